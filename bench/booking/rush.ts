@@ -53,7 +53,9 @@ async function bookBesideRush(site: Site, date: string, queue?: KeyedQueue): Pro
   return time;
 }
 
-/** Measures how much a rush slows bookings of other departures. The rush is two hundred concurrent bookings of one departure. */
+/**
+ * Measures how much a rush slows bookings of other departures. The rush is two hundred concurrent bookings of one departure.
+ */
 export async function measureRush(site: Site, rounds: number): Promise<Rush[]> {
   const compare = (firstDay: number, queue?: KeyedQueue) =>
     compareInTurns(rounds, async (round) => [

@@ -114,8 +114,9 @@ async function decideDisputes({ standIns }: World): Promise<void> {
 }
 
 /**
- * Completes everything that is open after the last fault: disputes are decided, the time to choose ends, webhooks arrive and jobs run. Every booking
- * is reconciled before its hold lapses. Then every hold lapses, every checkout closes, and jobs find lost payments.
+ * Completes everything that is open after the last fault: disputes are decided, the time to choose ends, webhooks arrive and
+ * jobs run. Every booking is reconciled before its hold lapses. Then every hold lapses, every checkout closes, and jobs find
+ * lost payments.
  * @returns duration in seconds.
  */
 export async function comeToRest(world: World): Promise<number> {

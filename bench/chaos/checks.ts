@@ -91,8 +91,8 @@ function lostPayments({ payments, bookings, changes }: Facts): string[] {
 }
 
 /**
- * Finds confirmed bookings without a payment. Changes may refund the booking's first payment completely. The booking then counts
- * as paid if a payment of one of its changes exists.
+ * Finds confirmed bookings without a payment. Changes may refund the booking's first payment completely. The booking then
+ * counts as paid if a payment of one of its changes exists.
  */
 function unpaid({ payments, bookings, changes }: Facts): string[] {
   const taken = payments.filter(({ status }) => status === "approved" || status === "charged_back");
@@ -129,8 +129,8 @@ function doubleEmails(facts: Facts): string[] {
 const EXCUSED = new Set(["in-doubt", "replaced"]);
 
 /**
- * Finds confirmed bookings without an e-mail. An e-mail in doubt may have been sent. The e-mail of a campaign replaces one that was
- * still waiting when the departure was cancelled.
+ * Finds confirmed bookings without an e-mail. An e-mail in doubt may have been sent. The e-mail of a campaign replaces one that
+ * was still waiting when the departure was cancelled.
  */
 function missingEmails(facts: Facts): string[] {
   const emails = confirmationEmails(facts);
@@ -202,7 +202,8 @@ async function readFacts(world: World, journal: Journal): Promise<Facts> {
 }
 
 /**
- * Compares the database, the provider, the mailboxes and the responses that travellers received. Uses none of the product's code.
+ * Compares the database, the provider, the mailboxes and the responses that travellers received. Uses none of the product's
+ * code.
  */
 export async function checkPromises(world: World, journal: Journal): Promise<Check[]> {
   const facts = await readFacts(world, journal);

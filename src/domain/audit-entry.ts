@@ -161,7 +161,10 @@ export interface AuditFacts {
   /** Capacity in seats. */
   "add-departure": { date: string; startTime: string; capacity: number };
   "remove-departure": { date: string; startTime: string };
-  /** `note`: the Spanish text for travellers; null if it was removed. `internal`: whether there is an internal note. Absent if unchanged. */
+  /**
+   * `note`: the Spanish text for travellers; null if it was removed. `internal`: whether there is an internal note. Absent if
+   * unchanged.
+   */
   "note-departure": { note?: string | null; internal?: boolean };
   /** Seats of confirmed bookings, and the number that the departure needs. */
   "guarantee-departure": {

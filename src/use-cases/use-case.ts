@@ -67,8 +67,8 @@ interface Hidden {
 const hidden = new WeakMap<AnyUseCase, Hidden>();
 
 /**
- * Defines a use case: who may perform it, the schema of its input from outside, its rate limits, the services that it needs, and
- * what it does. `run` gets the named services and no others.
+ * Defines a use case: who may perform it, the schema of its input from outside, its rate limits, the services that it needs,
+ * and what it does. `run` gets the named services and no others.
  */
 export function defineUseCase<const M extends May, const K extends Service, S extends ZodType, O>(
   definition: Definition<M, K, z.output<S>, O> & { input: S },

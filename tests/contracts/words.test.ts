@@ -210,6 +210,19 @@ test("the sentences of comments follow the rules of prose", () => {
   expect(broken).toEqual([]);
 });
 
+test("no line of a comment is wider than 128 columns", () => {
+  const files = globSync([`${FOLDERS}/**/*.{ts,tsx,mjs}`]);
+  const wide = files.flatMap((path) =>
+    readFileSync(path, "utf8")
+      .split("\n")
+      .flatMap((line, index) =>
+        /^\s*(?:\/\/|\/?\*)/.test(line) && line.length > 128 ? [`${path}:${index + 1}`] : [],
+      ),
+  );
+  expect(files.length).toBeGreaterThan(1000);
+  expect(wide).toEqual([]);
+});
+
 describe.each(PROSE_RULES)("a sentence with $refuses", ({ example, refuses }) => {
   const found = [expect.stringContaining(`refused: ${refuses};`)];
 

@@ -9,7 +9,10 @@ const es = MESSAGES["es-CO"];
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 }).first();
 
-/** Opens the home page, an experience and its checkout by the router, so that the three entries share one document after a reload. */
+/**
+ * Opens the home page, an experience and its checkout by the router, so that the three entries share one document after a
+ * reload.
+ */
 async function openCheckout(page: Page): Promise<{ title: string; checkout: string }> {
   await page.goto(at(ANDES_VIVO, "/home"));
   await isLive(page.locator("#experiences").getByRole("link").first());

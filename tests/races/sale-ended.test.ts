@@ -27,7 +27,9 @@ const endSale = (site: TestAgency, db = database.db) =>
     },
   );
 
-/** Ends the sale after a booking has counted the free seats and before it writes. @returns the seats that the agency saw taken */
+/**
+ * Ends the sale after a booking has counted the free seats and before it writes. @returns the seats that the agency saw taken
+ */
 async function endWhileBooking(withoutLocks: boolean): Promise<number> {
   await database.db.execute("truncate departures cascade");
   const site = await openAgency(database.db);

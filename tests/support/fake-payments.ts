@@ -23,8 +23,8 @@ export interface FakePayments extends PaymentProvider {
   checkoutCount(): number;
   refundsOf(id: string): ProviderRefund[];
   /**
-   * Adds a payment, approved by default, in the checkout of a booking or a change. Without a checkout, the payment names the bare
-   * id. @returns its id.
+   * Adds a payment, approved by default, in the checkout of a booking or a change. Without a checkout, the payment names the
+   * bare id. @returns its id.
    */
   pay(payableId: string, amount: number, change?: Partial<ProviderPayment>): string;
   change(id: string, change: Partial<ProviderPayment>): void;

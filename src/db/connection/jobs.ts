@@ -2,7 +2,9 @@ import { sql } from "drizzle-orm";
 import { fromDrizzle, PgBoss } from "pg-boss";
 import { KEEP_ALIVE, type Transaction } from "./client.ts";
 
-/** Data of every kind of job: ids of rows, never their content. Names and data are stored in the queue; see `renameStoredJobs`. */
+/**
+ * Data of every kind of job: ids of rows, never their content. Names and data are stored in the queue; see `renameStoredJobs`.
+ */
 export interface JobData {
   "handle-webhook-event": { agencyId: string; webhookEventId: string };
   "reconcile-booking": { agencyId: string; bookingId: string; round: number };

@@ -85,7 +85,9 @@ export function changeTerms(
   };
 }
 
-/** `closed`: nothing can be changed. `too-late`: no rule refunds the people concerned. `full`: the booking has the most people. */
+/**
+ * `closed`: nothing can be changed. `too-late`: no rule refunds the people concerned. `full`: the booking has the most people.
+ */
 export type ChangeObstacle = "closed" | "too-late" | "only-one" | "full";
 
 interface ChangeableBooking {

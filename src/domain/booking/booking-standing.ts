@@ -9,9 +9,9 @@ export type PendingKind = "cash" | "transfer" | "in-review" | "pending";
  * State of a booking and its money, as the traveller sees it.
  * - `confirming`: paid, not yet recorded. `unpaid`: can still be paid. `lapsed`: not paid in time.
  * - `returning`: cancelled, refund in process. `returned`: cancelled and refunded.
- * - `choosing`: the agency cancelled the departure, and the traveller can choose what happens. `departure-cancelled`: it cancelled
- *   the departure, and the booking waits for the consequence. `time-change`: the departure leaves at another time of its day, and
- *   the traveller can ask for a refund, or the booking waits for its move.
+ * - `choosing`: the agency cancelled the departure, and the traveller can choose what happens. `departure-cancelled`: it
+ *   cancelled the departure, and the booking waits for the consequence. `time-change`: the departure leaves at another time of
+ *   its day, and the traveller can ask for a refund, or the booking waits for its move.
  */
 export type BookingStanding =
   | "confirmed"

@@ -36,8 +36,8 @@ export interface ListedDeparture {
 }
 
 /**
- * A booking of a departure that is not on the list: a changed one that departs later, or one whose departure somebody else leads. Its
- * tickets may name a day and an hour of the list.
+ * A booking of a departure that is not on the list: a changed one that departs later, or one whose departure somebody else
+ * leads. Its tickets may name a day and an hour of the list.
  */
 export interface BookingElsewhere {
   id: string;

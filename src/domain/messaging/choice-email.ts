@@ -1,4 +1,6 @@
-/** Returns the subject of an e-mail about a choice: one for the offer, and one for each offered departure that is cancelled too. */
+/**
+ * Returns the subject of an e-mail about a choice: one for the offer, and one for each offered departure that is cancelled too.
+ */
 export const choiceSubject = ({
   bookingId,
   campaignId,

@@ -91,8 +91,8 @@ export const isNameAlone = (text: string): boolean => !/[\p{L}\p{N}{]/u.test(wit
 const BRACED_WITH_STOP = /\{([^{}]*)\}(\.(?!\.))?/g;
 
 /**
- * Fills in a text's placeholders. The values are not searched for placeholders again. "8:00 a. m." at the end of a sentence gets no
- * second full stop.
+ * Fills in a text's placeholders. The values are not searched for placeholders again. "8:00 a. m." at the end of a sentence
+ * gets no second full stop.
  */
 export function fillPlaceholders(text: string, facts: PlaceholderFacts, locale: Locale): string {
   const shown = facts.name === "" ? withoutName(text) : text;

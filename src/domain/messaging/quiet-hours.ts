@@ -12,8 +12,8 @@ export function quietUntil(now: Date): Date | null {
 }
 
 /**
- * Returns the moment until which a message of staff waits. Returns null if it is sent immediately: outside of the quiet hours, if
- * staff chose so, or if the departure starts within a day.
+ * Returns the moment until which a message of staff waits. Returns null if it is sent immediately: outside of the quiet hours,
+ * if staff chose so, or if the departure starts within a day.
  */
 export function waitsUntil(
   { startsAt, sendNow }: { startsAt: Date; sendNow: boolean },

@@ -22,7 +22,8 @@ export function checkoutEnds(
   since: Date,
 ): { checkoutExpiresAt: Date; pendingExpiresAt: Date } {
   const { holdExpiresAt } = booking;
-  // A hold may outlast the ceiling by agreement, and a cut-off that was set earlier since. No payment must end before it can start.
+  // A hold may outlast the ceiling by agreement, and a cut-off that was set earlier since. No payment must end before it can
+  // start.
   const longest = Math.max(
     holdExpiresAt.getTime(),
     Math.min(cutOffAt.getTime(), holdCeiling(booking).getTime()),

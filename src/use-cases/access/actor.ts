@@ -10,7 +10,9 @@ export type Actor =
       /** Whether they have given a phone number. */
       isRegistered: boolean;
     }
-  /** A member of the agency's staff on its panel. Built from their membership of this agency, so it grants nothing at another. */
+  /**
+   * A member of the agency's staff on its panel. Built from their membership of this agency, so it grants nothing at another.
+   */
   | {
       kind: "staff";
       /** Id of the staff account, which may belong to several agencies. */

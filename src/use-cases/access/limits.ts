@@ -35,8 +35,8 @@ export const LIMITS = {
     counted: "together",
   },
   /**
-   * E-mails of messages that an agency's staff writes. Ten full departures of fifty bookings get four messages each in a day. Mass
-   * mail, or a stolen session, would spoil the delivery of every agency's e-mails, because all have one sender.
+   * E-mails of messages that an agency's staff writes. Ten full departures of fifty bookings get four messages each in a day.
+   * Mass mail, or a stolen session, would spoil the delivery of every agency's e-mails, because all have one sender.
    */
   "staff-emails-day": {
     points: 2_000,
@@ -87,7 +87,9 @@ export const LIMITS = {
     within: "agency",
     counted: "together",
   },
-  /** Covers families who retry, and a coach full of them in one hotel. Stops a script that fills in the form of a leaked link. */
+  /**
+   * Covers families who retry, and a coach full of them in one hotel. Stops a script that fills in the form of a leaked link.
+   */
   "companions-address": {
     points: 60,
     seconds: 10 * MINUTE,

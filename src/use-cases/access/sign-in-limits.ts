@@ -18,12 +18,12 @@ export const SIGN_IN_LIMITS = {
     counted: "together",
   },
   /*
-   * Limits of codes, in the order of `spend-code.ts`. The points are spent after the check of the CSRF token, and restored if no
-   * e-mail is sent.
+   * Limits of codes, in the order of `spend-code.ts`. The points are spent after the check of the CSRF token, and restored if
+   * no e-mail is sent.
    */
   /**
-   * Each code is an e-mail to an address that anybody may have typed. The count is per requesting address, so strangers elsewhere
-   * cannot exhaust it.
+   * Each code is an e-mail to an address that anybody may have typed. The count is per requesting address, so strangers
+   * elsewhere cannot exhaust it.
    */
   "code-recipient": {
     points: 5,
@@ -68,8 +68,8 @@ export const SIGN_IN_LIMITS = {
     counted: "together",
   },
   /**
-   * Codes beyond `code-recipient-day`, for each network, so that strangers cannot lock out the mailbox's owner. These codes have
-   * more digits, so guesses from many networks find nothing.
+   * Codes beyond `code-recipient-day`, for each network, so that strangers cannot lock out the mailbox's owner. These codes
+   * have more digits, so guesses from many networks find nothing.
    */
   "code-recipient-reserve": {
     points: 2,

@@ -13,7 +13,9 @@ const deleteNoteInput = z.object({ bookingId: idField, noteId: idField });
 export const mayDeleteNote = (actor: Extract<Actor, { kind: "staff" }>, author: string): boolean =>
   author === actorName(actor) || actor.roles.includes("owner");
 
-/** Deletes a note about a booking. Does nothing if there is none. @throws DomainError `not-allowed` for somebody else's note. */
+/**
+ * Deletes a note about a booking. Does nothing if there is none. @throws DomainError `not-allowed` for somebody else's note.
+ */
 export const deleteNote = defineUseCase({
   name: "delete-note",
   may: { staff: "bookings.change" },

@@ -13,8 +13,8 @@ const renewLinkInput = z.object({
   version: z.int().nonnegative(),
 });
 /**
- * Renews the link and the PIN of a booking without an account, because they leaked. The former ones stop working. A repeated call
- * with the same version does nothing.
+ * Renews the link and the PIN of a booking without an account, because they leaked. The former ones stop working. A repeated
+ * call with the same version does nothing.
  * @throws DomainError `not-allowed`, `booking-not-found`, `busy`; `booking-claimed` if an account owns the booking.
  */
 export const renewLink = defineUseCase({

@@ -57,8 +57,8 @@ async function passOf(ctx: PassNeeds, { id, labels, bookingUrl }: WalletPassInpu
 
 /**
  * @returns a `.pkpass` file. The file of a cancelled booking voids the pass on the phone.
- * @throws DomainError `not-signed-in`; `booking-not-found` if the booking is unknown, somebody else's or unpaid, or if no passes
- * are issued.
+ * @throws DomainError `not-signed-in`; `booking-not-found` if the booking is unknown, somebody else's or unpaid, or if no
+ * passes are issued.
  */
 export const issueApplePass = defineUseCase({
   name: "issue-apple-pass",

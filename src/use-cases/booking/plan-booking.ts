@@ -68,8 +68,8 @@ async function refuseTwice(ctx: PlanBookingNeeds, userId: string, wanted: Bookin
  * - Replaces another hold of the departure, or the hold that the page named.
  * - Otherwise creates a new booking beside any other holds.
  *
- * The idempotency key of a new booking follows from the form and its content. The key also changes once the booking created under
- * it has ended.
+ * The idempotency key of a new booking follows from the form and its content. The key also changes once the booking created
+ * under it has ended.
  * @throws DomainError `not-signed-in`, `registration-unfinished`, `invalid-input`, `booked-already`.
  */
 export const planBooking = defineUseCase({

@@ -10,7 +10,8 @@ const previewEmailInput = cancelDepartureSchema.omit({ id: true, people: true })
 /**
  * Returns the e-mail of a campaign before it starts, in each language, for the first booking that gets it. Its links lead to no
  * choice. Returns no e-mails if nobody has booked.
- * @throws DomainError `not-allowed`, `experience-not-found`, `departure-not-found`; `invalid-input` if the offer is not possible.
+ * @throws DomainError `not-allowed`, `experience-not-found`, `departure-not-found`; `invalid-input` if the offer is not
+ * possible.
  */
 export const previewEmail = defineUseCase({
   name: "preview-campaign-email",

@@ -98,8 +98,8 @@ const applyDefaultTo = (ctx: RunCampaignNeeds, campaign: CampaignRow, bookingId:
   });
 
 /**
- * Marks a booking as failed, so that the failure does not block other bookings, and withdraws its pending change. Only a failed default marks its choice, because
- * another job may have offered the choice meanwhile.
+ * Marks a booking as failed, so that the failure does not block other bookings, and withdraws its pending change. Only a failed
+ * default marks its choice, because another job may have offered the choice meanwhile.
  */
 async function writeFailure(
   ctx: RunCampaignNeeds,

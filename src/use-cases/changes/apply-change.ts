@@ -56,8 +56,8 @@ const hashOf = ({ id, change, override, difference, why }: ApplyChangeInput): st
 };
 
 /**
- * Locks the departures before and after a change. The earlier one comes first, so that two opposite changes cannot deadlock. The
- * caller holds the booking's lock already.
+ * Locks the departures before and after a change. The earlier one comes first, so that two opposite changes cannot deadlock.
+ * The caller holds the booking's lock already.
  * @returns the departure after the change, and the moment of the last lock.
  */
 async function lockDepartures(
@@ -94,7 +94,8 @@ async function findKnown(
 }
 
 /**
- * @throws DomainError `change-being-paid` if a payment for the pending change is in progress. Its outcome has to be known first.
+ * @throws DomainError `change-being-paid` if a payment for the pending change is in progress. Its outcome has to be known
+ * first.
  */
 function requireUnpaid({ pending, payments }: ChangeFacts): void {
   const isInFlight = payments.some(
@@ -191,8 +192,8 @@ async function answerKnown(ctx: ApplyChangeNeeds, change: ChangeRow): Promise<Ap
 /**
  * Changes a booking exactly as a preview has shown, or not at all. The caller is its traveller or the agency's staff.
  * - Nothing to pay: the change takes effect immediately, and a surplus is refunded.
- * - Otherwise old and new seats are held until the difference is paid at the returned address, or taken by the agency. If nobody
- *   pays, the booking stays unchanged.
+ * - Otherwise old and new seats are held until the difference is paid at the returned address, or taken by the agency. If
+ *   nobody pays, the booking stays unchanged.
  *
  * A repeated call with the same key returns the same answer. A new change replaces a pending one.
  * @throws DomainError `not-signed-in`, `not-allowed`, `booking-not-found`, `change-stale`, `change-being-paid`,

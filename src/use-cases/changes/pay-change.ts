@@ -30,8 +30,8 @@ interface OpenChange {
 type MayPay = (booking: BookingRow) => boolean;
 
 /**
- * @throws DomainError `booking-not-found`; `hold-lapsed` if no change of the booking is pending any more; `booking-not-payable` if
- * its departure, or the departure that it would move to, is cancelled.
+ * @throws DomainError `booking-not-found`; `hold-lapsed` if no change of the booking is pending any more; `booking-not-payable`
+ * if its departure, or the departure that it would move to, is cancelled.
  */
 async function lockOpenChange(
   ctx: PayChangeNeeds,

@@ -64,10 +64,10 @@ async function recordNew(
 }
 
 /**
- * Stores the check-ins that a device made offline, and returns the data for its next offline time. The data covers everybody who
- * departs from yesterday to three days ahead, and the check-ins of all devices. Staff limited to their own departures receive those
- * that they lead, and may send check-ins of any day. Repeated check-ins are ignored. Attendance is computed from all check-ins
- * together, so the order of syncs does not matter.
+ * Stores the check-ins that a device made offline, and returns the data for its next offline time. The data covers everybody
+ * who departs from yesterday to three days ahead, and the check-ins of all devices. Staff limited to their own departures
+ * receive those that they lead, and may send check-ins of any day. Repeated check-ins are ignored. Attendance is computed from
+ * all check-ins together, so the order of syncs does not matter.
  * @throws DomainError `not-allowed`
  */
 export const syncCheckIns = defineUseCase({

@@ -93,10 +93,10 @@ async function complete(
 }
 
 /**
- * Fills in the missing details of one person on a confirmed booking, for whoever has its link, until the departure's cut-off. The
- * usual rules of a group apply. Known details stay unchanged; the traveller corrects them with `applyChange`.
- * @throws DomainError `booking-not-found`, `booking-not-changeable` if it was cancelled, `departure-cut-off`, `participant-gone`,
- * `participant-complete`, `busy`; `invalid-input` with a message beside each field.
+ * Fills in the missing details of one person on a confirmed booking, for whoever has its link, until the departure's cut-off.
+ * The usual rules of a group apply. Known details stay unchanged; the traveller corrects them with `applyChange`.
+ * @throws DomainError `booking-not-found`, `booking-not-changeable` if it was cancelled, `departure-cut-off`,
+ * `participant-gone`, `participant-complete`, `busy`; `invalid-input` with a message beside each field.
  */
 export const completeByLink = defineUseCase({
   name: "complete-by-link",

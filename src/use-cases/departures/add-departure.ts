@@ -47,8 +47,8 @@ async function requirePublished({ db, agency }: Needs<"db" | "agency">, id: stri
 /**
  * Adds a departure beside the schedule of a published experience. It is listed and booked like the others.
  * A cancelled departure at that time counts as one, and so does one of a former schedule that somebody has booked.
- * @throws DomainError `not-allowed`, `experience-not-found`, `busy`; `invalid-input` if the departure is past or too far ahead, or if
- * there is one at that time already.
+ * @throws DomainError `not-allowed`, `experience-not-found`, `busy`; `invalid-input` if the departure is past or too far ahead,
+ * or if there is one at that time already.
  */
 export const addDeparture = defineUseCase({
   name: "add-departure",

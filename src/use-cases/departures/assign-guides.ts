@@ -34,8 +34,8 @@ function toGuide(
 }
 
 /**
- * Sets the guides who lead a departure. They then see the departure on the panel and check its people in. Overlapping departures of
- * a guide are allowed: the page shows them.
+ * Sets the guides who lead a departure. They then see the departure on the panel and check its people in. Overlapping
+ * departures of a guide are allowed: the page shows them.
  * @throws DomainError `not-allowed`, `experience-not-found`, `departure-not-found`, `guide-not-found`
  */
 export const assignGuides = defineUseCase({

@@ -44,10 +44,11 @@ function saleAfter({ closed, closing, reason }: ChangeDepartureInput, before: De
 }
 
 /**
- * Sets the capacity and the cut-off of a departure, closes it or reopens it, for the agency. Cancels nothing: seats sold beyond a
- * lower capacity stay sold, and `overBy` counts them. Unpaid bookings keep their holds after an earlier cut-off. A departure that
- * was cancelled for everybody stays closed.
- * @throws DomainError `not-allowed`, `invalid-input`, `experience-not-found`, `departure-not-found`, `departure-closed`, `busy`.
+ * Sets the capacity and the cut-off of a departure, closes it or reopens it, for the agency. Cancels nothing: seats sold beyond
+ * a lower capacity stay sold, and `overBy` counts them. Unpaid bookings keep their holds after an earlier cut-off. A departure
+ * that was cancelled for everybody stays closed.
+ * @throws DomainError `not-allowed`, `invalid-input`, `experience-not-found`, `departure-not-found`, `departure-closed`,
+ * `busy`.
  */
 export const changeDeparture = defineUseCase({
   name: "change-departure",

@@ -25,8 +25,8 @@ export interface CalendarView {
   /** The visitor's unpaid hold on the experience; omitted if there is none. */
   ownHold?: OwnHold;
   /**
-   * The next date with free seats, or else the first from today on, within a year. Null if there is none, or if these departures
-   * have free seats.
+   * The next date with free seats, or else the first from today on, within a year. Null if there is none, or if these
+   * departures have free seats.
    */
   otherDate: string | null;
 }

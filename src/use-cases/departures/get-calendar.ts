@@ -63,8 +63,8 @@ export function departureViews(
 }
 
 /**
- * Returns the departures that a reader may see, with their notes and minimums in the reader's language. The site hides those that are closed as
- * hidden. Staff sees them, to book for people by hand.
+ * Returns the departures that a reader may see, with their notes and minimums in the reader's language. The site hides those
+ * that are closed as hidden. Staff sees them, to book for people by hand.
  */
 export function listedViews(
   views: readonly DepartureView[],
@@ -117,8 +117,8 @@ function closestDate(departures: readonly DepartureView[], after: string): strin
 }
 
 /**
- * Returns the departures between two dates, both included, with their free seats. Past days are left out. The visitor's own held
- * seats count as free.
+ * Returns the departures between two dates, both included, with their free seats. Past days are left out. The visitor's own
+ * held seats count as free.
  * @throws DomainError `experience-not-found`; `invalid-input` if the period is reversed or too long.
  */
 export const getCalendar = defineUseCase({

@@ -84,8 +84,8 @@ async function messagesTo(
 }
 
 /**
- * Returns a departure with its people, documents masked. The departure need not have a row. Staff limited to their own departures
- * see those that they lead. Staff who may not see bookings see no people.
+ * Returns a departure with its people, documents masked. The departure need not have a row. Staff limited to their own
+ * departures see those that they lead. Staff who may not see bookings see no people.
  * @throws DomainError `not-allowed`, `experience-not-found`, `departure-not-found`
  */
 export const getDeparture = defineUseCase({

@@ -25,7 +25,8 @@ export type ListDeparturesInput = z.infer<typeof listDeparturesInput>;
 
 /**
  * Returns the agency's departures between two days, both included, past ones too. Departures come from the schedules, and from
- * bookings outside the schedules. Takes three statements in total. Staff limited to their own departures see those that they lead.
+ * bookings outside the schedules. Takes three statements in total. Staff limited to their own departures see those that they
+ * lead.
  * @throws DomainError `not-allowed`
  */
 export const listDepartures = defineUseCase({

@@ -32,9 +32,10 @@ const isShown = (a: ShownNotes, b: ShownNotes): boolean =>
   a.es === b.es && a.en === b.en && a.internal === b.internal;
 
 /**
- * Writes the notes of a departure: one for its travellers, one for the staff. The audit keeps the text for travellers, and of the
- * internal note only that it changed.
- * @throws DomainError `not-allowed`, `experience-not-found`, `departure-not-found`, `busy`; `notes-stale` if they differ from what the form showed
+ * Writes the notes of a departure: one for its travellers, one for the staff. The audit keeps the text for travellers, and of
+ * the internal note only that it changed.
+ * @throws DomainError `not-allowed`, `experience-not-found`, `departure-not-found`, `busy`; `notes-stale` if they differ from
+ * what the form showed
  */
 export const noteDeparture = defineUseCase({
   name: "note-departure",

@@ -13,10 +13,10 @@ import { resetDeparture } from "./steps/reset-departure.ts";
 export type RemoveDepartureInput = z.infer<typeof departureKeySchema>;
 
 /**
- * Removes an extra departure that nobody has ever booked. Its row stays for the audit's sake, as if nobody had edited it. If the
- * schedule has its time meanwhile, the departure goes on as the schedule's, as it is. Removing it again changes nothing.
- * @throws DomainError `not-allowed`, `experience-not-found`, `departure-not-found`, `busy`; `departure-booked` if somebody booked it,
- * even if the booking has ended since, or if it was cancelled for everybody.
+ * Removes an extra departure that nobody has ever booked. Its row stays for the audit's sake, as if nobody had edited it. If
+ * the schedule has its time meanwhile, the departure goes on as the schedule's, as it is. Removing it again changes nothing.
+ * @throws DomainError `not-allowed`, `experience-not-found`, `departure-not-found`, `busy`; `departure-booked` if somebody
+ * booked it, even if the booking has ended since, or if it was cancelled for everybody.
  */
 export const removeDeparture = defineUseCase({
   name: "remove-departure",

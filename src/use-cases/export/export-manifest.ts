@@ -93,7 +93,8 @@ async function* fileOf(
 }
 
 /**
- * Exports the people of a departure as a file, for the guide or the insurer. The audit entry is written before the people are read.
+ * Exports the people of a departure as a file, for the guide or the insurer. The audit entry is written before the people are
+ * read.
  * @throws DomainError `not-allowed`, `second-factor-needed`, `experience-not-found`, `departure-not-found`
  */
 export const exportManifest = defineUseCase({

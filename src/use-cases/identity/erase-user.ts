@@ -20,8 +20,8 @@ type ForgetNeeds = Needs<"db" | "clock" | "newId" | "agency" | "actor">;
 /**
  * Deletes a traveller's personal data. Idempotent. Deleted are:
  * - the profile, the accounts and the sessions;
- * - at this agency: wishlists, saved travellers, reviews, staff's notes about their bookings, staff's messages to them alone, and the people of bookings that
- *   were cancelled unpaid.
+ * - at this agency: wishlists, saved travellers, reviews, staff's notes about their bookings, staff's messages to them alone,
+ *   and the people of bookings that were cancelled unpaid.
  *
  * Other bookings stay, because contracts must be kept (Código de Comercio, art. 60; Ley 1581 of 2012 allows legal duties).
  */

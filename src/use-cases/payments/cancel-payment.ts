@@ -4,8 +4,8 @@ import { defineUseCase } from "../use-case.ts";
 import { settlePayment } from "./steps/settle-payment.ts";
 
 /**
- * Cancels a pending payment at the provider after its booking was cancelled or paid otherwise. Then settles the result: a payment
- * that was approved meanwhile is refunded.
+ * Cancels a pending payment at the provider after its booking was cancelled or paid otherwise. Then settles the result: a
+ * payment that was approved meanwhile is refunded.
  * @throws PaymentProviderError if the provider is unavailable; the job retries.
  */
 export const cancelPayment = defineUseCase({

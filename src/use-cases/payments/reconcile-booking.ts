@@ -105,8 +105,8 @@ async function wasAnswered(ctx: SettlePaymentNeeds, bookingId: string): Promise<
 }
 
 /**
- * Polls the provider for a booking whose webhook may be lost, and enqueues the next poll. Polls back off while the booking can be
- * paid or a payment is pending. A few more follow after the checkout has closed. While the provider is unavailable, polling
+ * Polls the provider for a booking whose webhook may be lost, and enqueues the next poll. Polls back off while the booking can
+ * be paid or a payment is pending. A few more follow after the checkout has closed. While the provider is unavailable, polling
  * continues without a limit.
  */
 export const reconcileBooking = defineUseCase({

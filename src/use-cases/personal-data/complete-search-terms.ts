@@ -7,8 +7,8 @@ import { openPhoneOf, presentPhones, searchTermsOf } from "./steps/people.ts";
 const BATCH = 500;
 
 /**
- * Writes the search terms of participants whose row lacks them, or has terms of an old key. Works in batches beside a live site,
- * and may be repeated.
+ * Writes the search terms of participants whose row lacks them, or has terms of an old key. Works in batches beside a live
+ * site, and may be repeated.
  * @returns the number of people.
  */
 export const completeSearchTerms = defineUseCase({

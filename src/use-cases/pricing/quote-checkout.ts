@@ -60,8 +60,8 @@ async function findExperience(
 }
 
 /**
- * Returns the start time that a query names. On a date it need not be offered: it may be hidden or removed since, and the checkout
- * then shows it as closed. Without a date only the schedule's times are known.
+ * Returns the start time that a query names. On a date it need not be offered: it may be hidden or removed since, and the
+ * checkout then shows it as closed. Without a date only the schedule's times are known.
  */
 function namedTime({ startTime }: QuoteCheckoutInput, { schedule }: Experience, date: string | null) {
   if (startTime === undefined) return undefined;
@@ -103,8 +103,8 @@ function chosenLines(ctx: Needs<"agency" | "locale">, experience: Experience, qu
 }
 
 /**
- * Returns a checkout as its URL names it. Missing or invalid parts fall back to the first offered value. Every amount is computed
- * from the agency's own prices.
+ * Returns a checkout as its URL names it. Missing or invalid parts fall back to the first offered value. Every amount is
+ * computed from the agency's own prices.
  * @throws DomainError `experience-not-found`
  */
 export const quoteCheckout = defineUseCase({

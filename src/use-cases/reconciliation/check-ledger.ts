@@ -10,8 +10,8 @@ const written = ({ charged, taxes, insurance }: Pick<Balance, "charged" | "taxes
   `${charged}, taxes ${taxes}, insurance ${insurance}`;
 
 /**
- * Returns the agency's net amount of a payment in pesos, by its row. Negative if the payer's bank took back money that the agency
- * had refunded by hand.
+ * Returns the agency's net amount of a payment in pesos, by its row. Negative if the payer's bank took back money that the
+ * agency had refunded by hand.
  */
 function heldOfRow({
   currency,

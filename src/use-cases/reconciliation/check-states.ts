@@ -35,8 +35,8 @@ const paidChange = ({ changes }: BookedFacts, { id }: PaymentRow): boolean =>
 const LEAVES_BOOKING: readonly RefundReason[] = ["change", "goodwill"];
 
 /**
- * Tells whether the agency chose to refund the booking's first payment. The reason is goodwill, or later changes with payments of
- * their own.
+ * Tells whether the agency chose to refund the booking's first payment. The reason is goodwill, or later changes with payments
+ * of their own.
  */
 const isReturnedByChoice = ({ booking, payments, refunds }: BookedFacts): boolean => {
   const first = payments.find(({ providerPaymentId }) => providerPaymentId === booking.providerPaymentId);

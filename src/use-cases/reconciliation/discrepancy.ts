@@ -30,8 +30,8 @@ export interface Discrepancy {
   agencyId: string;
   kind: DiscrepancyKind;
   /**
-   * A `notice` is no fault of the product. Somebody chose the state, for example a capacity below the sold seats. Or somebody has
-   * to act elsewhere, for example on a refund that the provider refuses.
+   * A `notice` is no fault of the product. Somebody chose the state, for example a capacity below the sold seats. Or somebody
+   * has to act elsewhere, for example on a refund that the provider refuses.
    */
   weight: "fault" | "notice";
   /** Id of the row: a booking, departure, message, or event in the webhook inbox. */

@@ -64,7 +64,9 @@ export async function recordReturned(
   return status;
 }
 
-/** The agency may pay a provider's refund only after the provider has refused it, and only by staff who may refund everything. */
+/**
+ * The agency may pay a provider's refund only after the provider has refused it, and only by staff who may refund everything.
+ */
 const mayReturn = ({ actor }: Needs<"actor">, payment: PaymentRow, refund: RefundRow): boolean =>
   !isAtProvider(payment) || (refund.status === "refused" && reachOf(actor, "bookings.refund") === "all");
 

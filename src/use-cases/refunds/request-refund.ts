@@ -101,8 +101,8 @@ async function restOf(ctx: SettlePaymentNeeds, paymentId: string): Promise<numbe
 }
 
 /**
- * Requests the remaining amount after a refusal, because part of the money was refunded elsewhere, for example in the provider's
- * panel. The part may be cents. Another amount needs another idempotency key.
+ * Requests the remaining amount after a refusal, because part of the money was refunded elsewhere, for example in the
+ * provider's panel. The part may be cents. Another amount needs another idempotency key.
  * @throws the refusal, if it has another reason.
  */
 async function askForTheRest(ctx: SettlePaymentNeeds, asked: AskedRefund, refusal: unknown) {

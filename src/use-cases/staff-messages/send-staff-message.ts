@@ -90,10 +90,11 @@ async function send(
 }
 
 /**
- * Writes a message to travellers of a departure. A job sends it, one e-mail for each booking. In the quiet hours it waits for the
- * morning. Sending the same id again returns the message.
+ * Writes a message to travellers of a departure. A job sends it, one e-mail for each booking. In the quiet hours it waits for
+ * the morning. Sending the same id again returns the message.
  * @throws DomainError `not-allowed`, `invalid-input`, `experience-not-found`, `departure-not-found`, `idempotency-key-reused`;
- * `staff-message-stale` if texts, recipients or the departure's cancellation differ from the preview; `too-many-requests` above the agency's limit of a day.
+ * `staff-message-stale` if texts, recipients or the departure's cancellation differ from the preview; `too-many-requests` above
+ * the agency's limit of a day.
  */
 export const sendStaffMessage = defineUseCase({
   name: "send-staff-message",

@@ -25,8 +25,8 @@ const steerStaffMessageInput = z.object({
 });
 
 /**
- * Stops a message before its next e-mail, resumes it, or sends a waiting one now. In the quiet hours a resumed message waits for the
- * morning unless it is sent now. Does nothing if it is in that state already.
+ * Stops a message before its next e-mail, resumes it, or sends a waiting one now. In the quiet hours a resumed message waits
+ * for the morning unless it is sent now. Does nothing if it is in that state already.
  * @throws DomainError `not-allowed`, `staff-message-not-found`, `departure-not-found`, `busy`
  */
 export const steerStaffMessage = defineUseCase({

@@ -24,8 +24,8 @@ async function closeAccount(tx: Transaction, staffId: string, now: Date): Promis
 
 /**
  * Removes somebody from the agency's staff, and ends all of their sessions immediately, at other agencies too.
- * @throws DomainError `not-allowed` without permission, or if their roles grant more than one's own. Also `second-factor-needed`,
- * `staff-not-found`, `last-owner`.
+ * @throws DomainError `not-allowed` without permission, or if their roles grant more than one's own. Also
+ * `second-factor-needed`, `staff-not-found`, `last-owner`.
  */
 export const removeStaff = defineUseCase({
   name: "remove-staff",

@@ -121,8 +121,8 @@ async function readDays(ctx: TodayNeeds, days: { from: string; to: string }): Pr
 const withoutMoney = (departure: TodayDeparture): TodayDeparture => ({ ...departure, due: 0 });
 
 /**
- * Returns the day's overview: departures of today and tomorrow, open tasks, and sales. Staff limited to their own departures see
- * those that they lead, without tasks and money.
+ * Returns the day's overview: departures of today and tomorrow, open tasks, and sales. Staff limited to their own departures
+ * see those that they lead, without tasks and money.
  * @throws DomainError `not-allowed`
  */
 export const getToday = defineUseCase({

@@ -61,8 +61,8 @@ function fetchOnce<Module>(load: () => Promise<Module>) {
  * its script has loaded would be removed from the page meanwhile. For the same reason the server renders no `Suspense` inside.
  *
  * When the script has loaded, a state update renders the part again. Otherwise React 19.3 never finishes a transition that met
- * the part while the script was loading. The transition has already tried to hydrate the part, and mistakes the next attempt for
- * the first. A link pressed early would lead nowhere.
+ * the part while the script was loading. The transition has already tried to hydrate the part, and mistakes the next attempt
+ * for the first. A link pressed early would lead nowhere.
  */
 export function later<Props extends object>(
   tag: Tag,

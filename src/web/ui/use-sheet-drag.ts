@@ -14,8 +14,8 @@ interface Stroke {
 }
 
 /**
- * Returns whether the touched element and all its ancestors up to the sheet are at scroll position 0. A pull down then moves the
- * sheet.
+ * Returns whether the touched element and all its ancestors up to the sheet are at scroll position 0. A pull down then moves
+ * the sheet.
  */
 function isAtTop(target: EventTarget | null, sheet: HTMLElement): boolean {
   let element = target instanceof Element ? target : null;

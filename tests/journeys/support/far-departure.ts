@@ -16,7 +16,8 @@ export const isOutsideClosedWeeks = ({ date }: Pick<Departure, "date">): boolean
   CLOSED_WEEKS.every(([first, last]) => date < first || date > last);
 
 /**
- * Returns an order for a departure that nobody has booked, further ahead than other journeys book, and the departure that follows it.
+ * Returns an order for a departure that nobody has booked, further ahead than other journeys book, and the departure that
+ * follows it.
  * @param place index among these departures, a different one for each test of an experience
  */
 export async function farDeparture(

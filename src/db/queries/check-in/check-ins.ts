@@ -34,8 +34,8 @@ export async function listCheckIns(
 }
 
 /**
- * Departures of a guide, on any day, that a booking of the outer query is on. A changed booking may have been on another departure
- * of its experience before.
+ * Departures of a guide, on any day, that a booking of the outer query is on. A changed booking may have been on another
+ * departure of its experience before.
  */
 function ledBy(agencyId: string, email: string): SQL {
   return sql`exists (

@@ -71,7 +71,9 @@ export async function listChangedLater(
     .orderBy(asc(bookings.date), asc(bookings.startTime), asc(bookings.id));
 }
 
-/** Returns the stored departures between two days, with the titles of their experiences, and whether a campaign cancelled them. */
+/**
+ * Returns the stored departures between two days, with the titles of their experiences, and whether a campaign cancelled them.
+ */
 export async function listDeparturesOf(
   db: Database,
   agencyId: string,

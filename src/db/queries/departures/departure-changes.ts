@@ -36,7 +36,9 @@ export async function updateDeparture(
     .where(and(eq(departures.agencyId, departure.agencyId), eq(departures.id, departure.id)));
 }
 
-/** Tells whether anything refers to a departure: bookings, changes of bookings, a campaign or an open choice, also ended ones. */
+/**
+ * Tells whether anything refers to a departure: bookings, changes of bookings, a campaign or an open choice, also ended ones.
+ */
 export async function wasEverBooked(
   db: Database,
   { agencyId, id }: Pick<DepartureRow, "agencyId" | "id">,

@@ -59,8 +59,8 @@ export async function clearGuideEmail(tx: Transaction, agencyId: string, email: 
 }
 
 /**
- * Moves the departures of the guide `from` to the guide `to`, who is the same person. Deletes `from`, unless an experience names
- * that guide.
+ * Moves the departures of the guide `from` to the guide `to`, who is the same person. Deletes `from`, unless an experience
+ * names that guide.
  */
 export async function mergeGuide(
   tx: Transaction,

@@ -14,8 +14,8 @@ export interface AgencyActivity {
 }
 
 /**
- * Announces this process's audit entries and e-mails, at most once a second per agency and after their transactions. No transaction waits
- * for an announcement. A failed announcement is dropped; the next change announces again.
+ * Announces this process's audit entries and e-mails, at most once a second per agency and after their transactions. No
+ * transaction waits for an announcement. A failed announcement is dropped; the next change announces again.
  */
 export function createAgencyActivity(announce: (agencyId: string) => Promise<void>): AgencyActivity {
   const listening = new Map<string, Set<() => void>>();

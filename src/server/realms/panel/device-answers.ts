@@ -27,9 +27,10 @@ const readJson = (request: Request): Promise<never> =>
   );
 
 /**
- * Answers a device at the entrance in JSON. The parameter `staff` names the person whose data the device holds. The status decides
- * what it does with them. With 401 it keeps them and offers to sign in. With 409 the session is another person's: the device deletes
- * the list and keeps unsent check-ins. With 403 and 404 it deletes the list, because the person may not check in at this agency.
+ * Answers a device at the entrance in JSON. The parameter `staff` names the person whose data the device holds. The status
+ * decides what it does with them. With 401 it keeps them and offers to sign in. With 409 the session is another person's: the
+ * device deletes the list and keeps unsent check-ins. With 403 and 404 it deletes the list, because the person may not check in
+ * at this agency.
  */
 export async function answerDevice(
   { staff, agency }: StaffVisitor,

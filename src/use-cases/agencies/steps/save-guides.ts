@@ -8,8 +8,8 @@ import { saveGuide } from "../../../db/queries/experiences/social-proof.ts";
 import type { NamedGuide } from "../../../domain/experiences/social-proof.ts";
 
 /**
- * Writes the guides of an agency's file. An address belongs to the guide whom the file names with it. A guide whom the file does
- * not name, and who had the address, is the same person: a member who led a departure before the file named them.
+ * Writes the guides of an agency's file. An address belongs to the guide whom the file names with it. A guide whom the file
+ * does not name, and who had the address, is the same person: a member who led a departure before the file named them.
  */
 export async function saveGuides(
   tx: Transaction,

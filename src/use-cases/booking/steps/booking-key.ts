@@ -17,7 +17,8 @@ export function requireSameRequest(ctx: Needs<"encryption">, booking: BookingRow
 }
 
 /**
- * Returns the booking that the traveller made with this key. @throws DomainError `idempotency-key-reused` if the request differs
+ * Returns the booking that the traveller made with this key. @throws DomainError `idempotency-key-reused` if the request
+ * differs
  */
 export async function findByKey(
   ctx: Needs<"agency" | "encryption">,
@@ -65,8 +66,8 @@ export async function keyOfRequest(
 }
 
 /**
- * Derives the key of a request that came without one. Equal requests of a traveller within ten minutes share a key. Only a holder
- * of the encryption keys can compute it, because it outlives the personal data in the request.
+ * Derives the key of a request that came without one. Equal requests of a traveller within ten minutes share a key. Only a
+ * holder of the encryption keys can compute it, because it outlives the personal data in the request.
  */
 export async function keyOfBareRequest(
   ctx: Needs<"db" | "agency" | "encryption" | "clock">,

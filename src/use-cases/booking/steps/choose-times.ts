@@ -51,8 +51,8 @@ function seatsBack(
 }
 
 /**
- * Returns the departures to try, in order: the named one, or the day's departures that fit the party. The caller takes the first
- * that still has seats under its lock.
+ * Returns the departures to try, in order: the named one, or the day's departures that fit the party. The caller takes the
+ * first that still has seats under its lock.
  * @throws DomainError `departure-not-found`; if none fits: `sold-out`, `departure-closed`, `departure-cut-off`.
  */
 export function chooseTimes(

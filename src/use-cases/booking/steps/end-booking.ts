@@ -33,8 +33,8 @@ export interface BookingEnd {
 }
 
 /**
- * Cancels a locked booking: withdraws its pending change, closes its open choice, releases its money as decided, and e-mails the traveller. The agency
- * gets an e-mail too, unless a campaign cancels.
+ * Cancels a locked booking: withdraws its pending change, closes its open choice, releases its money as decided, and e-mails
+ * the traveller. The agency gets an e-mail too, unless a campaign cancels.
  */
 export async function endBooking(
   ctx: EndBookingNeeds,

@@ -168,8 +168,8 @@ export async function requirePayable(
 }
 
 /**
- * Returns the payment URL of an attempt, and asks the provider for a checkout if there is none. Runs outside any transaction. The
- * attempt's idempotency key gives concurrent callers the same checkout.
+ * Returns the payment URL of an attempt, and asks the provider for a checkout if there is none. Runs outside any transaction.
+ * The attempt's idempotency key gives concurrent callers the same checkout.
  * @param facts are looked up if omitted.
  * @throws DomainError `payment-provider-refused`; `payment-provider-unavailable`: the attempt stays, and the next call retries.
  */

@@ -18,8 +18,8 @@ interface GroupToCheck {
 }
 
 /**
- * Checks the ages, the group sizes, and that an adult goes along if a price needs one. The lead must be of age, documents must be
- * distinct, and the phone number must fit its country. Unknown details are checked once they are filled in.
+ * Checks the ages, the group sizes, and that an adult goes along if a price needs one. The lead must be of age, documents must
+ * be distinct, and the phone number must fit its country. Unknown details are checked once they are filled in.
  * @throws DomainError `invalid-input` with a message beside each field.
  */
 export function requireFittingGroup(

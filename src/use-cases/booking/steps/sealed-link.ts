@@ -9,8 +9,8 @@ export type LinkPurpose = "voucher" | "companions";
 const purposeOf = (link: LinkPurpose, agencyId: string): string => `${link}/${agencyId}`;
 
 /**
- * Encrypts a booking's id for the address of a page without a session. The link cannot be forged, and is valid at its own agency
- * only. Each call returns a different link. All links stay valid while their key is known.
+ * Encrypts a booking's id for the address of a page without a session. The link cannot be forged, and is valid at its own
+ * agency only. Each call returns a different link. All links stay valid while their key is known.
  */
 export const sealBooking = (
   ctx: Needs<"encryption">,

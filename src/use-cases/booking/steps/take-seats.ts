@@ -209,8 +209,8 @@ async function notifyOfBooking(
 }
 
 /**
- * Takes the seats and writes the booking, its first payment attempt and everything that follows, in one transaction. Requests for
- * one departure queue in this process in order of arrival.
+ * Takes the seats and writes the booking, its first payment attempt and everything that follows, in one transaction. Requests
+ * for one departure queue in this process in order of arrival.
  * @returns undefined if the key already has a booking.
  * @throws DomainError `departure-closed`, `departure-cut-off`, `sold-out`, `too-many-unpaid`, `busy`, `idempotency-key-reused`;
  * `booking-not-found` and `booking-not-replaceable` of the booking to replace.

@@ -18,7 +18,9 @@ export function voucherPath(
 
 export interface OpenedVoucher {
   bookingId: string;
-  /** The booking's revision when the voucher was issued. Null for links from before signed tickets, which contain a sealed id. */
+  /**
+   * The booking's revision when the voucher was issued. Null for links from before signed tickets, which contain a sealed id.
+   */
   revision: number | null;
 }
 

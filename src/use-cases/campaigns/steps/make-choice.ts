@@ -134,8 +134,8 @@ const isSame = ({ status, outcome, departureId }: ChoiceRow, to: Choice): boolea
 /**
  * Makes the choice of a locked booking: refunds it, or moves it to a departure that holds its seats. The seats on the other
  * departures are released. Does nothing if the same choice was made before.
- * @throws DomainError `choice-closed` if another choice was made, or the booking ended or moved meanwhile. Also if the departure
- * holds no seats for the booking, or has started.
+ * @throws DomainError `choice-closed` if another choice was made, or the booking ended or moved meanwhile. Also if the
+ * departure holds no seats for the booking, or has started.
  * @throws DomainError `sold-out` if the party has grown beyond its held seats and does not fit.
  */
 export async function makeChoice(

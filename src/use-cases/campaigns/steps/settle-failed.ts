@@ -11,8 +11,8 @@ import { type MakeChoiceNeeds, refundByCampaign } from "./make-choice.ts";
 
 /**
  * Refunds a locked booking to which the campaign could offer nothing. Does nothing if it was refunded before.
- * @throws DomainError `campaign-not-found` if it is not part of the campaign; `choice-closed` if it did not fail, or has left the
- * departure, or is to be moved.
+ * @throws DomainError `campaign-not-found` if it is not part of the campaign; `choice-closed` if it did not fail, or has left
+ * the departure, or is to be moved.
  */
 export async function settleFailed(
   ctx: MakeChoiceNeeds,

@@ -14,7 +14,8 @@ export interface ChangedPerson {
 }
 
 /**
- * Translates `participantsInfo.2.birthDate` to a field of the request. Returns null for a person whom the change does not touch.
+ * Translates `participantsInfo.2.birthDate` to a field of the request. Returns null for a person whom the change does not
+ * touch.
  */
 function fieldOf(name: string, people: readonly ChangedPerson[]): string | null {
   const [, index = "", part = ""] = name.split(".");
@@ -23,9 +24,9 @@ function fieldOf(name: string, people: readonly ChangedPerson[]): string | null 
 }
 
 /**
- * Checks the people of a changed booking by the rules of a new one: ages, prices, documents. On an unchanged day only the touched
- * people are checked, because untouched people passed when they were booked. If somebody leaves, the remaining people still have
- * to meet their prices' minimum sizes.
+ * Checks the people of a changed booking by the rules of a new one: ages, prices, documents. On an unchanged day only the
+ * touched people are checked, because untouched people passed when they were booked. If somebody leaves, the remaining people
+ * still have to meet their prices' minimum sizes.
  * @throws DomainError `invalid-input` with a message beside each field. Messages about untouched people stand beside `date` or
  * `remove`.
  */

@@ -63,8 +63,8 @@ async function unwritten<Wanted extends { kind: AddressContent["kind"]; email: s
 }
 
 /**
- * Returns the lead's previous address if it has to be notified. The address must have been a recipient of the booking's e-mails,
- * and not notified yet.
+ * Returns the lead's previous address if it has to be notified. The address must have been a recipient of the booking's
+ * e-mails, and not notified yet.
  */
 async function findFormerAddress(
   ctx: AddressNeeds,

@@ -11,8 +11,8 @@ const PREVIEW_MS = 10 * 60_000;
 export const previewExpiry = (now: Date): Date => new Date(now.getTime() + PREVIEW_MS);
 
 /**
- * Returns a digest of a change's effects. Translations are excluded, and so is the moment of sale of new lines, which differs at
- * each call.
+ * Returns a digest of a change's effects. Translations are excluded, and so is the moment of sale of new lines, which differs
+ * at each call.
  */
 function digestOf({ booking }: ChangeFacts, { plan, refund, toPay, isLate }: PlannedChange): string {
   const lines = plan.lines.map(({ soldAt: _, texts: __, ...line }) => line);
@@ -28,8 +28,8 @@ function digestOf({ booking }: ChangeFacts, { plan, refund, toPay, isLate }: Pla
 }
 
 /**
- * Encodes a digest of the shown change, its expiry and the departure after the change. The departure has to be locked before the
- * change is decided again. The text is unsigned: the decision is compared with the digest.
+ * Encodes a digest of the shown change, its expiry and the departure after the change. The departure has to be locked before
+ * the change is decided again. The text is unsigned: the decision is compared with the digest.
  */
 export const revisionOf = (facts: ChangeFacts, planned: PlannedChange, expiresAt: Date): string => {
   const { date, startTime } = planned.plan;

@@ -214,8 +214,8 @@ async function notify(
 }
 
 /**
- * Returns the shorter hold of an unpaid booking whose sale ends before its hold. If staff has set aside that the sale is over, the
- * hold ends with the departure.
+ * Returns the shorter hold of an unpaid booking whose sale ends before its hold. If staff has set aside that the sale is over,
+ * the hold ends with the departure.
  */
 function shorterHold({ status, holdExpiresAt }: BookingRow, { endsAt, plan }: EffectiveChange, now: Date) {
   if (status !== "PENDING" || !endsAt) return {};

@@ -42,7 +42,8 @@ function missingOf(
 }
 
 /**
- * Reads a locked booking if its people may still be completed. @throws DomainError `booking-not-changeable`, `departure-cut-off`
+ * Reads a locked booking if its people may still be completed. @throws DomainError `booking-not-changeable`,
+ * `departure-cut-off`
  */
 export async function readCompletable(
   ctx: Needs<"encryption" | "clock">,

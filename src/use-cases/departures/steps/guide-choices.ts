@@ -40,7 +40,8 @@ const conflictsOf = (
     .map(({ title, date, startTime }) => ({ title: inLocale(title, locale), date, startTime }));
 
 /**
- * Returns everybody who may lead a departure: the agency's guides, and members with the role of a guide who have led none before.
+ * Returns everybody who may lead a departure: the agency's guides, and members with the role of a guide who have led none
+ * before.
  * @param assigned guides of the departure
  */
 export async function listGuideChoices(

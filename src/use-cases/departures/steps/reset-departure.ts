@@ -7,8 +7,8 @@ import { clearMinimum } from "../../../db/queries/departures/minimums.ts";
 import { type DepartureSettings, UNCHANGED } from "../../../domain/departures/departure-settings.ts";
 
 /**
- * Resets a departure's row to one that nobody has edited, apart from `change`: its notes, its guides, its minimum and its settings. The row is
- * used again if the schedule or the staff puts a departure at this time once more.
+ * Resets a departure's row to one that nobody has edited, apart from `change`: its notes, its guides, its minimum and its
+ * settings. The row is used again if the schedule or the staff puts a departure at this time once more.
  */
 export async function resetDeparture(
   tx: Transaction,

@@ -157,8 +157,8 @@ const BEFORE_PAYING: readonly Email["kind"][] = [
 ];
 
 /**
- * Returns the lead's address for which an e-mail about a change of address was written. Empty if the booking has another address
- * by now.
+ * Returns the lead's address for which an e-mail about a change of address was written. Empty if the booking has another
+ * address by now.
  */
 function readdressedTo(
   ctx: ComposeNeeds,
@@ -170,9 +170,10 @@ function readdressedTo(
 }
 
 /**
- * Returns the recipient of a traveller's e-mail: the lead, once something was paid. Before that, or if the traveller has changed
- * the lead's address to an unverified one, it is the booking account. The typed name is then left out, because anybody could make
- * the agency send their text to strangers. An account without a verified address has only an address that the user claims.
+ * Returns the recipient of a traveller's e-mail: the lead, once something was paid. Before that, or if the traveller has
+ * changed the lead's address to an unverified one, it is the booking account. The typed name is then left out, because anybody
+ * could make the agency send their text to strangers. An account without a verified address has only an address that the user
+ * claims.
  */
 async function recipientOf(
   ctx: ComposeNeeds,

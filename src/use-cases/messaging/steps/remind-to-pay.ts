@@ -10,7 +10,8 @@ import { writeMessage } from "./write-message.ts";
 
 /**
  * Reminds the traveller once to pay, twenty minutes before the hold lapses. No reminder is sent while a payment is pending,
- * because its own e-mail names its deadline. None is sent for a cancelled departure either. Runs after the provider was asked, so that every payment is known.
+ * because its own e-mail names its deadline. None is sent for a cancelled departure either. Runs after the provider was asked,
+ * so that every payment is known.
  */
 export async function remindToPay(
   ctx: Needs<"db" | "jobs" | "clock" | "newId" | "agency">,

@@ -10,8 +10,8 @@ import type { SettlePaymentNeeds } from "./settlement-context.ts";
 import { lapseAt } from "./watch-payable.ts";
 
 /**
- * Ends a payable whose hold has lapsed. The seats are free from the moment of the lapse. The provider is asked for payments one last
- * time before. If the provider is unavailable, the job retries with backoff, without a limit.
+ * Ends a payable whose hold has lapsed. The seats are free from the moment of the lapse. The provider is asked for payments one
+ * last time before. If the provider is unavailable, the job retries with backoff, without a limit.
  * @param close writes the end, if the payable has still not been paid.
  */
 export async function lapsePayable(

@@ -108,7 +108,9 @@ async function recordMoney(
   await recordMovements(ctx, tx, booking, movements, why);
 }
 
-/** Records the provider's state of a payment. A stale answer, such as a pending state after the approval, does not revert it. */
+/**
+ * Records the provider's state of a payment. A stale answer, such as a pending state after the approval, does not revert it.
+ */
 export async function recordPayment(
   ctx: RecordPaymentNeeds,
   tx: Transaction,

@@ -37,8 +37,8 @@ async function settle(
 }
 
 /**
- * Reads a payment from the provider and moves its booking, or the change that it pays, accordingly. No other code lets a payment
- * move a booking. Webhook, redirect and reconciliation all call it, in any order and any number of times.
+ * Reads a payment from the provider and moves its booking, or the change that it pays, accordingly. No other code lets a
+ * payment move a booking. Webhook, redirect and reconciliation all call it, in any order and any number of times.
  * @throws PaymentProviderError if the provider is unavailable.
  */
 export async function settlePayment(

@@ -28,8 +28,8 @@ export async function findMismatch(
 }
 
 /**
- * Tells whether an open change would move its booking to a cancelled departure. The departure has to be locked, so that it cannot
- * be cancelled before the commit.
+ * Tells whether an open change would move its booking to a cancelled departure. The departure has to be locked, so that it
+ * cannot be cancelled before the commit.
  */
 const movesToCancelled = async (tx: Transaction, { booking, changeId, held }: LockedPayable) =>
   changeId !== null &&
@@ -37,8 +37,8 @@ const movesToCancelled = async (tx: Transaction, { booking, changeId, held }: Lo
   (await findCampaignOfDeparture(tx, booking.agencyId, held.departureId)) !== undefined;
 
 /**
- * Reads the facts that decide a settlement. Locks the departure of an open payable. An open change to a cancelled departure counts
- * as expired.
+ * Reads the facts that decide a settlement. Locks the departure of an open payable. An open change to a cancelled departure
+ * counts as expired.
  */
 export async function readSettlementFacts(
   ctx: Needs<"clock">,

@@ -18,7 +18,8 @@ export async function deleteFormerStaff(
   const now = clock.now();
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
   const periods = { now, leftBefore: ago(leftDays), signedInBefore: ago(NEVER_JOINED_DAYS) };
-  // Runs first, while an accepted invitation still proves a former membership. Invitations are deleted after their own retention.
+  // Runs first, while an accepted invitation still proves a former membership. Invitations are deleted after their own
+  // retention.
   await inBatches(db, (tx, limit) => markLeftStaff(tx, now, limit));
   return inBatches(db, (tx, limit) => deleteStaffAccounts(tx, periods, limit));
 }

@@ -133,7 +133,9 @@ async function messageNeeds({ db, agency, actor, clock, locale }: NeedsNeeds): P
   }));
 }
 
-/** Lists the need from 30 days before the registration ends. The need counts as new from 7 days before, and again at the end. */
+/**
+ * Lists the need from 30 days before the registration ends. The need counts as new from 7 days before, and again at the end.
+ */
 function registrationNeeds({ agency, clock }: Pick<NeedsNeeds, "agency" | "clock">): Need[] {
   const days = Math.max(0, daysBetween(placeDate(clock.now()), agency.rntExpiresOn));
   const step = RNT_DAYS.findLast((limit) => days <= limit);
@@ -153,8 +155,8 @@ const departingNeeds = (departing: readonly DepartingBooking[], date: string): N
     ]);
 
 /**
- * Lists everything that needs a person's attention, oldest first. A need is computed from the present state, and disappears with
- * its cause.
+ * Lists everything that needs a person's attention, oldest first. A need is computed from the present state, and disappears
+ * with its cause.
  * @param departing bookings whose missing details and debts on `date` are listed.
  */
 export async function listNeeds(

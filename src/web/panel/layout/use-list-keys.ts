@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from "react";
 
 /**
- * `j` and `k` move the focus along the page's rows, the links with `data-row`, unless somebody is typing. Enter follows a link as
- * usual.
+ * `j` and `k` move the focus along the page's rows, the links with `data-row`, unless somebody is typing. Enter follows a link
+ * as usual.
  */
 export function useListKeys(list: RefObject<HTMLElement | null>): void {
   useEffect(() => {

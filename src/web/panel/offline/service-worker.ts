@@ -31,8 +31,9 @@ worker.addEventListener("fetch", (event) => {
 });
 
 /**
- * Answers with the copy at once, and fetches the page for the next time. Without a copy the network answers. After a sign-in the
- * address has a query, and the network answers first: the server may want a second factor, and the copy may be somebody else's.
+ * Answers with the copy at once, and fetches the page for the next time. Without a copy the network answers. After a sign-in
+ * the address has a query, and the network answers first: the server may want a second factor, and the copy may be somebody
+ * else's.
  */
 async function answerPage(event: FetchEvent, path: string): Promise<Response> {
   const copy = await pages.page(path);

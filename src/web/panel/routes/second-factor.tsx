@@ -24,8 +24,8 @@ export const loader = (given: LoaderFunctionArgs) => {
 };
 
 /**
- * Proves a second factor, then goes to the next page. With the field `stay` it returns the outcome instead: a redirect would drop
- * what the page's action has returned, such as a reviewed change.
+ * Proves a second factor, then goes to the next page. With the field `stay` it returns the outcome instead: a redirect would
+ * drop what the page's action has returned, such as a reviewed change.
  */
 export async function action(given: ActionFunctionArgs) {
   const { account } = requireStaff(given);

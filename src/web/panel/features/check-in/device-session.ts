@@ -10,8 +10,8 @@ import {
 import type { DeviceStore, WriteOutcome } from "./device-store.ts";
 
 /**
- * `signed-out`: the server wants a sign-in. `somebody-else`: another person has signed in. `refused`: the person may not check in
- * here any more. The last two delete the list.
+ * `signed-out`: the server wants a sign-in. `somebody-else`: another person has signed in. `refused`: the person may not check
+ * in here any more. The last two delete the list.
  */
 export type SyncFailure = "no-network" | "signed-out" | "somebody-else" | "refused";
 

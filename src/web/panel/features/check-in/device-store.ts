@@ -34,8 +34,8 @@ const COUNT = "count";
 const AES = "AES-GCM";
 
 /**
- * `deleted`: somebody has deleted the lists since the server was asked. `older`: another tab has stored a newer list. Nothing is
- * written in both cases.
+ * `deleted`: somebody has deleted the lists since the server was asked. `older`: another tab has stored a newer list. Nothing
+ * is written in both cases.
  */
 export type WriteOutcome = "written" | "deleted" | "older";
 
@@ -173,8 +173,8 @@ export async function openDeviceStore(
 }
 
 /**
- * Deletes the lists of everybody who used this device. Check-ins that the server has not acknowledged stay: they contain ids and
- * times, no names. Open tabs receive a message.
+ * Deletes the lists of everybody who used this device. Check-ins that the server has not acknowledged stay: they contain ids
+ * and times, no names. Open tabs receive a message.
  */
 export async function deleteLists(): Promise<void> {
   const database = await openDatabase();

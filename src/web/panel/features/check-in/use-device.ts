@@ -35,8 +35,8 @@ async function openSession(
 const nothing = () => () => {};
 
 /**
- * Opens the entrance's data on this device. Exchanges them with the server at the start, every minute, when the network returns and
- * when the page is shown again. Null until the stored data are read.
+ * Opens the entrance's data on this device. Exchanges them with the server at the start, every minute, when the network returns
+ * and when the page is shown again. Null until the stored data are read.
  */
 export function useDevice({ agencyId, staffId, by }: DeviceOwner): OpenDevice | null {
   const [session, setSession] = useState<DeviceSession | null>(null);

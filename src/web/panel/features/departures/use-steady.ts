@@ -18,8 +18,8 @@ export interface Steady<Values> {
 }
 
 /**
- * Keeps a form as it is while somebody types, although the page gets other values from the server. Fields that nobody has changed,
- * or that equal the new values, start again with them.
+ * Keeps a form as it is while somebody types, although the page gets other values from the server. Fields that nobody has
+ * changed, or that equal the new values, start again with them.
  * @param current value of each field, by its name
  * @param refused whether the values that were sent are refused in favour of the current ones
  * @param plain returns the same text for two spellings of a value

@@ -39,7 +39,10 @@ interface RecipientFieldsProps {
   error: string | undefined;
 }
 
-/** All confirmed bookings if there are any, or some. Each choice shows its own fields by CSS alone, so the form needs no JavaScript. */
+/**
+ * All confirmed bookings if there are any, or some. Each choice shows its own fields by CSS alone, so the form needs no
+ * JavaScript.
+ */
 export function RecipientFields({ recipients, selection, error }: RecipientFieldsProps) {
   const t = useMessages(staffMessageMessages);
   const confirmed = recipients.filter((one) => one.confirmed).length;

@@ -42,8 +42,8 @@ function readAct({ params }: Pick<LoaderFunctionArgs, "params">): ChangeAct {
 type Seats = Pick<DepartureView, "startTime" | "status" | "free">;
 
 /**
- * Returns the departures of a day to which a booking may be moved, and its own. The calendar has no past days. Staff may still move
- * a booking there, beyond the rules.
+ * Returns the departures of a day to which a booking may be moved, and its own. The calendar has no past days. Staff may still
+ * move a booking there, beyond the rules.
  */
 async function readTimes(
   given: LoaderFunctionArgs,

@@ -30,8 +30,8 @@ const seatsLabel = (
 
 /**
  * A day of the calendar, with the number of free seats if few are left. A day that cannot be booked stays focusable, because
- * screen readers then read the reason. A day for which the agency asks to be called can be pressed too. The server sends up to 35
- * days, so each has few elements.
+ * screen readers then read the reason. A day for which the agency asks to be called can be pressed too. The server sends up to
+ * 35 days, so each has few elements.
  */
 export function CalendarDay({
   date,

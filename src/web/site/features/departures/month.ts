@@ -44,8 +44,8 @@ export function weeksOf(month: string, today = ""): (string | null)[][] {
 }
 
 /**
- * Returns the name of the months of two days: `noviembre de 2026`, `noviembre – diciembre de 2026`. `formatRange` is not used, because
- * server and browser write ranges differently.
+ * Returns the name of the months of two days: `noviembre de 2026`, `noviembre – diciembre de 2026`. `formatRange` is not used,
+ * because server and browser write ranges differently.
  */
 export function monthName({ from, to }: { from: string; to: string }, locale: Locale): string {
   const format = (date: string, year?: "numeric") => formatDateParts(date, { month: "long", year }, locale);

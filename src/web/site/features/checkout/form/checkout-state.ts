@@ -150,8 +150,8 @@ function suggested(state: CheckoutState, index: number, documentType: DocumentTy
 }
 
 /**
- * Orders the people for another party. Messages follow their person to another place. Messages about age are dropped, because they
- * belong to the previous prices.
+ * Orders the people for another party. Messages follow their person to another place. Messages about age are dropped, because
+ * they belong to the previous prices.
  */
 function seated(state: CheckoutState, seating: Seating): CheckoutState {
   const people = seat(seating, state.people);
@@ -220,8 +220,8 @@ const VISITORS_ACTS: ReadonlySet<CheckoutEvent["type"]> = new Set([
 ]);
 
 /**
- * Applies an event. React may process the visitor's act and then the recall that hydration scheduled before it: a slow phone answers
- * a press before the effects have run. The act wins over the stored input in both orders.
+ * Applies an event. React may process the visitor's act and then the recall that hydration scheduled before it: a slow phone
+ * answers a press before the effects have run. The act wins over the stored input in both orders.
  */
 export function checkoutReducer(state: CheckoutState, event: CheckoutEvent): CheckoutState {
   const next = applied(state, event);

@@ -68,8 +68,8 @@ export function useCheckoutForm(subject: FormSubject) {
     submitted: rejected?.submitted ?? null,
   });
 
-  // Early input is replayed after the stored input, and overrides it. Then the previous lead takes the lead's place, if it is open.
-  // An early press may clear the form, and comes last.
+  // Early input is replayed after the stored input, and overrides it. Then the previous lead takes the lead's place, if it is
+  // open. An early press may clear the form, and comes last.
   const replayInput = useRef<(() => void) | null>(null);
   useEffect(() => {
     replayInput.current ??= replayEarlyInput(form.current);

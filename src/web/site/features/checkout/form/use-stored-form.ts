@@ -29,8 +29,8 @@ interface StoredForm {
 }
 
 /**
- * Keeps the checkout's input in the browser's storage. Restores it after hydration, and takes over what another tab stores. Saves
- * it with a debounce and before the page is left.
+ * Keeps the checkout's input in the browser's storage. Restores it after hydration, and takes over what another tab stores.
+ * Saves it with a debounce and before the page is left.
  */
 export function useStoredForm(form: StoredForm): void {
   const { state, dispatch, known, experienceId, query } = form;

@@ -121,7 +121,9 @@ function useFoldRecalled(list: List, recalled: boolean, filled: number, states: 
   }, [recalled, filled]);
 }
 
-/** Unfolds the first incomplete person if everybody is folded, for example after a sign-out in another tab has cleared the form. */
+/**
+ * Unfolds the first incomplete person if everybody is folded, for example after a sign-out in another tab has cleared the form.
+ */
 function useUnfoldEmptied(list: List, states: readonly PersonState[]) {
   const first = states.findIndex((state) => state !== "complete");
   useEffect(() => {

@@ -10,8 +10,8 @@ interface SavedPeopleProps {
 }
 
 /**
- * Buttons of the saved people. The component is not loaded lazily, because a press on a button before the component's script has
- * loaded would be lost.
+ * Buttons of the saved people. The component is not loaded lazily, because a press on a button before the component's script
+ * has loaded would be lost.
  */
 export function SavedPeople({ saved, onFill }: SavedPeopleProps) {
   const { people } = useMessages(checkoutMessages);
