@@ -58,7 +58,7 @@ test.describe("on a phone", () => {
     await expectOwnSeats(other);
     await expect(other.getByRole("button", { name: /^Seguir pagando \$\s[\d.]+$/ })).toBeVisible();
     const bar = other.locator("[data-booking-bar]");
-    await expect(bar).toContainText(/Tienes 2 cupos apartados hasta las \d/);
+    await expect(bar).toContainText(/Tienes 2 cupos apartados hasta las? \d/);
     await bar.getByRole("button", { name: GO_ON }).click();
     await expect(other).toHaveURL(new RegExp(`^${standIns()}`));
     await other.goto(at(ANDES_VIVO, "/my-bookings"));
