@@ -5,7 +5,7 @@ import { deleteReviewsOf } from "../../db/queries/experiences/social-proof.ts";
 import { deleteSavedTravellersOf } from "../../db/queries/identity/saved-travellers.ts";
 import { deleteCodesOf } from "../../db/queries/identity/sign-in-codes.ts";
 import { lockUser, unlinkUser, updateUserRow } from "../../db/queries/identity/users.ts";
-import { deleteStaffMessagesToOnly } from "../../db/queries/messaging/staff-messages.ts";
+import { deleteStaffMessagesToOnly } from "../../db/queries/messaging/delete-staff-messages.ts";
 import { forgetPeople } from "../../db/queries/personal-data/retention.ts";
 import { deleteWishlistsOf } from "../../db/queries/wishlists/wishlists.ts";
 import type { Needs } from "../context.ts";

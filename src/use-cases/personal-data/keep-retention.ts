@@ -1,5 +1,5 @@
 import { inTransaction } from "../../db/connection/transaction.ts";
-import { deleteOldStaffMessages } from "../../db/queries/messaging/staff-messages.ts";
+import { deleteOldStaffMessages } from "../../db/queries/messaging/delete-staff-messages.ts";
 import {
   deleteBookingNotes,
   deleteContactMessages,
