@@ -1,4 +1,5 @@
 import { departureMessages } from "../../src/web/panel/messages/departure.ts";
+import { departuresMessages } from "../../src/web/panel/messages/departures.ts";
 import { farDeparture } from "./support/far-departure.ts";
 import { findBarriers } from "./support/inspection.ts";
 import { enterPanel, onPanel } from "./support/panel.ts";
@@ -43,6 +44,12 @@ test("two colleagues write the notes of a departure at once, and neither loses a
   await page.getByLabel(t.internalNote).fill("Van dos guías.");
   await page.getByRole("button", { name: t.saveNotes }).click();
   await expect(page.getByText(t.notesNow)).toBeHidden();
+
+  await page.getByLabel(t.capacity).fill("9");
+  await colleague.getByLabel(t.capacity).fill("8");
+  await colleague.getByRole("button", { name: t.save, exact: true }).click();
+  await expect(page.getByText(departuresMessages["es-CO"].seats(0, 8)).first()).toBeVisible();
+  await expect(page.getByLabel(t.capacity)).toHaveValue("9");
 
   // Nothing is typed on the colleague's page, so it follows.
   await expect(colleague.getByLabel(t.noteEs)).toHaveValue("Lleva botas.\nLleva agua.");

@@ -35,6 +35,7 @@ import { NotesForm } from "../features/departures/notes-form.tsx";
 import { Parties } from "../features/departures/parties.tsx";
 import { CutOffForm, type DepartureFormProps, SaleForm } from "../features/departures/sale-forms.tsx";
 import { SeatsBar } from "../features/departures/seats-bar.tsx";
+import { useSteady } from "../features/departures/use-steady.ts";
 import { HistoryLink } from "../features/history-link.tsx";
 import { useLive } from "../features/use-live.ts";
 import { BackLink } from "../layout/back-link.tsx";
@@ -101,21 +102,24 @@ export async function action(given: ActionFunctionArgs) {
 function CapacityForm({ file, typed, errors }: DepartureFormProps) {
   const busy = useNavigation().state === "submitting";
   const t = useMessages(departureMessages);
+  const { values, edition, box } = useSteady({ capacity: String(file.ownCapacity ?? "") });
   return (
-    <PanelForm method="post" key={file.ownCapacity} className="grid gap-3">
-      <TextField
-        name="capacity"
-        inputMode="numeric"
-        autoComplete="off"
-        label={t.capacity}
-        hint={t.capacityHint(file.scheduleCapacity)}
-        error={errors.capacity ? t.notANumber : undefined}
-        defaultValue={typed?.capacity ?? file.ownCapacity ?? undefined}
-      />
-      <Button type="submit" name="act" value="capacity" variant="secondary" loading={busy}>
-        {t.save}
-      </Button>
-    </PanelForm>
+    <div ref={box}>
+      <PanelForm method="post" key={edition} className="grid gap-3">
+        <TextField
+          name="capacity"
+          inputMode="numeric"
+          autoComplete="off"
+          label={t.capacity}
+          hint={t.capacityHint(file.scheduleCapacity)}
+          error={errors.capacity ? t.notANumber : undefined}
+          defaultValue={typed?.capacity ?? values.capacity}
+        />
+        <Button type="submit" name="act" value="capacity" variant="secondary" loading={busy}>
+          {t.save}
+        </Button>
+      </PanelForm>
+    </div>
   );
 }
 

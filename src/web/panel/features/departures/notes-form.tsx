@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { useNavigation } from "react-router";
 import { shownNotes } from "../../../../domain/departures/shown-notes.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -13,57 +14,45 @@ export function NotesForm({ file, typed, errors, stale }: DepartureFormProps & {
   const busy = useNavigation().state === "submitting";
   const t = useMessages(departureMessages);
   const { es, en, internal } = shownNotes(file);
-  const { values, edition, box } = useSteady(
-    { noteEs: es, noteEn: en, internalNote: internal },
-    { refused: stale },
-  );
+  const current = { noteEs: es, noteEn: en, internalNote: internal };
+  const { values, edition, box } = useSteady(current, { refused: stale });
+  const fields = [
+    { name: "noteEs", was: "wasEs", label: t.noteEs, hint: t.noteHint, error: errors["note.es-CO"] },
+    { name: "noteEn", was: "wasEn", label: t.noteEn, hint: t.noteEnHint, error: errors["note.en"] },
+    {
+      name: "internalNote",
+      was: "wasInternal",
+      label: t.internalNote,
+      hint: t.internalHint,
+      error: errors.internalNote,
+      maxLength: 500,
+    },
+  ] as const;
   return (
     <div ref={box} data-chrome>
       <PanelForm method="post" key={edition} className="grid gap-3">
-        <input type="hidden" name="wasEs" value={values.noteEs} />
-        <input type="hidden" name="wasEn" value={values.noteEn} />
-        <input type="hidden" name="wasInternal" value={values.internalNote} />
         {stale && (
           <Notice tone="warning" title={t.notesNow}>
-            {[
-              { label: t.noteEs, text: es },
-              { label: t.noteEn, text: en },
-              { label: t.internalNote, text: internal },
-            ].map(({ label, text }) => (
+            {fields.map(({ name, label }) => (
               <span
-                key={label}
+                key={name}
                 className="block whitespace-pre-line wrap-anywhere"
-              >{`${label}: ${text || "—"}`}</span>
+              >{`${label}: ${current[name] || "—"}`}</span>
             ))}
           </Notice>
         )}
-        <TextAreaField
-          name="noteEs"
-          rows={3}
-          maxLength={300}
-          label={t.noteEs}
-          hint={t.noteHint}
-          error={errors["note.es-CO"]}
-          defaultValue={typed?.noteEs ?? values.noteEs}
-        />
-        <TextAreaField
-          name="noteEn"
-          rows={3}
-          maxLength={300}
-          label={t.noteEn}
-          hint={t.noteEnHint}
-          error={errors["note.en"]}
-          defaultValue={typed?.noteEn ?? values.noteEn}
-        />
-        <TextAreaField
-          name="internalNote"
-          rows={3}
-          maxLength={500}
-          label={t.internalNote}
-          hint={t.internalHint}
-          error={errors.internalNote}
-          defaultValue={typed?.internalNote ?? values.internalNote}
-        />
+        {fields.map(({ name, was, ...field }) => (
+          <Fragment key={name}>
+            <input type="hidden" name={was} value={values[name]} />
+            <TextAreaField
+              name={name}
+              rows={3}
+              maxLength={300}
+              defaultValue={typed?.[name] ?? values[name]}
+              {...field}
+            />
+          </Fragment>
+        ))}
         <Button type="submit" name="act" value="notes" variant="secondary" loading={busy}>
           {t.saveNotes}
         </Button>
