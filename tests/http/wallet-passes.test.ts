@@ -1,8 +1,8 @@
 import { jwtVerify } from "jose";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { BookingSummaryView, BookingView } from "../../src/use-cases/booking/booking-view.ts";
-import { bookings as english } from "../../src/web/site/messages/en/bookings.ts";
-import { bookings as spanish } from "../../src/web/site/messages/es-co/bookings.ts";
+import { bookings as english } from "../../src/web/site/messages/en/booking/bookings.ts";
+import { bookings as spanish } from "../../src/web/site/messages/es-co/booking/bookings.ts";
 import { type TestDatabase, testDatabase } from "../support/database.ts";
 import { downloadFrom } from "../support/download.ts";
 import { firstExperience, orderFor } from "../support/order.ts";

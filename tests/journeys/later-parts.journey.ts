@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { rating } from "../../src/web/site/messages/es-co/rating.ts";
-import { socialProof } from "../../src/web/site/messages/es-co/social-proof.ts";
+import { rating } from "../../src/web/site/messages/es-co/experiences/rating.ts";
+import { socialProof } from "../../src/web/site/messages/es-co/experiences/social-proof.ts";
 import { firstExperience } from "../support/order.ts";
 import { goOn, holdHydration, hydrateUntilLive, takeSteps } from "./support/early.ts";
 import { ANDES_VIVO, at } from "./support/site.ts";

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { formatDay } from "../../src/domain/departures/format-place-time.ts";
-import { largerGroup } from "../../src/web/site/messages/es-co/larger-group.ts";
-import { party } from "../../src/web/site/messages/es-co/party.ts";
-import { shell } from "../../src/web/site/messages/es-co/shell.ts";
+import { largerGroup } from "../../src/web/site/messages/es-co/checkout/larger-group.ts";
+import { party } from "../../src/web/site/messages/es-co/checkout/party.ts";
+import { shell } from "../../src/web/site/messages/es-co/shell/shell.ts";
 import { experiencesMessages } from "../../src/web/site/messages/experiences.ts";
 import { firstExperience, orderFor } from "../support/order.ts";
 import { findLost } from "./support/find-lost.ts";

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
-import { socialProof as english } from "../../src/web/site/messages/en/social-proof.ts";
-import { about } from "../../src/web/site/messages/es-co/about.ts";
-import { rating } from "../../src/web/site/messages/es-co/rating.ts";
-import { shell } from "../../src/web/site/messages/es-co/shell.ts";
-import { socialProof } from "../../src/web/site/messages/es-co/social-proof.ts";
+import { socialProof as english } from "../../src/web/site/messages/en/experiences/social-proof.ts";
+import { rating } from "../../src/web/site/messages/es-co/experiences/rating.ts";
+import { socialProof } from "../../src/web/site/messages/es-co/experiences/social-proof.ts";
+import { about } from "../../src/web/site/messages/es-co/shell/about.ts";
+import { shell } from "../../src/web/site/messages/es-co/shell/shell.ts";
 import { readPage, textOf } from "./support/read-page.ts";
 import { ANDES_VIVO, at } from "./support/site.ts";
 import { expect, test } from "./support/test.ts";

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { failures } from "../../src/web/site/messages/es-co/failures.ts";
-import { signIn } from "../../src/web/site/messages/es-co/sign-in.ts";
+import { signIn } from "../../src/web/site/messages/es-co/identity/sign-in.ts";
+import { failures } from "../../src/web/site/messages/es-co/shell/failures.ts";
 import { firstExperience, orderFor } from "../support/order.ts";
 import { MESSAGES } from "./support/messages.ts";
 import { bookingsOf, checkoutOf, openFilledCheckout } from "./support/own-departure.ts";

@@ -1,5 +1,5 @@
-import { experiences } from "../../src/web/site/messages/es-co/experiences.ts";
-import { home } from "../../src/web/site/messages/es-co/home.ts";
+import { experiences } from "../../src/web/site/messages/es-co/experiences/experiences.ts";
+import { home } from "../../src/web/site/messages/es-co/experiences/home.ts";
 import { firstExperience } from "../support/order.ts";
 import { finger } from "./support/finger.ts";
 import { ANDES_VIVO, at } from "./support/site.ts";

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { experiences } from "../../src/web/site/messages/es-co/experiences.ts";
-import { shell } from "../../src/web/site/messages/es-co/shell.ts";
+import { experiences } from "../../src/web/site/messages/es-co/experiences/experiences.ts";
+import { shell } from "../../src/web/site/messages/es-co/shell/shell.ts";
 import { firstExperience } from "../support/order.ts";
 import { ANDES_VIVO, at } from "./support/site.ts";
 import { touch } from "./support/steps.ts";

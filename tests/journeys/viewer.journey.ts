@@ -1,5 +1,5 @@
-import { experiences } from "../../src/web/site/messages/es-co/experiences.ts";
-import { shell } from "../../src/web/site/messages/es-co/shell.ts";
+import { experiences } from "../../src/web/site/messages/es-co/experiences/experiences.ts";
+import { shell } from "../../src/web/site/messages/es-co/shell/shell.ts";
 import { firstExperience } from "../support/order.ts";
 import { finger, pinch } from "./support/finger.ts";
 import { ANDES_VIVO, at } from "./support/site.ts";

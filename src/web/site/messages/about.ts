@@ -1,4 +1,4 @@
-import { about as english } from "./en/about.ts";
-import { about as spanish } from "./es-co/about.ts";
+import { about as english } from "./en/shell/about.ts";
+import { about as spanish } from "./es-co/shell/about.ts";
 
 export const aboutMessages = { "es-CO": spanish, en: english };

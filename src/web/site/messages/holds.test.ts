@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { holds as english } from "./en/holds.ts";
-import { holds as spanish } from "./es-co/holds.ts";
+import { holds as english } from "./en/checkout/holds.ts";
+import { holds as spanish } from "./es-co/checkout/holds.ts";
 
 test("seats are kept until a time that ends in a full stop of its own", () => {
   expect(spanish.kept("viernes 4 de diciembre a las 7:00 a. m.")).toMatch(/7:00 a\. m\. Tiempo para pagar:$/);

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
-import type { signIn } from "../../messages/es-co/sign-in.ts";
+import type { signIn } from "../../messages/es-co/identity/sign-in.ts";
 import { codeProblemText, secondsUntil } from "./code-problem.ts";
 import { useCode } from "./use-code.ts";
 

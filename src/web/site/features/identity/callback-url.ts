@@ -1,4 +1,4 @@
-import type { signIn } from "../../messages/es-co/sign-in.ts";
+import type { signIn } from "../../messages/es-co/identity/sign-in.ts";
 
 /** Returns the path of this site to open after signing in or out. Any other address becomes `/`. */
 export function safeCallback(callbackUrl: string | null, origin: string): string {

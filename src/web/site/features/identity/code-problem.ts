@@ -1,4 +1,4 @@
-import type { signIn } from "../../messages/es-co/sign-in.ts";
+import type { signIn } from "../../messages/es-co/identity/sign-in.ts";
 import { signInErrorText } from "./sign-in-errors.ts";
 
 type Messages = Pick<typeof signIn, "byEmail" | "errors" | "noAnswer">;

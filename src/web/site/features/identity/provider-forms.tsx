@@ -1,7 +1,7 @@
 import type { FormEvent } from "react";
 import { buttonLook } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import type { signIn } from "../../messages/es-co/sign-in.ts";
+import type { signIn } from "../../messages/es-co/identity/sign-in.ts";
 import { FacebookMark, GoogleMark } from "./provider-marks.tsx";
 import { useSignIn } from "./use-sign-in.ts";
 

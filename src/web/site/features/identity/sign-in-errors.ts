@@ -1,4 +1,4 @@
-import type { signIn } from "../../messages/es-co/sign-in.ts";
+import type { signIn } from "../../messages/es-co/identity/sign-in.ts";
 
 type Sentences = (typeof signIn)["errors"];
 type Pages = (typeof signIn)["error"];

@@ -1,7 +1,0 @@
-import type { legal as spanish } from "../es-co/legal.ts";
-
-export const legal: typeof spanish = {
-  contents: "Contents",
-  version: (day: string) => `Version in force since ${day}.`,
-  print: "Print or save",
-};
