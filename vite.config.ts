@@ -5,6 +5,7 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 import { type IconElement, iconPath } from "./scripts/icon-path.ts";
 import { pageStyles } from "./scripts/page-styles.ts";
+import { shortClassNames } from "./scripts/short-class-names.ts";
 import { serviceWorker } from "./src/web/offline/worker-plugin.ts";
 
 /** Builds the program that the server starts to draw pictures, beside the server. */
@@ -129,6 +130,7 @@ const PACKED_WITH_THE_SERVER = ["drizzle-orm", "lucide-react", "libphonenumber-j
 export default defineConfig(({ command }) => ({
   plugins: [
     tailwindcss(),
+    shortClassNames(),
     reactRouter(),
     pageStyles(),
     plainIcons(),

@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import type { Plugin } from "vite";
+import { type Names, shortNamesOfClasses, wordsIn } from "./short-class-names.ts";
 import { styleFor } from "./style-sheet.ts";
 
 const WEB = join(process.cwd(), "src", "web");
@@ -12,25 +13,25 @@ const IMPORT = /(?:from|import\(|import) ?"(\.[^"]+\.tsx?)"/g;
 
 interface SourceFile {
   imports: string[];
-  /** Candidates for class names, by Tailwind's extraction rules. */
+  /** Candidates for class names, by their names in the build. */
   words: string[];
 }
 
-function readSource(path: string): SourceFile {
+function readSource(path: string, names: Names): SourceFile {
   const text = readFileSync(path, "utf8");
   const imports = Array.from(text.matchAll(IMPORT), ([, target = ""]) => join(dirname(path), target));
-  return { imports, words: [...new Set(text.split(/[\s"'`]+/))] };
+  return { imports, words: [...new Set(wordsIn(text))].map((word) => names.get(word) ?? word) };
 }
 
 /** Returns the words of files of the web and of their static and dynamic imports. */
-function wordsOf(files: readonly string[], sources: Map<string, SourceFile>): Set<string> {
+function wordsOf(files: readonly string[], sources: Map<string, SourceFile>, names: Names): Set<string> {
   const seen = new Set<string>();
   const words = new Set<string>();
   const left = [...files];
   for (let file = left.pop(); file; file = left.pop()) {
     if (seen.has(file) || !file.startsWith(WEB) || !existsSync(file)) continue;
     seen.add(file);
-    const source = sources.get(file) ?? readSource(file);
+    const source = sources.get(file) ?? readSource(file, names);
     sources.set(file, source);
     left.push(...source.imports);
     for (const word of source.words) words.add(word);
@@ -39,11 +40,11 @@ function wordsOf(files: readonly string[], sources: Map<string, SourceFile>): Se
 }
 
 /** Returns the style of each route by its file, `routes/….tsx`. */
-function stylesByRoute(css: string): Record<string, string> {
+function stylesByRoute(css: string, names: Names): Record<string, string> {
   const sources = new Map<string, SourceFile>();
   const routes = globSync("routes/*.tsx", { cwd: SITE }).map((file) => join(SITE, file));
   return Object.fromEntries(
-    routes.map((route) => [relative(SITE, route), styleFor(css, wordsOf([...FRAME, route], sources))]),
+    routes.map((route) => [relative(SITE, route), styleFor(css, wordsOf([...FRAME, route], sources, names))]),
   );
 }
 
@@ -64,10 +65,10 @@ export function pageStyles(): Plugin {
       if (files.length !== 1 || file?.type !== "asset") throw new Error("The build has not one style sheet.");
       styleSheet = file.source.toString();
     },
-    load(id) {
+    async load(id) {
       if (this.environment.name !== "ssr" || id !== TABLE) return;
       if (styleSheet === undefined) throw new Error("The server was built before the browser's files.");
-      return `export const PAGE_STYLES = ${JSON.stringify(stylesByRoute(styleSheet))};`;
+      return `export const PAGE_STYLES = ${JSON.stringify(stylesByRoute(styleSheet, await shortNamesOfClasses()))};`;
     },
   };
 }

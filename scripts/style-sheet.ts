@@ -78,10 +78,10 @@ function withoutBrackets(selector: string): string {
   return bare;
 }
 
-const CLASS = /\.((?:\\.|[\w-]|[^\0-\x7f])+)/g;
+export const CLASS = /\.((?:\\.|[\w-]|[^\0-\x7f])+)/g;
 const ESCAPE = /\\(?:([0-9a-f]{1,6}) ?|(.))/gi;
 
-const unescaped = (name: string): string =>
+export const unescaped = (name: string): string =>
   name.replace(ESCAPE, (_all, code: string | undefined, character: string) =>
     code ? String.fromCodePoint(Number.parseInt(code, 16)) : character,
   );

@@ -1,0 +1,120 @@
+import { globSync, readFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { compile } from "tailwindcss";
+import { type Plugin, parseSync, Visitor } from "vite";
+import { CLASS, unescaped } from "./style-sheet.ts";
+
+const WEB = join(process.cwd(), "src", "web");
+const STYLE_SHEET = join(WEB, "site", "styles", "app.css");
+const SOURCES = "{site,ui}/**/*.{ts,tsx}";
+/** Class names that are also values in CSS, such as an easing of an animation. */
+const VALUES = /^(?:ease|inline|line|list|table)-[a-z-]+$/;
+const LETTERS = "abcdefghijklmnopqrstuvwxyz";
+
+/** Returns candidates for class names, by Tailwind's extraction rules. */
+export const wordsIn = (text: string): string[] => text.split(/[\s"'`]+/);
+
+const classesIn = (css: string): string[] =>
+  Array.from(css.matchAll(CLASS), ([, name = ""]) => unescaped(name));
+
+async function loadStylesheet(id: string, base: string) {
+  const path = id.startsWith(".") ? join(base, id) : fileURLToPath(import.meta.resolve(`${id}/index.css`));
+  return { path, base: dirname(path), content: await readFile(path, "utf8") };
+}
+
+/** Yields `aa`, `ab` … `zz`, `aaa` … */
+function* shortNames(length = 2): Generator<string> {
+  for (let number = 0; number < LETTERS.length ** length; number += 1)
+    yield Array.from(
+      { length },
+      (_, place) => LETTERS[Math.floor(number / LETTERS.length ** place) % LETTERS.length],
+    )
+      .reverse()
+      .join("");
+  yield* shortNames(length + 1);
+}
+
+/** Assigns short names to class names of Tailwind in the sources, the most frequent first. Names without a hyphen stay. */
+async function assignNames(): Promise<Map<string, string>> {
+  const uses = new Map<string, number>();
+  for (const file of globSync(SOURCES, { cwd: WEB }))
+    for (const word of wordsIn(readFileSync(join(WEB, file), "utf8")))
+      uses.set(word, (uses.get(word) ?? 0) + 1);
+  const sheet = readFileSync(STYLE_SHEET, "utf8");
+  const { build } = await compile(sheet, { base: dirname(STYLE_SHEET), loadStylesheet });
+  const own = new Set(classesIn(sheet));
+  const usesOf = (name: string) => uses.get(name) ?? 0;
+  const names = [...new Set(classesIn(build([...uses.keys()])))]
+    .filter((name) => /\W/.test(name) && !VALUES.test(name) && !own.has(name) && uses.has(name))
+    .sort((one, other) => usesOf(other) - usesOf(one) || (one < other ? -1 : 1));
+  const free = shortNames();
+  const next = (): string => {
+    const { value = "" } = free.next() as { value?: string };
+    return uses.has(value) ? next() : value;
+  };
+  return new Map(names.map((name) => [name, next()]));
+}
+
+let assigned: Promise<Map<string, string>> | undefined;
+
+/** Returns short names by class name, the same for all parts of a build. */
+export const shortNamesOfClasses = (): Promise<Map<string, string>> => {
+  assigned ??= assignNames();
+  return assigned;
+};
+
+export type Names = ReadonlyMap<string, string>;
+
+export const renameSelectors = (css: string, names: Names): string =>
+  css.replaceAll(CLASS, (selector, name: string) => {
+    const short = names.get(unescaped(name));
+    return short ? `.${short}` : selector;
+  });
+
+const renameWords = (text: string, names: Names): string =>
+  text.replaceAll(/[^\s"'`]+/g, (word) => names.get(word) ?? word);
+
+/** Renames class names in the strings of a module. */
+export function renameStrings(code: string, names: Names): string {
+  const changes: { start: number; end: number; text: string }[] = [];
+  const change = (start: number, end: number, value: string, write: (text: string) => string) => {
+    const text = renameWords(value, names);
+    if (text !== value) changes.push({ start, end, text: write(text) });
+  };
+  new Visitor({
+    Literal: ({ start, end, value }) => {
+      if (typeof value === "string") change(start, end, value, JSON.stringify);
+    },
+    TemplateElement: ({ start, end, value }) => change(start, end, value.raw, (text) => text),
+  }).visit(parseSync("module.js", code).program);
+  return changes
+    .sort((one, other) => other.start - one.start)
+    .reduce((text, { start, end, text: changed }) => text.slice(0, start) + changed + text.slice(end), code);
+}
+
+const isModule = (id: string): boolean =>
+  ["site", "ui"].some((folder) => id.startsWith(join(WEB, folder))) && /\.tsx?(?:\?|$)/.test(id);
+
+/**
+ * Gives Tailwind's classes short names in the style sheet and in the components. Place the plugin after Tailwind's. Custom
+ * classes keep their names.
+ */
+export const shortClassNames = (): Plugin[] => [
+  {
+    name: "short-class-names-of-styles",
+    apply: "build",
+    enforce: "pre",
+    transform: async (code, id) =>
+      id.split("?")[0] === STYLE_SHEET
+        ? { code: renameSelectors(code, await shortNamesOfClasses()), map: null }
+        : undefined,
+  },
+  {
+    name: "short-class-names",
+    apply: "build",
+    transform: async (code, id) =>
+      isModule(id) ? { code: renameStrings(code, await shortNamesOfClasses()), map: null } : undefined,
+  },
+];
