@@ -57,7 +57,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     banners: otherPictureFirst(banners, ordered[0]),
     aboutUs: "title" in aboutUs ? aboutUs : null,
-    section: content.experiences,
+    section: content.experiences && {
+      title: content.experiences.title,
+      subtitle: content.experiences.subtitle,
+    },
     experiences: ordered.slice(0, readShown(query)).map(toTeaser),
     total: ordered.length,
     search,

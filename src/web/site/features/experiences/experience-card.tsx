@@ -120,7 +120,9 @@ function CardText({ experience, today, shape }: Required<Omit<ExperienceCardProp
           {experience.title}
         </Link>
       </h3>
-      {banner && <p className="mt-2 hidden text-muted lg:line-clamp-2">{experience.shortDescription}</p>}
+      {banner && experience.shortDescription && (
+        <p className="mt-2 hidden text-muted lg:line-clamp-2">{experience.shortDescription}</p>
+      )}
       <p className="mt-1.5 text-muted text-sm leading-snug sm:mt-3">
         <Clock aria-hidden className="-mt-0.5 mr-1.5 inline size-4" />
         {`${messages.facts.or(experience.duration.map((iso) => formatDuration(iso, locale)))}\u00a0·\u00a0${messages.difficulty[experience.difficulty]}`}

@@ -3,20 +3,27 @@ import type { FoundExperience } from "../../../../use-cases/experiences/search-e
 
 export type ExperienceTeaser = Pick<
   ExperienceView,
-  "id" | "title" | "shortDescription" | "place" | "duration" | "difficulty" | "priceFrom" | "childPriceFrom"
-> & { image: PictureView | null } & Pick<FoundExperience, "next" | "rating">;
+  "id" | "title" | "place" | "duration" | "difficulty" | "priceFrom" | "childPriceFrom"
+> &
+  Pick<FoundExperience, "next" | "rating"> & {
+    image: PictureView | null;
+    /** Null on cards that do not show it. */
+    shortDescription: string | null;
+  };
 
-export const toTeaser = (experience: FoundExperience): ExperienceTeaser => ({
+/** @param place position in the list, from 0. Only the first card can show a description. */
+export const toTeaser = (experience: FoundExperience, place: number): ExperienceTeaser => ({
   id: experience.id,
   title: experience.title,
-  shortDescription: experience.shortDescription,
+  shortDescription: place === 0 ? experience.shortDescription : null,
   place: experience.place,
   duration: experience.duration,
   difficulty: experience.difficulty,
   priceFrom: experience.priceFrom,
   childPriceFrom: experience.childPriceFrom,
   image: experience.images[0] ?? null,
-  next: experience.next,
+  // A departure with many seats left is not shown.
+  next: experience.next && experience.next.left !== null ? experience.next : null,
   rating: experience.rating,
 });
 
