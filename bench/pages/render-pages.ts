@@ -14,6 +14,8 @@ import {
 } from "react-router";
 import { readConfig } from "../../src/config/config.ts";
 import { openServices } from "../../src/server/boot/services.ts";
+import { themeStyle } from "../../src/web/site/shell/layout/theme.ts";
+import type { Look } from "../../src/web/site/styles/page-look.ts";
 import { compareInTurns, timeOf } from "../booking/measure.ts";
 import { rememberedContext } from "./remembered-context.ts";
 import type { Rendering, RenderOrder } from "./rendering.ts";
@@ -80,31 +82,33 @@ function capturing(given: Given[]) {
 }
 
 /** Renders the recorded tree again from the recorded data. */
-function again({ context, data }: Given, url: string): Promise<Buffer> {
+function again({ context, data }: Given, url: string, look: Look): Promise<Buffer> {
   const serverHandoffStream = new ReadableStream<Uint8Array>({
     start(controller) {
       for (const part of data) controller.enqueue(part);
       controller.close();
     },
   });
-  return withReact(pageOf({ ...context, serverHandoffStream, renderMeta: {} }, url, MARK), MARK);
+  return withReact(pageOf({ ...context, serverHandoffStream, renderMeta: {} }, url, MARK, look), MARK);
 }
 
 async function measure(page: { what: string; path: string }, order: RenderOrder): Promise<Rendering> {
   const url = ORIGIN + page.path;
-  const context = new OneContext(await rememberedContext(services, ORIGIN));
+  const site = await rememberedContext(services, ORIGIN);
+  const look = themeStyle(site.agency.theme);
+  const context = new OneContext(site);
   const given: Given[] = [];
   const request = () => new Request(url);
   const first = await capturing(given)(request(), context);
   const [seen] = given;
   if (!seen || first.status !== 200) throw new Error(`${page.path} answered ${first.status}`);
-  const [whole, alone] = [await first.arrayBuffer(), await again(seen, url)];
+  const [whole, alone] = [await first.arrayBuffer(), await again(seen, url, look)];
   // React Router adds its data in chunks around the tree, about 1,200 bytes of a page.
   if (Math.abs(whole.byteLength - alone.length) > whole.byteLength / 50)
     throw new Error(`${page.path}: ${whole.byteLength} bytes, and ${alone.length} by React alone`);
   const handler = createRequestHandler(build, "production");
   const comparison = await compareInTurns(order.rounds, async () => [
-    () => timeOf(order.renders, () => again(seen, url)),
+    () => timeOf(order.renders, () => again(seen, url, look)),
     () => timeOf(order.renders, async () => (await handler(request(), context)).arrayBuffer()),
   ]);
   return { what: page.what, ...comparison };

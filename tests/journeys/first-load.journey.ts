@@ -13,7 +13,7 @@ const EXPERIENCE = 126_450;
 const CHECKOUT = 144_250;
 
 /** Size of the home page's HTML in bytes, brotli. */
-const HOME_PAGE = 22_150;
+const HOME_PAGE = 21_300;
 
 /** Most elements of a page as the server sends it. */
 const HOME_ELEMENTS = 580;
@@ -101,6 +101,31 @@ test("a page brings the rules of its own route, and the whole style sheet comes 
   await expect(whole).toHaveCount(0);
   await below.waitFor();
   expect(await look()).toEqual(entered);
+});
+
+test("the agency's look is once in a page, and stays when the page's data change", async ({ page }) => {
+  const { text } = await traveller(ANDES_VIVO).call("GET", "/home");
+  const look = /<html[^>]* style="([^"]+)"/.exec(text)?.[1] ?? "";
+  const colours = [...new Set(look.match(/#[0-9a-f]{6}/g))].filter((colour) => colour !== "#ffffff");
+  expect(colours.length).toBeGreaterThan(8);
+  const data = text.slice(text.indexOf("streamController.enqueue"));
+  expect(colours.filter((colour) => data.includes(colour))).toEqual([]);
+  expect(data).not.toContain("createdAt");
+
+  const shown = () => page.locator("html").evaluate(({ style }) => style.getPropertyValue("--day-brand"));
+  await page.goto(at(ANDES_VIVO, "/contact-us"));
+  const brand = await shown();
+  expect(colours).toContain(brand);
+  await isLive(page.locator("main form"));
+  await page.locator('header a[hreflang="en"]').filter({ visible: true }).first().click();
+  await expect(page).toHaveURL(/\/en\/contact-us/);
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  expect(await shown()).toBe(brand);
+  const bars = page.locator('meta[name="theme-color"]');
+  expect(await bars.evaluateAll((metas) => metas.filter((meta) => meta.getAttribute("content")).length)).toBe(
+    2,
+  );
+  await expect(bars).toHaveCount(2);
 });
 
 test("the component gallery is in no build", async () => {

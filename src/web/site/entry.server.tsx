@@ -11,8 +11,10 @@ import {
 import { requestContext } from "./request-context.ts";
 import { HYDRATION_SCRIPT, WAITING_SCRIPT_ID } from "./shell/hydration/hydration-script.ts";
 import { isHandle } from "./shell/layout/page-handle.ts";
+import { themeStyle } from "./shell/layout/theme.ts";
 import { Nonce } from "./shell/site/nonce.ts";
 import wholeStyle from "./styles/app.css?inline";
+import { type Look, PageLook } from "./styles/page-look.ts";
 import { PageStyle } from "./styles/page-style.ts";
 import { PAGE_STYLES } from "./styles/page-styles.ts";
 
@@ -24,8 +26,8 @@ export default async function handleRequest(
   context: EntryContext,
   loadContext: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  const { nonce } = loadContext.get(requestContext);
-  const page = await render(pageOf(context, request.url, nonce), nonce);
+  const { nonce, agency } = loadContext.get(requestContext);
+  const page = await render(pageOf(context, request.url, nonce, themeStyle(agency.theme)), nonce);
   headers.set("Content-Type", "text/html; charset=utf-8");
   const html = paintFirst(page.toString());
   return new Response(hydratesWhenUsed(context) ? hydrateWhenUsed(html, nonce) : html, { status, headers });
@@ -43,11 +45,13 @@ const routeOf = ({ staticHandlerContext }: EntryContext): string =>
     ?.route.id.split(":")
     .find((part) => part.endsWith(".tsx")) ?? "";
 
-export const pageOf = (context: EntryContext, url: string, nonce: string) => (
+export const pageOf = (context: EntryContext, url: string, nonce: string, look: Look) => (
   <PageStyle value={PAGE_STYLES[routeOf(context)] ?? wholeStyle}>
-    <Nonce value={nonce}>
-      <ServerRouter context={context} url={url} nonce={nonce} />
-    </Nonce>
+    <PageLook value={look}>
+      <Nonce value={nonce}>
+        <ServerRouter context={context} url={url} nonce={nonce} />
+      </Nonce>
+    </PageLook>
   </PageStyle>
 );
 

@@ -25,6 +25,7 @@ import { Nonce } from "./shell/site/nonce.ts";
 import { barePath, localPath } from "./shell/site/paths.ts";
 import { toSite } from "./shell/site/to-site.ts";
 import { type Site, useOptionalSite } from "./shell/site/use-site.ts";
+import { PageLook } from "./styles/page-look.ts";
 import { PageStyle } from "./styles/page-style.ts";
 import { WholeStyle } from "./styles/whole-style.tsx";
 
@@ -48,10 +49,11 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 export function Layout({ children }: { children: ReactNode }) {
   const site = useOptionalSite();
   const style = useContext(PageStyle);
+  const look = useContext(PageLook);
   const nonce = useContext(Nonce);
   useRouterTransitions();
   return (
-    <html lang={site?.locale ?? DEFAULT_LOCALE} style={site?.look} suppressHydrationWarning>
+    <html lang={site?.locale ?? DEFAULT_LOCALE} style={site ? look : undefined} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

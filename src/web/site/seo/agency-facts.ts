@@ -2,7 +2,7 @@ import { localPath } from "../../../domain/site-paths.ts";
 import type { Site } from "../shell/site/use-site.ts";
 import { graph, type LinkedNode } from "./linked-data.ts";
 
-export type AboutSite = Pick<Site, "agency" | "origin" | "locale" | "icons" | "linkPicture">;
+export type AboutSite = Pick<Site, "agency" | "maySell" | "origin" | "locale" | "icons" | "linkPicture">;
 
 export const agencyId = (origin: string): string => `${origin}/#agency`;
 

@@ -1,4 +1,3 @@
-import { maySell } from "../../../domain/agencies/agency.ts";
 import type { Rating } from "../../../domain/experiences/social-proof.ts";
 import { CURRENCY } from "../../../domain/pricing/currency.ts";
 import { valuePerPerson } from "../../../domain/pricing/party-terms.ts";
@@ -30,7 +29,7 @@ const addressOf = ({ site, experience }: AboutExperience): string =>
  */
 function offers(about: AboutExperience): LinkedNode[] {
   const { site, experience, today } = about;
-  const offered = experience.season.to >= today && maySell(site.agency, today);
+  const offered = experience.season.to >= today && site.maySell;
   return adultPrices(experience.priceList, site.locale).map((price) => ({
     "@type": "Offer",
     name: price.name,

@@ -18,9 +18,9 @@ const TITLES: Record<Theme["displayFont"], Font> = {
   fraunces: { family: "Fraunces", weight: "600 800", url: fraunces },
 };
 
-/** Returns the fonts of an agency with this font of titles; none in the browser, which has the page's own elements. */
-export const fontsOf = (titles: Theme["displayFont"]): readonly Font[] =>
-  import.meta.env.SSR ? [TEXT, TITLES[titles]] : [];
+/** Returns the fonts of a theme with that display font; none in the browser, which has the page's own elements. */
+export const fontsOf = (displayFont: Theme["displayFont"]): readonly Font[] =>
+  import.meta.env.SSR ? [TEXT, TITLES[displayFont]] : [];
 
 /** Style sheet of fonts. A font that is missing at the first paint is not shown on that page, so that nothing moves. */
 export const fontStyle = (fonts: readonly Font[]): string =>

@@ -3,7 +3,6 @@ import { placeDate } from "../../../../domain/departures/place-time.ts";
 import { iconsPath } from "../../../../domain/sharing/icons.ts";
 import { agencyLinkPicture, linkPicturePath } from "../../../../domain/sharing/link-picture.ts";
 import type { RequestContext } from "../../request-context.ts";
-import { themeStyle } from "../layout/theme.ts";
 import type { Site } from "./use-site.ts";
 
 export function toSite({
@@ -15,9 +14,18 @@ export function toSite({
   exchangeRates,
   now,
 }: RequestContext): Site {
-  const { theme, createdAt, updatedAt, domain, taxRule, ...shown } = agency;
   const picture = agencyLinkPicture(agency.description);
   const linkPicture = linkPicturePath("agency", picture, agency, locale);
+  const {
+    rntExpiresOn: _,
+    taxRule: _t,
+    domain: _d,
+    companionDetails: _c,
+    createdAt: _a,
+    updatedAt: _u,
+    theme,
+    ...shown
+  } = agency;
   return {
     locale,
     agency: shown,
@@ -25,9 +33,7 @@ export function toSite({
     origin,
     signInCodes,
     analytics,
-    look: themeStyle(theme),
-    bars: { light: theme.brandStrong, dark: theme.night?.surface ?? theme.ink },
-    titleFont: theme.displayFont,
+    displayFont: theme.displayFont,
     exchangeRates,
     icons: iconsPath(agency),
     linkPicture,

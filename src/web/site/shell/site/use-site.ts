@@ -4,19 +4,21 @@ import { DEFAULT_LOCALE, type Locale } from "../../../../domain/locale.ts";
 import type { ExchangeRates } from "../../../../domain/pricing/exchange-rates.ts";
 import type { AgencyView } from "../../../../use-cases/agencies/agency-view.ts";
 
+/** Facts of an agency that pages show. */
+export type SiteAgency = Omit<
+  AgencyView,
+  "rntExpiresOn" | "taxRule" | "domain" | "companionDetails" | "theme" | "createdAt" | "updatedAt"
+>;
+
+/** Every page contains these data for hydration. */
 export interface Site {
   locale: Locale;
-  /** Without what the page does not show: every page contains it. */
-  agency: Omit<AgencyView, "theme" | "createdAt" | "updatedAt" | "domain" | "taxRule">;
+  agency: SiteAgency;
   /** The agency's tourism registration (RNT) is in force, so the law lets it sell. */
   maySell: boolean;
   /** `https://host`, without a trailing slash. */
   origin: string;
-  /** The agency's look as CSS custom properties, computed on the server. */
-  look: Record<string, string>;
-  /** Colours of the browser's bars, by scheme. */
-  bars: Record<"light" | "dark", string>;
-  titleFont: Theme["displayFont"];
+  displayFont: Theme["displayFont"];
   icons: string;
   /** Path of the default preview picture of a shared link. */
   linkPicture: string;

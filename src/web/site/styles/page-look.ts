@@ -1,0 +1,12 @@
+import { createContext } from "react";
+
+/** An agency's look as CSS custom properties, in the `style` of the page's root. */
+export type Look = Readonly<Record<string, string>>;
+
+const lookOfPage = (): Look => {
+  const { style } = document.documentElement;
+  return Object.fromEntries([...style].map((name) => [name, style.getPropertyValue(name)]));
+};
+
+/** Look of the agency. The browser reads it from the page, so that the page's data need not repeat it. */
+export const PageLook = createContext<Look>(import.meta.env.SSR ? {} : lookOfPage());
