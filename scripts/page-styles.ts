@@ -9,18 +9,21 @@ const SITE = join(WEB, "site");
 const TABLE = join(SITE, "styles", "page-styles.ts");
 /** Files of every page besides its route. */
 const FRAME = ["root.tsx", "entry.client.tsx"].map((file) => join(SITE, file));
+const ELEMENT = /<([a-z]+)|["']([a-z]+)["']/g;
 const IMPORT = /(?:from|import\(|import) ?"(\.[^"]+\.tsx?)"/g;
 
 interface SourceFile {
   imports: string[];
-  /** Candidates for class names, by their names in the build. */
+  /** Candidates for class names, by their names in the build, and for elements and types of fields, after a `<`. */
   words: string[];
 }
 
 function readSource(path: string, names: Names): SourceFile {
   const text = readFileSync(path, "utf8");
   const imports = Array.from(text.matchAll(IMPORT), ([, target = ""]) => join(dirname(path), target));
-  return { imports, words: [...new Set(wordsIn(text))].map((word) => names.get(word) ?? word) };
+  const classes = wordsIn(text).map((word) => names.get(word) ?? word);
+  const elements = Array.from(text.matchAll(ELEMENT), ([, tag, quoted]) => `<${tag ?? quoted}`);
+  return { imports, words: [...new Set([...classes, ...elements])] };
 }
 
 /** Returns the words of files of the web and of their static and dynamic imports. */

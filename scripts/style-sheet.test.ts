@@ -24,6 +24,23 @@ test("classes inside `:not()` and the like are not required", () => {
   );
 });
 
+test("elements and parts of fields that no component has are left out", () => {
+  const css =
+    "table,h1{margin:0}code,.table{top:0}.a hr{top:1px}::file-selector-button{border:0}:where(select) optgroup{top:2px}";
+  expect(styleFor(css, words("a", "table"))).toBe("h1{margin:0}.table{top:0}");
+  expect(styleFor(css, words("a", "<table", "<hr", "<file"))).toBe(
+    "table,h1{margin:0}.a hr{top:1px}::file-selector-button{border:0}",
+  );
+});
+
+test("a theme value that is set has no fallback", () => {
+  const theme = "@layer theme{:root{--default-font-family:Figtree;}}";
+  const rules = 'html{font-family:var(--default-font-family,Arial, "Segoe UI");top:var(--default-top,0)}';
+  expect(styleFor(theme + rules, words())).toBe(
+    `${theme}html{font-family:var(--default-font-family);top:var(--default-top,0)}`,
+  );
+});
+
 test("a condition without rules goes with them", () => {
   const css =
     "@layer utilities{@media (width>=48rem){.a{top:0}}@media print{.b{top:0}}}@media print{.b{top:0}}";

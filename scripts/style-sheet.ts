@@ -86,10 +86,25 @@ export const unescaped = (name: string): string =>
     code ? String.fromCodePoint(Number.parseInt(code, 16)) : character,
   );
 
-const isUsed = (selector: string, words: ReadonlySet<string>): boolean =>
-  Array.from(withoutBrackets(selector).matchAll(CLASS), ([, name = ""]) => unescaped(name)).every((name) =>
-    words.has(name),
+/** Elements that only our own components render. A library renders links, forms and icons for us. */
+const RARE =
+  /(?<![\w.:#\\-])(?:abbr|audio|canvas|code|embed|hr|iframe|kbd|menu|object|optgroup|pre|progress|samp|sub|sup|table|textarea|video)(?![\w-])/g;
+
+/** Parts of a field, by the field's type. */
+const PARTS: readonly (readonly [part: string, type: string])[] = [
+  ["::file-selector-button", "file"],
+  ["::-webkit-search-decoration", "search"],
+  ["spin-button", "number"],
+];
+
+function isUsed(selector: string, words: ReadonlySet<string>): boolean {
+  const bare = withoutBrackets(selector);
+  return (
+    Array.from(bare.matchAll(CLASS), ([, name = ""]) => unescaped(name)).every((name) => words.has(name)) &&
+    Array.from(bare.matchAll(RARE), ([element]) => element).every((name) => words.has(`<${name}`)) &&
+    PARTS.every(([part, type]) => !bare.endsWith(part) || words.has(`<${type}`))
   );
+}
 
 const GROUPING = /^@(?:layer|media|supports|container|starting-style)\b/;
 
@@ -139,6 +154,18 @@ function withoutUnread(css: string): string {
   return pruned.length < css.length ? withoutUnread(pruned) : pruned;
 }
 
-/** Returns the part of a style sheet that a page needs, in order. @param words all class names of the page, possibly more. */
+/** Removes the fallbacks of Tailwind's theme values that the style sheet sets. */
+function withoutFallbacks(css: string): string {
+  const theme = partsOf(css).find(({ head }) => head === "@layer theme")?.block ?? "";
+  const isSet = (name: string) => theme.includes(`${name}:`);
+  return css.replaceAll(/var\((--default-[\w-]+),[^()]+\)/g, (read, name: string) =>
+    isSet(name) ? `var(${name})` : read,
+  );
+}
+
+/**
+ * Returns the part of a style sheet that a page needs, in order.
+ * @param words all class names of the page, possibly more. Elements and types of fields have a `<` before the name.
+ */
 export const styleFor = (css: string, words: ReadonlySet<string>): string =>
-  withoutUnread(rulesFor(css, words));
+  withoutUnread(withoutFallbacks(rulesFor(css, words)));
