@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import type { Plugin } from "vite";
-import { type Names, shortNamesOfClasses, wordsIn } from "./short-class-names.ts";
+import { candidatesIn, type Names, shortNamesOfClasses } from "./short-class-names.ts";
 import { styleFor } from "./style-sheet.ts";
 
 const WEB = join(process.cwd(), "src", "web");
@@ -21,13 +21,13 @@ interface SourceFile {
 function readSource(path: string, names: Names): SourceFile {
   const text = readFileSync(path, "utf8");
   const imports = Array.from(text.matchAll(IMPORT), ([, target = ""]) => join(dirname(path), target));
-  const classes = wordsIn(text).map((word) => names.get(word) ?? word);
+  const classes = candidatesIn(text).map((word) => names.get(word) ?? word);
   const elements = Array.from(text.matchAll(ELEMENT), ([, tag, quoted]) => `<${tag ?? quoted}`);
   return { imports, words: [...new Set([...classes, ...elements])] };
 }
 
 /** Returns the words of files of the web and of their static and dynamic imports. */
-function wordsOf(files: readonly string[], sources: Map<string, SourceFile>, names: Names): Set<string> {
+function candidatesOf(files: readonly string[], sources: Map<string, SourceFile>, names: Names): Set<string> {
   const seen = new Set<string>();
   const words = new Set<string>();
   const left = [...files];
@@ -47,7 +47,10 @@ function stylesByRoute(css: string, names: Names): Record<string, string> {
   const sources = new Map<string, SourceFile>();
   const routes = globSync("routes/*.tsx", { cwd: SITE }).map((file) => join(SITE, file));
   return Object.fromEntries(
-    routes.map((route) => [relative(SITE, route), styleFor(css, wordsOf([...FRAME, route], sources, names))]),
+    routes.map((route) => [
+      relative(SITE, route),
+      styleFor(css, candidatesOf([...FRAME, route], sources, names)),
+    ]),
   );
 }
 

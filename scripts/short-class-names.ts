@@ -14,7 +14,7 @@ const VALUES = /^(?:ease|inline|line|list|table)-[a-z-]+$/;
 const LETTERS = "abcdefghijklmnopqrstuvwxyz";
 
 /** Returns candidates for class names, by Tailwind's extraction rules. */
-export const wordsIn = (text: string): string[] => text.split(/[\s"'`]+/);
+export const candidatesIn = (text: string): string[] => text.split(/[\s"'`]+/);
 
 const classesIn = (css: string): string[] =>
   Array.from(css.matchAll(CLASS), ([, name = ""]) => unescaped(name));
@@ -40,7 +40,7 @@ function* shortNames(length = 2): Generator<string> {
 async function assignNames(): Promise<Map<string, string>> {
   const uses = new Map<string, number>();
   for (const file of globSync(SOURCES, { cwd: WEB }))
-    for (const word of wordsIn(readFileSync(join(WEB, file), "utf8")))
+    for (const word of candidatesIn(readFileSync(join(WEB, file), "utf8")))
       uses.set(word, (uses.get(word) ?? 0) + 1);
   const sheet = readFileSync(STYLE_SHEET, "utf8");
   const { build } = await compile(sheet, { base: dirname(STYLE_SHEET), loadStylesheet });
@@ -73,14 +73,14 @@ export const renameSelectors = (css: string, names: Names): string =>
     return short ? `.${short}` : selector;
   });
 
-const renameWords = (text: string, names: Names): string =>
+const renameClasses = (text: string, names: Names): string =>
   text.replaceAll(/[^\s"'`]+/g, (word) => names.get(word) ?? word);
 
 /** Renames class names in the strings of a module. */
 export function renameStrings(code: string, names: Names): string {
   const changes: { start: number; end: number; text: string }[] = [];
   const change = (start: number, end: number, value: string, write: (text: string) => string) => {
-    const text = renameWords(value, names);
+    const text = renameClasses(value, names);
     if (text !== value) changes.push({ start, end, text: write(text) });
   };
   new Visitor({
