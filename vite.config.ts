@@ -42,6 +42,18 @@ const plainIcons = (): Plugin => ({
   },
 });
 
+/** Leaves out the router's discovery of routes (`routeDiscovery` of `react-router.config.ts`). */
+const noRouteDiscovery = (): Plugin => ({
+  name: "no-route-discovery",
+  apply: "build",
+  applyToEnvironment: ({ name }) => name === "client",
+  enforce: "pre",
+  resolveId: (id, importer) =>
+    id.endsWith("/fog-of-war.js") && /react-router.+[\\/](?:lib[\\/]dom|index[.])/.test(importer ?? "")
+      ? join(import.meta.dirname, "src/web/site/shell/navigation/no-route-discovery.ts")
+      : undefined,
+});
+
 const anyOf = (...paths: string[]) => new RegExp(paths.join("|").replaceAll("/", "[\\\\/]"));
 
 // What every page needs travels in two files, and what most forms and lists are made of in a third: many small ones
@@ -52,6 +64,7 @@ const TOGETHER = [
     test: anyOf(
       "node_modules/(react|react-dom|react-router|scheduler|cookie|cookie-es|set-cookie-parser)/",
       "preload-helper",
+      "src/web/site/shell/navigation/no-route-discovery[.]",
     ),
     priority: 2,
   },
@@ -134,6 +147,7 @@ export default defineConfig(({ command }) => ({
     reactRouter(),
     pageStyles(),
     plainIcons(),
+    noRouteDiscovery(),
     serviceWorker("src/web/site/offline/service-worker.ts"),
     imageWorker(),
   ],
