@@ -159,6 +159,17 @@ describe("at the decision time, below the minimum", () => {
     expect((await onSite())?.minimum).toBe("Sale garantizada.");
   });
 
+  test("a departure to decide leaves the list once staff has cancelled it, and cannot be guaranteed any more", async () => {
+    await open("warn");
+    await paid(2);
+    site.clock.set(DECIDED);
+    await perform(startCampaign, owner(), { ...key(), id: v7(), cause: "minimum", people: 2 });
+    expect(await needs()).toEqual([]);
+    expect(await errorCode(perform(guaranteeDeparture, owner(), key()))).toBe("departure-without-minimum");
+    await decide();
+    expect(await minimum()).toMatchObject({ guaranteedBy: null });
+  });
+
   test("a departure to decide leaves the list once enough people have paid", async () => {
     await open("warn");
     await paid(2);

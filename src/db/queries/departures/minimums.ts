@@ -6,11 +6,12 @@ import {
   minimumStanding,
   type OwnMinimum,
 } from "../../../domain/departures/minimum.ts";
-import { PLACE_TIME_ZONE } from "../../../domain/departures/place-time.ts";
+import { addDays, PLACE_TIME_ZONE, placeDate } from "../../../domain/departures/place-time.ts";
 import type { DepartureTime } from "../../../domain/departures/schedule.ts";
 import type { Localized } from "../../../domain/locale.ts";
 import type { Database, Transaction } from "../../connection/client.ts";
 import { clockTimestamp } from "../../connection/clock.ts";
+import { bookings } from "../../schema/bookings.ts";
 import { campaigns } from "../../schema/campaigns.ts";
 import { departures, experiences } from "../../schema/experiences.ts";
 import { confirmedSeats } from "./departures.ts";
@@ -99,12 +100,12 @@ const undecided = (agencyId: string, now: Date) => sql`
   select d.id, d.experience_id, x.title, d.date::text as date, d.start_time, x.schedule -> 'minimum' ->> 'below' as below,
     coalesce(d.minimum_people, (x.schedule -> 'minimum' ->> 'people')::int) as needed,
     ${startsAt} - make_interval(mins => (x.schedule -> 'minimum' ->> 'decideMinutes')::int) as decides_at,
-    (select coalesce(sum(coalesce(b.seats, b.participants)), 0)::int from bookings as b where b.agency_id = ${agencyId}
+    (select coalesce(sum(coalesce(b.seats, b.participants)), 0)::int from ${bookings} as b where b.agency_id = ${agencyId}
       and b.departure_id = d.id and b.status = 'CONFIRMED') as confirmed
   from ${departures} as d join ${experiences} as x on x.agency_id = ${agencyId} and x.id = d.experience_id
   where d.agency_id = ${agencyId} and d.guaranteed_by is null and d.minimum_people is distinct from 0
     and x.schedule -> 'minimum' is not null and ${startsAt} > ${now.toISOString()}::timestamptz
-    and d.date <= (${now.toISOString()}::timestamptz + make_interval(days => ${DECIDED_WITHIN_DAYS}))::date
+    and d.date between ${placeDate(now)} and ${addDays(placeDate(now), DECIDED_WITHIN_DAYS)}
     and not exists (select from ${campaigns} as c where c.agency_id = ${agencyId} and c.departure_id = d.id)`;
 
 /** Returns the ids of the departures that are to be decided until a moment, and of those that have reached their minimum. */
@@ -157,6 +158,6 @@ export async function guaranteeSold(
       and guaranteed_by is null
       and exists (select from ${experiences} as x where x.agency_id = ${agencyId} and x.id = ${id}
         and x.schedule -> 'minimum' is null)
-      and exists (select from bookings as b where b.agency_id = ${agencyId} and b.departure_id = ${departures.id}
+      and exists (select from ${bookings} as b where b.agency_id = ${agencyId} and b.departure_id = ${departures.id}
         and b.status = 'CONFIRMED')`);
 }
