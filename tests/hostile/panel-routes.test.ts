@@ -110,10 +110,14 @@ const fill = (path: string, bookingId: string): string =>
     .replace(":bookingId", bookingId)
     .replace(":what", "move")
     .replace(/:(staffId|campaignId|bulkChangeId|staffMessageId)/, v7())
-    .replace(/(departure(\/export)?|\/message)$/, `$&?experience=${v7()}&date=2026-12-05&time=08:00`);
+    .replace(
+      /(departure(\/export)?|\/message|\/change-time)$/,
+      `$&?experience=${v7()}&date=2026-12-05&time=08:00`,
+    );
 
 /** Pages about objects that do not exist in this test. */
-const OF_NOTHING = /:(staff|campaign|bulkChange|staffMessage)Id$|(?<!extra-)departure(\/export)?$|^message$/;
+const OF_NOTHING =
+  /:(staff|campaign|bulkChange|staffMessage)Id$|(?<!extra-)departure(\/export)?$|^(message|change-time)$/;
 
 const call = (who: string | null, path: string, form?: Record<string, string>) =>
   environment.site.open(PANEL).call(form ? "POST" : "GET", path, {

@@ -12,7 +12,7 @@ const whenOf = ({ date, startTime }: DepartureTime, locale: Choice["locale"]): s
   formatDayAndTime(date, startTime, locale);
 
 /** Words that differ between a cancelled departure and one that leaves at another time. */
-function wordsOf({ timeChange, cause, locale }: Choice) {
+function messagesOf({ timeChange, cause, locale }: Choice) {
   const { choice: messages, timeChange: changed } = emailMessages(locale);
   if (!timeChange)
     return {
@@ -33,7 +33,7 @@ function wordsOf({ timeChange, cause, locale }: Choice) {
 
 function deadline(email: Choice): Block {
   const { departures, until, byDefault, locale } = email;
-  const messages = wordsOf(email);
+  const messages = messagesOf(email);
   const [first] = departures;
   const after = byDefault === "move" && first ? messages.elseMovedTo(first) : messages.elseRefunded;
   return {
@@ -45,7 +45,7 @@ function deadline(email: Choice): Block {
 function cancelled(email: Choice): Block {
   const { booking, locale, timeChange } = email;
   const { labels, people } = emailMessages(locale);
-  const messages = wordsOf(email);
+  const messages = messagesOf(email);
   return {
     is: "facts",
     title: messages.cancelledTitle,
@@ -71,7 +71,7 @@ function goneText({ departures, locale }: Choice, gone: NonNullable<Choice["gone
 export function departureChoice(email: Choice): EmailContent {
   const { agency, booking, locale, note, departures, gone, refundUrl, refundAmount } = email;
   const { cancelled: ended, footer } = emailMessages(locale);
-  const messages = wordsOf(email);
+  const messages = messagesOf(email);
   const subject = gone ? messages.goneSubject : messages.subject;
   return {
     subject: subject(booking.title, booking.code),

@@ -43,7 +43,7 @@ async function lockBoth(
 }
 
 /** Gives the new departure the settings, minimum, notes and guides of the old one. A guarantee is kept. */
-async function copySettings(
+async function takeOverSettings(
   ctx: ChangeTimeNeeds,
   tx: Transaction,
   { schedule }: Experience,
@@ -85,9 +85,10 @@ const holdAll = (
 /**
  * Moves a departure to another time of its day. Everybody is asked by a campaign that moves all who do not choose a refund. The new
  * departure takes over the settings of the old one. Returns the departure's existing campaign if there is one.
- * @throws DomainError `not-allowed`, `second-factor-needed`, `experience-not-found`, `departure-not-found`, `busy`;
- * `campaign-stale` if the number of people differs from the preview; `idempotency-key-reused`; `invalid-input` if the time is not
- * free, a departure starts within hours, or the deadline does not suit them.
+ * @throws DomainError `not-allowed`, `second-factor-needed`, `experience-not-found`, `departure-not-found`, `busy`,
+ * `idempotency-key-reused`.
+ * @throws DomainError `campaign-stale` if the number of people differs from the preview.
+ * @throws DomainError `invalid-input` if the time is not free, a departure starts within hours, or the deadline does not suit them.
  */
 export const changeTime = defineUseCase({
   name: "change-time",
@@ -106,7 +107,7 @@ export const changeTime = defineUseCase({
       if (begun) return { id: begun.id };
       await requireFreeTime(ctx, tx, experience, to);
       const chooseUntil = timeOffer(ctx, input);
-      await copySettings(ctx, tx, experience, from, to);
+      await takeOverSettings(ctx, tx, experience, from, to);
       const offer = { offer: "move", departures: [to], chooseUntil } as const;
       const affected = await beginCampaign(ctx, tx, from, input, offer);
       await holdAll(tx, input.id, to, affected);

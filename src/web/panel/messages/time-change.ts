@@ -7,8 +7,8 @@ const peopleEn = (n: number) => (n === 1 ? "1 person" : `${n} people`);
 const es = {
   title: "Cambiar la hora",
   back: "La salida",
-  tells: "Al confirmar, les escribimos a todos",
-  tellsText:
+  consequence: "Al confirmar, les escribimos a todos",
+  consequenceText:
     "Cada quien conserva sus cupos y su precio, y puede pedir la devolución completa hasta el plazo. Quien no diga nada pasa a la nueva hora. Lo que no se ha pagado se cancela. La nueva salida queda con los cupos, las notas y los guías de esta.",
   newTime: "Nueva hora",
   newTimeHint: "El mismo día, hora de Colombia.",
@@ -35,8 +35,8 @@ const es = {
 const en: typeof es = {
   title: "Change the time",
   back: "The departure",
-  tells: "Once confirmed, we write to everybody",
-  tellsText:
+  consequence: "Once confirmed, we write to everybody",
+  consequenceText:
     "Everybody keeps seats and price, and may ask for a full refund until the deadline. Those who say nothing go at the new time. Unpaid bookings are cancelled. The new departure gets the seats, notes and guides of this one.",
   newTime: "New time",
   newTimeHint: "On the same day, Colombian time.",

@@ -4,7 +4,7 @@ import { formatPesos } from "../../../domain/pricing/format-pesos.ts";
 import type { ChoiceView } from "../../../use-cases/campaigns/choice-view.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { choiceWords } from "../features/booking/choice-words.ts";
+import { choiceTexts } from "../features/booking/choice-texts.ts";
 import { ContactAgency } from "../features/booking/contact-agency.tsx";
 import { bookingsMessages } from "../messages/bookings.ts";
 import { choiceMessages } from "../messages/choice.ts";
@@ -67,7 +67,7 @@ export default function Choice({ loaderData: view, actionData }: Route.Component
   const failures = useMessages(failuresMessages);
   const { people } = useMessages(bookingsMessages);
   const when = useWhen();
-  const words = useWords(view);
+  const words = useChoiceTexts(view);
   return (
     <div className="page-narrow grid gap-6 py-8 sm:gap-8 sm:py-14">
       <h1 className="title-2">{view.state === "open" ? words.title : view.title}</h1>
@@ -91,8 +91,8 @@ function useWhen() {
     formatDayAndTime(date, startTime, locale);
 }
 
-const useWords = ({ timeChange }: Pick<ChoiceView, "timeChange">) =>
-  choiceWords(useMessages(choiceMessages), timeChange, useLocale());
+const useChoiceTexts = ({ timeChange }: Pick<ChoiceView, "timeChange">) =>
+  choiceTexts(useMessages(choiceMessages), timeChange, useLocale());
 
 interface ViewProps {
   view: ChoiceView;
@@ -102,7 +102,7 @@ function Open({ view }: ViewProps) {
   const texts = useMessages(choiceMessages);
   const locale = useLocale();
   const { agency } = useSite();
-  const words = useWords(view);
+  const words = useChoiceTexts(view);
   const { cause, note, until, byDefault, departures } = view;
   const [first] = departures;
   const after = byDefault === "move" && first ? words.elseMoved(first) : texts.elseRefunded;
@@ -136,7 +136,7 @@ function Open({ view }: ViewProps) {
 function Options({ view }: ViewProps) {
   const texts = useMessages(choiceMessages);
   const locale = useLocale();
-  const words = useWords(view);
+  const words = useChoiceTexts(view);
   const [params] = useSearchParams();
   const wanted = params.get("to");
   const { departures, refundAmount } = view;
@@ -230,7 +230,7 @@ function Settled({ view }: ViewProps) {
 
 function Over({ view }: ViewProps) {
   const { over } = useMessages(choiceMessages);
-  const words = useWords(view);
+  const words = useChoiceTexts(view);
   const [first] = view.departures;
   const byDefault = view.byDefault === "move" && first ? words.moves(first) : over.refunded;
   return (

@@ -165,8 +165,8 @@ export default function ChangeTime() {
         {!campaignId && isTooLate && <TooLate />}
         {!campaignId && !isTooLate && (
           <>
-            <Notice tone="warning" title={t.tells}>
-              {t.tellsText}
+            <Notice tone="warning" title={t.consequence}>
+              {t.consequenceText}
             </Notice>
             <CancelledFacts preview={preview} />
             <ChangeForm refused={refused} />

@@ -8,7 +8,7 @@ import { choiceMessages } from "../../messages/choice.ts";
 import { useMessages } from "../../messages/use-messages.ts";
 import { localPath } from "../../shell/site/paths.ts";
 import { useSite } from "../../shell/site/use-site.ts";
-import { choiceWords } from "./choice-words.ts";
+import { choiceTexts } from "./choice-texts.ts";
 
 type Texts = (typeof choiceMessages)["es-CO"];
 type Cancelled = Pick<BookingView, "cancelledDeparture" | "choice" | "refundIfCancelled">;
@@ -20,7 +20,7 @@ function nextText(
   locale: Locale,
 ): string {
   const { next: texts } = all;
-  const words = choiceWords(all, timeChange, locale);
+  const words = choiceTexts(all, timeChange, locale);
   if (next === "choose") return choice ? all.until(formatMoment(choice.until, locale)) : texts.call;
   if (next === "move") return to ? words.moves(to) : texts.call;
   if (next === "offer") return words.offer;
@@ -33,7 +33,7 @@ export function CancelledDeparture({ booking }: { booking: Cancelled }) {
   const { locale, agency } = useSite();
   const { cancelledDeparture: cancelled, choice } = booking;
   if (!cancelled) return null;
-  const words = choiceWords(texts, cancelled.timeChange, locale);
+  const words = choiceTexts(texts, cancelled.timeChange, locale);
   return (
     <Notice
       tone="warning"
@@ -59,7 +59,7 @@ function Choices({
   const texts = useMessages(choiceMessages);
   const { locale } = useSite();
   const { path, departures, refundAmount } = choice;
-  const words = choiceWords(texts, timeChange, locale);
+  const words = choiceTexts(texts, timeChange, locale);
   const pathTo = (to: string): string => `${localPath(locale, path)}?${new URLSearchParams({ to })}`;
   return (
     <div className="grid gap-2">

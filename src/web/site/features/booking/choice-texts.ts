@@ -9,7 +9,7 @@ import type { choiceMessages } from "../../messages/choice.ts";
 type Texts = (typeof choiceMessages)["es-CO"];
 
 /** Words about a choice that differ between a cancelled departure and one that leaves at another time. */
-interface ChoiceWords {
+interface ChoiceTexts {
   title: string;
   offer: string;
   becauseOf: (cause: CampaignCause) => string;
@@ -19,7 +19,7 @@ interface ChoiceWords {
   moves: (to: DepartureTime) => string;
 }
 
-export function choiceWords(texts: Texts, timeChange: TimeChange | null, locale: Locale): ChoiceWords {
+export function choiceTexts(texts: Texts, timeChange: TimeChange | null, locale: Locale): ChoiceTexts {
   if (!timeChange) {
     const whenOf = ({ date, startTime }: DepartureTime) => formatDayAndTime(date, startTime, locale);
     return {

@@ -1,0 +1,83 @@
+import type { BookingRequest } from "../../src/domain/booking/booking-request.ts";
+import { formatTime } from "../../src/domain/departures/format-place-time.ts";
+import { campaignMessages } from "../../src/web/panel/messages/campaign.ts";
+import { timeChangeMessages } from "../../src/web/panel/messages/time-change.ts";
+import { choiceMessages } from "../../src/web/site/messages/choice.ts";
+import type { Traveller } from "../support/traveller.ts";
+import { farDeparture } from "./support/far-departure.ts";
+import { findBarriers } from "./support/inspection.ts";
+import { bookingsOf } from "./support/own-departure.ts";
+import { enterPanel, onPanel } from "./support/panel.ts";
+import { ANDES_VIVO, at, control } from "./support/site.ts";
+import { expect, test } from "./support/test.ts";
+import { hasStatus, registered } from "./support/traveller.ts";
+
+const NEW = "05:45";
+
+async function payFor(someone: Traveller, order: BookingRequest): Promise<void> {
+  const url = await someone.mutate<string>("booking.create", order);
+  const preference = new URL(url).searchParams.get("pref_id") ?? "";
+  await control(`mercado-pago/preferences/${preference}/pay`, { cardholder: "APRO" });
+  const [made] = await bookingsOf(someone);
+  await hasStatus(someone, { id: made?.id ?? "", preference, path: "" }, "CONFIRMED");
+}
+
+for (const [language, locale, width, nth] of [
+  ["es-CO", "es-CO", 390, 10],
+  ["en", "en-US", 1440, 14],
+] as const) {
+  test.describe(`in ${language}, ${width} px wide`, () => {
+    test.use({ viewport: { width, height: width === 390 ? 844 : 900 }, locale });
+
+    test("an owner changes the time of a departure, and its traveller reads both times", async ({
+      page,
+      context,
+    }) => {
+      const [t, own] = [timeChangeMessages[language], choiceMessages[language]];
+      const family = await registered(ANDES_VIVO, `hora.${width}@viajeros.test`);
+      const { order } = await farDeparture(family, { index: 4, place: nth });
+      const documents = order.participantsInfo.map((person, place) => ({
+        ...person,
+        documentNumber: `7${width}1${place}`,
+      }));
+      await payFor(family, { ...order, participantsInfo: documents });
+      await enterPanel(context, "duena@andesvivo.test");
+      const about = new URLSearchParams({
+        ...{ experience: order.experienceId, date: order.date, time: order.startTime ?? "" },
+      });
+      await page.goto(onPanel(`/andes-vivo/departure?${about}`));
+      await page.getByRole("link", { name: t.title }).click();
+      await page.getByLabel(t.newTime).fill(order.startTime ?? "");
+      await page.getByRole("button", { name: campaignMessages[language].showEmails }).click();
+      await expect(page.getByLabel(t.newTime)).toHaveAttribute("aria-invalid", "true");
+      await page.getByLabel(t.newTime).fill(NEW);
+      await page.getByRole("button", { name: campaignMessages[language].showEmails }).click();
+      const [to, from] = [NEW, order.startTime ?? ""].map((time) => formatTime(time, language));
+      const title = own.timeChange.title(to ?? "", from ?? "");
+      await expect(page.getByText(title).first()).toBeVisible();
+      await expect(page.getByLabel(t.newTime)).toHaveValue(NEW);
+      expect(await findBarriers(page)).toEqual([]);
+      await page.getByRole("button", { name: t.start(order.participantsInfo.length) }).click();
+      await expect(page).toHaveURL(/\/andes-vivo\/campaigns\//);
+      await expect(page.getByRole("heading", { name: t.changed(to ?? "", from ?? "") })).toBeVisible();
+      await expect(
+        page.getByText(campaignMessages[language].outcomes.offered, { exact: true }),
+      ).toBeVisible();
+      expect(await findBarriers(page)).toEqual([]);
+
+      const [booking] = await bookingsOf(family);
+      const view = await family.query<{ standing: string; choice: { path: string } | null }>(
+        "booking.getById",
+        { id: booking?.id },
+      );
+      expect(view.standing).toBe("time-change");
+      const traveller = await context.newPage();
+      await traveller.goto(at(ANDES_VIVO, `${language === "en" ? "/en" : ""}${view.choice?.path}`));
+      await expect(traveller.getByRole("heading", { name: title })).toBeVisible();
+      expect(await findBarriers(traveller)).toEqual([]);
+      await traveller.getByRole("button", { name: own.timeChange.move(to ?? "") }).click();
+      await expect(traveller.getByText(own.settled.movedText)).toBeVisible();
+      expect((await bookingsOf(family))[0]).toMatchObject({ status: "CONFIRMED", startTime: NEW });
+    });
+  });
+}
