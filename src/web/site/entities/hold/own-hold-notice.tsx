@@ -1,17 +1,14 @@
 import { type ReactNode, useState } from "react";
 import type { OwnHold } from "../../../../domain/booking/own-hold.ts";
 import { formatDayAndTime } from "../../../../domain/departures/format-moment.ts";
-import { formatPesos } from "../../../../domain/pricing/format-pesos.ts";
-import { Button, LinkButton } from "../../../ui/button.tsx";
+import { LinkButton } from "../../../ui/button.tsx";
 import { Countdown } from "../../../ui/countdown.tsx";
 import { Notice, type NoticeTone } from "../../../ui/notice.tsx";
-import { failuresMessages } from "../../messages/failures.ts";
 import { holdsMessages } from "../../messages/holds.ts";
 import { useMessages } from "../../messages/use-messages.ts";
 import { bookingPath } from "../../shell/site/booking-paths.ts";
 import { localPath } from "../../shell/site/paths.ts";
 import { useLocale } from "../../shell/site/use-site.ts";
-import { useContinuePayment } from "./use-continue-payment.ts";
 
 interface OwnHoldNoticeProps {
   hold: OwnHold;
@@ -20,10 +17,10 @@ interface OwnHoldNoticeProps {
   title?: string;
   /** Shown before the remaining time. */
   children?: ReactNode;
-  /** The page has a form whose button pays the held booking, or choices that replace it. The notice then has no such button. */
-  besideForm?: "same" | "changed" | undefined;
-  /** The notice stands inside a form. HTML allows no nested forms. */
-  inForm?: boolean;
+  /** Shown instead of the link to the booking, unless a payment is pending. */
+  action?: ReactNode;
+  /** The page has choices that replace the held booking when they are paid. */
+  isReplaced?: boolean;
 }
 
 /** The traveller's held seats: date, remaining time and payment. Use the hold's end as `key`. */
@@ -32,8 +29,8 @@ export function OwnHoldNotice({
   tone = "info",
   title,
   children,
-  besideForm,
-  inForm = false,
+  action,
+  isReplaced,
 }: OwnHoldNoticeProps) {
   const messages = useMessages(holdsMessages);
   const locale = useLocale();
@@ -44,20 +41,14 @@ export function OwnHoldNotice({
     <Notice
       tone={tone}
       title={title ?? (hold.paymentPending ? messages.pending : messages.title(hold.participants))}
-      action={
-        hold.paymentPending || besideForm ? (
-          <SeeBooking hold={hold} />
-        ) : (
-          <ContinuePayment hold={hold} inForm={inForm} />
-        )
-      }
+      action={(!hold.paymentPending && action) || <SeeBooking hold={hold} />}
     >
       {children}
       <p>
         {hold.paymentPending ? messages.pendingText(hold.participants, when) : messages.kept(when)}{" "}
         <Countdown until={hold.holdExpiresAt} label={messages.timer} onEnd={() => setLapsed(true)} />
       </p>
-      {besideForm === "changed" && !hold.paymentPending && <p className="mt-1">{messages.change}</p>}
+      {isReplaced && !hold.paymentPending && <p className="mt-1">{messages.change}</p>}
     </Notice>
   );
 }
@@ -71,45 +62,5 @@ function SeeBooking({ hold }: { hold: OwnHold }) {
     <LinkButton variant="secondary" size="small" to={localPath(useLocale(), pathOf(hold))}>
       {messages.view}
     </LinkButton>
-  );
-}
-
-/** Opens the payment page. Without JavaScript the form posts to the booking's page. */
-function ContinuePayment({ hold, inForm }: Required<Pick<OwnHoldNoticeProps, "hold" | "inForm">>) {
-  const messages = useMessages(holdsMessages);
-  const failures = useMessages(failuresMessages);
-  const { paying, failure, pay } = useContinuePayment(hold.bookingId);
-  const locale = useLocale();
-  const bookingPage = localPath(locale, pathOf(hold));
-  const label = messages.payAmount(formatPesos(hold.totalPrice, locale));
-  const failureNotice = failure && (
-    <p role="alert" className="mt-2 font-semibold text-danger">
-      {failures[failure.code]}
-    </p>
-  );
-  if (inForm) {
-    return (
-      <div>
-        <Button variant="secondary" size="small" loading={paying} onClick={() => void pay()}>
-          {label}
-        </Button>
-        {failureNotice}
-      </div>
-    );
-  }
-  return (
-    <form
-      method="post"
-      action={bookingPage}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void pay();
-      }}
-    >
-      <Button type="submit" size="small" name="intent" value="pay" loading={paying}>
-        {label}
-      </Button>
-      {failureNotice}
-    </form>
   );
 }

@@ -88,10 +88,11 @@ function useSubmission(
     props.onReload();
     summary.current?.focus();
   });
-  const { pay: payHeld, ...held } = useContinuePayment(unchangedBooking(checkout) ?? "");
+  const unchanged = unchangedBooking(checkout);
+  const held = useContinuePayment(unchanged ?? "");
   async function submit() {
-    // The held booking has its people and consents, so a form that is left as it came need not be filled in.
-    if (unchangedBooking(checkout) && !typed.current && !fields.isComplete) return payHeld();
+    // The held booking has its people and consents. A form that this browser does not remember need not be filled in again.
+    if (unchanged && !typed.current && !fields.consents.terms) return held.pay();
     const form = fields.read();
     const complete = await fields.check();
     setNeedsDate(!hasDeparture(checkout));
@@ -104,7 +105,7 @@ function useSubmission(
   const { recalled } = fields;
   const keepIntent = usePayIntent({ traveller, recalled, query, onGoOn: () => void submit() });
   return {
-    ...{ submit, signIn, forgetFailure: payment.forgetFailure },
+    ...{ ...payment, submit, signIn },
     paying: payment.paying || held.paying,
     failure: payment.failure ?? held.failure,
     needsDate: needsDate && !hasDeparture(checkout),

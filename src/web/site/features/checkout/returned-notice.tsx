@@ -27,12 +27,7 @@ export function ReturnedNotice({ checkout, failed, returned }: ReturnedNoticePro
   if (hold) {
     const about = failed ? ({ tone: "danger", title: messages.title } as const) : {};
     return (
-      <OwnHoldNotice
-        key={String(hold.holdExpiresAt)}
-        hold={hold}
-        besideForm={isChanged(checkout) ? "changed" : "same"}
-        {...about}
-      >
+      <OwnHoldNotice key={String(hold.holdExpiresAt)} hold={hold} isReplaced={isChanged(checkout)} {...about}>
         {why}
       </OwnHoldNotice>
     );

@@ -73,7 +73,7 @@ export function BookingForm({
     >
       <div className="grid gap-5 p-[min(1.25rem,5vw)] sm:p-6">
         {children}
-        <LazyOwnHold hold={ownHold} inForm />
+        <LazyOwnHold hold={ownHold} />
         <ChosenNames experience={experience} selection={selection} />
         {!choosing && (
           <ChosenDate

@@ -1,15 +1,15 @@
 import { lazy, Suspense } from "react";
 import type { OwnHold } from "../../../../domain/booking/own-hold.ts";
 
-const OwnHoldNotice = lazy(async () => ({
-  default: (await import("../../entities/hold/own-hold-notice.tsx")).OwnHoldNotice,
+const PayableHoldNotice = lazy(async () => ({
+  default: (await import("../../entities/hold/payable-hold-notice.tsx")).PayableHoldNotice,
 }));
 
-export function LazyOwnHold({ hold, inForm = false }: { hold: OwnHold | null; inForm?: boolean }) {
+export function LazyOwnHold({ hold }: { hold: OwnHold | null }) {
   if (!hold) return null;
   return (
     <Suspense>
-      <OwnHoldNotice key={String(hold.holdExpiresAt)} hold={hold} inForm={inForm} />
+      <PayableHoldNotice key={String(hold.holdExpiresAt)} hold={hold} />
     </Suspense>
   );
 }

@@ -144,11 +144,6 @@ export function useCheckoutForm(subject: FormSubject) {
     drafts: useMemo(() => state.people.slice(0, participants), [state.people, participants]),
     messages: state.messages,
     consents,
-    /** Whether nothing is empty. Errors count as filled in. */
-    isComplete:
-      consents.terms &&
-      consents.privacy &&
-      state.people.slice(0, places.asked).every((draft, index) => isFilledIn(draft, index === 0)),
     recalled: state.recalled,
     tried: tried > 0,
     needsConsent: tried > 0 && !(consents.terms && consents.privacy),
