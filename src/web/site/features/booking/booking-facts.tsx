@@ -76,7 +76,7 @@ export function MeetingPoint({ booking }: { booking: Pick<BookingView, "meetingP
       </p>
       {booking.meetingPlace && (
         <span className="flex flex-wrap gap-2 print:hidden">
-          <Button asChild size="small">
+          <Button asChild variant="secondary" size="small">
             <a href={directionsUrl(booking.meetingPlace)} target="_blank" rel="noopener">
               {messages.directions}
             </a>
