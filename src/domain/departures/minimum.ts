@@ -16,8 +16,8 @@ export interface Minimum {
 }
 
 /**
- * Why a departure is guaranteed. `people`: the minimum was reached. `decision`: it goes anyway, by the schedule. `staff`: somebody
- * of the staff decided so. `sold`: people had booked it before it had a minimum.
+ * Why a departure is guaranteed. `people`: the minimum was reached. `decision`: it goes anyway, by the schedule. `staff`:
+ * somebody of the staff decided so. `sold`: people had booked it before it had a minimum.
  */
 export const GUARANTEES = ["people", "decision", "staff", "sold"] as const;
 export type Guarantee = (typeof GUARANTEES)[number];
@@ -89,8 +89,8 @@ function missingText({ missing, decidesAt }: MinimumStanding, now: Date, locale:
 }
 
 /**
- * Returns a sentence for travellers, or undefined if there is nothing to say. Only a stored guarantee is promised. A departure that
- * goes with fewer people lacks nobody.
+ * Returns a sentence for travellers, or undefined if there is nothing to say. Only a stored guarantee is promised. A departure
+ * that goes with fewer people lacks nobody.
  */
 export function minimumSentence(
   standing: MinimumStanding | null,

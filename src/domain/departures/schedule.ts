@@ -90,8 +90,8 @@ export const withOwnCutOffs = (
 });
 
 /**
- * Returns the end of a departure's sale: by its own cut-off, or else by the schedule's. A departure that may be cancelled at its
- * decision time is sold until then, so that nobody pays for one that is being cancelled.
+ * Returns the end of a departure's sale: by its own cut-off, or else by the schedule's. A departure that may be cancelled at
+ * its decision time is sold until then, so that nobody pays for one that is being cancelled.
  */
 export function cutOffAt(schedule: SaleEnd & Pick<SaleSchedule, "ownCutOffs">, time: DepartureTime): Date {
   const minutes = schedule.ownCutOffs[keyOf(time)] ?? saleEnd(schedule, UNEDITED);

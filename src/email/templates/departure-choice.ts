@@ -67,7 +67,10 @@ function goneText({ departures, locale }: Choice, gone: NonNullable<Choice["gone
   ].join(" ");
 }
 
-/** To the traveller of a departure that was cancelled or leaves at another time: one button for each choice, which works without an account. */
+/**
+ * To the traveller of a departure that was cancelled or leaves at another time: one button for each choice, which works
+ * without an account.
+ */
 export function departureChoice(email: Choice): EmailContent {
   const { agency, booking, locale, note, departures, gone, refundUrl, refundAmount } = email;
   const { cancelled: ended, footer } = emailMessages(locale);

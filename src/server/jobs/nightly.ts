@@ -34,8 +34,9 @@ interface NightlyNeeds extends Needs<"db" | "encryption" | "clock"> {
 }
 
 /**
- * Completes each agency's ledger and search terms, enqueues the day's decisions about departures, and deletes personal data past its retention period. Encrypts data that is
- * still plain, first of all travellers' phones. One agency's error does not stop the others.
+ * Completes each agency's ledger and search terms, enqueues the day's decisions about departures, and deletes personal data
+ * past its retention period. Encrypts data that is still plain, first of all travellers' phones. One agency's error does not
+ * stop the others.
  * @throws AggregateError after the last agency, so the queue retries.
  */
 export async function runNightly(services: NightlyNeeds): Promise<void> {

@@ -83,12 +83,13 @@ const holdAll = (
   );
 
 /**
- * Moves a departure to another time of its day. Everybody is asked by a campaign that moves all who do not choose a refund. The new
- * departure takes over the settings of the old one. Returns the departure's existing campaign if there is one.
+ * Moves a departure to another time of its day. Everybody is asked by a campaign that moves all who do not choose a refund.
+ * The new departure takes over the settings of the old one. Returns the departure's existing campaign if there is one.
  * @throws DomainError `not-allowed`, `second-factor-needed`, `experience-not-found`, `departure-not-found`, `busy`,
  * `idempotency-key-reused`.
  * @throws DomainError `campaign-stale` if the number of people differs from the preview.
- * @throws DomainError `invalid-input` if the time is not free, a departure starts within hours, or the deadline does not suit them.
+ * @throws DomainError `invalid-input` if the time is not free, a departure starts within hours, or the deadline does not suit
+ * them.
  */
 export const changeTime = defineUseCase({
   name: "change-time",

@@ -22,8 +22,8 @@ const changeMinimumInput = departureKeySchema.extend({
 export type ChangeMinimumInput = z.infer<typeof changeMinimumInput>;
 
 /**
- * Gives a departure its own minimum, or none. A guarantee stays, whatever the number. A departure that people have booked while it
- * had no minimum is guaranteed when it gets one, because they bought without that condition.
+ * Gives a departure its own minimum, or none. A guarantee stays, whatever the number. A departure that people have booked
+ * while it had no minimum is guaranteed when it gets one, because they bought without that condition.
  * @throws DomainError `not-allowed`, `invalid-input`, `experience-not-found`, `departure-not-found`, `busy`;
  * `departure-without-minimum` if the schedule has none, or the departure was cancelled
  */

@@ -7,8 +7,8 @@ import { defineUseCase } from "../use-case.ts";
 const AHEAD_MS = 25 * HOUR_MS;
 
 /**
- * Enqueues the decisions about departures below their minimum that are due before the next run, and about departures that reach a
- * minimum which their schedule got later. Bookings enqueue the decision too; this one also covers changed schedules.
+ * Enqueues the decisions about departures below their minimum that are due before the next run, and about departures that
+ * reach a minimum which their schedule got later. Bookings enqueue the decision too; this one also covers changed schedules.
  * @returns how many
  */
 export const enqueueDecisions = defineUseCase({

@@ -8,10 +8,10 @@ import { requireDeparture } from "./steps/require-departure.ts";
 import { writeGuarantee } from "./steps/write-guarantee.ts";
 
 /**
- * Guarantees a departure before its minimum is reached, for good: the site says so from then on. Does nothing if the departure is
- * guaranteed already.
- * @throws DomainError `not-allowed`, `experience-not-found`, `departure-not-found`, `busy`; `departure-without-minimum` if it has
- * none, or was cancelled
+ * Guarantees a departure before its minimum is reached, for good: the site says so from then on. Does nothing if the departure
+ * is guaranteed already.
+ * @throws DomainError `not-allowed`, `experience-not-found`, `departure-not-found`, `busy`; `departure-without-minimum` if it
+ * has none, or was cancelled
  */
 export const guaranteeDeparture = defineUseCase({
   name: "guarantee-departure",

@@ -144,8 +144,8 @@ export async function listDueDecisions(
 }
 
 /**
- * Guarantees the departures of an experience that people have booked while its schedule had no minimum: they bought without that
- * condition. Call it before the schedule gets a minimum.
+ * Guarantees the departures of an experience that people have booked while its schedule had no minimum: they bought without
+ * that condition. Call it before the schedule gets a minimum.
  */
 export async function guaranteeSold(
   tx: Transaction,

@@ -19,8 +19,8 @@ import { recordAudit } from "../../record-audit.ts";
 type OfferNeeds = Needs<"jobs" | "clock" | "newId" | "agency" | "actor">;
 
 /**
- * Locks the offered departures, the earliest first, and returns those with enough free seats for the party. A change of the time
- * has held its seats before.
+ * Locks the offered departures, the earliest first, and returns those with enough free seats for the party. A change of the
+ * time has held its seats before.
  */
 async function lockFitting(
   ctx: OfferNeeds,

@@ -55,8 +55,8 @@ interface NewCampaign extends Pick<CampaignRow, "id" | "cause" | "note"> {
 }
 
 /**
- * Writes the campaign of a locked departure that has none: closes the departure, lists the affected bookings, and enqueues the job
- * that processes them.
+ * Writes the campaign of a locked departure that has none: closes the departure, lists the affected bookings, and enqueues the
+ * job that processes them.
  * @throws DomainError `idempotency-key-reused` if the id exists
  */
 export async function openCampaign(

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from "react";
 import { useRouteLoaderData } from "react-router";
-import type { loader } from "../root.tsx";
 
 /** Field of a form with the person whose page it is. */
 export const AUTHOR_FIELD = "author";
@@ -27,7 +26,7 @@ export function announceAuthor(author: string): void {
 
 /** Returns the id of the person in whose name the page's forms are sent. */
 export function useAuthor(): string | null {
-  const shown = useRouteLoaderData<typeof loader>("root")?.staffId ?? null;
+  const shown = useRouteLoaderData<{ staffId: string | null }>("root")?.staffId ?? null;
   return useSyncExternalStore(
     (listener) => {
       listeners.add(listener);

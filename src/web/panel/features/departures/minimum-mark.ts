@@ -9,8 +9,8 @@ export interface MinimumMark {
 }
 
 /**
- * Returns the mark of a departure's minimum. Returns null for one without a minimum, and for an empty one that nobody has guaranteed:
- * a schedule offers many of these.
+ * Returns the mark of a departure's minimum. Returns null for one without a minimum, and for an empty one that nobody has
+ * guaranteed: a schedule offers many of these.
  */
 export function minimumMark(
   { minimum, taken, departed }: Pick<AgencyDeparture, "minimum" | "taken" | "departed">,

@@ -27,7 +27,10 @@ function nextText(
   return next === "refund" && refund === 0 ? texts.cancel : texts[next];
 }
 
-/** Cause and consequence of a departure that the agency cancelled or moved to another time, with the open choice if there is one. */
+/**
+ * Cause and consequence of a departure that the agency cancelled or moved to another time, with the open choice if there is
+ * one.
+ */
 export function CancelledDeparture({ booking }: { booking: Cancelled }) {
   const texts = useMessages(choiceMessages);
   const { locale, agency } = useSite();
