@@ -9,7 +9,7 @@ import { OwnHoldNotice } from "./own-hold-notice.tsx";
 import { useContinuePayment } from "./use-continue-payment.ts";
 
 /** The traveller's held seats with a button to pay them, on a page without a form that pays. */
-export const PayableHoldNotice = ({ hold }: { hold: OwnHold }) => (
+export const PayableHold = ({ hold }: { hold: OwnHold }) => (
   <OwnHoldNotice hold={hold} action={<ContinuePayment hold={hold} />} />
 );
 
