@@ -92,7 +92,8 @@ function useSubmission(
   const held = useContinuePayment(unchanged ?? "");
   async function submit() {
     // The held booking has its people and consents. A form that this browser does not remember need not be filled in again.
-    if (unchanged && !typed.current && !fields.consents.terms) return held.pay();
+    const isRemembered = fields.consents.terms && fields.drafts[0]?.documentNumber;
+    if (unchanged && !typed.current && !isRemembered) return held.pay();
     const form = fields.read();
     const complete = await fields.check();
     setNeedsDate(!hasDeparture(checkout));
