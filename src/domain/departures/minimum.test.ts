@@ -30,7 +30,7 @@ describe("the minimum of a departure", () => {
     );
     expect(sentence({}, 3, { below: "warn" })).toMatch(/^Falta 1 persona para que salga\./);
     expect(minimumSentence(standing({}, 2), BEFORE, "en")).toBe(
-      "2 more people are needed for this departure to go. It is decided on Thursday, December 3 at 5:00\u00a0PM; if it does not go, we refund everything.",
+      "2 more people are needed for this departure to go. It is decided on Thursday 3 December at 5:00\u00a0pm; if it does not go, we refund everything.",
     );
     expect(minimumSentence(standing({}, 2), DECIDED, "es-CO")).toContain("Se decide pronto;");
   });

@@ -23,9 +23,9 @@ describe("the e-mail about a departure that leaves at another time", () => {
 
   test("does so in English", async () => {
     const [subject, text] = await renderTimeChange("en");
-    expect(subject).toContain("Your departure leaves at 7:30 AM, not at 8:00 AM");
-    expect(text).toContain("Go at 7:30 AM");
-    expect(text).toContain("If you do not choose, your booking is for 7:30 AM at no cost.");
+    expect(subject).toContain("Your departure leaves at 7:30 am, not at 8:00 am");
+    expect(text).toContain("Go at 7:30 am");
+    expect(text).toContain("If you do not choose, your booking is for 7:30 am at no cost.");
     expect(text).toContain("I want my COP 250,000 back");
     expect(text).not.toMatch(/will not take place|cancel/i);
   });
