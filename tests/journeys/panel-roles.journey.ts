@@ -48,8 +48,9 @@ const linksOf = (page: Page): Promise<string[]> =>
     HOME,
   );
 
+let code: string;
 test.beforeAll(async ({ browser }) => {
-  await bookByTelephone(browser, "recorrido@viajeros.test", 12);
+  ({ code } = await bookByTelephone(browser, "recorrido@viajeros.test", 12));
 });
 
 for (const [name, visits, reaches] of STAFF)
@@ -60,7 +61,8 @@ for (const [name, visits, reaches] of STAFF)
       const context = await browser.newContext(browserOf(visit));
       await enterPanel(context, `${name}@andesvivo.test`);
       const page = await context.newPage();
-      const waiting = [HOME];
+      // The search comes first, so that the unpaid booking is the one that is opened.
+      const waiting = reaches.includes("/bookings") ? [`${HOME}/bookings?q=${code}`, HOME] : [HOME];
       const seen = new Set<string>();
       for (let url = waiting.shift(); url; url = waiting.shift()) {
         const kind = kindOf(url);

@@ -9,6 +9,7 @@ import { Button, buttonLook } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { DateField, SelectField, TextField } from "../../ui/field.tsx";
 import { read, requireAgency } from "../acts.ts";
+import { BookingCode } from "../features/booking-code.tsx";
 import { departurePath } from "../features/departures/departure-path.ts";
 import { PageHead } from "../layout/page-head.tsx";
 import { auditMessages } from "../messages/audit.ts";
@@ -133,13 +134,11 @@ function Entry({ entry, agencyId }: { entry: AuditEntryView; agencyId: string })
       <span>
         <span className={beyondRules ? "font-medium text-danger" : ""}>{sentence}</span>{" "}
         {booking && (
-          <Link
-            data-row
-            to={`/${agencyId}/bookings/${booking.id}`}
+          <BookingCode
+            booking={booking}
+            agencyId={agencyId}
             className="whitespace-nowrap text-brand underline underline-offset-4"
-          >
-            {booking.code}
-          </Link>
+          />
         )}
       </span>
     </li>

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { formatPesos } from "../../../../domain/pricing/format-pesos.ts";
 import type { FilePerson } from "../../../../use-cases/booking-file/booking-file-view.ts";
 import type { GoingParty } from "../../../../use-cases/departures/departure-file-view.ts";
@@ -6,6 +5,7 @@ import { Badge } from "../../../ui/badge.tsx";
 import { fileMessages } from "../../messages/booking-file.ts";
 import { departureMessages } from "../../messages/departure.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
+import { BookingCode } from "../booking-code.tsx";
 import { Contact } from "../booking-file/contact.tsx";
 
 function Person({ person }: { person: FilePerson }) {
@@ -44,13 +44,11 @@ export function Parties({ parties, agencyId }: { parties: readonly GoingParty[];
           className="grid gap-2 border-t border-line py-3 break-inside-avoid first:border-t-0 first:pt-0 last:pb-0"
         >
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <Link
-              data-row
-              to={`/${agencyId}/bookings/${id}`}
+            <BookingCode
+              booking={{ id, code }}
+              agencyId={agencyId}
               className="inline-flex min-h-11 items-center font-semibold text-brand tabular-nums underline-offset-4 hover:underline print:min-h-0"
-            >
-              {code}
-            </Link>
+            />
             {!confirmed && <Badge tone="warning">{t.unpaid}</Badge>}
             {confirmed && due > 0 && <Badge tone="danger">{t.owes(formatPesos(due, locale))}</Badge>}
           </div>

@@ -1,0 +1,18 @@
+import { Link } from "react-router";
+import { useMay } from "../layout/use-may.ts";
+
+interface BookingCodeProps {
+  booking: { id: string; code: string };
+  agencyId: string;
+  className: string;
+}
+
+/** A booking's code: a link for readers who may see bookings. Guides see their departures alone. */
+export function BookingCode({ booking: { id, code }, agencyId, className }: BookingCodeProps) {
+  if (!useMay("bookings.view")) return <span className="font-semibold tabular-nums">{code}</span>;
+  return (
+    <Link data-row to={`/${agencyId}/bookings/${id}`} className={className}>
+      {code}
+    </Link>
+  );
+}
