@@ -1,0 +1,39 @@
+/** Controls, directional marks, lone surrogates and unassigned characters: nothing of them can be printed. */
+const SHAPELESS = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Default_Ignorable_Code_Point}]+/gu;
+
+/** Marks beyond the third on one letter. More of them would be drawn over the neighbouring lines. */
+const PILED_MARKS = /(\p{M}{3})\p{M}+/gu;
+
+/** Letters written from right to left, with the blanks between them. */
+const RIGHT_TO_LEFT =
+  /[\p{sc=Hebr}\p{sc=Arab}\p{sc=Syrc}\p{sc=Thaa}\p{sc=Nkoo}][\p{sc=Hebr}\p{sc=Arab}\p{sc=Syrc}\p{sc=Thaa}\p{sc=Nkoo}\p{M}\s]*/gu;
+
+const LINE_BREAK = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/u;
+
+const segmenter = new Intl.Segmenter("es", { granularity: "grapheme" });
+
+/** Returns the characters of a text as readers see them: a letter with its marks is one. */
+export const graphemes = (text: string): string[] =>
+  [...segmenter.segment(text)].map(({ segment }) => segment);
+
+/** Returns a text as one line that a printer can set. Blanks become a space, which stays unbroken where they were. */
+export const printableText = (text: string): string =>
+  text
+    .normalize("NFC")
+    .replace(/[\u00a0\u202f]/gu, "\u00a0")
+    .replace(/[^\S\u00a0]+/gu, " ")
+    .replace(SHAPELESS, "")
+    .replace(PILED_MARKS, "$1")
+    .replace(/ +/g, " ")
+    .trim();
+
+/** Returns the lines of a text, each printable, without empty lines. */
+export const printableLines = (text: string): string[] =>
+  text.split(LINE_BREAK).map(printableText).filter(Boolean);
+
+/** Returns a line in the order in which a printer sets it, from left to right. */
+export const inPrintOrder = (line: string): string =>
+  line.replace(RIGHT_TO_LEFT, (run) => {
+    const letters = run.trimEnd();
+    return graphemes(letters).reverse().join("") + run.slice(letters.length);
+  });
