@@ -143,6 +143,24 @@ export default {
       from: { path: "^src/", pathNot: ["^src/db/", TESTS] },
       to: { path: "^src/db/schema/|(^|/)node_modules/drizzle-orm/" },
     },
+    {
+      name: "pdf-library-on-first-use",
+      comment: "The library is large. Whoever starts must not pay for it.",
+      severity: "error",
+      from: {},
+      to: { path: "(^|/)node_modules/(pdfkit|fontkit)/", dynamic: false },
+    },
+    {
+      name: "pdf-documents-on-first-use",
+      comment: "Their module is loaded when a document is first asked for.",
+      severity: "error",
+      from: { path: "^src/", pathNot: ["^src/use-cases/export/steps/", TESTS] },
+      to: {
+        path: "^src/use-cases/export/steps/(manifest-pdf|pdf-)",
+        dynamic: false,
+        dependencyTypesNot: ["type-only"],
+      },
+    },
     ...serverWall,
     ...areaWall,
     {
