@@ -5,6 +5,7 @@ import type { ChangeStatus } from "./changes/change-status.ts";
 import type { CheckInKind } from "./check-in/attendance.ts";
 import type { Closing } from "./departures/closings.ts";
 import type { Guarantee } from "./departures/minimum.ts";
+import type { ManifestFormat, ManifestView } from "./export/manifest.ts";
 import type { RefundReason } from "./messaging/email.ts";
 import type { MessageContent, MessageStatus } from "./messaging/message.ts";
 import type { StaffMessageStatus } from "./messaging/staff-message.ts";
@@ -219,7 +220,7 @@ export interface AuditFacts {
   /** `filter` is the filter of the list, without its search text. */
   "export-bookings": { format: "csv" | "xlsx"; filter: string };
   /** The subject is the experience. */
-  "export-manifest": { view: "list" | "insurer"; format: "csv" | "xlsx"; date: string; startTime: string };
+  "export-manifest": { view: ManifestView; format: ManifestFormat; date: string; startTime: string };
   "export-audit": { filter: string };
   /** `changed` are names of the agency's fields. */
   "save-agency": { changed: string; hosts: string; experiences: number };

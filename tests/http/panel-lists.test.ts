@@ -61,6 +61,12 @@ describe("the rooms of the desk", () => {
     const list = await get("mostrador", of("list"));
     expect([list.status, list.headers.get("content-type")]).toEqual([200, "text/csv; charset=utf-8"]);
     expect(list.headers.get("cache-control")).toBe("private, no-store");
+    const printed = await get("mostrador", of("list").replace("csv", "pdf"));
+    expect([printed.status, printed.headers.get("content-type")]).toEqual([200, "application/pdf"]);
+    expect(printed.headers.get("cache-control")).toBe("private, no-store");
+    expect(printed.headers.get("content-disposition")).toMatch(/^attachment; filename="andes-vivo-.*\.pdf"$/);
+    expect(printed.text).toMatch(/^%PDF-1\.7/);
+    expect(printed.text).toContain(`(http://${PANEL}`);
     expect((await get("duena", of("insurer"))).status).toBe(200);
     expect((await get("mostrador", of("insurer"))).status).toBe(403);
     expect((await get("guia", of("list"))).status).toBe(403);

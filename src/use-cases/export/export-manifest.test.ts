@@ -1,15 +1,19 @@
 import { v7 } from "uuid";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { linesOfPage, readPdf } from "../../../tests/support/read-pdf.ts";
 import { staffOf } from "../../../tests/support/staff.ts";
 import { operatorOf, taking } from "../../../tests/support/taken-payments.ts";
 import { errorCode, HOUR, openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
 import { wholeFile } from "../../../tests/support/whole-file.ts";
 import { inTransaction } from "../../db/connection/transaction.ts";
 import { insertCheckIns } from "../../db/queries/check-in/check-ins.ts";
+import type { ManifestFormat } from "../../domain/export/manifest.ts";
 import { listAudit } from "../audit/list-audit.ts";
 import { cancelBooking } from "../booking/cancel-booking.ts";
 import { takePayment } from "../booking-by-staff/take-payment.ts";
+import { addNote } from "../booking-file/add-note.ts";
+import { noteDeparture } from "../departures/note-departure.ts";
 import { perform } from "../use-case.ts";
 import { exportManifest } from "./export-manifest.ts";
 
@@ -23,9 +27,11 @@ beforeEach(async () => {
 });
 afterAll(() => database.close());
 
+const LIVE_LIST = "https://panel.test/andes/departure";
+const LIST = { view: "list", format: "csv", liveList: LIVE_LIST } as const;
 const key = () => ({ experienceId: site.experience.id, date: "2026-12-05", startTime: "08:00" });
-const ask = (ctx: ReturnType<typeof staffOf>, view: "list" | "insurer", format: "csv" | "xlsx" = "csv") =>
-  perform(exportManifest, ctx, { ...key(), view, format });
+const ask = (ctx: ReturnType<typeof staffOf>, view: "list" | "insurer", format: ManifestFormat = "csv") =>
+  perform(exportManifest, ctx, { ...key(), view, format, liveList: LIVE_LIST });
 const linesOf = async (...asked: Parameters<typeof ask>) =>
   (await wholeFile((await ask(...asked)).pieces)).toString().split("\r\n").slice(0, -1);
 
@@ -71,6 +77,30 @@ test("an insurer's file has whole documents, for whoever may see them and has ju
   expect((await ask(owner, "list")).format).toBe("csv");
 });
 
+test("a PDF document has the people, the guides and the notes of the departure, and the address of the live list", async () => {
+  const { id, booking } = await site.book(2);
+  const owner = staffOf(site, "owner");
+  await perform(addNote, owner, { bookingId: id, text: "Recoger en el hotel.", idempotencyKey: v7() });
+  const shown = { es: "", en: "", internal: "" };
+  await perform(noteDeparture, owner, { ...key(), note: null, internalNote: "Llevar radio.", shown });
+  const file = await ask(staffOf(site, "desk"), "list", "pdf");
+  const bytes = await wholeFile(file.pieces);
+  expect(file.format).toBe("pdf");
+  const lines = readPdf(bytes).flatMap(linesOfPage);
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      "Caminata al páramo",
+      "Llevar radio.",
+      expect.stringContaining(`${booking.code} · 2 personas · Por pagar:`),
+      "Nota: Recoger en el hotel.",
+      expect.stringMatching(/^Ana Restrepo \| Adulto \| 36 \| \+57 3001234567 \| CC ••••4050$/),
+    ]),
+  );
+  expect(lines.join()).not.toContain("1020304050");
+  expect(bytes.toString("latin1")).toContain(`/URI (${LIVE_LIST})`);
+  expect(await errorCode(ask(staffOf(site, "desk"), "insurer", "pdf"))).toBe("not-allowed");
+});
+
 test("each file is one entry in the audit, also of a departure that nobody has booked", async () => {
   expect(await linesOf(staffOf(site, "manager"), "insurer", "csv")).toHaveLength(1);
   const sheet = await wholeFile((await ask(staffOf(site, "manager"), "list", "xlsx")).pieces);
@@ -84,12 +114,10 @@ test("each file is one entry in the audit, also of a departure that nobody has b
 
 test("a departure that is not there, or another agency's, is no file", async () => {
   const elsewhere = await openAgency(database.db);
-  expect(
-    await errorCode(
-      perform(exportManifest, staffOf(elsewhere, "owner"), { ...key(), view: "list", format: "csv" }),
-    ),
-  ).toBe("experience-not-found");
-  const asked = { ...key(), startTime: "11:00", view: "list", format: "csv" } as const;
+  expect(await errorCode(perform(exportManifest, staffOf(elsewhere, "owner"), { ...key(), ...LIST }))).toBe(
+    "experience-not-found",
+  );
+  const asked = { ...key(), startTime: "11:00", ...LIST };
   expect(await errorCode(perform(exportManifest, staffOf(site, "owner"), asked))).toBe("departure-not-found");
   expect(await errorCode(ask(staffOf(site, "guide"), "list"))).toBe("not-allowed");
 });

@@ -91,6 +91,7 @@ export const QUESTIONS: Record<PanelName, (about: Objects, site: TestAgency) => 
   exportBookings: () => ({ filter: {}, format: "csv" }),
   exportManifest: ({ experienceId }) => ({
     ...{ ...QUIET_DEPARTURE, experienceId, view: "list", format: "csv" },
+    liveList: "https://panel.test/list",
   }),
   listAudit: () => ({}),
   exportAudit: () => ({ filter: {} }),

@@ -26,6 +26,20 @@ export async function listNotes(
     .orderBy(asc(bookingNotes.createdAt), asc(bookingNotes.id));
 }
 
+/** Returns the notes of some bookings, the oldest first. */
+export async function listNotesOf(
+  db: Database,
+  agencyId: string,
+  bookingIds: readonly string[],
+): Promise<NoteRow[]> {
+  if (bookingIds.length === 0) return [];
+  return db
+    .select()
+    .from(bookingNotes)
+    .where(and(eq(bookingNotes.agencyId, agencyId), inArray(bookingNotes.bookingId, [...bookingIds])))
+    .orderBy(asc(bookingNotes.createdAt), asc(bookingNotes.id));
+}
+
 export async function findNote(
   db: Database,
   { agencyId, id }: { agencyId: string; id: string },

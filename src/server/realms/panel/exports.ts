@@ -1,6 +1,7 @@
 import { auditFilterSchema } from "../../../domain/audit/audit-filter.ts";
 import { bookingFilterSchema } from "../../../domain/booking/booking-filter.ts";
 import { DomainError } from "../../../domain/errors.ts";
+import { MANIFEST_FORMATS, MANIFEST_VIEWS } from "../../../domain/export/manifest.ts";
 import type { PanelApplication } from "../../../use-cases/application.ts";
 import type { ExportedFile } from "../../../use-cases/export/steps/exported-file.ts";
 import type { PanelAgency } from "../../../web/panel/panel-context.ts";
@@ -8,6 +9,7 @@ import type { PanelAgency } from "../../../web/panel/panel-context.ts";
 const TYPES: Record<ExportedFile["format"], string> = {
   csv: "text/csv; charset=utf-8",
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  pdf: "application/pdf",
 };
 
 /** Streams a file while it is produced. Nothing is stored. */
@@ -62,20 +64,26 @@ export const exportBookingsFile = (
     }),
   );
 
-/** Exports the people of a departure. The query is the departure page's own, plus `view` and `format`. */
+/**
+ * Exports the people of a departure. The query is the departure page's own, plus `view` and `format`.
+ * @param origin the panel's own, for the address of the departure's page in a PDF document
+ */
 export function exportManifestFile(
   { application, view: agency }: Pick<PanelAgency, "application" | "view">,
   query: URLSearchParams,
+  origin: string,
 ): Promise<Response> {
   const of = (name: string) => query.get(name) ?? "";
   const key = { experienceId: of("experience"), date: of("date"), startTime: of("time") };
-  const page = new URLSearchParams({ experience: key.experienceId, date: key.date, time: key.startTime });
+  const asked = new URLSearchParams({ experience: key.experienceId, date: key.date, time: key.startTime });
+  const page = `/${agency.id}/departure?${asked}`;
   const exporting = application.exportManifest({
     ...key,
-    view: of("view") === "insurer" ? "insurer" : "list",
-    format: of("format") === "xlsx" ? "xlsx" : "csv",
+    view: MANIFEST_VIEWS.find((view) => view === of("view")) ?? "list",
+    format: MANIFEST_FORMATS.find((format) => format === of("format")) ?? "csv",
+    liveList: `${origin}${page}`,
   });
-  return answer(exporting, `/${agency.id}/departure?${page}`);
+  return answer(exporting, page);
 }
 
 /** Exports the audit. The query is the audit page's own. */

@@ -99,7 +99,8 @@ export function panelRealm(services: PanelNeeds, { screens, files }: PanelBuild)
   });
   app.get("/:agency/departure/export", async (c) => {
     const agency = await agencyOf(c);
-    return agency ? exportManifestFile(agency, new URL(c.req.url).searchParams) : plainNotFound(c);
+    const { searchParams } = new URL(c.req.url);
+    return agency ? exportManifestFile(agency, searchParams, c.env.requestOrigin.origin) : plainNotFound(c);
   });
   app.get("/:agency/settings/audit/export", async (c) => {
     const agency = await agencyOf(c);

@@ -1,7 +1,9 @@
+import type { ManifestFormat } from "../../../domain/export/manifest.ts";
+
 /** A file that a use case streams in pieces and does not store. */
 export interface ExportedFile {
   /** Name without the extension. */
   name: string;
-  format: "csv" | "xlsx";
+  format: ManifestFormat;
   pieces: AsyncIterable<Uint8Array>;
 }

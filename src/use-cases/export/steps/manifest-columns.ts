@@ -1,3 +1,4 @@
+import type { ManifestView } from "../../../domain/export/manifest.ts";
 import type { Cell } from "../../../domain/export/table-file.ts";
 import type { Locale } from "../../../domain/locale.ts";
 import type { DocumentType } from "../../../domain/participants/document-types.ts";
@@ -18,6 +19,8 @@ export interface ManifestRow {
   confirmed: boolean;
   /** Debt of the booking in whole pesos, on its first person only. */
   due: number;
+  /** Staff's notes about the booking, on its first person only. */
+  notes: readonly string[];
   isIn: boolean;
   /** The departure, for insurers: `YYYY-MM-DD`. */
   date: string;
@@ -29,6 +32,8 @@ interface Column {
   cell: (row: ManifestRow, locale: Locale) => Cell;
   /** Width in a spreadsheet, in characters. */
   width: number;
+  /** Whether the fact is the departure's, so that a print-out has it in its heading. */
+  inHeading?: boolean;
 }
 
 const text = (spanish: string, english: string): Texts => ({ "es-CO": spanish, en: english });
@@ -56,7 +61,7 @@ const DOCUMENT_TYPE: Column = {
 };
 
 /** `list`: for guide and agency, documents masked. `insurer`: the facts that insurers ask for, documents whole. */
-export const MANIFEST_COLUMNS: Readonly<Record<"list" | "insurer", readonly Column[]>> = {
+export const MANIFEST_COLUMNS: Readonly<Record<ManifestView, readonly Column[]>> = {
   list: [
     CODE,
     NAME,
@@ -73,8 +78,8 @@ export const MANIFEST_COLUMNS: Readonly<Record<"list" | "insurer", readonly Colu
     DOCUMENT_TYPE,
     { title: text("Documento", "Document"), cell: ({ documentNumber }) => documentNumber, width: 20 },
     { title: text("Nacimiento", "Birth date"), cell: ({ birthDate }) => birthDate, width: 14 },
-    { title: text("Fecha", "Date"), cell: ({ date }) => date, width: 14 },
-    { title: text("Experiencia", "Experience"), cell: ({ title }) => title, width: 36 },
+    { title: text("Fecha", "Date"), cell: ({ date }) => date, width: 14, inHeading: true },
+    { title: text("Experiencia", "Experience"), cell: ({ title }) => title, width: 36, inHeading: true },
     CODE,
     STATUS,
   ],

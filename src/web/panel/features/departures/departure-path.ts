@@ -1,4 +1,5 @@
 import type { DepartureKeyInput } from "../../../../domain/departures/departure-key.ts";
+import type { ManifestFormat, ManifestView } from "../../../../domain/export/manifest.ts";
 
 const queryOf = ({ experienceId, date, startTime }: DepartureKeyInput): URLSearchParams =>
   new URLSearchParams({ experience: experienceId, date, time: startTime });
@@ -23,8 +24,8 @@ export const messagePath = (agencyId: string, key: DepartureKeyInput, bookingId?
 export const manifestPath = (
   agencyId: string,
   key: DepartureKeyInput,
-  view: "list" | "insurer",
-  format: "csv" | "xlsx",
+  view: ManifestView,
+  format: ManifestFormat,
 ): string => `/${agencyId}/departure/export?${queryOf(key)}&${new URLSearchParams({ view, format })}`;
 
 export function departureOf(request: Request): DepartureKeyInput {

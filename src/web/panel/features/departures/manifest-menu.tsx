@@ -1,4 +1,5 @@
 import { Download } from "lucide-react";
+import { MANIFEST_FORMATS, type ManifestFormat } from "../../../../domain/export/manifest.ts";
 import type { AgencyDeparture } from "../../../../use-cases/departures/agency-departure-view.ts";
 import { departureMessages } from "../../messages/departure.ts";
 import { useMessages } from "../../messages/messages.ts";
@@ -10,10 +11,7 @@ interface ManifestMenuProps {
   hasInsurer: boolean;
 }
 
-const FORMATS = [
-  ["csv", "CSV"],
-  ["xlsx", "Excel"],
-] as const;
+const FORMAT_NAMES: Record<ManifestFormat, string> = { pdf: "PDF", xlsx: "Excel", csv: "CSV" };
 
 /** Files with the people of a departure. A file with documents may lead to the second factor first. */
 export function ManifestMenu({ agencyId, departure, hasInsurer }: ManifestMenuProps) {
@@ -29,14 +27,14 @@ export function ManifestMenu({ agencyId, departure, hasInsurer }: ManifestMenuPr
         {views.map((view) => (
           <p key={view} className="flex flex-wrap items-center gap-x-4">
             {t.fileOf[view]}
-            {FORMATS.map(([format, name]) => (
+            {MANIFEST_FORMATS.map((format) => (
               <a
                 key={format}
                 href={manifestPath(agencyId, departure, view, format)}
-                aria-label={`${t.fileOf[view]}: ${name}`}
+                aria-label={`${t.fileOf[view]}: ${FORMAT_NAMES[format]}`}
                 className="inline-flex min-h-11 items-center text-brand underline underline-offset-4"
               >
-                {name}
+                {FORMAT_NAMES[format]}
               </a>
             ))}
           </p>

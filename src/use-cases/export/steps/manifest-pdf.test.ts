@@ -1,0 +1,156 @@
+import { expect, test } from "vitest";
+import { linesOfPage, readPdf } from "../../../../tests/support/read-pdf.ts";
+import { wholeFile } from "../../../../tests/support/whole-file.ts";
+import type { ManifestRow } from "./manifest-columns.ts";
+import { type PrintedManifest, writeManifestPdf } from "./manifest-pdf.ts";
+import { MARGIN, PAPER } from "./pdf-sheet.ts";
+
+const person = (changes: Partial<ManifestRow> = {}): ManifestRow => ({
+  ...{ code: "AV-7K2M", name: "Ana Restrepo", priceOption: "Adulto", age: 36, phoneNumber: "+57 3001234567" },
+  ...{
+    documentType: "CC",
+    maskedDocument: "••••4050",
+    documentNumber: "1020304050",
+    birthDate: "1990-04-12",
+  },
+  ...{ confirmed: true, due: 0, notes: [], isIn: false, date: "2026-12-05", title: "Caminata al páramo" },
+  ...changes,
+});
+
+const manifestOf = (rows: ManifestRow[], changes: Partial<PrintedManifest> = {}): PrintedManifest => ({
+  ...{ view: "list", locale: "es-CO", agency: { name: "Andes Vivo", color: "#9a3b1e" } },
+  ...{ title: "Caminata al páramo", date: "2026-12-05", startTime: "05:30", guides: ["Luz Díaz"] },
+  ...{ internalNote: null, printedAt: new Date("2026-12-04T22:15:00Z"), rows },
+  liveList: "https://panel.test/andes-vivo/departure?date=2026-12-05",
+  ...changes,
+});
+
+const bytesOf = (rows: ManifestRow[], changes?: Partial<PrintedManifest>) =>
+  wholeFile(writeManifestPdf(manifestOf(rows, changes)));
+const pagesOf = async (...given: Parameters<typeof bytesOf>) => readPdf(await bytesOf(...given));
+const linesOf = async (...given: Parameters<typeof bytesOf>) => (await pagesOf(...given)).map(linesOfPage);
+
+/** The page ends above the last line of the paper's margin. */
+const CONTENT_END = PAPER.height - MARGIN;
+
+async function expectWithinPage(rows: ManifestRow[], changes?: Partial<PrintedManifest>) {
+  const pages = await pagesOf(rows, changes);
+  for (const { x, y, width } of pages.flat()) {
+    expect(x).toBeGreaterThanOrEqual(MARGIN - 0.01);
+    // Half a point, because the document rounds the width of a letter.
+    expect(x + width).toBeLessThanOrEqual(PAPER.width - MARGIN + 0.5);
+    expect(y).toBeGreaterThan(MARGIN / 2);
+    expect(y).toBeLessThan(CONTENT_END + 10);
+  }
+  return pages;
+}
+
+test("a page says what goes, when, with whom, who has paid, and when it was printed", async () => {
+  const rows = [
+    person({ notes: ["Sin gluten.\nLlega tarde."] }),
+    person({ name: "Lucía Restrepo", priceOption: "Niño", age: 8, phoneNumber: null, isIn: true }),
+    person({ code: "AV-9QWX", name: null, confirmed: false, due: 180_000 }),
+  ];
+  expect(await linesOf(rows, { internalNote: "Llevar radio." })).toEqual([
+    [
+      "Andes Vivo · Lista de la salida",
+      "Caminata al páramo",
+      "sábado 5 de diciembre de 2026, 5:30\u00a0a.\u00a0m.",
+      "Guían: Luz Díaz",
+      "3 personas · 2 reservas · Adulto: 2 · Niño: 1 · 1 por pagar · Por cobrar: $\u00a0180.000",
+      "Lista al día",
+      "Nota interna",
+      "Llevar radio.",
+      "Nombre | Tarifa | Edad | Teléfono | Documento",
+      "AV-7K2M · 2 personas · Pagada",
+      "Nota: Sin gluten.",
+      "Llega tarde.",
+      "Ana Restrepo | Adulto | 36 | +57 3001234567 | CC ••••4050",
+      "Lucía Restrepo | Niño | 8 | CC ••••4050",
+      "AV-9QWX · 1 persona · Por pagar: $\u00a0180.000",
+      "Sin nombre todavía | Adulto | 36 | +57 3001234567 | CC ••••4050",
+      "Andes Vivo · Impreso el 4 de dic de 2026, 5:15\u00a0p.\u00a0m. | Página 1 de 1",
+    ],
+  ]);
+});
+
+test("the insurer's page has whole documents, and nothing of the agency's own", async () => {
+  const [lines = []] = await linesOf([person({ notes: ["Debe una cerveza"] })], {
+    ...{ view: "insurer", internalNote: "Llevar radio.", locale: "en" },
+  });
+  const text = lines.join("\n");
+  expect(text).toContain("Andes Vivo · List for the insurer");
+  expect(text).toContain("Ana Restrepo | CC | 1020304050 | 1990-04-12 | AV-7K2M | confirmed");
+  expect(text).not.toMatch(/radio|cerveza|300123/);
+});
+
+test("names of every script are letters on the page, not question marks", async () => {
+  const names = ["José Ñáñez Güiza", "Lech Wałęsa-Şahin", "山田 太郎", "Ольга Петрова", "Zoë 😀"];
+  const [lines = []] = await linesOf(names.map((name) => person({ name })));
+  for (const name of names) expect(lines.some((line) => line.startsWith(`${name} | Adulto`))).toBe(true);
+});
+
+test("characters that turn or break a line never reach the page", async () => {
+  const name = "\u202eAna\u0000\u0007\u2028Díaz\u2066";
+  const [lines = []] = await linesOf([person({ name, notes: ["Sin\u202d gluten\u0008"] })]);
+  expect(lines).toContainEqual(expect.stringMatching(/^Ana Díaz \| Adulto/));
+  expect(lines).toContain("Nota: Sin gluten");
+});
+
+test("a name from right to left is set in the order in which its readers read it", async () => {
+  const [lines = []] = await linesOf([person({ name: "דוד לוי" })]);
+  expect(lines).toContainEqual(expect.stringMatching(/^יול דוד \| Adulto/));
+});
+
+test("a character that no font has is an empty box", async () => {
+  const [lines = []] = await linesOf([person({ name: "Li 𠮷" })]);
+  expect(lines).toContainEqual(expect.stringMatching(/^Li □ \| Adulto/));
+});
+
+test("no name, price, note or title leaves its page or its column", async () => {
+  const wide = "W".repeat(255);
+  const odd = `\u202eAna\u0000\u0007${"\u0300".repeat(99)} ${"דוד".repeat(80)}\u2066`;
+  const rows = [wide, odd, "山".repeat(255), "a ".repeat(127)].map((name, index) =>
+    person({ ...{ code: `AV-${index}`, name, priceOption: wide, notes: [wide.repeat(4), odd] } }),
+  );
+  const names = { title: wide, guides: [wide, odd], internalNote: `${wide}\n${odd}` };
+  const pages = await expectWithinPage(rows, { ...names, agency: { name: wide, color: "#9a3b1e" } });
+  expect(pages.length).toBeGreaterThan(1);
+});
+
+test("a name ends before the column beside it", async () => {
+  const [page = []] = await pagesOf([person({ name: "W".repeat(255) })]);
+  const columnOf = (title: string) => page.find(({ text }) => text === title)?.x ?? 0;
+  const names = page.filter(({ text }) => /^W+$/.test(text));
+  expect(names.length).toBeGreaterThan(10);
+  for (const { x, width } of names) {
+    expect(x).toBe(columnOf("Nombre"));
+    expect(x + width).toBeLessThan(columnOf("Tarifa"));
+  }
+});
+
+test("a long list repeats titles and booking on every page, and numbers them", async () => {
+  const rows = Array.from({ length: 100 }, (_, index) => person({ name: `Ana ${index}` }));
+  await expectWithinPage(rows);
+  const pages = await linesOf(rows);
+  expect(pages.length).toBeGreaterThan(2);
+  for (const [index, lines] of pages.entries()) {
+    expect(lines.at(-1)).toContain(`Página ${index + 1} de ${pages.length}`);
+    expect(lines).toContain("Nombre | Tarifa | Edad | Teléfono | Documento");
+    expect(lines).toContain("AV-7K2M · 100 personas · Pagada");
+  }
+  expect(pages.flat().filter((line) => line.startsWith("Ana "))).toHaveLength(100);
+});
+
+test("a departure that nobody has booked is a page that says so", async () => {
+  const [lines = []] = await linesOf([], { guides: [] });
+  expect(lines).toContain("Nadie ha reservado todavía.");
+  expect(lines).toContain("Sin guía asignado");
+});
+
+test("the document names itself, its language and the live list", async () => {
+  const text = (await bytesOf([person()])).toString("latin1");
+  expect(text).toContain("/Lang (es-CO)");
+  expect(text).toContain("/URI (https://panel.test/andes-vivo/departure?date=2026-12-05)");
+  expect(text).toContain("(D:20261204221500Z)");
+});
