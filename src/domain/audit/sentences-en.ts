@@ -10,6 +10,7 @@ import { beforeStart } from "../departures/before-start.ts";
 import type { Closing } from "../departures/closings.ts";
 import { formatPlaceMoment } from "../departures/format-moment.ts";
 import type { Guarantee } from "../departures/minimum.ts";
+import { hasDocuments } from "../export/manifest.ts";
 import type { RefundReason } from "../messaging/email.ts";
 import type { MessageContent } from "../messaging/message.ts";
 import type { HandMethod } from "../payments/payment-method.ts";
@@ -325,7 +326,7 @@ export const SENTENCES_EN: Sentences = {
   "unlink-account": (facts) => `Unlinked their account at ${facts.provider}.`,
   "reveal-document": (facts) => `Saw the whole document of person ${facts.person}.`,
   "export-manifest": (facts) =>
-    `Exported the list of the departure of ${facts.date} at ${facts.startTime} as ${facts.format.toUpperCase()}, ${facts.view === "insurer" ? "with" : "without"} documents.`,
+    `Exported the list ${facts.view === "park" ? "for the park " : ""}of the departure of ${facts.date} at ${facts.startTime} as ${facts.format.toUpperCase()}, ${hasDocuments(facts.view) ? "with" : "without"} documents.`,
   "export-bookings": (facts) => `Exported bookings as ${facts.format.toUpperCase()}, without documents.`,
   "export-audit": () => "Exported the audit.",
   "keep-retention": () => "Personal data whose time was over was erased.",

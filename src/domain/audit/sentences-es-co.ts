@@ -10,6 +10,7 @@ import { beforeStart } from "../departures/before-start.ts";
 import type { Closing } from "../departures/closings.ts";
 import { formatPlaceMoment } from "../departures/format-moment.ts";
 import type { Guarantee } from "../departures/minimum.ts";
+import { hasDocuments } from "../export/manifest.ts";
 import type { RefundReason } from "../messaging/email.ts";
 import type { MessageContent } from "../messaging/message.ts";
 import type { HandMethod } from "../payments/payment-method.ts";
@@ -325,7 +326,7 @@ export const SENTENCES_ES: Sentences = {
   "unlink-account": (facts) => `Desvinculó su cuenta de ${facts.provider}.`,
   "reveal-document": (facts) => `Vio el documento completo de la persona ${facts.person}.`,
   "export-manifest": (facts) =>
-    `Exportó la lista de la salida del ${facts.date} a las ${facts.startTime} en ${facts.format.toUpperCase()}, ${facts.view === "insurer" ? "con documentos" : "sin documentos"}.`,
+    `Exportó la lista ${facts.view === "park" ? "para el parque " : ""}de la salida del ${facts.date} a las ${facts.startTime} en ${facts.format.toUpperCase()}, ${hasDocuments(facts.view) ? "con" : "sin"} documentos.`,
   "export-bookings": (facts) => `Exportó reservas en ${facts.format.toUpperCase()}, sin documentos.`,
   "export-audit": () => "Exportó el registro.",
   "keep-retention": () => "Se borraron los datos personales cuyo plazo terminó.",

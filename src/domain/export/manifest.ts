@@ -1,6 +1,9 @@
-/** Readers of a departure's list: the guide and the agency, or the insurer, whose view has whole documents. */
-export const MANIFEST_VIEWS = ["list", "insurer"] as const;
+/** Readers of a departure's list: `list` is the guide and the agency; the others are outside of the agency. */
+export const MANIFEST_VIEWS = ["list", "insurer", "park"] as const;
 export type ManifestView = (typeof MANIFEST_VIEWS)[number];
+
+/** Whether a view has whole documents. Its other facts are then only those that the reader outside of the agency asks for. */
+export const hasDocuments = (view: ManifestView): boolean => view !== "list";
 
 export const MANIFEST_FORMATS = ["pdf", "xlsx", "csv"] as const;
 export type ManifestFormat = (typeof MANIFEST_FORMATS)[number];

@@ -8,7 +8,7 @@ import { errorCode, HOUR, openAgency, type TestAgency } from "../../../tests/sup
 import { wholeFile } from "../../../tests/support/whole-file.ts";
 import { inTransaction } from "../../db/connection/transaction.ts";
 import { insertCheckIns } from "../../db/queries/check-in/check-ins.ts";
-import type { ManifestFormat } from "../../domain/export/manifest.ts";
+import type { ManifestFormat, ManifestView } from "../../domain/export/manifest.ts";
 import { listAudit } from "../audit/list-audit.ts";
 import { cancelBooking } from "../booking/cancel-booking.ts";
 import { takePayment } from "../booking-by-staff/take-payment.ts";
@@ -30,7 +30,7 @@ afterAll(() => database.close());
 const LIVE_LIST = "https://panel.test/andes/departure";
 const LIST = { view: "list", format: "csv", liveList: LIVE_LIST } as const;
 const key = () => ({ experienceId: site.experience.id, date: "2026-12-05", startTime: "08:00" });
-const ask = (ctx: ReturnType<typeof staffOf>, view: "list" | "insurer", format: ManifestFormat = "csv") =>
+const ask = (ctx: ReturnType<typeof staffOf>, view: ManifestView, format: ManifestFormat = "csv") =>
   perform(exportManifest, ctx, { ...key(), view, format, liveList: LIVE_LIST });
 const linesOf = async (...asked: Parameters<typeof ask>) =>
   (await wholeFile((await ask(...asked)).pieces)).toString().split("\r\n").slice(0, -1);
@@ -75,6 +75,28 @@ test("an insurer's file has whole documents, for whoever may see them and has ju
   site.clock.forward(HOUR);
   expect(await errorCode(ask(owner, "insurer"))).toBe("second-factor-needed");
   expect((await ask(owner, "list")).format).toBe("csv");
+});
+
+test("a park's file has nationality and age, and no booking, phone or price", async () => {
+  await site.book(2);
+  const owner = staffOf(site, "owner");
+  const lines = await linesOf(owner, "park");
+  expect(lines).toEqual([
+    "\ufeffNombre;Tipo de documento;Documento;Nacionalidad;Nacimiento;Edad;Fecha;Experiencia;Estado",
+    "Ana Restrepo;CC;1020304050;Colombia;1990-04-12;36;2026-12-05;Caminata al páramo;por pagar",
+    expect.stringMatching(/^Lucía Restrepo;TI;\d+4455;Colombia;\d{4}-\d\d-\d\d;14;2026-12-05;.*;por pagar$/),
+  ]);
+  const printed = readPdf(await wholeFile((await ask(owner, "park", "pdf")).pieces)).flatMap(linesOfPage);
+  expect(printed).toContain("Ana Restrepo | CC | 1020304050 | Colombia | 1990-04-12 | 36 | por pagar");
+  expect(printed[0]).toBe(`${site.agency.name} · Lista para el parque`);
+  expect(await errorCode(ask(staffOf(site, "desk"), "park"))).toBe("not-allowed");
+  site.clock.forward(HOUR);
+  expect(await errorCode(ask(owner, "park", "pdf"))).toBe("second-factor-needed");
+  const { rows } = await perform(listAudit, owner, { by: "staff" });
+  expect(rows.map(({ sentence }) => sentence)).toEqual([
+    "Exportó la lista para el parque de la salida del 2026-12-05 a las 08:00 en PDF, con documentos.",
+    "Exportó la lista para el parque de la salida del 2026-12-05 a las 08:00 en CSV, con documentos.",
+  ]);
 });
 
 test("a PDF document has the people, the guides and the notes of the departure, and the address of the live list", async () => {

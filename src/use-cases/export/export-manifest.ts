@@ -4,6 +4,7 @@ import { listCountedDepartures } from "../../db/queries/departures/agency-depart
 import { listGuideNames } from "../../db/queries/departures/departure-guides.ts";
 import { type DepartureKeyInput, departureKeySchema } from "../../domain/departures/departure-key.ts";
 import {
+  hasDocuments,
   MANIFEST_FORMATS,
   MANIFEST_VIEWS,
   type ManifestFormat,
@@ -73,8 +74,8 @@ async function* tableOf(
 }
 
 /**
- * Exports the people of a departure as a file, for the guide or the insurer. The audit entry is written before the people are
- * read.
+ * Exports the people of a departure as a file, for the guide, the insurer or the park. The audit entry is written before the
+ * people are read.
  * @throws DomainError `not-allowed`, `second-factor-needed`, `experience-not-found`, `departure-not-found`
  */
 export const exportManifest = defineUseCase({
@@ -83,7 +84,7 @@ export const exportManifest = defineUseCase({
   input: exportManifestInput,
   needs: ["db", "clock", "newId", "encryption", "agency", "locale"],
   async run(ctx, { view, format, liveList, ...key }): Promise<ExportedFile> {
-    if (view === "insurer") {
+    if (hasDocuments(view)) {
       requirePermission(ctx.actor, "people.documents");
       requireRecentSecondFactor(ctx);
     }

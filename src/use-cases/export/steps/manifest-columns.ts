@@ -60,27 +60,54 @@ const DOCUMENT_TYPE: Column = {
   width: 10,
 };
 
-/** `list`: for guide and agency, documents masked. `insurer`: the facts that insurers ask for, documents whole. */
+/** Nationality as far as a document tells it. A passport may be a Colombian's too. */
+const ORIGIN: Record<DocumentType, Texts> = {
+  CC: text("Colombia", "Colombia"),
+  TI: text("Colombia", "Colombia"),
+  CE: text("extranjera, residente", "foreign resident"),
+  PP: text("según pasaporte", "as in the passport"),
+};
+
+const DOCUMENT: Column = {
+  title: text("Documento", "Document"),
+  cell: ({ documentNumber }) => documentNumber,
+  width: 20,
+};
+const BIRTH_DATE: Column = {
+  title: text("Nacimiento", "Birth date"),
+  cell: ({ birthDate }) => birthDate,
+  width: 14,
+};
+const AGE: Column = { title: text("Edad", "Age"), cell: ({ age }) => age, width: 8 };
+const DATE: Column = { title: text("Fecha", "Date"), cell: ({ date }) => date, width: 14, inHeading: true };
+const EXPERIENCE: Column = {
+  title: text("Experiencia", "Experience"),
+  cell: ({ title }) => title,
+  width: 36,
+  inHeading: true,
+};
+
+/** `list`: for guide and agency, documents masked. `insurer` and `park`: the facts that they ask for, documents whole. */
 export const MANIFEST_COLUMNS: Readonly<Record<ManifestView, readonly Column[]>> = {
   list: [
     CODE,
     NAME,
     { title: text("Tarifa", "Price"), cell: ({ priceOption }) => priceOption, width: 16 },
-    { title: text("Edad", "Age"), cell: ({ age }) => age, width: 8 },
+    AGE,
     { title: text("Teléfono", "Phone"), cell: ({ phoneNumber }) => phoneNumber, width: 20 },
     DOCUMENT_TYPE,
     { title: text("Documento", "Document"), cell: ({ maskedDocument }) => maskedDocument, width: 16 },
     STATUS,
     { title: text("Debe COP", "Owes COP"), cell: ({ due }) => due, width: 14 },
   ],
-  insurer: [
-    NAME,
-    DOCUMENT_TYPE,
-    { title: text("Documento", "Document"), cell: ({ documentNumber }) => documentNumber, width: 20 },
-    { title: text("Nacimiento", "Birth date"), cell: ({ birthDate }) => birthDate, width: 14 },
-    { title: text("Fecha", "Date"), cell: ({ date }) => date, width: 14, inHeading: true },
-    { title: text("Experiencia", "Experience"), cell: ({ title }) => title, width: 36, inHeading: true },
-    CODE,
-    STATUS,
+  insurer: [NAME, DOCUMENT_TYPE, DOCUMENT, BIRTH_DATE, DATE, EXPERIENCE, CODE, STATUS],
+  park: [
+    ...[NAME, DOCUMENT_TYPE, DOCUMENT],
+    {
+      title: text("Nacionalidad", "Nationality"),
+      cell: ({ documentType }, locale) => documentType && ORIGIN[documentType][locale],
+      width: 22,
+    },
+    ...[BIRTH_DATE, AGE, DATE, EXPERIENCE, STATUS],
   ],
 };

@@ -3,6 +3,7 @@ import type { Locale } from "../../../domain/locale.ts";
 const es = {
   list: "Lista de la salida",
   insurer: "Lista para la aseguradora",
+  park: "Lista para el parque",
   people: (count: number) => (count === 1 ? "1 persona" : `${count} personas`),
   bookings: (count: number) => (count === 1 ? "1 reserva" : `${count} reservas`),
   unpaid: (count: number) => `${count} por pagar`,
@@ -25,6 +26,7 @@ const es = {
 const en: typeof es = {
   list: "List of the departure",
   insurer: "List for the insurer",
+  park: "List for the park",
   people: (count) => (count === 1 ? "1 person" : `${count} people`),
   bookings: (count) => (count === 1 ? "1 booking" : `${count} bookings`),
   unpaid: (count) => `${count} unpaid`,

@@ -314,7 +314,7 @@ export default function DeparturePage() {
           </div>
           <Section title={t.people(people)}>
             {parties && parties.length > 0 && (
-              <ManifestMenu agencyId={agencyId} departure={departure} hasInsurer={maySeeDocuments} />
+              <ManifestMenu agencyId={agencyId} departure={departure} maySeeDocuments={maySeeDocuments} />
             )}
             {parties ? (
               <Parties parties={parties} agencyId={agencyId} />

@@ -1,5 +1,10 @@
 import { Download } from "lucide-react";
-import { MANIFEST_FORMATS, type ManifestFormat } from "../../../../domain/export/manifest.ts";
+import {
+  hasDocuments,
+  MANIFEST_FORMATS,
+  MANIFEST_VIEWS,
+  type ManifestFormat,
+} from "../../../../domain/export/manifest.ts";
 import type { AgencyDeparture } from "../../../../use-cases/departures/agency-departure-view.ts";
 import { departureMessages } from "../../messages/departure.ts";
 import { useMessages } from "../../messages/messages.ts";
@@ -8,15 +13,16 @@ import { manifestPath } from "./departure-path.ts";
 interface ManifestMenuProps {
   agencyId: string;
   departure: AgencyDeparture;
-  hasInsurer: boolean;
+  /** Whether the user may see whole documents. */
+  maySeeDocuments: boolean;
 }
 
 const FORMAT_NAMES: Record<ManifestFormat, string> = { pdf: "PDF", xlsx: "Excel", csv: "CSV" };
 
 /** Files with the people of a departure. A file with documents may lead to the second factor first. */
-export function ManifestMenu({ agencyId, departure, hasInsurer }: ManifestMenuProps) {
+export function ManifestMenu({ agencyId, departure, maySeeDocuments }: ManifestMenuProps) {
   const t = useMessages(departureMessages);
-  const views = hasInsurer ? (["list", "insurer"] as const) : (["list"] as const);
+  const views = MANIFEST_VIEWS.filter((view) => maySeeDocuments || !hasDocuments(view));
   return (
     <details data-chrome className="rounded-control border border-line">
       <summary className="flex min-h-11 cursor-pointer items-center gap-2 px-3 font-semibold">
@@ -39,7 +45,7 @@ export function ManifestMenu({ agencyId, departure, hasInsurer }: ManifestMenuPr
             ))}
           </p>
         ))}
-        {hasInsurer && <p className="w-full text-sm text-muted">{t.insurerHint}</p>}
+        {maySeeDocuments && <p className="w-full text-sm text-muted">{t.documentsHint}</p>}
       </div>
     </details>
   );
