@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { listCause } from "./guide-list.ts";
+
+const at = (time: string) => new Date(`2026-12-${time}-05:00`);
+const departure = { date: "2026-12-05", startTime: "08:00", listTime: "17:00", digest: "a", people: 4 };
+const facts = { ...departure, sent: null, isCancelled: false };
+const sentAt = (time: string, digest = "a", cause: "due" | "cancelled" = "due") => ({
+  ...facts,
+  sent: { cause, digest, createdAt: at(time) },
+});
+
+test("a list is due from the agency's hour of the day before until the start", () => {
+  expect(listCause(facts, at("04T16:59:59"))).toBeNull();
+  expect(listCause(facts, at("04T17:00:00"))).toBe("due");
+  expect(listCause(facts, at("05T07:59:59"))).toBe("due");
+  expect(listCause(facts, at("05T08:00:00"))).toBeNull();
+});
+
+test("nothing is sent of a departure that nobody has booked, or without an hour", () => {
+  expect(listCause({ ...facts, people: 0 }, at("04T18:00:00"))).toBeNull();
+  expect(listCause({ ...facts, listTime: null }, at("04T18:00:00"))).toBeNull();
+});
+
+test("a list that was sent by hand days before is sent again at the hour", () => {
+  expect(listCause(sentAt("01T10:00:00"), at("04T16:00:00"))).toBeNull();
+  expect(listCause(sentAt("01T10:00:00", "old"), at("04T16:00:00"))).toBeNull();
+  expect(listCause(sentAt("01T10:00:00"), at("04T17:00:00"))).toBe("due");
+});
+
+test("a changed list is sent again, an hour after the last one at the earliest, also if nobody is left", () => {
+  expect(listCause(sentAt("04T17:00:00"), at("04T19:00:00"))).toBeNull();
+  expect(listCause(sentAt("04T17:00:00", "old"), at("04T17:59:59"))).toBeNull();
+  expect(listCause(sentAt("04T17:00:00", "old"), at("04T18:00:00"))).toBe("changed");
+  expect(listCause({ ...sentAt("04T17:00:00", "old"), people: 0 }, at("04T18:00:00"))).toBe("changed");
+});
+
+test("a cancellation is sent once, at any hour, to whoever had a list", () => {
+  const cancelled = { isCancelled: true, listTime: null };
+  expect(listCause({ ...sentAt("01T10:00:00"), ...cancelled }, at("02T10:00:00"))).toBe("cancelled");
+  expect(listCause({ ...facts, ...cancelled }, at("04T18:00:00"))).toBeNull();
+  expect(
+    listCause({ ...sentAt("04T17:00:00", "a", "cancelled"), ...cancelled }, at("04T18:00:00")),
+  ).toBeNull();
+});

@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { addDays, placeInstant } from "../departures/place-time.ts";
+import type { DepartureTime } from "../departures/schedule.ts";
+import { HOUR_MS } from "../durations.ts";
+import type { MessageStatus } from "../messaging/message.ts";
+
+/**
+ * Why a departure's list goes to its guides. `due`: the agency's hour of the day before. `changed`: people or seats differ from the
+ * sent list. `cancelled`: the departure was cancelled after its list was sent.
+ */
+export const LIST_CAUSES = ["due", "changed", "by-hand", "cancelled"] as const;
+export type ListCause = (typeof LIST_CAUSES)[number];
+
+/** Shortest time between two lists that are sent because of changes. */
+const BETWEEN_CHANGES_MS = HOUR_MS;
+
+/** Place time of the day before. */
+export const listTimeSchema = z
+  .string({ error: "invalid" })
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: "invalid" });
+
+interface ListFacts extends DepartureTime {
+  /** The agency's time of the day before; null if it sends nothing by itself. */
+  listTime: string | null;
+  /** The newest list that was sent. */
+  sent: { cause: ListCause; digest: string; createdAt: Date } | null;
+  /** Digest of the confirmed bookings as they are now. */
+  digest: string;
+  people: number;
+  isCancelled: boolean;
+}
+
+/** Returns the moment at which a departure's list is sent; null if the agency sends nothing by itself. */
+export const listDueAt = ({ date }: Pick<DepartureTime, "date">, listTime: string | null): Date | null =>
+  listTime === null ? null : placeInstant(addDays(date, -1), listTime);
+
+/** Returns why a departure's list has to be sent now; null if it has not. Nothing is sent after the start. */
+export function listCause(facts: ListFacts, now: Date): ListCause | null {
+  const { date, startTime, listTime, sent, digest, people, isCancelled } = facts;
+  if (now >= placeInstant(date, startTime)) return null;
+  if (isCancelled) return sent && sent.cause !== "cancelled" ? "cancelled" : null;
+  const dueAt = listDueAt(facts, listTime);
+  if (!dueAt || now < dueAt) return null;
+  if (!sent) return people > 0 ? "due" : null;
+  if (sent.createdAt < dueAt && people > 0) return "due";
+  if (sent.digest === digest) return null;
+  return now.getTime() - sent.createdAt.getTime() >= BETWEEN_CHANGES_MS ? "changed" : null;
+}
+
+/** State of the e-mail to a guide. `left-out`: the guide has no address, or leads the departure no more. */
+export const LIST_STANDINGS = ["waiting", "sent", "failed", "left-out"] as const;
+export type ListStanding = (typeof LIST_STANDINGS)[number];
+
+export const LIST_STANDING_OF: Record<MessageStatus, ListStanding> = {
+  ...{ waiting: "waiting", sending: "waiting", sent: "sent" },
+  ...{ refused: "failed", "in-doubt": "failed", dropped: "left-out" },
+};
