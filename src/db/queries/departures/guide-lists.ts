@@ -1,0 +1,227 @@
+import { and, asc, between, desc, eq, gte, ne, sql } from "drizzle-orm";
+import type { Localized } from "../../../domain/locale.ts";
+import type { MessageStatus } from "../../../domain/messaging/message.ts";
+import type { Database, Transaction } from "../../connection/client.ts";
+import { bookings } from "../../schema/bookings.ts";
+import { campaigns } from "../../schema/campaigns.ts";
+import { departures, experiences } from "../../schema/experiences.ts";
+import { guideListRecipients, guideListSettings, guideLists } from "../../schema/guide-lists.ts";
+import { messages } from "../../schema/messages.ts";
+import { departureGuides, guides } from "../../schema/social-proof.ts";
+
+export type GuideListRow = typeof guideLists.$inferSelect;
+export type GuideListSettings = typeof guideListSettings.$inferSelect;
+
+interface Key {
+  agencyId: string;
+  id: string;
+}
+
+export async function findGuideListSettings(
+  db: Database,
+  agencyId: string,
+): Promise<GuideListSettings | undefined> {
+  const [row] = await db.select().from(guideListSettings).where(eq(guideListSettings.agencyId, agencyId));
+  return row;
+}
+
+export async function upsertGuideListSettings(tx: Transaction, settings: GuideListSettings): Promise<void> {
+  const { listTime, panelOrigin, updatedAt } = settings;
+  await tx.insert(guideListSettings).values(settings).onConflictDoUpdate({
+    target: guideListSettings.agencyId,
+    set: { listTime, panelOrigin, updatedAt },
+  });
+}
+
+export interface ListedDeparture {
+  id: string;
+  experienceId: string;
+  title: Localized;
+  date: string;
+  startTime: string;
+}
+
+const DEPARTURE = {
+  id: departures.id,
+  experienceId: departures.experienceId,
+  title: experiences.title,
+  date: departures.date,
+  startTime: departures.startTime,
+};
+
+const isOfExperience = and(
+  eq(experiences.agencyId, departures.agencyId),
+  eq(experiences.id, departures.experienceId),
+);
+
+/** Returns the departures between two days that somebody leads, in chronological order. */
+export async function listLedDepartures(
+  db: Database,
+  agencyId: string,
+  { from, to }: { from: string; to: string },
+): Promise<ListedDeparture[]> {
+  return db
+    .selectDistinct(DEPARTURE)
+    .from(departures)
+    .innerJoin(experiences, isOfExperience)
+    .innerJoin(
+      departureGuides,
+      and(eq(departureGuides.agencyId, departures.agencyId), eq(departureGuides.departureId, departures.id)),
+    )
+    .where(and(eq(departures.agencyId, agencyId), between(departures.date, from, to)))
+    .orderBy(asc(departures.date), asc(departures.startTime), asc(departures.id));
+}
+
+/** Returns the departures from a day on that were cancelled after a list of them was sent, and whose guides do not know it. */
+export async function listCancelledAfterList(
+  db: Database,
+  agencyId: string,
+  from: string,
+): Promise<ListedDeparture[]> {
+  const notCancelled = ne(guideLists.cause, "cancelled");
+  const known = sql`exists (select 1 from ${guideLists} as k where k.agency_id = ${agencyId}
+    and k.departure_id = ${departures.id} and k.cause = 'cancelled')`;
+  return db
+    .selectDistinct(DEPARTURE)
+    .from(guideLists)
+    .innerJoin(
+      departures,
+      and(eq(departures.agencyId, guideLists.agencyId), eq(departures.id, guideLists.departureId)),
+    )
+    .innerJoin(experiences, isOfExperience)
+    .innerJoin(
+      campaigns,
+      and(eq(campaigns.agencyId, guideLists.agencyId), eq(campaigns.departureId, guideLists.departureId)),
+    )
+    .where(
+      and(eq(guideLists.agencyId, agencyId), notCancelled, gte(departures.date, from), sql`not ${known}`),
+    )
+    .orderBy(asc(departures.date), asc(departures.startTime), asc(departures.id));
+}
+
+export async function findListedDeparture(db: Database, key: Key): Promise<ListedDeparture | undefined> {
+  const [row] = await db
+    .select(DEPARTURE)
+    .from(departures)
+    .innerJoin(experiences, isOfExperience)
+    .where(and(eq(departures.agencyId, key.agencyId), eq(departures.id, key.id)));
+  return row;
+}
+
+/** Returns the confirmed bookings of a departure, by id. */
+export async function listConfirmed(
+  db: Database,
+  departure: Key,
+): Promise<{ id: string; revision: number; participants: number }[]> {
+  return db
+    .select({ id: bookings.id, revision: bookings.revision, participants: bookings.participants })
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.agencyId, departure.agencyId),
+        eq(bookings.departureId, departure.id),
+        eq(bookings.status, "CONFIRMED"),
+      ),
+    )
+    .orderBy(asc(bookings.id));
+}
+
+/** Returns the newest list of a departure. */
+export async function findLastGuideList(db: Database, departure: Key): Promise<GuideListRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(guideLists)
+    .where(and(eq(guideLists.agencyId, departure.agencyId), eq(guideLists.departureId, departure.id)))
+    .orderBy(desc(guideLists.revision))
+    .limit(1);
+  return row;
+}
+
+export async function findGuideList(db: Database, key: Key): Promise<GuideListRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(guideLists)
+    .where(and(eq(guideLists.agencyId, key.agencyId), eq(guideLists.id, key.id)));
+  return row;
+}
+
+/** Inserts a list with its recipients. The caller must hold the lock on the departure. */
+export async function insertGuideList(
+  tx: Transaction,
+  list: GuideListRow,
+  guideIds: readonly string[],
+): Promise<void> {
+  await tx.insert(guideLists).values(list);
+  await insertRecipients(tx, list, guideIds, list.createdAt);
+}
+
+/** Adds recipients of a list. Known ones are ignored. */
+export async function insertRecipients(
+  tx: Transaction,
+  list: Key,
+  guideIds: readonly string[],
+  now: Date,
+): Promise<void> {
+  const { agencyId, id: guideListId } = list;
+  const rows = guideIds.map((guideId) => ({ agencyId, guideListId, guideId, createdAt: now }));
+  if (rows.length > 0) await tx.insert(guideListRecipients).values(rows).onConflictDoNothing();
+}
+
+/** Returns the guides who got any list of a departure. */
+export async function listInformedGuides(db: Database, departure: Key): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ id: guideListRecipients.guideId })
+    .from(guideListRecipients)
+    .innerJoin(
+      guideLists,
+      and(
+        eq(guideLists.agencyId, guideListRecipients.agencyId),
+        eq(guideLists.id, guideListRecipients.guideListId),
+      ),
+    )
+    .where(
+      and(eq(guideListRecipients.agencyId, departure.agencyId), eq(guideLists.departureId, departure.id)),
+    )
+    .orderBy(asc(guideListRecipients.guideId));
+  return rows.map(({ id }) => id);
+}
+
+export interface GuideListRecipient {
+  name: string;
+  email: string | null;
+  status: MessageStatus | null;
+}
+
+/** Returns the recipients of a list with the status of their e-mail, by name. */
+export async function listGuideListRecipients(db: Database, list: Key): Promise<GuideListRecipient[]> {
+  return db
+    .select({ name: guides.name, email: guides.email, status: messages.status })
+    .from(guideListRecipients)
+    .innerJoin(
+      guides,
+      and(eq(guides.agencyId, guideListRecipients.agencyId), eq(guides.id, guideListRecipients.guideId)),
+    )
+    .leftJoin(
+      messages,
+      and(
+        eq(messages.agencyId, guideListRecipients.agencyId),
+        eq(
+          messages.cause,
+          sql`'guide-list:' || ${guideListRecipients.guideListId} || ':' || ${guideListRecipients.guideId}`,
+        ),
+      ),
+    )
+    .where(and(eq(guideListRecipients.agencyId, list.agencyId), eq(guideListRecipients.guideListId, list.id)))
+    .orderBy(asc(guides.name), asc(guides.id));
+}
+
+export async function findGuide(
+  db: Database,
+  { agencyId, id }: Key,
+): Promise<{ name: string; email: string | null } | undefined> {
+  const [row] = await db
+    .select({ name: guides.name, email: guides.email })
+    .from(guides)
+    .where(and(eq(guides.agencyId, agencyId), eq(guides.id, id)));
+  return row;
+}

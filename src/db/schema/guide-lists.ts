@@ -1,0 +1,69 @@
+import { check, foreignKey, integer, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
+import { LIST_CAUSES, type ListCause } from "../../domain/export/guide-list.ts";
+import { departures } from "./experiences.ts";
+import { instant } from "./instant.ts";
+import { oneOf } from "./one-of.ts";
+
+/** How an agency sends its departures' lists to the guides. An agency without a row sends them by hand only. */
+export const guideListSettings = pgTable(
+  "guide_list_settings",
+  {
+    agencyId: text("agency_id").notNull(),
+    /** Place time of the day before: `17:00`. Null if nothing is sent by itself. */
+    listTime: text("list_time"),
+    /** Origin of the panel, for the links: `https://panel.example`. */
+    panelOrigin: text("panel_origin").notNull(),
+    updatedAt: instant("updated_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.agencyId] })],
+);
+
+/** Lists that went to the guides of a departure. The rows have no personal data, so they stay with the departure. */
+export const guideLists = pgTable(
+  "guide_lists",
+  {
+    agencyId: text("agency_id").notNull(),
+    id: uuid("id").notNull(),
+    departureId: uuid("departure_id").notNull(),
+    /** Number of the list among the departure's, from 1. The unique key keeps two processes from sending one twice. */
+    revision: integer("revision").notNull(),
+    cause: text("cause").$type<ListCause>().notNull(),
+    /** Digest of the confirmed bookings, by id, revision and number of people. */
+    digest: text("digest").notNull(),
+    people: integer("people").notNull(),
+    panelOrigin: text("panel_origin").notNull(),
+    createdAt: instant("created_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.agencyId, table.id] }),
+    unique("guide_lists_revision").on(table.agencyId, table.departureId, table.revision),
+    foreignKey({
+      name: "guide_lists_departure",
+      columns: [table.agencyId, table.departureId],
+      foreignColumns: [departures.agencyId, departures.id],
+    }),
+    check("guide_lists_cause_known", oneOf(table.cause, LIST_CAUSES)),
+  ],
+);
+
+/** Guides to whom a list went. A guide may be merged with another one since, so there is no foreign key. */
+export const guideListRecipients = pgTable(
+  "guide_list_recipients",
+  {
+    agencyId: text("agency_id").notNull(),
+    guideListId: uuid("guide_list_id").notNull(),
+    guideId: uuid("guide_id").notNull(),
+    createdAt: instant("created_at").notNull(),
+  },
+  (table) => [
+    primaryKey({
+      name: "guide_list_recipients_pk",
+      columns: [table.agencyId, table.guideListId, table.guideId],
+    }),
+    foreignKey({
+      name: "guide_list_recipients_list",
+      columns: [table.agencyId, table.guideListId],
+      foreignColumns: [guideLists.agencyId, guideLists.id],
+    }),
+  ],
+);
