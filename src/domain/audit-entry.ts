@@ -5,6 +5,7 @@ import type { ChangeStatus } from "./changes/change-status.ts";
 import type { CheckInKind } from "./check-in/attendance.ts";
 import type { Closing } from "./departures/closings.ts";
 import type { Guarantee } from "./departures/minimum.ts";
+import type { ListCause } from "./export/guide-list.ts";
 import type { ManifestFormat, ManifestView } from "./export/manifest.ts";
 import type { RefundReason } from "./messaging/email.ts";
 import type { MessageContent, MessageStatus } from "./messaging/message.ts";
@@ -209,6 +210,15 @@ export interface AuditFacts {
   "make-choice": { campaign: string; choice: ChoiceDefault; by: ChosenBy };
   "tick-call": { campaign: string; called: boolean };
   /** The subject is the departure. */
+  "send-guide-list": {
+    list: string;
+    cause: ListCause;
+    guides: number;
+    people: number;
+    date: string;
+    startTime: string;
+  };
+  "set-list-time": { from: string | null; to: string | null };
   "send-staff-message": { message: string; bookings: number; date: string; startTime: string };
   /** `sendNow`: it waited for the morning. */
   "steer-staff-message": Move<StaffMessageStatus> & { message: string; retried: number; sendNow?: true };

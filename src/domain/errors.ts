@@ -65,6 +65,7 @@ export const PANEL_ERROR_CODES = [
   "campaign-stale",
   "staff-message-not-found",
   "staff-message-stale",
+  "guide-list-unsendable",
   "notes-stale",
   "departure-without-minimum",
   "departure-booked",

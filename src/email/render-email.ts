@@ -19,6 +19,7 @@ import { bookingReminder } from "./templates/booking-reminder.ts";
 import { contactMessage } from "./templates/contact-message.ts";
 import { contactReceipt } from "./templates/contact-receipt.ts";
 import { departureChoice } from "./templates/departure-choice.ts";
+import { guideList } from "./templates/guide-list.ts";
 import { holdEnding } from "./templates/hold-ending.ts";
 import { paymentPending } from "./templates/payment-pending.ts";
 import { paymentRefunded } from "./templates/payment-refunded.ts";
@@ -74,6 +75,8 @@ function emailContent(email: Email, now: Date): EmailContent | Promise<EmailCont
       return providerEmail(email);
     case "staff-invitation":
       return staffInvitation(email);
+    case "guide-list":
+      return guideList(email);
     case "contact-message":
       return contactMessage(email);
     case "contact-receipt":

@@ -6,7 +6,7 @@ import type { Actor } from "./access/actor.ts";
 import { EVERYBODY, type May } from "./access/may.ts";
 import { commandUseCases } from "./command-use-cases.ts";
 import type { Context } from "./context.ts";
-import { jobUseCases, nightlyUseCases } from "./job-use-cases.ts";
+import { frequentUseCases, jobUseCases, nightlyUseCases } from "./job-use-cases.ts";
 import { panelUseCases } from "./panel-use-cases.ts";
 import { type AnyUseCase, defineUseCase, type Front, isUseCase, perform } from "./use-case.ts";
 import { useCases } from "./use-cases.ts";
@@ -14,7 +14,7 @@ import { useCases } from "./use-cases.ts";
 type Table = Record<string, AnyUseCase>;
 const site: Table = useCases;
 const panel: Table = panelUseCases;
-const jobs: Table = { ...jobUseCases, ...nightlyUseCases };
+const jobs: Table = { ...jobUseCases, ...nightlyUseCases, ...frequentUseCases };
 const commands: Table = commandUseCases;
 
 const ALL = [...new Set([site, panel, jobs, commands].flatMap((table) => Object.values(table)))];

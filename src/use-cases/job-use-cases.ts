@@ -8,6 +8,7 @@ import { runCampaign } from "./campaigns/run-campaign.ts";
 import { lapseChange } from "./changes/lapse-change.ts";
 import type { Context } from "./context.ts";
 import { enqueueDecisions } from "./departures/enqueue-decisions.ts";
+import { sendDueLists } from "./guide-lists/send-due-lists.ts";
 import { completeLedger } from "./ledger/complete-ledger.ts";
 import { sendMessage } from "./messaging/send-message.ts";
 import { writeReminder } from "./messaging/write-reminder.ts";
@@ -44,6 +45,9 @@ export const performJob = <N extends JobName>(
   name: N,
   data: JobData[N],
 ): Promise<unknown> => perform(byName[name], ctx, data as never);
+
+/** The use cases that run every few minutes, for each agency. */
+export const frequentUseCases = { sendDueLists };
 
 /** The use cases of the nightly run, for each agency. */
 export const nightlyUseCases = {

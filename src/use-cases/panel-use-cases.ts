@@ -46,6 +46,9 @@ import { listExperiences } from "./experiences/list-experiences.ts";
 import { exportAudit } from "./export/export-audit.ts";
 import { exportBookings } from "./export/export-bookings.ts";
 import { exportManifest } from "./export/export-manifest.ts";
+import { getListTime } from "./guide-lists/get-list-time.ts";
+import { sendGuideList } from "./guide-lists/send-guide-list.ts";
+import { setListTime } from "./guide-lists/set-list-time.ts";
 import { resendEmail } from "./messaging/resend-email.ts";
 import { revealDocument } from "./personal-data/reveal-document.ts";
 import { askApproval } from "./refunds/ask-approval.ts";
@@ -90,6 +93,10 @@ export const panelUseCases = {
   exportBookings,
   /** The people of a departure as a file. With documents it is for the insurer. */
   exportManifest,
+  /** The list of a departure, by e-mail to its guides, and the hour at which that happens by itself. */
+  sendGuideList,
+  getListTime,
+  setListTime,
   listAudit,
   exportAudit,
   getBookingFile,

@@ -45,6 +45,7 @@ const NEEDED: Record<string, Permission | null> = {
   "bulk-changes/:bulkChangeId": "departures.edit",
   "settings/audit": "audit.view",
   "settings/staff": "staff.manage",
+  "settings/guide-lists": "departures.edit",
   "settings/staff/invite": "staff.manage",
   "settings/staff/:staffId": "staff.manage",
   live: "today.view",

@@ -6,6 +6,7 @@ import { inTransaction } from "../../src/db/connection/transaction.ts";
 import { findStaffAccountByEmail } from "../../src/db/queries/staff/staff-accounts.ts";
 import { insertStaffSession } from "../../src/db/queries/staff/staff-sessions.ts";
 import { departuresMessages } from "../../src/web/panel/messages/departures.ts";
+import { guideListMessages } from "../../src/web/panel/messages/guide-list.ts";
 import { todayMessages } from "../../src/web/panel/messages/today.ts";
 import { type TestDatabase, testDatabase } from "../support/database.ts";
 import { testEncryption } from "../support/encryption.ts";
@@ -77,6 +78,23 @@ describe("the rooms of the desk", () => {
     expect(answer.status).toBe(303);
     const { pathname, searchParams } = new URL(answer.headers.get("location") ?? "", `http://${PANEL}`);
     expect([pathname, searchParams.get("next")]).toEqual(["/second-factor", `/andes-vivo/departure?${page}`]);
+  });
+
+  test("the hour of the guides' lists is kept, refused beside its field, and taken away", async () => {
+    const path = "/andes-vivo/settings/guide-lists";
+    const headers = await cookieOf("duena");
+    const set = (listTime: string) => site.open(PANEL).call("POST", path, { form: { listTime }, headers });
+    expect((await get("mostrador", path)).status).toBe(403);
+    const refused = await set("25:00");
+    expect([refused.status, refused.text.includes(guideListMessages["es-CO"].notAnHour)]).toEqual([
+      200,
+      true,
+    ]);
+    expect(refused.text).toContain('value="25:00"');
+    expect((await set("17:30")).headers.get("location")).toBe(`${path}?done=list-time`);
+    expect((await get("duena", path)).text).toContain('value="17:30"');
+    expect((await set("")).status).toBe(302);
+    expect((await get("duena", path)).text).not.toContain('value="17:30"');
   });
 
   test("a guide who leads nothing sees Hoy and Salidas without departures, and no bookings", async () => {

@@ -1,4 +1,5 @@
 import type { Agency } from "../../src/domain/agencies/agency.ts";
+import { LIST_CAUSES } from "../../src/domain/export/guide-list.ts";
 import type { Locale } from "../../src/domain/locale.ts";
 import type { ChangedFacts, Email, EmailBooking, EmailContact } from "../../src/domain/messaging/email.ts";
 
@@ -238,6 +239,13 @@ export function sampleEmails(agency: Agency, locale: Locale): Email[] {
       url: "https://panel.trocha.test/invitation/v1.k.abc",
       expiresAt: new Date("2026-02-08T15:00:00Z"),
     },
+    ...LIST_CAUSES.map(
+      (cause): Email => ({
+        ...{ agency, locale, kind: "guide-list", cause, title: "Caminata al páramo" },
+        ...{ date: "2026-02-14", startTime: "05:30", people: 9, bookings: 4 },
+        url: "https://panel.trocha.test/andes-vivo/departure?date=2026-02-14",
+      }),
+    ),
     { agency, locale, kind: "contact-message", contact: sampleContact },
     { agency, locale, kind: "contact-receipt", contact: sampleContact },
   ];

@@ -41,6 +41,7 @@ const pesos = (amount: number): string => formatPesos(amount, "en");
 const count = (number: number, one: string, more: string): string =>
   number === 1 ? `1 ${one}` : `${number} ${more}`;
 const people = (number: number): string => count(number, "person", "people");
+const guides = (number: number): string => count(number, "guide", "guides");
 const seats = (number: number): string => count(number, "seat", "seats");
 
 const moment = (instant: string): string => formatPlaceMoment(new Date(instant), "en");
@@ -179,6 +180,7 @@ export const EMAILS_EN: Record<MessageContent["kind"], string> = {
   "provider-linked": "another way to sign in",
   "provider-unlinked": "one way less to sign in",
   "staff-invitation": "invitation to the staff",
+  "guide-list": "list to a guide",
 };
 
 const late = (isLate: boolean | undefined): string =>
@@ -289,6 +291,17 @@ export const SENTENCES_EN: Sentences = {
   "make-choice": ({ choice, by }) => CHOSEN[by](choice === "move" ? "another departure" : "the refund"),
   "tick-call": ({ called }) =>
     called ? "Ticked off the call about the cancelled departure." : "Removed the tick of the call.",
+  "send-guide-list": (facts) =>
+    ({
+      due: `The list of the departure of ${facts.date} at ${facts.startTime} was sent to ${guides(facts.guides)}: ${people(facts.people)}.`,
+      changed: `The list of the departure of ${facts.date} at ${facts.startTime} changed, and was sent to ${guides(facts.guides)}: ${people(facts.people)}.`,
+      "by-hand": `Sent the list of the departure of ${facts.date} at ${facts.startTime} to ${guides(facts.guides)}: ${people(facts.people)}.`,
+      cancelled: `${guides(facts.guides)} got word that the departure of ${facts.date} at ${facts.startTime} was cancelled.`,
+    })[facts.cause],
+  "set-list-time": (facts) =>
+    facts.to === null
+      ? "Turned off the sending of lists to guides."
+      : `Set the sending of lists to guides to ${facts.to} of the day before.`,
   "send-staff-message": (facts) =>
     `Wrote to ${count(facts.bookings, "booking", "bookings")} of the departure of ${facts.date} at ${facts.startTime}.`,
   "steer-staff-message": (facts) =>

@@ -41,6 +41,7 @@ const pesos = (amount: number): string => formatPesos(amount, "es-CO");
 const count = (number: number, one: string, more: string): string =>
   number === 1 ? `1 ${one}` : `${number} ${more}`;
 const people = (number: number): string => count(number, "persona", "personas");
+const guides = (number: number): string => count(number, "guía", "guías");
 const seats = (number: number): string => count(number, "cupo", "cupos");
 
 const moment = (instant: string): string => formatPlaceMoment(new Date(instant), "es-CO");
@@ -179,6 +180,7 @@ export const EMAILS_ES: Record<MessageContent["kind"], string> = {
   "provider-linked": "aviso de otra forma de entrar",
   "provider-unlinked": "aviso de una forma de entrar menos",
   "staff-invitation": "invitación al equipo",
+  "guide-list": "lista a un guía",
 };
 
 const late = (isLate: boolean | undefined): string =>
@@ -288,6 +290,17 @@ export const SENTENCES_ES: Sentences = {
   "make-choice": ({ choice, by }) => CHOSEN[by](choice === "move" ? "otra salida" : "la devolución"),
   "tick-call": ({ called }) =>
     called ? "Marcó que ya llamó por la salida cancelada." : "Quitó la marca de la llamada.",
+  "send-guide-list": (facts) =>
+    ({
+      due: `Se envió la lista de la salida del ${facts.date} a las ${facts.startTime} a ${guides(facts.guides)}: ${people(facts.people)}.`,
+      changed: `Cambió la lista de la salida del ${facts.date} a las ${facts.startTime} y se envió a ${guides(facts.guides)}: ${people(facts.people)}.`,
+      "by-hand": `Envió la lista de la salida del ${facts.date} a las ${facts.startTime} a ${guides(facts.guides)}: ${people(facts.people)}.`,
+      cancelled: `Se avisó a ${guides(facts.guides)} que se canceló la salida del ${facts.date} a las ${facts.startTime}.`,
+    })[facts.cause],
+  "set-list-time": (facts) =>
+    facts.to === null
+      ? "Apagó el envío de listas a los guías."
+      : `Puso a las ${facts.to} de la víspera el envío de listas a los guías.`,
   "send-staff-message": (facts) =>
     `Le escribió a ${count(facts.bookings, "reserva", "reservas")} de la salida del ${facts.date} a las ${facts.startTime}.`,
   "steer-staff-message": (facts) =>

@@ -4,6 +4,7 @@ import type { CampaignCause } from "../campaigns/campaign.ts";
 import type { ChoiceDefault } from "../campaigns/choice.ts";
 import type { TimeChange } from "../campaigns/time-change.ts";
 import type { MeetingPlaceView } from "../experiences/meeting-place.ts";
+import type { ListCause } from "../export/guide-list.ts";
 import type { SocialProvider } from "../identity/social-provider.ts";
 import type { Locale } from "../locale.ts";
 import type { PaymentMethod } from "../payments/payment-method.ts";
@@ -181,6 +182,17 @@ export type Email = { agency: Agency; locale: Locale } & (
       /** Name of the inviting person. Null if the platform invites. */
       invitedBy: string | null;
       expiresAt: Date;
+    }
+  /** To a guide: how many people go, and the link to the live list. */
+  | {
+      kind: "guide-list";
+      cause: ListCause;
+      title: string;
+      date: string;
+      startTime: string;
+      people: number;
+      bookings: number;
+      url: string;
     }
   | { kind: "contact-message"; contact: EmailContact }
   | { kind: "contact-receipt"; contact: EmailContact }

@@ -92,6 +92,12 @@ export type MessageContent =
       /** Absent for pesos. */
       refundCurrency?: string;
     }
+  | {
+      /** To a guide, about the people of a departure. */
+      kind: "guide-list";
+      guideListId: string;
+      guideId: string;
+    }
   | { kind: "contact-message" | "contact-receipt"; contactMessageId: string }
   | {
       /** To a user's verified address, when a sign-in provider was linked or unlinked. */

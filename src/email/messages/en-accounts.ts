@@ -1,3 +1,4 @@
+import { sentence } from "../../domain/sentence.ts";
 import type { esCoAccounts } from "./es-co-accounts.ts";
 
 /** Texts of e-mails to travellers and staff about their accounts. */
@@ -37,6 +38,23 @@ export const enAccounts: typeof esCoAccounts = {
     otherwiseTitle: "Was it not you?",
     action: "See my profile",
     because: (agency) => `You get this e-mail because you have an account on the site of ${agency}.`,
+  },
+  guideList: {
+    subjects: {
+      due: (title, when) => `Your list: ${title}, ${when}`,
+      "by-hand": (title, when) => `Your list: ${title}, ${when}`,
+      changed: (title, when) => `Your list has changed: ${title}, ${when}`,
+      cancelled: (title, when) => `Cancelled: ${title}, ${when}`,
+    },
+    badges: { due: "List", "by-hand": "List", changed: "Changed", cancelled: "Cancelled" },
+    when: (when) => sentence(`It leaves on ${when}`),
+    counted: (people, bookings) =>
+      people === 0
+        ? "Nobody goes any more."
+        : `${people === 1 ? "1 person goes" : `${people} people go`} in ${bookings === 1 ? "1 booking" : `${bookings} bookings`}.`,
+    live: "The names are on the panel, always up to date. If the list changes, we write again.",
+    cancelled: "The agency has cancelled this departure. Nobody goes.",
+    action: "See the departure",
   },
   staffInvitation: {
     subject: (agency) => `You are invited to the panel of ${agency}`,

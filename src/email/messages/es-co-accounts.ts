@@ -1,3 +1,4 @@
+import { sentence } from "../../domain/sentence.ts";
 /** Texts of e-mails to travellers and staff about their accounts. */
 export const esCoAccounts = {
   signInCode: {
@@ -35,6 +36,23 @@ export const esCoAccounts = {
     otherwiseTitle: "¿No fuiste tú?",
     action: "Ver mi perfil",
     because: (agency: string) => `Recibes este correo porque tienes una cuenta en el sitio de ${agency}.`,
+  },
+  guideList: {
+    subjects: {
+      due: (title: string, when: string) => `Tu lista: ${title}, ${when}`,
+      "by-hand": (title: string, when: string) => `Tu lista: ${title}, ${when}`,
+      changed: (title: string, when: string) => `Cambió tu lista: ${title}, ${when}`,
+      cancelled: (title: string, when: string) => `Se canceló: ${title}, ${when}`,
+    },
+    badges: { due: "Lista", "by-hand": "Lista", changed: "Cambió", cancelled: "Cancelada" },
+    when: (when: string) => sentence(`Sale el ${when}`),
+    counted: (people: number, bookings: number) =>
+      people === 0
+        ? "Ya no va nadie."
+        : `${people === 1 ? "Va 1 persona" : `Van ${people} personas`} en ${bookings === 1 ? "1 reserva" : `${bookings} reservas`}.`,
+    live: "Los nombres están en el panel, siempre al día. Si la lista cambia, te escribimos otra vez.",
+    cancelled: "La agencia canceló esta salida. No va nadie.",
+    action: "Ver la salida",
   },
   staffInvitation: {
     subject: (agency: string) => `Te invitaron a trabajar en el panel de ${agency}`,

@@ -4,6 +4,7 @@ import { getRequestListener } from "@hono/node-server";
 import type { RequestHandler } from "react-router";
 import { withTimeout } from "../../with-timeout.ts";
 import { startCleaningCodes, startCleaningLimits, startCleaningSessions } from "../jobs/clean-up.ts";
+import { startGuideLists } from "../jobs/guide-lists.ts";
 import { startNightly } from "../jobs/nightly.ts";
 import { startWorkers, stopWorkers } from "../jobs/start-workers.ts";
 import { countWork, refuseWork } from "../load/refuse-work.ts";
@@ -80,6 +81,7 @@ export async function startServer(
   if (services.takesJobs) {
     await startWorkers(services);
     await startNightly({ ...background, contextOf: bindContext(background) });
+    await startGuideLists({ ...background, contextOf: bindContext(background) });
   }
   const cleaning = services.takesJobs
     ? [startCleaningSessions(background), startCleaningCodes(background), startCleaningLimits(background)]

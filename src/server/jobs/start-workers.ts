@@ -6,6 +6,7 @@ import type { AgencyDirectory } from "../request/agency-directory.ts";
 import type { ContextOf } from "../request/context-of.ts";
 import { errorForLog } from "../telemetry/error-for-log.ts";
 import type { Telemetry } from "../telemetry/telemetry.ts";
+import { GUIDE_LISTS } from "./guide-lists.ts";
 import { NIGHTLY } from "./nightly.ts";
 import { watchJob } from "./watch-job.ts";
 
@@ -58,7 +59,7 @@ async function startWorker<N extends JobName>(services: WorkerNeeds, name: N): P
 
 /** Takes no further jobs. @returns after the running jobs have ended. */
 export async function stopWorkers({ boss }: Pick<WorkerNeeds, "boss">): Promise<void> {
-  const names = [...JOBS, NIGHTLY];
+  const names = [...JOBS, NIGHTLY, GUIDE_LISTS];
   await Promise.all(names.map((name) => boss.offWork(name, { wait: true })));
 }
 

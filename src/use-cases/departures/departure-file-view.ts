@@ -3,6 +3,7 @@ import type { Minimum } from "../../domain/departures/minimum.ts";
 import type { Localized } from "../../domain/locale.ts";
 import type { StaffMessageStatus } from "../../domain/messaging/staff-message.ts";
 import type { FilePerson } from "../booking-file/booking-file-view.ts";
+import type { GuideListView } from "../guide-lists/guide-list-view.ts";
 import type { AgencyDeparture } from "./agency-departure-view.ts";
 import type { GuideChoice } from "./guide-choice-view.ts";
 
@@ -55,6 +56,8 @@ export interface DepartureFile {
   timeChange: TimeChange | null;
   /** Names of the guides who lead the departure. */
   guides: string[];
+  /** How the list stands with the guides. Null if the reader may not send it. */
+  guideList: GuideListView | null;
   /** Everybody who may lead it. Null if the reader may not assign guides. */
   guideChoices: GuideChoice[] | null;
   /** The newest first. Null if the reader may not write to the travellers. */

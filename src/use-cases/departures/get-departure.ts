@@ -23,6 +23,7 @@ import { changeDeparture } from "./change-departure.ts";
 import type { DepartureFile, DepartureMessage, GoingParty } from "./departure-file-view.ts";
 import { NOBODY, toAgencyDeparture } from "./steps/agency-departure.ts";
 import { listGuideChoices } from "./steps/guide-choices.ts";
+import { readGuideList } from "./steps/guide-list.ts";
 import { ownDepartures } from "./steps/own-departures.ts";
 import { requireDeparture } from "./steps/require-departure.ts";
 
@@ -114,11 +115,12 @@ export const getDeparture = defineUseCase({
     const mayEdit = may(ctx.actor, changeDeparture.may);
     const chosen = { departureId: row?.id ?? null, date, startTime, durations: experience.duration };
     const seesPeople = grantOf(roles, "bookings.view") === "all";
+    const departure = toAgencyDeparture(ctx, experience, { date, startTime }, row, {
+      ...{ taken, held, people, bookings },
+    });
     return {
       id: row?.id ?? null,
-      departure: toAgencyDeparture(ctx, experience, { date, startTime }, row, {
-        ...{ taken, held, people, bookings },
-      }),
+      departure,
       ownCapacity: row?.capacity ?? null,
       scheduleCapacity: schedule.capacity,
       closingReason: row?.closed ? row.closingReason : null,
@@ -133,6 +135,9 @@ export const getDeparture = defineUseCase({
       campaignId: campaign?.id ?? null,
       timeChange: campaign ? ((await readTimeChanges(db, [campaign])).get(campaign.id) ?? null) : null,
       guides: guides.map(({ name }) => name),
+      guideList: mayEdit
+        ? await readGuideList(ctx, row?.id ?? null, departure, campaign !== undefined)
+        : null,
       guideChoices: mayEdit ? await listGuideChoices(ctx, chosen, guides) : null,
       messages: await messagesTo(ctx, row?.id ?? null),
       mayEdit,

@@ -29,6 +29,7 @@ type Resendable = Exclude<MessageContent, { invitationId: string }>;
 
 function subjectOf(content: Resendable): string {
   if ("bookingId" in content) return content.bookingId;
+  if ("guideListId" in content) return content.guideListId;
   return "eventId" in content ? content.userId : content.contactMessageId;
 }
 

@@ -17,6 +17,7 @@ import { publishAfterCommit } from "../domain-events.ts";
 import { presentOf } from "../present.ts";
 import { defineUseCase } from "../use-case.ts";
 import { composeEmail } from "./steps/compose-email.ts";
+import { isListForNobody } from "./steps/compose-guide-list.ts";
 
 type SendMessageNeeds = Needs<
   | "db"
@@ -89,6 +90,7 @@ const NOTHING_TO_CHOOSE = "its choice was made, or its booking ended or moved";
 const NO_SUCH_RECIPIENT =
   "its booking ended or moved, its departure was cancelled, or the message was deleted";
 const DEPARTURE_CANCELLED = "its departure was cancelled";
+const NO_SUCH_GUIDE = "its departure has left or was cancelled, or its guide leads it no more";
 const NO_SUCH_TRIP = "its booking was cancelled or moved, or the departure has left";
 
 async function isReminderOfNone(
@@ -150,6 +152,7 @@ async function outdatedBecause(ctx: SendMessageNeeds, { content }: MessageRow): 
   }
   if (content.kind === "staff-message")
     return (await isMessageForNobody(ctx, content)) ? NO_SUCH_RECIPIENT : null;
+  if (content.kind === "guide-list") return (await isListForNobody(ctx, content)) ? NO_SUCH_GUIDE : null;
   if (content.kind === "booking-confirmed")
     return (await isOfCancelledDeparture(ctx, content)) ? DEPARTURE_CANCELLED : null;
   if (content.kind === "hold-ending") return (await asksForNoPayment(ctx, content)) ? NOTHING_WAITS : null;

@@ -67,6 +67,15 @@ export type Need = { since: Date } & (
       startTime: string;
       failed: number;
     }
+  /** A list whose e-mail to a guide could not be sent. */
+  | {
+      kind: "list-failed";
+      experienceId: string;
+      title: string;
+      date: string;
+      startTime: string;
+      failed: number;
+    }
   /** `days` left; 0 once it has expired. */
   | { kind: "rnt-expiring"; days: number; date: string }
   | { kind: "people-incomplete"; bookingId: string; code: string; people: number; date: string }

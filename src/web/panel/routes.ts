@@ -46,6 +46,7 @@ export default [
       route("settings/staff", "routes/staff.tsx"),
       route("settings/staff/invite", "routes/invite.tsx"),
       route("settings/staff/:staffId", "routes/staff-member.tsx"),
+      route("settings/guide-lists", "routes/guide-lists.tsx"),
       route("settings/roles", "routes/roles.tsx"),
     ]),
   ]),

@@ -4,6 +4,7 @@ import { v7 } from "uuid";
 import type { Database } from "../../../src/db/connection/client.ts";
 import { inTransaction } from "../../../src/db/connection/transaction.ts";
 import { insertCampaignBookings } from "../../../src/db/queries/campaigns/campaigns.ts";
+import { insertGuideOfStaff } from "../../../src/db/queries/departures/departure-guides.ts";
 import { saveGuide } from "../../../src/db/queries/experiences/social-proof.ts";
 import { insertApproval } from "../../../src/db/queries/payments/refund-approvals.ts";
 import { insertStaffAccount } from "../../../src/db/queries/staff/staff-accounts.ts";
@@ -17,6 +18,7 @@ import { bindPanelApplication } from "../../../src/use-cases/application.ts";
 import { addNote } from "../../../src/use-cases/booking-file/add-note.ts";
 import { draftBulkChange } from "../../../src/use-cases/bulk-changes/draft-bulk-change.ts";
 import { startCampaign } from "../../../src/use-cases/campaigns/start-campaign.ts";
+import { assignGuides } from "../../../src/use-cases/departures/assign-guides.ts";
 import { panelUseCases } from "../../../src/use-cases/panel-use-cases.ts";
 import { sendStaffMessage } from "../../../src/use-cases/staff-messages/send-staff-message.ts";
 import { revisionOf } from "../../../src/use-cases/staff-messages/steps/recipients.ts";
@@ -36,6 +38,7 @@ import {
   travellerOf,
 } from "../../support/use-case-context.ts";
 import {
+  BOOKED_DEPARTURE,
   messageTo,
   type Objects,
   type Owner,
@@ -127,6 +130,11 @@ async function objectsOf(db: Database, site: TestAgency, booked: Booked): Promis
   await inTransaction(db, (tx) =>
     saveGuide(tx, site.agency.id, { ...guide, cardNumber: null, cardExpiresOn: null }, START),
   );
+  const leader = { id: v7(), name: "Luz Díaz", email: "luz@andesvivo.test" };
+  const leaderId = await inTransaction(db, (tx) => insertGuideOfStaff(tx, site.agency.id, leader, START));
+  await perform(assignGuides, staffOf(site, "owner"), {
+    ...{ ...BOOKED_DEPARTURE, experienceId: site.experience.id, guides: [leaderId], members: [] },
+  });
   return {
     // The order matters: `confused` shifts each id to the next place, and two bookings must not be neighbours.
     ...{ bookingId, noteId, staffId, linkedId, personId: person?.id ?? "", invitationId: invitation.id },

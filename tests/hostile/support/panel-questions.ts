@@ -93,6 +93,11 @@ export const QUESTIONS: Record<PanelName, (about: Objects, site: TestAgency) => 
     ...{ ...QUIET_DEPARTURE, experienceId, view: "list", format: "csv" },
     liveList: "https://panel.test/list",
   }),
+  sendGuideList: ({ experienceId }) => ({
+    ...{ ...BOOKED_DEPARTURE, experienceId, id: v7(), panelOrigin: "https://panel.test" },
+  }),
+  getListTime: () => undefined,
+  setListTime: () => ({ listTime: "17:00", panelOrigin: "https://panel.test" }),
   listAudit: () => ({}),
   exportAudit: () => ({ filter: {} }),
   getBookingFile: ({ bookingId }) => ({ id: bookingId }),
@@ -180,7 +185,7 @@ export const QUESTIONS: Record<PanelName, (about: Objects, site: TestAgency) => 
 const ABOUT_NOTHING: readonly PanelName[] = [
   ...(["getToday", "listExperienceNames", "listExperiences", "getCalendar", "listAgencyBookings"] as const),
   ...(["exportBookings", "listAudit", "exportAudit", "bookByHand", "listStaff", "inviteStaff"] as const),
-  ...(["listDepartures", "listBulkChoices"] as const),
+  ...(["listDepartures", "listBulkChoices", "getListTime", "setListTime"] as const),
 ];
 /** Procedures about a booking and something that belongs to the booking. */
 const ABOUT_TWO: readonly PanelName[] = [

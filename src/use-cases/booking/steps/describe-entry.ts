@@ -178,6 +178,9 @@ const SENTENCES: { [Name in AuditName]: (facts: AuditFacts[Name]) => string } = 
   "make-choice": (facts) =>
     `The choice of campaign ${facts.campaign} was made by ${facts.by}: ${facts.choice}.`,
   "tick-call": (facts) => `The call for campaign ${facts.campaign} is ${facts.called ? "done" : "not done"}.`,
+  "send-guide-list": (facts) =>
+    `The list of the departure of ${facts.date} at ${facts.startTime} went to ${facts.guides} guides (${facts.cause}), with ${facts.people} people.`,
+  "set-list-time": ({ from, to }) => `Lists go to guides at ${to ?? "no hour"} after ${from ?? "no hour"}.`,
   "send-staff-message": (facts) =>
     `Wrote message ${facts.message} to ${facts.bookings} bookings of the departure of ${facts.date} at ${facts.startTime}.`,
   "steer-staff-message": (facts) =>

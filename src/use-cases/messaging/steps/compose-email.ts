@@ -3,6 +3,7 @@ import type { Email, EmailContact } from "../../../domain/messaging/email.ts";
 import { openContact } from "../../personal-data/steps/sealing.ts";
 import { composeAccountEmail, composeInvitation } from "./compose-account-email.ts";
 import { composeBookingEmail } from "./compose-booking-email.ts";
+import { composeGuideList } from "./compose-guide-list.ts";
 import type { ComposedEmail, ComposeNeeds } from "./composed-email.ts";
 
 async function contactFacts(ctx: ComposeNeeds, id: string): Promise<EmailContact> {
@@ -16,6 +17,7 @@ async function contactFacts(ctx: ComposeNeeds, id: string): Promise<EmailContact
 export async function composeEmail(ctx: ComposeNeeds, row: MessageRow): Promise<ComposedEmail> {
   const { content } = row;
   if ("invitationId" in content) return composeInvitation(ctx, row, content);
+  if ("guideListId" in content) return composeGuideList(ctx, row, content);
   if ("eventId" in content) return composeAccountEmail(ctx, row, content);
   if (!("contactMessageId" in content)) return composeBookingEmail(ctx, row, content);
   const agency = { email: ctx.agency.email, name: ctx.agency.name };

@@ -11,6 +11,7 @@ import type { Needs } from "../../context.ts";
 /** Returns the subject of a message. Kind and subject form the cause, which is unique among messages. */
 function subjectOf(content: MessageContent): string {
   if ("contactMessageId" in content) return content.contactMessageId;
+  if ("guideListId" in content) return `${content.guideListId}:${content.guideId}`;
   if ("invitationId" in content) return `${content.invitationId}:${content.sending}`;
   if ("eventId" in content) return content.eventId;
   if ("paymentId" in content) return content.paymentId;

@@ -2,6 +2,7 @@ import { listDueDecisions } from "../../../db/queries/departures/minimums.ts";
 import { listWaitingApprovals } from "../../../db/queries/payments/refund-approvals.ts";
 import type { DepartingBooking } from "../../../db/queries/today/day-departures.ts";
 import { listCrowded } from "../../../db/queries/today/day-departures.ts";
+import { listFailedLists } from "../../../db/queries/today/failed-lists.ts";
 import { listFailedMessages } from "../../../db/queries/today/failed-messages.ts";
 import { listHaltedCampaigns } from "../../../db/queries/today/halted-campaigns.ts";
 import {
@@ -20,6 +21,7 @@ import { nameActors } from "../../audit/steps/actors.ts";
 import { steerCampaign } from "../../campaigns/steer-campaign.ts";
 import type { Needs } from "../../context.ts";
 import { guaranteeDeparture } from "../../departures/guarantee-departure.ts";
+import { sendGuideList } from "../../guide-lists/send-guide-list.ts";
 import { mayDecideApproval } from "../../refunds/decide-approval.ts";
 import type { Need } from "../today-view.ts";
 
@@ -133,6 +135,16 @@ async function messageNeeds({ db, agency, actor, clock, locale }: NeedsNeeds): P
   }));
 }
 
+/** For staff who may send lists again, while the departure is ahead. */
+async function guideListNeeds({ db, agency, actor, clock, locale }: NeedsNeeds): Promise<Need[]> {
+  if (!may(actor, sendGuideList.may)) return [];
+  const rows = await listFailedLists(db, agency.id, placeDate(clock.now()), MAX_NEEDS);
+  return rows.map(({ title, since, experienceId, date, startTime, failed }) => ({
+    ...{ kind: "list-failed", since: new Date(since), title: inLocale(title, locale) },
+    ...{ experienceId, date, startTime, failed },
+  }));
+}
+
 /**
  * Lists the need from 30 days before the registration ends. The need counts as new from 7 days before, and again at the end.
  */
@@ -174,6 +186,7 @@ export async function listNeeds(
     minimumNeeds(ctx),
     campaignNeeds(ctx),
     messageNeeds(ctx),
+    guideListNeeds(ctx),
   ]);
   return [...found.flat(), ...registrationNeeds(ctx), ...departingNeeds(departing, date)].sort(
     (a, b) => a.since.getTime() - b.since.getTime(),

@@ -1,6 +1,7 @@
 import {
   CalendarDays,
   CirclePlus,
+  ClipboardList,
   KeyRound,
   type LucideIcon,
   ScanLine,
@@ -29,6 +30,7 @@ export const ROOMS: readonly Room[] = [
   { name: "bookings", path: "bookings", icon: TicketCheck, permission: "bookings.view" },
   { name: "newBooking", path: "new-booking", icon: CirclePlus, permission: "bookings.create" },
   { name: "staff", path: "settings/staff", icon: Users, permission: "staff.manage" },
+  { name: "guideLists", path: "settings/guide-lists", icon: ClipboardList, permission: "departures.edit" },
   { name: "audit", path: "settings/audit", icon: ScrollText, permission: "audit.view" },
   { name: "roles", path: "settings/roles", icon: KeyRound, permission: "today.view" },
 ];

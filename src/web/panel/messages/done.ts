@@ -34,6 +34,8 @@ const es = {
   minimum: "Mínimo guardado.",
   guaranteed: "Salida garantizada.",
   guides: "Guías guardados.",
+  list: "La lista va en camino a los guías.",
+  "list-time": "Hora guardada.",
   joined: "Ya haces parte del equipo.",
 };
 
@@ -71,6 +73,8 @@ const en: typeof es = {
   minimum: "Minimum saved.",
   guaranteed: "Departure guaranteed.",
   guides: "Guides saved.",
+  list: "The list is on its way to the guides.",
+  "list-time": "The hour is saved.",
   joined: "You are on the team now.",
 };
 

@@ -26,6 +26,8 @@ export const failureMessages: InBoth<Failures> = {
     "staff-message-not-found": "Ese mensaje no existe o ya no se guarda.",
     "departure-without-minimum": "Esta salida no tiene mínimo de personas.",
     "notes-stale": "Alguien cambió las notas mientras escribías. Revísalas y guarda otra vez.",
+    "guide-list-unsendable":
+      "No hay a quién o qué enviar: la salida no tiene gente o guías con correo, se canceló o ya salió.",
     "staff-message-stale": "El mensaje o quién lo recibe cambió. Revísalo y envíalo otra vez.",
     "departure-booked": "Alguien reservó esta salida alguna vez, así que no se puede quitar. Ciérrala.",
     "bulk-change-not-found":
@@ -81,6 +83,8 @@ export const failureMessages: InBoth<Failures> = {
     "staff-message-not-found": "That message does not exist, or is not kept any more.",
     "departure-without-minimum": "This departure has no minimum of people.",
     "notes-stale": "Somebody changed the notes while you were writing. Check them, and save again.",
+    "guide-list-unsendable":
+      "There is nobody to send to or nothing to send: no people, no guide with an e-mail, cancelled, or already gone.",
     "staff-message-stale": "The message or who gets it has changed. Check it, and send it again.",
     "departure-booked": "Somebody has booked this departure, so it cannot be removed. Close it.",
     "bulk-change-not-found": "That change of departures is gone. Unconfirmed ones are deleted after a week.",

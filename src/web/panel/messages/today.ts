@@ -26,6 +26,8 @@ const es = {
       failed === 0
         ? `${title}, ${when}: la cancelación está detenida`
         : `${title}, ${when}: ${failed === 1 ? "falta resolver 1 reserva" : `faltan ${failed} reservas por resolver`} de la salida cancelada`,
+    list: (title: string, when: string, failed: number) =>
+      `${title}, ${when}: la lista no le llegó a ${failed === 1 ? "1 guía" : `${failed} guías`}`,
     message: (title: string, when: string, failed: number) =>
       `${title}, ${when}: ${failed === 1 ? "no se le pudo escribir a 1 reserva" : `no se les pudo escribir a ${failed} reservas`}`,
     rnt: (days: number) =>
@@ -71,6 +73,8 @@ const en: typeof es = {
       failed === 0
         ? `${title}, ${when}: its cancellation is stopped`
         : `${title}, ${when}: ${failed === 1 ? "1 booking" : `${failed} bookings`} of the cancelled departure still to settle`,
+    list: (title, when, failed) =>
+      `${title}, ${when}: the list did not reach ${failed === 1 ? "1 guide" : `${failed} guides`}`,
     message: (title, when, failed) =>
       `${title}, ${when}: ${failed === 1 ? "1 booking" : `${failed} bookings`} could not be written to`,
     rnt: (days) =>

@@ -27,6 +27,7 @@ import {
   departureOf,
   departurePath,
 } from "../features/departures/departure-path.ts";
+import { GuideList } from "../features/departures/guide-list.tsx";
 import { GuidesForm } from "../features/departures/guides-form.tsx";
 import { ManifestMenu } from "../features/departures/manifest-menu.tsx";
 import { DepartureMarks } from "../features/departures/marks.tsx";
@@ -50,7 +51,7 @@ import { panelContext } from "../panel-context.ts";
 
 export async function loader(given: LoaderFunctionArgs) {
   const { application, view, permissions } = requireAgency(given);
-  const { now } = given.context.get(panelContext);
+  const { now, newId } = given.context.get(panelContext);
   const file = await read(given, () => application.getDeparture(departureOf(given.request)));
   return {
     ...{ file, agencyId: view.id, agencyName: view.name },
@@ -58,6 +59,7 @@ export async function loader(given: LoaderFunctionArgs) {
     mayCheckIn: permissions.includes("checkin") && isOnCheckInList(file.departure.date, now),
     maySeeDocuments: permissions.includes("people.documents"),
     now,
+    sendingId: newId(),
   };
 }
 
@@ -73,6 +75,12 @@ export async function action(given: ActionFunctionArgs) {
     const done = `${departurePath(view.id, key)}&done=guides`;
     const refused = await act(given, () => application.assignGuides({ ...key, guides, members }), done);
     return { ...refused, typed: null };
+  }
+  if (what === "send-list") {
+    const { origin: panelOrigin } = given.context.get(panelContext);
+    const done = `${departurePath(view.id, key)}&done=list`;
+    const sending = { ...key, id: String(form.get("id")), panelOrigin };
+    return { ...(await act(given, () => application.sendGuideList(sending), done)), typed: null };
   }
   if (what === "remove") {
     const day = new URLSearchParams({ view: "day", date: key.date, done: "unlisted" });
@@ -240,7 +248,7 @@ function Guides({ file }: { file: DepartureFile }) {
 }
 
 export default function DeparturePage() {
-  const { file, agencyId, agencyName, mayCancel, mayCheckIn, maySeeDocuments, now } =
+  const { file, agencyId, agencyName, mayCancel, mayCheckIn, maySeeDocuments, now, sendingId } =
     useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const t = useMessages(departureMessages);
@@ -309,6 +317,7 @@ export default function DeparturePage() {
             />
             <Notes file={file} />
             <Guides file={file} />
+            {file.guideList && <GuideList list={file.guideList} sendingId={sendingId} />}
             <DepartureMessages file={file} agencyId={agencyId} />
             {file.id && <HistoryLink about={file.id} />}
           </div>

@@ -57,6 +57,7 @@ const ERROR_KINDS = {
   "campaign-stale": "CONFLICT",
   "staff-message-not-found": "NOT_FOUND",
   "staff-message-stale": "CONFLICT",
+  "guide-list-unsendable": "CONFLICT",
   "notes-stale": "CONFLICT",
   "departure-without-minimum": "CONFLICT",
   "departure-booked": "CONFLICT",

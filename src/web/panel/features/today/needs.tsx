@@ -36,6 +36,7 @@ const ICONS: Record<Need["kind"], LucideIcon> = {
   "minimum-due": CalendarClock,
   "campaign-halted": CloudRain,
   "message-failed": Mail,
+  "list-failed": Mail,
   "rnt-expiring": ShieldAlert,
   "people-incomplete": UserRoundX,
   "money-owed": Banknote,
@@ -74,6 +75,8 @@ function textOf(need: Need, t: Texts, locale: Locale): string {
       return t.campaign(need.title, shortDeparture(need.date, need.startTime, locale), need.failed);
     case "message-failed":
       return t.message(need.title, shortDeparture(need.date, need.startTime, locale), need.failed);
+    case "list-failed":
+      return t.list(need.title, shortDeparture(need.date, need.startTime, locale), need.failed);
     case "rnt-expiring":
       return t.rnt(need.days);
     case "people-incomplete":
@@ -92,6 +95,7 @@ function targetOf(need: Need, agencyId: string): string | null {
   if (need.kind === "minimum-due") return departurePath(agencyId, need);
   if (need.kind === "campaign-halted") return `/${agencyId}/campaigns/${need.campaignId}`;
   if (need.kind === "message-failed") return `/${agencyId}/messages/${need.staffMessageId}`;
+  if (need.kind === "list-failed") return departurePath(agencyId, need);
   if (need.kind === "rnt-expiring" || need.bookingId === null) return null;
   const booking = `/${agencyId}/bookings/${need.bookingId}`;
   return need.kind === "refund-to-approve" && need.mayDecide
@@ -104,6 +108,7 @@ const keyOf = (need: Need): string =>
     need.kind,
     "bookingId" in need ? need.bookingId : "",
     "campaignId" in need ? need.campaignId : "",
+    "experienceId" in need ? need.experienceId : "",
     "staffMessageId" in need ? need.staffMessageId : "",
     "experienceId" in need ? `${need.experienceId} ${need.date} ${need.startTime}` : "",
     need.since.getTime(),

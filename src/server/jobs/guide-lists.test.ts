@@ -1,0 +1,76 @@
+import type { PgBoss } from "pg-boss";
+import { v7 } from "uuid";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { staffOf } from "../../../tests/support/staff.ts";
+import { bookAndTake } from "../../../tests/support/taken-payments.ts";
+import { openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
+import { openBoss } from "../../db/connection/jobs.ts";
+import { inTransaction } from "../../db/connection/transaction.ts";
+import { insertGuideOfStaff } from "../../db/queries/departures/departure-guides.ts";
+import { placeInstant } from "../../domain/departures/place-time.ts";
+import { assignGuides } from "../../use-cases/departures/assign-guides.ts";
+import { setListTime } from "../../use-cases/guide-lists/set-list-time.ts";
+import { perform } from "../../use-cases/use-case.ts";
+import type { ContextOf } from "../request/context-of.ts";
+import { createLog } from "../telemetry/create-log.ts";
+import { GUIDE_LISTS, runGuideLists, startGuideLists } from "./guide-lists.ts";
+
+let database: TestDatabase;
+let boss: PgBoss;
+beforeAll(async () => {
+  database = await testDatabase();
+  boss = await openBoss(database.url, { work: true, onError: () => {} });
+});
+afterAll(async () => {
+  await boss.stop({ graceful: false });
+  await database.close();
+});
+
+/** Opens an agency whose list of a booked departure is due. */
+async function agencyWithList(): Promise<TestAgency> {
+  const site = await openAgency(database.db);
+  const guide = { id: v7(), name: "Luz", email: "luz@andesvivo.test" };
+  const key = { experienceId: site.experience.id, date: "2026-12-05", startTime: "08:00" };
+  await inTransaction(database.db, (tx) => insertGuideOfStaff(tx, site.agency.id, guide, site.clock.now()));
+  const owner = staffOf(site, "owner");
+  await perform(assignGuides, owner, { ...key, guides: [guide.id], members: [] });
+  await perform(setListTime, owner, { listTime: "17:00", panelOrigin: "https://panel.test" });
+  await bookAndTake(site, "cash");
+  return site;
+}
+
+const listsOf = async (site: TestAgency) =>
+  (await site.messages()).filter(({ content }) => content.kind === "guide-list").length;
+
+test("every agency sends its lists, even if one agency fails, and the next run sends what is left", async () => {
+  const [broken, sound] = [await agencyWithList(), await agencyWithList()];
+  sound.clock.forward(+placeInstant("2026-12-04", "17:00") - +sound.clock.now());
+  const lines: string[] = [];
+  const log = createLog("info", { write: (line) => void lines.push(line) });
+  let fails = true;
+  const contextOf: ContextOf = (about) => ({
+    ...{ ...sound.system, ...about },
+    newId: () => {
+      if (fails && about.agency.id === broken.agency.id) throw new Error("no more ids");
+      return v7();
+    },
+  });
+  const services = { ...sound.system, contextOf, log };
+
+  await expect(runGuideLists(services)).rejects.toThrow("lists to guides failed at 1 agencies");
+  expect([await listsOf(broken), await listsOf(sound)]).toEqual([0, 1]);
+  expect(lines.join("")).toContain("no more ids");
+
+  fails = false;
+  await runGuideLists(services);
+  await runGuideLists(services);
+  expect([await listsOf(broken), await listsOf(sound)]).toEqual([1, 1]);
+});
+
+test("the job runs every five minutes, once for all servers", async () => {
+  const services = { boss } as Parameters<typeof startGuideLists>[0];
+  await startGuideLists(services);
+  await startGuideLists(services);
+  expect(await boss.getSchedules(GUIDE_LISTS)).toMatchObject([{ cron: "*/5 * * * *" }]);
+});

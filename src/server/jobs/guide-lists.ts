@@ -1,0 +1,53 @@
+import type { PgBoss } from "pg-boss";
+import type { Logger } from "pino";
+import { listAgencies } from "../../db/queries/agencies/agencies.ts";
+import { DEFAULT_LOCALE } from "../../domain/locale.ts";
+import type { Needs } from "../../use-cases/context.ts";
+import { sendDueLists } from "../../use-cases/guide-lists/send-due-lists.ts";
+import { perform } from "../../use-cases/use-case.ts";
+import type { ContextOf } from "../request/context-of.ts";
+import { inScope } from "../telemetry/request-scope.ts";
+
+export const GUIDE_LISTS = "guide-lists";
+
+/** A list goes out at most this long after its hour. */
+const CRON = "*/5 * * * *";
+const TIME_ZONE = "America/Bogota";
+
+interface GuideListNeeds extends Needs<"db"> {
+  contextOf: ContextOf;
+  log: Logger;
+}
+
+/**
+ * Sends the lists that are due at every agency. One agency's error does not stop the others. A run that is cut off is repeated by
+ * the next one, which sends what is left.
+ * @throws AggregateError after the last agency
+ */
+export async function runGuideLists({ db, contextOf, log }: GuideListNeeds): Promise<void> {
+  const failures: unknown[] = [];
+  for (const agency of await listAgencies(db)) {
+    const requestInfo = { origin: `https://${agency.domain}`, ip: null, userAgent: null };
+    const actor = { kind: "system", name: GUIDE_LISTS } as const;
+    const ctx = contextOf({ agency, locale: DEFAULT_LOCALE, actor, request: requestInfo });
+    await inScope({ queue: GUIDE_LISTS, agency: agency.id }, async () => {
+      try {
+        const sent = await perform(sendDueLists, ctx);
+        if (sent > 0) log.info({ sent }, "lists sent to guides");
+      } catch (error) {
+        log.error({ err: error }, "lists to guides failed");
+        failures.push(error);
+      }
+    });
+  }
+  if (failures.length > 0)
+    throw new AggregateError(failures, `lists to guides failed at ${failures.length} agencies`);
+}
+
+/** Starts the job, which one server runs for all. The job stops with the queue. */
+export async function startGuideLists(services: GuideListNeeds & { boss: PgBoss }): Promise<void> {
+  const { boss } = services;
+  await boss.createQueue(GUIDE_LISTS, { policy: "singleton", retryLimit: 0, expireInSeconds: 600 });
+  await boss.schedule(GUIDE_LISTS, CRON, null, { tz: TIME_ZONE });
+  await boss.work(GUIDE_LISTS, { pollingIntervalSeconds: 30 }, () => runGuideLists(services));
+}

@@ -1,0 +1,18 @@
+import type { ListCause, ListStanding } from "../../domain/export/guide-list.ts";
+
+/** The list of a departure that went to its guides last. */
+export interface SentGuideList {
+  cause: ListCause;
+  at: Date;
+  people: number;
+  recipients: { name: string; standing: ListStanding }[];
+}
+
+export interface GuideListView {
+  /** Null if none was sent. */
+  sent: SentGuideList | null;
+  /** Moment at which the list goes out by itself; null if it does not. */
+  dueAt: Date | null;
+  /** Whether it can be sent now: before the start, with people, and with a guide who has an address. */
+  sendable: boolean;
+}

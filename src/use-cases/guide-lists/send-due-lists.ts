@@ -1,0 +1,84 @@
+import { inTransaction } from "../../db/connection/transaction.ts";
+import { lockDepartureById } from "../../db/queries/departures/departures.ts";
+import {
+  findGuideListSettings,
+  insertRecipients,
+  type ListedDeparture,
+  listCancelledAfterList,
+  listLedDepartures,
+} from "../../db/queries/departures/guide-lists.ts";
+import { addDays, placeDate, placeInstant } from "../../domain/departures/place-time.ts";
+import { listDueAt } from "../../domain/export/guide-list.ts";
+import type { Needs } from "../context.ts";
+import { defineUseCase } from "../use-case.ts";
+import { type ListState, readListState, writeGuideList, writeListEmails } from "./steps/write-guide-list.ts";
+
+type SendNeeds = Needs<"db" | "jobs" | "clock" | "newId" | "agency" | "actor">;
+
+interface Settings {
+  listTime: string | null;
+  panelOrigin: string;
+}
+
+/** Whether guides may join the recipients of the last list, because they were assigned after it was sent. */
+function isOpenToGuides(
+  { clock }: Needs<"clock">,
+  departure: ListedDeparture,
+  { listTime }: Settings,
+): boolean {
+  const dueAt = listDueAt(departure, listTime);
+  const now = clock.now();
+  return dueAt !== null && now >= dueAt && now < placeInstant(departure.date, departure.startTime);
+}
+
+const isSomethingToSend = (
+  ctx: SendNeeds,
+  departure: ListedDeparture,
+  settings: Settings,
+  state: ListState,
+) => state.cause !== null || (state.last !== undefined && isOpenToGuides(ctx, departure, settings));
+
+/** Reads the state again under the lock, so that two processes, or a repeated job, send a list once. */
+const sendOne = (ctx: SendNeeds, departure: ListedDeparture, settings: Settings): Promise<number> =>
+  inTransaction(ctx.db, async (tx) => {
+    const { id: agencyId } = ctx.agency;
+    await lockDepartureById(tx, agencyId, departure.id);
+    const state = await readListState(ctx, tx, departure, settings.listTime);
+    const { cause, last, guideIds } = state;
+    const { panelOrigin } = settings;
+    if (cause) return writeGuideList(ctx, tx, departure, { id: ctx.newId(), cause, panelOrigin, state });
+    if (!last || last.cause === "cancelled" || !isOpenToGuides(ctx, departure, settings)) return 0;
+    await insertRecipients(tx, last, guideIds, ctx.clock.now());
+    await writeListEmails(ctx, tx, last.id, guideIds);
+    return 0;
+  });
+
+/**
+ * Sends the lists of an agency's departures that are due, changed or cancelled, each once. A guide who was assigned after a list
+ * was sent gets that list.
+ * @returns the number of e-mails of new lists
+ */
+export const sendDueLists = defineUseCase({
+  name: "send-due-lists",
+  may: { system: true },
+  needs: ["db", "jobs", "clock", "newId", "agency"],
+  async run(ctx): Promise<number> {
+    const { db, agency, clock } = ctx;
+    const today = placeDate(clock.now());
+    const stored = await findGuideListSettings(db, agency.id);
+    const cancelled = await listCancelledAfterList(db, agency.id, today);
+    const led = stored?.listTime
+      ? await listLedDepartures(db, agency.id, { from: today, to: addDays(today, 1) })
+      : [];
+    const departures = new Map([...led, ...cancelled].map((departure) => [departure.id, departure]));
+    let sent = 0;
+    for (const departure of departures.values()) {
+      const { listTime = null } = stored ?? {};
+      const before = await readListState(ctx, db, departure, listTime);
+      const panelOrigin = stored?.panelOrigin ?? before.last?.panelOrigin;
+      if (!panelOrigin || !isSomethingToSend(ctx, departure, { listTime, panelOrigin }, before)) continue;
+      sent += await sendOne(ctx, departure, { listTime, panelOrigin });
+    }
+    return sent;
+  },
+});

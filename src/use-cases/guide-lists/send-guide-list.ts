@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { inTransaction } from "../../db/connection/transaction.ts";
+import { lockDeparture } from "../../db/queries/departures/departures.ts";
+import { findGuideList } from "../../db/queries/departures/guide-lists.ts";
+import { departureKeySchema } from "../../domain/departures/departure-key.ts";
+import { placeInstant } from "../../domain/departures/place-time.ts";
+import { DomainError } from "../../domain/errors.ts";
+import { requireDeparture } from "../departures/steps/require-departure.ts";
+import { idField } from "../input-fields.ts";
+import { defineUseCase } from "../use-case.ts";
+import { readListState, writeGuideList } from "./steps/write-guide-list.ts";
+
+const sendGuideListInput = departureKeySchema.extend({
+  /** Becomes the id of the list, so sending it again sends nothing. */
+  id: idField,
+  panelOrigin: z.url({ error: "invalid" }),
+});
+
+/**
+ * Sends the list of a departure to its guides now, also if it was sent before.
+ * @throws DomainError `not-allowed`, `experience-not-found`, `departure-not-found`; `guide-list-unsendable` after the start, of a
+ * cancelled departure, without people, or without a guide who has an address; `too-many-requests`
+ */
+export const sendGuideList = defineUseCase({
+  name: "send-guide-list",
+  may: { staff: "departures.edit" },
+  input: sendGuideListInput,
+  needs: ["db", "jobs", "clock", "newId", "agency", "spendStaffEmails"],
+  async run(ctx, { id, panelOrigin, ...key }): Promise<void> {
+    await requireDeparture(ctx, key);
+    const { agency, clock } = ctx;
+    const agencyId = agency.id;
+    if (await findGuideList(ctx.db, { agencyId, id })) return;
+    if (placeInstant(key.date, key.startTime) <= clock.now()) throw new DomainError("guide-list-unsendable");
+    const retryAfterSeconds = await ctx.spendStaffEmails(1);
+    if (retryAfterSeconds > 0) throw new DomainError("too-many-requests", { retryAfterSeconds });
+    await inTransaction(ctx.db, async (tx) => {
+      const departure = await lockDeparture(tx, { agencyId, ...key }, ctx.newId(), clock.now());
+      if (await findGuideList(tx, { agencyId, id })) return;
+      const state = await readListState(ctx, tx, { ...key, id: departure.id }, null);
+      if (state.people === 0 || state.isCancelled) throw new DomainError("guide-list-unsendable");
+      const about = { ...key, id: departure.id };
+      const guides = await writeGuideList(ctx, tx, about, { id, cause: "by-hand", panelOrigin, state });
+      if (guides === 0) throw new DomainError("guide-list-unsendable");
+    });
+  },
+});

@@ -1,0 +1,103 @@
+import { createHash } from "node:crypto";
+import type { Database, Transaction } from "../../../db/connection/client.ts";
+import { findCancelledAt } from "../../../db/queries/campaigns/campaigns.ts";
+import { listDepartureGuides } from "../../../db/queries/departures/departure-guides.ts";
+import {
+  findLastGuideList,
+  type GuideListRow,
+  insertGuideList,
+  type ListedDeparture,
+  listConfirmed,
+  listInformedGuides,
+} from "../../../db/queries/departures/guide-lists.ts";
+import { type ListCause, listCause } from "../../../domain/export/guide-list.ts";
+import { DEFAULT_LOCALE } from "../../../domain/locale.ts";
+import type { Needs } from "../../context.ts";
+import { writeMessages } from "../../messaging/steps/write-message.ts";
+import { recordAudit } from "../../record-audit.ts";
+
+type WriteNeeds = Needs<"db" | "jobs" | "clock" | "newId" | "agency" | "actor">;
+
+/** State of a departure's list at one moment. */
+export interface ListState {
+  last: GuideListRow | undefined;
+  digest: string;
+  people: number;
+  isCancelled: boolean;
+  /** Guides who lead the departure and have an address. */
+  guideIds: string[];
+  cause: ListCause | null;
+}
+
+export async function readListState(
+  { agency, clock }: Needs<"agency" | "clock">,
+  db: Database,
+  departure: Pick<ListedDeparture, "id" | "date" | "startTime">,
+  listTime: string | null,
+): Promise<ListState> {
+  const { id, date, startTime } = departure;
+  const key = { agencyId: agency.id, id };
+  const last = await findLastGuideList(db, key);
+  const bookings = await listConfirmed(db, key);
+  const isCancelled = (await findCancelledAt(db, agency.id, id)) !== null;
+  const guides = await listDepartureGuides(db, agency.id, { from: date, to: date });
+  const lines = bookings.map((booking) => `${booking.id}:${booking.revision}:${booking.participants}`);
+  const digest = createHash("sha256").update(lines.join("\n")).digest("base64url");
+  const people = bookings.reduce((sum, { participants }) => sum + participants, 0);
+  return {
+    ...{ last, digest, people, isCancelled },
+    guideIds: guides.flatMap(({ departureId, guideId, email }) =>
+      departureId === id && email ? [guideId] : [],
+    ),
+    cause: listCause(
+      { date, startTime, listTime, digest, people, isCancelled, sent: last ?? null },
+      clock.now(),
+    ),
+  };
+}
+
+/** Writes the e-mails of a list to some guides. A guide who has one of this list gets no other. */
+export const writeListEmails = (
+  ctx: WriteNeeds,
+  tx: Transaction,
+  guideListId: string,
+  guideIds: readonly string[],
+): Promise<void> =>
+  writeMessages(
+    ctx,
+    tx,
+    guideIds.map((guideId) => ({
+      content: { kind: "guide-list", guideListId, guideId } as const,
+      locale: DEFAULT_LOCALE,
+    })),
+  );
+
+/**
+ * Writes a list with its e-mails, in one transaction with the state that it was decided by. A cancellation goes to every guide who
+ * had a list. The caller must hold the lock on the departure.
+ * @returns the number of guides; nothing is written if it is 0
+ */
+export async function writeGuideList(
+  ctx: WriteNeeds,
+  tx: Transaction,
+  departure: Pick<ListedDeparture, "id" | "date" | "startTime">,
+  list: { id: string; cause: ListCause; panelOrigin: string; state: ListState },
+): Promise<number> {
+  const { id, cause, panelOrigin, state } = list;
+  const agencyId = ctx.agency.id;
+  const { date, startTime } = departure;
+  const guideIds =
+    cause === "cancelled" ? await listInformedGuides(tx, { agencyId, id: departure.id }) : state.guideIds;
+  if (guideIds.length === 0) return 0;
+  const revision = (state.last?.revision ?? 0) + 1;
+  const { digest, people } = state;
+  const row = { agencyId, id, departureId: departure.id, revision, cause, digest, people, panelOrigin };
+  await insertGuideList(tx, { ...row, createdAt: ctx.clock.now() }, guideIds);
+  await recordAudit(ctx, tx, {
+    name: "send-guide-list",
+    subject: departure.id,
+    facts: { list: id, cause, guides: guideIds.length, people, date, startTime },
+  });
+  await writeListEmails(ctx, tx, id, guideIds);
+  return guideIds.length;
+}

@@ -1,0 +1,63 @@
+import { findCancelledAt } from "../../../db/queries/campaigns/campaigns.ts";
+import { listDepartureGuides } from "../../../db/queries/departures/departure-guides.ts";
+import {
+  findGuide,
+  findGuideList,
+  findListedDeparture,
+  listConfirmed,
+} from "../../../db/queries/departures/guide-lists.ts";
+import type { MessageRow } from "../../../db/queries/messaging/messages.ts";
+import { placeInstant } from "../../../domain/departures/place-time.ts";
+import { inLocale } from "../../../domain/locale.ts";
+import type { MessageContent } from "../../../domain/messaging/message.ts";
+import type { ComposedEmail, ComposeNeeds } from "./composed-email.ts";
+
+type ListContent = Extract<MessageContent, { kind: "guide-list" }>;
+type ListNeeds = Pick<ComposeNeeds, "db" | "agency" | "clock">;
+
+async function readList({ db, agency }: ListNeeds, { guideListId }: ListContent) {
+  const list = await findGuideList(db, { agencyId: agency.id, id: guideListId });
+  const departure = list && (await findListedDeparture(db, { agencyId: agency.id, id: list.departureId }));
+  if (!list || !departure) throw new Error("an e-mail's list is missing");
+  return { list, departure };
+}
+
+/**
+ * Whether a list is for nobody any more: the departure has started or was cancelled, or the guide leads it no more. A cancellation
+ * goes to former guides too.
+ */
+export async function isListForNobody(ctx: ListNeeds, content: ListContent): Promise<boolean> {
+  const { list, departure } = await readList(ctx, content);
+  const { id, date, startTime } = departure;
+  if (placeInstant(date, startTime) <= ctx.clock.now()) return true;
+  if (list.cause === "cancelled") return false;
+  if (await findCancelledAt(ctx.db, ctx.agency.id, id)) return true;
+  const guides = await listDepartureGuides(ctx.db, ctx.agency.id, { from: date, to: date });
+  return !guides.some(({ departureId, guideId }) => departureId === id && guideId === content.guideId);
+}
+
+/** Counts people when the e-mail is sent. No name and no document is in it. */
+export async function composeGuideList(
+  ctx: ListNeeds,
+  row: MessageRow,
+  content: ListContent,
+): Promise<ComposedEmail> {
+  const { db, agency } = ctx;
+  const { list, departure } = await readList(ctx, content);
+  const { experienceId, date, startTime, title } = departure;
+  const guide = await findGuide(db, { agencyId: agency.id, id: content.guideId });
+  const bookings = await listConfirmed(db, { agencyId: agency.id, id: departure.id });
+  const page = new URLSearchParams({ experience: experienceId, date, time: startTime });
+  return {
+    email: {
+      ...{ agency, locale: row.locale, kind: "guide-list", cause: list.cause, date, startTime },
+      title: inLocale(title, row.locale),
+      bookings: bookings.length,
+      people: bookings.reduce((sum, { participants }) => sum + participants, 0),
+      url: `${list.panelOrigin}/${agency.id}/departure?${page}`,
+    },
+    to: { email: guide?.email ?? "", name: "" },
+    replyTo: { email: agency.email, name: agency.name },
+    toStranger: false,
+  };
+}

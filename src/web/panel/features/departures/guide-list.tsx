@@ -1,0 +1,60 @@
+import { useNavigation } from "react-router";
+import { formatPlaceMoment } from "../../../../domain/departures/format-moment.ts";
+import type { ListStanding } from "../../../../domain/export/guide-list.ts";
+import type { GuideListView } from "../../../../use-cases/guide-lists/guide-list-view.ts";
+import { Badge } from "../../../ui/badge.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { PanelForm } from "../../layout/panel-form.tsx";
+import { guideListMessages } from "../../messages/guide-list.ts";
+import { useLocale, useMessages } from "../../messages/messages.ts";
+import { Section } from "../booking-file/section.tsx";
+
+const TONES: Record<ListStanding, "neutral" | "success" | "danger" | "warning"> = {
+  ...{ waiting: "neutral", sent: "success", failed: "danger", "left-out": "warning" },
+};
+
+interface GuideListProps {
+  list: GuideListView;
+  /** Id that the next sending will have, so that a repeated form sends nothing. */
+  sendingId: string;
+}
+
+/** The list that goes to the departure's guides by e-mail: when, to whom, and whether it arrived. */
+export function GuideList({ list, sendingId }: GuideListProps) {
+  const t = useMessages(guideListMessages);
+  const locale = useLocale();
+  const busy = useNavigation().state === "submitting";
+  const { sent, dueAt, sendable } = list;
+  if (!sent && !dueAt && !sendable) return null;
+  return (
+    <div data-chrome>
+      <Section title={t.title}>
+        {sent && (
+          <div className="grid gap-2">
+            <p>
+              {t.sent[sent.cause](formatPlaceMoment(sent.at, locale))}
+              {sent.cause !== "cancelled" && <span className="text-muted"> {t.people(sent.people)}</span>}
+            </p>
+            <ul className="grid gap-1">
+              {sent.recipients.map(({ name, standing }) => (
+                <li key={name} className="flex flex-wrap items-baseline gap-x-2">
+                  <span className="wrap-anywhere">{name}</span>
+                  <Badge tone={TONES[standing]}>{t.standings[standing]}</Badge>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+        {dueAt && <p className="text-muted">{t.dueAt(formatPlaceMoment(dueAt, locale))}</p>}
+        {sendable && (
+          <PanelForm method="post">
+            <input type="hidden" name="id" value={sendingId} />
+            <Button type="submit" name="act" value="send-list" variant="secondary" loading={busy}>
+              {sent ? t.sendAgain : t.sendNow}
+            </Button>
+          </PanelForm>
+        )}
+      </Section>
+    </div>
+  );
+}

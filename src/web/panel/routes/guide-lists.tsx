@@ -1,0 +1,60 @@
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from "react-router";
+import { Button } from "../../ui/button.tsx";
+import { TextField } from "../../ui/field.tsx";
+import { act, read, requireAgency } from "../acts.ts";
+import { Section } from "../features/booking-file/section.tsx";
+import { PageHead } from "../layout/page-head.tsx";
+import { PanelForm } from "../layout/panel-form.tsx";
+import { Refusal } from "../layout/refusal.tsx";
+import { guideListMessages } from "../messages/guide-list.ts";
+import { useMessages } from "../messages/messages.ts";
+import { panelContext } from "../panel-context.ts";
+
+export function loader(given: LoaderFunctionArgs) {
+  const { application } = requireAgency(given);
+  return read(given, () => application.getListTime());
+}
+
+export async function action(given: ActionFunctionArgs) {
+  const { application, view } = requireAgency(given);
+  const { origin: panelOrigin } = given.context.get(panelContext);
+  const typed = String((await given.request.formData()).get("listTime") ?? "").trim();
+  const listTime = typed || null;
+  const done = `/${view.id}/settings/guide-lists?done=list-time`;
+  return { ...(await act(given, () => application.setListTime({ listTime, panelOrigin }), done)), typed };
+}
+
+export default function GuideLists() {
+  const { listTime } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const busy = useNavigation().state === "submitting";
+  const t = useMessages(guideListMessages);
+  const isBesideField = refused?.fields.listTime !== undefined;
+  return (
+    <>
+      <PageHead title={t.pageTitle} intro={t.pageIntro} />
+      {refused && !isBesideField && <Refusal code={refused.code} />}
+      <Section title={t.automatic}>
+        <PanelForm method="post" key={listTime} className="grid max-w-sm gap-3">
+          <TextField
+            type="time"
+            name="listTime"
+            label={t.hour}
+            hint={t.hourHint}
+            error={isBesideField ? t.notAnHour : undefined}
+            defaultValue={refused?.typed ?? listTime ?? ""}
+          />
+          <Button type="submit" loading={busy} className="justify-self-start">
+            {t.save}
+          </Button>
+        </PanelForm>
+      </Section>
+    </>
+  );
+}
