@@ -5,7 +5,7 @@ import type { ChangeStatus } from "./changes/change-status.ts";
 import type { CheckInKind } from "./check-in/attendance.ts";
 import type { Closing } from "./departures/closings.ts";
 import type { Guarantee } from "./departures/minimum.ts";
-import type { ListCause } from "./export/guide-list.ts";
+import type { ListCause } from "./export/list-cause.ts";
 import type { ManifestFormat, ManifestView } from "./export/manifest.ts";
 import type { RefundReason } from "./messaging/email.ts";
 import type { MessageContent, MessageStatus } from "./messaging/message.ts";

@@ -1,5 +1,5 @@
 import type { Agency } from "../../src/domain/agencies/agency.ts";
-import { LIST_CAUSES } from "../../src/domain/export/guide-list.ts";
+import { LIST_CAUSES } from "../../src/domain/export/list-cause.ts";
 import type { Locale } from "../../src/domain/locale.ts";
 import type { ChangedFacts, Email, EmailBooking, EmailContact } from "../../src/domain/messaging/email.ts";
 

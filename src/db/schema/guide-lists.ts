@@ -1,5 +1,5 @@
 import { check, foreignKey, integer, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
-import { LIST_CAUSES, type ListCause } from "../../domain/export/guide-list.ts";
+import { LIST_CAUSES, type ListCause } from "../../domain/export/list-cause.ts";
 import { departures } from "./experiences.ts";
 import { instant } from "./instant.ts";
 import { oneOf } from "./one-of.ts";

@@ -3,13 +3,7 @@ import { addDays, placeInstant } from "../departures/place-time.ts";
 import type { DepartureTime } from "../departures/schedule.ts";
 import { HOUR_MS } from "../durations.ts";
 import type { MessageStatus } from "../messaging/message.ts";
-
-/**
- * Why a departure's list goes to its guides. `due`: the agency's hour of the day before. `changed`: people or seats differ from the
- * sent list. `cancelled`: the departure was cancelled after its list was sent.
- */
-export const LIST_CAUSES = ["due", "changed", "by-hand", "cancelled"] as const;
-export type ListCause = (typeof LIST_CAUSES)[number];
+import type { ListCause } from "./list-cause.ts";
 
 /** Shortest time between two lists that are sent because of changes. */
 const BETWEEN_CHANGES_MS = HOUR_MS;

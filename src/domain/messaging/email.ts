@@ -4,7 +4,7 @@ import type { CampaignCause } from "../campaigns/campaign.ts";
 import type { ChoiceDefault } from "../campaigns/choice.ts";
 import type { TimeChange } from "../campaigns/time-change.ts";
 import type { MeetingPlaceView } from "../experiences/meeting-place.ts";
-import type { ListCause } from "../export/guide-list.ts";
+import type { ListCause } from "../export/list-cause.ts";
 import type { SocialProvider } from "../identity/social-provider.ts";
 import type { Locale } from "../locale.ts";
 import type { PaymentMethod } from "../payments/payment-method.ts";

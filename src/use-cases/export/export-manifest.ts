@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { inTransaction } from "../../db/connection/transaction.ts";
 import { listCountedDepartures } from "../../db/queries/departures/agency-departures.ts";
-import { listGuideNames } from "../../db/queries/departures/departure-guides.ts";
+import { listGuidesOf } from "../../db/queries/departures/departure-guides.ts";
 import { type DepartureKeyInput, departureKeySchema } from "../../domain/departures/departure-key.ts";
 import {
   hasDocuments,
@@ -47,7 +47,7 @@ async function readManifest(
   const { id, internalNote } = departure;
   return {
     rows: await listManifestRows(ctx, { id, date, title }),
-    guides: await listGuideNames(db, { agencyId: agency.id, departureId: id }),
+    guides: (await listGuidesOf(db, { agencyId: agency.id, departureId: id })).map(({ name }) => name),
     internalNote,
   };
 }

@@ -1,4 +1,5 @@
-import type { ListCause, ListStanding } from "../../domain/export/guide-list.ts";
+import type { ListStanding } from "../../domain/export/guide-list.ts";
+import type { ListCause } from "../../domain/export/list-cause.ts";
 
 /** The list of a departure that went to its guides last. */
 export interface SentGuideList {

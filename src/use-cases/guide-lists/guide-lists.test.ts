@@ -45,7 +45,10 @@ async function guide(name: string, email: string | null = `${name.toLowerCase()}
   const id = v7();
   const row = { id, name, photo: null, languages: ["es"], cardNumber: null, cardExpiresOn: null };
   await inTransaction(database.db, (tx) => saveGuide(tx, site.agency.id, row, site.clock.now()));
-  await database.db.update(guides).set({ email }).where(and(eq(guides.agencyId, site.agency.id), eq(guides.id, id)));
+  await database.db
+    .update(guides)
+    .set({ email })
+    .where(and(eq(guides.agencyId, site.agency.id), eq(guides.id, id)));
   return id;
 }
 

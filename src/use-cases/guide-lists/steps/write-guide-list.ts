@@ -10,7 +10,8 @@ import {
   listConfirmed,
   listInformedGuides,
 } from "../../../db/queries/departures/guide-lists.ts";
-import { type ListCause, listCause } from "../../../domain/export/guide-list.ts";
+import { listCause } from "../../../domain/export/guide-list.ts";
+import type { ListCause } from "../../../domain/export/list-cause.ts";
 import { DEFAULT_LOCALE } from "../../../domain/locale.ts";
 import type { Needs } from "../../context.ts";
 import { writeMessages } from "../../messaging/steps/write-message.ts";
