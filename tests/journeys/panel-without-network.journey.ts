@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { connect } from "../../src/db/connection/client.ts";
 import { participants } from "../../src/db/schema/bookings.ts";
 import { unsentMessages } from "../../src/web/panel/messages/unsent.ts";
+import { bookByTelephone, bookOnPanel } from "./support/by-telephone.ts";
 import { findBarriers } from "./support/inspection.ts";
 import { enterPanel, onPanel } from "./support/panel.ts";
 import { isLive } from "./support/steps.ts";
@@ -103,6 +104,23 @@ test("an act sent after the session ended is kept until its author has signed in
   await expect(page.getByLabel("Nombre de quien lidera")).toHaveValue("Clara Sesión");
   await bookButton(page).click();
   await showsBooking(page, "Clara Sesión");
+});
+
+test("a page that reloads itself in a colleague's session stays its author's", async ({
+  page,
+  context,
+  browser,
+}) => {
+  const send = page.getByRole("button", { name: "Enviar por correo" });
+  await enterPanel(context, "mostrador@andesvivo.test");
+  await bookOnPanel(page, `primera.${Date.now()}@viajeros.test`, 23);
+  await isLive(send);
+  await enterPanel(context, "duena@andesvivo.test");
+  const reload = page.waitForResponse(/\/bookings\/[0-9a-f-]+\.data/);
+  await bookByTelephone(browser, `segunda.${Date.now()}@viajeros.test`, 23);
+  await (await reload).finished();
+  await send.click();
+  await expect(page.getByText(/^Ahora la sesión es de .+\. Lo que escribiste sigue aquí/)).toBeInViewport();
 });
 
 test("a booking typed by one person is not made in the name of the colleague who has signed in since", async ({

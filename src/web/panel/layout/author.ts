@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { useState, useSyncExternalStore } from "react";
 import { useRouteLoaderData } from "react-router";
 
 /** Field of a form with the person whose page it is. */
@@ -24,9 +24,13 @@ export function announceAuthor(author: string): void {
   for (const listener of listeners) listener();
 }
 
-/** Returns the id of the person in whose name the page's forms are sent. */
+/**
+ * Returns the id of the person in whose name the form is sent: whoever it was shown to. A live reload in somebody else's session
+ * does not change it.
+ */
 export function useAuthor(): string | null {
-  const shown = useRouteLoaderData<{ staffId: string | null }>("root")?.staffId ?? null;
+  const known = useRouteLoaderData<{ staffId: string | null }>("root")?.staffId ?? null;
+  const [shown] = useState(known);
   return useSyncExternalStore(
     (listener) => {
       listeners.add(listener);

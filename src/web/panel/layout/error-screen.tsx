@@ -3,17 +3,21 @@ import { Button, LinkButton } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { useMessages } from "../messages/messages.ts";
 import { shellMessages } from "../messages/shell.ts";
+import { readOtherAuthor } from "./author.ts";
 
-/** Says what went wrong with a page: not there, not allowed, or a fault that may pass. */
+/** Says what went wrong with a page: not there, not allowed, somebody else's, or a fault that may pass. */
 export function ErrorScreen({ error }: { error: unknown }) {
   const t = useMessages(shellMessages);
   const status = isRouteErrorResponse(error) ? error.status : 500;
+  const other = isRouteErrorResponse(error) ? readOtherAuthor(error.data) : null;
   const [title, text] =
     status === 404
       ? [t.notFoundTitle, t.notFound]
       : status === 403
         ? [t.noAccessTitle, t.noAccess]
-        : [t.faultTitle, t.fault];
+        : other
+          ? [t.otherAuthorTitle(other.name), t.otherAuthor]
+          : [t.faultTitle, t.fault];
   return (
     <div className="grid min-h-[60dvh] place-items-center">
       <title>{`${title} · Trocha`}</title>
@@ -21,7 +25,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
         title={title}
         description={text}
         action={
-          status === 404 || status === 403 ? (
+          status === 404 || status === 403 || other ? (
             <LinkButton to="/" reloadDocument>
               {t.home}
             </LinkButton>

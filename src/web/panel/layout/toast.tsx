@@ -1,8 +1,9 @@
 import { CircleCheck, X } from "lucide-react";
-import { Form, useLocation, useSearchParams } from "react-router";
+import { useLocation, useSearchParams } from "react-router";
 import { doneMessages } from "../messages/done.ts";
 import { useMessages } from "../messages/messages.ts";
 import { shellMessages } from "../messages/shell.ts";
+import { PanelForm } from "./panel-form.tsx";
 
 /** The act that undoes another one, by the name of what was done. Only acts that can be undone as a whole have an entry. */
 const UNDOES: Readonly<Record<string, string>> = { closed: "open" };
@@ -10,7 +11,7 @@ const UNDOES: Readonly<Record<string, string>> = { closed: "open" };
 function Undo({ act, where }: { act: string; where: string }) {
   const { undo } = useMessages(shellMessages);
   return (
-    <Form method="post" action={where}>
+    <PanelForm method="post" action={where}>
       <button
         type="submit"
         name="act"
@@ -19,7 +20,7 @@ function Undo({ act, where }: { act: string; where: string }) {
       >
         {undo}
       </button>
-    </Form>
+    </PanelForm>
   );
 }
 

@@ -39,6 +39,9 @@ const es = {
   notFound: "La dirección no existe, o no tienes acceso a ella.",
   faultTitle: "Algo falló de nuestro lado",
   fault: "No es tu culpa. Intenta de nuevo en un momento; lo que guardaste sigue ahí.",
+  otherAuthorTitle: (name: string) => `Ahora la sesión es de ${name}`,
+  otherAuthor:
+    "No se guardó nada, porque la página era de otra persona. Vuelve atrás, carga la página de nuevo y envíala otra vez.",
   noAccessTitle: "Tu rol no incluye esta sección",
   noAccess: "Pídele a quien es propietario de la agencia que cambie tus permisos.",
   home: "Ir al inicio",
@@ -83,6 +86,9 @@ const en: typeof es = {
   notFound: "The address does not exist, or you have no access to it.",
   faultTitle: "Something failed on our side",
   fault: "It is not your fault. Try again in a moment; what you saved is still there.",
+  otherAuthorTitle: (name: string) => `${name} is signed in now`,
+  otherAuthor:
+    "Nothing was saved, because the page belonged to somebody else. Go back, load the page again and send it once more.",
   noAccessTitle: "Your role does not include this section",
   noAccess: "Ask an owner of the agency to change your permissions.",
   home: "Go to the start",

@@ -42,7 +42,7 @@ function List({ title, items }: { title: string; items: readonly string[] }) {
 
 function Paper({ voucher, agency, qrCode }: PaperProps) {
   const { locale, code, title, date, startTime, duration, participants, lead } = voucher;
-  const { meetingPoint, meetingPlace, departureNote, requirements, included } = voucher;
+  const { meetingPoint, meetingPlace, departureNote, minimum, requirements, included } = voucher;
   const t = voucherMessages[locale];
   return (
     <article lang={locale} className="card grid gap-6 wrap-anywhere print:border-0 print:p-0">
@@ -73,6 +73,7 @@ function Paper({ voucher, agency, qrCode }: PaperProps) {
         <p>{meetingPoint}</p>
         {meetingPlace && <p>{`${meetingPlace.name}, ${meetingPlace.address}`}</p>}
       </section>
+      {minimum && <p>{minimum}</p>}
       {departureNote && (
         <section className="grid gap-1">
           <h3 className="font-semibold">{t.note}</h3>
