@@ -148,7 +148,7 @@ export const applyBulkEdit = (
 });
 
 /**
- * Returns a departure's guides after a bulk edit, in a fixed order.
+ * Returns a departure's guides after a bulk edit, in a fixed order. A departure that would have too many keeps those it has.
  * @param guideIds ids of its guides
  */
 export function editedGuides(
@@ -157,7 +157,8 @@ export function editedGuides(
 ): string[] {
   const others = guideIds.filter((id) => !named.includes(id));
   if (kind === "remove") return others.toSorted();
-  return [...new Set(kind === "set" ? named : [...others, ...named])].toSorted();
+  const edited = [...new Set(kind === "set" ? named : [...others, ...named])];
+  return (edited.length > MAX_GUIDES ? [...guideIds] : edited).toSorted();
 }
 
 /** Settings of a departure in a bulk change. */

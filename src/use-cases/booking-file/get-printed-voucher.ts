@@ -21,6 +21,7 @@ export interface PrintedVoucher
     | "meetingPoint"
     | "meetingPlace"
     | "departureNote"
+    | "minimum"
     | "requirements"
     | "included"
   > {
@@ -46,10 +47,11 @@ export const getPrintedVoucher = defineUseCase({
     const { locale, siteOrigin } = booking;
     const view = await loadBookingView({ ...ctx, locale }, booking);
     const { code, title, date, startTime, duration, participants } = view;
-    const { meetingPoint, meetingPlace, departureNote, requirements, included } = view;
+    const { meetingPoint, meetingPlace, departureNote, minimum, requirements, included } = view;
     return {
       ...{ code, title, date, startTime, duration, participants, locale },
       ...{ meetingPoint, meetingPlace, departureNote, requirements, included },
+      ...(minimum === undefined ? {} : { minimum }),
       lead: view.participantsInfo[0]?.name ?? null,
       url: view.voucherPath === null ? null : siteOrigin + view.voucherPath,
     };

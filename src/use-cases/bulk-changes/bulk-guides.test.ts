@@ -7,7 +7,7 @@ import { errorCode, openAgency, type TestAgency } from "../../../tests/support/u
 import { inTransaction } from "../../db/connection/transaction.ts";
 import { findDepartureId } from "../../db/queries/campaigns/campaigns.ts";
 import { saveGuide } from "../../db/queries/experiences/social-proof.ts";
-import type { BulkEdit } from "../../domain/bulk-changes/bulk-change.ts";
+import { type BulkEdit, editedGuides } from "../../domain/bulk-changes/bulk-change.ts";
 import type { DomainError } from "../../domain/errors.ts";
 import { assignGuides } from "../departures/assign-guides.ts";
 import { listDepartures } from "../departures/list-departures.ts";
@@ -151,4 +151,11 @@ test("an edit that names nobody has its error beside its field", async () => {
   const input = new Received(asked({ guides: { kind: "set", guideIds: [] } }), "en");
   const refusal = await perform(draftBulkChange, owner(), input).catch((error: DomainError) => error);
   expect(refusal).toMatchObject({ fields: { "edit.guides.guideIds": expect.any(String) } });
+});
+
+test("a departure that would have more guides than its page can save keeps those it has", () => {
+  const many = Array.from({ length: 15 }, () => v7());
+  const more = Array.from({ length: 10 }, () => v7());
+  expect(editedGuides({ kind: "add", guideIds: more }, many)).toEqual(many.toSorted());
+  expect(editedGuides({ kind: "add", guideIds: many.slice(3) }, many)).toHaveLength(15);
 });
