@@ -306,6 +306,15 @@ describe("refused beside its field", () => {
     expect((await file("08:00")).campaignId).toBeNull();
   });
 
+  test("a time whose seats are held by the database's clock, although the server's clock is ahead", async () => {
+    const { booking } = await site.book(1, { startTime: SCHEDULED });
+    const ahead = new Date(booking.holdExpiresAt.getTime() + 1);
+    const clock = { now: () => ahead, byDatabase: () => START };
+    const actor = { ...staffActor(site), secondFactorAt: ahead };
+    const work = change(0, { newTime: SCHEDULED }, { ...owner(), actor, clock });
+    expect(await refused(work)).toEqual(["newTime"]);
+  });
+
   test("a deadline later than three hours before the earlier time", async () => {
     const until = new Date(placeInstant(DATE, "08:00").getTime() - 3 * HOUR);
     expect(await refused(change(0, { until }))).toEqual(["until"]);

@@ -106,7 +106,7 @@ export const changeTime = defineUseCase({
       const [from, to] = await lockBoth(ctx, tx, input);
       const begun = await findCampaignOfDeparture(tx, ctx.agency.id, from.id);
       if (begun) return { id: begun.id };
-      await requireFreeTime(ctx, tx, experience, to);
+      await requireFreeTime(ctx, tx, experience, to, ctx.clock.byDatabase(to.lockedAt));
       const chooseUntil = timeOffer(ctx, input);
       await takeOverSettings(ctx, tx, experience, from, to);
       const offer = { offer: "move", departures: [to], chooseUntil } as const;

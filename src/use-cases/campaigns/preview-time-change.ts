@@ -23,7 +23,7 @@ export const previewTimeChange = defineUseCase({
     if (newTime === startTime) throw refuseTime(ctx, "time-same");
     const key = { agencyId: ctx.agency.id, experienceId, date, startTime: newTime };
     const to = await findDeparture(ctx.db, key);
-    if (to) await requireFreeTime(ctx, ctx.db, experience, to);
+    if (to) await requireFreeTime(ctx, ctx.db, experience, to, ctx.clock.now());
     const until = timeOffer(ctx, input);
     return writePreview(ctx, input, { kind: "move", departures: [{ date, startTime: newTime }], until });
   },

@@ -31,17 +31,19 @@ export function timeOffer(
 
 /**
  * Checks that nobody uses the departure at a time: no campaign has cancelled it, its sale is open, and nobody holds seats.
+ * @param now by the database's clock if the departure is locked, because a hold's lapse depends on it
  * @throws DomainError `invalid-input`
  */
 export async function requireFreeTime(
-  ctx: Needs<"clock" | "locale">,
+  ctx: Needs<"locale">,
   db: Database,
   { schedule }: Pick<Experience, "schedule">,
   departure: DepartureRow,
+  now: Date,
 ): Promise<void> {
   if (await findCampaignOfDeparture(db, departure.agencyId, departure.id))
     throw refuseTime(ctx, "time-cancelled");
-  if ((await countTakenSeats(db, departure, ctx.clock.now())) > 0) throw refuseTime(ctx, "time-taken");
+  if ((await countTakenSeats(db, departure, now)) > 0) throw refuseTime(ctx, "time-taken");
   // The row of a departure that was removed, or is of a former schedule, is used again.
   if (departure.closed && isOffered(schedule, departure)) throw refuseTime(ctx, "time-closed");
 }
