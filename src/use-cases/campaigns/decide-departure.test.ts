@@ -243,6 +243,16 @@ describe("staff", () => {
     expect(auditSentence(entry, "es-CO")).toBe("Mínimo de la salida: el del horario (antes ninguno).");
   });
 
+  test("guarantees nothing by editing a number after the decision time", async () => {
+    await open("cancel");
+    await paid(1);
+    site.clock.set(DECIDED);
+    await perform(changeMinimum, owner(), { ...key(), minimum: 5 });
+    expect(await minimum()).toMatchObject({ needed: 5, guaranteedBy: null });
+    await perform(changeMinimum, owner(), { ...key(), minimum: 1 });
+    expect(await minimum()).toMatchObject({ guaranteedBy: "people" });
+  });
+
   test("who removes an extra departure and adds it again finds it without its minimum and its guarantee", async () => {
     await open("warn");
     const extra = { ...key(), date: "2026-12-25", startTime: "15:30" };

@@ -42,7 +42,7 @@ export const decideDeparture = defineUseCase({
       const { standing } = found;
       const falls = isDecisionDue(standing, now) && standing.missing > 0 && standing.below === "cancel";
       if (falls) await cancel(ctx, tx, departure);
-      else await keepMinimum(ctx, tx, departureId);
+      else await keepMinimum(ctx, tx, departureId, { staffDecides: false });
     });
   },
 });
