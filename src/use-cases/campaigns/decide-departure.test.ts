@@ -9,12 +9,13 @@ import { errorCode, HOUR, openAgency, type TestAgency } from "../../../tests/sup
 import { inTransaction } from "../../db/connection/transaction.ts";
 import { saveExperience } from "../../db/queries/experiences/experiences.ts";
 import { auditSentence } from "../../domain/audit/audit-sentence.ts";
+import type { StaffChangeRequest } from "../../domain/changes/staff-change.ts";
 import type { Minimum } from "../../domain/departures/minimum.ts";
 import { cancelBooking } from "../booking/cancel-booking.ts";
 import { getBooking } from "../booking/get-booking.ts";
 import { takePayment } from "../booking-by-staff/take-payment.ts";
-import { applyChange } from "../changes/apply-change.ts";
-import { previewChange } from "../changes/preview-change.ts";
+import { applyByStaff, applyChange } from "../changes/apply-change.ts";
+import { previewByStaff, previewChange } from "../changes/preview-change.ts";
 import { addDeparture } from "../departures/add-departure.ts";
 import { changeMinimum } from "../departures/change-minimum.ts";
 import { enqueueDecisions } from "../departures/enqueue-decisions.ts";
@@ -285,6 +286,13 @@ describe("staff", () => {
 describe("people who come to a departure otherwise than by a payment of their own booking", () => {
   const LATER = "2026-12-12";
 
+  /** Changes an unpaid booking by staff, who sets aside that the sale is over. */
+  async function changePast(id: string, change: StaffChangeRequest) {
+    const terms = { override: { rules: ["past" as const], why: "Sale con el grupo de siempre" } };
+    const { revision } = await perform(previewByStaff, owner(), { id, change, ...terms });
+    await perform(applyByStaff, owner(), { id, change, revision, idempotencyKey: v7(), ...terms });
+  }
+
   test("count when they move their booking", async () => {
     await open("cancel");
     await paid(2);
@@ -321,6 +329,29 @@ describe("people who come to a departure otherwise than by a payment of their ow
     expect(await minimum()).toMatchObject({ missing: 2, guaranteedBy: "staff" });
     await decide();
     expect(await campaigns()).toEqual([]);
+  });
+
+  test("make the departure certain if the agency books them then, although they pay later", async () => {
+    await open("cancel");
+    site.clock.set(DECIDED);
+    const override = { rules: ["past"], why: "Paga por el enlace" };
+    await bookedByTelephone(site, "ana@viajeros.test", { startTime: "08:00", override });
+    expect(await minimum()).toMatchObject({ missing: 4, guaranteedBy: "staff" });
+    expect(await site.story(await departureId())).toEqual(["guarantee-departure"]);
+    await decide();
+    expect(await campaigns()).toEqual([]);
+  });
+
+  test("make the departure certain if the agency moves their unpaid booking there then", async () => {
+    await open("cancel");
+    site.clock.set(DECIDED);
+    const { id } = await bookedByTelephone(site, "ana@viajeros.test", {
+      date: LATER,
+      startTime: "08:00",
+    });
+    await changePast(id, { date: DAY });
+    expect(await site.booking(id)).toMatchObject({ date: DAY, status: "PENDING" });
+    expect(await minimum()).toMatchObject({ missing: 4, guaranteedBy: "staff" });
   });
 
   test("change nothing about a departure that has left", async () => {

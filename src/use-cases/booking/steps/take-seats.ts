@@ -32,6 +32,7 @@ import { chargeOf } from "../../../domain/ledger/entry.ts";
 import { AGENCY_LOCALE } from "../../../domain/locale.ts";
 import { CURRENCY } from "../../../domain/pricing/currency.ts";
 import type { Needs } from "../../context.ts";
+import { keepMinimum } from "../../departures/steps/keep-minimum.ts";
 import { recordMovements } from "../../ledger/steps/record-movements.ts";
 import { writeMessage } from "../../messaging/steps/write-message.ts";
 import { payableBooking } from "../../payments/steps/payable.ts";
@@ -172,6 +173,9 @@ async function writeBooking(
     replaced && closeReplaced(ctx, tx, replaced, rows.booking.id),
     notifyOfBooking(ctx, tx, rows.booking, wanted, replaced),
   ]);
+  // Staff who sets aside that the sale is over has decided that the departure goes, even if nobody has paid yet.
+  if (rulesSetAside(request).includes("past"))
+    await keepMinimum(ctx, tx, departure.id, { staffDecides: true });
   return { booking, lines: rows.lines, attempt, schedule };
 }
 

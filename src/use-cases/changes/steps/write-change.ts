@@ -251,7 +251,9 @@ export async function writeChange(
   ]);
   if (row.holdExpiresAt < booking.holdExpiresAt) await lapseLater(ctx, tx, payableBooking(row));
   const brings = departureId !== booking.departureId || seatsOf(row) > seatsOf(booking);
-  if (brings && row.status === "CONFIRMED") await keepMinimum(ctx, tx, departureId, { staffDecides: true });
+  const isPast = change.terms?.overrides?.split(" ").includes("past");
+  if (brings && (isPast || row.status === "CONFIRMED"))
+    await keepMinimum(ctx, tx, departureId, { staffDecides: true });
   if (departureId !== booking.departureId) await closeChoice(tx, booking, "moved-before", ctx.clock.now());
   await refundDifference(ctx, tx, booking, {
     amount: change.refund,
