@@ -271,6 +271,17 @@ describe("staff", () => {
     expect(await state()).toEqual({ ownMinimum: null, guaranteedBy: null });
   });
 
+  test("who adds a departure of a former schedule keeps the guarantee that its travellers have seen", async () => {
+    await open("warn");
+    const { ctx, id } = await paid(4);
+    await perform(cancelBooking, ctx, { id });
+    const changed = { ...site.experience, schedule: { ...withMinimum("warn"), startTimes: ["16:00"] } };
+    const listing = { position: 1, published: true, at: site.clock.now() };
+    await inTransaction(database.db, (tx) => saveExperience(tx, changed, listing));
+    await perform(addDeparture, owner(), { ...key(), capacity: 8, cutOffMinutes: null });
+    expect(await minimum()).toMatchObject({ missing: 4, guaranteedBy: "people" });
+  });
+
   test("sees each departure's state in the list, and may not guarantee without the permission", async () => {
     await open("warn");
     await paid(3);

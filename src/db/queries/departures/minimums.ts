@@ -82,11 +82,11 @@ export async function updateOwnMinimum(
   await tx.update(departures).set({ minimumPeople, updatedAt: now }).where(isDeparture(key));
 }
 
-/** Removes the own minimum and the guarantee. Only for a departure that nobody has ever booked. */
-export async function clearMinimum(tx: Transaction, key: Key, now: Date): Promise<void> {
+/** Removes the guarantee. Only for a departure that nobody has ever booked. */
+export async function clearGuarantee(tx: Transaction, key: Key, now: Date): Promise<void> {
   await tx
     .update(departures)
-    .set({ minimumPeople: null, guaranteedBy: null, guaranteedAt: null, updatedAt: now })
+    .set({ guaranteedBy: null, guaranteedAt: null, updatedAt: now })
     .where(isDeparture(key));
 }
 

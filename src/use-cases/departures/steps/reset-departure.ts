@@ -1,24 +1,28 @@
 import type { Transaction } from "../../../db/connection/client.ts";
-import { updateDeparture } from "../../../db/queries/departures/departure-changes.ts";
+import { updateDeparture, wasEverBooked } from "../../../db/queries/departures/departure-changes.ts";
 import { setDepartureGuides } from "../../../db/queries/departures/departure-guides.ts";
 import { updateNotes } from "../../../db/queries/departures/departure-notes.ts";
 import type { LockedDeparture } from "../../../db/queries/departures/departures.ts";
-import { clearMinimum } from "../../../db/queries/departures/minimums.ts";
+import { clearGuarantee, updateOwnMinimum } from "../../../db/queries/departures/minimums.ts";
 import { type DepartureSettings, UNCHANGED } from "../../../domain/departures/departure-settings.ts";
 
 /**
  * Resets a departure's row to one that nobody has edited, apart from `change`: its notes, its guides, its minimum and its
- * settings. The row is used again if the schedule or the staff puts a departure at this time once more.
+ * settings. The row is used again if the schedule or the staff puts a departure at this time once more. A guarantee stays if
+ * anybody has ever booked, because travellers have seen it.
+ * @param keepsGuarantee whether it stays otherwise too
  */
 export async function resetDeparture(
   tx: Transaction,
   departure: LockedDeparture,
   change: Partial<DepartureSettings> & { closingReason?: string | null; extra: boolean },
   now: Date,
+  { keepsGuarantee = false } = {},
 ): Promise<void> {
   const { agencyId, id: departureId } = departure;
   await updateDeparture(tx, departure, { ...UNCHANGED, closingReason: null, ...change }, now);
-  await clearMinimum(tx, departure, now);
+  await updateOwnMinimum(tx, departure, null, now);
+  if (!keepsGuarantee && !(await wasEverBooked(tx, departure))) await clearGuarantee(tx, departure, now);
   await updateNotes(tx, departure, { note: null, internalNote: null }, now);
   await setDepartureGuides(tx, { agencyId, departureId }, [], now);
 }
