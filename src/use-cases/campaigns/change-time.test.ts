@@ -15,6 +15,7 @@ import { inTransaction } from "../../db/connection/transaction.ts";
 import { saveGuide } from "../../db/queries/experiences/social-proof.ts";
 import { auditSentence } from "../../domain/audit/audit-sentence.ts";
 import type { ChangeTimeInput } from "../../domain/campaigns/time-change.ts";
+import type { Minimum } from "../../domain/departures/minimum.ts";
 import { placeInstant } from "../../domain/departures/place-time.ts";
 import { getBooking } from "../booking/get-booking.ts";
 import { listBookings } from "../booking/list-bookings.ts";
@@ -25,11 +26,13 @@ import { changeDeparture } from "../departures/change-departure.ts";
 import { changeMinimum } from "../departures/change-minimum.ts";
 import { getCalendar } from "../departures/get-calendar.ts";
 import { getDeparture } from "../departures/get-departure.ts";
+import { guaranteeDeparture } from "../departures/guarantee-departure.ts";
 import { noteDeparture } from "../departures/note-departure.ts";
 import { settlePayment } from "../payments/steps/settle-payment.ts";
 import { perform } from "../use-case.ts";
 import { changeTime } from "./change-time.ts";
 import { chooseByLink } from "./choose-by-link.ts";
+import { decideDeparture } from "./decide-departure.ts";
 import { getCampaign } from "./get-campaign.ts";
 import { getChoice } from "./get-choice.ts";
 import { previewTimeChange } from "./preview-time-change.ts";
@@ -74,6 +77,12 @@ const refused = (work: Promise<unknown>): Promise<string[]> =>
     () => [],
     (error: Error & { fields?: object }) => Object.keys(error.fields ?? {}),
   );
+
+async function openWithMinimum(below: Minimum["below"], decideMinutes = 60): Promise<void> {
+  const minimum = { people: 6, decideMinutes, below };
+  const { schedule } = site.experience;
+  site = await openAgency(database.db, { experience: { schedule: { ...schedule, minimum } } });
+}
 
 async function paid(people = 2, startTime = "08:00") {
   const booked = await site.book(people, { startTime });
@@ -191,15 +200,43 @@ describe("a departure that leaves at another time", () => {
   });
 
   test("keeps its own minimum of people, and a guarantee that travellers have seen", async () => {
-    const minimum = { people: 6, decideMinutes: 60, below: "warn" } as const;
-    const { schedule } = site.experience;
-    site = await openAgency(database.db, { experience: { schedule: { ...schedule, minimum } } });
+    await openWithMinimum("warn");
     await perform(changeMinimum, owner(), { ...key(), minimum: 2 });
     await paid(2);
     await change(2);
     expect(await file("07:30")).toMatchObject({
       ...{ ownMinimum: 2, departure: { minimum: { needed: 2, guaranteedBy: "people" } } },
     });
+    const { id } = await file("07:30");
+    expect(await site.story(id ?? "")).toEqual(["guarantee-departure", "add-departure"]);
+  });
+
+  test("keeps the guarantee of the new time", async () => {
+    await openWithMinimum("warn");
+    await paid(2);
+    await perform(guaranteeDeparture, owner(), key(SCHEDULED));
+    await change(2, { newTime: SCHEDULED });
+    expect((await file(SCHEDULED)).departure).toMatchObject({ minimum: { guaranteedBy: "staff" } });
+    expect(await site.story((await file(SCHEDULED)).id ?? "")).toEqual(["guarantee-departure"]);
+  });
+
+  test("is guaranteed by staff if the new time's decision is due already", async () => {
+    await openWithMinimum("cancel", 24 * 60);
+    await paid(2);
+    site.clock.set(new Date(placeInstant(DATE, "07:30").getTime() - 24 * HOUR));
+    await change(2, { until: new Date(site.clock.now().getTime() + 2 * HOUR) });
+    const { id, departure } = await file("07:30");
+    expect(departure).toMatchObject({ minimum: { guaranteedBy: "staff" } });
+    expect(await site.story(id ?? "")).toEqual(["guarantee-departure", "add-departure"]);
+    await perform(decideDeparture, site.system, { departureId: id ?? "" });
+    expect((await file("07:30")).campaignId).toBeNull();
+  });
+
+  test("promises nothing of an empty departure whose decision is due", async () => {
+    await openWithMinimum("cancel", 24 * 60);
+    site.clock.set(new Date(placeInstant(DATE, "07:30").getTime() - 24 * HOUR));
+    await change(0);
+    expect((await file("07:30")).departure).toMatchObject({ minimum: { guaranteedBy: null } });
   });
 
   test("moves the people of a departure whose sale was closed, and its sale stays closed", async () => {

@@ -5,15 +5,17 @@ import { holdSeats } from "../../db/queries/campaigns/choices.ts";
 import { listGuidesOf } from "../../db/queries/departures/departure-guides.ts";
 import { findNotes, updateNotes } from "../../db/queries/departures/departure-notes.ts";
 import { type LockedDeparture, lockDeparture } from "../../db/queries/departures/departures.ts";
-import { updateGuarantee, updateOwnMinimum } from "../../db/queries/departures/minimums.ts";
+import { findMinimum, updateOwnMinimum } from "../../db/queries/departures/minimums.ts";
 import { type ChangeTimeInput, changeTimeSchema } from "../../domain/campaigns/time-change.ts";
 import { settingsOf } from "../../domain/departures/departure-settings.ts";
+import { isDecisionDue } from "../../domain/departures/minimum.ts";
 import { earlierFirst, isOffered } from "../../domain/departures/schedule.ts";
 import type { Experience } from "../../domain/experiences/experience.ts";
 import { requireRecentSecondFactor } from "../access/may.ts";
 import type { Needs } from "../context.ts";
 import { requireDeparture } from "../departures/steps/require-departure.ts";
 import { resetDeparture } from "../departures/steps/reset-departure.ts";
+import { writeGuarantee } from "../departures/steps/write-guarantee.ts";
 import { writeGuides } from "../departures/steps/write-guides.ts";
 import { recordAudit } from "../record-audit.ts";
 import { defineUseCase } from "../use-case.ts";
@@ -42,7 +44,26 @@ async function lockBoth(
   return [from, to];
 }
 
-/** Gives the new departure the settings, minimum, notes and guides of the old one. A guarantee is kept. */
+/**
+ * Takes over the old departure's guarantee, which travellers have seen. Otherwise the new one keeps its own. Staff who moves
+ * people to a time whose decision is due has decided that it goes: the schedule's rule must not cancel it at once.
+ */
+async function takeOverGuarantee(
+  ctx: ChangeTimeNeeds,
+  tx: Transaction,
+  from: LockedDeparture,
+  to: LockedDeparture,
+): Promise<void> {
+  const [before, after] = [await findMinimum(tx, from), await findMinimum(tx, to)];
+  const { confirmed = 0 } = before ?? {};
+  const departure = { ...to, confirmed, needed: before?.standing?.needed ?? 0 };
+  if (from.guaranteedBy !== null) return writeGuarantee(ctx, tx, departure, from.guaranteedBy);
+  if (!after?.standing || confirmed === 0) return;
+  const isDue = isDecisionDue(after.standing, ctx.clock.byDatabase(after.readAt));
+  if (isDue && after.standing.below === "cancel") await writeGuarantee(ctx, tx, departure, "staff");
+}
+
+/** Gives the new departure the settings, minimum, notes and guides of the old one. A guarantee of either is kept. */
 async function takeOverSettings(
   ctx: ChangeTimeNeeds,
   tx: Transaction,
@@ -55,10 +76,11 @@ async function takeOverSettings(
   const extra = !isOffered(schedule, { date, startTime, extra: false });
   const notes = await findNotes(tx, from);
   const guides = await listGuidesOf(tx, { agencyId, departureId: from.id });
-  await resetDeparture(tx, to, { ...settingsOf(from), closingReason: from.closingReason, extra }, now);
+  const settings = { ...settingsOf(from), closingReason: from.closingReason, extra };
+  await resetDeparture(tx, to, settings, now, { keepsGuarantee: true });
   await updateNotes(tx, to, notes, now);
   await updateOwnMinimum(tx, to, from.minimumPeople, now);
-  if (from.guaranteedBy !== null) await updateGuarantee(tx, to, from.guaranteedBy, now);
+  await takeOverGuarantee(ctx, tx, from, to);
   await writeGuides(ctx, tx, to, new Set(guides.map(({ id }) => id)));
   if (to.extra || !extra) return;
   const facts = { date, startTime, capacity: from.capacity ?? schedule.capacity };
