@@ -56,6 +56,20 @@ export function deadlineIssue(
 /** A choice made at the deadline itself comes too late. */
 export const isOver = (until: Date, now: Date): boolean => until <= now;
 
+/** Room for the job that moves everybody after the deadline, before the departure's minimum is decided. */
+const MOVE_MS = 60_000;
+/** The decision waits for a job that fails no longer than this. The departure starts three hours after the deadline. */
+const LONGEST_MOVE_MS = HOUR_MS;
+
+/**
+ * Returns the moment of a decision about a departure to which people are still being moved, or undefined if it waits no more.
+ * @param until deadline of their choice
+ */
+export function decisionAfterMove(until: Date, now: Date): Date | undefined {
+  if (until.getTime() + LONGEST_MOVE_MS <= now.getTime()) return undefined;
+  return new Date(Math.max(until.getTime(), now.getTime()) + MOVE_MS);
+}
+
 const offered = z.object({
   date: z.string().refine(isDate, { error: "invalid" }),
   startTime: z.string().regex(/^\d{2}:\d{2}$/, { error: "invalid" }),

@@ -7,6 +7,7 @@ import { findingsAtRest } from "../../../tests/support/taken-payments.ts";
 import {
   errorCode,
   HOUR,
+  MINUTE,
   openAgency,
   START,
   type TestAgency,
@@ -38,6 +39,7 @@ import { getChoice } from "./get-choice.ts";
 import { previewTimeChange } from "./preview-time-change.ts";
 import { runCampaign } from "./run-campaign.ts";
 import { startCampaign } from "./start-campaign.ts";
+import { steerCampaign } from "./steer-campaign.ts";
 import { choicePath } from "./steps/choice-link.ts";
 
 const DATE = "2026-12-05";
@@ -230,6 +232,67 @@ describe("a departure that leaves at another time", () => {
     expect(await site.story(id ?? "")).toEqual(["guarantee-departure", "add-departure"]);
     await perform(decideDeparture, site.system, { departureId: id ?? "" });
     expect((await file("07:30")).campaignId).toBeNull();
+  });
+
+  describe("with a decision before the travellers' deadline", () => {
+    const until = new Date(placeInstant(DATE, "07:30").getTime() - 10 * HOUR);
+    const decide = async () => {
+      const { id: departureId } = await file("07:30");
+      await perform(decideDeparture, site.system, { departureId: departureId ?? "" });
+      return (await file("07:30")).campaignId;
+    };
+    const nextDecision = async () => (await site.jobs.of("decide-departure")).at(-1)?.startAfter;
+    beforeEach(async () => {
+      await openWithMinimum("cancel", 24 * 60);
+      await paid(2);
+      await perform(changeMinimum, owner(), { ...key(), minimum: 4 });
+    });
+
+    test.each(["before the job has asked", "while they may choose"])("is not cancelled %s", async (when) => {
+      const { id } = await change(2, { until });
+      if (when !== "before the job has asked") await run(id);
+      site.clock.set(new Date(placeInstant(DATE, "07:30").getTime() - 24 * HOUR));
+      expect(await decide()).toBeNull();
+      expect(await nextDecision()).toEqual(new Date(until.getTime() + MINUTE));
+    });
+
+    test("is guaranteed once the deadline has moved enough people", async () => {
+      const id = await changed(2, { until });
+      await perform(changeMinimum, owner(), { ...key("07:30"), minimum: 2 });
+      site.clock.set(new Date(placeInstant(DATE, "07:30").getTime() - 24 * HOUR));
+      await decide();
+      site.clock.set(until);
+      await run(id);
+      expect(await decide()).toBeNull();
+      expect((await file("07:30")).departure).toMatchObject({
+        taken: 2,
+        minimum: { guaranteedBy: "people" },
+      });
+    });
+
+    test("is cancelled after the deadline if too few were moved", async () => {
+      const id = await changed(2, { until });
+      site.clock.set(until);
+      await run(id);
+      expect(await decide()).not.toBeNull();
+    });
+
+    test("waits a minute after the deadline for the job that moves everybody, and an hour at most", async () => {
+      await changed(2, { until });
+      const late = new Date(until.getTime() + HOUR - 1);
+      site.clock.set(late);
+      expect(await decide()).toBeNull();
+      expect(await nextDecision()).toEqual(new Date(late.getTime() + MINUTE));
+      site.clock.set(new Date(until.getTime() + HOUR));
+      expect(await decide()).not.toBeNull();
+    });
+
+    test("waits for no stopped campaign", async () => {
+      const campaignId = await changed(2, { until });
+      await perform(steerCampaign, owner(), { campaignId, to: "stop" });
+      site.clock.set(new Date(placeInstant(DATE, "07:30").getTime() - 24 * HOUR));
+      expect(await decide()).not.toBeNull();
+    });
   });
 
   test("promises nothing of an empty departure whose decision is due", async () => {

@@ -1,9 +1,10 @@
 import type { Transaction } from "../../db/connection/client.ts";
 import { inTransaction } from "../../db/connection/transaction.ts";
 import { listAffected } from "../../db/queries/campaigns/campaigns.ts";
-import { listChoosersOf } from "../../db/queries/campaigns/choices.ts";
+import { findMoveDeadline, listChoosersOf } from "../../db/queries/campaigns/choices.ts";
 import { type LockedDeparture, lockDepartureById } from "../../db/queries/departures/departures.ts";
 import { findMinimum } from "../../db/queries/departures/minimums.ts";
+import { decisionAfterMove } from "../../domain/campaigns/choice.ts";
 import { isDecisionDue } from "../../domain/departures/minimum.ts";
 import { placeInstant } from "../../domain/departures/place-time.ts";
 import type { Needs } from "../context.ts";
@@ -12,6 +13,24 @@ import { defineUseCase } from "../use-case.ts";
 import { openCampaign, REFUND } from "./steps/open-campaign.ts";
 
 type DecideNeeds = Needs<"jobs" | "clock" | "newId" | "agency" | "actor">;
+
+/**
+ * Enqueues the decision again while people are moved to a locked departure. They are not confirmed there before their choice or
+ * its deadline.
+ * @returns whether the decision waits
+ */
+async function waitForMove(
+  ctx: DecideNeeds,
+  tx: Transaction,
+  { agencyId, id: departureId }: LockedDeparture,
+  now: Date,
+): Promise<boolean> {
+  const until = await findMoveDeadline(tx, { agencyId, id: departureId });
+  const decidesAt = until && decisionAfterMove(until, now);
+  if (!decidesAt) return false;
+  await ctx.jobs.enqueue(tx, "decide-departure", { agencyId, departureId }, decidesAt);
+  return true;
+}
 
 /** Cancels a locked departure for everybody who has booked it, or holds seats on it by a choice. */
 async function cancel(ctx: DecideNeeds, tx: Transaction, departure: LockedDeparture): Promise<void> {
@@ -24,7 +43,8 @@ async function cancel(ctx: DecideNeeds, tx: Transaction, departure: LockedDepart
 
 /**
  * Decides about a departure at its decision time. Enough confirmed people, or a schedule that runs anyway, guarantee it.
- * Otherwise the schedule's rule applies: staff is asked, or the departure is cancelled with full refunds. The departure's lock
+ * Otherwise the schedule's rule applies: staff is asked, or the departure is cancelled with full refunds. A departure to which a
+ * change of the time moves people is cancelled only after their deadline. The departure's lock
  * orders the decision and the payments, so that each payment counts or is refunded. A repeated or late run decides once. A run
  * after the start cancels nobody.
  * @throws DomainError `busy` if another transaction holds the lock for long; the job retries.
@@ -41,6 +61,7 @@ export const decideDeparture = defineUseCase({
       if (!found?.standing || placeInstant(found.date, found.startTime) <= now) return;
       const { standing } = found;
       const falls = isDecisionDue(standing, now) && standing.missing > 0 && standing.below === "cancel";
+      if (falls && (await waitForMove(ctx, tx, departure, now))) return;
       if (falls) await cancel(ctx, tx, departure);
       else await keepMinimum(ctx, tx, departureId, { staffDecides: false });
     });

@@ -3,7 +3,7 @@ import type { CampaignOutcome } from "../../../domain/campaigns/campaign.ts";
 import type { Locale } from "../../../domain/locale.ts";
 import type { Database, Transaction } from "../../connection/client.ts";
 import { bookings } from "../../schema/bookings.ts";
-import { campaignChoices, campaignSeats, campaigns } from "../../schema/campaigns.ts";
+import { campaignBookings, campaignChoices, campaignSeats, campaigns } from "../../schema/campaigns.ts";
 import { departures } from "../../schema/experiences.ts";
 import type { CampaignRow } from "./campaigns.ts";
 
@@ -170,6 +170,27 @@ export async function listChoosersOf(
       ),
     )
     .orderBy(asc(campaignChoices.campaignId), asc(campaignChoices.bookingId));
+}
+
+/**
+ * Returns the latest deadline of the running campaigns that move people to a departure unless they choose otherwise. Only those
+ * count of which somebody who holds seats there still waits for the job or may choose.
+ */
+export async function findMoveDeadline(
+  db: Database,
+  { agencyId, id }: { agencyId: string; id: string },
+): Promise<Date | undefined> {
+  const { rows } = await db.execute<{ until: string | null }>(sql`
+    select max(c.choose_until) as until
+    from ${campaignSeats} as s
+    join ${campaigns} as c on c.agency_id = ${agencyId} and c.id = s.campaign_id
+    join ${campaignBookings} as w on w.agency_id = ${agencyId} and w.campaign_id = s.campaign_id and w.booking_id = s.booking_id
+    left join ${campaignChoices} as o on o.agency_id = ${agencyId} and o.campaign_id = s.campaign_id
+      and o.booking_id = s.booking_id
+    where s.agency_id = ${agencyId} and s.departure_id = ${id} and c.status = 'running' and c.offer = 'move'
+      and (o.status = 'open' or (o.status is null and w.status = 'waiting'))`);
+  const until = rows[0]?.until;
+  return until ? new Date(until) : undefined;
 }
 
 /** Releases every seat that is held on a departure for a choice, because the departure itself is cancelled. */
