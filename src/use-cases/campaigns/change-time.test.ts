@@ -30,6 +30,7 @@ import { getDeparture } from "../departures/get-departure.ts";
 import { guaranteeDeparture } from "../departures/guarantee-departure.ts";
 import { noteDeparture } from "../departures/note-departure.ts";
 import { settlePayment } from "../payments/steps/settle-payment.ts";
+import { getToday } from "../today/get-today.ts";
 import { perform } from "../use-case.ts";
 import { changeTime } from "./change-time.ts";
 import { chooseByLink } from "./choose-by-link.ts";
@@ -293,6 +294,17 @@ describe("a departure that leaves at another time", () => {
       site.clock.set(new Date(placeInstant(DATE, "07:30").getTime() - 24 * HOUR));
       expect(await decide()).not.toBeNull();
     });
+  });
+
+  test("is shown to staff that has to decide, with the people who may still choose", async () => {
+    await openWithMinimum("warn", 24 * 60);
+    await paid(2);
+    await changed(2, { until: new Date(placeInstant(DATE, "07:30").getTime() - 10 * HOUR) });
+    const needs = async () =>
+      (await perform(getToday, owner())).needs.filter(({ kind }) => kind === "minimum-due");
+    expect(await needs()).toEqual([]);
+    site.clock.set(new Date(placeInstant(DATE, "07:30").getTime() - 24 * HOUR));
+    expect(await needs()).toMatchObject([{ startTime: "07:30", confirmed: 0, choosing: 2, needed: 6 }]);
   });
 
   test("promises nothing of an empty departure whose decision is due", async () => {

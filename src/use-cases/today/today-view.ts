@@ -38,7 +38,7 @@ export type Need = { since: Date } & (
       capacity: number;
       taken: number;
     }
-  /** A departure below its minimum, past its decision time. `confirmed` people of `needed`. */
+  /** A departure below its minimum, past its decision time. `confirmed` people of `needed`; seats are held for `choosing` others. */
   | {
       kind: "minimum-due";
       experienceId: string;
@@ -46,6 +46,7 @@ export type Need = { since: Date } & (
       date: string;
       startTime: string;
       confirmed: number;
+      choosing: number;
       needed: number;
     }
   /** A cancelled departure with bookings that the campaign could not settle, or whose campaign was stopped. */

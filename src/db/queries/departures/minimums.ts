@@ -12,7 +12,7 @@ import type { Localized } from "../../../domain/locale.ts";
 import type { Database, Transaction } from "../../connection/client.ts";
 import { clockTimestamp } from "../../connection/clock.ts";
 import { bookings } from "../../schema/bookings.ts";
-import { campaigns } from "../../schema/campaigns.ts";
+import { campaignSeats, campaigns } from "../../schema/campaigns.ts";
 import { departures, experiences } from "../../schema/experiences.ts";
 import { confirmedSeats } from "./departures.ts";
 
@@ -101,7 +101,9 @@ const undecided = (agencyId: string, now: Date) => sql`
     coalesce(d.minimum_people, (x.schedule -> 'minimum' ->> 'people')::int) as needed,
     ${startsAt} - make_interval(mins => (x.schedule -> 'minimum' ->> 'decideMinutes')::int) as decides_at,
     (select coalesce(sum(coalesce(b.seats, b.participants)), 0)::int from ${bookings} as b where b.agency_id = ${agencyId}
-      and b.departure_id = d.id and b.status = 'CONFIRMED') as confirmed
+      and b.departure_id = d.id and b.status = 'CONFIRMED') as confirmed,
+    (select coalesce(sum(s.seats), 0)::int from ${campaignSeats} as s where s.agency_id = ${agencyId}
+      and s.departure_id = d.id) as choosing
   from ${departures} as d join ${experiences} as x on x.agency_id = ${agencyId} and x.id = d.experience_id
   where d.agency_id = ${agencyId} and d.guaranteed_by is null and d.minimum_people is distinct from 0
     and x.schedule -> 'minimum' is not null and ${startsAt} > ${now.toISOString()}::timestamptz
@@ -124,11 +126,13 @@ export interface DueDecision extends Record<string, unknown>, DepartureTime {
   experienceId: string;
   title: Localized;
   confirmed: number;
+  /** People whose seats are held by a choice. */
+  choosing: number;
   needed: number;
   since: string;
 }
 
-/** Returns departures below their minimum with people, whose staff has to decide. */
+/** Returns departures below their minimum with people, also held by a choice, whose staff has to decide. */
 export async function listDueDecisions(
   db: Database,
   agencyId: string,
@@ -136,9 +140,10 @@ export async function listDueDecisions(
   limit: number,
 ): Promise<DueDecision[]> {
   const { rows } = await db.execute<DueDecision>(sql`
-    select experience_id as "experienceId", title, date, start_time as "startTime", confirmed, needed, decides_at as since
+    select experience_id as "experienceId", title, date, start_time as "startTime", confirmed, choosing, needed, decides_at as since
     from (${undecided(agencyId, now)}) as u
-    where below = 'warn' and confirmed between 1 and needed - 1 and decides_at <= ${now.toISOString()}::timestamptz
+    where below = 'warn' and confirmed < needed and confirmed + choosing > 0
+      and decides_at <= ${now.toISOString()}::timestamptz
     order by date, start_time limit ${limit}`);
   return rows;
 }

@@ -20,8 +20,8 @@ const es = {
       `No se sabe si salió el correo de ${name}${code ? ` de ${code}` : ""}`,
     crowded: (title: string, when: string, taken: number, capacity: number) =>
       `${title}, ${when}: ${taken} personas para ${capacity} cupos`,
-    minimum: (title: string, when: string, confirmed: number, needed: number) =>
-      `${title}, ${when}: ${confirmed === 1 ? "va 1 persona" : `van ${confirmed} personas`} de ${needed}. Decide si sale`,
+    minimum: (title: string, when: string, confirmed: number, needed: number, choosing: number) =>
+      `${title}, ${when}: ${confirmed === 1 ? "va 1 persona" : `van ${confirmed} personas`} de ${needed}${choosing === 0 ? "" : `, y ${choosing} por elegir`}. Decide si sale`,
     campaign: (title: string, when: string, failed: number) =>
       failed === 0
         ? `${title}, ${when}: la cancelación está detenida`
@@ -67,8 +67,8 @@ const en: typeof es = {
     email: (name, code) => `The e-mail was not sent: ${name}${code ? `, ${code}` : ""}`,
     emailMaybe: (name, code) => `Nobody knows if the e-mail was sent: ${name}${code ? `, ${code}` : ""}`,
     crowded: (title, when, taken, capacity) => `${title}, ${when}: ${taken} people on ${capacity} seats`,
-    minimum: (title, when, confirmed, needed) =>
-      `${title}, ${when}: ${confirmed} of ${needed} people. Decide whether it goes`,
+    minimum: (title, when, confirmed, needed, choosing) =>
+      `${title}, ${when}: ${confirmed} of ${needed} people${choosing === 0 ? "" : `, and ${choosing} still choosing`}. Decide whether it goes`,
     campaign: (title, when, failed) =>
       failed === 0
         ? `${title}, ${when}: its cancellation is stopped`

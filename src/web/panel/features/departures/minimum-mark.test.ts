@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { MinimumStanding } from "../../../../domain/departures/minimum.ts";
 import { departuresMessages } from "../../messages/departures.ts";
-import { minimumMark } from "./minimum-mark.ts";
+import { isToDecide, minimumMark } from "./minimum-mark.ts";
 
 const standing = {
   needed: 4,
@@ -28,4 +28,15 @@ test("an empty departure, one that has left and one without a minimum show nothi
   expect(markOf({}, 2, true)).toBeNull();
   const without = { minimum: null, taken: 2, departed: false };
   expect(minimumMark(without, departuresMessages.en)).toBeNull();
+});
+
+test("staff decides at the decision time about people, also those whose seats are only held", () => {
+  const departure = { minimum: standing, taken: 2, held: 0, departed: false };
+  const due = (change: Partial<typeof departure>, now = new Date(0)) =>
+    isToDecide({ ...departure, ...change }, now);
+  expect(due({})).toBe(true);
+  expect(due({ taken: 0, held: 2 })).toBe(true);
+  expect(due({ taken: 0 })).toBe(false);
+  expect(due({ departed: true })).toBe(false);
+  expect(due({}, new Date(-1))).toBe(false);
 });

@@ -1,3 +1,4 @@
+import { isDecisionDue } from "../../../../domain/departures/minimum.ts";
 import type { AgencyDeparture } from "../../../../use-cases/departures/agency-departure-view.ts";
 import type { departuresMessages } from "../../messages/departures.ts";
 
@@ -7,6 +8,13 @@ export interface MinimumMark {
   tone: "success" | "warning";
   text: string;
 }
+
+/** Tells whether staff has to decide about a departure with people, also those whose seats are only held. */
+export const isToDecide = (
+  { minimum, taken, held, departed }: Pick<AgencyDeparture, "minimum" | "taken" | "held" | "departed">,
+  now: Date,
+): boolean =>
+  minimum !== null && !departed && minimum.missing > 0 && taken + held > 0 && isDecisionDue(minimum, now);
 
 /**
  * Returns the mark of a departure's minimum. Returns null for one without a minimum, and for an empty one that nobody has

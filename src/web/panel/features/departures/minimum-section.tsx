@@ -1,6 +1,5 @@
 import { useNavigation } from "react-router";
 import { formatPlaceMoment } from "../../../../domain/departures/format-moment.ts";
-import { isDecisionDue } from "../../../../domain/departures/minimum.ts";
 import type { DepartureFile } from "../../../../use-cases/departures/departure-file-view.ts";
 import { Button } from "../../../ui/button.tsx";
 import { DefinitionList } from "../../../ui/definition-list.tsx";
@@ -10,6 +9,7 @@ import { PanelForm } from "../../layout/panel-form.tsx";
 import { useLocale, useMessages } from "../../messages/messages.ts";
 import { minimumMessages } from "../../messages/minimum.ts";
 import { Section } from "../booking-file/section.tsx";
+import { isToDecide } from "./minimum-mark.ts";
 import type { DepartureFormProps } from "./sale-forms.tsx";
 import { useSteady } from "./use-steady.ts";
 
@@ -80,12 +80,11 @@ export function MinimumSection(props: DepartureFormProps & { now: Date }) {
   const { file, now } = props;
   const { scheduleMinimum, departure, campaignId, mayEdit } = file;
   if (!scheduleMinimum || campaignId) return null;
-  const { minimum, departed, taken } = departure;
+  const { minimum, departed } = departure;
   const isUndecided = minimum !== null && minimum.guaranteedBy === null;
-  const isDue = isUndecided && minimum.missing > 0 && taken > 0 && isDecisionDue(minimum, now);
   return (
     <Section title={t.title}>
-      {isDue && !departed && <Notice tone="warning">{t.due}</Notice>}
+      {isToDecide(departure, now) && <Notice tone="warning">{t.due}</Notice>}
       <Facts departure={departure} />
       {mayEdit && !departed && (
         <div data-chrome className="grid gap-4 border-t border-line pt-4">

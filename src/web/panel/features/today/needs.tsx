@@ -70,6 +70,7 @@ function textOf(need: Need, t: Texts, locale: Locale): string {
         shortDeparture(need.date, need.startTime, locale),
         need.confirmed,
         need.needed,
+        need.choosing,
       );
     case "campaign-halted":
       return t.campaign(need.title, shortDeparture(need.date, need.startTime, locale), need.failed);
