@@ -43,10 +43,10 @@ async function cancel(ctx: DecideNeeds, tx: Transaction, departure: LockedDepart
 
 /**
  * Decides about a departure at its decision time. Enough confirmed people, or a schedule that runs anyway, guarantee it.
- * Otherwise the schedule's rule applies: staff is asked, or the departure is cancelled with full refunds. A departure to which a
- * change of the time moves people is cancelled only after their deadline. The departure's lock
- * orders the decision and the payments, so that each payment counts or is refunded. A repeated or late run decides once. A run
- * after the start cancels nobody.
+ * Otherwise the schedule's rule applies: staff is asked, or the departure is cancelled with full refunds. A departure to which
+ * a change of the time moves people is cancelled only after their deadline. The departure's lock orders the decision and the
+ * payments, so that each payment counts or is refunded. A repeated or late run decides once. A run after the start cancels
+ * nobody.
  * @throws DomainError `busy` if another transaction holds the lock for long; the job retries.
  */
 export const decideDeparture = defineUseCase({

@@ -38,7 +38,7 @@ export type Need = { since: Date } & (
       capacity: number;
       taken: number;
     }
-  /** A departure below its minimum, past its decision time. `confirmed` people of `needed`; seats are held for `choosing` others. */
+  /** A departure below its minimum, past its decision time. `confirmed` of `needed`; seats are held for `choosing` others. */
   | {
       kind: "minimum-due";
       experienceId: string;
