@@ -8,13 +8,12 @@ import {
 import { readHeldOfCampaign } from "../../db/queries/campaigns/choices.ts";
 import { findExperience } from "../../db/queries/experiences/experiences.ts";
 import { BOOKING_STANDINGS, type BookingStanding, standingOf } from "../../domain/campaigns/standing.ts";
-import { timeChangeOf } from "../../domain/campaigns/time-change.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { inLocale } from "../../domain/locale.ts";
 import { idField } from "../input-fields.ts";
 import { defineUseCase } from "../use-case.ts";
 import type { CampaignBookingView, CampaignView, ChoiceOption } from "./campaign-view.ts";
-import { hasNotStarted } from "./steps/choice-facts.ts";
+import { hasNotStarted, readTimeChanges } from "./steps/choice-facts.ts";
 import { findUndelivered } from "./steps/undelivered.ts";
 
 const getCampaignInput = z.object({ campaignId: idField });
@@ -51,11 +50,12 @@ export const getCampaign = defineUseCase({
     const campaign = await findCampaign(db, { agencyId: agency.id, id: campaignId });
     const departure = campaign && (await findDepartureById(db, agency.id, campaign.departureId));
     if (!campaign || !departure) throw new DomainError("campaign-not-found");
-    const [experience, rows, offered, held] = await Promise.all([
+    const [experience, rows, offered, held, timeChanges] = await Promise.all([
       findExperience(db, agency.id, departure.experienceId),
       listCampaignBookings(db, campaign),
       listDeparturesById(db, agency.id, campaign.offered ?? []),
       readHeldOfCampaign(db, campaign),
+      readTimeChanges(db, [campaign]),
     ]);
     const ahead = new Set(offered.filter(hasNotStarted(ctx.clock.now())).map((one) => one.id));
     const heldOf = ({ bookingId }: Row) => [...(held.get(bookingId) ?? [])].filter((one) => ahead.has(one));
@@ -73,7 +73,7 @@ export const getCampaign = defineUseCase({
     return {
       ...{ id, cause, note, status, people, startedAt, offered, chooseUntil, bookings },
       offer: campaign.offer ?? "refund",
-      timeChange: timeChangeOf(campaign.offer, departure, offered),
+      timeChange: timeChanges.get(id) ?? null,
       counts: countsOf(bookings),
       departure: { ...departure, title: experience ? inLocale(experience.title, ctx.locale) : "" },
       refunded: bookings.reduce((sum, { refundAmount }) => sum + refundAmount, 0),

@@ -227,6 +227,20 @@ export async function listDeparturesById(db: Database, agencyId: string, ids: re
     .orderBy(asc(departures.date), asc(departures.startTime));
 }
 
+/** Returns the ids of the cancelled departures among some departures. */
+export async function readCancelled(
+  db: Database,
+  agencyId: string,
+  departureIds: readonly string[],
+): Promise<Set<string>> {
+  if (departureIds.length === 0) return new Set();
+  const rows = await db
+    .select({ id: campaigns.departureId })
+    .from(campaigns)
+    .where(and(eq(campaigns.agencyId, agencyId), inArray(campaigns.departureId, [...departureIds])));
+  return new Set(rows.map(({ id }) => id));
+}
+
 export async function findDepartureById(db: Database, agencyId: string, id: string) {
   const [row] = await db
     .select({

@@ -4,6 +4,7 @@ import {
   type CampaignRow,
   findCampaign,
   listDeparturesById,
+  readCancelled,
 } from "../../../db/queries/campaigns/campaigns.ts";
 import {
   type ChoiceRow,
@@ -45,7 +46,10 @@ export const defaultWith = (
   held: readonly HeldDeparture[],
 ): ChoiceDefault => (held.length > 0 ? defaultOf(offer ?? "refund") : "refund");
 
-/** Returns the time changes among some campaigns of an agency, by campaign id. */
+/**
+ * Returns the time changes among some campaigns of an agency, by campaign id. A campaign whose new departure was cancelled too
+ * is a cancellation.
+ */
 export async function readTimeChanges(
   db: Database,
   campaigns: readonly Pick<CampaignRow, "agencyId" | "id" | "departureId" | "offer" | "offered">[],
@@ -53,12 +57,16 @@ export async function readTimeChanges(
   const moving = campaigns.filter(({ offer }) => offer === "move");
   const [first] = moving;
   if (!first) return new Map();
-  const ids = moving.flatMap(({ departureId, offered }) => [departureId, ...(offered ?? [])]);
-  const rows = await listDeparturesById(db, first.agencyId, ids);
+  const offeredIds = moving.flatMap(({ offered }) => offered ?? []);
+  const ids = [...moving.map(({ departureId }) => departureId), ...offeredIds];
+  const [rows, cancelled] = await Promise.all([
+    listDeparturesById(db, first.agencyId, ids),
+    readCancelled(db, first.agencyId, offeredIds),
+  ]);
   return new Map(
     moving.flatMap(({ id, offer, departureId, offered }) => {
       const departure = rows.find((one) => one.id === departureId);
-      const others = rows.filter((one) => offered?.includes(one.id));
+      const others = rows.filter((one) => offered?.includes(one.id) && !cancelled.has(one.id));
       const change = departure && timeChangeOf(offer, departure, others);
       return change ? [[id, change] as const] : [];
     }),
