@@ -392,6 +392,18 @@ describe("a schedule that gets a minimum later", () => {
     expect(await minimum()).toMatchObject({ missing: 3, guaranteedBy: "sold" });
   });
 
+  test.each(["cancel", "warn"] as const)(
+    "guarantees them too if its rule was to go anyway, and becomes %s",
+    async (below) => {
+      await open("run");
+      await paid(1);
+      await save("run", 5);
+      expect(await minimum()).toMatchObject({ missing: 4, guaranteedBy: null });
+      await save(below);
+      expect(await minimum()).toMatchObject({ missing: 3, guaranteedBy: "sold" });
+    },
+  );
+
   test("lets the nightly run enqueue decisions, of departures that now have enough people too", async () => {
     await open("cancel");
     await paid(2);

@@ -148,21 +148,27 @@ export async function listDueDecisions(
   return rows;
 }
 
+/** Tells whether people have bought without the condition of a new minimum. The site names none for the rule `run`. */
+const isNewCondition = (agencyId: string, id: string, { below }: Minimum) => sql`exists (
+  select from ${experiences} as x where x.agency_id = ${agencyId} and x.id = ${id} and (
+    x.schedule -> 'minimum' is null
+    or (x.schedule -> 'minimum' ->> 'below' = 'run' and ${below}::text <> 'run')))`;
+
 /**
- * Guarantees the departures of an experience that people have booked while its schedule had no minimum: they bought without
- * that condition. Call it before the schedule gets a minimum.
+ * Guarantees the departures of an experience that people have booked while its schedule had no minimum, or the rule `run`: they
+ * bought without that condition. Call it before the schedule gets the minimum.
  */
 export async function guaranteeSold(
   tx: Transaction,
   { agencyId, id }: Key,
+  minimum: Minimum,
   { today, now }: { today: string; now: Date },
 ): Promise<void> {
   await tx.execute(sql`
     update ${departures} set guaranteed_by = 'sold', guaranteed_at = ${now.toISOString()}::timestamptz
     where ${departures.agencyId} = ${agencyId} and ${departures.experienceId} = ${id} and ${departures.date} >= ${today}
       and guaranteed_by is null
-      and exists (select from ${experiences} as x where x.agency_id = ${agencyId} and x.id = ${id}
-        and x.schedule -> 'minimum' is null)
+      and ${isNewCondition(agencyId, id, minimum)}
       and exists (select from ${bookings} as b where b.agency_id = ${agencyId} and b.departure_id = ${departures.id}
         and b.status = 'CONFIRMED')`);
 }

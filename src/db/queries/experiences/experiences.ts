@@ -64,8 +64,9 @@ export async function saveExperience(
 ): Promise<void> {
   const { agencyId, id, ...changes } = experience;
   const row = { ...changes, position: listing.position, published: listing.published, updatedAt: listing.at };
-  if (experience.schedule.minimum)
-    await guaranteeSold(tx, experience, { today: placeDate(listing.at), now: listing.at });
+  const { minimum } = experience.schedule;
+  if (minimum)
+    await guaranteeSold(tx, experience, minimum, { today: placeDate(listing.at), now: listing.at });
   await tx
     .insert(experiences)
     .values({ agencyId, id, ...row, createdAt: listing.at })
