@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, isNull, sql } from "drizzle-orm";
 import {
   type Guarantee,
   type Minimum,
@@ -156,7 +156,8 @@ const isNewCondition = (agencyId: string, id: string, { below }: Minimum) => sql
 
 /**
  * Guarantees the departures of an experience that people have booked while its schedule had no minimum, or the rule `run`: they
- * bought without that condition. Call it before the schedule gets the minimum.
+ * bought without that condition. Call it before the schedule gets the minimum. It locks the departures first, the earliest
+ * before the others. A payment that commits meanwhile is therefore counted.
  */
 export async function guaranteeSold(
   tx: Transaction,
@@ -164,11 +165,25 @@ export async function guaranteeSold(
   minimum: Minimum,
   { today, now }: { today: string; now: Date },
 ): Promise<void> {
-  await tx.execute(sql`
-    update ${departures} set guaranteed_by = 'sold', guaranteed_at = ${now.toISOString()}::timestamptz
-    where ${departures.agencyId} = ${agencyId} and ${departures.experienceId} = ${id} and ${departures.date} >= ${today}
-      and guaranteed_by is null
-      and ${isNewCondition(agencyId, id, minimum)}
-      and exists (select from ${bookings} as b where b.agency_id = ${agencyId} and b.departure_id = ${departures.id}
-        and b.status = 'CONFIRMED')`);
+  const toCome = and(
+    eq(departures.agencyId, agencyId),
+    eq(departures.experienceId, id),
+    gte(departures.date, today),
+    isNull(departures.guaranteedBy),
+    isNewCondition(agencyId, id, minimum),
+  );
+  const locked = await tx
+    .select({ id: departures.id })
+    .from(departures)
+    .where(toCome)
+    .orderBy(asc(departures.date), asc(departures.startTime))
+    .for("update");
+  const ids = locked.map((row) => row.id);
+  if (ids.length === 0) return;
+  const isSold = sql`exists (select from ${bookings} as b where b.agency_id = ${agencyId}
+    and b.departure_id = ${departures.id} and b.status = 'CONFIRMED')`;
+  await tx
+    .update(departures)
+    .set({ guaranteedBy: "sold", guaranteedAt: now })
+    .where(and(eq(departures.agencyId, agencyId), inArray(departures.id, ids), isSold));
 }

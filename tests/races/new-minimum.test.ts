@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { inTransaction } from "../../src/db/connection/transaction.ts";
+import { saveExperience } from "../../src/db/queries/experiences/experiences.ts";
+import { getDeparture } from "../../src/use-cases/departures/get-departure.ts";
+import { settlePayment } from "../../src/use-cases/payments/steps/settle-payment.ts";
+import { perform } from "../../src/use-cases/use-case.ts";
+import { type TestDatabase, testDatabase } from "../support/database.ts";
+import { staffOf } from "../support/staff.ts";
+import { gate, tamperedDatabase, untilBlocked } from "../support/tampered-database.ts";
+import { openAgency, type TestAgency } from "../support/use-case-context.ts";
+
+const CONFIRMS = /^update "bookings"/;
+
+let database: TestDatabase;
+let site: TestAgency;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+beforeEach(async () => {
+  site = await openAgency(database.db);
+});
+afterAll(() => database.close());
+
+/** The schedule gets a minimum after the payment has confirmed its booking, and before it commits. */
+async function payWhileSaving(withoutLocks: boolean) {
+  const { id, booking } = await site.book(2);
+  const providerPaymentId = site.payments.pay(id, booking.totalPrice);
+  const barrier = gate();
+  const pause = { after: CONFIRMS, until: barrier.pass };
+  const db = tamperedDatabase(database.pool, { withoutLocks, pause });
+  const paying = settlePayment({ ...site.system, db }, { providerPaymentId });
+  await barrier.reached;
+  const minimum = { people: 4, decideMinutes: 60, below: "cancel" } as const;
+  const changed = { ...site.experience, schedule: { ...site.experience.schedule, minimum } };
+  const saving = inTransaction(tamperedDatabase(database.pool, { withoutLocks }), (tx) =>
+    saveExperience(tx, changed, { position: 1, published: true, at: site.clock.now() }),
+  );
+  await (withoutLocks ? saving : untilBlocked(database.pool, saving));
+  barrier.open();
+  await Promise.all([paying, saving]);
+  const key = { experienceId: site.experience.id, date: "2026-12-05", startTime: "08:00" };
+  const { departure } = await perform(getDeparture, staffOf(site, "owner"), key);
+  return departure.minimum?.guaranteedBy;
+}
+
+test("a payment that commits while the schedule gets a minimum bought without that condition", async () => {
+  expect(await payWhileSaving(false)).toBe("sold");
+});
+
+test("the payment would be missed without the departures' locks", async () => {
+  expect(await payWhileSaving(true)).toBeNull();
+});
