@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { timeChangeOf } from "./time-change.ts";
+import { CAMPAIGN_CAUSES } from "./campaign.ts";
+import { changeTimeSchema, timeChangeOf } from "./time-change.ts";
 
 const OLD = { date: "2026-12-05", startTime: "08:00" };
 const NEW = { ...OLD, startTime: "07:30" };
@@ -15,4 +16,15 @@ test.each([
   ["a move to another day", "move", [{ ...NEW, date: "2026-12-06" }]],
 ] as const)("%s is none", (_, offer, offered) => {
   expect(timeChangeOf(offer, OLD, offered)).toBeNull();
+});
+
+test("a minimum of people is no cause of a time change, and is refused beside its field", () => {
+  const departure = { experienceId: "0198b0c0-0000-7000-8000-000000000002", ...OLD };
+  const asked = { ...departure, id: "0198b0c0-0000-7000-8000-000000000001", newTime: "07:30", people: 2 };
+  const refused = CAMPAIGN_CAUSES.filter((cause) => {
+    const { error } = changeTimeSchema.safeParse({ ...asked, cause });
+    return error?.issues.some(({ path, message }) => path[0] === "cause" && message === "required");
+  });
+  expect(refused).toEqual(["minimum"]);
+  expect(changeTimeSchema.safeParse({ ...asked, cause: "weather" }).error?.issues ?? []).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { DepartureTime } from "../departures/schedule.ts";
-import { cancelDepartureSchema } from "./campaign.ts";
+import { type CampaignCause, cancelDepartureSchema } from "./campaign.ts";
 import { type CampaignOffer, canBeOffered } from "./choice.ts";
 
 /** Another time of the same day, at which everybody of a departure leaves. Place date and times. */
@@ -28,7 +28,12 @@ export function timeChangeOf(
 export const canChangeTime = (times: readonly DepartureTime[], now: Date): boolean =>
   times.every((time) => canBeOffered(time, now));
 
+/** Excludes `minimum`: two departures cannot become one, because a time at which people leave is refused. */
+export const TIME_CHANGE_CAUSES = ["weather", "authority", "agency"] as const satisfies CampaignCause[];
+export type TimeChangeCause = (typeof TIME_CHANGE_CAUSES)[number];
+
 export const changeTimeSchema = cancelDepartureSchema.omit({ offer: true }).extend({
+  cause: z.enum(TIME_CHANGE_CAUSES, { error: "required" }),
   /** Place time, on the same day. */
   newTime: z.string({ error: "required" }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: "invalid" }),
   until: z.date({ error: "not-a-date" }).optional(),

@@ -6,8 +6,11 @@ import {
   useLoaderData,
   useNavigation,
 } from "react-router";
-import { CAMPAIGN_CAUSES, type CampaignCause } from "../../../../domain/campaigns/campaign.ts";
-import { canChangeTime } from "../../../../domain/campaigns/time-change.ts";
+import {
+  canChangeTime,
+  TIME_CHANGE_CAUSES,
+  type TimeChangeCause,
+} from "../../../../domain/campaigns/time-change.ts";
 import { formatDate, formatTime } from "../../../../domain/departures/format-place-time.ts";
 import type { ErrorCode } from "../../../../domain/errors.ts";
 import type { EmailPreview } from "../../../../use-cases/campaigns/campaign-view.ts";
@@ -63,7 +66,7 @@ export async function action(given: ActionFunctionArgs): Promise<Answer> {
   const until = typed.until ? momentOf(form, "until") : null;
   const asked = {
     ...departureOf(given.request),
-    ...{ newTime: typed.newTime ?? "", cause: typed.cause as CampaignCause },
+    ...{ newTime: typed.newTime ?? "", cause: typed.cause as TimeChangeCause },
     ...(es || en ? { note: { "es-CO": es ?? "", en: en ?? "" } } : {}),
     ...(until ? { until } : {}),
   };
@@ -103,7 +106,7 @@ function ChangeForm({ refused }: { refused: Answer | undefined }) {
         error={fields?.cause}
         defaultValue={typed?.cause ?? "weather"}
       >
-        {CAMPAIGN_CAUSES.map((cause) => (
+        {TIME_CHANGE_CAUSES.map((cause) => (
           <option key={cause} value={cause}>
             {t.causes[cause]}
           </option>
