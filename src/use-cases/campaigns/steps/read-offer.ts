@@ -5,6 +5,8 @@ import {
   type OfferInput,
   usualDeadline,
 } from "../../../domain/campaigns/choice.ts";
+import { canChangeTime, timeChangeOf } from "../../../domain/campaigns/time-change.ts";
+import { timeIssueMessage } from "../../../domain/campaigns/time-issue.ts";
 import { type DepartureTime, earlierFirst } from "../../../domain/departures/schedule.ts";
 import { isOpen } from "../../../domain/departures/seats.ts";
 import { DomainError } from "../../../domain/errors.ts";
@@ -14,8 +16,8 @@ import { departureViews } from "../../departures/get-calendar.ts";
 
 type OfferNeeds = Needs<"db" | "clock" | "agency" | "locale">;
 
-const refuse = ({ locale }: OfferNeeds, field: string, issue: string): DomainError =>
-  new DomainError("invalid-input", {}, { [field]: issueMessage(issue, locale) });
+const refuse = (field: string, message: string): DomainError =>
+  new DomainError("invalid-input", {}, { [field]: message });
 
 const isSame = (a: DepartureTime, b: DepartureTime): boolean =>
   a.date === b.date && a.startTime === b.startTime;
@@ -26,6 +28,27 @@ async function isOffered(ctx: OfferNeeds, experienceId: string, time: DepartureT
   if (!found || !canBeOffered(time, now)) return false;
   const day = departureViews(found.experience.schedule, [time.date], found.departures, now);
   return day.some((one) => isSame(one, time) && isOpen(one.status));
+}
+
+/**
+ * Returns the deadline of an offer. The deadline of a time change precedes the old time too, so that nobody waits there.
+ * @throws DomainError `invalid-input`
+ */
+function readDeadline(
+  { clock, locale }: OfferNeeds,
+  cancelled: DepartureTime,
+  { kind, departures, until: wanted }: OfferInput,
+): Date {
+  const now = clock.now();
+  const changesTime = timeChangeOf(kind, cancelled, departures) !== null;
+  const times = changesTime ? [cancelled, ...departures] : departures;
+  if (changesTime && !canChangeTime(times, now))
+    throw refuse("offer.departures", timeIssueMessage("time-too-soon", locale));
+  const until = wanted ?? usualDeadline(times, now);
+  const issue = deadlineIssue(until, times, now);
+  if (issue)
+    throw refuse("offer.until", changesTime ? timeIssueMessage(issue, locale) : issueMessage(issue, locale));
+  return until;
 }
 
 /** The departures of an offer, the earliest first, and the deadline of the choice. */
@@ -39,18 +62,14 @@ export interface CheckedOffer {
 export async function readOffer(
   ctx: OfferNeeds,
   cancelled: DepartureTime & { experienceId: string },
-  { kind, departures, until: wanted }: OfferInput,
+  offer: OfferInput,
 ): Promise<CheckedOffer> {
-  const sorted = departures.toSorted(earlierFirst);
+  const sorted = offer.departures.toSorted(earlierFirst);
   for (const [index, one] of sorted.entries()) {
     const before = sorted[index - 1];
     const isTwice = before !== undefined && isSame(before, one);
     if (isTwice || isSame(one, cancelled) || !(await isOffered(ctx, cancelled.experienceId, one)))
-      throw refuse(ctx, "offer.departures", "departure-not-offered");
+      throw refuse("offer.departures", issueMessage("departure-not-offered", ctx.locale));
   }
-  const now = ctx.clock.now();
-  const until = wanted ?? usualDeadline(sorted, now);
-  const issue = deadlineIssue(until, sorted, now);
-  if (issue) throw refuse(ctx, "offer.until", issue);
-  return { kind, departures: sorted, until };
+  return { kind: offer.kind, departures: sorted, until: readDeadline(ctx, cancelled, offer) };
 }

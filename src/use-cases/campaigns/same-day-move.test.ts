@@ -1,0 +1,60 @@
+import { v7 } from "uuid";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { sampleExperience } from "../../../tests/support/sample-experience.ts";
+import { staffOf } from "../../../tests/support/staff.ts";
+import { HOUR, openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
+import type { OfferInput } from "../../domain/campaigns/choice.ts";
+import { placeInstant } from "../../domain/departures/place-time.ts";
+import { perform } from "../use-case.ts";
+import { getCampaign } from "./get-campaign.ts";
+import { startCampaign } from "./start-campaign.ts";
+
+const DATE = "2026-12-05";
+const OLD_TIME = placeInstant(DATE, "08:00");
+const before = (hours: number): Date => new Date(OLD_TIME.getTime() - hours * HOUR);
+
+let database: TestDatabase;
+let site: TestAgency;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+beforeEach(async () => {
+  const { schedule } = sampleExperience("any");
+  site = await openAgency(database.db, {
+    experience: { schedule: { ...schedule, startTimes: ["08:00", "14:00"] } },
+  });
+});
+afterAll(() => database.close());
+
+const offer = (kind: OfferInput["kind"], until?: Date): OfferInput => ({
+  ...{ kind, departures: [{ date: DATE, startTime: "14:00" }] },
+  ...(until ? { until } : {}),
+});
+
+async function deadlineOf(offered: OfferInput): Promise<Date | null> {
+  const key = { experienceId: site.experience.id, date: DATE, startTime: "08:00" };
+  const asked = { ...key, id: v7(), cause: "weather", people: 0, offer: offered } as const;
+  const { id } = await perform(startCampaign, staffOf(site, "owner"), asked);
+  return (await perform(getCampaign, staffOf(site, "owner"), { campaignId: id })).chooseUntil;
+}
+
+test("a move to a later time of the day is decided before anybody waits at the old time", async () => {
+  site.clock.set(before(6));
+  expect(await deadlineOf(offer("move"))).toEqual(before(3));
+});
+
+test("a deadline that staff sets precedes the old time too", async () => {
+  site.clock.set(before(6));
+  await expect(deadlineOf(offer("move", before(2)))).rejects.toMatchObject({
+    fields: { "offer.until": expect.stringContaining("la más temprana de las dos horas") },
+  });
+});
+
+test("a move is refused if the old time is near, and a choice is not", async () => {
+  site.clock.set(before(3.9));
+  await expect(deadlineOf(offer("move"))).rejects.toMatchObject({
+    fields: { "offer.departures": expect.stringContaining("más de cuatro horas") },
+  });
+  expect(await deadlineOf(offer("choose"))).toEqual(placeInstant(DATE, "11:00"));
+});
