@@ -5,7 +5,7 @@ const es = {
   title: "Mínimo de personas",
   none: "Esta salida no tiene mínimo: sale con quien vaya.",
   confirmed: "Confirmadas",
-  of: (confirmed: number, needed: number) => `${confirmed} de ${needed}`,
+  of: (confirmed: number, needed: number) => (needed === 0 ? `${confirmed}` : `${confirmed} de ${needed}`),
   state: "Estado",
   missing: (missing: number) =>
     missing === 0 ? "Mínimo alcanzado" : missing === 1 ? "Falta 1 persona" : `Faltan ${missing} personas`,
@@ -35,7 +35,7 @@ const en: typeof es = {
   title: "Minimum of people",
   none: "This departure has no minimum: it goes with anybody.",
   confirmed: "Confirmed",
-  of: (confirmed, needed) => `${confirmed} of ${needed}`,
+  of: (confirmed, needed) => (needed === 0 ? `${confirmed}` : `${confirmed} of ${needed}`),
   state: "State",
   missing: (missing) =>
     missing === 0
