@@ -66,3 +66,17 @@ test("the actor is called by name, by their kind, or as the system", () => {
   expect(describeActorIn("system:lapse-hold", "en", nameOf)).toBe("automatic");
   expect(describeActorIn("operator", "en", nameOf)).toBe("the platform");
 });
+
+test("steps of a campaign call nothing a cancellation, because a time change has them too", () => {
+  const steered = { campaign: "c", from: "running", to: "stopped", retried: 0 };
+  const entries = [
+    { name: "steer-campaign", facts: steered },
+    { name: "steer-campaign", facts: { ...steered, from: "stopped", to: "running", retried: 2 } },
+    { name: "tick-call", facts: { campaign: "c", called: true } },
+  ];
+  const sentences = LOCALES.flatMap((locale) => entries.map((entry) => auditSentence(entry, locale)));
+  expect(sentences).toHaveLength(6);
+  expect(sentences.filter((one) => /cancel/i.test(one))).toEqual([]);
+  expect(sentences).toContain("Detuvo la decisión sobre la salida.");
+  expect(sentences).toContain("Went on with the campaign of the departure, with 2 bookings that had failed.");
+});

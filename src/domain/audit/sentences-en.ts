@@ -290,7 +290,7 @@ export const SENTENCES_EN: Sentences = {
   "narrow-choice": () => "Cancelled a departure that the traveller could choose, and wrote to them again.",
   "make-choice": ({ choice, by }) => CHOSEN[by](choice === "move" ? "another departure" : "the refund"),
   "tick-call": ({ called }) =>
-    called ? "Ticked off the call about the cancelled departure." : "Removed the tick of the call.",
+    called ? "Ticked off the call about the campaign." : "Removed the tick of the call.",
   "send-guide-list": (facts) =>
     ({
       due: `The list of the departure of ${facts.date} at ${facts.startTime} was sent to ${guides(facts.guides)}: ${people(facts.people)}.`,
@@ -313,8 +313,8 @@ export const SENTENCES_EN: Sentences = {
   "write-staff-message": () => "The agency's message was made ready to send.",
   "steer-campaign": (facts) =>
     facts.to === "stopped"
-      ? "Stopped cancelling the departure."
-      : `Went on cancelling the departure${facts.retried > 0 ? `, with ${count(facts.retried, "booking", "bookings")} that had failed` : ""}.`,
+      ? "Stopped the campaign of the departure."
+      : `Went on with the campaign of the departure${facts.retried > 0 ? `, with ${count(facts.retried, "booking", "bookings")} that had failed` : ""}.`,
   "save-agency": (facts) => `Saved the agency with ${count(facts.experiences, "experience", "experiences")}.`,
   "invite-staff": (facts) => `Invited somebody to the staff as ${roles(facts.roles)}.`,
   "resend-invitation": () => "Sent an invitation to the staff again.",

@@ -289,7 +289,7 @@ export const SENTENCES_ES: Sentences = {
   "narrow-choice": () => "Canceló una salida que esta persona podía elegir, y le escribió de nuevo.",
   "make-choice": ({ choice, by }) => CHOSEN[by](choice === "move" ? "otra salida" : "la devolución"),
   "tick-call": ({ called }) =>
-    called ? "Marcó que ya llamó por la salida cancelada." : "Quitó la marca de la llamada.",
+    called ? "Marcó que ya llamó por la decisión sobre la salida." : "Quitó la marca de la llamada.",
   "send-guide-list": (facts) =>
     ({
       due: `Se envió la lista de la salida del ${facts.date} a las ${facts.startTime} a ${guides(facts.guides)}: ${people(facts.people)}.`,
@@ -312,8 +312,8 @@ export const SENTENCES_ES: Sentences = {
   "write-staff-message": () => "Quedó listo para enviar el mensaje de la agencia.",
   "steer-campaign": (facts) =>
     facts.to === "stopped"
-      ? "Detuvo la cancelación de la salida."
-      : `Siguió con la cancelación de la salida${facts.retried > 0 ? `, también con ${count(facts.retried, "reserva que había fallado", "reservas que habían fallado")}` : ""}.`,
+      ? "Detuvo la decisión sobre la salida."
+      : `Siguió con la decisión sobre la salida${facts.retried > 0 ? `, también con ${count(facts.retried, "reserva que había fallado", "reservas que habían fallado")}` : ""}.`,
   "save-agency": (facts) =>
     `Guardó la agencia con ${count(facts.experiences, "experiencia", "experiencias")}.`,
   "invite-staff": (facts) => `Invitó a alguien al equipo como ${roles(facts.roles)}.`,

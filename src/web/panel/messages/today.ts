@@ -24,8 +24,8 @@ const es = {
       `${title}, ${when}: ${confirmed === 1 ? "va 1 persona" : `van ${confirmed} personas`} de ${needed}${choosing === 0 ? "" : `, y ${choosing} por elegir`}. Decide si sale`,
     campaign: (title: string, when: string, failed: number) =>
       failed === 0
-        ? `${title}, ${when}: la cancelación está detenida`
-        : `${title}, ${when}: ${failed === 1 ? "falta resolver 1 reserva" : `faltan ${failed} reservas por resolver`} de la salida cancelada`,
+        ? `${title}, ${when}: la decisión sobre la salida está detenida`
+        : `${title}, ${when}: ${failed === 1 ? "falta resolver 1 reserva" : `faltan ${failed} reservas por resolver`}`,
     list: (title: string, when: string, failed: number) =>
       `${title}, ${when}: la lista no le llegó a ${failed === 1 ? "1 guía" : `${failed} guías`}`,
     message: (title: string, when: string, failed: number) =>
@@ -71,8 +71,8 @@ const en: typeof es = {
       `${title}, ${when}: ${confirmed} of ${needed} people${choosing === 0 ? "" : `, and ${choosing} still choosing`}. Decide whether it goes`,
     campaign: (title, when, failed) =>
       failed === 0
-        ? `${title}, ${when}: its cancellation is stopped`
-        : `${title}, ${when}: ${failed === 1 ? "1 booking" : `${failed} bookings`} of the cancelled departure still to settle`,
+        ? `${title}, ${when}: its campaign is stopped`
+        : `${title}, ${when}: ${failed === 1 ? "1 booking" : `${failed} bookings`} still to settle`,
     list: (title, when, failed) =>
       `${title}, ${when}: the list did not reach ${failed === 1 ? "1 guide" : `${failed} guides`}`,
     message: (title, when, failed) =>
