@@ -20,8 +20,8 @@ interface GuideListNeeds extends Needs<"db"> {
 }
 
 /**
- * Sends the lists that are due at every agency. One agency's error does not stop the others. A run that is cut off is repeated by
- * the next one, which sends what is left.
+ * Sends the lists that are due at every agency. One agency's error does not stop the others. A run that is cut off is repeated
+ * by the next one, which sends what is left.
  * @throws AggregateError after the last agency
  */
 export async function runGuideLists({ db, contextOf, log }: GuideListNeeds): Promise<void> {

@@ -54,8 +54,8 @@ const sendOne = (ctx: SendNeeds, departure: ListedDeparture, settings: Settings)
   });
 
 /**
- * Sends the lists of an agency's departures that are due, changed or cancelled, each once. A guide who was assigned after a list
- * was sent gets that list.
+ * Sends the lists of an agency's departures that are due, changed or cancelled, each once. A guide who was assigned after a
+ * list was sent gets that list.
  * @returns the number of e-mails of new lists
  */
 export const sendDueLists = defineUseCase({

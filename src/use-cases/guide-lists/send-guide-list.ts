@@ -18,8 +18,8 @@ const sendGuideListInput = departureKeySchema.extend({
 
 /**
  * Sends the list of a departure to its guides now, also if it was sent before.
- * @throws DomainError `not-allowed`, `experience-not-found`, `departure-not-found`; `guide-list-unsendable` after the start, of a
- * cancelled departure, without people, or without a guide who has an address; `too-many-requests`
+ * @throws DomainError `not-allowed`, `experience-not-found`, `departure-not-found`; `guide-list-unsendable` after the start,
+ * of a cancelled departure, without people, or without a guide who has an address; `too-many-requests`
  */
 export const sendGuideList = defineUseCase({
   name: "send-guide-list",

@@ -39,8 +39,8 @@ export interface SheetFacts {
 }
 
 /**
- * Opens an A4 document that is written from top to bottom. Every text is measured and broken before it is set, so that none leaves its
- * column. The library is loaded on first use.
+ * Opens an A4 document that is written from top to bottom. Every text is measured and broken before it is set, so that none
+ * leaves its column. The library is loaded on first use.
  */
 export async function openSheet(facts: SheetFacts, fonts: PdfFonts) {
   const { default: PdfDocument } = await import("pdfkit");

@@ -74,8 +74,8 @@ export const writeListEmails = (
   );
 
 /**
- * Writes a list with its e-mails, in one transaction with the state that it was decided by. A cancellation goes to every guide who
- * had a list. The caller must hold the lock on the departure.
+ * Writes a list with its e-mails, in one transaction with the state that it was decided by. A cancellation goes to every guide
+ * who had a list. The caller must hold the lock on the departure.
  * @returns the number of guides; nothing is written if it is 0
  */
 export async function writeGuideList(

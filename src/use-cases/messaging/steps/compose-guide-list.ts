@@ -23,8 +23,8 @@ async function readList({ db, agency }: ListNeeds, { guideListId }: ListContent)
 }
 
 /**
- * Whether a list is for nobody any more: the departure has started or was cancelled, or the guide leads it no more. A cancellation
- * goes to former guides too.
+ * Whether a list is for nobody any more: the departure has started or was cancelled, or the guide leads it no more. A
+ * cancellation goes to former guides too.
  */
 export async function isListForNobody(ctx: ListNeeds, content: ListContent): Promise<boolean> {
   const { list, departure } = await readList(ctx, content);

@@ -25,8 +25,8 @@ export function announceAuthor(author: string): void {
 }
 
 /**
- * Returns the id of the person in whose name the form is sent: whoever it was shown to. A live reload in somebody else's session
- * does not change it.
+ * Returns the id of the person in whose name the form is sent: whoever it was shown to. A live reload in somebody else's
+ * session does not change it.
  */
 export function useAuthor(): string | null {
   const known = useRouteLoaderData<{ staffId: string | null }>("root")?.staffId ?? null;
