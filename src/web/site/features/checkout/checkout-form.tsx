@@ -91,9 +91,8 @@ function useSubmission(
   const unchanged = unchangedBooking(checkout);
   const held = useContinuePayment(unchanged ?? "");
   async function submit() {
-    // The held booking has its people and consents. A form that this browser does not remember need not be filled in again.
-    const isRemembered = fields.consents.terms && fields.drafts[0]?.documentNumber;
-    if (unchanged && !typed.current && !isRemembered) return held.pay();
+    // The held booking has its people and consents. A form with no input of the visitor's need not be filled in.
+    if (unchanged && !typed.current && !fields.used) return held.pay();
     const form = fields.read();
     const complete = await fields.check();
     setNeedsDate(!hasDeparture(checkout));
@@ -205,7 +204,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
         fields.prepare();
         if (!props.traveller) props.onBegin();
       }}
-      onInput={() => {
+      onChange={() => {
         typed.current = true;
       }}
       onSubmit={(event) => {

@@ -233,3 +233,36 @@ describe("another party", () => {
     expect(state.people).toHaveLength(2);
   });
 });
+
+describe("a form", () => {
+  const kept = { ...NOBODY, people: [draft({ name: "Marta", price: "" })] };
+
+  test("stays unused while the page itself fills it in", () => {
+    const { name, email, phoneNumber } = ANA;
+    const account = { ...NOBODY, people: [draft({ name, email, phoneNumber })] };
+    expect(begin(recalled({ known: ANA }), LED).used).toBe(false);
+    expect(begin({ type: "prefilled", known: ANA }, recalled({ kept: account, known: ANA })).used).toBe(
+      false,
+    );
+    expect(begin(LED, { type: "seated", seating: seatingOf("adulto.1") }).used).toBe(false);
+  });
+
+  test.each<[string, CheckoutEvent[]]>([
+    ["a typed field", [{ type: "typed", index: 0, field: "name", value: "Marta" }]],
+    [
+      "a document type, chosen before the scripts came",
+      [{ type: "typed", index: 1, field: "documentType", value: "PA" }, recalled()],
+    ],
+    ["a saved person", [recalled(), { type: "filled", person: SAVED_LUIS, places: PLACES }]],
+    ["a stored form", [recalled({ kept, known: ANA })]],
+    ["input of another tab", [recalled(), { type: "received", people: kept.people }]],
+  ])("is used after %s", (_, events) => {
+    expect(begin(...events).used).toBe(true);
+    expect(begin(...events, LED, { type: "prefilled", known: ANA }).used).toBe(true);
+  });
+
+  test("is used if the server refused it", () => {
+    const submitted = { drafts: [EMPTY_DRAFT], consents: NO_CONSENTS, savesTravellers: false };
+    expect(initialState(seatingOf("adulto.2"), { messages: {}, submitted }, null).used).toBe(true);
+  });
+});

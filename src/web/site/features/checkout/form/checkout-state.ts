@@ -8,6 +8,7 @@ import {
   type DraftField,
   EMPTY_DRAFT,
   fillEmpty,
+  isSameTyped,
   mergeTyped,
   type ParticipantDraft,
   prefillLead,
@@ -57,6 +58,8 @@ export interface CheckoutState {
   early: readonly CheckoutEvent[];
   /** Number of times that saved people were filled in. */
   filled: number;
+  /** Whether the visitor, or a stored form, changed the people that the page itself filled in. */
+  used: boolean;
 }
 
 /** Input that the server refused and returned with the page. */
@@ -118,6 +121,7 @@ export function initialState(
     recalled: false,
     early: [],
     filled: 0,
+    used: rejected !== null,
   };
 }
 
@@ -219,11 +223,28 @@ const VISITORS_ACTS: ReadonlySet<CheckoutEvent["type"]> = new Set([
   "cleared",
 ]);
 
+/** Events by which the page itself changes the people, or empties the form. */
+const PAGES_ACTS: ReadonlySet<CheckoutEvent["type"]> = new Set([
+  "prefilled",
+  "led",
+  "seated",
+  "cleared",
+  "signed-out",
+]);
+
 /**
  * Applies an event. React may process the visitor's act and then the recall that hydration scheduled before it: a slow phone
  * answers a press before the effects have run. The act wins over the stored input in both orders.
  */
 export function checkoutReducer(state: CheckoutState, event: CheckoutEvent): CheckoutState {
+  const next = withActs(state, event);
+  // The account's data are the page's own, whenever they come.
+  const known = event.type === "recalled" && event.known;
+  const before = known ? prefillLead(state.people, known) : state.people;
+  return PAGES_ACTS.has(event.type) || isSameTyped(next.people, before) ? next : { ...next, used: true };
+}
+
+function withActs(state: CheckoutState, event: CheckoutEvent): CheckoutState {
   const next = applied(state, event);
   if (event.type === "recalled") return state.early.reduce(applied, { ...next, early: [] });
   return state.recalled || !VISITORS_ACTS.has(event.type)

@@ -155,6 +155,7 @@ export function useCheckoutForm(subject: FormSubject) {
     setSaves: (saves: boolean) => dispatch({ type: "saving", saves }),
     fill: (person: SavedTravellerView) => dispatch({ type: "filled", person, places }),
     filled: state.filled,
+    used: state.used,
     read,
     check,
     isRight,
