@@ -52,7 +52,7 @@ export async function untilIdle({ isOwn, maxMs }: Limits): Promise<string> {
     if (!isAlive || !hasBegun) return "the page to come alive";
     if (isRouterAtWork()) return "the router";
     if (isReactAtWork()) return "React";
-    const atWork = [...document.querySelectorAll("[aria-busy=true], .animate-pulse, .animate-spin")];
+    const atWork = [...document.querySelectorAll("[aria-busy=true], [data-waiting]")];
     return atWork.some(isSeen) ? "something that says it is at work" : "";
   };
   // If two browsers share one process, a page without visual changes may get no frames for minutes.

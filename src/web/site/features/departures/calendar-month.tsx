@@ -72,6 +72,7 @@ export function CalendarMonth({
       {...DATE_GRID}
       aria-label={monthName(shown, locale)}
       onKeyDown={onKeyDown}
+      data-waiting={loading || undefined}
       className={classNames(
         "mt-1 w-full table-fixed border-separate border-spacing-0.5",
         loading && "animate-pulse",

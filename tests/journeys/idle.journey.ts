@@ -1,0 +1,28 @@
+import { checkoutMessages } from "../../src/web/site/messages/checkout.ts";
+import { untilIdle } from "../awkward/idle.ts";
+import { firstExperience, orderFor } from "../support/order.ts";
+import { checkoutOf } from "./support/own-departure.ts";
+import { ANDES_VIVO } from "./support/site.ts";
+import { isLive, openChoices } from "./support/steps.ts";
+import { expect, test } from "./support/test.ts";
+import { traveller } from "./support/traveller.ts";
+
+test("a page is not idle while a skeleton stands for what has not loaded", async ({ page }) => {
+  const visitor = traveller(ANDES_VIVO);
+  const order = await orderFor(visitor, await firstExperience(visitor, "andes-vivo"));
+  const loaded = Promise.withResolvers<void>();
+  await page.route("**/assets/departure-calendar*", async (route) => {
+    await loaded.promise;
+    await route.continue();
+  });
+  await page.goto(checkoutOf(order));
+  const change = page.getByRole("button", { name: checkoutMessages["es-CO"].summary.changeDate });
+  await openChoices(page);
+  await isLive(change);
+  await change.click();
+  const work = () => page.evaluate(untilIdle, { isOwn: true, maxMs: 500 });
+  await expect.poll(work).toBe("something that says it is at work");
+  loaded.resolve();
+  await expect(page.locator("[data-date]").first()).toBeVisible();
+  await expect.poll(work).toBe("");
+});
