@@ -1,8 +1,11 @@
 import type { Page } from "@playwright/test";
 import { bookingsMessages } from "../../src/web/site/messages/bookings.ts";
+import { checkoutMessages } from "../../src/web/site/messages/checkout.ts";
+import { failuresMessages } from "../../src/web/site/messages/failures.ts";
 import { sellOut, setCapacity } from "./support/departures.ts";
 import { MESSAGES } from "./support/messages.ts";
 import { bookingsOf, checkoutOf, ownDeparture, startPaying } from "./support/own-departure.ts";
+import { savePeople } from "./support/saved-people.ts";
 import { ANDES_VIVO, at, standIns } from "./support/site.ts";
 import {
   addOne,
@@ -158,4 +161,45 @@ test("an hour that is sold out offers the free hour of the same day first", asyn
   await expect(page).toHaveURL(/startTime=09(:|%3A)00/);
   await expect(page.getByText(SOLD_OUT)).toHaveCount(0);
   await expect(page.getByRole("combobox", { name: "Hora de salida" })).toHaveValue("09:00");
+});
+
+test.describe("with a payment that gets no answer", () => {
+  test.use({ provoked: /ERR_FAILED/ });
+
+  test("the held booking is not paid with its own people once the form shows others, also in a new tab", async ({
+    page,
+    context,
+  }) => {
+    const someone = await registered(ANDES_VIVO, "otra-gente@viajeros.test");
+    const order = await ownDeparture(someone, 1, 11);
+    await savePeople(someone, order);
+    await someone.mutate("booking.create", order);
+    await shareSession(context, someone);
+    const { people, consents } = checkoutMessages["es-CO"];
+    const goOn = (tab: Page) =>
+      tab
+        .getByRole("button", { name: /^Seguir pagando/ })
+        .last()
+        .click();
+    const expectAsked = async (tab: Page) => {
+      await goOn(tab);
+      await expect(tab.getByText(consents.termsRequired)).toBeVisible();
+      await expect(tab).toHaveURL(/payments\/checkout/);
+    };
+
+    await page.goto(checkoutOf(order));
+    const offline = page.getByText(failuresMessages["es-CO"].offline).filter({ visible: true });
+    await page.route("**/api/trpc/booking.pay*", (route) => route.abort());
+    await goOn(page);
+    await expect(offline).toHaveCount(1);
+    await page.unroute("**/api/trpc/booking.pay*");
+    await page.getByRole("button", { name: people.fillWith("Lucía Restrepo") }).click();
+    await expectAsked(page);
+    await expect(offline).toHaveCount(0);
+
+    const other = await context.newPage();
+    await other.goto(checkoutOf(order));
+    await expect(other.locator('[name="participantsInfo.1.name"]')).toHaveValue("Lucía Restrepo");
+    await expectAsked(other);
+  });
 });

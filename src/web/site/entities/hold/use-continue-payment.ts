@@ -33,5 +33,5 @@ export function useContinuePayment(id: string, how: "pay" | "payChange" = "pay")
       setPaying(false);
     }
   }
-  return { paying, failure, pay };
+  return { paying, failure, pay, forgetFailure: () => setFailure(null) };
 }

@@ -92,7 +92,9 @@ function useSubmission(
   const held = useContinuePayment(unchanged ?? "");
   async function submit() {
     // The held booking has its people and consents. A form with no input of the visitor's need not be filled in.
-    if (unchanged && !typed.current && !fields.used) return held.pay();
+    const paysHeld = unchanged && !typed.current && !fields.used;
+    (paysHeld ? payment : held).forgetFailure();
+    if (paysHeld) return held.pay();
     const form = fields.read();
     const complete = await fields.check();
     setNeedsDate(!hasDeparture(checkout));
@@ -108,6 +110,10 @@ function useSubmission(
     ...{ ...payment, submit, signIn },
     paying: payment.paying || held.paying,
     failure: payment.failure ?? held.failure,
+    forgetFailure() {
+      payment.forgetFailure();
+      held.forgetFailure();
+    },
     needsDate: needsDate && !hasDeparture(checkout),
   };
 }
