@@ -71,8 +71,8 @@ const TOGETHER = [
   {
     name: "frame",
     test: anyOf(
-      "src/domain/(locale|pricing/format|experiences/duration|content|departures/format-place-time)",
-      "src/web/site/messages/(use-messages|sentence|((es-co|en)/)?(experiences|shell))[.]",
+      "src/domain/(locale|sentence|pricing/format|experiences/duration|content|departures/format-place-time)",
+      "src/web/site/messages/(use-messages|((es-co|en)/[a-z]+/)?(experiences|shell))[.]",
       "src/web/site/styles/whole-style",
       "src/web/ui/(avatar|button|class-names|disclosure|empty-state|later|lucide-icon|money|notice|picture)[.]",
       "src/web/site/shell/session/(auth-fetch|broadcast|client-session|read-session|require-user|session-provider|session-store)",
@@ -100,7 +100,7 @@ const TOGETHER = [
     test: anyOf(
       "src/domain/(errors|departures/(first-fit|seats)|pricing/(ages-text|apportion|audience|line-text))[.]",
       "src/domain/pricing/(party|party-bounds|party-terms|price-basis|quote|tax-rule)[.]",
-      "src/web/site/messages/((es-co|en)/)?(holds|party)[.]",
+      "src/web/site/messages/((es-co|en)/[a-z]+/)?(holds|party)[.]",
       "src/web/site/(entities/party/(line-label|party-choice|party-steppers|value-text)|shell/site/checkout-url)",
       "src/web/ui/(definition-list|skeleton|stepper)[.]",
       "lucide-react/dist/esm/icons/(calendar-days|chevron-down|map-pin|minus|plus|x)[.]",
@@ -110,7 +110,7 @@ const TOGETHER = [
   {
     name: "pieces",
     test: anyOf(
-      "src/web/site/messages/((es-co|en)/)?failures",
+      "src/web/site/messages/((es-co|en)/[a-z]+/)?failures",
       "src/web/site/shell/(errors/(failure|report-failure)|site/booking-paths|data/early-input)[.]",
       "src/web/site/(entities/(hold/(?!pay-now)|party/typed-date-field)|shell/session/(registration-news|sign-in-again|traveller-memory)[.])",
       "src/web/site/features/checkout/participants/participant-drafts[.]",
@@ -122,7 +122,7 @@ const TOGETHER = [
   {
     name: "cards",
     test: anyOf(
-      "src/web/site/messages/((es-co|en)/)?social-proof[.]",
+      "src/web/site/messages/((es-co|en)/[a-z]+/)?social-proof[.]",
       "src/web/site/features/(experiences/rating|wishlists/(heart|heart-button))[.]",
     ),
   },
@@ -130,7 +130,7 @@ const TOGETHER = [
     // Who goes, in the checkout and where a booking is changed.
     name: "people",
     test: anyOf(
-      "src/web/site/messages/((es-co|en)/)?(checkout|registration)[.]",
+      "src/web/site/messages/((es-co|en)/[a-z]+/)?(checkout|registration)[.]",
       "src/web/site/features/checkout/participants/(lead|participant-fields|person)",
       "src/web/ui/phone/(phone-fields|use-)",
     ),
