@@ -84,6 +84,16 @@ test("the insurer's page has whole documents, and nothing of the agency's own", 
   expect(text).not.toMatch(/radio|cerveza|300123/);
 });
 
+test.each(["insurer", "park"] as const)(
+  "the %s gets the number of people, and nothing about money",
+  async (view) => {
+    const rows = [person(), person({ code: "AV-9QWX", confirmed: false, due: 180_000 })];
+    const [lines = []] = await linesOf(rows, { view });
+    expect(lines).toContain("2 personas");
+    expect(lines.join("\n")).not.toMatch(/Por cobrar|Adulto|\d por pagar|180\.000/);
+  },
+);
+
 test("names of every script are letters on the page, not question marks", async () => {
   const names = ["José Ñáñez Güiza", "Lech Wałęsa-Şahin", "山田 太郎", "Ольга Петрова", "Zoë 😀"];
   const [lines = []] = await linesOf(names.map((name) => person({ name })));

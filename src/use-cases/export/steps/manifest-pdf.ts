@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { create as createQrCode } from "qrcode";
 import { formatPlaceMoment } from "../../../domain/departures/format-moment.ts";
 import { formatDate, formatTime } from "../../../domain/departures/format-place-time.ts";
-import type { ManifestView } from "../../../domain/export/manifest.ts";
+import { hasDocuments, type ManifestView } from "../../../domain/export/manifest.ts";
 import { printableLines, printableText } from "../../../domain/export/printable-text.ts";
 import type { Locale } from "../../../domain/locale.ts";
 import { formatPesos } from "../../../domain/pricing/format-pesos.ts";
@@ -75,9 +75,10 @@ const moneyOf = (first: ManifestRow, locale: Locale): string => {
   return first.due > 0 ? t.owes(amount) : t.paid;
 };
 
-/** Counts people by price, and what is left to collect. */
-function totalsOf({ rows, locale }: PrintedManifest): string {
+/** Counts people by price, and what is left to collect. Readers outside of the agency get the number of people only. */
+function totalsOf({ view, rows, locale }: PrintedManifest): string {
   const t = MANIFEST_TEXTS[locale];
+  if (hasDocuments(view)) return t.people(rows.length);
   const bookings = [...Map.groupBy(rows, ({ code }) => code).values()];
   const unpaid = bookings.filter(([first]) => first && !first.confirmed).length;
   const prices = [...Map.groupBy(rows, ({ priceOption }) => priceOption)];
