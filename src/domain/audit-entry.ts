@@ -217,6 +217,8 @@ export interface AuditFacts {
     people: number;
     date: string;
     startTime: string;
+    /** Place time. Only if the departure leaves at another time of its day. */
+    newTime?: string;
   };
   "set-list-time": { from: string | null; to: string | null };
   "send-staff-message": { message: string; bookings: number; date: string; startTime: string };

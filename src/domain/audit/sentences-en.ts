@@ -296,7 +296,9 @@ export const SENTENCES_EN: Sentences = {
       due: `The list of the departure of ${facts.date} at ${facts.startTime} was sent to ${guides(facts.guides)}: ${people(facts.people)}.`,
       changed: `The list of the departure of ${facts.date} at ${facts.startTime} changed, and was sent to ${guides(facts.guides)}: ${people(facts.people)}.`,
       "by-hand": `Sent the list of the departure of ${facts.date} at ${facts.startTime} to ${guides(facts.guides)}: ${people(facts.people)}.`,
-      cancelled: `${guides(facts.guides)} got word that the departure of ${facts.date} at ${facts.startTime} was cancelled.`,
+      cancelled: facts.newTime
+        ? `${guides(facts.guides)} got word that the departure of ${facts.date} at ${facts.startTime} now leaves at ${facts.newTime}.`
+        : `${guides(facts.guides)} got word that the departure of ${facts.date} at ${facts.startTime} was cancelled.`,
     })[facts.cause],
   "set-list-time": (facts) =>
     facts.to === null

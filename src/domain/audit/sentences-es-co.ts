@@ -295,7 +295,9 @@ export const SENTENCES_ES: Sentences = {
       due: `Se envió la lista de la salida del ${facts.date} a las ${facts.startTime} a ${guides(facts.guides)}: ${people(facts.people)}.`,
       changed: `Cambió la lista de la salida del ${facts.date} a las ${facts.startTime} y se envió a ${guides(facts.guides)}: ${people(facts.people)}.`,
       "by-hand": `Envió la lista de la salida del ${facts.date} a las ${facts.startTime} a ${guides(facts.guides)}: ${people(facts.people)}.`,
-      cancelled: `Se avisó a ${guides(facts.guides)} que se canceló la salida del ${facts.date} a las ${facts.startTime}.`,
+      cancelled: facts.newTime
+        ? `Se avisó a ${guides(facts.guides)} que la salida del ${facts.date} a las ${facts.startTime} ahora sale a las ${facts.newTime}.`
+        : `Se avisó a ${guides(facts.guides)} que se canceló la salida del ${facts.date} a las ${facts.startTime}.`,
     })[facts.cause],
   "set-list-time": (facts) =>
     facts.to === null

@@ -190,6 +190,8 @@ export type Email = { agency: Agency; locale: Locale } & (
       title: string;
       date: string;
       startTime: string;
+      /** Place time at which a cancelled departure leaves instead, on the same day. Null if it does not. */
+      newTime: string | null;
       people: number;
       bookings: number;
       url: string;

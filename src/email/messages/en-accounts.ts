@@ -54,6 +54,10 @@ export const enAccounts: typeof esCoAccounts = {
         : `${people === 1 ? "1 person goes" : `${people} people go`} in ${bookings === 1 ? "1 booking" : `${bookings} bookings`}.`,
     live: "The names are on the panel, always up to date. If the list changes, we write again.",
     cancelled: "The agency has cancelled this departure. Nobody goes.",
+    movedSubject: (title, when) => `New time: ${title}, ${when}`,
+    movedBadge: "New time",
+    movedFrom: (when) => sentence(`It was to leave on ${when}`),
+    moved: (time) => sentence(`The departure has a new time: it now leaves at ${time}`),
     action: "See the departure",
   },
   staffInvitation: {

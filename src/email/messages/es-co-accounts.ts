@@ -52,6 +52,10 @@ export const esCoAccounts = {
         : `${people === 1 ? "Va 1 persona" : `Van ${people} personas`} en ${bookings === 1 ? "1 reserva" : `${bookings} reservas`}.`,
     live: "Los nombres están en el panel, siempre al día. Si la lista cambia, te escribimos otra vez.",
     cancelled: "La agencia canceló esta salida. No va nadie.",
+    movedSubject: (title: string, when: string) => `Cambió la hora: ${title}, ${when}`,
+    movedBadge: "Otra hora",
+    movedFrom: (when: string) => sentence(`Salía el ${when}`),
+    moved: (time: string) => sentence(`La salida cambió de hora: ahora sale a las ${time}`),
     action: "Ver la salida",
   },
   staffInvitation: {

@@ -1,23 +1,26 @@
 import { formatDayAndTime } from "../../domain/departures/format-moment.ts";
+import { formatTime } from "../../domain/departures/format-place-time.ts";
 import type { EmailContent, EmailOf } from "../blocks/email-content.ts";
 import { emailMessages } from "../messages/email-messages.ts";
 
 /** To a guide: how many people go on a departure, without names, and the link to its list on the panel. */
 export function guideList(email: EmailOf<"guide-list">): EmailContent {
-  const { agency, locale, cause, title, date, startTime, people, bookings, url } = email;
+  const { agency, locale, cause, title, date, startTime, newTime, people, bookings, url } = email;
   const { footer, guideList: messages } = emailMessages(locale);
   const when = formatDayAndTime(date, startTime, locale);
   const isCancelled = cause === "cancelled";
   const counted = messages.counted(people, bookings);
+  const moved = newTime === null ? null : messages.moved(formatTime(newTime, locale));
+  const first = moved ?? (isCancelled ? messages.cancelled : counted);
   return {
-    subject: messages.subjects[cause](title, when),
-    preheader: isCancelled ? messages.cancelled : counted,
+    subject: moved ? messages.movedSubject(title, when) : messages.subjects[cause](title, when),
+    preheader: first,
     tone: "plain",
-    badge: messages.badges[cause],
+    badge: moved ? messages.movedBadge : messages.badges[cause],
     heading: title,
     blocks: [
-      { is: "words", text: messages.when(when) },
-      { is: "words", text: isCancelled ? messages.cancelled : counted },
+      { is: "words", text: moved ? messages.movedFrom(when) : messages.when(when) },
+      { is: "words", text: first },
       ...(isCancelled ? [] : [{ is: "words" as const, text: messages.live }]),
       { is: "action", label: messages.action, href: url },
     ],

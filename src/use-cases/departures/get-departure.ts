@@ -111,6 +111,7 @@ export const getDeparture = defineUseCase({
     if (own && !(row && own.has(row.id))) throw new DomainError("departure-not-found");
     const { taken, held, people, bookings } = row ?? NOBODY;
     const campaign = row && (await findCampaignOfDeparture(db, agency.id, row.id));
+    const timeChange = campaign ? ((await readTimeChanges(db, [campaign])).get(campaign.id) ?? null) : null;
     const guides = await guidesOf(ctx, row?.id ?? null, date);
     const mayEdit = may(ctx.actor, changeDeparture.may);
     const chosen = { departureId: row?.id ?? null, date, startTime, durations: experience.duration };
@@ -133,10 +134,13 @@ export const getDeparture = defineUseCase({
       internalNote: row?.internalNote ?? null,
       parties: seesPeople ? (row ? await listParties(ctx, row.id, date) : []) : null,
       campaignId: campaign?.id ?? null,
-      timeChange: campaign ? ((await readTimeChanges(db, [campaign])).get(campaign.id) ?? null) : null,
+      timeChange,
       guides: guides.map(({ name }) => name),
       guideList: mayEdit
-        ? await readGuideList(ctx, row?.id ?? null, departure, campaign !== undefined)
+        ? await readGuideList(ctx, row?.id ?? null, departure, {
+            isCancelled: campaign !== undefined,
+            newTime: timeChange?.to ?? null,
+          })
         : null,
       guideChoices: mayEdit ? await listGuideChoices(ctx, chosen, guides) : null,
       messages: await messagesTo(ctx, row?.id ?? null),

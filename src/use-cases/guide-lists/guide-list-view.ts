@@ -4,6 +4,8 @@ import type { ListCause } from "../../domain/export/list-cause.ts";
 /** The list of a departure that went to its guides last. */
 export interface SentGuideList {
   cause: ListCause;
+  /** Place time at which a cancelled departure leaves instead, on the same day. Null if it does not. */
+  newTime: string | null;
   at: Date;
   people: number;
   recipients: { name: string; standing: ListStanding }[];

@@ -12,6 +12,7 @@ import { placeInstant } from "../../domain/departures/place-time.ts";
 import type { Email } from "../../domain/messaging/email.ts";
 import { renderEmail } from "../../email/render-email.ts";
 import { listAudit } from "../audit/list-audit.ts";
+import { changeTime } from "../campaigns/change-time.ts";
 import { startCampaign } from "../campaigns/start-campaign.ts";
 import { assignGuides } from "../departures/assign-guides.ts";
 import { getDeparture } from "../departures/get-departure.ts";
@@ -213,6 +214,28 @@ test("a cancelled departure is sent once, to every guide who had a list, also to
   expect(sent.map(({ to }) => to.email)).toEqual(["luz@andesvivo.test", "luz@andesvivo.test"]);
   expect(sent.at(-1)?.subject).toMatch(/^Se canceló: /);
   expect(await listOf()).toMatchObject({ sent: { cause: "cancelled" }, sendable: false, dueAt: null });
+});
+
+test("a departure that leaves at another time says so to its guides, with the link to the new departure", async () => {
+  await assign([await guide("Luz")]);
+  await setTime("17:00");
+  await paid(2);
+  at("2026-12-03", "17:00");
+  await perform(sendGuideList, owner(), { ...key(), id: v7(), panelOrigin: PANEL });
+  await perform(changeTime, owner(), {
+    ...{ ...key(), id: v7(), newTime: "11:00", cause: "weather", people: 2 },
+  });
+  expect(await runJob()).toBe(1);
+  const last = (await deliver()).at(-1);
+  expect(last?.subject).toMatch(/^Cambió la hora: /);
+  expect(last?.text).toMatch(/ahora sale a las 11:00\sa\.\sm\./);
+  expect(last?.text).toContain("time=11%3A00");
+  expect(last?.text).not.toMatch(/No va nadie|cancel/i);
+  expect(await listOf()).toMatchObject({ sent: { cause: "cancelled", newTime: "11:00" } });
+  const { rows } = await perform(listAudit, owner(), {});
+  expect(rows.map(({ sentence }) => sentence)).toContain(
+    "Se avisó a 1 guía que la salida del 2026-12-05 a las 08:00 ahora sale a las 11:00.",
+  );
 });
 
 test("a departure that was cancelled before its list was due is sent to nobody", async () => {

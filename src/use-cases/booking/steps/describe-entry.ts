@@ -179,7 +179,7 @@ const SENTENCES: { [Name in AuditName]: (facts: AuditFacts[Name]) => string } = 
     `The choice of campaign ${facts.campaign} was made by ${facts.by}: ${facts.choice}.`,
   "tick-call": (facts) => `The call for campaign ${facts.campaign} is ${facts.called ? "done" : "not done"}.`,
   "send-guide-list": (facts) =>
-    `The list of the departure of ${facts.date} at ${facts.startTime} went to ${facts.guides} guides (${facts.cause}), with ${facts.people} people.`,
+    `The list of the departure of ${facts.date} at ${facts.startTime} went to ${facts.guides} guides (${facts.newTime ? `now at ${facts.newTime}` : facts.cause}), with ${facts.people} people.`,
   "set-list-time": ({ from, to }) => `Lists go to guides at ${to ?? "no hour"} after ${from ?? "no hour"}.`,
   "send-staff-message": (facts) =>
     `Wrote message ${facts.message} to ${facts.bookings} bookings of the departure of ${facts.date} at ${facts.startTime}.`,

@@ -14,7 +14,7 @@ export async function readGuideList(
   { db, agency, clock }: Needs<"db" | "agency" | "clock">,
   id: string | null,
   { date, people, departed }: AgencyDeparture,
-  isCancelled: boolean,
+  { isCancelled, newTime }: { isCancelled: boolean; newTime: string | null },
 ): Promise<GuideListView> {
   const settings = await findGuideListSettings(db, agency.id);
   const dueAt = listDueAt({ date }, settings?.listTime ?? null);
@@ -28,6 +28,7 @@ export async function readGuideList(
     sent: last
       ? {
           ...{ cause: last.cause, at: last.createdAt, people: last.people },
+          newTime: last.cause === "cancelled" ? newTime : null,
           recipients: recipients.map(({ name, status }) => ({
             name,
             standing: status ? LIST_STANDING_OF[status] : "sent",

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Database, Transaction } from "../../../db/connection/client.ts";
-import { findCancelledAt } from "../../../db/queries/campaigns/campaigns.ts";
+import { findCampaignOfDeparture } from "../../../db/queries/campaigns/campaigns.ts";
 import { listDepartureGuides } from "../../../db/queries/departures/departure-guides.ts";
 import {
   findLastGuideList,
@@ -10,9 +10,11 @@ import {
   listConfirmed,
   listInformedGuides,
 } from "../../../db/queries/departures/guide-lists.ts";
+import type { TimeChange } from "../../../domain/campaigns/time-change.ts";
 import { listCause } from "../../../domain/export/guide-list.ts";
 import type { ListCause } from "../../../domain/export/list-cause.ts";
 import { DEFAULT_LOCALE } from "../../../domain/locale.ts";
+import { readTimeChanges } from "../../campaigns/steps/choice-facts.ts";
 import type { Needs } from "../../context.ts";
 import { writeMessages } from "../../messaging/steps/write-message.ts";
 import { recordAudit } from "../../record-audit.ts";
@@ -25,6 +27,8 @@ export interface ListState {
   digest: string;
   people: number;
   isCancelled: boolean;
+  /** Null if the departure was not cancelled, or was cancelled without a new time. */
+  timeChange: TimeChange | null;
   /** Guides who lead the departure and have an address. */
   guideIds: string[];
   cause: ListCause | null;
@@ -40,13 +44,15 @@ export async function readListState(
   const key = { agencyId: agency.id, id };
   const last = await findLastGuideList(db, key);
   const bookings = await listConfirmed(db, key);
-  const isCancelled = (await findCancelledAt(db, agency.id, id)) !== null;
+  const campaign = await findCampaignOfDeparture(db, agency.id, id);
+  const isCancelled = campaign !== undefined;
+  const timeChange = campaign ? ((await readTimeChanges(db, [campaign])).get(campaign.id) ?? null) : null;
   const guides = await listDepartureGuides(db, agency.id, { from: date, to: date });
   const lines = bookings.map((booking) => `${booking.id}:${booking.revision}:${booking.participants}`);
   const digest = createHash("sha256").update(lines.join("\n")).digest("base64url");
   const people = bookings.reduce((sum, { participants }) => sum + participants, 0);
   return {
-    ...{ last, digest, people, isCancelled },
+    ...{ last, digest, people, isCancelled, timeChange },
     guideIds: guides.flatMap(({ departureId, guideId, email }) =>
       departureId === id && email ? [guideId] : [],
     ),
@@ -91,13 +97,16 @@ export async function writeGuideList(
     cause === "cancelled" ? await listInformedGuides(tx, { agencyId, id: departure.id }) : state.guideIds;
   if (guideIds.length === 0) return 0;
   const revision = (state.last?.revision ?? 0) + 1;
-  const { digest, people } = state;
+  const { digest, people, timeChange } = state;
   const row = { agencyId, id, departureId: departure.id, revision, cause, digest, people, panelOrigin };
   await insertGuideList(tx, { ...row, createdAt: ctx.clock.now() }, guideIds);
   await recordAudit(ctx, tx, {
     name: "send-guide-list",
     subject: departure.id,
-    facts: { list: id, cause, guides: guideIds.length, people, date, startTime },
+    facts: {
+      ...{ list: id, cause, guides: guideIds.length, people, date, startTime },
+      ...(cause === "cancelled" && timeChange ? { newTime: timeChange.to } : {}),
+    },
   });
   await writeListEmails(ctx, tx, id, guideIds);
   return guideIds.length;

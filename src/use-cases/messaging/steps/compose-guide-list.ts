@@ -1,4 +1,4 @@
-import { findCancelledAt } from "../../../db/queries/campaigns/campaigns.ts";
+import { findCampaignOfDeparture, findCancelledAt } from "../../../db/queries/campaigns/campaigns.ts";
 import { listDepartureGuides } from "../../../db/queries/departures/departure-guides.ts";
 import {
   findGuide,
@@ -10,6 +10,7 @@ import type { MessageRow } from "../../../db/queries/messaging/messages.ts";
 import { placeInstant } from "../../../domain/departures/place-time.ts";
 import { inLocale } from "../../../domain/locale.ts";
 import type { MessageContent } from "../../../domain/messaging/message.ts";
+import { readTimeChanges } from "../../campaigns/steps/choice-facts.ts";
 import type { ComposedEmail, ComposeNeeds } from "./composed-email.ts";
 
 type ListContent = Extract<MessageContent, { kind: "guide-list" }>;
@@ -36,6 +37,12 @@ export async function isListForNobody(ctx: ListNeeds, content: ListContent): Pro
   return !guides.some(({ departureId, guideId }) => departureId === id && guideId === content.guideId);
 }
 
+/** Returns the time at which a cancelled departure leaves instead. */
+async function newTimeOf({ db, agency }: ListNeeds, departureId: string): Promise<string | null> {
+  const campaign = await findCampaignOfDeparture(db, agency.id, departureId);
+  return campaign ? ((await readTimeChanges(db, [campaign])).get(campaign.id)?.to ?? null) : null;
+}
+
 /** Counts people when the e-mail is sent. No name and no document is in it. */
 export async function composeGuideList(
   ctx: ListNeeds,
@@ -47,10 +54,12 @@ export async function composeGuideList(
   const { experienceId, date, startTime, title } = departure;
   const guide = await findGuide(db, { agencyId: agency.id, id: content.guideId });
   const bookings = await listConfirmed(db, { agencyId: agency.id, id: departure.id });
-  const page = new URLSearchParams({ experience: experienceId, date, time: startTime });
+  const newTime = list.cause === "cancelled" ? await newTimeOf(ctx, departure.id) : null;
+  const page = new URLSearchParams({ experience: experienceId, date, time: newTime ?? startTime });
   return {
     email: {
       ...{ agency, locale: row.locale, kind: "guide-list", cause: list.cause, date, startTime },
+      newTime,
       title: inLocale(title, row.locale),
       bookings: bookings.length,
       people: bookings.reduce((sum, { participants }) => sum + participants, 0),

@@ -1,5 +1,6 @@
 import { useNavigation } from "react-router";
 import { formatPlaceMoment } from "../../../../domain/departures/format-moment.ts";
+import { formatTime } from "../../../../domain/departures/format-place-time.ts";
 import type { ListStanding } from "../../../../domain/export/guide-list.ts";
 import type { GuideListView } from "../../../../use-cases/guide-lists/guide-list-view.ts";
 import { Badge } from "../../../ui/badge.tsx";
@@ -32,7 +33,9 @@ export function GuideList({ list, sendingId }: GuideListProps) {
         {sent && (
           <div className="grid gap-2">
             <p>
-              {t.sent[sent.cause](formatPlaceMoment(sent.at, locale))}
+              {sent.newTime
+                ? t.moved(formatTime(sent.newTime, locale), formatPlaceMoment(sent.at, locale))
+                : t.sent[sent.cause](formatPlaceMoment(sent.at, locale))}
               {sent.cause !== "cancelled" && <span className="text-muted"> {t.people(sent.people)}</span>}
             </p>
             <ul className="grid gap-1">
