@@ -242,13 +242,13 @@ export function sampleEmails(agency: Agency, locale: Locale): Email[] {
     ...LIST_CAUSES.map(
       (cause): Email => ({
         ...{ agency, locale, kind: "guide-list", cause, title: "Caminata al páramo" },
-        ...{ date: "2026-02-14", startTime: "05:30", newTime: null, people: 9, bookings: 4 },
+        ...{ date: "2026-02-14", startTime: "05:30", newTime: null, resends: true, people: 9, bookings: 4 },
         url: "https://panel.trocha.test/andes-vivo/departure?date=2026-02-14",
       }),
     ),
     {
       ...{ agency, locale, kind: "guide-list", cause: "cancelled", title: "Caminata al páramo" },
-      ...{ date: "2026-02-14", startTime: "05:30", newTime: "07:00", people: 0, bookings: 0 },
+      ...{ date: "2026-02-14", startTime: "05:30", newTime: "07:00", resends: true, people: 0, bookings: 0 },
       url: "https://panel.trocha.test/andes-vivo/departure?date=2026-02-14",
     },
     { agency, locale, kind: "contact-message", contact: sampleContact },

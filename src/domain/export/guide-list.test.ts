@@ -34,6 +34,12 @@ test("a changed list is sent again, an hour after the last one at the earliest, 
   expect(listCause({ ...sentAt("04T17:00:00", "old"), people: 0 }, at("04T18:00:00"))).toBe("changed");
 });
 
+test("a change that leaves nobody, or in the last two hours, is sent at once", () => {
+  expect(listCause({ ...sentAt("04T17:00:00", "old"), people: 0 }, at("04T17:05:00"))).toBe("changed");
+  expect(listCause(sentAt("05T05:40:00", "old"), at("05T05:59:59"))).toBeNull();
+  expect(listCause(sentAt("05T05:40:00", "old"), at("05T06:00:00"))).toBe("changed");
+});
+
 test("a cancellation is sent once, at any hour, to whoever had a list", () => {
   const cancelled = { isCancelled: true, listTime: null };
   expect(listCause({ ...sentAt("01T10:00:00"), ...cancelled }, at("02T10:00:00"))).toBe("cancelled");

@@ -8,6 +8,9 @@ import type { ListCause } from "./list-cause.ts";
 /** Shortest time between two lists that are sent because of changes. */
 const BETWEEN_CHANGES_MS = HOUR_MS;
 
+/** Changes this long before the start are sent at once. */
+const LAST_MINUTES_MS = 2 * HOUR_MS;
+
 /** Place time of the day before. */
 export const listTimeSchema = z
   .string({ error: "invalid" })
@@ -31,14 +34,16 @@ export const listDueAt = ({ date }: Pick<DepartureTime, "date">, listTime: strin
 /** Returns why a departure's list has to be sent now; null if it has not. Nothing is sent after the start. */
 export function listCause(facts: ListFacts, now: Date): ListCause | null {
   const { date, startTime, listTime, sent, digest, people, isCancelled } = facts;
-  if (now >= placeInstant(date, startTime)) return null;
+  const startsAt = placeInstant(date, startTime);
+  if (now >= startsAt) return null;
   if (isCancelled) return sent && sent.cause !== "cancelled" ? "cancelled" : null;
   const dueAt = listDueAt(facts, listTime);
   if (!dueAt || now < dueAt) return null;
   if (!sent) return people > 0 ? "due" : null;
   if (sent.createdAt < dueAt && people > 0) return "due";
   if (sent.digest === digest) return null;
-  return now.getTime() - sent.createdAt.getTime() >= BETWEEN_CHANGES_MS ? "changed" : null;
+  const isUrgent = people === 0 || startsAt.getTime() - now.getTime() <= LAST_MINUTES_MS;
+  return isUrgent || now.getTime() - sent.createdAt.getTime() >= BETWEEN_CHANGES_MS ? "changed" : null;
 }
 
 /** State of the e-mail to a guide. `left-out`: the guide has no address, or leads the departure no more. */

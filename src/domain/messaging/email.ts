@@ -192,6 +192,8 @@ export type Email = { agency: Agency; locale: Locale } & (
       startTime: string;
       /** Place time at which a cancelled departure leaves instead, on the same day. Null if it does not. */
       newTime: string | null;
+      /** Whether a changed list is sent again. */
+      resends: boolean;
       people: number;
       bookings: number;
       url: string;

@@ -52,7 +52,8 @@ export const enAccounts: typeof esCoAccounts = {
       people === 0
         ? "Nobody goes any more."
         : `${people === 1 ? "1 person goes" : `${people} people go`} in ${bookings === 1 ? "1 booking" : `${bookings} bookings`}.`,
-    live: "The names are on the panel, always up to date. If the list changes, we write again.",
+    live: "The names are on the panel, always up to date.",
+    liveAndResent: "The names are on the panel, always up to date. If the list changes, we write again.",
     cancelled: "The agency has cancelled this departure. Nobody goes.",
     movedSubject: (title, when) => `New time: ${title}, ${when}`,
     movedBadge: "New time",

@@ -50,7 +50,9 @@ export const esCoAccounts = {
       people === 0
         ? "Ya no va nadie."
         : `${people === 1 ? "Va 1 persona" : `Van ${people} personas`} en ${bookings === 1 ? "1 reserva" : `${bookings} reservas`}.`,
-    live: "Los nombres están en el panel, siempre al día. Si la lista cambia, te escribimos otra vez.",
+    live: "Los nombres están en el panel, siempre al día.",
+    liveAndResent:
+      "Los nombres están en el panel, siempre al día. Si la lista cambia, te escribimos otra vez.",
     cancelled: "La agencia canceló esta salida. No va nadie.",
     movedSubject: (title: string, when: string) => `Cambió la hora: ${title}, ${when}`,
     movedBadge: "Otra hora",

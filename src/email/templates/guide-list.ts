@@ -5,7 +5,7 @@ import { emailMessages } from "../messages/email-messages.ts";
 
 /** To a guide: how many people go on a departure, without names, and the link to its list on the panel. */
 export function guideList(email: EmailOf<"guide-list">): EmailContent {
-  const { agency, locale, cause, title, date, startTime, newTime, people, bookings, url } = email;
+  const { agency, locale, cause, title, date, startTime, newTime, resends, people, bookings, url } = email;
   const { footer, guideList: messages } = emailMessages(locale);
   const when = formatDayAndTime(date, startTime, locale);
   const isCancelled = cause === "cancelled";
@@ -21,7 +21,9 @@ export function guideList(email: EmailOf<"guide-list">): EmailContent {
     blocks: [
       { is: "words", text: moved ? messages.movedFrom(when) : messages.when(when) },
       { is: "words", text: first },
-      ...(isCancelled ? [] : [{ is: "words" as const, text: messages.live }]),
+      ...(isCancelled
+        ? []
+        : [{ is: "words" as const, text: resends ? messages.liveAndResent : messages.live }]),
       { is: "action", label: messages.action, href: url },
     ],
     because: footer.becauseAgency(agency.name),

@@ -180,7 +180,7 @@ describe("a change of people", () => {
     await database.pool.query("update bookings set status = 'CANCELLED' where agency_id = $1", [
       site.agency.id,
     ]);
-    at("2026-12-04", "19:00");
+    at("2026-12-04", "17:05");
     expect(await runJob()).toBe(1);
     expect((await deliver()).at(-1)?.text).toContain("Ya no va nadie.");
   });
@@ -278,6 +278,16 @@ describe("by hand", () => {
     });
     await setTime("17:00");
     expect((await listOf())?.dueAt).toEqual(placeInstant("2026-12-04", "17:00"));
+  });
+
+  test("the e-mail promises another one only if the agency has an hour", async () => {
+    await assign([await guide("Luz")]);
+    await paid(2);
+    await send();
+    expect((await deliver()).at(-1)?.text).not.toContain("te escribimos otra vez");
+    await setTime("17:00");
+    await send();
+    expect((await deliver()).at(-1)?.text).toContain("te escribimos otra vez");
   });
 
   test("there is nothing to send without people, guides or addresses, or after the start", async () => {

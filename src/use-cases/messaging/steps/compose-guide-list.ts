@@ -3,6 +3,7 @@ import { listDepartureGuides } from "../../../db/queries/departures/departure-gu
 import {
   findGuide,
   findGuideList,
+  findGuideListSettings,
   findListedDeparture,
   listConfirmed,
 } from "../../../db/queries/departures/guide-lists.ts";
@@ -55,11 +56,13 @@ export async function composeGuideList(
   const guide = await findGuide(db, { agencyId: agency.id, id: content.guideId });
   const bookings = await listConfirmed(db, { agencyId: agency.id, id: departure.id });
   const newTime = list.cause === "cancelled" ? await newTimeOf(ctx, departure.id) : null;
+  const settings = await findGuideListSettings(db, agency.id);
   const page = new URLSearchParams({ experience: experienceId, date, time: newTime ?? startTime });
   return {
     email: {
       ...{ agency, locale: row.locale, kind: "guide-list", cause: list.cause, date, startTime },
       newTime,
+      resends: typeof settings?.listTime === "string",
       title: inLocale(title, row.locale),
       bookings: bookings.length,
       people: bookings.reduce((sum, { participants }) => sum + participants, 0),
