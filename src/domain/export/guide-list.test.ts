@@ -3,10 +3,11 @@ import { listCause } from "./guide-list.ts";
 
 const at = (time: string) => new Date(`2026-12-${time}-05:00`);
 const departure = { date: "2026-12-05", startTime: "08:00", listTime: "17:00", digest: "a", people: 4 };
-const facts = { ...departure, sent: null, isCancelled: false };
-const sentAt = (time: string, digest = "a", cause: "due" | "cancelled" = "due") => ({
+const facts = { ...departure, sent: null, wasDue: false, isCancelled: false };
+const sentAt = (time: string, digest = "a", cause: "due" | "by-hand" | "cancelled" = "due") => ({
   ...facts,
   sent: { cause, digest, createdAt: at(time) },
+  wasDue: cause === "due",
 });
 
 test("a list is due from the agency's hour of the day before until the start", () => {
@@ -22,9 +23,16 @@ test("nothing is sent of a departure that nobody has booked, or without an hour"
 });
 
 test("a list that was sent by hand days before is sent again at the hour", () => {
-  expect(listCause(sentAt("01T10:00:00"), at("04T16:00:00"))).toBeNull();
-  expect(listCause(sentAt("01T10:00:00", "old"), at("04T16:00:00"))).toBeNull();
-  expect(listCause(sentAt("01T10:00:00"), at("04T17:00:00"))).toBe("due");
+  expect(listCause(sentAt("01T10:00:00", "a", "by-hand"), at("04T16:00:00"))).toBeNull();
+  expect(listCause(sentAt("01T10:00:00", "old", "by-hand"), at("04T16:00:00"))).toBeNull();
+  expect(listCause(sentAt("01T10:00:00", "a", "by-hand"), at("04T17:00:00"))).toBe("due");
+});
+
+test("moving the hour later sends a list that was due once more only if it changed", () => {
+  expect(listCause({ ...sentAt("04T17:00:00"), listTime: "19:00" }, at("04T19:00:00"))).toBeNull();
+  expect(listCause({ ...sentAt("04T17:00:00", "old"), listTime: "19:00" }, at("04T19:00:00"))).toBe(
+    "changed",
+  );
 });
 
 test("a changed list is sent again, an hour after the last one at the earliest, also if nobody is left", () => {

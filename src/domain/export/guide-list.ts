@@ -21,6 +21,8 @@ interface ListFacts extends DepartureTime {
   listTime: string | null;
   /** The newest list that was sent. */
   sent: { cause: ListCause; digest: string; createdAt: Date } | null;
+  /** Whether any list was sent because it was due or changed. */
+  wasDue: boolean;
   /** Digest of the confirmed bookings as they are now. */
   digest: string;
   people: number;
@@ -33,14 +35,15 @@ export const listDueAt = ({ date }: Pick<DepartureTime, "date">, listTime: strin
 
 /** Returns why a departure's list has to be sent now; null if it has not. Nothing is sent after the start. */
 export function listCause(facts: ListFacts, now: Date): ListCause | null {
-  const { date, startTime, listTime, sent, digest, people, isCancelled } = facts;
+  const { date, startTime, listTime, sent, wasDue, digest, people, isCancelled } = facts;
   const startsAt = placeInstant(date, startTime);
   if (now >= startsAt) return null;
   if (isCancelled) return sent && sent.cause !== "cancelled" ? "cancelled" : null;
   const dueAt = listDueAt(facts, listTime);
   if (!dueAt || now < dueAt) return null;
   if (!sent) return people > 0 ? "due" : null;
-  if (sent.createdAt < dueAt && people > 0) return "due";
+  // A later hour repeats no list. A list that was sent by hand before the hour is repeated.
+  if (!wasDue && sent.createdAt < dueAt && people > 0) return "due";
   if (sent.digest === digest) return null;
   const isUrgent = people === 0 || startsAt.getTime() - now.getTime() <= LAST_MINUTES_MS;
   return isUrgent || now.getTime() - sent.createdAt.getTime() >= BETWEEN_CHANGES_MS ? "changed" : null;

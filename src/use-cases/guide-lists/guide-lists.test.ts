@@ -129,6 +129,17 @@ describe("at the agency's hour of the day before", () => {
     expect(await written()).toHaveLength(1);
   });
 
+  test("moving the hour later sends nothing again", async () => {
+    await assign([await guide("Luz")]);
+    await setTime("17:00");
+    await paid(2);
+    at("2026-12-04", "17:00");
+    expect(await runJob()).toBe(1);
+    await setTime("19:00");
+    at("2026-12-04", "19:00");
+    expect(await runJob()).toBe(0);
+  });
+
   test("a guide who is assigned afterwards gets the same list, and the others get nothing", async () => {
     const first = await guide("Luz");
     await assign([first]);

@@ -1,4 +1,4 @@
-import { and, asc, between, desc, eq, gte, ne, sql } from "drizzle-orm";
+import { and, asc, between, desc, eq, gte, inArray, ne, sql } from "drizzle-orm";
 import type { Localized } from "../../../domain/locale.ts";
 import type { MessageStatus } from "../../../domain/messaging/message.ts";
 import type { Database, Transaction } from "../../connection/client.ts";
@@ -135,6 +135,22 @@ export async function findLastGuideList(db: Database, departure: Key): Promise<G
     .orderBy(desc(guideLists.revision))
     .limit(1);
   return row;
+}
+
+/** Tells whether a list of a departure was sent because it was due or changed. */
+export async function hasAutomaticList(db: Database, departure: Key): Promise<boolean> {
+  const [row] = await db
+    .select({ id: guideLists.id })
+    .from(guideLists)
+    .where(
+      and(
+        eq(guideLists.agencyId, departure.agencyId),
+        eq(guideLists.departureId, departure.id),
+        inArray(guideLists.cause, ["due", "changed"]),
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
 }
 
 export async function findGuideList(db: Database, key: Key): Promise<GuideListRow | undefined> {

@@ -5,6 +5,7 @@ import { listDepartureGuides } from "../../../db/queries/departures/departure-gu
 import {
   findLastGuideList,
   type GuideListRow,
+  hasAutomaticList,
   insertGuideList,
   type ListedDeparture,
   listConfirmed,
@@ -43,6 +44,7 @@ export async function readListState(
   const { id, date, startTime } = departure;
   const key = { agencyId: agency.id, id };
   const last = await findLastGuideList(db, key);
+  const wasDue = last !== undefined && (await hasAutomaticList(db, key));
   const bookings = await listConfirmed(db, key);
   const campaign = await findCampaignOfDeparture(db, agency.id, id);
   const isCancelled = campaign !== undefined;
@@ -57,7 +59,7 @@ export async function readListState(
       departureId === id && email ? [guideId] : [],
     ),
     cause: listCause(
-      { date, startTime, listTime, digest, people, isCancelled, sent: last ?? null },
+      { date, startTime, listTime, digest, people, isCancelled, wasDue, sent: last ?? null },
       clock.now(),
     ),
   };
