@@ -1,6 +1,6 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { v7 } from "uuid";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
 import { staffOf } from "../../../tests/support/staff.ts";
 import { errorCode, openAgency, START, type TestAgency } from "../../../tests/support/use-case-context.ts";
@@ -127,6 +127,37 @@ describe("at the agency's hour of the day before", () => {
     expect(runs.toSorted()).toEqual([0, 0, 0, 0, 0, 1]);
     await runJob();
     expect(await written()).toHaveLength(1);
+  });
+
+  test("a run with nothing to send waits for no lock of a departure", async () => {
+    await assign([await guide("Luz")]);
+    await setTime("17:00");
+    await paid(2);
+    at("2026-12-04", "17:00");
+    await runJob();
+    await inTransaction(database.db, async (tx) => {
+      await tx.execute(sql`select from departures where agency_id = ${site.agency.id} for update`);
+      expect(await runJob()).toBe(0);
+    });
+  });
+
+  test("an agency without lists costs one query, and a departure before its hour or after its start none", async () => {
+    const statements = async () => {
+      const query = vi.spyOn(database.pool, "query");
+      await runJob();
+      const { length } = query.mock.calls;
+      query.mockRestore();
+      return length;
+    };
+    expect(await statements()).toBe(1);
+    await setTime("17:00");
+    at("2026-12-04", "16:00");
+    const none = await statements();
+    await assign([await guide("Luz")]);
+    await paid(2);
+    expect(await statements()).toBe(none);
+    at(DAY, "08:00");
+    expect(await statements()).toBe(none);
   });
 
   test("moving the hour later sends nothing again", async () => {

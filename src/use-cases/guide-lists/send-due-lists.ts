@@ -6,6 +6,7 @@ import {
   type ListedDeparture,
   listCancelledAfterList,
   listLedDepartures,
+  usesGuideLists,
 } from "../../db/queries/departures/guide-lists.ts";
 import { addDays, placeDate, placeInstant } from "../../domain/departures/place-time.ts";
 import { listDueAt } from "../../domain/export/guide-list.ts";
@@ -20,11 +21,11 @@ interface Settings {
   panelOrigin: string;
 }
 
-/** Whether guides may join the recipients of the last list, because they were assigned after it was sent. */
+/** Whether the hour of a departure has come, and its start has not. Guides who are assigned meanwhile get the last list. */
 function isOpenToGuides(
   { clock }: Needs<"clock">,
   departure: ListedDeparture,
-  { listTime }: Settings,
+  listTime: string | null,
 ): boolean {
   const dueAt = listDueAt(departure, listTime);
   const now = clock.now();
@@ -36,7 +37,12 @@ const isSomethingToSend = (
   departure: ListedDeparture,
   settings: Settings,
   state: ListState,
-) => state.cause !== null || (state.last !== undefined && isOpenToGuides(ctx, departure, settings));
+) =>
+  state.cause
+    ? state.cause === "cancelled" || state.guideIds.length > 0
+    : state.joiners.length > 0 &&
+      state.last?.cause !== "cancelled" &&
+      isOpenToGuides(ctx, departure, settings.listTime);
 
 /** Reads the state again under the lock, so that two processes, or a repeated job, send a list once. */
 const sendOne = (ctx: SendNeeds, departure: ListedDeparture, settings: Settings): Promise<number> =>
@@ -44,12 +50,12 @@ const sendOne = (ctx: SendNeeds, departure: ListedDeparture, settings: Settings)
     const { id: agencyId } = ctx.agency;
     await lockDepartureById(tx, agencyId, departure.id);
     const state = await readListState(ctx, tx, departure, settings.listTime);
-    const { cause, last, guideIds } = state;
+    const { cause, last, joiners } = state;
     const { panelOrigin } = settings;
     if (cause) return writeGuideList(ctx, tx, departure, { id: ctx.newId(), cause, panelOrigin, state });
-    if (!last || last.cause === "cancelled" || !isOpenToGuides(ctx, departure, settings)) return 0;
-    await insertRecipients(tx, last, guideIds, ctx.clock.now());
-    await writeListEmails(ctx, tx, last.id, guideIds);
+    if (!last || !isSomethingToSend(ctx, departure, settings, state)) return 0;
+    await insertRecipients(tx, last, joiners, ctx.clock.now());
+    await writeListEmails(ctx, tx, last.id, joiners);
     return 0;
   });
 
@@ -64,13 +70,17 @@ export const sendDueLists = defineUseCase({
   needs: ["db", "jobs", "clock", "newId", "agency"],
   async run(ctx): Promise<number> {
     const { db, agency, clock } = ctx;
-    const today = placeDate(clock.now());
+    if (!(await usesGuideLists(db, agency.id))) return 0;
+    const now = clock.now();
+    const today = placeDate(now);
     const stored = await findGuideListSettings(db, agency.id);
     const cancelled = await listCancelledAfterList(db, agency.id, today);
     const led = stored?.listTime
       ? await listLedDepartures(db, agency.id, { from: today, to: addDays(today, 1) })
       : [];
-    const departures = new Map([...led, ...cancelled].map((departure) => [departure.id, departure]));
+    const due = led.filter((departure) => isOpenToGuides(ctx, departure, stored?.listTime ?? null));
+    const ahead = cancelled.filter(({ date, startTime }) => placeInstant(date, startTime) > now);
+    const departures = new Map([...due, ...ahead].map((departure) => [departure.id, departure]));
     let sent = 0;
     for (const departure of departures.values()) {
       const { listTime = null } = stored ?? {};

@@ -33,6 +33,14 @@ export async function upsertGuideListSettings(tx: Transaction, settings: GuideLi
   });
 }
 
+/** Tells whether an agency has ever set an hour or sent a list. */
+export async function usesGuideLists(db: Database, agencyId: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select 1 from ${guideListSettings} as s where s.agency_id = ${agencyId}
+    union all (select 1 from ${guideLists} as l where l.agency_id = ${agencyId} limit 1)`);
+  return rows.length > 0;
+}
+
 export interface ListedDeparture {
   id: string;
   experienceId: string;
@@ -181,6 +189,17 @@ export async function insertRecipients(
   const { agencyId, id: guideListId } = list;
   const rows = guideIds.map((guideId) => ({ agencyId, guideListId, guideId, createdAt: now }));
   if (rows.length > 0) await tx.insert(guideListRecipients).values(rows).onConflictDoNothing();
+}
+
+/** Returns the guides to whom a list went. */
+export async function listRecipientIds(db: Database, list: Key): Promise<string[]> {
+  const rows = await db
+    .select({ id: guideListRecipients.guideId })
+    .from(guideListRecipients)
+    .where(
+      and(eq(guideListRecipients.agencyId, list.agencyId), eq(guideListRecipients.guideListId, list.id)),
+    );
+  return rows.map(({ id }) => id);
 }
 
 /** Returns the guides who got any list of a departure. */

@@ -10,6 +10,7 @@ import {
   type ListedDeparture,
   listConfirmed,
   listInformedGuides,
+  listRecipientIds,
 } from "../../../db/queries/departures/guide-lists.ts";
 import type { TimeChange } from "../../../domain/campaigns/time-change.ts";
 import { listCause } from "../../../domain/export/guide-list.ts";
@@ -32,6 +33,8 @@ export interface ListState {
   timeChange: TimeChange | null;
   /** Guides who lead the departure and have an address. */
   guideIds: string[];
+  /** Those of `guideIds` to whom the last list did not go; empty without a list. */
+  joiners: string[];
   cause: ListCause | null;
 }
 
@@ -53,11 +56,13 @@ export async function readListState(
   const lines = bookings.map((booking) => `${booking.id}:${booking.revision}:${booking.participants}`);
   const digest = createHash("sha256").update(lines.join("\n")).digest("base64url");
   const people = bookings.reduce((sum, { participants }) => sum + participants, 0);
+  const guideIds = guides.flatMap(({ departureId, guideId, email }) =>
+    departureId === id && email ? [guideId] : [],
+  );
+  const recipients = last ? await listRecipientIds(db, last) : guideIds;
   return {
-    ...{ last, digest, people, isCancelled, timeChange },
-    guideIds: guides.flatMap(({ departureId, guideId, email }) =>
-      departureId === id && email ? [guideId] : [],
-    ),
+    ...{ last, digest, people, isCancelled, timeChange, guideIds },
+    joiners: guideIds.filter((guideId) => !recipients.includes(guideId)),
     cause: listCause(
       { date, startTime, listTime, digest, people, isCancelled, wasDue, sent: last ?? null },
       clock.now(),
