@@ -380,6 +380,30 @@ test("a list that could not be delivered stands on the departure's page and on H
   expect(needs.some(({ kind }) => kind === "email-halted")).toBe(false);
 });
 
+test("Hoy leaves out a failed list after the start, and one that nobody can send again", async () => {
+  const luz = await guide("Luz");
+  await assign([luz]);
+  await paid(2);
+  await perform(sendGuideList, owner(), { ...key(), id: v7(), panelOrigin: PANEL });
+  await database.db
+    .update(messages)
+    .set({ status: "refused" })
+    .where(and(eq(messages.agencyId, site.agency.id), sql`${messages.content} ->> 'kind' = 'guide-list'`));
+  const listNeeds = async () =>
+    (await perform(getToday, owner())).needs.filter(({ kind }) => kind === "list-failed").length;
+  expect(await listNeeds()).toBe(1);
+  await assign([]);
+  expect(await listNeeds()).toBe(0);
+  await assign([luz]);
+  at(DAY, "07:59");
+  expect(await listNeeds()).toBe(1);
+  at(DAY, "08:00");
+  expect(await listNeeds()).toBe(0);
+  site.clock.forward(-60_000);
+  await perform(startCampaign, owner(), { ...key(), id: v7(), cause: "weather", people: 2 });
+  expect(await listNeeds()).toBe(0);
+});
+
 test("hour and lists are in the audit", async () => {
   await assign([await guide("Luz")]);
   await setTime("17:00");

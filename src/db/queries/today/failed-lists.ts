@@ -1,9 +1,13 @@
 import { sql } from "drizzle-orm";
+import { PLACE_TIME_ZONE, placeDate } from "../../../domain/departures/place-time.ts";
 import type { Localized } from "../../../domain/locale.ts";
 import type { Database } from "../../connection/client.ts";
+import { bookings } from "../../schema/bookings.ts";
+import { campaigns } from "../../schema/campaigns.ts";
 import { departures, experiences } from "../../schema/experiences.ts";
 import { guideListRecipients, guideLists } from "../../schema/guide-lists.ts";
 import { messages } from "../../schema/messages.ts";
+import { departureGuides, guides } from "../../schema/social-proof.ts";
 
 export interface FailedList extends Record<string, unknown> {
   experienceId: string;
@@ -14,11 +18,16 @@ export interface FailedList extends Record<string, unknown> {
   since: string;
 }
 
-/** Returns the newest list of each departure from a day on, if an e-mail of it failed; the oldest first. */
+const startsAt = sql`((d.date::text || ' ' || d.start_time)::timestamp at time zone ${PLACE_TIME_ZONE})`;
+
+/**
+ * Returns the newest list of each departure that is ahead, if an e-mail of it failed; the oldest first. Departures whose list
+ * nobody can send again are left out: cancelled, without people, or without a guide who has an address.
+ */
 export async function listFailedLists(
   db: Database,
   agencyId: string,
-  from: string,
+  now: Date,
   limit: number,
 ): Promise<FailedList[]> {
   const { rows } = await db.execute<FailedList>(sql`
@@ -29,9 +38,16 @@ export async function listFailedLists(
     join ${guideLists} as l on l.agency_id = ${agencyId} and l.departure_id = d.id
     join ${guideListRecipients} as r on r.agency_id = ${agencyId} and r.guide_list_id = l.id
     join ${messages} as m on m.agency_id = ${agencyId} and m.cause = 'guide-list:' || l.id || ':' || r.guide_id
-    where d.agency_id = ${agencyId} and d.date >= ${from} and m.status in ('refused', 'in-doubt')
+    where d.agency_id = ${agencyId} and d.date >= ${placeDate(now)} and ${startsAt} > ${now.toISOString()}::timestamptz
+      and m.status in ('refused', 'in-doubt')
       and not exists (select 1 from ${guideLists} as n
         where n.agency_id = ${agencyId} and n.departure_id = d.id and n.revision > l.revision)
+      and not exists (select 1 from ${campaigns} as c where c.agency_id = ${agencyId} and c.departure_id = d.id)
+      and exists (select 1 from ${bookings} as b where b.agency_id = ${agencyId} and b.departure_id = d.id
+        and b.status = 'CONFIRMED')
+      and exists (select 1 from ${departureGuides} as a
+        join ${guides} as g on g.agency_id = ${agencyId} and g.id = a.guide_id
+        where a.agency_id = ${agencyId} and a.departure_id = d.id and g.email is not null)
     group by d.id, d.experience_id, x.title, d.date, d.start_time
     order by since limit ${limit}`);
   return rows;

@@ -138,7 +138,7 @@ async function messageNeeds({ db, agency, actor, clock, locale }: NeedsNeeds): P
 /** For staff who may send lists again, while the departure is ahead. */
 async function guideListNeeds({ db, agency, actor, clock, locale }: NeedsNeeds): Promise<Need[]> {
   if (!may(actor, sendGuideList.may)) return [];
-  const rows = await listFailedLists(db, agency.id, placeDate(clock.now()), MAX_NEEDS);
+  const rows = await listFailedLists(db, agency.id, clock.now(), MAX_NEEDS);
   return rows.map(({ title, since, experienceId, date, startTime, failed }) => ({
     ...{ kind: "list-failed", since: new Date(since), title: inLocale(title, locale) },
     ...{ experienceId, date, startTime, failed },
