@@ -227,6 +227,33 @@ describe("a change of people", () => {
     expect((await deliver()).at(-1)?.text).toContain("Ya no va nadie.");
   });
 
+  test("is no change for a guide who is assigned afterwards, and the audit has the e-mail", async () => {
+    const luz = await guide("Luz");
+    await assign([luz]);
+    await setTime("17:00");
+    await paid(2);
+    at("2026-12-04", "17:00");
+    await runJob();
+    await paid(3);
+    at("2026-12-04", "18:00");
+    await runJob();
+    await assign([luz, await guide("Iván")]);
+    await runJob();
+    await runJob();
+    const sent = await deliver();
+    const subjectsOf = (email: string) =>
+      sent.flatMap(({ to, subject }) => (to.email === email ? [subject] : []));
+    expect(subjectsOf("iván@andesvivo.test")).toEqual([expect.stringMatching(/^Tu lista: /)]);
+    expect(subjectsOf("luz@andesvivo.test")).toContainEqual(expect.stringMatching(/^Cambió tu lista: /));
+    const { rows } = await perform(listAudit, owner(), {});
+    const sentences = rows.map(({ sentence }) => sentence);
+    expect(sentences.filter((one) => one.includes("lista de la salida"))).toEqual([
+      "Se envió la lista de la salida del 2026-12-05 a las 08:00 a 1 guía: 5 personas.",
+      "Cambió la lista de la salida del 2026-12-05 a las 08:00 y se envió a 1 guía: 5 personas.",
+      "Se envió la lista de la salida del 2026-12-05 a las 08:00 a 1 guía: 2 personas.",
+    ]);
+  });
+
   test("an unpaid booking that comes and goes changes nothing", async () => {
     await assign([await guide("Luz")]);
     await setTime("17:00");

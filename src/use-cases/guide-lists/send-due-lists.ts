@@ -11,6 +11,7 @@ import {
 import { addDays, placeDate, placeInstant } from "../../domain/departures/place-time.ts";
 import { listDueAt } from "../../domain/export/guide-list.ts";
 import type { Needs } from "../context.ts";
+import { recordAudit } from "../record-audit.ts";
 import { defineUseCase } from "../use-case.ts";
 import { type ListState, readListState, writeGuideList, writeListEmails } from "./steps/write-guide-list.ts";
 
@@ -54,6 +55,13 @@ const sendOne = (ctx: SendNeeds, departure: ListedDeparture, settings: Settings)
     const { panelOrigin } = settings;
     if (cause) return writeGuideList(ctx, tx, departure, { id: ctx.newId(), cause, panelOrigin, state });
     if (!last || !isSomethingToSend(ctx, departure, settings, state)) return 0;
+    const { id: list } = last;
+    const { date, startTime } = departure;
+    await recordAudit(ctx, tx, {
+      name: "send-guide-list",
+      subject: departure.id,
+      facts: { list, cause: "due", guides: joiners.length, people: state.people, date, startTime },
+    });
     await insertRecipients(tx, last, joiners, ctx.clock.now());
     await writeListEmails(ctx, tx, last.id, joiners);
     return 0;

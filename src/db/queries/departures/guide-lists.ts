@@ -1,4 +1,4 @@
-import { and, asc, between, desc, eq, gte, inArray, ne, sql } from "drizzle-orm";
+import { and, asc, between, desc, eq, gte, inArray, lt, ne, sql } from "drizzle-orm";
 import type { Localized } from "../../../domain/locale.ts";
 import type { MessageStatus } from "../../../domain/messaging/message.ts";
 import type { Database, Transaction } from "../../connection/client.ts";
@@ -200,6 +200,30 @@ export async function listRecipientIds(db: Database, list: Key): Promise<string[
       and(eq(guideListRecipients.agencyId, list.agencyId), eq(guideListRecipients.guideListId, list.id)),
     );
   return rows.map(({ id }) => id);
+}
+
+/** Tells whether a guide got a list of the departure before a list. */
+export async function hadEarlierList(db: Database, list: GuideListRow, guideId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ id: guideLists.id })
+    .from(guideLists)
+    .innerJoin(
+      guideListRecipients,
+      and(
+        eq(guideListRecipients.agencyId, guideLists.agencyId),
+        eq(guideListRecipients.guideListId, guideLists.id),
+      ),
+    )
+    .where(
+      and(
+        eq(guideLists.agencyId, list.agencyId),
+        eq(guideLists.departureId, list.departureId),
+        lt(guideLists.revision, list.revision),
+        eq(guideListRecipients.guideId, guideId),
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
 }
 
 /** Returns the guides who got any list of a departure. */

@@ -5,6 +5,7 @@ import {
   findGuideList,
   findGuideListSettings,
   findListedDeparture,
+  hadEarlierList,
   listConfirmed,
 } from "../../../db/queries/departures/guide-lists.ts";
 import type { MessageRow } from "../../../db/queries/messaging/messages.ts";
@@ -44,7 +45,7 @@ async function newTimeOf({ db, agency }: ListNeeds, departureId: string): Promis
   return campaign ? ((await readTimeChanges(db, [campaign])).get(campaign.id)?.to ?? null) : null;
 }
 
-/** Counts people when the e-mail is sent. No name and no document is in it. */
+/** Counts people when the e-mail is sent. No name and no document is in it. A changed list is no change for its guide's first e-mail. */
 export async function composeGuideList(
   ctx: ListNeeds,
   row: MessageRow,
@@ -56,11 +57,13 @@ export async function composeGuideList(
   const guide = await findGuide(db, { agencyId: agency.id, id: content.guideId });
   const bookings = await listConfirmed(db, { agencyId: agency.id, id: departure.id });
   const newTime = list.cause === "cancelled" ? await newTimeOf(ctx, departure.id) : null;
+  const isFirst = list.cause === "changed" && !(await hadEarlierList(db, list, content.guideId));
+  const cause = isFirst ? "due" : list.cause;
   const settings = await findGuideListSettings(db, agency.id);
   const page = new URLSearchParams({ experience: experienceId, date, time: newTime ?? startTime });
   return {
     email: {
-      ...{ agency, locale: row.locale, kind: "guide-list", cause: list.cause, date, startTime },
+      ...{ agency, locale: row.locale, kind: "guide-list", cause, date, startTime },
       newTime,
       resends: typeof settings?.listTime === "string",
       title: inLocale(title, row.locale),
