@@ -160,6 +160,28 @@ describe("at the agency's hour of the day before", () => {
     expect(await statements()).toBe(none);
   });
 
+  test("a departure that fails does not stop the later ones, and the next run sends its list", async () => {
+    const luz = await guide("Luz");
+    for (const date of [DAY, "2026-12-06"]) {
+      await assign([luz], date);
+      await paid(2, date);
+    }
+    await setTime("00:00");
+    at(DAY, "00:30");
+    let ids = 0;
+    const failing = {
+      ...site.system,
+      newId: () => {
+        if (ids++ === 0) throw new Error("no id");
+        return v7();
+      },
+    };
+    await expect(perform(sendDueLists, failing)).rejects.toThrow("lists of 1 departures failed");
+    expect(await written()).toHaveLength(1);
+    expect(await runJob()).toBe(1);
+    expect(await written()).toHaveLength(2);
+  });
+
   test("moving the hour later sends nothing again", async () => {
     await assign([await guide("Luz")]);
     await setTime("17:00");

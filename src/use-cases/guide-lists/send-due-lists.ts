@@ -1,4 +1,5 @@
 import { inTransaction } from "../../db/connection/transaction.ts";
+import { isUnavailable } from "../../db/connection/unavailable.ts";
 import { lockDepartureById } from "../../db/queries/departures/departures.ts";
 import {
   findGuideListSettings,
@@ -68,9 +69,10 @@ const sendOne = (ctx: SendNeeds, departure: ListedDeparture, settings: Settings)
   });
 
 /**
- * Sends the lists of an agency's departures that are due, changed or cancelled, each once. A guide who was assigned after a
- * list was sent gets that list.
+ * Sends the lists of an agency's departures that are due, changed or cancelled, each once. A guide who was assigned after a list
+ * was sent gets that list. A departure that fails does not stop later ones.
  * @returns the number of e-mails of new lists
+ * @throws AggregateError after the last departure, so that the job logs it and the next run sends what is left
  */
 export const sendDueLists = defineUseCase({
   name: "send-due-lists",
@@ -90,13 +92,23 @@ export const sendDueLists = defineUseCase({
     const ahead = cancelled.filter(({ date, startTime }) => placeInstant(date, startTime) > now);
     const departures = new Map([...due, ...ahead].map((departure) => [departure.id, departure]));
     let sent = 0;
-    for (const departure of departures.values()) {
+    const failures: unknown[] = [];
+    const send = async (departure: ListedDeparture): Promise<void> => {
       const { listTime = null } = stored ?? {};
       const before = await readListState(ctx, db, departure, listTime);
       const panelOrigin = stored?.panelOrigin ?? before.last?.panelOrigin;
-      if (!panelOrigin || !isSomethingToSend(ctx, departure, { listTime, panelOrigin }, before)) continue;
+      if (!panelOrigin || !isSomethingToSend(ctx, departure, { listTime, panelOrigin }, before)) return;
       sent += await sendOne(ctx, departure, { listTime, panelOrigin });
-    }
+    };
+    for (const departure of departures.values())
+      try {
+        await send(departure);
+      } catch (error) {
+        if (isUnavailable(error)) throw error;
+        failures.push(error);
+      }
+    if (failures.length > 0)
+      throw new AggregateError(failures, `lists of ${failures.length} departures failed`);
     return sent;
   },
 });
