@@ -404,8 +404,17 @@ describe("by hand", () => {
       expect(await errorCode(perform(sendGuideList, other, asked))).toBe("not-allowed");
       expect(await errorCode(perform(getListTime, other))).toBe("not-allowed");
     }
-    const spent = { ...owner(), spendStaffEmails: async () => 60 };
+    const counted: number[] = [];
+    const spendStaffEmails = async (emails: number) => {
+      counted.push(emails);
+      return 60;
+    };
+    const spent = { ...owner(), spendStaffEmails };
+    await assign([]);
+    expect(await errorCode(perform(sendGuideList, spent, asked))).toBe("guide-list-unsendable");
+    await assign([await guide("Marta"), await guide("Iván")]);
     expect(await errorCode(perform(sendGuideList, spent, asked))).toBe("too-many-requests");
+    expect(counted).toEqual([2]);
     expect((await perform(getDeparture, staffOf(site, "desk"), key())).guideList).toBeNull();
   });
 });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { inTransaction } from "../../db/connection/transaction.ts";
+import { findDepartureId } from "../../db/queries/campaigns/campaigns.ts";
 import { lockDeparture } from "../../db/queries/departures/departures.ts";
 import { findGuideList } from "../../db/queries/departures/guide-lists.ts";
 import { departureKeySchema } from "../../domain/departures/departure-key.ts";
@@ -8,13 +9,18 @@ import { DomainError } from "../../domain/errors.ts";
 import { requireDeparture } from "../departures/steps/require-departure.ts";
 import { idField } from "../input-fields.ts";
 import { defineUseCase } from "../use-case.ts";
-import { readListState, writeGuideList } from "./steps/write-guide-list.ts";
+import { type ListState, readListState, writeGuideList } from "./steps/write-guide-list.ts";
 
 const sendGuideListInput = departureKeySchema.extend({
   /** Becomes the id of the list, so sending it again sends nothing. */
   id: idField,
   panelOrigin: z.url({ error: "invalid" }),
 });
+
+/** @throws DomainError `guide-list-unsendable` */
+function requireSendable({ people, isCancelled, guideIds }: ListState): void {
+  if (people === 0 || isCancelled || guideIds.length === 0) throw new DomainError("guide-list-unsendable");
+}
 
 /**
  * Sends the list of a departure to its guides now, also if it was sent before.
@@ -32,16 +38,19 @@ export const sendGuideList = defineUseCase({
     const agencyId = agency.id;
     if (await findGuideList(ctx.db, { agencyId, id })) return;
     if (placeInstant(key.date, key.startTime) <= clock.now()) throw new DomainError("guide-list-unsendable");
-    const retryAfterSeconds = await ctx.spendStaffEmails(1);
+    const departureId = await findDepartureId(ctx.db, { agencyId, ...key });
+    if (!departureId) throw new DomainError("guide-list-unsendable");
+    const before = await readListState(ctx, ctx.db, { ...key, id: departureId }, null);
+    requireSendable(before);
+    const retryAfterSeconds = await ctx.spendStaffEmails(before.guideIds.length);
     if (retryAfterSeconds > 0) throw new DomainError("too-many-requests", { retryAfterSeconds });
     await inTransaction(ctx.db, async (tx) => {
       const departure = await lockDeparture(tx, { agencyId, ...key }, ctx.newId(), clock.now());
       if (await findGuideList(tx, { agencyId, id })) return;
       const state = await readListState(ctx, tx, { ...key, id: departure.id }, null);
-      if (state.people === 0 || state.isCancelled) throw new DomainError("guide-list-unsendable");
+      requireSendable(state);
       const about = { ...key, id: departure.id };
-      const guides = await writeGuideList(ctx, tx, about, { id, cause: "by-hand", panelOrigin, state });
-      if (guides === 0) throw new DomainError("guide-list-unsendable");
+      await writeGuideList(ctx, tx, about, { id, cause: "by-hand", panelOrigin, state });
     });
   },
 });
