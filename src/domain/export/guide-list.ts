@@ -49,11 +49,11 @@ export function listCause(facts: ListFacts, now: Date): ListCause | null {
   return isUrgent || now.getTime() - sent.createdAt.getTime() >= BETWEEN_CHANGES_MS ? "changed" : null;
 }
 
-/** State of the e-mail to a guide. `left-out`: the guide has no address, or leads the departure no more. */
-export const LIST_STANDINGS = ["waiting", "sent", "failed", "left-out"] as const;
+/** State of the e-mail to a guide. `uncertain`: it may have arrived. `left-out`: the guide has no address, or leads the departure no more. */
+export const LIST_STANDINGS = ["waiting", "sent", "failed", "uncertain", "left-out"] as const;
 export type ListStanding = (typeof LIST_STANDINGS)[number];
 
 export const LIST_STANDING_OF: Record<MessageStatus, ListStanding> = {
   ...{ waiting: "waiting", sending: "waiting", sent: "sent" },
-  ...{ refused: "failed", "in-doubt": "failed", dropped: "left-out" },
+  ...{ refused: "failed", "in-doubt": "uncertain", dropped: "left-out" },
 };

@@ -429,6 +429,11 @@ test("a list that could not be delivered stands on the departure's page and on H
     .set({ status: "refused" })
     .where(and(eq(messages.agencyId, site.agency.id), eq(messages.id, message?.id ?? "")));
   expect((await listOf())?.sent?.recipients).toEqual([{ name: "Luz", standing: "failed" }]);
+  await database.db
+    .update(messages)
+    .set({ status: "in-doubt" })
+    .where(and(eq(messages.agencyId, site.agency.id), eq(messages.id, message?.id ?? "")));
+  expect((await listOf())?.sent?.recipients).toEqual([{ name: "Luz", standing: "uncertain" }]);
   const { needs } = await perform(getToday, owner());
   expect(needs).toContainEqual(
     expect.objectContaining({

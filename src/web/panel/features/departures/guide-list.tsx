@@ -11,7 +11,7 @@ import { useLocale, useMessages } from "../../messages/messages.ts";
 import { Section } from "../booking-file/section.tsx";
 
 const TONES: Record<ListStanding, "neutral" | "success" | "danger" | "warning"> = {
-  ...{ waiting: "neutral", sent: "success", failed: "danger", "left-out": "warning" },
+  ...{ waiting: "neutral", sent: "success", failed: "danger", uncertain: "warning", "left-out": "warning" },
 };
 
 interface GuideListProps {
