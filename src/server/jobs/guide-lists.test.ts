@@ -73,4 +73,6 @@ test("the job runs every five minutes, once for all servers", async () => {
   await startGuideLists(services);
   await startGuideLists(services);
   expect(await boss.getSchedules(GUIDE_LISTS)).toMatchObject([{ cron: "*/5 * * * *" }]);
+  // A queue of this policy has one active job at most.
+  expect(await boss.getQueue(GUIDE_LISTS)).toMatchObject({ policy: "singleton", retryLimit: 0 });
 });
