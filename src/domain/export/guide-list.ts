@@ -49,7 +49,10 @@ export function listCause(facts: ListFacts, now: Date): ListCause | null {
   return isUrgent || now.getTime() - sent.createdAt.getTime() >= BETWEEN_CHANGES_MS ? "changed" : null;
 }
 
-/** State of the e-mail to a guide. `uncertain`: it may have arrived. `left-out`: the guide has no address, or leads the departure no more. */
+/**
+ * State of the e-mail to a guide. `uncertain`: it may have arrived. `left-out`: the guide has no address, or leads the
+ * departure no more.
+ */
 export const LIST_STANDINGS = ["waiting", "sent", "failed", "uncertain", "left-out"] as const;
 export type ListStanding = (typeof LIST_STANDINGS)[number];
 

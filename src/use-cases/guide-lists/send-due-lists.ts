@@ -69,8 +69,8 @@ const sendOne = (ctx: SendNeeds, departure: ListedDeparture, settings: Settings)
   });
 
 /**
- * Sends the lists of an agency's departures that are due, changed or cancelled, each once. A guide who was assigned after a list
- * was sent gets that list. A departure that fails does not stop later ones.
+ * Sends the lists of an agency's departures that are due, changed or cancelled, each once. A guide who was assigned after a
+ * list was sent gets that list. A departure that fails does not stop later ones.
  * @returns the number of e-mails of new lists
  * @throws AggregateError after the last departure, so that the job logs it and the next run sends what is left
  */

@@ -45,7 +45,10 @@ async function newTimeOf({ db, agency }: ListNeeds, departureId: string): Promis
   return campaign ? ((await readTimeChanges(db, [campaign])).get(campaign.id)?.to ?? null) : null;
 }
 
-/** Counts people when the e-mail is sent. No name and no document is in it. A changed list is no change for its guide's first e-mail. */
+/**
+ * Counts people when the e-mail is sent. No name and no document is in it. A changed list is no change for its guide's first
+ * e-mail.
+ */
 export async function composeGuideList(
   ctx: ListNeeds,
   row: MessageRow,
