@@ -33,7 +33,7 @@ export interface ListState {
   timeChange: TimeChange | null;
   /** Guides who lead the departure and have an address. */
   guideIds: string[];
-  /** Those of `guideIds` to whom the last list did not go; empty without a list. */
+  /** Guides among `guideIds` to whom the last list did not go; empty without a list. */
   joiners: string[];
   cause: ListCause | null;
 }
