@@ -167,6 +167,7 @@ test.describe("a visitor who lets visits be counted", () => {
       await page.goto(at(ANDES_VIVO, path), { waitUntil: "networkidle" });
       await expect(question).toHaveCount(0);
     }
+    await page.locator("footer summary").click();
     await page.locator("footer").getByRole("link", { name: "Nosotros" }).click();
     await expect(question).toBeVisible();
     // The page grows once the question has been measured.

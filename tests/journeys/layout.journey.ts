@@ -289,7 +289,8 @@ test("with text of twice its size the sheet leaves a quarter of a small phone to
   const { id } = await firstExperience(traveller(ANDES_VIVO), "andes-vivo");
   await page.goto(at(ANDES_VIVO, `/experience/${id}`));
   await openBooking(page);
-  expect(await page.evaluate(findLost)).toEqual([]);
+  // The sheet slides in.
+  await expect.poll(() => page.evaluate(findLost)).toEqual([]);
   const [head, foot] = [
     await page.locator(".sheet-head").boundingBox(),
     await page.locator(".sheet-foot").boundingBox(),

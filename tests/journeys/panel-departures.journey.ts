@@ -16,9 +16,10 @@ test("Salidas is a month, a week, a day and a list, each at an address", async (
     await expect(page.getByRole("link", { name, exact: true })).toHaveAttribute("aria-current", "page");
     for (const size of [WIDE, PHONE]) {
       await page.setViewportSize(size);
-      expect(await findBarriers(page), `${view}, ${size.width} px`).toEqual([]);
       const isWider = () => document.documentElement.scrollWidth > document.documentElement.clientWidth;
-      expect(await page.evaluate(isWider), `${view}, ${size.width} px`).toBe(false);
+      // The layout follows the window some frames later.
+      await expect.poll(() => page.evaluate(isWider), `${view}, ${size.width} px`).toBe(false);
+      await expect.poll(() => findBarriers(page), `${view}, ${size.width} px`).toEqual([]);
     }
   }
 });
