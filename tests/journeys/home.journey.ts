@@ -129,10 +129,13 @@ test.describe("a picture that could not be fetched", () => {
     await picture.scrollIntoViewIfNeeded();
     await expect(picture).toHaveCSS("content", /gradient/);
     await page.unroute(covers);
-    await context.setOffline(true);
-    await context.setOffline(false);
+    // The browser says that the network is back before it is: the picture may fail once more.
     await expect
-      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .poll(async () => {
+        await context.setOffline(true);
+        await context.setOffline(false);
+        return picture.evaluate((image: HTMLImageElement) => image.naturalWidth);
+      })
       .toBeGreaterThan(0);
     await expect(picture).not.toHaveCSS("content", /gradient/);
   });

@@ -165,7 +165,7 @@ test("somebody at another price moves the counts, keeps what is written and the 
   await openFamily(page, someone, "adulto.2,nino.1");
   await fillParticipants(page, es, "mueve@viajeros.test", [...ADULTS, CHILD]);
   const luis = await openPerson(page, es, 1);
-  await luis.getByLabel("Tarifa").selectOption({ label: `${RESIDENT}, ${formatPesos(130_000, "es-CO")}` });
+  await luis.getByLabel("Tarifa").selectOption({ label: `${formatPesos(130_000, "es-CO")}, ${RESIDENT}` });
   await expect(stepper(page, ADULT)).toHaveValue("1");
   await expect(stepper(page, RESIDENT)).toHaveValue("1");
   await expect(page.getByRole("combobox", { name: "Tarifa" }).and(page.locator(":focus"))).toBeVisible();

@@ -35,7 +35,10 @@ async function openCheckout(page: Page, index: number, language: Language = "es-
 }
 
 const payButton = (page: Page, language: Language = "es-CO") =>
-  page.getByRole("button", { name: MESSAGES[language].pay }).last();
+  page
+    .getByRole("button", { name: MESSAGES[language].pay })
+    .or(page.getByRole("button", { name: MESSAGES[language].goOn }))
+    .last();
 
 const FAULTS: [string, keyof (typeof failuresMessages)["es-CO"], (route: Route) => Promise<void>][] = [
   ["the network is gone", "offline", (route) => route.abort("internetdisconnected")],
