@@ -38,7 +38,7 @@ async function hurryJobs(world: World): Promise<number> {
   const { pool } = world.database;
   await pool.query(`UPDATE jobs.job SET start_after = now()
     WHERE start_after > now()
-    AND (state = 'retry' OR state = 'created' AND name NOT IN (${WATCH}, 'write-reminder', 'dead-letters'))`);
+    AND (state = 'retry' OR state = 'created' AND name NOT IN (${WATCH}, 'write-reminder', 'decide-departure', 'dead-letters'))`);
   await pool.query(`UPDATE jobs.job SET started_on = started_on - interval '5 minutes'
     WHERE state = 'active' AND started_on BETWEEN now() - interval '4 minutes' AND now() - interval '${CUT_OFF_AFTER}'`);
   return ask(

@@ -42,7 +42,8 @@ const APPLIED = `SELECT c.id, c.booking_id AS booking, p.provider_payment_id AS 
 const BOOKINGS = `SELECT b.id, b.code, b.status, b.payment_id, b.confirmed_at IS NOT NULL AS was_confirmed,
   (SELECT CASE WHEN m.status = 'dropped' AND EXISTS (SELECT FROM campaign_bookings c
       JOIN messages n ON n.agency_id = c.agency_id AND n.status IN ('sent', 'in-doubt')
-        AND n.cause IN ('booking-cancelled:' || b.id, 'departure-choice:' || b.id || ':' || c.campaign_id)
+        AND (n.cause IN ('booking-cancelled:' || b.id, 'departure-choice:' || b.id || ':' || c.campaign_id)
+          OR n.cause LIKE 'booking-changed:' || b.id || ':%')
       WHERE c.agency_id = b.agency_id AND c.booking_id = b.id) THEN 'replaced' ELSE m.status END
     FROM messages m WHERE m.agency_id = b.agency_id AND m.cause = 'booking-confirmed:' || b.id) AS email,
   (SELECT count(*)::int FROM audit a WHERE a.agency_id = b.agency_id AND a.subject = b.id
@@ -129,8 +130,8 @@ function doubleEmails(facts: Facts): string[] {
 const EXCUSED = new Set(["in-doubt", "replaced"]);
 
 /**
- * Finds confirmed bookings without an e-mail. An e-mail in doubt may have been sent. The e-mail of a campaign replaces one that
- * was still waiting when the departure was cancelled.
+ * Finds confirmed bookings without an e-mail. An e-mail in doubt may have been sent. One that was still
+ * waiting when the departure was cancelled is replaced by the campaign's e-mail, or by that of the choice.
  */
 function missingEmails(facts: Facts): string[] {
   const emails = confirmationEmails(facts);
