@@ -24,11 +24,11 @@ export function timeChangeOf(
   return { date: to.date, from: departure.startTime, to: to.startTime };
 }
 
-/** Tells whether travellers have time to choose. The deadline precedes both times, so that nobody waits at the old one. */
+/** Tells whether travellers have time to choose. The deadline precedes both times, so that nobody waits at the meeting point at the old time. */
 export const canChangeTime = (times: readonly DepartureTime[], now: Date): boolean =>
   times.every((time) => canBeOffered(time, now));
 
-/** Excludes `minimum`: two departures cannot become one, because a time at which people leave is refused. */
+/** Excludes `minimum`: the new time must be free of people, so a change cannot bring two small groups together. */
 export const TIME_CHANGE_CAUSES = ["weather", "authority", "agency"] as const satisfies CampaignCause[];
 export type TimeChangeCause = (typeof TIME_CHANGE_CAUSES)[number];
 

@@ -27,11 +27,11 @@ const EXPECTED: PersonAttendance = { state: "expected", entry: null, doubles: []
 /** Orders by time, then by nonce. Every device and the server then agree which check-in is first. */
 const inOrder = (a: CheckIn, b: CheckIn): number => a.at - b.at || (a.nonce < b.nonce ? -1 : 1);
 
-/** Returns a key of a check-in and the person for whom it is undone. Null stands for everybody. */
+/** Returns the key of an undone check-in and person. @param participantId null for the whole party */
 const undoKey = (nonce: string, participantId: string | null): string => `${nonce} ${participantId}`;
 
-/** Removes duplicates and what is undone for everybody. A part of a party's check-in may be undone, one person at a time. */
-function standing(checkIns: readonly CheckIn[]) {
+/** Removes duplicates and undone check-ins. A party's check-in stays if only some of its people were undone. */
+function effectiveCheckIns(checkIns: readonly CheckIn[]) {
   const undone = new Set(
     checkIns.flatMap(({ kind, undoes, participantId }) =>
       kind === "undo" && undoes ? [undoKey(undoes, participantId)] : [],
@@ -65,7 +65,7 @@ export interface Attendance {
  * @param checkIns all check-ins of the booking, from every device
  */
 export function attendanceOf(participantIds: readonly string[], checkIns: readonly CheckIn[]): Attendance {
-  const { done, isUndoneFor } = standing(checkIns);
+  const { done, isUndoneFor } = effectiveCheckIns(checkIns);
   const ofOne = (id: string) =>
     done.filter((one) => one.participantId === id || (one.participantId === null && !isUndoneFor(one, id)));
   const people = new Map(participantIds.map((id) => [id, attendanceOfOne(ofOne(id))]));

@@ -45,7 +45,7 @@ function checkConsents(ctx: CreateBookingNeeds, request: BookingRequest): void {
  * @throws DomainError `not-signed-in`, `registration-unfinished`, `agency-not-selling`, `experience-not-found`,
  * `duration-not-offered`, `price-changed`, `departure-not-found`, `invalid-input`, `departure-closed`, `departure-cut-off`,
  * `sold-out`, `too-many-unpaid`, `busy`, `idempotency-key-reused`, `booking-not-payable`, `hold-lapsed`,
- * `payment-provider-unavailable`, `booking-not-found`, `booking-not-replaceable`.
+ * `payment-provider-unavailable`, `payment-provider-refused`, `booking-not-found`, `booking-not-replaceable`.
  */
 export const createBooking = defineUseCase({
   name: "create-booking",

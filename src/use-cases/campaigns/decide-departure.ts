@@ -63,7 +63,7 @@ export const decideDeparture = defineUseCase({
       const falls = isDecisionDue(standing, now) && standing.missing > 0 && standing.below === "cancel";
       if (falls && (await waitForMove(ctx, tx, departure, now))) return;
       if (falls) await cancel(ctx, tx, departure);
-      else await keepMinimum(ctx, tx, departureId, { staffDecides: false });
+      else await keepMinimum(ctx, tx, departureId, { addsPeople: false });
     });
   },
 });

@@ -20,7 +20,7 @@ const resendEmailInput = z.object({ messageId: idField });
 
 type ResendNeeds = Needs<"db" | "jobs" | "clock" | "newId" | "agency" | "actor">;
 
-/** Limit of repeats of an e-mail. A recipient who still does not find it needs another way. */
+/** Limit of repeats of an e-mail. A recipient who misses all of them is reached by telephone. */
 const MAX_REPEATS = 5;
 
 const REPEAT = ":again:";
@@ -56,7 +56,7 @@ async function repeat(ctx: ResendNeeds, tx: Transaction, message: MessageRow): P
 /**
  * Sends an e-mail again. A refused e-mail, or one in doubt, reuses its row. A sent e-mail is repeated as a new message, up to
  * five times.
- * @returns false if there is no such e-mail, or if it is still waiting.
+ * @returns false if the e-mail does not exist, is neither sent nor halted, or is an invitation or a booking link.
  * @throws DomainError `not-allowed`, `too-many-requests`, `busy`.
  */
 export const resendEmail = defineUseCase({

@@ -10,7 +10,7 @@ import type { SiteEnvironment } from "./site-environment.ts";
 /** The built-in receiver's path. Active only if `ANALYTICS_ENDPOINT` names this path. */
 export const VISITS_PATH = "/api/visits";
 
-/** Bytes. Room for thirty events with the longest paths. */
+/** Characters. Room for thirty events with the longest paths. */
 const LARGEST_BATCH = 32 * 1024;
 
 type VisitNeeds = Needs<"db" | "clock"> & { config: Pick<Config, "ANALYTICS_ENDPOINT">; limits: Limits };

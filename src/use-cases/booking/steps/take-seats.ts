@@ -174,8 +174,7 @@ async function writeBooking(
     notifyOfBooking(ctx, tx, rows.booking, wanted, replaced),
   ]);
   // Staff who sets aside that the sale is over has decided that the departure goes, even if nobody has paid yet.
-  if (rulesSetAside(request).includes("past"))
-    await keepMinimum(ctx, tx, departure.id, { staffDecides: true });
+  if (rulesSetAside(request).includes("past")) await keepMinimum(ctx, tx, departure.id, { addsPeople: true });
   return { booking, lines: rows.lines, attempt, schedule };
 }
 

@@ -253,7 +253,7 @@ export async function writeChange(
   const brings = departureId !== booking.departureId || seatsOf(row) > seatsOf(booking);
   const isPast = change.terms?.overrides?.split(" ").includes("past");
   if (brings && (isPast || row.status === "CONFIRMED"))
-    await keepMinimum(ctx, tx, departureId, { staffDecides: true });
+    await keepMinimum(ctx, tx, departureId, { addsPeople: true });
   if (departureId !== booking.departureId) await closeChoice(tx, booking, "moved-before", ctx.clock.now());
   await refundDifference(ctx, tx, booking, {
     amount: change.refund,

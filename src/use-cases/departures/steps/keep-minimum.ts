@@ -9,14 +9,14 @@ import { writeGuarantee } from "./write-guarantee.ts";
  * Guarantees a locked departure if its confirmed people reach the minimum, or if it goes with anybody since its decision time.
  * Otherwise schedules the decision. Every change that adds confirmed people calls it, so that a later cancellation takes no
  * guarantee back.
- * @param staffDecides whether people are added. If staff adds them past the decision time, it has decided that the departure
+ * @param addsPeople whether people are added. If staff adds them past the decision time, it has decided that the departure
  * goes.
  */
 export async function keepMinimum(
   ctx: Needs<"jobs" | "clock" | "newId" | "agency" | "actor">,
   tx: Transaction,
   departureId: string,
-  { staffDecides }: { staffDecides: boolean },
+  { addsPeople }: { addsPeople: boolean },
 ): Promise<void> {
   const { id: agencyId } = ctx.agency;
   const found = await findMinimum(tx, { agencyId, id: departureId });
@@ -29,7 +29,7 @@ export async function keepMinimum(
   const isDue = isDecisionDue(found.standing, now);
   if (isDue && below === "run") return writeGuarantee(ctx, tx, departure, "decision");
   // The site sells it no more. An agency that books somebody all the same has decided that it goes.
-  const isByAgency = staffDecides && (ctx.actor.kind === "staff" || ctx.actor.kind === "operator");
+  const isByAgency = addsPeople && (ctx.actor.kind === "staff" || ctx.actor.kind === "operator");
   if (isDue && below === "cancel" && isByAgency) return writeGuarantee(ctx, tx, departure, "staff");
   // Staff sees a due decision in the day's overview.
   if (isDue && below === "warn") return;

@@ -31,7 +31,7 @@ export async function confirmBooking(
     { content: { kind: "agency-booking-confirmed", bookingId }, locale: AGENCY_LOCALE },
     { content: { kind: "booking-confirmed", bookingId }, locale: booking.locale },
   ]);
-  await keepMinimum(ctx, tx, booking.departureId, { staffDecides: true });
+  await keepMinimum(ctx, tx, booking.departureId, { addsPeople: true });
   await remindLater(ctx, tx, booking, now);
   return row;
 }
