@@ -177,7 +177,7 @@ export interface AuditFacts {
     startTime: string;
   };
   /** People; 0 for none, null for the schedule's minimum. */
-  "change-minimum": { from: number | null; to: number | null };
+  "change-minimum": { from: number | null; to: number | null; bulkChange?: string };
   /** Names of guides, separated by commas. Empty for nobody. */
   "assign-guides": { from: string; to: string; bulkChange?: string };
   "cancel-departure": {
