@@ -57,6 +57,10 @@ export const bulkChangeDepartures = pgTable(
     startTime: text("start_time").notNull(),
     /** The schedule's capacity at the preview, in seats. */
     scheduleCapacity: integer("schedule_capacity").notNull(),
+    /** The schedule's cut-off at the preview, in minutes before the start. Null in rows of the previous release. */
+    scheduleCutOff: integer("schedule_cut_off"),
+    /** The schedule's minimum at the preview, in people. Null if it has none. */
+    scheduleMinimum: integer("schedule_minimum"),
     /** Null if the schedule's capacity applies. */
     capacityFrom: integer("capacity_from"),
     capacityTo: integer("capacity_to"),
@@ -68,6 +72,11 @@ export const bulkChangeDepartures = pgTable(
     /** Minutes before the start. Null if the schedule's cut-off applies. */
     cutOffFrom: integer("cut_off_from"),
     cutOffTo: integer("cut_off_to"),
+    /** People; 0 for none. Null if the schedule's minimum applies, or the edit leaves the minimum as it is. */
+    minimumFrom: integer("minimum_from"),
+    minimumTo: integer("minimum_to"),
+    /** Whether the new minimum guarantees the departure, by the people at the preview. */
+    guarantees: boolean("guarantees").notNull().default(false),
     /** Ids of the guides in ascending order. Null if the edit leaves them as they are. */
     guidesFrom: jsonb("guides_from").$type<string[]>(),
     guidesTo: jsonb("guides_to").$type<string[]>(),
@@ -77,6 +86,7 @@ export const bulkChangeDepartures = pgTable(
     closedFound: boolean("closed_found"),
     closingFound: text("closing_found").$type<Closing>(),
     cutOffFound: integer("cut_off_found"),
+    minimumFound: integer("minimum_found"),
     guidesFound: jsonb("guides_found").$type<string[]>(),
     /** Seats taken at the preview, then when the departure was changed. */
     taken: integer("taken").notNull(),
