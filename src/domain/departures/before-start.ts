@@ -1,9 +1,13 @@
 import type { Locale } from "../locale.ts";
 
-/** Formats a cut-off: `2 horas antes`, `1 h 30 min before`, `hasta la salida`. */
-export function beforeStart(minutes: number, locale: Locale): string {
+/** Formats minutes: `1 h 30 min`. */
+export function duration(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  return [...(hours > 0 ? [`${hours} h`] : []), ...(rest > 0 ? [`${rest} min`] : [])].join(" ");
+}
+
+/** Formats a cut-off: `2 h antes`, `1 h 30 min before`, `hasta la salida`. */
+export function beforeStart(minutes: number, locale: Locale): string {
   if (minutes === 0) return locale === "en" ? "until the start" : "hasta la salida";
-  const parts = [...(hours > 0 ? [`${hours} h`] : []), ...(rest > 0 ? [`${rest} min`] : [])];
-  return `${parts.join(" ")} ${locale === "en" ? "before" : "antes"}`;
+  return `${duration(minutes)} ${locale === "en" ? "before" : "antes"}`;
 }

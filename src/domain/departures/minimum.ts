@@ -40,6 +40,22 @@ interface ScheduleMinimum {
 export const mayFall = ({ minimum }: ScheduleMinimum, own: OwnMinimum): boolean =>
   minimum?.below === "cancel" && own.guaranteedBy === null && own.minimumPeople !== 0;
 
+/**
+ * Tells whether a new own minimum guarantees a departure at once: enough people have booked, or some have booked while it had no
+ * minimum.
+ * @param people the new own minimum; 0 for none, null for the schedule's
+ */
+export function guaranteesAtOnce(
+  { minimum }: ScheduleMinimum,
+  own: OwnMinimum,
+  people: number | null,
+  confirmed: number,
+): boolean {
+  if (!minimum || own.guaranteedBy !== null) return false;
+  const [before, needed] = [own.minimumPeople ?? minimum.people, people ?? minimum.people];
+  return needed > 0 && (confirmed >= needed || (before === 0 && confirmed > 0));
+}
+
 /** State of a departure's minimum. */
 export interface MinimumStanding {
   needed: number;
