@@ -4,6 +4,7 @@ import {
   closingReasonField,
   cutOffField,
   type DepartureSettings,
+  MAX_CUT_OFF_MINUTES,
 } from "../departures/departure-settings.ts";
 import { addDays, isDate, isoWeekday, placeInstant } from "../departures/place-time.ts";
 import type { DepartureTime } from "../departures/schedule.ts";
@@ -17,7 +18,7 @@ export const BULK_CHANGE_STATUSES = ["draft", "running", "done"] as const;
 export type BulkChangeStatus = (typeof BULK_CHANGE_STATUSES)[number];
 
 /**
- * `changed-since`: the departure or its schedule's capacity changed after the preview. `cancelled`: a cancelled departure stays
+ * `changed-since`: the departure, or a value of its schedule that the change counts from, changed after the preview. `cancelled`: a cancelled departure stays
  * closed. `departed`: it left before the confirmation.
  */
 export const BULK_DEPARTURE_STATUSES = ["waiting", "done", "changed-since", "cancelled", "departed"] as const;
@@ -89,6 +90,15 @@ export const bulkEditSchema = z
     reason: closingReasonField.optional(),
     /** Minutes before the start; null restores the schedule's cut-off. */
     cutOffMinutes: cutOffField.nullable().optional(),
+    /** Minutes by which the sale ends earlier; a negative number ends it later. Counts from the present cut-off. */
+    cutOffEarlierBy: z
+      .int({ error: "invalid" })
+      .min(-MAX_CUT_OFF_MINUTES, { error: "invalid" })
+      .max(MAX_CUT_OFF_MINUTES, { error: "invalid" })
+      .refine((minutes) => minutes !== 0, { error: "invalid" })
+      .optional(),
+    /** People; 0 for none, null restores the schedule's. A departure whose schedule has no minimum stays without one. */
+    minimum: seats.nullable().optional(),
     /** `set` replaces the guides of each departure. */
     guides: z
       .object({
@@ -101,9 +111,13 @@ export const bulkEditSchema = z
       .optional(),
   })
   .refine(
-    ({ capacity, closed, cutOffMinutes, guides }) =>
-      [capacity, closed, cutOffMinutes, guides].some((one) => one !== undefined),
+    ({ capacity, closed, cutOffMinutes, cutOffEarlierBy, minimum, guides }) =>
+      [capacity, closed, cutOffMinutes, cutOffEarlierBy, minimum, guides].some((one) => one !== undefined),
     { path: ["capacity"], error: "required" },
+  )
+  .refine(
+    ({ cutOffMinutes, cutOffEarlierBy }) => cutOffMinutes === undefined || cutOffEarlierBy === undefined,
+    { path: ["cutOffEarlierBy"], error: "invalid" },
   );
 export type BulkEdit = z.infer<typeof bulkEditSchema>;
 
@@ -134,17 +148,32 @@ function editedCapacity(
   }
 }
 
-/** @param ofSchedule the schedule's capacity, in seats */
+function editedCutOff(
+  { cutOffMinutes, cutOffEarlierBy }: BulkEdit,
+  present: number | null,
+  ofSchedule: number,
+): number | null {
+  if (cutOffEarlierBy !== undefined)
+    return Math.min(MAX_CUT_OFF_MINUTES, Math.max(0, (present ?? ofSchedule) + cutOffEarlierBy));
+  return cutOffMinutes === undefined ? present : cutOffMinutes;
+}
+
+/** Values of a schedule that a bulk edit counts from: seats, and minutes before the start. */
+interface ScheduleSettings {
+  capacity: number;
+  cutOffMinutes: number;
+}
+
 export const applyBulkEdit = (
   { capacity, closed, closing, cutOffMinutes }: DepartureSettings,
-  ofSchedule: number,
+  ofSchedule: ScheduleSettings,
   edit: BulkEdit,
 ): DepartureSettings => ({
-  capacity: editedCapacity(edit.capacity, capacity, ofSchedule),
+  capacity: editedCapacity(edit.capacity, capacity, ofSchedule.capacity),
   ...(edit.closed === undefined
     ? { closed, closing }
     : { closed: edit.closed, closing: (edit.closed && edit.closing) || null }),
-  cutOffMinutes: edit.cutOffMinutes === undefined ? cutOffMinutes : edit.cutOffMinutes,
+  cutOffMinutes: editedCutOff(edit, cutOffMinutes, ofSchedule.cutOffMinutes),
 });
 
 /**
@@ -165,6 +194,8 @@ export function editedGuides(
 export interface BulkSettings extends DepartureSettings {
   /** Ids or names of its guides; null if the change leaves them as they are. */
   guides: readonly string[] | null;
+  /** People; 0 for none, null if the schedule's minimum applies. Undefined if the change leaves it as it is. */
+  minimum: number | null | undefined;
 }
 
 /** Compares two lists of guides in the order of `editedGuides`. */

@@ -17,6 +17,12 @@ export interface BulkDepartureView {
   found: BulkSettings | null;
   /** In seats. It applies while a capacity is null. */
   scheduleCapacity: number;
+  /** In minutes before the start. Null for bulk changes of the previous release. */
+  scheduleCutOff: number | null;
+  /** In people; null if the schedule has none. */
+  scheduleMinimum: number | null;
+  /** Whether the new minimum guarantees the departure, by the people at the preview. A guarantee stays. */
+  guarantees: boolean;
   taken: number;
   /** Seats taken beyond the capacity after the change; 0 if the departure is not changed. */
   overBy: number;
@@ -39,6 +45,8 @@ export interface BulkChangeView {
   unchanged: number;
   /** Departures with more people than seats after the change. */
   over: number;
+  /** Departures that the new minimum guarantees. */
+  guaranteed: number;
   /** Departures with guides who would lead another one at the same time. */
   busy: number;
   /** Departures that need a person come first, then by time. At most `MAX_SHOWN`. */

@@ -23,6 +23,7 @@ import {
   MAX_DEPARTURES,
 } from "../../domain/bulk-changes/bulk-change.ts";
 import { isSame, settingsOf, UNCHANGED } from "../../domain/departures/departure-settings.ts";
+import { guaranteesAtOnce, NO_OWN_MINIMUM } from "../../domain/departures/minimum.ts";
 import { offeredDepartures } from "../../domain/departures/offered-departures.ts";
 import { datesBetween, isoWeekday } from "../../domain/departures/place-time.ts";
 import type { Schedule } from "../../domain/departures/schedule.ts";
@@ -89,15 +90,19 @@ async function planDepartures(
   );
   if (selected.length > MAX_DEPARTURES)
     throw new DomainError("bulk-change-too-large", { departures: selected.length, most: MAX_DEPARTURES });
-  const closed =
-    edit.closed === undefined ? [] : selected.flatMap(({ row }) => (row?.closed ? [row.id] : []));
+  // A cancelled departure is closed.
+  const keepsCancelled = edit.closed !== undefined || edit.minimum !== undefined;
+  const closed = keepsCancelled ? selected.flatMap(({ row }) => (row?.closed ? [row.id] : [])) : [];
   const cancelled = await listCancelled(db, agency.id, closed);
   return selected.map(({ experience, time, row }) => {
     const before = row ? settingsOf(row) : UNCHANGED;
-    const { capacity: scheduleCapacity } = experience.schedule;
-    const after = applyBulkEdit(before, scheduleCapacity, edit);
+    const { capacity: scheduleCapacity, cutOffMinutes: scheduleCutOff, minimum } = experience.schedule;
+    const after = applyBulkEdit(before, experience.schedule, edit);
     const staysAsItIs = row !== undefined && cancelled.has(row.id);
     const taken = row ? row.taken + row.held : 0;
+    const own = row ?? NO_OWN_MINIMUM;
+    const keepsMinimum = edit.minimum === undefined || !minimum || staysAsItIs;
+    const minimumTo = keepsMinimum ? own.minimumPeople : (edit.minimum ?? null);
     const guidesFrom = guides && (guides.get(row?.id ?? "") ?? []);
     return {
       experienceId: experience.id,
@@ -106,7 +111,10 @@ async function planDepartures(
       after: staysAsItIs ? { ...after, closed: before.closed, closing: before.closing } : after,
       guidesFrom,
       guidesTo: guidesFrom && edit.guides ? editedGuides(edit.guides, guidesFrom) : null,
-      scheduleCapacity,
+      minimumFrom: own.minimumPeople,
+      minimumTo,
+      guarantees: !keepsMinimum && guaranteesAtOnce(experience.schedule, own, minimumTo, row?.taken ?? 0),
+      ...{ scheduleCapacity, scheduleCutOff, scheduleMinimum: minimum?.people ?? null },
       taken,
     };
   });
@@ -138,7 +146,10 @@ export const draftBulkChange = defineUseCase({
     const now = ctx.clock.now();
     const planned = await planDepartures(ctx, selection, edit);
     const changing = planned.filter(
-      (one) => !isSame(one.before, one.after) || !hasSameGuides(one.guidesFrom, one.guidesTo),
+      (one) =>
+        !isSame(one.before, one.after) ||
+        one.minimumFrom !== one.minimumTo ||
+        !hasSameGuides(one.guidesFrom, one.guidesTo),
     );
     const at = { createdAt: now, updatedAt: now };
     const unchanged = planned.length - changing.length;

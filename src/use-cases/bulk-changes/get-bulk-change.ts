@@ -10,6 +10,7 @@ import { listScheduled } from "../../db/queries/today/day-departures.ts";
 import {
   BULK_DEPARTURE_STATUSES,
   type BulkDepartureStatus,
+  type BulkEdit,
   type BulkSettings,
   isRefused,
 } from "../../domain/bulk-changes/bulk-change.ts";
@@ -27,29 +28,32 @@ const MAX_SHOWN = 300;
 
 interface Named {
   title: string;
+  edit: BulkEdit;
   busyGuides: readonly string[];
   nameOf: (guideId: string) => string;
 }
 
-function toView(row: BulkDepartureRow, { title, busyGuides, nameOf }: Named): BulkDepartureView {
+function toView(row: BulkDepartureRow, { title, edit, busyGuides, nameOf }: Named): BulkDepartureView {
   const named = (settings: BulkSettings) => ({
     ...settings,
     guides: settings.guides?.map(nameOf) ?? null,
   });
-  const found = settingsFound(row);
-  const { experienceId, date, startTime, scheduleCapacity, taken, status } = row;
+  const found = settingsFound(row, edit);
+  const { experienceId, date, startTime, scheduleCapacity, scheduleCutOff, scheduleMinimum } = row;
+  const { guarantees, taken, status } = row;
   return {
-    ...{ experienceId, title, date, startTime, scheduleCapacity, taken, status },
-    before: named(settingsBefore(row)),
-    after: named(settingsAfter(row)),
+    ...{ experienceId, title, date, startTime, taken, status },
+    ...{ scheduleCapacity, scheduleCutOff, scheduleMinimum, guarantees },
+    before: named(settingsBefore(row, edit)),
+    after: named(settingsAfter(row, edit)),
     found: found && named(found),
     busyGuides: busyGuides.map(nameOf),
     overBy: isRefused(status) ? 0 : Math.max(0, taken - (row.capacityTo ?? scheduleCapacity)),
   };
 }
 
-const needsPerson = ({ status, overBy, busyGuides }: BulkDepartureView): boolean =>
-  isRefused(status) || overBy > 0 || busyGuides.length > 0;
+const needsPerson = ({ status, overBy, guarantees, busyGuides }: BulkDepartureView): boolean =>
+  isRefused(status) || overBy > 0 || guarantees || busyGuides.length > 0;
 
 /**
  * Returns a bulk change: its preview as a draft, its progress and result afterwards.
@@ -78,6 +82,7 @@ export const getBulkChange = defineUseCase({
     const departures = rows.map((row) =>
       toView(row, {
         title: titles.get(row.experienceId) ?? "",
+        edit,
         busyGuides: busy.get(slotOf(row)) ?? [],
         nameOf,
       }),
@@ -89,6 +94,7 @@ export const getBulkChange = defineUseCase({
       ...{ id, status, selection, edit, unchanged, total: rows.length },
       guides: (edit.guides?.guideIds ?? []).map(nameOf),
       over: departures.filter(({ overBy }) => overBy > 0).length,
+      guaranteed: departures.filter(({ guarantees }) => guarantees).length,
       busy: departures.filter(({ busyGuides }) => busyGuides.length > 0).length,
       experiences:
         chosen.length === experiences.length ? null : chosen.map((one) => inLocale(one.title, locale)),

@@ -17,7 +17,14 @@ type DepartureKey = Pick<
 export type BulkDepartureOutcome = Partial<
   Pick<
     BulkDepartureRow,
-    "status" | "taken" | "capacityFound" | "closedFound" | "closingFound" | "cutOffFound" | "guidesFound"
+    | "status"
+    | "taken"
+    | "capacityFound"
+    | "closedFound"
+    | "closingFound"
+    | "cutOffFound"
+    | "minimumFound"
+    | "guidesFound"
   >
 >;
 

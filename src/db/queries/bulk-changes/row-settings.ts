@@ -1,21 +1,25 @@
-import type { BulkSettings } from "../../../domain/bulk-changes/bulk-change.ts";
+import type { BulkEdit, BulkSettings } from "../../../domain/bulk-changes/bulk-change.ts";
 import type { BulkDepartureRow } from "./bulk-changes.ts";
 
-export const settingsBefore = (row: BulkDepartureRow): BulkSettings => ({
+const minimumIn = ({ minimum }: BulkEdit, stored: number | null) =>
+  minimum === undefined ? undefined : stored;
+
+export const settingsBefore = (row: BulkDepartureRow, edit: BulkEdit): BulkSettings => ({
   ...{ capacity: row.capacityFrom, closed: row.closedFrom, closing: row.closingFrom },
-  ...{ cutOffMinutes: row.cutOffFrom, guides: row.guidesFrom },
+  ...{ cutOffMinutes: row.cutOffFrom, guides: row.guidesFrom, minimum: minimumIn(edit, row.minimumFrom) },
 });
 
-export const settingsAfter = (row: BulkDepartureRow): BulkSettings => ({
+export const settingsAfter = (row: BulkDepartureRow, edit: BulkEdit): BulkSettings => ({
   ...{ capacity: row.capacityTo, closed: row.closedTo, closing: row.closingTo },
-  ...{ cutOffMinutes: row.cutOffTo, guides: row.guidesTo },
+  ...{ cutOffMinutes: row.cutOffTo, guides: row.guidesTo, minimum: minimumIn(edit, row.minimumTo) },
 });
 
 /** Returns the settings that the change found instead of those before; null if it found those. */
-export const settingsFound = (row: BulkDepartureRow): BulkSettings | null =>
+export const settingsFound = (row: BulkDepartureRow, edit: BulkEdit): BulkSettings | null =>
   row.closedFound === null
     ? null
     : {
         ...{ capacity: row.capacityFound, closed: row.closedFound, closing: row.closingFound },
         ...{ cutOffMinutes: row.cutOffFound, guides: row.guidesFound },
+        minimum: minimumIn(edit, row.minimumFound),
       };

@@ -17,47 +17,60 @@ import { type BulkEdit, hasSameGuides } from "../../../domain/bulk-changes/bulk-
 import { isSame } from "../../../domain/departures/departure-settings.ts";
 import { placeInstant } from "../../../domain/departures/place-time.ts";
 import { isSameSale } from "../../../domain/departures/same-sale.ts";
-import { DomainError } from "../../../domain/errors.ts";
+import type { Schedule } from "../../../domain/departures/schedule.ts";
+import { DomainError, type ErrorCode } from "../../../domain/errors.ts";
 import type { Needs } from "../../context.ts";
 import { writeDepartureChange } from "../../departures/steps/write-departure-change.ts";
 import { writeGuides } from "../../departures/steps/write-guides.ts";
+import { writeMinimum } from "../../departures/steps/write-minimum.ts";
 
-type ChangeWaitingNeeds = Needs<"db" | "clock" | "newId" | "agency" | "actor">;
+type ChangeWaitingNeeds = Needs<"db" | "jobs" | "clock" | "newId" | "agency" | "actor">;
 
 interface Known {
-  /** Capacity of each experience's schedule, in seats. */
-  capacities: ReadonlyMap<string, number>;
+  /** Schedule of each experience, by its id. */
+  schedules: ReadonlyMap<string, Schedule>;
   /** Ids of the agency's guides. A guide of the preview may be gone. */
   guides: ReadonlySet<string>;
   edit: BulkEdit;
 }
 
 interface Found {
-  scheduleCapacity: number;
+  edit: BulkEdit;
+  schedule: Schedule | undefined;
   /** Ids of the guides in ascending order; null if they are not part of the change. */
   guides: string[] | null;
   isKnown: (guideId: string) => boolean;
 }
 
+/** The schedule's minimum is compared too: the preview shows its number, and whether it guarantees the departure. */
+const isSameMinimum = (row: BulkDepartureRow, own: number | null, schedule: Schedule | undefined): boolean =>
+  own === row.minimumFrom && (schedule?.minimum?.people ?? null) === row.scheduleMinimum;
+
 /** Returns why a locked departure must stay as it is; undefined if it may change. */
 function obstacle(
   row: BulkDepartureRow,
   departure: LockedDeparture,
-  { scheduleCapacity, guides, isKnown }: Found,
+  { edit, schedule, guides, isKnown }: Found,
   now: Date,
 ): BulkDepartureOutcome | undefined {
   if (placeInstant(row.date, row.startTime) <= now) return { status: "departed" };
-  const { capacity, closed, closing, cutOffMinutes } = departure;
-  const usesSchedule = capacity === null || row.capacityTo === null;
+  const { capacity, closed, closing, cutOffMinutes, minimumPeople } = departure;
+  const scheduleCapacity = schedule?.capacity ?? row.scheduleCapacity;
+  const usesCapacity = capacity === null || row.capacityTo === null;
+  const usesCutOff = edit.cutOffEarlierBy !== undefined && cutOffMinutes === null;
   const isAsShown =
-    isSame(departure, settingsBefore(row)) &&
-    !(usesSchedule && scheduleCapacity !== row.scheduleCapacity) &&
+    isSame(departure, settingsBefore(row, edit)) &&
+    !(usesCapacity && scheduleCapacity !== row.scheduleCapacity) &&
+    !(usesCutOff && schedule?.cutOffMinutes !== row.scheduleCutOff) &&
+    (edit.minimum === undefined || isSameMinimum(row, minimumPeople, schedule)) &&
     hasSameGuides(guides, row.guidesFrom) &&
     (row.guidesTo ?? []).every(isKnown);
   if (isAsShown) return undefined;
   return {
     ...{ status: "changed-since", capacityFound: capacity ?? scheduleCapacity, closedFound: closed },
-    ...{ closingFound: closing, cutOffFound: cutOffMinutes, guidesFound: guides },
+    ...{ closingFound: closing, guidesFound: guides },
+    ...{ cutOffFound: cutOffMinutes ?? (usesCutOff ? (schedule?.cutOffMinutes ?? null) : null) },
+    ...{ minimumFound: minimumPeople ?? schedule?.minimum?.people ?? null },
   };
 }
 
@@ -65,7 +78,7 @@ function obstacle(
 const changeOne = (
   ctx: ChangeWaitingNeeds,
   { agencyId, bulkChangeId, experienceId, date, startTime }: BulkDepartureRow,
-  { capacities, guides, edit }: Known,
+  { schedules, guides, edit }: Known,
 ) =>
   inTransaction(ctx.db, async (tx) => {
     const key = { agencyId, experienceId, date, startTime };
@@ -73,22 +86,28 @@ const changeOne = (
     const row = await lockBulkDeparture(tx, { ...key, bulkChangeId });
     if (row?.status !== "waiting") return;
     const now = ctx.clock.byDatabase(departure.lockedAt);
-    const scheduleCapacity = capacities.get(experienceId) ?? row.scheduleCapacity;
+    const schedule = schedules.get(experienceId);
+    const scheduleCapacity = schedule?.capacity ?? row.scheduleCapacity;
     const led = row.guidesTo && (await listGuidesOf(tx, { agencyId, departureId: departure.id }));
     const found = {
-      scheduleCapacity,
+      ...{ edit, schedule },
       guides: led?.map(({ id }) => id).toSorted() ?? null,
       isKnown: (id: string) => guides.has(id),
     };
     const refused = obstacle(row, departure, found, now);
     if (refused) return updateBulkDeparture(tx, row, refused, now);
-    const to = settingsAfter(row);
+    const to = settingsAfter(row, edit);
     const reason = isSameSale(departure, to) ? undefined : (edit.reason ?? null);
     const change = { to, reason, scheduleCapacity, bulkChange: bulkChangeId };
     const { taken } = await writeDepartureChange(ctx, tx, departure, change);
     if (row.guidesTo) await writeGuides(ctx, tx, departure, new Set(row.guidesTo), bulkChangeId);
+    if (row.minimumTo !== row.minimumFrom)
+      await writeMinimum(ctx, tx, departure, row.minimumTo, bulkChangeId);
     await updateBulkDeparture(tx, row, { status: "done", taken }, now);
   });
+
+/** Refusals of a departure that was cancelled after the preview. */
+const STAYS_CANCELLED: ReadonlySet<ErrorCode> = new Set(["departure-closed", "departure-without-minimum"]);
 
 /** A departure that was cancelled after the preview stays closed. */
 const keepCancelled = (ctx: ChangeWaitingNeeds, row: BulkDepartureRow) =>
@@ -120,7 +139,7 @@ export async function changeWaiting(ctx: ChangeWaitingNeeds, id: string, most: n
   if (bulkChange?.status !== "running") return true;
   const scheduled = await listScheduled(ctx.db, ctx.agency.id);
   const known = {
-    capacities: new Map(scheduled.map((one) => [one.id, one.schedule.capacity])),
+    schedules: new Map(scheduled.map((one) => [one.id, one.schedule])),
     guides: new Set((await listAllGuides(ctx.db, ctx.agency.id)).map((guide) => guide.id)),
     edit: bulkChange.edit,
   };
@@ -130,7 +149,7 @@ export async function changeWaiting(ctx: ChangeWaitingNeeds, id: string, most: n
       await changeOne(ctx, row, known);
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
-      if (error.code === "departure-closed") await keepCancelled(ctx, row);
+      if (STAYS_CANCELLED.has(error.code)) await keepCancelled(ctx, row);
       else busy = error;
     }
   }
