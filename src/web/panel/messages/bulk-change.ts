@@ -31,11 +31,42 @@ const es = {
   reasonHint: "Opcional. No sale en el sitio; queda en el registro.",
   because: (reason: string) => `motivo: ${reason}`,
   cutOff: "Hora de cierre",
-  cutOffKinds: { keep: "Dejarla como está", set: "Fijarla", schedule: "Volver a la del horario" },
+  cutOffKinds: {
+    keep: "Dejarla como está",
+    set: "Fijarla",
+    earlier: "Cerrar más temprano que ahora",
+    later: "Cerrar más tarde que ahora",
+    schedule: "Volver a la del horario",
+  },
+  shift: "Cuánto",
+  shiftHint: "Cuenta desde la hora de cierre de cada salida.",
+  shiftUnit: "Unidad",
+  shiftUnits: { hours: "horas", minutes: "minutos" },
+  notShift: "Escribe cuánto, como 1,5 horas o 45 minutos, hasta 720 horas.",
+  minimum: "Mínimo de personas",
+  minimumKinds: {
+    keep: "Dejarlo como está",
+    set: "Fijarlo",
+    none: "Sin mínimo",
+    schedule: "Volver al del horario",
+  },
+  people: "Personas por salida",
+  peopleHint: "Las salidas de un horario sin mínimo siguen sin él.",
+  notPeople: "Escribe un número de personas, como 4.",
+  scheduleMinimum: (people: number) =>
+    people === 0 ? "el horario no tiene mínimo" : `mínimo del horario (${people})`,
+  ownMinimum: (people: number) => (people === 0 ? "sin mínimo" : `mínimo ${people}`),
+  becomesGuaranteed: "Queda garantizada",
+  guaranteedWarning: (departures: number) =>
+    departures === 1
+      ? "Una salida queda garantizada con este mínimo"
+      : `${departures} salidas quedan garantizadas con este mínimo`,
+  guaranteeStays: "El sitio lo promete a quienes reservaron. Una garantía no se quita después.",
   hours: "Horas antes de la salida",
   hoursHint: "0: se vende hasta la salida.",
   notHours: "Escribe las horas, como 2 o 1,5, hasta 720.",
-  scheduleCutOff: "cierra como el horario",
+  closesAsScheduled: (before: string | null) =>
+    before ? `cierra como el horario (${before})` : "cierra como el horario",
   closesAt: (before: string) => `cierra ${before}`,
   guides: "Guías",
   guidesKinds: {
@@ -67,7 +98,7 @@ const es = {
   period: (from: string, to: string) => (from === to ? from : `${from} a ${to}`),
   everyDay: "Todos los días",
   everyExperience: "Todas",
-  chooseChange: "Elige qué cambia: los cupos, la venta, la hora de cierre o los guías.",
+  chooseChange: "Elige qué cambia: los cupos, la venta, la hora de cierre, el mínimo o los guías.",
   everyTime: "Todas las horas",
   change: "Cambio",
   edits: {
@@ -84,6 +115,10 @@ const es = {
     },
     cutOff: (before: string) => `Cierre: ${before}`,
     scheduleCutOff: "La hora de cierre del horario",
+    earlier: (time: string) => `Cierre ${time} más temprano`,
+    later: (time: string) => `Cierre ${time} más tarde`,
+    minimum: (people: number) => (people === 0 ? "Sin mínimo de personas" : `Mínimo: ${people}`),
+    scheduleMinimum: "El mínimo del horario",
     guides: {
       add: (names: string) => `Guían también: ${names}`,
       set: (names: string) => `Guían: ${names}`,
@@ -152,11 +187,41 @@ const en: typeof es = {
   reasonHint: "Optional. The site does not show it; the log keeps it.",
   because: (reason) => `reason: ${reason}`,
   cutOff: "End of sale",
-  cutOffKinds: { keep: "Leave it as it is", set: "Set it", schedule: "Go back to the schedule's" },
+  cutOffKinds: {
+    keep: "Leave it as it is",
+    set: "Set it",
+    earlier: "Earlier than now",
+    later: "Later than now",
+    schedule: "Go back to the schedule's",
+  },
+  shift: "By how much",
+  shiftHint: "Counts from each departure's own end of sale.",
+  shiftUnit: "Unit",
+  shiftUnits: { hours: "hours", minutes: "minutes" },
+  notShift: "Write how much, like 1.5 hours or 45 minutes, up to 720 hours.",
+  minimum: "Minimum of people",
+  minimumKinds: {
+    keep: "Leave it as it is",
+    set: "Set it",
+    none: "No minimum",
+    schedule: "Go back to the schedule's",
+  },
+  people: "People per departure",
+  peopleHint: "Departures of a schedule without a minimum stay without one.",
+  notPeople: "Write a number of people, like 4.",
+  scheduleMinimum: (people) =>
+    people === 0 ? "the schedule has no minimum" : `the schedule's minimum (${people})`,
+  ownMinimum: (people) => (people === 0 ? "no minimum" : `minimum ${people}`),
+  becomesGuaranteed: "Becomes guaranteed",
+  guaranteedWarning: (departures) =>
+    departures === 1
+      ? "This minimum guarantees one departure"
+      : `This minimum guarantees ${departures} departures`,
+  guaranteeStays: "The site promises it to those who booked. A guarantee is not taken back later.",
   hours: "Hours before the start",
   hoursHint: "0: sold until the start.",
   notHours: "Write the hours, like 2 or 1.5, up to 720.",
-  scheduleCutOff: "sale ends as scheduled",
+  closesAsScheduled: (before) => (before ? `sale ends as scheduled (${before})` : "sale ends as scheduled"),
   closesAt: (before) => `sale ends ${before}`,
   guides: "Guides",
   guidesKinds: {
@@ -188,7 +253,7 @@ const en: typeof es = {
   period: (from, to) => (from === to ? from : `${from} to ${to}`),
   everyDay: "Every day",
   everyExperience: "All",
-  chooseChange: "Choose what changes: the seats, the sale, the end of sale or the guides.",
+  chooseChange: "Choose what changes: the seats, the sale, the end of sale, the minimum or the guides.",
   everyTime: "All times",
   change: "Change",
   edits: {
@@ -205,6 +270,10 @@ const en: typeof es = {
     },
     cutOff: (before) => `Sale ends ${before}`,
     scheduleCutOff: "The schedule's end of sale",
+    earlier: (time) => `Sale ends ${time} earlier`,
+    later: (time) => `Sale ends ${time} later`,
+    minimum: (people) => (people === 0 ? "No minimum of people" : `Minimum: ${people}`),
+    scheduleMinimum: "The schedule's minimum",
     guides: {
       add: (names) => `Also led by ${names}`,
       set: (names) => `Led by ${names}`,

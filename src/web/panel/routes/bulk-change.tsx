@@ -45,12 +45,17 @@ function Confirm({ bulkChange, agencyId }: PartProps) {
   const locale = useLocale();
   const t = useMessages(bulkChangeMessages);
   const busy = useNavigation().state !== "idle";
-  const { total, over, busy: busyGuides, selection, edit } = bulkChange;
+  const { total, over, guaranteed, busy: busyGuides, selection, edit } = bulkChange;
   return (
     <>
       {over > 0 && (
         <Notice tone="warning" title={t.overWarning(over)}>
           {t.keepsBookings}
+        </Notice>
+      )}
+      {guaranteed > 0 && (
+        <Notice tone="warning" title={t.guaranteedWarning(guaranteed)}>
+          {t.guaranteeStays}
         </Notice>
       )}
       {busyGuides > 0 && (

@@ -1,4 +1,4 @@
-import { beforeStart } from "../../../../domain/departures/before-start.ts";
+import { beforeStart, duration } from "../../../../domain/departures/before-start.ts";
 import { formatDate, formatTime } from "../../../../domain/departures/format-place-time.ts";
 import type { BulkChangeView } from "../../../../use-cases/bulk-changes/bulk-change-view.ts";
 import { DefinitionList } from "../../../ui/definition-list.tsx";
@@ -10,7 +10,7 @@ import { formatIsoWeekday, ISO_WEEKDAYS } from "./iso-weekdays.ts";
 function useEditText({ edit, guides }: Pick<BulkChangeView, "edit" | "guides">): string {
   const { edits, because } = useMessages(bulkChangeMessages);
   const locale = useLocale();
-  const { capacity, closed, closing, reason, cutOffMinutes } = edit;
+  const { capacity, closed, closing, reason, cutOffMinutes, cutOffEarlierBy, minimum } = edit;
   const seats =
     capacity?.kind === "schedule" ? edits.schedule : capacity ? edits[capacity.kind](capacity.seats) : "";
   const closes = edits.closings[closing ?? "plain"] + (reason ? ` (${because(reason)})` : "");
@@ -21,8 +21,14 @@ function useEditText({ edit, guides }: Pick<BulkChangeView, "edit" | "guides">):
       : cutOffMinutes === null
         ? edits.scheduleCutOff
         : edits.cutOff(beforeStart(cutOffMinutes, locale));
+  const shift =
+    cutOffEarlierBy === undefined
+      ? ""
+      : edits[cutOffEarlierBy > 0 ? "earlier" : "later"](duration(Math.abs(cutOffEarlierBy)));
+  const least =
+    minimum === undefined ? "" : minimum === null ? edits.scheduleMinimum : edits.minimum(minimum);
   const led = edit.guides ? edits.guides[edit.guides.kind](new Intl.ListFormat(locale).format(guides)) : "";
-  return [seats, sale, cutOff, led].filter(Boolean).join(" · ");
+  return [seats, sale, cutOff, shift, least, led].filter(Boolean).join(" · ");
 }
 
 export function BulkFacts({ bulkChange }: { bulkChange: BulkChangeView }) {

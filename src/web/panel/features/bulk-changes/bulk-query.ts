@@ -8,8 +8,14 @@ export type CapacityKind = (typeof CAPACITY_KINDS)[number];
 export const SALE_KINDS = ["keep", "hidden", "call", "open"] as const;
 export type SaleKind = (typeof SALE_KINDS)[number];
 
-export const CUT_OFF_KINDS = ["keep", "set", "schedule"] as const;
+export const CUT_OFF_KINDS = ["keep", "set", "earlier", "later", "schedule"] as const;
 export type CutOffKind = (typeof CUT_OFF_KINDS)[number];
+
+export const SHIFT_UNITS = ["hours", "minutes"] as const;
+export type ShiftUnit = (typeof SHIFT_UNITS)[number];
+
+export const MINIMUM_KINDS = ["keep", "set", "none", "schedule"] as const;
+export type MinimumKind = (typeof MINIMUM_KINDS)[number];
 
 export const GUIDES_KINDS = ["keep", "add", "set", "remove"] as const;
 export type GuidesKind = (typeof GUIDES_KINDS)[number];
@@ -28,6 +34,11 @@ export interface BulkFields {
   reason: string;
   cutOff: CutOffKind;
   hours: string;
+  /** Time by which the sale ends earlier or later. */
+  shift: string;
+  shiftUnit: ShiftUnit;
+  minimum: MinimumKind;
+  people: string;
   guides: GuidesKind;
   /** Ids of guides. */
   guideIds: string[];
@@ -49,6 +60,8 @@ export function readBulkFields(source: Source): BulkFields {
     ...{ seats: text("seats"), more: text("more") },
     ...{ sale: oneOf(SALE_KINDS, text("sale")), reason: text("reason") },
     ...{ cutOff: oneOf(CUT_OFF_KINDS, text("cutOff")), hours: text("hours") },
+    ...{ shift: text("shift"), shiftUnit: oneOf(SHIFT_UNITS, text("shiftUnit")) },
+    ...{ minimum: oneOf(MINIMUM_KINDS, text("minimum")), people: text("people") },
     ...{ guides: oneOf(GUIDES_KINDS, text("guides")), guideIds: texts("guide") },
   };
 }
@@ -59,6 +72,14 @@ export const selectionOf = ({ experiences, from, to, weekdays, times }: BulkFiel
   ...{ experienceIds: experiences, from, to, weekdays, startTimes: times },
 });
 
+const shiftIn = ({ shift, shiftUnit }: BulkFields): number =>
+  shiftUnit === "hours" ? minutesIn(shift) : /^\d{1,5}$/.test(shift) ? Number(shift) : Number.NaN;
+
+function minimumIn({ minimum, people }: BulkFields): number | null {
+  if (minimum === "set") return people === "" ? Number.NaN : numberIn(people);
+  return minimum === "none" ? 0 : null;
+}
+
 export function editOf(fields: BulkFields): BulkEdit {
   const { capacity, seats, more, sale, reason, cutOff, hours, guides, guideIds } = fields;
   const edit: BulkEdit = {};
@@ -68,14 +89,41 @@ export function editOf(fields: BulkFields): BulkEdit {
   if (sale === "open") edit.closed = false;
   if (sale === "call" || sale === "hidden")
     Object.assign(edit, { closed: true, closing: sale, ...(reason ? { reason } : {}) });
-  if (cutOff !== "keep") edit.cutOffMinutes = cutOff === "set" ? minutesIn(hours) : null;
+  if (cutOff === "set") edit.cutOffMinutes = minutesIn(hours);
+  if (cutOff === "schedule") edit.cutOffMinutes = null;
+  if (cutOff === "earlier") edit.cutOffEarlierBy = shiftIn(fields);
+  if (cutOff === "later") edit.cutOffEarlierBy = -shiftIn(fields);
+  if (fields.minimum !== "keep") edit.minimum = minimumIn(fields);
   if (guides !== "keep") edit.guides = { kind: guides, guideIds };
   return edit;
 }
 
+function fillCutOff(
+  query: URLSearchParams,
+  { cutOffMinutes, cutOffEarlierBy }: BulkEdit,
+  locale: Locale,
+): void {
+  if (cutOffMinutes === null) query.set("cutOff", "schedule");
+  if (typeof cutOffMinutes === "number") {
+    query.set("cutOff", "set");
+    query.set("hours", formatHours(cutOffMinutes, locale));
+  }
+  if (cutOffEarlierBy !== undefined) {
+    query.set("cutOff", cutOffEarlierBy > 0 ? "earlier" : "later");
+    query.set("shift", String(Math.abs(cutOffEarlierBy)));
+    query.set("shiftUnit", "minutes");
+  }
+}
+
+function fillMinimum(query: URLSearchParams, minimum: BulkEdit["minimum"]): void {
+  if (minimum === undefined) return;
+  query.set("minimum", minimum === null ? "schedule" : minimum === 0 ? "none" : "set");
+  if (minimum) query.set("people", String(minimum));
+}
+
 /** Returns the query of the form with a selection and an edit filled in. */
 export function bulkQuery(selection: BulkSelection, edit: BulkEdit, locale: Locale): URLSearchParams {
-  const { capacity, closed, closing, reason, cutOffMinutes, guides } = edit;
+  const { capacity, closed, closing, reason, minimum, guides } = edit;
   const { experienceIds, from, to, weekdays, startTimes } = selection;
   const query = new URLSearchParams({ from, to });
   for (const id of experienceIds) query.append("experience", id);
@@ -88,10 +136,7 @@ export function bulkQuery(selection: BulkSelection, edit: BulkEdit, locale: Loca
   if (reason) query.set("reason", reason);
   if (guides) query.set("guides", guides.kind);
   for (const id of guides?.guideIds ?? []) query.append("guide", id);
-  if (cutOffMinutes === null) query.set("cutOff", "schedule");
-  if (typeof cutOffMinutes === "number") {
-    query.set("cutOff", "set");
-    query.set("hours", formatHours(cutOffMinutes, locale));
-  }
+  fillCutOff(query, edit, locale);
+  fillMinimum(query, minimum);
   return query;
 }

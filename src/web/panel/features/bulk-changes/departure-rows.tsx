@@ -17,7 +17,9 @@ const TONES = {
   departed: "neutral",
 } as const;
 
-function useSettings(scheduleCapacity: number) {
+type ScheduleSettings = Pick<BulkDepartureView, "scheduleCapacity" | "scheduleCutOff" | "scheduleMinimum">;
+
+function useSettings({ scheduleCapacity, scheduleCutOff, scheduleMinimum }: ScheduleSettings) {
   const t = useMessages(bulkChangeMessages);
   const locale = useLocale();
   return {
@@ -25,7 +27,13 @@ function useSettings(scheduleCapacity: number) {
     sale: ({ closed, closing }: BulkDepartureView["before"]) =>
       closed ? t.closedAs[closing ?? "plain"] : t.opened,
     cutOff: ({ cutOffMinutes }: BulkDepartureView["before"]) =>
-      cutOffMinutes === null ? t.scheduleCutOff : t.closesAt(beforeStart(cutOffMinutes, locale)),
+      cutOffMinutes === null
+        ? t.closesAsScheduled(scheduleCutOff === null ? null : beforeStart(scheduleCutOff, locale))
+        : t.closesAt(beforeStart(cutOffMinutes, locale)),
+    least: ({ minimum }: BulkDepartureView["before"]) =>
+      minimum === null || minimum === undefined
+        ? t.scheduleMinimum(scheduleMinimum ?? 0)
+        : t.ownMinimum(minimum),
     led: ({ guides }: BulkDepartureView["before"]) => guides?.join(", ") || t.nobody,
   };
 }
@@ -33,13 +41,14 @@ function useSettings(scheduleCapacity: number) {
 function DepartureRow({ departure, agencyId, isDraft }: RowProps) {
   const t = useMessages(bulkChangeMessages);
   const locale = useLocale();
-  const { title, date, startTime, before, after, found, scheduleCapacity, overBy, busyGuides, status } =
-    departure;
-  const { seats, sale, cutOff, led } = useSettings(scheduleCapacity);
+  const { title, date, startTime, before, after, found, scheduleCapacity } = departure;
+  const { overBy, guarantees, busyGuides, status } = departure;
+  const { seats, sale, cutOff, least, led } = useSettings(departure);
   const changes = [
     seats(before) !== seats(after) ? t.fromTo(seats(before), seats(after)) : "",
     isSameSale(before, after) ? "" : t.fromTo(sale(before), sale(after)),
     before.cutOffMinutes === after.cutOffMinutes ? "" : t.fromTo(cutOff(before), cutOff(after)),
+    before.minimum === after.minimum ? "" : t.fromTo(least(before), least(after)),
     hasSameGuides(before.guides, after.guides) ? "" : t.fromTo(led(before), led(after)),
   ].filter(Boolean);
   return (
@@ -59,13 +68,18 @@ function DepartureRow({ departure, agencyId, isDraft }: RowProps) {
           </span>
         )}
         {overBy > 0 && <Badge tone="danger">{t.over(overBy)}</Badge>}
+        {isDraft && guarantees && <Badge tone="warning">{t.becomesGuaranteed}</Badge>}
         {busyGuides.length > 0 && <Badge tone="warning">{t.busyGuides(busyGuides.join(", "))}</Badge>}
         {!isDraft && <Badge tone={TONES[status]}>{t.statuses[status]}</Badge>}
       </span>
       {found && (
         <p className="w-full text-muted text-sm">
           {t.changedSince(
-            [seats(found), sale(found), cutOff(found), ...(found.guides ? [led(found)] : [])].join(", "),
+            [
+              ...[seats(found), sale(found), cutOff(found)],
+              ...(found.minimum === undefined ? [] : [least(found)]),
+              ...(found.guides ? [led(found)] : []),
+            ].join(", "),
           )}
         </p>
       )}

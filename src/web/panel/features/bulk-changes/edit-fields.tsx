@@ -2,7 +2,15 @@ import type { BulkChoices } from "../../../../use-cases/bulk-changes/list-bulk-c
 import { CheckboxField, SelectField, TextField } from "../../../ui/field.tsx";
 import { bulkChangeMessages } from "../../messages/bulk-change.ts";
 import { useMessages } from "../../messages/messages.ts";
-import { type BulkFields, CAPACITY_KINDS, CUT_OFF_KINDS, GUIDES_KINDS, SALE_KINDS } from "./bulk-query.ts";
+import {
+  type BulkFields,
+  CAPACITY_KINDS,
+  CUT_OFF_KINDS,
+  GUIDES_KINDS,
+  MINIMUM_KINDS,
+  SALE_KINDS,
+  SHIFT_UNITS,
+} from "./bulk-query.ts";
 import { TickGroup } from "./tick-group.tsx";
 
 interface EditFieldsProps {
@@ -90,6 +98,44 @@ export function EditFields({ filled, guides, errors }: EditFieldsProps) {
             hint={t.hoursHint}
             defaultValue={filled.hours}
             error={errors["edit.cutOffMinutes"] && t.notHours}
+          />
+        </div>
+        <div className="hidden grid-cols-[1fr_auto] items-start gap-3 group-has-[option[value=earlier]:checked]/cutoff:grid group-has-[option[value=later]:checked]/cutoff:grid">
+          <TextField
+            name="shift"
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={6}
+            label={t.shift}
+            hint={t.shiftHint}
+            defaultValue={filled.shift}
+            error={errors["edit.cutOffEarlierBy"] && t.notShift}
+          />
+          <SelectField name="shiftUnit" label={t.shiftUnit} defaultValue={filled.shiftUnit}>
+            {SHIFT_UNITS.map((unit) => (
+              <option key={unit} value={unit}>
+                {t.shiftUnits[unit]}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+      </div>
+      <div className="group/minimum grid items-start gap-4 sm:grid-cols-2">
+        <SelectField name="minimum" label={t.minimum} defaultValue={filled.minimum}>
+          {MINIMUM_KINDS.map((kind) => (
+            <option key={kind} value={kind}>
+              {t.minimumKinds[kind]}
+            </option>
+          ))}
+        </SelectField>
+        <div className="hidden group-has-[option[value=set]:checked]/minimum:block">
+          <TextField
+            {...number}
+            name="people"
+            label={t.people}
+            hint={t.peopleHint}
+            defaultValue={filled.people}
+            error={errors["edit.minimum"] && t.notPeople}
           />
         </div>
       </div>
