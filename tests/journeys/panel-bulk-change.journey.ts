@@ -82,3 +82,37 @@ test("the change of several departures speaks English, and works without JavaScr
   await expect(page.getByRole("heading", { name: "Change finished" })).toBeVisible();
   await context.close();
 });
+
+test("the end of sale moves by minutes from each departure's own, and the minimum is one more choice", async ({
+  page,
+  context,
+}) => {
+  await enterPanel(context, "duena@andesvivo.test");
+  await page.setViewportSize(SIZES.phone);
+  await page.goto(onPanel("/andes-vivo/bulk-change?from=2027-05-03&to=2027-05-09"));
+  await expect(page.getByLabel("Cuánto", { exact: true })).toBeHidden();
+  await page
+    .getByLabel("Hora de cierre", { exact: true })
+    .selectOption({ label: "Cerrar más temprano que ahora" });
+  await page.getByRole("button", { name: "Ver qué cambia" }).click();
+  await expect(page.getByText(/^Escribe cuánto, como 1,5 horas/)).toBeVisible();
+  await page.getByLabel("Cuánto", { exact: true }).fill("45");
+  await page.getByLabel("Unidad", { exact: true }).selectOption({ label: "minutos" });
+  await page.getByLabel("Mínimo de personas", { exact: true }).selectOption({ label: "Fijarlo" });
+  await page.getByLabel("Personas por salida").fill("5");
+  for (const size of Object.values(SIZES)) {
+    await page.setViewportSize(size);
+    expect(await findBarriers(page), `form, ${size.width} px`).toEqual([]);
+    expect(await page.evaluate(isWider), `form, ${size.width} px`).toBe(false);
+  }
+  await page.getByRole("button", { name: "Ver qué cambia" }).click();
+  await expect(page.getByText("Cierre 45 min más temprano · Mínimo: 5")).toBeVisible();
+  await expect(page.getByText(/cierra como el horario \(.+ antes\) → cierra .+ antes/).first()).toBeVisible();
+  await page.getByRole("link", { name: "Elegir de nuevo" }).first().click();
+  await expect(page.getByLabel("Cuánto", { exact: true })).toHaveValue("45");
+  await expect(page.getByLabel("Unidad", { exact: true })).toHaveValue("minutes");
+  await expect(page.getByLabel("Personas por salida")).toHaveValue("5");
+  await page.getByRole("button", { name: "Ver qué cambia" }).click();
+  await page.getByRole("button", { name: /^Cambiar \d+ salidas$/ }).click();
+  await expect(page.getByRole("heading", { name: "Cambio terminado" })).toBeVisible();
+});
