@@ -70,11 +70,24 @@ test("an insurer's file has whole documents, for whoever may see them and has ju
   const owner = staffOf(site, "owner");
   const [titles, line] = await linesOf(owner, "insurer");
   expect(titles).toBe("\ufeffNombre;Tipo de documento;Documento;Nacimiento;Fecha;Experiencia;Código;Estado");
-  expect(line).toMatch(/^Ana Restrepo;CC;1020304050;1990-04-12;2026-12-05;Caminata al páramo;.*;por pagar$/);
+  expect(line).toMatch(/^Ana Restrepo;CC;1020304050;1990-04-12;2026-12-05;Caminata al páramo;.*;reservada$/);
   expect(await errorCode(ask(staffOf(site, "desk"), "insurer"))).toBe("not-allowed");
   site.clock.forward(HOUR);
   expect(await errorCode(ask(owner, "insurer"))).toBe("second-factor-needed");
   expect((await ask(owner, "list")).format).toBe("csv");
+});
+
+test("no file for insurer or park says that somebody owes money, in either language", async () => {
+  await site.book(2);
+  const owner = staffOf(site, "owner");
+  for (const view of ["insurer", "park"] as const)
+    for (const locale of ["es-CO", "en"] as const) {
+      const reader = { ...owner, locale };
+      const printed = readPdf(await wholeFile((await ask(reader, view, "pdf")).pieces)).flatMap(linesOfPage);
+      const all = [...(await linesOf(reader, view)), ...printed].join("\n");
+      expect(all).not.toMatch(/pagar|debe|cobrar|paid|owe|collect/i);
+      expect(all).toContain(locale === "en" ? "booked" : "reservada");
+    }
 });
 
 test("a park's file has nationality and age, and no booking, phone or price", async () => {
@@ -83,11 +96,11 @@ test("a park's file has nationality and age, and no booking, phone or price", as
   const lines = await linesOf(owner, "park");
   expect(lines).toEqual([
     "\ufeffNombre;Tipo de documento;Documento;Nacionalidad;Nacimiento;Edad;Fecha;Experiencia;Estado",
-    "Ana Restrepo;CC;1020304050;Colombia;1990-04-12;36;2026-12-05;Caminata al páramo;por pagar",
-    expect.stringMatching(/^Lucía Restrepo;TI;\d+4455;Colombia;\d{4}-\d\d-\d\d;14;2026-12-05;.*;por pagar$/),
+    "Ana Restrepo;CC;1020304050;Colombia;1990-04-12;36;2026-12-05;Caminata al páramo;reservada",
+    expect.stringMatching(/^Lucía Restrepo;TI;\d+4455;Colombia;\d{4}-\d\d-\d\d;14;2026-12-05;.*;reservada$/),
   ]);
   const printed = readPdf(await wholeFile((await ask(owner, "park", "pdf")).pieces)).flatMap(linesOfPage);
-  expect(printed).toContain("Ana Restrepo | CC | 1020304050 | Colombia | 1990-04-12 | 36 | por pagar");
+  expect(printed).toContain("Ana Restrepo | CC | 1020304050 | Colombia | 1990-04-12 | 36 | reservada");
   expect(printed[0]).toBe(`${site.agency.name} · Lista para el parque`);
   expect(await errorCode(ask(staffOf(site, "desk"), "park"))).toBe("not-allowed");
   site.clock.forward(HOUR);

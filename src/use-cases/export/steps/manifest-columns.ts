@@ -44,13 +44,20 @@ const STATE = {
   held: text("por pagar", "unpaid"),
 };
 
-const stateOf = ({ isIn, confirmed }: ManifestRow) =>
-  isIn ? STATE.in : confirmed ? STATE.confirmed : STATE.held;
+const stateOf = ({ isIn, confirmed }: ManifestRow): keyof typeof STATE =>
+  isIn ? "in" : confirmed ? "confirmed" : "held";
 
 const STATUS: Column = {
   title: text("Estado", "State"),
-  cell: (row, locale) => stateOf(row)[locale],
+  cell: (row, locale) => STATE[stateOf(row)][locale],
   width: 14,
+};
+
+/** Readers outside of the agency do not learn that somebody owes money. */
+const OUTSIDE_STATE = { ...STATE, held: text("reservada", "booked") };
+const OUTSIDE_STATUS: Column = {
+  ...STATUS,
+  cell: (row, locale) => OUTSIDE_STATE[stateOf(row)][locale],
 };
 const CODE: Column = { title: text("Código", "Code"), cell: ({ code }) => code, width: 18 };
 const NAME: Column = { title: text("Nombre", "Name"), cell: ({ name }) => name, width: 32 };
@@ -100,7 +107,7 @@ export const MANIFEST_COLUMNS: Readonly<Record<ManifestView, readonly Column[]>>
     STATUS,
     { title: text("Debe COP", "Owes COP"), cell: ({ due }) => due, width: 14 },
   ],
-  insurer: [NAME, DOCUMENT_TYPE, DOCUMENT, BIRTH_DATE, DATE, EXPERIENCE, CODE, STATUS],
+  insurer: [NAME, DOCUMENT_TYPE, DOCUMENT, BIRTH_DATE, DATE, EXPERIENCE, CODE, OUTSIDE_STATUS],
   park: [
     ...[NAME, DOCUMENT_TYPE, DOCUMENT],
     {
@@ -108,6 +115,6 @@ export const MANIFEST_COLUMNS: Readonly<Record<ManifestView, readonly Column[]>>
       cell: ({ documentType }, locale) => documentType && ORIGIN[documentType][locale],
       width: 22,
     },
-    ...[BIRTH_DATE, AGE, DATE, EXPERIENCE, STATUS],
+    ...[BIRTH_DATE, AGE, DATE, EXPERIENCE, OUTSIDE_STATUS],
   ],
 };
