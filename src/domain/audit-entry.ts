@@ -268,6 +268,8 @@ export interface AuditFacts {
     unpaid: number;
     names: number;
     notes?: number;
+    departureNotes?: number;
+    bulkReasons?: number;
     messages: number;
     staffMessages?: number;
     wishlists: number;

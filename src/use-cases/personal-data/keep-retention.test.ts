@@ -1,11 +1,16 @@
+import { v7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { staffOf } from "../../../tests/support/staff.ts";
 import { DAY, openAgency, START, type TestAgency } from "../../../tests/support/use-case-context.ts";
 import { inTransaction } from "../../db/connection/transaction.ts";
 import { updateBooking } from "../../db/queries/booking/bookings.ts";
 import { insertPayment } from "../../db/queries/payments/payments.ts";
 import { cancelBooking } from "../booking/cancel-booking.ts";
 import { getBooking } from "../booking/get-booking.ts";
+import { draftBulkChange } from "../bulk-changes/draft-bulk-change.ts";
+import { changeDeparture } from "../departures/change-departure.ts";
+import { noteDeparture } from "../departures/note-departure.ts";
 import { eraseUser } from "../identity/erase-user.ts";
 import { stampContactForm } from "../messaging/human-check.ts";
 import { sendContactMessage } from "../messaging/send-contact-message.ts";
@@ -20,6 +25,8 @@ const NOTHING = {
   unpaid: 0,
   names: 0,
   notes: 0,
+  departureNotes: 0,
+  bulkReasons: 0,
   messages: 0,
   staffMessages: 0,
   wishlists: 0,
@@ -154,6 +161,61 @@ test("a contact message is deleted two years after its filing, and the counts ar
     [site.agency.id],
   );
   expect(audit.rows).toEqual([{ actor: "system:nightly", facts: { ...NOTHING, messages: 1 } }]);
+});
+
+test("internal notes and closing reasons of departures are erased two years after the day, and the note to travellers stays", async () => {
+  const [site, other] = [await openAgency(database.db), await openAgency(database.db)];
+  const key = ({ experience }: TestAgency, date: string) => ({
+    experienceId: experience.id,
+    ...{ date, startTime: "08:00" },
+  });
+  const closing = { closed: true, closing: "hidden" } as const;
+  const note = { "es-CO": "Lleven botas." };
+  const shown = { es: "", en: "", internal: "" };
+  for (const agency of [site, other]) {
+    const owner = staffOf(agency, "owner");
+    const internalNote = "Ana paga aparte.";
+    await perform(noteDeparture, owner, { ...key(agency, "2026-12-05"), note, internalNote, shown });
+    await perform(changeDeparture, owner, {
+      ...key(agency, "2026-12-06"),
+      ...closing,
+      reason: "Boda de Luis",
+    });
+    const selection = {
+      ...{ experienceIds: [agency.experience.id], from: "2026-12-05", to: "2026-12-06" },
+      ...{ weekdays: [6, 7], startTimes: [] },
+    };
+    const edit = { closed: true, closing: "call", reason: "Boda de Luis" } as const;
+    await perform(draftBulkChange, owner, { id: v7(), selection, edit });
+  }
+  const kept = async ({ agency }: TestAgency) => {
+    const read = async (query: string) => (await database.pool.query(query, [agency.id])).rows;
+    return {
+      days: await read(
+        "select internal_note, closing_reason, note from departures where agency_id = $1 order by date",
+      ),
+      bulk: await read("select edit ->> 'reason' as reason from bulk_changes where agency_id = $1"),
+    };
+  };
+  const whole = await kept(other);
+  site.clock.set(daysAfter("2026-12-05", 730));
+  expect(await perform(keepRetention, site.system, PERIODS)).toEqual(NOTHING);
+  expect(await kept(site)).toEqual(whole);
+  site.clock.set(daysAfter("2026-12-05", 731));
+  expect(await perform(keepRetention, site.system, PERIODS)).toEqual({ ...NOTHING, departureNotes: 1 });
+  site.clock.set(daysAfter("2026-12-05", 732));
+  expect(await perform(keepRetention, site.system, PERIODS)).toEqual({
+    ...NOTHING,
+    ...{ departureNotes: 1, bulkReasons: 1 },
+  });
+  expect(await kept(site)).toEqual({
+    days: [
+      { internal_note: null, closing_reason: null, note: whole.days[0].note },
+      { internal_note: null, closing_reason: null, note: null },
+    ],
+    bulk: [{ reason: null }],
+  });
+  expect(await kept(other)).toEqual(whole);
 });
 
 test("another agency's people and messages are nobody's business", async () => {

@@ -5,6 +5,8 @@ import {
   deleteContactMessages,
   deleteSavedTravellers,
   deleteWishlistsWithoutOwner,
+  eraseBulkReasons,
+  eraseDepartureNotes,
   forgetDocuments,
   forgetPeople,
 } from "../../db/queries/personal-data/retention.ts";
@@ -30,6 +32,10 @@ export interface Forgotten {
   unpaid: number;
   names: number;
   notes: number;
+  /** Departures whose internal note and closing reason were erased. */
+  departureNotes: number;
+  /** Bulk changes whose closing reason was erased. */
+  bulkReasons: number;
   messages: number;
   staffMessages: number;
   wishlists: number;
@@ -67,6 +73,12 @@ export const keepRetention = defineUseCase({
       names: await inBatches(db, (tx, limit) => forgetPeople(tx, { ...order(limit), which: travelled })),
       notes: await inBatches(db, (tx, limit) =>
         deleteBookingNotes(tx, { ...order(limit), before: ago(periods.messages) }),
+      ),
+      departureNotes: await inBatches(db, (tx, limit) =>
+        eraseDepartureNotes(tx, { ...order(limit), before: before(periods.messages) }),
+      ),
+      bulkReasons: await inBatches(db, (tx, limit) =>
+        eraseBulkReasons(tx, { ...order(limit), before: before(periods.messages) }),
       ),
       messages: await inBatches(db, (tx, limit) =>
         deleteContactMessages(tx, { ...order(limit), before: ago(periods.messages) }),

@@ -117,6 +117,41 @@ export async function deleteSavedTravellers(
   return changed(result);
 }
 
+/**
+ * Erases internal notes and closing reasons of departures before a day. The note to travellers stays.
+ * @param before `YYYY-MM-DD`
+ * @returns how many departures
+ */
+export async function eraseDepartureNotes(
+  tx: Transaction,
+  { agencyId, before, limit }: ForgettingOrder & { before: string },
+): Promise<number> {
+  const result = await tx.execute(sql`
+    UPDATE departures SET internal_note = NULL, closing_reason = NULL
+    WHERE agency_id = ${agencyId} AND id IN (
+      SELECT id FROM departures WHERE agency_id = ${agencyId} AND date < ${before}
+        AND (internal_note IS NOT NULL OR closing_reason IS NOT NULL)
+      LIMIT ${limit})`);
+  return changed(result);
+}
+
+/**
+ * Erases the closing reasons of bulk changes whose period ended before a day.
+ * @param before `YYYY-MM-DD`
+ * @returns how many bulk changes
+ */
+export async function eraseBulkReasons(
+  tx: Transaction,
+  { agencyId, before, limit }: ForgettingOrder & { before: string },
+): Promise<number> {
+  const result = await tx.execute(sql`
+    UPDATE bulk_changes SET edit = edit - 'reason'
+    WHERE agency_id = ${agencyId} AND id IN (
+      SELECT id FROM bulk_changes WHERE agency_id = ${agencyId} AND selection ->> 'to' < ${before} AND edit ? 'reason'
+      LIMIT ${limit})`);
+  return changed(result);
+}
+
 /** @returns how many were deleted */
 export async function deleteContactMessages(
   tx: Transaction,
