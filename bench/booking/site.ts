@@ -128,6 +128,7 @@ export async function openSite(url: string, cast: Cast, connections: number): Pr
     mayWriteToStranger: async () => true,
     spendUnproven: async () => 0,
     spendStaffEmails: async () => 0,
+    unspendStaffEmails: async () => {},
   };
   const contextOf = (userId: string): Context => ({
     ...context,

@@ -45,6 +45,8 @@ export interface Context {
   spendUnproven: () => Promise<number>;
   /** Counts e-mails that staff writes to travellers. @returns seconds until they are accepted; 0 if they are. */
   spendStaffEmails: (emails: number) => Promise<number>;
+  /** Restores counted e-mails that were not written. */
+  unspendStaffEmails: (emails: number) => Promise<void>;
   content: ContentProvider;
   geolocation: Geolocation;
   wallets: Wallets;

@@ -134,6 +134,7 @@ export async function openAgency(
     mayWriteToStranger: async () => true,
     spendUnproven: async () => 0,
     spendStaffEmails: async () => 0,
+    unspendStaffEmails: async () => {},
   };
   const seen = records(db, agency.id);
 

@@ -7,7 +7,12 @@ import type { Tracing } from "../telemetry/tracing.ts";
 
 type OfTheServer = Omit<
   Context,
-  keyof Parameters<ContextOf>[0] | "payments" | "mayWriteToStranger" | "spendUnproven" | "spendStaffEmails"
+  | keyof Parameters<ContextOf>[0]
+  | "payments"
+  | "mayWriteToStranger"
+  | "spendUnproven"
+  | "spendStaffEmails"
+  | "unspendStaffEmails"
 >;
 
 interface ContextNeeds extends OfTheServer {
@@ -28,6 +33,7 @@ export const bindContext =
         (await limits.spend("stranger-month", { agencyId, ip: null, recipient })) === 0,
       spendUnproven: () => limits.spend("contact-unproven", { agencyId, ip: about.request.ip }),
       spendStaffEmails: (emails) => limits.spend("staff-emails-day", { agencyId, ip: null }, emails),
+      unspendStaffEmails: (emails) => limits.unspend("staff-emails-day", { agencyId, ip: null }, emails),
       inSpan: (name, work) => tracing.within({ name: `use case ${name}`, kind: "internal" }, work),
       ...about,
     };

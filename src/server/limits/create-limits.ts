@@ -22,8 +22,8 @@ export interface Limits {
    * @returns seconds until more points are available; 0 if granted.
    */
   spend(name: LimitName, who: Spender, points?: number): Promise<number>;
-  /** Restores one point, if the counted action did not happen. */
-  unspend(name: LimitName, who: Spender): Promise<void>;
+  /** Restores points, if the counted action did not happen. */
+  unspend(name: LimitName, who: Spender, points?: number): Promise<void>;
   /** @returns seconds for which spending is certain to be refused, without a query; 0 if unknown. */
   knownWait(name: LimitName, who: Spender): number;
 }
@@ -75,9 +75,9 @@ export function createLimits({ pool, secret, table = LIMITS }: LimitSettings): L
       }
     },
 
-    async unspend(name, who) {
+    async unspend(name, who, points = 1) {
       const key = keyOf(table[name], who);
-      if (key) await limiters.get(name)?.reward(key, 1);
+      if (key) await limiters.get(name)?.reward(key, points);
     },
 
     knownWait(name, who) {

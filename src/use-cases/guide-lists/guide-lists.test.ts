@@ -419,6 +419,30 @@ describe("by hand", () => {
   });
 });
 
+test("a list by hand that fails to be written gives back its count of e-mails", async () => {
+  await assign([await guide("Luz"), await guide("Marta")]);
+  await paid(2);
+  let left = 0;
+  const full = () => Promise.reject(new Error("the disk is full"));
+  const broken = {
+    ...owner(),
+    spendStaffEmails: async (emails: number) => {
+      left -= emails;
+      return 0;
+    },
+    unspendStaffEmails: async (emails: number) => {
+      left += emails;
+    },
+    jobs: { enqueue: full, enqueueAll: full },
+  };
+  const asked = { ...key(), id: v7(), panelOrigin: PANEL };
+  await expect(perform(sendGuideList, broken, asked)).rejects.toThrow();
+  expect(left).toBe(0);
+  await perform(sendGuideList, { ...broken, jobs: site.system.jobs }, asked);
+  expect(left).toBe(-2);
+  expect(await written()).toHaveLength(2);
+});
+
 test("a list that could not be delivered stands on the departure's page and on Hoy", async () => {
   await assign([await guide("Luz")]);
   await paid(2);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Transaction } from "../../db/connection/client.ts";
 import { inTransaction } from "../../db/connection/transaction.ts";
 import { findDepartureId } from "../../db/queries/campaigns/campaigns.ts";
 import { lockDeparture } from "../../db/queries/departures/departures.ts";
@@ -8,6 +9,7 @@ import { placeInstant } from "../../domain/departures/place-time.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { requireDeparture } from "../departures/steps/require-departure.ts";
 import { idField } from "../input-fields.ts";
+import { countStaffEmails } from "../messaging/steps/count-staff-emails.ts";
 import { defineUseCase } from "../use-case.ts";
 import { type ListState, readListState, writeGuideList } from "./steps/write-guide-list.ts";
 
@@ -31,7 +33,7 @@ export const sendGuideList = defineUseCase({
   name: "send-guide-list",
   may: { staff: "departures.edit" },
   input: sendGuideListInput,
-  needs: ["db", "jobs", "clock", "newId", "agency", "spendStaffEmails"],
+  needs: ["db", "jobs", "clock", "newId", "agency", "spendStaffEmails", "unspendStaffEmails"],
   async run(ctx, { id, panelOrigin, ...key }): Promise<void> {
     await requireDeparture(ctx, key);
     const { agency, clock } = ctx;
@@ -42,15 +44,14 @@ export const sendGuideList = defineUseCase({
     if (!departureId) throw new DomainError("guide-list-unsendable");
     const before = await readListState(ctx, ctx.db, { ...key, id: departureId }, null);
     requireSendable(before);
-    const retryAfterSeconds = await ctx.spendStaffEmails(before.guideIds.length);
-    if (retryAfterSeconds > 0) throw new DomainError("too-many-requests", { retryAfterSeconds });
-    await inTransaction(ctx.db, async (tx) => {
+    const write = async (tx: Transaction) => {
       const departure = await lockDeparture(tx, { agencyId, ...key }, ctx.newId(), clock.now());
       if (await findGuideList(tx, { agencyId, id })) return;
       const state = await readListState(ctx, tx, { ...key, id: departure.id }, null);
       requireSendable(state);
       const about = { ...key, id: departure.id };
       await writeGuideList(ctx, tx, about, { id, cause: "by-hand", panelOrigin, state });
-    });
+    };
+    await countStaffEmails(ctx, before.guideIds.length, () => inTransaction(ctx.db, write));
   },
 });

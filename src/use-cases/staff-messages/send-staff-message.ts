@@ -13,6 +13,7 @@ import { waitsUntil } from "../../domain/messaging/quiet-hours.ts";
 import { messageRequestSchema } from "../../domain/messaging/staff-message.ts";
 import { actorName } from "../access/actor.ts";
 import type { Needs } from "../context.ts";
+import { countStaffEmails } from "../messaging/steps/count-staff-emails.ts";
 import { recordAudit } from "../record-audit.ts";
 import { defineUseCase } from "../use-case.ts";
 import { enqueueRun } from "./steps/enqueue-run.ts";
@@ -100,7 +101,7 @@ export const sendStaffMessage = defineUseCase({
   name: "send-staff-message",
   may: { staff: "messages.send" },
   input: sendStaffMessageInput,
-  needs: ["db", "jobs", "clock", "newId", "agency", "spendStaffEmails"],
+  needs: ["db", "jobs", "clock", "newId", "agency", "spendStaffEmails", "unspendStaffEmails"],
   async run(ctx, input): Promise<{ id: string }> {
     const { departureId, isCancelled } = await requireWritableDeparture(ctx, input);
     const sent = await findSent(ctx, ctx.db, input);
@@ -108,8 +109,9 @@ export const sendStaffMessage = defineUseCase({
     const chosen = await chooseRecipients(ctx, ctx.db, departureId, input);
     requireShown(input, chosen, isCancelled);
     if (!departureId) throw new DomainError("departure-not-found");
-    const retryAfterSeconds = await ctx.spendStaffEmails(chosen.filter(({ reachable }) => reachable).length);
-    if (retryAfterSeconds > 0) throw new DomainError("too-many-requests", { retryAfterSeconds });
-    return inTransaction(ctx.db, (tx) => send(ctx, tx, departureId, input));
+    const emails = chosen.filter(({ reachable }) => reachable).length;
+    return countStaffEmails(ctx, emails, () =>
+      inTransaction(ctx.db, (tx) => send(ctx, tx, departureId, input)),
+    );
   },
 });

@@ -512,6 +512,28 @@ describe("sending", () => {
   });
 });
 
+test("a message that fails to be written gives back its count of e-mails", async () => {
+  await paid(3);
+  let left = 0;
+  const full = () => Promise.reject(new Error("the disk is full"));
+  const broken = {
+    ...desk(),
+    spendStaffEmails: async (emails: number) => {
+      left -= emails;
+      return 0;
+    },
+    unspendStaffEmails: async (emails: number) => {
+      left += emails;
+    },
+    jobs: { enqueue: full, enqueueAll: full },
+  };
+  const id = v7();
+  await expect(send({}, id, broken)).rejects.toThrow();
+  expect(left).toBe(0);
+  await send({}, id, { ...broken, jobs: site.system.jobs });
+  expect(left).toBe(-1);
+});
+
 describe("the quiet hours", () => {
   const night = placeInstant("2026-11-20", "22:30");
   const morning = placeInstant("2026-11-21", "07:00");

@@ -1,0 +1,22 @@
+import { DomainError } from "../../../domain/errors.ts";
+import type { Needs } from "../../context.ts";
+
+/**
+ * Counts e-mails of the staff before they are written. The count is restored if writing fails.
+ * @param write writes the e-mails in a transaction
+ * @throws DomainError `too-many-requests` above the agency's limit of a day
+ */
+export async function countStaffEmails<Result>(
+  { spendStaffEmails, unspendStaffEmails }: Needs<"spendStaffEmails" | "unspendStaffEmails">,
+  emails: number,
+  write: () => Promise<Result>,
+): Promise<Result> {
+  const retryAfterSeconds = await spendStaffEmails(emails);
+  if (retryAfterSeconds > 0) throw new DomainError("too-many-requests", { retryAfterSeconds });
+  try {
+    return await write();
+  } catch (error) {
+    await unspendStaffEmails(emails);
+    throw error;
+  }
+}
