@@ -30,5 +30,5 @@ export async function writeMinimum(
   const needed = (await findMinimum(tx, departure))?.standing?.needed ?? 0;
   const wasSold = before.standing === null && before.confirmed > 0;
   if (wasSold && needed > 0) await writeGuarantee(ctx, tx, { ...before, needed, id }, "sold");
-  else await keepMinimum(ctx, tx, id, { staffDecides: false });
+  else await keepMinimum(ctx, tx, id, { addsPeople: false });
 }
