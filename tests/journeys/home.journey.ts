@@ -34,6 +34,7 @@ test.describe("a first visit on a phone", () => {
       expect(hero.bottom).toBeLessThanOrEqual(PHONE.height / 2);
       const consent = await span(page, "[data-consent]");
       expect(consent.bottom).toBe(PHONE.height);
+      expect(consent.bottom - consent.top).toBeLessThanOrEqual(96);
       const card = await span(page, "#experiences article");
       expect(consent.top - card.top, "what is seen of the first card").toBeGreaterThan(100);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);

@@ -43,23 +43,23 @@ export function ConsentBanner({ consent, onAnswer }: ConsentBannerProps) {
       tabIndex={-1}
       aria-labelledby={`${id}-title`}
       data-consent
-      className="consent fixed z-40 grid max-h-[calc(100dvh-6rem)] gap-x-3 gap-y-2 overflow-y-auto border-line bg-surface px-4 py-2.5 text-ink shadow-float outline-none print:hidden"
+      className="consent fixed z-40 flex max-h-[calc(100dvh-6rem)] flex-wrap items-center gap-x-3 gap-y-2 overflow-y-auto border-line bg-surface px-4 py-2 text-ink shadow-float outline-none print:hidden"
     >
       <h2 id={`${id}-title`} className="sr-only">
         {messages.title}
       </h2>
-      <p className="text-muted text-sm leading-snug max-lg:text-[0.8125rem]">
+      <p className="flex-[1_1_9rem] text-muted text-sm leading-snug max-lg:text-xs max-lg:leading-snug">
         {messages.text}{" "}
         <a href={localPath(locale, "/privacy")} className="text-ink underline underline-offset-2">
           {messages.policy}
         </a>
+        {consent !== "undecided" && <strong className="block text-ink">{messages.now[consent]}</strong>}
       </p>
-      {consent !== "undecided" && <p className="font-semibold text-sm">{messages.now[consent]}</p>}
-      <div className="grid grid-cols-2 gap-2">
-        <Button variant="secondary" size="small" className="min-h-11" onClick={() => onAnswer(false)}>
+      <div className="grid flex-[0_1_11rem] grid-cols-2 gap-2">
+        <Button variant="secondary" size="small" className="min-h-11 px-2!" onClick={() => onAnswer(false)}>
           {messages.refuse}
         </Button>
-        <Button variant="secondary" size="small" className="min-h-11" onClick={() => onAnswer(true)}>
+        <Button variant="secondary" size="small" className="min-h-11 px-2!" onClick={() => onAnswer(true)}>
           {messages.accept}
         </Button>
       </div>

@@ -1,7 +1,7 @@
 export const consent = {
   title: "¿Nos dejas medir tu visita?",
-  text: "Medimos qué páginas se ven y qué se reserva, sin tu nombre, documento ni correo, si lo autorizas. Puedes cambiar de opinión al final de cada página.",
-  policy: "Tratamiento de datos",
+  text: "Si lo autorizas, medimos visitas y reservas, sin tu nombre. Lo cambias al pie de página.",
+  policy: "Tus datos",
   accept: "Autorizar",
   refuse: "Rechazar",
   now: { granted: "Hoy lo tienes autorizado.", refused: "Hoy lo tienes rechazado." },
