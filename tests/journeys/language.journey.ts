@@ -3,6 +3,7 @@ import { firstExperience } from "../support/order.ts";
 import { findBarriers } from "./support/inspection.ts";
 import { watchTraffic } from "./support/quiet.ts";
 import { ANDES_VIVO, at } from "./support/site.ts";
+import { touch } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
 import { traveller } from "./support/traveller.ts";
 
@@ -35,6 +36,35 @@ test.describe("a browser that asks for English", () => {
     await page.reload();
     await expect(page.locator("main h1")).toBeVisible();
     await expect(offer).toBeHidden();
+  });
+});
+
+test.describe("a first visit in another language on a phone", () => {
+  test.use({ locale: "en-US", viewport: { width: 390, height: 844 }, consent: null });
+
+  test("shows the page between the offer and the question about counting visits", async ({ page }) => {
+    const question = page.locator("[data-consent]");
+    await page.goto(at(ANDES_VIVO, "/home"));
+    await touch(page);
+    await expect(question).toBeVisible();
+    await expect(page.getByText(en.text)).toBeVisible();
+    const { y, height } = (await question.boundingBox()) ?? { y: 0, height: 0 };
+    expect(height).toBeLessThanOrEqual(96);
+    expect(y + height).toBe(844);
+  });
+
+  test("pays in one row that shows pesos and the foreign currency", async ({ page }) => {
+    const { id } = await firstExperience(traveller(ANDES_VIVO), "andes-vivo");
+    await page.goto(at(ANDES_VIVO, `/en/payments/checkout?experienceId=${id}&participants=2`));
+    const bar = page.locator("[data-pay-bar]");
+    await expect(bar).toContainText("USD");
+    for (const width of [390, 320]) {
+      await page.setViewportSize({ width, height: 844 });
+      const pay = await bar.locator('button[type="submit"]').boundingBox();
+      const amount = await bar.locator("button[aria-expanded]").boundingBox();
+      expect(amount?.y, `${width} px`).toBeLessThan((pay?.y ?? 0) + (pay?.height ?? 0) / 2);
+      expect((amount?.x ?? 0) + (amount?.width ?? 0), `${width} px`).toBeLessThan(pay?.x ?? 0);
+    }
   });
 });
 

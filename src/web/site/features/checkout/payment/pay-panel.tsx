@@ -93,25 +93,28 @@ export function PayBar(props: PayPanelProps) {
         <Breakdown checkout={props.checkout} />
       </div>
       {props.problem}
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      {/* Amount and button share a row unless the text is large; a long label of the button wraps. */}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <button
           type="button"
           aria-expanded={open}
           aria-controls={id}
           onClick={() => setOpen(!open)}
-          className="grid min-h-12 grow justify-items-start rounded-control text-left"
+          className="grid min-h-12 flex-[1_1_7.5rem] content-center justify-items-start rounded-control text-left"
         >
           <span className="font-bold text-lg tabular-nums leading-tight">
             <span className="sr-only">{breakdown.total} </span>
             {formatPesos(props.checkout.total, locale)}
-            <Approximate value={props.checkout.total} />
           </span>
-          <span className="noscript:hidden flex items-center gap-1 text-sm underline underline-offset-2">
-            {pay.details}
-            <ChevronUp aria-hidden className={classNames("size-4", open && "rotate-180")} />
+          <span className="flex flex-wrap items-center gap-x-2 text-sm">
+            <Approximate value={props.checkout.total} />
+            <span className="noscript:hidden flex items-center gap-1 underline underline-offset-2">
+              {pay.details}
+              <ChevronUp aria-hidden className={classNames("size-4", open && "rotate-180")} />
+            </span>
           </span>
         </button>
-        <div className="grow-[2]">
+        <div className="flex-[1_1_8rem]">
           <PayButton {...props} short />
         </div>
       </div>

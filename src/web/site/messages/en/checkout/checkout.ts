@@ -132,7 +132,7 @@ export const checkout: typeof spanish = {
     },
     showLeft: "Show me",
     methods: "Card, PSE or Efecty",
-    details: "See the breakdown",
+    details: "Details",
   },
   signIn: {
     offer: "Sign in to pay",

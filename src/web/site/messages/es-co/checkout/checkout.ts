@@ -131,7 +131,7 @@ export const checkout = {
     },
     showLeft: "Ver qué falta",
     methods: "Tarjeta, PSE o Efecty",
-    details: "Ver el detalle",
+    details: "Detalle",
   },
   signIn: {
     offer: "Para pagar hay que iniciar sesión",
