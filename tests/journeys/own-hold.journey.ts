@@ -50,6 +50,11 @@ test.describe("on a phone", () => {
     await page.goBack();
     await expectOwnSeats(page);
     await expect(page.getByRole("button", { name: GO_ON, exact: true })).toBeVisible();
+    const notice = await page
+      .getByRole("status")
+      .filter({ has: page.getByRole("timer") })
+      .boundingBox();
+    expect(notice?.height).toBeLessThanOrEqual(88);
     await page.reload();
     await expectOwnSeats(page);
     await expectFilledIn(page);

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
+import { Link } from "react-router";
 import type { OwnHold } from "../../../../domain/booking/own-hold.ts";
 import { formatDayAndTime } from "../../../../domain/departures/format-moment.ts";
-import { LinkButton } from "../../../ui/button.tsx";
 import { Countdown } from "../../../ui/countdown.tsx";
 import { Notice, type NoticeTone } from "../../../ui/notice.tsx";
 import { holdsMessages } from "../../messages/holds.ts";
@@ -17,7 +17,7 @@ interface OwnHoldNoticeProps {
   title?: string;
   /** Shown before the remaining time. */
   children?: ReactNode;
-  /** Shown instead of the link to the booking, unless a payment is pending. */
+  /** Shown with the held date instead of the link to the booking, unless a payment is pending. */
   action?: ReactNode;
   /** The page has choices that replace the held booking when they are paid. */
   isReplaced?: boolean;
@@ -37,16 +37,20 @@ export function OwnHoldNotice({
   const [lapsed, setLapsed] = useState(false);
   const when = formatDayAndTime(hold.date, hold.startTime, locale);
   if (lapsed) return <Notice tone="warning">{messages.lapsed}</Notice>;
+  const shownAction = !hold.paymentPending && action;
+  // Without action and replacement, the held date is beside the notice.
+  const kept = shownAction || isReplaced ? messages.kept(when) : messages.left;
   return (
     <Notice
       tone={tone}
       title={title ?? (hold.paymentPending ? messages.pending : messages.title(hold.participants))}
-      action={(!hold.paymentPending && action) || <SeeBooking hold={hold} />}
+      action={shownAction}
     >
       {children}
       <p>
-        {hold.paymentPending ? messages.pendingText(hold.participants, when) : messages.kept(when)}{" "}
+        {hold.paymentPending ? messages.pendingText(hold.participants, when) : kept}{" "}
         <Countdown until={hold.holdExpiresAt} label={messages.timer} onEnd={() => setLapsed(true)} />
+        {!shownAction && <SeeBooking hold={hold} />}
       </p>
       {isReplaced && !hold.paymentPending && <p className="mt-1">{messages.change}</p>}
     </Notice>
@@ -59,8 +63,11 @@ const pathOf = (hold: OwnHold): string =>
 function SeeBooking({ hold }: { hold: OwnHold }) {
   const messages = useMessages(holdsMessages);
   return (
-    <LinkButton variant="secondary" size="small" to={localPath(useLocale(), pathOf(hold))}>
+    <Link
+      to={localPath(useLocale(), pathOf(hold))}
+      className="inline-block whitespace-nowrap font-semibold underline underline-offset-2"
+    >
       {messages.view}
-    </LinkButton>
+    </Link>
   );
 }

@@ -8,6 +8,7 @@ export const holds: typeof spanish = {
   until: (seats, time) => sentence(`We are holding ${count(seats)} for you until ${time}`),
   seats: (own, others) => `${count(own)} held for you${others > 0 ? `, ${others} more free` : ""}`,
   kept: (when) => `${sentence(`For ${when}`)} Time to pay:`,
+  left: "Time to pay:",
   timer: "Time left to pay",
   pay: "Continue to payment",
   payAmount: (amount) => `Continue to pay ${amount}`,

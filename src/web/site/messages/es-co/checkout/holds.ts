@@ -9,6 +9,7 @@ export const holds = {
     sentence(`Tienes ${held(seats)} hasta ${timeArticle(time)} ${time}`),
   seats: (own: number, others: number) => `${held(own)} para ti${others > 0 ? ` y ${others} más` : ""}`,
   kept: (when: string) => `${sentence(`Para el ${when}`)} Tiempo para pagar:`,
+  left: "Para pagar:",
   timer: "Tiempo que queda para pagar",
   pay: "Seguir pagando",
   payAmount: (amount: string) => `Seguir pagando ${amount}`,
