@@ -24,7 +24,10 @@ export function timeChangeOf(
   return { date: to.date, from: departure.startTime, to: to.startTime };
 }
 
-/** Tells whether travellers have time to choose. The deadline precedes both times, so that nobody waits at the meeting point at the old time. */
+/**
+ * Tells whether travellers have time to choose. The deadline precedes both times, so that nobody waits at the meeting point at
+ * the old time.
+ */
 export const canChangeTime = (times: readonly DepartureTime[], now: Date): boolean =>
   times.every((time) => canBeOffered(time, now));
 

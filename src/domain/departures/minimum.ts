@@ -41,8 +41,8 @@ export const mayFall = ({ minimum }: ScheduleMinimum, own: OwnMinimum): boolean 
   minimum?.below === "cancel" && own.guaranteedBy === null && own.minimumPeople !== 0;
 
 /**
- * Tells whether a new own minimum guarantees a departure at once: enough people have booked, or some have booked while it had no
- * minimum.
+ * Tells whether a new own minimum guarantees a departure at once: enough people have booked, or some have booked while it had
+ * no minimum.
  * @param people the new own minimum; 0 for none, null for the schedule's
  */
 export function guaranteesAtOnce(
