@@ -56,6 +56,7 @@ import { completeRefund } from "./refunds/complete-refund.ts";
 import { decideApproval } from "./refunds/decide-approval.ts";
 import { previewRefund } from "./refunds/preview-refund.ts";
 import { refundBooking } from "./refunds/refund-booking.ts";
+import { searchPanel } from "./search/search-panel.ts";
 import { changeRoles } from "./staff/change-roles.ts";
 import { inviteStaff } from "./staff/invite-staff.ts";
 import { listStaff } from "./staff/list-staff.ts";
@@ -73,6 +74,8 @@ import { getToday } from "./today/get-today.ts";
 export const panelUseCases = {
   /** Departures, bookings that need attention, and sales. */
   getToday,
+  /** Everything that staff may find by one text. */
+  searchPanel,
   listDepartures,
   getDeparture,
   changeDeparture,

@@ -1,3 +1,5 @@
+import { splitWords } from "../search/plain-text.ts";
+
 /**
  * Search terms of participants: words of their name, their e-mail, the last four digits of their phone. Each term
  * begins with the agency's id. One index serves all agencies, and a search reads only the terms of one agency.
@@ -7,13 +9,7 @@ const MAX_PARTS = 8;
 const MAX_EMAIL = 255;
 const LAST_DIGITS = 4;
 
-const plain = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
-
-const splitWords = (text: string): string[] =>
-  plain(text)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean)
-    .slice(0, MAX_PARTS);
+const nameParts = (text: string): string[] => splitWords(text).slice(0, MAX_PARTS);
 
 export function lastDigits(phone: string): string | null {
   const digits = phone.replace(/\D/g, "");
@@ -32,7 +28,7 @@ export function personTerms(
   { name, email }: { name: string | null | undefined; email: string | null | undefined },
 ): string[] {
   const words = [
-    ...splitWords(name ?? ""),
+    ...nameParts(name ?? ""),
     ...(email ? [email.trim().toLowerCase().slice(0, MAX_EMAIL)] : []),
   ];
   return [...new Set(words)].map((word) => wordTerm(agencyId, word));
@@ -66,7 +62,7 @@ export function readSearch(text: string, initials: string): Search {
   const digits = parts.filter((part) => /^\d{4}$/.test(part));
   const words = parts
     .filter((part) => !digits.includes(part))
-    .flatMap((part) => (part.includes("@") ? [part.toLowerCase().slice(0, MAX_EMAIL)] : splitWords(part)));
+    .flatMap((part) => (part.includes("@") ? [part.toLowerCase().slice(0, MAX_EMAIL)] : nameParts(part)));
   return { code, words: words.slice(0, MAX_PARTS), digits };
 }
 

@@ -54,6 +54,7 @@ const terms = { refund: PAID - 1, why: "Lluvia fuerte" };
  */
 export const QUESTIONS: Record<PanelName, (about: Objects, site: TestAgency) => object | undefined> = {
   getToday: () => undefined,
+  searchPanel: () => ({ text: "ana" }),
   getDeparture: ({ experienceId }) => ({ ...QUIET_DEPARTURE, experienceId }),
   changeDeparture: ({ experienceId }) => ({ ...QUIET_DEPARTURE, experienceId, capacity: 9 }),
   listBulkChoices: () => undefined,
@@ -185,7 +186,7 @@ export const QUESTIONS: Record<PanelName, (about: Objects, site: TestAgency) => 
 const ABOUT_NOTHING: readonly PanelName[] = [
   ...(["getToday", "listExperienceNames", "listExperiences", "getCalendar", "listAgencyBookings"] as const),
   ...(["exportBookings", "listAudit", "exportAudit", "bookByHand", "listStaff", "inviteStaff"] as const),
-  ...(["listDepartures", "listBulkChoices", "getListTime", "setListTime"] as const),
+  ...(["listDepartures", "listBulkChoices", "getListTime", "setListTime", "searchPanel"] as const),
 ];
 /** Procedures about a booking and something that belongs to the booking. */
 const ABOUT_TWO: readonly PanelName[] = [

@@ -1,0 +1,31 @@
+import type { AgencyBookingRow } from "../booking-file/agency-booking-view.ts";
+import type { AgencyDeparture } from "../departures/agency-departure-view.ts";
+
+export type FoundBooking = Pick<
+  AgencyBookingRow,
+  "id" | "code" | "name" | "title" | "date" | "startTime" | "status" | "lapsed"
+>;
+
+export type FoundDeparture = Pick<
+  AgencyDeparture,
+  "experienceId" | "title" | "date" | "startTime" | "taken" | "held" | "free" | "status"
+>;
+
+/** Results of a search on the panel. A group that the reader may not see is empty. */
+export interface PanelFindings {
+  /** Upcoming ones first, then the latest past ones. */
+  bookings: FoundBooking[];
+  /** Whether there are more bookings than these. */
+  hasMoreBookings: boolean;
+  /** Day that the text names, `YYYY-MM-DD`, or null. */
+  date: string | null;
+  departures: FoundDeparture[];
+  experiences: { id: string; title: string }[];
+  /** Guides with the next departure that each leads. */
+  guides: {
+    id: string;
+    name: string;
+    next: Pick<AgencyDeparture, "experienceId" | "title" | "date" | "startTime"> | null;
+  }[];
+  staff: { id: string; name: string | null; email: string }[];
+}
