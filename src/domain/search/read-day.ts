@@ -93,9 +93,7 @@ function readNumbers([token = ""]: readonly string[], today: string): Understood
   const [, day, month, year] = /^(\d{1,2})[/.-](\d{1,2})(?:[/.-](\d{4}|\d{2}))?$/.exec(token) ?? [];
   if (!day || !month) return null;
   return understood(
-    year
-      ? dateOf(fullYear(year), Number(month), Number(day))
-      : nearest(Number(month), Number(day), today),
+    year ? dateOf(fullYear(year), Number(month), Number(day)) : nearest(Number(month), Number(day), today),
     1,
   );
 }

@@ -3,7 +3,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
 import { sampleOrder } from "../../../tests/support/sample-experience.ts";
 import { staffActor, staffOf } from "../../../tests/support/staff.ts";
-import { DAY, errorCode, openAgency, START, type TestAgency } from "../../../tests/support/use-case-context.ts";
+import {
+  DAY,
+  errorCode,
+  openAgency,
+  START,
+  type TestAgency,
+} from "../../../tests/support/use-case-context.ts";
 import { inTransaction } from "../../db/connection/transaction.ts";
 import { insertGuideOfStaff } from "../../db/queries/departures/departure-guides.ts";
 import { insertStaffAccount } from "../../db/queries/staff/staff-accounts.ts";
@@ -41,9 +47,7 @@ async function guideOf(date: string, name = "Marina Ríos") {
   const staffId = v7();
   const actor = staffActor(site, ["guide"], staffId);
   const guide = { id: v7(), name, email: actor.email };
-  const id = await inTransaction(database.db, (tx) =>
-    insertGuideOfStaff(tx, site.agency.id, guide, START),
-  );
+  const id = await inTransaction(database.db, (tx) => insertGuideOfStaff(tx, site.agency.id, guide, START));
   await perform(assignGuides, staffOf(site, "owner"), {
     ...{ experienceId: site.experience.id, date, startTime: "08:00", guides: [id], members: [] },
   });

@@ -53,8 +53,7 @@ async function findBookings(
     ahead.next === null ? await read({ to: addDays(today, -1), order: "latest" }, Math.max(room, 1)) : null;
   return {
     bookings: [...ahead.rows, ...(past?.rows.slice(0, room) ?? [])].map(toFound),
-    hasMoreBookings:
-      ahead.next !== null || past?.next != null || (past !== null && past.rows.length > room),
+    hasMoreBookings: ahead.next !== null || past?.next != null || (past !== null && past.rows.length > room),
   };
 }
 
@@ -157,9 +156,7 @@ export const searchPanel = defineUseCase({
     return {
       ...bookings,
       ...departures,
-      experiences: named
-        .slice(0, MAX_FOUND)
-        .map(({ id, title }) => ({ id, title: inLocale(title, locale) })),
+      experiences: named.slice(0, MAX_FOUND).map(({ id, title }) => ({ id, title: inLocale(title, locale) })),
       guides,
       staff,
     };
