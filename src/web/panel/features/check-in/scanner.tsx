@@ -1,8 +1,8 @@
 import { Flashlight, X } from "lucide-react";
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
+import { Modal } from "../../layout/modal.tsx";
 import { checkInMessages } from "../../messages/check-in.ts";
 import { useMessages } from "../../messages/messages.ts";
-import { Modal } from "./modal.tsx";
 import { scanVideo } from "./scan-video.ts";
 
 /** The rear camera, at a size that shows the small squares of a voucher's code. */

@@ -1,16 +1,18 @@
 import { type ReactNode, useLayoutEffect, useRef } from "react";
-import { classNames } from "../../../ui/class-names.ts";
+import { classNames } from "../../ui/class-names.ts";
 
 interface ModalProps {
   label: string;
   /** Called by Escape. */
   onClose: () => void;
+  /** A press outside closes it too. */
+  light?: boolean;
   className?: string;
   children: ReactNode;
 }
 
 /** The browser's `<dialog>`, shown while it is rendered. Closing gives the focus back. */
-export function Modal({ label, onClose, className, children }: ModalProps) {
+export function Modal({ label, onClose, light = false, className, children }: ModalProps) {
   const ref = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const dialog = ref.current;
@@ -24,6 +26,9 @@ export function Modal({ label, onClose, className, children }: ModalProps) {
       onCancel={(event) => {
         event.preventDefault();
         onClose();
+      }}
+      onPointerDown={(event) => {
+        if (light && event.target === event.currentTarget) onClose();
       }}
       className={classNames("backdrop:bg-veil", className)}
     >
