@@ -16,6 +16,8 @@ const NEEDED: Record<string, Permission | null> = {
   "": null,
   "settings/roles": null,
   today: "today.view",
+  search: "departures.view",
+  "search/results": "departures.view",
   departures: "departures.view",
   departure: "departures.view",
   bookings: "bookings.view",

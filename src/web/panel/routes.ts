@@ -9,12 +9,15 @@ export default [
   route("second-factor", "routes/second-factor.tsx"),
   route("second-factor/codes", "routes/set-up-codes.tsx"),
   route("language", "routes/language.ts"),
+  // Without the frame's loaders, because the dialog only needs the results.
+  route(":agency/search/results", "routes/search-results.ts"),
   // Outside of the agency's frame, because its copy on a device must work alone.
   route(":agency/check-in", "routes/check-in.tsx"),
   route(":agency", "routes/agency.tsx", [
     layout("routes/room.tsx", [
       index("routes/first-room.ts"),
       route("today", "routes/today.tsx"),
+      route("search", "routes/search.tsx"),
       route("departures", "routes/departures.tsx"),
       route("departure", "routes/departure.tsx"),
       route("bookings", "routes/bookings.tsx"),

@@ -1,8 +1,9 @@
-import { Menu, Search } from "lucide-react";
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
-import { Form, Link, NavLink, useLocation, useNavigation } from "react-router";
+import { Menu } from "lucide-react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { Link, NavLink, useLocation, useNavigation } from "react-router";
 import type { Permission } from "../../../domain/access/permissions.ts";
 import { classNames } from "../../ui/class-names.ts";
+import { PanelSearch } from "../features/search/panel-search.tsx";
 import { useLocale, useMessages } from "../messages/messages.ts";
 import { shellMessages } from "../messages/shell.ts";
 import { ROOMS } from "./rooms.ts";
@@ -12,32 +13,12 @@ import { useListKeys } from "./use-list-keys.ts";
 interface PanelLayoutProps {
   agency: { id: string; name: string };
   permissions: readonly Permission[];
-  staff: { email: string; name: string | null };
+  staff: { id: string; email: string; name: string | null };
   children: ReactNode;
 }
 
 const ROOM =
   "flex min-h-11 items-center gap-3 rounded-control px-3 text-[0.9375rem] font-medium transition-colors hover:bg-brand-tint aria-[current=page]:bg-brand-tint aria-[current=page]:font-semibold aria-[current=page]:text-brand-strong";
-
-/**
- * Focuses the search on Ctrl-K, and on `/` unless somebody is typing. A layout effect, because React hydrates a page during
- * the first key press in it and runs only layout effects before that press is over.
- */
-function useSearchKeys(field: React.RefObject<HTMLInputElement | null>): void {
-  useLayoutEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const typing = event.target instanceof HTMLElement && event.target.matches("input, textarea, select");
-      const isSearch =
-        (event.key === "k" && (event.ctrlKey || event.metaKey)) || (event.key === "/" && !typing);
-      if (!isSearch || !field.current) return;
-      event.preventDefault();
-      field.current.focus();
-      field.current.select();
-    };
-    window.addEventListener("keydown", onKey);
-    return () => window.removeEventListener("keydown", onKey);
-  }, [field]);
-}
 
 function Rooms({ agency, permissions }: Pick<PanelLayoutProps, "agency" | "permissions">) {
   const t = useMessages(shellMessages);
@@ -92,12 +73,10 @@ function Account({ staff }: Pick<PanelLayoutProps, "staff">) {
 
 export function PanelLayout({ agency, permissions, staff, children }: PanelLayoutProps) {
   const t = useMessages(shellMessages);
-  const field = useRef<HTMLInputElement>(null);
   const menu = useRef<HTMLDetailsElement>(null);
   const main = useRef<HTMLElement>(null);
   const { key } = useLocation();
   const busy = useNavigation().state !== "idle";
-  useSearchKeys(field);
   useListKeys(main);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes with every page that comes.
   useEffect(() => menu.current?.removeAttribute("open"), [key]);
@@ -123,24 +102,7 @@ export function PanelLayout({ agency, permissions, staff, children }: PanelLayou
           >
             {agency.name}
           </Link>
-          {permissions.includes("bookings.view") && (
-            <Form
-              role="search"
-              action={`/${agency.id}/bookings`}
-              className="relative ml-auto min-w-0 max-w-56 flex-1 lg:ml-0 lg:max-w-none lg:flex-none"
-            >
-              <Search aria-hidden className="absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted" />
-              <input
-                ref={field}
-                type="search"
-                name="q"
-                aria-label={t.search}
-                placeholder={t.search}
-                title={t.searchHint}
-                className="min-h-11 w-full rounded-control border border-line-strong bg-surface pr-2 pl-9 text-base"
-              />
-            </Form>
-          )}
+          {permissions.includes("departures.view") && <PanelSearch agencyId={agency.id} staffId={staff.id} />}
           <nav aria-label={t.menu} className="hidden flex-1 overflow-y-auto lg:block">
             <Rooms agency={agency} permissions={permissions} />
           </nav>

@@ -22,8 +22,6 @@ const es = {
   codes: "Verificación en dos pasos",
   language: "English",
   signOut: "Cerrar sesión",
-  search: "Buscar reservas",
-  searchHint: "Código, nombre, correo o los últimos 4 del teléfono",
   close: "Cerrar",
   undo: "Deshacer",
   roles: {
@@ -69,8 +67,6 @@ const en: typeof es = {
   codes: "Two-step verification",
   language: "Español",
   signOut: "Sign out",
-  search: "Search bookings",
-  searchHint: "Code, name, e-mail or the last 4 of the phone",
   close: "Close",
   undo: "Undo",
   roles: {

@@ -7,7 +7,7 @@ export const loader = (given: LoaderFunctionArgs) => {
   return {
     agency: { id: view.id, name: view.name },
     permissions,
-    staff: { email: staff.email, name: staff.name },
+    staff: { id: staff.id, email: staff.email, name: staff.name },
   };
 };
 

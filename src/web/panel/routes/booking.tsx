@@ -15,6 +15,7 @@ import { PrintButton } from "../features/booking-file/print-button.tsx";
 import { Section } from "../features/booking-file/section.tsx";
 import { Emails, Notes, Story } from "../features/booking-file/story.tsx";
 import { MoneyBadge, StatusBadge } from "../features/bookings/marks.tsx";
+import type { RememberedRoute } from "../features/search/recent-places.ts";
 import { asksForLink } from "../features/send-link.tsx";
 import { useLive } from "../features/use-live.ts";
 import { BackLink } from "../layout/back-link.tsx";
@@ -31,6 +32,13 @@ export async function loader(given: LoaderFunctionArgs) {
   const file = await read(given, () => application.getBookingFile({ id }));
   return { file, agencyId: view.id, agencyName: view.name, now: given.context.get(panelContext).now };
 }
+
+export const handle: RememberedRoute<Awaited<ReturnType<typeof loader>>> = {
+  place: ({ file, agencyId }) => ({
+    path: `/${agencyId}/bookings/${file.booking.id}`,
+    title: file.booking.code,
+  }),
+};
 
 export async function action(given: ActionFunctionArgs) {
   const { application, view } = requireAgency(given);

@@ -37,7 +37,9 @@ import { Parties } from "../features/departures/parties.tsx";
 import { CutOffForm, type DepartureFormProps, SaleForm } from "../features/departures/sale-forms.tsx";
 import { SeatsBar } from "../features/departures/seats-bar.tsx";
 import { useSteady } from "../features/departures/use-steady.ts";
+import { shortDeparture } from "../features/format.ts";
 import { HistoryLink } from "../features/history-link.tsx";
+import type { RememberedRoute } from "../features/search/recent-places.ts";
 import { useLive } from "../features/use-live.ts";
 import { BackLink } from "../layout/back-link.tsx";
 import { PageHead } from "../layout/page-head.tsx";
@@ -64,6 +66,13 @@ export async function loader(given: LoaderFunctionArgs) {
 }
 
 const idsOf = (form: FormData, name: string): string[] => form.getAll(name).map(String);
+
+export const handle: RememberedRoute<Awaited<ReturnType<typeof loader>>> = {
+  place: ({ file: { departure }, agencyId }, locale) => ({
+    path: departurePath(agencyId, departure),
+    title: `${departure.title}, ${shortDeparture(departure.date, departure.startTime, locale)}`,
+  }),
+};
 
 export async function action(given: ActionFunctionArgs) {
   const { application, view } = requireAgency(given);

@@ -1,0 +1,91 @@
+import type { Permission } from "../../../../domain/access/permissions.ts";
+import { LOCALES, type Locale } from "../../../../domain/locale.ts";
+import { hasWords, splitWords } from "../../../../domain/search/plain-text.ts";
+import { ROOMS } from "../../layout/rooms.ts";
+import { bulkChangeMessages } from "../../messages/bulk-change.ts";
+import { extraDepartureMessages } from "../../messages/extra-departure.ts";
+import { shellMessages } from "../../messages/shell.ts";
+import { staffMessages } from "../../messages/staff.ts";
+import type { Hit } from "./hits.ts";
+
+const MAX_PLACES = 5;
+
+interface Place {
+  /** Relative to the agency's path, or absolute. */
+  path: string;
+  title: Record<Locale, string>;
+  /** Other words for the page, in both languages. */
+  synonyms: string;
+  permission: Permission | null;
+}
+
+const SYNONYMS: Readonly<Record<string, string>> = {
+  today: "inicio pendientes tareas home tasks",
+  departures: "calendario cupos agenda calendar seats",
+  checkIn: "check-in escanear ingreso qr scan entrance",
+  bookings: "ventas lista reservations sales list",
+  newBooking: "reservar crear vender teléfono make sell telephone",
+  staff: "personal usuarios miembros team users members",
+  guideLists: "listas guías hora lists guides hour",
+  audit: "auditoría historial quién audit history",
+  roles: "roles accesos access",
+};
+
+const inBoth = (title: (locale: Locale) => string): Place["title"] => ({
+  "es-CO": title("es-CO"),
+  en: title("en"),
+});
+
+const PLACES: readonly Place[] = [
+  ...ROOMS.map(({ name, path, permission }) => ({
+    ...{ path, permission, synonyms: SYNONYMS[name] ?? "" },
+    title: inBoth((locale) => shellMessages[locale].rooms[name]),
+  })),
+  {
+    path: "bulk-change",
+    title: inBoth((locale) => bulkChangeMessages[locale].title),
+    synonyms: "cambio masivo muchas salidas cerrar abrir bulk mass many close open",
+    permission: "departures.edit",
+  },
+  {
+    path: "extra-departure",
+    title: inBoth((locale) => extraDepartureMessages[locale].title),
+    synonyms: "nueva salida extra crear new departure create",
+    permission: "departures.edit",
+  },
+  {
+    path: "settings/staff/invite",
+    title: inBoth((locale) => staffMessages[locale].invite),
+    synonyms: "equipo nuevo miembro agregar staff team new member add",
+    permission: "staff.manage",
+  },
+  {
+    path: "/second-factor/codes",
+    title: inBoth((locale) => shellMessages[locale].codes),
+    synonyms: "seguridad autenticador 2fa códigos security authenticator codes",
+    permission: null,
+  },
+  {
+    path: "/",
+    title: inBoth((locale) => shellMessages[locale].agencies),
+    synonyms: "otra agencia other agencies",
+    permission: null,
+  },
+];
+
+/** Finds pages and acts by words of either language. Pages whose permission is missing are not shown. */
+export function findPlaces(
+  text: string,
+  { agencyId, permissions, locale }: { agencyId: string; permissions: readonly Permission[]; locale: Locale },
+): Hit[] {
+  const words = splitWords(text);
+  return PLACES.filter(
+    ({ title, synonyms, permission }) =>
+      (permission === null || permissions.includes(permission)) &&
+      hasWords([...LOCALES.map((one) => title[one]), synonyms].join(" "), words),
+  )
+    .slice(0, MAX_PLACES)
+    .map(({ path, title }) => ({
+      ...{ path: path.startsWith("/") ? path : `/${agencyId}/${path}`, title: title[locale], detail: "" },
+    }));
+}

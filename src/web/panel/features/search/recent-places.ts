@@ -1,0 +1,86 @@
+import { useEffect } from "react";
+import { useLocation, useMatches } from "react-router";
+import type { Locale } from "../../../../domain/locale.ts";
+import { ROOMS } from "../../layout/rooms.ts";
+import { useLocale } from "../../messages/messages.ts";
+import { shellMessages } from "../../messages/shell.ts";
+
+/** A page that somebody opened: an address and a title without personal data. */
+export interface RecentPlace {
+  path: string;
+  title: string;
+}
+
+/**
+ * `handle` of a route whose pages are remembered. The path and the title may hold no personal data, because they stay in
+ * the browser.
+ */
+export interface RememberedRoute<Loaded> {
+  place: (loaded: Loaded, locale: Locale) => RecentPlace;
+}
+
+/** One more than is shown, because the present page is left out. */
+const KEPT = 6;
+
+const keyOf = (agencyId: string, staffId: string): string => `recent-places:${agencyId}:${staffId}`;
+
+const isPlace = (value: unknown, agencyId: string): value is RecentPlace => {
+  const { path, title } = Object(value) as Partial<RecentPlace>;
+  return typeof path === "string" && path.startsWith(`/${agencyId}/`) && typeof title === "string";
+};
+
+/** Ignores whatever is no list of this agency's places. */
+export function parsePlaces(stored: string | null, agencyId: string): RecentPlace[] {
+  try {
+    const list: unknown = JSON.parse(stored ?? "[]");
+    return Array.isArray(list) ? list.filter((one) => isPlace(one, agencyId)).slice(0, KEPT) : [];
+  } catch {
+    return [];
+  }
+}
+
+export const addPlace = (places: readonly RecentPlace[], place: RecentPlace): RecentPlace[] =>
+  [place, ...places.filter(({ path }) => path !== place.path)].slice(0, KEPT);
+
+/** Returns an empty list if the browser stores nothing. */
+export function readRecentPlaces(agencyId: string, staffId: string): RecentPlace[] {
+  try {
+    return parsePlaces(localStorage.getItem(keyOf(agencyId, staffId)), agencyId);
+  } catch {
+    return [];
+  }
+}
+
+function rememberPlace(agencyId: string, staffId: string, place: RecentPlace): void {
+  try {
+    const places = addPlace(readRecentPlaces(agencyId, staffId), place);
+    localStorage.setItem(keyOf(agencyId, staffId), JSON.stringify(places));
+  } catch {
+    // Private windows may refuse to store.
+  }
+}
+
+/** Returns the room at a path, titled in a language. */
+export function roomAt(path: string, agencyId: string, locale: Locale): RecentPlace | null {
+  const room = ROOMS.find((one) => `/${agencyId}/${one.path}` === path);
+  return room ? { path, title: shellMessages[locale].rooms[room.name] } : null;
+}
+
+/** Returns the page that is shown, if it is a room or a route with a `RememberedRoute`. */
+export function usePresentPlace(agencyId: string): RecentPlace | null {
+  const { pathname } = useLocation();
+  const locale = useLocale();
+  const match = useMatches().at(-1);
+  const handle = match?.handle as RememberedRoute<unknown> | undefined;
+  if (handle?.place && match?.loaderData) return handle.place(match.loaderData, locale);
+  return roomAt(pathname, agencyId, locale);
+}
+
+/** Remembers each page that is opened, in this browser, for this member of staff and this agency. */
+export function useRememberedPlaces(agencyId: string, staffId: string | null): void {
+  const place = usePresentPlace(agencyId);
+  const { path, title } = place ?? {};
+  useEffect(() => {
+    if (staffId && path && title) rememberPlace(agencyId, staffId, { path, title });
+  }, [agencyId, staffId, path, title]);
+}

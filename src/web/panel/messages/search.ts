@@ -1,0 +1,71 @@
+import type { HitGroupName } from "../features/search/hits.ts";
+import type { InBoth } from "./messages.ts";
+
+const es = {
+  title: "Buscar",
+  field: "Buscar en el panel",
+  hint: "Reservas por código, nombre, correo o los últimos 4 del teléfono; salidas por día o experiencia; guías y secciones.",
+  placeholder: "Nombre, código, “mañana”, “28 nov”…",
+  find: "Buscar",
+  recent: "Visto hace poco",
+  groups: {
+    places: "Secciones",
+    bookings: "Reservas",
+    departures: "Salidas",
+    experiences: "Experiencias",
+    guides: "Guías",
+    staff: "Equipo",
+  } satisfies Record<HitGroupName, string>,
+  nothing: (text: string) => `No se encontró nada para “${text}”`,
+  nothingHint: "Prueba con menos letras, otro dato de la reserva o un día.",
+  found: (count: number) => (count === 1 ? "1 resultado" : `${count} resultados`),
+  searching: "Buscando…",
+  allBookings: (text: string) => `Todas las reservas con “${text}”`,
+  wholeDay: "Todas las salidas del día",
+  unnamed: "Sin nombre",
+  seats: (taken: number, free: number) =>
+    `${taken === 1 ? "1 ocupado" : `${taken} ocupados`}, ${free === 1 ? "1 libre" : `${free} libres`}`,
+  departuresOf: "Sus salidas",
+  nextDeparture: (departure: string) => `Próxima: ${departure}`,
+  noDeparture: "Sin salidas en las próximas dos semanas",
+  failed: "No se pudo buscar. Revisa tu conexión.",
+  tooMany: "Demasiadas búsquedas seguidas. Espera un momento.",
+  signedOut: "Tu sesión terminó. Carga la página para entrar de nuevo.",
+  again: "Intentar de nuevo",
+  reload: "Cargar la página",
+};
+
+const en: typeof es = {
+  title: "Search",
+  field: "Search the panel",
+  hint: "Bookings by code, name, e-mail or the last 4 of the phone; departures by day or experience; guides and sections.",
+  placeholder: "Name, code, “tomorrow”, “28 Nov”…",
+  find: "Search",
+  recent: "Seen recently",
+  groups: {
+    places: "Sections",
+    bookings: "Bookings",
+    departures: "Departures",
+    experiences: "Experiences",
+    guides: "Guides",
+    staff: "Staff",
+  },
+  nothing: (text: string) => `Nothing was found for “${text}”`,
+  nothingHint: "Try fewer letters, something else about the booking, or a day.",
+  found: (count: number) => (count === 1 ? "1 result" : `${count} results`),
+  searching: "Searching…",
+  allBookings: (text: string) => `All bookings with “${text}”`,
+  wholeDay: "All departures of the day",
+  unnamed: "No name",
+  seats: (taken: number, free: number) => `${taken} taken, ${free} free`,
+  departuresOf: "Its departures",
+  nextDeparture: (departure: string) => `Next: ${departure}`,
+  noDeparture: "No departures in the next two weeks",
+  failed: "The search did not work. Check your connection.",
+  tooMany: "Too many searches in a row. Wait a moment.",
+  signedOut: "Your session has ended. Load the page to sign in again.",
+  again: "Try again",
+  reload: "Load the page",
+};
+
+export const searchMessages: InBoth<typeof es> = { "es-CO": es, en };
