@@ -7,6 +7,7 @@ import { getBookingFile } from "../../src/use-cases/booking-file/get-booking-fil
 import { listAgencyBookings } from "../../src/use-cases/booking-file/list-agency-bookings.ts";
 import type { Context } from "../../src/use-cases/context.ts";
 import { listDepartures } from "../../src/use-cases/departures/list-departures.ts";
+import { searchPanel } from "../../src/use-cases/search/search-panel.ts";
 import { getToday } from "../../src/use-cases/today/get-today.ts";
 import { perform } from "../../src/use-cases/use-case.ts";
 import { type Cast, openSite } from "../booking/site.ts";
@@ -49,6 +50,10 @@ export async function askedByStaff(url: string, cast: Cast) {
     "search by two words": () => list({ text: "ana restr" }),
     "search by e-mail": () => list({ text: "v7.0@viajeros" }),
     "search by four digits": () => list({ text: "0142" }),
+    "search of the panel by a common name": () => perform(searchPanel, ctx, { text: "ana" }),
+    "search of the panel by a rare name": () => perform(searchPanel, ctx, { text: "restrepo72" }),
+    "search of the panel by two letters": () => perform(searchPanel, ctx, { text: "an" }),
+    "search of the panel by a day": () => perform(searchPanel, ctx, { text: "mañana" }),
     "one booking": () => perform(getBookingFile, ctx, { id: first.id }),
     audit: () => perform(listAudit, ctx, auditFilterSchema.parse({})),
     "audit of the staff": () => perform(listAudit, ctx, auditFilterSchema.parse({ by: "staff" })),
