@@ -68,7 +68,7 @@ test.describe("without network", () => {
     await expect(page.getByText(t.failed)).toBeVisible();
     await page.unroute("**/search/results**");
     await page.getByRole("button", { name: t.again }).click();
-    await expect(page.getByRole("option", { name: "Registro" })).toBeVisible();
+    await expect(page.getByRole("option", { name: "Registro", exact: true })).toBeVisible();
   });
 });
 
