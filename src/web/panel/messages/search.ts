@@ -4,8 +4,8 @@ import type { InBoth } from "./messages.ts";
 const es = {
   title: "Buscar",
   field: "Buscar en el panel",
-  hint: "Reservas por código, nombre, correo o los últimos 4 del teléfono; salidas por día o experiencia; guías y secciones.",
-  placeholder: "Nombre, código, “mañana”, “28 nov”…",
+  hint: "Reservas por código, nombre, correo o los últimos 4 del teléfono; salidas por día (“mañana”, “28 nov”) o experiencia; guías y secciones.",
+  placeholder: "Nombre, código o día",
   find: "Buscar",
   recent: "Visto hace poco",
   groups: {
@@ -38,8 +38,8 @@ const es = {
 const en: typeof es = {
   title: "Search",
   field: "Search the panel",
-  hint: "Bookings by code, name, e-mail or the last 4 of the phone; departures by day or experience; guides and sections.",
-  placeholder: "Name, code, “tomorrow”, “28 Nov”…",
+  hint: "Bookings by code, name, e-mail or the last 4 of the phone; departures by day (“tomorrow”, “28 Nov”) or experience; guides and sections.",
+  placeholder: "Name, code or day",
   find: "Search",
   recent: "Seen recently",
   groups: {

@@ -202,7 +202,7 @@ export function SearchDialog(props: SearchDialogProps) {
               )}
             </>
           )}
-          <p id={`${id}-hint`} className={text ? "sr-only" : "px-3 py-2 text-sm text-muted"}>
+          <p id={`${id}-hint`} className={text ? "sr-only" : "p-4 text-sm text-muted"}>
             {t.hint}
           </p>
         </div>
