@@ -46,6 +46,7 @@ INSERT INTO places (name, place) VALUES
   ('campaign_choices', 'distributed'),
   ('staff_messages', 'distributed'),
   ('staff_message_bookings', 'distributed'),
+  ('message_templates', 'distributed'),
   ('guide_list_settings', 'distributed'),
   ('guide_lists', 'distributed'),
   ('guide_list_recipients', 'distributed'),

@@ -4,10 +4,12 @@ import {
   check,
   foreignKey,
   index,
+  integer,
   jsonb,
   pgTable,
   primaryKey,
   text,
+  uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
 import {
@@ -92,5 +94,23 @@ export const staffMessageBookings = pgTable(
       "staff_message_bookings_skipped",
       sql`(${table.status} = 'skipped') = (${table.skipped} is not null)`,
     ),
+  ],
+);
+
+/** Texts that staff keeps for messages to travellers. */
+export const messageTemplates = pgTable(
+  "message_templates",
+  {
+    agencyId: text("agency_id").notNull(),
+    id: uuid("id").notNull(),
+    name: text("name").notNull(),
+    texts: jsonb("texts").$type<MessageTexts>().notNull(),
+    /** Begins with 1. */
+    revision: integer("revision").notNull(),
+    updatedAt: instant("updated_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.agencyId, table.id] }),
+    uniqueIndex("message_templates_name").on(table.agencyId, sql`lower(${table.name})`),
   ],
 );

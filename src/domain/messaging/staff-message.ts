@@ -102,11 +102,13 @@ const textSchema = z.object({
     .superRefine(known),
 });
 
+export const messageTextsSchema = z.object({ "es-CO": textSchema, en: textSchema.optional() });
+
 /** The largest number of bookings that one message can choose by hand. */
 const MAX_CHOSEN = 500;
 
 export const messageRequestSchema = departureKeySchema.extend({
-  texts: z.object({ "es-CO": textSchema, en: textSchema.optional() }),
+  texts: messageTextsSchema,
   /** Ids of the chosen bookings. Absent: every confirmed booking of the departure. */
   bookings: z
     .array(z.uuid({ error: "invalid" }))

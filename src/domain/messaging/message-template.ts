@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { line } from "../validation/text.ts";
+import { type MessageTexts, messageTextsSchema } from "./staff-message.ts";
+
+/** Templates that an agency can keep. */
+export const MAX_TEMPLATES = 50;
+/** In characters. */
+export const MAX_TEMPLATE_NAME = 60;
+
+/** Text that an agency keeps for its messages to travellers. */
+export interface MessageTemplate {
+  id: string;
+  name: string;
+  texts: MessageTexts;
+  /** Counts the changes. A change names the revision that it replaces. */
+  revision: number;
+}
+
+export const messageTemplateSchema = z.object({
+  name: line(2, MAX_TEMPLATE_NAME),
+  texts: messageTextsSchema,
+});
