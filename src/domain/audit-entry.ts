@@ -226,6 +226,9 @@ export interface AuditFacts {
   "steer-staff-message": Move<StaffMessageStatus> & { message: string; retried: number; sendNow?: true };
   /** The subject is the booking, whose e-mail was written. */
   "write-staff-message": { message: string };
+  /** The subject is the template. */
+  "save-message-template": { name: string };
+  "delete-message-template": { name: string };
   "steer-campaign": Move<CampaignStatus> & { campaign: string; retried: number };
   /** `person` is the place on the booking, counted from 1. */
   "reveal-document": { person: number };

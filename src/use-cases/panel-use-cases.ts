@@ -49,6 +49,9 @@ import { exportManifest } from "./export/export-manifest.ts";
 import { getListTime } from "./guide-lists/get-list-time.ts";
 import { sendGuideList } from "./guide-lists/send-guide-list.ts";
 import { setListTime } from "./guide-lists/set-list-time.ts";
+import { deleteMessageTemplate } from "./message-templates/delete-message-template.ts";
+import { listMessageTemplates } from "./message-templates/list-message-templates.ts";
+import { saveMessageTemplate } from "./message-templates/save-message-template.ts";
 import { resendEmail } from "./messaging/resend-email.ts";
 import { revealDocument } from "./personal-data/reveal-document.ts";
 import { askApproval } from "./refunds/ask-approval.ts";
@@ -147,6 +150,10 @@ export const panelUseCases = {
   sendStaffMessage,
   steerStaffMessage,
   getStaffMessage,
+  /** Texts that staff keeps for such messages. */
+  listMessageTemplates,
+  saveMessageTemplate,
+  deleteMessageTemplate,
   resendEmail,
   listStaff,
   inviteStaff,

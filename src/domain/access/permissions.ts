@@ -46,6 +46,7 @@ const PERMISSIONS = {
   "people.documents": MANAGERS,
   checkin: { ...WHOLE_DESK, guide: "own" },
   "messages.send": { ...DESK, guide: "own" },
+  "messages.templates": DESK,
   "catalogue.edit": { ...MANAGERS, content: "all" },
   "catalogue.publish": MANAGERS,
   "prices.edit": MANAGERS,

@@ -313,6 +313,8 @@ export const SENTENCES_EN: Sentences = {
         ? "Sent a message to travellers now, which waited for the morning."
         : `Went on with a message to travellers${facts.retried > 0 ? `, with ${count(facts.retried, "booking", "bookings")} that had failed` : ""}.`,
   "write-staff-message": () => "The agency's message was made ready to send.",
+  "save-message-template": (facts) => `Saved the message template “${facts.name}”.`,
+  "delete-message-template": (facts) => `Deleted the message template “${facts.name}”.`,
   "steer-campaign": (facts) =>
     facts.to === "stopped"
       ? "Stopped the campaign of the departure."

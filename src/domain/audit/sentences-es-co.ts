@@ -312,6 +312,8 @@ export const SENTENCES_ES: Sentences = {
         ? "Envió ya un mensaje a los viajeros que esperaba a la mañana."
         : `Siguió con un mensaje a los viajeros${facts.retried > 0 ? `, también a ${count(facts.retried, "reserva que había fallado", "reservas que habían fallado")}` : ""}.`,
   "write-staff-message": () => "Quedó listo para enviar el mensaje de la agencia.",
+  "save-message-template": (facts) => `Guardó la plantilla de mensaje «${facts.name}».`,
+  "delete-message-template": (facts) => `Borró la plantilla de mensaje «${facts.name}».`,
   "steer-campaign": (facts) =>
     facts.to === "stopped"
       ? "Detuvo la decisión sobre la salida."

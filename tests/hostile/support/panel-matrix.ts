@@ -19,6 +19,7 @@ import { addNote } from "../../../src/use-cases/booking-file/add-note.ts";
 import { draftBulkChange } from "../../../src/use-cases/bulk-changes/draft-bulk-change.ts";
 import { startCampaign } from "../../../src/use-cases/campaigns/start-campaign.ts";
 import { assignGuides } from "../../../src/use-cases/departures/assign-guides.ts";
+import { saveMessageTemplate } from "../../../src/use-cases/message-templates/save-message-template.ts";
 import { panelUseCases } from "../../../src/use-cases/panel-use-cases.ts";
 import { sendStaffMessage } from "../../../src/use-cases/staff-messages/send-staff-message.ts";
 import { revisionOf } from "../../../src/use-cases/staff-messages/steps/recipients.ts";
@@ -46,6 +47,7 @@ import {
   type PanelName,
   type Probe,
   QUESTIONS,
+  RAIN,
   WHO,
   type Who,
   wrongWith,
@@ -121,6 +123,8 @@ async function objectsOf(db: Database, site: TestAgency, booked: Booked): Promis
     ...{ ...message, id: staffMessageId, shown: 1 },
     revision: revisionOf(message.texts, [{ id: bookingId }]),
   });
+  const templateId = v7();
+  await perform(saveMessageTemplate, staffOf(site, "owner"), { ...RAIN, templateId, replaces: null });
   const affected = { agencyId: site.agency.id, campaignId: campaign.id, bookingId };
   await inTransaction(db, (tx) =>
     insertCampaignBookings(tx, [{ ...affected, status: "waiting", refundAmount: 0, updatedAt: START }]),
@@ -140,6 +144,7 @@ async function objectsOf(db: Database, site: TestAgency, booked: Booked): Promis
     ...{ bookingId, noteId, staffId, linkedId, personId: person?.id ?? "", invitationId: invitation.id },
     ...{ experienceId: site.experience.id, campaignId: campaign.id, bulkChangeId, guideId },
     ...{ refundId: v7(), approvalId: approval.id, messageId: email?.id ?? "", staffMessageId },
+    templateId,
   };
 }
 

@@ -30,6 +30,7 @@ export interface Objects {
   campaignId: string;
   bulkChangeId: string;
   staffMessageId: string;
+  templateId: string;
   staffId: string;
   invitationId: string;
 }
@@ -46,6 +47,12 @@ export const messageTo = (experienceId: string, bookingId: string) => ({
   ...{ ...BOOKED_DEPARTURE, experienceId, bookings: [bookingId], withUnpaid: false, sendNow: false },
   texts: { "es-CO": { subject: "Cambio de lugar", body: "Nos vemos en {punto de encuentro}." } },
 });
+
+/** A message template. */
+export const RAIN = {
+  name: "Lluvia",
+  texts: { "es-CO": { subject: "Trae chaqueta", body: "Mañana llueve en la montaña." } },
+};
 
 const terms = { refund: PAID - 1, why: "Lluvia fuerte" };
 
@@ -111,6 +118,9 @@ export const QUESTIONS: Record<PanelName, (about: Objects, site: TestAgency) => 
   }),
   steerStaffMessage: ({ staffMessageId }) => ({ staffMessageId, to: "stop" }),
   getStaffMessage: ({ staffMessageId }) => ({ staffMessageId }),
+  listMessageTemplates: () => undefined,
+  saveMessageTemplate: ({ templateId }) => ({ ...RAIN, templateId, replaces: 1 }),
+  deleteMessageTemplate: ({ templateId }) => ({ templateId }),
   revealDocument: ({ bookingId, personId }) => ({ bookingId, personId }),
   bookByHand: (_, { experience }) => {
     const { consents: _none, ...order } = sampleOrder(experience, 1, { date: "2026-12-06" });
@@ -187,6 +197,7 @@ const ABOUT_NOTHING: readonly PanelName[] = [
   ...(["getToday", "listExperienceNames", "listExperiences", "getCalendar", "listAgencyBookings"] as const),
   ...(["exportBookings", "listAudit", "exportAudit", "bookByHand", "listStaff", "inviteStaff"] as const),
   ...(["listDepartures", "listBulkChoices", "getListTime", "setListTime", "searchPanel"] as const),
+  "listMessageTemplates",
 ];
 /** Procedures about a booking and something that belongs to the booking. */
 const ABOUT_TWO: readonly PanelName[] = [
@@ -207,13 +218,14 @@ const DELICATE: readonly PanelName[] = [
   ...(["changeRoles", "removeStaff", "startCampaign", "changeTime", "chooseByStaff"] as const),
 ];
 /** Procedures that succeed without an object. The snapshot proves that nothing changed. */
-const SILENT: readonly PanelName[] = ["deleteNote", "syncCheckIns"];
+const SILENT: readonly PanelName[] = ["deleteNote", "deleteMessageTemplate", "syncCheckIns"];
 /** Public data of the agency's site. */
 const PUBLIC: readonly PanelName[] = ["listExperiences", "getCalendar"];
 const MISSING = [
   ...["booking-not-found", "refund-not-found", "staff-not-found", "invitation-not-found"],
   ...["approval-not-found", "guide-not-found", "campaign-not-found", "experience-not-found"],
   ...["departure-not-found", "bulk-change-not-found", "staff-message-not-found"],
+  "template-not-found",
   // Result of `resendEmail` without a message.
   "done: false",
 ];

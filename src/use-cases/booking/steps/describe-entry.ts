@@ -188,6 +188,8 @@ const SENTENCES: { [Name in AuditName]: (facts: AuditFacts[Name]) => string } = 
       ? `The message ${facts.message} waited for the morning, and was sent now.`
       : `The message ${facts.message} went from ${facts.from} to ${facts.to}; ${facts.retried} bookings are tried again.`,
   "write-staff-message": ({ message }) => `The e-mail of message ${message} was written.`,
+  "save-message-template": ({ name }) => `Saved the message template “${name}”.`,
+  "delete-message-template": ({ name }) => `Deleted the message template “${name}”.`,
   "steer-campaign": (facts) =>
     `The campaign ${facts.campaign} went from ${facts.from} to ${facts.to}; ${facts.retried} bookings are tried again.`,
   "reveal-document": ({ person }) => `Saw the whole document of person ${person}.`,

@@ -29,6 +29,10 @@ export const failureMessages: InBoth<Failures> = {
     "guide-list-unsendable":
       "No hay a quién o qué enviar: la salida no tiene gente o guías con correo, se canceló o ya salió.",
     "staff-message-stale": "El mensaje o quién lo recibe cambió. Revísalo y envíalo otra vez.",
+    "template-not-found": "Esa plantilla ya no existe. Lo que escribiste sigue aquí.",
+    "template-changed":
+      "Otra persona cambió esta plantilla. Lo que escribiste sigue aquí: compáralo y guárdalo otra vez.",
+    "too-many-templates": "La agencia ya tiene 50 plantillas. Borra una para guardar otra.",
     "departure-booked": "Alguien reservó esta salida alguna vez, así que no se puede quitar. Ciérrala.",
     "bulk-change-not-found":
       "Ese cambio de salidas ya no está. Los que no se confirman se borran después de una semana.",
@@ -86,6 +90,10 @@ export const failureMessages: InBoth<Failures> = {
     "guide-list-unsendable":
       "There is nobody to send to or nothing to send: no people, no guide with an e-mail, cancelled, or already gone.",
     "staff-message-stale": "The message or who gets it has changed. Check it, and send it again.",
+    "template-not-found": "That template no longer exists. Your text is still here.",
+    "template-changed":
+      "Somebody else changed this template. Your text is still here: compare it, and save it again.",
+    "too-many-templates": "The agency has 50 templates already. Delete one to save another.",
     "departure-booked": "Somebody has booked this departure, so it cannot be removed. Close it.",
     "bulk-change-not-found": "That change of departures is gone. Unconfirmed ones are deleted after a week.",
     "bulk-change-too-large":
