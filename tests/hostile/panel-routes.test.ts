@@ -48,6 +48,8 @@ const NEEDED: Record<string, Permission | null> = {
   "settings/audit": "audit.view",
   "settings/staff": "staff.manage",
   "settings/guide-lists": "departures.edit",
+  "settings/message-templates": "messages.templates",
+  "settings/message-templates/:templateId": "messages.templates",
   "settings/staff/invite": "staff.manage",
   "settings/staff/:staffId": "staff.manage",
   live: "today.view",
@@ -120,7 +122,7 @@ const fill = (path: string, bookingId: string): string =>
 
 /** Pages about objects that do not exist in this test. */
 const OF_NOTHING =
-  /:(staff|campaign|bulkChange|staffMessage)Id$|(?<!extra-)departure(\/export)?$|^(message|change-time)$/;
+  /:(staff|campaign|bulkChange|staffMessage|template)Id$|(?<!extra-)departure(\/export)?$|^(message|change-time)$/;
 
 const call = (who: string | null, path: string, form?: Record<string, string>) =>
   environment.site.open(PANEL).call(form ? "POST" : "GET", path, {

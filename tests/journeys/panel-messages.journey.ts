@@ -1,4 +1,5 @@
 import type { BookingRequest } from "../../src/domain/booking/booking-request.ts";
+import { messageTemplateMessages } from "../../src/web/panel/messages/message-template.ts";
 import { staffMessageMessages } from "../../src/web/panel/messages/staff-message.ts";
 import type { Traveller } from "../support/traveller.ts";
 import { farDeparture } from "./support/far-departure.ts";
@@ -124,4 +125,91 @@ test("a message to one booking is written without JavaScript", async ({ browser 
   await expect(page).toHaveURL(/\/andes-vivo\/messages\//);
   await expect(page.getByText(booking.code)).toBeVisible();
   await context.close();
+});
+
+test("a saved text is put into a message, undone, and kept under another name", async ({ page, context }) => {
+  const t = staffMessageMessages["es-CO"];
+  const saved = messageTemplateMessages["es-CO"];
+  await enterPanel(context, "mostrador@andesvivo.test");
+  await page.goto(onPanel("/andes-vivo/settings/message-templates"));
+  await page.getByRole("link", { name: saved.add }).click();
+  await page.getByLabel(saved.name).fill("Lluvia");
+  await page.getByLabel(t.subject).first().fill("Trae chaqueta");
+  await page.getByLabel(t.body).first().fill("Hola {nombre}, va a llover en {lugar}.");
+  await page.getByRole("button", { name: saved.save }).click();
+  await expect(page.getByLabel(t.body).first()).toHaveAttribute("aria-invalid", "true");
+  await page.getByLabel(t.body).first().fill("Hola {nombre}, va a llover.");
+  expect(await findBarriers(page)).toEqual([]);
+  await page.getByRole("button", { name: saved.save }).click();
+  await expect(page.getByRole("link", { name: /Lluvia/ })).toBeVisible();
+  expect(await findBarriers(page)).toEqual([]);
+
+  const someone = await registered(ANDES_VIVO, "mensaje.plantilla@viajeros.test");
+  const { order } = await farDeparture(someone, { index: 3, place: 11 });
+  const booking = await payFor(someone, order, "0002");
+  await page.goto(onPanel(`/andes-vivo/bookings/${booking.id}`));
+  await page.getByRole("link", { name: t.writeOne }).click();
+  const subject = page.getByLabel(t.subject).first();
+  await subject.fill("Lo mío");
+  await page.getByLabel(saved.choose).selectOption({ label: "Lluvia" });
+  await page.getByRole("button", { name: saved.fill }).click();
+  await expect(subject).toHaveValue("Trae chaqueta");
+  expect(await findBarriers(page)).toEqual([]);
+  await page.getByRole("button", { name: saved.restore }).click();
+  await expect(subject).toHaveValue("Lo mío");
+  await page.getByLabel(saved.choose).selectOption({ label: "Lluvia" });
+  await page.getByRole("button", { name: saved.fill }).click();
+  await expect(subject).toHaveValue("Trae chaqueta");
+  await subject.fill("Trae botas");
+  await subject.press("Enter");
+  await expect(page.getByRole("heading", { name: t.preview })).toBeVisible();
+  await expect(page.getByRole("checkbox", { name: booking.code })).toBeChecked();
+
+  await page.getByText(saved.keepTitle).click();
+  await page.getByLabel(saved.name).fill("lluvia");
+  await page.getByRole("button", { name: saved.save }).click();
+  await expect(page.getByLabel(saved.name)).toHaveAttribute("aria-invalid", "true");
+  await page.getByLabel(saved.name).fill("Botas");
+  await page.getByRole("button", { name: saved.save }).click();
+  await expect(page.getByText(saved.kept("Botas"))).toBeVisible();
+  await expect(subject).toHaveValue("Trae botas");
+
+  await page.getByRole("link", { name: saved.manage }).click();
+  await page.getByRole("link", { name: /Botas/ }).click();
+  await page.getByRole("button", { name: saved.remove }).click();
+  await expect(page.getByRole("link", { name: /Botas/ })).toHaveCount(0);
+});
+
+test("an editor of a text sees that somebody else changed it, and chooses", async ({
+  browser,
+  page,
+  context,
+}) => {
+  const t = staffMessageMessages.en;
+  const saved = messageTemplateMessages.en;
+  await enterPanel(context, "duena@andesvivo.test");
+  const list = onPanel("/andes-vivo/settings/message-templates");
+  await page.goto(`${list}/new`);
+  await page.getByLabel(messageTemplateMessages["es-CO"].name).fill("Derrumbe");
+  const es = staffMessageMessages["es-CO"];
+  await page.getByLabel(es.subject).first().fill("La vía está cerrada");
+  await page.getByLabel(es.body).first().fill("Salimos por otra vía.");
+  await page.getByRole("button", { name: messageTemplateMessages["es-CO"].save }).click();
+  await page.getByRole("link", { name: /Derrumbe/ }).click();
+  const other = await browser.newContext({ javaScriptEnabled: false, locale: "en-US" });
+  await enterPanel(other, "mostrador@andesvivo.test");
+  const theirs = await other.newPage();
+  await theirs.goto(page.url());
+  await page.getByLabel(es.body).first().fill("Salimos más tarde.");
+  await page.getByRole("button", { name: messageTemplateMessages["es-CO"].save }).click();
+  await expect(page.getByRole("link", { name: /Derrumbe/ })).toBeVisible();
+
+  await theirs.getByLabel(t.body).first().fill("Salimos una hora antes.");
+  await theirs.getByRole("button", { name: saved.save }).click();
+  await expect(theirs.getByRole("region", { name: saved.theirs })).toContainText("Salimos más tarde.");
+  await expect(theirs.getByLabel(t.body).first()).toHaveValue("Salimos una hora antes.");
+  await theirs.getByRole("button", { name: saved.saveMine }).click();
+  await theirs.getByRole("link", { name: /Derrumbe/ }).click();
+  await expect(theirs.getByLabel(t.body).first()).toHaveValue("Salimos una hora antes.");
+  await other.close();
 });

@@ -49,6 +49,8 @@ export default [
       route("settings/staff", "routes/staff.tsx"),
       route("settings/staff/invite", "routes/invite.tsx"),
       route("settings/staff/:staffId", "routes/staff-member.tsx"),
+      route("settings/message-templates", "routes/message-templates.tsx"),
+      route("settings/message-templates/:templateId", "routes/message-template.tsx"),
       route("settings/guide-lists", "routes/guide-lists.tsx"),
       route("settings/roles", "routes/roles.tsx"),
     ]),

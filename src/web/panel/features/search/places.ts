@@ -4,6 +4,7 @@ import { hasWords, splitWords } from "../../../../domain/search/plain-text.ts";
 import { ROOMS } from "../../layout/rooms.ts";
 import { bulkChangeMessages } from "../../messages/bulk-change.ts";
 import { extraDepartureMessages } from "../../messages/extra-departure.ts";
+import { messageTemplateMessages } from "../../messages/message-template.ts";
 import { shellMessages } from "../../messages/shell.ts";
 import { staffMessages } from "../../messages/staff.ts";
 import type { Hit } from "./hits.ts";
@@ -52,6 +53,12 @@ const PLACES: readonly Place[] = [
     title: inBoth((locale) => extraDepartureMessages[locale].title),
     synonyms: "nueva salida extra crear new departure create",
     permission: "departures.edit",
+  },
+  {
+    path: "settings/message-templates",
+    title: inBoth((locale) => messageTemplateMessages[locale].title),
+    synonyms: "textos guardados correos saved texts e-mails",
+    permission: "messages.templates",
   },
   {
     path: "settings/staff/invite",

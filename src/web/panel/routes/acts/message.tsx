@@ -8,22 +8,30 @@ import {
 } from "react-router";
 import { formatDate, formatTime } from "../../../../domain/departures/format-place-time.ts";
 import type { ErrorCode } from "../../../../domain/errors.ts";
-import { LOCALES, type Locale } from "../../../../domain/locale.ts";
-import { placeholderNames } from "../../../../domain/messaging/placeholders.ts";
 import type { StaffMessagePreview } from "../../../../use-cases/staff-messages/staff-message-view.ts";
 import { Button } from "../../../ui/button.tsx";
-import { CheckboxField, TextAreaField, TextField } from "../../../ui/field.tsx";
+import { CheckboxField } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { attempt, type Refused, read, requireAgency } from "../../acts.ts";
 import { textOf } from "../../features/acts/form-values.ts";
 import { departureOf, departurePath } from "../../features/departures/departure-path.ts";
 import { MessagePreview } from "../../features/staff-messages/preview.tsx";
 import { RecipientFields } from "../../features/staff-messages/recipient-fields.tsx";
-import { messageInput, readMessage, type TypedMessage } from "../../features/staff-messages/typed-message.ts";
+import { ChooseTemplate, type Filled, KeepTemplate } from "../../features/staff-messages/template-fields.tsx";
+import { TextFields } from "../../features/staff-messages/text-fields.tsx";
+import {
+  messageInput,
+  readBefore,
+  readMessage,
+  type TypedMessage,
+  textsInput,
+  toTyped,
+} from "../../features/staff-messages/typed-message.ts";
 import { BackLink } from "../../layout/back-link.tsx";
 import { PageHead } from "../../layout/page-head.tsx";
 import { PanelForm } from "../../layout/panel-form.tsx";
 import { Refusal } from "../../layout/refusal.tsx";
+import { useMay } from "../../layout/use-may.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
 import { staffMessageMessages } from "../../messages/staff-message.ts";
 import { panelContext } from "../../panel-context.ts";
@@ -31,85 +39,88 @@ import { panelContext } from "../../panel-context.ts";
 export async function loader(given: LoaderFunctionArgs) {
   const { application, view } = requireAgency(given);
   const key = departureOf(given.request);
-  const { departure, recipients, cancelled } = await read(given, () =>
-    application.listMessageRecipients(key),
-  );
+  const [{ departure, recipients, cancelled }, templates] = await Promise.all([
+    read(given, () => application.listMessageRecipients(key)),
+    read(given, () => application.listMessageTemplates()),
+  ]);
   const booking = new URL(given.request.url).searchParams.get("booking");
-  const id = given.context.get(panelContext).newId();
-  return { ...{ agencyId: view.id, departure, recipients, cancelled, booking, id } };
+  const { newId } = given.context.get(panelContext);
+  const ids = { id: newId(), templateId: newId() };
+  return { ...{ agencyId: view.id, departure, recipients, cancelled, booking, templates, ...ids } };
 }
 
-/** Refusal of the act, or the preview that was asked for. */
+/** Refusal of the act, or its result. */
 interface Answer extends Pick<Refused, "fields"> {
   code: ErrorCode | null;
   typed: TypedMessage;
+  /** Changes when the server replaces the texts, so that their fields are made anew. */
+  textsKey: string;
   shown?: StaffMessagePreview;
+  filled?: Filled;
+  templateName?: string | undefined;
+  kept?: { id: string; name: string };
 }
+
+type Act = (given: ActionFunctionArgs, form: FormData, before: Answer) => Promise<Answer>;
+
+/** Puts the texts of a template into the form. */
+const fill: Act = async (given, form, answer) => {
+  const { application } = requireAgency(given);
+  const templates = await read(given, () => application.listMessageTemplates());
+  const chosen = templates.find(({ id }) => id === textOf(form, "template"));
+  if (!chosen) return answer;
+  const { typed } = answer;
+  return {
+    ...answer,
+    typed: { ...typed, ...toTyped(chosen.texts) },
+    textsKey: given.context.get(panelContext).newId(),
+    filled: { name: chosen.name, before: { es: typed.es, en: typed.en } },
+  };
+};
+
+/** Returns the texts from before a template. */
+const restore: Act = async (given, form, answer) => {
+  const before = readBefore(form);
+  if (!before) return answer;
+  const textsKey = given.context.get(panelContext).newId();
+  return { ...answer, typed: { ...answer.typed, ...before }, textsKey };
+};
+
+/** Saves the texts as a template. */
+const keep: Act = async (given, form, answer) => {
+  const { application } = requireAgency(given);
+  const [templateId = "", templateName] = [textOf(form, "templateId"), textOf(form, "templateName")];
+  const template = { templateId, name: templateName ?? "", texts: textsInput(answer.typed), replaces: null };
+  const saved = await attempt(given, () => application.saveMessageTemplate(template));
+  return "answer" in saved
+    ? { ...answer, kept: { id: templateId, name: template.name } }
+    : { ...answer, ...saved.refused, templateName };
+};
+
+const ACTS: Readonly<Record<string, Act>> = { fill, restore, keep };
 
 export async function action(given: ActionFunctionArgs): Promise<Answer> {
   const { application, view } = requireAgency(given);
   const form = await given.request.formData();
   const typed = readMessage(form);
+  const textsKey = textOf(form, "textsKey") ?? "";
+  const intent = textOf(form, "intent") ?? "";
+  const act = Object.hasOwn(ACTS, intent) ? ACTS[intent] : undefined;
+  if (act) return act(given, form, { code: null, fields: {}, typed, textsKey });
   const asked = messageInput(departureOf(given.request), typed);
   let code: ErrorCode | null = null;
-  if (form.get("intent") === "send") {
+  if (intent === "send") {
     const [id = "", revision = ""] = [textOf(form, "id"), textOf(form, "revision")];
     const shown = Number(textOf(form, "shown") ?? Number.NaN);
     const sent = await attempt(given, () => application.sendStaffMessage({ ...asked, id, revision, shown }));
     if ("answer" in sent) throw redirect(`/${view.id}/messages/${sent.answer.id}`);
     code = sent.refused.code;
-    if (code !== "staff-message-stale") return { ...sent.refused, typed };
+    if (code !== "staff-message-stale") return { ...sent.refused, typed, textsKey };
   }
   const outcome = await attempt(given, () => application.previewStaffMessage(asked));
   return "answer" in outcome
-    ? { code, fields: {}, shown: outcome.answer, typed }
-    : { ...outcome.refused, typed };
-}
-
-interface TextFieldsProps {
-  language: Locale;
-  typed: TypedMessage | undefined;
-  fields: Answer["fields"] | undefined;
-}
-
-const NAMES = { "es-CO": "Es", en: "En" } as const;
-
-function TextFields({ language, typed, fields }: TextFieldsProps) {
-  const t = useMessages(staffMessageMessages);
-  const text = language === "en" ? typed?.en : typed?.es;
-  return (
-    <>
-      <TextField
-        name={`subject${NAMES[language]}`}
-        lang={language}
-        autoComplete="off"
-        label={t.subject}
-        error={fields?.[`texts.${language}.subject`]}
-        defaultValue={text?.subject}
-      />
-      <TextAreaField
-        name={`body${NAMES[language]}`}
-        lang={language}
-        rows={7}
-        label={t.body}
-        hint={t.placeholders(placeholderNames(language).join(", "))}
-        error={fields?.[`texts.${language}.body`]}
-        defaultValue={text?.body}
-      />
-    </>
-  );
-}
-
-function Texts({ typed, fields, english }: Omit<TextFieldsProps, "language"> & { english: number }) {
-  const t = useMessages(staffMessageMessages);
-  const titles: Record<Locale, string> = { "es-CO": t.inSpanish, en: t.inEnglish };
-  return LOCALES.map((language) => (
-    <fieldset key={language} className="card grid gap-4">
-      <legend className="float-left mb-1 font-semibold">{titles[language]}</legend>
-      {language === "en" && <p className="clear-both text-sm text-muted">{t.englishReaders(english)}</p>}
-      <TextFields language={language} typed={typed} fields={fields} />
-    </fieldset>
-  ));
+    ? { code, fields: {}, shown: outcome.answer, typed, textsKey }
+    : { ...outcome.refused, typed, textsKey };
 }
 
 function Send({ preview }: { preview: StaffMessagePreview }) {
@@ -131,10 +142,12 @@ function Send({ preview }: { preview: StaffMessagePreview }) {
 }
 
 function MessageForm({ answer }: { answer: Answer | undefined }) {
-  const { recipients, booking, id } = useLoaderData<typeof loader>();
+  const { agencyId, recipients, booking, templates, id, templateId } = useLoaderData<typeof loader>();
   const t = useMessages(staffMessageMessages);
   const busy = useNavigation().state !== "idle";
-  const { typed, fields, shown } = answer ?? {};
+  const mayKeep = useMay("messages.templates");
+  const { typed, fields, shown, textsKey = "" } = answer ?? {};
+  const english = recipients.filter(({ locale }) => locale === "en").length;
   const first = {
     to: booking ? "chosen" : "all",
     bookings: booking ? [booking] : [],
@@ -143,16 +156,25 @@ function MessageForm({ answer }: { answer: Answer | undefined }) {
   return (
     <PanelForm method="post" className="grid gap-5">
       <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="textsKey" value={textsKey} />
+      {/* Enter in a field presses the first button of a form. */}
+      <button type="submit" name="intent" value="preview" hidden />
       <RecipientFields
         recipients={recipients}
         selection={typed ?? { ...first, bookings: [...first.bookings] }}
         error={fields?.bookings}
       />
-      <Texts
-        typed={typed}
-        fields={fields}
-        english={recipients.filter(({ locale }) => locale === "en").length}
-      />
+      {templates.length > 0 && <ChooseTemplate {...{ agencyId, templates, filled: answer?.filled }} />}
+      <TextFields key={textsKey} typed={typed} fields={fields} english={t.englishReaders(english)} />
+      {mayKeep && (
+        <KeepTemplate
+          key={answer?.kept?.id}
+          id={templateId}
+          typed={answer?.templateName}
+          error={fields?.name}
+          kept={answer?.kept?.name}
+        />
+      )}
       <CheckboxField name="sendNow" label={t.sendNow} hint={t.sendNowHint} defaultChecked={typed?.sendNow} />
       <Button
         type="submit"

@@ -1,0 +1,116 @@
+import { Link, useNavigation } from "react-router";
+import type { MessageTemplate } from "../../../../domain/messaging/message-template.ts";
+import { Button } from "../../../ui/button.tsx";
+import { SelectField, TextField } from "../../../ui/field.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { messageTemplateMessages } from "../../messages/message-template.ts";
+import { useMessages } from "../../messages/messages.ts";
+import { isEmpty, type TypedTexts } from "./typed-message.ts";
+
+/** A template that was put into the form. */
+export interface Filled {
+  name: string;
+  /** The texts that the template replaced. */
+  before: TypedTexts;
+}
+
+/** Puts a template's texts into the form, and offers to undo that. */
+export function ChooseTemplate({
+  agencyId,
+  templates,
+  filled,
+}: {
+  agencyId: string;
+  templates: readonly MessageTemplate[];
+  filled: Filled | undefined;
+}) {
+  const t = useMessages(messageTemplateMessages);
+  const busy = useNavigation().state !== "idle";
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap items-end gap-3">
+        <div className="min-w-48 flex-1">
+          <SelectField name="template" label={t.choose} defaultValue="">
+            <option value="">{t.noChoice}</option>
+            {templates.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+        <Button type="submit" name="intent" value="fill" variant="secondary" loading={busy}>
+          {t.fill}
+        </Button>
+      </div>
+      <Link
+        to={`/${agencyId}/settings/message-templates`}
+        className="inline-flex min-h-11 items-center justify-self-start text-sm font-semibold text-brand underline underline-offset-4"
+      >
+        {t.manage}
+      </Link>
+      {filled && (
+        <Notice
+          action={
+            !isEmpty(filled.before) && (
+              <>
+                <input type="hidden" name="before" value={JSON.stringify(filled.before)} />
+                <Button type="submit" name="intent" value="restore" variant="ghost" loading={busy}>
+                  {t.restore}
+                </Button>
+              </>
+            )
+          }
+        >
+          {t.filled(filled.name)}
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+/** Saves the texts of the form as a template of the agency. */
+export function KeepTemplate({
+  id,
+  typed,
+  error,
+  kept,
+}: {
+  /** Id of the new template. */
+  id: string;
+  typed: string | undefined;
+  error: string | undefined;
+  kept: string | undefined;
+}) {
+  const t = useMessages(messageTemplateMessages);
+  const busy = useNavigation().state !== "idle";
+  return (
+    <>
+      {kept !== undefined && <Notice tone="success">{t.kept(kept)}</Notice>}
+      <details className="card" open={error !== undefined}>
+        <summary className="min-h-11 cursor-pointer content-center font-semibold">{t.keepTitle}</summary>
+        <div className="mt-3 grid gap-3">
+          <input type="hidden" name="templateId" value={id} />
+          <TextField
+            name="templateName"
+            autoComplete="off"
+            label={t.name}
+            hint={t.nameHint}
+            error={error}
+            defaultValue={kept === undefined ? typed : ""}
+          />
+          <Button
+            type="submit"
+            name="intent"
+            value="keep"
+            variant="secondary"
+            loading={busy}
+            className="justify-self-start"
+          >
+            {t.save}
+          </Button>
+        </div>
+      </details>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import type { InBoth } from "./messages.ts";
+
+const es = {
+  title: "Plantillas de mensajes",
+  intro:
+    "Textos que el equipo usa una y otra vez al escribirles a los viajeros de una salida. Sirven para todas, así que no nombres a nadie.",
+  none: "Todavía no hay plantillas",
+  noneText: "Guarda el texto de los días de lluvia o de la vía cerrada, y tenlo a mano la próxima vez.",
+  add: "Nueva plantilla",
+  edit: (name: string) => `Plantilla «${name}»`,
+  back: "Volver a las plantillas",
+  name: "Nombre",
+  nameHint: "Solo lo ve el equipo.",
+  english: "Puedes dejarlo vacío: entonces todos reciben el texto en español.",
+  onlySpanish: "Solo en español",
+  both: "Español e inglés",
+  save: "Guardar plantilla",
+  saveMine: "Guardar lo que escribí",
+  remove: "Borrar plantilla",
+  removeText: "Los mensajes que ya se enviaron no cambian.",
+  theirs: "Así la dejó la otra persona",
+  choose: "Plantilla",
+  noChoice: "Elige una",
+  fill: "Poner el texto",
+  filled: (name: string) => `Se puso el texto de «${name}».`,
+  restore: "Volver a lo que había escrito",
+  manage: "Ver las plantillas",
+  keepTitle: "Guardar este texto como plantilla",
+  kept: (name: string) => `Se guardó la plantilla «${name}».`,
+};
+
+const en: typeof es = {
+  title: "Message templates",
+  intro:
+    "Texts that the staff uses again and again when writing to the travellers of a departure. They are for all departures, so name nobody.",
+  none: "There are no templates yet",
+  noneText: "Save the text for rainy days or a closed road, and have it at hand the next time.",
+  add: "New template",
+  edit: (name) => `Template “${name}”`,
+  back: "Back to the templates",
+  name: "Name",
+  nameHint: "Only the staff sees it.",
+  english: "You can leave it empty: then everybody gets the Spanish text.",
+  onlySpanish: "Spanish only",
+  both: "Spanish and English",
+  save: "Save template",
+  saveMine: "Save my text",
+  remove: "Delete template",
+  removeText: "Messages that were sent do not change.",
+  theirs: "The other person's version",
+  choose: "Template",
+  noChoice: "Choose one",
+  fill: "Use this text",
+  filled: (name) => `The text of “${name}” is in the form.`,
+  restore: "Return to my own text",
+  manage: "See the templates",
+  keepTitle: "Save this text as a template",
+  kept: (name) => `The template “${name}” was saved.`,
+};
+
+export const messageTemplateMessages: InBoth<typeof es> = { "es-CO": es, en };

@@ -1,0 +1,136 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from "react-router";
+import type { MessageTemplate } from "../../../domain/messaging/message-template.ts";
+import { Button } from "../../ui/button.tsx";
+import { TextField } from "../../ui/field.tsx";
+import { act, attempt, type Refused, read } from "../acts.ts";
+import { textOf } from "../features/acts/form-values.ts";
+import { requireTemplates } from "../features/staff-messages/require-templates.ts";
+import { TextFields } from "../features/staff-messages/text-fields.tsx";
+import { readTexts, type TypedTexts, textsInput, toTyped } from "../features/staff-messages/typed-message.ts";
+import { BackLink } from "../layout/back-link.tsx";
+import { PageHead } from "../layout/page-head.tsx";
+import { PanelForm } from "../layout/panel-form.tsx";
+import { Refusal } from "../layout/refusal.tsx";
+import { messageTemplateMessages } from "../messages/message-template.ts";
+import { useMessages } from "../messages/messages.ts";
+import { panelContext } from "../panel-context.ts";
+
+export async function loader(given: LoaderFunctionArgs) {
+  const { application, view } = requireTemplates(given);
+  const { templateId } = given.params;
+  const newId = given.context.get(panelContext).newId();
+  if (templateId === "new") return { agencyId: view.id, id: newId, template: null };
+  const templates = await read(given, () => application.listMessageTemplates());
+  const template = templates.find(({ id }) => id === templateId);
+  if (!template) throw data({ code: "template-not-found" }, { status: 404 });
+  return { agencyId: view.id, id: template.id, template };
+}
+
+interface Answer extends Refused {
+  name: string;
+  typed: TypedTexts;
+  /** The version that somebody else saved meanwhile. */
+  theirs?: MessageTemplate | undefined;
+}
+
+export async function action(given: ActionFunctionArgs): Promise<Answer> {
+  const { application, view } = requireTemplates(given);
+  const form = await given.request.formData();
+  const [templateId = "", revision] = [textOf(form, "id"), textOf(form, "revision")];
+  const [name, typed] = [textOf(form, "name") ?? "", readTexts(form)];
+  const page = `/${view.id}/settings/message-templates`;
+  if (form.get("act") === "delete") {
+    const remove = () => application.deleteMessageTemplate({ templateId });
+    return { ...(await act(given, remove, `${page}?done=no-template`)), name, typed };
+  }
+  const template = {
+    templateId,
+    name,
+    texts: textsInput(typed),
+    replaces: revision ? Number(revision) : null,
+  };
+  const saved = await attempt(given, () => application.saveMessageTemplate(template));
+  if ("answer" in saved) throw redirect(`${page}?done=template`);
+  if (saved.refused.code !== "template-changed") return { ...saved.refused, name, typed };
+  const templates = await read(given, () => application.listMessageTemplates());
+  return { ...saved.refused, name, typed, theirs: templates.find(({ id }) => id === templateId) };
+}
+
+function Theirs({ template: { name, texts } }: { template: MessageTemplate }) {
+  const t = useMessages(messageTemplateMessages);
+  const { "es-CO": es, en } = texts;
+  return (
+    <section aria-labelledby="theirs" className="card grid gap-4">
+      <h2 id="theirs" className="font-semibold">
+        {t.theirs}
+      </h2>
+      <p className="break-words">{name}</p>
+      {[{ ...es, lang: "es-CO" }, ...(en ? [{ ...en, lang: "en" }] : [])].map(({ lang, subject, body }) => (
+        <div key={lang} lang={lang} className="grid gap-1">
+          <p className="font-semibold break-words">{subject}</p>
+          <p className="whitespace-pre-wrap break-words">{body}</p>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+export default function EditTemplate() {
+  const { agencyId, id, template } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const busy = useNavigation().state !== "idle";
+  const t = useMessages(messageTemplateMessages);
+  const isBesideField = answer !== undefined && Object.keys(answer.fields).length > 0;
+  const theirs = answer?.theirs;
+  const typed = answer?.typed ?? (template ? toTyped(template.texts) : undefined);
+  return (
+    <div className="max-w-2xl">
+      <BackLink to={`/${agencyId}/settings/message-templates`}>{t.back}</BackLink>
+      <PageHead title={template ? t.edit(template.name) : t.add} />
+      <div className="grid gap-5">
+        {answer && !isBesideField && <Refusal code={answer.code} />}
+        {theirs && <Theirs template={theirs} />}
+        <PanelForm method="post" className="grid gap-5">
+          <input type="hidden" name="id" value={id} />
+          {template && <input type="hidden" name="revision" value={(theirs ?? template).revision} />}
+          <TextField
+            name="name"
+            autoComplete="off"
+            label={t.name}
+            hint={t.nameHint}
+            error={answer?.fields.name}
+            defaultValue={answer?.name ?? template?.name}
+          />
+          <TextFields typed={typed} fields={answer?.fields} english={t.english} />
+          <Button type="submit" loading={busy} className="justify-self-start">
+            {theirs ? t.saveMine : t.save}
+          </Button>
+        </PanelForm>
+        {template && (
+          <PanelForm method="post" className="grid gap-2 border-t border-line pt-5">
+            <input type="hidden" name="id" value={id} />
+            <p className="text-sm text-muted">{t.removeText}</p>
+            <Button
+              type="submit"
+              name="act"
+              value="delete"
+              variant="ghost"
+              loading={busy}
+              className="justify-self-start"
+            >
+              {t.remove}
+            </Button>
+          </PanelForm>
+        )}
+      </div>
+    </div>
+  );
+}
