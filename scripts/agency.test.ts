@@ -11,6 +11,11 @@ import { agencyFileWarnings, readAgencyFile } from "./agency-file.ts";
 const EXAMPLE = resolve("docs/agency.example.json");
 
 const example = () => readAgencyFile(readFileSync(EXAMPLE, "utf8"));
+/** The file as it is written, with the only rule of its schedule. */
+const written = () =>
+  JSON.parse(readFileSync(EXAMPLE, "utf8")) as {
+    experiences: { schedule: { capacity: number; closedDays: string[] } }[];
+  };
 const firstOf = <T>([first]: T[]): T => {
   if (!first) throw new Error("there is none");
   return first;
@@ -75,12 +80,12 @@ describe("a file", () => {
   });
 
   test("with a minimum that no departure can reach is refused, and a schedule may have none", () => {
-    const { experiences, ...rest } = example();
+    const { experiences, ...rest } = written();
     const [first] = experiences;
     const read = (minimum: object | undefined) =>
       readAgencyFile(
         JSON.stringify({ ...rest, experiences: [{ ...first, schedule: { ...first?.schedule, minimum } }] }),
-      ).experiences[0]?.schedule.minimum;
+      ).experiences[0]?.schedule.rules[0].minimum;
     const minimum = { people: 10, decideMinutes: 2880, below: "cancel" };
     expect(read(minimum)).toEqual(minimum);
     expect(read(undefined)).toBeUndefined();
@@ -88,6 +93,29 @@ describe("a file", () => {
       "experiences.0.schedule.minimum.people is more than the capacity",
     );
     expect(() => read({ ...minimum, below: "ask" })).toThrow("experiences.0.schedule.minimum.below");
+  });
+
+  test("with several rules is read, and refused if two rules offer the same departure", () => {
+    const { experiences, ...rest } = written();
+    const first = firstOf(experiences);
+    const { closedDays, ...only } = first.schedule;
+    const read = (rules: object[]) => {
+      const schedule = { rules, closedDays };
+      return readAgencyFile(JSON.stringify({ ...rest, experiences: [{ ...first, schedule }] })).experiences[0]
+        ?.schedule;
+    };
+    const low = { ...only, id: "low", season: { from: "2027-02-01", to: "2027-11-30" } };
+    const high = { ...only, id: "high", name: "Temporada alta", capacity: 20 };
+    const season = { from: "2027-12-01", to: "2028-01-31" };
+    expect(read([low, { ...high, season }])?.rules).toMatchObject([
+      { id: "low", name: "", capacity: only.capacity },
+      { id: "high", name: "Temporada alta", capacity: 20, season },
+    ]);
+    expect(() => read([low, { ...high, season: { ...season, from: "2027-11-26" } }])).toThrow(
+      "experiences.0.schedule.rules both offer 2027-11-26",
+    );
+    expect(() => read([low, { ...high, id: "low", season }])).toThrow("rules.1.id is another rule's id too");
+    expect(() => read([])).toThrow("experiences.0.schedule.rules");
   });
 
   test("with contradictory people or groups of a price is refused", () => {

@@ -20,6 +20,7 @@ import { createFakePayments } from "../../tests/support/fake-payments.ts";
 import { andesVivo } from "../../tests/support/sample-emails.ts";
 import { sampleExperience, sampleOrder } from "../../tests/support/sample-experience.ts";
 import { familyExperience, familyOf } from "../../tests/support/sample-party.ts";
+import { sampleSchedule } from "../../tests/support/sample-schedule.ts";
 import type { Scale } from "./fill.ts";
 
 /** Large enough to keep every traveller below the limit of unpaid bookings. */
@@ -36,14 +37,13 @@ export interface Cast {
 
 export const tomorrow = (): string => addDays(placeDate(new Date()), 1);
 
-const schedule = (today: string) => ({
-  weekdays: [1, 2, 3, 4, 5, 6, 7],
-  startTimes: ["08:00", "13:00"],
-  capacity: 100_000,
-  cutOffMinutes: 120,
-  season: { from: addDays(today, -30), to: addDays(today, 700) },
-  closedDays: [],
-});
+const schedule = (today: string) =>
+  sampleSchedule({
+    startTimes: ["08:00", "13:00"],
+    capacity: 100_000,
+    season: { from: addDays(today, -30), to: addDays(today, 700) },
+    closedDays: [],
+  });
 
 export async function writeCast(db: Database, scale: Scale): Promise<Cast> {
   const at = new Date();

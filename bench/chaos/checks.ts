@@ -1,4 +1,7 @@
+import { sql } from "drizzle-orm";
+import { PgDialect } from "drizzle-orm/pg-core";
 import type { QueryResultRow } from "pg";
+import { ruleOfDeparture } from "../../src/db/queries/departures/schedule-rules.ts";
 import { CAMPAIGNS_LEFT } from "./campaigns.ts";
 import { changesOff, ledgerOff } from "./check-ledger.ts";
 import type { Journal } from "./journal.ts";
@@ -50,11 +53,16 @@ const BOOKINGS = `SELECT b.id, b.code, b.status, b.payment_id, b.confirmed_at IS
     AND a.facts->>'to' = 'CONFIRMED') AS confirmations
   FROM bookings b`;
 
+/** Rule of a departure, as `ruleOfDeparture` of the queries selects it. */
+const RULE = new PgDialect().sqlToQuery(
+  ruleOfDeparture(sql`e.schedule`, { date: sql`d.date`, startTime: sql`d.start_time` }),
+).sql;
+
 const SEATS = `SELECT d.id, e.title->>'es-CO' || ' ' || d.date || ' ' || d.start_time AS name,
-  coalesce(d.capacity, (e.schedule->>'capacity')::int) AS capacity, sum(coalesce(b.seats, b.participants))::int AS sold
+  coalesce(d.capacity, (${RULE} ->> 'capacity')::int) AS capacity, sum(coalesce(b.seats, b.participants))::int AS sold
   FROM departures d JOIN experiences e ON e.agency_id = d.agency_id AND e.id = d.experience_id
   JOIN bookings b ON b.agency_id = d.agency_id AND b.departure_id = d.id AND b.status = 'CONFIRMED'
-  GROUP BY d.id, name, e.schedule, d.capacity`;
+  GROUP BY d.id, name, d.date, d.start_time, e.schedule, d.capacity`;
 
 interface Seats extends QueryResultRow {
   id: string;

@@ -13,7 +13,7 @@ const daily: DemoSchedule = {
 
 test("a demo sells through this year and the two after it, and is registered until next March", () => {
   const lastNight = new Date("2028-01-01T04:59:00Z");
-  expect(scheduleAt(daily, lastNight).season).toEqual({ from: "2027-01-01", to: "2029-12-31" });
+  expect(scheduleAt(daily, lastNight).rules[0].season).toEqual({ from: "2027-01-01", to: "2029-12-31" });
   expect(rntExpiry(lastNight)).toBe("2028-03-31");
   expect(rntExpiry(new Date("2028-01-01T05:00:00Z"))).toBe("2029-03-31");
 });
@@ -23,6 +23,15 @@ test("a day without service is one in every year, leap days among them", () => {
   const closed = ["2027-01-01", "2028-01-01", "2029-01-01", "2028-02-29", "2029-03-01"];
   expect(closed.flatMap((date) => departuresOn(schedule, date))).toEqual([]);
   expect(departuresOn(schedule, "2028-03-03")).toHaveLength(1);
+});
+
+test("a season over New Year is one in every year, beside the schedule's own times", () => {
+  const season = { name: "Alta", from: "12-15", to: "01-31", startTimes: ["13:00"], capacity: 6 } as const;
+  const seasons = [{ ...season, weekdays: [6], startTimes: ["13:00"], cutOffMinutes: 60 }];
+  const schedule = scheduleAt({ ...daily, seasons }, new Date("2027-06-01T12:00:00Z"));
+  const times = (date: string) => departuresOn(schedule, date).map(({ startTime }) => startTime);
+  expect(times("2028-01-29")).toEqual(["08:00", "13:00"]);
+  expect(times("2028-02-05")).toEqual(["08:00"]);
 });
 
 test.each([2024, 2026, 2029, 2031, 2038])("Good Friday of %i falls where the calendar has it", (year) => {

@@ -1,6 +1,7 @@
 import { addDays, datesBetween, placeDate } from "../../src/domain/departures/place-time.ts";
 import type { Schedule } from "../../src/domain/departures/schedule.ts";
-import type { DemoSchedule, YearlyDay } from "./shapes.ts";
+import { type ScheduleRule, UNNAMED } from "../../src/domain/schedules/schedule-rule.ts";
+import type { DemoSchedule, DemoSeason, YearlyDay } from "./shapes.ts";
 
 const YEARS = 3;
 
@@ -29,7 +30,14 @@ export function monthBefore(now: Date, months: number): string {
   return `${Math.floor(count / 12)}-${String((count % 12) + 1).padStart(2, "0")}`;
 }
 
-export function scheduleAt({ closed, ...schedule }: DemoSchedule, now: Date): Schedule {
+/** Returns a rule for the season of every year. A season may end in the next year. */
+const seasonRules = ({ name, from, to, ...rule }: DemoSeason, years: readonly number[]): ScheduleRule[] =>
+  years.map((year) => ({
+    ...{ id: `${from}-${year}`, name: `${name} ${year}`, ...rule },
+    season: { from: `${year}-${from}`, to: `${from > to ? year + 1 : year}-${to}` },
+  }));
+
+export function scheduleAt({ closed, seasons = [], ...allYear }: DemoSchedule, now: Date): Schedule {
   const years = Array.from({ length: YEARS }, (_, index) => yearOf(now) + index);
   const closedDays = years.flatMap((year) =>
     closed.flatMap((days) => {
@@ -37,5 +45,7 @@ export function scheduleAt({ closed, ...schedule }: DemoSchedule, now: Date): Sc
       return datesBetween(dateIn(year, from), dateIn(year, to));
     }),
   );
-  return { ...schedule, season: { from: `${years[0]}-01-01`, to: `${years.at(-1)}-12-31` }, closedDays };
+  const season = { from: `${years[0]}-01-01`, to: `${years.at(-1)}-12-31` };
+  const others = seasons.flatMap((one) => seasonRules(one, years));
+  return { rules: [{ ...UNNAMED, ...allYear, season }, ...others], closedDays };
 }

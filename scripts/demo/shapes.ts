@@ -1,8 +1,8 @@
 import type { Agency } from "../../src/domain/agencies/agency.ts";
-import type { Schedule } from "../../src/domain/departures/schedule.ts";
 import type { Experience } from "../../src/domain/experiences/experience.ts";
 import type { Review, ShownProof } from "../../src/domain/experiences/social-proof.ts";
 import type { WrittenPrice } from "../../src/domain/pricing/price-option.ts";
+import type { ScheduleRule } from "../../src/domain/schedules/schedule-rule.ts";
 
 /** A day of every year: `MM-DD`, or Good Friday, whose date moves. */
 export type YearlyDay = `${number}-${number}` | "good-friday";
@@ -10,9 +10,16 @@ export type YearlyDay = `${number}-${number}` | "good-friday";
 /** An agency of the demo with its hosts. Seeding computes the expiry of the registration. */
 export type DemoAgency = Omit<Agency, "rntExpiresOn" | "createdAt" | "updatedAt"> & { hosts: string[] };
 
+/** Further departures in a part of every year, both days included. Their times differ from the schedule's. */
+export type DemoSeason = Omit<ScheduleRule, "id" | "season"> & {
+  from: `${number}-${number}`;
+  to: `${number}-${number}`;
+};
+
 /** A schedule for every year. `closed` holds single days and ranges. */
-export type DemoSchedule = Omit<Schedule, "season" | "closedDays"> & {
+export type DemoSchedule = Omit<ScheduleRule, "id" | "name" | "season"> & {
   closed: (YearlyDay | readonly [YearlyDay, YearlyDay])[];
+  seasons?: DemoSeason[];
 };
 
 /**

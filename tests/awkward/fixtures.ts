@@ -7,6 +7,7 @@ import { saveExperience } from "../../src/db/queries/experiences/experiences.ts"
 import type { Localized } from "../../src/domain/locale.ts";
 import { completePrices, type WrittenPrice } from "../../src/domain/pricing/price-option.ts";
 import { dateAhead } from "../support/date-ahead.ts";
+import { sampleSchedule } from "../support/sample-schedule.ts";
 
 /** Small, so that a few bookings sell a departure out. */
 export const CAPACITY = 3;
@@ -45,14 +46,12 @@ async function writeFixture(db: Database, { hostname, sample }: (typeof AGENCIES
     minimumAge: 5,
     duration: ["PT4H"],
     priceList: completePrices([adult(180_000, FARES[0]), adult(150_000, FARES[1])]),
-    schedule: {
-      weekdays: [1, 2, 3, 4, 5, 6, 7],
+    schedule: sampleSchedule({
       startTimes: ["06:30", "09:00"],
       capacity: CAPACITY,
-      cutOffMinutes: 120,
       season: { from: dateAhead(-1), to: dateAhead(90) },
       closedDays: [],
-    },
+    }),
     taxRule: null,
   };
   await inTransaction(db, (tx) =>

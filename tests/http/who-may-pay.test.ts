@@ -11,6 +11,7 @@ import { dateAhead } from "../support/date-ahead.ts";
 import { orderFor } from "../support/order.ts";
 import { sampleExperience } from "../support/sample-experience.ts";
 import { familyExperience } from "../support/sample-party.ts";
+import { withRule } from "../support/sample-schedule.ts";
 import { startSite, type TestSite } from "../support/site.ts";
 import type { Traveller } from "../support/traveller.ts";
 
@@ -26,7 +27,7 @@ beforeAll(async () => {
   site = await startSite(database.url);
   const sample = sampleExperience(AGENCY, familyExperience());
   const season = { from: dateAhead(0), to: dateAhead(60) };
-  const offered = { ...sample, schedule: { ...sample.schedule, season } };
+  const offered = { ...sample, schedule: withRule(sample.schedule, { season }) };
   await inTransaction(database.db, (tx) =>
     saveExperience(tx, offered, { position: 100, published: true, at: new Date() }),
   );

@@ -7,6 +7,7 @@ import { getDeparture } from "../../src/use-cases/departures/get-departure.ts";
 import { perform } from "../../src/use-cases/use-case.ts";
 import { type TestDatabase, testDatabase } from "../support/database.ts";
 import { sampleExperience, sampleOrder } from "../support/sample-experience.ts";
+import { withRule } from "../support/sample-schedule.ts";
 import { staffOf } from "../support/staff.ts";
 import { gate, tamperedDatabase, untilBlocked } from "../support/tampered-database.ts";
 import { errorCode, openAgency, type TestAgency } from "../support/use-case-context.ts";
@@ -26,7 +27,7 @@ const NEW = "07:00";
 /** Both departures have rows: without one, the unique index alone would make the second transaction wait. */
 async function open(): Promise<TestAgency> {
   const { schedule } = sampleExperience("any");
-  const experience = { schedule: { ...schedule, startTimes: [NEW, OLD] } };
+  const experience = { schedule: withRule(schedule, { startTimes: [NEW, OLD] }) };
   const site = await openAgency(database.db, { experience });
   for (const startTime of [NEW, OLD]) {
     const key = { experienceId: site.experience.id, date: DATE, startTime };

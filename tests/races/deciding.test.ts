@@ -6,6 +6,7 @@ import { settlePayment } from "../../src/use-cases/payments/steps/settle-payment
 import { perform } from "../../src/use-cases/use-case.ts";
 import { type TestDatabase, testDatabase } from "../support/database.ts";
 import { sampleExperience } from "../support/sample-experience.ts";
+import { withRule } from "../support/sample-schedule.ts";
 import { staffOf } from "../support/staff.ts";
 import { findingsAtRest } from "../support/taken-payments.ts";
 import { gate, meetingPoint, tamperedDatabase, untilBlocked } from "../support/tampered-database.ts";
@@ -15,7 +16,7 @@ import { MINUTE, openAgency, type TestAgency } from "../support/use-case-context
 const TOTAL = 360_000;
 const CONFIRMS = /^update "bookings"/;
 /** Reads the minimum of a departure, after its lock. */
-const COUNTS_CONFIRMED = /-> 'minimum' is not null/;
+const COUNTS_CONFIRMED = /"guaranteed_by", "experiences"."schedule", \(/;
 /** Four people are needed two days before the start. */
 const DECIDED = new Date("2026-12-03T13:00:00Z");
 
@@ -27,7 +28,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   const minimum = { people: 4, decideMinutes: 2 * 24 * 60, below: "cancel" } as const;
   const { schedule } = sampleExperience("any");
-  site = await openAgency(database.db, { experience: { schedule: { ...schedule, minimum } } });
+  site = await openAgency(database.db, { experience: { schedule: withRule(schedule, { minimum }) } });
 });
 afterAll(() => database.close());
 

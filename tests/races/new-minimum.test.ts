@@ -5,6 +5,7 @@ import { getDeparture } from "../../src/use-cases/departures/get-departure.ts";
 import { settlePayment } from "../../src/use-cases/payments/steps/settle-payment.ts";
 import { perform } from "../../src/use-cases/use-case.ts";
 import { type TestDatabase, testDatabase } from "../support/database.ts";
+import { withRule } from "../support/sample-schedule.ts";
 import { staffOf } from "../support/staff.ts";
 import { gate, tamperedDatabase, untilBlocked } from "../support/tampered-database.ts";
 import { openAgency, type TestAgency } from "../support/use-case-context.ts";
@@ -31,7 +32,7 @@ async function payWhileSaving(withoutLocks: boolean) {
   const paying = settlePayment({ ...site.system, db }, { providerPaymentId });
   await barrier.reached;
   const minimum = { people: 4, decideMinutes: 60, below: "cancel" } as const;
-  const changed = { ...site.experience, schedule: { ...site.experience.schedule, minimum } };
+  const changed = { ...site.experience, schedule: withRule(site.experience.schedule, { minimum }) };
   const saving = inTransaction(tamperedDatabase(database.pool, { withoutLocks }), (tx) =>
     saveExperience(tx, changed, { position: 1, published: true, at: site.clock.now() }),
   );

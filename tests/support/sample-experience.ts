@@ -3,6 +3,7 @@ import type { BookingRequest } from "../../src/domain/booking/booking-request.ts
 import { CURRENT_TEXTS } from "../../src/domain/booking/consents.ts";
 import type { Experience } from "../../src/domain/experiences/experience.ts";
 import { PLAIN_PRICE } from "../../src/domain/pricing/price-option.ts";
+import { sampleSchedule } from "./sample-schedule.ts";
 
 const words = (es: string, en: string) => ({ "es-CO": es, en });
 
@@ -58,14 +59,7 @@ export const sampleExperience = (agencyId: string, change: Partial<Experience> =
       needsAdult: true,
     },
   ],
-  schedule: {
-    weekdays: [1, 2, 3, 4, 5, 6, 7],
-    startTimes: ["08:00"],
-    capacity: 10,
-    cutOffMinutes: 120,
-    season: { from: "2026-01-01", to: "2027-12-31" },
-    closedDays: ["2026-12-25"],
-  },
+  schedule: sampleSchedule(),
   images: [],
   ...change,
 });

@@ -16,7 +16,6 @@ import {
 } from "drizzle-orm/pg-core";
 import type { Closing } from "../../domain/departures/closings.ts";
 import type { Guarantee } from "../../domain/departures/minimum.ts";
-import type { Schedule } from "../../domain/departures/schedule.ts";
 import type { Difficulty, Picture } from "../../domain/experiences/experience.ts";
 import type { MeetingPlace } from "../../domain/experiences/meeting-place.ts";
 import type { Localized } from "../../domain/locale.ts";
@@ -24,6 +23,7 @@ import type { WrittenPrice } from "../../domain/pricing/price-option.ts";
 import type { TaxRule } from "../../domain/pricing/tax-rule.ts";
 import { agencies } from "./agencies.ts";
 import { instant } from "./instant.ts";
+import { scheduleColumn } from "./schedule-column.ts";
 
 export const experiences = pgTable(
   "experiences",
@@ -54,7 +54,7 @@ export const experiences = pgTable(
     priceList: jsonb("price_list").$type<WrittenPrice[]>().notNull(),
     /** Null if the agency's tax rule applies. */
     taxRule: text("tax_rule").$type<TaxRule>(),
-    schedule: jsonb("schedule").$type<Schedule>().notNull(),
+    schedule: scheduleColumn("schedule").notNull(),
     images: jsonb("images").$type<Picture[]>().notNull(),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),

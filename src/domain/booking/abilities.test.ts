@@ -1,17 +1,10 @@
 import { describe, expect, test } from "vitest";
+import { sampleSchedule } from "../../../tests/support/sample-schedule.ts";
 import { cancelObstacle, changeObstacle, changeObstacles, payObstacle } from "./abilities.ts";
 
 const at = (text: string) => new Date(`${text}:00-05:00`);
 
-const schedule = {
-  weekdays: [6],
-  startTimes: ["08:00"],
-  capacity: 10,
-  cutOffMinutes: 120,
-  season: { from: "2026-01-01", to: "2026-12-31" },
-  closedDays: [],
-  ownCutOffs: {},
-};
+const schedule = { ...sampleSchedule({ weekdays: [6] }), ownCutOffs: {} };
 const booking = {
   status: "CONFIRMED",
   date: "2026-12-05",

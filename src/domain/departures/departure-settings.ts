@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { ScheduleRule } from "../schedules/schedule-rule.ts";
 import { line } from "../validation/text.ts";
 import { CLOSINGS, type Closing } from "./closings.ts";
 import { isSameSale } from "./same-sale.ts";
@@ -20,6 +21,21 @@ export const settingsOf = ({
   closing,
   cutOffMinutes,
 }: DepartureSettings): DepartureSettings => ({ capacity, closed, closing, cutOffMinutes });
+
+/** The settings of a rule that a departure may have of its own. */
+type UsualSettings = Pick<ScheduleRule, "capacity" | "cutOffMinutes">;
+
+/** Keeps the seats and the cut-off of a departure that comes under another rule. */
+export const keptUnder = (
+  own: DepartureSettings,
+  before: UsualSettings,
+  after: UsualSettings,
+): DepartureSettings => ({
+  ...own,
+  capacity: own.capacity ?? (before.capacity === after.capacity ? null : before.capacity),
+  cutOffMinutes:
+    own.cutOffMinutes ?? (before.cutOffMinutes === after.cutOffMinutes ? null : before.cutOffMinutes),
+});
 
 /** Settings of a departure without a row. */
 export const UNCHANGED: DepartureSettings = {

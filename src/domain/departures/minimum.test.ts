@@ -1,13 +1,14 @@
 import { describe, expect, test } from "vitest";
+import { sampleSchedule, withRule } from "../../../tests/support/sample-schedule.ts";
 import { type Minimum, minimumSentence, minimumStanding, NO_OWN_MINIMUM } from "./minimum.ts";
-import { cutOffAt, type Schedule, withOwnCutOffs } from "./schedule.ts";
+import { cutOffAt, withOwnCutOffs } from "./schedule.ts";
 
 const time = { date: "2026-12-05", startTime: "08:00" };
 const minimum: Minimum = { people: 4, decideMinutes: 2_340, below: "cancel" };
-const schedule: Schedule = {
+const schedule = sampleSchedule({
   ...{ weekdays: [6], startTimes: ["08:00"], capacity: 12, cutOffMinutes: 60 },
   ...{ season: { from: "2026-11-01", to: "2026-12-20" }, closedDays: [], minimum },
-};
+});
 /** Thursday at five in the afternoon in Bogotá. */
 const DECIDED = new Date("2026-12-03T22:00:00Z");
 const BEFORE = new Date(DECIDED.getTime() - 1);
@@ -44,7 +45,7 @@ describe("the minimum of a departure", () => {
 
   test("ends the sale at the decision time where the departure may be cancelled then", () => {
     const end = (own: object, below: Minimum["below"] = "cancel") => {
-      const changed = { ...schedule, minimum: { ...minimum, below } };
+      const changed = withRule(schedule, { minimum: { ...minimum, below } });
       const row = { ...time, ...NO_OWN_MINIMUM, cutOffMinutes: null, ...own };
       return cutOffAt(withOwnCutOffs(changed, [row]), time);
     };

@@ -1,30 +1,24 @@
 import { describe, expect, test } from "vitest";
+import { sampleSchedule, withRule } from "../../../tests/support/sample-schedule.ts";
 import { NO_OWN_MINIMUM } from "./minimum.ts";
-import {
-  cutOffAt,
-  departuresOn,
-  isOffered,
-  offeredOn,
-  runsOn,
-  type Schedule,
-  withOwnCutOffs,
-} from "./schedule.ts";
+import { cutOffAt, departuresOn, isOffered, offeredOn, withOwnCutOffs } from "./schedule.ts";
 import { departureStatus, freeSeats } from "./seats.ts";
 
-const schedule: Schedule = {
+const schedule = sampleSchedule({
   weekdays: [6, 7],
   startTimes: ["06:00", "13:30"],
   capacity: 12,
   cutOffMinutes: 90,
   season: { from: "2026-11-01", to: "2026-12-20" },
   closedDays: ["2026-12-06"],
-};
+});
 
 describe("a schedule", () => {
   test("runs on its weekdays, within its season, both ends included, and on no closed day", () => {
     const days = ["2026-10-31", "2026-11-01", "2026-11-20", "2026-12-05", "2026-12-06", "2026-12-20"];
-    expect(days.filter((day) => runsOn(schedule, day))).toEqual(["2026-11-01", "2026-12-05", "2026-12-20"]);
-    expect(runsOn(schedule, "2026-12-26")).toBe(false);
+    const runs = (day: string) => departuresOn(schedule, day).length > 0;
+    expect(days.filter(runs)).toEqual(["2026-11-01", "2026-12-05", "2026-12-20"]);
+    expect(runs("2026-12-26")).toBe(false);
   });
 
   test("offers every start time of a day that it runs, in order, and none of another", () => {
@@ -66,7 +60,7 @@ describe("a schedule", () => {
       new Date("2026-12-05T09:30:00Z"),
     );
     expect(
-      cutOffAt(withOwnCutOffs({ ...schedule, cutOffMinutes: 1440 }, []), {
+      cutOffAt(withOwnCutOffs(withRule(schedule, { cutOffMinutes: 1440 }), []), {
         date: "2026-12-01",
         startTime: "06:00",
       }),

@@ -1,25 +1,20 @@
-import { type Minimum, mayFall, NO_OWN_MINIMUM, type OwnMinimum } from "./minimum.ts";
-import { isoWeekday, placeInstant } from "./place-time.ts";
+import {
+  type DepartureTime,
+  ruleOf,
+  runsOn,
+  type ScheduleRule,
+  type ScheduleRules,
+} from "../schedules/schedule-rule.ts";
+import { mayFall, NO_OWN_MINIMUM, type OwnMinimum } from "./minimum.ts";
+import { placeInstant } from "./place-time.ts";
 
-/** When an experience departs, and until when each departure can be booked. Dates and times are place time. */
+export type { DepartureTime } from "../schedules/schedule-rule.ts";
+
+/** When an experience departs. Settings of a departure are those of its rule: `ruleOf`. */
 export interface Schedule {
-  /** ISO weekdays: 1 is Monday. */
-  weekdays: number[];
-  /** `HH:MM`, in ascending order. */
-  startTimes: string[];
-  capacity: number;
-  /** Sales end this many minutes before the start. */
-  cutOffMinutes: number;
-  season: { from: string; to: string };
+  rules: ScheduleRules;
   /** Days without service, `YYYY-MM-DD`. */
   closedDays: string[];
-  /** Absent if its departures go with anybody. */
-  minimum?: Minimum | undefined;
-}
-
-export interface DepartureTime {
-  date: string;
-  startTime: string;
 }
 
 /** Formats a departure's date and start time, in an order of time: `2026-12-01 08:00`. */
@@ -28,14 +23,15 @@ const keyOf = ({ date, startTime }: DepartureTime): string => `${date} ${startTi
 /** Comparator for sorting. The lock order of departures depends on it. */
 export const earlierFirst = (a: DepartureTime, b: DepartureTime): number => (keyOf(a) < keyOf(b) ? -1 : 1);
 
-export const runsOn = (schedule: Schedule, date: string): boolean =>
-  date >= schedule.season.from &&
-  date <= schedule.season.to &&
-  schedule.weekdays.includes(isoWeekday(date)) &&
-  !schedule.closedDays.includes(date);
+export function departuresOn({ rules, closedDays }: Schedule, date: string): DepartureTime[] {
+  if (closedDays.includes(date)) return [];
+  const startTimes = rules.filter((rule) => runsOn(rule, date)).flatMap((rule) => rule.startTimes);
+  return startTimes.sort().map((startTime) => ({ date, startTime }));
+}
 
-export const departuresOn = (schedule: Schedule, date: string): DepartureTime[] =>
-  runsOn(schedule, date) ? schedule.startTimes.map((startTime) => ({ date, startTime })) : [];
+/** All start times of a schedule, in ascending order. */
+export const startTimesOf = ({ rules }: Pick<Schedule, "rules">): string[] =>
+  [...new Set(rules.flatMap(({ startTimes }) => startTimes))].sort();
 
 /**
  * Returns the departures on some days in order: those of the schedule, and those that staff added beside it.
@@ -59,17 +55,14 @@ export function offeredOn(
 export const isOffered = (schedule: Schedule, row: DepartureTime & { extra: boolean }): boolean =>
   row.extra || departuresOn(schedule, row.date).some(({ startTime }) => startTime === row.startTime);
 
-type SaleEnd = Pick<Schedule, "cutOffMinutes" | "minimum">;
 type OwnSale = OwnMinimum & { cutOffMinutes: number | null };
 
 const UNEDITED: OwnSale = { ...NO_OWN_MINIMUM, cutOffMinutes: null };
 
 /** In minutes before the start. */
-function saleEnd(schedule: SaleEnd, own: OwnSale): number {
-  const cutOff = own.cutOffMinutes ?? schedule.cutOffMinutes;
-  return schedule.minimum && mayFall(schedule, own)
-    ? Math.max(cutOff, schedule.minimum.decideMinutes)
-    : cutOff;
+function saleEnd(rule: ScheduleRule, own: OwnSale): number {
+  const cutOff = own.cutOffMinutes ?? rule.cutOffMinutes;
+  return rule.minimum && mayFall(rule, own) ? Math.max(cutOff, rule.minimum.decideMinutes) : cutOff;
 }
 
 /** A schedule that knows the own cut-offs of the departures in question. The end of a sale needs it. */
@@ -86,14 +79,14 @@ export const withOwnCutOffs = (
   rows: readonly (DepartureTime & OwnSale)[],
 ): SaleSchedule => ({
   ...schedule,
-  ownCutOffs: Object.fromEntries(rows.map((row) => [keyOf(row), saleEnd(schedule, row)])),
+  ownCutOffs: Object.fromEntries(rows.map((row) => [keyOf(row), saleEnd(ruleOf(schedule, row), row)])),
 });
 
 /**
- * Returns the end of a departure's sale: by its own cut-off, or else by the schedule's. A departure that may be cancelled at
+ * Returns the end of a departure's sale: by its own cut-off, or else by its rule's. A departure that may be cancelled at
  * its decision time is sold until then, so that nobody pays for one that is being cancelled.
  */
-export function cutOffAt(schedule: SaleEnd & Pick<SaleSchedule, "ownCutOffs">, time: DepartureTime): Date {
-  const minutes = schedule.ownCutOffs[keyOf(time)] ?? saleEnd(schedule, UNEDITED);
+export function cutOffAt(schedule: SaleSchedule, time: DepartureTime): Date {
+  const minutes = schedule.ownCutOffs[keyOf(time)] ?? saleEnd(ruleOf(schedule, time), UNEDITED);
   return new Date(placeInstant(time.date, time.startTime).getTime() - minutes * 60_000);
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
 import { unavailable } from "../../../tests/support/fake-payments.ts";
 import { sampleExperience, sampleOrder } from "../../../tests/support/sample-experience.ts";
+import { withRule } from "../../../tests/support/sample-schedule.ts";
 import { gate, tamperedDatabase } from "../../../tests/support/tampered-database.ts";
 import {
   errorCode,
@@ -642,7 +643,7 @@ describe("while the payment provider is down", () => {
 
 describe("without a start time", () => {
   async function openDay() {
-    const schedule = { ...sampleExperience("any").schedule, startTimes: ["08:00", "13:00"] };
+    const schedule = withRule(sampleExperience("any").schedule, { startTimes: ["08:00", "13:00"] });
     const site = await open({ experience: { schedule } });
     await site.changeDeparture({ capacity: 2 });
     return site;

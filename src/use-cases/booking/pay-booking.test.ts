@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
 import { unavailable } from "../../../tests/support/fake-payments.ts";
+import { withRule } from "../../../tests/support/sample-schedule.ts";
 import { errorCode, HOUR, openAgency, START } from "../../../tests/support/use-case-context.ts";
 import { experiences } from "../../db/schema/experiences.ts";
 import { settlePayment } from "../payments/steps/settle-payment.ts";
@@ -97,7 +98,7 @@ test("an attempt asks for the same checkout again, though hold and schedule have
   await settlePayment(site.system, { providerPaymentId });
   expect((await site.booking(id)).holdExpiresAt).toEqual(after(20));
   const { id: experienceId, schedule } = site.experience;
-  const earlier = { ...schedule, cutOffMinutes: schedule.cutOffMinutes + 14 * 24 * 60 };
+  const earlier = withRule(schedule, { cutOffMinutes: schedule.rules[0].cutOffMinutes + 14 * 24 * 60 });
   await database.db
     .update(experiences)
     .set({ schedule: earlier })

@@ -2,6 +2,7 @@ import { v7 } from "uuid";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
 import { sampleExperience } from "../../../tests/support/sample-experience.ts";
+import { withRule } from "../../../tests/support/sample-schedule.ts";
 import { staffOf } from "../../../tests/support/staff.ts";
 import {
   DAY,
@@ -36,7 +37,7 @@ beforeEach(async () => {
   const times = { weekdays: [1, 2, 3, 4, 5, 6, 7], startTimes: ["08:00", "14:00"], closedDays: [] };
   const season = { from: "2026-11-01", to: "2027-10-31" };
   site = await openAgency(database.db, {
-    experience: { schedule: { ...schedule, ...times, season, capacity: 10 } },
+    experience: { schedule: withRule(schedule, { ...times, season, capacity: 10 }) },
   });
 });
 afterAll(() => database.close());
@@ -214,7 +215,7 @@ test("above two hundred departures jobs change them, and go on where one was kil
 test("a schedule with other seats than at the preview keeps its departures as they are", async () => {
   const { id } = await draft({ capacity: { kind: "add", seats: 2 } }, week({ weekdays: [6] }));
   const { experience } = site;
-  const schedule = { ...experience.schedule, capacity: 20 };
+  const schedule = withRule(experience.schedule, { capacity: 20 });
   await inTransaction(database.db, (tx) =>
     saveExperience(tx, { ...experience, schedule }, { position: 1, published: true, at: START }),
   );

@@ -2,6 +2,7 @@ import { v7 } from "uuid";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
 import { sampleExperience } from "../../../tests/support/sample-experience.ts";
+import { withRule } from "../../../tests/support/sample-schedule.ts";
 import { staffOf } from "../../../tests/support/staff.ts";
 import { errorCode, openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
 import { inTransaction } from "../../db/connection/transaction.ts";
@@ -37,7 +38,7 @@ afterAll(() => database.close());
 
 function open(startTimes: string[]): Promise<TestAgency> {
   const { schedule } = sampleExperience("any");
-  const daily = { ...schedule, weekdays: [1, 2, 3, 4, 5, 6, 7], startTimes, closedDays: [] };
+  const daily = withRule(schedule, { weekdays: [1, 2, 3, 4, 5, 6, 7], startTimes, closedDays: [] });
   return openAgency(database.db, { experience: { schedule: daily, duration: ["PT4H"] } });
 }
 

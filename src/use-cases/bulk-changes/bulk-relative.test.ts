@@ -2,6 +2,7 @@ import { v7 } from "uuid";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
 import { sampleExperience } from "../../../tests/support/sample-experience.ts";
+import { withRule } from "../../../tests/support/sample-schedule.ts";
 import { staffOf } from "../../../tests/support/staff.ts";
 import { openAgency, START, type TestAgency } from "../../../tests/support/use-case-context.ts";
 import { inTransaction } from "../../db/connection/transaction.ts";
@@ -11,6 +12,7 @@ import type { BulkEdit } from "../../domain/bulk-changes/bulk-change.ts";
 import type { Minimum } from "../../domain/departures/minimum.ts";
 import type { Schedule } from "../../domain/departures/schedule.ts";
 import type { DomainError } from "../../domain/errors.ts";
+import type { ScheduleRule } from "../../domain/schedules/schedule-rule.ts";
 import { startCampaign } from "../campaigns/start-campaign.ts";
 import { changeDeparture } from "../departures/change-departure.ts";
 import { changeMinimum } from "../departures/change-minimum.ts";
@@ -29,7 +31,7 @@ const open = async (minimum?: Minimum) => {
   const times = { weekdays: [1, 2, 3, 4, 5, 6, 7], startTimes: ["08:00", "14:00"], closedDays: [] };
   const season = { from: "2026-11-01", to: "2027-10-31" };
   const numbers = { capacity: 10, cutOffMinutes: 120 };
-  schedule = { ...sampleExperience("any").schedule, ...times, season, ...numbers, minimum };
+  schedule = withRule(sampleExperience("any").schedule, { ...times, season, ...numbers, minimum });
   site = await openAgency(database.db, { experience: { schedule } });
 };
 beforeAll(async () => {
@@ -56,11 +58,11 @@ async function sell(people: number) {
   const { id, booking } = await site.book(people);
   await settlePayment(site.system, { providerPaymentId: site.payments.pay(id, booking.totalPrice) });
 }
-const reschedule = (change: Partial<Schedule>) =>
+const reschedule = (change: Partial<ScheduleRule>) =>
   inTransaction(database.db, (tx) =>
     saveExperience(
       tx,
-      { ...site.experience, schedule: { ...schedule, ...change } },
+      { ...site.experience, schedule: withRule(schedule, change) },
       { position: 1, published: true, at: START },
     ),
   );

@@ -26,8 +26,9 @@ import { isSame, settingsOf, UNCHANGED } from "../../domain/departures/departure
 import { guaranteesAtOnce, NO_OWN_MINIMUM } from "../../domain/departures/minimum.ts";
 import { offeredDepartures } from "../../domain/departures/offered-departures.ts";
 import { datesBetween, isoWeekday } from "../../domain/departures/place-time.ts";
-import type { Schedule } from "../../domain/departures/schedule.ts";
+import { type Schedule, startTimesOf } from "../../domain/departures/schedule.ts";
 import { DomainError } from "../../domain/errors.ts";
+import { ruleOf, type ScheduleRule } from "../../domain/schedules/schedule-rule.ts";
 import type { Needs } from "../context.ts";
 import { defineUseCase } from "../use-case.ts";
 
@@ -41,10 +42,15 @@ const draftBulkChangeInput = z.object({
 /** Departures to look at before seasons and closed days are known. Limits the work of one request. */
 const MAX_CONSIDERED = 10 * MAX_DEPARTURES;
 
-const withTimes = (schedule: Schedule, times: readonly string[]): Schedule =>
-  times.length === 0
-    ? schedule
-    : { ...schedule, startTimes: schedule.startTimes.filter((time) => times.includes(time)) };
+function withTimes(schedule: Schedule, times: readonly string[]): Schedule {
+  if (times.length === 0) return schedule;
+  const [first, ...others] = schedule.rules;
+  const narrow = (rule: ScheduleRule): ScheduleRule => ({
+    ...rule,
+    startTimes: rule.startTimes.filter((time) => times.includes(time)),
+  });
+  return { ...schedule, rules: [narrow(first), ...others.map(narrow)] };
+}
 
 /** Returns the ids of the guides of each departure, in ascending order. Null if the edit leaves guides as they are. */
 async function readGuides(
@@ -81,7 +87,7 @@ async function planDepartures(
   const dates = datesBetween(selection.from, selection.to).filter((date) =>
     selection.weekdays.includes(isoWeekday(date)),
   );
-  const most = dates.length * wanted.reduce((sum, { schedule }) => sum + schedule.startTimes.length, 0);
+  const most = dates.length * wanted.reduce((sum, { schedule }) => sum + startTimesOf(schedule).length, 0);
   if (most > MAX_CONSIDERED)
     throw new DomainError("bulk-change-too-large", { departures: most, most: MAX_DEPARTURES });
   const booked = ({ taken, held }: (typeof rows)[number]) => taken + held > 0;
@@ -96,8 +102,9 @@ async function planDepartures(
   const cancelled = await listCancelled(db, agency.id, closed);
   return selected.map(({ experience, time, row }) => {
     const before = row ? settingsOf(row) : UNCHANGED;
-    const { capacity: scheduleCapacity, cutOffMinutes: scheduleCutOff, minimum } = experience.schedule;
-    const after = applyBulkEdit(before, experience.schedule, edit);
+    const rule = ruleOf(experience.schedule, time);
+    const { capacity: scheduleCapacity, cutOffMinutes: scheduleCutOff, minimum } = rule;
+    const after = applyBulkEdit(before, rule, edit);
     const staysAsItIs = row !== undefined && cancelled.has(row.id);
     const taken = row ? row.taken + row.held : 0;
     const own = row ?? NO_OWN_MINIMUM;
@@ -113,7 +120,7 @@ async function planDepartures(
       guidesTo: guidesFrom && edit.guides ? editedGuides(edit.guides, guidesFrom) : null,
       minimumFrom: own.minimumPeople,
       minimumTo,
-      guarantees: !keepsMinimum && guaranteesAtOnce(experience.schedule, own, minimumTo, row?.taken ?? 0),
+      guarantees: !keepsMinimum && guaranteesAtOnce(rule, own, minimumTo, row?.taken ?? 0),
       ...{ scheduleCapacity, scheduleCutOff, scheduleMinimum: minimum?.people ?? null },
       taken,
     };

@@ -1,5 +1,6 @@
 import { listAllGuides } from "../../db/queries/departures/departure-guides.ts";
 import { listScheduled } from "../../db/queries/today/day-departures.ts";
+import { startTimesOf } from "../../domain/departures/schedule.ts";
 import { inLocale } from "../../domain/locale.ts";
 import { defineUseCase } from "../use-case.ts";
 
@@ -26,7 +27,7 @@ export const listBulkChoices = defineUseCase({
       experiences: experiences.map(({ id, title, published }) => ({
         ...{ id, title: inLocale(title, locale), published },
       })),
-      startTimes: [...new Set(experiences.flatMap(({ schedule }) => schedule.startTimes))].toSorted(),
+      startTimes: [...new Set(experiences.flatMap(({ schedule }) => startTimesOf(schedule)))].toSorted(),
       guides: guides.map(({ id, name }) => ({ id, name })),
     };
   },

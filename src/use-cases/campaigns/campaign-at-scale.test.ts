@@ -3,6 +3,7 @@ import { v7 } from "uuid";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
 import { sampleExperience } from "../../../tests/support/sample-experience.ts";
+import { withRule } from "../../../tests/support/sample-schedule.ts";
 import { staffOf } from "../../../tests/support/staff.ts";
 import { findingsAtRest } from "../../../tests/support/taken-payments.ts";
 import { openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
@@ -63,7 +64,7 @@ test("forty bookings, with a job killed after each of them and a provider that f
   const { schedule } = sampleExperience("any");
   const weekdays = [1, 2, 3, 4, 5, 6, 7];
   const site = await openAgency(database.db, {
-    experience: { schedule: { ...schedule, weekdays, capacity: PEOPLE } },
+    experience: { schedule: withRule(schedule, { weekdays, capacity: PEOPLE }) },
   });
   await site.changeDeparture({ capacity: 50 }, SUNDAY.date);
   const owner = () => staffOf(site, "owner");

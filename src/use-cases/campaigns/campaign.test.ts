@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { bookedByTelephone } from "../../../tests/support/by-telephone.ts";
 import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
 import { sampleExperience } from "../../../tests/support/sample-experience.ts";
+import { withRule } from "../../../tests/support/sample-schedule.ts";
 import { staffOf } from "../../../tests/support/staff.ts";
 import { findingsAtRest, operatorOf, taking } from "../../../tests/support/taken-payments.ts";
 import {
@@ -36,7 +37,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   const { schedule } = sampleExperience("any");
-  site = await openAgency(database.db, { experience: { schedule: { ...schedule, capacity: 40 } } });
+  site = await openAgency(database.db, { experience: { schedule: withRule(schedule, { capacity: 40 }) } });
 });
 afterAll(() => database.close());
 

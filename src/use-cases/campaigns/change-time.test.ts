@@ -2,6 +2,7 @@ import { v7 } from "uuid";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
 import { sampleExperience } from "../../../tests/support/sample-experience.ts";
+import { withRule } from "../../../tests/support/sample-schedule.ts";
 import { staffActor, staffOf } from "../../../tests/support/staff.ts";
 import { findingsAtRest } from "../../../tests/support/taken-payments.ts";
 import {
@@ -57,7 +58,7 @@ beforeEach(async () => {
   const { schedule } = sampleExperience("any");
   const startTimes = ["08:00", SCHEDULED];
   site = await openAgency(database.db, {
-    experience: { schedule: { ...schedule, startTimes, capacity: 10 } },
+    experience: { schedule: withRule(schedule, { startTimes, capacity: 10 }) },
   });
 });
 afterAll(() => database.close());
@@ -84,7 +85,7 @@ const refused = (work: Promise<unknown>): Promise<string[]> =>
 async function openWithMinimum(below: Minimum["below"], decideMinutes = 60): Promise<void> {
   const minimum = { people: 6, decideMinutes, below };
   const { schedule } = site.experience;
-  site = await openAgency(database.db, { experience: { schedule: { ...schedule, minimum } } });
+  site = await openAgency(database.db, { experience: { schedule: withRule(schedule, { minimum }) } });
 }
 
 async function paid(people = 2, startTime = "08:00") {

@@ -7,10 +7,11 @@ import { findNotes, updateNotes } from "../../db/queries/departures/departure-no
 import { type LockedDeparture, lockDeparture } from "../../db/queries/departures/departures.ts";
 import { findMinimum, updateOwnMinimum } from "../../db/queries/departures/minimums.ts";
 import { type ChangeTimeInput, changeTimeSchema } from "../../domain/campaigns/time-change.ts";
-import { settingsOf } from "../../domain/departures/departure-settings.ts";
+import { keptUnder, settingsOf } from "../../domain/departures/departure-settings.ts";
 import { isDecisionDue } from "../../domain/departures/minimum.ts";
 import { earlierFirst, isOffered } from "../../domain/departures/schedule.ts";
 import type { Experience } from "../../domain/experiences/experience.ts";
+import { ruleOf } from "../../domain/schedules/schedule-rule.ts";
 import { requireRecentSecondFactor } from "../access/may.ts";
 import type { Needs } from "../context.ts";
 import { requireDeparture } from "../departures/steps/require-departure.ts";
@@ -76,14 +77,17 @@ async function takeOverSettings(
   const extra = !isOffered(schedule, { date, startTime, extra: false });
   const notes = await findNotes(tx, from);
   const guides = await listGuidesOf(tx, { agencyId, departureId: from.id });
-  const settings = { ...settingsOf(from), closingReason: from.closingReason, extra };
+  const settings = {
+    ...keptUnder(settingsOf(from), ruleOf(schedule, from), ruleOf(schedule, to)),
+    ...{ closingReason: from.closingReason, extra },
+  };
   await resetDeparture(tx, to, settings, now, { keepsGuarantee: true });
   await updateNotes(tx, to, notes, now);
   await updateOwnMinimum(tx, to, from.minimumPeople, now);
   await takeOverGuarantee(ctx, tx, from, to);
   await writeGuides(ctx, tx, to, new Set(guides.map(({ id }) => id)));
   if (to.extra || !extra) return;
-  const facts = { date, startTime, capacity: from.capacity ?? schedule.capacity };
+  const facts = { date, startTime, capacity: settings.capacity ?? ruleOf(schedule, to).capacity };
   await recordAudit(ctx, tx, { name: "add-departure", subject: to.id, facts });
 }
 

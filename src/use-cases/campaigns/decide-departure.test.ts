@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { bookedByTelephone } from "../../../tests/support/by-telephone.ts";
 import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
 import { sampleExperience } from "../../../tests/support/sample-experience.ts";
+import { withRule } from "../../../tests/support/sample-schedule.ts";
 import { staffOf } from "../../../tests/support/staff.ts";
 import { findingsAtRest, operatorOf, taking } from "../../../tests/support/taken-payments.ts";
 import { errorCode, HOUR, openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
@@ -46,10 +47,8 @@ const DECIDED = new Date("2026-12-03T13:00:00Z");
 const BEFORE = new Date(DECIDED.getTime() - HOUR);
 
 const { schedule } = sampleExperience("any");
-const withMinimum = (below: Minimum["below"]) => ({
-  ...schedule,
-  minimum: { people: 4, decideMinutes: 2 * 24 * 60, below },
-});
+const withMinimum = (below: Minimum["below"], people = 4) =>
+  withRule(schedule, { minimum: { people, decideMinutes: 2 * 24 * 60, below } });
 
 async function open(below: Minimum["below"]): Promise<void> {
   site = await openAgency(database.db, { experience: { schedule: withMinimum(below) } });
@@ -275,7 +274,10 @@ describe("staff", () => {
     await open("warn");
     const { ctx, id } = await paid(4);
     await perform(cancelBooking, ctx, { id });
-    const changed = { ...site.experience, schedule: { ...withMinimum("warn"), startTimes: ["16:00"] } };
+    const changed = {
+      ...site.experience,
+      schedule: withRule(withMinimum("warn"), { startTimes: ["16:00"] }),
+    };
     const listing = { position: 1, published: true, at: site.clock.now() };
     await inTransaction(database.db, (tx) => saveExperience(tx, changed, listing));
     await perform(addDeparture, owner(), { ...key(), capacity: 8, cutOffMinutes: null });
@@ -380,9 +382,8 @@ describe("people who come to a departure otherwise than by a payment of their ow
 describe("a schedule that gets a minimum later", () => {
   const save = (below: Minimum["below"], people = 4) =>
     inTransaction(database.db, (tx) => {
-      const changed = { ...withMinimum(below), minimum: { ...withMinimum(below).minimum, people } };
       const listing = { position: 1, published: true, at: site.clock.now() };
-      return saveExperience(tx, { ...site.experience, schedule: changed }, listing);
+      return saveExperience(tx, { ...site.experience, schedule: withMinimum(below, people) }, listing);
     });
 
   test("guarantees the departures that people have booked without that condition", async () => {

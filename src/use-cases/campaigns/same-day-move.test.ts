@@ -2,6 +2,7 @@ import { v7 } from "uuid";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
 import { sampleExperience } from "../../../tests/support/sample-experience.ts";
+import { withRule } from "../../../tests/support/sample-schedule.ts";
 import { staffOf } from "../../../tests/support/staff.ts";
 import { HOUR, openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
 import type { OfferInput } from "../../domain/campaigns/choice.ts";
@@ -22,7 +23,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   const { schedule } = sampleExperience("any");
   site = await openAgency(database.db, {
-    experience: { schedule: { ...schedule, startTimes: ["08:00", "14:00"] } },
+    experience: { schedule: withRule(schedule, { startTimes: ["08:00", "14:00"] }) },
   });
 });
 afterAll(() => database.close());

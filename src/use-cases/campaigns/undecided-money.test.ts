@@ -4,6 +4,7 @@ import { bookedByTelephone } from "../../../tests/support/by-telephone.ts";
 import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
 import { listChanges } from "../../../tests/support/list-changes.ts";
 import { sampleExperience, sampleOrder } from "../../../tests/support/sample-experience.ts";
+import { withRule } from "../../../tests/support/sample-schedule.ts";
 import { staffOf } from "../../../tests/support/staff.ts";
 import { findingsAtRest, taking } from "../../../tests/support/taken-payments.ts";
 import {
@@ -47,7 +48,9 @@ beforeAll(async () => {
 beforeEach(async () => {
   const { schedule } = sampleExperience("any");
   const weekdays = [1, 2, 3, 4, 5, 6, 7];
-  site = await openAgency(database.db, { experience: { schedule: { ...schedule, weekdays, capacity: 10 } } });
+  site = await openAgency(database.db, {
+    experience: { schedule: withRule(schedule, { weekdays, capacity: 10 }) },
+  });
 });
 afterAll(() => database.close());
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
 import { sampleExperience } from "../../../tests/support/sample-experience.ts";
 import { samplePass } from "../../../tests/support/sample-pass.ts";
+import { withRule } from "../../../tests/support/sample-schedule.ts";
 import { staffOf } from "../../../tests/support/staff.ts";
 import { errorCode, openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
 import { readTicket } from "../../domain/check-in/ticket.ts";
@@ -36,7 +37,9 @@ beforeAll(async () => {
 beforeEach(async () => {
   const { schedule } = sampleExperience("any");
   const weekdays = [1, 2, 3, 4, 5, 6, 7];
-  site = await openAgency(database.db, { experience: { schedule: { ...schedule, weekdays, capacity: 10 } } });
+  site = await openAgency(database.db, {
+    experience: { schedule: withRule(schedule, { weekdays, capacity: 10 }) },
+  });
 });
 afterAll(() => database.close());
 

@@ -11,6 +11,7 @@ import { MAX_SEATS } from "../../domain/departures/seats.ts";
 import { DomainError } from "../../domain/errors.ts";
 import type { Experience } from "../../domain/experiences/experience.ts";
 import { isId } from "../../domain/ids.ts";
+import { ruleOf } from "../../domain/schedules/schedule-rule.ts";
 import { issueMessage } from "../../domain/validation/field-messages.ts";
 import type { Needs } from "../context.ts";
 import { idOf } from "../input-fields.ts";
@@ -72,7 +73,11 @@ export const addDeparture = defineUseCase({
       await recordAudit(ctx, tx, {
         name: "add-departure",
         subject: departure.id,
-        facts: { date: key.date, startTime: key.startTime, capacity: capacity ?? schedule.capacity },
+        facts: {
+          date: key.date,
+          startTime: key.startTime,
+          capacity: capacity ?? ruleOf(schedule, key).capacity,
+        },
       });
     });
   },

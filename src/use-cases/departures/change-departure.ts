@@ -10,6 +10,7 @@ import {
 } from "../../domain/departures/departure-settings.ts";
 import { MAX_SEATS } from "../../domain/departures/seats.ts";
 import { DomainError } from "../../domain/errors.ts";
+import { ruleOf } from "../../domain/schedules/schedule-rule.ts";
 import { defineUseCase } from "../use-case.ts";
 import { requireDeparture } from "./steps/require-departure.ts";
 import { type ChangedDeparture, writeDepartureChange } from "./steps/write-departure-change.ts";
@@ -69,7 +70,11 @@ export const changeDeparture = defineUseCase({
         capacity: input.capacity === undefined ? departure.capacity : input.capacity,
         cutOffMinutes: input.cutOffMinutes === undefined ? departure.cutOffMinutes : input.cutOffMinutes,
       };
-      return writeDepartureChange(ctx, tx, departure, { to, reason, scheduleCapacity: schedule.capacity });
+      return writeDepartureChange(ctx, tx, departure, {
+        to,
+        reason,
+        scheduleCapacity: ruleOf(schedule, input).capacity,
+      });
     });
   },
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
 import { sampleExperience, sampleOrder } from "../../../tests/support/sample-experience.ts";
+import { withRule } from "../../../tests/support/sample-schedule.ts";
 import { errorCode, openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
 import { createBooking } from "../booking/create-booking.ts";
 import { getBooking } from "../booking/get-booking.ts";
@@ -25,7 +26,7 @@ beforeEach(async () => {
   const { schedule } = sampleExperience("any");
   site = await openAgency(database.db, {
     agency: { rntExpiresOn: FRIDAY },
-    experience: { schedule: { ...schedule, startTimes: ["00:30"], cutOffMinutes: 30 } },
+    experience: { schedule: withRule(schedule, { startTimes: ["00:30"], cutOffMinutes: 30 }) },
   });
 });
 afterAll(() => database.close());
@@ -88,7 +89,7 @@ test("the right of withdrawal lasts until the end of its day in the place", asyn
 test("cancelling is free until a day before the start, also where that is midnight", async () => {
   const { schedule } = site.experience;
   site = await openAgency(database.db, {
-    experience: { schedule: { ...schedule, startTimes: ["00:00"] } },
+    experience: { schedule: withRule(schedule, { startTimes: ["00:00"] }) },
   });
   const refund = await bought("2026-11-20T15:00:00Z", "2026-12-06", "00:00");
   site.clock.set(LATE_ON_FRIDAY);

@@ -3,6 +3,7 @@ import { v7 } from "uuid";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
 import { sampleOrder } from "../../../tests/support/sample-experience.ts";
+import { withRule } from "../../../tests/support/sample-schedule.ts";
 import { staffOf } from "../../../tests/support/staff.ts";
 import { errorCode, openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
 import { inTransaction } from "../../db/connection/transaction.ts";
@@ -53,8 +54,8 @@ const add = (change: Partial<AddDepartureInput> = {}, ctx = owner()) =>
 const remove = (ctx = owner(), which = key()) => perform(removeDeparture, ctx, which);
 const scheduleAlso = async (startTime: string) => {
   const { agency } = site.system;
-  const schedule = { ...site.experience.schedule };
-  schedule.startTimes = [...schedule.startTimes, startTime];
+  const { schedule: before } = site.experience;
+  const schedule = withRule(before, { startTimes: [...before.rules[0].startTimes, startTime] });
   await database.db
     .update(experiences)
     .set({ schedule })

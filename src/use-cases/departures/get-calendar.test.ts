@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { countedDatabase } from "../../../tests/support/counted-database.ts";
 import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { withRule } from "../../../tests/support/sample-schedule.ts";
 import { staffOf } from "../../../tests/support/staff.ts";
 import { errorCode, openAgency, START, type TestAgency } from "../../../tests/support/use-case-context.ts";
 import { inTransaction } from "../../db/connection/transaction.ts";
@@ -91,7 +92,7 @@ describe("a calendar", () => {
   });
 
   test("has every start time of a day", async () => {
-    const schedule = { ...site.experience.schedule, startTimes: ["08:00", "13:00"] };
+    const schedule = withRule(site.experience.schedule, { startTimes: ["08:00", "13:00"] });
     site = await openAgency(database.db, { experience: { schedule } });
     await site.book(4, { startTime: "13:00" });
     const { departures } = await calendar("2026-12-05", "2026-12-05");
@@ -106,7 +107,7 @@ describe("a month without a free seat", () => {
   test("names the next date that has one", async () => {
     site = await openAgency(database.db, {
       experience: {
-        schedule: { ...site.experience.schedule, season: { from: "2027-02-03", to: "2027-12-31" } },
+        schedule: withRule(site.experience.schedule, { season: { from: "2027-02-03", to: "2027-12-31" } }),
       },
     });
     expect(await calendar("2026-11-01", "2026-11-30")).toEqual({ departures: [], otherDate: "2027-02-03" });
@@ -116,7 +117,7 @@ describe("a month without a free seat", () => {
   test("names the first date that has one where no later one does", async () => {
     site = await openAgency(database.db, {
       experience: {
-        schedule: { ...site.experience.schedule, season: { from: "2026-11-01", to: "2026-11-30" } },
+        schedule: withRule(site.experience.schedule, { season: { from: "2026-11-01", to: "2026-11-30" } }),
       },
     });
     expect(await calendar("2026-12-01", "2026-12-31")).toEqual({ departures: [], otherDate: "2026-11-21" });
@@ -125,7 +126,7 @@ describe("a month without a free seat", () => {
   test("passes over what is sold out, closed or past its cut-off", async () => {
     site = await openAgency(database.db, {
       experience: {
-        schedule: { ...site.experience.schedule, season: { from: "2026-11-01", to: "2026-12-07" } },
+        schedule: withRule(site.experience.schedule, { season: { from: "2026-11-01", to: "2026-12-07" } }),
       },
     });
     await site.changeDeparture({ closed: true }, "2026-12-01");
@@ -137,7 +138,7 @@ describe("a month without a free seat", () => {
   test("of an experience that has none at all names none", async () => {
     site = await openAgency(database.db, {
       experience: {
-        schedule: { ...site.experience.schedule, season: { from: "2025-01-01", to: "2025-12-31" } },
+        schedule: withRule(site.experience.schedule, { season: { from: "2025-01-01", to: "2025-12-31" } }),
       },
     });
     expect(await calendar("2026-12-01", "2026-12-31")).toEqual({ departures: [], otherDate: null });

@@ -14,6 +14,7 @@ import { departureStatus, freeSeats, isOpen } from "../../domain/departures/seat
 import { DomainError } from "../../domain/errors.ts";
 import { isId } from "../../domain/ids.ts";
 import { inLocale } from "../../domain/locale.ts";
+import { ruleOf } from "../../domain/schedules/schedule-rule.ts";
 import { EVERYBODY } from "../access/may.ts";
 import { findOwnHolds } from "../booking/steps/find-own-holds.ts";
 import type { Needs } from "../context.ts";
@@ -48,7 +49,7 @@ export function departureViews(
     const seats = known.get(`${time.date} ${time.startTime}`);
     const own = ownOf(time);
     const facts = {
-      capacity: seats?.capacity ?? schedule.capacity,
+      capacity: seats?.capacity ?? ruleOf(schedule, time).capacity,
       taken: (seats?.taken ?? 0) - own,
       closed: seats?.closed ?? false,
       closing: seats?.closing ?? null,
@@ -77,7 +78,12 @@ export function listedViews(
     .filter(({ closing }) => closing !== "hidden" || actor.kind === "staff")
     .map((view) => {
       const row = known.get(`${view.date} ${view.startTime}`);
-      const standing = minimumStanding(schedule, view, row ?? NO_OWN_MINIMUM, row?.confirmed ?? 0);
+      const standing = minimumStanding(
+        ruleOf(schedule, view),
+        view,
+        row ?? NO_OWN_MINIMUM,
+        row?.confirmed ?? 0,
+      );
       const minimum = isOpen(view.status) && minimumSentence(standing, clock.now(), locale);
       return {
         ...view,

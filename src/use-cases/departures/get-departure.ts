@@ -13,6 +13,7 @@ import { departureKeySchema } from "../../domain/departures/departure-key.ts";
 import { cutOffAt, isOffered, withOwnCutOffs } from "../../domain/departures/schedule.ts";
 import { DomainError } from "../../domain/errors.ts";
 import type { Experience } from "../../domain/experiences/experience.ts";
+import { ruleOf } from "../../domain/schedules/schedule-rule.ts";
 import { may, reachOf } from "../access/may.ts";
 import { toFilePerson } from "../booking-file/steps/file-person.ts";
 import { readTimeChanges } from "../campaigns/steps/choice-facts.ts";
@@ -100,6 +101,7 @@ export const getDeparture = defineUseCase({
     const { experienceId, date, startTime } = key;
     const experience = await requireDeparture(ctx, key);
     const { schedule } = experience;
+    const rule = ruleOf(schedule, key);
     const rows = await listCountedDepartures(
       db,
       agency.id,
@@ -123,12 +125,12 @@ export const getDeparture = defineUseCase({
       id: row?.id ?? null,
       departure,
       ownCapacity: row?.capacity ?? null,
-      scheduleCapacity: schedule.capacity,
+      scheduleCapacity: rule.capacity,
       closingReason: row?.closed ? row.closingReason : null,
       ownCutOffMinutes: row?.cutOffMinutes ?? null,
-      scheduleCutOffMinutes: schedule.cutOffMinutes,
+      scheduleCutOffMinutes: rule.cutOffMinutes,
       ownMinimum: row?.minimumPeople ?? null,
-      scheduleMinimum: schedule.minimum ?? null,
+      scheduleMinimum: rule.minimum ?? null,
       saleEndsAt: cutOffAt(withOwnCutOffs(schedule, row ? [row] : []), { date, startTime }),
       note: row?.note ?? null,
       internalNote: row?.internalNote ?? null,

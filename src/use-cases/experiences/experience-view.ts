@@ -1,4 +1,5 @@
-import type { Schedule } from "../../domain/departures/schedule.ts";
+import { placeDate } from "../../domain/departures/place-time.ts";
+import { startTimesOf } from "../../domain/departures/schedule.ts";
 import type { Difficulty, Experience } from "../../domain/experiences/experience.ts";
 import { type MeetingPlaceView, meetingPlaceIn } from "../../domain/experiences/meeting-place.ts";
 import { inLocale, type Locale, type Localized } from "../../domain/locale.ts";
@@ -6,6 +7,7 @@ import { adultPriceFrom, childPriceFrom, inReadersOrder } from "../../domain/pri
 import type { PriceOption } from "../../domain/pricing/price-option.ts";
 import type { Price } from "../../domain/pricing/quote.ts";
 import { type TaxRule, taxRuleOf } from "../../domain/pricing/tax-rule.ts";
+import { rulesFrom, type ScheduleRule, seasonOf } from "../../domain/schedules/schedule-rule.ts";
 import type { Needs } from "../context.ts";
 
 export interface PictureView {
@@ -54,14 +56,14 @@ export interface ExperienceView {
   priceFrom: number;
   /** Lowest price of a child, whole pesos; null if there is no child price. */
   childPriceFrom: number | null;
-  /** `HH:MM`, the place's own time. */
+  /** `HH:MM`, the place's own time. Seasons that are over do not count, here and below. */
   startTimes: string[];
-  /** Default capacity of a departure. The agency may set another one. */
+  /** Highest default capacity of a departure. The agency may set another one. */
   groupSize: number;
   /** ISO weekdays on which it runs, 1 is Monday. */
   weekdays: number[];
   /** Its first and last day, `YYYY-MM-DD`. */
-  season: Schedule["season"];
+  season: ScheduleRule["season"];
 }
 
 export const toPrice = (option: PriceOption, locale: Locale): PriceView => ({
@@ -73,10 +75,11 @@ export const toPrice = (option: PriceOption, locale: Locale): PriceView => ({
 
 export function toExperienceView(
   experience: Experience,
-  { agency, locale }: Needs<"agency" | "locale">,
+  { agency, locale, clock }: Needs<"agency" | "locale" | "clock">,
 ): ExperienceView {
   const words = (text: Localized) => inLocale(text, locale);
   const { schedule, ...rest } = experience;
+  const rules = rulesFrom(schedule, placeDate(clock.now()));
   return {
     ...rest,
     title: words(experience.title),
@@ -95,9 +98,9 @@ export function toExperienceView(
     taxRule: taxRuleOf(experience, agency),
     priceFrom: adultPriceFrom(experience.priceList, locale),
     childPriceFrom: childPriceFrom(experience.priceList),
-    startTimes: schedule.startTimes,
-    groupSize: schedule.capacity,
-    weekdays: schedule.weekdays,
-    season: schedule.season,
+    startTimes: startTimesOf({ rules }),
+    groupSize: Math.max(...rules.map(({ capacity }) => capacity)),
+    weekdays: [...new Set(rules.flatMap(({ weekdays }) => weekdays))].sort(),
+    season: seasonOf(rules),
   };
 }

@@ -24,7 +24,7 @@ export const getExperience = defineUseCase({
   name: "get-experience",
   may: EVERYBODY,
   input: getExperienceInput,
-  needs: ["db", "agency", "locale"],
+  needs: ["db", "clock", "agency", "locale"],
   async run(ctx, input): Promise<ExperienceView> {
     return toExperienceView(await requireExperience(ctx, input.id), ctx);
   },

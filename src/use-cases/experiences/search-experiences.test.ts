@@ -2,6 +2,7 @@ import { v7 } from "uuid";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { countedDatabase } from "../../../tests/support/counted-database.ts";
 import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { withRule } from "../../../tests/support/sample-schedule.ts";
 import { openAgency, START, type TestAgency } from "../../../tests/support/use-case-context.ts";
 import { inTransaction } from "../../db/connection/transaction.ts";
 import { saveExperience } from "../../db/queries/experiences/experiences.ts";
@@ -39,7 +40,7 @@ function offer(number: number) {
     title: { "es-CO": `Salida ${number}`, en: `Trip ${number}` },
     region: number % 3 === 0 ? santander : experience.region,
     priceList: [{ ...option, value: 100_000 + 10_000 * number }],
-    schedule: { ...experience.schedule, weekdays: number % 5 === 0 ? [7] : [1, 2, 3, 4, 5, 6, 7] },
+    schedule: withRule(experience.schedule, { weekdays: number % 5 === 0 ? [7] : [1, 2, 3, 4, 5, 6, 7] }),
   };
   const listing = { position: number + 1, published: true, at: START };
   return inTransaction(database.db, (tx) => saveExperience(tx, { ...experience, ...change }, listing));

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { countedDatabase } from "../../../tests/support/counted-database.ts";
 import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { withRule } from "../../../tests/support/sample-schedule.ts";
 import { errorCode, openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
 import { parseParty } from "../../domain/pricing/party.ts";
 import { settlePayment } from "../payments/steps/settle-payment.ts";
@@ -136,7 +137,7 @@ describe("what the URL gets wrong", () => {
 describe("a day with several start times", () => {
   const DAY = { selectedDate: "2026-12-05" };
   beforeEach(async () => {
-    const schedule = { ...site.experience.schedule, startTimes: ["08:00", "13:00"] };
+    const schedule = withRule(site.experience.schedule, { startTimes: ["08:00", "13:00"] });
     site = await openAgency(database.db, { experience: { schedule } });
     await site.changeDeparture({ capacity: 2 });
   });

@@ -5,7 +5,7 @@ import { seatsOfLines } from "../../domain/booking/booking-seats.ts";
 import { chooseHold, ownSeats } from "../../domain/booking/own-hold.ts";
 import { firstThatFits, fits } from "../../domain/departures/first-fit.ts";
 import { isDate } from "../../domain/departures/place-time.ts";
-import { withOwnCutOffs } from "../../domain/departures/schedule.ts";
+import { startTimesOf, withOwnCutOffs } from "../../domain/departures/schedule.ts";
 import { isOpen } from "../../domain/departures/seats.ts";
 import { DomainError } from "../../domain/errors.ts";
 import type { Experience } from "../../domain/experiences/experience.ts";
@@ -65,7 +65,7 @@ async function findExperience(
  */
 function namedTime({ startTime }: QuoteCheckoutInput, { schedule }: Experience, date: string | null) {
   if (startTime === undefined) return undefined;
-  const isNamed = date ? timeField.safeParse(startTime).success : schedule.startTimes.includes(startTime);
+  const isNamed = date ? timeField.safeParse(startTime).success : startTimesOf(schedule).includes(startTime);
   return isNamed ? startTime : undefined;
 }
 
@@ -73,12 +73,13 @@ function namedTime({ startTime }: QuoteCheckoutInput, { schedule }: Experience, 
 function freeTime({ schedule }: Experience, day: readonly DepartureView[], seats: number): string | null {
   const roomiest = day.toSorted((a, b) => b.free - a.free).find(({ status }) => isOpen(status));
   const chosen = firstThatFits(day, seats) ?? roomiest ?? day[0];
-  return chosen?.startTime ?? (schedule.startTimes.length === 1 ? schedule.startTimes[0] : undefined) ?? null;
+  const [only, second] = startTimesOf(schedule);
+  return chosen?.startTime ?? (second === undefined ? only : undefined) ?? null;
 }
 
 /** Returns the start times to choose from, in order. A day without departures has the times of the schedule. */
 function timesOf({ schedule }: Experience, day: readonly DepartureView[], chosen: string | null): string[] {
-  const offered = day.length > 0 ? day.map(({ startTime }) => startTime) : schedule.startTimes;
+  const offered = day.length > 0 ? day.map(({ startTime }) => startTime) : startTimesOf(schedule);
   return [...new Set(chosen === null ? offered : [...offered, chosen])].sort();
 }
 

@@ -28,6 +28,7 @@ import { perform } from "../../../src/use-cases/use-case.ts";
 import { distributedTables } from "../../statements/watch.ts";
 import { bookedByTelephone } from "../../support/by-telephone.ts";
 import { sampleExperience } from "../../support/sample-experience.ts";
+import { withRule } from "../../support/sample-schedule.ts";
 import { staffActor, staffOf } from "../../support/staff.ts";
 import { bookAndTake } from "../../support/taken-payments.ts";
 import {
@@ -161,7 +162,7 @@ function confused(objects: Objects): Objects {
 
 export async function openPanels(db: Database, booked: Booked) {
   const minimum = { people: 4, decideMinutes: 60, below: "warn" } as const;
-  const experience = { schedule: { ...sampleExperience("any").schedule, minimum } };
+  const experience = { schedule: withRule(sampleExperience("any").schedule, { minimum }) };
   const here = await openAgency(db, { experience });
   const there = await openAgency(db, { experience });
   const own = await objectsOf(db, here, booked);

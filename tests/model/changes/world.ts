@@ -10,6 +10,7 @@ import { performJob } from "../../../src/use-cases/job-use-cases.ts";
 import type { InputOf } from "../../../src/use-cases/use-case.ts";
 import { sampleExperience } from "../../support/sample-experience.ts";
 import { familyExperience } from "../../support/sample-party.ts";
+import { withRule } from "../../support/sample-schedule.ts";
 import { staffActor } from "../../support/staff.ts";
 import { openAgency, START } from "../../support/use-case-context.ts";
 import { providerPanel } from "../provider-panel.ts";
@@ -77,7 +78,7 @@ export async function openWorld(db: Database, { taxRule = "as-stated", ...sabota
   const { schedule } = sampleExperience("any");
   const site = await openAgency(db, {
     agency: { taxRule },
-    experience: { ...familyExperience(), schedule: { ...schedule, capacity: CAPACITY } },
+    experience: { ...familyExperience(), schedule: withRule(schedule, { capacity: CAPACITY }) },
   });
   await site.changeDeparture({ capacity: MANY }, DATES[MAX_SEATS]);
   await site.changeDeparture({ capacity: FEW }, DATES[4]);

@@ -7,12 +7,14 @@ import {
 import { type DepartureTime, type OnSale, withOwnCutOffs } from "../../../domain/departures/schedule.ts";
 import type { Experience } from "../../../domain/experiences/experience.ts";
 import type { Localized } from "../../../domain/locale.ts";
+import { ruleOf } from "../../../domain/schedules/schedule-rule.ts";
 import type { Database } from "../../connection/client.ts";
 import { bookingChanges } from "../../schema/booking-changes.ts";
 import { departures, experiences } from "../../schema/experiences.ts";
 import type { BookingRow } from "../booking/bookings.ts";
 import { toExperience } from "../experiences/experiences.ts";
 import { confirmedSeats } from "./departures.ts";
+import { hasMinimum } from "./schedule-rules.ts";
 
 type Booked = Pick<BookingRow, "agencyId" | "id" | "experienceId" | "departureId">;
 
@@ -27,8 +29,8 @@ interface BookedDeparture extends DepartureTime, OwnMinimum {
 const bookedDepartures = ({ agencyId, id, departureId }: Booked) => sql<BookedDeparture[]>`(
   select coalesce(json_agg(json_build_object('id', ${departures.id}, 'date', ${departures.date}, 'startTime', ${departures.startTime},
     'cutOffMinutes', ${departures.cutOffMinutes}, 'minimumPeople', ${departures.minimumPeople},
-    'guaranteedBy', ${departures.guaranteedBy}, 'confirmed', case when ${experiences.schedule} -> 'minimum' is null then 0
-      else (${confirmedSeats({ agencyId, id: departures.id })}) end)), '[]')
+    'guaranteedBy', ${departures.guaranteedBy}, 'confirmed', case when ${hasMinimum(experiences.schedule)}
+      then (${confirmedSeats({ agencyId, id: departures.id })}) else 0 end)), '[]')
   from ${departures}
   where ${departures.agencyId} = ${agencyId}
     and ${departures.id} = any(array(
@@ -64,7 +66,7 @@ export async function findBookedExperience(db: Database, booking: Booked): Promi
   const own = booked.find(({ id }) => id === booking.departureId);
   return {
     ...{ ...experience, departureNote },
-    minimum: own ? minimumStanding(experience.schedule, own, own, own.confirmed) : null,
+    minimum: own ? minimumStanding(ruleOf(experience.schedule, own), own, own, own.confirmed) : null,
     schedule: withOwnCutOffs(experience.schedule, booked),
   };
 }

@@ -9,6 +9,7 @@ import { departures, experiences } from "../../schema/experiences.ts";
 import { isPublished, isPublishedExperience, toExperience } from "../experiences/experiences.ts";
 import { type RatingSum, ratingsOf } from "../experiences/social-proof.ts";
 import { confirmedSeats, takenSeats } from "./departures.ts";
+import { hasMinimum } from "./schedule-rules.ts";
 
 export interface DepartureSeats extends DepartureSettings, OwnMinimum {
   date: string;
@@ -41,8 +42,8 @@ function departuresWithin(agencyId: string, { from, to }: Period, now: Date): SQ
       'extra', ${departures.extra}, 'note', ${departures.note},
       'minimumPeople', ${departures.minimumPeople}, 'guaranteedBy', ${departures.guaranteedBy},
       'taken', (${takenSeats({ agencyId, id: departures.id }, now)}),
-      'confirmed', case when ${experiences.schedule} -> 'minimum' is null then 0
-        else (${confirmedSeats({ agencyId, id: departures.id })}) end)), '[]')
+      'confirmed', case when ${hasMinimum(experiences.schedule)}
+        then (${confirmedSeats({ agencyId, id: departures.id })}) else 0 end)), '[]')
     from ${departures}
     where ${departures.agencyId} = ${agencyId} and ${departures.experienceId} = ${experiences.id}
       and ${departures.date} between ${from} and ${to}`;

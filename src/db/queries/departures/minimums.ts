@@ -7,14 +7,16 @@ import {
   type OwnMinimum,
 } from "../../../domain/departures/minimum.ts";
 import { addDays, PLACE_TIME_ZONE, placeDate } from "../../../domain/departures/place-time.ts";
-import type { DepartureTime } from "../../../domain/departures/schedule.ts";
+import type { DepartureTime, Schedule } from "../../../domain/departures/schedule.ts";
 import type { Localized } from "../../../domain/locale.ts";
+import { ruleOf } from "../../../domain/schedules/schedule-rule.ts";
 import type { Database, Transaction } from "../../connection/client.ts";
 import { clockTimestamp } from "../../connection/clock.ts";
 import { bookings } from "../../schema/bookings.ts";
 import { campaignSeats, campaigns } from "../../schema/campaigns.ts";
 import { departures, experiences } from "../../schema/experiences.ts";
 import { confirmedSeats } from "./departures.ts";
+import { ruleOfDeparture } from "./schedule-rules.ts";
 
 type Key = { agencyId: string; id: string };
 
@@ -23,7 +25,7 @@ const isDeparture = ({ agencyId, id }: Key) => and(eq(departures.agencyId, agenc
 const isCancelled = (agencyId: string) => sql`exists (select from ${campaigns}
   where ${campaigns.agencyId} = ${agencyId} and ${campaigns.departureId} = ${departures.id})`;
 
-/** A departure whose schedule has a minimum. */
+/** A departure whose rule has a minimum. */
 export interface MinimumRow extends DepartureTime, OwnMinimum {
   experienceId: string;
   /** Null if the departure has none. */
@@ -34,7 +36,7 @@ export interface MinimumRow extends DepartureTime, OwnMinimum {
   readAt: Date;
 }
 
-/** Returns undefined if the schedule has no minimum, or the departure was cancelled. */
+/** Returns undefined if the departure's rule has no minimum, or the departure was cancelled. */
 export async function findMinimum(db: Database, key: Key): Promise<MinimumRow | undefined> {
   const [row] = await db
     .select({
@@ -43,7 +45,7 @@ export async function findMinimum(db: Database, key: Key): Promise<MinimumRow | 
       startTime: departures.startTime,
       minimumPeople: departures.minimumPeople,
       guaranteedBy: departures.guaranteedBy,
-      minimum: sql<Minimum>`${experiences.schedule} -> 'minimum'`,
+      schedule: experiences.schedule,
       confirmed: sql<number>`(${confirmedSeats(key)})`,
       readAt: clockTimestamp(),
     })
@@ -52,16 +54,11 @@ export async function findMinimum(db: Database, key: Key): Promise<MinimumRow | 
       experiences,
       and(eq(experiences.agencyId, key.agencyId), eq(experiences.id, departures.experienceId)),
     )
-    .where(
-      and(
-        isDeparture(key),
-        sql`${experiences.schedule} -> 'minimum' is not null`,
-        sql`not ${isCancelled(key.agencyId)}`,
-      ),
-    );
+    .where(and(isDeparture(key), sql`not ${isCancelled(key.agencyId)}`));
   if (!row) return undefined;
-  const { minimum, ...departure } = row;
-  return { ...departure, standing: minimumStanding({ minimum }, row, row, row.confirmed) };
+  const { schedule, ...departure } = row;
+  const rule = ruleOf(schedule, departure);
+  return rule.minimum && { ...departure, standing: minimumStanding(rule, row, row, row.confirmed) };
 }
 
 /** The caller must hold the lock on the departure. */
@@ -97,16 +94,17 @@ const startsAt = sql`((d.date::text || ' ' || d.start_time)::timestamp at time z
 
 /** Departures to come that have a minimum and are neither guaranteed nor cancelled, with their people. */
 const undecided = (agencyId: string, now: Date) => sql`
-  select d.id, d.experience_id, x.title, d.date::text as date, d.start_time, x.schedule -> 'minimum' ->> 'below' as below,
-    coalesce(d.minimum_people, (x.schedule -> 'minimum' ->> 'people')::int) as needed,
-    ${startsAt} - make_interval(mins => (x.schedule -> 'minimum' ->> 'decideMinutes')::int) as decides_at,
+  select d.id, d.experience_id, x.title, d.date::text as date, d.start_time, r.rule -> 'minimum' ->> 'below' as below,
+    coalesce(d.minimum_people, (r.rule -> 'minimum' ->> 'people')::int) as needed,
+    ${startsAt} - make_interval(mins => (r.rule -> 'minimum' ->> 'decideMinutes')::int) as decides_at,
     (select coalesce(sum(coalesce(b.seats, b.participants)), 0)::int from ${bookings} as b where b.agency_id = ${agencyId}
       and b.departure_id = d.id and b.status = 'CONFIRMED') as confirmed,
     (select coalesce(sum(s.seats), 0)::int from ${campaignSeats} as s where s.agency_id = ${agencyId}
       and s.departure_id = d.id) as choosing
   from ${departures} as d join ${experiences} as x on x.agency_id = ${agencyId} and x.id = d.experience_id
+    cross join lateral ${ruleOfDeparture(sql`x.schedule`, { date: sql`d.date`, startTime: sql`d.start_time` })} as r(rule)
   where d.agency_id = ${agencyId} and d.guaranteed_by is null and d.minimum_people is distinct from 0
-    and x.schedule -> 'minimum' is not null and ${startsAt} > ${now.toISOString()}::timestamptz
+    and r.rule -> 'minimum' is not null and ${startsAt} > ${now.toISOString()}::timestamptz
     and d.date between ${placeDate(now)} and ${addDays(placeDate(now), DECIDED_WITHIN_DAYS)}
     and not exists (select from ${campaigns} as c where c.agency_id = ${agencyId} and c.departure_id = d.id)`;
 
@@ -149,41 +147,54 @@ export async function listDueDecisions(
 }
 
 /** Tells whether people have bought without the condition of a new minimum. The site names none for the rule `run`. */
-const isNewCondition = (agencyId: string, id: string, { below }: Minimum) => sql`exists (
-  select from ${experiences} as x where x.agency_id = ${agencyId} and x.id = ${id} and (
-    x.schedule -> 'minimum' is null
-    or (x.schedule -> 'minimum' ->> 'below' = 'run' and ${below}::text <> 'run')))`;
+const isNewCondition = (before: Minimum | undefined, after: Minimum | undefined): boolean =>
+  after !== undefined && (before === undefined || (before.below === "run" && after.below !== "run"));
 
 /**
- * Guarantees the departures of an experience that people have booked while its schedule had no minimum, or the rule `run`: they
- * bought without that condition. Call it before the schedule gets the minimum. It locks the departures first, the earliest
+ * Guarantees the departures of an experience that people have booked while their rule had no minimum, or the fallback `run`:
+ * they bought without that condition. Call it before the schedule is replaced. It locks the departures first, the earliest
  * before the others. A payment that commits meanwhile is therefore counted.
  */
 export async function guaranteeSold(
   tx: Transaction,
   { agencyId, id }: Key,
-  minimum: Minimum,
+  after: Schedule,
   { today, now }: { today: string; now: Date },
 ): Promise<void> {
-  const toCome = and(
-    eq(departures.agencyId, agencyId),
-    eq(departures.experienceId, id),
-    gte(departures.date, today),
-    isNull(departures.guaranteedBy),
-    isNewCondition(agencyId, id, minimum),
-  );
-  const locked = await tx
+  if (!after.rules.some(({ minimum }) => minimum)) return;
+  const toCome = await tx
+    .select({
+      id: departures.id,
+      date: departures.date,
+      startTime: departures.startTime,
+      before: experiences.schedule,
+    })
+    .from(departures)
+    .innerJoin(
+      experiences,
+      and(eq(experiences.agencyId, agencyId), eq(experiences.id, departures.experienceId)),
+    )
+    .where(
+      and(
+        ...[eq(departures.agencyId, agencyId), eq(departures.experienceId, id)],
+        ...[gte(departures.date, today), isNull(departures.guaranteedBy)],
+      ),
+    );
+  const ids = toCome
+    .filter((row) => isNewCondition(ruleOf(row.before, row).minimum, ruleOf(after, row).minimum))
+    .map((row) => row.id);
+  if (ids.length === 0) return;
+  const named = and(eq(departures.agencyId, agencyId), inArray(departures.id, ids));
+  await tx
     .select({ id: departures.id })
     .from(departures)
-    .where(toCome)
+    .where(named)
     .orderBy(asc(departures.date), asc(departures.startTime))
     .for("update");
-  const ids = locked.map((row) => row.id);
-  if (ids.length === 0) return;
   const isSold = sql`exists (select from ${bookings} as b where b.agency_id = ${agencyId}
     and b.departure_id = ${departures.id} and b.status = 'CONFIRMED')`;
   await tx
     .update(departures)
     .set({ guaranteedBy: "sold", guaranteedAt: now })
-    .where(and(eq(departures.agencyId, agencyId), inArray(departures.id, ids), isSold));
+    .where(and(named, isNull(departures.guaranteedBy), isSold));
 }

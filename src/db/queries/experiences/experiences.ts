@@ -64,9 +64,7 @@ export async function saveExperience(
 ): Promise<void> {
   const { agencyId, id, ...changes } = experience;
   const row = { ...changes, position: listing.position, published: listing.published, updatedAt: listing.at };
-  const { minimum } = experience.schedule;
-  if (minimum)
-    await guaranteeSold(tx, experience, minimum, { today: placeDate(listing.at), now: listing.at });
+  await guaranteeSold(tx, experience, experience.schedule, { today: placeDate(listing.at), now: listing.at });
   await tx
     .insert(experiences)
     .values({ agencyId, id, ...row, createdAt: listing.at })

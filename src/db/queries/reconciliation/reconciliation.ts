@@ -8,6 +8,7 @@ import { messages } from "../../schema/messages.ts";
 import { payments, refunds, webhookEvents } from "../../schema/payments.ts";
 import { isHeldAt } from "../booking/held.ts";
 import { seatsOfBooking } from "../departures/departures.ts";
+import { ruleOfDeparture } from "../departures/schedule-rules.ts";
 
 type BookingRow = typeof bookings.$inferSelect;
 type PaymentRow = typeof payments.$inferSelect;
@@ -178,7 +179,7 @@ export async function listOverCapacity(
   now: Date,
   options: { from?: string } = {},
 ): Promise<OverCapacity[]> {
-  const capacity = sql<number>`coalesce(${departures.capacity}, (${experiences.schedule}->>'capacity')::int)`;
+  const capacity = sql<number>`coalesce(${departures.capacity}, (${ruleOfDeparture(experiences.schedule, departures)} ->> 'capacity')::int)`;
   const taken = sql<number>`sum(${seatsOfBooking})::int`;
   const byWill = sql`coalesce(${bookings.overrides} ? 'capacity', false)`;
   const retaken = sql`case when ${bookings.confirmedAt} >= ${bookings.holdExpiresAt} then ${bookings.confirmedAt} end`;

@@ -7,6 +7,7 @@ import { bookings, participants } from "../../schema/bookings.ts";
 import { campaignSeats } from "../../schema/campaigns.ts";
 import { departures, experiences } from "../../schema/experiences.ts";
 import { takenSeats } from "../departures/departures.ts";
+import { ruleOfDeparture } from "../departures/schedule-rules.ts";
 
 type Days = { from: string; to: string };
 
@@ -136,7 +137,7 @@ export async function listCrowded(
   const { rows } = await db.execute<CrowdedDeparture>(sql`
     select * from (
       select ${departures.experienceId} as "experienceId", x.title, ${departures.date}::text as date, ${departures.startTime} as "startTime",
-        coalesce(${departures.capacity}, (x.schedule->>'capacity')::int) as capacity, ${departures.updatedAt} as since,
+        coalesce(${departures.capacity}, (${ruleOfDeparture(sql`x.schedule`, departures)} ->> 'capacity')::int) as capacity, ${departures.updatedAt} as since,
         (${takenSeats({ agencyId, id: departures.id }, now)}) as taken
       from ${departures} join ${experiences} as x on x.agency_id = ${departures.agencyId} and x.id = ${departures.experienceId}
       where ${departures.agencyId} = ${agencyId} and ${departures.date} between ${from} and ${to}) as counted

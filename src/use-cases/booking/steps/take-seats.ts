@@ -31,6 +31,7 @@ import { DomainError } from "../../../domain/errors.ts";
 import { chargeOf } from "../../../domain/ledger/entry.ts";
 import { AGENCY_LOCALE } from "../../../domain/locale.ts";
 import { CURRENCY } from "../../../domain/pricing/currency.ts";
+import { ruleOf } from "../../../domain/schedules/schedule-rule.ts";
 import type { Needs } from "../../context.ts";
 import { keepMinimum } from "../../departures/steps/keep-minimum.ts";
 import { recordMovements } from "../../ledger/steps/record-movements.ts";
@@ -56,7 +57,7 @@ function requireSeats(
   { schedule, now }: { schedule: SaleSchedule; now: Date },
 ): void {
   const facts = {
-    capacity: departure.capacity ?? schedule.capacity,
+    capacity: departure.capacity ?? ruleOf(schedule, wanted.time).capacity,
     taken,
     closed: departure.closed,
     cutOffAt: cutOffAt(schedule, wanted.time),

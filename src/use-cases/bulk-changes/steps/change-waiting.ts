@@ -19,6 +19,7 @@ import { placeInstant } from "../../../domain/departures/place-time.ts";
 import { isSameSale } from "../../../domain/departures/same-sale.ts";
 import type { Schedule } from "../../../domain/departures/schedule.ts";
 import { DomainError, type ErrorCode } from "../../../domain/errors.ts";
+import { ruleOf, type ScheduleRule } from "../../../domain/schedules/schedule-rule.ts";
 import type { Needs } from "../../context.ts";
 import { writeDepartureChange } from "../../departures/steps/write-departure-change.ts";
 import { writeGuides } from "../../departures/steps/write-guides.ts";
@@ -36,41 +37,41 @@ interface Known {
 
 interface Found {
   edit: BulkEdit;
-  schedule: Schedule | undefined;
+  rule: ScheduleRule | undefined;
   /** Ids of the guides in ascending order; null if they are not part of the change. */
   guides: string[] | null;
   isKnown: (guideId: string) => boolean;
 }
 
-/** The schedule's minimum is compared too: the preview shows its number, and whether it guarantees the departure. */
-const isSameMinimum = (row: BulkDepartureRow, own: number | null, schedule: Schedule | undefined): boolean =>
-  own === row.minimumFrom && (schedule?.minimum?.people ?? null) === row.scheduleMinimum;
+/** The rule's minimum is compared too: the preview shows its number, and whether it guarantees the departure. */
+const isSameMinimum = (row: BulkDepartureRow, own: number | null, rule: ScheduleRule | undefined): boolean =>
+  own === row.minimumFrom && (rule?.minimum?.people ?? null) === row.scheduleMinimum;
 
 /** Returns why a locked departure must stay as it is; undefined if it may change. */
 function obstacle(
   row: BulkDepartureRow,
   departure: LockedDeparture,
-  { edit, schedule, guides, isKnown }: Found,
+  { edit, rule, guides, isKnown }: Found,
   now: Date,
 ): BulkDepartureOutcome | undefined {
   if (placeInstant(row.date, row.startTime) <= now) return { status: "departed" };
   const { capacity, closed, closing, cutOffMinutes, minimumPeople } = departure;
-  const scheduleCapacity = schedule?.capacity ?? row.scheduleCapacity;
+  const scheduleCapacity = rule?.capacity ?? row.scheduleCapacity;
   const usesCapacity = capacity === null || row.capacityTo === null;
   const usesCutOff = edit.cutOffEarlierBy !== undefined && cutOffMinutes === null;
   const isAsShown =
     isSame(departure, settingsBefore(row, edit)) &&
     !(usesCapacity && scheduleCapacity !== row.scheduleCapacity) &&
-    !(usesCutOff && schedule?.cutOffMinutes !== row.scheduleCutOff) &&
-    (edit.minimum === undefined || isSameMinimum(row, minimumPeople, schedule)) &&
+    !(usesCutOff && rule?.cutOffMinutes !== row.scheduleCutOff) &&
+    (edit.minimum === undefined || isSameMinimum(row, minimumPeople, rule)) &&
     hasSameGuides(guides, row.guidesFrom) &&
     (row.guidesTo ?? []).every(isKnown);
   if (isAsShown) return undefined;
   return {
     ...{ status: "changed-since", capacityFound: capacity ?? scheduleCapacity, closedFound: closed },
     ...{ closingFound: closing, guidesFound: guides },
-    ...{ cutOffFound: cutOffMinutes ?? (usesCutOff ? (schedule?.cutOffMinutes ?? null) : null) },
-    ...{ minimumFound: minimumPeople ?? schedule?.minimum?.people ?? null },
+    ...{ cutOffFound: cutOffMinutes ?? (usesCutOff ? (rule?.cutOffMinutes ?? null) : null) },
+    ...{ minimumFound: minimumPeople ?? rule?.minimum?.people ?? null },
   };
 }
 
@@ -87,10 +88,11 @@ const changeOne = (
     if (row?.status !== "waiting") return;
     const now = ctx.clock.byDatabase(departure.lockedAt);
     const schedule = schedules.get(experienceId);
-    const scheduleCapacity = schedule?.capacity ?? row.scheduleCapacity;
+    const rule = schedule && ruleOf(schedule, departure);
+    const scheduleCapacity = rule?.capacity ?? row.scheduleCapacity;
     const led = row.guidesTo && (await listGuidesOf(tx, { agencyId, departureId: departure.id }));
     const found = {
-      ...{ edit, schedule },
+      ...{ edit, rule },
       guides: led?.map(({ id }) => id).toSorted() ?? null,
       isKnown: (id: string) => guides.has(id),
     };

@@ -22,6 +22,7 @@ import { placeInstant } from "../../../domain/departures/place-time.ts";
 import { freeSeats } from "../../../domain/departures/seats.ts";
 import { DomainError } from "../../../domain/errors.ts";
 import { heldOfAll } from "../../../domain/payments/refundable.ts";
+import { ruleOf } from "../../../domain/schedules/schedule-rule.ts";
 import { type EndBookingNeeds, endBooking } from "../../booking/steps/end-booking.ts";
 import { writeChange } from "../../changes/steps/write-change.ts";
 import type { Needs } from "../../context.ts";
@@ -101,7 +102,7 @@ async function requireSeats(
   if (seats <= held) return;
   const experience = await findExperience(tx, booking.agencyId, booking.experienceId);
   if (!experience) throw new Error("a booking's experience is missing");
-  const capacity = departure.capacity ?? experience.schedule.capacity;
+  const capacity = departure.capacity ?? ruleOf(experience.schedule, departure).capacity;
   const taken = await countTakenSeats(tx, departure, now, booking.id);
   if (freeSeats({ capacity, taken }) < seats) throw new DomainError("sold-out");
 }

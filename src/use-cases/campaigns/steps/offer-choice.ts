@@ -11,6 +11,7 @@ import { findExperience } from "../../../db/queries/experiences/experiences.ts";
 import { seatsOf } from "../../../domain/booking/booking-seats.ts";
 import { isOffered } from "../../../domain/departures/schedule.ts";
 import { freeSeats } from "../../../domain/departures/seats.ts";
+import { ruleOf } from "../../../domain/schedules/schedule-rule.ts";
 import type { Needs } from "../../context.ts";
 import { writeMessage } from "../../messaging/steps/write-message.ts";
 import { withdrawPendingChange } from "../../payments/steps/withdraw-change.ts";
@@ -45,7 +46,7 @@ async function lockFitting(
     }
     const now = ctx.clock.byDatabase(departure.lockedAt);
     const taken = await countTakenSeats(tx, departure, now, booking.id);
-    const capacity = departure.capacity ?? experience.schedule.capacity;
+    const capacity = departure.capacity ?? ruleOf(experience.schedule, departure).capacity;
     // An extra departure may have been removed since the campaign offered it.
     const isOpen = !departure.closed && isOffered(experience.schedule, departure);
     if (isOpen && freeSeats({ capacity, taken }) >= seatsOf(booking)) fitting.push(departure);

@@ -4,6 +4,7 @@ import { type ChangeRow, updateChange } from "../../../db/queries/booking/change
 import { changeEndsAt } from "../../../domain/changes/change-deadline.ts";
 import { nextChangeStatus } from "../../../domain/changes/change-status.ts";
 import type { SaleSchedule } from "../../../domain/departures/schedule.ts";
+import { ruleOf } from "../../../domain/schedules/schedule-rule.ts";
 import type { Needs } from "../../context.ts";
 import { listPeople } from "../../personal-data/steps/people.ts";
 import { openPeople } from "./sealed-people.ts";
@@ -21,7 +22,7 @@ export const isOpen = ({ booking, change }: WaitingChange): boolean =>
 export const unpaidSeatsOfChange = (change: ChangeRow, schedule: SaleSchedule) => ({
   ...change,
   endsAt: changeEndsAt(change, schedule),
-  capacity: schedule.capacity,
+  capacity: ruleOf(schedule, change.plan).capacity,
 });
 
 /** Applies a change that this payment paid. @returns the changed booking. */

@@ -5,6 +5,7 @@ import { placeInstant } from "../../../domain/departures/place-time.ts";
 import { cutOffAt, type DepartureTime, withOwnCutOffs } from "../../../domain/departures/schedule.ts";
 import { departureStatus, freeSeats } from "../../../domain/departures/seats.ts";
 import { inLocale } from "../../../domain/locale.ts";
+import { ruleOf } from "../../../domain/schedules/schedule-rule.ts";
 import type { Needs } from "../../context.ts";
 import type { AgencyDeparture } from "../agency-departure-view.ts";
 
@@ -21,7 +22,8 @@ export function toAgencyDeparture(
   seats: SeatFacts,
 ): AgencyDeparture {
   const now = clock.now();
-  const capacity = row?.capacity ?? schedule.capacity;
+  const rule = ruleOf(schedule, time);
+  const capacity = row?.capacity ?? rule.capacity;
   const own = withOwnCutOffs(schedule, row ? [{ ...row, ...time }] : []);
   const facts = {
     ...{ capacity, taken: seats.taken + seats.held },
@@ -33,7 +35,7 @@ export function toAgencyDeparture(
     status: departureStatus(facts, now),
     closing: row?.closed ? row.closing : null,
     extra: row?.extra ?? false,
-    minimum: minimumStanding(schedule, time, row ?? NO_OWN_MINIMUM, seats.taken),
+    minimum: minimumStanding(rule, time, row ?? NO_OWN_MINIMUM, seats.taken),
     departed: placeInstant(time.date, time.startTime) <= now,
   };
 }

@@ -5,6 +5,7 @@ import { seatsOf } from "../../../domain/booking/booking-seats.ts";
 import { isHeld } from "../../../domain/booking/hold.ts";
 import { cutOffAt, type SaleSchedule } from "../../../domain/departures/schedule.ts";
 import { freeSeats } from "../../../domain/departures/seats.ts";
+import { ruleOf } from "../../../domain/schedules/schedule-rule.ts";
 import type { Needs } from "../../context.ts";
 
 /** Seats of an unpaid booking or change. */
@@ -15,7 +16,7 @@ export interface UnpaidSeats {
   holdExpiresAt: Date;
   /** Deadline for paying. No hold passes it. */
   endsAt: Date;
-  /** Capacity of the experience's schedule. A departure may have its own. */
+  /** Capacity of the departure's rule. A departure may have its own. */
   capacity: number;
 }
 
@@ -23,7 +24,7 @@ export const unpaidSeatsOf = (booking: BookingRow, schedule: SaleSchedule) => ({
   ...booking,
   seats: seatsOf(booking),
   endsAt: cutOffAt(schedule, booking),
-  capacity: schedule.capacity,
+  capacity: ruleOf(schedule, booking).capacity,
 });
 
 /**

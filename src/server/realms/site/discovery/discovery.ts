@@ -15,7 +15,7 @@ const QUEUE_LIMITS = { atOnce: 1, waiting: 64, bytes: 32 * 1024 * 1024 };
 
 export function discovery(
   app: Hono<SiteEnvironment>,
-  services: Pick<DrawingNeeds, "media"> & Needs<"db" | "content">,
+  services: Pick<DrawingNeeds, "media"> & Needs<"db" | "clock" | "content">,
 ): void {
   const drawing = { ...services, queue: openRenderQueue(QUEUE_LIMITS), make: callImageWorker() };
   app.get("/robots.txt", robots);

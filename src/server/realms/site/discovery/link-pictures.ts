@@ -29,7 +29,7 @@ const A_DAY = "public, max-age=86400, stale-while-revalidate=604800";
 /** Serves the previews of shared links. Their text comes from our data, never from the address. */
 export function linkPictures(
   app: Hono<SiteEnvironment>,
-  { db, content, media, queue, make }: DrawingNeeds & Needs<"db" | "content">,
+  { db, clock, content, media, queue, make }: DrawingNeeds & Needs<"db" | "clock" | "content">,
 ): void {
   async function draw(c: Call, picture: LinkPicture, locale: Locale): Promise<Drawing> {
     const { agency } = c.env;
@@ -72,7 +72,7 @@ export function linkPictures(
     try {
       const experience = await perform(
         getExperience,
-        { db, agency, locale, actor: { kind: "anonymous" } },
+        { db, clock, agency, locale, actor: { kind: "anonymous" } },
         { id },
       );
       const picture = experienceLinkPicture(experience);

@@ -1,0 +1,22 @@
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
+
+/** A schedule with one rule may be stored as that rule, without a list. */
+const rulesOf = (schedule: SQLWrapper): SQL =>
+  sql`coalesce(${schedule} -> 'rules', jsonb_build_array(${schedule}))`;
+
+/**
+ * Selects the rule of a departure as JSON: the rule that offers it, or else the closest one. `ruleOf` of the domain is the same
+ * without SQL.
+ * @param schedule column of the stored schedule
+ */
+export const ruleOfDeparture = (
+  schedule: SQLWrapper,
+  { date, startTime }: { date: SQLWrapper; startTime: SQLWrapper },
+): SQL => sql`(select r.rule from jsonb_array_elements(${rulesOf(schedule)}) with ordinality as r(rule, place)
+  order by greatest((r.rule -> 'season' ->> 'from')::date - ${date}, ${date} - (r.rule -> 'season' ->> 'to')::date, 0),
+    not r.rule -> 'weekdays' @> to_jsonb(extract(isodow from ${date})::int),
+    not r.rule -> 'startTimes' @> to_jsonb(${startTime}), r.place limit 1)`;
+
+/** Tells whether a rule of the schedule has a minimum. */
+export const hasMinimum = (schedule: SQLWrapper): SQL =>
+  sql`exists (select from jsonb_array_elements(${rulesOf(schedule)}) as r(rule) where r.rule -> 'minimum' is not null)`;

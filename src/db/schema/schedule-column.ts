@@ -1,0 +1,23 @@
+import { customType } from "drizzle-orm/pg-core";
+import type { Schedule } from "../../domain/departures/schedule.ts";
+import { type ScheduleRule, type ScheduleRules, UNNAMED } from "../../domain/schedules/schedule-rule.ts";
+
+/** `rules` is absent if the schedule has one rule without a name. The other keys are the first rule's. */
+type StoredSchedule = Omit<ScheduleRule, "id" | "name"> & { closedDays: string[]; rules?: ScheduleRules };
+
+/** The previous release reads only the keys of the first rule. It offers that rule's departures and no others. */
+function toStored({ rules, closedDays }: Schedule): StoredSchedule {
+  const [{ id, name, ...first }] = rules;
+  const isPlain = rules.length === 1 && id === UNNAMED.id && name === UNNAMED.name;
+  return { ...first, closedDays, ...(isPlain ? {} : { rules }) };
+}
+
+function fromStored({ rules, closedDays, ...only }: StoredSchedule): Schedule {
+  return { rules: rules ?? [{ ...UNNAMED, ...only }], closedDays };
+}
+
+export const scheduleColumn = customType<{ data: Schedule; driverData: unknown }>({
+  dataType: () => "jsonb",
+  toDriver: (schedule) => JSON.stringify(toStored(schedule)),
+  fromDriver: (stored) => fromStored(stored as StoredSchedule),
+});

@@ -1,0 +1,106 @@
+import type { Minimum } from "../departures/minimum.ts";
+import { addDays, daysBetween, isoWeekday } from "../departures/place-time.ts";
+
+export interface DepartureTime {
+  date: string;
+  startTime: string;
+}
+
+/** Departures of some weekdays in a season, and their settings. Dates and times are place time. */
+export interface ScheduleRule {
+  /** Unique in its schedule. */
+  id: string;
+  /** For the staff. Empty if it has none. */
+  name: string;
+  /** ISO weekdays: 1 is Monday. */
+  weekdays: number[];
+  /** `HH:MM`, in ascending order. */
+  startTimes: string[];
+  capacity: number;
+  /** Sales end this many minutes before the start. */
+  cutOffMinutes: number;
+  /** Both days are included. */
+  season: { from: string; to: string };
+  /** Absent if its departures go with anybody. */
+  minimum?: Minimum | undefined;
+}
+
+/** Identity of the only rule of a schedule that was written without a list. */
+export const UNNAMED = { id: "main", name: "" };
+
+/** In characters. */
+export const MAX_RULE_NAME = 60;
+
+/** Rules of one schedule. No two of them offer the same departure. */
+export type ScheduleRules = readonly [ScheduleRule, ...ScheduleRule[]];
+
+export const runsOn = ({ season, weekdays }: ScheduleRule, date: string): boolean =>
+  date >= season.from && date <= season.to && weekdays.includes(isoWeekday(date));
+
+/** Distance of a rule from a departure: days from its season, weekday, start time. All are 0 if the rule offers it. */
+const distance = (
+  { season, weekdays, startTimes }: ScheduleRule,
+  { date, startTime }: DepartureTime,
+): number[] => [
+  Math.max(daysBetween(date, season.from), daysBetween(season.to, date), 0),
+  weekdays.includes(isoWeekday(date)) ? 0 : 1,
+  startTimes.includes(startTime) ? 0 : 1,
+];
+
+function compare(a: readonly number[], b: readonly number[]): number {
+  const place = a.findIndex((value, index) => value !== b[index]);
+  return place < 0 ? 0 : (a[place] ?? 0) - (b[place] ?? 0);
+}
+
+/**
+ * Returns the rule of a departure: the rule that offers it, or else the closest one. A departure without a rule of its own was
+ * added by staff, or belongs to a former schedule. The first of equally close rules applies. `ruleOfDeparture` of the queries
+ * is the same in SQL.
+ */
+export function ruleOf({ rules }: { rules: ScheduleRules }, time: DepartureTime): ScheduleRule {
+  const [first, ...others] = rules;
+  if (others.length === 0) return first;
+  const closer = (closest: ScheduleRule, rule: ScheduleRule) =>
+    compare(distance(rule, time), distance(closest, time)) < 0 ? rule : closest;
+  return others.reduce(closer, first);
+}
+
+/** Returns the rules whose season is not over on a day, or all rules if every season is over. */
+export function rulesFrom({ rules }: { rules: ScheduleRules }, day: string): ScheduleRules {
+  const [first, ...others] = rules.filter(({ season }) => season.to >= day);
+  return first ? [first, ...others] : rules;
+}
+
+/** Returns the first and the last day of some rules. */
+export const seasonOf = (rules: ScheduleRules): ScheduleRule["season"] =>
+  rules.reduce<ScheduleRule["season"]>(
+    ({ from, to }, { season }) => ({
+      from: season.from < from ? season.from : from,
+      to: season.to > to ? season.to : to,
+    }),
+    rules[0].season,
+  );
+
+/** Two rules that offer the same departure, with the first such departure. */
+export interface Clash extends DepartureTime {
+  rules: readonly [ScheduleRule, ScheduleRule];
+}
+
+function clashOf(one: ScheduleRule, other: ScheduleRule): Clash | undefined {
+  const startTime = one.startTimes.find((time) => other.startTimes.includes(time));
+  if (startTime === undefined) return undefined;
+  const from = one.season.from > other.season.from ? one.season.from : other.season.from;
+  const week = Array.from({ length: 7 }, (_, days) => addDays(from, days));
+  const date = week.find((day) => runsOn(one, day) && runsOn(other, day));
+  return date === undefined ? undefined : { rules: [one, other], date, startTime };
+}
+
+/** Returns the first two rules that offer the same departure, on open or closed days. */
+export function firstClash(rules: readonly ScheduleRule[]): Clash | undefined {
+  for (const [place, rule] of rules.entries())
+    for (const earlier of rules.slice(0, place)) {
+      const clash = clashOf(earlier, rule);
+      if (clash) return clash;
+    }
+  return undefined;
+}
