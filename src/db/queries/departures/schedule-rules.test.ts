@@ -1,0 +1,84 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type TestDatabase, testDatabase } from "../../../../tests/support/database.ts";
+import { sampleSchedule } from "../../../../tests/support/sample-schedule.ts";
+import { openAgency } from "../../../../tests/support/use-case-context.ts";
+import { addDays } from "../../../domain/departures/place-time.ts";
+import type { Schedule } from "../../../domain/departures/schedule.ts";
+import { ruleOf } from "../../../domain/schedules/schedule-rule.ts";
+import { experiences } from "../../schema/experiences.ts";
+import { hasMinimum, ruleOfDeparture } from "./schedule-rules.ts";
+
+let database: TestDatabase;
+let agencyId: string;
+beforeAll(async () => {
+  database = await testDatabase(2);
+  agencyId = (await openAgency(database.db)).agency.id;
+});
+afterAll(() => database.close());
+
+const [base] = sampleSchedule().rules;
+const minimum = { people: 4, decideMinutes: 60, below: "run" } as const;
+const seasons: Schedule = {
+  rules: [
+    { ...base, capacity: 1, season: { from: "2026-02-01", to: "2026-03-10" }, weekdays: [1, 2, 3] },
+    { ...base, id: "b", capacity: 2, season: { from: "2026-03-05", to: "2026-03-20" }, weekdays: [4, 6] },
+    {
+      ...base,
+      id: "c",
+      capacity: 3,
+      season: { from: "2026-03-05", to: "2026-03-15" },
+      startTimes: ["06:00"],
+    },
+    {
+      ...base,
+      id: "d",
+      name: "Abril",
+      capacity: 4,
+      season: { from: "2026-04-10", to: "2026-04-12" },
+      minimum,
+    },
+  ],
+  closedDays: [],
+};
+
+async function store(schedule: Schedule) {
+  await database.db.update(experiences).set({ schedule }).where(eq(experiences.agencyId, agencyId));
+  const [row] = await database.db
+    .select({ schedule: experiences.schedule })
+    .from(experiences)
+    .where(eq(experiences.agencyId, agencyId));
+  return row?.schedule;
+}
+
+test("the rule of a departure is the same in the database and outside of it", async () => {
+  expect(await store(seasons)).toEqual(seasons);
+  const times = Array.from({ length: 90 }, (_, days) => addDays("2026-01-25", days)).flatMap((date) =>
+    ["06:00", "08:00", "15:00"].map((startTime) => ({ date, startTime })),
+  );
+  const { rows } = await database.db.execute<{ capacity: number }>(sql`
+    select (${ruleOfDeparture(sql`x.schedule`, { date: sql`t.date`, startTime: sql`t."startTime"` })} ->> 'capacity')::int as capacity
+    from ${experiences} as x, jsonb_to_recordset(${JSON.stringify(times)}::jsonb) as t(date date, "startTime" text)
+    where x.agency_id = ${agencyId} order by t.date, t."startTime"`);
+  expect(rows).toHaveLength(times.length);
+  expect(rows.map(({ capacity }) => capacity)).toEqual(times.map((time) => ruleOf(seasons, time).capacity));
+});
+
+test("an only rule without a name is stored as the previous release reads it, and several as its first rule", async () => {
+  const stored = async () => {
+    const { rows } = await database.db.execute<{ schedule: Record<string, unknown>; has: boolean }>(
+      sql`select schedule, ${hasMinimum(sql`schedule`)} as has from ${experiences} where agency_id = ${agencyId}`,
+    );
+    return rows[0];
+  };
+  const { id: _, name: __, ...first } = base;
+  expect(await store(sampleSchedule())).toEqual(sampleSchedule());
+  expect(await stored()).toEqual({ schedule: { ...first, closedDays: ["2026-12-25"] }, has: false });
+  await store(sampleSchedule({ minimum }));
+  expect(await stored()).toMatchObject({ schedule: { minimum }, has: true });
+  await store(seasons);
+  expect(await stored()).toMatchObject({
+    schedule: { capacity: 1, weekdays: [1, 2, 3], closedDays: [] },
+    has: true,
+  });
+});
