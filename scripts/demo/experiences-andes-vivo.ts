@@ -621,6 +621,12 @@ export const experiencesAndesVivo: readonly DemoExperience[] = [
       capacity: 18,
       cutOffMinutes: 720,
       closed: ["01-01", "12-25"],
+      seasons: [
+        {
+          ...{ name: "Temporada alta", from: "12-15", to: "01-31", weekdays: [5, 6, 7] },
+          ...{ startTimes: ["10:30"], capacity: 12, cutOffMinutes: 720 },
+        },
+      ],
     },
     images: [
       {
