@@ -2,6 +2,7 @@ import type { BookingStatus } from "./booking/booking-status.ts";
 import type { CampaignCause, CampaignStatus } from "./campaigns/campaign.ts";
 import type { CampaignOffer, ChoiceDefault, ChosenBy } from "./campaigns/choice.ts";
 import type { ChangeStatus } from "./changes/change-status.ts";
+import type { OwnPriceFate } from "./changes/plan-change.ts";
 import type { CheckInKind } from "./check-in/attendance.ts";
 import type { Closing } from "./departures/closings.ts";
 import type { Guarantee } from "./departures/minimum.ts";
@@ -134,6 +135,7 @@ export interface AuditFacts {
     corrected: number;
     totalFrom: number;
     totalTo: number;
+    ownPrice?: OwnPriceFate;
     refundAmount: number;
     beyondRule?: number;
     overrides?: string;

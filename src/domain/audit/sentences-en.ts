@@ -4,6 +4,7 @@ import type { BookingStatus } from "../booking/booking-status.ts";
 import type { Override } from "../booking/override.ts";
 import type { CampaignCause } from "../campaigns/campaign.ts";
 import type { CampaignOffer, ChosenBy } from "../campaigns/choice.ts";
+import type { OwnPriceFate } from "../changes/plan-change.ts";
 import type { ChangeOverride } from "../changes/staff-change.ts";
 import type { CheckInKind } from "../check-in/attendance.ts";
 import { beforeStart } from "../departures/before-start.ts";
@@ -122,6 +123,11 @@ const ROLES: Record<Role, string> = {
   guide: "guide",
   accounts: "accounts",
   content: "content",
+};
+
+const OWN_PRICE: Record<OwnPriceFate, string> = {
+  kept: "; it keeps its own price",
+  ended: "; the list price replaces its own price",
 };
 
 const OVERRIDES: Record<Override | ChangeOverride, string> = {
@@ -249,7 +255,7 @@ export const SENTENCES_EN: Sentences = {
       ...(facts.corrected > 0 ? [`details of ${people(facts.corrected)} corrected`] : []),
     ];
     const back = facts.refundAmount > 0 ? `, and ${pesos(facts.refundAmount)} goes back` : "";
-    return `Changed the booking: ${what.join(", ") || "another time"}; it costs ${pesos(facts.totalTo)} (${pesos(facts.totalFrom)} before)${back}${beyond(facts)}.`;
+    return `Changed the booking: ${what.join(", ") || "another time"}; it costs ${pesos(facts.totalTo)} (${pesos(facts.totalFrom)} before${facts.ownPrice ? OWN_PRICE[facts.ownPrice] : ""})${back}${beyond(facts)}.`;
   },
   "lapse-change": () => "The change was not paid in time; the booking stays as it was.",
   "withdraw-change": () => "The change that waited to be paid was withdrawn.",

@@ -4,6 +4,7 @@ import type { BookingStatus } from "../booking/booking-status.ts";
 import type { Override } from "../booking/override.ts";
 import type { CampaignCause } from "../campaigns/campaign.ts";
 import type { CampaignOffer, ChosenBy } from "../campaigns/choice.ts";
+import type { OwnPriceFate } from "../changes/plan-change.ts";
 import type { ChangeOverride } from "../changes/staff-change.ts";
 import type { CheckInKind } from "../check-in/attendance.ts";
 import { beforeStart } from "../departures/before-start.ts";
@@ -122,6 +123,11 @@ const ROLES: Record<Role, string> = {
   guide: "guía",
   accounts: "contabilidad",
   content: "contenido",
+};
+
+const OWN_PRICE: Record<OwnPriceFate, string> = {
+  kept: "; conserva su precio propio",
+  ended: "; el precio de lista reemplaza su precio propio",
 };
 
 const OVERRIDES: Record<Override | ChangeOverride, string> = {
@@ -251,7 +257,7 @@ export const SENTENCES_ES: Sentences = {
       ...(facts.corrected > 0 ? [`se corrigieron datos de ${people(facts.corrected)}`] : []),
     ];
     const back = facts.refundAmount > 0 ? ` y se devuelven ${pesos(facts.refundAmount)}` : "";
-    return `Cambió la reserva: ${what.join(", ") || "otra hora"}; cuesta ${pesos(facts.totalTo)} (antes ${pesos(facts.totalFrom)})${back}${beyond(facts)}.`;
+    return `Cambió la reserva: ${what.join(", ") || "otra hora"}; cuesta ${pesos(facts.totalTo)} (antes ${pesos(facts.totalFrom)}${facts.ownPrice ? OWN_PRICE[facts.ownPrice] : ""})${back}${beyond(facts)}.`;
   },
   "lapse-change": () => "El cambio no se pagó a tiempo; la reserva sigue como estaba.",
   "withdraw-change": () => "Se retiró el cambio que esperaba pago.",

@@ -24,6 +24,9 @@ export interface SoldLine extends ChargedLine {
   soldAt: Date | null;
 }
 
+/** Fate of a price that staff set for a booking, when the booking is sold anew. `ended`: current prices replace it. */
+export type OwnPriceFate = "kept" | "ended";
+
 export type PlannedLine = Omit<SoldLine, "soldAt"> & { soldAt: string | null };
 
 /** Result of a change, decided once. It is stored while the change waits for payment, and then applied unchanged. */
@@ -39,6 +42,8 @@ export interface ChangePlan {
   /** Line position of each participant who joins. */
   joining: number[];
   corrected: number;
+  /** Fate of the booking's own price. Absent if it has none, or the change sells nothing anew. */
+  ownPrice?: OwnPriceFate | undefined;
   /** Totals of the booking after the change. Name, description and unit price are those of the first line. */
   totals: {
     participants: number;
@@ -60,8 +65,10 @@ export interface PlanFacts {
   /** The lead first. `line` is a position. */
   people: readonly { id: string; line: number }[];
   options: readonly PriceOption[];
-  /** Current prices apply to everybody, because the day or the duration changes. */
+  /** The day or the duration changes, so every line is sold anew. */
   reprices: boolean;
+  /** Lines that are sold anew keep their prices. Otherwise current prices apply to them. */
+  keepsPrices: boolean;
   remove: ReadonlySet<string>;
   add: readonly PriceOption[];
   /** Returns an option's name and description in the language of the booking and in all languages. */
@@ -84,12 +91,12 @@ export const optionOf = (
   options.find(({ name }) => LOCALES.some((locale) => name[locale] === line.priceOption));
 
 /** A line whose option is no longer offered keeps its price. */
-function staying({ lines, people, remove, options, reprices }: PlanFacts): Draft[] {
+function staying({ lines, people, remove, options, reprices, keepsPrices }: PlanFacts): Draft[] {
   return lines
     .map((line): Draft => {
       const { position: _, amount: __, taxes: ___, insurance: ____, ...sold } = line;
       const count = people.filter((one) => one.line === line.position && !remove.has(one.id)).length;
-      const today = reprices ? optionOf(line, options) : undefined;
+      const today = reprices && !keepsPrices ? optionOf(line, options) : undefined;
       return { ...sold, ...(today ? chargedLine(today, count) : {}), people: count, was: line };
     })
     .filter((line) => line.people > 0);

@@ -43,6 +43,8 @@ const staffChange = changeSchema.extend({
     .array(correction)
     .max(...most)
     .optional(),
+  /** On another day or duration: current prices replace a price that staff set for the booking. */
+  listPrices: z.boolean({ error: "invalid" }).optional(),
 });
 export type StaffChangeRequest = z.infer<typeof staffChange>;
 

@@ -1,3 +1,4 @@
+import type { OwnPriceFate } from "../../domain/changes/plan-change.ts";
 import type { BookingView, LineView } from "../booking/booking-view.ts";
 import type { ChangePolicy } from "./steps/plan-booking-change.ts";
 
@@ -22,6 +23,8 @@ export interface ChangePreview {
   after: ChangeSide;
   /** Seats taken at the departure after the change. */
   seats: number;
+  /** Fate of the price that staff set for the booking; null if it has none, or keeps its day and duration. */
+  ownPrice: OwnPriceFate | null;
   /** Whole pesos to refund or to pay; one of them is 0. */
   refund: number;
   toPay: number;

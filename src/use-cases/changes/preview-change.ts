@@ -60,6 +60,7 @@ async function preview(
       ...{ taxes, insurance, totalPrice },
     },
     seats,
+    ownPrice: plan.ownPrice ?? null,
     refund,
     toPay,
     policy,

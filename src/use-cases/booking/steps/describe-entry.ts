@@ -87,7 +87,8 @@ function describeChange(facts: AuditFacts["change-booking"]): string {
     ...people.map(([verb, count]) => `${count} ${verb}`),
   ];
   const back = facts.refundAmount > 0 ? `, and ${pesos(facts.refundAmount)} goes back` : "";
-  return `The booking was changed (revision ${facts.revision}): ${what.join(", ") || "its time"}; it costs ${pesos(facts.totalTo)} after ${pesos(facts.totalFrom)}${back}.`;
+  const own = facts.ownPrice ? ` (its own price was ${facts.ownPrice})` : "";
+  return `The booking was changed (revision ${facts.revision}): ${what.join(", ") || "its time"}; it costs ${pesos(facts.totalTo)} after ${pesos(facts.totalFrom)}${own}${back}.`;
 }
 
 const CHECK_IN: Record<CheckInKind, (people: number) => string> = {

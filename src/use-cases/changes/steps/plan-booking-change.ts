@@ -8,7 +8,12 @@ import {
 } from "../../../domain/booking/abilities.ts";
 import { sourceOf } from "../../../domain/booking/booking-source.ts";
 import { correctedPerson } from "../../../domain/changes/corrections.ts";
-import { type ChangePlan, planLines } from "../../../domain/changes/plan-change.ts";
+import {
+  type ChangePlan,
+  type OwnPriceFate,
+  type PlanFacts,
+  planLines,
+} from "../../../domain/changes/plan-change.ts";
 import type { ChangedBy, StaffChangeRequest } from "../../../domain/changes/staff-change.ts";
 import { placeDate } from "../../../domain/departures/place-time.ts";
 import { cutOffAt, type DepartureTime } from "../../../domain/departures/schedule.ts";
@@ -143,7 +148,23 @@ const timeOf = ({ date, startTime }: DepartureTime): DepartureTime => ({ date, s
 const earliest = (moments: readonly Date[]): Date =>
   new Date(Math.min(...moments.map((moment) => moment.getTime())));
 
-function linesAfter(facts: ChangeFacts, { removed, added }: ChangedPeople, reprices: boolean, now: Date) {
+/**
+ * Decides about a price that staff set for the booking. It survives a change by staff, unless staff asks for current prices.
+ */
+function ownPriceFate(
+  { booking }: ChangeFacts,
+  { reprices, listPrices, by }: { reprices: boolean; listPrices: boolean | undefined; by: ChangedBy },
+): OwnPriceFate | undefined {
+  if (!reprices || !booking.overrides?.includes("price")) return undefined;
+  return by.isStaff && !listPrices ? "kept" : "ended";
+}
+
+function linesAfter(
+  facts: ChangeFacts,
+  { removed, added }: ChangedPeople,
+  { reprices, keepsPrices }: Pick<PlanFacts, "reprices" | "keepsPrices">,
+  now: Date,
+) {
   const { booking, lines, nextPosition, people, experience } = facts;
   return planLines({
     taxRule: booking.taxRule,
@@ -152,6 +173,7 @@ function linesAfter(facts: ChangeFacts, { removed, added }: ChangedPeople, repri
     people,
     options: experience.priceList,
     reprices,
+    keepsPrices,
     remove: new Set(removed.map(({ id }) => id)),
     add: added.map(({ option }) => option),
     textsOf: textsIn(booking),
@@ -160,8 +182,8 @@ function linesAfter(facts: ChangeFacts, { removed, added }: ChangedPeople, repri
 }
 
 /**
- * Decides the effects and the price of a change. A move to another day or duration costs today's prices. Otherwise the
- * booking's prices apply. A change of an unpaid booking moves no money: the booking's amount due changes. The result is final
+ * Decides the effects and the price of a change. A move to another day or duration costs today's prices, except for a price
+ * that staff set and keeps. Otherwise the booking's prices apply. A change of an unpaid booking moves no money: the booking's amount due changes. The result is final
  * under the locks of booking and departure, and a preview without them.
  * @throws DomainError `booking-not-changeable`, `change-too-late`, `departure-cut-off`, `invalid-input`, `price-changed`,
  * `duration-not-offered`, `agency-not-selling`, and the errors of `chooseDeparture`.
@@ -181,14 +203,15 @@ export async function planBookingChange(
   const { policy, isLate, endsAt: termsEndAt } = requireTerms(facts, people, { moves, by }, now);
   const duration = change.duration ?? booking.duration;
   const reprices = (change.date ?? booking.date) !== booking.date || duration !== booking.duration;
-  const after = linesAfter(facts, people, reprices, now);
+  const ownPrice = ownPriceFate(facts, { reprices, listPrices: change.listPrices, by });
+  const after = linesAfter(facts, people, { reprices, keepsPrices: ownPrice === "kept" }, now);
   const needsSeats = moves || people.added.length > 0;
   const { saleEndsAt, ...time } = needsSeats
     ? await chooseDeparture(ctx, db, facts, { ...change, seats: after.totals.seats, rules: by.rules }, now)
     : { ...timeOf(booking), saleEndsAt: cutOffAt(experience.schedule, booking) };
   const corrected = people.staying.filter(({ changed }) => Object.keys(changed).length > 0).length;
   const removed = people.removed.map(({ id }) => id);
-  const plan: ChangePlan = { ...time, duration, ...after, removed, corrected };
+  const plan: ChangePlan = { ...time, duration, ...after, removed, corrected, ownPrice };
   if (changesNothing(facts, people, plan)) {
     const nothing = issueMessage("nothing-changed", ctx.locale);
     throw new DomainError("invalid-input", {}, { change: nothing });

@@ -205,6 +205,7 @@ async function notify(
         ...{ change: id, revision, ...counts, refundAmount: refund },
         ...(date === plan.date ? {} : { dateFrom: date, dateTo: plan.date }),
         ...{ totalFrom: booking.totalPrice, totalTo: plan.totals.totalPrice },
+        ...(plan.ownPrice ? { ownPrice: plan.ownPrice } : {}),
         ...factsOfTerms(terms),
       },
     }),
@@ -221,6 +222,11 @@ function shorterHold({ status, holdExpiresAt }: BookingRow, { endsAt, plan }: Ef
   if (status !== "PENDING" || !endsAt) return {};
   const end = endsAt > now ? endsAt : placeInstant(plan.date, plan.startTime);
   return end > now && end < holdExpiresAt ? { holdExpiresAt: end, holdBeforePayments: null } : {};
+}
+
+function withoutOwnPrice({ overrides }: BookingRow): BookingRow["overrides"] {
+  const left = (overrides ?? []).filter((rule) => rule !== "price");
+  return left.length > 0 ? left : null;
 }
 
 /** Applies a change to a booking, in the transaction that holds its lock. @returns the changed booking. */
@@ -242,6 +248,7 @@ export async function writeChange(
     departureId,
     revision: booking.revision + 1,
     ...hold,
+    ...(plan.ownPrice === "ended" ? { overrides: withoutOwnPrice(booking) } : {}),
   };
   const newLead = await readNewLeadAddress(ctx, tx, changed, change.people.corrected);
   const [row] = await Promise.all([

@@ -1,0 +1,126 @@
+import { v7 } from "uuid";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { bookedByTelephone } from "../../../tests/support/by-telephone.ts";
+import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { sampleOrder } from "../../../tests/support/sample-experience.ts";
+import { staffOf } from "../../../tests/support/staff.ts";
+import { findingsAtRest, taking } from "../../../tests/support/taken-payments.ts";
+import { openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
+import { listEntries } from "../../db/queries/booking/entries.ts";
+import { handBookingSchema } from "../../domain/booking/booking-request.ts";
+import type { StaffChangeRequest, StaffTerms } from "../../domain/changes/staff-change.ts";
+import { balanceOf } from "../../domain/ledger/entry.ts";
+import { bookByHand } from "../booking-by-staff/book-by-hand.ts";
+import { takePayment } from "../booking-by-staff/take-payment.ts";
+import { perform } from "../use-case.ts";
+import { applyByStaff } from "./apply-change.ts";
+import { previewByStaff } from "./preview-change.ts";
+
+let database: TestDatabase;
+let site: TestAgency;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+beforeEach(async () => {
+  site = await openAgency(database.db);
+});
+afterAll(() => database.close());
+
+const LATER = "2026-12-12";
+/** The list price is 180 000. */
+const OWN = 100_000;
+/** May change bookings, and may not set prices. */
+const desk = () => staffOf(site, "desk");
+
+async function bookAtOwnPrice(rules: ("price" | "capacity")[] = ["price"]): Promise<string> {
+  const { consents: _, replaces: __, ...request } = sampleOrder(site.experience, 1);
+  const order = handBookingSchema.parse({
+    ...{ ...request, startTime: "08:00", idempotencyKey: v7() },
+    participantsInfo: [{ name: "Camila Restrepo" }, {}],
+    override: { rules, value: OWN, why: "Grupo del colegio" },
+  });
+  return (await perform(bookByHand, staffOf(site, "manager"), order)).id;
+}
+
+async function change(id: string, wanted: StaffChangeRequest, terms: StaffTerms = {}) {
+  const asked = { id, change: wanted, ...terms };
+  const preview = await perform(previewByStaff, desk(), asked);
+  await perform(applyByStaff, desk(), { ...asked, revision: preview.revision, idempotencyKey: v7() });
+  return preview;
+}
+
+const balance = async (id: string) =>
+  balanceOf(await listEntries(database.db, { agencyId: site.agency.id, id }));
+
+function joining() {
+  const [price] = site.experience.priceList;
+  if (!price) throw new Error("the sample experience has no price");
+  return { price: { id: price.id, value: price.value, name: price.name["es-CO"] } };
+}
+
+describe("a booking at its own price", () => {
+  test("keeps the price on another day, with its taxes and insurance, and is paid there", async () => {
+    const id = await bookAtOwnPrice();
+    const { taxes, insurance } = await site.booking(id);
+    expect(await change(id, { date: LATER })).toMatchObject({
+      ...{ ownPrice: "kept", before: { totalPrice: 2 * OWN }, after: { totalPrice: 2 * OWN } },
+    });
+    expect(await site.booking(id)).toMatchObject({
+      ...{ date: LATER, unitPrice: OWN, totalPrice: 2 * OWN, taxes, insurance, overrides: ["price"] },
+    });
+    await perform(takePayment, desk(), taking(id, "cash", { amount: 2 * OWN }));
+    expect(await balance(id)).toMatchObject({ due: 0 });
+    expect(await findingsAtRest(site)).toEqual([]);
+  });
+
+  test("moves without a difference once it is paid", async () => {
+    const id = await bookAtOwnPrice();
+    await perform(takePayment, desk(), taking(id, "cash", { amount: 2 * OWN }));
+    expect(await change(id, { date: LATER })).toMatchObject({ ownPrice: "kept", toPay: 0, refund: 0 });
+    expect(await site.booking(id)).toMatchObject({ status: "CONFIRMED", date: LATER, totalPrice: 2 * OWN });
+    expect(await findingsAtRest(site)).toEqual([]);
+  });
+
+  test("takes the list price if staff asks for it, and has no own price from then on", async () => {
+    const id = await bookAtOwnPrice(["price", "capacity"]);
+    expect(await change(id, { date: LATER, listPrices: true })).toMatchObject({ ownPrice: "ended" });
+    expect(await site.booking(id)).toMatchObject({ totalPrice: 360_000, overrides: ["capacity"] });
+    expect(await change(id, { date: "2026-12-19" })).toMatchObject({ ownPrice: null });
+    expect(await site.booking(id)).toMatchObject({ totalPrice: 360_000 });
+  });
+
+  test("costs the difference to the list price once it is paid", async () => {
+    const id = await bookAtOwnPrice();
+    await perform(takePayment, desk(), taking(id, "cash", { amount: 2 * OWN }));
+    const asked = { date: LATER, listPrices: true };
+    const terms = { difference: { way: "cash", note: "Recibo 7" } } as const;
+    expect(await change(id, asked, terms)).toMatchObject({ ownPrice: "ended", toPay: 160_000 });
+    expect(await site.booking(id)).toMatchObject({
+      status: "CONFIRMED",
+      totalPrice: 360_000,
+      overrides: null,
+    });
+    expect(await balance(id)).toMatchObject({ due: 0 });
+    expect(await findingsAtRest(site)).toEqual([]);
+  });
+
+  test("keeps it for the people who stay, while people who join pay the list price", async () => {
+    const id = await bookAtOwnPrice();
+    await change(id, { date: LATER, add: [joining()] });
+    expect(await site.booking(id)).toMatchObject({ participants: 3, totalPrice: 2 * OWN + 180_000 });
+    await change(id, { date: "2026-12-19" });
+    expect(await site.booking(id)).toMatchObject({ totalPrice: 2 * OWN + 180_000 });
+  });
+
+  test("keeps it at another time of the day, where nothing is sold anew", async () => {
+    const id = await bookAtOwnPrice();
+    expect(await change(id, { add: [joining()] })).toMatchObject({ ownPrice: null });
+    expect(await site.booking(id)).toMatchObject({ totalPrice: 2 * OWN + 180_000, overrides: ["price"] });
+  });
+});
+
+test("a booking at the list price takes the price of its new day", async () => {
+  const { id } = await bookedByTelephone(site, "camila@viajeros.test");
+  expect(await change(id, { date: LATER })).toMatchObject({ ownPrice: null });
+  expect(await site.booking(id)).toMatchObject({ totalPrice: 360_000, overrides: null });
+});
