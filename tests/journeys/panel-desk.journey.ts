@@ -1,4 +1,6 @@
 import type { Page } from "@playwright/test";
+import { changeMessages } from "../../src/web/panel/messages/change.ts";
+import { newBookingMessages } from "../../src/web/panel/messages/new-booking.ts";
 import { findBarriers } from "./support/inspection.ts";
 import { enterPanel, onPanel } from "./support/panel.ts";
 import { countSheets } from "./support/print.ts";
@@ -63,6 +65,41 @@ test.describe("on a phone, at the desk", () => {
     await page.getByRole("link", { name: "Cancelar" }).first().click();
     expect(await findBarriers(page)).toEqual([]);
   });
+});
+
+test("a price that the owner set stays on another day, or gives way to the list price", async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, locale: "es-CO" });
+  await enterPanel(context, "duena@andesvivo.test");
+  const page = await context.newPage();
+  await page.goto(onPanel(`/andes-vivo/new-booking?date=${daysAhead(11)}`));
+  const [t, made] = [changeMessages["es-CO"], newBookingMessages["es-CO"]];
+  await page.getByRole("group", { name: "Personas" }).getByRole("spinbutton").first().fill("2");
+  await page.getByLabel("Nombre de quien lidera").fill("Colegio San José");
+  await page.getByLabel("Teléfono").fill("+57 300 123 4567");
+  await page.getByLabel("Correo").fill(`colegio.${Date.now()}@viajeros.test`);
+  await page.getByLabel("Soporte").fill("Recibo 0413");
+  await page.getByText(made.bend).click();
+  await page.getByLabel(made.rules.price).check();
+  await page.getByLabel(made.value, { exact: true }).fill("90.000");
+  await page.getByLabel(made.why, { exact: true }).fill("Grupo del colegio");
+  await page.getByRole("button", { name: "Hacer la reserva" }).click();
+  await page.getByRole("link", { name: "Cambiar fecha" }).click();
+  await page.getByLabel("Fecha", { exact: true }).fill(daysAhead(12));
+  await page.getByRole("button", { name: "Ver salidas" }).click();
+  await page.getByRole("button", { name: t.review }).click();
+  await expect(page.getByText(t.ownPrice, { exact: true })).toBeVisible();
+  await expect(page.getByText(t.sameMoney)).toBeVisible();
+  await page.getByRole("button", { name: t.useListPrices }).click();
+  await expect(page.getByText(t.listPrices, { exact: true })).toBeVisible();
+  await expect(page.getByText(t.sameMoney)).toHaveCount(0);
+  await page.getByRole("button", { name: t.keepOwnPrice }).click();
+  await page.getByRole("button", { name: t.confirm }).click();
+  await expect(page.getByText("Reserva cambiada.")).toBeVisible();
+  await page.goto(onPanel("/andes-vivo/settings/audit"));
+  await expect(page.getByText(/conserva su precio propio/).first()).toBeVisible();
+  await context.close();
 });
 
 test("accounts see bookings and today, and no act on them", async ({ page, context }) => {

@@ -86,6 +86,32 @@ function Money({ preview: { refund, toPay, policy, before, after } }: { preview:
   );
 }
 
+/** Says what becomes of the booking's own price, and offers the other choice. */
+function OwnPrice({ fate }: { fate: NonNullable<ChangePreview["ownPrice"]> }) {
+  const t = useMessages(changeMessages);
+  const busy = useNavigation().state !== "idle";
+  const isKept = fate === "kept";
+  return (
+    <Notice
+      title={isKept ? t.ownPrice : t.listPrices}
+      action={
+        <Button
+          type="submit"
+          name="intent"
+          value={isKept ? "list-prices" : "own-price"}
+          variant="secondary"
+          loading={busy}
+          formNoValidate
+        >
+          {isKept ? t.useListPrices : t.keepOwnPrice}
+        </Button>
+      }
+    >
+      {isKept ? t.ownPriceText : t.listPricesText}
+    </Notice>
+  );
+}
+
 /** Ways to pay the difference: the agency's own methods for staff who may take money, a link for everybody. */
 function DifferenceFields({ terms, fields, methods }: Pick<ReviewProps, "terms" | "fields" | "methods">) {
   const t = useMessages(changeMessages);
@@ -134,6 +160,8 @@ export function ChangeReview({ preview, typed, terms, fields, stale, methods }: 
   ] as const;
   return (
     <PanelForm method="post" className="grid gap-5">
+      {/* Enter in a field presses the form's first button. */}
+      <button type="submit" name="intent" value="apply" tabIndex={-1} aria-hidden className="sr-only" />
       <h2 ref={heading} tabIndex={-1} className="text-lg font-bold outline-none">
         {t.heading}
       </h2>
@@ -154,6 +182,7 @@ export function ChangeReview({ preview, typed, terms, fields, stale, methods }: 
       )}
       <Comparison preview={preview} />
       <Money preview={preview} />
+      {preview.ownPrice && <OwnPrice fate={preview.ownPrice} />}
       {preview.isLate && preview.refund > 0 && <Notice tone="warning">{t.isLate}</Notice>}
       {typed.map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />

@@ -14,6 +14,7 @@ import {
   type TypedChange,
   toChange,
   toOverride,
+  withPrices,
 } from "./typed-change.ts";
 
 type Attempt = <T>(ask: () => Promise<T>) => Promise<{ answer: T } | { refused: Refused }>;
@@ -70,7 +71,7 @@ async function refusedOnReview(
 export async function submitChange(subject: ChangeSubject, form: FormData): Promise<ChangeAnswer> {
   const { id, act, prices, application, attempt } = subject;
   const intent = textOf(form, "intent") ?? "review";
-  const typed = readTyped(form);
+  const typed = withPrices(readTyped(form), intent);
   if (intent === "edit") return { step: "form", typed, refused: undefined };
   if (/^(more$|less\.)/.test(intent))
     return { step: "form", typed: resized(typed, intent), refused: undefined };

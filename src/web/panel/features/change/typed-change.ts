@@ -19,7 +19,8 @@ const PERSON_FIELDS = ["name", "documentType", "documentNumber", "birthDate"] as
 /** Fields of a change's form, as typed. The preview passes them on in hidden fields. */
 export type TypedChange = readonly (readonly [name: string, value: string])[];
 
-const KEPT = /^(date|startTime|duration|remove|rules|overrideWhy|(add|correct)\.[\w-]{1,40}\.\w{1,20})$/;
+const KEPT =
+  /^(date|startTime|duration|listPrices|remove|rules|overrideWhy|(add|correct)\.[\w-]{1,40}\.\w{1,20})$/;
 const LONGEST = 255;
 /** Five fields per person. */
 const MAX_FIELDS = 5 * MAX_PARTICIPANTS_BY_HAND;
@@ -56,6 +57,13 @@ export function resized(typed: TypedChange, intent: string): TypedChange {
   return [...typed, [`add.${Math.max(-1, ...keys) + 1}.name`, ""]];
 }
 
+/** Chooses between the booking's own price and current prices. Other intents leave the choice as it is. */
+export function withPrices(typed: TypedChange, intent: string): TypedChange {
+  if (intent !== "list-prices" && intent !== "own-price") return typed;
+  const rest = typed.filter(([name]) => name !== "listPrices");
+  return intent === "list-prices" ? [...rest, ["listPrices", "yes"]] : rest;
+}
+
 /** Omits empty fields. */
 function personIn(typed: TypedChange, prefix: string): Record<string, string> {
   const known = PERSON_FIELDS.flatMap((field) => {
@@ -72,7 +80,8 @@ export function toChange(act: ChangeAct, typed: TypedChange, prices: readonly Pr
       const [date, startTime, duration] = ["date", "startTime", "duration"].map((name) =>
         typedIn(typed, name),
       );
-      return { date, startTime: startTime || undefined, duration: duration || undefined };
+      const listPrices = isTyped(typed, "listPrices", "yes");
+      return { date, startTime: startTime || undefined, duration: duration || undefined, listPrices };
     }
     case "remove":
       return { remove: allTyped(typed, "remove") };

@@ -19,9 +19,11 @@ export function ChooseTemplate({
   agencyId,
   templates,
   filled,
+  mayManage,
 }: {
   agencyId: string;
   templates: readonly MessageTemplate[];
+  mayManage: boolean;
   filled: Filled | undefined;
 }) {
   const t = useMessages(messageTemplateMessages);
@@ -43,12 +45,14 @@ export function ChooseTemplate({
           {t.fill}
         </Button>
       </div>
-      <Link
-        to={`/${agencyId}/settings/message-templates`}
-        className="inline-flex min-h-11 items-center justify-self-start text-sm font-semibold text-brand underline underline-offset-4"
-      >
-        {t.manage}
-      </Link>
+      {mayManage && (
+        <Link
+          to={`/${agencyId}/settings/message-templates`}
+          className="inline-flex min-h-11 items-center justify-self-start text-sm font-semibold text-brand underline underline-offset-4"
+        >
+          {t.manage}
+        </Link>
+      )}
       {filled && (
         <Notice
           action={

@@ -164,7 +164,9 @@ function MessageForm({ answer }: { answer: Answer | undefined }) {
         selection={typed ?? { ...first, bookings: [...first.bookings] }}
         error={fields?.bookings}
       />
-      {templates.length > 0 && <ChooseTemplate {...{ agencyId, templates, filled: answer?.filled }} />}
+      {templates.length > 0 && (
+        <ChooseTemplate {...{ agencyId, templates }} filled={answer?.filled} mayManage={mayKeep} />
+      )}
       <TextFields key={textsKey} typed={typed} fields={fields} english={t.englishReaders(english)} />
       {mayKeep && (
         <KeepTemplate
