@@ -183,8 +183,8 @@ function linesAfter(
 
 /**
  * Decides the effects and the price of a change. A move to another day or duration costs today's prices, except for a price
- * that staff set and keeps. Otherwise the booking's prices apply. A change of an unpaid booking moves no money: the booking's amount due changes. The result is final
- * under the locks of booking and departure, and a preview without them.
+ * that staff set and keeps. Otherwise the booking's prices apply. A change of an unpaid booking moves no money: the booking's
+ * amount due changes. The result is final under the locks of booking and departure, and a preview without them.
  * @throws DomainError `booking-not-changeable`, `change-too-late`, `departure-cut-off`, `invalid-input`, `price-changed`,
  * `duration-not-offered`, `agency-not-selling`, and the errors of `chooseDeparture`.
  */
