@@ -281,6 +281,25 @@ test("on a phone the long text of an experience is folded, and the sheet's foot 
   expect(foot?.height).toBeLessThanOrEqual(PHONE.height / 7);
 });
 
+test("on a phone the QR code and the code of a paid booking are on the first screen", async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize(PHONE);
+  const someone = await registered(ANDES_VIVO, "primera-pantalla@viajeros.test");
+  const paid = await book(someone, "andes-vivo", 5);
+  const query = await payAs("APRO", paid);
+  await hasStatus(someone, paid, "CONFIRMED");
+  await shareSession(context, someone);
+  for (const path of [`/payments/success?${query}`, paid.path]) {
+    await page.goto(at(ANDES_VIVO, path));
+    const code = page.getByRole("img", { name: /QR/ }).locator("+ p").filter({ visible: true });
+    await expect(code).toHaveText(/^AV-/);
+    const { y = PHONE.height, height = 0 } = (await code.boundingBox()) ?? {};
+    expect(y + height, path).toBeLessThanOrEqual(PHONE.height);
+  }
+});
+
 test("with text of twice its size the sheet leaves a quarter of a small phone to its choices", async ({
   page,
 }) => {

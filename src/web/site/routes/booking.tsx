@@ -121,9 +121,9 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
               src={booking.image}
               alt=""
               className={classNames(
-                "w-full rounded-card bg-sand object-cover print:hidden",
-                // The required action comes first: on a phone there is no picture, on a wide screen a low one.
-                booking.standing === "confirmed" ? "aspect-[16/7]" : "aspect-[16/4] max-sm:hidden",
+                // A phone shows the required action or the QR code on its first screen, and therefore no picture.
+                "w-full rounded-card bg-sand object-cover max-sm:hidden print:hidden",
+                booking.standing === "confirmed" ? "aspect-[16/7]" : "aspect-[16/4]",
               )}
             />
             <div className="flex flex-wrap items-center gap-3">

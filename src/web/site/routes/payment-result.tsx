@@ -84,7 +84,7 @@ export default function PaymentResult({ loaderData }: Route.ComponentProps) {
     announcePaid();
   }, [outcome]);
   return (
-    <div className="page-narrow grid gap-8 py-12 sm:py-16">
+    <div className="page-narrow grid gap-8 pt-6 pb-12 sm:py-16">
       {paidChange && booking.change ? (
         <ChangeReturned
           {...{ booking, slow }}
