@@ -300,6 +300,16 @@ test("on a phone the QR code and the code of a paid booking are on the first scr
   }
 });
 
+test("people whose details are to be corrected look like what can be opened", async ({ page, context }) => {
+  const someone = await registered(ANDES_VIVO, "corrige-dos@viajeros.test");
+  const paid = await book(someone, "andes-vivo", 5);
+  await payAs("APRO", paid);
+  await hasStatus(someone, paid, "CONFIRMED");
+  await shareSession(context, someone);
+  await page.goto(at(ANDES_VIVO, `${paid.path}/change?what=correct`));
+  await expect(page.locator("main summary svg").filter({ visible: true })).toHaveCount(2);
+});
+
 test("with text of twice its size the sheet leaves a quarter of a small phone to its choices", async ({
   page,
 }) => {

@@ -1,3 +1,4 @@
+import { ChevronDown } from "lucide-react";
 import { useState } from "react";
 import { agesText } from "../../../../domain/pricing/ages-text.ts";
 import { formatPesos } from "../../../../domain/pricing/format-pesos.ts";
@@ -82,11 +83,17 @@ export function CorrectForm({ booking, typed, messages }: ActProps) {
             <details
               key={person.id}
               open={hasMessage(messages, index)}
-              className="rounded-card border border-line bg-surface"
+              className="group rounded-card border border-line bg-surface"
             >
-              <summary className="min-h-14 cursor-pointer rounded-card px-4 py-3 hover:bg-sand">
-                <span className="font-semibold">{known?.name ?? unknownPerson(index + 1)}</span>
-                {index === 0 && <span className="block text-muted text-sm">{lead}</span>}
+              <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-3 rounded-card px-4 py-3 hover:bg-sand [&::-webkit-details-marker]:hidden">
+                <span className="min-w-0 break-words">
+                  <span className="font-semibold">{known?.name ?? unknownPerson(index + 1)}</span>
+                  {index === 0 && <span className="block text-muted text-sm">{lead}</span>}
+                </span>
+                <ChevronDown
+                  aria-hidden
+                  className="size-5 shrink-0 text-muted transition-transform group-open:rotate-180"
+                />
               </summary>
               <div className="border-line border-t px-4 py-5">{fields}</div>
             </details>
