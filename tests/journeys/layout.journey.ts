@@ -7,7 +7,7 @@ import { experiencesMessages } from "../../src/web/site/messages/experiences.ts"
 import { firstExperience, orderFor } from "../support/order.ts";
 import { findLost } from "./support/find-lost.ts";
 import { checkoutOf, ownDeparture } from "./support/own-departure.ts";
-import { ANDES_VIVO, at } from "./support/site.ts";
+import { ANDES_VIVO, at, CARIBE_SERENO } from "./support/site.ts";
 import { openBooking, openChoices, touch } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
 import { book, hasStatus, payAs, registered, shareSession, traveller } from "./support/traveller.ts";
@@ -214,8 +214,16 @@ for (const language of ["", "/en"]) {
 test("with text of twice its size signing in and registering fit a phone", async ({ page, context }) => {
   await page.setViewportSize(NARROW);
   await enlarge(page);
-  await page.goto(at(ANDES_VIVO, "/api/auth/signin"));
-  expect(await page.evaluate(findLost)).toEqual([]);
+  for (const host of [ANDES_VIVO, CARIBE_SERENO]) {
+    await page.goto(at(host, "/api/auth/signin"));
+    expect(await page.evaluate(findLost)).toEqual([]);
+    const lines = await page.locator("main > a > span").evaluate((name) => {
+      const text = document.createRange();
+      text.selectNodeContents(name);
+      return new Set([...text.getClientRects()].map(({ top }) => top)).size;
+    });
+    expect(lines, "only spaces break the agency's name").toBeLessThanOrEqual(2);
+  }
   const someone = traveller(ANDES_VIVO);
   await someone.enter("google", "letra-nueva@viajeros.test");
   await shareSession(context, someone);

@@ -21,7 +21,7 @@ export function SignInFrame({ title, description, home, back, children }: SignIn
       <main className="when-whole grid min-h-[80dvh] content-center justify-items-center bg-sand px-4 py-6 sm:py-10">
         <Link
           to={homePath}
-          className="wrap-anywhere mb-3 flex items-center gap-3 rounded-control p-2 sm:mb-6"
+          className="wrap-anywhere mb-3 flex flex-wrap items-center justify-center gap-3 rounded-control p-2 text-center sm:mb-6"
         >
           <img
             src={agency.image}
