@@ -285,8 +285,16 @@ test("on a phone the long text of an experience is folded, and the sheet's foot 
   await expect(more).toBeHidden();
   await page.setViewportSize(PHONE);
   await openBooking(page);
-  const foot = await page.locator(".sheet-foot").boundingBox();
-  expect(foot?.height).toBeLessThanOrEqual(PHONE.height / 7);
+  const foot = page.locator(".sheet-foot");
+  expect((await foot.boundingBox())?.height).toBeLessThanOrEqual(PHONE.height / 7);
+
+  await test.step("an approximate amount has a line of its own beside the button", async () => {
+    const { id: other } = await firstExperience(traveller(CARIBE_SERENO), "caribe-sereno");
+    await page.goto(at(CARIBE_SERENO, `/en/experience/${other}`));
+    await openBooking(page);
+    await expect(foot).toContainText("≈ USD");
+    expect((await foot.boundingBox())?.height).toBeLessThanOrEqual(PHONE.height / 7);
+  });
 });
 
 test("on a phone the QR code and the code of a paid booking are on the first screen", async ({
@@ -323,11 +331,13 @@ test("with text of twice its size the sheet leaves a quarter of a small phone to
 }) => {
   await page.setViewportSize(NARROW);
   await enlarge(page);
-  const { id } = await firstExperience(traveller(ANDES_VIVO), "andes-vivo");
-  await page.goto(at(ANDES_VIVO, `/experience/${id}`));
+  const { id } = await firstExperience(traveller(CARIBE_SERENO), "caribe-sereno");
+  await page.goto(at(CARIBE_SERENO, `/en/experience/${id}`));
   await openBooking(page);
   // The sheet slides in.
   await expect.poll(() => page.evaluate(findLost)).toEqual([]);
+  const price = await page.locator(".booking-sheet strong > span").first().boundingBox();
+  expect((price?.x ?? 0) + (price?.width ?? NARROW.width)).toBeLessThanOrEqual(NARROW.width);
   const [head, foot] = [
     await page.locator(".sheet-head").boundingBox(),
     await page.locator(".sheet-foot").boundingBox(),

@@ -153,7 +153,7 @@ function PanelHead({ experience, price, selection }: PanelHeadProps) {
     <div>
       <h2 className="sr-only">{messages.booking.title}</h2>
       <p className="flex flex-wrap items-baseline gap-x-1.5 text-muted">
-        <strong className="font-display text-2xl text-ink">
+        <strong className="font-display text-[min(1.5rem,9vw)] text-ink">
           <Money value={price?.value ?? priceFrom} locale={locale} />
         </strong>
         <Approximate value={price?.value ?? priceFrom} />
