@@ -61,7 +61,7 @@ export function Dialog({ open, title, description, onClose, closeLabel, forced, 
     >
       <div className="grid gap-4 p-6 sm:p-8">
         <div className="flex items-start justify-between gap-4">
-          <h2 id={`${id}-title`} className="font-display text-2xl leading-tight">
+          <h2 id={`${id}-title`} className="title-3">
             {title}
           </h2>
           {closeLabel && (
@@ -113,7 +113,7 @@ function MessageDialog({ icon, ...message }: MessageDialogProps & { icon: ReactN
     >
       <div className="grid justify-items-center gap-3">
         {icon}
-        <h2 id={`${id}-title`} className="font-display text-2xl leading-tight">
+        <h2 id={`${id}-title`} className="title-3">
           {message.title}
         </h2>
         <p id={`${id}-description`} className="text-muted">
