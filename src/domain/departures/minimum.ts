@@ -56,6 +56,10 @@ export function guaranteesAtOnce(
   return needed > 0 && (confirmed >= needed || (before === 0 && confirmed > 0));
 }
 
+/** Tells whether people have bought without the condition of a new minimum. The site names none for the rule `run`. */
+export const isNewCondition = (before: Minimum | undefined, after: Minimum | undefined): boolean =>
+  after !== undefined && (before === undefined || (before.below === "run" && after.below !== "run"));
+
 /** State of a departure's minimum. */
 export interface MinimumStanding {
   needed: number;

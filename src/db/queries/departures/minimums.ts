@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, inArray, isNull, sql } from "drizzle-orm";
 import {
   type Guarantee,
-  type Minimum,
+  isNewCondition,
   type MinimumStanding,
   minimumStanding,
   type OwnMinimum,
@@ -145,10 +145,6 @@ export async function listDueDecisions(
     order by date, start_time limit ${limit}`);
   return rows;
 }
-
-/** Tells whether people have bought without the condition of a new minimum. The site names none for the rule `run`. */
-const isNewCondition = (before: Minimum | undefined, after: Minimum | undefined): boolean =>
-  after !== undefined && (before === undefined || (before.below === "run" && after.below !== "run"));
 
 /**
  * Guarantees the departures of an experience that people have booked while their rule had no minimum, or the fallback `run`:
