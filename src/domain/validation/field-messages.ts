@@ -1,4 +1,5 @@
 import type { ZodError } from "zod";
+import { formatDate, formatTime } from "../departures/format-place-time.ts";
 import type { Locale } from "../locale.ts";
 import { agesText } from "../pricing/ages-text.ts";
 
@@ -6,6 +7,16 @@ import { agesText } from "../pricing/ages-text.ts";
 function agesBetween(bound: string, locale: Locale): string {
   const [ageFrom = null, ageTo = null] = bound.split("-").map((age) => (age === "" ? null : Number(age)));
   return agesText({ ageFrom, ageTo }, locale) ?? "";
+}
+
+/** Formats `2026-12-20 0800`. */
+function clashText(bound: string, locale: Locale): string {
+  const [date = "", time = ""] = bound.split(" ");
+  const [day, hour] = [
+    formatDate(date, locale),
+    formatTime(`${time.slice(0, 2)}:${time.slice(2)}`, locale).replace(/\.$/, ""),
+  ];
+  return locale === "en" ? `on ${day} at ${hour}` : `el ${day}, ${hour}`;
 }
 
 /** Messages for empty fields, by the name after the colon of `required:name`. */
@@ -101,6 +112,12 @@ const MESSAGES = {
     "departure-past": () => "Esa hora ya pasó.",
     "departure-too-far": () =>
       "Elige una fecha dentro de un año, que es lo que muestra el calendario del sitio.",
+    "rules-clash": (bound: string) =>
+      `Otra temporada ya sale ${clashText(bound, "es-CO")}. Cambia la hora, los días o las fechas de una de las dos.`,
+    "not-a-season": () => "La temporada termina antes de empezar, o dura más de diez años.",
+    "after-season": () => "Elige un día dentro de la temporada.",
+    "last-rule": () => "Es lo único del horario. Agrega otra temporada antes, o cierra sus días.",
+    "more-than-seats": () => "El mínimo no puede ser mayor que los cupos.",
     invalid: () => "Revisa este campo.",
   },
   en: {
@@ -169,6 +186,12 @@ const MESSAGES = {
     "departure-exists": () => "There is a departure at that time on that day already.",
     "departure-past": () => "That time is past already.",
     "departure-too-far": () => "Please choose a date within a year, which is what the site's calendar shows.",
+    "rules-clash": (bound: string) =>
+      `Another season departs ${clashText(bound, "en")} already. Change the time, the days or the dates of either.`,
+    "not-a-season": () => "The season ends before it begins, or is longer than ten years.",
+    "after-season": () => "Please choose a day within the season.",
+    "last-rule": () => "This is all of the schedule. Add another season first, or close its days.",
+    "more-than-seats": () => "The minimum cannot be more than the seats.",
     invalid: () => "Please check this field.",
   },
 } satisfies Record<Locale, Record<string, (bound: string) => string>>;

@@ -1,0 +1,66 @@
+import { and, asc, eq, gte } from "drizzle-orm";
+import type { Schedule } from "../../../domain/departures/schedule.ts";
+import type { Localized } from "../../../domain/locale.ts";
+import { announceCatalogueChange } from "../../connection/catalogue-changes.ts";
+import type { Database, Transaction } from "../../connection/client.ts";
+import { departures, experiences } from "../../schema/experiences.ts";
+
+type Key = { agencyId: string; id: string };
+
+export interface ExperienceSchedule {
+  id: string;
+  title: Localized;
+  published: boolean;
+  schedule: Schedule;
+}
+
+const columns = {
+  id: experiences.id,
+  title: experiences.title,
+  published: experiences.published,
+  schedule: experiences.schedule,
+};
+
+const isExperience = ({ agencyId, id }: Key) =>
+  and(eq(experiences.agencyId, agencyId), eq(experiences.id, id));
+
+export async function findSchedule(db: Database, key: Key): Promise<ExperienceSchedule | undefined> {
+  const [row] = await db.select(columns).from(experiences).where(isExperience(key));
+  return row;
+}
+
+/**
+ * Locks an experience and its stored departures from a day on. The departures come first, the earliest before the others, as
+ * in `saveExperience`. Bookings that insert a departure do not wait.
+ */
+export async function lockSchedule(
+  tx: Transaction,
+  key: Key,
+  today: string,
+): Promise<ExperienceSchedule | undefined> {
+  await tx
+    .select({ id: departures.id })
+    .from(departures)
+    .where(
+      and(
+        eq(departures.agencyId, key.agencyId),
+        eq(departures.experienceId, key.id),
+        gte(departures.date, today),
+      ),
+    )
+    .orderBy(asc(departures.date), asc(departures.startTime))
+    .for("update");
+  const [row] = await tx.select(columns).from(experiences).where(isExperience(key)).for("no key update");
+  return row;
+}
+
+/** The caller must hold the lock of `lockSchedule`. */
+export async function updateSchedule(
+  tx: Transaction,
+  key: Key,
+  schedule: Schedule,
+  now: Date,
+): Promise<void> {
+  await tx.update(experiences).set({ schedule, updatedAt: now }).where(isExperience(key));
+  await announceCatalogueChange(tx, key.agencyId);
+}
