@@ -15,6 +15,7 @@ import type { HandMethod } from "./payments/payment-method.ts";
 import type { PaymentStatus, RefundStatus } from "./payments/payment-status.ts";
 import type { RefundWay } from "./payments/refund-way.ts";
 import type { ProviderStatus } from "./payments/settlement.ts";
+import type { ScheduleEdit } from "./schedules/schedule-edit.ts";
 
 type Move<Status> = { from: Status; to: Status };
 type RefundMove = Move<RefundStatus> & { refund: string; amount: number };
@@ -162,6 +163,27 @@ export interface AuditFacts {
   };
   /** The subject is the bulk change. Dates are the first and the last day of the selection. */
   "change-departures": { departures: number; from: string; to: string };
+  /**
+   * The subject is the experience. `from` and `to` are rules as lines of `encodeRule`. `since` is the first day of an edit that
+   * leaves the earlier days as they are. `closed` and `opened` are days separated by blanks. `kept` counts departures with
+   * people that the schedule no longer offers, `crowded` those with more people than seats.
+   */
+  "change-schedule": {
+    kind: ScheduleEdit["kind"];
+    from?: string;
+    to?: string;
+    since?: string;
+    closed?: string;
+    opened?: string;
+    /** Minutes before the start. Absent if unchanged. */
+    cutOffFrom?: number;
+    cutOffTo?: number;
+    /** People; 0 for none. Absent if unchanged. */
+    minimumFrom?: number;
+    minimumTo?: number;
+    kept: number;
+    crowded: number;
+  };
   /** Capacity in seats. */
   "add-departure": { date: string; startTime: string; capacity: number };
   "remove-departure": { date: string; startTime: string };

@@ -17,6 +17,7 @@ import type { MessageContent } from "../messaging/message.ts";
 import type { HandMethod } from "../payments/payment-method.ts";
 import type { PaymentStatus, RefundStatus } from "../payments/payment-status.ts";
 import { formatPesos } from "../pricing/format-pesos.ts";
+import { scheduleSentence } from "./schedule-sentences.ts";
 import type { Sentences } from "./sentences.ts";
 
 const CAUSES: Record<CampaignCause, string> = {
@@ -268,6 +269,7 @@ export const SENTENCES_EN: Sentences = {
   },
   "change-departures": (facts) =>
     `Confirmed a change of ${count(facts.departures, "departure", "departures")} between ${facts.from} and ${facts.to}.`,
+  "change-schedule": (facts) => scheduleSentence(facts, "en"),
   "add-departure": ({ date, startTime, capacity }) =>
     `Added a departure on ${date} at ${startTime}, with ${seats(capacity)}.`,
   "remove-departure": ({ date, startTime }) => `Removed the extra departure of ${date} at ${startTime}.`,

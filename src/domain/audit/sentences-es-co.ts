@@ -17,6 +17,7 @@ import type { MessageContent } from "../messaging/message.ts";
 import type { HandMethod } from "../payments/payment-method.ts";
 import type { PaymentStatus, RefundStatus } from "../payments/payment-status.ts";
 import { formatPesos } from "../pricing/format-pesos.ts";
+import { scheduleSentence } from "./schedule-sentences.ts";
 import type { Sentences } from "./sentences.ts";
 
 const CAUSES: Record<CampaignCause, string> = {
@@ -270,6 +271,7 @@ export const SENTENCES_ES: Sentences = {
   },
   "change-departures": (facts) =>
     `Confirmó un cambio de ${count(facts.departures, "salida", "salidas")} entre el ${facts.from} y el ${facts.to}.`,
+  "change-schedule": (facts) => scheduleSentence(facts, "es-CO"),
   "add-departure": ({ date, startTime, capacity }) =>
     `Agregó una salida el ${date} a las ${startTime}, con ${seats(capacity)}.`,
   "remove-departure": ({ date, startTime }) => `Quitó la salida extra del ${date} a las ${startTime}.`,

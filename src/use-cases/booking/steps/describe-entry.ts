@@ -1,4 +1,5 @@
 import type { AuditRow } from "../../../db/queries/messaging/messages.ts";
+import { scheduleSentence } from "../../../domain/audit/schedule-sentences.ts";
 import type { AuditEntry, AuditFacts, AuditName } from "../../../domain/audit-entry.ts";
 import type { CheckInKind } from "../../../domain/check-in/attendance.ts";
 import { placeTimestamp } from "../../../domain/departures/place-time.ts";
@@ -155,6 +156,7 @@ const SENTENCES: { [Name in AuditName]: (facts: AuditFacts[Name]) => string } = 
   "change-departure": describeDeparture,
   "change-departures": ({ departures, from, to }) =>
     `Confirmed a change of ${departures} departures between ${from} and ${to}.`,
+  "change-schedule": (facts) => scheduleSentence(facts, "en"),
   "add-departure": ({ date, startTime, capacity }) =>
     `A departure of ${date} at ${startTime} was added beside the schedule, with ${seats(capacity)}.`,
   "remove-departure": ({ date, startTime }) => `The extra departure of ${date} at ${startTime} was removed.`,
