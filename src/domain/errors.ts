@@ -74,6 +74,7 @@ export const PANEL_ERROR_CODES = [
   "departure-booked",
   "bulk-change-not-found",
   "bulk-change-too-large",
+  "schedule-stale",
 ] as const;
 
 export type SiteErrorCode = (typeof ERROR_CODES)[number];

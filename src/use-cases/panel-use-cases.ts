@@ -59,6 +59,9 @@ import { completeRefund } from "./refunds/complete-refund.ts";
 import { decideApproval } from "./refunds/decide-approval.ts";
 import { previewRefund } from "./refunds/preview-refund.ts";
 import { refundBooking } from "./refunds/refund-booking.ts";
+import { changeSchedule } from "./schedules/change-schedule.ts";
+import { listSchedules } from "./schedules/list-schedules.ts";
+import { previewSchedule } from "./schedules/preview-schedule.ts";
 import { searchPanel } from "./search/search-panel.ts";
 import { changeRoles } from "./staff/change-roles.ts";
 import { inviteStaff } from "./staff/invite-staff.ts";
@@ -87,6 +90,10 @@ export const panelUseCases = {
   draftBulkChange,
   startBulkChange,
   getBulkChange,
+  /** Rules and closed days of an experience: shown, tried, changed. */
+  listSchedules,
+  previewSchedule,
+  changeSchedule,
   assignGuides,
   noteDeparture,
   changeMinimum,

@@ -6,8 +6,10 @@ import {
   type Role,
 } from "../../../src/domain/access/permissions.ts";
 import { isId } from "../../../src/domain/ids.ts";
+import type { ScheduleEdit } from "../../../src/domain/schedules/schedule-edit.ts";
 import { sealBooking } from "../../../src/use-cases/booking/steps/sealed-link.ts";
 import { panelUseCases } from "../../../src/use-cases/panel-use-cases.ts";
+import { revisionOf as revisionOfSchedule } from "../../../src/use-cases/schedules/steps/plan-schedule.ts";
 import { revisionOf } from "../../../src/use-cases/staff-messages/steps/recipients.ts";
 import type { AnyUseCase } from "../../../src/use-cases/use-case.ts";
 import { sampleOrder } from "../../support/sample-experience.ts";
@@ -54,6 +56,9 @@ export const RAIN = {
   texts: { "es-CO": { subject: "Trae chaqueta", body: "Mañana llueve en la montaña." } },
 };
 
+/** Nobody has booked the added day. */
+const CLOSED_DAYS: ScheduleEdit = { kind: "closed-days", closedDays: ["2026-12-25", "2027-03-01"] };
+
 const terms = { refund: PAID - 1, why: "Lluvia fuerte" };
 
 /**
@@ -86,6 +91,12 @@ export const QUESTIONS: Record<PanelName, (about: Objects, site: TestAgency) => 
   guaranteeDeparture: ({ experienceId }) => ({ ...QUIET_DEPARTURE, experienceId }),
   addDeparture: ({ experienceId }) => ({
     ...{ experienceId, date: "2026-12-25", startTime: "15:00", capacity: 4, cutOffMinutes: null },
+  }),
+  listSchedules: () => undefined,
+  previewSchedule: ({ experienceId }) => ({ experienceId, edit: CLOSED_DAYS }),
+  changeSchedule: ({ experienceId }, { experience }) => ({
+    ...{ experienceId, edit: CLOSED_DAYS },
+    revision: revisionOfSchedule(CLOSED_DAYS, experience.schedule, [[], [], []]),
   }),
   removeDeparture: ({ experienceId }) => ({ ...QUIET_DEPARTURE, experienceId }),
   assignGuides: ({ experienceId, guideId }) => ({

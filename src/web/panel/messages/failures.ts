@@ -34,6 +34,8 @@ export const failureMessages: InBoth<Failures> = {
       "Otra persona cambió esta plantilla. Lo que escribiste sigue aquí: compáralo y guárdalo otra vez.",
     "too-many-templates": "La agencia ya tiene 50 plantillas. Borra una para guardar otra.",
     "departure-booked": "Alguien reservó esta salida alguna vez, así que no se puede quitar. Ciérrala.",
+    "schedule-stale":
+      "El horario o sus salidas cambiaron desde que lo revisaste. Mira otra vez qué cambia antes de guardar.",
     "bulk-change-not-found":
       "Ese cambio de salidas ya no está. Los que no se confirman se borran después de una semana.",
     "bulk-change-too-large":
@@ -95,6 +97,8 @@ export const failureMessages: InBoth<Failures> = {
       "Somebody else changed this template. Your text is still here: compare it, and save it again.",
     "too-many-templates": "The agency has 50 templates already. Delete one to save another.",
     "departure-booked": "Somebody has booked this departure, so it cannot be removed. Close it.",
+    "schedule-stale":
+      "The schedule or its departures changed since you checked. Look again at what changes before you save.",
     "bulk-change-not-found": "That change of departures is gone. Unconfirmed ones are deleted after a week.",
     "bulk-change-too-large":
       "These are too many departures for one change. Choose fewer days or fewer experiences.",

@@ -66,6 +66,7 @@ const ERROR_KINDS = {
   "departure-booked": "CONFLICT",
   "bulk-change-not-found": "NOT_FOUND",
   "bulk-change-too-large": "BAD_REQUEST",
+  "schedule-stale": "CONFLICT",
   "invalid-input": "BAD_REQUEST",
   "invalid-phone": "UNPROCESSABLE_CONTENT",
   "idempotency-key-reused": "UNPROCESSABLE_CONTENT",

@@ -1,0 +1,225 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { sampleSchedule } from "../../../tests/support/sample-schedule.ts";
+import { staffOf } from "../../../tests/support/staff.ts";
+import { errorCode, openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
+import { listCrowded } from "../../db/queries/today/day-departures.ts";
+import type { DomainError } from "../../domain/errors.ts";
+import type { ScheduleEdit } from "../../domain/schedules/schedule-edit.ts";
+import type { ScheduleRule } from "../../domain/schedules/schedule-rule.ts";
+import { getCalendar } from "../departures/get-calendar.ts";
+import { getDeparture } from "../departures/get-departure.ts";
+import { settlePayment } from "../payments/steps/settle-payment.ts";
+import { perform, Received } from "../use-case.ts";
+import { changeSchedule } from "./change-schedule.ts";
+import { listSchedules } from "./list-schedules.ts";
+import { previewSchedule } from "./preview-schedule.ts";
+
+/** Bookings of the tests are for 5 December 2026, a Saturday, at 08:00. */
+const BOOKED = { date: "2026-12-05", startTime: "08:00" };
+const { id: MAIN, ...rule } = sampleSchedule({
+  season: { from: "2026-11-01", to: "2028-10-31" },
+  closedDays: [],
+}).rules[0];
+
+let database: TestDatabase;
+let site: TestAgency;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+beforeEach(async () => {
+  const schedule = { rules: [{ id: MAIN, ...rule }] as const, closedDays: ["2026-12-25"] };
+  site = await openAgency(database.db, { experience: { schedule } });
+});
+afterAll(() => database.close());
+
+const owner = () => staffOf(site, "owner");
+const asked = (edit: ScheduleEdit) => ({ experienceId: site.experience.id, edit });
+const preview = (edit: ScheduleEdit) => perform(previewSchedule, owner(), asked(edit));
+async function save(edit: ScheduleEdit) {
+  const { revision } = await preview(edit);
+  await perform(changeSchedule, owner(), { ...asked(edit), revision });
+}
+const change = (changes: Partial<ScheduleRule>, from: string | null = null): ScheduleEdit => ({
+  ...{ kind: "change", ruleId: MAIN, from, rule: { ...rule, ...changes } },
+});
+const rules = async () => (await perform(listSchedules, owner()))[0]?.rules ?? [];
+const file = async (time: object = {}) =>
+  perform(getDeparture, owner(), { experienceId: site.experience.id, ...BOOKED, ...time });
+async function sell(people: number) {
+  const { id, booking } = await site.book(people);
+  await settlePayment(site.system, { providerPaymentId: site.payments.pay(id, booking.totalPrice) });
+}
+const offered = async (date: string) => {
+  const days = { experienceId: site.experience.id, from: date, to: date };
+  const { departures } = await perform(getCalendar, site.system, days);
+  return departures.map(({ startTime, capacity }) => `${startTime} ${capacity}`);
+};
+const fieldsOf = (asking: Promise<unknown>) =>
+  asking.then(
+    () => undefined,
+    (error: DomainError) => error.fields,
+  );
+
+describe("a schedule that staff edits", () => {
+  test("gets another rule, whose departures are offered at once", async () => {
+    const evening = { ...rule, name: "Tarde", startTimes: ["16:00"], capacity: 4, weekdays: [6] };
+    const shown = await preview({ kind: "add", rule: evening });
+    expect(shown.vanishing.count).toBe(0);
+    expect(shown.appearing).toMatchObject({
+      first: [{ date: "2026-11-21", startTime: "16:00" }, {}, {}, {}, {}, {}],
+    });
+    await save({ kind: "add", rule: evening });
+    expect(await offered(BOOKED.date)).toEqual(["08:00 10", "16:00 4"]);
+    expect(await offered("2026-12-06")).toEqual(["08:00 10"]);
+  });
+
+  test("keeps the days before the first day of an edit", async () => {
+    await save(change({ capacity: 6, startTimes: ["09:00"] }, "2026-12-05"));
+    expect(await rules()).toMatchObject([
+      { id: MAIN, season: { from: "2026-11-01", to: "2026-12-04" }, capacity: 10 },
+      { season: { from: "2026-12-05", to: "2028-10-31" }, capacity: 6 },
+    ]);
+    expect(await offered("2026-12-04")).toEqual(["08:00 10"]);
+    expect(await offered("2026-12-05")).toEqual(["09:00 6"]);
+  });
+
+  test("ends a rule the day before, and never loses its last rule", async () => {
+    await save({ kind: "remove", ruleId: MAIN, from: "2026-12-05" });
+    expect(await offered("2026-12-04")).toEqual(["08:00 10"]);
+    expect(await offered("2026-12-05")).toEqual([]);
+    const all = await fieldsOf(preview({ kind: "remove", ruleId: MAIN, from: null }));
+    expect(all).toEqual({ "edit.from": expect.stringContaining("Agrega otra temporada") });
+  });
+
+  test("closes and opens days", async () => {
+    await save({ kind: "closed-days", closedDays: ["2026-12-05"] });
+    expect(await offered("2026-12-05")).toEqual([]);
+    expect(await offered("2026-12-25")).toEqual(["08:00 10"]);
+    expect(await site.story(site.experience.id)).toEqual(["change-schedule"]);
+  });
+
+  test("refuses two rules at one time, and says when they meet", async () => {
+    const fields = await fieldsOf(preview({ kind: "add", rule: { ...rule, weekdays: [7] } }));
+    expect(fields?.["edit.rule.startTimes"]).toContain("domingo 1 de noviembre de 2026");
+  });
+
+  test("refuses fields beyond their bounds, each beside its field", async () => {
+    const wrong = {
+      ...{ ...rule, weekdays: [], startTimes: ["25:00"], capacity: 0, cutOffMinutes: -1 },
+      ...{
+        season: { from: "2027-01-01", to: "2026-01-01" },
+        minimum: { people: 0, decideMinutes: 0, below: "x" },
+      },
+    };
+    const fields = await fieldsOf(
+      perform(previewSchedule, owner(), new Received(asked({ kind: "add", rule: wrong as never }), "es-CO")),
+    );
+    expect(Object.keys(fields ?? {}).toSorted()).toEqual([
+      ...[
+        "edit.rule.capacity",
+        "edit.rule.cutOffMinutes",
+        "edit.rule.minimum.below",
+        "edit.rule.minimum.people",
+      ],
+      ...["edit.rule.season.to", "edit.rule.startTimes.0", "edit.rule.weekdays"],
+    ]);
+  });
+});
+
+describe("people on a departure", () => {
+  test("keep it with its seats, its cut-off and its minimum if the schedule no longer offers it", async () => {
+    const minimum = { people: 3, decideMinutes: 60, below: "warn" } as const;
+    await save(change({ minimum }));
+    await sell(2);
+    const edit = change({
+      ...{ startTimes: ["11:00"], capacity: 1, cutOffMinutes: 30, minimum: { ...minimum, people: 1 } },
+    });
+    expect(await preview(edit)).toMatchObject({
+      kept: [{ ...BOOKED, seats: 2, capacity: 10 }],
+      crowded: [],
+    });
+    await save(edit);
+    expect(await offered(BOOKED.date)).toEqual(["11:00 1"]);
+    expect((await file()).departure).toMatchObject({ capacity: 10, taken: 2, minimum: { needed: 3 } });
+    // Later edits leave it as it is, too.
+    await save(change({ startTimes: ["12:00"], capacity: 5, cutOffMinutes: 15 }));
+    expect((await file()).departure).toMatchObject({ capacity: 10, taken: 2 });
+  });
+
+  test("stay beyond a lower capacity, and appear in Hoy", async () => {
+    await sell(2);
+    const edit = change({ capacity: 1 });
+    expect(await preview(edit)).toMatchObject({ kept: [], crowded: [{ ...BOOKED, seats: 2, capacity: 1 }] });
+    await save(edit);
+    expect((await file()).departure).toMatchObject({ capacity: 1, taken: 2 });
+    const crowded = await listCrowded(
+      database.db,
+      site.agency.id,
+      { from: "2026-11-20", to: "2026-12-31" },
+      site.clock.now(),
+      5,
+    );
+    expect(crowded).toMatchObject([{ ...BOOKED, capacity: 1 }]);
+  });
+
+  test("who booked without a minimum get a guarantee", async () => {
+    await sell(2);
+    const edit = change({ minimum: { people: 4, decideMinutes: 60, below: "cancel" } });
+    expect((await preview(edit)).guaranteed).toMatchObject([{ ...BOOKED, seats: 2 }]);
+    await save(edit);
+    expect((await file()).departure.minimum).toMatchObject({ guaranteedBy: "sold" });
+  });
+
+  test("reach a minimum that becomes smaller", async () => {
+    await save(change({ minimum: { people: 4, decideMinutes: 60, below: "cancel" } }));
+    await sell(2);
+    expect((await file()).departure.minimum).toMatchObject({ guaranteedBy: null, missing: 2 });
+    await save(change({ minimum: { people: 2, decideMinutes: 60, below: "cancel" } }));
+    expect((await file()).departure.minimum).toMatchObject({ guaranteedBy: "people" });
+  });
+});
+
+describe("a preview", () => {
+  const edit = () => change({ capacity: 6 });
+
+  test("is refused if the schedule has changed, and nothing is written", async () => {
+    const { revision } = await preview(edit());
+    await save({ kind: "closed-days", closedDays: [] });
+    expect(await errorCode(perform(changeSchedule, owner(), { ...asked(edit()), revision }))).toBe(
+      "schedule-stale",
+    );
+    expect(await rules()).toMatchObject([{ capacity: 10 }]);
+  });
+
+  test("is refused if somebody books a departure that it would leave", async () => {
+    const leaving = change({ startTimes: ["11:00"] });
+    const { revision } = await preview(leaving);
+    await sell(2);
+    expect(await errorCode(perform(changeSchedule, owner(), { ...asked(leaving), revision }))).toBe(
+      "schedule-stale",
+    );
+  });
+
+  test("belongs to its edit alone", async () => {
+    const { revision } = await preview(edit());
+    const other = change({ capacity: 7 });
+    expect(await errorCode(perform(changeSchedule, owner(), { ...asked(other), revision }))).toBe(
+      "schedule-stale",
+    );
+  });
+
+  test("of a rule that is gone is refused", async () => {
+    await save({ kind: "add", rule: { ...rule, startTimes: ["16:00"] } });
+    await save({ kind: "remove", ruleId: MAIN, from: null });
+    expect(await errorCode(preview(edit()))).toBe("schedule-stale");
+  });
+
+  test("changes nothing, and is for staff who may edit departures", async () => {
+    await preview(edit());
+    expect(await rules()).toMatchObject([{ capacity: 10 }]);
+    expect(await errorCode(perform(previewSchedule, staffOf(site, "guide"), asked(edit())))).toBe(
+      "not-allowed",
+    );
+  });
+});

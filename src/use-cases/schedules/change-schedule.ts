@@ -1,0 +1,100 @@
+import { z } from "zod";
+import type { Transaction } from "../../db/connection/client.ts";
+import { inTransaction } from "../../db/connection/transaction.ts";
+import { updateDeparture } from "../../db/queries/departures/departure-changes.ts";
+import { guaranteeSold, updateOwnMinimum } from "../../db/queries/departures/minimums.ts";
+import { lockSchedule, updateSchedule } from "../../db/queries/experiences/schedules.ts";
+import { placeDate } from "../../domain/departures/place-time.ts";
+import type { Schedule } from "../../domain/departures/schedule.ts";
+import { DomainError } from "../../domain/errors.ts";
+import { encodeRule } from "../../domain/schedules/rule-words.ts";
+import type { ScheduleEdit } from "../../domain/schedules/schedule-edit.ts";
+import type { KeptDeparture } from "../../domain/schedules/schedule-effects.ts";
+import type { ScheduleRule } from "../../domain/schedules/schedule-rule.ts";
+import type { Needs } from "../context.ts";
+import { keepMinimum } from "../departures/steps/keep-minimum.ts";
+import { recordAudit } from "../record-audit.ts";
+import { defineUseCase } from "../use-case.ts";
+import { scheduleInput } from "./preview-schedule.ts";
+import { planSchedule } from "./steps/plan-schedule.ts";
+
+const changeScheduleInput = scheduleInput.extend({
+  /** Revision of the preview that was shown. */
+  revision: z.string({ error: "required" }).min(1, { error: "required" }).max(100, { error: "invalid" }),
+});
+
+type RuleNumbers = Pick<ScheduleRule, "cutOffMinutes" | "minimum">;
+type ChangeNeeds = Needs<"jobs" | "clock" | "newId" | "agency" | "actor">;
+
+/** Gives departures with people the values of their former rule as their own. */
+async function writeKept(ctx: ChangeNeeds, tx: Transaction, kept: readonly KeptDeparture[]): Promise<void> {
+  const now = ctx.clock.now();
+  for (const { departure, own } of kept) {
+    const { capacity, cutOffMinutes, minimumPeople } = own;
+    const row = { agencyId: ctx.agency.id, id: departure.id };
+    if (capacity !== departure.capacity || cutOffMinutes !== departure.cutOffMinutes)
+      await updateDeparture(tx, row, { capacity, cutOffMinutes }, now);
+    if (minimumPeople !== departure.minimumPeople) await updateOwnMinimum(tx, row, minimumPeople, now);
+  }
+}
+
+function changedNumbers(was: RuleNumbers, is: RuleNumbers) {
+  const [minimumFrom, minimumTo] = [was.minimum?.people ?? 0, is.minimum?.people ?? 0];
+  return {
+    ...(was.cutOffMinutes === is.cutOffMinutes
+      ? {}
+      : { cutOffFrom: was.cutOffMinutes, cutOffTo: is.cutOffMinutes }),
+    ...(minimumFrom === minimumTo ? {} : { minimumFrom, minimumTo }),
+  };
+}
+
+/** Describes an edit for the audit. Rules are lines of `encodeRule`. */
+function factsOf(edit: ScheduleEdit, before: Schedule, after: Schedule) {
+  if (edit.kind === "closed-days") {
+    const [was, is] = [new Set(before.closedDays), new Set(after.closedDays)];
+    return {
+      closed: after.closedDays.filter((day) => !was.has(day)).join(" "),
+      opened: before.closedDays.filter((day) => !is.has(day)).join(" "),
+    };
+  }
+  const rule = "ruleId" in edit ? before.rules.find(({ id }) => id === edit.ruleId) : undefined;
+  return {
+    ...(edit.kind === "change" && rule ? changedNumbers(rule, edit.rule) : {}),
+    ...(rule ? { from: encodeRule(rule) } : {}),
+    ...("rule" in edit ? { to: encodeRule(edit.rule) } : {}),
+    ...("from" in edit && edit.from ? { since: edit.from } : {}),
+  };
+}
+
+/**
+ * Changes the schedule of an experience, under the locks of its departures to come. Cancels nothing: a departure with people
+ * that the schedule no longer offers stays, with its seats, its cut-off and its minimum as its own. People who have booked
+ * without the condition of a new minimum get a guarantee.
+ * @throws DomainError `not-allowed`, `invalid-input`, `experience-not-found`, `busy`; `schedule-stale` if the schedule or the
+ * consequences differ from the preview
+ */
+export const changeSchedule = defineUseCase({
+  name: "change-schedule",
+  may: { staff: "departures.edit" },
+  input: changeScheduleInput,
+  needs: ["db", "jobs", "clock", "newId", "agency", "locale"],
+  async run(ctx, { experienceId, edit, revision }): Promise<void> {
+    const key = { agencyId: ctx.agency.id, id: experienceId };
+    await inTransaction(ctx.db, async (tx) => {
+      const now = ctx.clock.now();
+      const found = await lockSchedule(tx, key, placeDate(now));
+      if (!found) throw new DomainError("experience-not-found");
+      const { after, effects, preview } = await planSchedule(ctx, tx, found, edit);
+      if (preview.revision !== revision) throw new DomainError("schedule-stale");
+      await guaranteeSold(tx, key, after, { today: placeDate(now), now });
+      await writeKept(ctx, tx, [...effects.kept, ...effects.keptBefore]);
+      await updateSchedule(tx, key, after, now);
+      for (const id of effects.decided) await keepMinimum(ctx, tx, id, { addsPeople: false });
+      const facts = {
+        ...{ kind: edit.kind, ...factsOf(edit, found.schedule, after) },
+        ...{ kept: effects.kept.length, crowded: effects.crowded.length },
+      };
+      await recordAudit(ctx, tx, { name: "change-schedule", subject: experienceId, facts });
+    });
+  },
+});

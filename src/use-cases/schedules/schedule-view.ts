@@ -1,0 +1,38 @@
+import type { ScheduleRule } from "../../domain/schedules/schedule-rule.ts";
+
+/** Schedule of an experience, as staff sees it. */
+export interface ScheduleView {
+  experienceId: string;
+  title: string;
+  published: boolean;
+  rules: ScheduleRule[];
+  /** Days without service, `YYYY-MM-DD`, in ascending order. */
+  closedDays: string[];
+}
+
+/** A departure that an edit of the schedule concerns. Place date and time. */
+export interface AffectedDeparture {
+  date: string;
+  startTime: string;
+  /** Seats of confirmed bookings and of holds. */
+  seats: number;
+  /** Seats after the edit. */
+  capacity: number;
+}
+
+/** Consequences of an edit of a schedule, from now on. */
+export interface SchedulePreview {
+  before: ScheduleRule[];
+  after: ScheduleRule[];
+  /** Names the edit and everything that this preview shows. */
+  revision: string;
+  appearing: { count: number; first: { date: string; startTime: string }[] };
+  /** Departures that nobody has booked. */
+  vanishing: { count: number; first: { date: string; startTime: string }[] };
+  /** Departures with people that the schedule no longer offers. They stay with their own values. */
+  kept: AffectedDeparture[];
+  /** Departures with more people than seats. */
+  crowded: AffectedDeparture[];
+  /** Departures that a new minimum guarantees, because people have booked them without it. */
+  guaranteed: AffectedDeparture[];
+}

@@ -1,0 +1,85 @@
+import { createHash } from "node:crypto";
+import type { Database } from "../../../db/connection/client.ts";
+import { listCountedDepartures } from "../../../db/queries/departures/agency-departures.ts";
+import type { ExperienceSchedule } from "../../../db/queries/experiences/schedules.ts";
+import { addDays, placeDate } from "../../../domain/departures/place-time.ts";
+import type { Schedule } from "../../../domain/departures/schedule.ts";
+import { DomainError } from "../../../domain/errors.ts";
+import { editSchedule, MAX_SEASON_DAYS, type ScheduleEdit } from "../../../domain/schedules/schedule-edit.ts";
+import {
+  effectsOf,
+  type ScheduleEffects,
+  type StoredDeparture,
+} from "../../../domain/schedules/schedule-effects.ts";
+import { ruleOf } from "../../../domain/schedules/schedule-rule.ts";
+import { issueMessage } from "../../../domain/validation/field-messages.ts";
+import type { Needs } from "../../context.ts";
+import type { AffectedDeparture, SchedulePreview } from "../schedule-view.ts";
+
+/** Number of departures without people that a preview names. */
+const NAMED = 6;
+
+export interface SchedulePlan {
+  after: Schedule;
+  effects: ScheduleEffects;
+  preview: SchedulePreview;
+}
+
+const shown = (departure: StoredDeparture, capacity: number): AffectedDeparture => ({
+  ...{ date: departure.date, startTime: departure.startTime },
+  ...{ seats: departure.taken + departure.held, capacity },
+});
+
+/** PostgreSQL stores the keys of JSON in an order of its own. */
+const inKeyOrder = (_: string, value: unknown): unknown =>
+  typeof value === "object" && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+    : value;
+
+/** Returns a digest of an edit, the schedule that it applies to, and the departures with people that it concerns. */
+export const revisionOf = (
+  edit: ScheduleEdit,
+  before: Schedule,
+  concerned: readonly (readonly AffectedDeparture[])[],
+): string =>
+  createHash("sha256")
+    .update(JSON.stringify([edit, before, concerned], inKeyOrder))
+    .digest("base64url");
+
+/**
+ * Applies an edit to a schedule, and finds out what changes.
+ * @throws DomainError `schedule-stale` if the edited rule is gone; `invalid-input` if the edit does not fit the other rules
+ */
+export async function planSchedule(
+  { agency, clock, newId, locale }: Needs<"agency" | "clock" | "newId" | "locale">,
+  db: Database,
+  { id, schedule: before }: ExperienceSchedule,
+  edit: ScheduleEdit,
+): Promise<SchedulePlan> {
+  const after = editSchedule(before, edit, newId());
+  if (after === "not-found") throw new DomainError("schedule-stale");
+  if ("issue" in after)
+    throw new DomainError(
+      "invalid-input",
+      {},
+      { [`edit.${after.field}`]: issueMessage(after.issue, locale) },
+    );
+  const now = clock.now();
+  const today = placeDate(now);
+  const days = { from: today, to: addDays(today, MAX_SEASON_DAYS), experienceId: id };
+  const effects = effectsOf(before, after, await listCountedDepartures(db, agency.id, days, now), now);
+  const capacityOf = (departure: StoredDeparture) => departure.capacity ?? ruleOf(after, departure).capacity;
+  const kept = effects.kept.map(({ departure, own }) =>
+    shown(departure, own.capacity ?? ruleOf(after, departure).capacity),
+  );
+  const crowded = effects.crowded.map(({ departure, capacity }) => shown(departure, capacity));
+  const guaranteed = effects.guaranteed.map((departure) => shown(departure, capacityOf(departure)));
+  const { appearing, vanishing } = effects;
+  const preview = {
+    ...{ before: [...before.rules], after: [...after.rules], kept, crowded, guaranteed },
+    revision: revisionOf(edit, before, [kept, crowded, guaranteed]),
+    appearing: { count: appearing.length, first: appearing.slice(0, NAMED) },
+    vanishing: { count: vanishing.length, first: vanishing.slice(0, NAMED) },
+  };
+  return { after, effects, preview };
+}
