@@ -19,6 +19,9 @@ const NEEDED: Record<string, Permission | null> = {
   search: "departures.view",
   "search/results": "departures.view",
   departures: "departures.view",
+  "departures/schedules": "departures.edit",
+  "departures/schedules/:experienceId": "departures.edit",
+  "departures/schedules/:experienceId/edit": "departures.edit",
   departure: "departures.view",
   bookings: "bookings.view",
   "bookings/:bookingId": "bookings.view",
@@ -114,7 +117,7 @@ const fill = (path: string, bookingId: string): string =>
   `/${HERE}/${path}`
     .replace(":bookingId", bookingId)
     .replace(":what", "move")
-    .replace(/:(staffId|campaignId|bulkChangeId|staffMessageId)/, v7())
+    .replace(/:(experienceId|staffId|campaignId|bulkChangeId|staffMessageId)/, v7())
     .replace(
       /(departure(\/export)?|\/message|\/change-time)$/,
       `$&?experience=${v7()}&date=2026-12-05&time=08:00`,
@@ -122,7 +125,7 @@ const fill = (path: string, bookingId: string): string =>
 
 /** Pages about objects that do not exist in this test. */
 const OF_NOTHING =
-  /:(staff|campaign|bulkChange|staffMessage|template)Id$|(?<!extra-)departure(\/export)?$|^(message|change-time)$/;
+  /:(experience|staff|campaign|bulkChange|staffMessage|template)Id(\/edit)?$|(?<!extra-)departure(\/export)?$|^(message|change-time)$/;
 
 const call = (who: string | null, path: string, form?: Record<string, string>) =>
   environment.site.open(PANEL).call(form ? "POST" : "GET", path, {

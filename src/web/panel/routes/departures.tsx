@@ -164,6 +164,14 @@ export default function Departures() {
                 <LinkButton to={bulkPath(loaded)} variant="secondary" size="small" className="min-h-11">
                   {t.changeMany}
                 </LinkButton>
+                <LinkButton
+                  to={`/${agencyId}/departures/schedules`}
+                  variant="secondary"
+                  size="small"
+                  className="min-h-11"
+                >
+                  {t.schedules}
+                </LinkButton>
               </>
             )}
             <StepLinks {...loaded} />

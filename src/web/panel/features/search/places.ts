@@ -5,6 +5,7 @@ import { ROOMS } from "../../layout/rooms.ts";
 import { bulkChangeMessages } from "../../messages/bulk-change.ts";
 import { extraDepartureMessages } from "../../messages/extra-departure.ts";
 import { messageTemplateMessages } from "../../messages/message-template.ts";
+import { scheduleMessages } from "../../messages/schedule.ts";
 import { shellMessages } from "../../messages/shell.ts";
 import { staffMessages } from "../../messages/staff.ts";
 import type { Hit } from "./hits.ts";
@@ -59,6 +60,12 @@ const PLACES: readonly Place[] = [
     title: inBoth((locale) => messageTemplateMessages[locale].title),
     synonyms: "textos guardados correos saved texts e-mails",
     permission: "messages.templates",
+  },
+  {
+    path: "departures/schedules",
+    title: inBoth((locale) => scheduleMessages[locale].title),
+    synonyms: "temporadas reglas festivos días cerrados seasons rules holidays closed days",
+    permission: "departures.edit",
   },
   {
     path: "settings/staff/invite",

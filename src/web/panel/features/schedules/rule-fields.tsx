@@ -1,0 +1,162 @@
+import { MINIMUM_FALLBACKS } from "../../../../domain/departures/minimum.ts";
+import { MAX_RULE_NAME } from "../../../../domain/schedules/schedule-rule.ts";
+import { CheckboxField, DateField, SelectField, TextField } from "../../../ui/field.tsx";
+import { useLocale, useMessages } from "../../messages/messages.ts";
+import { minimumMessages } from "../../messages/minimum.ts";
+import { scheduleMessages } from "../../messages/schedule.ts";
+import { formatIsoWeekday, ISO_WEEKDAYS } from "../bulk-changes/iso-weekdays.ts";
+import { TickGroup } from "../bulk-changes/tick-group.tsx";
+import type { TypedSchedule } from "./schedule-form.ts";
+
+export interface ScheduleFieldsProps {
+  typed: TypedSchedule;
+  errors: Readonly<Record<string, string>>;
+}
+
+/** Fewest fields for start times, and the empty ones after those in use. */
+const MIN_TIMES = 4;
+const SPARE_TIMES = 2;
+
+const NUMBER = { autoComplete: "off", maxLength: 6 } as const;
+
+function TimeFields({ typed, errors }: ScheduleFieldsProps) {
+  const t = useMessages(scheduleMessages);
+  const length = Math.max(MIN_TIMES, typed.times.length + SPARE_TIMES);
+  const places = Array.from({ length }, (_, place) => place);
+  const missing = errors["edit.rule.startTimes"];
+  return (
+    <TickGroup
+      legend={t.times}
+      hint={t.timesHint}
+      error={missing && typed.times.length === 0 ? t.noTimes : missing}
+      className="grid grid-cols-2 items-start gap-3 sm:grid-cols-4"
+    >
+      {places.map((place) => (
+        <TextField
+          key={place}
+          name="time"
+          type="time"
+          label={t.time(place + 1)}
+          defaultValue={typed.times[place] ?? ""}
+          error={errors[`edit.rule.startTimes.${place}`] && t.noTimes}
+        />
+      ))}
+    </TickGroup>
+  );
+}
+
+function MinimumFields({ typed, errors }: ScheduleFieldsProps) {
+  const t = useMessages(scheduleMessages);
+  const { below } = useMessages(minimumMessages);
+  const reason = errors["edit.rule.minimum.people"];
+  const isNumber = /^[1-9]\d*$/.test(typed.people);
+  return (
+    <fieldset className="grid gap-4">
+      <legend className="mb-2 font-semibold text-lg">{t.minimumTitle}</legend>
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <TextField
+          {...NUMBER}
+          name="people"
+          inputMode="numeric"
+          label={t.people}
+          hint={t.peopleHint}
+          defaultValue={typed.people}
+          error={reason && !isNumber ? t.notPeople : reason}
+        />
+        <TextField
+          {...NUMBER}
+          name="decide"
+          inputMode="decimal"
+          label={t.decide}
+          defaultValue={typed.decide}
+          error={errors["edit.rule.minimum.decideMinutes"] && t.notHours}
+        />
+        <SelectField
+          name="below"
+          label={t.below}
+          defaultValue={typed.below}
+          error={errors["edit.rule.minimum.below"]}
+        >
+          {MINIMUM_FALLBACKS.map((fallback) => (
+            <option key={fallback} value={fallback}>
+              {below[fallback]}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+    </fieldset>
+  );
+}
+
+/** Fields of a rule. */
+export function RuleFields({ typed, errors }: ScheduleFieldsProps) {
+  const t = useMessages(scheduleMessages);
+  const locale = useLocale();
+  return (
+    <>
+      <TextField
+        name="name"
+        label={t.name}
+        hint={t.nameHint}
+        maxLength={MAX_RULE_NAME}
+        autoComplete="off"
+        defaultValue={typed.name}
+        error={errors["edit.rule.name"]}
+      />
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <DateField
+          name="from"
+          label={t.from}
+          defaultValue={typed.from}
+          error={errors["edit.rule.season.from"]}
+          required
+        />
+        <DateField
+          name="to"
+          label={t.to}
+          defaultValue={typed.to}
+          error={errors["edit.rule.season.to"]}
+          required
+        />
+      </div>
+      <TickGroup
+        legend={t.weekdays}
+        error={errors["edit.rule.weekdays"] && t.noWeekdays}
+        className="flex flex-wrap gap-x-6 gap-y-3"
+      >
+        {ISO_WEEKDAYS.map((day) => (
+          <CheckboxField
+            key={day}
+            name="weekday"
+            value={day}
+            label={formatIsoWeekday(day, locale)}
+            defaultChecked={typed.weekdays.includes(String(day))}
+          />
+        ))}
+      </TickGroup>
+      <TimeFields {...{ typed, errors }} />
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <TextField
+          {...NUMBER}
+          name="capacity"
+          inputMode="numeric"
+          label={t.capacity}
+          defaultValue={typed.capacity}
+          error={errors["edit.rule.capacity"] && t.notSeats}
+          required
+        />
+        <TextField
+          {...NUMBER}
+          name="cutOff"
+          inputMode="decimal"
+          label={t.cutOff}
+          hint={t.cutOffHint}
+          defaultValue={typed.cutOff}
+          error={errors["edit.rule.cutOffMinutes"] && t.notHours}
+          required
+        />
+      </div>
+      <MinimumFields {...{ typed, errors }} />
+    </>
+  );
+}

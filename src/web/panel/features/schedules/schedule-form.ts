@@ -1,0 +1,92 @@
+import type { Locale } from "../../../../domain/locale.ts";
+import type { ScheduleEdit } from "../../../../domain/schedules/schedule-edit.ts";
+import type { ScheduleRule } from "../../../../domain/schedules/schedule-rule.ts";
+import { textOf } from "../acts/form-values.ts";
+import { formatHours, minutesIn } from "../departures/hours.ts";
+
+export const EDIT_KINDS = ["add", "change", "remove", "closed-days"] as const;
+export type EditKind = ScheduleEdit["kind"];
+
+/** Texts of the form as they were typed. */
+export interface TypedSchedule {
+  name: string;
+  weekdays: string[];
+  times: string[];
+  from: string;
+  to: string;
+  capacity: string;
+  cutOff: string;
+  people: string;
+  decide: string;
+  below: string;
+  since: string;
+  /** Days that stay closed, and added ones. */
+  days: string[];
+  /** Words of the rule when the form was opened. Only shown. */
+  seen: string;
+}
+
+export const EMPTY: TypedSchedule = {
+  ...{ name: "", weekdays: [], times: [], from: "", to: "", capacity: "", cutOff: "2" },
+  ...{ people: "", decide: "24", below: "warn", since: "", days: [], seen: "" },
+};
+
+/** Fills the form with a rule. */
+export const typedRule = (rule: ScheduleRule, locale: Locale): TypedSchedule => ({
+  ...EMPTY,
+  ...{ name: rule.name, weekdays: rule.weekdays.map(String), times: rule.startTimes },
+  ...{ from: rule.season.from, to: rule.season.to, capacity: String(rule.capacity) },
+  cutOff: formatHours(rule.cutOffMinutes, locale),
+  ...(rule.minimum
+    ? {
+        people: String(rule.minimum.people),
+        decide: formatHours(rule.minimum.decideMinutes, locale),
+        below: rule.minimum.below,
+      }
+    : {}),
+});
+
+const numberIn = (text: string): number => (/^\d{1,5}$/.test(text) ? Number(text) : Number.NaN);
+
+const textsOf = (form: FormData, name: string): string[] =>
+  form.getAll(name).flatMap((value) => (typeof value === "string" && value.trim() ? [value.trim()] : []));
+
+export function readTyped(form: FormData): TypedSchedule {
+  const of = (name: string) => textOf(form, name) ?? "";
+  return {
+    ...{ name: of("name"), weekdays: textsOf(form, "weekday") },
+    times: textsOf(form, "time").map((time) => time.slice(0, 5)),
+    ...{ from: of("from"), to: of("to"), capacity: of("capacity"), cutOff: of("cutOff") },
+    ...{ people: of("people"), decide: of("decide"), below: of("below"), since: of("since") },
+    ...{ days: textsOf(form, "day"), seen: of("seen") },
+  };
+}
+
+/** An invalid text is left to the use case to refuse. */
+const ruleOf = (typed: TypedSchedule) => ({
+  ...{ name: typed.name, weekdays: typed.weekdays.map(numberIn), startTimes: typed.times },
+  ...{ capacity: numberIn(typed.capacity), cutOffMinutes: minutesIn(typed.cutOff) },
+  season: { from: typed.from, to: typed.to },
+  ...(typed.people
+    ? {
+        minimum: {
+          ...{ people: numberIn(typed.people), decideMinutes: minutesIn(typed.decide) },
+          below: typed.below as "warn",
+        },
+      }
+    : {}),
+});
+
+/** @param past closed days that the form does not show */
+export function editOf(
+  kind: EditKind,
+  ruleId: string,
+  typed: TypedSchedule,
+  past: readonly string[],
+): ScheduleEdit {
+  const from = typed.since || null;
+  if (kind === "add") return { kind, rule: ruleOf(typed) };
+  if (kind === "change") return { kind, ruleId, from, rule: ruleOf(typed) };
+  if (kind === "remove") return { kind, ruleId, from };
+  return { kind, closedDays: [...past, ...typed.days] };
+}

@@ -1,0 +1,156 @@
+import { Link } from "react-router";
+import { ruleText } from "../../../../domain/schedules/rule-words.ts";
+import type { ScheduleRule } from "../../../../domain/schedules/schedule-rule.ts";
+import type { AffectedDeparture, SchedulePreview } from "../../../../use-cases/schedules/schedule-view.ts";
+import { Notice } from "../../../ui/notice.tsx";
+import { useLocale, useMessages } from "../../messages/messages.ts";
+import { scheduleMessages } from "../../messages/schedule.ts";
+import { departurePath } from "../departures/departure-path.ts";
+import { shortDeparture } from "../format.ts";
+import type { TypedSchedule } from "./schedule-form.ts";
+
+/** Rules of one side that the other does not have as they are. */
+const different = (rules: readonly ScheduleRule[], others: readonly ScheduleRule[]): ScheduleRule[] => {
+  const known = new Set(others.map(({ id, ...rule }) => JSON.stringify(rule)));
+  return rules.filter(({ id, ...rule }) => !known.has(JSON.stringify(rule)));
+};
+
+function Side({ title, rules }: { title: string; rules: readonly ScheduleRule[] }) {
+  const t = useMessages(scheduleMessages);
+  const locale = useLocale();
+  return (
+    <div className="grid content-start gap-1">
+      <h2 className="font-semibold text-muted text-sm">{title}</h2>
+      <ul className="grid gap-1">
+        {rules.length === 0 && <li className="text-muted">{t.noRule}</li>}
+        {rules.map((rule) => (
+          <li key={rule.id}>
+            {rule.name && <strong className="font-semibold">{rule.name}: </strong>}
+            {ruleText(rule, locale)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface ListProps {
+  departures: readonly AffectedDeparture[];
+  agencyId: string;
+  experienceId: string;
+}
+
+function Departures({ departures, agencyId, experienceId }: ListProps) {
+  const t = useMessages(scheduleMessages);
+  const locale = useLocale();
+  return (
+    <ul className="mt-2 grid">
+      {departures.map(({ date, startTime, seats, capacity }) => (
+        <li key={`${date} ${startTime}`} className="flex flex-wrap items-center justify-between gap-x-4">
+          <Link
+            to={departurePath(agencyId, { experienceId, date, startTime })}
+            className="inline-flex min-h-11 items-center font-medium underline underline-offset-4 first-letter:uppercase"
+          >
+            {shortDeparture(date, startTime, locale)}
+          </Link>
+          <span className="tabular-nums">{t.taken(seats, capacity)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Counts({ appearing, vanishing }: Pick<SchedulePreview, "appearing" | "vanishing">) {
+  const t = useMessages(scheduleMessages);
+  const locale = useLocale();
+  const named = ({ count, first }: SchedulePreview["appearing"]) =>
+    t.first(
+      first.map(({ date, startTime }) => shortDeparture(date, startTime, locale)).join(" · "),
+      first.length === count,
+    );
+  if (appearing.count + vanishing.count === 0) return <p>{t.same}</p>;
+  return (
+    <ul className="grid gap-3">
+      {appearing.count > 0 && (
+        <li>
+          <p className="font-semibold">{t.appearing(appearing.count)}</p>
+          <p className="text-muted text-sm">{named(appearing)}</p>
+        </li>
+      )}
+      {vanishing.count > 0 && (
+        <li>
+          <p className="font-semibold">{t.vanishing(vanishing.count)}</p>
+          <p className="text-muted text-sm">{named(vanishing)}</p>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+interface ReviewProps {
+  preview: SchedulePreview;
+  typed: TypedSchedule;
+  /** Whether something has changed since the form was opened. */
+  isStale: boolean;
+  agencyId: string;
+  experienceId: string;
+}
+
+/** Consequences of an edit, before it is saved. */
+export function ScheduleReview({ preview, typed, isStale, agencyId, experienceId }: ReviewProps) {
+  const t = useMessages(scheduleMessages);
+  const { before, after, appearing, vanishing, kept, crowded, guaranteed } = preview;
+  const [was, is] = [different(before, after), different(after, before)];
+  const place = { agencyId, experienceId };
+  return (
+    <>
+      {isStale && (
+        <Notice tone="danger" title={t.stale}>
+          <p>{t.staleText}</p>
+          {typed.seen && <p>{t.seen(typed.seen)}</p>}
+        </Notice>
+      )}
+      <section className="card grid gap-4">
+        {was.length + is.length > 0 && (
+          <div className="grid gap-4 sm:grid-cols-2">
+            <Side title={t.before} rules={was} />
+            <Side title={t.after} rules={is} />
+          </div>
+        )}
+        <Counts {...{ appearing, vanishing }} />
+      </section>
+      {kept.length > 0 && (
+        <Notice tone="warning" title={t.kept(kept.length)}>
+          {t.keptText}
+          <Departures departures={kept} {...place} />
+        </Notice>
+      )}
+      {crowded.length > 0 && (
+        <Notice tone="warning" title={t.crowded(crowded.length)}>
+          {t.crowdedText}
+          <Departures departures={crowded} {...place} />
+        </Notice>
+      )}
+      {guaranteed.length > 0 && (
+        <Notice tone="warning" title={t.guaranteed(guaranteed.length)}>
+          {t.guaranteedText}
+          <Departures departures={guaranteed} {...place} />
+        </Notice>
+      )}
+    </>
+  );
+}
+
+/** Keeps what was typed while the review is shown. */
+export function TypedInputs({ typed }: { typed: TypedSchedule }) {
+  const { weekdays, times, days, ...texts } = typed;
+  const fields = [
+    ...weekdays.map((value) => ["weekday", value] as const),
+    ...times.map((value) => ["time", value] as const),
+    ...days.map((value) => ["day", value] as const),
+    ...Object.entries(texts),
+  ];
+  return fields.map(([name, value]) => (
+    <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+  ));
+}

@@ -1,0 +1,182 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from "react-router";
+import { placeDate } from "../../../../domain/departures/place-time.ts";
+import { ruleText } from "../../../../domain/schedules/rule-words.ts";
+import { Button } from "../../../ui/button.tsx";
+import { DateField } from "../../../ui/field.tsx";
+import { attempt, read, requireAgency } from "../../acts.ts";
+import { textOf } from "../../features/acts/form-values.ts";
+import { ClosedDayFields } from "../../features/schedules/closed-day-fields.tsx";
+import { RuleFields } from "../../features/schedules/rule-fields.tsx";
+import {
+  EDIT_KINDS,
+  type EditKind,
+  EMPTY,
+  editOf,
+  readTyped,
+  type TypedSchedule,
+  typedRule,
+} from "../../features/schedules/schedule-form.ts";
+import { schedulePath } from "../../features/schedules/schedule-path.ts";
+import { ScheduleReview, TypedInputs } from "../../features/schedules/schedule-review.tsx";
+import { BackLink } from "../../layout/back-link.tsx";
+import { PageHead } from "../../layout/page-head.tsx";
+import { PanelForm } from "../../layout/panel-form.tsx";
+import { Refusal } from "../../layout/refusal.tsx";
+import { useLocale, useMessages } from "../../messages/messages.ts";
+import { scheduleMessages } from "../../messages/schedule.ts";
+import { panelContext } from "../../panel-context.ts";
+
+/** Reads the experience, the edit and the rule that the address names. */
+async function readPlace(given: LoaderFunctionArgs | ActionFunctionArgs) {
+  const { application, view } = requireAgency(given);
+  const { now } = given.context.get(panelContext);
+  const { searchParams } = new URL(given.request.url);
+  const what = EDIT_KINDS.find((kind) => kind === searchParams.get("what")) ?? "add";
+  const schedules = await read(given, application.listSchedules);
+  const schedule = schedules.find(({ experienceId }) => experienceId === given.params.experienceId);
+  if (!schedule) throw data({ code: "experience-not-found" }, { status: 404 });
+  const today = placeDate(now);
+  const ruleId = searchParams.get("rule") ?? "";
+  return {
+    ...{ agencyId: view.id, what, ruleId, schedule, today },
+    rule: schedule.rules.find(({ id }) => id === ruleId) ?? null,
+    closed: schedule.closedDays.filter((day) => day >= today),
+    past: schedule.closedDays.filter((day) => day < today),
+  };
+}
+
+export async function loader(given: LoaderFunctionArgs) {
+  const place = await readPlace(given);
+  const { agencyId, what, rule, schedule, today, closed } = place;
+  // Another edit may have split or removed the rule since the address was made.
+  if (!rule && (what === "change" || what === "remove"))
+    throw redirect(schedulePath(agencyId, schedule.experienceId));
+  return { agencyId, what, rule, schedule, today, closed };
+}
+
+export async function action(given: ActionFunctionArgs) {
+  const { application } = requireAgency(given);
+  const { agencyId, what, ruleId, schedule, past } = await readPlace(given);
+  const form = await given.request.formData();
+  const typed = readTyped(form);
+  const step = textOf(form, "step");
+  if (step === "correct") return { typed, refused: null, preview: null, isStale: false };
+  const { experienceId } = schedule;
+  const asked = { experienceId, edit: editOf(what, ruleId, typed, past) };
+  let isStale = false;
+  if (step === "save") {
+    const revision = textOf(form, "revision") ?? "";
+    const saved = await attempt(given, () => application.changeSchedule({ ...asked, revision }));
+    if ("answer" in saved) throw redirect(`${schedulePath(agencyId, experienceId)}?done=schedule`);
+    isStale = saved.refused.code === "schedule-stale";
+    if (!isStale) return { typed, refused: saved.refused, preview: null, isStale };
+  }
+  const outcome = await attempt(given, () => application.previewSchedule(asked));
+  if ("answer" in outcome) return { typed, refused: null, preview: outcome.answer, isStale };
+  return { typed, refused: outcome.refused, preview: null, isStale };
+}
+
+const TITLES = {
+  add: "addTitle",
+  change: "editTitle",
+  remove: "removeTitle",
+  "closed-days": "daysTitle",
+} as const satisfies Record<EditKind, string>;
+
+type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
+
+interface FieldsProps {
+  loaded: Loaded;
+  typed: TypedSchedule;
+  errors: Readonly<Record<string, string>>;
+}
+
+function Fields({ loaded: { what, rule, closed, today }, typed, errors }: FieldsProps) {
+  const t = useMessages(scheduleMessages);
+  const isOfRule = what === "change" || what === "remove";
+  return (
+    <>
+      <input type="hidden" name="seen" value={typed.seen} />
+      {(what === "add" || what === "change") && <RuleFields {...{ typed, errors }} />}
+      {what === "closed-days" && <ClosedDayFields {...{ typed, errors, closed, today }} />}
+      {isOfRule && rule && (
+        <DateField
+          name="since"
+          label={t.since}
+          hint={what === "remove" ? t.removeSinceHint : t.sinceHint}
+          min={rule.season.from}
+          max={rule.season.to}
+          defaultValue={typed.since}
+          error={errors["edit.from"]}
+        />
+      )}
+    </>
+  );
+}
+
+/** What the form shows first. */
+function useOpened({ what, rule, closed }: Loaded): TypedSchedule {
+  const locale = useLocale();
+  if (what === "closed-days") return { ...EMPTY, days: closed };
+  if (!rule) return EMPTY;
+  return { ...typedRule(rule, locale), seen: ruleText(rule, locale) };
+}
+
+export default function EditSchedule() {
+  const loaded = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const opened = useOpened(loaded);
+  const locale = useLocale();
+  const t = useMessages(scheduleMessages);
+  const busy = useNavigation().state !== "idle";
+  const { agencyId, what, rule, schedule } = loaded;
+  const { experienceId, title } = schedule;
+  const typed = answer?.typed ?? opened;
+  const refused = answer?.refused;
+  const errors = refused?.fields ?? {};
+  const preview = answer?.preview;
+  const intro = what === "closed-days" ? `${title}. ${t.daysIntro}` : title;
+  return (
+    <div className="max-w-3xl">
+      <BackLink to={schedulePath(agencyId, experienceId)}>{title}</BackLink>
+      <PageHead title={preview ? t.reviewTitle : t[TITLES[what]]} intro={preview ? t.nothingYet : intro} />
+      {refused && Object.keys(errors).length === 0 && <Refusal code={refused.code} />}
+      <PanelForm method="post" className="grid gap-6">
+        {preview ? (
+          <>
+            <TypedInputs typed={typed} />
+            <input type="hidden" name="revision" value={preview.revision} />
+            <ScheduleReview
+              {...{ preview, typed, agencyId, experienceId }}
+              isStale={answer?.isStale ?? false}
+            />
+            <div className="flex flex-wrap gap-3">
+              <Button type="submit" name="step" value="save" loading={busy}>
+                {t.save}
+              </Button>
+              <Button type="submit" name="step" value="correct" variant="secondary">
+                {t.correct}
+              </Button>
+            </div>
+          </>
+        ) : (
+          <>
+            {what === "remove" && rule && <p className="card">{ruleText(rule, locale)}</p>}
+            <Fields {...{ loaded, typed, errors }} />
+            <Button type="submit" name="step" value="review" loading={busy} className="sm:justify-self-start">
+              {t.review}
+            </Button>
+          </>
+        )}
+      </PanelForm>
+    </div>
+  );
+}
