@@ -2,6 +2,7 @@ import type { AuditFacts } from "../audit-entry.ts";
 import { beforeStart } from "../departures/before-start.ts";
 import { formatDate } from "../departures/format-place-time.ts";
 import type { Locale } from "../locale.ts";
+import { dayRuns } from "../schedules/day-runs.ts";
 import { encodedRuleText } from "../schedules/rule-words.ts";
 
 type Facts = AuditFacts["change-schedule"];
@@ -12,7 +13,7 @@ const ES = {
   changed: (rule: string, since: string) => `Cambió el horario${since}: «${rule}».`,
   before: (rule: string) => `Antes: «${rule}».`,
   since: (day: string) => ` desde el ${day}`,
-  cutOff: (to: string, from: string) => `La venta cierra ${to} (antes ${from}).`,
+  cutOff: (to: string, from: string) => `Cierre de venta: ${to} (antes: ${from}).`,
   minimum: (to: number, from: number) =>
     `Mínimo de personas: ${to || "ninguno"} (antes ${from || "ninguno"}).`,
   closed: (days: string) => `Cerró en el horario: ${days}.`,
@@ -31,7 +32,7 @@ const EN: typeof ES = {
   changed: (rule, since) => `Changed the schedule${since}: “${rule}”.`,
   before: (rule) => `Before: “${rule}”.`,
   since: (day) => ` from ${day}`,
-  cutOff: (to, from) => `The sale ends ${to} (before: ${from}).`,
+  cutOff: (to, from) => `End of sale: ${to} (formerly: ${from}).`,
   minimum: (to, from) => `Minimum of people: ${to || "none"} (before: ${from || "none"}).`,
   closed: (days) => `Closed in the schedule: ${days}.`,
   opened: (days) => `Opened again in the schedule: ${days}.`,
@@ -45,7 +46,11 @@ const EN: typeof ES = {
 const TEXTS: Record<Locale, typeof ES> = { "es-CO": ES, en: EN };
 
 const daysText = (days: string, locale: Locale): string =>
-  new Intl.ListFormat(locale).format(days.split(" ").map((day) => formatDate(day, locale)));
+  new Intl.ListFormat(locale).format(
+    dayRuns(days.split(" ")).map(({ from, to }) =>
+      [...new Set([from, to])].map((day) => formatDate(day, locale)).join(" – "),
+    ),
+  );
 
 function ruleSentences(facts: Facts, locale: Locale): string[] {
   const t = TEXTS[locale];

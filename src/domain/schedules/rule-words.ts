@@ -30,13 +30,15 @@ function weekdaysText(days: readonly number[], locale: Locale): string {
   return listOf(texts, locale);
 }
 
-/** Formats a season as "15 de dic de 2026 – 31 de ene de 2027". */
+/** Formats a season as "15 dic 2026 – 31 ene 2027". */
 export const seasonText = ({ from, to }: ScheduleRule["season"], locale: Locale): string =>
   [from, to]
     .map((date) => formatDateParts(date, { day: "numeric", month: "short", year: "numeric" }, locale))
+    // Engines differ in this word, too.
+    .map((text) => text.replaceAll(" de ", " "))
     .join(" – ");
 
-/** Formats a rule as "Lun–vie, 8:00 a. m. y 10:00 a. m., 12 cupos, 15 de dic de 2026 – 31 de ene de 2027". */
+/** Formats a rule as "Lun–vie, 8:00 a. m. y 10:00 a. m., 12 cupos, 15 dic 2026 – 31 ene 2027". */
 export function ruleText({ weekdays, startTimes, capacity, season }: RuleFacts, locale: Locale): string {
   const [one, more] = locale === "en" ? ["seat", "seats"] : ["cupo", "cupos"];
   const text = [

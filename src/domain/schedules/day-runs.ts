@@ -1,0 +1,26 @@
+import { addDays, datesBetween, daysBetween, isDate } from "../departures/place-time.ts";
+
+/** Days in a row; both are included. */
+export interface DayRun {
+  from: string;
+  to: string;
+}
+
+/** Groups days in ascending order into runs. */
+export function dayRuns(days: readonly string[]): DayRun[] {
+  const runs: DayRun[] = [];
+  for (const day of days) {
+    const run = runs.at(-1);
+    if (run && addDays(run.to, 1) === day) run.to = day;
+    else runs.push({ from: day, to: day });
+  }
+  return runs;
+}
+
+const MAX_RUN_DAYS = 366;
+
+/** Returns the days of a run. Returns its texts as they are if they are no run, for the schema to refuse. */
+export const daysOf = ({ from, to }: DayRun): string[] =>
+  isDate(from) && isDate(to) && from <= to && daysBetween(from, to) < MAX_RUN_DAYS
+    ? datesBetween(from, to)
+    : [`${from}/${to}`];
