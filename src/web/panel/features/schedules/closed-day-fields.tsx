@@ -1,11 +1,11 @@
-import { formatDate } from "../../../../domain/departures/format-place-time.ts";
+import { type DayRun, dayRuns } from "../../../../domain/schedules/day-runs.ts";
 import { CheckboxField, DateField } from "../../../ui/field.tsx";
 import { useLocale, useMessages } from "../../messages/messages.ts";
 import { scheduleMessages } from "../../messages/schedule.ts";
 import { TickGroup } from "../bulk-changes/tick-group.tsx";
 import type { ScheduleFieldsProps } from "./rule-fields.tsx";
-
-const ADDED = [0, 1, 2];
+import { runText } from "./run-text.ts";
+import { ADDED_RUNS, runKey } from "./schedule-form.ts";
 
 interface ClosedDayFieldsProps extends ScheduleFieldsProps {
   /** Days to come that are closed now. */
@@ -13,40 +13,57 @@ interface ClosedDayFieldsProps extends ScheduleFieldsProps {
   today: string;
 }
 
+function AddedRun({
+  run,
+  place,
+  today,
+  error,
+}: {
+  run: DayRun;
+  place: number;
+  today: string;
+  error?: string;
+}) {
+  const t = useMessages(scheduleMessages);
+  return (
+    <fieldset>
+      <legend className="mb-2 font-semibold">{t.addDays(place + 1)}</legend>
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <DateField name="addFrom" label={t.from} min={today} defaultValue={run.from} error={error} />
+        <DateField name="addTo" label={t.to} hint={t.oneDayHint} min={today} defaultValue={run.to} />
+      </div>
+    </fieldset>
+  );
+}
+
 /** Ticks for the closed days to come, and fields for others. */
 export function ClosedDayFields({ typed, errors, closed, today }: ClosedDayFieldsProps) {
   const t = useMessages(scheduleMessages);
   const locale = useLocale();
-  const added = typed.days.filter((day) => !closed.includes(day));
   const isWrong = Object.keys(errors).some((field) => field.startsWith("edit.closedDays"));
-  const error = isWrong ? Object.values(errors)[0] : undefined;
   return (
     <>
       {closed.length > 0 && (
-        <TickGroup legend={t.keepClosed} hint={t.keepClosedHint} className="grid gap-3 sm:grid-cols-2">
-          {closed.map((day) => (
+        <TickGroup legend={t.keepClosed} hint={t.keepClosedHint} className="grid gap-3">
+          {dayRuns(closed).map((run) => (
             <CheckboxField
-              key={day}
+              key={run.from}
               name="day"
-              value={day}
-              label={<span className="inline-block first-letter:uppercase">{formatDate(day, locale)}</span>}
-              defaultChecked={typed.days.includes(day)}
+              value={runKey(run)}
+              label={runText(run, locale)}
+              defaultChecked={typed.days.includes(runKey(run))}
             />
           ))}
         </TickGroup>
       )}
-      <div className="grid items-start gap-4 sm:grid-cols-3">
-        {ADDED.map((place) => (
-          <DateField
-            key={place}
-            name="day"
-            label={t.addDay(place + 1)}
-            min={today}
-            defaultValue={added[place] ?? ""}
-            error={place === 0 ? error : undefined}
-          />
-        ))}
-      </div>
+      {ADDED_RUNS.map((place) => (
+        <AddedRun
+          key={place}
+          {...{ place, today }}
+          run={{ from: typed.addFrom[place] ?? "", to: typed.addTo[place] ?? "" }}
+          {...(isWrong && place === 0 ? { error: t.notDays } : {})}
+        />
+      ))}
     </>
   );
 }

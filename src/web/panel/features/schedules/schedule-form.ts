@@ -1,4 +1,5 @@
 import type { Locale } from "../../../../domain/locale.ts";
+import { type DayRun, daysOf } from "../../../../domain/schedules/day-runs.ts";
 import type { ScheduleEdit } from "../../../../domain/schedules/schedule-edit.ts";
 import type { ScheduleRule } from "../../../../domain/schedules/schedule-rule.ts";
 import { textOf } from "../acts/form-values.ts";
@@ -6,6 +7,16 @@ import { formatHours, minutesIn } from "../departures/hours.ts";
 
 export const EDIT_KINDS = ["add", "change", "remove", "closed-days"] as const;
 export type EditKind = ScheduleEdit["kind"];
+
+/** Places of the fields for more closed days. */
+export const ADDED_RUNS = [0, 1, 2] as const;
+
+export const runKey = ({ from, to }: DayRun): string => `${from}/${to}`;
+
+function runOf(key: string): DayRun {
+  const [from = "", to = ""] = key.split("/");
+  return { from, to };
+}
 
 /** Texts of the form as they were typed. */
 export interface TypedSchedule {
@@ -20,15 +31,18 @@ export interface TypedSchedule {
   decide: string;
   below: string;
   since: string;
-  /** Days that stay closed, and added ones. */
+  /** Runs of days that stay closed, by `runKey`. */
   days: string[];
+  /** First and last days of added runs, by place. An empty last day means a single day. */
+  addFrom: string[];
+  addTo: string[];
   /** Words of the rule when the form was opened. Only shown. */
   seen: string;
 }
 
 export const EMPTY: TypedSchedule = {
   ...{ name: "", weekdays: [], times: [], from: "", to: "", capacity: "", cutOff: "2" },
-  ...{ people: "", decide: "24", below: "warn", since: "", days: [], seen: "" },
+  ...{ people: "", decide: "24", below: "warn", since: "", days: [], addFrom: [], addTo: [], seen: "" },
 };
 
 /** Fills the form with a rule. */
@@ -51,6 +65,10 @@ const numberIn = (text: string): number => (/^\d{1,5}$/.test(text) ? Number(text
 const textsOf = (form: FormData, name: string): string[] =>
   form.getAll(name).flatMap((value) => (typeof value === "string" && value.trim() ? [value.trim()] : []));
 
+/** Keeps the places of empty fields. */
+const allOf = (form: FormData, name: string): string[] =>
+  form.getAll(name).map((value) => (typeof value === "string" ? value.trim() : ""));
+
 export function readTyped(form: FormData): TypedSchedule {
   const of = (name: string) => textOf(form, name) ?? "";
   return {
@@ -58,7 +76,8 @@ export function readTyped(form: FormData): TypedSchedule {
     times: textsOf(form, "time").map((time) => time.slice(0, 5)),
     ...{ from: of("from"), to: of("to"), capacity: of("capacity"), cutOff: of("cutOff") },
     ...{ people: of("people"), decide: of("decide"), below: of("below"), since: of("since") },
-    ...{ days: textsOf(form, "day"), seen: of("seen") },
+    ...{ days: textsOf(form, "day"), addFrom: allOf(form, "addFrom"), addTo: allOf(form, "addTo") },
+    seen: of("seen"),
   };
 }
 
@@ -88,5 +107,10 @@ export function editOf(
   if (kind === "add") return { kind, rule: ruleOf(typed) };
   if (kind === "change") return { kind, ruleId, from, rule: ruleOf(typed) };
   if (kind === "remove") return { kind, ruleId, from };
-  return { kind, closedDays: [...past, ...typed.days] };
+  const stays = typed.days.map((key) => runOf(key)).flatMap(daysOf);
+  const added = ADDED_RUNS.flatMap((place) => {
+    const [first, last] = [typed.addFrom[place] ?? "", typed.addTo[place] ?? ""];
+    return first || last ? daysOf({ from: first, to: last || first }) : [];
+  });
+  return { kind, closedDays: [...past, ...stays, ...added] };
 }

@@ -99,6 +99,7 @@ interface ReviewProps {
 /** Consequences of an edit, before it is saved. */
 export function ScheduleReview({ preview, typed, isStale, agencyId, experienceId }: ReviewProps) {
   const t = useMessages(scheduleMessages);
+  const locale = useLocale();
   const { before, after, appearing, vanishing, kept, crowded, guaranteed } = preview;
   const [was, is] = [different(before, after), different(after, before)];
   const place = { agencyId, experienceId };
@@ -107,7 +108,9 @@ export function ScheduleReview({ preview, typed, isStale, agencyId, experienceId
       {isStale && (
         <Notice tone="danger" title={t.stale}>
           <p>{t.staleText}</p>
-          {typed.seen && <p>{t.seen(typed.seen)}</p>}
+          {typed.seen && !before.some((rule) => ruleText(rule, locale) === typed.seen) && (
+            <p>{t.seen(typed.seen)}</p>
+          )}
         </Notice>
       )}
       <section className="card grid gap-4">
@@ -143,14 +146,17 @@ export function ScheduleReview({ preview, typed, isStale, agencyId, experienceId
 
 /** Keeps what was typed while the review is shown. */
 export function TypedInputs({ typed }: { typed: TypedSchedule }) {
-  const { weekdays, times, days, ...texts } = typed;
+  const { weekdays, times, days, addFrom, addTo, ...texts } = typed;
   const fields = [
     ...weekdays.map((value) => ["weekday", value] as const),
     ...times.map((value) => ["time", value] as const),
     ...days.map((value) => ["day", value] as const),
+    ...addFrom.map((value) => ["addFrom", value] as const),
+    ...addTo.map((value) => ["addTo", value] as const),
     ...Object.entries(texts),
   ];
-  return fields.map(([name, value]) => (
-    <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+  return fields.map(([name, value], place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: two empty fields have the same name and value
+    <input key={place} type="hidden" name={name} value={value} />
   ));
 }

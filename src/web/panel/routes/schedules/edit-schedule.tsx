@@ -8,6 +8,7 @@ import {
   useNavigation,
 } from "react-router";
 import { placeDate } from "../../../../domain/departures/place-time.ts";
+import { dayRuns } from "../../../../domain/schedules/day-runs.ts";
 import { ruleText } from "../../../../domain/schedules/rule-words.ts";
 import { Button } from "../../../ui/button.tsx";
 import { DateField } from "../../../ui/field.tsx";
@@ -21,6 +22,7 @@ import {
   EMPTY,
   editOf,
   readTyped,
+  runKey,
   type TypedSchedule,
   typedRule,
 } from "../../features/schedules/schedule-form.ts";
@@ -125,7 +127,7 @@ function Fields({ loaded: { what, rule, closed, today }, typed, errors }: Fields
 /** What the form shows first. */
 function useOpened({ what, rule, closed }: Loaded): TypedSchedule {
   const locale = useLocale();
-  if (what === "closed-days") return { ...EMPTY, days: closed };
+  if (what === "closed-days") return { ...EMPTY, days: dayRuns(closed).map(runKey) };
   if (!rule) return EMPTY;
   return { ...typedRule(rule, locale), seen: ruleText(rule, locale) };
 }

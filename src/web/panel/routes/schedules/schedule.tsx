@@ -1,12 +1,13 @@
 import { data, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { beforeStart } from "../../../../domain/departures/before-start.ts";
-import { formatDate } from "../../../../domain/departures/format-place-time.ts";
 import { placeDate } from "../../../../domain/departures/place-time.ts";
+import { dayRuns } from "../../../../domain/schedules/day-runs.ts";
 import { ruleText } from "../../../../domain/schedules/rule-words.ts";
 import type { ScheduleRule } from "../../../../domain/schedules/schedule-rule.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { LinkButton } from "../../../ui/button.tsx";
 import { read, requireAgency } from "../../acts.ts";
+import { runText } from "../../features/schedules/run-text.ts";
 import { editPath } from "../../features/schedules/schedule-path.ts";
 import { BackLink } from "../../layout/back-link.tsx";
 import { PageHead } from "../../layout/page-head.tsx";
@@ -84,7 +85,7 @@ export default function Schedule() {
   return (
     <div className="max-w-3xl">
       <BackLink to={`/${agencyId}/departures/schedules`}>{t.backToAll}</BackLink>
-      <PageHead title={title} intro={t.othersText} />
+      <PageHead title={title} />
       <div className="grid gap-8">
         <section className="grid gap-4">
           <h2 className="font-semibold text-xl">{t.seasons}</h2>
@@ -107,9 +108,9 @@ export default function Schedule() {
             <p className="text-muted">{t.noClosedDays}</p>
           ) : (
             <ul className="grid gap-1">
-              {closed.map((day) => (
-                <li key={day} className="first-letter:uppercase">
-                  {formatDate(day, locale)}
+              {dayRuns(closed).map((run) => (
+                <li key={run.from} className="first-letter:uppercase">
+                  {runText(run, locale)}
                 </li>
               ))}
             </ul>
@@ -124,6 +125,7 @@ export default function Schedule() {
         </section>
         <section className="grid gap-3">
           <h2 className="font-semibold text-xl">{t.others}</h2>
+          <p className="max-w-prose text-muted">{t.othersText}</p>
           <div className="flex flex-wrap gap-2">
             <LinkButton
               to={`/${agencyId}/departures?${new URLSearchParams({ view: "month", experience: experienceId })}`}
