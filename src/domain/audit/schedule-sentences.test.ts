@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { encodeRule } from "../schedules/rule-words.ts";
+import { encodeRule } from "../schedules/rule-text.ts";
 import { scheduleSentence } from "./schedule-sentences.ts";
 
 const rule = {
@@ -32,7 +32,12 @@ test("a changed season says since when, what it was, its other numbers, and whom
 });
 
 test("closed days in a row are named once", () => {
-  const facts = { ...none, kind: "closed-days", closed: "2027-02-01 2027-02-02", opened: "2026-12-25" } as const;
+  const facts = {
+    ...none,
+    kind: "closed-days",
+    closed: "2027-02-01 2027-02-02",
+    opened: "2026-12-25",
+  } as const;
   expect(scheduleSentence(facts, "en")).toBe(
     "Closed in the schedule: Monday 1 February 2027 – Tuesday 2 February 2027. Opened again in the schedule: Friday 25 December 2026.",
   );

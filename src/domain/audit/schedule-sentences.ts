@@ -3,7 +3,7 @@ import { beforeStart } from "../departures/before-start.ts";
 import { formatDate } from "../departures/format-place-time.ts";
 import type { Locale } from "../locale.ts";
 import { dayRuns } from "../schedules/day-runs.ts";
-import { encodedRuleText } from "../schedules/rule-words.ts";
+import { encodedRuleText } from "../schedules/rule-text.ts";
 
 type Facts = AuditFacts["change-schedule"];
 

@@ -7,7 +7,7 @@ import { lockSchedule, updateSchedule } from "../../db/queries/experiences/sched
 import { placeDate } from "../../domain/departures/place-time.ts";
 import type { Schedule } from "../../domain/departures/schedule.ts";
 import { DomainError } from "../../domain/errors.ts";
-import { encodeRule } from "../../domain/schedules/rule-words.ts";
+import { encodeRule } from "../../domain/schedules/rule-text.ts";
 import type { ScheduleEdit } from "../../domain/schedules/schedule-edit.ts";
 import type { KeptDeparture } from "../../domain/schedules/schedule-effects.ts";
 import type { ScheduleRule } from "../../domain/schedules/schedule-rule.ts";

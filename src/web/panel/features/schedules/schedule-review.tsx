@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { ruleText } from "../../../../domain/schedules/rule-words.ts";
+import { ruleText } from "../../../../domain/schedules/rule-text.ts";
 import type { ScheduleRule } from "../../../../domain/schedules/schedule-rule.ts";
 import type { AffectedDeparture, SchedulePreview } from "../../../../use-cases/schedules/schedule-view.ts";
 import { Notice } from "../../../ui/notice.tsx";

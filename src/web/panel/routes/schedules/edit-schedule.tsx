@@ -9,7 +9,7 @@ import {
 } from "react-router";
 import { placeDate } from "../../../../domain/departures/place-time.ts";
 import { dayRuns } from "../../../../domain/schedules/day-runs.ts";
-import { ruleText } from "../../../../domain/schedules/rule-words.ts";
+import { ruleText } from "../../../../domain/schedules/rule-text.ts";
 import { Button } from "../../../ui/button.tsx";
 import { DateField } from "../../../ui/field.tsx";
 import { attempt, read, requireAgency } from "../../acts.ts";
@@ -124,7 +124,7 @@ function Fields({ loaded: { what, rule, closed, today }, typed, errors }: Fields
   );
 }
 
-/** What the form shows first. */
+/** Returns the values that the form shows first. */
 function useOpened({ what, rule, closed }: Loaded): TypedSchedule {
   const locale = useLocale();
   if (what === "closed-days") return { ...EMPTY, days: dayRuns(closed).map(runKey) };

@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { beforeStart } from "../../../../domain/departures/before-start.ts";
 import { placeDate } from "../../../../domain/departures/place-time.ts";
 import { dayRuns } from "../../../../domain/schedules/day-runs.ts";
-import { ruleText } from "../../../../domain/schedules/rule-words.ts";
+import { ruleText } from "../../../../domain/schedules/rule-text.ts";
 import type { ScheduleRule } from "../../../../domain/schedules/schedule-rule.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { LinkButton } from "../../../ui/button.tsx";

@@ -1,6 +1,6 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { placeDate } from "../../../../domain/departures/place-time.ts";
-import { ruleText } from "../../../../domain/schedules/rule-words.ts";
+import { ruleText } from "../../../../domain/schedules/rule-text.ts";
 import { rulesFrom } from "../../../../domain/schedules/schedule-rule.ts";
 import type { ScheduleView } from "../../../../use-cases/schedules/schedule-view.ts";
 import { Badge } from "../../../ui/badge.tsx";
