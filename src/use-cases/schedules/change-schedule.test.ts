@@ -99,6 +99,15 @@ describe("a schedule that staff edits", () => {
     expect(await site.story(site.experience.id)).toEqual(["change-schedule"]);
   });
 
+  test("is announced to every server, which renders the agency's pages again", async () => {
+    const listener = await database.pool.connect();
+    await listener.query("listen catalogue_changed");
+    const news = new Promise((resolve) => listener.once("notification", resolve));
+    await save(change({ capacity: 6 }));
+    expect(await news).toMatchObject({ payload: site.agency.id });
+    listener.release(true);
+  });
+
   test("refuses two rules at one time, and says when they meet", async () => {
     const fields = await fieldsOf(preview({ kind: "add", rule: { ...rule, weekdays: [7] } }));
     expect(fields?.["edit.rule.startTimes"]).toContain("domingo 1 de noviembre de 2026");
