@@ -208,7 +208,7 @@ const ABOUT_NOTHING: readonly PanelName[] = [
   ...(["getToday", "listExperienceNames", "listExperiences", "getCalendar", "listAgencyBookings"] as const),
   ...(["exportBookings", "listAudit", "exportAudit", "bookByHand", "listStaff", "inviteStaff"] as const),
   ...(["listDepartures", "listBulkChoices", "getListTime", "setListTime", "searchPanel"] as const),
-  "listMessageTemplates",
+  ...(["listMessageTemplates", "listSchedules"] as const),
 ];
 /** Procedures about a booking and something that belongs to the booking. */
 const ABOUT_TWO: readonly PanelName[] = [
