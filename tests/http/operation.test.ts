@@ -108,7 +108,7 @@ describe("the metrics", () => {
       'trocha_page_cache_answers_total{answer="fresh"} 1',
       'trocha_page_cache_answers_total{answer="renders"} 1',
       'trocha_bookings_total{event="created"} 1',
-      'trocha_database_connections{state="most"} 20',
+      'trocha_database_connections{state="max"} 20',
       "trocha_departure_queue_waiting 0",
       'trocha_queue_waiting{queue="dead-letters"} 0',
       'trocha_provider_call_duration_seconds_count{provider="mercado-pago",outcome="ok"}',

@@ -40,9 +40,9 @@ const statusOf = async (answer: Promise<Answer>): Promise<number> => (await answ
 
 /** Sends requests whose responses are held. @returns the pending responses. */
 async function sendHeld(times: number): Promise<Promise<Answer>[]> {
-  const before = await numberOf("trocha_requests_under_way");
+  const before = await numberOf("trocha_requests_in_flight");
   const held = Array.from({ length: times }, () => ana.call("GET", "/wishlists", { headers: PAGE }));
-  await waitFor("them", async () => (await numberOf("trocha_requests_under_way")) === before + times);
+  await waitFor("them", async () => (await numberOf("trocha_requests_in_flight")) === before + times);
   return held;
 }
 

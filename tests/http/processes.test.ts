@@ -59,7 +59,7 @@ test("two processes share the port and the connections, and their metrics are on
   // A busy process may report too late, or count a request after its response has arrived.
   await expect.poll(read).toBe(6);
   expect(numberIn(text, "trocha_processes ")).toBe(2);
-  expect(numberIn(text, 'trocha_database_connections{state="most"}')).toBe(8);
+  expect(numberIn(text, 'trocha_database_connections{state="max"}')).toBe(8);
   expect(text.match(/^trocha_queue_waiting\{queue="dead-letters"\}/gm)).toHaveLength(1);
 });
 

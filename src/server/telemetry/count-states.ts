@@ -21,7 +21,7 @@ interface Watched {
   metrics: Metrics;
 }
 
-/** The queues are read at most this often, however often metrics are scraped. */
+/** Minimum interval between two reads of the job queues. Scrapes in between repeat the last values. */
 const QUEUES_FRESH_MS = 5_000;
 
 function gauge({ metrics: { registry } }: Watched, name: string, help: string, read: () => number): void {
@@ -38,7 +38,7 @@ function gauge({ metrics: { registry } }: Watched, name: string, help: string, r
 function countPageAnswers({ pages, metrics: { registry } }: Watched): void {
   new Counter({
     name: "trocha_page_cache_answers_total",
-    help: "Public pages answered from memory while fresh or stale, and renderings begun and failed",
+    help: "Public pages answered from the cache (fresh, stale), renderings started, renderings failed",
     labelNames: ["answer"],
     registers: [registry],
     collect() {
@@ -51,14 +51,14 @@ function countPageAnswers({ pages, metrics: { registry } }: Watched): void {
 function countConnections({ pool, metrics: { registry } }: Watched): void {
   new Gauge({
     name: "trocha_database_connections",
-    help: "Connections of the product's pool by state, its size as `most`, and who waits for one",
+    help: "Database connections of the pool in use and idle, the pool's maximum, and requests waiting for a connection",
     labelNames: ["state"],
     registers: [registry],
     collect() {
       this.set({ state: "in-use" }, pool.totalCount - pool.idleCount);
       this.set({ state: "idle" }, pool.idleCount);
-      this.set({ state: "most" }, pool.options.max);
-      this.set({ state: "waited-for" }, pool.waitingCount);
+      this.set({ state: "max" }, pool.options.max);
+      this.set({ state: "waiting" }, pool.waitingCount);
     },
   });
 }
@@ -90,10 +90,10 @@ function countQueues({ db, log, metrics: { registry } }: Watched): void {
         for (const depth of found) this.set({ queue: depth.name }, value(depth));
       },
     });
-  queueGauge("trocha_queue_waiting", "Jobs whose time has come, in the whole database", (d) => d.waiting);
+  queueGauge("trocha_queue_waiting", "Jobs that are due and not started, of all processes", (d) => d.waiting);
   queueGauge(
     "trocha_queue_oldest_seconds",
-    "How long the oldest of them has been waiting",
+    "Age of the oldest job that is due and not started, in seconds",
     (d) => d.oldestSeconds,
   );
 }
@@ -106,10 +106,16 @@ export function countStates(watched: Watched, queues: boolean): void {
   const { pages, queue, load } = watched;
   countPageAnswers(watched);
   gauge(watched, "trocha_page_cache_pages", "Cached pages", () => pages.size);
-  gauge(watched, "trocha_page_cache_bytes", "Memory of cached pages, in all their forms", () => pages.bytes);
+  gauge(
+    watched,
+    "trocha_page_cache_bytes",
+    "Memory of cached pages with their compressed variants, in bytes",
+    () => pages.bytes,
+  );
   countConnections(watched);
-  const waiting = "Transactions that wait in memory for their departure, before they take a connection";
+  const waiting =
+    "Transactions waiting in the in-process queue of their departure, before they take a connection";
   gauge(watched, "trocha_departure_queue_waiting", waiting, () => queue.waiting());
-  gauge(watched, "trocha_requests_under_way", "Requests that have no answer yet", () => load.inFlight);
+  gauge(watched, "trocha_requests_in_flight", "Requests in flight", () => load.inFlight);
   if (queues) countQueues(watched);
 }

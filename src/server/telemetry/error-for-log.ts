@@ -25,7 +25,7 @@ function beginningOf(text: string): string {
   return `${text.slice(0, Math.max(0, cut))} […]`;
 }
 
-const withoutPeople = (message: string): string =>
+const redacted = (message: string): string =>
   beginningOf(message.replace(VALUES, "")).replace(EMAIL, "[hidden]");
 
 const frames = (stack: string | undefined): string =>
@@ -56,11 +56,11 @@ function partsOf(error: object) {
  */
 export function errorForLog(error: unknown): LoggedError {
   if (typeof error !== "object" || error === null)
-    return { type: typeof error, message: withoutPeople(String(error)) };
+    return { type: typeof error, message: redacted(String(error)) };
   const { type, message, code, stack, cause, errors } = partsOf(error);
   return {
     type,
-    message: withoutPeople(message),
+    message: redacted(message),
     ...(code ? { code } : {}),
     ...(stack === undefined ? {} : { stack }),
     ...(cause ? { cause: errorForLog(cause) } : {}),
