@@ -5,7 +5,7 @@ import { insertStaffAccount } from "../src/db/queries/staff/staff-accounts.ts";
 import { insertMember } from "../src/db/queries/staff/staff-members.ts";
 import { cancelBooking } from "../src/use-cases/booking/cancel-booking.ts";
 import { finishRegistration } from "../src/use-cases/identity/finish-registration.ts";
-import { stampContactForm } from "../src/use-cases/messaging/human-check.ts";
+import { stampContactForm } from "../src/use-cases/messaging/bot-check.ts";
 import { sendContactMessage } from "../src/use-cases/messaging/send-contact-message.ts";
 import { inviteStaff } from "../src/use-cases/staff/invite-staff.ts";
 import { perform } from "../src/use-cases/use-case.ts";

@@ -32,7 +32,7 @@ import { getProfile } from "./identity/get-profile.ts";
 import { guessCountry } from "./identity/guess-country.ts";
 import { unlinkProvider } from "./identity/unlink-provider.ts";
 import { updateUser } from "./identity/update-user.ts";
-import { stampContactForm } from "./messaging/human-check.ts";
+import { stampContactForm } from "./messaging/bot-check.ts";
 import { sendBookingLead } from "./messaging/send-booking-lead.ts";
 import { sendContactMessage } from "./messaging/send-contact-message.ts";
 import { getPayment } from "./payments/get-payment.ts";

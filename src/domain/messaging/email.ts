@@ -247,7 +247,7 @@ export type RefundReason =
   | "goodwill";
 
 export interface EmailContact {
-  /** Filing number (radicado) to track the message, Ley 1480 of 2011, art. 50 g. */
+  /** Reference number (radicado) to track the message, Ley 1480 of 2011, art. 50 g. */
   filingNumber: string;
   filedAt: Date;
   name: string;

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test("a traveller who asks for it is forgotten and signed out, and the bookings stay", async () => {
+test("erasure removes a traveller's profile, reviews, wishlist and sessions, and keeps the bookings", async () => {
   const site = await openAgency(database.db);
   const { ctx, id } = await site.book(2);
   const { userId } = ctx;
@@ -51,7 +51,7 @@ test("a traveller who asks for it is forgotten and signed out, and the bookings 
   expect(await site.story(userId)).toEqual(["erase-user"]);
 });
 
-test("nobody erases another person but an operator", async () => {
+test("only operators may erase another person's data", async () => {
   const site = await openAgency(database.db);
   const { userId, ...ctx } = await site.traveller();
   const other = await site.traveller();

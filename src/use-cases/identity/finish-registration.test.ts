@@ -21,7 +21,7 @@ afterAll(() => database.close());
 const traveller = async () => (await openAgency(database.db)).traveller();
 
 describe("finishing the registration", () => {
-  test("keeps the number with its dial code and the country by its name", async () => {
+  test("stores the phone number with its dial code, and the name of the country", async () => {
     const view = await perform(finishRegistration, await traveller(), {
       phoneNumber: "300 123 4567",
       country: "co",
@@ -30,7 +30,7 @@ describe("finishing the registration", () => {
   });
 
   test.each(["DE", "de", "Alemania", "Germany"])(
-    "takes the country as %s, and keeps it by its Spanish name and its code",
+    "accepts the country as %s, and stores its Spanish name and its code",
     async (country) => {
       const ctx = { ...(await traveller()), locale: "en" as const };
       const view = await perform(finishRegistration, ctx, { phoneNumber: "+49 30 901820", country });
@@ -38,7 +38,7 @@ describe("finishing the registration", () => {
     },
   );
 
-  test("knows the code of a country that was kept by its name alone", async () => {
+  test("derives the country's code if only its name is stored", async () => {
     const ctx = await traveller();
     const { userId } = requireMay(ctx.actor, { traveller: true });
     await inTransaction(ctx.db, (tx) =>
@@ -47,7 +47,7 @@ describe("finishing the registration", () => {
     expect(await perform(getProfile, ctx)).toMatchObject({ country: "Germany", countryCode: "DE" });
   });
 
-  test("is written down without the number", async () => {
+  test("is in the audit without the phone number", async () => {
     const ctx = await traveller();
     await perform(finishRegistration, ctx, { phoneNumber: "3001234567", country: "Colombia" });
     await perform(updateUser, ctx, { name: "Ana María", phoneNumber: "3109876543", country: "CO" });
@@ -68,7 +68,7 @@ describe("finishing the registration", () => {
     ]);
   });
 
-  test("refuses a number that is not valid for the country, and an unknown country, by their fields", async () => {
+  test("shows an invalid phone number and an unknown country beside their fields", async () => {
     const ctx = await traveller();
     await expect(
       perform(finishRegistration, ctx, { phoneNumber: "12", country: "CO" }),
@@ -84,22 +84,22 @@ describe("finishing the registration", () => {
     });
   });
 
-  test("is for travellers who are signed in", async () => {
+  test("is refused if the traveller is not signed in", async () => {
     const { system } = await openAgency(database.db);
     const asking = perform(finishRegistration, system, { phoneNumber: "3001234567", country: "CO" });
     expect(await errorCode(asking)).toBe("not-signed-in");
   });
 });
 
-describe("changing one's data", () => {
-  test("changes only what was given", async () => {
+describe("updating the profile", () => {
+  test("leaves fields unchanged that were not sent", async () => {
     const ctx = await traveller();
     await perform(finishRegistration, ctx, { phoneNumber: "3001234567", country: "CO" });
     const view = await perform(updateUser, ctx, { name: "  Ana María Restrepo " });
     expect(view).toMatchObject({ name: "Ana María Restrepo", phoneNumber: "+57 3001234567" });
   });
 
-  test("wants a phone number together with its country", async () => {
+  test("refuses a phone number without a country", async () => {
     const ctx = await traveller();
     expect(await errorCode(perform(updateUser, ctx, { phoneNumber: "3001234567" }))).toBe("invalid-phone");
   });
@@ -113,7 +113,7 @@ describe("guessing a visitor's country", () => {
       request: { origin: "https://www.andesvivo.test", ip, userAgent: null },
     });
 
-  test("follows the address, and says US where nothing is known", async () => {
+  test("returns the country of the IP address, or US if it is unknown", async () => {
     expect(await guess("190.24.1.1", "CO")).toBe("CO");
     expect(await guess("10.0.0.1", null)).toBe("US");
     expect(await guess(null, "CO")).toBe("US");

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
 import { openAgency } from "../../../tests/support/use-case-context.ts";
 import { perform } from "../use-case.ts";
-import { stampContactForm } from "./human-check.ts";
+import { stampContactForm } from "./bot-check.ts";
 import { sendContactMessage } from "./send-contact-message.ts";
 import { sendMessage } from "./send-message.ts";
 
@@ -32,7 +32,7 @@ test("a message is filed, goes to the agency in Spanish, and its sender gets a r
   ]);
 });
 
-test("two messages get two filing numbers", async () => {
+test("two messages get two reference numbers", async () => {
   const site = await openAgency(database.db);
   const input = { ...typed, stamp: await perform(stampContactForm, site.system) };
   const [first, second] = [

@@ -12,7 +12,7 @@ import { draftBulkChange } from "../bulk-changes/draft-bulk-change.ts";
 import { changeDeparture } from "../departures/change-departure.ts";
 import { noteDeparture } from "../departures/note-departure.ts";
 import { eraseUser } from "../identity/erase-user.ts";
-import { stampContactForm } from "../messaging/human-check.ts";
+import { stampContactForm } from "../messaging/bot-check.ts";
 import { sendContactMessage } from "../messaging/send-contact-message.ts";
 import { perform } from "../use-case.ts";
 import { listWishlists } from "../wishlists/list-wishlists.ts";
@@ -145,7 +145,7 @@ describe("people of a booking that was cancelled", () => {
   });
 });
 
-test("a contact message is deleted two years after its filing, and the counts are in the audit", async () => {
+test("a contact message is deleted two years after it was received, and the counts are in the audit", async () => {
   const site = await openAgency(database.db);
   const received = { name: "Ana Restrepo", email: "ana@viajeros.test", message: "¿Puedo llevar a mi perro?" };
   const stamp = await perform(stampContactForm, site.system);

@@ -18,7 +18,7 @@ import { defineUseCase } from "../use-case.ts";
 import { inBatches } from "./steps/in-batches.ts";
 import { reseal } from "./steps/reseal.ts";
 
-/** Days that personal data is kept: after the trip, after the filing, after the cancellation. */
+/** Days that personal data is kept: after the trip, after the receipt of a message, after the cancellation. */
 export interface RetentionPeriods {
   documents: number;
   names: number;

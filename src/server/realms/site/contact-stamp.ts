@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import type { Needs } from "../../../use-cases/context.ts";
-import { stampContactForm } from "../../../use-cases/messaging/human-check.ts";
+import { stampContactForm } from "../../../use-cases/messaging/bot-check.ts";
 import { perform } from "../../../use-cases/use-case.ts";
 import type { SiteEnvironment } from "./site-environment.ts";
 

@@ -45,6 +45,7 @@ const agency = router({ getById: query(procedure, "getAgency") });
 
 const email = router({
   sendBookingLead: mutation(travellerProcedure, "sendBookingLead"),
+  // Misspelled in the customer's SDK, whose clients call it by this name.
   sendContactMesage: mutation(procedure, "sendContactMessage"),
 });
 

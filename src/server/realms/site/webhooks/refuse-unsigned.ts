@@ -8,7 +8,10 @@ export interface RefusalNeeds {
   log: Logger;
 }
 
-/** Counts a webhook without a valid signature and logs `problem`, at a limited rate for each sender. */
+/**
+ * Answers a webhook without a valid signature: 401, or 429 once the sender exceeds the rate limit `unsigned-webhook`. Only
+ * a 401 is logged, with `problem`, so that a flood cannot fill the log.
+ */
 export async function refuseUnsigned(
   { limits, log }: RefusalNeeds,
   c: Context<SiteEnvironment>,

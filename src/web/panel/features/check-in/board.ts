@@ -24,7 +24,7 @@ export interface Board {
   inside: number;
   /** People who are expected or in. */
   all: number;
-  /** People of paid or owing bookings who are neither in nor marked as a no-show, by booking. */
+  /** People of bookings, paid or with an outstanding balance, who are neither in nor marked as a no-show, by booking. */
   missing: ReadonlyMap<string, readonly string[]>;
 }
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
 import { DAY, MINUTE, openAgency } from "../../../tests/support/use-case-context.ts";
 import { perform } from "../use-case.ts";
-import { botSignal, stampContactForm } from "./human-check.ts";
+import { botSignal, stampContactForm } from "./bot-check.ts";
 import { sendContactMessage } from "./send-contact-message.ts";
 
 let database: TestDatabase;
