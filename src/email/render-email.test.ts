@@ -62,7 +62,7 @@ test.each(aboutMoney)("$kind in $locale says how much", async ({ email, locale }
 });
 
 test.each(aboutContact)(
-  "$kind in $locale gives the filing number and the last day for an answer",
+  "$kind in $locale gives the reference number and the last day for an answer",
   async ({ email, locale }) => {
     const { subject, text } = await renderEmail(email, sampleNow);
     expect(subject).toContain("AV-2026-000123");

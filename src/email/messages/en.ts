@@ -31,7 +31,7 @@ export const en: EmailMessages = {
     accountPhone: "Phone of the account",
     whatsapp: "WhatsApp",
     call: "Call",
-    filingNumber: "Filing number",
+    filingNumber: "Reference number",
     filedAt: "Received",
     answerBy: "Answer by",
   },
@@ -48,7 +48,7 @@ export const en: EmailMessages = {
     cancellation: "If your plans change",
     message: "Message",
     sender: "Who is writing",
-    filing: "Filing",
+    filing: "Reference",
   },
   money: {
     paid: "Total paid",

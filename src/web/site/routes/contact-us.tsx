@@ -88,7 +88,7 @@ export default function ContactUs({ actionData }: Route.ComponentProps) {
   );
 }
 
-/** Filing number of the message: always on the page, and with JavaScript also in a dialog (Ley 1480, art. 50 g). */
+/** Reference number of the message: always on the page, and with JavaScript also in a dialog (Ley 1480, art. 50 g). */
 function Filed({ filed }: { filed: { filingNumber: string; filedAt: Date } }) {
   const { sent: messages } = useMessages(contactMessages);
   const locale = useLocale();

@@ -81,7 +81,7 @@ export const terms: LegalTexts["terms"] = (party) => ({
       id: "claims",
       heading: "Requests, complaints and claims",
       paragraphs: [
-        `Write to us from the contact page or at ${party.email}. You get a filing number with date and time, and an answer within 15 business days.`,
+        `Write to us from the contact page or at ${party.email}. You get a reference number with date and time, and an answer within 15 business days.`,
         "If you are not satisfied, you may turn to the Superintendence of Industry and Commerce (www.sic.gov.co). These terms are governed by Colombian law.",
       ],
     },

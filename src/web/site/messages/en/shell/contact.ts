@@ -35,8 +35,8 @@ export const contact: typeof spanish = {
   sent: {
     title: "We received your message",
     text: (filingNumber: string, moment: string) =>
-      `${sentence(`Your filing number is ${filingNumber}, of ${moment}`)} We also sent it to your e-mail.`,
-    heading: "Filing number",
+      `${sentence(`Your reference number is ${filingNumber}, of ${moment}`)} We also sent it to your e-mail.`,
+    heading: "Reference number",
     another: "Write another message",
     ok: "OK",
   },
