@@ -5,7 +5,7 @@ import { experiencesMessages } from "../messages/experiences.ts";
 import { shellMessages } from "../messages/shell.ts";
 import type { RequestContext } from "../request-context.ts";
 import type { Site } from "../shell/site/use-site.ts";
-import { experienceFacts } from "./experience-facts.ts";
+import { experienceJsonLd } from "./experience-json-ld.ts";
 import type { LinkedNode } from "./linked-data.ts";
 
 /** Path of the preview picture of a shared link to an experience. */
@@ -29,5 +29,5 @@ export function experienceOnPage(
 ): LinkedNode {
   const { duration, minimumAge } = experiencesMessages[site.locale].facts;
   const messages = { home: shellMessages[site.locale].home, duration, minimumAge };
-  return experienceFacts({ site, experience, rating, picture, today, messages });
+  return experienceJsonLd({ site, experience, rating, picture, today, messages });
 }

@@ -24,8 +24,8 @@ const addressOf = ({ site, experience }: AboutExperience): string =>
   site.origin + localPath(site.locale, experiencePath(experience.id));
 
 /**
- * One offer for each price that an adult reader can buy, so that the lowest offer equals the page's price. Prices hold until
- * the agency changes them, so no price has an end date.
+ * Lists a schema.org `Offer` for each price that an adult can book. Its lowest price is therefore the "from" price of the page.
+ * `priceValidUntil` is left out, because a price holds until the agency changes it.
  */
 function offers(about: AboutExperience): LinkedNode[] {
   const { site, experience, today } = about;
@@ -106,4 +106,5 @@ function breadcrumbs(about: AboutExperience): LinkedNode {
   return { "@type": "BreadcrumbList", itemListElement: items };
 }
 
-export const experienceFacts = (about: AboutExperience): LinkedNode => graph(trip(about), breadcrumbs(about));
+export const experienceJsonLd = (about: AboutExperience): LinkedNode =>
+  graph(trip(about), breadcrumbs(about));
