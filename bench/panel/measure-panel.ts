@@ -4,7 +4,7 @@ import { writeCast } from "../booking/site.ts";
 import type { TestEnvironment } from "../booking/test-environment.ts";
 import { fillAgency } from "./fill.ts";
 import { readPlans, recordStatements } from "./plans.ts";
-import { askedByStaff } from "./questions.ts";
+import { panelQuestions } from "./questions.ts";
 
 /** Milliseconds: for an agency with few bookings first, with many second. */
 export interface PanelFigure extends Comparison {
@@ -43,8 +43,8 @@ export async function measurePanel(
     await environment.run(`panel_${size}`, (inside) => fillAgency(inside, filling));
   }
   if (options.explain) recordStatements();
-  const few = await askedByStaff(environment.urlOf("panel_few"), cast);
-  const many = await askedByStaff(environment.urlOf("panel_many"), cast);
+  const few = await panelQuestions(environment.urlOf("panel_few"), cast);
+  const many = await panelQuestions(environment.urlOf("panel_many"), cast);
   if (options.explain) console.table(await readPlans(environment.urlOf("panel_many"), many.questions));
   const figures: PanelFigure[] = [];
   for (const [what, ask] of Object.entries(many.questions)) {

@@ -12,7 +12,7 @@ import { getToday } from "../../src/use-cases/today/get-today.ts";
 import { perform } from "../../src/use-cases/use-case.ts";
 import { type Cast, openSite } from "../booking/site.ts";
 
-export async function askedByStaff(url: string, cast: Cast) {
+export async function panelQuestions(url: string, cast: Cast) {
   const site = await openSite(url, cast, 4);
   const agencyId = cast.agency.id;
   const ctx: Context = {
@@ -40,7 +40,7 @@ export async function askedByStaff(url: string, cast: Cast) {
     "bookings of a day and an experience": () =>
       list({ from: addDays(today, 1), to: addDays(today, 1), experience: first.experienceId }),
     "bookings to be paid": () => list({ money: "unpaid" }),
-    "bookings that owe": () => list({ money: "owed" }),
+    "bookings with an outstanding balance": () => list({ money: "owed" }),
     "bookings made by hand": () => list({ source: "hand" }),
     "bookings with somebody missing, ahead": () => list({ incomplete: "yes", ...ahead }),
     "cancelled bookings": () => list({ status: "CANCELLED" }),

@@ -72,7 +72,7 @@ test("a booking on account is confirmed and stays due, which is no finding, unti
   expect(await findingsAtRest(site)).toEqual([]);
 });
 
-test("a booking that owes without being on account is a finding", async () => {
+test("an outstanding balance of a booking that is not on account is a finding", async () => {
   const { id } = await bookAndTake(site, "on-account");
   await changeRow(
     "update payments set payment_method = 'free' where agency_id = $1 and payment_method = 'on-account'",

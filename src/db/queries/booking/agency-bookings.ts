@@ -52,18 +52,18 @@ const due = (agencyId: string): SQL => sql`(
   where ${bookingEntries.agencyId} = ${agencyId} and ${bookingEntries.bookingId} = ${bookings.id})`;
 
 /**
- * Selects bookings that owe something after their confirmation. Only payments on account and charge-backs lead to
- * that. Such bookings are few, and the index `payments_owing` finds them.
+ * Selects confirmed bookings with an outstanding balance. Only payments on account and chargebacks leave one. Such bookings
+ * are few, and the index `payments_owing` finds them.
  */
-const owes = (agencyId: string): SQL => sql`(${bookings.id} in (
+const hasOutstandingBalance = (agencyId: string): SQL => sql`(${bookings.id} in (
   select ${payments.bookingId} from ${payments} where ${payments.agencyId} = ${agencyId}
     and (${payments.paymentMethod} = 'on-account' or ${payments.providerStatus} in ('charged_back', 'in_mediation')))
   and ${due(agencyId)} > 0)`;
 
 const MONEY: Record<NonNullable<BookingFilter["money"]>, (agencyId: string) => SQL | undefined> = {
   unpaid: () => sql`${bookings.status} = 'PENDING'`,
-  owed: (agencyId) => and(sql`${bookings.status} = 'CONFIRMED'`, owes(agencyId)),
-  paid: (agencyId) => and(sql`${bookings.status} = 'CONFIRMED'`, not(owes(agencyId))),
+  owed: (agencyId) => and(sql`${bookings.status} = 'CONFIRMED'`, hasOutstandingBalance(agencyId)),
+  paid: (agencyId) => and(sql`${bookings.status} = 'CONFIRMED'`, not(hasOutstandingBalance(agencyId))),
 };
 
 /** Same text as in the condition of the partial index of bookings by hand. */
