@@ -57,7 +57,7 @@ async function decide(db = database.db): Promise<void> {
 const campaigns = async () => (await site.jobs.of("run-campaign")).length;
 const statusOf = async (id: string) => (await site.booking(id)).status;
 
-describe("two payments at once that reach the minimum together", () => {
+describe("two simultaneous payments that reach the minimum together", () => {
   async function reachTogether(withoutLocks: boolean) {
     const both = [await unpaid(), await unpaid()];
     const pause = { after: COUNTS_CONFIRMED, until: meetingPoint(database.pool, 2, withoutLocks) };
@@ -72,12 +72,12 @@ describe("two payments at once that reach the minimum together", () => {
     expect(await reachTogether(false)).toBe("people");
   });
 
-  test("would each see its own people alone without the departure's lock", async () => {
+  test("would each count only their own people without the departure's lock", async () => {
     expect(await reachTogether(true)).toBeNull();
   });
 });
 
-describe("a payment that is confirmed at the decision time", () => {
+describe("a payment that commits at the decision time", () => {
   /** The decision begins after the payment has confirmed its booking, and before it commits. */
   async function payWhileDeciding(withoutLocks: boolean) {
     site.clock.set(new Date(DECIDED.getTime() - MINUTE));
@@ -98,7 +98,7 @@ describe("a payment that is confirmed at the decision time", () => {
     return { campaigns: await campaigns(), by: (await departure()).departure.minimum?.guaranteedBy };
   }
 
-  test("counts, and the departure goes", async () => {
+  test("counts towards the minimum, and the departure is guaranteed", async () => {
     expect(await payWhileDeciding(false)).toEqual({ campaigns: 0, by: "people" });
   });
 
@@ -107,7 +107,7 @@ describe("a payment that is confirmed at the decision time", () => {
   });
 });
 
-test("a payment that waits for the decision is refunded in full", async () => {
+test("a payment that arrives while the departure is being cancelled is refunded in full", async () => {
   site.clock.set(new Date(DECIDED.getTime() - MINUTE));
   const confirmed = await paid();
   const { id, providerPaymentId } = await unpaid();
@@ -128,7 +128,7 @@ test("a payment that waits for the decision is refunded in full", async () => {
   expect(await findingsAtRest(site)).toEqual([]);
 });
 
-describe("two workers that decide at once", () => {
+describe("two workers that decide about one departure at the same time", () => {
   async function decideTwice(withoutLocks: boolean) {
     await paid();
     site.clock.set(DECIDED);
@@ -141,16 +141,16 @@ describe("two workers that decide at once", () => {
     };
   }
 
-  test("cancel once", async () => {
+  test("start one cancellation", async () => {
     expect(await decideTwice(false)).toEqual({ campaigns: 1, failed: 0 });
   });
 
-  test("would both start a cancellation without the departure's lock; its unique index refuses one", async () => {
+  test("would both start one without the departure's lock, and the unique index refuses the second", async () => {
     expect(await decideTwice(true)).toEqual({ campaigns: 1, failed: 1 });
   });
 });
 
-test("a decision that is killed after any of its statements has decided nothing, and decides when it runs again", async () => {
+test("a decision that is killed after any of its statements leaves no trace, and succeeds when it runs again", async () => {
   const booking = await paid();
   site.clock.set(DECIDED);
   const statements = [/^update "departures"/, /^insert into "campaigns"/, /^insert into "audit"/];

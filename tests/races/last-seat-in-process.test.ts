@@ -37,11 +37,11 @@ describe("the last seat", () => {
     expect(await rush(20, false)).toEqual({ booked: 1, "sold-out": 19 });
   });
 
-  test("would be sold to both of two without the departure's lock", async () => {
+  test("would be sold to both travellers without the departure's lock", async () => {
     expect(await rush(2, true)).toEqual({ booked: 2 });
   });
 
-  test("would be sold many times over to twenty without it", async () => {
+  test("would be sold to several of twenty travellers without the departure's lock", async () => {
     expect((await rush(20, true)).booked).toBeGreaterThan(1);
   });
 });

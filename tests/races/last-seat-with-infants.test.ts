@@ -35,13 +35,13 @@ async function rush(withoutLocks: boolean) {
 }
 
 describe("the last two seats", () => {
-  test("go to two families with an infant each, who takes none", async () => {
+  test("go to two families of an adult and an infant, because infants take no seat", async () => {
     const { outcomes, ...sold } = await rush(false);
     expect(sold).toEqual({ booked: 2, seats: 2, participants: 4 });
     expect(outcomes.filter((outcome) => outcome === "sold-out")).toHaveLength(FAMILIES - 2);
   });
 
-  test("would be sold to more of them without the departure's lock", async () => {
+  test("would be sold to more families without the departure's lock", async () => {
     expect((await rush(true)).seats).toBeGreaterThan(2);
   });
 });

@@ -114,7 +114,7 @@ test("200 calls at once for 50 seats sell exactly 50, and all others get `sold-o
   });
 });
 
-describe("the last seat, when nobody can write until several have come for it", () => {
+describe("the last seat, if several travellers reach its purchase at the same moment", () => {
   /** Rows from a function cannot be locked, so the server's `for update` has no effect on them. */
   const WITHOUT_LOCK = `
     alter table departures rename to departures_kept;
@@ -157,14 +157,14 @@ describe("the last seat, when nobody can write until several have come for it", 
     return outcomes;
   }
 
-  test("goes to one of them", async () => {
+  test("goes to one traveller", async () => {
     expect(await sellLastSeat({ toWrite: 1, forDeparture: 1 })).toEqual({
       booked: 1,
       "CONFLICT sold-out": 3,
     });
   });
 
-  test("would be sold to several without the departure's lock", async () => {
+  test("would be sold to several travellers without the departure's lock", async () => {
     const { booked } = await sellLastSeat({ toWrite: 2, forDeparture: 0 }, WITHOUT_LOCK);
     expect(booked).toBeGreaterThan(1);
   });

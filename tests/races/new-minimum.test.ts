@@ -44,10 +44,10 @@ async function payWhileSaving(withoutLocks: boolean) {
   return departure.minimum?.guaranteedBy;
 }
 
-test("a payment that commits while the schedule gets a minimum bought without that condition", async () => {
+test("a payment that commits while a minimum is added to the schedule counts as sold before the minimum", async () => {
   expect(await payWhileSaving(false)).toBe("sold");
 });
 
-test("the payment would be missed without the departures' locks", async () => {
+test("such a payment would not count without the departures' locks", async () => {
   expect(await payWhileSaving(true)).toBeNull();
 });

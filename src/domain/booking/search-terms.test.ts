@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isSearch, lastDigits, personTerms, readCode, readSearch, searchQuery } from "./search-terms.ts";
 
-test("a person is found by the words of their name without accents, and by their e-mail", () => {
+test("the terms of a person are the words of their name without accents, and their e-mail", () => {
   expect(personTerms("andes-vivo", { name: "José  María Peña-Ruiz", email: "Jose@Correo.test" })).toEqual([
     "andes-vivo/jose",
     "andes-vivo/maria",
@@ -12,7 +12,7 @@ test("a person is found by the words of their name without accents, and by their
   expect(personTerms("andes-vivo", { name: null, email: null })).toEqual([]);
 });
 
-test("a phone is known by its last four digits", () => {
+test("the term of a phone is its last four digits", () => {
   expect(lastDigits("+57 310 555 0142")).toBe("0142");
   expect(lastDigits("12")).toBeNull();
 });
@@ -25,7 +25,7 @@ test.each([
   ["ana 0142", { code: null, words: ["ana"], digits: ["0142"] }],
   ["  Ána   Restr", { code: null, words: ["ana", "restr"], digits: [] }],
   ["Ana@Correo.test", { code: null, words: ["ana@correo.test"], digits: [] }],
-])("%j is read as what it is", (typed, search) => {
+])("the kind of search %j is recognised", (typed, search) => {
   expect(readSearch(typed, "AV")).toMatchObject(search);
 });
 
@@ -35,16 +35,16 @@ test.each([
   ["7k2m9qx4tb", "3R-7K2M9-QX4TB"],
   ["\u0000AV-7K2M9-QX4TB", null],
   ["AV-7K2M9", null],
-])("%j is a code, with the initials of whatever agency, or none", (typed, code) => {
+])("%j is a booking code, with any agency's initials or without", (typed, code) => {
   expect(readCode(typed, "3R")).toBe(code);
 });
 
-test("a text without a term gives no search", () => {
+test("a text without letters or digits is no search", () => {
   expect(isSearch(readSearch(" '' -- ", "AV"))).toBe(false);
   expect(isSearch(readSearch("a", "AV"))).toBe(true);
 });
 
-test("a search text never escapes its quotes", () => {
+test("quotes and backslashes in a search text are escaped", () => {
   expect(searchQuery("andes-vivo", ["o'neil@x.co", "a\\"], [["k.1", "old.2"]])).toBe(
     "'andes-vivo/o''neil@x.co':* & 'andes-vivo/a\\\\':* & ('andes-vivo#k.1' | 'andes-vivo#old.2')",
   );

@@ -75,7 +75,7 @@ async function fieldOf(promise: Promise<unknown>): Promise<string | undefined> {
 }
 
 describe("an extra departure", () => {
-  test("is in the site's calendar, its checkout and its search, and can be booked with and without naming its time", async () => {
+  test("appears in the calendar, checkout and search of the site, and can be booked with or without its time", async () => {
     expect(await onDay()).toEqual([]);
     await add();
     expect(await onDay()).toMatchObject([{ startTime: "15:30", status: "few-left", free: 4, capacity: 4 }]);
@@ -97,7 +97,7 @@ describe("an extra departure", () => {
     expect(await errorCode(site.book(1, { date: CHRISTMAS, startTime: "15:30" }))).toBe("sold-out");
   });
 
-  test("can be chosen in the checkout, among the day's times only", async () => {
+  test("is offered in the checkout beside the other times of its day only", async () => {
     await add({ date: "2026-12-05" });
     const chosen = { experienceId: site.experience.id, startTime: "15:30" };
     const timesOn = async (selectedDate: string) =>
@@ -109,7 +109,7 @@ describe("an extra departure", () => {
     expect(await timesOn(CHRISTMAS)).toEqual(["15:30"]);
   });
 
-  test("stays chosen in the checkout once it is hidden, closed, with the seats that its traveller keeps there", async () => {
+  test("stays in the checkout of a traveller who holds seats on it after it is hidden, marked as closed", async () => {
     await add({ date: "2026-12-05" });
     const { ctx, id } = await site.book(1, { date: "2026-12-05", startTime: "15:30" });
     const hidden = { closed: true, closing: "hidden" } as const;
@@ -124,13 +124,13 @@ describe("an extra departure", () => {
     });
   });
 
-  test("ends its sale by its own cut-off", async () => {
+  test("is sold until its own cut-off", async () => {
     await add();
     site.clock.set(new Date(`${CHRISTMAS}T19:30:00Z`));
     expect(await onDay()).toMatchObject([{ status: "cut-off" }]);
   });
 
-  test("stands between the departures of its day, in order of time", async () => {
+  test("is sorted by time among the departures of its day", async () => {
     await add({ date: "2026-12-05", startTime: "06:00" });
     await add({ date: "2026-12-05", startTime: "15:30" });
     expect((await onDay("2026-12-05")).map(({ startTime }) => startTime)).toEqual([
@@ -140,7 +140,7 @@ describe("an extra departure", () => {
     ]);
   });
 
-  test("takes a booking that moves to it", async () => {
+  test("can be the destination of a booking that changes its date", async () => {
     await add();
     const { id, ctx, booking } = await site.book(2);
     await settlePayment(site.system, { providerPaymentId: site.payments.pay(id, booking.totalPrice) });
@@ -150,7 +150,7 @@ describe("an extra departure", () => {
     });
   });
 
-  test("is in the panel's list before anybody books it, and part of bulk changes", async () => {
+  test("is in the panel's list before its first booking, and is included in bulk changes", async () => {
     await add();
     expect(await listed()).toMatchObject([{ startTime: "15:30", extra: true, capacity: 4, people: 0 }]);
     expect(await file()).toMatchObject({ ownCapacity: 4, ownCutOffMinutes: 60, mayRemove: true });
@@ -167,7 +167,7 @@ describe("an extra departure", () => {
     expect(await file()).toMatchObject({ ownCapacity: null, ownCutOffMinutes: null });
   });
 
-  test("is written down, and so is its removal", async () => {
+  test("is in the audit, and so is its removal", async () => {
     await add();
     const { id } = await file();
     await remove();
@@ -177,7 +177,7 @@ describe("an extra departure", () => {
 });
 
 describe("adding a departure", () => {
-  test("is refused at a time at which one goes already", async () => {
+  test("is refused at the time of another departure", async () => {
     expect(await fieldOf(add({ date: "2026-12-05", startTime: "08:00" }))).toBe("startTime");
     await add();
     expect(await fieldOf(add())).toBe("startTime");
@@ -185,7 +185,7 @@ describe("adding a departure", () => {
     expect(await fieldOf(add())).toBe("startTime");
   });
 
-  test("is done once by two simultaneous requests", async () => {
+  test("by two simultaneous requests adds one", async () => {
     const both = await Promise.allSettled([add(), add()]);
     expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
     expect(await listed()).toHaveLength(1);
@@ -198,14 +198,14 @@ describe("adding a departure", () => {
     expect(await fieldOf(add({ date: "2027-11-22" }))).toBe("date");
   });
 
-  test("is for staff who may edit departures, and for the agency's own published experiences", async () => {
+  test("is allowed to staff who may edit departures, for published experiences of their own agency", async () => {
     expect(await errorCode(add({}, staffOf(site, "guide")))).toBe("not-allowed");
     const other = await openAgency(database.db);
     expect(await errorCode(add({ experienceId: other.experience.id }))).toBe("experience-not-found");
   });
 
   test.each([{ startTime: "24:00" }, { startTime: "8:00" }, { date: "2026-02-30" }, { capacity: 0 }])(
-    "does not take %j",
+    "is refused with %j",
     (wrong) => {
       const asked = { ...key(), capacity: 4, cutOffMinutes: null, ...wrong };
       expect(addDeparture.input?.safeParse(asked).success).toBe(false);
@@ -214,7 +214,7 @@ describe("adding a departure", () => {
 });
 
 describe("removing an extra departure", () => {
-  test("takes it off the site and the panel, and it can be added again", async () => {
+  test("removes it from the site and the panel, and allows adding it again", async () => {
     await add();
     await remove();
     expect([await onDay(), await listed()]).toEqual([[], []]);
@@ -225,7 +225,7 @@ describe("removing an extra departure", () => {
     expect(await onDay()).toMatchObject([{ capacity: 6, status: "available" }]);
   });
 
-  test("takes its notes, settings and guides along, so that it can be added anew", async () => {
+  test("deletes its notes, settings and guides, so that a new one at its time starts empty", async () => {
     await add();
     const note = { "es-CO": "Trae capa", en: "Bring a raincoat" };
     const shown = shownNotes({ note: null, internalNote: null });
@@ -242,14 +242,14 @@ describe("removing an extra departure", () => {
     expect(await file()).toMatchObject({ note: null, internalNote: null, guides: [], ownCapacity: null });
   });
 
-  test("does not close the departure that the schedule has at its time afterwards", async () => {
+  test("leaves a departure open that the schedule later has at the same time", async () => {
     await add({ date: "2026-12-05" });
     await remove(owner(), key("2026-12-05"));
     await scheduleAlso("15:30");
     expect(await onDay("2026-12-05")).toMatchObject([{}, { startTime: "15:30", status: "available" }]);
   });
 
-  test("leaves it to a schedule that has its time meanwhile, and is not offered then", async () => {
+  test("is no longer offered once the schedule has a departure at its time", async () => {
     await add({ date: "2026-12-05" });
     expect(await file(key("2026-12-05"))).toMatchObject({ mayRemove: true });
     await scheduleAlso("15:30");
@@ -262,7 +262,7 @@ describe("removing an extra departure", () => {
     expect(await file(key("2026-12-05"))).toMatchObject({ departure: { extra: false } });
   });
 
-  test("takes it off the list at the entrance", async () => {
+  test("removes it from the check-in list", async () => {
     const tomorrow = { date: "2026-11-21" };
     const times = async () => {
       const { list } = await perform(syncCheckIns, owner(), { deviceId: v7(), checkIns: [] });
@@ -274,7 +274,7 @@ describe("removing an extra departure", () => {
     expect(await times()).toEqual([]);
   });
 
-  test("is refused once somebody has booked it, even if the booking has ended", async () => {
+  test("is refused after its first booking, even a cancelled one", async () => {
     await add();
     const { id, ctx } = await site.book(1, { date: CHRISTMAS, startTime: "15:30" });
     expect(await errorCode(remove())).toBe("departure-booked");
@@ -285,13 +285,13 @@ describe("removing an extra departure", () => {
     expect(await onDay()).toEqual([]);
   });
 
-  test("leaves departures of the schedule alone", async () => {
+  test("does not remove departures of the schedule", async () => {
     await perform(removeDeparture, owner(), key("2026-12-05", "08:00"));
     expect(await onDay("2026-12-05")).toMatchObject([{ status: "available" }]);
   });
 });
 
-test("a time that was neither scheduled nor added cannot be booked, not even by hand", async () => {
+test("a time that is neither scheduled nor added cannot be booked, not even by staff", async () => {
   const { consents: _, ...order } = sampleOrder(site.experience, 1, { date: CHRISTMAS, startTime: "15:30" });
   const byHand = () => perform(bookByHand, owner(), { ...order, idempotencyKey: v7() });
   expect(await errorCode(byHand())).toBe("departure-not-found");
@@ -300,7 +300,7 @@ test("a time that was neither scheduled nor added cannot be booked, not even by 
   expect(await onDay()).toMatchObject([{ free: 3 }]);
 });
 
-test("a hidden departure can be chosen by staff, who book it for people who call", async () => {
+test("staff can book a hidden departure", async () => {
   await perform(changeDeparture, owner(), { ...key("2026-12-05", "08:00"), closed: true, closing: "hidden" });
   const asked = { experienceId: site.experience.id, from: "2026-12-05", to: "2026-12-05" };
   expect((await perform(getCalendar, owner(), asked)).departures).toMatchObject([{ status: "closed" }]);
