@@ -62,6 +62,7 @@ const AREAS = [
   ["messaging"],
   ["payments"],
   ["booking"],
+  ["refunds"],
   ["changes"],
   ["booking-by-staff"],
   ["reconciliation"],

@@ -7,8 +7,8 @@ import { reachesBooking } from "../access/reaches-booking.ts";
 import { type RefundRule, readCancelTerms } from "../booking/steps/cancel-terms.ts";
 import { idField } from "../input-fields.ts";
 import { type HeldPaymentView, toHeldPayments } from "../payments/steps/held-payments.ts";
+import { refundAllowance } from "../payments/steps/refund-allowance.ts";
 import { presentOf } from "../present.ts";
-import { refundAllowance } from "../refunds/steps/refund-allowance.ts";
 import { defineUseCase } from "../use-case.ts";
 
 const previewCancelInput = z.object({ id: idField });

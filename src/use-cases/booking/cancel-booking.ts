@@ -9,7 +9,7 @@ import { reachOf } from "../access/may.ts";
 import { reachesBooking } from "../access/reaches-booking.ts";
 import type { Needs } from "../context.ts";
 import { idOf } from "../input-fields.ts";
-import { requireAllowance } from "../refunds/steps/refund-allowance.ts";
+import { requireAllowance } from "../payments/steps/refund-allowance.ts";
 import { defineUseCase } from "../use-case.ts";
 import type { BookingView } from "./booking-view.ts";
 import { loadBookingView } from "./get-booking.ts";

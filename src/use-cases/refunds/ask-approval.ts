@@ -8,9 +8,9 @@ import { line } from "../../domain/validation/text.ts";
 import { actorName } from "../access/actor.ts";
 import { idField } from "../input-fields.ts";
 import { readMoney } from "../ledger/steps/booked-money.ts";
+import { refundAllowance } from "../payments/steps/refund-allowance.ts";
 import { recordAudit } from "../record-audit.ts";
 import { defineUseCase } from "../use-case.ts";
-import { refundAllowance } from "./steps/refund-allowance.ts";
 
 const askApprovalInput = z.object({
   bookingId: idField,

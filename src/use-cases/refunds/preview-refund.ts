@@ -6,8 +6,8 @@ import { heldOfAll } from "../../domain/payments/refundable.ts";
 import { reachOf } from "../access/may.ts";
 import { idField } from "../input-fields.ts";
 import { type HeldPaymentView, toHeldPayments } from "../payments/steps/held-payments.ts";
+import { refundAllowance } from "../payments/steps/refund-allowance.ts";
 import { defineUseCase } from "../use-case.ts";
-import { refundAllowance } from "./steps/refund-allowance.ts";
 
 const previewRefundInput = z.object({ bookingId: idField });
 

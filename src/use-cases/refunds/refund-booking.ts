@@ -17,11 +17,11 @@ import { idField } from "../input-fields.ts";
 import { type BookedMoney, readMoney } from "../ledger/steps/booked-money.ts";
 import { giveUp } from "../ledger/steps/give-up.ts";
 import { writeMessage } from "../messaging/steps/write-message.ts";
+import { requireAllowance } from "../payments/steps/refund-allowance.ts";
 import { requestRefundsOf } from "../payments/steps/release-money.ts";
 import { recordAudit } from "../record-audit.ts";
 import { defineUseCase } from "../use-case.ts";
 import { recordReturned } from "./complete-refund.ts";
-import { requireAllowance } from "./steps/refund-allowance.ts";
 
 export const refundBookingInput = z.object({
   bookingId: idField,

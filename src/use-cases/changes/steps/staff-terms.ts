@@ -5,7 +5,7 @@ import { type HandMethod, permissionFor } from "../../../domain/payments/payment
 import { issueMessage } from "../../../domain/validation/field-messages.ts";
 import { MAY_TAKE_MONEY, requireMay, requirePermission } from "../../access/may.ts";
 import type { Needs } from "../../context.ts";
-import { requireAllowance } from "../../refunds/steps/refund-allowance.ts";
+import { requireAllowance } from "../../payments/steps/refund-allowance.ts";
 import type { ChangeFacts } from "./change-facts.ts";
 import type { PlannedChange } from "./plan-booking-change.ts";
 

@@ -1,9 +1,9 @@
 import type { Transaction } from "../../../db/connection/client.ts";
 import { extendHold, type NewHold } from "../../../domain/booking/hold.ts";
 import type { Settlement } from "../../../domain/payments/settlement.ts";
-import { refundPayment } from "../../refunds/steps/refund-payment.ts";
 import { endReturnedBooking } from "./end-returned-booking.ts";
 import type { LockedPayable, PaymentNews, SettleNeeds } from "./payable-kind.ts";
+import { refundPayment } from "./refund-payment.ts";
 import { releasedHold } from "./released-hold.ts";
 import { lapseLater } from "./watch-payable.ts";
 

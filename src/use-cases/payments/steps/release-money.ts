@@ -3,7 +3,7 @@ import type { RefundRow } from "../../../db/queries/payments/payments.ts";
 import { type RefundCause, splitRefund } from "../../../domain/payments/refundable.ts";
 import type { Needs } from "../../context.ts";
 import type { BookedMoney } from "../../ledger/steps/booked-money.ts";
-import { askForRefund } from "../../refunds/steps/ask-for-refund.ts";
+import { askForRefund } from "./refund-payment.ts";
 
 /**
  * Enqueues the cancellation of pending payments at the provider, because the booking or the change ends or was paid otherwise.

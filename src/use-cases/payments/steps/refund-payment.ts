@@ -1,14 +1,47 @@
 import type { Transaction } from "../../../db/connection/client.ts";
 import type { BookingRow } from "../../../db/queries/booking/bookings.ts";
-import type { PaymentRow } from "../../../db/queries/payments/payments.ts";
+import { insertRefund, type PaymentRow, type RefundRow } from "../../../db/queries/payments/payments.ts";
 import type { RefundReason } from "../../../domain/messaging/email.ts";
 import { toCents } from "../../../domain/payments/mismatch.ts";
+import { isAtProvider } from "../../../domain/payments/payment-method.ts";
+import type { RefundCause } from "../../../domain/payments/refundable.ts";
 import { CURRENCY } from "../../../domain/pricing/currency.ts";
 import type { ProviderPayment } from "../../../ports/payments.ts";
 import type { Needs } from "../../context.ts";
 import { writeMessage } from "../../messaging/steps/write-message.ts";
 import { recordAudit } from "../../record-audit.ts";
-import { askForRefund } from "./ask-for-refund.ts";
+
+/**
+ * Inserts a refund, and enqueues the job that requests it from the provider (`requestRefund`). The refund of a payment that the
+ * agency took waits for `completeRefund` instead.
+ * @param amount whole pesos; `beyondRule` is its part beyond policy and law. With `byHand` no provider is asked.
+ * @returns undefined if the payment already has a refund for this cause.
+ */
+export async function askForRefund(
+  ctx: Needs<"jobs" | "clock" | "newId">,
+  tx: Transaction,
+  payment: PaymentRow,
+  amount: number,
+  reason: RefundCause,
+  { beyondRule = 0, byHand = false }: { beyondRule?: number; byHand?: boolean } = {},
+): Promise<RefundRow | undefined> {
+  const now = ctx.clock.now();
+  const refund = await insertRefund(tx, {
+    agencyId: payment.agencyId,
+    id: ctx.newId(),
+    bookingId: payment.bookingId,
+    paymentId: payment.id,
+    amount,
+    reason,
+    status: "requested",
+    beyondRule: beyondRule > 0 ? beyondRule : null,
+    createdAt: now,
+    updatedAt: now,
+  });
+  if (refund && isAtProvider(payment) && !byHand)
+    await ctx.jobs.enqueue(tx, "request-refund", { agencyId: payment.agencyId, refundId: refund.id });
+  return refund;
+}
 
 export interface PaymentToRefund {
   booking: BookingRow;

@@ -5,9 +5,9 @@ import type { Mismatch } from "../../../domain/payments/mismatch.ts";
 import { isMoneyHeld } from "../../../domain/payments/settlement.ts";
 import type { ProviderPayment } from "../../../ports/payments.ts";
 import type { Needs } from "../../context.ts";
-import { followDispute } from "../../payments/steps/follow-dispute.ts";
-import { recordPayment } from "../../payments/steps/record-payment.ts";
 import { recordAudit } from "../../record-audit.ts";
+import { followDispute } from "./follow-dispute.ts";
+import { recordPayment } from "./record-payment.ts";
 import { refundPayment } from "./refund-payment.ts";
 
 /**

@@ -6,10 +6,10 @@ import { cancelBooking } from "../../booking/cancel-booking.ts";
 import { getBooking } from "../../booking/get-booking.ts";
 import { payBooking } from "../../booking/pay-booking.ts";
 import { composeEmail } from "../../messaging/steps/compose-email.ts";
-import { settlePayment } from "../../payments/steps/settle-payment.ts";
 import { reconcile } from "../../reconciliation/reconcile.ts";
+import { requestRefund } from "../../refunds/request-refund.ts";
 import { perform } from "../../use-case.ts";
-import { requestRefund } from "../request-refund.ts";
+import { settlePayment } from "./settle-payment.ts";
 
 let database: TestDatabase;
 let site: TestAgency;
