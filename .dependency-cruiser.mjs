@@ -78,7 +78,7 @@ const CLIMBS = [
   // Writes the voucher's link into an e-mail.
   "messaging/steps/read-email-booking\\.ts -> booking/steps/voucher-link",
   // The table of what can be paid, and the view after paying.
-  "payments/steps/payable-kinds\\.ts -> changes/steps/change-kind",
+  "payments/steps/find-payable\\.ts -> changes/steps/change-kind",
   "payments/return-from-payment\\.ts -> booking/(get-booking|booking-view)",
 ].map((climb) => climb.split(" -> "));
 

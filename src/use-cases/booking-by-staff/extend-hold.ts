@@ -16,9 +16,8 @@ import { loadBookingView } from "../booking/get-booking.ts";
 import { requireHoldEnd } from "../booking/steps/require-hold-end.ts";
 import type { Needs } from "../context.ts";
 import { idField } from "../input-fields.ts";
-import { payableBooking } from "../payments/steps/payable.ts";
+import { lapseLater, payableBooking } from "../payments/steps/payable.ts";
 import { seatsToPay, unpaidSeatsOf } from "../payments/steps/seats-to-pay.ts";
-import { lapseLater } from "../payments/steps/watch-payable.ts";
 import { recordAudit } from "../record-audit.ts";
 import { defineUseCase } from "../use-case.ts";
 

@@ -6,7 +6,7 @@ import { DomainError } from "../../domain/errors.ts";
 import { issueMessage } from "../../domain/validation/field-messages.ts";
 import { requireRegistered } from "../access/may.ts";
 import type { Needs } from "../context.ts";
-import { registerByBooking } from "../identity/steps/register-by-booking.ts";
+import { registerByBooking } from "../identity/finish-registration.ts";
 import { presentOf } from "../present.ts";
 import { defineUseCase } from "../use-case.ts";
 import { findByKey, keyOfBareRequest } from "./steps/booking-key.ts";

@@ -17,7 +17,7 @@ import { countCheckedIn } from "../check-in/steps/attendance-of.ts";
 import { companionsPath } from "../companions/steps/companions-link.ts";
 import type { Needs } from "../context.ts";
 import { idOf } from "../input-fields.ts";
-import { owedOnAccount } from "../ledger/steps/owed-on-account.ts";
+import { owedOnAccount } from "../ledger/steps/booked-money.ts";
 import { listPeople } from "../personal-data/steps/people.ts";
 import { defineUseCase } from "../use-case.ts";
 import type { BookingView } from "./booking-view.ts";

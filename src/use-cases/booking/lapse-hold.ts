@@ -3,12 +3,12 @@ import { findBooking, lockBooking, updateBooking } from "../../db/queries/bookin
 import { nextBookingStatus } from "../../domain/booking/booking-status.ts";
 import { isHeld } from "../../domain/booking/hold.ts";
 import { readMoney } from "../ledger/steps/booked-money.ts";
-import { reverseCharges } from "../ledger/steps/reverse-charges.ts";
+import { reverseCharges } from "../ledger/steps/record-movements.ts";
 import { writeMessage } from "../messaging/steps/write-message.ts";
 import { lapsePayable } from "../payments/steps/lapse-payable.ts";
 import { payableBooking } from "../payments/steps/payable.ts";
 import { cancelPending } from "../payments/steps/release-money.ts";
-import type { SettlePaymentNeeds } from "../payments/steps/settlement-context.ts";
+import type { SettlePaymentNeeds } from "../payments/steps/settle-payment.ts";
 import { presentOf } from "../present.ts";
 import { recordAudit } from "../record-audit.ts";
 import { defineUseCase } from "../use-case.ts";

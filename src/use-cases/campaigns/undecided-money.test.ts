@@ -27,7 +27,7 @@ import { applyByStaff, applyChange } from "../changes/apply-change.ts";
 import { payChange, payChangeByStaff } from "../changes/pay-change.ts";
 import { previewByStaff, previewChange } from "../changes/preview-change.ts";
 import { sendMessage } from "../messaging/send-message.ts";
-import { remindToPay } from "../messaging/steps/remind-to-pay.ts";
+import { remindToPay } from "../payments/reconcile-booking.ts";
 import { settlePayment } from "../payments/steps/settle-payment.ts";
 import { perform } from "../use-case.ts";
 import { getCampaign } from "./get-campaign.ts";

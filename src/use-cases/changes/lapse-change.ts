@@ -7,7 +7,7 @@ import { readMoney } from "../ledger/steps/booked-money.ts";
 import { lapsePayable } from "../payments/steps/lapse-payable.ts";
 import { payableChange } from "../payments/steps/payable.ts";
 import { cancelPending } from "../payments/steps/release-money.ts";
-import type { SettlePaymentNeeds } from "../payments/steps/settlement-context.ts";
+import type { SettlePaymentNeeds } from "../payments/steps/settle-payment.ts";
 import { presentOf } from "../present.ts";
 import { recordAudit } from "../record-audit.ts";
 import { defineUseCase } from "../use-case.ts";

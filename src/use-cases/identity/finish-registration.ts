@@ -3,12 +3,12 @@ import { inTransaction } from "../../db/connection/transaction.ts";
 import { type UserRow, updateUserRow } from "../../db/queries/identity/users.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { countryName, findCountry } from "../../domain/identity/country.ts";
-import { normalisePhoneNumber } from "../../domain/identity/phone-number.ts";
+import { normalisePhoneNumber, splitPhoneNumber } from "../../domain/identity/phone-number.ts";
 import { issueMessage } from "../../domain/validation/field-messages.ts";
 import type { Needs } from "../context.ts";
 import { openPhone, sealPhone } from "../personal-data/steps/sealing.ts";
 import { recordAudit } from "../record-audit.ts";
-import { defineUseCase } from "../use-case.ts";
+import { defineUseCase, perform } from "../use-case.ts";
 import type { UserView } from "./user-view.ts";
 
 /** `country` is an ISO 3166 alpha-2 code, or the country's name in Spanish or English. */
@@ -84,3 +84,18 @@ export const finishRegistration = defineUseCase({
     });
   },
 });
+
+/**
+ * Completes a traveller's registration with the phone number of their booking. Does nothing if the number belongs to no single
+ * country, like an international freephone number.
+ * @param phoneNumber with its country's code, already checked.
+ * @throws DomainError `registration-unfinished` if the booking has none.
+ */
+export async function registerByBooking(
+  ctx: FinishRegistrationNeeds,
+  phoneNumber: string | undefined,
+): Promise<void> {
+  if (phoneNumber === undefined) throw new DomainError("registration-unfinished");
+  const phone = splitPhoneNumber(phoneNumber);
+  if (phone) await perform(finishRegistration, ctx, phone);
+}

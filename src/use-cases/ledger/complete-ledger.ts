@@ -10,7 +10,7 @@ import { CURRENCY } from "../../domain/pricing/currency.ts";
 import { actorName } from "../access/actor.ts";
 import type { Needs } from "../context.ts";
 import { defineUseCase } from "../use-case.ts";
-import { moneyOf } from "./steps/money-of.ts";
+import { moneyOf } from "./steps/booked-money.ts";
 
 const BATCH = 200;
 

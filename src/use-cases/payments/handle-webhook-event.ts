@@ -1,8 +1,7 @@
 import { inTransaction } from "../../db/connection/transaction.ts";
 import { findWebhookEvent, markWebhookEventHandled } from "../../db/queries/payments/payments.ts";
 import { defineUseCase } from "../use-case.ts";
-import { settlePayment } from "./steps/settle-payment.ts";
-import type { SettleOutcome } from "./steps/settlement-context.ts";
+import { type SettleOutcome, settlePayment } from "./steps/settle-payment.ts";
 
 /**
  * Settles the payment that an event in the webhook inbox names.

@@ -1,17 +1,41 @@
 import { inTransaction } from "../../db/connection/transaction.ts";
-import { type BookingRow, findBooking } from "../../db/queries/booking/bookings.ts";
+import { type BookingRow, findBooking, lockBooking } from "../../db/queries/booking/bookings.ts";
 import { findPendingChange } from "../../db/queries/booking/changes.ts";
+import { isUndecided } from "../../db/queries/campaigns/undecided.ts";
 import { listPayments, type PaymentRow } from "../../db/queries/payments/payments.ts";
 import { remindToPayAt } from "../../domain/booking/hold.ts";
+import { waitsForPayment } from "../../domain/booking/replacement.ts";
 import { DAY_MS, HOUR_MS } from "../../domain/durations.ts";
 import { isAtProvider } from "../../domain/payments/payment-method.ts";
 import { nextQueryAfterClosing } from "../../domain/payments/query-schedule.ts";
 import { referenceOf } from "../../domain/payments/reference.ts";
 import { PaymentProviderError } from "../../ports/payments.ts";
-import { remindToPay } from "../messaging/steps/remind-to-pay.ts";
+import type { Needs } from "../context.ts";
+import { writeMessage } from "../messaging/steps/write-message.ts";
+import { presentOf } from "../present.ts";
 import { defineUseCase } from "../use-case.ts";
-import { settlePayment } from "./steps/settle-payment.ts";
-import type { SettlePaymentNeeds } from "./steps/settlement-context.ts";
+import { type SettlePaymentNeeds, settlePayment } from "./steps/settle-payment.ts";
+
+/**
+ * Reminds the traveller once to pay, twenty minutes before the hold lapses. No reminder is sent while a payment is pending,
+ * because its own e-mail names its deadline. None is sent for a cancelled departure either. Runs after the provider was asked,
+ * so that every payment is known.
+ */
+export async function remindToPay(
+  ctx: Needs<"db" | "jobs" | "clock" | "newId" | "agency">,
+  input: { bookingId: string },
+): Promise<void> {
+  await inTransaction(ctx.db, async (tx) => {
+    const booking = await lockBooking(tx, ctx.agency.id, input.bookingId);
+    if (booking?.status !== "PENDING") return;
+    const now = await presentOf(ctx, tx);
+    if (now < remindToPayAt(booking)) return;
+    const payments = await listPayments(tx, booking.agencyId, booking.id);
+    if (!waitsForPayment(booking, payments, now)) return;
+    if (await isUndecided(tx, booking)) return;
+    await writeMessage(ctx, tx, { kind: "hold-ending", bookingId: booking.id }, booking.locale);
+  });
+}
 
 /** Backoff before the second poll; it doubles with each round. */
 const FIRST_PAUSE_MS = 20_000;

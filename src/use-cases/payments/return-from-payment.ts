@@ -7,9 +7,8 @@ import { ownsBooking } from "../access/reaches-booking.ts";
 import type { PaidChangeView, ReturnedBooking } from "../booking/booking-view.ts";
 import { loadBookingView } from "../booking/get-booking.ts";
 import { defineUseCase } from "../use-case.ts";
-import { findPayable } from "./steps/payable-kinds.ts";
-import { settlePayment } from "./steps/settle-payment.ts";
-import type { SettlePaymentNeeds } from "./steps/settlement-context.ts";
+import { findPayable } from "./steps/find-payable.ts";
+import { type SettlePaymentNeeds, settlePayment } from "./steps/settle-payment.ts";
 import { toPaymentView } from "./to-payment-view.ts";
 
 /** Query of the provider's redirect. It is only a hint; the provider is asked. */

@@ -9,7 +9,7 @@ import { DAY_MS } from "../../domain/durations.ts";
 import type { RefundReason } from "../../domain/messaging/email.ts";
 import { isAtProvider } from "../../domain/payments/payment-method.ts";
 import { reasonOf } from "../../domain/payments/refundable.ts";
-import { LAPSE_JOB_DELAY_MS } from "../payments/steps/watch-payable.ts";
+import { LAPSE_JOB_DELAY_MS } from "../payments/steps/payable.ts";
 import type { Finding } from "./discrepancy.ts";
 
 /** A provider may take days over a refund that it has accepted. */

@@ -21,7 +21,7 @@ import type { BookingView } from "../booking/booking-view.ts";
 import { loadBookingView } from "../booking/get-booking.ts";
 import type { Needs } from "../context.ts";
 import { idField } from "../input-fields.ts";
-import { moneyOf } from "../ledger/steps/money-of.ts";
+import { moneyOf } from "../ledger/steps/booked-money.ts";
 import { recordMovements } from "../ledger/steps/record-movements.ts";
 import { recordAudit } from "../record-audit.ts";
 import { defineUseCase } from "../use-case.ts";

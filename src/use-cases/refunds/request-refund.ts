@@ -14,8 +14,7 @@ import type { RefundEvent } from "../../domain/payments/payment-status.ts";
 import { DISPUTE_QUERY_DELAY_MS, nextQueryAt } from "../../domain/payments/query-schedule.ts";
 import { isChargebackLost, isDisputed } from "../../domain/payments/settlement.ts";
 import { PaymentProviderError, type ProviderRefund } from "../../ports/payments.ts";
-import { settlePayment } from "../payments/steps/settle-payment.ts";
-import type { SettlePaymentNeeds } from "../payments/steps/settlement-context.ts";
+import { type SettlePaymentNeeds, settlePayment } from "../payments/steps/settle-payment.ts";
 import { defineUseCase } from "../use-case.ts";
 import { notifyRefundFailed, recordRefund } from "./steps/record-refund.ts";
 

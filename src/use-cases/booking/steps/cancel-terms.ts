@@ -9,8 +9,7 @@ import {
   refundIfCancelled,
 } from "../../../domain/booking/cancellation.ts";
 import { heldOfAll } from "../../../domain/payments/refundable.ts";
-import type { BookedMoney } from "../../ledger/steps/booked-money.ts";
-import { owedOnAccount } from "../../ledger/steps/owed-on-account.ts";
+import { type BookedMoney, owedOnAccount } from "../../ledger/steps/booked-money.ts";
 
 /** `departure-cancelled`: the agency cancelled the departure, and a campaign has not decided on the booking. */
 export type RefundRule = Extract<CancellationTerms, { by: string }>["by"] | "departure-cancelled";

@@ -1,16 +1,89 @@
 import type { BookingRow } from "../../../db/queries/booking/bookings.ts";
+import { type DepartureSeats, findExperienceOn } from "../../../db/queries/departures/calendar.ts";
 import { maySell } from "../../../domain/agencies/agency.ts";
 import type { AnyRequest } from "../../../domain/booking/booking-request.ts";
-import { seatsTakenAt } from "../../../domain/booking/booking-seats.ts";
+import { seatsOf, seatsTakenAt } from "../../../domain/booking/booking-seats.ts";
+import { isHeld } from "../../../domain/booking/hold.ts";
+import { fits, noneFits } from "../../../domain/departures/first-fit.ts";
 import { placeDate } from "../../../domain/departures/place-time.ts";
-import type { DepartureTime } from "../../../domain/departures/schedule.ts";
+import {
+  type DepartureTime,
+  isOffered,
+  offeredOn,
+  withOwnCutOffs,
+} from "../../../domain/departures/schedule.ts";
 import { DomainError } from "../../../domain/errors.ts";
 import type { Experience } from "../../../domain/experiences/experience.ts";
 import { findPriceOption, type PriceOption } from "../../../domain/pricing/price-option.ts";
-import { chooseTimes, findOffer } from "./choose-times.ts";
+import type { Needs } from "../../context.ts";
+import { departureViews } from "../../departures/get-calendar.ts";
+import { requireExperience } from "../../experiences/get-experience.ts";
 import { requireFittingGroup } from "./require-fitting-group.ts";
 import { agreedPrices, requireMayOverride, rulesSetAside } from "./set-aside.ts";
 import { type TakeSeatsNeeds, takeSeats, type WantedBooking } from "./take-seats.ts";
+
+type ChooseNeeds = Needs<"db" | "agency" | "clock">;
+
+/**
+ * Finds the experience. The day's departures are read only if no start time is named, or one beside the schedule.
+ * @throws DomainError `experience-not-found`
+ */
+async function findOffer(
+  ctx: ChooseNeeds,
+  { experienceId, date, startTime }: AnyRequest,
+): Promise<{ experience: Experience; day: readonly DepartureSeats[] }> {
+  if (startTime) {
+    const experience = await requireExperience(ctx, experienceId);
+    if (isOffered(experience.schedule, { date, startTime, extra: false })) return { experience, day: [] };
+  }
+  const key = { agencyId: ctx.agency.id, experienceId };
+  const found = await findExperienceOn(ctx.db, key, date, ctx.clock.now());
+  if (!found) throw new DomainError("experience-not-found");
+  return { experience: found.experience, day: found.departures };
+}
+
+function seatsBack(
+  replaced: BookingRow | undefined,
+  experience: Experience,
+  time: DepartureTime,
+  now: Date,
+): number {
+  const keepsSeats = replaced?.status === "PENDING" && isHeld(replaced, now);
+  const isHere =
+    replaced?.experienceId === experience.id &&
+    replaced.date === time.date &&
+    replaced.startTime === time.startTime;
+  return keepsSeats && isHere ? seatsOf(replaced) : 0;
+}
+
+/**
+ * Returns the departures to try, in order: the named one, or the day's departures that fit the party. The caller takes the
+ * first that still has seats under its lock.
+ * @throws DomainError `departure-not-found`; if none fits: `sold-out`, `departure-closed`, `departure-cut-off`.
+ */
+function chooseTimes(
+  ctx: Needs<"clock">,
+  experience: Experience,
+  rows: readonly DepartureSeats[],
+  request: Pick<AnyRequest, "date" | "startTime"> & { seats: number },
+  replaced: BookingRow | undefined,
+): readonly [DepartureTime, ...DepartureTime[]] {
+  const { schedule } = experience;
+  const now = ctx.clock.now();
+  if (request.startTime) {
+    const offered = offeredOn(schedule, [request.date], rows);
+    const named = offered.find((time) => time.startTime === request.startTime);
+    if (!named) throw new DomainError("departure-not-found");
+    return [named];
+  }
+  const day = departureViews(withOwnCutOffs(schedule, rows), [request.date], rows, now, (time) =>
+    seatsBack(replaced, experience, time, now),
+  );
+  const fitting = day.filter((departure) => fits(departure, request.seats));
+  const [first, ...others] = fitting.map(({ date, startTime }) => ({ date, startTime }));
+  if (!first) throw noneFits(day);
+  return [first, ...others];
+}
 
 interface PreparedBooking {
   experience: Experience;

@@ -12,9 +12,9 @@ import { DomainError } from "../../../domain/errors.ts";
 import { PaymentProviderError } from "../../../ports/payments.ts";
 import { ownsBooking } from "../../access/reaches-booking.ts";
 import type { Needs } from "../../context.ts";
-import { reverseCharges } from "../../ledger/steps/reverse-charges.ts";
+import { reverseCharges } from "../../ledger/steps/record-movements.ts";
 import { settleAllPayments } from "../../payments/reconcile-booking.ts";
-import type { SettlePaymentNeeds } from "../../payments/steps/settlement-context.ts";
+import type { SettlePaymentNeeds } from "../../payments/steps/settle-payment.ts";
 import { recordAudit } from "../../record-audit.ts";
 
 /**

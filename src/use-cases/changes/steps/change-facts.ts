@@ -20,7 +20,7 @@ import type { KnownOf, Participant } from "../../../domain/participants/particip
 import { findPriceOption, PLAIN_PRICE, type PriceOption } from "../../../domain/pricing/price-option.ts";
 import { issueMessage } from "../../../domain/validation/field-messages.ts";
 import type { Needs } from "../../context.ts";
-import { owedOnAccount } from "../../ledger/steps/owed-on-account.ts";
+import { owedOnAccount } from "../../ledger/steps/booked-money.ts";
 import { listPeople, type Person } from "../../personal-data/steps/people.ts";
 
 export type ChangeNeeds = Needs<"db" | "encryption" | "agency" | "clock" | "locale">;

@@ -1,8 +1,47 @@
-import { findChange, updateChange } from "../../../db/queries/booking/changes.ts";
+import type { Transaction } from "../../../db/connection/client.ts";
+import { type BookingRow, listLines } from "../../../db/queries/booking/bookings.ts";
+import { type ChangeRow, findChange, updateChange } from "../../../db/queries/booking/changes.ts";
+import { changeEndsAt } from "../../../domain/changes/change-deadline.ts";
+import { nextChangeStatus } from "../../../domain/changes/change-status.ts";
+import type { SaleSchedule } from "../../../domain/departures/schedule.ts";
 import type { PayableState } from "../../../domain/payments/settlement.ts";
+import { ruleOf } from "../../../domain/schedules/schedule-rule.ts";
+import type { Needs } from "../../context.ts";
 import { payableChange } from "../../payments/steps/payable.ts";
 import type { PayableKind } from "../../payments/steps/payable-kind.ts";
-import { applyPaidChange, isOpen, unpaidSeatsOfChange, type WaitingChange } from "./apply-paid-change.ts";
+import { listPeople } from "../../personal-data/steps/people.ts";
+import { openPeople } from "./sealed-people.ts";
+import { type EffectiveTerms, writeChange } from "./write-change.ts";
+
+export interface WaitingChange {
+  booking: BookingRow;
+  change: ChangeRow;
+}
+
+/** Tells whether the change can still be applied as decided, because the booking is unchanged since. */
+export const isOpen = ({ booking, change }: WaitingChange): boolean =>
+  change.status === "pending" && booking.status === "CONFIRMED" && booking.revision === change.revision;
+
+export const unpaidSeatsOfChange = (change: ChangeRow, schedule: SaleSchedule) => ({
+  ...change,
+  endsAt: changeEndsAt(change, schedule),
+  capacity: ruleOf(schedule, change.plan).capacity,
+});
+
+/** Applies a change that this payment paid. @returns the changed booking. */
+export async function applyPaidChange(
+  ctx: Needs<"jobs" | "clock" | "newId" | "agency" | "actor" | "encryption">,
+  tx: Transaction,
+  { booking, change }: WaitingChange,
+  { paymentId, now, terms }: { paymentId: string; now: Date; terms?: EffectiveTerms },
+): Promise<BookingRow> {
+  const people = openPeople(ctx, change);
+  const status = nextChangeStatus(change.status, "paid");
+  await updateChange(tx, change, { status, paymentId }, now);
+  const lines = await listLines(tx, booking);
+  const before = { booking, lines, people: await listPeople(ctx, tx, booking) };
+  return writeChange(ctx, tx, before, { ...change, people, terms });
+}
 
 function stateOf({ booking, change }: WaitingChange): PayableState {
   if (booking.status === "CANCELLED") return "cancelled";

@@ -1,10 +1,18 @@
 import type { Transaction } from "../../../db/connection/client.ts";
-import type { BookingRow } from "../../../db/queries/booking/bookings.ts";
-import { insertEntries } from "../../../db/queries/booking/entries.ts";
+import { type BookingRow, listLines } from "../../../db/queries/booking/bookings.ts";
+import { insertEntries, listEntries } from "../../../db/queries/booking/entries.ts";
 import type { AuditName } from "../../../domain/audit-entry.ts";
-import type { Movement } from "../../../domain/ledger/entry.ts";
+import {
+  balanceOf,
+  type Movement,
+  reversalOf,
+  writeOffOf,
+  writeOffTakenBack,
+} from "../../../domain/ledger/entry.ts";
+import { heldOfAll } from "../../../domain/payments/refundable.ts";
 import { actorName } from "../../access/actor.ts";
 import type { Needs } from "../../context.ts";
+import { readMoney } from "./booked-money.ts";
 
 /** A movement, with the day of its service if that is not the booking's: `YYYY-MM-DD`. */
 type Dated = Movement & { serviceDate?: string };
@@ -32,4 +40,30 @@ export async function recordMovements(
     writtenAt,
   }));
   await insertEntries(tx, entries);
+}
+
+export async function reverseCharges(
+  ctx: Needs<"actor" | "clock" | "newId">,
+  tx: Transaction,
+  booking: BookingRow,
+  reason: AuditName,
+): Promise<void> {
+  const lines = await listLines(tx, booking);
+  await recordMovements(ctx, tx, booking, lines.map(reversalOf), { reason });
+}
+
+/**
+ * Reverses a write-off after a booking's charges were reversed in whole or in part. Otherwise the agency would owe the
+ * written-off amount. Call it after the refunds are requested.
+ */
+export async function takeBackWriteOff(
+  ctx: Needs<"actor" | "clock" | "newId">,
+  tx: Transaction,
+  booking: BookingRow,
+  why: Parameters<typeof recordMovements>[4],
+): Promise<void> {
+  const balance = balanceOf(await listEntries(tx, booking));
+  if (balance.writtenOff === 0) return;
+  const amount = writeOffTakenBack(balance, heldOfAll(await readMoney(tx, booking)));
+  if (amount > 0) await recordMovements(ctx, tx, booking, [writeOffOf(-amount, null)], why);
 }

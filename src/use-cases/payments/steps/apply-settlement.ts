@@ -1,11 +1,69 @@
 import type { Transaction } from "../../../db/connection/client.ts";
-import { extendHold, type NewHold } from "../../../domain/booking/hold.ts";
+import { type BookingRow, updateBooking } from "../../../db/queries/booking/bookings.ts";
+import { closeChoice } from "../../../db/queries/campaigns/choices.ts";
+import { listPayments } from "../../../db/queries/payments/payments.ts";
+import { nextBookingStatus } from "../../../domain/booking/booking-status.ts";
+import { extendHold, holdWithoutPayment, type NewHold } from "../../../domain/booking/hold.ts";
+import { AGENCY_LOCALE } from "../../../domain/locale.ts";
+import { heldOfAll } from "../../../domain/payments/refundable.ts";
 import type { Settlement } from "../../../domain/payments/settlement.ts";
-import { endReturnedBooking } from "./end-returned-booking.ts";
+import { readMoney } from "../../ledger/steps/booked-money.ts";
+import { reverseCharges, takeBackWriteOff } from "../../ledger/steps/record-movements.ts";
+import { writeMessages } from "../../messaging/steps/write-message.ts";
+import { recordAudit } from "../../record-audit.ts";
+import { lapseLater } from "./payable.ts";
 import type { LockedPayable, PaymentNews, SettleNeeds } from "./payable-kind.ts";
+import { hasNewlyFailed } from "./record-payment.ts";
 import { refundPayment } from "./refund-payment.ts";
-import { releasedHold } from "./released-hold.ts";
-import { lapseLater } from "./watch-payable.ts";
+import { releaseMoney } from "./release-money.ts";
+import { withdrawPendingChange } from "./withdraw-change.ts";
+
+/**
+ * Returns the hold of a payable after a payment for it ended without money.
+ * @returns null if the hold does not change
+ */
+async function releasedHold(
+  tx: Transaction,
+  { booking: { agencyId, id }, changeId, held }: LockedPayable,
+  { payment, now }: PaymentNews,
+): Promise<NewHold | null> {
+  const living = (await listPayments(tx, agencyId, id)).filter(
+    (one) => one.changeId === changeId && one.status === "pending" && one.providerPaymentId !== null,
+  );
+  return holdWithoutPayment(held, { living, hasFailed: hasNewlyFailed(payment), now });
+}
+
+/** Ends a booking after a payment for it, or for a change of it, was charged back or refunded. Refunds its other payments. */
+async function endReturnedBooking(
+  ctx: SettleNeeds,
+  tx: Transaction,
+  booking: BookingRow,
+  { provider, now }: PaymentNews,
+): Promise<void> {
+  const status = nextBookingStatus(booking.status, "money-returned");
+  await updateBooking(tx, booking, { status, cancelledAt: now }, now);
+  await reverseCharges(ctx, tx, booking, "settle-payment");
+  await withdrawPendingChange(ctx, tx, booking);
+  await closeChoice(tx, booking, "cancelled-before", now);
+  const money = await readMoney(tx, booking);
+  const rest = heldOfAll(money);
+  await releaseMoney(ctx, tx, money, { amount: rest });
+  await takeBackWriteOff(ctx, tx, booking, { reason: "settle-payment" });
+  await recordAudit(ctx, tx, {
+    name: "settle-payment",
+    subject: booking.id,
+    facts: { from: booking.status, to: status, payment: provider.id, provider: provider.status },
+  });
+  const about = {
+    bookingId: booking.id,
+    reason: "money-returned",
+    refundAmount: rest + (provider.status === "refunded" ? provider.amount : 0),
+  } as const;
+  await writeMessages(ctx, tx, [
+    { content: { kind: "agency-booking-cancelled", ...about }, locale: AGENCY_LOCALE },
+    { content: { kind: "booking-cancelled", ...about }, locale: booking.locale },
+  ]);
+}
 
 /** Follows a payment that is pending or has failed. If the hold moves, the payable lapses after the new one. */
 async function followPayment(

@@ -5,9 +5,8 @@ import { nextQueryAt } from "../../../domain/payments/query-schedule.ts";
 import { PaymentProviderError } from "../../../ports/payments.ts";
 import { presentOf } from "../../present.ts";
 import { settleAllPayments } from "../reconcile-booking.ts";
-import type { Payable } from "./payable.ts";
-import type { SettlePaymentNeeds } from "./settlement-context.ts";
-import { lapseAt } from "./watch-payable.ts";
+import { lapseAt, type Payable } from "./payable.ts";
+import type { SettlePaymentNeeds } from "./settle-payment.ts";
 
 /**
  * Ends a payable whose hold has lapsed. The seats are free from the moment of the lapse. The provider is asked for payments one

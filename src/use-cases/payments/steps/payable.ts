@@ -1,6 +1,8 @@
+import type { Transaction } from "../../../db/connection/client.ts";
 import type { BookingRow } from "../../../db/queries/booking/bookings.ts";
 import type { ChangeRow } from "../../../db/queries/booking/changes.ts";
 import type { PayableName } from "../../../domain/payments/reference.ts";
+import type { Needs } from "../../context.ts";
 
 /** A booking, or a change of one, whose seats are held until it is paid. */
 export interface Payable extends PayableName {
@@ -19,3 +21,40 @@ export const payableChange = ({
 }: Pick<ChangeRow, "id" | "bookingId" | "holdExpiresAt">): Payable => ({
   ...{ kind: "change", id, bookingId, holdExpiresAt },
 });
+
+/** Delay before the provider is first polled for a payment without a webhook. */
+const FIRST_CHECK_MS = 20_000;
+/** Delay from the end of a hold to the job that lapses it, so that a late webhook still finds it pending. */
+export const LAPSE_JOB_DELAY_MS = 10 * 60_000;
+
+type WatchNeeds = Needs<"agency" | "jobs">;
+
+/** Enqueues the job that lapses a payable. */
+export async function lapseAt(
+  { agency, jobs }: WatchNeeds,
+  tx: Transaction,
+  { kind, id }: Payable,
+  moment: Date,
+): Promise<void> {
+  const agencyId = agency.id;
+  if (kind === "booking") await jobs.enqueue(tx, "lapse-hold", { agencyId, bookingId: id }, moment);
+  else await jobs.enqueue(tx, "lapse-change", { agencyId, changeId: id }, moment);
+}
+
+/** Enqueues the job that lapses a payable after its hold. */
+export const lapseLater = (ctx: WatchNeeds, tx: Transaction, payable: Payable): Promise<void> =>
+  lapseAt(ctx, tx, payable, new Date(payable.holdExpiresAt.getTime() + LAPSE_JOB_DELAY_MS));
+
+/** Enqueues the jobs that watch a payable until it is paid or has lapsed, in the transaction that writes it. */
+export async function watchPayable(
+  ctx: WatchNeeds & Needs<"clock">,
+  tx: Transaction,
+  payable: Payable,
+): Promise<void> {
+  const firstCheck = new Date(ctx.clock.now().getTime() + FIRST_CHECK_MS);
+  const check = { agencyId: ctx.agency.id, bookingId: payable.bookingId, round: 1 };
+  await Promise.all([
+    lapseLater(ctx, tx, payable),
+    ctx.jobs.enqueue(tx, "reconcile-booking", check, firstCheck),
+  ]);
+}

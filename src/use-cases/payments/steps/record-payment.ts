@@ -15,7 +15,7 @@ import { paymentEvent } from "../../../domain/payments/settlement.ts";
 import { CURRENCY } from "../../../domain/pricing/currency.ts";
 import type { ProviderPayment } from "../../../ports/payments.ts";
 import type { Needs } from "../../context.ts";
-import { moneyOf } from "../../ledger/steps/money-of.ts";
+import { moneyOf } from "../../ledger/steps/booked-money.ts";
 import { recordMovements } from "../../ledger/steps/record-movements.ts";
 import { recordAudit } from "../../record-audit.ts";
 
@@ -30,6 +30,10 @@ export interface RecordedPayment {
   /** Whether the provider's answer is older than the row. A stale answer changes nothing. */
   stale: boolean;
 }
+
+/** Tells whether the provider reports a payment's failure for the first time. */
+export const hasNewlyFailed = ({ row, previousStatus }: RecordedPayment): boolean =>
+  row.status === "rejected" && previousStatus !== "rejected";
 
 /** A payment outside all attempts gets attempt 0 and no checkout. */
 async function insertRow(

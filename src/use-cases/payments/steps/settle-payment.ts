@@ -1,15 +1,29 @@
 import type { Transaction } from "../../../db/connection/client.ts";
 import { inQueue } from "../../../db/connection/transaction.ts";
-import { decideSettlement } from "../../../domain/payments/settlement.ts";
+import { decideSettlement, type Settlement } from "../../../domain/payments/settlement.ts";
 import type { ProviderPayment } from "../../../ports/payments.ts";
+import type { Needs } from "../../context.ts";
 import { applySettlement } from "./apply-settlement.ts";
+import { findPayable, lockPayable, type NamedPayable } from "./find-payable.ts";
 import { followDispute } from "./follow-dispute.ts";
-import { findPayable, lockPayable, type NamedPayable } from "./payable-kinds.ts";
 import { recordPayment } from "./record-payment.ts";
 import { refundMismatch } from "./refund-mismatch.ts";
-import type { SettleOutcome, SettlePaymentNeeds } from "./settlement-context.ts";
 import { findMismatch, readSettlementFacts } from "./settlement-facts.ts";
 import { withdrawPendingChange } from "./withdraw-change.ts";
+
+export type SettlePaymentNeeds = Needs<
+  "db" | "queue" | "jobs" | "clock" | "newId" | "agency" | "actor" | "payments" | "encryption"
+>;
+
+/**
+ * Result of settling a payment.
+ * - `unknown`: the provider or this agency has no such payment.
+ * - `mismatch`: the payment does not match its booking. The payment does not count, and is refunded if possible.
+ */
+export type SettleOutcome =
+  | { kind: "settled"; bookingId: string; settlement: Settlement["kind"] }
+  | { kind: "mismatch"; bookingId: string }
+  | { kind: "unknown" };
 
 async function settle(
   ctx: SettlePaymentNeeds,

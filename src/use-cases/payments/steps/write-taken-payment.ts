@@ -5,7 +5,7 @@ import { moneyMovements, writeOffOf } from "../../../domain/ledger/entry.ts";
 import { bringsMoney, type HandMethod } from "../../../domain/payments/payment-method.ts";
 import { CURRENCY } from "../../../domain/pricing/currency.ts";
 import type { Needs } from "../../context.ts";
-import { moneyOf } from "../../ledger/steps/money-of.ts";
+import { moneyOf } from "../../ledger/steps/booked-money.ts";
 import { recordMovements } from "../../ledger/steps/record-movements.ts";
 
 interface TakenPayment {
