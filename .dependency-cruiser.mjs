@@ -247,7 +247,7 @@ export default {
         path: "^src/",
         pathNot: [
           "^src/web/ui/",
-          "^src/domain/(locale\\.ts|identity/phone-format\\.ts|pricing/format-pesos\\.ts|content/picture-variant\\.ts)",
+          "^src/domain/(locale\\.ts|identity/phone-format\\.ts|pricing/format-pesos\\.ts|content/picture-variant\\.ts|search/plain-text\\.ts)",
         ],
       },
     },

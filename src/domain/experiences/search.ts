@@ -1,4 +1,5 @@
 import { isDate } from "../departures/place-time.ts";
+import { plainText } from "../search/plain-text.ts";
 import { durationMinutes } from "./duration.ts";
 
 /** The home page shows a search form from this number of experiences on: more than two rows of three. */
@@ -51,10 +52,7 @@ export function sortExperiences<T extends Sortable>(experiences: readonly T[], s
 
 /** Returns a place's name for a URL. It is the same in every language if it is made from the Spanish name. */
 export const placeKey = (place: string): string =>
-  place
-    .normalize("NFD")
-    .replace(/\p{Diacritic}/gu, "")
-    .toLowerCase()
+  plainText(place)
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-|-$/g, "");
 

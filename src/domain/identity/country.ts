@@ -1,16 +1,13 @@
 import { getCountries } from "libphonenumber-js/max";
 import { DEFAULT_LOCALE, LOCALES, type Locale } from "../locale.ts";
+import { plainText } from "../search/plain-text.ts";
 
 /** @param code ISO 3166 alpha-2 */
 export const countryName = (code: string, locale: Locale = DEFAULT_LOCALE): string =>
   new Intl.DisplayNames([locale], { type: "region" }).of(code) ?? code;
 
 /** Removes case, accents and punctuation: `Perú` equals `PERU`, `EE. UU.` equals `ee uu`. */
-const plain = (text: string): string =>
-  text
-    .normalize("NFD")
-    .replace(/[^\p{L}\p{N}]/gu, "")
-    .toLowerCase();
+const spellingOf = (text: string): string => plainText(text).replace(/[^\p{L}\p{N}]/gu, "");
 
 let codes: Map<string, string> | undefined;
 
@@ -23,7 +20,7 @@ function codesBySpelling(): Map<string, string> {
   for (const locale of LOCALES) {
     for (const style of ["long", "short"] as const) {
       const names = new Intl.DisplayNames([locale], { type: "region", style });
-      for (const code of getCountries()) codes.set(plain(names.of(code) ?? code), code);
+      for (const code of getCountries()) codes.set(spellingOf(names.of(code) ?? code), code);
     }
   }
   // Codes have precedence over names with the same spelling.
@@ -34,4 +31,4 @@ function codesBySpelling(): Map<string, string> {
 /**
  * Returns the ISO 3166 alpha-2 code of a country, given by code or by Spanish or English name. Returns null if unknown.
  */
-export const findCountry = (text: string): string | null => codesBySpelling().get(plain(text)) ?? null;
+export const findCountry = (text: string): string | null => codesBySpelling().get(spellingOf(text)) ?? null;

@@ -1,6 +1,7 @@
 import { formatDate, formatTime } from "../departures/format-place-time.ts";
 import type { Locale } from "../locale.ts";
 import { firstName } from "../participants/first-name.ts";
+import { plainText } from "../search/plain-text.ts";
 
 /** Facts of one booking that a message of staff can name. Date and time are place time. */
 export interface PlaceholderFacts {
@@ -49,8 +50,7 @@ export const placeholderNames = (locale: Locale): string[] => ALL.map(({ names }
 const BRACED = /\{([^{}]*)\}/g;
 
 /** Ignores case, accents and repeated blanks. */
-const plain = (name: string): string =>
-  name.normalize("NFD").replace(/\p{M}/gu, "").replace(/\s+/g, " ").trim().toLowerCase();
+const plain = (name: string): string => plainText(name).replace(/\s+/g, " ").trim();
 
 /** Either language's name is known in every text. */
 const find = (name: string): Placeholder | undefined =>

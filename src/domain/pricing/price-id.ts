@@ -1,12 +1,14 @@
 import type { Localized } from "../locale.ts";
+import { plainText } from "../search/plain-text.ts";
 
 /** Form of a price option's id: `adulto`, `grupo-de-6`. */
 export const PRICE_ID = /^[a-z0-9-]{1,40}$/;
 const LONGEST = 40;
 
 function slugOf(text: string): string {
-  const plain = text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
-  const parts = plain.split(/[^a-z0-9]+/).filter((part) => part !== "");
+  const parts = plainText(text)
+    .split(/[^a-z0-9]+/)
+    .filter((part) => part !== "");
   const slug = parts.join("-").slice(0, LONGEST);
   return (slug.endsWith("-") ? slug.slice(0, -1) : slug) || "precio";
 }

@@ -1,6 +1,7 @@
 import * as phones from "libphonenumber-js/min";
 import { compactPhone, tidyPhone } from "../../../domain/identity/phone-format.ts";
 import type { Locale } from "../../../domain/locale.ts";
+import { plainText } from "../../../domain/search/plain-text.ts";
 import type { NumberPlans, PhoneCountry } from "./number-plans.ts";
 import { type PhoneValue, settlePhone, toInternational, toPhoneValue, typedPhone } from "./phone-value.ts";
 
@@ -51,21 +52,15 @@ export function readPhoneBook(locale: Locale): PhoneBook {
   };
 }
 
-const plain = (text: string): string =>
-  text
-    .normalize("NFD")
-    .replace(/\p{Diacritic}/gu, "")
-    .toLowerCase();
-
 /** Returns the countries whose name or dial code begins with `typed`, or whose code equals it. Ignores accents and case. */
 export function searchCountries(countries: readonly PhoneCountry[], typed: string): PhoneCountry[] {
-  const wanted = plain(typed.trim()).replace(/^\+/, "");
+  const wanted = plainText(typed.trim()).replace(/^\+/, "");
   if (wanted === "") return [...countries];
   if (/^\d+$/.test(wanted)) return countries.filter(({ dialCode }) => dialCode.startsWith(wanted));
   return countries.filter(
     ({ name, code }) =>
       code.toLowerCase() === wanted ||
-      plain(name)
+      plainText(name)
         .split(/[\s-]+/)
         .some((_, index, words) => words.slice(index).join(" ").startsWith(wanted)),
   );

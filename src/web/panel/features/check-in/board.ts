@@ -11,6 +11,7 @@ import type {
 } from "../../../../domain/check-in/check-in-list.ts";
 import { placeInstant } from "../../../../domain/departures/place-time.ts";
 import { HOUR_MS } from "../../../../domain/durations.ts";
+import { plainText } from "../../../../domain/search/plain-text.ts";
 
 export interface BoardBooking extends ListedBooking {
   attendance: Attendance;
@@ -46,16 +47,10 @@ export function boardingNow(departures: readonly ListedDeparture[], now: number)
   return sorted.find((one) => !hasStarted(one, now - LATE_MS)) ?? sorted.at(-1) ?? null;
 }
 
-const folded = (text: string): string =>
-  text
-    .normalize("NFD")
-    .replace(/\p{Diacritic}/gu, "")
-    .toLowerCase();
-
 /** @param sought part of a name or code; accents and case do not matter */
 export function matches({ code, people }: ListedBooking, sought: string): boolean {
-  const words = folded(sought).split(/\s+/).filter(Boolean);
-  const texts = [code, ...people.map(({ name }) => name ?? "")].map(folded);
+  const words = plainText(sought).split(/\s+/).filter(Boolean);
+  const texts = [code, ...people.map(({ name }) => name ?? "")].map(plainText);
   return words.every((word) => texts.some((text) => text.includes(word)));
 }
 
