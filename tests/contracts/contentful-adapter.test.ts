@@ -42,7 +42,7 @@ const publish = (title: string) =>
 const callCount = async () => (await sandbox.control<unknown[]>("GET", "requests")).length;
 
 describe("an agency's content", () => {
-  test("comes whole, in the order of its banners", async () => {
+  test("is complete, with its banners in order", async () => {
     const { content, world } = openClient();
     expect(await content.agencyContent("andes-vivo", "es-CO")).toEqual({
       banners: [
@@ -82,7 +82,7 @@ describe("an agency's content", () => {
     expect(world.log).toEqual([]);
   });
 
-  test("comes in English, and in Spanish where nobody translated it", async () => {
+  test("is in English, with the Spanish text if a translation is missing", async () => {
     const { banners } = await openClient().content.agencyContent("andes-vivo", "en");
     expect(banners[0]).toMatchObject({
       title: "First",
@@ -105,7 +105,7 @@ describe("an agency's content", () => {
     expect(JSON.parse(JSON.stringify(read))).toEqual(read);
   });
 
-  test("is asked for once a minute", async () => {
+  test("is fetched at most once a minute", async () => {
     const { content, later } = openClient();
     await content.agencyContent("andes-vivo", "es-CO");
     later(59);
@@ -124,8 +124,8 @@ describe("an agency's content", () => {
   });
 });
 
-describe("on a bad day of the CMS", () => {
-  test("a server error and a broken connection are tried again", async () => {
+describe("during a failure of the CMS", () => {
+  test("a server error and a broken connection are retried", async () => {
     await spoil({ path: "entries", status: 500 });
     await spoil({ path: "entries", drop: true });
     const { content, world } = openClient();
@@ -133,7 +133,7 @@ describe("on a bad day of the CMS", () => {
     expect(world.log).toEqual([]);
   });
 
-  test("the last content is kept", async () => {
+  test("the last content stays in the cache", async () => {
     const { content, world, later } = openClient();
     const good = await content.agencyContent("andes-vivo", "es-CO");
     await spoil({ status: 404, times: 3 });
@@ -148,13 +148,13 @@ describe("on a bad day of the CMS", () => {
       .toBe("Después");
   });
 
-  test("a section whose entry is missing is left out, and is no failure", async () => {
+  test("a section without its entry is left out without an error", async () => {
     const { content, world } = openClient();
     expect(await content.agencyContent("caribe-sereno", "es-CO")).toMatchObject({ experiences: null });
     expect(world.log).toEqual([]);
   });
 
-  test("a page that has content shows it while five attempts go on", async () => {
+  test("a page with cached content shows it during five attempts", async () => {
     const { content, world, later } = openClient();
     const good = await content.agencyContent("andes-vivo", "es-CO");
     await spoil({ path: "entries", status: 500, times: 15 });
@@ -164,7 +164,7 @@ describe("on a bad day of the CMS", () => {
     expect(world.log[0]).toMatch(/not read: \w+: .* \(500 .*request [\w-]+\)$/);
   });
 
-  test("a page without content does not wait for long, and has it once the CMS answers", async () => {
+  test("a page without cached content stops waiting soon, and has the content once the CMS answers", async () => {
     // More than the attempts that the previous test may have left in flight.
     await spoil({ path: "entries", hold: true, times: 100 });
     const { content } = openClient({ pageTimeoutMs: 100 });
@@ -185,7 +185,7 @@ describe("on a bad day of the CMS", () => {
 });
 
 describe("pictures of the CMS", () => {
-  test("are passed on under the paths that the content names", async () => {
+  test("are served under the paths in the content", async () => {
     const media = createMediaSource({
       assetsBaseUrl: `${sandbox.url}/contentful/images`,
       space: "trocha-demo",

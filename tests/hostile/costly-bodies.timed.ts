@@ -7,7 +7,7 @@ import { openTestEnvironment, type TestEnvironment } from "./support/test-enviro
 
 /** Most CPU milliseconds that one request may cost the server, whatever its body. */
 const MAX_MS = 20;
-/** Several, because the first requests run code that is not compiled yet. */
+/** Requests per body. The first ones run code that is not compiled yet, and cost more. */
 const REQUESTS = 12;
 
 let environment: TestEnvironment;

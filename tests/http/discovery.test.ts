@@ -54,7 +54,7 @@ async function publishedIds(agencyId: string): Promise<string[]> {
 }
 
 describe("metadata of pages", () => {
-  test("each public page has one title, a description and addresses that hold both ways", async () => {
+  test("each public page has one title, a description and language links that point to each other", async () => {
     for (const path of [...PAGES, `/experience/${andesId}`]) {
       const [spanish, english] = [await headOf(andes, path), await headOf(andes, `/en${path}`)];
       expect(spanish.titles, path).toHaveLength(1);
@@ -77,7 +77,7 @@ describe("metadata of pages", () => {
     expect(head.canonical).toBe(`${originOf(andes)}/experience/${andesId}`);
   });
 
-  test("networks get words and picture in the page's language, on the agency's own host", async () => {
+  test("link previews have text and picture in the page's language, on the agency's own host", async () => {
     const seen = new Set<string>();
     for (const [who, id] of [
       [andes, andesId],
@@ -100,7 +100,7 @@ describe("metadata of pages", () => {
     expect(seen.size).toBe(4);
   });
 
-  test("a page that was not found has no address, and its own title alone", async () => {
+  test("a 404 page has its own title and no canonical address", async () => {
     for (const path of ["/nowhere", `/experience/${caribeId}`, "/en/experience/x"]) {
       const answer = await andes.call("GET", path);
       const head = readHead(answer.text);
@@ -175,7 +175,7 @@ describe("the sitemap", () => {
     }
   });
 
-  test("tells when an experience really changed", async () => {
+  test("gives the date of the last change of each experience", async () => {
     const at = new Date("2026-10-03T14:00:00Z");
     await database.db.update(experiences).set({ updatedAt: at }).where(ofAndes(andesId));
     const { text } = await andes.call("GET", "/sitemap.xml");
@@ -184,7 +184,7 @@ describe("the sitemap", () => {
 });
 
 describe("linked data", () => {
-  test("an experience is a trip and a product with a price for each that an adult reader can buy, by Google's rules", async () => {
+  test("an experience is a trip and a product with an offer for each price that an adult can book, by Google's rules", async () => {
     const { things, meta, canonical } = await headOf(andes, `/en/experience/${andesId}`);
     const trip = things.TouristTrip;
     expect(trip).toMatchObject({
@@ -209,7 +209,7 @@ describe("linked data", () => {
     expect(steps.map(({ item }) => item)).toEqual([`${originOf(andes)}/en/home`, canonical]);
   });
 
-  test("a foreigner is offered the visitor's price, a Colombian the resident's too", async () => {
+  test("the English page offers the visitors' price, the Spanish page the residents' price too", async () => {
     const priced = async (path: string) => {
       const { things } = await headOf(caribe, `${path}/experience/${caribeId}`);
       return [things.TouristTrip?.offers].flat().map((offer) => (offer as { price: number }).price);
@@ -218,7 +218,7 @@ describe("linked data", () => {
     expect(await priced("")).toEqual([215_000, 268_000]);
   });
 
-  test("home and about-us tell who the agency is before the law", async () => {
+  test("home and about-us name the agency's legal identity", async () => {
     for (const path of ["/home", "/about-us"]) {
       const { things } = await headOf(caribe, path);
       expect(things.TravelAgency).toMatchObject({
@@ -235,7 +235,7 @@ describe("linked data", () => {
     }
   });
 
-  test("words that would end the script stay words", async () => {
+  test("text that looks like a closing script tag is escaped", async () => {
     const [like] = await database.db.select().from(experiences).where(ofAndes(andesId));
     if (!like) throw new Error("There is no experience.");
     const hostile = { ...like, id: HOSTILE_ID, title: { "es-CO": HOSTILE, en: HOSTILE } };

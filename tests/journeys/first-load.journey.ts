@@ -40,7 +40,7 @@ async function firstLoad(host: string, path: string): Promise<number> {
 const countElements = (html: string): number =>
   html.replaceAll(/<(script|style)[\s\S]*?<\/\1>/g, "<$1>").match(/<[a-z]/g)?.length ?? 0;
 
-test("a page has no more elements than a cheap phone can lay out", async () => {
+test("a page has few enough elements for a cheap phone", async () => {
   for (const [host, agencyId] of [
     [ANDES_VIVO, "andes-vivo"],
     [CARIBE_SERENO, "caribe-sereno"],
@@ -54,7 +54,7 @@ test("a page has no more elements than a cheap phone can lay out", async () => {
   }
 });
 
-test("the pages of a first visit stay within what a slow line brings soon", async () => {
+test("the HTML of a first visit is small enough for a slow connection", async () => {
   for (const [host, agencyId] of [
     [ANDES_VIVO, "andes-vivo"],
     [CARIBE_SERENO, "caribe-sereno"],
@@ -68,7 +68,7 @@ test("the pages of a first visit stay within what a slow line brings soon", asyn
   }
 });
 
-test("the scripts of a first visit stay within what a cheap phone can take", async () => {
+test("the scripts of a first visit are small enough for a cheap phone", async () => {
   for (const [host, agencyId] of [
     [ANDES_VIVO, "andes-vivo"],
     [CARIBE_SERENO, "caribe-sereno"],
@@ -82,7 +82,7 @@ test("the scripts of a first visit stay within what a cheap phone can take", asy
   }
 });
 
-test("a page brings the rules of its own route, and the whole style sheet comes with the next one", async ({
+test("a page inlines the CSS of its own route, and the next page loads the whole style sheet", async ({
   page,
 }) => {
   const whole = page.locator('link[rel="stylesheet"]');
@@ -116,7 +116,7 @@ test("a page brings the rules of its own route, and the whole style sheet comes 
   expect(await look()).toEqual(entered);
 });
 
-test("the agency's look is once in a page, and stays when the page's data change", async ({ page }) => {
+test("the agency's theme is in a page once, and stays when the page's data changes", async ({ page }) => {
   const { text } = await traveller(ANDES_VIVO).call("GET", "/home");
   const look = /<html[^>]* style="([^"]+)"/.exec(text)?.[1] ?? "";
   const colours = [...new Set(look.match(/#[0-9a-f]{6}/g))].filter((colour) => colour !== "#ffffff");

@@ -47,7 +47,7 @@ const rewriting = (rewrite: Rewrite): Sabotage => ({ db: tamperedDatabase(databa
 const NOTHING = { text: "select 1", values: [] };
 const REPLACES = /^update "bookings" set .*"replaced_by"/;
 
-/** A replaced booking stays unchanged. */
+/** Leaves a replaced booking unchanged. */
 const keepsBoth: Rewrite = (statement) => {
   const { text, values } = statement;
   if (text.startsWith('insert into "audit"') && values.includes("replace-booking")) return NOTHING;
@@ -58,7 +58,7 @@ const keepsBoth: Rewrite = (statement) => {
 
 const NOBODY = "00000000-0000-0000-0000-000000000000";
 
-/** The replaced booking's seats are not free for its replacement. */
+/** Counts the replaced booking's seats as taken for its replacement. */
 const countsTheReplaced: Rewrite = ({ text, values }) => {
   const except = /"id" <> \$(\d+)/.exec(text)?.[1];
   return {
@@ -67,7 +67,7 @@ const countsTheReplaced: Rewrite = ({ text, values }) => {
   };
 };
 
-/** Every replacement begins a new hold. */
+/** Starts a new hold with every replacement. */
 const beginsAnew: Rewrite = ({ text, values }) => {
   const [, columns = "", row = ""] = /^insert into "bookings" \((.*?)\) values \((.*?)\)/.exec(text) ?? [];
   const written = row.split(", ")[columns.split(", ").indexOf('"held_since"')];
@@ -100,7 +100,7 @@ const booked: Step = { do: "book", departure: 1, people: 2 };
 const paid: Step[] = [booked, { do: "pay", booking: 0, as: "approved" }];
 
 describe("the model sees", () => {
-  test("a seat that is sold twice where the departure is not locked", async () => {
+  test("a seat sold twice without the departure's lock", async () => {
     const steps: Step[] = [
       { do: "departure", departure: 1, capacity: 2, closed: false },
       { do: "together", steps: [booked, booked] },
@@ -109,7 +109,7 @@ describe("the model sees", () => {
     expect(await verdict(steps, { sabotage: withoutLocks(COUNTS_SEATS) })).toBe("no seat is sold twice");
   });
 
-  test("a traveller who keeps more unpaid than one may where their bookings are not kept apart", async () => {
+  test("a traveller over the limit of unpaid bookings without the lock of their bookings", async () => {
     const again = (departure: number): Step => ({ do: "book", departure, people: 1, by: 0 });
     const steps: Step[] = [
       ...[again(0), again(1), again(0), again(1)],
@@ -122,7 +122,7 @@ describe("the model sees", () => {
     ).toBe("nobody keeps more unpaid than one may");
   });
 
-  test("a booking that is confirmed twice where it is not locked", async () => {
+  test("a booking confirmed twice without its lock", async () => {
     const settle: Step = { do: "settle", payment: 0 };
     const steps: Step[] = [...paid, { do: "together", steps: [settle, settle] }];
     expect(await verdict(steps)).toBe("holds");
@@ -132,24 +132,24 @@ describe("the model sees", () => {
     expect(seen).toContain(await verdict(steps, { sabotage: tampered }));
   });
 
-  test("money that is kept where refunds get lost", async () => {
+  test("money kept after a refund job was lost", async () => {
     const steps: Step[] = [...paid, { do: "settle", payment: 0 }, { do: "cancel", booking: 0 }];
     expect(await verdict(steps)).toBe("holds");
     expect(await verdict(steps, { sabotage: without("request-refund") })).toBe("money is owed to nobody");
   });
 
-  test("money of a wrong amount that is kept where refunds get lost", async () => {
+  test("a payment of a wrong amount kept after its refund job was lost", async () => {
     const steps: Step[] = [booked, { do: "pay", booking: 0, as: "too-little" }, { do: "settle", payment: 0 }];
     expect(await verdict(steps)).toBe("holds");
     expect(await verdict(steps, { sabotage: without("request-refund") })).toBe("money is owed to nobody");
   });
 
-  test("a booking that waits for ever where nobody tidies up", async () => {
+  test("a booking that stays pending without the job that lapses holds", async () => {
     expect(await verdict([booked])).toBe("holds");
     expect(await verdict([booked], { sabotage: without("lapse-hold") })).toBe("no booking waits at rest");
   });
 
-  test("a second payment without a webhook, where the provider is not asked", async () => {
+  test("a second payment missed without a webhook and without polling", async () => {
     const steps: Step[] = [...paid, { do: "settle", payment: 0 }, { do: "pay", booking: 0, as: "approved" }];
     expect(await verdict(steps, { webhooksLost: true })).toBe("holds");
     const deaf = { webhooksLost: true, sabotage: without("reconcile-booking") };
@@ -158,13 +158,13 @@ describe("the model sees", () => {
 
   const changed: Step = { do: "replace", booking: 0, departure: 1, people: 2 };
 
-  test("a seat that is sold twice where the replaced booking keeps its seats", async () => {
+  test("a seat sold twice because a replaced booking keeps its seats", async () => {
     const steps: Step[] = [{ do: "departure", departure: 1, capacity: 2, closed: false }, booked, changed];
     expect(await verdict(steps)).toBe("holds");
     expect(await verdict(steps, { sabotage: rewriting(keepsBoth) })).toBe("no seat is sold twice");
   });
 
-  test("a second booking for one wish where the replaced booking stays", async () => {
+  test("two bookings for one order because the replaced booking stays", async () => {
     const steps: Step[] = [booked, changed];
     expect(await verdict(steps)).toBe("holds");
     expect(await verdict(steps, { sabotage: rewriting(keepsBoth) })).toBe(
@@ -172,12 +172,12 @@ describe("the model sees", () => {
     );
   });
 
-  test("one's own seats that are sold out where the replaced booking's count", async () => {
+  test("an order refused as sold out because the seats of the replaced booking count", async () => {
     const steps: Step[] = [{ do: "departure", departure: 1, capacity: 2, closed: false }, booked, changed];
     expect(await verdict(steps, { sabotage: rewriting(countsTheReplaced) })).toBe("a step ends as expected");
   });
 
-  test("seats that are kept for ever, where each change starts the hold again", async () => {
+  test("seats held without end because each replacement starts a new hold", async () => {
     const day: Step = { do: "wait", minutes: 1440 };
     const given: Step[] = [
       { do: "decide", payment: 0, as: "rejected" },
@@ -193,7 +193,7 @@ describe("the model sees", () => {
     expect(await verdict(steps, { sabotage: rewriting(beginsAnew) })).toBe("no hold lasts past its ceiling");
   });
 
-  test("a payment that has failed, and whose seats are kept as if it were under way", async () => {
+  test("seats held for a failed payment as if it were pending", async () => {
     const steps: Step[] = [
       booked,
       { do: "pay", booking: 0, as: "pending" },
@@ -218,7 +218,7 @@ describe("the model sees", () => {
   ];
   const lateEnough: Step = { do: "wait", minutes: 20 };
 
-  test("an e-mail that is dropped although it is true", async () => {
+  test("an e-mail dropped although its facts still hold", async () => {
     const steps: Step[] = [booked, lateEnough, ...dueTwice];
     expect(await verdict(steps)).toBe("holds");
     const [lead, reminder] = [dropping(0), dropping(1)];
@@ -230,7 +230,7 @@ describe("the model sees", () => {
     );
   });
 
-  test("a reminder to pay that leaves after the seats are gone", async () => {
+  test("a reminder to pay sent after the hold has lapsed", async () => {
     const steps: Step[] = [booked, lateEnough, { do: "run-due", atOnce: false }, { do: "wait", minutes: 31 }];
     const late: Step[] = [...steps, { do: "run-due", atOnce: false }];
     expect(await verdict(late)).toBe("holds");

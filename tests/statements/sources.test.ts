@@ -34,14 +34,14 @@ const forgetful = (source: string): string[] =>
     .filter(([, text]) => TOUCHES.test(text) && !NAMES_AGENCY.test(text))
     .map(([name]) => name);
 
-test("every query of the product's sources names the agency, run by a test or not", () => {
+test("every query in the sources names the agency, whether a test runs it or not", () => {
   const files = globSync("src/db/{connection,queries}/**/*.ts").filter((file) => !file.endsWith(".test.ts"));
   expect(files.length).toBeGreaterThan(30);
   const found = files.flatMap((file) => forgetful(readFileSync(file, "utf8")));
   expect(found.filter((name) => !(name in OPERATORS_REPORTS))).toEqual([]);
 });
 
-test("a query that forgets it is found, in either way to write one", () => {
+test("a query without the agency is found, written with the builder or as SQL", () => {
   const built =
     "export const find = (db: Database, id: string) =>\n  db.select().from(bookings).where(eq(bookings.id, id));\n";
   const raw =

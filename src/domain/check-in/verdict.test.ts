@@ -44,7 +44,7 @@ const of = (given: CheckInList, change: Partial<Ticket> = {}, departureId = "eig
   verdictOf(given, departureId, { ...ticket, ...change }, true);
 
 describe("a genuine ticket of a listed booking", () => {
-  test("passes, for those who are not in yet", () => {
+  test("admits the people who are not checked in yet", () => {
     expect(of(list())).toMatchObject({ kind: "pass", people: booking.people, isChanged: false });
     expect(of(list({ checkIns: [entry("ana", 1)] }))).toMatchObject({
       kind: "pass",
@@ -74,17 +74,17 @@ describe("a genuine ticket of a listed booking", () => {
     expect(of(listed({ revision: 2 }))).toMatchObject({ kind: "pass", isChanged: true });
   });
 
-  test("is cancelled as its booking is, or its person", () => {
+  test("is refused as cancelled if its booking or its person is cancelled", () => {
     expect(of(listed({ status: "CANCELLED" })).kind).toBe("cancelled");
     expect(of(list(), { participantId: "gone" })).toMatchObject({ kind: "cancelled", isPerson: true });
   });
 
-  test("is unpaid if an amount is due", () => {
+  test("is refused as unpaid if an amount is due", () => {
     expect(of(listed({ due: 90_000 }))).toMatchObject({ kind: "unpaid", due: 90_000 });
     expect(of(listed({ status: "PENDING", due: 180_000 })).kind).toBe("unpaid");
   });
 
-  test("is of the departure that the booking has now, whatever the ticket says", () => {
+  test("counts for the booking's present departure, whatever departure the ticket names", () => {
     expect(of(list(), {}, "nine")).toEqual({
       ...{ kind: "other-departure", departureId: "eight", date: "2026-12-05", startTime: "08:00" },
     });

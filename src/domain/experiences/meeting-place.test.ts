@@ -7,7 +7,7 @@ const place = {
   coordinates: { latitude: 11.2421, longitude: -74.2134 },
 };
 
-test("a meeting place is shown in the reader's language, in Spanish where a word is missing", () => {
+test("a meeting place is in the reader's language, or in Spanish if the translation is missing", () => {
   expect(meetingPlaceIn(place, "en")).toEqual({
     name: "Parque de los Novios",
     address: "Carrera 3 and Calle 20, Santa Marta",
@@ -16,14 +16,14 @@ test("a meeting place is shown in the reader's language, in Spanish where a word
   expect(meetingPlaceIn(null, "en")).toBeNull();
 });
 
-test("a calendar file has name and address, or the agency's sentence where there is no place", () => {
+test("a calendar file has the place's name and address, or the agency's text if there is no place", () => {
   expect(meetingLocation("Junto a la fuente.", meetingPlaceIn(place, "es-CO"))).toBe(
     "Parque de los Novios, Carrera 3 con Calle 20, Santa Marta",
   );
   expect(meetingLocation("Junto a la fuente.", null)).toBe("Junto a la fuente.");
 });
 
-test("a map is asked for the point, or for the address where nobody has measured it", () => {
+test("a map link has the coordinates, or the address if they are unknown", () => {
   const shown = meetingPlaceIn(place, "es-CO");
   if (!shown) throw new Error("there is a place");
   expect(mapQuery(shown)).toBe("11.2421,-74.2134");

@@ -3,7 +3,7 @@ import { contentSecurityPolicy, hashScripts, withoutNonce } from "./content-secu
 
 const HELLO = "'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI='";
 
-test("a script is named by the hash of its very bytes, once", () => {
+test("the policy has the hash of each inline script once", () => {
   const html = '<script nonce="m1">alert(1)</script><script nonce="m1" type="module">alert(1)</script>';
   expect(hashScripts(html, "m1")).toEqual([HELLO]);
 });
@@ -34,7 +34,7 @@ test("a page goes out without its nonce", () => {
   );
 });
 
-test("a policy lets nothing run that it does not name", () => {
+test("the policy refuses scripts that it does not list", () => {
   const policy = contentSecurityPolicy('<script nonce="m1">alert(1)</script>', "m1", {
     images: ["https://pictures.test"],
     forms: ["https://pay.test"],
