@@ -5,7 +5,7 @@ import type { ChangeStatus } from "./changes/change-status.ts";
 import type { OwnPriceFate } from "./changes/plan-change.ts";
 import type { CheckInKind } from "./check-in/attendance.ts";
 import type { Closing } from "./departures/closings.ts";
-import type { Guarantee } from "./departures/minimum.ts";
+import type { Guarantee, MinimumFallback } from "./departures/minimum.ts";
 import type { ListCause } from "./export/list-cause.ts";
 import type { ManifestFormat, ManifestView } from "./export/manifest.ts";
 import type { RefundReason } from "./messaging/email.ts";
@@ -181,6 +181,11 @@ export interface AuditFacts {
     /** People; 0 for none. Absent if unchanged. */
     minimumFrom?: number;
     minimumTo?: number;
+    /** Minutes before the start at which the minimum is decided. Absent if unchanged, or one side has no minimum. */
+    decideFrom?: number;
+    decideTo?: number;
+    belowFrom?: MinimumFallback;
+    belowTo?: MinimumFallback;
     kept: number;
     crowded: number;
   };

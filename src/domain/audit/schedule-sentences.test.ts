@@ -31,6 +31,16 @@ test("a changed season says since when, what it was, its other numbers, and whom
   expect(text).toContain("Se conserva 1 salida con personas. 2 salidas quedan con más personas que cupos.");
 });
 
+test("a minimum that is decided otherwise says when, and what happens without enough people", () => {
+  const line = encodeRule(rule);
+  const decision = { decideFrom: 1440, decideTo: 720, belowFrom: "warn", belowTo: "cancel" } as const;
+  const facts = { ...none, kind: "change", from: line, to: line, ...decision } as const;
+  expect(scheduleSentence(facts, "es-CO")).toContain(
+    "El mínimo se decide 12 h antes (antes: 24 h antes). Si faltan personas, se cancela y se devuelve todo (antes: lo decide la agencia).",
+  );
+  expect(scheduleSentence(facts, "en")).toContain("If people are missing, it is cancelled and refunded");
+});
+
 test("closed days in a row are named once", () => {
   const facts = {
     ...none,

@@ -16,6 +16,9 @@ const ES = {
   cutOff: (to: string, from: string) => `Cierre de venta: ${to} (antes: ${from}).`,
   minimum: (to: number, from: number) =>
     `Mínimo de personas: ${to || "ninguno"} (antes ${from || "ninguno"}).`,
+  decide: (to: string, from: string) => `El mínimo se decide ${to} (antes: ${from}).`,
+  below: { run: "sale igual", warn: "lo decide la agencia", cancel: "se cancela y se devuelve todo" },
+  fallback: (to: string, from: string) => `Si faltan personas, ${to} (antes: ${from}).`,
   closed: (days: string) => `Cerró en el horario: ${days}.`,
   opened: (days: string) => `Volvió a abrir en el horario: ${days}.`,
   kept: (count: number) =>
@@ -34,6 +37,9 @@ const EN: typeof ES = {
   since: (day) => ` from ${day}`,
   cutOff: (to, from) => `End of sale: ${to} (formerly: ${from}).`,
   minimum: (to, from) => `Minimum of people: ${to || "none"} (before: ${from || "none"}).`,
+  decide: (to, from) => `The minimum is decided ${to} (formerly: ${from}).`,
+  below: { run: "it goes anyway", warn: "the agency decides", cancel: "it is cancelled and refunded" },
+  fallback: (to, from) => `If people are missing, ${to} (formerly: ${from}).`,
   closed: (days) => `Closed in the schedule: ${days}.`,
   opened: (days) => `Opened again in the schedule: ${days}.`,
   kept: (count) => (count === 1 ? "1 departure with people stays." : `${count} departures with people stay.`),
@@ -65,7 +71,7 @@ function ruleSentences(facts: Facts, locale: Locale): string[] {
 export function scheduleSentence(facts: Facts, locale: Locale): string {
   const t = TEXTS[locale];
   const { kind, closed, opened, kept, crowded } = facts;
-  const { cutOffFrom, cutOffTo, minimumFrom, minimumTo } = facts;
+  const { cutOffFrom, cutOffTo, minimumFrom, minimumTo, decideFrom, decideTo, belowFrom, belowTo } = facts;
   return [
     ...(kind === "closed-days" ? [] : ruleSentences(facts, locale)),
     ...(closed ? [t.closed(daysText(closed, locale))] : []),
@@ -74,6 +80,10 @@ export function scheduleSentence(facts: Facts, locale: Locale): string {
       ? [t.cutOff(beforeStart(cutOffTo, locale), beforeStart(cutOffFrom, locale))]
       : []),
     ...(minimumTo !== undefined && minimumFrom !== undefined ? [t.minimum(minimumTo, minimumFrom)] : []),
+    ...(decideTo !== undefined && decideFrom !== undefined
+      ? [t.decide(beforeStart(decideTo, locale), beforeStart(decideFrom, locale))]
+      : []),
+    ...(belowTo && belowFrom ? [t.fallback(t.below[belowTo], t.below[belowFrom])] : []),
     ...(kept > 0 ? [t.kept(kept)] : []),
     ...(crowded > 0 ? [t.crowded(crowded)] : []),
   ].join(" ");

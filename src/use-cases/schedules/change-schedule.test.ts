@@ -7,6 +7,7 @@ import { listCrowded } from "../../db/queries/today/day-departures.ts";
 import type { DomainError } from "../../domain/errors.ts";
 import type { ScheduleEdit } from "../../domain/schedules/schedule-edit.ts";
 import type { ScheduleRule } from "../../domain/schedules/schedule-rule.ts";
+import { listAudit } from "../audit/list-audit.ts";
 import { getCalendar } from "../departures/get-calendar.ts";
 import { getDeparture } from "../departures/get-departure.ts";
 import { settlePayment } from "../payments/steps/settle-payment.ts";
@@ -97,6 +98,19 @@ describe("a schedule that staff edits", () => {
     expect(await offered("2026-12-05")).toEqual([]);
     expect(await offered("2026-12-25")).toEqual(["08:00 10"]);
     expect(await site.story(site.experience.id)).toEqual(["change-schedule"]);
+  });
+
+  test("leaves a sentence for each number that changed, also of the minimum's decision", async () => {
+    const minimum = { people: 4, decideMinutes: 1440, below: "warn" } as const;
+    await save(change({ minimum }));
+    await save(change({ minimum: { ...minimum, decideMinutes: 720, below: "cancel" }, cutOffMinutes: 90 }));
+    const [last] = (await perform(listAudit, owner(), {})).rows;
+    expect(last?.sentence).toContain("Cierre de venta: 1 h 30 min antes (antes:");
+    expect(last?.sentence).toContain("El mínimo se decide 12 h antes (antes: 24 h antes).");
+    expect(last?.sentence).toContain(
+      "Si faltan personas, se cancela y se devuelve todo (antes: lo decide la agencia).",
+    );
+    expect(last?.sentence).not.toContain("Mínimo de personas:");
   });
 
   test("is announced to every server, which renders the agency's pages again", async () => {

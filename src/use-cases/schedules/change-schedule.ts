@@ -4,6 +4,7 @@ import { inTransaction } from "../../db/connection/transaction.ts";
 import { updateDeparture } from "../../db/queries/departures/departure-changes.ts";
 import { guaranteeSold, updateOwnMinimum } from "../../db/queries/departures/minimums.ts";
 import { lockSchedule, updateSchedule } from "../../db/queries/experiences/schedules.ts";
+import type { Minimum } from "../../domain/departures/minimum.ts";
 import { placeDate } from "../../domain/departures/place-time.ts";
 import type { Schedule } from "../../domain/departures/schedule.ts";
 import { DomainError } from "../../domain/errors.ts";
@@ -38,6 +39,13 @@ async function writeKept(ctx: ChangeNeeds, tx: Transaction, kept: readonly KeptD
   }
 }
 
+const changedDecision = (was: Minimum, is: Minimum) => ({
+  ...(was.decideMinutes === is.decideMinutes
+    ? {}
+    : { decideFrom: was.decideMinutes, decideTo: is.decideMinutes }),
+  ...(was.below === is.below ? {} : { belowFrom: was.below, belowTo: is.below }),
+});
+
 function changedNumbers(was: RuleNumbers, is: RuleNumbers) {
   const [minimumFrom, minimumTo] = [was.minimum?.people ?? 0, is.minimum?.people ?? 0];
   return {
@@ -45,6 +53,7 @@ function changedNumbers(was: RuleNumbers, is: RuleNumbers) {
       ? {}
       : { cutOffFrom: was.cutOffMinutes, cutOffTo: is.cutOffMinutes }),
     ...(minimumFrom === minimumTo ? {} : { minimumFrom, minimumTo }),
+    ...(was.minimum && is.minimum ? changedDecision(was.minimum, is.minimum) : {}),
   };
 }
 
