@@ -24,7 +24,8 @@ const es = {
   remove: "Quitar",
   removeOf: (rule: string) => `Quitar: ${rule}`,
   sale: (cutOff: string) => `Cierre de venta: ${cutOff}.`,
-  minimum: (people: number) => `Sale desde ${count(people, "persona", "personas")}.`,
+  minimum: (people: number, when: string, below: string) =>
+    `Mínimo de ${count(people, "persona", "personas")}, se decide ${when}; si faltan, ${below}.`,
   others: "¿Es por una salida, o por unas pocas?",
   othersText: "Este horario vale para todas las salidas de la temporada.",
   oneDeparture: "Abrir una salida",
@@ -113,7 +114,8 @@ const en: typeof es = {
   remove: "Remove",
   removeOf: (rule) => `Remove: ${rule}`,
   sale: (cutOff) => `End of sale: ${cutOff}.`,
-  minimum: (people) => `Goes from ${count(people, "person", "people")} on.`,
+  minimum: (people, when, below) =>
+    `Minimum of ${count(people, "person", "people")}, decided ${when}; if people are missing, ${below}.`,
   others: "Is it about one departure, or a few?",
   othersText: "This schedule holds for every departure of the season.",
   oneDeparture: "Open a departure",

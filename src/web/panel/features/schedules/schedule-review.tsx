@@ -7,6 +7,7 @@ import { useLocale, useMessages } from "../../messages/messages.ts";
 import { scheduleMessages } from "../../messages/schedule.ts";
 import { departurePath } from "../departures/departure-path.ts";
 import { shortDeparture } from "../format.ts";
+import { conditionsText, wholeText } from "./conditions-text.ts";
 import type { TypedSchedule } from "./schedule-form.ts";
 
 /** Rules of one side that the other does not have as they are. */
@@ -27,6 +28,7 @@ function Side({ title, rules }: { title: string; rules: readonly ScheduleRule[] 
           <li key={rule.id}>
             {rule.name && <strong className="font-semibold">{rule.name}: </strong>}
             {ruleText(rule, locale)}
+            <span className="block text-muted text-sm">{conditionsText(rule, locale)}</span>
           </li>
         ))}
       </ul>
@@ -108,7 +110,7 @@ export function ScheduleReview({ preview, typed, isStale, agencyId, experienceId
       {isStale && (
         <Notice tone="danger" title={t.stale}>
           <p>{t.staleText}</p>
-          {typed.seen && !before.some((rule) => ruleText(rule, locale) === typed.seen) && (
+          {typed.seen && !before.some((rule) => wholeText(rule, locale) === typed.seen) && (
             <p>{t.seen(typed.seen)}</p>
           )}
         </Notice>

@@ -9,12 +9,12 @@ import {
 } from "react-router";
 import { placeDate } from "../../../../domain/departures/place-time.ts";
 import { dayRuns } from "../../../../domain/schedules/day-runs.ts";
-import { ruleText } from "../../../../domain/schedules/rule-text.ts";
 import { Button } from "../../../ui/button.tsx";
 import { DateField } from "../../../ui/field.tsx";
 import { attempt, read, requireAgency } from "../../acts.ts";
 import { textOf } from "../../features/acts/form-values.ts";
 import { ClosedDayFields } from "../../features/schedules/closed-day-fields.tsx";
+import { wholeText } from "../../features/schedules/conditions-text.ts";
 import { RuleFields } from "../../features/schedules/rule-fields.tsx";
 import {
   EDIT_KINDS,
@@ -129,7 +129,7 @@ function useOpened({ what, rule, closed }: Loaded): TypedSchedule {
   const locale = useLocale();
   if (what === "closed-days") return { ...EMPTY, days: dayRuns(closed).map(runKey) };
   if (!rule) return EMPTY;
-  return { ...typedRule(rule, locale), seen: ruleText(rule, locale) };
+  return { ...typedRule(rule, locale), seen: wholeText(rule, locale) };
 }
 
 export default function EditSchedule() {
@@ -171,7 +171,7 @@ export default function EditSchedule() {
           </>
         ) : (
           <>
-            {what === "remove" && rule && <p className="card">{ruleText(rule, locale)}</p>}
+            {what === "remove" && rule && <p className="card">{wholeText(rule, locale)}.</p>}
             <Fields {...{ loaded, typed, errors }} />
             <Button type="submit" name="step" value="review" loading={busy} className="sm:justify-self-start">
               {t.review}

@@ -1,5 +1,4 @@
 import { data, type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { beforeStart } from "../../../../domain/departures/before-start.ts";
 import { placeDate } from "../../../../domain/departures/place-time.ts";
 import { dayRuns } from "../../../../domain/schedules/day-runs.ts";
 import { ruleText } from "../../../../domain/schedules/rule-text.ts";
@@ -7,6 +6,7 @@ import type { ScheduleRule } from "../../../../domain/schedules/schedule-rule.ts
 import { Badge } from "../../../ui/badge.tsx";
 import { LinkButton } from "../../../ui/button.tsx";
 import { read, requireAgency } from "../../acts.ts";
+import { conditionsText } from "../../features/schedules/conditions-text.ts";
 import { runText } from "../../features/schedules/run-text.ts";
 import { editPath } from "../../features/schedules/schedule-path.ts";
 import { BackLink } from "../../layout/back-link.tsx";
@@ -35,7 +35,7 @@ interface RuleProps {
 function RuleCard({ rule, agencyId, experienceId, today, mayGo }: RuleProps) {
   const locale = useLocale();
   const t = useMessages(scheduleMessages);
-  const { season, name, minimum, cutOffMinutes, id } = rule;
+  const { season, name, id } = rule;
   const text = ruleText(rule, locale);
   const state = season.to < today ? "over" : season.from <= today ? "running" : "coming";
   return (
@@ -46,9 +46,7 @@ function RuleCard({ rule, agencyId, experienceId, today, mayGo }: RuleProps) {
       </div>
       <div className="grid gap-1">
         <p>{text}</p>
-        <p className="text-muted text-sm">
-          {t.sale(beforeStart(cutOffMinutes, locale))} {minimum ? t.minimum(minimum.people) : ""}
-        </p>
+        <p className="text-muted text-sm">{conditionsText(rule, locale)}</p>
       </div>
       <div className="flex flex-wrap gap-2">
         <LinkButton

@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import type { ScheduleRule } from "../../../../domain/schedules/schedule-rule.ts";
+import { wholeText } from "./conditions-text.ts";
+
+const RULE: ScheduleRule = {
+  ...{
+    id: "0199c1ea-0000-7000-8000-000000000001",
+    name: "",
+    weekdays: [1, 2, 3, 4, 5],
+    startTimes: ["08:00"],
+  },
+  ...{ capacity: 12, cutOffMinutes: 120, season: { from: "2026-12-15", to: "2027-01-31" } },
+};
+const MINIMUM = { people: 6, decideMinutes: 1440, below: "cancel" } as const;
+
+test("a rule that differs in any of its values has another text, so a preview shows the difference", () => {
+  const rules: ScheduleRule[] = [
+    RULE,
+    { ...RULE, capacity: 13 },
+    { ...RULE, cutOffMinutes: 300 },
+    { ...RULE, minimum: MINIMUM },
+    { ...RULE, minimum: { ...MINIMUM, decideMinutes: 720 } },
+    { ...RULE, minimum: { ...MINIMUM, below: "run" } },
+  ];
+  for (const locale of ["es-CO", "en"] as const)
+    expect(new Set(rules.map((rule) => wholeText(rule, locale))).size).toBe(rules.length);
+});
+
+test("the conditions of a rule are words in both languages", () => {
+  const rule = { ...RULE, minimum: MINIMUM };
+  expect(wholeText(rule, "es-CO")).toContain(
+    "Cierre de venta: 2 h antes. Mínimo de 6 personas, se decide 24 h antes; si faltan, se cancela y se devuelve todo",
+  );
+  expect(wholeText(rule, "en")).toContain(
+    "Minimum of 6 people, decided 24 h before; if people are missing, it is cancelled, and all is refunded",
+  );
+});
