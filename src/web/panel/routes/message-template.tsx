@@ -13,6 +13,7 @@ import { TextField } from "../../ui/field.tsx";
 import { act, attempt, type Refused, read } from "../acts.ts";
 import { textOf } from "../features/acts/form-values.ts";
 import { requireTemplates } from "../features/staff-messages/require-templates.ts";
+import { ShownTexts } from "../features/staff-messages/shown-texts.tsx";
 import { TextFields } from "../features/staff-messages/text-fields.tsx";
 import { readTexts, type TypedTexts, textsInput, toTyped } from "../features/staff-messages/typed-message.ts";
 import { BackLink } from "../layout/back-link.tsx";
@@ -66,19 +67,13 @@ export async function action(given: ActionFunctionArgs): Promise<Answer> {
 
 function Theirs({ template: { name, texts } }: { template: MessageTemplate }) {
   const t = useMessages(messageTemplateMessages);
-  const { "es-CO": es, en } = texts;
   return (
     <section aria-labelledby="theirs" className="card grid gap-4">
       <h2 id="theirs" className="font-semibold">
         {t.theirs}
       </h2>
       <p className="break-words">{name}</p>
-      {[{ ...es, lang: "es-CO" }, ...(en ? [{ ...en, lang: "en" }] : [])].map(({ lang, subject, body }) => (
-        <div key={lang} lang={lang} className="grid gap-1">
-          <p className="font-semibold break-words">{subject}</p>
-          <p className="whitespace-pre-wrap break-words">{body}</p>
-        </div>
-      ))}
+      <ShownTexts texts={texts} />
     </section>
   );
 }

@@ -18,6 +18,7 @@ import { Button } from "../../ui/button.tsx";
 import { act, read, requireAgency } from "../acts.ts";
 import { departurePath } from "../features/departures/departure-path.ts";
 import { Share } from "../features/staff-messages/share.tsx";
+import { ShownTexts } from "../features/staff-messages/shown-texts.tsx";
 import { useLive } from "../features/use-live.ts";
 import { BackLink } from "../layout/back-link.tsx";
 import { PageHead } from "../layout/page-head.tsx";
@@ -113,18 +114,12 @@ function Steering({ message }: { message: StaffMessageView }) {
 
 function Texts({ message: { texts } }: { message: StaffMessageView }) {
   const t = useMessages(staffMessageMessages);
-  const { "es-CO": es, en } = texts;
   return (
     <section aria-labelledby="text" className="card grid gap-4">
       <h2 id="text" className="text-lg font-bold">
         {t.text}
       </h2>
-      {[{ ...es, lang: "es-CO" }, ...(en ? [{ ...en, lang: "en" }] : [])].map(({ lang, subject, body }) => (
-        <div key={lang} lang={lang} className="grid gap-1">
-          <p className="font-semibold break-words">{subject}</p>
-          <p className="whitespace-pre-wrap break-words">{body}</p>
-        </div>
-      ))}
+      <ShownTexts texts={texts} />
     </section>
   );
 }

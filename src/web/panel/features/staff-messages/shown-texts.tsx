@@ -1,0 +1,11 @@
+import type { MessageTexts } from "../../../../domain/messaging/staff-message.ts";
+
+/** Subject and body of a message in each of its languages. */
+export function ShownTexts({ texts: { "es-CO": es, en } }: { texts: MessageTexts }) {
+  return [{ ...es, lang: "es-CO" }, ...(en ? [{ ...en, lang: "en" }] : [])].map(({ lang, subject, body }) => (
+    <div key={lang} lang={lang} className="grid gap-1">
+      <p className="font-semibold break-words">{subject}</p>
+      <p className="whitespace-pre-wrap break-words">{body}</p>
+    </div>
+  ));
+}
