@@ -196,6 +196,7 @@ test("an editor of a text sees that somebody else changed it, and chooses", asyn
   await page.getByLabel(es.body).first().fill("Salimos por otra vía.");
   await page.getByRole("button", { name: messageTemplateMessages["es-CO"].save }).click();
   await page.getByRole("link", { name: /Derrumbe/ }).click();
+  await page.waitForURL(/\/message-templates\/[0-9a-f-]{36}$/);
   const other = await browser.newContext({ javaScriptEnabled: false, locale: "en-US" });
   await enterPanel(other, "mostrador@andesvivo.test");
   const theirs = await other.newPage();
