@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { BookingSummaryView, BookingView } from "../../src/use-cases/booking/booking-view.ts";
 import type { CalendarView } from "../../src/use-cases/departures/departure-view.ts";
-import { campaignMessages } from "../../src/web/panel/messages/campaign.ts";
+import { campaignMessages } from "../../src/web/panel/messages/departures/campaign.ts";
 import { bookingsMessages } from "../../src/web/site/messages/bookings.ts";
 import { choiceMessages } from "../../src/web/site/messages/choice.ts";
 import { type TestDatabase, testDatabase } from "../support/database.ts";

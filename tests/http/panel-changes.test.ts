@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { bookings } from "../../src/db/schema/bookings.ts";
-import { newBookingMessages } from "../../src/web/panel/messages/new-booking.ts";
+import { newBookingMessages } from "../../src/web/panel/messages/bookings/new-booking.ts";
 import { type TestDatabase, testDatabase } from "../support/database.ts";
 import { insertExtraDeparture } from "../support/extra-departure.ts";
 import { startSite, type TestSite } from "../support/site.ts";

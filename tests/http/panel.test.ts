@@ -1,7 +1,7 @@
 import { TOTP } from "otpauth";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { totpSecretOf } from "../../sandbox/identity/personas.ts";
-import { entranceMessages } from "../../src/web/panel/messages/entrance.ts";
+import { entranceMessages } from "../../src/web/panel/messages/bookings/entrance.ts";
 import { type TestDatabase, testDatabase } from "../support/database.ts";
 import { startSite, type TestSite } from "../support/site.ts";
 import { openStaffSession, STAFF_COOKIE } from "../support/staff-session.ts";

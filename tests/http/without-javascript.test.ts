@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addDays } from "../../src/domain/departures/place-time.ts";
 import type { BookingSummaryView, BookingView } from "../../src/use-cases/booking/booking-view.ts";
-import { actMessages } from "../../src/web/panel/messages/acts.ts";
-import { fileMessages } from "../../src/web/panel/messages/booking-file.ts";
+import { actMessages } from "../../src/web/panel/messages/bookings/acts.ts";
+import { fileMessages } from "../../src/web/panel/messages/bookings/booking-file.ts";
 import { doneMessages } from "../../src/web/panel/messages/done.ts";
 import { bookingLinkMessages } from "../../src/web/site/messages/booking-link.ts";
 import { changesMessages } from "../../src/web/site/messages/changes.ts";

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { actMessages } from "../../src/web/panel/messages/acts.ts";
-import { fileMessages } from "../../src/web/panel/messages/booking-file.ts";
+import { actMessages } from "../../src/web/panel/messages/bookings/acts.ts";
+import { fileMessages } from "../../src/web/panel/messages/bookings/booking-file.ts";
 import { clipboardMessages } from "../../src/web/panel/messages/clipboard.ts";
 import { bookingLinkMessages } from "../../src/web/site/messages/booking-link.ts";
 import { bookingsMessages } from "../../src/web/site/messages/bookings.ts";

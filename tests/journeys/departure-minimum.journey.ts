@@ -1,7 +1,7 @@
 import type { Browser } from "@playwright/test";
 import type { BookingRequest } from "../../src/domain/booking/booking-request.ts";
-import { departuresMessages } from "../../src/web/panel/messages/departures.ts";
-import { minimumMessages } from "../../src/web/panel/messages/minimum.ts";
+import { departuresMessages } from "../../src/web/panel/messages/departures/departures.ts";
+import { minimumMessages } from "../../src/web/panel/messages/departures/minimum.ts";
 import { findBarriers } from "./support/inspection.ts";
 import { MESSAGES } from "./support/messages.ts";
 import { checkoutOf, inLanguage, ownDeparture } from "./support/own-departure.ts";

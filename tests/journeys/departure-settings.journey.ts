@@ -1,7 +1,7 @@
 import type { Browser } from "@playwright/test";
 import type { BookingRequest } from "../../src/domain/booking/booking-request.ts";
 import { formatDay } from "../../src/domain/departures/format-place-time.ts";
-import { departureMessages } from "../../src/web/panel/messages/departure.ts";
+import { departureMessages } from "../../src/web/panel/messages/departures/departure.ts";
 import { bookingsMessages } from "../../src/web/site/messages/bookings.ts";
 import { callUsMessages } from "../../src/web/site/messages/call-us.ts";
 import { findBarriers } from "./support/inspection.ts";

@@ -1,5 +1,5 @@
 import { TYPED_ABOVE } from "../../src/domain/campaigns/campaign.ts";
-import { campaignMessages } from "../../src/web/panel/messages/campaign.ts";
+import { campaignMessages } from "../../src/web/panel/messages/departures/campaign.ts";
 import { farDeparture } from "./support/far-departure.ts";
 import { findBarriers } from "./support/inspection.ts";
 import { bookingsOf } from "./support/own-departure.ts";

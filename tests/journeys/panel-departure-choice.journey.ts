@@ -1,7 +1,7 @@
 import type { BookingRequest } from "../../src/domain/booking/booking-request.ts";
 import { formatDayAndTime } from "../../src/domain/departures/format-moment.ts";
 import { formatDay, formatTime } from "../../src/domain/departures/format-place-time.ts";
-import { campaignMessages } from "../../src/web/panel/messages/campaign.ts";
+import { campaignMessages } from "../../src/web/panel/messages/departures/campaign.ts";
 import { choiceMessages } from "../../src/web/site/messages/choice.ts";
 import type { Traveller } from "../support/traveller.ts";
 import { farDeparture } from "./support/far-departure.ts";

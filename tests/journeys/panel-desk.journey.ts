@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { changeMessages } from "../../src/web/panel/messages/change.ts";
-import { newBookingMessages } from "../../src/web/panel/messages/new-booking.ts";
+import { changeMessages } from "../../src/web/panel/messages/bookings/change.ts";
+import { newBookingMessages } from "../../src/web/panel/messages/bookings/new-booking.ts";
 import { findBarriers } from "./support/inspection.ts";
 import { enterPanel, onPanel } from "./support/panel.ts";
 import { countSheets } from "./support/print.ts";

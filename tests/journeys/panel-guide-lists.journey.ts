@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { departurePath } from "../../src/web/panel/features/departures/departure-path.ts";
-import { departureMessages } from "../../src/web/panel/messages/departure.ts";
-import { guideListMessages } from "../../src/web/panel/messages/guide-list.ts";
+import { departureMessages } from "../../src/web/panel/messages/departures/departure.ts";
+import { guideListMessages } from "../../src/web/panel/messages/departures/guide-list.ts";
 import { linesOfPage, readPdf } from "../support/read-pdf.ts";
 import { farDeparture } from "./support/far-departure.ts";
 import { findLost } from "./support/find-lost.ts";

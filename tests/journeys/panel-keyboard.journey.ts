@@ -1,5 +1,5 @@
-import { actMessages } from "../../src/web/panel/messages/acts.ts";
-import { fileMessages } from "../../src/web/panel/messages/booking-file.ts";
+import { actMessages } from "../../src/web/panel/messages/bookings/acts.ts";
+import { fileMessages } from "../../src/web/panel/messages/bookings/booking-file.ts";
 import { searchMessages } from "../../src/web/panel/messages/search.ts";
 import { dateAhead } from "../support/date-ahead.ts";
 import { bookByTelephone, readLink } from "./support/by-telephone.ts";

@@ -1,6 +1,6 @@
 import type { BookingRequest } from "../../src/domain/booking/booking-request.ts";
-import { messageTemplateMessages } from "../../src/web/panel/messages/message-template.ts";
-import { staffMessageMessages } from "../../src/web/panel/messages/staff-message.ts";
+import { messageTemplateMessages } from "../../src/web/panel/messages/messaging/message-template.ts";
+import { staffMessageMessages } from "../../src/web/panel/messages/messaging/staff-message.ts";
 import type { Traveller } from "../support/traveller.ts";
 import { farDeparture } from "./support/far-departure.ts";
 import { findBarriers } from "./support/inspection.ts";

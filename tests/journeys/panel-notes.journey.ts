@@ -1,5 +1,5 @@
-import { departureMessages } from "../../src/web/panel/messages/departure.ts";
-import { departuresMessages } from "../../src/web/panel/messages/departures.ts";
+import { departureMessages } from "../../src/web/panel/messages/departures/departure.ts";
+import { departuresMessages } from "../../src/web/panel/messages/departures/departures.ts";
 import { farDeparture } from "./support/far-departure.ts";
 import { findBarriers } from "./support/inspection.ts";
 import { enterPanel, onPanel } from "./support/panel.ts";

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { TOTP } from "otpauth";
 import { totpSecretOf } from "../../sandbox/identity/personas.ts";
-import { entranceMessages } from "../../src/web/panel/messages/entrance.ts";
+import { entranceMessages } from "../../src/web/panel/messages/bookings/entrance.ts";
 import { findBarriers } from "./support/inspection.ts";
 import { enterPanel, onPanel } from "./support/panel.ts";
 import { emailsTo } from "./support/site.ts";

@@ -2,7 +2,7 @@ import type { Page, Route } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { connect } from "../../src/db/connection/client.ts";
 import { participants } from "../../src/db/schema/bookings.ts";
-import { unsentMessages } from "../../src/web/panel/messages/unsent.ts";
+import { unsentMessages } from "../../src/web/panel/messages/messaging/unsent.ts";
 import { bookByTelephone, bookOnPanel } from "./support/by-telephone.ts";
 import { findBarriers } from "./support/inspection.ts";
 import { enterPanel, onPanel } from "./support/panel.ts";

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
 import type { Locale } from "../../../src/domain/locale.ts";
-import { fileMessages } from "../../../src/web/panel/messages/booking-file.ts";
+import { fileMessages } from "../../../src/web/panel/messages/bookings/booking-file.ts";
 import { findBarriers } from "./inspection.ts";
 import { enterPanel, onPanel } from "./panel.ts";
 import { expect } from "./test.ts";

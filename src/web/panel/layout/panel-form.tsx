@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { Form, type FormProps, useActionData, useNavigation, useParams } from "react-router";
 import { Notice } from "../../ui/notice.tsx";
 import { useMessages } from "../messages/messages.ts";
-import { unsentMessages } from "../messages/unsent.ts";
+import { unsentMessages } from "../messages/messaging/unsent.ts";
 import { AUTHOR_FIELD, useAuthor } from "./author.ts";
 import { holdForm, type Unsent, useUnsent } from "./unsent-forms.ts";
 

@@ -4,7 +4,7 @@ import type { ErrorCode } from "../../../domain/errors.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { entranceMessages } from "../messages/entrance.ts";
+import { entranceMessages } from "../messages/bookings/entrance.ts";
 import { failureMessages } from "../messages/failures.ts";
 import { useMessages } from "../messages/messages.ts";
 import type { action as proveSecondFactor } from "../routes/second-factor.tsx";

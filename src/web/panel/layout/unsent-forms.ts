@@ -7,7 +7,7 @@ import {
   replace,
   type UIMatch,
 } from "react-router";
-import type { UnsentReason } from "../messages/unsent.ts";
+import type { UnsentReason } from "../messages/messaging/unsent.ts";
 import { announceAuthor, readOtherAuthor } from "./author.ts";
 
 /** Why a form's submission had no effect. */

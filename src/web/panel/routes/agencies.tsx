@@ -2,7 +2,7 @@ import { ChevronRight } from "lucide-react";
 import { Link, type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
 import { read, requireStaff } from "../acts.ts";
 import { PlainPage } from "../layout/plain-page.tsx";
-import { entranceMessages } from "../messages/entrance.ts";
+import { entranceMessages } from "../messages/bookings/entrance.ts";
 import { useMessages } from "../messages/messages.ts";
 import { shellMessages } from "../messages/shell.ts";
 

@@ -21,8 +21,8 @@ import { useLive } from "../features/use-live.ts";
 import { BackLink } from "../layout/back-link.tsx";
 import { PageHead } from "../layout/page-head.tsx";
 import { Refusal } from "../layout/refusal.tsx";
-import { fileMessages } from "../messages/booking-file.ts";
-import { bookingsMessages } from "../messages/bookings.ts";
+import { fileMessages } from "../messages/bookings/booking-file.ts";
+import { bookingsMessages } from "../messages/bookings/bookings.ts";
 import { useLocale, useMessages } from "../messages/messages.ts";
 import { panelContext } from "../panel-context.ts";
 

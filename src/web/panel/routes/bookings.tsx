@@ -10,7 +10,7 @@ import { read, requireAgency } from "../acts.ts";
 import { BookingCards, BookingsTable } from "../features/bookings/bookings-table.tsx";
 import { countFilters, FilterForm } from "../features/bookings/filter-form.tsx";
 import { PageHead } from "../layout/page-head.tsx";
-import { bookingsMessages, COLUMNS, type ColumnName } from "../messages/bookings.ts";
+import { bookingsMessages, COLUMNS, type ColumnName } from "../messages/bookings/bookings.ts";
 import { useMessages } from "../messages/messages.ts";
 import { shellMessages } from "../messages/shell.ts";
 import { panelContext } from "../panel-context.ts";

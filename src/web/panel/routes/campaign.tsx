@@ -21,9 +21,9 @@ import { useLive } from "../features/use-live.ts";
 import { PageHead } from "../layout/page-head.tsx";
 import { PanelForm } from "../layout/panel-form.tsx";
 import { Refusal } from "../layout/refusal.tsx";
-import { campaignMessages } from "../messages/campaign.ts";
+import { campaignMessages } from "../messages/departures/campaign.ts";
+import { timeChangeMessages } from "../messages/departures/time-change.ts";
 import { useLocale, useMessages } from "../messages/messages.ts";
-import { timeChangeMessages } from "../messages/time-change.ts";
 
 export async function loader(given: LoaderFunctionArgs) {
   const { application, view } = requireAgency(given);

@@ -45,10 +45,10 @@ import { BackLink } from "../layout/back-link.tsx";
 import { PageHead } from "../layout/page-head.tsx";
 import { PanelForm } from "../layout/panel-form.tsx";
 import { Refusal } from "../layout/refusal.tsx";
-import { departureMessages } from "../messages/departure.ts";
-import { departuresMessages } from "../messages/departures.ts";
+import { departureMessages } from "../messages/departures/departure.ts";
+import { departuresMessages } from "../messages/departures/departures.ts";
+import { timeChangeMessages } from "../messages/departures/time-change.ts";
 import { useLocale, useMessages } from "../messages/messages.ts";
-import { timeChangeMessages } from "../messages/time-change.ts";
 import { panelContext } from "../panel-context.ts";
 
 export async function loader(given: LoaderFunctionArgs) {

@@ -19,7 +19,7 @@ import { formatPeriod } from "../features/departures/format-period.ts";
 import { MonthView } from "../features/departures/month-view.tsx";
 import { useLive } from "../features/use-live.ts";
 import { PageHead } from "../layout/page-head.tsx";
-import { departuresMessages } from "../messages/departures.ts";
+import { departuresMessages } from "../messages/departures/departures.ts";
 import { useLocale, useMessages } from "../messages/messages.ts";
 import { panelContext } from "../panel-context.ts";
 

@@ -12,7 +12,7 @@ import { Section } from "../features/booking-file/section.tsx";
 import { PageHead } from "../layout/page-head.tsx";
 import { PanelForm } from "../layout/panel-form.tsx";
 import { Refusal } from "../layout/refusal.tsx";
-import { guideListMessages } from "../messages/guide-list.ts";
+import { guideListMessages } from "../messages/departures/guide-list.ts";
 import { useMessages } from "../messages/messages.ts";
 import { panelContext } from "../panel-context.ts";
 

@@ -5,7 +5,7 @@ import { act, read, requireStaff } from "../acts.ts";
 import { PanelForm } from "../layout/panel-form.tsx";
 import { PlainPage } from "../layout/plain-page.tsx";
 import { Refusal } from "../layout/refusal.tsx";
-import { entranceMessages } from "../messages/entrance.ts";
+import { entranceMessages } from "../messages/bookings/entrance.ts";
 import { useMessages } from "../messages/messages.ts";
 import { shellMessages } from "../messages/shell.ts";
 import { panelContext } from "../panel-context.ts";

@@ -20,8 +20,8 @@ import { BackLink } from "../layout/back-link.tsx";
 import { PageHead } from "../layout/page-head.tsx";
 import { PanelForm } from "../layout/panel-form.tsx";
 import { Refusal } from "../layout/refusal.tsx";
-import { messageTemplateMessages } from "../messages/message-template.ts";
 import { useMessages } from "../messages/messages.ts";
+import { messageTemplateMessages } from "../messages/messaging/message-template.ts";
 import { panelContext } from "../panel-context.ts";
 
 export async function loader(given: LoaderFunctionArgs) {

@@ -4,8 +4,8 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { read } from "../acts.ts";
 import { requireTemplates } from "../features/staff-messages/require-templates.ts";
 import { PageHead } from "../layout/page-head.tsx";
-import { messageTemplateMessages } from "../messages/message-template.ts";
 import { useMessages } from "../messages/messages.ts";
+import { messageTemplateMessages } from "../messages/messaging/message-template.ts";
 
 export async function loader(given: LoaderFunctionArgs) {
   const { application, view } = requireTemplates(given);

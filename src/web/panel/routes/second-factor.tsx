@@ -11,7 +11,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { attempt, requireStaff, safeNext } from "../acts.ts";
 import { PanelForm } from "../layout/panel-form.tsx";
 import { PlainPage } from "../layout/plain-page.tsx";
-import { entranceMessages } from "../messages/entrance.ts";
+import { entranceMessages } from "../messages/bookings/entrance.ts";
 import { useMessages } from "../messages/messages.ts";
 
 const nextOf = (request: Request): string => safeNext(new URL(request.url).searchParams.get("next"));

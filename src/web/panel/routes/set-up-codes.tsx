@@ -11,7 +11,7 @@ import { TextField } from "../../ui/field.tsx";
 import { attempt, type Refused, read, requireStaff, safeNext } from "../acts.ts";
 import { PanelForm } from "../layout/panel-form.tsx";
 import { PlainPage } from "../layout/plain-page.tsx";
-import { entranceMessages } from "../messages/entrance.ts";
+import { entranceMessages } from "../messages/bookings/entrance.ts";
 import { useMessages } from "../messages/messages.ts";
 
 export async function loader(given: LoaderFunctionArgs) {

@@ -25,7 +25,7 @@ import { PageHead } from "../layout/page-head.tsx";
 import { PanelForm } from "../layout/panel-form.tsx";
 import { Refusal } from "../layout/refusal.tsx";
 import { useLocale, useMessages } from "../messages/messages.ts";
-import { staffMessageMessages } from "../messages/staff-message.ts";
+import { staffMessageMessages } from "../messages/messaging/staff-message.ts";
 
 export async function loader(given: LoaderFunctionArgs) {
   const { application, view, permissions } = requireAgency(given);

@@ -7,7 +7,7 @@ import { DepartureCard } from "../features/departures/departure-card.tsx";
 import { NeedsList } from "../features/today/needs.tsx";
 import { useLive } from "../features/use-live.ts";
 import { PageHead } from "../layout/page-head.tsx";
-import { departuresMessages } from "../messages/departures.ts";
+import { departuresMessages } from "../messages/departures/departures.ts";
 import { useLocale, useMessages } from "../messages/messages.ts";
 import { todayMessages } from "../messages/today.ts";
 

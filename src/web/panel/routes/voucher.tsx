@@ -9,9 +9,9 @@ import { read, requireAgency } from "../acts.ts";
 import { PrintButton } from "../features/booking-file/print-button.tsx";
 import { BackLink } from "../layout/back-link.tsx";
 import { PageHead } from "../layout/page-head.tsx";
-import { fileMessages } from "../messages/booking-file.ts";
+import { fileMessages } from "../messages/bookings/booking-file.ts";
+import { voucherMessages } from "../messages/bookings/voucher.ts";
 import { useMessages } from "../messages/messages.ts";
-import { voucherMessages } from "../messages/voucher.ts";
 
 export async function loader(given: LoaderFunctionArgs) {
   const { application, view } = requireAgency(given);

@@ -4,7 +4,7 @@ import type { Refused } from "../../acts.ts";
 import { BackLink } from "../../layout/back-link.tsx";
 import { PageHead } from "../../layout/page-head.tsx";
 import { Refusal } from "../../layout/refusal.tsx";
-import { actMessages } from "../../messages/acts.ts";
+import { actMessages } from "../../messages/bookings/acts.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
 import type { ActSubject } from "./act-subject.ts";
 

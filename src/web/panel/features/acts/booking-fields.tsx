@@ -6,9 +6,9 @@ import type { HandMethod } from "../../../../domain/payments/payment-method.ts";
 import type { DepartureView } from "../../../../use-cases/departures/departure-view.ts";
 import type { ExperienceView } from "../../../../use-cases/experiences/experience-view.ts";
 import { CheckboxField, SelectField, TextField } from "../../../ui/field.tsx";
-import { actMessages } from "../../messages/acts.ts";
+import { actMessages } from "../../messages/bookings/acts.ts";
+import { newBookingMessages } from "../../messages/bookings/new-booking.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
-import { newBookingMessages } from "../../messages/new-booking.ts";
 import { HoldFields } from "./hold-fields.tsx";
 import type { Typed } from "./read-new-booking.ts";
 

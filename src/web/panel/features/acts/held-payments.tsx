@@ -1,7 +1,7 @@
 import type { HeldPaymentView } from "../../../../use-cases/payments/steps/held-payments.ts";
 import { DefinitionList } from "../../../ui/definition-list.tsx";
 import { Money } from "../../../ui/money.tsx";
-import { actMessages } from "../../messages/acts.ts";
+import { actMessages } from "../../messages/bookings/acts.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
 
 export function HeldPayments({ payments }: { payments: readonly HeldPaymentView[] }) {

@@ -1,6 +1,6 @@
 import { type AgreedHold, HOLD_LENGTHS, type HoldLength } from "../../../../domain/booking/agreed-hold.ts";
 import { SelectField, TextField } from "../../../ui/field.tsx";
-import { holdMessages } from "../../messages/hold.ts";
+import { holdMessages } from "../../messages/bookings/hold.ts";
 import { useMessages } from "../../messages/messages.ts";
 import { momentOf, textOf } from "./form-values.ts";
 

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { formatPesos } from "../../../../domain/pricing/format-pesos.ts";
 import type { ExperienceView } from "../../../../use-cases/experiences/experience-view.ts";
 import { TextField } from "../../../ui/field.tsx";
+import { newBookingMessages } from "../../messages/bookings/new-booking.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
-import { newBookingMessages } from "../../messages/new-booking.ts";
 import { peopleField, readTyped, type Typed, totalOf } from "./read-new-booking.ts";
 
 interface PeopleByPriceProps {

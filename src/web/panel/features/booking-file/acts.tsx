@@ -1,7 +1,7 @@
 import type { BookingAct } from "../../../../domain/booking/booking-acts.ts";
 import type { BookingFile } from "../../../../use-cases/booking-file/booking-file-view.ts";
 import { LinkButton } from "../../../ui/button.tsx";
-import { fileMessages } from "../../messages/booking-file.ts";
+import { fileMessages } from "../../messages/bookings/booking-file.ts";
 import { useMessages } from "../../messages/messages.ts";
 import { Section } from "./section.tsx";
 

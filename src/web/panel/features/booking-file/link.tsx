@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { formatDate, formatTime } from "../../../../domain/departures/format-place-time.ts";
 import type { BookingFile } from "../../../../use-cases/booking-file/booking-file-view.ts";
-import { fileMessages } from "../../messages/booking-file.ts";
+import { fileMessages } from "../../messages/bookings/booking-file.ts";
 import { useMessages } from "../../messages/messages.ts";
 import { CopyAddress } from "../copy-address.tsx";
 import { SendLink } from "../send-link.tsx";

@@ -5,7 +5,7 @@ import type { RevealedDocument } from "../../../../use-cases/personal-data/revea
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { PanelForm } from "../../layout/panel-form.tsx";
-import { fileMessages } from "../../messages/booking-file.ts";
+import { fileMessages } from "../../messages/bookings/booking-file.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
 import { Contact } from "./contact.tsx";
 import { Section } from "./section.tsx";

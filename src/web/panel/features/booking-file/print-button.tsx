@@ -1,7 +1,7 @@
 import { Printer } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
-import { fileMessages } from "../../messages/booking-file.ts";
+import { fileMessages } from "../../messages/bookings/booking-file.ts";
 import { useMessages } from "../../messages/messages.ts";
 
 /** Renders nothing until hydration, because printing needs scripts. */

@@ -6,7 +6,7 @@ import type { Locale } from "../../../../domain/locale.ts";
 import { formatPesos } from "../../../../domain/pricing/format-pesos.ts";
 import type { AgencyBookingRow } from "../../../../use-cases/booking-file/agency-booking-view.ts";
 import { Badge } from "../../../ui/badge.tsx";
-import { bookingsMessages, COLUMNS, type ColumnName } from "../../messages/bookings.ts";
+import { bookingsMessages, COLUMNS, type ColumnName } from "../../messages/bookings/bookings.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
 import { shortDeparture } from "../format.ts";
 import { MoneyBadge, StatusBadge } from "./marks.tsx";

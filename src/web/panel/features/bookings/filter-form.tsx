@@ -8,7 +8,7 @@ import {
 import { BOOKING_SOURCES } from "../../../../domain/booking/booking-source.ts";
 import { Button, buttonLook } from "../../../ui/button.tsx";
 import { CheckboxField, DateField, SelectField } from "../../../ui/field.tsx";
-import { bookingsMessages, COLUMNS, type ColumnName } from "../../messages/bookings.ts";
+import { bookingsMessages, COLUMNS, type ColumnName } from "../../messages/bookings/bookings.ts";
 import { useMessages } from "../../messages/messages.ts";
 
 interface FilterFormProps {

@@ -1,6 +1,6 @@
 import type { AgencyBookingRow } from "../../../../use-cases/booking-file/agency-booking-view.ts";
 import { Badge, type BadgeTone } from "../../../ui/badge.tsx";
-import { bookingsMessages } from "../../messages/bookings.ts";
+import { bookingsMessages } from "../../messages/bookings/bookings.ts";
 import { useMessages } from "../../messages/messages.ts";
 
 const STATUS_TONES: Record<AgencyBookingRow["status"], BadgeTone> = {

@@ -2,7 +2,7 @@ import { beforeStart, duration } from "../../../../domain/departures/before-star
 import { formatDate, formatTime } from "../../../../domain/departures/format-place-time.ts";
 import type { BulkChangeView } from "../../../../use-cases/bulk-changes/bulk-change-view.ts";
 import { DefinitionList } from "../../../ui/definition-list.tsx";
-import { bulkChangeMessages } from "../../messages/bulk-change.ts";
+import { bulkChangeMessages } from "../../messages/departures/bulk-change.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
 import { formatIsoWeekday, ISO_WEEKDAYS } from "./iso-weekdays.ts";
 

@@ -4,7 +4,7 @@ import { beforeStart } from "../../../../domain/departures/before-start.ts";
 import { isSameSale } from "../../../../domain/departures/same-sale.ts";
 import type { BulkDepartureView } from "../../../../use-cases/bulk-changes/bulk-change-view.ts";
 import { Badge } from "../../../ui/badge.tsx";
-import { bulkChangeMessages } from "../../messages/bulk-change.ts";
+import { bulkChangeMessages } from "../../messages/departures/bulk-change.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
 import { departurePath } from "../departures/departure-path.ts";
 import { shortDeparture } from "../format.ts";

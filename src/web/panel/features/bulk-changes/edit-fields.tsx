@@ -1,6 +1,6 @@
 import type { BulkChoices } from "../../../../use-cases/bulk-changes/list-bulk-choices.ts";
 import { CheckboxField, SelectField, TextField } from "../../../ui/field.tsx";
-import { bulkChangeMessages } from "../../messages/bulk-change.ts";
+import { bulkChangeMessages } from "../../messages/departures/bulk-change.ts";
 import { useMessages } from "../../messages/messages.ts";
 import {
   type BulkFields,

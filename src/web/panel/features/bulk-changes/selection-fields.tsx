@@ -1,7 +1,7 @@
 import { formatTime } from "../../../../domain/departures/format-place-time.ts";
 import type { BulkChoices } from "../../../../use-cases/bulk-changes/list-bulk-choices.ts";
 import { CheckboxField, DateField } from "../../../ui/field.tsx";
-import { bulkChangeMessages } from "../../messages/bulk-change.ts";
+import { bulkChangeMessages } from "../../messages/departures/bulk-change.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
 import type { BulkFields } from "./bulk-query.ts";
 import { formatIsoWeekday, ISO_WEEKDAYS } from "./iso-weekdays.ts";

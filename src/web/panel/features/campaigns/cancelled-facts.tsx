@@ -1,7 +1,7 @@
 import type { CampaignPreview } from "../../../../use-cases/campaigns/campaign-view.ts";
 import { DefinitionList } from "../../../ui/definition-list.tsx";
 import { Money } from "../../../ui/money.tsx";
-import { campaignMessages } from "../../messages/campaign.ts";
+import { campaignMessages } from "../../messages/departures/campaign.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
 
 /** Consequences of cancelling the departure now. */

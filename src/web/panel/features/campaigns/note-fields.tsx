@@ -1,5 +1,5 @@
 import { TextAreaField } from "../../../ui/field.tsx";
-import { campaignMessages } from "../../messages/campaign.ts";
+import { campaignMessages } from "../../messages/departures/campaign.ts";
 import { useMessages } from "../../messages/messages.ts";
 
 interface NoteFieldsProps {

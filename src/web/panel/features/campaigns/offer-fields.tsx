@@ -2,7 +2,7 @@ import { CAMPAIGN_OFFERS, type CampaignOffer } from "../../../../domain/campaign
 import { formatDay, formatTime } from "../../../../domain/departures/format-place-time.ts";
 import type { CampaignTarget } from "../../../../use-cases/campaigns/campaign-view.ts";
 import { TextField } from "../../../ui/field.tsx";
-import { campaignMessages } from "../../messages/campaign.ts";
+import { campaignMessages } from "../../messages/departures/campaign.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
 import type { TypedOffer } from "./typed-offer.ts";
 

@@ -1,7 +1,7 @@
 import { TYPED_ABOVE } from "../../../../domain/campaigns/campaign.ts";
 import { TextField } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { campaignMessages } from "../../messages/campaign.ts";
+import { campaignMessages } from "../../messages/departures/campaign.ts";
 import { useMessages } from "../../messages/messages.ts";
 
 interface PeopleFieldProps {

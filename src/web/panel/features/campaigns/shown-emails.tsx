@@ -1,6 +1,6 @@
 import { formatPlaceMoment } from "../../../../domain/departures/format-moment.ts";
 import type { EmailPreview } from "../../../../use-cases/campaigns/campaign-view.ts";
-import { campaignMessages } from "../../messages/campaign.ts";
+import { campaignMessages } from "../../messages/departures/campaign.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
 
 export function ShownEmails({ shown }: { shown: EmailPreview }) {

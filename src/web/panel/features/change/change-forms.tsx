@@ -8,9 +8,9 @@ import { Button } from "../../../ui/button.tsx";
 import { CheckboxField, DateField, SelectField, TextField } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { PanelForm } from "../../layout/panel-form.tsx";
-import { changeMessages } from "../../messages/change.ts";
+import { changeMessages } from "../../messages/bookings/change.ts";
+import { newBookingMessages } from "../../messages/bookings/new-booking.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
-import { newBookingMessages } from "../../messages/new-booking.ts";
 import { PersonFields } from "./person-fields.tsx";
 import { isTyped, peopleIn, type TypedChange, typedIn } from "./typed-change.ts";
 

@@ -1,6 +1,6 @@
 import { formatPesos } from "../../../../domain/pricing/format-pesos.ts";
 import type { BookingFile } from "../../../../use-cases/booking-file/booking-file-view.ts";
-import { changeMessages } from "../../messages/change.ts";
+import { changeMessages } from "../../messages/bookings/change.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
 import { CopyAddress } from "../copy-address.tsx";
 import { SendLink } from "../send-link.tsx";

@@ -1,8 +1,8 @@
 import { DOCUMENT_TYPES } from "../../../../domain/participants/document-types.ts";
 import type { FilePerson } from "../../../../use-cases/booking-file/booking-file-view.ts";
 import { SelectField, TextField } from "../../../ui/field.tsx";
-import { fileMessages } from "../../messages/booking-file.ts";
-import { changeMessages } from "../../messages/change.ts";
+import { fileMessages } from "../../messages/bookings/booking-file.ts";
+import { changeMessages } from "../../messages/bookings/change.ts";
 import { useMessages } from "../../messages/messages.ts";
 
 const FIELDS = ["name", "document", "birthDate"] as const;

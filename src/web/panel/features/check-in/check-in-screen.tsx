@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { formatShortDate, formatTime } from "../../../../domain/departures/format-place-time.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { SelectField } from "../../../ui/field.tsx";
-import { checkInMessages } from "../../messages/check-in.ts";
+import { checkInMessages } from "../../messages/bookings/check-in.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
 import { boardingNow, inOrder } from "./board.ts";
 import { chosenDeparture, keepChosenDeparture } from "./chosen-departure.ts";

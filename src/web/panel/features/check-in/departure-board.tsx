@@ -6,7 +6,7 @@ import { verdictOfBooking } from "../../../../domain/check-in/verdict.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { checkInMessages } from "../../messages/check-in.ts";
+import { checkInMessages } from "../../messages/bookings/check-in.ts";
 import { useMessages } from "../../messages/messages.ts";
 import { type Board, type BoardBooking, boardOf, matches, mayMarkMissing } from "./board.ts";
 import { MissingDialog, UndoDialog } from "./dialogs.tsx";

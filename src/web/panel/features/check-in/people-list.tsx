@@ -4,7 +4,7 @@ import type { ListedPerson } from "../../../../domain/check-in/check-in-list.ts"
 import { formatPesos } from "../../../../domain/pricing/format-pesos.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { checkInMessages } from "../../messages/check-in.ts";
+import { checkInMessages } from "../../messages/bookings/check-in.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
 import type { BoardBooking } from "./board.ts";
 import { timeOf } from "./clock-time.ts";

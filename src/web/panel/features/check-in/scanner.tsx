@@ -1,7 +1,7 @@
 import { Flashlight, X } from "lucide-react";
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { Modal } from "../../layout/modal.tsx";
-import { checkInMessages } from "../../messages/check-in.ts";
+import { checkInMessages } from "../../messages/bookings/check-in.ts";
 import { useMessages } from "../../messages/messages.ts";
 import { scanVideo } from "./scan-video.ts";
 

@@ -1,7 +1,7 @@
 import { CloudCheck, CloudOff, RefreshCw } from "lucide-react";
 import { LinkButton } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { checkInMessages } from "../../messages/check-in.ts";
+import { checkInMessages } from "../../messages/bookings/check-in.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
 import { momentOf } from "./clock-time.ts";
 import type { OpenDevice } from "./use-device.ts";

@@ -1,4 +1,4 @@
-import { checkInMessages } from "../../messages/check-in.ts";
+import { checkInMessages } from "../../messages/bookings/check-in.ts";
 import { useMessages } from "../../messages/messages.ts";
 import type { Done } from "./use-acts.ts";
 

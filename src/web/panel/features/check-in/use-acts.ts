@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { Deed } from "../../../../domain/check-in/device.ts";
-import { checkInMessages } from "../../messages/check-in.ts";
+import { checkInMessages } from "../../messages/bookings/check-in.ts";
 import { useMessages } from "../../messages/messages.ts";
 import type { Board } from "./board.ts";
 import type { OpenDevice } from "./use-device.ts";

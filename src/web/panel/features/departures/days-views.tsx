@@ -4,7 +4,7 @@ import { datesBetween } from "../../../../domain/departures/place-time.ts";
 import type { AgencyDeparture } from "../../../../use-cases/departures/agency-departure-view.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
-import { departuresMessages } from "../../messages/departures.ts";
+import { departuresMessages } from "../../messages/departures/departures.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
 import { DepartureCard } from "./departure-card.tsx";
 import { DepartureLine } from "./departure-line.tsx";

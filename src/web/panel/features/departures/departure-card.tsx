@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { formatTime } from "../../../../domain/departures/format-place-time.ts";
 import { classNames } from "../../../ui/class-names.ts";
-import { departuresMessages } from "../../messages/departures.ts";
+import { departuresMessages } from "../../messages/departures/departures.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
 import { cancelPath, departurePath } from "./departure-path.ts";
 import { DepartureMarks, type MarkedDeparture } from "./marks.tsx";

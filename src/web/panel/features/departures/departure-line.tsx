@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { formatTime } from "../../../../domain/departures/format-place-time.ts";
 import type { AgencyDeparture } from "../../../../use-cases/departures/agency-departure-view.ts";
 import { classNames } from "../../../ui/class-names.ts";
-import { departuresMessages } from "../../messages/departures.ts";
+import { departuresMessages } from "../../messages/departures/departures.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
 import { departurePath } from "./departure-path.ts";
 import { minimumMark } from "./minimum-mark.ts";

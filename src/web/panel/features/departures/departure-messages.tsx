@@ -3,7 +3,7 @@ import { formatPlaceMoment } from "../../../../domain/departures/format-moment.t
 import type { DepartureFile } from "../../../../use-cases/departures/departure-file-view.ts";
 import { LinkButton } from "../../../ui/button.tsx";
 import { useLocale, useMessages } from "../../messages/messages.ts";
-import { staffMessageMessages } from "../../messages/staff-message.ts";
+import { staffMessageMessages } from "../../messages/messaging/staff-message.ts";
 import { Section } from "../booking-file/section.tsx";
 import { messagePath } from "./departure-path.ts";
 

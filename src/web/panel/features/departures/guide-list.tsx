@@ -6,7 +6,7 @@ import type { GuideListView } from "../../../../use-cases/guide-lists/guide-list
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { PanelForm } from "../../layout/panel-form.tsx";
-import { guideListMessages } from "../../messages/guide-list.ts";
+import { guideListMessages } from "../../messages/departures/guide-list.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
 import { Section } from "../booking-file/section.tsx";
 

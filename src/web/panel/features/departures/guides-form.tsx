@@ -4,7 +4,7 @@ import { formatShortDate, formatTime } from "../../../../domain/departures/forma
 import type { GuideChoice } from "../../../../use-cases/departures/guide-choice-view.ts";
 import { Button } from "../../../ui/button.tsx";
 import { PanelForm } from "../../layout/panel-form.tsx";
-import { departureMessages } from "../../messages/departure.ts";
+import { departureMessages } from "../../messages/departures/departure.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
 
 function Warnings({ choice }: { choice: GuideChoice }) {

@@ -6,7 +6,7 @@ import {
   type ManifestFormat,
 } from "../../../../domain/export/manifest.ts";
 import type { AgencyDeparture } from "../../../../use-cases/departures/agency-departure-view.ts";
-import { departureMessages } from "../../messages/departure.ts";
+import { departureMessages } from "../../messages/departures/departure.ts";
 import { useMessages } from "../../messages/messages.ts";
 import { manifestPath } from "./departure-path.ts";
 

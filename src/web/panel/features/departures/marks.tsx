@@ -2,7 +2,7 @@ import { formatPesos } from "../../../../domain/pricing/format-pesos.ts";
 import type { AgencyDeparture } from "../../../../use-cases/departures/agency-departure-view.ts";
 import type { TodayDeparture } from "../../../../use-cases/today/today-view.ts";
 import { Badge } from "../../../ui/badge.tsx";
-import { departuresMessages } from "../../messages/departures.ts";
+import { departuresMessages } from "../../messages/departures/departures.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
 import { minimumMark } from "./minimum-mark.ts";
 

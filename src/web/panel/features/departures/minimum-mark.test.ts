@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { MinimumStanding } from "../../../../domain/departures/minimum.ts";
-import { departuresMessages } from "../../messages/departures.ts";
+import { departuresMessages } from "../../messages/departures/departures.ts";
 import { isToDecide, minimumMark } from "./minimum-mark.ts";
 
 const standing = {

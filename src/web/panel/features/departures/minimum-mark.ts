@@ -1,6 +1,6 @@
 import { isDecisionDue } from "../../../../domain/departures/minimum.ts";
 import type { AgencyDeparture } from "../../../../use-cases/departures/agency-departure-view.ts";
-import type { departuresMessages } from "../../messages/departures.ts";
+import type { departuresMessages } from "../../messages/departures/departures.ts";
 
 type Texts = (typeof departuresMessages)["en"];
 

@@ -3,7 +3,7 @@ import { formatDate } from "../../../../domain/departures/format-place-time.ts";
 import { addDays, datesBetween, isoWeekday } from "../../../../domain/departures/place-time.ts";
 import type { AgencyDeparture } from "../../../../use-cases/departures/agency-departure-view.ts";
 import { classNames } from "../../../ui/class-names.ts";
-import { departuresMessages } from "../../messages/departures.ts";
+import { departuresMessages } from "../../messages/departures/departures.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
 import { DepartureLine } from "./departure-line.tsx";
 import { isEventful } from "./eventful.ts";

@@ -5,7 +5,7 @@ import { Button } from "../../../ui/button.tsx";
 import { TextAreaField } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { PanelForm } from "../../layout/panel-form.tsx";
-import { departureMessages } from "../../messages/departure.ts";
+import { departureMessages } from "../../messages/departures/departure.ts";
 import { useMessages } from "../../messages/messages.ts";
 import type { DepartureFormProps } from "./sale-forms.tsx";
 import { useSteady } from "./use-steady.ts";

@@ -6,7 +6,7 @@ import type { DepartureFile } from "../../../../use-cases/departures/departure-f
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { PanelForm } from "../../layout/panel-form.tsx";
-import { departureMessages } from "../../messages/departure.ts";
+import { departureMessages } from "../../messages/departures/departure.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
 import type { TypedDeparture } from "./departure-form.ts";
 import { formatHours } from "./hours.ts";

@@ -1,7 +1,7 @@
 import { type DayRun, dayRuns } from "../../../../domain/schedules/day-runs.ts";
 import { CheckboxField, DateField } from "../../../ui/field.tsx";
+import { scheduleMessages } from "../../messages/departures/schedule.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
-import { scheduleMessages } from "../../messages/schedule.ts";
 import { TickGroup } from "../bulk-changes/tick-group.tsx";
 import type { ScheduleFieldsProps } from "./rule-fields.tsx";
 import { runText } from "./run-text.ts";

@@ -2,8 +2,8 @@ import { beforeStart } from "../../../../domain/departures/before-start.ts";
 import type { Locale } from "../../../../domain/locale.ts";
 import { ruleText } from "../../../../domain/schedules/rule-text.ts";
 import type { ScheduleRule } from "../../../../domain/schedules/schedule-rule.ts";
-import { minimumMessages } from "../../messages/minimum.ts";
-import { scheduleMessages } from "../../messages/schedule.ts";
+import { minimumMessages } from "../../messages/departures/minimum.ts";
+import { scheduleMessages } from "../../messages/departures/schedule.ts";
 
 /** Formats the end of sale and the minimum of a rule, which `ruleText` leaves out. */
 export function conditionsText(

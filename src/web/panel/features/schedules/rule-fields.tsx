@@ -1,9 +1,9 @@
 import { MINIMUM_FALLBACKS } from "../../../../domain/departures/minimum.ts";
 import { MAX_RULE_NAME } from "../../../../domain/schedules/schedule-rule.ts";
 import { CheckboxField, DateField, SelectField, TextField } from "../../../ui/field.tsx";
+import { minimumMessages } from "../../messages/departures/minimum.ts";
+import { scheduleMessages } from "../../messages/departures/schedule.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
-import { minimumMessages } from "../../messages/minimum.ts";
-import { scheduleMessages } from "../../messages/schedule.ts";
 import { formatIsoWeekday, ISO_WEEKDAYS } from "../bulk-changes/iso-weekdays.ts";
 import { TickGroup } from "../bulk-changes/tick-group.tsx";
 import type { TypedSchedule } from "./schedule-form.ts";

@@ -4,7 +4,7 @@ import { placeDate } from "../../../../domain/departures/place-time.ts";
 import type { Locale } from "../../../../domain/locale.ts";
 import type { PanelFindings } from "../../../../use-cases/search/panel-findings.ts";
 import { read, requireAgency } from "../../acts.ts";
-import { bookingsMessages } from "../../messages/bookings.ts";
+import { bookingsMessages } from "../../messages/bookings/bookings.ts";
 import { searchMessages } from "../../messages/search.ts";
 import { panelContext } from "../../panel-context.ts";
 import { departurePath } from "../departures/departure-path.ts";

@@ -6,7 +6,7 @@ import type {
 import { DefinitionList } from "../../../ui/definition-list.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { useLocale, useMessages } from "../../messages/messages.ts";
-import { staffMessageMessages } from "../../messages/staff-message.ts";
+import { staffMessageMessages } from "../../messages/messaging/staff-message.ts";
 import { Share } from "./share.tsx";
 
 function Unreachable({ recipients }: { recipients: readonly SharedRecipient[] }) {

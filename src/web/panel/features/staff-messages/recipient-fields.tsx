@@ -2,7 +2,7 @@ import type { MessageRecipient } from "../../../../use-cases/staff-messages/staf
 import { Badge } from "../../../ui/badge.tsx";
 import { CheckboxField } from "../../../ui/field.tsx";
 import { useMessages } from "../../messages/messages.ts";
-import { staffMessageMessages } from "../../messages/staff-message.ts";
+import { staffMessageMessages } from "../../messages/messaging/staff-message.ts";
 import type { TypedMessage } from "./typed-message.ts";
 
 type Selection = Pick<TypedMessage, "to" | "bookings" | "withUnpaid">;

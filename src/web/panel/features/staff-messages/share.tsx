@@ -1,7 +1,7 @@
 import { MessageCircle, Phone } from "lucide-react";
 import type { SharedText } from "../../../../use-cases/staff-messages/staff-message-view.ts";
 import { useMessages } from "../../messages/messages.ts";
-import { staffMessageMessages } from "../../messages/staff-message.ts";
+import { staffMessageMessages } from "../../messages/messaging/staff-message.ts";
 
 const LINK = "inline-flex min-h-11 items-center gap-2 text-brand underline-offset-4 hover:underline";
 

@@ -3,8 +3,8 @@ import type { MessageTemplate } from "../../../../domain/messaging/message-templ
 import { Button } from "../../../ui/button.tsx";
 import { SelectField, TextField } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { messageTemplateMessages } from "../../messages/message-template.ts";
 import { useMessages } from "../../messages/messages.ts";
+import { messageTemplateMessages } from "../../messages/messaging/message-template.ts";
 import { isEmpty, type TypedTexts } from "./typed-message.ts";
 
 /** A template that was put into the form. */

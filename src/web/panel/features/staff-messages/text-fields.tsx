@@ -3,7 +3,7 @@ import { LOCALES, type Locale } from "../../../../domain/locale.ts";
 import { placeholderNames } from "../../../../domain/messaging/placeholders.ts";
 import { TextAreaField, TextField } from "../../../ui/field.tsx";
 import { useMessages } from "../../messages/messages.ts";
-import { staffMessageMessages } from "../../messages/staff-message.ts";
+import { staffMessageMessages } from "../../messages/messaging/staff-message.ts";
 import type { TypedTexts } from "./typed-message.ts";
 
 interface TextFieldsProps {

@@ -23,7 +23,7 @@ import { BackLink } from "../../layout/back-link.tsx";
 import { PageHead } from "../../layout/page-head.tsx";
 import { PanelForm } from "../../layout/panel-form.tsx";
 import { Refusal } from "../../layout/refusal.tsx";
-import { bulkChangeMessages } from "../../messages/bulk-change.ts";
+import { bulkChangeMessages } from "../../messages/departures/bulk-change.ts";
 import { useMessages } from "../../messages/messages.ts";
 import { panelContext } from "../../panel-context.ts";
 

@@ -30,7 +30,7 @@ import { linkFor, PaymentLink } from "../../features/change/payment-link.tsx";
 import { type ChangeAnswer, submitChange } from "../../features/change/submit-change.ts";
 import { CHANGE_ACTS, type ChangeAct, RULES_OF } from "../../features/change/typed-change.ts";
 import { PanelForm } from "../../layout/panel-form.tsx";
-import { changeMessages } from "../../messages/change.ts";
+import { changeMessages } from "../../messages/bookings/change.ts";
 import { useMessages } from "../../messages/messages.ts";
 
 function readAct({ params }: Pick<LoaderFunctionArgs, "params">): ChangeAct {

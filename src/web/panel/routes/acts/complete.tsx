@@ -17,7 +17,7 @@ import { readSubject } from "../../features/acts/act-subject.ts";
 import { textOf } from "../../features/acts/form-values.ts";
 import { PersonFields } from "../../features/change/person-fields.tsx";
 import { PanelForm } from "../../layout/panel-form.tsx";
-import { changeMessages } from "../../messages/change.ts";
+import { changeMessages } from "../../messages/bookings/change.ts";
 import { useMessages } from "../../messages/messages.ts";
 
 const FIELDS = ["name", "documentType", "documentNumber", "birthDate"] as const;

@@ -12,7 +12,7 @@ import { ActPage } from "../../features/acts/act-page.tsx";
 import { readSubject } from "../../features/acts/act-subject.ts";
 import { textOf } from "../../features/acts/form-values.ts";
 import { PanelForm } from "../../layout/panel-form.tsx";
-import { actMessages } from "../../messages/acts.ts";
+import { actMessages } from "../../messages/bookings/acts.ts";
 import { useMessages } from "../../messages/messages.ts";
 
 export async function loader(given: LoaderFunctionArgs) {

@@ -14,7 +14,7 @@ import { ActPage } from "../../features/acts/act-page.tsx";
 import { readSubject } from "../../features/acts/act-subject.ts";
 import { HoldFields, holdIn, readTypedHold } from "../../features/acts/hold-fields.tsx";
 import { PanelForm } from "../../layout/panel-form.tsx";
-import { actMessages } from "../../messages/acts.ts";
+import { actMessages } from "../../messages/bookings/acts.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
 import { panelContext } from "../../panel-context.ts";
 

@@ -16,7 +16,7 @@ import { BackLink } from "../../layout/back-link.tsx";
 import { PageHead } from "../../layout/page-head.tsx";
 import { PanelForm } from "../../layout/panel-form.tsx";
 import { Refusal } from "../../layout/refusal.tsx";
-import { extraDepartureMessages } from "../../messages/extra-departure.ts";
+import { extraDepartureMessages } from "../../messages/departures/extra-departure.ts";
 import { useMessages } from "../../messages/messages.ts";
 import { panelContext } from "../../panel-context.ts";
 

@@ -33,7 +33,7 @@ import { PanelForm } from "../../layout/panel-form.tsx";
 import { Refusal } from "../../layout/refusal.tsx";
 import { useMay } from "../../layout/use-may.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
-import { staffMessageMessages } from "../../messages/staff-message.ts";
+import { staffMessageMessages } from "../../messages/messaging/staff-message.ts";
 import { panelContext } from "../../panel-context.ts";
 
 export async function loader(given: LoaderFunctionArgs) {

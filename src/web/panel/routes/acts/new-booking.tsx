@@ -27,8 +27,8 @@ import { methodTaken, readTyped, toRequest } from "../../features/acts/read-new-
 import { PageHead } from "../../layout/page-head.tsx";
 import { PanelForm } from "../../layout/panel-form.tsx";
 import { Refusal } from "../../layout/refusal.tsx";
+import { newBookingMessages } from "../../messages/bookings/new-booking.ts";
 import { useMessages } from "../../messages/messages.ts";
-import { newBookingMessages } from "../../messages/new-booking.ts";
 import { panelContext } from "../../panel-context.ts";
 
 /** Returns the experience and the day that the address names. Defaults: the first experience, and today. */

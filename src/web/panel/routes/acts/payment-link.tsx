@@ -14,7 +14,7 @@ import { ActPage } from "../../features/acts/act-page.tsx";
 import { readSubject } from "../../features/acts/act-subject.ts";
 import { linkFor, PaymentLink } from "../../features/change/payment-link.tsx";
 import { PanelForm } from "../../layout/panel-form.tsx";
-import { changeMessages } from "../../messages/change.ts";
+import { changeMessages } from "../../messages/bookings/change.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
 
 export async function loader(given: LoaderFunctionArgs) {

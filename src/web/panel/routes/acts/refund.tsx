@@ -18,7 +18,7 @@ import { readSubject } from "../../features/acts/act-subject.ts";
 import { pesosIn, pesosOf, textOf } from "../../features/acts/form-values.ts";
 import { HeldPayments } from "../../features/acts/held-payments.tsx";
 import { PanelForm } from "../../layout/panel-form.tsx";
-import { actMessages } from "../../messages/acts.ts";
+import { actMessages } from "../../messages/bookings/acts.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
 import { panelContext } from "../../panel-context.ts";
 

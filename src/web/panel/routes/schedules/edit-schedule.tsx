@@ -32,8 +32,8 @@ import { BackLink } from "../../layout/back-link.tsx";
 import { PageHead } from "../../layout/page-head.tsx";
 import { PanelForm } from "../../layout/panel-form.tsx";
 import { Refusal } from "../../layout/refusal.tsx";
+import { scheduleMessages } from "../../messages/departures/schedule.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
-import { scheduleMessages } from "../../messages/schedule.ts";
 import { panelContext } from "../../panel-context.ts";
 
 /** Reads the experience, the edit and the rule that the address names. */

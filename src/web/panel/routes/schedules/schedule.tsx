@@ -11,8 +11,8 @@ import { runText } from "../../features/schedules/run-text.ts";
 import { editPath } from "../../features/schedules/schedule-path.ts";
 import { BackLink } from "../../layout/back-link.tsx";
 import { PageHead } from "../../layout/page-head.tsx";
+import { scheduleMessages } from "../../messages/departures/schedule.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
-import { scheduleMessages } from "../../messages/schedule.ts";
 import { panelContext } from "../../panel-context.ts";
 
 export async function loader(given: LoaderFunctionArgs) {

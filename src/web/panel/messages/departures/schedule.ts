@@ -1,4 +1,4 @@
-import type { InBoth } from "./messages.ts";
+import type { InBoth } from "../messages.ts";
 
 const count = (number: number, one: string, more: string): string =>
   number === 1 ? `1 ${one}` : `${number} ${more}`;

@@ -1,5 +1,5 @@
-import { sentence } from "../../../domain/sentence.ts";
-import type { InBoth } from "./messages.ts";
+import { sentence } from "../../../../domain/sentence.ts";
+import type { InBoth } from "../messages.ts";
 
 const es = {
   title: "Lista a los guías",

@@ -1,6 +1,6 @@
-import type { Override } from "../../../domain/booking/override.ts";
-import type { DepartureStatus } from "../../../domain/departures/seats.ts";
-import type { InBoth } from "./messages.ts";
+import type { Override } from "../../../../domain/booking/override.ts";
+import type { DepartureStatus } from "../../../../domain/departures/seats.ts";
+import type { InBoth } from "../messages.ts";
 
 const es = {
   title: "Nueva reserva",

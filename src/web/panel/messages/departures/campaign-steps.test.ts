@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { LOCALES } from "../../../domain/locale.ts";
-import { staffMessageMessages } from "./staff-message.ts";
-import { todayMessages } from "./today.ts";
+import { LOCALES } from "../../../../domain/locale.ts";
+import { staffMessageMessages } from "../messaging/staff-message.ts";
+import { todayMessages } from "../today.ts";
 
 test.each(LOCALES)(
   "a halted campaign in %s may be a time change, so nothing is called cancelled",

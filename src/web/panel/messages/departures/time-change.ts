@@ -1,5 +1,5 @@
-import type { CampaignCause } from "../../../domain/campaigns/campaign.ts";
-import type { InBoth } from "./messages.ts";
+import type { CampaignCause } from "../../../../domain/campaigns/campaign.ts";
+import type { InBoth } from "../messages.ts";
 
 const people = (n: number) => (n === 1 ? "1 persona" : `${n} personas`);
 const peopleEn = (n: number) => (n === 1 ? "1 person" : `${n} people`);

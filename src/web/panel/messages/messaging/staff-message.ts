@@ -1,10 +1,10 @@
-import type { Locale } from "../../../domain/locale.ts";
+import type { Locale } from "../../../../domain/locale.ts";
 import type {
   MessageStanding,
   SkipReason,
   StaffMessageStatus,
-} from "../../../domain/messaging/staff-message.ts";
-import type { InBoth } from "./messages.ts";
+} from "../../../../domain/messaging/staff-message.ts";
+import type { InBoth } from "../messages.ts";
 
 const people = (n: number) => (n === 1 ? "1 persona" : `${n} personas`);
 const bookings = (n: number) => (n === 1 ? "1 reserva" : `${n} reservas`);

@@ -1,7 +1,7 @@
-import type { BookingOrder, MoneyState } from "../../../domain/booking/booking-filter.ts";
-import type { BookingSource } from "../../../domain/booking/booking-source.ts";
-import type { BookingStatus } from "../../../domain/booking/booking-status.ts";
-import type { InBoth } from "./messages.ts";
+import type { BookingOrder, MoneyState } from "../../../../domain/booking/booking-filter.ts";
+import type { BookingSource } from "../../../../domain/booking/booking-source.ts";
+import type { BookingStatus } from "../../../../domain/booking/booking-status.ts";
+import type { InBoth } from "../messages.ts";
 
 export const COLUMNS = ["departure", "lead", "people", "status", "money", "source", "made"] as const;
 export type ColumnName = (typeof COLUMNS)[number];

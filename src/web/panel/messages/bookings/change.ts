@@ -1,6 +1,6 @@
-import type { ChangeOverride, DifferenceWay } from "../../../domain/changes/staff-change.ts";
-import type { ChangeAct } from "../features/change/typed-change.ts";
-import type { InBoth } from "./messages.ts";
+import type { ChangeOverride, DifferenceWay } from "../../../../domain/changes/staff-change.ts";
+import type { ChangeAct } from "../../features/change/typed-change.ts";
+import type { InBoth } from "../messages.ts";
 
 const es = {
   titles: {

@@ -1,5 +1,5 @@
-import type { Guarantee, MinimumFallback } from "../../../domain/departures/minimum.ts";
-import type { InBoth } from "./messages.ts";
+import type { Guarantee, MinimumFallback } from "../../../../domain/departures/minimum.ts";
+import type { InBoth } from "../messages.ts";
 
 const es = {
   title: "Mínimo de personas",

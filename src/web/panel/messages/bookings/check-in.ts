@@ -1,5 +1,5 @@
-import type { CodeVerdict } from "../features/check-in/judge-code.ts";
-import type { InBoth } from "./messages.ts";
+import type { CodeVerdict } from "../../features/check-in/judge-code.ts";
+import type { InBoth } from "../messages.ts";
 
 type Verdicts = Record<CodeVerdict["kind"], string>;
 

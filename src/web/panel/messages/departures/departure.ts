@@ -1,4 +1,4 @@
-import type { InBoth } from "./messages.ts";
+import type { InBoth } from "../messages.ts";
 
 const es = {
   back: "Salidas",

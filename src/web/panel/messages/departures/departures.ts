@@ -1,5 +1,5 @@
-import type { DepartureView } from "../../../domain/departures/departure-period.ts";
-import type { InBoth } from "./messages.ts";
+import type { DepartureView } from "../../../../domain/departures/departure-period.ts";
+import type { InBoth } from "../messages.ts";
 
 const es = {
   title: "Salidas",

@@ -1,5 +1,5 @@
-import type { HoldLength } from "../../../domain/booking/agreed-hold.ts";
-import type { InBoth } from "./messages.ts";
+import type { HoldLength } from "../../../../domain/booking/agreed-hold.ts";
+import type { InBoth } from "../messages.ts";
 
 const es = {
   length: "Guardar los cupos sin pago",

@@ -1,10 +1,10 @@
-import type { BookingAct, WhyNot } from "../../../domain/booking/booking-acts.ts";
-import type { EntryKind } from "../../../domain/ledger/entry.ts";
-import type { MessageStatus } from "../../../domain/messaging/message.ts";
-import type { DocumentType } from "../../../domain/participants/document-types.ts";
-import type { PaymentMethod } from "../../../domain/payments/payment-method.ts";
-import type { PaymentStatus, RefundStatus } from "../../../domain/payments/payment-status.ts";
-import type { InBoth } from "./messages.ts";
+import type { BookingAct, WhyNot } from "../../../../domain/booking/booking-acts.ts";
+import type { EntryKind } from "../../../../domain/ledger/entry.ts";
+import type { MessageStatus } from "../../../../domain/messaging/message.ts";
+import type { DocumentType } from "../../../../domain/participants/document-types.ts";
+import type { PaymentMethod } from "../../../../domain/payments/payment-method.ts";
+import type { PaymentStatus, RefundStatus } from "../../../../domain/payments/payment-status.ts";
+import type { InBoth } from "../messages.ts";
 
 const es = {
   back: "Reservas",

@@ -1,7 +1,11 @@
-import type { CampaignCause, CampaignOutcome, CampaignStatus } from "../../../domain/campaigns/campaign.ts";
-import type { CampaignOffer, ChosenBy } from "../../../domain/campaigns/choice.ts";
-import type { Locale } from "../../../domain/locale.ts";
-import type { InBoth } from "./messages.ts";
+import type {
+  CampaignCause,
+  CampaignOutcome,
+  CampaignStatus,
+} from "../../../../domain/campaigns/campaign.ts";
+import type { CampaignOffer, ChosenBy } from "../../../../domain/campaigns/choice.ts";
+import type { Locale } from "../../../../domain/locale.ts";
+import type { InBoth } from "../messages.ts";
 
 const people = (n: number) => (n === 1 ? "1 persona" : `${n} personas`);
 const bookings = (n: number) => (n === 1 ? "1 reserva" : `${n} reservas`);

@@ -1,4 +1,4 @@
-import type { InBoth } from "./messages.ts";
+import type { InBoth } from "../messages.ts";
 
 /** Why a submission had no effect that the page knows of. */
 export type UnsentReason = "offline" | "busy" | "signed-out" | "no-access" | "fault";

@@ -1,7 +1,7 @@
-import type { BookingAct } from "../../../domain/booking/booking-acts.ts";
-import type { HandMethod } from "../../../domain/payments/payment-method.ts";
-import type { RefundWay } from "../../../domain/payments/refund-way.ts";
-import type { InBoth } from "./messages.ts";
+import type { BookingAct } from "../../../../domain/booking/booking-acts.ts";
+import type { HandMethod } from "../../../../domain/payments/payment-method.ts";
+import type { RefundWay } from "../../../../domain/payments/refund-way.ts";
+import type { InBoth } from "../messages.ts";
 
 const es = {
   back: "Volver a la reserva",
