@@ -21,6 +21,7 @@ import { writeProviderEmail } from "../../use-cases/identity/steps/write-provide
 import { perform } from "../../use-cases/use-case.ts";
 import { withTimeout } from "../../with-timeout.ts";
 import { createLimits, NO_LIMITS } from "../limits/create-limits.ts";
+import { createAdmissionQueue } from "../load/admission-queue.ts";
 import { watchLoad } from "../load/load-watch.ts";
 import { createPageCache } from "../pages/cache/page-cache.ts";
 import { connectMerchantAccounts } from "../payments/connect-merchant-accounts.ts";
@@ -144,7 +145,8 @@ export async function openServices(config: Config, log: Logger, part: Part = {})
     locale: DEFAULT_LOCALE,
   };
   const load = watchLoad(config.MOST_REQUESTS, log);
-  countStates({ ...database, pages, load, log, metrics }, takesJobs);
+  const admission = createAdmissionQueue({ maxWaiting: config.MOST_REQUESTS });
+  countStates({ ...database, pages, load, admission, log, metrics }, takesJobs);
   const services = {
     config,
     log,
@@ -158,6 +160,7 @@ export async function openServices(config: Config, log: Logger, part: Part = {})
     metrics,
     tracing,
     load,
+    admission,
     readiness: createReadiness(
       database.db,
       newestMigration(part.migrations ?? MIGRATIONS),

@@ -7,6 +7,7 @@ import { startCleaningCodes, startCleaningLimits, startCleaningSessions } from "
 import { startGuideLists } from "../jobs/guide-lists.ts";
 import { startNightly } from "../jobs/nightly.ts";
 import { startWorkers, stopWorkers } from "../jobs/start-workers.ts";
+import { admitWork } from "../load/admit-work.ts";
 import { countWork, refuseWork } from "../load/refuse-work.ts";
 import { BODY_LIMITS, type BodyLimits, takeBodies } from "../load/take-bodies.ts";
 import { holdsPage } from "../pages/cache/holds-page.ts";
@@ -49,7 +50,7 @@ export async function startServer(
   const reusePort = services.config.SERVER_PROCESS !== undefined && process.platform === "linux";
   const files = clientFolder === null ? null : readStaticFiles(clientFolder);
   const app = createApp(services, render, files, panel);
-  const { PORT: port, HOST: hostname, TRUSTED_PROXIES, STOP_DELAY_S } = services.config;
+  const { PORT: port, HOST: hostname, TRUSTED_PROXIES, STOP_DELAY_S, MOST_REQUESTS } = services.config;
   const isTrusted = trustedProxies(TRUSTED_PROXIES);
   const serve = serveReady(services.pages, isTrusted);
   const isCached = holdsPage(services.pages, isTrusted);
@@ -58,12 +59,20 @@ export async function startServer(
   const refuse = refuseWork({ ...services, isInMemory, answerOverloaded });
   const listener = getRequestListener(app.fetch);
   const drain = createDrain();
-  const takeBody = takeBodies((request) => readVisitorAddress(request, isTrusted), bodyLimits);
+  const addressOf = (request: IncomingMessage) => readVisitorAddress(request, isTrusted);
+  const takeBody = takeBodies(addressOf, bodyLimits);
+  const admit = admitWork({
+    ...services,
+    maxRequests: MOST_REQUESTS,
+    addressOf,
+    isInMemory,
+    answerOverloaded,
+    count: (request, response) => countWork(services, request, response),
+  });
   const answer = (request: IncomingMessage, response: ServerResponse) => {
     // The server may have become overloaded while the body was received.
     if (refuse(request, response)) return;
-    countWork(services, request, response);
-    void listener(request, response);
+    admit(request, response, () => void listener(request, response));
   };
   const server = createServer(limits, (request, response) => {
     drain.prepare(response);

@@ -8,7 +8,7 @@ const SAMPLE_MS = 500;
 export interface LoadWatch {
   readonly level: LoadLevel;
   readonly inFlight: number;
-  /** Call on each request that the process handles. */
+  /** Call on each request that the process handles. A request counts once, however often it is passed. */
   take(response: ServerResponse): void;
   /** Stops counting an open response that takes no work, such as a stream of events. */
   release(response: ServerResponse): void;
@@ -55,6 +55,7 @@ export function watchLoad(
       return inFlight;
     },
     take(response) {
+      if (taken.has(response)) return;
       inFlight += 1;
       gauge.count(inFlight);
       taken.add(response);

@@ -6,9 +6,9 @@ const PROBES = new Set(["/healthz", "/readyz"]);
 /** Never refused: waiting for the CMS takes no processor, and cached pages need their pictures. */
 const PICTURES = "/media/";
 /** Never refused: a paid booking would wait for the provider's retry. */
-const WEBHOOKS = "/api/webhooks/";
+export const WEBHOOKS = "/api/webhooks/";
 
-const isLight = (path: string): boolean => PROBES.has(path) || path.startsWith(PICTURES);
+export const isLight = (path: string): boolean => PROBES.has(path) || path.startsWith(PICTURES);
 
 /** Counts a request as in flight, unless its path is cheap. */
 export function countWork(

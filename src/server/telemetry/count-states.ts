@@ -17,6 +17,7 @@ interface Watched {
   queue: KeyedQueue;
   db: Database;
   load: { readonly inFlight: number };
+  admission: { readonly waiting: number };
   log: Logger;
   metrics: Metrics;
 }
@@ -103,7 +104,7 @@ function countQueues({ db, log, metrics: { registry } }: Watched): void {
  * @param queues whether to read the job queues. One process suffices, because the queues are common to all.
  */
 export function countStates(watched: Watched, queues: boolean): void {
-  const { pages, queue, load } = watched;
+  const { pages, queue, load, admission } = watched;
   countPageAnswers(watched);
   gauge(watched, "trocha_page_cache_pages", "Cached pages", () => pages.size);
   gauge(
@@ -117,5 +118,7 @@ export function countStates(watched: Watched, queues: boolean): void {
     "Transactions waiting in the in-process queue of their departure, before they take a connection";
   gauge(watched, "trocha_departure_queue_waiting", waiting, () => queue.waiting());
   gauge(watched, "trocha_requests_in_flight", "Requests in flight", () => load.inFlight);
+  const waitingRequests = "Costly requests that wait until their network has its turn";
+  gauge(watched, "trocha_admission_waiting", waitingRequests, () => admission.waiting);
   if (queues) countQueues(watched);
 }

@@ -23,6 +23,11 @@ export function createMetrics() {
     "trocha_http_request_duration_seconds",
     "Requests that were not answered from memory, by route pattern, method and class of status",
   );
+  const admissions = timeBy(
+    [],
+    "trocha_admission_wait_seconds",
+    "How long costly requests waited until their network had its turn",
+  );
   const jobs = timeBy(
     ["queue", "outcome"],
     "trocha_job_duration_seconds",
@@ -49,6 +54,7 @@ export function createMetrics() {
   return {
     registry,
     refused: () => refused.inc(),
+    admitted: (seconds: number) => admissions.observe(seconds),
     requestEnded: (route: string, method: string, status: number, seconds: number) =>
       requests.observe({ route, method, status: `${Math.floor(status / 100)}xx` }, seconds),
     jobEnded: (queue: JobName, outcome: "done" | "failed", seconds: number) =>
