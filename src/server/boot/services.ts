@@ -145,7 +145,7 @@ export async function openServices(config: Config, log: Logger, part: Part = {})
     locale: DEFAULT_LOCALE,
   };
   const load = watchLoad(config.MOST_REQUESTS, log);
-  const admission = createAdmissionQueue({ maxWaiting: config.MOST_REQUESTS });
+  const admission = createAdmissionQueue(config.MOST_REQUESTS);
   countStates({ ...database, pages, load, admission, log, metrics }, takesJobs);
   const services = {
     config,

@@ -1,18 +1,23 @@
 import { AsyncResource } from "node:async_hooks";
-import { performance } from "node:perf_hooks";
 
-/** Requests at work at once while others wait. */
-const AT_ONCE = 1;
-/** Interval at which a waiting queue checks whether the process is idle, in milliseconds. */
-const CHECK_MS = 10;
-/** Utilization of the event loop below which the process counts as idle. */
-const IDLE_UTILIZATION = 3 / 4;
+/** Turns of one network at the same time while its queue is short: a page and its data, or two people of one household. */
+const AT_ONCE = 2;
+/** Waiting requests of one network from which its queue is long. An office of ten that reloads at once stays below. */
+const LONG_QUEUE = 8;
+/**
+ * Pause after a turn while the queue is long, in durations of that turn. Thirty turns of 10 ms a second remain, more than the
+ * page limit allows one address.
+ */
+const GAP = 2;
+/** Maximum duration of a turn in milliseconds, because a request may wait for a provider. */
+const TURN_MS = 100;
 
 /** A request that wants a turn. */
 export interface Entry {
   /** Key of the client's network; see `networkOf`. */
   network: string;
-  begin(): void;
+  /** @param endTurn to be called when the response begins or the client has left. Later calls have no effect. */
+  begin(endTurn: () => void): void;
   /** Called instead of `begin` if the queue is full. */
   giveUp(): void;
 }
@@ -20,118 +25,91 @@ export interface Entry {
 export interface Place {
   /** The queue length of the network, this request included. 0 if the request does not wait. */
   readonly nth: number;
-  /** Call when the request has ended, or when its client has left. */
+  /** Removes a request that still waits. */
   leave(): void;
 }
 
 export interface AdmissionQueue {
-  /** Calls `begin` at once if the process has capacity and nobody waits, otherwise in the request's turn. */
+  /** Calls `begin` at once if the network has a free turn, otherwise when one is free. */
   enter(entry: Entry): Place;
   readonly waiting: number;
+  /** Networks with a request that waits or works. */
+  readonly networks: number;
 }
 
-interface Settings {
-  maxWaiting: number;
-  atOnce?: number;
-  /** Returns whether the process was idle for most of the time since the last call. */
-  wasIdle?: () => boolean;
+/** The requests of one network. */
+interface Line {
+  waiting: Entry[];
+  /** Turns taken, including those whose gap has not passed. */
+  turns: number;
 }
 
-function watchIdleness(): () => boolean {
-  let last = performance.eventLoopUtilization();
-  return () => {
-    const now = performance.eventLoopUtilization();
-    const { utilization } = performance.eventLoopUtilization(now, last);
-    last = now;
-    return utilization < IDLE_UTILIZATION;
-  };
-}
+const isLong = ({ waiting }: Line): boolean => waiting.length >= LONG_QUEUE;
+
+const NO_WAIT: Place = { nth: 0, leave: () => {} };
 
 /**
- * Admits costly requests in turn, so that a burst from one network delays other networks by one request each. Networks take
- * turns, and each network's requests keep their order. A turn of the event loop between two requests lets cheap ones pass.
+ * Limits the costly requests of one network that are at work at once, so that a burst delays other visitors by one request.
+ * Requests of different networks never wait for each other.
  *
- * Requests that wait for a database or a provider do not hold up the queue. If the event loop idles while requests wait, the
- * next ones begin. Their number doubles until the loop is busy again.
+ * The next turn begins in a later iteration of the event loop, so that events of other visitors pass between two. A network
+ * with a long queue has one turn at a time and pauses after it, which leaves most of the processor to others.
  *
- * In a full queue, a network gives up its newest request in favour of a network with fewer.
+ * In a full queue, the network with the most requests gives up its newest.
+ * @param maxWaiting limit of waiting requests of all networks together.
+ * @param maxTurnMs maximum duration of a turn.
  */
-export function createAdmissionQueue({
-  maxWaiting,
-  atOnce = AT_ONCE,
-  wasIdle = watchIdleness(),
-}: Settings): AdmissionQueue {
-  /** The first network has the next turn. */
-  const queues = new Map<string, Entry[]>();
-  const working = new Set<Entry>();
+export function createAdmissionQueue(maxWaiting: number, maxTurnMs = TURN_MS): AdmissionQueue {
+  const lines = new Map<string, Line>();
   let waiting = 0;
-  let capacity = atOnce;
-  let isPlanned = false;
-  let checks: NodeJS.Timeout | undefined;
 
-  function begin(one: Entry): void {
-    working.add(one);
-    one.begin();
-  }
-
-  function remove(one: Entry): void {
-    const queue = queues.get(one.network);
-    const at = queue?.indexOf(one) ?? -1;
-    if (!queue || at < 0) return;
-    queue.splice(at, 1);
+  function remove(entry: Entry): void {
+    const line = lines.get(entry.network);
+    const at = line?.waiting.indexOf(entry) ?? -1;
+    if (!line || at < 0) return;
+    line.waiting.splice(at, 1);
     waiting -= 1;
-    if (queue.length === 0) queues.delete(one.network);
   }
 
-  function takeNext(): Entry | undefined {
-    const [turn] = queues;
-    const [network, queue] = turn ?? [];
-    const one = queue?.[0];
-    if (!one || !queue || network === undefined) return undefined;
-    remove(one);
-    if (queues.delete(network)) queues.set(network, queue);
-    return one;
-  }
-
-  function check(): void {
-    if (!wasIdle()) {
-      capacity = atOnce;
-      return;
-    }
-    working.clear();
-    capacity *= 2;
-    plan();
-  }
-
-  function watch(): void {
-    if (waiting > 0 && !checks) {
-      wasIdle();
-      checks = setInterval(check, CHECK_MS).unref();
-    } else if (waiting === 0) {
-      clearInterval(checks);
-      checks = undefined;
-      capacity = atOnce;
+  function free(network: string, line: Line): void {
+    line.turns -= 1;
+    const [next] = line.waiting;
+    if (!next) {
+      if (line.turns === 0) lines.delete(network);
+    } else if (line.turns === 0 || !isLong(line)) {
+      remove(next);
+      takeTurn(line, next);
     }
   }
 
-  function plan(): void {
-    watch();
-    if (isPlanned || waiting === 0 || working.size >= capacity) return;
-    isPlanned = true;
-    setImmediate(() => {
-      isPlanned = false;
-      const next = working.size < capacity ? takeNext() : undefined;
-      if (next) begin(next);
-      plan();
-    });
+  function takeTurn(line: Line, { network, begin }: Entry): void {
+    const began = performance.now();
+    const endAfter = (gapMs: number) => {
+      clearTimeout(timer);
+      if (isOver) return;
+      isOver = true;
+      if (line.waiting.length === 0) free(network, line);
+      else if (isLong(line)) setTimeout(free, gapMs, network, line);
+      else setImmediate(free, network, line);
+    };
+    let isOver = false;
+    const timer = setTimeout(endAfter, maxTurnMs, 0).unref();
+    const end = () => endAfter(GAP * (performance.now() - began));
+    line.turns += 1;
+    try {
+      begin(end);
+    } catch (error) {
+      end();
+      throw error;
+    }
   }
 
   /** Makes room in a full queue. @returns false if no network has more waiting requests than this one would have. */
-  function makeRoom(network: string): boolean {
-    let longest: Entry[] = queues.get(network) ?? [];
-    for (const queue of queues.values()) if (queue.length > longest.length) longest = queue;
+  function makeRoom(own: Line): boolean {
+    let longest = own.waiting;
+    for (const line of lines.values()) if (line.waiting.length > longest.length) longest = line.waiting;
     const newest = longest.at(-1);
-    if (!newest || longest.length <= (queues.get(network)?.length ?? 0) + 1) return false;
+    if (!newest || longest.length <= own.waiting.length + 1) return false;
     remove(newest);
     newest.giveUp();
     return true;
@@ -141,32 +119,25 @@ export function createAdmissionQueue({
     get waiting() {
       return waiting;
     },
+    get networks() {
+      return lines.size;
+    },
     enter(entry) {
-      const one: Entry = { ...entry };
-      const place = (nth: number): Place => ({
-        nth,
-        leave() {
-          remove(one);
-          working.delete(one);
-          plan();
-        },
-      });
-      if (waiting === 0 && working.size < capacity) {
-        begin(one);
-        return place(0);
+      const line = lines.get(entry.network) ?? { waiting: [], turns: 0 };
+      if (line.turns < AT_ONCE && line.waiting.length === 0) {
+        lines.set(entry.network, line);
+        takeTurn(line, entry);
+        return NO_WAIT;
       }
-      if (waiting >= maxWaiting && !makeRoom(one.network)) {
+      if (waiting >= maxWaiting && !makeRoom(line)) {
         entry.giveUp();
-        return place(0);
+        return NO_WAIT;
       }
-      // Another request's turn ends in its own scope of log and traces.
-      one.begin = AsyncResource.bind(entry.begin);
-      const queue = queues.get(one.network) ?? [];
-      queues.set(one.network, queue);
-      queue.push(one);
+      // The turn of another request ends in its own scope of log and traces.
+      const queued: Entry = { ...entry, begin: AsyncResource.bind(entry.begin) };
+      line.waiting.push(queued);
       waiting += 1;
-      plan();
-      return place(queue.length);
+      return { nth: line.waiting.length, leave: () => remove(queued) };
     },
   };
 }

@@ -1,80 +1,171 @@
-import { EventEmitter } from "node:events";
-import type { IncomingMessage, ServerResponse } from "node:http";
-import { setImmediate as turn } from "node:timers/promises";
-import { beforeEach, expect, test } from "vitest";
+import { once } from "node:events";
+import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { waitFor } from "../../../tests/support/wait-for.ts";
 import { createAdmissionQueue } from "./admission-queue.ts";
 import { admitWork } from "./admit-work.ts";
 
 /** Two waiting requests of one network count as in flight. */
 const MAX_REQUESTS = 16;
+const MAX_WAITING = 4;
 
-let admit: ReturnType<typeof admitWork>;
-let begun: string[];
+/** Open requests at work by path, until the test answers. */
+let begun: Map<string, ServerResponse>;
 let refused: string[];
 let counted: Set<ServerResponse>;
+let closed: Set<string>;
+let arrived: number;
+let server: Server;
+/** Called before the admission of a request. */
+let before: (response: ServerResponse) => Promise<unknown>;
 
-beforeEach(() => {
-  begun = [];
+beforeEach(async () => {
+  begun = new Map();
   refused = [];
   counted = new Set();
-  admit = admitWork({
-    admission: createAdmissionQueue({ maxWaiting: 4, atOnce: 1, wasIdle: () => false }),
+  // Connections of an earlier test may close late.
+  const own = new Set<string>();
+  closed = own;
+  arrived = 0;
+  before = async () => {};
+  const admit = admitWork({
+    // A turn that times out hides one that a response has not ended.
+    admission: createAdmissionQueue(MAX_WAITING, 60_000),
     metrics: { admitted: () => {}, refused: () => {} },
     maxRequests: MAX_REQUESTS,
     addressOf: ({ headers }) => String(headers["x-address"]),
     isInMemory: (_request, path) => path === "/home",
-    answerOverloaded: (_request, _response, path) => refused.push(path),
+    answerOverloaded(_request, response, path) {
+      refused.push(path);
+      response.writeHead(503).end();
+    },
     count: (_request, response) => counted.add(response),
   });
+  server = createServer((incoming: IncomingMessage, response) => {
+    response.once("close", () => own.add(incoming.url ?? ""));
+    void before(response).then(() => {
+      arrived += 1;
+      admit(incoming, response, () => begun.set(incoming.url ?? "", response));
+    });
+  });
+  await once(server.listen(0, "127.0.0.1"), "listening");
+});
+afterEach(async () => {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
 });
 
-function send(path: string, method = "GET", address = "190.24.1.1"): EventEmitter {
-  const response = new EventEmitter();
-  const request = { url: path, method, headers: { "x-address": address } } as never as IncomingMessage;
-  admit(request, response as never as ServerResponse, () => begun.push(path));
-  return response;
+const paths = () => [...begun.keys()];
+
+/** Sends a request and waits until the server has it. */
+async function send(path: string, method = "GET", address = "190.24.1.1") {
+  const { port } = server.address() as AddressInfo;
+  const earlier = arrived;
+  const call = request({
+    host: "127.0.0.1",
+    port,
+    path,
+    method,
+    agent: false,
+    headers: { "x-address": address },
+  });
+  call.on("error", () => {});
+  call.end();
+  await waitFor("the request", async () => arrived > earlier);
+  return call;
 }
 
-test("pages in memory, pictures and probes pass requests that wait", () => {
-  for (const path of ["/1", "/2", "/home", "/media/a.jpg", "/healthz"]) send(path);
-  expect(begun).toEqual(["/1", "/home", "/media/a.jpg", "/healthz"]);
+async function sendAll(...wanted: string[]) {
+  const calls = [];
+  for (const path of wanted) calls.push(await send(path));
+  return calls;
+}
+
+const hasBegun = (path: string) => waitFor(path, async () => begun.has(path));
+
+test("pages in memory, pictures, probes and webhooks pass requests that wait", async () => {
+  await sendAll("/1", "/2", "/3", "/home", "/media/a.jpg", "/healthz");
+  await send("/api/webhooks/mercado-pago", "POST");
+  expect(paths()).toEqual(["/1", "/2", "/home", "/media/a.jpg", "/healthz", "/api/webhooks/mercado-pago"]);
 });
 
-test("a form takes a turn, even if the page of its address is in memory", () => {
-  send("/1");
-  send("/home", "POST");
-  expect(begun).toEqual(["/1"]);
+test("a form takes a turn, even if the page of its address is in memory", async () => {
+  await sendAll("/1", "/2");
+  await send("/home", "POST");
+  expect(paths()).toEqual(["/1", "/2"]);
 });
 
 test("the addresses of one IPv6 /64 share their turns", async () => {
-  const first = send("/1", "GET", "2800:484:0:1::1");
-  const others = ["/2", "/3"].map((path, at) => send(path, "GET", `2800:484:0:1::${at + 2}`));
-  send("/4", "GET", "2800:484:0:2::1");
-  first.emit("close");
-  await turn();
-  others[0]?.emit("close");
-  await turn();
-  expect(begun).toEqual(["/1", "/2", "/4"]);
+  for (const nth of [1, 2, 3]) await send(`/${nth}`, "GET", `2800:484:0:1::${nth}`);
+  await send("/4", "GET", "2800:484:0:2::1");
+  expect(paths()).toEqual(["/1", "/2", "/4"]);
+});
+
+test("a stream ends its turn with its headers", async () => {
+  await sendAll("/1", "/live", "/3");
+  begun.get("/live")?.writeHead(200, { "content-type": "text/event-stream" }).write("retry: 3000\n\n");
+  await hasBegun("/3");
+  expect(begun.get("/live")?.writableEnded).toBe(false);
+});
+
+test("a body without explicit headers ends the turn too", async () => {
+  await sendAll("/1", "/2", "/3");
+  begun.get("/2")?.write("a");
+  await hasBegun("/3");
+});
+
+test("a client that leaves during the work ends its turn", async () => {
+  const [first] = await sendAll("/1", "/2", "/3");
+  first?.destroy();
+  await hasBegun("/3");
+});
+
+test("a client that leaves while it waits takes no turn", async () => {
+  const [, , third] = await sendAll("/1", "/2", "/3", "/4");
+  third?.destroy();
+  await waitFor("the end of the connection", async () => closed.has("/3"));
+  begun.get("/1")?.end();
+  await hasBegun("/4");
+  expect(begun.has("/3")).toBe(false);
+});
+
+test("a client that has left before the admission takes no turn and no work", async () => {
+  before = (response) => once(response, "close");
+  for (const nth of [1, 2, 3]) {
+    const { port } = server.address() as AddressInfo;
+    const call = request({
+      host: "127.0.0.1",
+      port,
+      path: `/${nth}`,
+      agent: false,
+      headers: { "x-address": "a" },
+    });
+    call.on("error", () => {}).end();
+    const [socket] = await once(call, "socket");
+    await once(server, "request");
+    socket.destroy();
+    await waitFor("the request", async () => arrived === nth);
+  }
+  before = async () => {};
+  await sendAll("/4", "/5");
+  expect(paths()).toEqual(["/4", "/5"]);
 });
 
 test("requests beyond an eighth of the limit wait without counting as load until their turn", async () => {
-  const [first] = ["/1", "/2", "/3", "/4"].map((path) => send(path));
-  expect(counted.size).toBe(3);
-  first?.emit("close");
-  await turn();
-  expect([begun, counted.size]).toEqual([["/1", "/2"], 3]);
+  await sendAll("/1", "/2", "/3", "/4", "/5");
+  expect(counted.size).toBe(4);
+  begun.get("/1")?.end();
+  await hasBegun("/3");
+  begun.get("/2")?.end();
+  await hasBegun("/4");
+  begun.get("/3")?.end();
+  await hasBegun("/5");
+  expect(counted.size).toBe(5);
 });
 
-test("a full queue refuses pages and forms, and lets webhooks through", () => {
-  for (const path of ["/1", "/2", "/3", "/4", "/5", "/6"]) send(path);
-  send("/api/webhooks/mercado-pago?data.id=1", "POST");
-  expect([begun, refused]).toEqual([["/1", "/api/webhooks/mercado-pago?data.id=1"], ["/6"]]);
-});
-
-test("a waiting request is removed when its client leaves", async () => {
-  const [first, second] = ["/1", "/2", "/3"].map((path) => send(path));
-  second?.emit("close");
-  first?.emit("close");
-  await turn();
-  expect(begun).toEqual(["/1", "/3"]);
+test("a full queue refuses pages and forms, and lets webhooks through", async () => {
+  await sendAll("/1", "/2", "/3", "/4", "/5", "/6", "/7");
+  await send("/api/webhooks/mercado-pago?data.id=1", "POST");
+  expect([paths(), refused]).toEqual([["/1", "/2", "/api/webhooks/mercado-pago?data.id=1"], ["/7"]]);
 });

@@ -22,9 +22,23 @@ interface Needs {
   count(request: IncomingMessage, response: ServerResponse): void;
 }
 
+/** Calls `act` once, when the response sends its headers or its client has left. */
+function onceAnswered(response: ServerResponse, act: () => void): void {
+  const { writeHead } = response;
+  // Node calls this method too if a handler sends a body without it.
+  response.writeHead = (...args: unknown[]) => {
+    response.writeHead = writeHead;
+    act();
+    return Reflect.apply(writeHead, response, args);
+  };
+  response.once("close", act);
+}
+
 /**
- * Lets costly requests wait for their network's turn. Probes, pictures and answers from memory go on at once. A full queue
- * refuses requests of the longest network, but no webhook: a paid booking would wait for the provider's retry.
+ * Lets costly requests wait for a turn of their network. A turn ends with the headers of the response, because a stream or
+ * a slow client may keep the body open.
+ *
+ * Probes, pictures, webhooks and answers from memory go on at once. A full queue refuses requests of the longest network.
  * @returns middleware that passes a request on in its turn.
  */
 export function admitWork({
@@ -43,21 +57,25 @@ export function admitWork({
       count(request, response);
       next();
     };
-    if (isLight(path) || (request.method !== "POST" && isInMemory(request, path))) return goOn();
-    const refuse = () => {
-      metrics.refused();
-      answerOverloaded(request, response, path);
-    };
+    const isWebhook = path.startsWith(WEBHOOKS);
+    if (isLight(path) || isWebhook || (request.method !== "POST" && isInMemory(request, path))) return goOn();
     const arrived = performance.now();
     const place = admission.enter({
       network: networkOf(addressOf(request)),
-      begin() {
+      begin(endTurn) {
         metrics.admitted((performance.now() - arrived) / 1000);
+        // A client that left before this point sends no further event.
+        if (response.closed) return endTurn();
+        onceAnswered(response, endTurn);
         goOn();
       },
-      giveUp: path.startsWith(WEBHOOKS) ? goOn : refuse,
+      giveUp() {
+        metrics.refused();
+        answerOverloaded(request, response, path);
+      },
     });
-    if (place.nth > 0 && place.nth <= maxCounted) count(request, response);
+    if (place.nth === 0) return;
+    if (place.nth <= maxCounted) count(request, response);
     response.once("close", place.leave);
   };
 }
