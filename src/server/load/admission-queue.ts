@@ -32,6 +32,8 @@ export interface Place {
 export interface AdmissionQueue {
   /** Calls `begin` at once if the network has a free turn, otherwise when one is free. */
   enter(entry: Entry): Place;
+  /** Whether a request of the network would begin at once. */
+  hasTurn(network: string): boolean;
   readonly waiting: number;
   /** Networks with a request that waits or works. */
   readonly networks: number;
@@ -115,7 +117,11 @@ export function createAdmissionQueue(maxWaiting: number, maxTurnMs = TURN_MS): A
     return true;
   }
 
+  const mayBegin = (line: Line | undefined): boolean =>
+    !line || (line.turns < AT_ONCE && line.waiting.length === 0);
+
   return {
+    hasTurn: (network) => mayBegin(lines.get(network)),
     get waiting() {
       return waiting;
     },
@@ -124,7 +130,7 @@ export function createAdmissionQueue(maxWaiting: number, maxTurnMs = TURN_MS): A
     },
     enter(entry) {
       const line = lines.get(entry.network) ?? { waiting: [], turns: 0 };
-      if (line.turns < AT_ONCE && line.waiting.length === 0) {
+      if (mayBegin(line)) {
         lines.set(entry.network, line);
         takeTurn(line, entry);
         return NO_WAIT;

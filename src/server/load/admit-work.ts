@@ -57,11 +57,13 @@ export function admitWork({
       count(request, response);
       next();
     };
-    const isWebhook = path.startsWith(WEBHOOKS);
-    if (isLight(path) || isWebhook || (request.method !== "POST" && isInMemory(request, path))) return goOn();
+    if (isLight(path) || path.startsWith(WEBHOOKS)) return goOn();
+    const network = networkOf(addressOf(request));
+    const wouldWait = !admission.hasTurn(network);
+    if (wouldWait && request.method !== "POST" && isInMemory(request, path)) return goOn();
     const arrived = performance.now();
     const place = admission.enter({
-      network: networkOf(addressOf(request)),
+      network,
       begin(endTurn) {
         metrics.admitted((performance.now() - arrived) / 1000);
         // A client that left before this point sends no further event.
