@@ -1,16 +1,27 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { get, type IncomingMessage } from "node:http";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { connect } from "../../src/db/connection/client.ts";
 import { type TestDatabase, testDatabase } from "../support/database.ts";
 import { startSite, type TestSite } from "../support/site.ts";
+import { openStaffSession, STAFF_COOKIE } from "../support/staff-session.ts";
 
-const BURST = 80;
+const PANEL = "panel.localhost";
+const BURST = 40;
 const VISITS = 3;
+/** More than a network has turns. */
+const STREAMS = 4;
 
 let database: TestDatabase;
 let site: TestSite;
+let streams: IncomingMessage[] = [];
 beforeAll(async () => {
   database = await testDatabase(4);
   site = await startSite(database.url, { TRUSTED_PROXIES: "127.0.0.1", INTERNAL_PORT: "0" });
   await search("190.24.1.1");
+});
+afterEach(() => {
+  for (const stream of streams) stream.destroy();
+  streams = [];
 });
 afterAll(async () => {
   await site?.stop();
@@ -19,6 +30,11 @@ afterAll(async () => {
 
 const search = async (ip: string): Promise<number> =>
   (await site.open().call("GET", "/home?place=salento", { headers: { "x-forwarded-for": ip } })).status;
+
+const metric = async (name: string): Promise<number> => {
+  const text = await (await fetch(`http://127.0.0.1:${site.server.internalPort}/metrics`)).text();
+  return Number(new RegExp(`^${name} (\\S+)`, "m").exec(text)?.[1]);
+};
 
 test("a burst from one network is served after a visitor who comes later, and nobody is refused", async () => {
   let served = 0;
@@ -36,9 +52,29 @@ test("a burst from one network is served after a visitor who comes later, and no
   expect(visits).toEqual(Array.from({ length: VISITS }, () => 200));
   expect(new Set(await Promise.all(burst))).toEqual(new Set([200]));
   expect(servedBefore).toBeLessThan(BURST / 2);
-  const metrics = await (await fetch(`http://127.0.0.1:${site.server.internalPort}/metrics`)).text();
-  expect(metrics).toMatch(/^trocha_admission_waiting 0$/m);
-  expect(Number(/^trocha_admission_wait_seconds_count (\d+)/m.exec(metrics)?.[1])).toBeGreaterThanOrEqual(
-    BURST + VISITS,
-  );
+  expect(await metric("trocha_admission_waiting")).toBe(0);
+  expect(await metric("trocha_admission_wait_seconds_count")).toBeGreaterThanOrEqual(BURST + VISITS);
+});
+
+/** Opens an event stream of the panel. Resolves with its first bytes. */
+function openStream(cookie: string): Promise<IncomingMessage> {
+  const headers = { host: `${PANEL}:${site.port}`, cookie, "x-forwarded-for": "190.24.4.1" };
+  return new Promise((resolve, reject) => {
+    const call = get({ host: "127.0.0.1", port: site.port, path: "/andes-vivo/live", headers, agent: false });
+    call.once("error", reject).once("response", (stream) => {
+      streams.push(stream);
+      stream.on("error", () => {}).once("data", () => resolve(stream));
+    });
+  });
+}
+
+test("open event streams of a network keep none of its requests waiting", async () => {
+  const client = connect(database.url, 1);
+  const token = await openStaffSession(client.db, "mostrador@andesvivo.test");
+  await client.close();
+  const waitedBefore = await metric("trocha_admission_wait_seconds_sum");
+  for (let nth = 0; nth < STREAMS; nth += 1) await openStream(`${STAFF_COOKIE}=${token}`);
+  expect(await search("190.24.4.1")).toBe(200);
+  // A request that finds a free turn waits for nothing. A kept turn would end after 0.1 s.
+  expect((await metric("trocha_admission_wait_seconds_sum")) - waitedBefore).toBeLessThan(0.05);
 });

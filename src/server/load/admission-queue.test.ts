@@ -90,6 +90,16 @@ test("a network with a long queue has one turn at a time, and pauses for twice i
   expect(begun).toHaveLength(3);
 });
 
+test("a pause takes 30 ms at most, however long the turn took", () => {
+  enter(...many("burst", 12));
+  vi.advanceTimersByTime(90);
+  end("burst.1", "burst.2");
+  vi.advanceTimersByTime(29);
+  expect(begun).toHaveLength(2);
+  vi.advanceTimersByTime(1);
+  expect(begun).toHaveLength(3);
+});
+
 test("a network whose queue has become short pauses no longer", () => {
   enter(...many("burst", 10));
   vi.advanceTimersByTime(10);
