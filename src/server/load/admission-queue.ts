@@ -4,10 +4,7 @@ import { AsyncResource } from "node:async_hooks";
 const AT_ONCE = 2;
 /** Waiting requests of one network from which its queue is long. An office of ten that reloads at once stays below. */
 const LONG_QUEUE = 8;
-/**
- * Pause after a turn while the queue is long, in durations of that turn. Thirty turns of 10 ms a second remain, more than the
- * page limit allows one address.
- */
+/** Pause after a turn while the queue is long, in durations of that turn. Thirty turns of 10 ms a second remain. */
 const GAP = 2;
 /** Maximum pause in milliseconds, because turns take longer on a busy machine. */
 const MAX_GAP_MS = 30;

@@ -31,7 +31,7 @@ beforeEach(async () => {
   before = async () => {};
   const admit = admitWork({
     // A turn that times out hides one that a response has not ended.
-    admission: createAdmissionQueue(MAX_WAITING, 60_000),
+    admission: createAdmissionQueue(MAX_WAITING, 3_600_000),
     metrics: { admitted: () => {}, refused: () => {} },
     maxRequests: MAX_REQUESTS,
     addressOf: ({ headers }) => String(headers["x-address"]),
