@@ -1,7 +1,7 @@
 import { channel } from "node:diagnostics_channel";
 import { afterCommit } from "../db/connection/after-commit.ts";
 import type { Transaction } from "../db/connection/client.ts";
-import type { AuditEntry } from "../domain/audit-entry.ts";
+import type { AuditEntry } from "../domain/audit/audit-entry.ts";
 import type { MessageStatus } from "../domain/messaging/message.ts";
 
 /** A committed change, published to subscribers such as the metrics. */

@@ -1,6 +1,6 @@
 import type { Transaction } from "../db/connection/client.ts";
 import { insertAudit } from "../db/queries/messaging/messages.ts";
-import type { AuditEntry } from "../domain/audit-entry.ts";
+import type { AuditEntry } from "../domain/audit/audit-entry.ts";
 import { actorName } from "./access/actor.ts";
 import type { Needs } from "./context.ts";
 import { publishAfterCommit } from "./domain-events.ts";

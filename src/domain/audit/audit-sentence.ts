@@ -1,9 +1,11 @@
-import type { AuditEntry, AuditFacts, AuditName } from "../audit-entry.ts";
 import type { Locale } from "../locale.ts";
 import type { MessageContent } from "../messaging/message.ts";
+import type { AuditEntry, AuditFacts, AuditName } from "./audit-entry.ts";
+import { EMAILS_EN } from "./en/message-sentences.ts";
+import { EMAILS_ES } from "./es-co/message-sentences.ts";
 import type { Sentences } from "./sentences.ts";
-import { EMAILS_EN, SENTENCES_EN } from "./sentences-en.ts";
-import { EMAILS_ES, SENTENCES_ES } from "./sentences-es-co.ts";
+import { SENTENCES_EN } from "./sentences-en.ts";
+import { SENTENCES_ES } from "./sentences-es-co.ts";
 
 const SENTENCES: Record<Locale, Sentences> = { "es-CO": SENTENCES_ES, en: SENTENCES_EN };
 const EMAILS: Record<Locale, Record<MessageContent["kind"], string>> = { "es-CO": EMAILS_ES, en: EMAILS_EN };

@@ -1,9 +1,9 @@
-import type { AuditFacts } from "../audit-entry.ts";
 import { beforeStart } from "../departures/before-start.ts";
 import { formatDate } from "../departures/format-place-time.ts";
 import type { Locale } from "../locale.ts";
 import { dayRuns } from "../schedules/day-runs.ts";
 import { encodedRuleText } from "../schedules/rule-text.ts";
+import type { AuditFacts } from "./audit-entry.ts";
 
 type Facts = AuditFacts["change-schedule"];
 

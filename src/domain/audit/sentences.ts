@@ -1,4 +1,6 @@
-import type { AuditFacts, AuditName } from "../audit-entry.ts";
+import type { AuditFacts } from "./audit-entry.ts";
 
-/** Sentences name no actor. */
-export type Sentences = { [Name in AuditName]: (facts: AuditFacts[Name]) => string };
+/** Sentences about one area. They name no actor. */
+export type SentencesOf<Facts> = { [Name in keyof Facts]: (facts: Facts[Name]) => string };
+
+export type Sentences = SentencesOf<AuditFacts>;

@@ -1,4 +1,4 @@
-import type { AuditEntry } from "../../domain/audit-entry.ts";
+import type { AuditEntry } from "../../domain/audit/audit-entry.ts";
 import { type DomainEvent, subscribeToDomainEvents } from "../../use-cases/domain-events.ts";
 import type { Metrics } from "./metrics.ts";
 

@@ -1,6 +1,6 @@
 import type { Adapter, AdapterUser } from "@auth/core/adapters";
 import type { Account } from "@auth/core/types";
-import type { AuditEntry } from "../../../domain/audit-entry.ts";
+import type { AuditEntry } from "../../../domain/audit/audit-entry.ts";
 import type { Sealed } from "../../../domain/identity/sealed.ts";
 import type { CodeRefusal } from "../../../domain/identity/sign-in-code.ts";
 import type { Database, Transaction } from "../../connection/client.ts";

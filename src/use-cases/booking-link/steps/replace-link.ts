@@ -1,7 +1,7 @@
 import type { Transaction } from "../../../db/connection/client.ts";
 import { type BookingRow, updateBooking } from "../../../db/queries/booking/bookings.ts";
 import { listPayments, updatePayment } from "../../../db/queries/payments/payments.ts";
-import type { AuditFacts } from "../../../domain/audit-entry.ts";
+import type { AuditFacts } from "../../../domain/audit/audit-entry.ts";
 import { isUnclaimed } from "../../../domain/booking/booking-source.ts";
 import type { Needs } from "../../context.ts";
 import { recordAudit } from "../../record-audit.ts";

@@ -4,7 +4,7 @@ import { familyExperience, familyOf } from "../../../../tests/support/sample-par
 import { MINUTE, openAgency } from "../../../../tests/support/use-case-context.ts";
 import { findBookingsAnywhere, readBookingHistory } from "../../../db/queries/booking/booking-history.ts";
 import type { AuditRow } from "../../../db/queries/messaging/messages.ts";
-import type { AuditFacts, AuditName } from "../../../domain/audit-entry.ts";
+import type { AuditFacts, AuditName } from "../../../domain/audit/audit-entry.ts";
 import { sendMessage } from "../../messaging/send-message.ts";
 import { settlePayment } from "../../payments/steps/settle-payment.ts";
 import { requestRefund } from "../../refunds/request-refund.ts";

@@ -1,6 +1,6 @@
 import type { AuditRow } from "../../../db/queries/messaging/messages.ts";
+import type { AuditEntry, AuditFacts, AuditName } from "../../../domain/audit/audit-entry.ts";
 import { scheduleSentence } from "../../../domain/audit/schedule-sentences.ts";
-import type { AuditEntry, AuditFacts, AuditName } from "../../../domain/audit-entry.ts";
 import type { CheckInKind } from "../../../domain/check-in/attendance.ts";
 import { placeTimestamp } from "../../../domain/departures/place-time.ts";
 import type { RefundReason } from "../../../domain/messaging/email.ts";

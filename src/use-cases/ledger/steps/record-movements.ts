@@ -1,7 +1,7 @@
 import type { Transaction } from "../../../db/connection/client.ts";
 import { type BookingRow, listLines } from "../../../db/queries/booking/bookings.ts";
 import { insertEntries, listEntries } from "../../../db/queries/booking/entries.ts";
-import type { AuditName } from "../../../domain/audit-entry.ts";
+import type { AuditName } from "../../../domain/audit/audit-entry.ts";
 import {
   balanceOf,
   type Movement,

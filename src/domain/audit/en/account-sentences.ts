@@ -1,0 +1,41 @@
+import type { Role } from "../../access/permissions.ts";
+import type { AccountFacts } from "../facts/account-facts.ts";
+import type { SentencesOf } from "../sentences.ts";
+import { count, people } from "./words.ts";
+
+const ROLES: Record<Role, string> = {
+  owner: "owner",
+  manager: "manager",
+  desk: "desk",
+  "desk-lite": "desk (lite)",
+  guide: "guide",
+  accounts: "accounts",
+  content: "content",
+};
+
+/** @param names role names, separated by blanks */
+const roles = (names: string): string =>
+  names
+    .split(" ")
+    .map((name) => ROLES[name as Role] ?? name)
+    .join(", ");
+
+export const ACCOUNT_SENTENCES: SentencesOf<AccountFacts> = {
+  "save-agency": (facts) => `Saved the agency with ${count(facts.experiences, "experience", "experiences")}.`,
+  "invite-staff": (facts) => `Invited somebody to the staff as ${roles(facts.roles)}.`,
+  "resend-invitation": () => "Sent an invitation to the staff again.",
+  "revoke-invitation": () => "Revoked an invitation to the staff.",
+  "accept-invitation": (facts) => `Joined the staff as ${roles(facts.roles)}.`,
+  "change-roles": (facts) => `Changed a role of the staff: from ${roles(facts.from)} to ${roles(facts.to)}.`,
+  "remove-staff": (facts) => `Removed somebody from the staff who was ${roles(facts.roles)}.`,
+  "finish-registration": () => "Finished their registration.",
+  "update-user": () => "Changed their profile.",
+  "save-travellers": (facts) => `Saved ${people(facts.people)} for their next booking.`,
+  "delete-saved-traveller": () => "Deleted somebody from their saved travellers.",
+  "erase-user": () => "A traveller's personal data was erased.",
+  "release-email": () => "An account lost an unverified e-mail.",
+  "link-account": (facts) => `Linked their account at ${facts.provider}.`,
+  "unlink-account": (facts) => `Unlinked their account at ${facts.provider}.`,
+  "export-audit": () => "Exported the audit.",
+  "keep-retention": () => "Personal data whose time was over was erased.",
+};

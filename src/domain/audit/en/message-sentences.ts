@@ -1,0 +1,60 @@
+import type { MessageContent } from "../../messaging/message.ts";
+import type { MessageFacts } from "../facts/message-facts.ts";
+import type { SentencesOf } from "../sentences.ts";
+import { count, guides, people } from "./words.ts";
+
+export const EMAILS_EN: Record<MessageContent["kind"], string> = {
+  "booking-lead": "new booking",
+  "booking-confirmed": "confirmation",
+  "agency-booking-confirmed": "payment, to the agency",
+  "hold-ending": "hold about to end",
+  "booking-link": "link of the booking",
+  "booking-reminder": "reminder",
+  "payment-pending": "pending payment",
+  "payment-rejected": "rejected payment",
+  "booking-cancelled": "cancellation",
+  "departure-choice": "choice of another departure or a refund",
+  "staff-message": "message from the agency",
+  "agency-booking-cancelled": "cancellation, to the agency",
+  "booking-changed": "changed booking",
+  "booking-email-changed": "changed e-mail, to the former one",
+  "booking-email-added": "changed e-mail, to the new one",
+  "agency-booking-changed": "changed booking, to the agency",
+  "payment-refunded": "refund",
+  "refund-failed": "refused refund",
+  "contact-message": "contact message",
+  "contact-receipt": "receipt of a contact message",
+  "provider-linked": "another way to sign in",
+  "provider-unlinked": "one way less to sign in",
+  "staff-invitation": "invitation to the staff",
+  "guide-list": "list to a guide",
+};
+
+export const MESSAGE_SENTENCES: SentencesOf<MessageFacts> = {
+  "resend-email": (facts) => `Sent the e-mail again: ${EMAILS_EN[facts.email]}.`,
+  "send-guide-list": (facts) =>
+    ({
+      due: `The list of the departure of ${facts.date} at ${facts.startTime} was sent to ${guides(facts.guides)}: ${people(facts.people)}.`,
+      changed: `The list of the departure of ${facts.date} at ${facts.startTime} changed, and was sent to ${guides(facts.guides)}: ${people(facts.people)}.`,
+      "by-hand": `Sent the list of the departure of ${facts.date} at ${facts.startTime} to ${guides(facts.guides)}: ${people(facts.people)}.`,
+      cancelled: facts.newTime
+        ? `${guides(facts.guides)} got word that the departure of ${facts.date} at ${facts.startTime} now leaves at ${facts.newTime}.`
+        : `${guides(facts.guides)} got word that the departure of ${facts.date} at ${facts.startTime} was cancelled.`,
+    })[facts.cause],
+  "set-list-time": (facts) =>
+    facts.to === null
+      ? "Turned off the sending of lists to guides."
+      : `Set the sending of lists to guides to ${facts.to} of the day before.`,
+  "send-staff-message": (facts) =>
+    `Wrote to ${count(facts.bookings, "booking", "bookings")} of the departure of ${facts.date} at ${facts.startTime}.`,
+  "steer-staff-message": (facts) =>
+    facts.to === "stopped"
+      ? "Stopped a message to travellers."
+      : facts.sendNow
+        ? "Sent a message to travellers now, which waited for the morning."
+        : `Went on with a message to travellers${facts.retried > 0 ? `, with ${count(facts.retried, "booking", "bookings")} that had failed` : ""}.`,
+  "write-staff-message": () => "The agency's message was made ready to send.",
+  "save-message-template": (facts) => `Saved the message template “${facts.name}”.`,
+  "delete-message-template": (facts) => `Deleted the message template “${facts.name}”.`,
+  "send-contact-message": (facts) => `Filed the message ${facts.filingNumber}.`,
+};

@@ -1,0 +1,83 @@
+import type { BookingStatus } from "../../booking/booking-status.ts";
+import type { RefundReason } from "../../messaging/email.ts";
+import type { HandMethod } from "../../payments/payment-method.ts";
+import type { PaymentStatus, RefundStatus } from "../../payments/payment-status.ts";
+import type { PaymentFacts } from "../facts/payment-facts.ts";
+import type { SentencesOf } from "../sentences.ts";
+import { pesos } from "./words.ts";
+
+const BOOKING: Record<BookingStatus, string> = {
+  PENDING: "pending",
+  CONFIRMED: "confirmed",
+  CANCELLED: "cancelled",
+};
+
+const PAYMENT: Record<PaymentStatus, string> = {
+  pending: "is pending",
+  approved: "was approved",
+  rejected: "was rejected",
+};
+
+const REFUND: Record<RefundStatus, string> = {
+  requested: "requested",
+  "in-process": "in process",
+  settled: "settled",
+  refused: "refused",
+};
+
+const REASONS: Record<RefundReason, string> = {
+  "late-payment": "it came when the seats were gone",
+  "double-payment": "the booking was paid already",
+  "cancelled-booking": "the booking was cancelled already",
+  cancellation: "the booking was cancelled with a right to it",
+  "wrong-amount": "it does not fit the booking's price",
+  change: "the booking became cheaper",
+  goodwill: "the agency gives it back of its own accord",
+};
+
+const TAKEN: Record<HandMethod, (amount: string) => string> = {
+  cash: (amount) => `Took ${amount} in cash`,
+  transfer: (amount) => `Took ${amount} by transfer`,
+  terminal: (amount) => `Took ${amount} by card terminal`,
+  "on-account": (amount) => `Gave credit for ${amount}`,
+  free: (amount) => `Gave up ${amount}`,
+};
+
+const late = (isLate: boolean | undefined): string =>
+  isLate ? "; its hold had ended, and the seats were still free" : "";
+
+export const PAYMENT_SENTENCES: SentencesOf<PaymentFacts> = {
+  "pay-booking": (facts) => `Opened attempt ${facts.attempt} to pay.`,
+  "record-payment": (facts) =>
+    `The payment of ${pesos(facts.amount)} ${PAYMENT[facts.to]}${facts.refunded > 0 ? `; ${pesos(facts.refunded)} went back` : ""}.`,
+  "settle-payment": (facts) =>
+    facts.to === "CONFIRMED"
+      ? `The booking was confirmed by its payment${late(facts.late)}.`
+      : `The booking became ${BOOKING[facts.to]}: the money went back to the payer.`,
+  "refuse-payment": (facts) =>
+    `A payment of ${facts.amount} ${facts.currency} does not count: ${pesos(facts.expected)} was expected.`,
+  "refund-payment": (facts) =>
+    `${facts.currency ? `${facts.currency} ${facts.amount}` : pesos(facts.amount)} must go back: ${REASONS[facts.reason]}.`,
+  "request-refund": (facts) =>
+    `The refund of ${pesos(facts.amount)} went from ${REFUND[facts.from]} to ${REFUND[facts.to]}.`,
+  "take-payment": (facts) =>
+    `${TAKEN[facts.method](pesos(facts.amount))} (${facts.note})${facts.from === facts.to ? "" : `; the booking became ${BOOKING[facts.to]}${late(facts.late)}`}.`,
+  "complete-refund": (facts) => `Gave back ${pesos(facts.amount)} (${facts.note}).`,
+  "refund-booking": ({ amount, way, why, proof }) =>
+    way === "by-hand"
+      ? `Gave back ${pesos(amount)} by hand (${[why, proof].filter(Boolean).join("; ")}).`
+      : `Asked for ${pesos(amount)} to go back as it was paid (${why}).`,
+  "ask-approval": ({ amount, why }) => `Asked for approval to give back ${pesos(amount)} (${why}).`,
+  "approve-refund": ({ amount }) => `Approved giving back ${pesos(amount)}.`,
+  "decline-refund": ({ amount, why }) => `Did not approve giving back ${pesos(amount)} (${why}).`,
+  "follow-dispute": (facts) =>
+    facts.to === "settled"
+      ? `The refund of ${pesos(facts.amount)} is owed no more: the bank gave the money back.`
+      : `The refund of ${pesos(facts.amount)} is asked for again: the dispute over its payment was won.`,
+  "set-merchant-account": (facts) =>
+    facts.from === facts.to
+      ? "Renewed the credentials of the payment account."
+      : `The money goes to account ${facts.to}.`,
+  "remove-merchant-account": () => "The money goes to the platform's account.",
+  "rotate-keys": () => "Changed the key that payment accounts are encrypted with.",
+};

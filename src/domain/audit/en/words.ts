@@ -1,0 +1,18 @@
+import type { CampaignCause } from "../../campaigns/campaign.ts";
+import { formatPlaceMoment } from "../../departures/format-moment.ts";
+import { formatPesos } from "../../pricing/format-pesos.ts";
+
+export const CAUSES: Record<CampaignCause, string> = {
+  weather: "the weather",
+  minimum: "too few people",
+  authority: "an authority's order",
+  agency: "the agency's decision",
+};
+
+export const pesos = (amount: number): string => formatPesos(amount, "en");
+export const count = (number: number, one: string, more: string): string =>
+  number === 1 ? `1 ${one}` : `${number} ${more}`;
+export const people = (number: number): string => count(number, "person", "people");
+export const guides = (number: number): string => count(number, "guide", "guides");
+export const seats = (number: number): string => count(number, "seat", "seats");
+export const moment = (instant: string): string => formatPlaceMoment(new Date(instant), "en");

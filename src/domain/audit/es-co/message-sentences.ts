@@ -1,0 +1,60 @@
+import type { MessageContent } from "../../messaging/message.ts";
+import type { MessageFacts } from "../facts/message-facts.ts";
+import type { SentencesOf } from "../sentences.ts";
+import { count, guides, people } from "./words.ts";
+
+export const EMAILS_ES: Record<MessageContent["kind"], string> = {
+  "booking-lead": "nueva reserva",
+  "booking-confirmed": "confirmación",
+  "agency-booking-confirmed": "aviso de pago a la agencia",
+  "hold-ending": "aviso de que el cupo vence",
+  "booking-link": "enlace de la reserva",
+  "booking-reminder": "recordatorio",
+  "payment-pending": "pago pendiente",
+  "payment-rejected": "pago rechazado",
+  "booking-cancelled": "cancelación",
+  "departure-choice": "elección de otra salida o devolución",
+  "staff-message": "mensaje de la agencia",
+  "agency-booking-cancelled": "aviso de cancelación a la agencia",
+  "booking-changed": "cambio de la reserva",
+  "booking-email-changed": "aviso al correo anterior",
+  "booking-email-added": "aviso al correo nuevo",
+  "agency-booking-changed": "aviso de cambio a la agencia",
+  "payment-refunded": "reembolso",
+  "refund-failed": "aviso de reembolso rechazado",
+  "contact-message": "mensaje de contacto",
+  "contact-receipt": "acuse del mensaje de contacto",
+  "provider-linked": "aviso de otra forma de entrar",
+  "provider-unlinked": "aviso de una forma de entrar menos",
+  "staff-invitation": "invitación al equipo",
+  "guide-list": "lista a un guía",
+};
+
+export const MESSAGE_SENTENCES: SentencesOf<MessageFacts> = {
+  "resend-email": (facts) => `Volvió a enviar el correo de ${EMAILS_ES[facts.email]}.`,
+  "send-guide-list": (facts) =>
+    ({
+      due: `Se envió la lista de la salida del ${facts.date} a las ${facts.startTime} a ${guides(facts.guides)}: ${people(facts.people)}.`,
+      changed: `Cambió la lista de la salida del ${facts.date} a las ${facts.startTime} y se envió a ${guides(facts.guides)}: ${people(facts.people)}.`,
+      "by-hand": `Envió la lista de la salida del ${facts.date} a las ${facts.startTime} a ${guides(facts.guides)}: ${people(facts.people)}.`,
+      cancelled: facts.newTime
+        ? `Se avisó a ${guides(facts.guides)} que la salida del ${facts.date} a las ${facts.startTime} ahora sale a las ${facts.newTime}.`
+        : `Se avisó a ${guides(facts.guides)} que se canceló la salida del ${facts.date} a las ${facts.startTime}.`,
+    })[facts.cause],
+  "set-list-time": (facts) =>
+    facts.to === null
+      ? "Apagó el envío de listas a los guías."
+      : `Puso a las ${facts.to} de la víspera el envío de listas a los guías.`,
+  "send-staff-message": (facts) =>
+    `Le escribió a ${count(facts.bookings, "reserva", "reservas")} de la salida del ${facts.date} a las ${facts.startTime}.`,
+  "steer-staff-message": (facts) =>
+    facts.to === "stopped"
+      ? "Detuvo un mensaje a los viajeros."
+      : facts.sendNow
+        ? "Envió ya un mensaje a los viajeros que esperaba a la mañana."
+        : `Siguió con un mensaje a los viajeros${facts.retried > 0 ? `, también a ${count(facts.retried, "reserva que había fallado", "reservas que habían fallado")}` : ""}.`,
+  "write-staff-message": () => "Quedó listo para enviar el mensaje de la agencia.",
+  "save-message-template": (facts) => `Guardó la plantilla de mensaje «${facts.name}».`,
+  "delete-message-template": (facts) => `Borró la plantilla de mensaje «${facts.name}».`,
+  "send-contact-message": (facts) => `Radicó el mensaje ${facts.filingNumber}.`,
+};

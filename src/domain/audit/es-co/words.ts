@@ -1,0 +1,18 @@
+import type { CampaignCause } from "../../campaigns/campaign.ts";
+import { formatPlaceMoment } from "../../departures/format-moment.ts";
+import { formatPesos } from "../../pricing/format-pesos.ts";
+
+export const CAUSES: Record<CampaignCause, string> = {
+  weather: "el clima",
+  minimum: "falta de personas",
+  authority: "orden de una autoridad",
+  agency: "decisión de la agencia",
+};
+
+export const pesos = (amount: number): string => formatPesos(amount, "es-CO");
+export const count = (number: number, one: string, more: string): string =>
+  number === 1 ? `1 ${one}` : `${number} ${more}`;
+export const people = (number: number): string => count(number, "persona", "personas");
+export const guides = (number: number): string => count(number, "guía", "guías");
+export const seats = (number: number): string => count(number, "cupo", "cupos");
+export const moment = (instant: string): string => formatPlaceMoment(new Date(instant), "es-CO");

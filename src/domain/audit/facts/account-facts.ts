@@ -1,0 +1,43 @@
+import type { Move } from "./move.ts";
+
+/** Facts of entries about agencies, their staff and the accounts of travellers. */
+export interface AccountFacts {
+  "export-audit": { filter: string };
+  /** `changed` are names of the agency's fields. */
+  "save-agency": { changed: string; hosts: string; experiences: number };
+  /**
+   * Roles are names separated by blanks. The subject is the invitation; for `change-roles` and `remove-staff` the staff
+   * account.
+   */
+  "invite-staff": { roles: string };
+  "resend-invitation": Record<never, never>;
+  "revoke-invitation": Record<never, never>;
+  "accept-invitation": { roles: string };
+  "change-roles": Move<string>;
+  "remove-staff": { roles: string };
+  /** ISO 3166 alpha-2 country of the phone number; never the number. */
+  "finish-registration": { country: string };
+  /** `changed` are names of the user's columns, never their values. */
+  "update-user": { changed: string };
+  /** `people` counts inserts and updates. */
+  "save-travellers": { people: number };
+  "delete-saved-traveller": Record<string, never>;
+  "erase-user": Record<never, never>;
+  /** Takes an unverified address from a user, because the sign-in provider has verified it for another user. */
+  "release-email": Record<never, never>;
+  "link-account": { provider: string };
+  "unlink-account": { provider: string };
+  "keep-retention": {
+    documents: number;
+    unpaid: number;
+    names: number;
+    notes?: number;
+    departureNotes?: number;
+    bulkReasons?: number;
+    messages: number;
+    staffMessages?: number;
+    wishlists: number;
+    invitations?: number;
+    sealed: number;
+  };
+}

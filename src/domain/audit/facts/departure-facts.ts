@@ -1,0 +1,106 @@
+import type { CampaignCause, CampaignStatus } from "../../campaigns/campaign.ts";
+import type { CampaignOffer, ChoiceDefault, ChosenBy } from "../../campaigns/choice.ts";
+import type { Closing } from "../../departures/closings.ts";
+import type { Guarantee, MinimumFallback } from "../../departures/minimum.ts";
+import type { ManifestFormat, ManifestView } from "../../export/manifest.ts";
+import type { ScheduleEdit } from "../../schedules/schedule-edit.ts";
+import type { Move } from "./move.ts";
+
+/** Facts of entries about departures, their schedules, cancellations and offers of a choice. */
+export interface DepartureFacts {
+  "change-departure": {
+    capacityFrom: number | null;
+    capacityTo: number | null;
+    closedFrom: boolean;
+    closedTo: boolean;
+    taken: number;
+    /** Absent if the site only shows a closed departure as not available. */
+    closing?: Closing;
+    /** Why it is closed. */
+    reason?: string;
+    /** Minutes before the start; null if the schedule's cut-off applies. Absent if the cut-off did not change. */
+    cutOffFrom?: number | null;
+    cutOffTo?: number | null;
+    bulkChange?: string;
+  };
+  /** The subject is the bulk change. Dates are the first and the last day of the selection. */
+  "change-departures": { departures: number; from: string; to: string };
+  /**
+   * The subject is the experience. `from` and `to` are rules as lines of `encodeRule`. `since` is the first day of an edit that
+   * leaves the earlier days as they are. `closed` and `opened` are days separated by blanks. `kept` counts departures with
+   * people that the schedule no longer offers, `crowded` those with more people than seats.
+   */
+  "change-schedule": {
+    kind: ScheduleEdit["kind"];
+    from?: string;
+    to?: string;
+    since?: string;
+    closed?: string;
+    opened?: string;
+    /** Minutes before the start. Absent if unchanged. */
+    cutOffFrom?: number;
+    cutOffTo?: number;
+    /** People; 0 for none. Absent if unchanged. */
+    minimumFrom?: number;
+    minimumTo?: number;
+    /** Minutes before the start at which the minimum is decided. Absent if unchanged, or one side has no minimum. */
+    decideFrom?: number;
+    decideTo?: number;
+    belowFrom?: MinimumFallback;
+    belowTo?: MinimumFallback;
+    kept: number;
+    crowded: number;
+  };
+  /** Capacity in seats. */
+  "add-departure": { date: string; startTime: string; capacity: number };
+  "remove-departure": { date: string; startTime: string };
+  /**
+   * `note`: the Spanish text for travellers; null if it was removed. `internal`: whether there is an internal note. Absent if
+   * unchanged.
+   */
+  "note-departure": { note?: string | null; internal?: boolean };
+  /** Seats of confirmed bookings, and the number that the departure needs. */
+  "guarantee-departure": {
+    by: Guarantee;
+    confirmed: number;
+    needed: number;
+    date: string;
+    startTime: string;
+  };
+  /** People; 0 for none, null for the schedule's minimum. */
+  "change-minimum": { from: number | null; to: number | null; bulkChange?: string };
+  /** Names of guides, separated by commas. Empty for nobody. */
+  "assign-guides": { from: string; to: string; bulkChange?: string };
+  "cancel-departure": {
+    campaign: string;
+    cause: CampaignCause;
+    bookings: number;
+    people: number;
+    date: string;
+    startTime: string;
+    /** Absent for a refund. */
+    offer?: CampaignOffer;
+    /** ISO 8601. */
+    until?: string;
+  };
+  /** Place times. `until` is ISO 8601. The subject is the departure at the old time. */
+  "change-time": {
+    campaign: string;
+    cause: CampaignCause;
+    bookings: number;
+    people: number;
+    date: string;
+    from: string;
+    to: string;
+    until: string;
+  };
+  /** Number of departures whose seats are held for the booking. */
+  "offer-choice": { campaign: string; departures: number };
+  /** `departure` is the id of an offered departure that was cancelled too. */
+  "narrow-choice": { campaign: string; departure: string };
+  "make-choice": { campaign: string; choice: ChoiceDefault; by: ChosenBy };
+  "tick-call": { campaign: string; called: boolean };
+  "steer-campaign": Move<CampaignStatus> & { campaign: string; retried: number };
+  /** The subject is the experience. */
+  "export-manifest": { view: ManifestView; format: ManifestFormat; date: string; startTime: string };
+}

@@ -1,0 +1,30 @@
+import type { ListCause } from "../../export/list-cause.ts";
+import type { MessageContent, MessageStatus } from "../../messaging/message.ts";
+import type { StaffMessageStatus } from "../../messaging/staff-message.ts";
+import type { Move } from "./move.ts";
+
+/** Facts of entries about messages to travellers, guides and agencies. */
+export interface MessageFacts {
+  "resend-email": { email: MessageContent["kind"]; was: MessageStatus };
+  /** The subject is the departure. */
+  "send-guide-list": {
+    list: string;
+    cause: ListCause;
+    guides: number;
+    people: number;
+    date: string;
+    startTime: string;
+    /** Place time. Only if the departure leaves at another time of its day. */
+    newTime?: string;
+  };
+  "set-list-time": { from: string | null; to: string | null };
+  "send-staff-message": { message: string; bookings: number; date: string; startTime: string };
+  /** `sendNow`: it waited for the morning. */
+  "steer-staff-message": Move<StaffMessageStatus> & { message: string; retried: number; sendNow?: true };
+  /** The subject is the booking, whose e-mail was written. */
+  "write-staff-message": { message: string };
+  /** The subject is the template. */
+  "save-message-template": { name: string };
+  "delete-message-template": { name: string };
+  "send-contact-message": { filingNumber: string };
+}

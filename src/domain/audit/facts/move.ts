@@ -1,0 +1,2 @@
+/** A change of status. */
+export type Move<Status> = { from: Status; to: Status };

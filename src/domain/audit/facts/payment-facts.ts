@@ -1,0 +1,59 @@
+import type { BookingStatus } from "../../booking/booking-status.ts";
+import type { RefundReason } from "../../messaging/email.ts";
+import type { HandMethod } from "../../payments/payment-method.ts";
+import type { PaymentStatus, RefundStatus } from "../../payments/payment-status.ts";
+import type { RefundWay } from "../../payments/refund-way.ts";
+import type { ProviderStatus } from "../../payments/settlement.ts";
+import type { Move } from "./move.ts";
+
+type RefundMove = Move<RefundStatus> & { refund: string; amount: number };
+
+/** Facts of entries about payments, refunds and merchant accounts. */
+export interface PaymentFacts {
+  "pay-booking": { attempt: number };
+  "record-payment": {
+    payment: string;
+    from: PaymentStatus | null;
+    to: PaymentStatus;
+    provider: string;
+    amount: number;
+    refunded: number;
+  };
+  "settle-payment": Move<BookingStatus> & { payment: string; late?: boolean; provider?: ProviderStatus };
+  "refuse-payment": { payment: string; amount: number; expected: number; currency: string; account: string };
+  /** `currency` is absent for pesos. */
+  "refund-payment": {
+    payment: string;
+    refund: string;
+    reason: RefundReason;
+    amount: number;
+    currency?: string;
+  };
+  "request-refund": RefundMove;
+  /**
+   * `payment` is our own id. `amount` is the amount due, even if the method brings no money. `note` names the proof,
+   * such as a receipt number, and never a person.
+   */
+  "take-payment": Move<BookingStatus> & {
+    payment: string;
+    method: HandMethod;
+    amount: number;
+    note: string;
+    late?: boolean;
+    /** The change that the payment is for. It is absent if the payment is for the booking. */
+    change?: string;
+  };
+  "complete-refund": RefundMove & { note: string };
+  /** `why` and `proof` are typed by staff and name no person. `proof` is present only for refunds by hand. */
+  "refund-booking": { amount: number; way: RefundWay; why: string; proof?: string };
+  /** `approval` is an id. `why` is typed by staff and names no person. */
+  "ask-approval": { approval: string; amount: number; why: string };
+  /** `askedBy` is the actor's name, such as `staff:<id>`. */
+  "approve-refund": { approval: string; amount: number; askedBy: string };
+  "decline-refund": { approval: string; amount: number; askedBy: string; why: string };
+  "follow-dispute": RefundMove;
+  /** The accounts' ids at the provider. Null is the platform's account. */
+  "set-merchant-account": { from: string | null; to: string };
+  "remove-merchant-account": { from: string };
+  "rotate-keys": { accounts: number };
+}
