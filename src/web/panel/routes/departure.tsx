@@ -1,19 +1,8 @@
-import {
-  type ActionFunctionArgs,
-  Link,
-  type LoaderFunctionArgs,
-  useActionData,
-  useLoaderData,
-  useNavigation,
-} from "react-router";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
 import { isOnCheckInList } from "../../../domain/check-in/check-in-list.ts";
 import { formatPlaceMoment } from "../../../domain/departures/format-moment.ts";
 import { formatDate, formatTime } from "../../../domain/departures/format-place-time.ts";
-import type { DepartureFile } from "../../../use-cases/departures/departure-file-view.ts";
-import { Button, LinkButton } from "../../ui/button.tsx";
-import { classNames } from "../../ui/class-names.ts";
-import { DefinitionList } from "../../ui/definition-list.tsx";
-import { TextField } from "../../ui/field.tsx";
+import { LinkButton } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { act, read, requireAgency } from "../acts.ts";
 import { PrintButton } from "../features/booking-file/print-button.tsx";
@@ -28,25 +17,21 @@ import {
   departurePath,
 } from "../features/departures/departure-path.ts";
 import { GuideList } from "../features/departures/guide-list.tsx";
-import { GuidesForm } from "../features/departures/guides-form.tsx";
+import { GuidesSection } from "../features/departures/guides-section.tsx";
 import { ManifestMenu } from "../features/departures/manifest-menu.tsx";
 import { DepartureMarks } from "../features/departures/marks.tsx";
 import { MinimumSection } from "../features/departures/minimum-section.tsx";
-import { NotesForm } from "../features/departures/notes-form.tsx";
+import { NotesSection } from "../features/departures/notes-section.tsx";
 import { Parties } from "../features/departures/parties.tsx";
-import { CutOffForm, type DepartureFormProps, SaleForm } from "../features/departures/sale-forms.tsx";
-import { SeatsBar } from "../features/departures/seats-bar.tsx";
-import { useSteady } from "../features/departures/use-steady.ts";
+import { SeatsSection } from "../features/departures/seats-section.tsx";
 import { shortDeparture } from "../features/format.ts";
 import { HistoryLink } from "../features/history-link.tsx";
 import type { RememberedRoute } from "../features/search/recent-places.ts";
 import { useLive } from "../features/use-live.ts";
 import { BackLink } from "../layout/back-link.tsx";
 import { PageHead } from "../layout/page-head.tsx";
-import { PanelForm } from "../layout/panel-form.tsx";
 import { Refusal } from "../layout/refusal.tsx";
 import { departureMessages } from "../messages/departures/departure.ts";
-import { departuresMessages } from "../messages/departures/departures.ts";
 import { timeChangeMessages } from "../messages/departures/time-change.ts";
 import { useLocale, useMessages } from "../messages/messages.ts";
 import { panelContext } from "../panel-context.ts";
@@ -116,146 +101,6 @@ export async function action(given: ActionFunctionArgs) {
   return { ...refused, typed };
 }
 
-function CapacityForm({ file, typed, errors }: DepartureFormProps) {
-  const busy = useNavigation().state === "submitting";
-  const t = useMessages(departureMessages);
-  const { values, edition, box } = useSteady({ capacity: String(file.ownCapacity ?? "") });
-  return (
-    <div ref={box}>
-      <PanelForm method="post" key={edition} className="grid gap-3">
-        <TextField
-          name="capacity"
-          inputMode="numeric"
-          autoComplete="off"
-          label={t.capacity}
-          hint={t.capacityHint(file.scheduleCapacity)}
-          error={errors.capacity ? t.notANumber : undefined}
-          defaultValue={typed?.capacity ?? values.capacity}
-        />
-        <Button type="submit" name="act" value="capacity" variant="secondary" loading={busy}>
-          {t.save}
-        </Button>
-      </PanelForm>
-    </div>
-  );
-}
-
-function RemoveForm() {
-  const busy = useNavigation().state === "submitting";
-  const t = useMessages(departureMessages);
-  return (
-    <PanelForm method="post" data-chrome className="grid gap-2 border-t border-line pt-4">
-      <p className="text-sm text-muted">{t.removeHint}</p>
-      <Button type="submit" name="act" value="remove" variant="secondary" loading={busy}>
-        {t.remove}
-      </Button>
-    </PanelForm>
-  );
-}
-
-function Seats({
-  file,
-  cancel,
-  changeTime,
-}: {
-  file: DepartureFile;
-  cancel: string | null;
-  changeTime: string | null;
-}) {
-  const t = useMessages(departureMessages);
-  const words = useMessages(departuresMessages);
-  const time = useMessages(timeChangeMessages);
-  const refused = useActionData<typeof action>();
-  const form = { file, typed: refused?.typed ?? null, errors: refused?.fields ?? {} };
-  const { taken, held, free, capacity, departed } = file.departure;
-  const mayChange = file.mayEdit && !departed && !file.campaignId;
-  return (
-    <Section title={t.seats}>
-      <SeatsBar taken={taken} held={held} capacity={capacity} />
-      <DefinitionList
-        rows={[
-          { label: t.taken, value: words.seats(taken, capacity), strong: true },
-          { label: t.held, value: held },
-          { label: t.free, value: free },
-        ]}
-      />
-      {mayChange && (
-        <div data-chrome className="grid gap-4 border-t border-line pt-4">
-          <CapacityForm {...form} />
-          <CutOffForm {...form} />
-          <SaleForm {...form} />
-        </div>
-      )}
-      {file.mayRemove && !departed && <RemoveForm />}
-      {changeTime && (
-        <Link
-          to={changeTime}
-          data-chrome
-          className="inline-flex min-h-11 items-center justify-self-start text-brand underline underline-offset-4"
-        >
-          {time.title}
-        </Link>
-      )}
-      {cancel && (
-        <Link
-          to={cancel}
-          data-chrome
-          className="inline-flex min-h-11 items-center justify-self-start text-danger underline underline-offset-4"
-        >
-          {words.cancelDeparture}
-        </Link>
-      )}
-    </Section>
-  );
-}
-
-function Notes({ file }: { file: DepartureFile }) {
-  const refused = useActionData<typeof action>();
-  const t = useMessages(departureMessages);
-  const { note, internalNote, mayEdit, departure } = file;
-  if (!mayEdit && !note && !internalNote) return null;
-  const isForm = mayEdit && !departure.departed;
-  return (
-    <Section title={t.notes}>
-      {internalNote && (
-        <p className={classNames("whitespace-pre-line wrap-anywhere", isForm && "hidden print:block")}>
-          <strong className="block">{t.internalNote}</strong>
-          {internalNote}
-        </p>
-      )}
-      {isForm ? (
-        <NotesForm
-          file={file}
-          typed={refused?.typed ?? null}
-          errors={refused?.fields ?? {}}
-          stale={refused?.code === "notes-stale"}
-        />
-      ) : (
-        note && (
-          <p className="whitespace-pre-line wrap-anywhere">
-            <strong className="block">{t.noteEs}</strong>
-            {note["es-CO"]}
-          </p>
-        )
-      )}
-    </Section>
-  );
-}
-
-function Guides({ file }: { file: DepartureFile }) {
-  const t = useMessages(departureMessages);
-  const { guides, guideChoices, departure } = file;
-  const mayAssign = guideChoices !== null && !departure.departed;
-  return (
-    <Section title={t.guides}>
-      <p className={classNames(mayAssign && "hidden print:block", guides.length === 0 && "text-muted")}>
-        {guides.length > 0 ? guides.join(", ") : t.nobodyLeads}
-      </p>
-      {mayAssign && <GuidesForm choices={guideChoices} />}
-    </Section>
-  );
-}
-
 export default function DeparturePage() {
   const { file, agencyId, agencyName, mayCancel, mayCheckIn, maySeeDocuments, now, sendingId } =
     useLoaderData<typeof loader>();
@@ -266,6 +111,7 @@ export default function DeparturePage() {
   const { departure, parties, campaignId, timeChange } = file;
   const time = useMessages(timeChangeMessages);
   const { title, date, startTime, taken, held, people, departed } = departure;
+  const form = { file, typed: refused?.typed ?? null, errors: refused?.fields ?? {} };
   const isBesideField = refused !== undefined && Object.keys(refused.fields).length > 0;
   const isLeft = mayCancel && !departed && !campaignId;
   const cancel = isLeft && taken + held > 0 ? cancelPath(agencyId, departure) : null;
@@ -317,15 +163,10 @@ export default function DeparturePage() {
         )}
         <div className="grid gap-4 xl:grid-cols-[22rem_1fr] xl:gap-6 print:grid-cols-1">
           <div className="grid content-start gap-4 xl:gap-6">
-            <Seats file={file} cancel={cancel} changeTime={changeTime} />
-            <MinimumSection
-              file={file}
-              typed={refused?.typed ?? null}
-              errors={refused?.fields ?? {}}
-              now={now}
-            />
-            <Notes file={file} />
-            <Guides file={file} />
+            <SeatsSection {...form} cancel={cancel} changeTime={changeTime} />
+            <MinimumSection {...form} now={now} />
+            <NotesSection {...form} stale={refused?.code === "notes-stale"} />
+            <GuidesSection file={file} />
             {file.guideList && <GuideList list={file.guideList} sendingId={sendingId} />}
             <DepartureMessages file={file} agencyId={agencyId} />
             {file.id && <HistoryLink about={file.id} />}

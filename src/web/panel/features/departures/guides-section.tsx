@@ -1,11 +1,14 @@
 import { TriangleAlert } from "lucide-react";
 import { useNavigation } from "react-router";
 import { formatShortDate, formatTime } from "../../../../domain/departures/format-place-time.ts";
+import type { DepartureFile } from "../../../../use-cases/departures/departure-file-view.ts";
 import type { GuideChoice } from "../../../../use-cases/departures/guide-choice-view.ts";
 import { Button } from "../../../ui/button.tsx";
+import { classNames } from "../../../ui/class-names.ts";
 import { PanelForm } from "../../layout/panel-form.tsx";
 import { departureMessages } from "../../messages/departures/departure.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
+import { Section } from "../booking-file/section.tsx";
 
 function Warnings({ choice }: { choice: GuideChoice }) {
   const t = useMessages(departureMessages);
@@ -26,7 +29,7 @@ function Warnings({ choice }: { choice: GuideChoice }) {
 }
 
 /** Chooses who leads a departure. Overlaps and missing cards are shown and do not prevent the choice. */
-export function GuidesForm({ choices }: { choices: readonly GuideChoice[] }) {
+function GuidesForm({ choices }: { choices: readonly GuideChoice[] }) {
   const busy = useNavigation().state === "submitting";
   const t = useMessages(departureMessages);
   if (choices.length === 0) return <p className="text-muted">{t.noGuides}</p>;
@@ -57,5 +60,20 @@ export function GuidesForm({ choices }: { choices: readonly GuideChoice[] }) {
         {t.saveGuides}
       </Button>
     </PanelForm>
+  );
+}
+
+/** Guides of a departure, and the form that assigns them. */
+export function GuidesSection({ file }: { file: DepartureFile }) {
+  const t = useMessages(departureMessages);
+  const { guides, guideChoices, departure } = file;
+  const mayAssign = guideChoices !== null && !departure.departed;
+  return (
+    <Section title={t.guides}>
+      <p className={classNames(mayAssign && "hidden print:block", guides.length === 0 && "text-muted")}>
+        {guides.length > 0 ? guides.join(", ") : t.nobodyLeads}
+      </p>
+      {mayAssign && <GuidesForm choices={guideChoices} />}
+    </Section>
   );
 }

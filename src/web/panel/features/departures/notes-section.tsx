@@ -2,15 +2,17 @@ import { Fragment } from "react";
 import { useNavigation } from "react-router";
 import { shownNotes } from "../../../../domain/departures/shown-notes.ts";
 import { Button } from "../../../ui/button.tsx";
+import { classNames } from "../../../ui/class-names.ts";
 import { TextAreaField } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { PanelForm } from "../../layout/panel-form.tsx";
 import { departureMessages } from "../../messages/departures/departure.ts";
 import { useMessages } from "../../messages/messages.ts";
+import { Section } from "../booking-file/section.tsx";
 import type { DepartureFormProps } from "./sale-forms.tsx";
 import { useSteady } from "./use-steady.ts";
 
-export function NotesForm({ file, typed, errors, stale }: DepartureFormProps & { stale: boolean }) {
+function NotesForm({ file, typed, errors, stale }: DepartureFormProps & { stale: boolean }) {
   const busy = useNavigation().state === "submitting";
   const t = useMessages(departureMessages);
   const { es, en, internal } = shownNotes(file);
@@ -58,5 +60,33 @@ export function NotesForm({ file, typed, errors, stale }: DepartureFormProps & {
         </Button>
       </PanelForm>
     </div>
+  );
+}
+
+/** Notes of a departure: the form, or their texts for readers who may not edit. */
+export function NotesSection(props: DepartureFormProps & { stale: boolean }) {
+  const t = useMessages(departureMessages);
+  const { note, internalNote, mayEdit, departure } = props.file;
+  if (!mayEdit && !note && !internalNote) return null;
+  const isForm = mayEdit && !departure.departed;
+  return (
+    <Section title={t.notes}>
+      {internalNote && (
+        <p className={classNames("whitespace-pre-line wrap-anywhere", isForm && "hidden print:block")}>
+          <strong className="block">{t.internalNote}</strong>
+          {internalNote}
+        </p>
+      )}
+      {isForm ? (
+        <NotesForm {...props} />
+      ) : (
+        note && (
+          <p className="whitespace-pre-line wrap-anywhere">
+            <strong className="block">{t.noteEs}</strong>
+            {note["es-CO"]}
+          </p>
+        )
+      )}
+    </Section>
   );
 }
