@@ -22,6 +22,7 @@ import { PageHead } from "../layout/page-head.tsx";
 import { PanelForm } from "../layout/panel-form.tsx";
 import { Refusal } from "../layout/refusal.tsx";
 import { bulkChangeMessages } from "../messages/departures/bulk-change.ts";
+import { bulkPreviewMessages } from "../messages/departures/bulk-preview.ts";
 import { useLocale, useMessages } from "../messages/messages.ts";
 
 export async function loader(given: LoaderFunctionArgs) {
@@ -43,7 +44,7 @@ interface PartProps {
 
 function Confirm({ bulkChange, agencyId }: PartProps) {
   const locale = useLocale();
-  const t = useMessages(bulkChangeMessages);
+  const t = useMessages(bulkPreviewMessages);
   const busy = useNavigation().state !== "idle";
   const { total, over, guaranteed, busy: busyGuides, selection, edit } = bulkChange;
   return (
@@ -76,7 +77,7 @@ function Confirm({ bulkChange, agencyId }: PartProps) {
 }
 
 function Progress({ bulkChange, agencyId }: PartProps) {
-  const t = useMessages(bulkChangeMessages);
+  const t = useMessages(bulkPreviewMessages);
   const { total, counts, status } = bulkChange;
   const refused = counts["changed-since"] + counts.cancelled + counts.departed;
   return (
@@ -117,7 +118,8 @@ export default function BulkChange() {
   const locale = useLocale();
   const { agencyId, bulkChange } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
-  const t = useMessages(bulkChangeMessages);
+  const { back } = useMessages(bulkChangeMessages);
+  const t = useMessages(bulkPreviewMessages);
   useLive(agencyId);
   useProgress(bulkChange.status === "running");
   const { status, selection, edit, total, departures } = bulkChange;
@@ -126,7 +128,7 @@ export default function BulkChange() {
   const again = `/${agencyId}/bulk-change?${bulkQuery(selection, edit, locale)}`;
   return (
     <div className="max-w-3xl">
-      <BackLink to={isDraft ? again : `/${agencyId}/departures`}>{isDraft ? t.chooseAgain : t.back}</BackLink>
+      <BackLink to={isDraft ? again : `/${agencyId}/departures`}>{isDraft ? t.chooseAgain : back}</BackLink>
       <PageHead title={titles[status]} intro={t.count(total)} />
       <div className="grid gap-6">
         {refused && <Refusal code={refused.code} />}

@@ -3,12 +3,13 @@ import { formatDate, formatTime } from "../../../../domain/departures/format-pla
 import type { BulkChangeView } from "../../../../use-cases/bulk-changes/bulk-change-view.ts";
 import { DefinitionList } from "../../../ui/definition-list.tsx";
 import { bulkChangeMessages } from "../../messages/departures/bulk-change.ts";
+import { bulkPreviewMessages } from "../../messages/departures/bulk-preview.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
 import { formatIsoWeekday, ISO_WEEKDAYS } from "./iso-weekdays.ts";
 
 /** Returns what changes, in words. */
 function useEditText({ edit, guides }: Pick<BulkChangeView, "edit" | "guides">): string {
-  const { edits, because } = useMessages(bulkChangeMessages);
+  const { edits, because } = useMessages(bulkPreviewMessages);
   const locale = useLocale();
   const { capacity, closed, closing, reason, cutOffMinutes, cutOffEarlierBy, minimum } = edit;
   const seats =
@@ -32,7 +33,8 @@ function useEditText({ edit, guides }: Pick<BulkChangeView, "edit" | "guides">):
 }
 
 export function BulkFacts({ bulkChange }: { bulkChange: BulkChangeView }) {
-  const t = useMessages(bulkChangeMessages);
+  const form = useMessages(bulkChangeMessages);
+  const t = useMessages(bulkPreviewMessages);
   const locale = useLocale();
   const { selection, experiences, unchanged } = bulkChange;
   const { from, to, weekdays, startTimes } = selection;
@@ -42,14 +44,14 @@ export function BulkFacts({ bulkChange }: { bulkChange: BulkChangeView }) {
     <DefinitionList
       rows={[
         { label: t.change, value: useEditText(bulkChange), strong: true },
-        { label: t.experiences, value: experiences ? list.format(experiences) : t.everyExperience },
+        { label: form.experiences, value: experiences ? list.format(experiences) : t.everyExperience },
         { label: t.onDays, value: t.period(formatDate(from, locale), formatDate(to, locale)) },
         {
-          label: t.weekdays,
+          label: form.weekdays,
           value: days.length === ISO_WEEKDAYS.length ? t.everyDay : list.format(days),
         },
         {
-          label: t.times,
+          label: form.times,
           value:
             startTimes.length === 0
               ? t.everyTime

@@ -4,7 +4,7 @@ import { beforeStart } from "../../../../domain/departures/before-start.ts";
 import { isSameSale } from "../../../../domain/departures/same-sale.ts";
 import type { BulkDepartureView } from "../../../../use-cases/bulk-changes/bulk-change-view.ts";
 import { Badge } from "../../../ui/badge.tsx";
-import { bulkChangeMessages } from "../../messages/departures/bulk-change.ts";
+import { bulkPreviewMessages } from "../../messages/departures/bulk-preview.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
 import { departurePath } from "../departures/departure-path.ts";
 import { shortDeparture } from "../format.ts";
@@ -20,7 +20,7 @@ const TONES = {
 type ScheduleSettings = Pick<BulkDepartureView, "scheduleCapacity" | "scheduleCutOff" | "scheduleMinimum">;
 
 function useSettings({ scheduleCapacity, scheduleCutOff, scheduleMinimum }: ScheduleSettings) {
-  const t = useMessages(bulkChangeMessages);
+  const t = useMessages(bulkPreviewMessages);
   const locale = useLocale();
   return {
     seats: ({ capacity }: BulkDepartureView["before"]) => t.seats(capacity ?? scheduleCapacity),
@@ -39,7 +39,7 @@ function useSettings({ scheduleCapacity, scheduleCutOff, scheduleMinimum }: Sche
 }
 
 function DepartureRow({ departure, agencyId, isDraft }: RowProps) {
-  const t = useMessages(bulkChangeMessages);
+  const t = useMessages(bulkPreviewMessages);
   const locale = useLocale();
   const { title, date, startTime, before, after, found, scheduleCapacity } = departure;
   const { overBy, guarantees, busyGuides, status } = departure;
@@ -98,7 +98,7 @@ export function DepartureRows({
   total,
   ...common
 }: Omit<RowProps, "departure"> & { departures: BulkDepartureView[]; total: number }) {
-  const t = useMessages(bulkChangeMessages);
+  const t = useMessages(bulkPreviewMessages);
   return (
     <section aria-labelledby="changed-departures">
       <h2 id="changed-departures" className="font-bold text-lg">
