@@ -13,7 +13,8 @@ import {
 } from "../participants/participant-drafts.ts";
 import type { ConsentState } from "../participants/remembered-form.ts";
 import type { Rejected } from "../payment/submit-booking.ts";
-import { checkoutReducer, initialState, type Messages, type Places, type Seating } from "./checkout-state.ts";
+import { checkoutReducer } from "./checkout-reducer.ts";
+import { initialState, type Messages, type Places, type Seating } from "./checkout-state.ts";
 import { type KnownTraveller, useStoredForm } from "./use-stored-form.ts";
 
 interface FormSubject {

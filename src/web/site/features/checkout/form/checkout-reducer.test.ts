@@ -2,13 +2,8 @@ import { describe, expect, test } from "vitest";
 import { parseParty } from "../../../../../domain/pricing/party.ts";
 import { EMPTY_DRAFT, type ParticipantDraft } from "../participants/participant-drafts.ts";
 import { NO_CONSENTS } from "../participants/remembered-form.ts";
-import {
-  type CheckoutEvent,
-  type CheckoutState,
-  checkoutReducer,
-  initialState,
-  type Places,
-} from "./checkout-state.ts";
+import { checkoutReducer } from "./checkout-reducer.ts";
+import { type CheckoutEvent, type CheckoutState, initialState, type Places } from "./checkout-state.ts";
 
 const PRICES = [
   { id: "adulto", audience: "adult" as const, ageFrom: 18, ageTo: null },
