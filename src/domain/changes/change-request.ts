@@ -38,4 +38,3 @@ export const applyChangeInput = previewChangeInput.extend({
   revision: z.string({ error: "required" }).min(1, { error: "required" }).max(120, atMost(120)),
   idempotencyKey,
 });
-export type ApplyChangeInput = z.infer<typeof applyChangeInput>;

@@ -73,7 +73,9 @@ export const applyByStaffInput = applyChangeInput.extend({
   /** Reason for a refund that no rule requires. Must not name a person. */
   why: line(3, 200).optional(),
 });
-export type StaffTerms = Partial<Pick<z.infer<typeof applyByStaffInput>, "override" | "difference" | "why">>;
+/** A change to apply, by its traveller or by staff. */
+export type AnyChange = z.infer<typeof applyByStaffInput>;
+export type StaffTerms = Partial<Pick<AnyChange, "override" | "difference" | "why">>;
 
 export interface ChangedBy {
   isStaff: boolean;

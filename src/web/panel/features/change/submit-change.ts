@@ -1,5 +1,5 @@
+import type { AnyChange } from "../../../../domain/changes/staff-change.ts";
 import type { PanelApplication } from "../../../../use-cases/application.ts";
-import type { ApplyChangeInput } from "../../../../use-cases/changes/apply-change.ts";
 import type { ChangePreview } from "../../../../use-cases/changes/change-view.ts";
 import type { AskedChange } from "../../../../use-cases/changes/preview-change.ts";
 import type { PriceView } from "../../../../use-cases/experiences/experience-view.ts";
@@ -88,7 +88,7 @@ export async function submitChange(subject: ChangeSubject, form: FormData): Prom
   const { way, note, why } = terms;
   const decided = { ...(way ? { difference: { way, note } } : {}), why };
   const input = { ...asked, ...decided, revision, idempotencyKey: revision.slice(0, 80) };
-  const done = await attempt(() => application.applyChange(input as ApplyChangeInput));
+  const done = await attempt(() => application.applyChange(input as AnyChange));
   if ("refused" in done) return refusedOnReview(show, typed, done.refused);
   return { step: "done", paymentUrl: done.answer.paymentUrl, toPay: 0 };
 }

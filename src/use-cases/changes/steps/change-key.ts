@@ -1,0 +1,46 @@
+import { createHash } from "node:crypto";
+import type { Database } from "../../../db/connection/client.ts";
+import { isUniqueViolation } from "../../../db/connection/errors.ts";
+import type { BookingRow } from "../../../db/queries/booking/bookings.ts";
+import { type ChangeRow, findChangeByKey } from "../../../db/queries/booking/changes.ts";
+import type { AnyChange } from "../../../domain/changes/staff-change.ts";
+import { DomainError } from "../../../domain/errors.ts";
+import type { Needs } from "../../context.ts";
+import { openChange } from "../../personal-data/steps/sealing.ts";
+
+/** Returns the hash of a request without its idempotency key and preview revision. */
+export const hashOf = ({ id, change, override, difference, why }: AnyChange): string => {
+  const terms = [override, difference, why].some((one) => one !== undefined);
+  const asked = terms ? [id, change, { override, difference, why }] : [id, change];
+  return createHash("sha256").update(JSON.stringify(asked)).digest("hex");
+};
+
+/** Returns the change that this key already made. @throws DomainError `idempotency-key-reused` if the request differs */
+export async function findKnownChange(
+  ctx: Needs<"encryption">,
+  db: Database,
+  booking: BookingRow,
+  input: AnyChange,
+): Promise<ChangeRow | undefined> {
+  const known = await findChangeByKey(db, booking, input.idempotencyKey);
+  if (known && openChange(ctx, known, "request_hash", known.requestHash) !== hashOf(input))
+    throw new DomainError("idempotency-key-reused");
+  return known;
+}
+
+/**
+ * Returns the change that a simultaneous request with the same key has written first.
+ * @throws the error itself if it has another cause.
+ */
+export async function findFirstWritten(
+  ctx: Needs<"db" | "encryption">,
+  booking: BookingRow,
+  input: AnyChange,
+  error: unknown,
+): Promise<{ known: ChangeRow }> {
+  const known = isUniqueViolation(error, "booking_changes_key")
+    ? await findKnownChange(ctx, ctx.db, booking, input)
+    : undefined;
+  if (!known) throw error;
+  return { known };
+}

@@ -1,0 +1,122 @@
+import type { Transaction } from "../../../db/connection/client.ts";
+import type { BookingRow } from "../../../db/queries/booking/bookings.ts";
+import { countUnpaid, lockUnpaid } from "../../../db/queries/booking/unpaid.ts";
+import { type LockedDeparture, lockDeparture } from "../../../db/queries/departures/departures.ts";
+import { seatsOf } from "../../../domain/booking/booking-seats.ts";
+import { heldSinceOf } from "../../../domain/booking/hold.ts";
+import { mayHoldUnpaid } from "../../../domain/booking/unpaid.ts";
+import type { AnyChange, ChangedBy } from "../../../domain/changes/staff-change.ts";
+import { type DepartureTime, earlierFirst } from "../../../domain/departures/schedule.ts";
+import { DomainError } from "../../../domain/errors.ts";
+import type { Needs } from "../../context.ts";
+import type { ChangeFacts, ChangeNeeds } from "./change-facts.ts";
+import { type PlannedChange, planBookingChange } from "./plan-booking-change.ts";
+import { requireShown } from "./preview-revision.ts";
+import { readDifference, requireKindness, type TakenDifference } from "./staff-terms.ts";
+
+type DecideNeeds = ChangeNeeds & Needs<"newId" | "actor">;
+
+/** A change that was decided under the locks of its booking and departures. */
+export interface DecidedChange {
+  facts: ChangeFacts;
+  planned: PlannedChange;
+  departureId: string;
+  now: Date;
+  /** Payment of the difference by the agency itself. Undefined if nothing is to be paid, or if the traveller pays. */
+  taken: (TakenDifference & { paymentId: string }) | undefined;
+  /** Moment at which the first of consecutive unpaid changes was requested; null for that first one. */
+  heldSince: Date | null;
+}
+
+/**
+ * @throws DomainError `change-being-paid` if a payment for the pending change is in progress. Its outcome has to be known
+ * first.
+ */
+export function requireUnpaid({ pending, payments }: ChangeFacts): void {
+  const isInFlight = payments.some(
+    (one) =>
+      pending && one.changeId === pending.id && one.providerPaymentId !== null && one.status === "pending",
+  );
+  if (isInFlight) throw new DomainError("change-being-paid");
+}
+
+/**
+ * Locks the departures before and after a change. The earlier one comes first, so that two opposite changes cannot deadlock.
+ * The caller holds the booking's lock already.
+ * @returns the departure after the change, and the moment of the last lock.
+ */
+async function lockDepartures(
+  ctx: DecideNeeds,
+  tx: Transaction,
+  booking: BookingRow,
+  after: DepartureTime,
+): Promise<{ departure: LockedDeparture; now: Date }> {
+  const { agencyId, experienceId, date, startTime } = booking;
+  const isSame = date === after.date && startTime === after.startTime;
+  const times = (isSame ? [after] : [{ date, startTime }, after]).toSorted(earlierFirst);
+  const locked: LockedDeparture[] = [];
+  for (const time of times) {
+    const key = { agencyId, experienceId, date: time.date, startTime: time.startTime };
+    locked.push(await lockDeparture(tx, key, ctx.newId(), ctx.clock.now()));
+  }
+  const departure = locked.find((one) => one.date === after.date && one.startTime === after.startTime);
+  const last = locked.at(-1);
+  if (!departure || !last) throw new Error("a departure was not locked");
+  return { departure, now: ctx.clock.byDatabase(last.lockedAt) };
+}
+
+/** Fixes the departure to the locked one, even if the request left the choice to us. */
+const named = ({ change }: AnyChange, { date, startTime }: DepartureTime) =>
+  change.date === undefined && change.startTime === undefined ? {} : { date, startTime };
+
+/** Seats that a change takes in addition to its booking's own, which the booking keeps until the change is applied. */
+export const seatsMore = ({ facts, planned, departureId }: DecidedChange): number => {
+  const { booking } = facts;
+  const own = departureId === booking.departureId ? seatsOf(booking) : 0;
+  return Math.max(0, planned.plan.totals.seats - own);
+};
+
+/**
+ * Refuses a traveller's change if its seats plus their held bookings exceed the limit of unpaid seats.
+ * @throws DomainError `too-many-unpaid`
+ */
+async function requireAllowedUnpaid(
+  ctx: DecideNeeds,
+  tx: Transaction,
+  decided: DecidedChange,
+): Promise<void> {
+  const { planned, departureId, now, taken } = decided;
+  const seats = seatsMore(decided);
+  if (ctx.actor.kind !== "traveller" || taken || planned.toPay === 0 || seats === 0) return;
+  const holder = { agencyId: ctx.agency.id, userId: ctx.actor.userId };
+  await lockUnpaid(tx, holder);
+  const unpaid = await countUnpaid(tx, holder, departureId, now);
+  if (!mayHoldUnpaid(unpaid, seats)) throw new DomainError("too-many-unpaid");
+}
+
+/**
+ * Decides a change under the locks of its departures, which it takes as late as possible. The caller holds the booking's lock,
+ * and has withdrawn the pending change.
+ * @throws DomainError `change-stale` if it is not what the preview has shown, `too-many-unpaid`, and the errors of
+ * `planBookingChange`, `requireKindness` and `readDifference`.
+ */
+export async function decideChange(
+  ctx: DecideNeeds,
+  tx: Transaction,
+  before: ChangeFacts,
+  input: AnyChange,
+  { after, by }: { after: DepartureTime; by: ChangedBy },
+): Promise<DecidedChange> {
+  const facts = { ...before, pending: undefined };
+  const { departure, now } = await lockDepartures(ctx, tx, facts.booking, after);
+  const change = { ...input.change, ...named(input, after) };
+  const planned = await planBookingChange(ctx, tx, facts, { change, by }, now);
+  requireShown(input.revision, facts, planned, now);
+  requireKindness(ctx, facts.refunds, planned, input);
+  const difference = readDifference(ctx, planned, input, facts);
+  const taken = difference && { ...difference, paymentId: ctx.newId() };
+  const heldSince = heldSinceOf(before.pending, now);
+  const decided = { facts, planned, departureId: departure.id, now, taken, heldSince };
+  await requireAllowedUnpaid(ctx, tx, decided);
+  return decided;
+}
