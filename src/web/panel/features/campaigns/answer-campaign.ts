@@ -1,0 +1,52 @@
+import { redirect } from "react-router";
+import type { ErrorCode } from "../../../../domain/errors.ts";
+import type { EmailPreview } from "../../../../use-cases/campaigns/campaign-view.ts";
+import { attempt, type Refused } from "../../acts.ts";
+import { textOf } from "../acts/form-values.ts";
+
+/** Fields of every campaign's form as they were typed. */
+export type TypedCampaign = Partial<Record<"cause" | "people" | "es" | "en", string | undefined>>;
+
+/** Refusal of the act, or the e-mails that were asked for. */
+export interface CampaignAnswer<Typed extends TypedCampaign = TypedCampaign>
+  extends Pick<Refused, "facts" | "fields"> {
+  code: ErrorCode | null;
+  typed: Typed;
+  shown?: EmailPreview;
+}
+
+const NOTHING = { code: null, facts: {}, fields: {} };
+
+export const readCampaign = (form: FormData) => ({
+  ...{ cause: textOf(form, "cause"), people: textOf(form, "people") },
+  ...{ es: textOf(form, "noteEs"), en: textOf(form, "noteEn") },
+});
+
+/** Returns the part of the use cases' input. English alone is refused, because Spanish is the fallback. */
+export const noteInput = ({ es, en }: TypedCampaign) =>
+  es || en ? { note: { "es-CO": es ?? "", en: en ?? "" } } : {};
+
+interface Acts<Asked> {
+  asked: Asked;
+  preview: (asked: Asked) => Promise<EmailPreview>;
+  start: (asked: Asked & { id: string; people: number }) => Promise<{ id: string }>;
+}
+
+/**
+ * Shows the e-mails of a campaign, or starts it, by the pressed button.
+ * @throws a redirect to the started campaign
+ */
+export async function answerCampaign<Typed extends TypedCampaign, Asked>(
+  given: Parameters<typeof attempt>[0],
+  { agencyId, form, typed }: { agencyId: string; form: FormData; typed: Typed },
+  { asked, preview, start }: Acts<Asked>,
+): Promise<CampaignAnswer<Typed>> {
+  if (form.get("intent") === "preview") {
+    const outcome = await attempt(given, () => preview(asked));
+    return "answer" in outcome ? { ...NOTHING, shown: outcome.answer, typed } : { ...outcome.refused, typed };
+  }
+  const people = Number(typed.people ?? Number.NaN);
+  const outcome = await attempt(given, () => start({ ...asked, id: textOf(form, "id") ?? "", people }));
+  if ("answer" in outcome) throw redirect(`/${agencyId}/campaigns/${outcome.answer.id}`);
+  return { ...outcome.refused, typed };
+}
