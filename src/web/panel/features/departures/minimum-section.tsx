@@ -3,7 +3,6 @@ import { formatPlaceMoment } from "../../../../domain/departures/format-moment.t
 import type { DepartureFile } from "../../../../use-cases/departures/departure-file-view.ts";
 import { Button } from "../../../ui/button.tsx";
 import { DefinitionList } from "../../../ui/definition-list.tsx";
-import { TextField } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { PanelForm } from "../../layout/panel-form.tsx";
 import { minimumMessages } from "../../messages/departures/minimum.ts";
@@ -11,30 +10,23 @@ import { useLocale, useMessages } from "../../messages/messages.ts";
 import { Section } from "../booking-file/section.tsx";
 import { isToDecide } from "./minimum-mark.ts";
 import type { DepartureFormProps } from "./sale-forms.tsx";
-import { useSteady } from "./use-steady.ts";
+import { SettingForm } from "./setting-form.tsx";
 
 function OwnMinimumForm({ file, typed, errors, usual }: DepartureFormProps & { usual: number }) {
-  const busy = useNavigation().state === "submitting";
   const t = useMessages(minimumMessages);
-  const { values, edition, box } = useSteady({ minimum: file.ownMinimum?.toString() ?? "" });
   return (
-    <div ref={box}>
-      <PanelForm method="post" key={edition} className="grid gap-3">
-        <TextField
-          name="minimum"
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={5}
-          label={t.own}
-          hint={t.ownHint(usual)}
-          error={errors.minimum ? t.notANumber : undefined}
-          defaultValue={typed?.minimum ?? values.minimum}
-        />
-        <Button type="submit" name="act" value="minimum" variant="secondary" loading={busy}>
-          {t.save}
-        </Button>
-      </PanelForm>
-    </div>
+    <SettingForm
+      name="minimum"
+      act="minimum"
+      inputMode="numeric"
+      maxLength={5}
+      label={t.own}
+      hint={t.ownHint(usual)}
+      error={errors.minimum ? t.notANumber : undefined}
+      value={file.ownMinimum?.toString() ?? ""}
+      typed={typed?.minimum}
+      save={t.save}
+    />
   );
 }
 

@@ -10,7 +10,7 @@ import { departureMessages } from "../../messages/departures/departure.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
 import type { TypedDeparture } from "./departure-form.ts";
 import { formatHours } from "./hours.ts";
-import { useSteady } from "./use-steady.ts";
+import { SettingForm } from "./setting-form.tsx";
 
 export interface DepartureFormProps {
   file: DepartureFile;
@@ -103,30 +103,25 @@ export function SaleForm(props: DepartureFormProps) {
 const withPoint = (hours: string): string => hours.trim().replace(",", ".");
 
 export function CutOffForm({ file, typed, errors }: DepartureFormProps) {
-  const busy = useNavigation().state === "submitting";
   const t = useMessages(departureMessages);
   const locale = useLocale();
   const { ownCutOffMinutes, scheduleCutOffMinutes, saleEndsAt } = file;
-  const own = ownCutOffMinutes === null ? "" : formatHours(ownCutOffMinutes, locale);
-  const { values, edition, box } = useSteady({ cutOff: own }, { plain: withPoint });
   return (
-    <div ref={box}>
-      <PanelForm method="post" key={edition} className="grid gap-3 border-t border-line pt-4">
-        <TextField
-          name="cutOff"
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={6}
-          label={t.cutOff}
-          hint={t.cutOffHint(beforeStart(scheduleCutOffMinutes, locale))}
-          error={errors.cutOffMinutes ? t.notHours : undefined}
-          defaultValue={typed?.cutOff ?? values.cutOff}
-        />
-        <p className="text-sm text-muted">{t.saleEnds(formatPlaceMoment(saleEndsAt, locale))}</p>
-        <Button type="submit" name="act" value="cutoff" variant="secondary" loading={busy}>
-          {t.saveCutOff}
-        </Button>
-      </PanelForm>
-    </div>
+    <SettingForm
+      name="cutOff"
+      act="cutoff"
+      inputMode="decimal"
+      maxLength={6}
+      plain={withPoint}
+      className="grid gap-3 border-t border-line pt-4"
+      label={t.cutOff}
+      hint={t.cutOffHint(beforeStart(scheduleCutOffMinutes, locale))}
+      error={errors.cutOffMinutes ? t.notHours : undefined}
+      value={ownCutOffMinutes === null ? "" : formatHours(ownCutOffMinutes, locale)}
+      typed={typed?.cutOff}
+      save={t.saveCutOff}
+    >
+      <p className="text-sm text-muted">{t.saleEnds(formatPlaceMoment(saleEndsAt, locale))}</p>
+    </SettingForm>
   );
 }

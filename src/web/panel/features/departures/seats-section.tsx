@@ -1,7 +1,6 @@
 import { Link, useNavigation } from "react-router";
 import { Button } from "../../../ui/button.tsx";
 import { DefinitionList } from "../../../ui/definition-list.tsx";
-import { TextField } from "../../../ui/field.tsx";
 import { PanelForm } from "../../layout/panel-form.tsx";
 import { departureMessages } from "../../messages/departures/departure.ts";
 import { departuresMessages } from "../../messages/departures/departures.ts";
@@ -10,29 +9,22 @@ import { useMessages } from "../../messages/messages.ts";
 import { Section } from "../booking-file/section.tsx";
 import { CutOffForm, type DepartureFormProps, SaleForm } from "./sale-forms.tsx";
 import { SeatsBar } from "./seats-bar.tsx";
-import { useSteady } from "./use-steady.ts";
+import { SettingForm } from "./setting-form.tsx";
 
 function CapacityForm({ file, typed, errors }: DepartureFormProps) {
-  const busy = useNavigation().state === "submitting";
   const t = useMessages(departureMessages);
-  const { values, edition, box } = useSteady({ capacity: String(file.ownCapacity ?? "") });
   return (
-    <div ref={box}>
-      <PanelForm method="post" key={edition} className="grid gap-3">
-        <TextField
-          name="capacity"
-          inputMode="numeric"
-          autoComplete="off"
-          label={t.capacity}
-          hint={t.capacityHint(file.scheduleCapacity)}
-          error={errors.capacity ? t.notANumber : undefined}
-          defaultValue={typed?.capacity ?? values.capacity}
-        />
-        <Button type="submit" name="act" value="capacity" variant="secondary" loading={busy}>
-          {t.save}
-        </Button>
-      </PanelForm>
-    </div>
+    <SettingForm
+      name="capacity"
+      act="capacity"
+      inputMode="numeric"
+      label={t.capacity}
+      hint={t.capacityHint(file.scheduleCapacity)}
+      error={errors.capacity ? t.notANumber : undefined}
+      value={String(file.ownCapacity ?? "")}
+      typed={typed?.capacity}
+      save={t.save}
+    />
   );
 }
 
