@@ -17,6 +17,7 @@ import type { EmailProvider, OutgoingEmail } from "../../src/ports/email.ts";
 import { NO_WALLETS } from "../../src/ports/wallets.ts";
 import { createBooking } from "../../src/use-cases/booking/create-booking.ts";
 import type { Context } from "../../src/use-cases/context.ts";
+import { settlePayment } from "../../src/use-cases/payments/steps/settle-payment.ts";
 import { perform } from "../../src/use-cases/use-case.ts";
 import { testEncryption } from "./encryption.ts";
 import { createFakePayments } from "./fake-payments.ts";
@@ -152,6 +153,14 @@ export async function openAgency(
     return { ctx, url, booking, id: booking.id };
   }
 
+  /** Makes a new traveller's booking, and settles its payment. */
+  async function bookPaid(people = 2, change: Partial<BookingRequest> = {}) {
+    const booked = await book(people, change);
+    const providerPaymentId = payments.pay(booked.id, booked.booking.totalPrice);
+    await settlePayment(system, { providerPaymentId });
+    return booked;
+  }
+
   /** Gives the sample order's departure its own capacity. */
   async function changeDeparture(
     change: { capacity?: number; closed?: boolean; cutOffMinutes?: number },
@@ -178,6 +187,7 @@ export async function openAgency(
     system,
     traveller,
     book,
+    bookPaid,
     changeDeparture,
     ...seen,
   };

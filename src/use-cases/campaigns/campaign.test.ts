@@ -19,7 +19,6 @@ import { balanceOf } from "../../domain/ledger/entry.ts";
 import { cancelBooking } from "../booking/cancel-booking.ts";
 import { takePayment } from "../booking-by-staff/take-payment.ts";
 import type { Context } from "../context.ts";
-import { settlePayment } from "../payments/steps/settle-payment.ts";
 import { perform } from "../use-case.ts";
 import type { CampaignView } from "./campaign-view.ts";
 import { getCampaign } from "./get-campaign.ts";
@@ -48,12 +47,7 @@ const start = (people: number, change: object = {}) =>
 const run = (campaignId: string, ctx: Context = site.system) => perform(runCampaign, ctx, { campaignId });
 const look = (campaignId: string): Promise<CampaignView> => perform(getCampaign, owner(), { campaignId });
 
-async function paid(people = 2) {
-  const booked = await site.book(people);
-  const providerPaymentId = site.payments.pay(booked.id, booked.booking.totalPrice);
-  await settlePayment(site.system, { providerPaymentId });
-  return booked;
-}
+const paid = (people = 2) => site.bookPaid(people);
 
 const emailsAbout = async (bookingId: string) =>
   (await site.messages())

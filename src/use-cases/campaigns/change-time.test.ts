@@ -30,7 +30,6 @@ import { getCalendar } from "../departures/get-calendar.ts";
 import { getDeparture } from "../departures/get-departure.ts";
 import { guaranteeDeparture } from "../departures/guarantee-departure.ts";
 import { noteDeparture } from "../departures/note-departure.ts";
-import { settlePayment } from "../payments/steps/settle-payment.ts";
 import { getToday } from "../today/get-today.ts";
 import { perform } from "../use-case.ts";
 import { changeTime } from "./change-time.ts";
@@ -88,12 +87,7 @@ async function openWithMinimum(below: Minimum["below"], decideMinutes = 60): Pro
   site = await openAgency(database.db, { experience: { schedule: withRule(schedule, { minimum }) } });
 }
 
-async function paid(people = 2, startTime = "08:00") {
-  const booked = await site.book(people, { startTime });
-  const providerPaymentId = site.payments.pay(booked.id, booked.booking.totalPrice);
-  await settlePayment(site.system, { providerPaymentId });
-  return booked;
-}
+const paid = (people = 2, startTime = "08:00") => site.bookPaid(people, { startTime });
 
 async function changed(people: number, more: Partial<ChangeTimeInput> = {}): Promise<string> {
   const { id } = await change(people, more);

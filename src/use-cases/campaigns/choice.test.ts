@@ -25,7 +25,6 @@ import { getCalendar } from "../departures/get-calendar.ts";
 import { removeDeparture } from "../departures/remove-departure.ts";
 import { sendMessage } from "../messaging/send-message.ts";
 import { writeReminder } from "../messaging/write-reminder.ts";
-import { settlePayment } from "../payments/steps/settle-payment.ts";
 import { perform } from "../use-case.ts";
 import type { CampaignBookingView, CampaignView } from "./campaign-view.ts";
 import { chooseByLink } from "./choose-by-link.ts";
@@ -70,12 +69,7 @@ const run = (campaignId: string, ctx: Context = site.system) => perform(runCampa
 const look = (campaignId: string): Promise<CampaignView> => perform(getCampaign, owner(), { campaignId });
 const visitor = (): Context => ({ ...site.system, actor: { kind: "anonymous" } });
 
-async function paid(people = 2) {
-  const booked = await site.book(people);
-  const providerPaymentId = site.payments.pay(booked.id, booked.booking.totalPrice);
-  await settlePayment(site.system, { providerPaymentId });
-  return booked;
-}
+const paid = (people = 2) => site.bookPaid(people);
 
 async function offered(people: number, offer: object): Promise<string> {
   const { id } = await start(people, offer);

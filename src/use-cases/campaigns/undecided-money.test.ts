@@ -65,12 +65,7 @@ async function start(people: number, offer?: object): Promise<string> {
 }
 const run = (campaignId: string) => perform(runCampaign, site.system, { campaignId });
 
-async function paid(people = 2) {
-  const booked = await site.book(people);
-  const providerPaymentId = site.payments.pay(booked.id, booked.booking.totalPrice);
-  await settlePayment(site.system, { providerPaymentId });
-  return booked;
-}
+const paid = (people = 2) => site.bookPaid(people);
 
 type Booked = Awaited<ReturnType<typeof paid>>;
 

@@ -16,7 +16,6 @@ import { issueApplePass } from "../booking/issue-wallet-pass.ts";
 import { listBookings } from "../booking/list-bookings.ts";
 import { voucherPath } from "../booking/steps/voucher-link.ts";
 import { syncCheckIns } from "../check-in/sync-check-ins.ts";
-import { settlePayment } from "../payments/steps/settle-payment.ts";
 import { perform } from "../use-case.ts";
 import { getCampaign } from "./get-campaign.ts";
 import { runCampaign } from "./run-campaign.ts";
@@ -54,12 +53,7 @@ async function start(people: number, offer?: object): Promise<string> {
 }
 const run = (campaignId: string) => perform(runCampaign, site.system, { campaignId });
 
-async function paid() {
-  const booked = await site.book(2);
-  const providerPaymentId = site.payments.pay(booked.id, booked.booking.totalPrice);
-  await settlePayment(site.system, { providerPaymentId });
-  return booked;
-}
+const paid = () => site.bookPaid();
 
 const stop = (campaignId: string) => perform(steerCampaign, owner(), { campaignId, to: "stop" });
 

@@ -72,12 +72,7 @@ const run = (campaignId: string) => perform(runCampaign, site.system, { campaign
 const steer = (campaignId: string, to: "stop" | "resume") =>
   perform(steerCampaign, owner(), { campaignId, to });
 
-async function paid(people = 2) {
-  const booked = await site.book(people);
-  const providerPaymentId = site.payments.pay(booked.id, booked.booking.totalPrice);
-  await settlePayment(site.system, { providerPaymentId });
-  return booked;
-}
+const paid = (people = 2) => site.bookPaid(people);
 
 type Booked = Awaited<ReturnType<typeof paid>>;
 

@@ -17,7 +17,6 @@ import { startCampaign } from "../campaigns/start-campaign.ts";
 import { assignGuides } from "../departures/assign-guides.ts";
 import { getDeparture } from "../departures/get-departure.ts";
 import { sendMessage } from "../messaging/send-message.ts";
-import { settlePayment } from "../payments/steps/settle-payment.ts";
 import { getToday } from "../today/get-today.ts";
 import { perform } from "../use-case.ts";
 import { getListTime } from "./get-list-time.ts";
@@ -57,12 +56,7 @@ const assign = (ids: string[], date = DAY) =>
   perform(assignGuides, owner(), { ...key(date), guides: ids, members: [] });
 const setTime = (listTime: string | null) => perform(setListTime, owner(), { listTime, panelOrigin: PANEL });
 
-async function paid(people = 2, date = DAY) {
-  const booked = await site.book(people, { date });
-  const providerPaymentId = site.payments.pay(booked.id, booked.booking.totalPrice);
-  await settlePayment(site.system, { providerPaymentId });
-  return booked;
-}
+const paid = (people = 2, date = DAY) => site.bookPaid(people, { date });
 
 const runJob = () => perform(sendDueLists, site.system);
 

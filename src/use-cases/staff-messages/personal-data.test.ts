@@ -5,7 +5,6 @@ import { staffOf } from "../../../tests/support/staff.ts";
 import { DAY, errorCode, openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
 import { eraseUser } from "../identity/erase-user.ts";
 import { sendMessage } from "../messaging/send-message.ts";
-import { settlePayment } from "../payments/steps/settle-payment.ts";
 import { keepRetention } from "../personal-data/keep-retention.ts";
 import { reportPerson } from "../personal-data/steps/report-person.ts";
 import { perform } from "../use-case.ts";
@@ -24,12 +23,7 @@ beforeEach(async () => {
 });
 afterAll(() => database.close());
 
-async function paid() {
-  const booked = await site.book(1);
-  const providerPaymentId = site.payments.pay(booked.id, booked.booking.totalPrice);
-  await settlePayment(site.system, { providerPaymentId });
-  return booked;
-}
+const paid = () => site.bookPaid(1);
 
 const texts = { "es-CO": { subject: "Tu alergia", body: "Ana, avisamos en el restaurante de tu alergia." } };
 

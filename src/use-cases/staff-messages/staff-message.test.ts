@@ -23,7 +23,6 @@ import type { Context } from "../context.ts";
 import { assignGuides } from "../departures/assign-guides.ts";
 import { getDeparture } from "../departures/get-departure.ts";
 import { sendMessage } from "../messaging/send-message.ts";
-import { settlePayment } from "../payments/steps/settle-payment.ts";
 import { getToday } from "../today/get-today.ts";
 import { perform, Received } from "../use-case.ts";
 import { getStaffMessage } from "./get-staff-message.ts";
@@ -68,12 +67,7 @@ const run = (staffMessageId: string, ctx: Context = site.system) =>
   perform(runStaffMessage, ctx, { staffMessageId });
 const look = (staffMessageId: string) => perform(getStaffMessage, desk(), { staffMessageId });
 
-async function paid(people = 2, change: object = {}) {
-  const booked = await site.book(people, change);
-  const providerPaymentId = site.payments.pay(booked.id, booked.booking.totalPrice);
-  await settlePayment(site.system, { providerPaymentId });
-  return booked;
-}
+const paid = (people = 2, change: object = {}) => site.bookPaid(people, change);
 
 const readsEnglish = (id: string) =>
   database.db.execute(
