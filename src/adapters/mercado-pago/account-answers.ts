@@ -6,7 +6,7 @@ import type {
   PaymentMethod,
   SellerCredentials,
 } from "../../ports/merchant-account.ts";
-import { id } from "./payment-answer.ts";
+import { id } from "./call.ts";
 
 export const merchantOrderAnswer: z.ZodType<MerchantOrder> = z
   .object({

@@ -1,12 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { MercadoPagoConfig } from "mercadopago";
+import { MercadoPagoConfig, MercadoPagoError } from "mercadopago";
 import { AppConfig } from "mercadopago/dist/utils/config/index.js";
-import type { z } from "zod";
-import { PaymentProviderError } from "../../ports/payments.ts";
+import { z } from "zod";
+import { PaymentProviderError, type ProviderErrorBody } from "../../ports/payments.ts";
 import { withTimeout } from "../../with-timeout.ts";
 import { limitedFetch, MAX_JSON_BYTES } from "../limited-answer.ts";
-import { toProviderError } from "./provider-error.ts";
 
 const RETRIES = 2;
 
@@ -110,3 +109,80 @@ function readAnswer<T>(answer: unknown, schema: z.ZodType<T>): T {
 
 const isRetryable = ({ kind, status }: PaymentProviderError) =>
   kind === "unavailable" && (status === 0 || status >= 500);
+
+/**
+ * Statuses after which a retry may succeed: request timeout, idempotency key locked by a call in progress, failed
+ * dependency.
+ */
+const PASSING = new Set([408, 423, 424]);
+
+/** Converts any error of the SDK to the port's error. `status` is 0 without a response. */
+function toProviderError(error: unknown): PaymentProviderError {
+  if (error instanceof PaymentProviderError) return error;
+  if (!(error instanceof MercadoPagoError)) {
+    return new PaymentProviderError("unavailable", 0, "the call failed", { cause: error });
+  }
+  const { status } = error;
+  return new PaymentProviderError(kindOf(status), status, sentence(error), {
+    cause: error,
+    body: bodyOf(error),
+  });
+}
+
+const bodyOf = ({ message, error, causes }: MercadoPagoError): ProviderErrorBody => ({
+  message,
+  error: error || null,
+  cause: Array.isArray(causes) ? causes : [],
+});
+
+function kindOf(status: number): PaymentProviderError["kind"] {
+  if (status < 400 || status >= 500 || PASSING.has(status)) return "unavailable";
+  if (status === 401 || status === 403) return "unauthorized";
+  if (status === 404) return "not-found";
+  if (status === 429) return "rate-limited";
+  return "refused";
+}
+
+/** Returns the provider's message and its first cause, such as `invalid_items: unit_price invalid (4037)`. */
+function sentence(error: MercadoPagoError): string {
+  const causes: unknown = error.causes;
+  const first: unknown = Array.isArray(causes) ? causes[0] : undefined;
+  const code = typeof first === "object" && first !== null && "code" in first ? ` (${first.code})` : "";
+  const name = error.error && error.error !== error.message ? `${error.error}: ` : "";
+  return `${name}${error.message}${code}`;
+}
+
+/** Returns the result of a read, or null if the provider responds with 404. */
+export async function nullIfUnknown<T>(answer: Promise<T>): Promise<T | null> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof PaymentProviderError && error.kind === "not-found") return null;
+    throw error;
+  }
+}
+
+const PAGE = 100;
+
+/** Returns the results of all pages of a search. */
+export async function allPages<T>(
+  ask: (paging: { limit: number; offset: number }) => Promise<{ found: T[]; total: number }>,
+): Promise<T[]> {
+  const all: T[] = [];
+  for (;;) {
+    const { found, total } = await ask({ limit: PAGE, offset: all.length });
+    all.push(...found);
+    if (found.length === 0 || all.length >= total) return all;
+  }
+}
+
+/** The provider sends ids as numbers or as strings. */
+export const id = z.union([z.number().int(), z.string().min(1)]).transform(String);
+
+/** A moment as the provider writes it, with an offset. */
+export const moment = z.string().transform((text, context) => {
+  const read = new Date(text);
+  if (!Number.isNaN(read.getTime())) return read;
+  context.addIssue({ code: "custom", message: "not a date" });
+  return z.NEVER;
+});

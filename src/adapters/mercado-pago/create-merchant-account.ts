@@ -7,13 +7,11 @@ import {
   ownerAnswer,
   paymentMethodList,
 } from "./account-answers.ts";
-import { type CallSettings, call } from "./call.ts";
-import { nullIfUnknown } from "./null-if-unknown.ts";
+import { allPages, type CallSettings, call, nullIfUnknown } from "./call.ts";
 import { oauthOf } from "./oauth.ts";
 import { paymentsOf } from "./payments.ts";
-import { preferencesOf } from "./preferences.ts";
+import { preferencesOf } from "./preference.ts";
 import { refundsOf } from "./refunds.ts";
-import { allPages } from "./search-pages.ts";
 import { type MercadoPagoSettings, toCallSettings } from "./settings.ts";
 
 /** One merchant account at Mercado Pago, by the official SDK. */

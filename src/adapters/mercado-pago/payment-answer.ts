@@ -1,14 +1,6 @@
 import { z } from "zod";
 import type { ProviderPayment, ProviderRefund } from "../../ports/payments.ts";
-
-/** The provider sends ids as numbers or as strings. */
-export const id = z.union([z.number().int(), z.string().min(1)]).transform(String);
-export const moment = z.string().transform((text, context) => {
-  const read = new Date(text);
-  if (!Number.isNaN(read.getTime())) return read;
-  context.addIssue({ code: "custom", message: "not a date" });
-  return z.NEVER;
-});
+import { id, moment } from "./call.ts";
 
 export const refundAnswer: z.ZodType<ProviderRefund> = z.object({
   id,

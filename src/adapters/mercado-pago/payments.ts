@@ -1,10 +1,8 @@
 import { Payment } from "mercadopago";
 import type { MerchantAccount, PaymentFilter, PaymentRequest } from "../../ports/merchant-account.ts";
-import { type CallSettings, call } from "./call.ts";
-import { nullIfUnknown } from "./null-if-unknown.ts";
+import { allPages, type CallSettings, call, nullIfUnknown } from "./call.ts";
 import { paymentAnswer, paymentPage } from "./payment-answer.ts";
 import { inBogota, signedNotificationsOnly } from "./preference.ts";
-import { allPages } from "./search-pages.ts";
 
 /** Ids come from addresses that anyone can write. Only digits are sent to the provider. */
 const isPaymentId = (id: string) => /^\d{1,20}$/.test(id);

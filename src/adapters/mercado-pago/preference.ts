@@ -1,6 +1,9 @@
+import { Preference as PreferenceClient } from "mercadopago";
+import { z } from "zod";
 import { HOUR_MS } from "../../domain/durations.ts";
-import type { PreferenceChange } from "../../ports/merchant-account.ts";
+import type { MerchantAccount, PreferenceChange, PreferenceSummary } from "../../ports/merchant-account.ts";
 import type { CheckoutItem, CheckoutRequest } from "../../ports/payments.ts";
+import { allPages, type CallSettings, call, id, moment, nullIfUnknown } from "./call.ts";
 
 const BOGOTA_OFFSET_MS = -5 * HOUR_MS;
 
@@ -28,7 +31,7 @@ export function toPreference(request: CheckoutRequest, statementDescriptor?: str
 }
 
 /** Returns the fields of a preference that a change replaces. */
-export function toPreferenceChange({ expiresAt, pendingExpiresAt, notificationUrl }: PreferenceChange) {
+function toPreferenceChange({ expiresAt, pendingExpiresAt, notificationUrl }: PreferenceChange) {
   return {
     ...(expiresAt ? { expires: true, expiration_date_to: inBogota(expiresAt) } : {}),
     ...(pendingExpiresAt ? { date_of_expiration: inBogota(pendingExpiresAt) } : {}),
@@ -84,3 +87,71 @@ export function inBogota(moment: Date): string {
 }
 
 const cut = (text: string, length: number) => [...text].slice(0, length).join("");
+
+/** Type that the SDK requires. The provider accepts the changed fields alone. */
+type WholePreference = Parameters<PreferenceClient["update"]>[0]["updatePreferenceRequest"];
+
+const summary = z.object({
+  id: z.string().min(1),
+  external_reference: z.string().nullish(),
+  collector_id: id,
+  expiration_date_to: moment.nullish(),
+});
+
+const toSummary = (answer: z.output<typeof summary>): PreferenceSummary => ({
+  id: answer.id,
+  externalReference: answer.external_reference ?? null,
+  collectorId: answer.collector_id,
+  expiresAt: answer.expiration_date_to ?? null,
+});
+
+const preferenceAnswer = summary
+  .extend({ init_point: z.url() })
+  .transform((answer) => ({ ...toSummary(answer), url: answer.init_point }));
+
+const preferencePage = z
+  .object({ elements: z.array(summary.transform(toSummary)), total: z.number().int() })
+  .transform((answer) => ({ found: answer.elements, total: answer.total }));
+
+const checkoutAnswer = z
+  .object({ id: z.string().min(1), init_point: z.url(), collector_id: id })
+  .transform((answer) => ({ id: answer.id, url: answer.init_point, collectorId: answer.collector_id }));
+
+/** @param statementDescriptor text on the card statement. */
+export function preferencesOf(
+  wire: CallSettings,
+  statementDescriptor: string | undefined,
+): MerchantAccount["preferences"] {
+  return {
+    async create(request, idempotencyKey) {
+      const body = toPreference(request, statementDescriptor);
+      return call(
+        wire,
+        (config) => new PreferenceClient(config).create({ body }),
+        checkoutAnswer,
+        idempotencyKey,
+      );
+    },
+    read: (preferenceId) =>
+      nullIfUnknown(
+        call(wire, (config) => new PreferenceClient(config).get({ preferenceId }), preferenceAnswer),
+      ),
+    update(preferenceId, change, idempotencyKey) {
+      const updatePreferenceRequest = toPreferenceChange(change) as WholePreference;
+      return call(
+        wire,
+        (config) => new PreferenceClient(config).update({ id: preferenceId, updatePreferenceRequest }),
+        preferenceAnswer,
+        idempotencyKey,
+      );
+    },
+    search: (external_reference) =>
+      allPages((paging) =>
+        call(
+          wire,
+          (config) => new PreferenceClient(config).search({ options: { external_reference, ...paging } }),
+          preferencePage,
+        ),
+      ),
+  };
+}

@@ -1,7 +1,6 @@
 import { PaymentRefund } from "mercadopago";
 import type { MerchantAccount } from "../../ports/merchant-account.ts";
-import { type CallSettings, call } from "./call.ts";
-import { nullIfUnknown } from "./null-if-unknown.ts";
+import { type CallSettings, call, nullIfUnknown } from "./call.ts";
 import { refundAnswer, refundList } from "./payment-answer.ts";
 
 export function refundsOf(wire: CallSettings): MerchantAccount["refunds"] {
