@@ -21,6 +21,26 @@ export interface AgreedTexts {
 
 export const CURRENT_TEXTS: Readonly<AgreedTexts> = { terms: TERMS_VERSION, privacy: PRIVACY_VERSION };
 
+/** Boxes that a visitor has ticked. */
+export interface ConsentState {
+  terms: boolean;
+  privacy: boolean;
+}
+
+export const NO_CONSENTS: ConsentState = { terms: false, privacy: false };
+
+/** Returns the version of the text behind each ticked box; empty for an unticked box. */
+export const agreedTexts = ({ terms, privacy }: ConsentState): AgreedTexts => ({
+  terms: terms ? CURRENT_TEXTS.terms : "",
+  privacy: privacy ? CURRENT_TEXTS.privacy : "",
+});
+
+/** Returns the ticks that still apply to the current texts. */
+export const tickedBoxes = (agreed: { terms?: unknown; privacy?: unknown }): ConsentState => ({
+  terms: agreed.terms === CURRENT_TEXTS.terms,
+  privacy: agreed.privacy === CURRENT_TEXTS.privacy,
+});
+
 export function consentIssues(agreed: AgreedTexts): Record<string, "text-changed"> {
   const changed = (["terms", "privacy"] as const).filter((name) => agreed[name] !== CURRENT_TEXTS[name]);
   return Object.fromEntries(changed.map((name) => [`consents.${name}`, "text-changed"]));

@@ -7,7 +7,7 @@ import { changedBooking } from "../features/checkout/choices/changed-booking.ts"
 import { PlainChoicesForm } from "../features/checkout/choices/plain-choices-form.tsx";
 import { freshOrShown } from "../features/checkout/choices/shown-quote.ts";
 import { useChosen } from "../features/checkout/choices/use-chosen.ts";
-import { type CheckoutData, loadCheckout, queryOf } from "../features/checkout/load-checkout.ts";
+import { type CheckoutData, loadCheckout } from "../features/checkout/load-checkout.ts";
 import { payAnswer } from "../features/checkout/payment/pay-answer.ts";
 import { submitBooking } from "../features/checkout/payment/submit-booking.ts";
 import { LazyCalendar } from "../features/departures/lazy-calendar.tsx";
@@ -24,6 +24,7 @@ import type { PageHandle } from "../shell/layout/page-handle.ts";
 import { localeOf, screenMeta } from "../shell/layout/screen-meta.ts";
 import { useSession } from "../shell/session/session-provider.tsx";
 import { onTravellerLeft } from "../shell/session/traveller-memory.ts";
+import { readCheckoutUrl } from "../shell/site/checkout-url.ts";
 import { useSite } from "../shell/site/use-site.ts";
 import type { Route } from "./+types/checkout.ts";
 
@@ -33,7 +34,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export const handle: PageHandle = { footer: "legal" };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const query = queryOf(new URL(request.url).searchParams);
+  const query = readCheckoutUrl(new URL(request.url).searchParams);
   if (!query) throw data(null, { status: 404 });
   return orNotFound(loadCheckout(context.get(requestContext), query));
 }
@@ -47,7 +48,7 @@ export const clientLoader = ({ serverLoader, request }: Route.ClientLoaderArgs):
 export async function action({ context, request }: Route.ActionArgs) {
   const site = context.get(requestContext);
   const { pathname, search, searchParams } = new URL(request.url);
-  const query = queryOf(searchParams);
+  const query = readCheckoutUrl(searchParams);
   if (!query) throw data(null, { status: 404 });
   const form = await readForm(request);
   if (form.get("intent") === "register") return register(site, form, pathname + search);

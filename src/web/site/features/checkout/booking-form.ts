@@ -1,10 +1,10 @@
 import type { BookingRequest } from "../../../../domain/booking/booking-request.ts";
+import { type ConsentState, tickedBoxes } from "../../../../domain/booking/consents.ts";
 import { tidyPhone } from "../../../../domain/identity/phone-format.ts";
 import { DOCUMENT_TYPES } from "../../../../domain/participants/document-types.ts";
 import { readTypedDate } from "../../../../domain/validation/typed-date.ts";
 import type { CheckoutView } from "../../../../use-cases/pricing/checkout-view.ts";
 import type { ParticipantDraft } from "./participants/participant-drafts.ts";
-import { type ConsentState, tickedBoxes } from "./participants/remembered-form.ts";
 
 /** Input of the submitted checkout, shown again after an error. */
 export interface TypedForm {

@@ -1,3 +1,4 @@
+import type { ConsentState } from "../../../../domain/booking/consents.ts";
 import { CURRENT_TEXTS } from "../../../../domain/booking/consents.ts";
 import { CheckboxField } from "../../../ui/field.tsx";
 import { checkoutMessages } from "../../messages/checkout.ts";
@@ -7,7 +8,6 @@ import { useLocale } from "../../shell/site/use-site.ts";
 import type { CancellationPreview } from "./cancellation-preview.ts";
 import { CancellationSummary } from "./cancellation-summary.tsx";
 import type { CheckoutFields } from "./form/use-checkout-form.ts";
-import type { ConsentState } from "./participants/remembered-form.ts";
 import { Section } from "./section.tsx";
 
 interface ConsentsSectionProps {

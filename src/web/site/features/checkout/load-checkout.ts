@@ -3,15 +3,8 @@ import { isId } from "../../../../domain/ids.ts";
 import { rejectionReason } from "../../../../domain/payments/rejection-reasons.ts";
 import type { QuoteCheckoutInput } from "../../../../use-cases/pricing/quote-checkout.ts";
 import type { RequestContext } from "../../request-context.ts";
-import { readCheckoutQuery, readCheckoutReturn } from "../../shell/site/checkout-url.ts";
 import { cancellationPreview } from "./cancellation-preview.ts";
 import type { ReturnedBooking } from "./returned-notice.tsx";
-
-/** Returns the checkout named by the URL, including the booking it changes; null if it names no experience. */
-export function queryOf(params: URLSearchParams): QuoteCheckoutInput | null {
-  const query = readCheckoutQuery(params);
-  return query && { ...query, bookingId: readCheckoutReturn(params).bookingId ?? undefined };
-}
 
 /** Returns the state of the booking named by the URL. Returns null if the booking is not this traveller's or was replaced. */
 async function returnedBooking(

@@ -90,3 +90,9 @@ export const readCheckoutReturn = (params: URLSearchParams): CheckoutReturn => (
   paymentError: params.has("paymentError") && params.get("paymentError") !== "0",
   bookingId: params.get("bookingId"),
 });
+
+/** Returns the checkout named by the URL, including the booking it changes; null if it names no experience. */
+export function readCheckoutUrl(params: URLSearchParams): QuoteCheckoutInput | null {
+  const query = readCheckoutQuery(params);
+  return query && { ...query, bookingId: readCheckoutReturn(params).bookingId ?? undefined };
+}

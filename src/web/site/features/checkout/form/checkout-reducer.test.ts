@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { NO_CONSENTS } from "../../../../../domain/booking/consents.ts";
 import { parseParty } from "../../../../../domain/pricing/party.ts";
 import { EMPTY_DRAFT, type ParticipantDraft } from "../participants/participant-drafts.ts";
-import { NO_CONSENTS } from "../participants/remembered-form.ts";
 import { checkoutReducer } from "./checkout-reducer.ts";
 import { type CheckoutEvent, type CheckoutState, initialState, type Places } from "./checkout-state.ts";
 

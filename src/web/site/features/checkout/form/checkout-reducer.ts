@@ -1,3 +1,4 @@
+import { NO_CONSENTS } from "../../../../../domain/booking/consents.ts";
 import type { DocumentType } from "../../../../../domain/participants/document-types.ts";
 import { formatParty } from "../../../../../domain/pricing/party.ts";
 import type { SavedPerson } from "../../../../../use-cases/saved-travellers/steps/saved-traveller.ts";
@@ -13,9 +14,15 @@ import {
   type ParticipantDraft,
   prefillLead,
 } from "../participants/participant-drafts.ts";
-import { NO_CONSENTS } from "../participants/remembered-form.ts";
 import { moveMessages } from "../participants/seat-people.ts";
-import { type CheckoutEvent, type CheckoutState, type Messages, type Places, type Seating, seat } from "./checkout-state.ts";
+import {
+  type CheckoutEvent,
+  type CheckoutState,
+  type Messages,
+  type Places,
+  type Seating,
+  seat,
+} from "./checkout-state.ts";
 
 const ownPrefix = (index: number): string => fieldName(index, "name").replace(/name$/, "");
 

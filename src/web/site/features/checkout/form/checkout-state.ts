@@ -1,8 +1,13 @@
+import { type ConsentState, NO_CONSENTS } from "../../../../../domain/booking/consents.ts";
 import type { DocumentType } from "../../../../../domain/participants/document-types.ts";
 import type { Party } from "../../../../../domain/pricing/party.ts";
 import type { SavedLead } from "../participants/fill-seat.ts";
-import { type DraftField, EMPTY_DRAFT, type ParticipantDraft, prefillLead } from "../participants/participant-drafts.ts";
-import { type ConsentState, NO_CONSENTS } from "../participants/remembered-form.ts";
+import {
+  type DraftField,
+  EMPTY_DRAFT,
+  type ParticipantDraft,
+  prefillLead,
+} from "../participants/participant-drafts.ts";
 import { type SeatPrice, seatLead, seatPeople } from "../participants/seat-people.ts";
 
 type People = readonly ParticipantDraft[];

@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useEffectEvent, useMemo, useReducer, useRef } from "react";
+import type { ConsentState } from "../../../../../domain/booking/consents.ts";
 import { formatParty, type Party, parseParty, partySize } from "../../../../../domain/pricing/party.ts";
 import type { SavedTravellerView } from "../../../../../use-cases/saved-travellers/steps/saved-traveller.ts";
 import { replayEarlyInput } from "../../../shell/data/early-input.ts";
@@ -11,7 +12,6 @@ import {
   isFilledIn,
   type ParticipantDraft,
 } from "../participants/participant-drafts.ts";
-import type { ConsentState } from "../participants/remembered-form.ts";
 import type { Rejected } from "../payment/submit-booking.ts";
 import { checkoutReducer } from "./checkout-reducer.ts";
 import { initialState, type Messages, type Places, type Seating } from "./checkout-state.ts";

@@ -1,15 +1,10 @@
 import { type Dispatch, useEffect, useEffectEvent, useRef } from "react";
+import { agreedTexts } from "../../../../../domain/booking/consents.ts";
 import { BOOKING_FORM, CHECKOUT_CONSENTS } from "../../../shell/data/booking-memory.ts";
 import { browserStorage, remember } from "../../../shell/data/browser-storage.ts";
 import { claimMemory, mayRemember, onTravellerLeft } from "../../../shell/session/traveller-memory.ts";
 import { isEmptyDraft, isSameTyped, mergeTyped } from "../participants/participant-drafts.ts";
-import {
-  agreedTexts,
-  keptForm,
-  recallConsents,
-  recallDrafts,
-  recallSaving,
-} from "../participants/remembered-form.ts";
+import { keptForm, recallConsents, recallDrafts, recallSaving } from "../participants/remembered-form.ts";
 import type { CheckoutEvent, CheckoutState, Contact, Submitted } from "./checkout-state.ts";
 
 const PAUSE_MS = 300;

@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { memoryStorage } from "../../../../../../tests/support/memory-storage.ts";
+import { agreedTexts, NO_CONSENTS } from "../../../../../domain/booking/consents.ts";
 import { DAY_MS } from "../../../../../domain/durations.ts";
 import { BOOKING_FORM, CHECKOUT_CONSENTS } from "../../../shell/data/booking-memory.ts";
 import { remember } from "../../../shell/data/browser-storage.ts";
 import { EMPTY_DRAFT } from "./participant-drafts.ts";
-import { agreedTexts, keptForm, NO_CONSENTS, recallConsents, recallDrafts } from "./remembered-form.ts";
+import { keptForm, recallConsents, recallDrafts } from "./remembered-form.ts";
 
 const TERMS_ONLY = { terms: true, privacy: false };
 const NOW = Date.UTC(2026, 10, 20);

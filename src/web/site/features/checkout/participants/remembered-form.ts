@@ -1,4 +1,4 @@
-import { type AgreedTexts, CURRENT_TEXTS } from "../../../../../domain/booking/consents.ts";
+import { type ConsentState, NO_CONSENTS, tickedBoxes } from "../../../../../domain/booking/consents.ts";
 import { DAY_MS } from "../../../../../domain/durations.ts";
 import { DOCUMENT_TYPES } from "../../../../../domain/participants/document-types.ts";
 import { BOOKING_FORM, CHECKOUT_CONSENTS } from "../../../shell/data/booking-memory.ts";
@@ -42,25 +42,6 @@ export const keptForm = (drafts: readonly ParticipantDraft[], query: string, sav
   chosenAt: savedAt,
   savedAt,
   participantsInfo: drafts,
-});
-
-export interface ConsentState {
-  terms: boolean;
-  privacy: boolean;
-}
-
-export const NO_CONSENTS: ConsentState = { terms: false, privacy: false };
-
-/** Returns the version of the text behind each ticked box; empty for an unticked box. */
-export const agreedTexts = ({ terms, privacy }: ConsentState): AgreedTexts => ({
-  terms: terms ? CURRENT_TEXTS.terms : "",
-  privacy: privacy ? CURRENT_TEXTS.privacy : "",
-});
-
-/** Returns the ticks that still apply to the current texts. */
-export const tickedBoxes = (agreed: { terms?: unknown; privacy?: unknown }): ConsentState => ({
-  terms: agreed.terms === CURRENT_TEXTS.terms,
-  privacy: agreed.privacy === CURRENT_TEXTS.privacy,
 });
 
 export const recallSaving = (store: Store, experienceId: string): boolean => {

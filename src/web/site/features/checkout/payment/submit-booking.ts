@@ -1,3 +1,4 @@
+import { agreedTexts } from "../../../../../domain/booking/consents.ts";
 import { placeDate } from "../../../../../domain/departures/place-time.ts";
 import type { Locale } from "../../../../../domain/locale.ts";
 import type { Participant } from "../../../../../domain/participants/participant.ts";
@@ -8,7 +9,6 @@ import { type Failure, readFailure } from "../../../shell/errors/failure.ts";
 import { type BookingForm, readBookingForm, type TypedForm } from "../booking-form.ts";
 import { groupMessages } from "../participants/draft-messages.ts";
 import { toParticipants } from "../participants/participant-drafts.ts";
-import { agreedTexts } from "../participants/remembered-form.ts";
 
 export interface Submission {
   application: Pick<
