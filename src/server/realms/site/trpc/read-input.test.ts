@@ -1,6 +1,6 @@
 import superjson from "superjson";
 import { expect, test } from "vitest";
-import { readInput } from "./read-input.ts";
+import { readInput } from "./procedure.ts";
 
 const BAD_REQUEST = expect.objectContaining({ code: "BAD_REQUEST" });
 const read = (json: unknown, meta?: unknown) => readInput(JSON.parse(JSON.stringify({ json, meta })));

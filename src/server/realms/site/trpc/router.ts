@@ -1,8 +1,7 @@
 import { DomainError } from "../../../../domain/errors.ts";
 import { useCases } from "../../../../use-cases/use-cases.ts";
 import type { Visitor } from "../visitor.ts";
-import { mutation, query } from "./call.ts";
-import { procedure, router, travellerProcedure } from "./procedure.ts";
+import { mutation, procedure, query, router, travellerProcedure } from "./procedure.ts";
 
 function requireAgency(visitor: Visitor, wanted: string): void {
   if (wanted !== visitor.agency.id) throw new DomainError("agency-not-found");

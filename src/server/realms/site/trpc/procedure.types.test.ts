@@ -1,8 +1,7 @@
 import type { inferRouterInputs, inferRouterOutputs } from "@trpc/server";
 import { describe, expectTypeOf, test } from "vitest";
 import type { BookingSummaryView, BookingView } from "../../../../use-cases/booking/booking-view.ts";
-import { mutation, query } from "./call.ts";
-import { procedure } from "./procedure.ts";
+import { mutation, procedure, query } from "./procedure.ts";
 import type { AppRouter } from "./router.ts";
 
 describe("a procedure does not compile", () => {
