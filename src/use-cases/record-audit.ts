@@ -1,9 +1,16 @@
 import type { Transaction } from "../db/connection/client.ts";
 import { insertAudit } from "../db/queries/messaging/messages.ts";
 import type { AuditEntry } from "../domain/audit/audit-entry.ts";
-import { actorName } from "./access/actor.ts";
+import type { Actor } from "./access/actor.ts";
 import type { Needs } from "./context.ts";
 import { publishAfterCommit } from "./domain-events.ts";
+
+/** Returns an actor's name in the audit log: `traveller:<id>`, `staff:<id>`, `system:<job>`, `operator`, `anonymous`. */
+export function actorName(actor: Actor): string {
+  if (actor.kind === "traveller") return `traveller:${actor.userId}`;
+  if (actor.kind === "staff") return `staff:${actor.staffId}`;
+  return actor.kind === "system" ? `system:${actor.name}` : actor.kind;
+}
 
 /** Writes an audit entry in the transaction of its change. `subject` is the id of the changed row. */
 export async function recordAudit(

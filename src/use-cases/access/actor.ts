@@ -30,10 +30,3 @@ export type Actor =
   | { kind: "system"; name: string };
 
 export type ActorKind = Actor["kind"];
-
-/** Returns an actor's name in the audit log: `traveller:<id>`, `staff:<id>`, `system:<job>`, `operator`, `anonymous`. */
-export function actorName(actor: Actor): string {
-  if (actor.kind === "traveller") return `traveller:${actor.userId}`;
-  if (actor.kind === "staff") return `staff:${actor.staffId}`;
-  return actor.kind === "system" ? `system:${actor.name}` : actor.kind;
-}

@@ -4,9 +4,8 @@ import { findBooking } from "../../db/queries/booking/bookings.ts";
 import { insertNote } from "../../db/queries/booking/notes.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { lines } from "../../domain/validation/text.ts";
-import { actorName } from "../access/actor.ts";
 import { idField } from "../input-fields.ts";
-import { recordAudit } from "../record-audit.ts";
+import { actorName, recordAudit } from "../record-audit.ts";
 import { defineUseCase } from "../use-case.ts";
 
 const addNoteInput = z.object({

@@ -2,9 +2,9 @@ import { z } from "zod";
 import { inTransaction } from "../../db/connection/transaction.ts";
 import { findNote, deleteNote as remove } from "../../db/queries/booking/notes.ts";
 import { DomainError } from "../../domain/errors.ts";
-import { type Actor, actorName } from "../access/actor.ts";
+import type { Actor } from "../access/actor.ts";
 import { idField } from "../input-fields.ts";
-import { recordAudit } from "../record-audit.ts";
+import { actorName, recordAudit } from "../record-audit.ts";
 import { defineUseCase } from "../use-case.ts";
 
 const deleteNoteInput = z.object({ bookingId: idField, noteId: idField });

@@ -2,9 +2,8 @@ import { z } from "zod";
 import { inTransaction } from "../../db/connection/transaction.ts";
 import { lockCampaignBooking, updateCampaignBooking } from "../../db/queries/campaigns/campaigns.ts";
 import { DomainError } from "../../domain/errors.ts";
-import { actorName } from "../access/actor.ts";
 import { idField } from "../input-fields.ts";
-import { recordAudit } from "../record-audit.ts";
+import { actorName, recordAudit } from "../record-audit.ts";
 import { defineUseCase } from "../use-case.ts";
 
 const tickCallInput = z.object({

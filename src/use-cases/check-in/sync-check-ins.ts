@@ -4,11 +4,10 @@ import { type CheckInRow, insertCheckIns, knownBookings } from "../../db/queries
 import { CHECK_IN_KINDS } from "../../domain/check-in/attendance.ts";
 import { OUTCOMES, type QueuedCheckIn, type SyncAnswer } from "../../domain/check-in/device.ts";
 import { line } from "../../domain/validation/text.ts";
-import { actorName } from "../access/actor.ts";
 import type { Needs } from "../context.ts";
 import { ownDepartures } from "../departures/steps/own-departures.ts";
 import { idField } from "../input-fields.ts";
-import { recordAudit } from "../record-audit.ts";
+import { actorName, recordAudit } from "../record-audit.ts";
 import { defineUseCase } from "../use-case.ts";
 import { readCheckInList } from "./steps/check-in-list.ts";
 

@@ -7,8 +7,8 @@ import { listPayments, listRefunds, type PaymentRow } from "../../db/queries/pay
 import { namedPayment } from "../../domain/booking/cancellation.ts";
 import { chargeOf, type Movement, moneyMovements, reversalOf } from "../../domain/ledger/entry.ts";
 import { CURRENCY } from "../../domain/pricing/currency.ts";
-import { actorName } from "../access/actor.ts";
 import type { Needs } from "../context.ts";
+import { actorName } from "../record-audit.ts";
 import { defineUseCase } from "../use-case.ts";
 import { moneyOf } from "./steps/booked-money.ts";
 

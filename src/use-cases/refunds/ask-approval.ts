@@ -5,11 +5,10 @@ import { findApproval, insertApproval } from "../../db/queries/payments/refund-a
 import { DomainError } from "../../domain/errors.ts";
 import { heldOfAll } from "../../domain/payments/refundable.ts";
 import { line } from "../../domain/validation/text.ts";
-import { actorName } from "../access/actor.ts";
 import { idField } from "../input-fields.ts";
 import { readMoney } from "../ledger/steps/booked-money.ts";
 import { refundAllowance } from "../payments/steps/refund-allowance.ts";
-import { recordAudit } from "../record-audit.ts";
+import { actorName, recordAudit } from "../record-audit.ts";
 import { defineUseCase } from "../use-case.ts";
 
 const askApprovalInput = z.object({

@@ -11,13 +11,13 @@ import { DomainError } from "../../domain/errors.ts";
 import { nextApprovalStatus } from "../../domain/payments/approval-status.ts";
 import { issueMessage } from "../../domain/validation/field-messages.ts";
 import { line } from "../../domain/validation/text.ts";
-import { type Actor, actorName } from "../access/actor.ts";
+import type { Actor } from "../access/actor.ts";
 import { reachOf } from "../access/may.ts";
 import type { BookingView } from "../booking/booking-view.ts";
 import { loadBookingView } from "../booking/get-booking.ts";
 import type { Needs } from "../context.ts";
 import { idField } from "../input-fields.ts";
-import { recordAudit } from "../record-audit.ts";
+import { actorName, recordAudit } from "../record-audit.ts";
 import { defineUseCase } from "../use-case.ts";
 import { refundOnce } from "./refund-booking.ts";
 

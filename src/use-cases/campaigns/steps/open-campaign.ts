@@ -10,9 +10,8 @@ import type { LockedDeparture } from "../../../db/queries/departures/departures.
 import { timeChangeOf } from "../../../domain/campaigns/time-change.ts";
 import type { DepartureTime } from "../../../domain/departures/schedule.ts";
 import { DomainError } from "../../../domain/errors.ts";
-import { actorName } from "../../access/actor.ts";
 import type { Needs } from "../../context.ts";
-import { recordAudit } from "../../record-audit.ts";
+import { actorName, recordAudit } from "../../record-audit.ts";
 import { enqueueRuns } from "./enqueue-runs.ts";
 import { withdrawOffered } from "./withdraw-offered.ts";
 

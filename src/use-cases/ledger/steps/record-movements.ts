@@ -10,8 +10,8 @@ import {
   writeOffTakenBack,
 } from "../../../domain/ledger/entry.ts";
 import { heldOfAll } from "../../../domain/payments/refundable.ts";
-import { actorName } from "../../access/actor.ts";
 import type { Needs } from "../../context.ts";
+import { actorName } from "../../record-audit.ts";
 import { readMoney } from "./booked-money.ts";
 
 /** A movement, with the day of its service if that is not the booking's: `YYYY-MM-DD`. */
