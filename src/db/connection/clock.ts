@@ -15,3 +15,12 @@ export async function readDatabaseClock(db: Database): Promise<Date> {
   if (!row) throw new Error("the database did not say what time it is");
   return new Date(row.ms);
 }
+
+/**
+ * Returns the present moment by the database's clock, which every server shares. Code under a departure's lock uses the lock's
+ * `lockedAt`, and saves the query.
+ */
+export const presentOf = async (
+  { clock }: { clock: { byDatabase: (moment: Date) => Date } },
+  db: Database,
+): Promise<Date> => clock.byDatabase(await readDatabaseClock(db));

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { presentOf } from "../../db/connection/clock.ts";
 import { findBooking } from "../../db/queries/booking/bookings.ts";
 import { cancelObstacle } from "../../domain/booking/abilities.ts";
 import { DomainError } from "../../domain/errors.ts";
@@ -8,7 +9,6 @@ import { type RefundRule, readCancelTerms } from "../booking/steps/cancel-terms.
 import { idField } from "../input-fields.ts";
 import { type HeldPaymentView, toHeldPayments } from "../payments/steps/held-payments.ts";
 import { refundAllowance } from "../payments/steps/refund-allowance.ts";
-import { presentOf } from "../present.ts";
 import { defineUseCase } from "../use-case.ts";
 
 const previewCancelInput = z.object({ id: idField });

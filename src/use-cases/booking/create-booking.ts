@@ -1,3 +1,4 @@
+import { presentOf } from "../../db/connection/clock.ts";
 import type { BookingRow } from "../../db/queries/booking/bookings.ts";
 import type { BookingRequest } from "../../domain/booking/booking-request.ts";
 import { openRequestSchema } from "../../domain/booking/booking-request.ts";
@@ -7,7 +8,6 @@ import { issueMessage } from "../../domain/validation/field-messages.ts";
 import { requireRegistered } from "../access/may.ts";
 import type { Needs } from "../context.ts";
 import { registerByBooking } from "../identity/finish-registration.ts";
-import { presentOf } from "../present.ts";
 import { defineUseCase } from "../use-case.ts";
 import { findByKey, keyOfBareRequest } from "./steps/booking-key.ts";
 import { findLatestAttempt, openCheckout, requirePayable } from "./steps/open-checkout.ts";

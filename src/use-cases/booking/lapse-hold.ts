@@ -1,4 +1,5 @@
 import type { Transaction } from "../../db/connection/client.ts";
+import { presentOf } from "../../db/connection/clock.ts";
 import { findBooking, lockBooking, updateBooking } from "../../db/queries/booking/bookings.ts";
 import { nextBookingStatus } from "../../domain/booking/booking-status.ts";
 import { isHeld } from "../../domain/booking/hold.ts";
@@ -9,7 +10,6 @@ import { lapsePayable } from "../payments/steps/lapse-payable.ts";
 import { payableBooking } from "../payments/steps/payable.ts";
 import { cancelPending } from "../payments/steps/release-money.ts";
 import type { SettlePaymentNeeds } from "../payments/steps/settle-payment.ts";
-import { presentOf } from "../present.ts";
 import { recordAudit } from "../record-audit.ts";
 import { defineUseCase } from "../use-case.ts";
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { presentOf } from "../../db/connection/clock.ts";
 import { inTransaction } from "../../db/connection/transaction.ts";
 import { type BookingRow, lockBooking } from "../../db/queries/booking/bookings.ts";
 import { findBookedExperience } from "../../db/queries/departures/booked-experience.ts";
@@ -14,7 +15,6 @@ import type { Needs } from "../context.ts";
 import { idOf } from "../input-fields.ts";
 import { insertAttempt } from "../payments/steps/insert-attempt.ts";
 import { payableBooking, watchPayable } from "../payments/steps/payable.ts";
-import { presentOf } from "../present.ts";
 import { recordAudit } from "../record-audit.ts";
 import { defineUseCase } from "../use-case.ts";
 import { openCheckout, requirePayable } from "./steps/open-checkout.ts";

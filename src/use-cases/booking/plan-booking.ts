@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { presentOf } from "../../db/connection/clock.ts";
 import { findBooking, listLines } from "../../db/queries/booking/bookings.ts";
 import { listConfirmedOn } from "../../db/queries/booking/own-holds.ts";
 import { type BookingRequest, openRequestSchema } from "../../domain/booking/booking-request.ts";
@@ -9,7 +10,6 @@ import { requireRegistered } from "../access/may.ts";
 import type { Needs } from "../context.ts";
 import { parseInput } from "../parse-input.ts";
 import { listPeople } from "../personal-data/steps/people.ts";
-import { presentOf } from "../present.ts";
 import { defineUseCase } from "../use-case.ts";
 import type { PayBookingInput } from "./pay-booking.ts";
 import { keyOfRequest } from "./steps/booking-key.ts";

@@ -1,3 +1,4 @@
+import { presentOf } from "../../db/connection/clock.ts";
 import { inTransaction } from "../../db/connection/transaction.ts";
 import { lockBooking } from "../../db/queries/booking/bookings.ts";
 import { findCampaign } from "../../db/queries/campaigns/campaigns.ts";
@@ -5,7 +6,6 @@ import { findChoice } from "../../db/queries/campaigns/choices.ts";
 import { type Choice, isOver } from "../../domain/campaigns/choice.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { VISITORS } from "../access/may.ts";
-import { presentOf } from "../present.ts";
 import { defineUseCase } from "../use-case.ts";
 import { type ChoiceLink, choiceOfLink } from "./steps/choice-link.ts";
 import { makeChoice } from "./steps/make-choice.ts";

@@ -1,7 +1,7 @@
+import { presentOf } from "../../db/connection/clock.ts";
 import { titleIn } from "../../domain/booking/sold-texts.ts";
 import { isOver } from "../../domain/campaigns/choice.ts";
 import { VISITORS } from "../access/may.ts";
-import { presentOf } from "../present.ts";
 import { defineUseCase } from "../use-case.ts";
 import type { ChoiceView } from "./choice-view.ts";
 import { readChoiceFacts } from "./steps/choice-facts.ts";

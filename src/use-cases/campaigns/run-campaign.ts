@@ -1,4 +1,5 @@
 import type { Transaction } from "../../db/connection/client.ts";
+import { presentOf } from "../../db/connection/clock.ts";
 import { inTransaction } from "../../db/connection/transaction.ts";
 import { type BookingRow, lockBooking } from "../../db/queries/booking/bookings.ts";
 import { findPendingChange } from "../../db/queries/booking/changes.ts";
@@ -23,7 +24,6 @@ import { DomainError } from "../../domain/errors.ts";
 import type { Needs } from "../context.ts";
 import { oneByOne } from "../one-by-one.ts";
 import { withdrawPendingChange } from "../payments/steps/withdraw-change.ts";
-import { presentOf } from "../present.ts";
 import { defineUseCase } from "../use-case.ts";
 import { defaultWith } from "./steps/choice-facts.ts";
 import { type MakeChoiceNeeds, makeChoice, refundByCampaign } from "./steps/make-choice.ts";

@@ -1,4 +1,5 @@
 import type { Transaction } from "../../db/connection/client.ts";
+import { presentOf } from "../../db/connection/clock.ts";
 import { lockBooking } from "../../db/queries/booking/bookings.ts";
 import { findChange, updateChange } from "../../db/queries/booking/changes.ts";
 import { isHeld } from "../../domain/booking/hold.ts";
@@ -8,7 +9,6 @@ import { lapsePayable } from "../payments/steps/lapse-payable.ts";
 import { payableChange } from "../payments/steps/payable.ts";
 import { cancelPending } from "../payments/steps/release-money.ts";
 import type { SettlePaymentNeeds } from "../payments/steps/settle-payment.ts";
-import { presentOf } from "../present.ts";
 import { recordAudit } from "../record-audit.ts";
 import { defineUseCase } from "../use-case.ts";
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Transaction } from "../../db/connection/client.ts";
+import { presentOf } from "../../db/connection/clock.ts";
 import { inTransaction } from "../../db/connection/transaction.ts";
 import { type BookingRow, lockBooking } from "../../db/queries/booking/bookings.ts";
 import { type ChangeRow, findPendingChange } from "../../db/queries/booking/changes.ts";
@@ -10,7 +11,6 @@ import { reachesBooking } from "../access/reaches-booking.ts";
 import { findCheckoutFacts, openCheckout, requirePayable } from "../booking/steps/open-checkout.ts";
 import type { Needs } from "../context.ts";
 import { idOf } from "../input-fields.ts";
-import { presentOf } from "../present.ts";
 import { recordAudit } from "../record-audit.ts";
 import { defineUseCase } from "../use-case.ts";
 import { insertAttemptForChange } from "./steps/insert-attempt-for-change.ts";

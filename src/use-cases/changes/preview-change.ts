@@ -1,3 +1,4 @@
+import { presentOf } from "../../db/connection/clock.ts";
 import { type BookingLine, type BookingRow, findBooking } from "../../db/queries/booking/bookings.ts";
 import { lineIn } from "../../domain/booking/sold-texts.ts";
 import { previewChangeInput } from "../../domain/changes/change-request.ts";
@@ -9,7 +10,6 @@ import { reachesBooking } from "../access/reaches-booking.ts";
 import { toLineView } from "../booking/to-booking-view.ts";
 import type { Needs } from "../context.ts";
 import { requireWithin } from "../payments/steps/refund-allowance.ts";
-import { presentOf } from "../present.ts";
 import { defineUseCase } from "../use-case.ts";
 import type { ChangePreview, ChangeSide } from "./change-view.ts";
 import { type ChangeNeeds, readChangeFacts } from "./steps/change-facts.ts";

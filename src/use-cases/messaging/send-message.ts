@@ -1,3 +1,4 @@
+import { presentOf } from "../../db/connection/clock.ts";
 import { inTransaction } from "../../db/connection/transaction.ts";
 import { findBooking } from "../../db/queries/booking/bookings.ts";
 import { findCancelledAt } from "../../db/queries/campaigns/campaigns.ts";
@@ -14,7 +15,6 @@ import { skipReason } from "../../domain/messaging/staff-message.ts";
 import { EmailProviderError } from "../../ports/email.ts";
 import type { Needs } from "../context.ts";
 import { publishAfterCommit } from "../domain-events.ts";
-import { presentOf } from "../present.ts";
 import { defineUseCase } from "../use-case.ts";
 import { composeEmail } from "./steps/compose-email.ts";
 import { isListForNobody } from "./steps/compose-guide-list.ts";

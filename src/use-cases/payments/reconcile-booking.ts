@@ -1,3 +1,4 @@
+import { presentOf } from "../../db/connection/clock.ts";
 import { inTransaction } from "../../db/connection/transaction.ts";
 import { type BookingRow, findBooking, lockBooking } from "../../db/queries/booking/bookings.ts";
 import { findPendingChange } from "../../db/queries/booking/changes.ts";
@@ -12,7 +13,6 @@ import { referenceOf } from "../../domain/payments/reference.ts";
 import { PaymentProviderError } from "../../ports/payments.ts";
 import type { Needs } from "../context.ts";
 import { writeMessage } from "../messaging/steps/write-message.ts";
-import { presentOf } from "../present.ts";
 import { defineUseCase } from "../use-case.ts";
 import { type SettlePaymentNeeds, settlePayment } from "./steps/settle-payment.ts";
 

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { presentOf } from "../../db/connection/clock.ts";
 import { inSnapshot, listAgencyIds } from "../../db/queries/reconciliation/reconciliation.ts";
 import { DAY_MS } from "../../domain/durations.ts";
 import type { PaymentProvider } from "../../ports/payments.ts";
 import type { Needs } from "../context.ts";
-import { presentOf } from "../present.ts";
 import { checkAgency, toDiscrepancy } from "./check-agency.ts";
 import { checkProvider, providerSilence } from "./check-provider.ts";
 import type { Discrepancy } from "./discrepancy.ts";

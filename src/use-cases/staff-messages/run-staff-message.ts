@@ -1,3 +1,4 @@
+import { presentOf } from "../../db/connection/clock.ts";
 import { inTransaction } from "../../db/connection/transaction.ts";
 import { lockBooking } from "../../db/queries/booking/bookings.ts";
 import { findCancelledAt } from "../../db/queries/campaigns/campaigns.ts";
@@ -16,7 +17,6 @@ import { messageLocale, skipReason } from "../../domain/messaging/staff-message.
 import type { Needs } from "../context.ts";
 import { writeMessage } from "../messaging/steps/write-message.ts";
 import { oneByOne } from "../one-by-one.ts";
-import { presentOf } from "../present.ts";
 import { recordAudit } from "../record-audit.ts";
 import { defineUseCase } from "../use-case.ts";
 

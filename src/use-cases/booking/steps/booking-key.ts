@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import type { Database } from "../../../db/connection/client.ts";
+import { presentOf } from "../../../db/connection/clock.ts";
 import { type BookingRow, findBookingByKey } from "../../../db/queries/booking/bookings.ts";
 import type { AnyRequest, BookingRequest } from "../../../domain/booking/booking-request.ts";
 import { isHeld } from "../../../domain/booking/hold.ts";
 import { DomainError } from "../../../domain/errors.ts";
 import type { Needs } from "../../context.ts";
 import { openRequestHash } from "../../personal-data/steps/sealing.ts";
-import { presentOf } from "../../present.ts";
 
 export const hashOf = ({ idempotencyKey: _, ...request }: AnyRequest): string =>
   createHash("sha256").update(JSON.stringify(request)).digest("hex");

@@ -1,4 +1,5 @@
 import type { Transaction } from "../../../db/connection/client.ts";
+import { presentOf } from "../../../db/connection/clock.ts";
 import type { BookingRow } from "../../../db/queries/booking/bookings.ts";
 import { updateParticipants } from "../../../db/queries/booking/changed-people.ts";
 import { correctedPerson } from "../../../domain/changes/corrections.ts";
@@ -12,7 +13,6 @@ import { checkGroup } from "../../changes/steps/check-group.ts";
 import { openPeople } from "../../changes/steps/sealed-people.ts";
 import type { Needs } from "../../context.ts";
 import { type Person, sealPerson } from "../../personal-data/steps/people.ts";
-import { presentOf } from "../../present.ts";
 
 export type Completion = KnownOf & { id: string };
 

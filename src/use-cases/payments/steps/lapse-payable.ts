@@ -1,9 +1,9 @@
 import type { Transaction } from "../../../db/connection/client.ts";
+import { presentOf } from "../../../db/connection/clock.ts";
 import { inTransaction } from "../../../db/connection/transaction.ts";
 import { isHeld } from "../../../domain/booking/hold.ts";
 import { nextQueryAt } from "../../../domain/payments/query-schedule.ts";
 import { PaymentProviderError } from "../../../ports/payments.ts";
-import { presentOf } from "../../present.ts";
 import { settleAllPayments } from "../reconcile-booking.ts";
 import { lapseAt, type Payable } from "./payable.ts";
 import type { SettlePaymentNeeds } from "./settle-payment.ts";
