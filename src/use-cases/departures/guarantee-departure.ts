@@ -4,8 +4,8 @@ import { findMinimum } from "../../db/queries/departures/minimums.ts";
 import { departureKeySchema } from "../../domain/departures/departure-key.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { defineUseCase } from "../use-case.ts";
+import { writeGuarantee } from "./steps/keep-minimum.ts";
 import { requireDeparture } from "./steps/require-departure.ts";
-import { writeGuarantee } from "./steps/write-guarantee.ts";
 
 /**
  * Guarantees a departure before its minimum is reached, for good: the site says so from then on. Does nothing if the departure

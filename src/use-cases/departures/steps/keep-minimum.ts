@@ -1,9 +1,22 @@
 import type { Transaction } from "../../../db/connection/client.ts";
-import { findMinimum } from "../../../db/queries/departures/minimums.ts";
-import { isDecisionDue } from "../../../domain/departures/minimum.ts";
+import { findMinimum, type MinimumRow, updateGuarantee } from "../../../db/queries/departures/minimums.ts";
+import { type Guarantee, isDecisionDue } from "../../../domain/departures/minimum.ts";
 import { placeInstant } from "../../../domain/departures/place-time.ts";
 import type { Needs } from "../../context.ts";
-import { writeGuarantee } from "./write-guarantee.ts";
+import { recordAudit } from "../../record-audit.ts";
+
+/** Guarantees a locked departure, and writes an audit entry. */
+export async function writeGuarantee(
+  ctx: Needs<"clock" | "newId" | "agency" | "actor">,
+  tx: Transaction,
+  departure: Pick<MinimumRow, "date" | "startTime" | "confirmed"> & { id: string; needed: number },
+  by: Guarantee,
+): Promise<void> {
+  const { id, date, startTime, confirmed, needed } = departure;
+  await updateGuarantee(tx, { agencyId: ctx.agency.id, id }, by, ctx.clock.now());
+  const facts = { by, confirmed, needed, date, startTime };
+  await recordAudit(ctx, tx, { name: "guarantee-departure", subject: id, facts });
+}
 
 /**
  * Guarantees a locked departure if its confirmed people reach the minimum, or if it goes with anybody since its decision time.

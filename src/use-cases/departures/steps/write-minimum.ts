@@ -4,8 +4,7 @@ import { findMinimum, updateOwnMinimum } from "../../../db/queries/departures/mi
 import { DomainError } from "../../../domain/errors.ts";
 import type { Needs } from "../../context.ts";
 import { recordAudit } from "../../record-audit.ts";
-import { keepMinimum } from "./keep-minimum.ts";
-import { writeGuarantee } from "./write-guarantee.ts";
+import { keepMinimum, writeGuarantee } from "./keep-minimum.ts";
 
 /**
  * Gives a locked departure its own minimum, or none. A guarantee stays, whatever the number. A departure that people have
