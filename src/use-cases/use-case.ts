@@ -1,11 +1,11 @@
 import type { ZodType, z } from "zod";
 import { DomainError } from "../domain/errors.ts";
 import type { Locale } from "../domain/locale.ts";
+import { fieldMessages } from "../domain/validation/field-messages.ts";
 import type { Actor } from "./access/actor.ts";
 import type { LIMITS, LimitName } from "./access/limits.ts";
 import { type Allowed, type May, requireMay } from "./access/may.ts";
 import type { Context, Needs } from "./context.ts";
-import { parseInput } from "./parse-input.ts";
 
 /** A dependency that a use case may name. The actor is always handed in. */
 export type Service = Exclude<keyof Context, "actor">;
@@ -56,6 +56,16 @@ export type AnyUseCase = UseCase<May, Service, never, unknown>;
 
 export type InputOf<U> = U extends { readonly [signature]?: (input: infer I) => unknown } ? I : never;
 export type OutputOf<U> = U extends { readonly [signature]?: (input: never) => infer O } ? O : never;
+
+/**
+ * Returns the input, checked against its schema.
+ * @throws DomainError `invalid-input` with a message by field name, in the reader's language.
+ */
+export function parseInput<T>(schema: ZodType<T>, input: unknown, locale: Locale): T {
+  const result = schema.safeParse(input);
+  if (!result.success) throw new DomainError("invalid-input", {}, fieldMessages(result.error, locale));
+  return result.data;
+}
 
 interface Hidden {
   run: (ctx: never, input: never) => Promise<unknown>;

@@ -13,7 +13,7 @@ import { isHeld } from "../../domain/booking/hold.ts";
 import { DomainError } from "../../domain/errors.ts";
 import type { BookingView } from "../booking/booking-view.ts";
 import { loadBookingView } from "../booking/get-booking.ts";
-import { requireHoldEnd } from "../booking/steps/require-hold-end.ts";
+import { requireHoldEnd } from "../booking/steps/set-aside.ts";
 import type { Needs } from "../context.ts";
 import { idField } from "../input-fields.ts";
 import { lapseLater, payableBooking } from "../payments/steps/payable.ts";

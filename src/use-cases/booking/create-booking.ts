@@ -13,7 +13,7 @@ import { findByKey, keyOfBareRequest } from "./steps/booking-key.ts";
 import { findLatestAttempt, openCheckout, requirePayable } from "./steps/open-checkout.ts";
 import { prepareBooking, takeFirst } from "./steps/prepare-booking.ts";
 import { findReplaced } from "./steps/replace-booking.ts";
-import { requireDetails } from "./steps/require-details.ts";
+import { requireDetails } from "./steps/require-people.ts";
 
 type CreateBookingNeeds = Needs<
   | "db"

@@ -8,13 +8,12 @@ import { isSameBooking, isSameGroup } from "../../domain/booking/same-booking.ts
 import { DomainError } from "../../domain/errors.ts";
 import { requireRegistered } from "../access/may.ts";
 import type { Needs } from "../context.ts";
-import { parseInput } from "../parse-input.ts";
 import { listPeople } from "../personal-data/steps/people.ts";
-import { defineUseCase } from "../use-case.ts";
+import { defineUseCase, parseInput } from "../use-case.ts";
 import type { PayBookingInput } from "./pay-booking.ts";
 import { keyOfRequest } from "./steps/booking-key.ts";
 import { findOwnHolds } from "./steps/find-own-holds.ts";
-import { requireDetails } from "./steps/require-details.ts";
+import { requireDetails } from "./steps/require-people.ts";
 
 const planBookingInput = z.object({
   wanted: openRequestSchema.omit({ idempotencyKey: true, replaces: true }),

@@ -3,9 +3,8 @@ import { inTransaction } from "../../db/connection/transaction.ts";
 import { findUser, updateUserRow } from "../../db/queries/identity/users.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { ownName } from "../../domain/validation/text.ts";
-import { parseInput } from "../parse-input.ts";
 import { recordAudit } from "../record-audit.ts";
-import { defineUseCase } from "../use-case.ts";
+import { defineUseCase, parseInput } from "../use-case.ts";
 import { checkPhone, finishRegistrationInput, toUserView } from "./finish-registration.ts";
 import type { UserView } from "./user-view.ts";
 

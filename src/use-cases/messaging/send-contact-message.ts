@@ -6,10 +6,9 @@ import { AGENCY_LOCALE } from "../../domain/locale.ts";
 import { type SentContact, sentContactSchema } from "../../domain/messaging/contact-message.ts";
 import { EVERYBODY } from "../access/may.ts";
 import { publishNow } from "../domain-events.ts";
-import { parseInput } from "../parse-input.ts";
 import { sealContact } from "../personal-data/steps/sealing.ts";
 import { recordAudit } from "../record-audit.ts";
-import { defineUseCase } from "../use-case.ts";
+import { defineUseCase, parseInput } from "../use-case.ts";
 import { botSignal } from "./bot-check.ts";
 import { writeMessages } from "./steps/write-message.ts";
 

@@ -4,8 +4,7 @@ import { lockUser } from "../../db/queries/identity/users.ts";
 import { countWishlistsOf, insertWishlist } from "../../db/queries/wishlists/wishlists.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { issueMessage } from "../../domain/validation/field-messages.ts";
-import { parseInput } from "../parse-input.ts";
-import { defineUseCase } from "../use-case.ts";
+import { defineUseCase, parseInput } from "../use-case.ts";
 import { wishlistSchema } from "./steps/wishlist-name.ts";
 import type { WishlistView } from "./wishlist-view.ts";
 

@@ -18,7 +18,7 @@ import { findPriceOption, type PriceOption } from "../../../domain/pricing/price
 import type { Needs } from "../../context.ts";
 import { departureViews } from "../../departures/get-calendar.ts";
 import { requireExperience } from "../../experiences/get-experience.ts";
-import { requireFittingGroup } from "./require-fitting-group.ts";
+import { requireFittingGroup } from "./require-people.ts";
 import { agreedPrices, requireMayOverride, rulesSetAside } from "./set-aside.ts";
 import { type TakeSeatsNeeds, takeSeats, type WantedBooking } from "./take-seats.ts";
 

@@ -1,11 +1,13 @@
+import { exceedsCeiling } from "../../../domain/booking/agreed-hold.ts";
 import type { AnyRequest } from "../../../domain/booking/booking-request.ts";
+import type { HeldBooking } from "../../../domain/booking/hold.ts";
 import type { Override } from "../../../domain/booking/override.ts";
 import { DomainError } from "../../../domain/errors.ts";
 import { isSellable } from "../../../domain/pricing/party-terms.ts";
 import type { PriceOption } from "../../../domain/pricing/price-option.ts";
 import { MAX_PARTICIPANTS } from "../../../domain/pricing/quote.ts";
 import { issueMessage } from "../../../domain/validation/field-messages.ts";
-import { requirePermission } from "../../access/may.ts";
+import { reachOf, requirePermission } from "../../access/may.ts";
 import type { Needs } from "../../context.ts";
 
 /** Returns the rules that staff sets aside. Empty for a traveller's request. */
@@ -44,4 +46,29 @@ export function agreedPrices(
       { "override.value": issueMessage("price-too-low", ctx.locale) },
     );
   return prices.map((option) => agreed.get(option) ?? option);
+}
+
+interface HoldLimits {
+  /** Field of the refusal. */
+  field: string;
+  /** The hold has to end after this moment. */
+  after: Date;
+  /** Cut-off of the departure, or the end that staff has set in its place. */
+  limit: Date;
+}
+
+/**
+ * Checks the end of a hold that staff agrees on. Holds beyond the maximum of unpaid holds need the permission `bookings.hold`.
+ * @throws DomainError `invalid-input` beside the field
+ */
+export function requireHoldEnd(
+  ctx: Needs<"actor" | "locale">,
+  booking: HeldBooking,
+  end: Date,
+  { field, after, limit }: HoldLimits,
+): void {
+  const isTooLong = exceedsCeiling(booking, end) && reachOf(ctx.actor, "bookings.hold") === null;
+  const issue =
+    end > limit ? "after-cut-off" : end <= after ? "not-later" : isTooLong ? "after-ceiling" : null;
+  if (issue) throw new DomainError("invalid-input", {}, { [field]: issueMessage(issue, ctx.locale) });
 }

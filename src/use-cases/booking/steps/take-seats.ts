@@ -41,8 +41,7 @@ import { recordAudit } from "../../record-audit.ts";
 import { findByKey, hashOf } from "./booking-key.ts";
 import { bookingRows, type NewBooking } from "./booking-rows.ts";
 import { closeReplaced, lockReplaced, requireReplaceable } from "./replace-booking.ts";
-import { requireHoldEnd } from "./require-hold-end.ts";
-import { rulesSetAside } from "./set-aside.ts";
+import { requireHoldEnd, rulesSetAside } from "./set-aside.ts";
 
 export type TakeSeatsNeeds = Needs<
   "db" | "queue" | "encryption" | "jobs" | "clock" | "newId" | "agency" | "actor" | "locale" | "request"

@@ -3,7 +3,7 @@ import { DomainError } from "../../../domain/errors.ts";
 import type { Experience } from "../../../domain/experiences/experience.ts";
 import type { KnownOf } from "../../../domain/participants/participant.ts";
 import type { PriceOption } from "../../../domain/pricing/price-option.ts";
-import { requireFittingGroup } from "../../booking/steps/require-fitting-group.ts";
+import { requireFittingGroup } from "../../booking/steps/require-people.ts";
 import type { Needs } from "../../context.ts";
 
 export interface ChangedPerson {

@@ -1,6 +1,6 @@
 import type { ZodType } from "zod";
 import type { Needs } from "../../context.ts";
-import { parseInput } from "../../parse-input.ts";
+import { parseInput } from "../../use-case.ts";
 import { acceptInvitation, invitationLinkInput, readInvitation } from "./accept-invitation.ts";
 import { chooseLocale, chooseLocaleInput } from "./choose-locale.ts";
 import { listOwnAgencies } from "./list-own-agencies.ts";

@@ -1,3 +1,4 @@
+import { type BookingRequest, wholePartySchema } from "../../../domain/booking/booking-request.ts";
 import type { Override } from "../../../domain/booking/override.ts";
 import { placeDate } from "../../../domain/departures/place-time.ts";
 import { DomainError } from "../../../domain/errors.ts";
@@ -9,6 +10,19 @@ import { OPEN_TERMS } from "../../../domain/pricing/audience.ts";
 import type { PriceOption } from "../../../domain/pricing/price-option.ts";
 import { issueMessage } from "../../../domain/validation/field-messages.ts";
 import type { Needs } from "../../context.ts";
+import { parseInput } from "../../use-case.ts";
+
+/**
+ * Requires everybody's details, not only the lead's, if the agency asks for them before payment.
+ * @throws DomainError `invalid-input` with a message beside each field.
+ */
+export function requireDetails(
+  ctx: Needs<"agency" | "locale">,
+  { participantsInfo }: Pick<BookingRequest, "participantsInfo">,
+): void {
+  if (ctx.agency.companionDetails === "by-link") return;
+  parseInput(wholePartySchema, { participantsInfo }, ctx.locale);
+}
 
 interface GroupToCheck {
   participantsInfo: readonly (KnownOf & { isSettled?: boolean })[];
