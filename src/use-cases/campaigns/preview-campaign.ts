@@ -10,6 +10,7 @@ import { listChoosersOf } from "../../db/queries/campaigns/choices.ts";
 import { findCalendar } from "../../db/queries/departures/calendar.ts";
 import { canBeOffered } from "../../domain/campaigns/choice.ts";
 import { type DepartureKeyInput, departureKeySchema } from "../../domain/departures/departure-key.ts";
+import { standingsOn } from "../../domain/departures/departure-standing.ts";
 import { addDays, datesBetween, daysBetween, placeDate } from "../../domain/departures/place-time.ts";
 import { earlierFirst } from "../../domain/departures/schedule.ts";
 import { isOpen } from "../../domain/departures/seats.ts";
@@ -17,7 +18,6 @@ import { inLocale } from "../../domain/locale.ts";
 import { isAtProvider } from "../../domain/payments/payment-method.ts";
 import { heldOf } from "../../domain/payments/refundable.ts";
 import type { Needs } from "../context.ts";
-import { departureViews } from "../departures/get-calendar.ts";
 import { requireDeparture } from "../departures/steps/require-departure.ts";
 import { defineUseCase } from "../use-case.ts";
 import type { CampaignPreview, CampaignTarget } from "./campaign-view.ts";
@@ -55,7 +55,7 @@ async function listTargets(
   const found = await findCalendar(db, { agencyId: agency.id, experienceId }, period, now);
   if (!found) return [];
   const dates = datesBetween(period.from, period.to);
-  return departureViews(found.schedule, dates, found.departures, now)
+  return standingsOn(found.schedule, dates, found.departures, now)
     .filter((one) => isOpen(one.status) && canBeOffered(one, now))
     .filter((one) => one.date !== date || one.startTime !== startTime)
     .toSorted((a, b) => distance(a, date) - distance(b, date))

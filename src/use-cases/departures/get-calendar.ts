@@ -1,16 +1,11 @@
 import { z } from "zod";
 import { type DepartureSeats, findCalendar } from "../../db/queries/departures/calendar.ts";
 import { type OwnHold, ownSeats } from "../../domain/booking/own-hold.ts";
+import { standingsOn } from "../../domain/departures/departure-standing.ts";
 import { minimumSentence, minimumStanding, NO_OWN_MINIMUM } from "../../domain/departures/minimum.ts";
 import { addDays, datesBetween, placeDate } from "../../domain/departures/place-time.ts";
-import {
-  cutOffAt,
-  type DepartureTime,
-  offeredOn,
-  type SaleSchedule,
-  type Schedule,
-} from "../../domain/departures/schedule.ts";
-import { departureStatus, freeSeats, isOpen } from "../../domain/departures/seats.ts";
+import type { Schedule } from "../../domain/departures/schedule.ts";
+import { isOpen } from "../../domain/departures/seats.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { isId } from "../../domain/ids.ts";
 import { inLocale } from "../../domain/locale.ts";
@@ -31,37 +26,6 @@ type GetCalendarInput = z.infer<typeof getCalendarInput>;
 
 /** Longest period of one call. */
 const MAX_DAYS = 62;
-
-/**
- * Returns the present state of the departures of some days, in order, with or without rows of their own. `ownOf` returns the
- * visitor's own seats on a departure.
- */
-export function departureViews(
-  schedule: SaleSchedule,
-  dates: readonly string[],
-  rows: readonly DepartureSeats[],
-  now: Date,
-  ownOf: (time: DepartureTime) => number = () => 0,
-): DepartureView[] {
-  const known = new Map(rows.map((row) => [`${row.date} ${row.startTime}`, row]));
-  const times = offeredOn(schedule, dates, rows);
-  return times.map((time) => {
-    const seats = known.get(`${time.date} ${time.startTime}`);
-    const own = ownOf(time);
-    const facts = {
-      capacity: seats?.capacity ?? ruleOf(schedule, time).capacity,
-      taken: (seats?.taken ?? 0) - own,
-      closed: seats?.closed ?? false,
-      closing: seats?.closing ?? null,
-      cutOffAt: cutOffAt(schedule, time),
-    };
-    const { capacity } = facts;
-    const status = departureStatus(facts, now);
-    const standing = { status, free: freeSeats(facts), capacity };
-    const closing = status === "closed" && facts.closing ? { closing: facts.closing } : {};
-    return { ...time, ...standing, ...closing, ...(own > 0 ? { own } : {}) };
-  });
-}
 
 /**
  * Returns the departures that a reader may see, with their notes and minimums in the reader's language. The site hides those
@@ -110,7 +74,7 @@ function departuresOf(
   const now = ctx.clock.now();
   const today = placeDate(now);
   const dates = datesBetween(period.from < today ? today : period.from, period.to);
-  const views = departureViews(schedule, dates, departures, now, (time) => ownSeats(holds, time));
+  const views = standingsOn(schedule, dates, departures, now, (time) => ownSeats(holds, time));
   return listedViews(views, schedule, departures, ctx);
 }
 

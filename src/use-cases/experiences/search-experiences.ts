@@ -1,4 +1,5 @@
 import { type DepartureSeats, listExperiencesWithin } from "../../db/queries/departures/calendar.ts";
+import { standingsOn } from "../../domain/departures/departure-standing.ts";
 import { addDays, datesBetween, placeDate } from "../../domain/departures/place-time.ts";
 import type { OnSale } from "../../domain/departures/schedule.ts";
 import { isOpen } from "../../domain/departures/seats.ts";
@@ -16,7 +17,6 @@ import { type Rating, ratingOf } from "../../domain/experiences/social-proof.ts"
 import { DEFAULT_LOCALE, inLocale, type Locale } from "../../domain/locale.ts";
 import { adultPriceFrom } from "../../domain/pricing/price-list.ts";
 import { EVERYBODY } from "../access/may.ts";
-import { departureViews } from "../departures/get-calendar.ts";
 import { defineUseCase } from "../use-case.ts";
 import { type ExperienceView, toExperienceView } from "./experience-view.ts";
 
@@ -95,7 +95,7 @@ function nextDeparture(
   dates: readonly string[],
   now: Date,
 ): NextDeparture | null {
-  const views = departureViews(experience.schedule, dates, departures, now);
+  const views = standingsOn(experience.schedule, dates, departures, now);
   const open = views.filter(({ status }) => isOpen(status));
   const date = open[0]?.date;
   if (!date) return null;

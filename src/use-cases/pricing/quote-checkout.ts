@@ -3,6 +3,7 @@ import { findExperienceOn } from "../../db/queries/departures/calendar.ts";
 import { startTime as timeField } from "../../domain/booking/booking-request.ts";
 import { seatsOfLines } from "../../domain/booking/booking-seats.ts";
 import { chooseHold, ownSeats } from "../../domain/booking/own-hold.ts";
+import { standingsOn } from "../../domain/departures/departure-standing.ts";
 import { firstThatFits, fits } from "../../domain/departures/first-fit.ts";
 import { isDate } from "../../domain/departures/place-time.ts";
 import { startTimesOf, withOwnCutOffs } from "../../domain/departures/schedule.ts";
@@ -20,7 +21,7 @@ import { EVERYBODY } from "../access/may.ts";
 import { findOwnHolds } from "../booking/steps/find-own-holds.ts";
 import type { Needs } from "../context.ts";
 import type { DepartureView } from "../departures/departure-view.ts";
-import { departureViews, listedViews } from "../departures/get-calendar.ts";
+import { listedViews } from "../departures/get-calendar.ts";
 import { toExperienceView, toPrice } from "../experiences/experience-view.ts";
 import { requireExperience } from "../experiences/get-experience.ts";
 import { idOf } from "../input-fields.ts";
@@ -126,7 +127,7 @@ export const quoteCheckout = defineUseCase({
     const { priced, seats, priceInfo, priceChanged } = chosen;
     const { bookingId } = query;
     const schedule = withOwnCutOffs(experience.schedule, departures);
-    const views = departureViews(schedule, date ? [date] : [], departures, now, (time) => {
+    const views = standingsOn(schedule, date ? [date] : [], departures, now, (time) => {
       const own = chooseHold(holds, { bookingId, ...time });
       return own ? ownSeats([own], time) : 0;
     });

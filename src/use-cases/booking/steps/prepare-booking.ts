@@ -4,6 +4,7 @@ import { maySell } from "../../../domain/agencies/agency.ts";
 import type { AnyRequest } from "../../../domain/booking/booking-request.ts";
 import { seatsOf, seatsTakenAt } from "../../../domain/booking/booking-seats.ts";
 import { isHeld } from "../../../domain/booking/hold.ts";
+import { standingsOn } from "../../../domain/departures/departure-standing.ts";
 import { fits, noneFits } from "../../../domain/departures/first-fit.ts";
 import { placeDate } from "../../../domain/departures/place-time.ts";
 import {
@@ -16,7 +17,6 @@ import { DomainError } from "../../../domain/errors.ts";
 import type { Experience } from "../../../domain/experiences/experience.ts";
 import { findPriceOption, type PriceOption } from "../../../domain/pricing/price-option.ts";
 import type { Needs } from "../../context.ts";
-import { departureViews } from "../../departures/get-calendar.ts";
 import { requireExperience } from "../../experiences/get-experience.ts";
 import { requireFittingGroup } from "./require-people.ts";
 import { agreedPrices, requireMayOverride, rulesSetAside } from "./set-aside.ts";
@@ -76,7 +76,7 @@ function chooseTimes(
     if (!named) throw new DomainError("departure-not-found");
     return [named];
   }
-  const day = departureViews(withOwnCutOffs(schedule, rows), [request.date], rows, now, (time) =>
+  const day = standingsOn(withOwnCutOffs(schedule, rows), [request.date], rows, now, (time) =>
     seatsBack(replaced, experience, time, now),
   );
   const fitting = day.filter((departure) => fits(departure, request.seats));

@@ -7,12 +7,12 @@ import {
 } from "../../../domain/campaigns/choice.ts";
 import { canChangeTime, timeChangeOf } from "../../../domain/campaigns/time-change.ts";
 import { timeIssueMessage } from "../../../domain/campaigns/time-issue.ts";
+import { standingsOn } from "../../../domain/departures/departure-standing.ts";
 import { type DepartureTime, earlierFirst } from "../../../domain/departures/schedule.ts";
 import { isOpen } from "../../../domain/departures/seats.ts";
 import { DomainError } from "../../../domain/errors.ts";
 import { issueMessage } from "../../../domain/validation/field-messages.ts";
 import type { Needs } from "../../context.ts";
-import { departureViews } from "../../departures/get-calendar.ts";
 
 type OfferNeeds = Needs<"db" | "clock" | "agency" | "locale">;
 
@@ -26,7 +26,7 @@ async function isOffered(ctx: OfferNeeds, experienceId: string, time: DepartureT
   const now = ctx.clock.now();
   const found = await findExperienceOn(ctx.db, { agencyId: ctx.agency.id, experienceId }, time.date, now);
   if (!found || !canBeOffered(time, now)) return false;
-  const day = departureViews(found.experience.schedule, [time.date], found.departures, now);
+  const day = standingsOn(found.experience.schedule, [time.date], found.departures, now);
   return day.some((one) => isSame(one, time) && isOpen(one.status));
 }
 

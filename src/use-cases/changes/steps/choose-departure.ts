@@ -5,13 +5,12 @@ import { seatsOf } from "../../../domain/booking/booking-seats.ts";
 import { isHeld } from "../../../domain/booking/hold.ts";
 import type { ChangeRequest } from "../../../domain/changes/change-request.ts";
 import type { ChangeOverride } from "../../../domain/changes/staff-change.ts";
+import { type DepartureStanding, standingsOn } from "../../../domain/departures/departure-standing.ts";
 import { fits, noneFits } from "../../../domain/departures/first-fit.ts";
 import { cutOffAt, type DepartureTime } from "../../../domain/departures/schedule.ts";
 import { isOpen } from "../../../domain/departures/seats.ts";
 import { DomainError } from "../../../domain/errors.ts";
 import type { Needs } from "../../context.ts";
-import type { DepartureView } from "../../departures/departure-view.ts";
-import { departureViews } from "../../departures/get-calendar.ts";
 import type { ChangeFacts } from "./change-facts.ts";
 
 function ownSeatsOn({ booking, pending }: ChangeFacts, time: DepartureTime, now: Date): number {
@@ -26,7 +25,7 @@ interface WantedDeparture extends Pick<ChangeRequest, "date" | "startTime"> {
 }
 
 /** Tells whether a departure accepts the seats, given the rules set aside. */
-function takes(departure: DepartureView, { seats, rules }: WantedDeparture): boolean {
+function takes(departure: DepartureStanding, { seats, rules }: WantedDeparture): boolean {
   const { status, free } = departure;
   if (fits(departure, seats)) return true;
   const isPast = status === "cut-off" && rules.includes("past");
@@ -63,7 +62,7 @@ export async function chooseDeparture(
   const found = await findExperienceOn(db, key, date, now);
   if (!found) throw new DomainError("experience-not-found");
   const { schedule } = found.experience;
-  const day = departureViews(schedule, [date], found.departures, now, (time) => ownSeatsOn(facts, time, now));
+  const day = standingsOn(schedule, [date], found.departures, now, (time) => ownSeatsOn(facts, time, now));
   const wanted = change.startTime ?? (date === booking.date ? booking.startTime : undefined);
   const offered = wanted === undefined ? day : day.filter(({ startTime }) => startTime === wanted);
   const taking = offered.filter((one) => takes(one, change));
