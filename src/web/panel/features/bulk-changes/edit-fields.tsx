@@ -2,6 +2,7 @@ import type { BulkChoices } from "../../../../use-cases/bulk-changes/list-bulk-c
 import { CheckboxField, SelectField, TextField } from "../../../ui/field.tsx";
 import { bulkChangeMessages } from "../../messages/departures/bulk-change.ts";
 import { useMessages } from "../../messages/messages.ts";
+import { NumberField } from "../number-field.tsx";
 import {
   type BulkFields,
   CAPACITY_KINDS,
@@ -22,7 +23,6 @@ interface EditFieldsProps {
 /** Fields for the change itself. The number's field appears with the choice that needs it. */
 export function EditFields({ filled, guides, errors }: EditFieldsProps) {
   const t = useMessages(bulkChangeMessages);
-  const number = { inputMode: "numeric", autoComplete: "off", maxLength: 6 } as const;
   return (
     <>
       <div className="group/seats grid items-start gap-4 sm:grid-cols-2">
@@ -39,8 +39,7 @@ export function EditFields({ filled, guides, errors }: EditFieldsProps) {
           ))}
         </SelectField>
         <div className="hidden group-has-[option[value=set]:checked]/seats:block">
-          <TextField
-            {...number}
+          <NumberField
             name="seats"
             label={t.setSeats}
             defaultValue={filled.seats}
@@ -48,8 +47,7 @@ export function EditFields({ filled, guides, errors }: EditFieldsProps) {
           />
         </div>
         <div className="hidden group-has-[option[value=add]:checked]/seats:block">
-          <TextField
-            {...number}
+          <NumberField
             // Phones show no sign on the numeric keyboard.
             inputMode="text"
             name="more"
@@ -89,11 +87,9 @@ export function EditFields({ filled, guides, errors }: EditFieldsProps) {
           ))}
         </SelectField>
         <div className="hidden group-has-[option[value=set]:checked]/cutoff:block">
-          <TextField
+          <NumberField
             name="hours"
-            inputMode="decimal"
-            autoComplete="off"
-            maxLength={6}
+            decimal
             label={t.hours}
             hint={t.hoursHint}
             defaultValue={filled.hours}
@@ -101,11 +97,9 @@ export function EditFields({ filled, guides, errors }: EditFieldsProps) {
           />
         </div>
         <div className="hidden grid-cols-[1fr_auto] items-start gap-3 group-has-[option[value=earlier]:checked]/cutoff:grid group-has-[option[value=later]:checked]/cutoff:grid">
-          <TextField
+          <NumberField
             name="shift"
-            inputMode="decimal"
-            autoComplete="off"
-            maxLength={6}
+            decimal
             label={t.shift}
             hint={t.shiftHint}
             defaultValue={filled.shift}
@@ -129,8 +123,7 @@ export function EditFields({ filled, guides, errors }: EditFieldsProps) {
           ))}
         </SelectField>
         <div className="hidden group-has-[option[value=set]:checked]/minimum:block">
-          <TextField
-            {...number}
+          <NumberField
             name="people"
             label={t.people}
             hint={t.peopleHint}

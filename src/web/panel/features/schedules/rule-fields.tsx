@@ -6,6 +6,7 @@ import { scheduleMessages } from "../../messages/departures/schedule.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
 import { formatIsoWeekday, ISO_WEEKDAYS } from "../bulk-changes/iso-weekdays.ts";
 import { TickGroup } from "../bulk-changes/tick-group.tsx";
+import { NumberField } from "../number-field.tsx";
 import type { TypedSchedule } from "./schedule-form.ts";
 
 export interface ScheduleFieldsProps {
@@ -16,8 +17,6 @@ export interface ScheduleFieldsProps {
 /** Fewest fields for start times, and the empty ones after those in use. */
 const MIN_TIMES = 4;
 const SPARE_TIMES = 2;
-
-const NUMBER = { autoComplete: "off", maxLength: 6 } as const;
 
 function TimeFields({ typed, errors }: ScheduleFieldsProps) {
   const t = useMessages(scheduleMessages);
@@ -54,19 +53,16 @@ function MinimumFields({ typed, errors }: ScheduleFieldsProps) {
     <fieldset className="grid gap-4">
       <legend className="mb-2 font-semibold text-lg">{t.minimumTitle}</legend>
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <TextField
-          {...NUMBER}
+        <NumberField
           name="people"
-          inputMode="numeric"
           label={t.people}
           hint={t.peopleHint}
           defaultValue={typed.people}
           error={reason && !isNumber ? t.notPeople : reason}
         />
-        <TextField
-          {...NUMBER}
+        <NumberField
           name="decide"
-          inputMode="decimal"
+          decimal
           label={t.decide}
           defaultValue={typed.decide}
           error={errors["edit.rule.minimum.decideMinutes"] && t.notHours}
@@ -136,19 +132,16 @@ export function RuleFields({ typed, errors }: ScheduleFieldsProps) {
       </TickGroup>
       <TimeFields {...{ typed, errors }} />
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <TextField
-          {...NUMBER}
+        <NumberField
           name="capacity"
-          inputMode="numeric"
           label={t.capacity}
           defaultValue={typed.capacity}
           error={errors["edit.rule.capacity"] && t.notSeats}
           required
         />
-        <TextField
-          {...NUMBER}
+        <NumberField
           name="cutOff"
-          inputMode="decimal"
+          decimal
           label={t.cutOff}
           hint={t.cutOffHint}
           defaultValue={typed.cutOff}

@@ -12,6 +12,7 @@ import { DateField, SelectField, TextField } from "../../../ui/field.tsx";
 import { act, read, requireAgency } from "../../acts.ts";
 import { readExtraDeparture } from "../../features/departures/departure-form.ts";
 import { departurePath } from "../../features/departures/departure-path.ts";
+import { NumberField } from "../../features/number-field.tsx";
 import { BackLink } from "../../layout/back-link.tsx";
 import { PageHead } from "../../layout/page-head.tsx";
 import { PanelForm } from "../../layout/panel-form.tsx";
@@ -53,7 +54,6 @@ export default function ExtraDeparture() {
   const t = useMessages(extraDepartureMessages);
   const errors = refused?.fields ?? {};
   const shown = refused?.typed ?? filled;
-  const number = { autoComplete: "off", maxLength: 6 } as const;
   return (
     <div className="max-w-xl">
       <BackLink to={`/${agencyId}/departures`}>{t.back}</BackLink>
@@ -90,19 +90,16 @@ export default function ExtraDeparture() {
             error={errors.startTime}
             required
           />
-          <TextField
-            {...number}
+          <NumberField
             name="capacity"
-            inputMode="numeric"
             label={t.capacity}
             hint={t.capacityHint}
             defaultValue={shown.capacity}
             error={errors.capacity ? t.notANumber : undefined}
           />
-          <TextField
-            {...number}
+          <NumberField
             name="cutOff"
-            inputMode="decimal"
+            decimal
             label={t.cutOff}
             hint={t.cutOffHint}
             defaultValue={shown.cutOff}
