@@ -1,10 +1,10 @@
-import { timingSafeEqual } from "node:crypto";
 import { type BookingRow, findBookingByCode } from "../../../db/queries/booking/bookings.ts";
 import { codeInitials } from "../../../domain/booking/booking-code.ts";
 import { pinOf } from "../../../domain/booking/booking-pin.ts";
 import { isUnclaimed } from "../../../domain/booking/booking-source.ts";
 import { readCode } from "../../../domain/booking/search-terms.ts";
 import { DomainError } from "../../../domain/errors.ts";
+import { isAmong } from "../../access/is-among.ts";
 import type { Needs } from "../../context.ts";
 
 type Linked = Pick<BookingRow, "agencyId" | "id" | "code" | "linkVersion">;
@@ -23,11 +23,6 @@ const pins = ({ encryption }: Needs<"encryption">, booking: Linked): string[] =>
   encryption
     .fingerprints(hashedOf(booking), `booking-pin/${booking.agencyId}`)
     .map((signature) => pinOf(signature.slice(signature.indexOf(".") + 1)));
-
-function isAmong(given: string, all: readonly string[]): boolean {
-  const bytes = Buffer.from(given);
-  return all.some((one) => one.length === bytes.length && timingSafeEqual(Buffer.from(one), bytes));
-}
 
 /**
  * Returns the path of a booking's link, `/b/{code}/{signature}`, without the language. Whoever has the link sees and pays the

@@ -1,7 +1,7 @@
-import { timingSafeEqual } from "node:crypto";
 import { type BookingRow, findBookingByCode } from "../../../db/queries/booking/bookings.ts";
 import { type ChoiceRow, listChoicesOf } from "../../../db/queries/campaigns/choices.ts";
 import { DomainError } from "../../../domain/errors.ts";
+import { isAmong } from "../../access/is-among.ts";
 import { siteOf } from "../../booking-link/steps/booking-link.ts";
 import type { Needs } from "../../context.ts";
 
@@ -38,11 +38,6 @@ export const choiceUrl = (
 export interface ChoiceLink {
   code: string;
   signature: string;
-}
-
-function isAmong(given: string, all: readonly string[]): boolean {
-  const bytes = Buffer.from(given);
-  return all.some((one) => one.length === bytes.length && timingSafeEqual(Buffer.from(one), bytes));
 }
 
 /** @throws DomainError `booking-not-found` if the link is another agency's, forged or renewed. */
