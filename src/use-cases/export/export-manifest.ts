@@ -3,25 +3,16 @@ import { inTransaction } from "../../db/connection/transaction.ts";
 import { listCountedDepartures } from "../../db/queries/departures/agency-departures.ts";
 import { listGuidesOf } from "../../db/queries/departures/departure-guides.ts";
 import { type DepartureKeyInput, departureKeySchema } from "../../domain/departures/departure-key.ts";
-import {
-  hasDocuments,
-  MANIFEST_FORMATS,
-  MANIFEST_VIEWS,
-  type ManifestFormat,
-  type ManifestView,
-} from "../../domain/export/manifest.ts";
-import { type Cell, CSV_START, csvLine } from "../../domain/export/table-file.ts";
-import { inLocale, type Locale } from "../../domain/locale.ts";
+import { hasDocuments, MANIFEST_FORMATS, MANIFEST_VIEWS } from "../../domain/export/manifest.ts";
+import { inLocale } from "../../domain/locale.ts";
 import { requirePermission, requireRecentSecondFactor } from "../access/may.ts";
 import type { Needs } from "../context.ts";
 import { requireDeparture } from "../departures/steps/require-departure.ts";
 import { recordAudit } from "../record-audit.ts";
 import { defineUseCase } from "../use-case.ts";
 import type { ExportedFile } from "./steps/exported-file.ts";
-import { MANIFEST_COLUMNS, type ManifestRow } from "./steps/manifest-columns.ts";
-import type { PrintedManifest } from "./steps/manifest-pdf.ts";
+import { toManifestFile } from "./steps/manifest-file.ts";
 import { listManifestRows } from "./steps/manifest-rows.ts";
-import { writeSheet } from "./steps/write-sheet.ts";
 
 const exportManifestInput = departureKeySchema.extend({
   /** Views with whole documents need a permission and a second factor of their own. */
@@ -52,27 +43,6 @@ async function readManifest(
   };
 }
 
-/** Loads the PDF library on first use, so that no process pays for it at its start. */
-async function* pdfOf(manifest: PrintedManifest): AsyncGenerator<Uint8Array> {
-  const { writeManifestPdf } = await import("./steps/manifest-pdf.ts");
-  yield* writeManifestPdf(manifest);
-}
-
-async function* tableOf(
-  rows: readonly ManifestRow[],
-  { view, format, locale }: { view: ManifestView; format: Exclude<ManifestFormat, "pdf">; locale: Locale },
-): AsyncGenerator<Uint8Array> {
-  const columns = MANIFEST_COLUMNS[view];
-  const cells: Cell[][] = rows.map((row) => columns.map(({ cell }) => cell(row, locale)));
-  const titles = columns.map(({ title, width }) => ({ title: title[locale], width }));
-  if (format === "xlsx") {
-    yield await writeSheet({ columns: titles, rows: cells });
-    return;
-  }
-  const lines = [titles.map(({ title }) => title), ...cells].map((line) => csvLine(line, locale));
-  yield new TextEncoder().encode(CSV_START + lines.join(""));
-}
-
 /**
  * Exports the people of a departure as a file, for the guide, the insurer or the park. The audit entry is written before the
  * people are read.
@@ -88,7 +58,7 @@ export const exportManifest = defineUseCase({
       requirePermission(ctx.actor, "people.documents");
       requireRecentSecondFactor(ctx);
     }
-    const { agency, clock, locale } = ctx;
+    const { locale } = ctx;
     const experience = await requireDeparture(ctx, key);
     const { experienceId, date, startTime } = key;
     await inTransaction(ctx.db, (tx) =>
@@ -100,13 +70,6 @@ export const exportManifest = defineUseCase({
     );
     const title = inLocale(experience.title, locale);
     const manifest = await readManifest(ctx, key, title);
-    const name = `${agency.id}-${date}-${startTime.replace(":", "")}`;
-    if (format !== "pdf") return { name, format, pieces: tableOf(manifest.rows, { view, format, locale }) };
-    const pieces = pdfOf({
-      ...{ ...manifest, view, locale, title, date, startTime, liveList },
-      agency: { name: agency.name, color: agency.theme.brand },
-      printedAt: clock.now(),
-    });
-    return { name, format, pieces };
+    return toManifestFile(ctx, { ...manifest, view, format, title, date, startTime, liveList });
   },
 });
