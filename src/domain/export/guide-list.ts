@@ -3,7 +3,7 @@ import { addDays, placeInstant } from "../departures/place-time.ts";
 import type { DepartureTime } from "../departures/schedule.ts";
 import { HOUR_MS } from "../durations.ts";
 import type { MessageStatus } from "../messaging/message.ts";
-import type { ListCause } from "./list-cause.ts";
+import type { AutomaticCause, ListCause } from "./list-cause.ts";
 
 /** Shortest time between two lists that are sent because of changes. */
 const BETWEEN_CHANGES_MS = HOUR_MS;
@@ -23,7 +23,7 @@ interface ListFacts extends DepartureTime {
   sent: { cause: ListCause; digest: string; createdAt: Date } | null;
   /** Whether any list was sent because it was due or changed. */
   wasDue: boolean;
-  /** Digest of the confirmed bookings as they are now. */
+  /** Digest of the list as it is now. */
   digest: string;
   people: number;
   isCancelled: boolean;
@@ -34,7 +34,7 @@ export const listDueAt = ({ date }: Pick<DepartureTime, "date">, listTime: strin
   listTime === null ? null : placeInstant(addDays(date, -1), listTime);
 
 /** Returns why a departure's list has to be sent now; null if it has not. Nothing is sent after the start. */
-export function listCause(facts: ListFacts, now: Date): ListCause | null {
+export function listCause(facts: ListFacts, now: Date): AutomaticCause | null {
   const { date, startTime, listTime, sent, wasDue, digest, people, isCancelled } = facts;
   const startsAt = placeInstant(date, startTime);
   if (now >= startsAt) return null;

@@ -1,6 +1,10 @@
 /**
- * Why a departure's list goes to its guides. `due`: the agency's hour of the day before. `changed`: people or seats differ
- * from the sent list. `cancelled`: the departure was cancelled after its list was sent.
+ * Why a departure's list goes to its guides or to the insurer. `due`: the agency's hour of the day before. `changed`: the list
+ * differs from the sent one. `cancelled`: the departure was cancelled after its list was sent.
  */
 export const LIST_CAUSES = ["due", "changed", "by-hand", "cancelled"] as const;
 export type ListCause = (typeof LIST_CAUSES)[number];
+
+/** Causes of a list that goes out by itself. An insurer's lists have no other. */
+export const AUTOMATIC_CAUSES = ["due", "changed", "cancelled"] as const satisfies readonly ListCause[];
+export type AutomaticCause = (typeof AUTOMATIC_CAUSES)[number];
