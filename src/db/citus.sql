@@ -50,6 +50,8 @@ INSERT INTO places (name, place) VALUES
   ('guide_list_settings', 'distributed'),
   ('guide_lists', 'distributed'),
   ('guide_list_recipients', 'distributed'),
+  ('insurer_settings', 'distributed'),
+  ('insurer_lists', 'distributed'),
   ('campaign_seats', 'distributed'),
   ('payment_notices', 'distributed'),
   ('messages', 'distributed'),

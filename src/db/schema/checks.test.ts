@@ -65,6 +65,10 @@ beforeAll(async () => {
      select agency_id, gen_random_uuid(), departure_id, row_number() over (), 'due', 'x', 2, 'https://panel.test', now() from bookings`,
   );
   await database.pool.query(
+    `insert into insurer_lists (agency_id, id, departure_id, revision, cause, digest, people, address_version, created_at)
+     select agency_id, gen_random_uuid(), departure_id, row_number() over (), 'due', 'x', 2, 1, now() from bookings`,
+  );
+  await database.pool.query(
     `insert into campaign_seats (agency_id, campaign_id, booking_id, departure_id, seats)
      select c.agency_id, c.id, b.id, c.departure_id, 2 from bookings b join campaigns c using (agency_id)`,
   );
@@ -130,6 +134,7 @@ const CHECKS: [string, string][] = [
   ["staff_message_bookings_status_known", "update staff_message_bookings set status = 'lost'"],
   ["staff_message_bookings_skipped", "update staff_message_bookings set status = 'skipped'"],
   ["guide_lists_cause_known", "update guide_lists set cause = 'mood'"],
+  ["insurer_lists_cause_known", "update insurer_lists set cause = 'by-hand'"],
   ["campaign_seats_not_negative", "update campaign_seats set seats = -1"],
   ["refund_approvals_positive", "update refund_approvals set amount = 0"],
   ["refunds_status_known", "update refunds set status = 'lost'"],

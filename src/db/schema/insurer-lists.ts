@@ -1,0 +1,52 @@
+import { check, foreignKey, integer, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
+import { AUTOMATIC_CAUSES, type AutomaticCause } from "../../domain/export/list-cause.ts";
+import { departures } from "./experiences.ts";
+import { instant } from "./instant.ts";
+import { oneOf } from "./one-of.ts";
+
+/** How an agency sends its departures' lists to its insurer. An agency without a row sends nothing. */
+export const insurerSettings = pgTable(
+  "insurer_settings",
+  {
+    agencyId: text("agency_id").notNull(),
+    /** Null if nothing is sent. */
+    email: text("email"),
+    /** Raised by each change of the address. Links of lists to an earlier address open nothing. */
+    addressVersion: integer("address_version").notNull(),
+    /** Place time of the day before: `17:00`. */
+    listTime: text("list_time").notNull(),
+    /** Origin of the panel, for the links: `https://panel.example`. */
+    panelOrigin: text("panel_origin").notNull(),
+    updatedAt: instant("updated_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.agencyId] })],
+);
+
+/** Lists of a departure that went to the insurer. The rows have no personal data, so they stay with the departure. */
+export const insurerLists = pgTable(
+  "insurer_lists",
+  {
+    agencyId: text("agency_id").notNull(),
+    id: uuid("id").notNull(),
+    departureId: uuid("departure_id").notNull(),
+    /** Number of the list among the departure's, from 1. The unique key keeps two processes from sending one twice. */
+    revision: integer("revision").notNull(),
+    cause: text("cause").$type<AutomaticCause>().notNull(),
+    /** Keyed digest of the insured people, `{key id}.{hash}`. It reveals no document without the key. */
+    digest: text("digest").notNull(),
+    people: integer("people").notNull(),
+    /** Version of the address to which the list went. */
+    addressVersion: integer("address_version").notNull(),
+    createdAt: instant("created_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.agencyId, table.id] }),
+    unique("insurer_lists_revision").on(table.agencyId, table.departureId, table.revision),
+    foreignKey({
+      name: "insurer_lists_departure",
+      columns: [table.agencyId, table.departureId],
+      foreignColumns: [departures.agencyId, departures.id],
+    }),
+    check("insurer_lists_cause_known", oneOf(table.cause, AUTOMATIC_CAUSES)),
+  ],
+);
