@@ -126,9 +126,9 @@ export interface Front {
   inSpan?: (<T>(name: string, work: () => Promise<T>) => Promise<T>) | undefined;
 }
 
-/** The context that `perform` takes for a use case. Staff comes with the agency of the call. */
+/** The context that `perform` takes for a use case. Staff and insurers come with the agency of the call. */
 type ContextFor<M extends May, K extends Service> = Needs<K | "actor"> &
-  (M extends { staff: unknown } ? Needs<"agency"> : unknown) &
+  (M extends { staff: unknown } | { insurer: unknown } ? Needs<"agency"> : unknown) &
   Front;
 
 /** `void`: the input of a use case that takes none. */
@@ -136,9 +136,9 @@ type Nothing = ReturnType<() => void>;
 
 type Given<I> = [I] extends [Nothing] ? [input?: I | Received] : [input: I | Received];
 
-/** Refuses staff of another agency, before anything else is looked at. */
+/** Refuses staff and insurers of another agency, before anything else is looked at. */
 function requireOwnAgency(actor: Actor, agency: { id: string } | undefined): void {
-  if (actor.kind === "staff" && actor.agencyId !== agency?.id) throw new DomainError("not-allowed");
+  if ("agencyId" in actor && actor.agencyId !== agency?.id) throw new DomainError("not-allowed");
 }
 
 /** Input from outside has to pass the schema. Without a schema nothing passes. */

@@ -48,13 +48,14 @@ const AUTOMATIC = { "es-CO": "automático", en: "automatic" };
 const KINDS: Record<string, Record<Locale, string>> = {
   traveller: { "es-CO": "viajero", en: "traveller" },
   staff: { "es-CO": "alguien del equipo", en: "somebody of the staff" },
+  insurer: { "es-CO": "la aseguradora, con su enlace", en: "the insurer, by its link" },
   operator: { "es-CO": "la plataforma", en: "the platform" },
   anonymous: { "es-CO": "visitante", en: "visitor" },
 };
 
 /**
- * Returns the display name of an audit entry's actor. `actor` is `traveller:<id>`, `staff:<id>`, `system:<job>`, `operator` or
- * `anonymous`.
+ * Returns the display name of an audit entry's actor. `actor` is `traveller:<id>`, `staff:<id>`, `insurer:<list>`,
+ * `system:<job>`, `operator` or `anonymous`.
  * @param nameOf returns the name of the person with an id, or null if it is unknown
  */
 export function describeActorIn(

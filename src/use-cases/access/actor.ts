@@ -24,6 +24,8 @@ export type Actor =
       /** When this session last proved a second factor; null if it never did. */
       secondFactorAt: Date | null;
     }
+  /** Whoever opens the signed link of a list that went to an agency's insurer. Its signature was proved. */
+  | { kind: "insurer"; agencyId: string; listId: string }
   /** A person who runs the deployment with a command of `scripts`. */
   | { kind: "operator" }
   /** A job or the nightly run. */

@@ -17,6 +17,8 @@ export interface May {
   readonly anonymous?: true;
   readonly traveller?: true;
   readonly staff?: Permission | "any";
+  /** The holder of the signed link of a list. */
+  readonly insurer?: true;
   readonly operator?: true;
   readonly system?: true;
 }
