@@ -21,6 +21,7 @@ import { contactReceipt } from "./templates/contact-receipt.ts";
 import { departureChoice } from "./templates/departure-choice.ts";
 import { guideList } from "./templates/guide-list.ts";
 import { holdEnding } from "./templates/hold-ending.ts";
+import { insurerList } from "./templates/insurer-list.ts";
 import { paymentPending } from "./templates/payment-pending.ts";
 import { paymentRefunded } from "./templates/payment-refunded.ts";
 import { paymentRejected } from "./templates/payment-rejected.ts";
@@ -77,6 +78,8 @@ function emailContent(email: Email, now: Date): EmailContent | Promise<EmailCont
       return staffInvitation(email);
     case "guide-list":
       return guideList(email);
+    case "insurer-list":
+      return insurerList(email);
     case "contact-message":
       return contactMessage(email);
     case "contact-receipt":

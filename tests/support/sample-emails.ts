@@ -1,5 +1,5 @@
 import type { Agency } from "../../src/domain/agencies/agency.ts";
-import { LIST_CAUSES } from "../../src/domain/export/list-cause.ts";
+import { AUTOMATIC_CAUSES, LIST_CAUSES } from "../../src/domain/export/list-cause.ts";
 import type { Locale } from "../../src/domain/locale.ts";
 import type { ChangedFacts, Email, EmailBooking, EmailContact } from "../../src/domain/messaging/email.ts";
 
@@ -138,6 +138,12 @@ const sampleChange: ChangedFacts = {
 /** Time of the sample e-mails, before the hold of their booking ends. */
 export const sampleNow = new Date("2026-02-01T20:00:00Z");
 
+const sampleInsurerList = (agency: Agency, locale: Locale): Extract<Email, { kind: "insurer-list" }> => ({
+  ...{ agency, locale, kind: "insurer-list", cause: "due", title: "Caminata al páramo", people: 9 },
+  ...{ date: "2026-02-14", startTime: "05:30", newTime: null },
+  url: "https://panel.trocha.test/insurer-list/andes-vivo/0198a1f2-7c3e-7b1a-9a55-0c2f8a6d1e44/k.abc",
+});
+
 export function sampleEmails(agency: Agency, locale: Locale): Email[] {
   const url = sampleBooking.url.replace("www.andesvivo.test", agency.domain);
   const head = { agency, locale, booking: { ...sampleBooking, url } };
@@ -251,6 +257,8 @@ export function sampleEmails(agency: Agency, locale: Locale): Email[] {
       ...{ date: "2026-02-14", startTime: "05:30", newTime: "07:00", resends: true, people: 0, bookings: 0 },
       url: "https://panel.trocha.test/andes-vivo/departure?date=2026-02-14",
     },
+    ...AUTOMATIC_CAUSES.map((cause): Email => ({ ...sampleInsurerList(agency, locale), cause })),
+    { ...sampleInsurerList(agency, locale), cause: "cancelled", newTime: "07:00" },
     { agency, locale, kind: "contact-message", contact: sampleContact },
     { agency, locale, kind: "contact-receipt", contact: sampleContact },
   ];

@@ -4,7 +4,7 @@ import type { CampaignCause } from "../campaigns/campaign.ts";
 import type { ChoiceDefault } from "../campaigns/choice.ts";
 import type { TimeChange } from "../campaigns/time-change.ts";
 import type { MeetingPlaceView } from "../experiences/meeting-place.ts";
-import type { ListCause } from "../export/list-cause.ts";
+import type { AutomaticCause, ListCause } from "../export/list-cause.ts";
 import type { SocialProvider } from "../identity/social-provider.ts";
 import type { Locale } from "../locale.ts";
 import type { PaymentMethod } from "../payments/payment-method.ts";
@@ -196,6 +196,18 @@ export type Email = { agency: Agency; locale: Locale } & (
       resends: boolean;
       people: number;
       bookings: number;
+      url: string;
+    }
+  /** To the agency's insurer: how many people go, and the link to their list. */
+  | {
+      kind: "insurer-list";
+      cause: AutomaticCause;
+      title: string;
+      date: string;
+      startTime: string;
+      /** Place time at which a cancelled departure leaves instead, on the same day. Null if it does not. */
+      newTime: string | null;
+      people: number;
       url: string;
     }
   | { kind: "contact-message"; contact: EmailContact }

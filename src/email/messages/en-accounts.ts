@@ -61,6 +61,35 @@ export const enAccounts: typeof esCoAccounts = {
     moved: (time) => sentence(`The departure has a new time: it now leaves at ${time}`),
     action: "See the departure",
   },
+  insurerList: {
+    subjects: {
+      due: (title, when) => `List of the insured: ${title}, ${when}`,
+      changed: (title, when) => `The list of the insured has changed: ${title}, ${when}`,
+      cancelled: (title, when) => `Cancelled: ${title}, ${when}`,
+    },
+    badges: { due: "List", changed: "Changed", cancelled: "Cancelled" },
+    when: (when) => sentence(`It leaves on ${when}`),
+    wasToLeave: (when) => sentence(`It was to leave on ${when}`),
+    counted: (people) =>
+      people === 0
+        ? "Nobody travels any more."
+        : people === 1
+          ? "1 person travels."
+          : `${people} people travel.`,
+    behindLink:
+      "For safety, names and documents are not in this e-mail. Download them with the link, without a password. If something changes, we write again.",
+    cancelled: "The agency has cancelled this departure. Nobody travels.",
+    movedSubject: (title, when) => `New time: ${title}, ${when}`,
+    movedBadge: "New time",
+    moved: (time) =>
+      sentence(
+        `The departure has a new time: it now leaves at ${time}, and its list comes in another e-mail`,
+      ),
+    action: "Download the list",
+    until: "The link works until the end of the day of the departure.",
+    because: (agency) =>
+      `You get this e-mail because ${agency} gave this address for the lists of the people it insures.`,
+  },
   staffInvitation: {
     subject: (agency) => `You are invited to the panel of ${agency}`,
     preheader: (roles) => `You will come in as ${roles}.`,

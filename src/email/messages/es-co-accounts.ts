@@ -60,6 +60,29 @@ export const esCoAccounts = {
     moved: (time: string) => sentence(`La salida cambió de hora: ahora sale a las ${time}`),
     action: "Ver la salida",
   },
+  insurerList: {
+    subjects: {
+      due: (title: string, when: string) => `Lista de asegurados: ${title}, ${when}`,
+      changed: (title: string, when: string) => `Cambió la lista de asegurados: ${title}, ${when}`,
+      cancelled: (title: string, when: string) => `Se canceló: ${title}, ${when}`,
+    },
+    badges: { due: "Lista", changed: "Cambió", cancelled: "Cancelada" },
+    when: (when: string) => sentence(`Sale el ${when}`),
+    wasToLeave: (when: string) => sentence(`Salía el ${when}`),
+    counted: (people: number) =>
+      people === 0 ? "Ya no viaja nadie." : people === 1 ? "Viaja 1 persona." : `Viajan ${people} personas.`,
+    behindLink:
+      "Por seguridad, los nombres y documentos no van en este correo. Descárgalos con el enlace, sin contraseña. Si algo cambia, te escribimos otra vez.",
+    cancelled: "La agencia canceló esta salida. No viaja nadie.",
+    movedSubject: (title: string, when: string) => `Cambió la hora: ${title}, ${when}`,
+    movedBadge: "Otra hora",
+    moved: (time: string) =>
+      sentence(`La salida cambió de hora: ahora sale a las ${time}, y su lista te llega en otro correo`),
+    action: "Descargar la lista",
+    until: "El enlace sirve hasta el final del día de la salida.",
+    because: (agency: string) =>
+      `Recibes este correo porque ${agency} dio esta dirección para las listas de sus asegurados.`,
+  },
   staffInvitation: {
     subject: (agency: string) => `Te invitaron a trabajar en el panel de ${agency}`,
     preheader: (roles: string) => `Entrarás como ${roles}.`,
