@@ -41,6 +41,23 @@ export const MESSAGE_SENTENCES: SentencesOf<MessageFacts> = {
         ? `${guides(facts.guides)} got word that the departure of ${facts.date} at ${facts.startTime} now leaves at ${facts.newTime}.`
         : `${guides(facts.guides)} got word that the departure of ${facts.date} at ${facts.startTime} was cancelled.`,
     })[facts.cause],
+  "send-insurer-list": (facts) =>
+    ({
+      due: `The list of the departure of ${facts.date} at ${facts.startTime} was sent to the insurer: ${people(facts.people)}.`,
+      changed: `The list of the departure of ${facts.date} at ${facts.startTime} changed, and was sent to the insurer again: ${people(facts.people)}.`,
+      cancelled: facts.newTime
+        ? `The insurer got word that the departure of ${facts.date} at ${facts.startTime} now leaves at ${facts.newTime}.`
+        : `The insurer got word that the departure of ${facts.date} at ${facts.startTime} was cancelled.`,
+    })[facts.cause],
+  "download-insurer-list": (facts) =>
+    `Downloaded the list of the departure of ${facts.date} at ${facts.startTime}, with documents (${facts.format.toUpperCase()}).`,
+  "set-insurer": ({ address, listTime }) =>
+    ({
+      set: `Set the insurer's e-mail; lists go out at ${listTime} on the day before.`,
+      changed: `Changed the insurer's e-mail; lists go out at ${listTime} on the day before.`,
+      removed: "Removed the insurer's e-mail; no lists go to the insurer any more.",
+      kept: `Set ${listTime} on the day before as the hour of lists to the insurer.`,
+    })[address],
   "set-list-time": (facts) =>
     facts.to === null
       ? "Turned off the sending of lists to guides."

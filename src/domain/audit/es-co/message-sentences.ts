@@ -41,6 +41,23 @@ export const MESSAGE_SENTENCES: SentencesOf<MessageFacts> = {
         ? `Se avisó a ${guides(facts.guides)} que la salida del ${facts.date} a las ${facts.startTime} ahora sale a las ${facts.newTime}.`
         : `Se avisó a ${guides(facts.guides)} que se canceló la salida del ${facts.date} a las ${facts.startTime}.`,
     })[facts.cause],
+  "send-insurer-list": (facts) =>
+    ({
+      due: `Se envió a la aseguradora la lista de la salida del ${facts.date} a las ${facts.startTime}: ${people(facts.people)}.`,
+      changed: `Cambió la lista de la salida del ${facts.date} a las ${facts.startTime} y se envió otra vez a la aseguradora: ${people(facts.people)}.`,
+      cancelled: facts.newTime
+        ? `Se avisó a la aseguradora que la salida del ${facts.date} a las ${facts.startTime} ahora sale a las ${facts.newTime}.`
+        : `Se avisó a la aseguradora que se canceló la salida del ${facts.date} a las ${facts.startTime}.`,
+    })[facts.cause],
+  "download-insurer-list": (facts) =>
+    `Descargó la lista de la salida del ${facts.date} a las ${facts.startTime}, con documentos (${facts.format.toUpperCase()}).`,
+  "set-insurer": ({ address, listTime }) =>
+    ({
+      set: `Puso el correo de la aseguradora; las listas salen a las ${listTime} de la víspera.`,
+      changed: `Cambió el correo de la aseguradora; las listas salen a las ${listTime} de la víspera.`,
+      removed: "Quitó el correo de la aseguradora; ya no se le envían listas.",
+      kept: `Puso a las ${listTime} de la víspera el envío de listas a la aseguradora.`,
+    })[address],
   "set-list-time": (facts) =>
     facts.to === null
       ? "Apagó el envío de listas a los guías."

@@ -1,4 +1,5 @@
-import type { ListCause } from "../../export/list-cause.ts";
+import type { AutomaticCause, ListCause } from "../../export/list-cause.ts";
+import type { ManifestFormat } from "../../export/manifest.ts";
 import type { MessageContent, MessageStatus } from "../../messaging/message.ts";
 import type { StaffMessageStatus } from "../../messaging/staff-message.ts";
 import type { Move } from "./move.ts";
@@ -17,6 +18,20 @@ export interface MessageFacts {
     /** Place time. Only if the departure leaves at another time of its day. */
     newTime?: string;
   };
+  /** The subject is the departure. */
+  "send-insurer-list": {
+    list: string;
+    cause: AutomaticCause;
+    people: number;
+    date: string;
+    startTime: string;
+    /** Place time. Only if the departure leaves at another time of its day. */
+    newTime?: string;
+  };
+  /** The subject is the departure. */
+  "download-insurer-list": { list: string; format: ManifestFormat; date: string; startTime: string };
+  /** Never the address itself. `listTime` is place time of the day before. */
+  "set-insurer": { address: "set" | "changed" | "removed" | "kept"; listTime: string };
   "set-list-time": { from: string | null; to: string | null };
   "send-staff-message": { message: string; bookings: number; date: string; startTime: string };
   /** `sendNow`: it waited for the morning. */

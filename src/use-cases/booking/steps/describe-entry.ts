@@ -46,7 +46,7 @@ const TAKEN: Record<HandMethod, (amount: string) => string> = {
   free: (amount) => `The agency gave up ${amount}`,
 };
 
-/** Describes an actor by its name: `traveller:<id>`, `system:<job>`, `operator`. */
+/** Describes an actor by its name: `traveller:<id>`, `insurer:<list>`, `system:<job>`, `operator`. */
 export function describeActor(actor: string, userId: string | null): string {
   const at = actor.indexOf(":");
   const [kind, name] = at < 0 ? [actor, ""] : [actor.slice(0, at), actor.slice(at + 1)];
@@ -183,6 +183,12 @@ const SENTENCES: { [Name in AuditName]: (facts: AuditFacts[Name]) => string } = 
   "tick-call": (facts) => `The call for campaign ${facts.campaign} is ${facts.called ? "done" : "not done"}.`,
   "send-guide-list": (facts) =>
     `The list of the departure of ${facts.date} at ${facts.startTime} went to ${facts.guides} guides (${facts.newTime ? `now at ${facts.newTime}` : facts.cause}), with ${facts.people} people.`,
+  "send-insurer-list": (facts) =>
+    `The list of the departure of ${facts.date} at ${facts.startTime} went to the insurer (${facts.newTime ? `now at ${facts.newTime}` : facts.cause}), with ${facts.people} people.`,
+  "download-insurer-list": (facts) =>
+    `Downloaded the insurer's list of the departure of ${facts.date} at ${facts.startTime} as ${facts.format}, by the link of list ${facts.list}.`,
+  "set-insurer": ({ address, listTime }) =>
+    `The insurer's e-mail was ${address}; lists go out at ${listTime}.`,
   "set-list-time": ({ from, to }) => `Lists go to guides at ${to ?? "no hour"} after ${from ?? "no hour"}.`,
   "send-staff-message": (facts) =>
     `Wrote message ${facts.message} to ${facts.bookings} bookings of the departure of ${facts.date} at ${facts.startTime}.`,
