@@ -1,0 +1,53 @@
+import { findListedDeparture } from "../../../db/queries/departures/guide-lists.ts";
+import {
+  findInsurerList,
+  findInsurerSettings,
+  type InsurerListRow,
+} from "../../../db/queries/departures/insurer-lists.ts";
+import { insurerLinkEndsAt } from "../../../domain/export/insurer-list.ts";
+import { isId } from "../../../domain/ids.ts";
+import type { Actor } from "../../access/actor.ts";
+import { isAmong } from "../../access/is-among.ts";
+import type { Needs } from "../../context.ts";
+
+type Linked = Pick<InsurerListRow, "agencyId" | "id" | "addressVersion">;
+
+export type Insurer = Extract<Actor, { kind: "insurer" }>;
+
+export interface InsurerLink {
+  listId: string;
+  signature: string;
+}
+
+/** Stands in for an unknown list. */
+const NO_LIST = { agencyId: "", id: "", addressVersion: 0 };
+
+/** One signature per encryption key, the present key first: `{key id}.{hash}`. */
+const signatures = (
+  { encryption }: Needs<"encryption">,
+  { agencyId, id, addressVersion }: Linked,
+): string[] => encryption.fingerprints(`${id}/${addressVersion}`, `insurer-list/${agencyId}`);
+
+/**
+ * Returns the path of a list's link on the panel's origin, `/insurer-list/{agency}/{list}/{signature}`. It ends with the
+ * departure's day, and with the address to which the list went.
+ */
+export const insurerLinkPath = (ctx: Needs<"encryption">, list: Linked): string =>
+  `/insurer-list/${list.agencyId}/${list.id}/${signatures(ctx, list)[0]}`;
+
+/** Returns the actor that a link proves; null if it is another agency's, forged, ended, or of an earlier address. */
+export async function proveInsurerLink(
+  ctx: Needs<"db" | "encryption" | "agency" | "clock">,
+  { listId, signature }: InsurerLink,
+): Promise<Insurer | null> {
+  const { db, agency, clock } = ctx;
+  const list = isId(listId) ? await findInsurerList(db, { agencyId: agency.id, id: listId }) : undefined;
+  // The hashes are computed in every case, so that the response time does not reveal whether the list exists.
+  const isRight = isAmong(signature, signatures(ctx, list ?? NO_LIST));
+  if (!list || !isRight) return null;
+  const settings = await findInsurerSettings(db, agency.id);
+  if (!settings?.email || settings.addressVersion !== list.addressVersion) return null;
+  const departure = await findListedDeparture(db, { agencyId: agency.id, id: list.departureId });
+  if (!departure || clock.now() >= insurerLinkEndsAt(departure)) return null;
+  return { kind: "insurer", agencyId: agency.id, listId: list.id };
+}
