@@ -98,6 +98,8 @@ export type MessageContent =
       guideListId: string;
       guideId: string;
     }
+  /** To the agency's insurer, about the people of a departure. */
+  | { kind: "insurer-list"; insurerListId: string }
   | { kind: "contact-message" | "contact-receipt"; contactMessageId: string }
   | {
       /** To a user's verified address, when a sign-in provider was linked or unlinked. */

@@ -30,6 +30,7 @@ type Resendable = Exclude<MessageContent, { invitationId: string }>;
 function subjectOf(content: Resendable): string {
   if ("bookingId" in content) return content.bookingId;
   if ("guideListId" in content) return content.guideListId;
+  if ("insurerListId" in content) return content.insurerListId;
   return "eventId" in content ? content.userId : content.contactMessageId;
 }
 

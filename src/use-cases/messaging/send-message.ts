@@ -18,6 +18,7 @@ import { publishAfterCommit } from "../domain-events.ts";
 import { defineUseCase } from "../use-case.ts";
 import { composeEmail } from "./steps/compose-email.ts";
 import { isListForNobody } from "./steps/compose-guide-list.ts";
+import { isInsurerListOutdated } from "./steps/compose-insurer-list.ts";
 
 type SendMessageNeeds = Needs<
   | "db"
@@ -91,6 +92,7 @@ const NO_SUCH_RECIPIENT =
   "its booking ended or moved, its departure was cancelled, or the message was deleted";
 const DEPARTURE_CANCELLED = "its departure was cancelled";
 const NO_SUCH_GUIDE = "its departure has left or was cancelled, or its guide leads it no more";
+const NO_SUCH_INSURER = "its departure has left or was cancelled, or the insurer's address changed";
 const NO_SUCH_TRIP = "its booking was cancelled or moved, or the departure has left";
 
 async function isReminderOfNone(
@@ -153,6 +155,8 @@ async function outdatedBecause(ctx: SendMessageNeeds, { content }: MessageRow): 
   if (content.kind === "staff-message")
     return (await isMessageForNobody(ctx, content)) ? NO_SUCH_RECIPIENT : null;
   if (content.kind === "guide-list") return (await isListForNobody(ctx, content)) ? NO_SUCH_GUIDE : null;
+  if (content.kind === "insurer-list")
+    return (await isInsurerListOutdated(ctx, content)) ? NO_SUCH_INSURER : null;
   if (content.kind === "booking-confirmed")
     return (await isOfCancelledDeparture(ctx, content)) ? DEPARTURE_CANCELLED : null;
   if (content.kind === "hold-ending") return (await asksForNoPayment(ctx, content)) ? NOTHING_WAITS : null;

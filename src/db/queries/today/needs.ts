@@ -34,7 +34,7 @@ export async function listOpenRefunds(db: Database, agencyId: string, limit: num
     .limit(limit);
 }
 
-/** Returns the e-mails that need a person. Lists to guides are left out, see `failed-lists.ts`. */
+/** Returns the e-mails that need a person. Lists to guides and insurers are left out, see `failed-lists.ts`. */
 export async function listHalted(db: Database, agencyId: string, limit: number): Promise<MessageRow[]> {
   return db
     .select()
@@ -43,7 +43,7 @@ export async function listHalted(db: Database, agencyId: string, limit: number):
       and(
         eq(messages.agencyId, agencyId),
         sql`${messages.status} in (${sql.raw(HALTED.map((status) => `'${status}'`).join(", "))})`,
-        sql`${messages.content} ->> 'kind' <> 'guide-list'`,
+        sql`${messages.content} ->> 'kind' not in ('guide-list', 'insurer-list')`,
       ),
     )
     .orderBy(asc(messages.createdAt))

@@ -28,6 +28,7 @@ export const EMAILS_EN: Record<MessageContent["kind"], string> = {
   "provider-unlinked": "one way less to sign in",
   "staff-invitation": "invitation to the staff",
   "guide-list": "list to a guide",
+  "insurer-list": "list to the insurer",
 };
 
 export const MESSAGE_SENTENCES: SentencesOf<MessageFacts> = {

@@ -28,6 +28,7 @@ export const EMAILS_ES: Record<MessageContent["kind"], string> = {
   "provider-unlinked": "aviso de una forma de entrar menos",
   "staff-invitation": "invitación al equipo",
   "guide-list": "lista a un guía",
+  "insurer-list": "lista a la aseguradora",
 };
 
 export const MESSAGE_SENTENCES: SentencesOf<MessageFacts> = {

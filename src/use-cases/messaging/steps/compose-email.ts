@@ -4,6 +4,7 @@ import { openContact } from "../../personal-data/steps/sealing.ts";
 import { composeAccountEmail, composeInvitation } from "./compose-account-email.ts";
 import { composeBookingEmail } from "./compose-booking-email.ts";
 import { composeGuideList } from "./compose-guide-list.ts";
+import { composeInsurerList } from "./compose-insurer-list.ts";
 import type { ComposedEmail, ComposeNeeds } from "./composed-email.ts";
 
 async function contactFacts(ctx: ComposeNeeds, id: string): Promise<EmailContact> {
@@ -18,6 +19,7 @@ export async function composeEmail(ctx: ComposeNeeds, row: MessageRow): Promise<
   const { content } = row;
   if ("invitationId" in content) return composeInvitation(ctx, row, content);
   if ("guideListId" in content) return composeGuideList(ctx, row, content);
+  if ("insurerListId" in content) return composeInsurerList(ctx, row, content);
   if ("eventId" in content) return composeAccountEmail(ctx, row, content);
   if (!("contactMessageId" in content)) return composeBookingEmail(ctx, row, content);
   const agency = { email: ctx.agency.email, name: ctx.agency.name };

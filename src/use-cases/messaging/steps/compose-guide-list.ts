@@ -40,7 +40,10 @@ export async function isListForNobody(ctx: ListNeeds, content: ListContent): Pro
 }
 
 /** Returns the time at which a cancelled departure leaves instead. */
-async function newTimeOf({ db, agency }: ListNeeds, departureId: string): Promise<string | null> {
+export async function newTimeOf(
+  { db, agency }: Pick<ListNeeds, "db" | "agency">,
+  departureId: string,
+): Promise<string | null> {
   const campaign = await findCampaignOfDeparture(db, agency.id, departureId);
   return campaign ? ((await readTimeChanges(db, [campaign])).get(campaign.id)?.to ?? null) : null;
 }

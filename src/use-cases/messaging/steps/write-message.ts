@@ -12,6 +12,7 @@ import type { Needs } from "../../context.ts";
 function subjectOf(content: MessageContent): string {
   if ("contactMessageId" in content) return content.contactMessageId;
   if ("guideListId" in content) return `${content.guideListId}:${content.guideId}`;
+  if ("insurerListId" in content) return content.insurerListId;
   if ("invitationId" in content) return `${content.invitationId}:${content.sending}`;
   if ("eventId" in content) return content.eventId;
   if ("paymentId" in content) return content.paymentId;
