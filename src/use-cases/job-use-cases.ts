@@ -9,6 +9,7 @@ import { lapseChange } from "./changes/lapse-change.ts";
 import type { Context } from "./context.ts";
 import { enqueueDecisions } from "./departures/enqueue-decisions.ts";
 import { sendDueLists } from "./guide-lists/send-due-lists.ts";
+import { sendInsurerLists } from "./insurer-lists/send-insurer-lists.ts";
 import { completeLedger } from "./ledger/complete-ledger.ts";
 import { sendMessage } from "./messaging/send-message.ts";
 import { writeReminder } from "./messaging/write-reminder.ts";
@@ -47,7 +48,7 @@ export const performJob = <N extends JobName>(
 ): Promise<unknown> => perform(byName[name], ctx, data as never);
 
 /** The use cases that run every few minutes, for each agency. */
-export const frequentUseCases = { sendDueLists };
+export const frequentUseCases = { sendDueLists, sendInsurerLists };
 
 /** The use cases of the nightly run, for each agency. */
 export const nightlyUseCases = {

@@ -4,6 +4,7 @@ import { listAgencies } from "../../db/queries/agencies/agencies.ts";
 import { DEFAULT_LOCALE } from "../../domain/locale.ts";
 import type { Needs } from "../../use-cases/context.ts";
 import { sendDueLists } from "../../use-cases/guide-lists/send-due-lists.ts";
+import { sendInsurerLists } from "../../use-cases/insurer-lists/send-insurer-lists.ts";
 import { perform } from "../../use-cases/use-case.ts";
 import type { ContextOf } from "../request/context-of.ts";
 import { inScope } from "../telemetry/request-scope.ts";
@@ -19,9 +20,14 @@ interface GuideListNeeds extends Needs<"db"> {
   log: Logger;
 }
 
+const READERS = [
+  { name: "guides", sendLists: sendDueLists },
+  { name: "insurers", sendLists: sendInsurerLists },
+] as const;
+
 /**
- * Sends the lists that are due at every agency. One agency's error does not stop the others. A run that is cut off is repeated
- * by the next one, which sends what is left.
+ * Sends the lists that are due at every agency, to guides and to insurers. One error does not stop the others. A run that is
+ * cut off is repeated by the next one, which sends what is left.
  * @throws AggregateError after the last agency
  */
 export async function runGuideLists({ db, contextOf, log }: GuideListNeeds): Promise<void> {
@@ -31,17 +37,18 @@ export async function runGuideLists({ db, contextOf, log }: GuideListNeeds): Pro
     const actor = { kind: "system", name: GUIDE_LISTS } as const;
     const ctx = contextOf({ agency, locale: DEFAULT_LOCALE, actor, request: requestInfo });
     await inScope({ queue: GUIDE_LISTS, agency: agency.id }, async () => {
-      try {
-        const sent = await perform(sendDueLists, ctx);
-        if (sent > 0) log.info({ sent }, "lists sent to guides");
-      } catch (error) {
-        log.error({ err: error }, "lists to guides failed");
-        failures.push(error);
-      }
+      for (const { name, sendLists } of READERS)
+        try {
+          const sent = await perform(sendLists, ctx);
+          if (sent > 0) log.info({ sent }, `lists sent to ${name}`);
+        } catch (error) {
+          log.error({ err: error }, `lists to ${name} failed`);
+          failures.push(error);
+        }
     });
   }
   if (failures.length > 0)
-    throw new AggregateError(failures, `lists to guides failed at ${failures.length} agencies`);
+    throw new AggregateError(failures, `sending lists failed ${failures.length} times`);
 }
 
 /** Starts the job, which one server runs for all. The job stops with the queue. */

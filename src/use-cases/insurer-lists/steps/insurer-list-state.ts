@@ -1,0 +1,50 @@
+import type { Database } from "../../../db/connection/client.ts";
+import { findCampaignOfDeparture } from "../../../db/queries/campaigns/campaigns.ts";
+import type { ListedDeparture } from "../../../db/queries/departures/guide-lists.ts";
+import {
+  findLastInsurerList,
+  type InsurerListRow,
+  type InsurerSettings,
+} from "../../../db/queries/departures/insurer-lists.ts";
+import { listCause } from "../../../domain/export/guide-list.ts";
+import type { AutomaticCause } from "../../../domain/export/list-cause.ts";
+import { readTimeChanges } from "../../campaigns/steps/choice-facts.ts";
+import type { Needs } from "../../context.ts";
+import { readInsuredPeople } from "./insured-people.ts";
+
+/** State of a departure's list at one moment. */
+export interface InsurerListState {
+  last: InsurerListRow | undefined;
+  people: number;
+  digest: string;
+  /** Place time at which a cancelled departure leaves instead, on the same day. Null if it does not. */
+  newTime: string | null;
+  cause: AutomaticCause | null;
+}
+
+/** A list that went to an earlier address counts as not sent. */
+export async function readInsurerListState(
+  ctx: Needs<"agency" | "clock" | "encryption">,
+  db: Database,
+  departure: Pick<ListedDeparture, "id" | "date" | "startTime">,
+  { listTime, addressVersion }: Pick<InsurerSettings, "listTime" | "addressVersion">,
+): Promise<InsurerListState> {
+  const { id, date, startTime } = departure;
+  const { agency, clock } = ctx;
+  const last = await findLastInsurerList(db, { agencyId: agency.id, id });
+  const sent = last?.addressVersion === addressVersion ? last : null;
+  const campaign = await findCampaignOfDeparture(db, agency.id, id);
+  const newTime = campaign ? ((await readTimeChanges(db, [campaign])).get(campaign.id)?.to ?? null) : null;
+  const { people, digests } = await readInsuredPeople(ctx, db, id);
+  // A digest by an earlier key is the same list.
+  const digest = sent && digests.includes(sent.digest) ? sent.digest : (digests[0] ?? "");
+  const cause = listCause(
+    {
+      ...{ date, startTime, listTime, digest, people, sent },
+      isCancelled: campaign !== undefined,
+      wasDue: sent !== null,
+    },
+    clock.now(),
+  );
+  return { last, people, digest, newTime, cause };
+}
