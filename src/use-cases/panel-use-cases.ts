@@ -49,6 +49,8 @@ import { exportManifest } from "./export/export-manifest.ts";
 import { getListTime } from "./guide-lists/get-list-time.ts";
 import { sendGuideList } from "./guide-lists/send-guide-list.ts";
 import { setListTime } from "./guide-lists/set-list-time.ts";
+import { getInsurer } from "./insurer-lists/get-insurer.ts";
+import { setInsurer } from "./insurer-lists/set-insurer.ts";
 import { deleteMessageTemplate } from "./message-templates/delete-message-template.ts";
 import { listMessageTemplates } from "./message-templates/list-message-templates.ts";
 import { saveMessageTemplate } from "./message-templates/save-message-template.ts";
@@ -110,6 +112,9 @@ export const panelUseCases = {
   sendGuideList,
   getListTime,
   setListTime,
+  /** Address of the insurer, and the hour at which it gets the lists. */
+  getInsurer,
+  setInsurer,
   listAudit,
   exportAudit,
   getBookingFile,

@@ -11,6 +11,7 @@ import { insertGuideOfStaff } from "../../db/queries/departures/departure-guides
 import { placeInstant } from "../../domain/departures/place-time.ts";
 import { assignGuides } from "../../use-cases/departures/assign-guides.ts";
 import { setListTime } from "../../use-cases/guide-lists/set-list-time.ts";
+import { setInsurer } from "../../use-cases/insurer-lists/set-insurer.ts";
 import { perform } from "../../use-cases/use-case.ts";
 import type { ContextOf } from "../request/context-of.ts";
 import { createLog } from "../telemetry/create-log.ts";
@@ -58,7 +59,7 @@ test("every agency sends its lists, even if one agency fails, and the next run s
   });
   const services = { ...sound.system, contextOf, log };
 
-  await expect(runGuideLists(services)).rejects.toThrow("lists to guides failed at 1 agencies");
+  await expect(runGuideLists(services)).rejects.toThrow("sending lists failed 1 times");
   expect([await listsOf(broken), await listsOf(sound)]).toEqual([0, 1]);
   expect(lines.join("")).toContain("no more ids");
 
@@ -66,6 +67,27 @@ test("every agency sends its lists, even if one agency fails, and the next run s
   await runGuideLists(services);
   await runGuideLists(services);
   expect([await listsOf(broken), await listsOf(sound)]).toEqual([1, 1]);
+});
+
+test("the same run sends the insurer's lists, also if those of the guides fail", async () => {
+  const site = await agencyWithList();
+  const insurer = { email: "listas@seguros.test", listTime: "17:00", panelOrigin: "https://panel.test" };
+  await perform(setInsurer, staffOf(site, "owner"), insurer);
+  site.clock.forward(+placeInstant("2026-12-04", "17:00") - +site.clock.now());
+  let fails = true;
+  const contextOf: ContextOf = (about) => ({
+    ...{ ...site.system, ...about },
+    newId: () => {
+      const broken = fails && about.agency.id === site.agency.id;
+      if (broken) fails = false;
+      if (broken) throw new Error("no more ids");
+      return v7();
+    },
+  });
+  const services = { ...site.system, contextOf, log: createLog("silent") };
+  await expect(runGuideLists(services)).rejects.toThrow("sending lists failed 1 times");
+  const insurerLists = (await site.messages()).filter(({ content }) => content.kind === "insurer-list");
+  expect([await listsOf(site), insurerLists.length]).toEqual([0, 1]);
 });
 
 test("the job runs every five minutes, once for all servers", async () => {

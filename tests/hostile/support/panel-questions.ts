@@ -117,6 +117,8 @@ export const QUESTIONS: Record<PanelName, (about: Objects, site: TestAgency) => 
   }),
   getListTime: () => undefined,
   setListTime: () => ({ listTime: "17:00", panelOrigin: "https://panel.test" }),
+  getInsurer: () => undefined,
+  setInsurer: () => ({ email: "listas@seguros.test", listTime: "17:00", panelOrigin: "https://panel.test" }),
   listAudit: () => ({}),
   exportAudit: () => ({ filter: {} }),
   getBookingFile: ({ bookingId }) => ({ id: bookingId }),
@@ -208,7 +210,7 @@ const ABOUT_NOTHING: readonly PanelName[] = [
   ...(["getToday", "listExperienceNames", "listExperiences", "getCalendar", "listAgencyBookings"] as const),
   ...(["exportBookings", "listAudit", "exportAudit", "bookByHand", "listStaff", "inviteStaff"] as const),
   ...(["listDepartures", "listBulkChoices", "getListTime", "setListTime", "searchPanel"] as const),
-  ...(["listMessageTemplates", "listSchedules"] as const),
+  ...(["listMessageTemplates", "listSchedules", "getInsurer", "setInsurer"] as const),
 ];
 /** Procedures about a booking and something that belongs to the booking. */
 const ABOUT_TWO: readonly PanelName[] = [
@@ -227,6 +229,7 @@ const MAY_BE_REFUSED: readonly PanelName[] = [
 const DELICATE: readonly PanelName[] = [
   ...(["revealDocument", "inviteStaff", "resendInvitation", "revokeInvitation"] as const),
   ...(["changeRoles", "removeStaff", "startCampaign", "changeTime", "chooseByStaff"] as const),
+  "setInsurer",
 ];
 /** Procedures that succeed without an object. The snapshot proves that nothing changed. */
 const SILENT: readonly PanelName[] = ["deleteNote", "deleteMessageTemplate", "syncCheckIns"];

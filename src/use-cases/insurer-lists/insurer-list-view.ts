@@ -1,0 +1,34 @@
+import type { ListStanding } from "../../domain/export/guide-list.ts";
+import type { AutomaticCause } from "../../domain/export/list-cause.ts";
+
+/** How an agency sends its lists to its insurer. */
+export interface InsurerView {
+  /** Null if nothing is sent. */
+  email: string | null;
+  /** Place time of the day before. */
+  listTime: string;
+}
+
+/** How the list of a departure stands with the insurer. */
+export interface InsurerListView {
+  /** The newest list. Null if none was sent. */
+  sent: {
+    cause: AutomaticCause;
+    /** Place time at which a cancelled departure leaves instead, on the same day. Null if it does not. */
+    newTime: string | null;
+    at: Date;
+    people: number;
+    standing: ListStanding;
+  } | null;
+  /** Moment at which the list goes out by itself; null if it does not. */
+  dueAt: Date | null;
+}
+
+/** The page of a list's link. It names nobody. */
+export interface LinkedListView {
+  title: string;
+  date: string;
+  startTime: string;
+  people: number;
+  isCancelled: boolean;
+}
