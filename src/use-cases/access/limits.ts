@@ -98,6 +98,17 @@ export const LIMITS = {
     counted: "together",
   },
   /**
+   * Pages and files of links that went to an insurer. Its office opens the departures of a busy day, each in several formats.
+   * Each file decrypts everybody's documents.
+   */
+  "insurer-list-address": {
+    points: 120,
+    seconds: 10 * MINUTE,
+    per: "address",
+    within: "agency",
+    counted: "together",
+  },
+  /**
    * A PIN has six digits. Fifty guesses a day at one booking succeed with one chance in twenty thousand. The booking's code
    * counts as the recipient.
    */
