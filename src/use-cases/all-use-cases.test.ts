@@ -6,6 +6,7 @@ import type { Actor } from "./access/actor.ts";
 import { EVERYBODY, type May } from "./access/may.ts";
 import { commandUseCases } from "./command-use-cases.ts";
 import type { Context } from "./context.ts";
+import { insurerUseCases } from "./insurer-use-cases.ts";
 import { frequentUseCases, jobUseCases, nightlyUseCases } from "./job-use-cases.ts";
 import { panelUseCases } from "./panel-use-cases.ts";
 import { type AnyUseCase, defineUseCase, type Front, isUseCase, perform } from "./use-case.ts";
@@ -16,8 +17,9 @@ const site: Table = useCases;
 const panel: Table = panelUseCases;
 const jobs: Table = { ...jobUseCases, ...nightlyUseCases, ...frequentUseCases };
 const commands: Table = commandUseCases;
+const insurers: Table = insurerUseCases;
 
-const ALL = [...new Set([site, panel, jobs, commands].flatMap((table) => Object.values(table)))];
+const ALL = [...new Set([site, panel, jobs, commands, insurers].flatMap((table) => Object.values(table)))];
 
 const NOW = new Date("2026-11-26T12:00:00Z");
 
@@ -38,6 +40,8 @@ const ACTORS: readonly Actor[] = [
   { kind: "traveller", userId: "u", email: null, name: null, isRegistered: true },
   { kind: "operator" },
   { kind: "system", name: "test" },
+  { kind: "insurer", agencyId: "here", listId: "l" },
+  { kind: "insurer", agencyId: "there", listId: "l" },
   ...[[], ...ROLES.map((role) => [role])].flatMap((roles) => [
     staff(roles, "here", NOW),
     staff(roles, "here", null),
@@ -47,6 +51,7 @@ const ACTORS: readonly Actor[] = [
 
 /** Returns the refusal that a use case owes an actor at the agency `here`; null if the actor may perform it. */
 function owed({ may }: { may: May }, actor: Actor): string | null {
+  if (actor.kind === "insurer" && actor.agencyId !== "here") return "not-allowed";
   if (actor.kind !== "staff") {
     if (may[actor.kind]) return null;
     return may.traveller ? "not-signed-in" : "not-allowed";
@@ -161,6 +166,13 @@ describe("each list has the use cases of its audience", () => {
 
   test("jobs are the system's alone", () => {
     expect(strange(jobs, (may) => may.system === true && Object.keys(may).length === 1)).toEqual([]);
+  });
+
+  test("a link to the insurer opens its list alone, and to nobody else", () => {
+    const isInsurers = (may: May) => may.insurer === true && Object.keys(may).length === 1;
+    expect(strange(insurers, isInsurers)).toEqual([]);
+    const others = ALL.filter((one) => !Object.values(insurers).includes(one));
+    expect(others.filter(({ may }) => may.insurer).map(({ name }) => name)).toEqual([]);
   });
 
   test("commands are the operator's, and no visitor's", () => {
