@@ -212,6 +212,7 @@ const NO_USE_CASES: Record<string, string> = {
   Received: "marks input that perform checks",
   bindStaffAccount: "one's own staff account, before an agency is chosen; the session is the permission",
   bindInvitations: "an invitation's link is the permission",
+  proveInsurerLink: "the signature of a link to the insurer is the permission",
   notePresence: "part of reading a staff session",
   receiveWebhookEvent: "the provider's signature is the permission",
   countVisits: "counts that name nobody",

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Context } from "hono";
+import { html, raw } from "hono/html";
 import { DEFAULT_LOCALE, type Locale } from "../../domain/locale.ts";
 import { pathLocale } from "../request/locale.ts";
 import { RETRY_AFTER_SECONDS } from "../request/refuse.ts";
@@ -86,6 +87,8 @@ const RESULT = /^(\/en)?\/payments\/(success|pending|failed)$/;
 
 const STYLE = `body{margin:0;min-height:100vh;display:grid;place-content:center;gap:2.5rem;padding:1.5rem;box-sizing:border-box;
 font:1.0625rem/1.6 system-ui,sans-serif;color:#222;background:#f6f5f2;color-scheme:light dark}
+form{display:flex;flex-wrap:wrap;gap:.75rem;margin-top:1.5rem}
+button{font:inherit;min-height:2.75rem;padding:.5rem 1.25rem;border:0;border-radius:.5rem;cursor:pointer;color:#fff;background:#1f4d3a}
 section{max-width:32rem}h1,h2{font-size:1.5rem;line-height:1.2;margin:0 0 .5rem}p{margin:0}small{color:#595959}
 @media(prefers-color-scheme:dark){body{color:#eee;background:#1b1b1a}small{color:#aaa}}`;
 
@@ -100,14 +103,30 @@ function render(page: PlainPage, note = "", first: Locale = DEFAULT_LOCALE): str
 `;
 }
 
+const policyOf = (formAction: "'none'" | "'self'"): string =>
+  [
+    "default-src 'none'",
+    `style-src 'sha256-${createHash("sha256").update(STYLE).digest("base64")}'`,
+    "base-uri 'none'",
+    `form-action ${formAction}`,
+    "frame-ancestors 'none'",
+  ].join("; ");
+
 /** Allows the page's one style and nothing else. */
-export const PLAIN_PAGE_POLICY = [
-  "default-src 'none'",
-  `style-src 'sha256-${createHash("sha256").update(STYLE).digest("base64")}'`,
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join("; ");
+export const PLAIN_PAGE_POLICY = policyOf("'none'");
+
+/** Answers with a page of one language that has a form. `html` escapes the texts of its placeholders. */
+export function plainForm(
+  c: Context,
+  { locale, title, body }: { locale: Locale; title: string; body: ReturnType<typeof html> },
+): Response | Promise<Response> {
+  c.header("content-security-policy", policyOf("'self'"));
+  return c.html(html`<!doctype html>
+<html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="robots" content="noindex"><title>${title}</title><style>${raw(STYLE)}</style></head>
+<body><main><section><h1>${title}</h1>${body}</section></main></body></html>
+`);
+}
 
 /** Answers browsers with HTML in both languages, without an agency's name, and other clients with one line of text. */
 function answer(

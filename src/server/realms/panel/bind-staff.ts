@@ -35,7 +35,7 @@ export type StaffVisitor = Pick<
 const AGENCY = /^\/([a-z0-9-]{1,63})(?:\/|\.data$|$)/;
 
 /** The first of the browser's languages that the panel has. */
-function wishedLocale(request: Request): Locale {
+export function wishedLocale(request: Request): Locale {
   const wish = request.headers.get("accept-language")?.toLowerCase() ?? "";
   const english = wish.search(/\ben\b/);
   const spanish = wish.search(/\bes\b/);

@@ -13,7 +13,7 @@ const TYPES: Record<ExportedFile["format"], string> = {
 };
 
 /** Streams a file while it is produced. Nothing is stored. */
-function answerFile({ name, format, pieces }: ExportedFile): Response {
+export function answerFile({ name, format, pieces }: ExportedFile): Response {
   const iterator = pieces[Symbol.asyncIterator]();
   const stream = new ReadableStream<Uint8Array>({
     async pull(controller) {

@@ -21,6 +21,7 @@ import { bindStaff } from "./bind-staff.ts";
 import { checkInManifest } from "./check-in-manifest.ts";
 import { answerDevice, ticketOf } from "./device-answers.ts";
 import { exportAuditFile, exportBookingsFile, exportManifestFile } from "./exports.ts";
+import { answerInsurer, INSURER_LIST } from "./insurer-lists.ts";
 import { answerLive } from "./live.ts";
 import { ownPagesOnly } from "./own-pages.ts";
 import type { PanelEnvironment, PanelFacts } from "./panel-environment.ts";
@@ -69,6 +70,7 @@ export function panelRealm(services: PanelNeeds, { screens, files }: PanelBuild)
     const { origin, ip } = c.env.requestOrigin;
     return (await staffAuth.handle(c.req.raw, { origin }, ip)) ?? next();
   });
+  app.on(["GET", "POST"], INSURER_LIST, answerInsurer(services));
   app.get("/:agency/live", async (c) => {
     const agency = await agencyOf(c);
     if (!agency?.permissions.some((permission) => LIVE.includes(permission))) return plainNotFound(c);

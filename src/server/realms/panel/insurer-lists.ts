@@ -1,0 +1,86 @@
+import type { Context } from "hono";
+import { DomainError } from "../../../domain/errors.ts";
+import type { LimitName } from "../../../use-cases/access/limits.ts";
+import type { Needs } from "../../../use-cases/context.ts";
+import { proveInsurerLink } from "../../../use-cases/insurer-lists/steps/insurer-link.ts";
+import { insurerUseCases } from "../../../use-cases/insurer-use-cases.ts";
+import { perform, Received } from "../../../use-cases/use-case.ts";
+import { type Limits, tooManyRequests } from "../../limits/create-limits.ts";
+import { plainForm, plainNotFound, plainTooMany } from "../../pages/plain-pages.ts";
+import type { AgencyDirectory } from "../../request/agency-directory.ts";
+import type { ContextOf } from "../../request/context-of.ts";
+import { currentScope } from "../../telemetry/request-scope.ts";
+import { wishedLocale } from "./bind-staff.ts";
+import { answerFile } from "./exports.ts";
+import { insurerPage } from "./insurer-page.ts";
+import type { PanelEnvironment } from "./panel-environment.ts";
+
+/** Address of the link that goes to an agency's insurer. It needs no session. */
+export const INSURER_LIST = "/insurer-list/:agency/:list/:signature";
+
+type InsurerNeeds = Needs<"db" | "encryption" | "clock"> & {
+  agencies: Pick<AgencyDirectory, "byId">;
+  contextOf: ContextOf;
+  limits: Limits;
+};
+
+type Asked = Context<PanelEnvironment, typeof INSURER_LIST>;
+
+/** Returns the context of a link's holder; null if the link proves nothing. */
+async function contextOfLink(services: InsurerNeeds, c: Asked) {
+  const agency = await services.agencies.byId(c.req.param("agency"));
+  if (!agency) return null;
+  const link = { listId: c.req.param("list"), signature: c.req.param("signature") };
+  const actor = await proveInsurerLink({ ...services, agency }, link);
+  if (!actor) return null;
+  const scope = currentScope();
+  if (scope) scope.agency = agency.id;
+  const { origin, ip } = c.env.requestOrigin;
+  const request = { origin, ip, userAgent: c.req.header("user-agent") ?? null };
+  const spend = async (name: LimitName) => {
+    const seconds = await services.limits.spend(name, { agencyId: agency.id, ip });
+    if (seconds > 0) throw tooManyRequests(seconds);
+  };
+  const locale = wishedLocale(c.req.raw);
+  return { ...services.contextOf({ agency, locale, request, actor }), spend };
+}
+
+function refuse(c: Asked, error: unknown): Response {
+  if (!(error instanceof DomainError)) throw error;
+  const { retryAfterSeconds } = error.facts;
+  return error.code === "too-many-requests" ? plainTooMany(c, Number(retryAfterSeconds)) : plainNotFound(c);
+}
+
+/**
+ * Answers a list's link: GET with a page of buttons, POST with the file. A scanner that opens every link of an e-mail therefore
+ * downloads no document. Links that are forged, ended or another agency's get a plain 404.
+ */
+export const answerInsurer =
+  (services: InsurerNeeds) =>
+  async (c: Asked): Promise<Response> => {
+    const ctx = await contextOfLink(services, c);
+    if (!ctx) return plainNotFound(c);
+    c.header("cache-control", "private, no-store");
+    c.header("x-robots-tag", "noindex");
+    // The browser sends an origin of null with the form under `no-referrer`, and the panel would refuse it.
+    c.header("referrer-policy", "same-origin");
+    try {
+      if (c.req.method !== "POST")
+        return await plainForm(
+          c,
+          insurerPage(await perform(insurerUseCases.getInsurerList, ctx), ctx.agency.name, ctx.locale),
+        );
+      const { format } = await c.req.parseBody();
+      const file = await perform(
+        insurerUseCases.downloadInsurerList,
+        ctx,
+        new Received({ format }, ctx.locale),
+      );
+      const answer = answerFile(file);
+      answer.headers.set("x-robots-tag", "noindex");
+      answer.headers.set("referrer-policy", "same-origin");
+      return answer;
+    } catch (error) {
+      return refuse(c, error);
+    }
+  };
