@@ -4,6 +4,7 @@ import type { Localized } from "../../domain/locale.ts";
 import type { StaffMessageStatus } from "../../domain/messaging/staff-message.ts";
 import type { FilePerson } from "../booking-file/booking-file-view.ts";
 import type { GuideListView } from "../guide-lists/guide-list-view.ts";
+import type { InsurerListView } from "../insurer-lists/insurer-list-view.ts";
 import type { AgencyDeparture } from "./agency-departure-view.ts";
 import type { GuideChoice } from "./guide-choice-view.ts";
 
@@ -58,6 +59,8 @@ export interface DepartureFile {
   guides: string[];
   /** How the list stands with the guides. Null if the reader may not send it. */
   guideList: GuideListView | null;
+  /** How the list stands with the insurer. Null if the reader may not change departures. */
+  insurerList: InsurerListView | null;
   /** Everybody who may lead it. Null if the reader may not assign guides. */
   guideChoices: GuideChoice[] | null;
   /** The newest first. Null if the reader may not write to the travellers. */

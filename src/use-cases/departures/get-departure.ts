@@ -25,6 +25,7 @@ import type { DepartureFile, DepartureMessage, GoingParty } from "./departure-fi
 import { NOBODY, toAgencyDeparture } from "./steps/agency-departure.ts";
 import { listGuideChoices } from "./steps/guide-choices.ts";
 import { readGuideList } from "./steps/guide-list.ts";
+import { readInsurerList } from "./steps/insurer-list.ts";
 import { ownDepartures } from "./steps/own-departures.ts";
 import { requireDeparture } from "./steps/require-departure.ts";
 
@@ -140,6 +141,12 @@ export const getDeparture = defineUseCase({
       guides: guides.map(({ name }) => name),
       guideList: mayEdit
         ? await readGuideList(ctx, row?.id ?? null, departure, {
+            isCancelled: campaign !== undefined,
+            newTime: timeChange?.to ?? null,
+          })
+        : null,
+      insurerList: mayEdit
+        ? await readInsurerList(ctx, row?.id ?? null, departure, {
             isCancelled: campaign !== undefined,
             newTime: timeChange?.to ?? null,
           })

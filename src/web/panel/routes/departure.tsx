@@ -18,6 +18,7 @@ import {
 } from "../features/departures/departure-path.ts";
 import { GuideList } from "../features/departures/guide-list.tsx";
 import { GuidesSection } from "../features/departures/guides-section.tsx";
+import { InsurerList } from "../features/departures/insurer-list.tsx";
 import { ManifestMenu } from "../features/departures/manifest-menu.tsx";
 import { DepartureMarks } from "../features/departures/marks.tsx";
 import { MinimumSection } from "../features/departures/minimum-section.tsx";
@@ -168,6 +169,7 @@ export default function DeparturePage() {
             <NotesSection {...form} stale={refused?.code === "notes-stale"} />
             <GuidesSection file={file} />
             {file.guideList && <GuideList list={file.guideList} sendingId={sendingId} />}
+            {file.insurerList && <InsurerList list={file.insurerList} />}
             <DepartureMessages file={file} agencyId={agencyId} />
             {file.id && <HistoryLink about={file.id} />}
           </div>

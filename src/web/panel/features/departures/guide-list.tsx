@@ -10,7 +10,7 @@ import { guideListMessages } from "../../messages/departures/guide-list.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
 import { Section } from "../booking-file/section.tsx";
 
-const TONES: Record<ListStanding, "neutral" | "success" | "danger" | "warning"> = {
+export const STANDING_TONES: Record<ListStanding, "neutral" | "success" | "danger" | "warning"> = {
   ...{ waiting: "neutral", sent: "success", failed: "danger", uncertain: "warning", "left-out": "warning" },
 };
 
@@ -42,7 +42,7 @@ export function GuideList({ list, sendingId }: GuideListProps) {
               {sent.recipients.map(({ name, standing }) => (
                 <li key={name} className="flex flex-wrap items-baseline gap-x-2">
                   <span className="wrap-anywhere">{name}</span>
-                  <Badge tone={TONES[standing]}>{t.standings[standing]}</Badge>
+                  <Badge tone={STANDING_TONES[standing]}>{t.standings[standing]}</Badge>
                 </li>
               ))}
             </ul>
