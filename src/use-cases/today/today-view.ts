@@ -77,6 +77,8 @@ export type Need = { since: Date } & (
       startTime: string;
       failed: number;
     }
+  /** A list whose e-mail to the insurer could not be sent. */
+  | { kind: "insurer-list-failed"; experienceId: string; title: string; date: string; startTime: string }
   /** `days` left; 0 once it has expired. */
   | { kind: "rnt-expiring"; days: number; date: string }
   | { kind: "people-incomplete"; bookingId: string; code: string; people: number; date: string }

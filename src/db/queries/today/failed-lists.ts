@@ -6,16 +6,21 @@ import { bookings } from "../../schema/bookings.ts";
 import { campaigns } from "../../schema/campaigns.ts";
 import { departures, experiences } from "../../schema/experiences.ts";
 import { guideListRecipients, guideLists } from "../../schema/guide-lists.ts";
+import { insurerLists, insurerSettings } from "../../schema/insurer-lists.ts";
 import { messages } from "../../schema/messages.ts";
 import { departureGuides, guides } from "../../schema/social-proof.ts";
 
-export interface FailedList extends Record<string, unknown> {
+export interface FailedInsurerList extends Record<string, unknown> {
   experienceId: string;
   title: Localized;
   date: string;
   startTime: string;
-  failed: number;
   since: string;
+}
+
+export interface FailedList extends FailedInsurerList {
+  /** Number of guides. */
+  failed: number;
 }
 
 const startsAt = sql`((d.date::text || ' ' || d.start_time)::timestamp at time zone ${PLACE_TIME_ZONE})`;
@@ -49,6 +54,33 @@ export async function listFailedLists(
         join ${guides} as g on g.agency_id = ${agencyId} and g.id = a.guide_id
         where a.agency_id = ${agencyId} and a.departure_id = d.id and g.email is not null)
     group by d.id, d.experience_id, x.title, d.date, d.start_time
+    order by since limit ${limit}`);
+  return rows;
+}
+
+/**
+ * Returns the newest list to the insurer of each departure that is ahead, if its e-mail failed; the oldest first. Lists to an
+ * earlier address are left out, because the present one gets them again.
+ */
+export async function listFailedInsurerLists(
+  db: Database,
+  agencyId: string,
+  now: Date,
+  limit: number,
+): Promise<FailedInsurerList[]> {
+  const { rows } = await db.execute<FailedInsurerList>(sql`
+    select d.experience_id as "experienceId", x.title, d.date::text as date, d.start_time as "startTime",
+      m.updated_at as since
+    from ${departures} as d
+    join ${experiences} as x on x.agency_id = ${agencyId} and x.id = d.experience_id
+    join ${insurerLists} as l on l.agency_id = ${agencyId} and l.departure_id = d.id
+    join ${insurerSettings} as s on s.agency_id = ${agencyId} and s.address_version = l.address_version
+      and s.email is not null
+    join ${messages} as m on m.agency_id = ${agencyId} and m.cause = 'insurer-list:' || l.id
+    where d.agency_id = ${agencyId} and d.date >= ${placeDate(now)} and ${startsAt} > ${now.toISOString()}::timestamptz
+      and m.status in ('refused', 'in-doubt')
+      and not exists (select 1 from ${insurerLists} as n
+        where n.agency_id = ${agencyId} and n.departure_id = d.id and n.revision > l.revision)
     order by since limit ${limit}`);
   return rows;
 }

@@ -2,7 +2,7 @@ import { listDueDecisions } from "../../../db/queries/departures/minimums.ts";
 import { listWaitingApprovals } from "../../../db/queries/payments/refund-approvals.ts";
 import type { DepartingBooking } from "../../../db/queries/today/day-departures.ts";
 import { listCrowded } from "../../../db/queries/today/day-departures.ts";
-import { listFailedLists } from "../../../db/queries/today/failed-lists.ts";
+import { listFailedInsurerLists, listFailedLists } from "../../../db/queries/today/failed-lists.ts";
 import { listFailedMessages } from "../../../db/queries/today/failed-messages.ts";
 import { listHaltedCampaigns } from "../../../db/queries/today/halted-campaigns.ts";
 import {
@@ -145,6 +145,16 @@ async function guideListNeeds({ db, agency, actor, clock, locale }: NeedsNeeds):
   }));
 }
 
+/** For staff who may change departures, while the departure is ahead. */
+async function insurerListNeeds({ db, agency, actor, clock, locale }: NeedsNeeds): Promise<Need[]> {
+  if (reachOf(actor, "departures.edit") === null) return [];
+  const rows = await listFailedInsurerLists(db, agency.id, clock.now(), MAX_NEEDS);
+  return rows.map(({ title, since, experienceId, date, startTime }) => ({
+    ...{ kind: "insurer-list-failed", since: new Date(since), title: inLocale(title, locale) },
+    ...{ experienceId, date, startTime },
+  }));
+}
+
 /**
  * Lists the need from 30 days before the registration ends. The need counts as new from 7 days before, and again at the end.
  */
@@ -187,6 +197,7 @@ export async function listNeeds(
     campaignNeeds(ctx),
     messageNeeds(ctx),
     guideListNeeds(ctx),
+    insurerListNeeds(ctx),
   ]);
   return [...found.flat(), ...registrationNeeds(ctx), ...departingNeeds(departing, date)].sort(
     (a, b) => a.since.getTime() - b.since.getTime(),

@@ -28,6 +28,7 @@ const es = {
         : `${title}, ${when}: ${failed === 1 ? "falta resolver 1 reserva" : `faltan ${failed} reservas por resolver`}`,
     list: (title: string, when: string, failed: number) =>
       `${title}, ${when}: la lista no le llegó a ${failed === 1 ? "1 guía" : `${failed} guías`}`,
+    insurerList: (title: string, when: string) => `${title}, ${when}: la lista no le llegó a la aseguradora`,
     message: (title: string, when: string, failed: number) =>
       `${title}, ${when}: ${failed === 1 ? "no se le pudo escribir a 1 reserva" : `no se les pudo escribir a ${failed} reservas`}`,
     rnt: (days: number) =>
@@ -75,6 +76,7 @@ const en: typeof es = {
         : `${title}, ${when}: ${failed === 1 ? "1 booking" : `${failed} bookings`} still to settle`,
     list: (title, when, failed) =>
       `${title}, ${when}: the list did not reach ${failed === 1 ? "1 guide" : `${failed} guides`}`,
+    insurerList: (title, when) => `${title}, ${when}: the list did not reach the insurer`,
     message: (title, when, failed) =>
       `${title}, ${when}: ${failed === 1 ? "1 booking" : `${failed} bookings`} could not be written to`,
     rnt: (days) =>

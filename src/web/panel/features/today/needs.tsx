@@ -37,6 +37,7 @@ const ICONS: Record<Need["kind"], LucideIcon> = {
   "campaign-halted": CloudRain,
   "message-failed": Mail,
   "list-failed": Mail,
+  "insurer-list-failed": Mail,
   "rnt-expiring": ShieldAlert,
   "people-incomplete": UserRoundX,
   "money-owed": Banknote,
@@ -78,6 +79,8 @@ function textOf(need: Need, t: Texts, locale: Locale): string {
       return t.message(need.title, shortDeparture(need.date, need.startTime, locale), need.failed);
     case "list-failed":
       return t.list(need.title, shortDeparture(need.date, need.startTime, locale), need.failed);
+    case "insurer-list-failed":
+      return t.insurerList(need.title, shortDeparture(need.date, need.startTime, locale));
     case "rnt-expiring":
       return t.rnt(need.days);
     case "people-incomplete":
@@ -96,7 +99,8 @@ function targetOf(need: Need, agencyId: string): string | null {
   if (need.kind === "minimum-due") return departurePath(agencyId, need);
   if (need.kind === "campaign-halted") return `/${agencyId}/campaigns/${need.campaignId}`;
   if (need.kind === "message-failed") return `/${agencyId}/messages/${need.staffMessageId}`;
-  if (need.kind === "list-failed") return departurePath(agencyId, need);
+  if (need.kind === "list-failed" || need.kind === "insurer-list-failed")
+    return departurePath(agencyId, need);
   if (need.kind === "rnt-expiring" || need.bookingId === null) return null;
   const booking = `/${agencyId}/bookings/${need.bookingId}`;
   return need.kind === "refund-to-approve" && need.mayDecide
