@@ -51,6 +51,7 @@ const NEEDED: Record<string, Permission | null> = {
   "settings/audit": "audit.view",
   "settings/staff": "staff.manage",
   "settings/guide-lists": "departures.edit",
+  "settings/insurer": "payment-account.manage",
   "settings/message-templates": "messages.templates",
   "settings/message-templates/:templateId": "messages.templates",
   "settings/staff/invite": "staff.manage",

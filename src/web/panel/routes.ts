@@ -55,6 +55,7 @@ export default [
       route("settings/message-templates", "routes/message-templates.tsx"),
       route("settings/message-templates/:templateId", "routes/message-template.tsx"),
       route("settings/guide-lists", "routes/guide-lists.tsx"),
+      route("settings/insurer", "routes/insurer.tsx"),
       route("settings/roles", "routes/roles.tsx"),
     ]),
   ]),

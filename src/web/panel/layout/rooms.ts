@@ -6,6 +6,7 @@ import {
   type LucideIcon,
   ScanLine,
   ScrollText,
+  ShieldCheck,
   Sun,
   TicketCheck,
   Users,
@@ -31,6 +32,7 @@ export const ROOMS: readonly Room[] = [
   { name: "newBooking", path: "new-booking", icon: CirclePlus, permission: "bookings.create" },
   { name: "staff", path: "settings/staff", icon: Users, permission: "staff.manage" },
   { name: "guideLists", path: "settings/guide-lists", icon: ClipboardList, permission: "departures.edit" },
+  { name: "insurer", path: "settings/insurer", icon: ShieldCheck, permission: "payment-account.manage" },
   { name: "audit", path: "settings/audit", icon: ScrollText, permission: "audit.view" },
   { name: "roles", path: "settings/roles", icon: KeyRound, permission: "today.view" },
 ];

@@ -39,6 +39,7 @@ const es = {
   guides: "Guías guardados.",
   list: "La lista va en camino a los guías.",
   "list-time": "Hora guardada.",
+  insurer: "Aseguradora guardada.",
   joined: "Ya haces parte del equipo.",
 };
 
@@ -81,6 +82,7 @@ const en: typeof es = {
   guides: "Guides saved.",
   list: "The list is on its way to the guides.",
   "list-time": "The hour is saved.",
+  insurer: "The insurer is saved.",
   joined: "You are on the team now.",
 };
 

@@ -29,6 +29,7 @@ const SYNONYMS: Readonly<Record<string, string>> = {
   newBooking: "reservar crear vender teléfono make sell telephone",
   staff: "personal usuarios miembros team users members",
   guideLists: "listas guías hora lists guides hour",
+  insurer: "seguro póliza lista documentos insurance policy list documents",
   audit: "auditoría historial quién audit history",
   roles: "roles accesos access",
 };
