@@ -1,0 +1,168 @@
+import { v7 } from "uuid";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { inTransaction } from "../../src/db/connection/transaction.ts";
+import { findInsurerSettings, insertInsurerList } from "../../src/db/queries/departures/insurer-lists.ts";
+import { INSURER_PAGE_TEXTS } from "../../src/server/realms/panel/insurer-page.ts";
+import type { BookingSummaryView, BookingView } from "../../src/use-cases/booking/booking-view.ts";
+import { insurerLinkPath } from "../../src/use-cases/insurer-lists/steps/insurer-link.ts";
+import { insurerListMessages } from "../../src/web/panel/messages/departures/insurer-list.ts";
+import { type TestDatabase, testDatabase } from "../support/database.ts";
+import { testEncryption } from "../support/encryption.ts";
+import { firstExperience, orderFor } from "../support/order.ts";
+import { startSite, type TestSite } from "../support/site.ts";
+import { openStaffSession, STAFF_COOKIE } from "../support/staff-session.ts";
+import { waitFor } from "../support/wait-for.ts";
+
+const PANEL = "panel.localhost";
+const NAME = "Valentina Quiceno Arbeláez";
+const DOCUMENT = "1093847561";
+const SETTINGS = "/andes-vivo/settings/insurer";
+const HTML = { accept: "text/html" };
+
+let database: TestDatabase;
+let site: TestSite;
+let departureId: string;
+
+/** Books and pays for two on a free departure. @returns the departure's id */
+async function bookAndPay(): Promise<string> {
+  const traveller = site.open();
+  await traveller.signIn("google", "valentina.quiceno@viajeros.test");
+  const typical = await orderFor(traveller, await firstExperience(traveller, "andes-vivo"));
+  const [lead, ...others] = typical.participantsInfo;
+  const people = [{ ...lead, name: NAME, documentNumber: DOCUMENT }, ...others];
+  const url = await traveller.mutate<string>("booking.create", { ...typical, participantsInfo: people });
+  const preference = new URL(url).searchParams.get("pref_id") ?? "";
+  await site.sandbox.control("POST", `mercado-pago/preferences/${preference}/pay`, {
+    cardholder: "APRO",
+    method: "visa",
+  });
+  const [booking] = await traveller.query<BookingSummaryView[]>("booking.getByUserId");
+  await waitFor("confirmation", async () => {
+    const now = await traveller.query<BookingView>("booking.getById", { id: booking?.id });
+    return now.status === "CONFIRMED";
+  });
+  const { rows } = await database.pool.query(
+    "select departure_id from bookings where agency_id = 'andes-vivo' and id = $1",
+    [booking?.id],
+  );
+  return rows[0].departure_id;
+}
+
+beforeAll(async () => {
+  database = await testDatabase(4);
+  site = await startSite(database.url, { LOG_LEVEL: "debug" });
+  departureId = await bookAndPay();
+});
+afterAll(async () => {
+  await site.stop();
+  await database.close();
+});
+
+const call = (
+  method: string,
+  path: string,
+  options: Parameters<ReturnType<TestSite["open"]>["call"]>[2] = {},
+) => site.open(PANEL).call(method, path, options);
+
+async function save(email: string, listTime = "17:00") {
+  const cookie = `${STAFF_COOKIE}=${await openStaffSession(database.db, "duena@andesvivo.test")}`;
+  return call("POST", SETTINGS, { form: { email, listTime }, headers: { cookie } });
+}
+
+/** Inserts a list to the present address, as the job does. @returns the path of its link */
+async function sendList(): Promise<string> {
+  const settings = await findInsurerSettings(database.db, "andes-vivo");
+  const { rows } = await database.pool.query(
+    "select count(*)::int as count from insurer_lists where agency_id = 'andes-vivo'",
+  );
+  const list = {
+    ...{ agencyId: "andes-vivo", id: v7(), departureId, revision: rows[0].count + 1, cause: "due" as const },
+    ...{ digest: "x", people: 2, addressVersion: settings?.addressVersion ?? 0, createdAt: new Date() },
+  };
+  await inTransaction(database.db, (tx) => insertInsurerList(tx, list));
+  return insurerLinkPath({ encryption: testEncryption }, list);
+}
+
+const downloads = async (): Promise<string[]> => {
+  const { rows } = await database.pool.query(
+    "select actor from audit where agency_id = 'andes-vivo' and name = 'download-insurer-list' order by id",
+  );
+  return rows.map(({ actor }) => actor);
+};
+
+test("the owner sets address and hour; what is wrong stands beside its field and stays typed", async () => {
+  const t = insurerListMessages["es-CO"];
+  const refused = await save("no es un correo", "25:00");
+  expect(refused.status).toBe(200);
+  expect(refused.text).toContain(t.notAnHour);
+  expect(refused.text).toContain('value="no es un correo"');
+  expect((await save("listas@seguros.test")).headers.get("location")).toBe(`${SETTINGS}?done=insurer`);
+  const cookie = `${STAFF_COOKIE}=${await openStaffSession(database.db, "duena@andesvivo.test")}`;
+  expect((await call("GET", SETTINGS, { headers: { cookie } })).text).toContain(
+    'value="listas@seguros.test"',
+  );
+});
+
+test("the link shows a page without names, and its button gives the file with documents, once in the audit", async () => {
+  await save("listas@seguros.test");
+  const path = await sendList();
+  const page = await call("GET", path, { headers: HTML });
+  expect(page.status).toBe(200);
+  expect(page.text).toContain(INSURER_PAGE_TEXTS["es-CO"].download("Excel"));
+  expect(page.text).toMatch(/Viajan \d+ personas/);
+  expect(page.text).not.toMatch(new RegExp(`Quiceno|${DOCUMENT}`));
+  expect(page.headers.get("content-security-policy")).toContain("form-action 'self'");
+  expect(await downloads()).toEqual([]);
+  const file = await call("POST", path, { form: { format: "csv" } });
+  expect([file.status, file.headers.get("content-type")]).toEqual([200, "text/csv; charset=utf-8"]);
+  expect(file.text).toContain(NAME);
+  expect(file.text).toContain(DOCUMENT);
+  for (const { headers } of [page, file]) {
+    expect(headers.get("cache-control")).toBe("private, no-store");
+    expect(headers.get("x-robots-tag")).toBe("noindex");
+    expect(headers.get("referrer-policy")).toBe("same-origin");
+  }
+  expect(await downloads()).toEqual([`insurer:${path.split("/")[3]}`]);
+  const english = await call("GET", path, { headers: { ...HTML, "accept-language": "en" } });
+  expect(english.text).toContain(INSURER_PAGE_TEXTS.en.download("Excel"));
+  expect((await call("POST", path, { form: { format: "exe" } })).status).toBe(404);
+});
+
+test("a forged link, another agency's, one on an agency's host, and one from before a new address are not there", async () => {
+  await save("listas@seguros.test");
+  const path = await sendList();
+  const before = await downloads();
+  const gone = async (address: string) => {
+    for (const method of ["GET", "POST"]) {
+      const form = method === "POST" ? { form: { format: "csv" } } : {};
+      const { status, text } = await call(method, address, { ...form, headers: HTML });
+      expect([status, text.includes(DOCUMENT)], `${method} ${address}`).toEqual([404, false]);
+    }
+  };
+  await gone(`${path}x`);
+  await gone(path.replace("/andes-vivo/", "/caribe-sereno/"));
+  await gone(path.replace("/andes-vivo/", "/nobody/"));
+  await gone(path.replace(/[^/]+(?=\/[^/]+$)/, v7()));
+  expect((await site.open().call("GET", path, { headers: HTML })).status).toBe(404);
+  expect((await call("GET", path, { headers: HTML })).status).toBe(200);
+  await save("otra@seguros.test");
+  await gone(path);
+  expect(await downloads()).toEqual(before);
+});
+
+test("another site cannot send the form", async () => {
+  await save("listas@seguros.test");
+  const path = await sendList();
+  const headers = { origin: "https://evil.test" };
+  expect((await call("POST", path, { form: { format: "csv" }, headers })).status).toBe(403);
+});
+
+test("neither documents nor links are in the log", async () => {
+  await save("listas@seguros.test");
+  const path = await sendList();
+  await call("POST", path, { form: { format: "csv" } });
+  await waitFor("the request's line", async () => site.output().includes('"msg":"request"'));
+  const [signature = ""] = path.split("/").slice(-1);
+  for (const secret of [DOCUMENT, NAME, signature])
+    expect(site.output().includes(secret), secret).toBe(false);
+});
