@@ -9,7 +9,7 @@ const HOSTILE =
 function withHostileWords(email: Email): Email {
   if ("contact" in email) return { ...email, contact: { ...email.contact, name: HOSTILE, message: HOSTILE } };
   if (email.kind === "sign-in-code") return { ...email, code: HOSTILE };
-  if (email.kind === "guide-list" || email.kind === "insurer-list") return { ...email, title: HOSTILE };
+  if ("title" in email) return { ...email, title: HOSTILE };
   if (email.kind === "staff-invitation") return { ...email, invitedBy: HOSTILE };
   // E-mails about accounts contain no typed text.
   if (!("booking" in email)) return email;

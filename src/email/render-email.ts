@@ -22,6 +22,7 @@ import { departureChoice } from "./templates/departure-choice.ts";
 import { guideList } from "./templates/guide-list.ts";
 import { holdEnding } from "./templates/hold-ending.ts";
 import { insurerList } from "./templates/insurer-list.ts";
+import { minimumDecided } from "./templates/minimum-decided.ts";
 import { paymentPending } from "./templates/payment-pending.ts";
 import { paymentRefunded } from "./templates/payment-refunded.ts";
 import { paymentRejected } from "./templates/payment-rejected.ts";
@@ -80,6 +81,8 @@ function emailContent(email: Email, now: Date): EmailContent | Promise<EmailCont
       return guideList(email);
     case "insurer-list":
       return insurerList(email);
+    case "minimum-decided":
+      return minimumDecided(email);
     case "contact-message":
       return contactMessage(email);
     case "contact-receipt":

@@ -259,6 +259,12 @@ export function sampleEmails(agency: Agency, locale: Locale): Email[] {
     },
     ...AUTOMATIC_CAUSES.map((cause): Email => ({ ...sampleInsurerList(agency, locale), cause })),
     { ...sampleInsurerList(agency, locale), cause: "cancelled", newTime: "07:00" },
+    ...(["cancelled", "asks"] as const).map(
+      (outcome): Email => ({
+        ...{ agency, locale, kind: "minimum-decided", outcome, title: "Caminata al páramo" },
+        ...{ date: "2026-02-14", startTime: "05:30", people: 3, needed: 4, bookings: 2 },
+      }),
+    ),
     { agency, locale, kind: "contact-message", contact: sampleContact },
     { agency, locale, kind: "contact-receipt", contact: sampleContact },
   ];

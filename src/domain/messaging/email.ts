@@ -10,6 +10,7 @@ import type { Locale } from "../locale.ts";
 import type { PaymentMethod } from "../payments/payment-method.ts";
 import type { ChargedLine } from "../pricing/price-basis.ts";
 import type { TaxRule } from "../pricing/tax-rule.ts";
+import type { MinimumDecided } from "./message.ts";
 import type { MessageText } from "./message-text.ts";
 
 /** Facts about a booking for e-mails. Money is in whole pesos, dates and times are place time. */
@@ -210,6 +211,12 @@ export type Email = { agency: Agency; locale: Locale } & (
       people: number;
       url: string;
     }
+  /** To the agency: a departure stayed below its minimum. */
+  | (Pick<MinimumDecided, "kind" | "outcome" | "people" | "needed" | "bookings"> & {
+      title: string;
+      date: string;
+      startTime: string;
+    })
   | { kind: "contact-message"; contact: EmailContact }
   | { kind: "contact-receipt"; contact: EmailContact }
 );
@@ -223,6 +230,7 @@ export const EMAILS_TO_AGENCY: readonly EmailKind[] = [
   "agency-booking-cancelled",
   "agency-booking-changed",
   "refund-failed",
+  "minimum-decided",
 ];
 
 /** E-mails with names of participants. They are never sent to an unverified address. */

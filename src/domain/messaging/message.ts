@@ -2,6 +2,19 @@ import type { CampaignCause } from "../campaigns/campaign.ts";
 import type { SocialProvider } from "../identity/social-provider.ts";
 import type { CancellationReason, ChangedFacts, RefundReason } from "./email.ts";
 
+/** To the agency, when the decision time of a departure below its minimum comes. */
+export interface MinimumDecided {
+  kind: "minimum-decided";
+  departureId: string;
+  /** `asks`: staff decides, by the schedule's rule. */
+  outcome: "cancelled" | "asks";
+  /** Seats of confirmed bookings at that time. */
+  people: number;
+  needed: number;
+  /** Bookings that the decision concerns, also those whose seats a choice holds. */
+  bookings: number;
+}
+
 /**
  * Content of a message: references to rows, and facts that no row has. The rows are read when the e-mail is sent, so it
  * shows their state at that time.
@@ -100,6 +113,7 @@ export type MessageContent =
     }
   /** To the agency's insurer, about the people of a departure. */
   | { kind: "insurer-list"; insurerListId: string }
+  | MinimumDecided
   | { kind: "contact-message" | "contact-receipt"; contactMessageId: string }
   | {
       /** To a user's verified address, when a sign-in provider was linked or unlinked. */

@@ -1,3 +1,4 @@
+import { sentence } from "../../domain/sentence.ts";
 import type { esCoAgency } from "./es-co-agency.ts";
 
 /** Texts of e-mails to the agency about a booking. */
@@ -41,5 +42,27 @@ export const enAgency: typeof esCoAgency = {
     refundByYou: (amount, days) =>
       `You received ${amount} outside of Mercado Pago: please give it back to whoever booked, within ${days} calendar days (Ley 2439 of 2024).`,
     noRefund: "By the cancellation terms there is nothing to refund this way.",
+  },
+  minimumDecided: {
+    subjects: {
+      cancelled: (title, when) => `Cancelled for lack of people: ${title}, ${when}`,
+      asks: (title, when) => `Decide whether it goes: ${title}, ${when}`,
+    },
+    badges: { cancelled: "Cancelled", asks: "To decide" },
+    when: {
+      cancelled: (when) => sentence(`It was to leave on ${when}`),
+      asks: (when) => sentence(`It leaves on ${when}`),
+    },
+    counted: (people, needed) =>
+      `The decision time came with ${people === 1 ? "1 confirmed person" : `${people} confirmed people`} of a minimum of ${needed}.`,
+    next: {
+      cancelled: (bookings) => [
+        `${bookings === 1 ? "We write to whoever booked" : `We write to whoever made the ${bookings} bookings`}, and refund everything that was paid by Mercado Pago.`,
+        "Money that reached you in another way is yours to refund: the page of the cancellation, in the panel, says to whom and how much.",
+      ],
+      asks: (bookings) => [
+        `Guarantee it or cancel it in the panel: it is on Today. ${bookings === 1 ? "Whoever booked knows" : `Whoever made the ${bookings} bookings knows`} nothing yet.`,
+      ],
+    },
   },
 };

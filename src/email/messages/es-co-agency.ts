@@ -1,5 +1,6 @@
 import { timeArticle } from "../../domain/departures/time-article.ts";
 import type { CancellationReason } from "../../domain/messaging/email.ts";
+import { sentence } from "../../domain/sentence.ts";
 
 const reasonForAgency: Record<CancellationReason, string> = {
   traveller: "Quien reservó canceló la reserva desde el sitio.",
@@ -48,5 +49,27 @@ export const esCoAgency = {
     refundByYou: (amount: string, days: number) =>
       `Recibiste ${amount} sin pasar por Mercado Pago: devuélvelos tú a quien reservó, en máximo ${days} días calendario (Ley 2439 de 2024).`,
     noRefund: "Según las condiciones de cancelación, no hay nada que devolver por este medio.",
+  },
+  minimumDecided: {
+    subjects: {
+      cancelled: (title: string, when: string) => `Se canceló por falta de gente: ${title}, ${when}`,
+      asks: (title: string, when: string) => `Decide si sale: ${title}, ${when}`,
+    },
+    badges: { cancelled: "Cancelada", asks: "Por decidir" },
+    when: {
+      cancelled: (when: string) => sentence(`Salía el ${when}`),
+      asks: (when: string) => sentence(`Sale el ${when}`),
+    },
+    counted: (people: number, needed: number) =>
+      `Llegó la hora de decidir con ${people === 1 ? "1 persona confirmada" : `${people} personas confirmadas`} de un mínimo de ${needed}.`,
+    next: {
+      cancelled: (bookings: number) => [
+        `${bookings === 1 ? "A quien reservó le avisamos y le devolvemos" : `A quienes hicieron las ${bookings} reservas les avisamos y les devolvemos`} todo lo pagado por Mercado Pago.`,
+        "Si recibiste dinero por otro medio, devuélvelo tú: la página de la cancelación, en el panel, dice a quién y cuánto.",
+      ],
+      asks: (bookings: number) => [
+        `Garantízala o cancélala en el panel: está en Hoy. ${bookings === 1 ? "Quien reservó no sabe nada" : `Quienes hicieron las ${bookings} reservas no saben nada`} todavía.`,
+      ],
+    },
   },
 };

@@ -25,6 +25,7 @@ import { getDeparture } from "../departures/get-departure.ts";
 import { guaranteeDeparture } from "../departures/guarantee-departure.ts";
 import { listDepartures } from "../departures/list-departures.ts";
 import { removeDeparture } from "../departures/remove-departure.ts";
+import { sendMessage } from "../messaging/send-message.ts";
 import { readEmailBooking } from "../messaging/steps/read-email-booking.ts";
 import { settlePayment } from "../payments/steps/settle-payment.ts";
 import { quoteCheckout } from "../pricing/quote-checkout.ts";
@@ -79,6 +80,13 @@ async function departureId(): Promise<string> {
 }
 const decide = async () => perform(decideDeparture, site.system, { departureId: await departureId() });
 const campaigns = () => site.jobs.of("run-campaign");
+const aboutDecision = async () =>
+  (await site.messages()).filter(({ content }) => content.kind === "minimum-decided");
+/** Sends the e-mails to the agency about the decision. @returns those that went out */
+async function sendDecisions() {
+  for (const { id } of await aboutDecision()) await perform(sendMessage, site.system, { messageId: id });
+  return site.email.sent.filter(({ tags }) => tags?.includes("minimum-decided"));
+}
 
 describe("a departure with a minimum", () => {
   test("counts confirmed people alone, and says on the site how many are missing", async () => {
@@ -194,6 +202,64 @@ describe("at the decision time, below the minimum", () => {
     expect(contents.filter(({ kind }) => kind === "booking-cancelled")).toMatchObject([{ cause: "minimum" }]);
     expect((await onSite())?.status).toBe("closed");
     expect(await findingsAtRest(site)).toEqual([]);
+  });
+
+  test("the agency gets one e-mail about a cancelled departure, with the numbers of the decision", async () => {
+    await open("cancel");
+    await paid(2);
+    await paid(1);
+    site.clock.set(DECIDED);
+    await Promise.all([decide(), decide()]);
+    await decide();
+    for (const { data } of await campaigns()) await perform(runCampaign, site.system, data);
+    expect((await aboutDecision()).map(({ content }) => content)).toMatchObject([
+      { outcome: "cancelled", people: 3, needed: 4, bookings: 2 },
+    ]);
+    const [sent, ...others] = await sendDecisions();
+    expect(others).toEqual([]);
+    expect(sent).toMatchObject({ to: { email: "hola@andesvivo.test" } });
+  });
+
+  test("the agency is asked once about a departure to decide", async () => {
+    await open("warn");
+    await paid(2);
+    site.clock.set(DECIDED);
+    await Promise.all([decide(), decide()]);
+    await decide();
+    expect((await aboutDecision()).map(({ content }) => content)).toMatchObject([
+      { outcome: "asks", people: 2, needed: 4, bookings: 1 },
+    ]);
+    expect(await sendDecisions()).toHaveLength(1);
+  });
+
+  test("the agency is not asked any more once staff has decided or enough people have paid", async () => {
+    await open("warn");
+    await paid(2);
+    site.clock.set(DECIDED);
+    await decide();
+    await perform(guaranteeDeparture, owner(), key());
+    expect(await sendDecisions()).toEqual([]);
+    await open("warn");
+    await paid(2);
+    site.clock.set(DECIDED);
+    await decide();
+    await paid(2);
+    expect(await sendDecisions()).toEqual([]);
+    expect(await aboutDecision()).toMatchObject([{ status: "dropped" }]);
+  });
+
+  test("the agency gets no e-mail about a departure that goes, or that nobody has booked", async () => {
+    await open("run");
+    await paid(2);
+    site.clock.set(DECIDED);
+    await decide();
+    expect(await aboutDecision()).toEqual([]);
+    await open("warn");
+    const { ctx, id } = await paid(1);
+    await perform(cancelBooking, ctx, { id });
+    site.clock.set(DECIDED);
+    await decide();
+    expect(await aboutDecision()).toEqual([]);
   });
 
   test("an empty departure is sold no more where it would be cancelled", async () => {

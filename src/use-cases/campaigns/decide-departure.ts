@@ -5,10 +5,13 @@ import { findMoveDeadline, listChoosersOf } from "../../db/queries/campaigns/cho
 import { type LockedDeparture, lockDepartureById } from "../../db/queries/departures/departures.ts";
 import { findMinimum } from "../../db/queries/departures/minimums.ts";
 import { decisionAfterMove } from "../../domain/campaigns/choice.ts";
-import { isDecisionDue } from "../../domain/departures/minimum.ts";
+import { isDecisionDue, type MinimumStanding } from "../../domain/departures/minimum.ts";
 import { placeInstant } from "../../domain/departures/place-time.ts";
+import { AGENCY_LOCALE } from "../../domain/locale.ts";
+import type { MinimumDecided } from "../../domain/messaging/message.ts";
 import type { Needs } from "../context.ts";
 import { keepMinimum } from "../departures/steps/keep-minimum.ts";
+import { writeMessage } from "../messaging/steps/write-message.ts";
 import { defineUseCase } from "../use-case.ts";
 import { openCampaign, REFUND } from "./steps/open-campaign.ts";
 
@@ -32,13 +35,30 @@ async function waitForMove(
   return true;
 }
 
-/** Cancels a locked departure for everybody who has booked it, or holds seats on it by a choice. */
-async function cancel(ctx: DecideNeeds, tx: Transaction, departure: LockedDeparture): Promise<void> {
+/**
+ * Cancels a locked departure for everybody who has booked it, or holds seats on it by a choice; or leaves it to staff. The
+ * agency gets an e-mail, because nobody of it pressed anything.
+ */
+async function decideBelow(
+  ctx: DecideNeeds,
+  tx: Transaction,
+  departure: LockedDeparture,
+  { standing, confirmed: people }: { standing: MinimumStanding; confirmed: number },
+): Promise<void> {
   const affected = await listAffected(tx, departure);
   const choosers = await listChoosersOf(tx, departure);
-  if (affected.length + choosers.length === 0) return;
-  const id = ctx.newId();
-  await openCampaign(ctx, tx, departure, { id, cause: "minimum", note: null, affected, offer: REFUND });
+  const bookings = affected.length + choosers.length;
+  if (bookings === 0) return;
+  const cancels = standing.below === "cancel";
+  if (cancels) {
+    const id = ctx.newId();
+    await openCampaign(ctx, tx, departure, { id, cause: "minimum", note: null, affected, offer: REFUND });
+  }
+  const content: MinimumDecided = {
+    ...{ kind: "minimum-decided", departureId: departure.id, outcome: cancels ? "cancelled" : "asks" },
+    ...{ people, needed: standing.needed, bookings },
+  };
+  await writeMessage(ctx, tx, content, AGENCY_LOCALE);
 }
 
 /**
@@ -60,10 +80,10 @@ export const decideDeparture = defineUseCase({
       const found = await findMinimum(tx, departure);
       if (!found?.standing || placeInstant(found.date, found.startTime) <= now) return;
       const { standing } = found;
-      const falls = isDecisionDue(standing, now) && standing.missing > 0 && standing.below === "cancel";
-      if (falls && (await waitForMove(ctx, tx, departure, now))) return;
-      if (falls) await cancel(ctx, tx, departure);
-      else await keepMinimum(ctx, tx, departureId, { addsPeople: false });
+      const isBelow = isDecisionDue(standing, now) && standing.missing > 0 && standing.below !== "run";
+      if (!isBelow) return keepMinimum(ctx, tx, departureId, { addsPeople: false });
+      if (standing.below === "cancel" && (await waitForMove(ctx, tx, departure, now))) return;
+      await decideBelow(ctx, tx, departure, { standing, confirmed: found.confirmed });
     });
   },
 });

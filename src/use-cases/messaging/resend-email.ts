@@ -31,6 +31,7 @@ function subjectOf(content: Resendable): string {
   if ("bookingId" in content) return content.bookingId;
   if ("guideListId" in content) return content.guideListId;
   if ("insurerListId" in content) return content.insurerListId;
+  if ("departureId" in content) return content.departureId;
   return "eventId" in content ? content.userId : content.contactMessageId;
 }
 

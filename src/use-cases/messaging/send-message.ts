@@ -19,6 +19,7 @@ import { defineUseCase } from "../use-case.ts";
 import { composeEmail } from "./steps/compose-email.ts";
 import { isListForNobody } from "./steps/compose-guide-list.ts";
 import { isInsurerListOutdated } from "./steps/compose-insurer-list.ts";
+import { isDecided } from "./steps/compose-minimum-decided.ts";
 
 type SendMessageNeeds = Needs<
   | "db"
@@ -93,6 +94,7 @@ const NO_SUCH_RECIPIENT =
 const DEPARTURE_CANCELLED = "its departure was cancelled";
 const NO_SUCH_GUIDE = "its departure has left or was cancelled, or its guide leads it no more";
 const NO_SUCH_INSURER = "its departure has left or was cancelled, or the insurer's address changed";
+const NOTHING_TO_DECIDE = "its departure is guaranteed, was cancelled, or has left";
 const NO_SUCH_TRIP = "its booking was cancelled or moved, or the departure has left";
 
 async function isReminderOfNone(
@@ -157,6 +159,7 @@ async function outdatedBecause(ctx: SendMessageNeeds, { content }: MessageRow): 
   if (content.kind === "guide-list") return (await isListForNobody(ctx, content)) ? NO_SUCH_GUIDE : null;
   if (content.kind === "insurer-list")
     return (await isInsurerListOutdated(ctx, content)) ? NO_SUCH_INSURER : null;
+  if (content.kind === "minimum-decided") return (await isDecided(ctx, content)) ? NOTHING_TO_DECIDE : null;
   if (content.kind === "booking-confirmed")
     return (await isOfCancelledDeparture(ctx, content)) ? DEPARTURE_CANCELLED : null;
   if (content.kind === "hold-ending") return (await asksForNoPayment(ctx, content)) ? NOTHING_WAITS : null;

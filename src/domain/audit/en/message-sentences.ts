@@ -29,6 +29,7 @@ export const EMAILS_EN: Record<MessageContent["kind"], string> = {
   "staff-invitation": "invitation to the staff",
   "guide-list": "list to a guide",
   "insurer-list": "list to the insurer",
+  "minimum-decided": "departure below its minimum, to the agency",
 };
 
 export const MESSAGE_SENTENCES: SentencesOf<MessageFacts> = {

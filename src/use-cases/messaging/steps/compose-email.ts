@@ -5,6 +5,7 @@ import { composeAccountEmail, composeInvitation } from "./compose-account-email.
 import { composeBookingEmail } from "./compose-booking-email.ts";
 import { composeGuideList } from "./compose-guide-list.ts";
 import { composeInsurerList } from "./compose-insurer-list.ts";
+import { composeMinimumDecided } from "./compose-minimum-decided.ts";
 import type { ComposedEmail, ComposeNeeds } from "./composed-email.ts";
 
 async function contactFacts(ctx: ComposeNeeds, id: string): Promise<EmailContact> {
@@ -20,6 +21,7 @@ export async function composeEmail(ctx: ComposeNeeds, row: MessageRow): Promise<
   if ("invitationId" in content) return composeInvitation(ctx, row, content);
   if ("guideListId" in content) return composeGuideList(ctx, row, content);
   if ("insurerListId" in content) return composeInsurerList(ctx, row, content);
+  if ("departureId" in content) return composeMinimumDecided(ctx, row, content);
   if ("eventId" in content) return composeAccountEmail(ctx, row, content);
   if (!("contactMessageId" in content)) return composeBookingEmail(ctx, row, content);
   const agency = { email: ctx.agency.email, name: ctx.agency.name };

@@ -13,6 +13,7 @@ function subjectOf(content: MessageContent): string {
   if ("contactMessageId" in content) return content.contactMessageId;
   if ("guideListId" in content) return `${content.guideListId}:${content.guideId}`;
   if ("insurerListId" in content) return content.insurerListId;
+  if (content.kind === "minimum-decided") return `${content.departureId}:${content.outcome}`;
   if ("invitationId" in content) return `${content.invitationId}:${content.sending}`;
   if ("eventId" in content) return content.eventId;
   if ("paymentId" in content) return content.paymentId;
