@@ -58,6 +58,11 @@ const ruleSchema = z
         below: z.enum(MINIMUM_FALLBACKS, { error: "invalid" }),
       })
       .optional(),
+    /** By id of the price option. `planSchedule` checks them against the experience's options. */
+    prices: z
+      .record(z.string().max(40, { error: "invalid" }), z.int({ error: "invalid" }))
+      .transform((values) => (Object.keys(values).length > 0 ? values : undefined))
+      .optional(),
   })
   .refine(({ capacity, minimum }) => !minimum || !(minimum.people > capacity), {
     path: ["minimum", "people"],

@@ -6,6 +6,9 @@ export interface DepartureTime {
   startTime: string;
 }
 
+/** Values of price options by id, in whole pesos. An option without a value of its own has the experience's. */
+export type OwnPrices = Readonly<Record<string, number>>;
+
 /** Departures of some weekdays in a season, and their settings. Dates and times are place time. */
 export interface ScheduleRule {
   /** Unique in its schedule. */
@@ -23,6 +26,8 @@ export interface ScheduleRule {
   season: { from: string; to: string };
   /** Absent if its departures go with anybody. */
   minimum?: Minimum | undefined;
+  /** Prices of its departures. Absent if they cost what the experience costs. */
+  prices?: OwnPrices | undefined;
 }
 
 /** Identity of the only rule of a schedule that was written without a list. */
@@ -36,6 +41,13 @@ export type ScheduleRules = readonly [ScheduleRule, ...ScheduleRule[]];
 
 export const runsOn = ({ season, weekdays }: ScheduleRule, date: string): boolean =>
   date >= season.from && date <= season.to && weekdays.includes(isoWeekday(date));
+
+/** Returns the rule whose season, weekday and start time are a departure's, on closed days too. */
+export const ruleAt = (
+  { rules }: { rules: ScheduleRules },
+  { date, startTime }: DepartureTime,
+): ScheduleRule | undefined =>
+  rules.find((rule) => runsOn(rule, date) && rule.startTimes.includes(startTime));
 
 /** Distance of a rule from a departure: days from its season, weekday, start time. All are 0 if the rule offers it. */
 const distance = (

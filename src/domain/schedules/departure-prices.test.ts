@@ -1,0 +1,116 @@
+import { array, assert, constantFrom, integer, property, record } from "fast-check";
+import { describe, expect, test } from "vitest";
+import { sampleExperience } from "../../../tests/support/sample-experience.ts";
+import { sampleSchedule } from "../../../tests/support/sample-schedule.ts";
+import { addDays } from "../departures/place-time.ts";
+import {
+  comingPriceLists,
+  hasOwnPrices,
+  isSameValues,
+  lowestPrices,
+  priceListOn,
+  valuesOf,
+  withValues,
+} from "./departure-prices.ts";
+import type { OwnPrices, ScheduleRule } from "./schedule-rule.ts";
+
+const { priceList } = sampleExperience("any");
+const [low] = sampleSchedule({
+  season: { from: "2026-11-01", to: "2026-12-14" },
+  startTimes: ["08:00"],
+}).rules;
+const high: ScheduleRule = {
+  ...{ ...low, id: "high", season: { from: "2026-12-15", to: "2027-01-31" } },
+  prices: { adulto: 250_000 },
+};
+const schedule = { rules: [low, high] as const, closedDays: ["2026-12-25"] };
+const offer = { priceList, schedule };
+const on = (date: string, startTime = "08:00") => valuesOf(priceListOn(offer, { date, startTime }));
+const USUAL = { adulto: 180_000, nino: 90_000 };
+const HIGH = { adulto: 250_000, nino: 90_000 };
+
+describe("prices of a departure", () => {
+  test("are those of its season, with the experience's for the others", () => {
+    expect(on("2026-12-14")).toEqual(USUAL);
+    expect(on("2026-12-15")).toEqual(HIGH);
+    expect(on("2027-01-31")).toEqual(HIGH);
+    expect(on("2027-02-01")).toEqual(USUAL);
+  });
+
+  test("stay on a closed day, where people may have booked", () => {
+    expect(on("2026-12-25")).toEqual(HIGH);
+  });
+
+  test("are the experience's if staff added the departure beside the rules", () => {
+    expect(on("2026-12-15", "15:00")).toEqual(USUAL);
+  });
+
+  test("keep everything else of an option", () => {
+    const [adult] = priceListOn(offer, { date: "2026-12-15", startTime: "08:00" });
+    expect(adult).toEqual({ ...priceList[0], value: 250_000 });
+  });
+
+  test("ignore a price of an option that is gone, and names that every object has", () => {
+    const [adult] = priceList;
+    if (!adult) throw new Error("the sample experience has a price");
+    expect(withValues([{ ...adult, id: "constructor" }], { gone: 1 })).toMatchObject([{ value: 180_000 }]);
+  });
+});
+
+describe("the lowest prices", () => {
+  const lowest = (today: string) => valuesOf(lowestPrices(priceList, comingPriceLists(offer, today)));
+
+  test("leave out a season that is over", () => {
+    expect(lowest("2026-12-14")).toEqual(USUAL);
+    expect(lowest("2026-12-15")).toEqual(HIGH);
+  });
+
+  test("are known to be all prices only if no rule has prices of its own", () => {
+    expect(hasOwnPrices(schedule)).toBe(true);
+    expect(hasOwnPrices({ rules: [low] })).toBe(false);
+  });
+
+  test("are never above the price of a departure to come, for any seasons", () => {
+    const own = record(
+      { adulto: integer({ min: 5_000, max: 900_000 }), nino: integer({ min: 5_000, max: 900_000 }) },
+      { requiredKeys: [] },
+    );
+    const seasons = array(record({ prices: own, days: integer({ min: 1, max: 40 }) }), {
+      minLength: 1,
+      maxLength: 5,
+    });
+    assert(
+      property(
+        seasons,
+        integer({ min: 0, max: 200 }),
+        constantFrom(...priceList),
+        (written, ahead, option) => {
+          let from = "2026-11-01";
+          const rules = written.map(({ prices, days }, place): ScheduleRule => {
+            const season = { from, to: addDays(from, days - 1) };
+            from = addDays(from, days);
+            return { ...low, id: String(place), season, prices: prices as OwnPrices };
+          });
+          const [first = low, ...others] = rules;
+          const many = { priceList, schedule: { rules: [first, ...others] as const } };
+          const date = addDays("2026-11-01", ahead);
+          const list = priceListOn(many, { date, startTime: "08:00" });
+          const rule = rules.find(({ season }) => season.from <= date && date <= season.to);
+          const value = list.find(({ id }) => id === option.id)?.value ?? 0;
+          expect(value).toBe(rule?.prices?.[option.id] ?? option.value);
+          const [cheapest] = lowestPrices(priceList, comingPriceLists(many, "2026-11-01")).filter(
+            ({ id }) => id === option.id,
+          );
+          if (rule) expect(cheapest?.value).toBeLessThanOrEqual(value);
+          const values = many.schedule.rules.map(({ prices }) => prices?.[option.id] ?? option.value);
+          expect(cheapest?.value).toBe(Math.min(...values));
+        },
+      ),
+    );
+  });
+});
+
+test("lists differ as soon as one value does", () => {
+  expect(isSameValues(priceList, withValues(priceList, { nino: 90_000 }))).toBe(true);
+  expect(isSameValues(priceList, withValues(priceList, { nino: 90_001 }))).toBe(false);
+});
