@@ -65,7 +65,7 @@ export async function orderFor(
     date: departure.date,
     startTime: departure.startTime,
     duration,
-    price,
+    price: { ...price, value: departure.prices?.[price.id] ?? price.value },
     participantsInfo: [lead, ...companions(people - 1)],
     consents: CURRENT_TEXTS,
   };

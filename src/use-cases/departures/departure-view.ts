@@ -1,5 +1,6 @@
 import type { OwnHold } from "../../domain/booking/own-hold.ts";
 import type { DepartureStanding } from "../../domain/departures/departure-standing.ts";
+import type { OwnPrices } from "../../domain/schedules/schedule-rule.ts";
 
 /** A departure in a calendar. */
 export interface DepartureView extends DepartureStanding {
@@ -7,6 +8,8 @@ export interface DepartureView extends DepartureStanding {
   minimum?: string;
   /** Note of the agency to the departure's travellers, as plain text; omitted if there is none. */
   note?: string;
+  /** Value of each price option, by id. Omitted if the experience has one price list for all departures. */
+  prices?: OwnPrices;
 }
 
 export interface CalendarView {

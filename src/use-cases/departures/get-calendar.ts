@@ -9,6 +9,8 @@ import { isOpen } from "../../domain/departures/seats.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { isId } from "../../domain/ids.ts";
 import { inLocale } from "../../domain/locale.ts";
+import type { PriceOption } from "../../domain/pricing/price-option.ts";
+import { hasOwnPrices, priceListOn, valuesOf } from "../../domain/schedules/departure-prices.ts";
 import { ruleOf } from "../../domain/schedules/schedule-rule.ts";
 import { EVERYBODY } from "../access/may.ts";
 import { findOwnHolds } from "../booking/steps/find-own-holds.ts";
@@ -57,6 +59,15 @@ export function listedViews(
     });
 }
 
+/** Adds the prices of departures, if any season has prices of its own. */
+function pricedViews(
+  views: readonly DepartureView[],
+  offer: { schedule: Schedule; priceList: readonly PriceOption[] },
+): DepartureView[] {
+  if (!hasOwnPrices(offer.schedule)) return [...views];
+  return views.map((view) => ({ ...view, prices: valuesOf(priceListOn(offer, view)) }));
+}
+
 /** How many days ahead a date with seats is searched. */
 const DAYS_AHEAD = 366;
 
@@ -66,7 +77,7 @@ type FoundCalendar = NonNullable<Awaited<ReturnType<typeof findCalendar>>>;
 
 /** Returns the departures of a period without past days. */
 function departuresOf(
-  { schedule, departures }: FoundCalendar,
+  { schedule, priceList, departures }: FoundCalendar,
   period: Period,
   holds: readonly OwnHold[],
   ctx: Needs<"locale" | "actor" | "clock">,
@@ -75,7 +86,7 @@ function departuresOf(
   const today = placeDate(now);
   const dates = datesBetween(period.from < today ? today : period.from, period.to);
   const views = standingsOn(schedule, dates, departures, now, (time) => ownSeats(holds, time));
-  return listedViews(views, schedule, departures, ctx);
+  return pricedViews(listedViews(views, schedule, departures, ctx), { schedule, priceList });
 }
 
 /** The year's departures, to find a date with seats outside of a sold-out period. */

@@ -1,5 +1,5 @@
 import { placeDate } from "../../domain/departures/place-time.ts";
-import { startTimesOf } from "../../domain/departures/schedule.ts";
+import { type DepartureTime, startTimesOf } from "../../domain/departures/schedule.ts";
 import type { Difficulty, Experience } from "../../domain/experiences/experience.ts";
 import { type MeetingPlaceView, meetingPlaceIn } from "../../domain/experiences/meeting-place.ts";
 import { inLocale, type Locale, type Localized } from "../../domain/locale.ts";
@@ -7,6 +7,12 @@ import { adultPriceFrom, childPriceFrom, inReadersOrder } from "../../domain/pri
 import type { PriceOption } from "../../domain/pricing/price-option.ts";
 import type { Price } from "../../domain/pricing/quote.ts";
 import { type TaxRule, taxRuleOf } from "../../domain/pricing/tax-rule.ts";
+import {
+  comingPriceLists,
+  isSameValues,
+  lowestPrices,
+  priceListOn,
+} from "../../domain/schedules/departure-prices.ts";
 import { rulesFrom, type ScheduleRule, seasonOf } from "../../domain/schedules/schedule-rule.ts";
 import type { Needs } from "../context.ts";
 
@@ -49,8 +55,13 @@ export interface ExperienceView {
   images: PictureView[];
   /** The durations offered, ISO 8601. */
   duration: string[];
-  /** The first is the default: an adult who reads in this language can buy it. */
+  /**
+   * The first is the default: an adult who reads in this language can buy it. Values are those of the departures in question,
+   * or else the lowest of the seasons to come.
+   */
   priceList: PriceView[];
+  /** Whether some of these departures cost more than `priceList`. */
+  pricesVary: boolean;
   taxRule: TaxRule;
   /** Lowest price of such an adult, whole pesos. */
   priceFrom: number;
@@ -73,13 +84,21 @@ export const toPrice = (option: PriceOption, locale: Locale): PriceView => ({
   proof: option.proof && inLocale(option.proof, locale),
 });
 
+/** @param times departures in question; all seasons to come if there are none */
 export function toExperienceView(
   experience: Experience,
   { agency, locale, clock }: Needs<"agency" | "locale" | "clock">,
+  times: readonly DepartureTime[] = [],
 ): ExperienceView {
   const words = (text: Localized) => inLocale(text, locale);
   const { schedule, ...rest } = experience;
-  const rules = rulesFrom(schedule, placeDate(clock.now()));
+  const today = placeDate(clock.now());
+  const rules = rulesFrom(schedule, today);
+  const lists =
+    times.length > 0
+      ? times.map((time) => priceListOn(experience, time))
+      : comingPriceLists(experience, today);
+  const lowest = lowestPrices(experience.priceList, lists);
   return {
     ...rest,
     title: words(experience.title),
@@ -94,10 +113,11 @@ export function toExperienceView(
     notIncluded: experience.notIncluded.map(words),
     requirements: experience.requirements.map(words),
     images: experience.images.map((picture) => ({ ...picture, alt: words(picture.alt) })),
-    priceList: inReadersOrder(experience.priceList, locale).map((option) => toPrice(option, locale)),
+    priceList: inReadersOrder(lowest, locale).map((option) => toPrice(option, locale)),
+    pricesVary: lists.some((list) => !isSameValues(lowest, list)),
     taxRule: taxRuleOf(experience, agency),
-    priceFrom: adultPriceFrom(experience.priceList, locale),
-    childPriceFrom: childPriceFrom(experience.priceList),
+    priceFrom: adultPriceFrom(lowest, locale),
+    childPriceFrom: childPriceFrom(lowest),
     startTimes: startTimesOf({ rules }),
     groupSize: Math.max(...rules.map(({ capacity }) => capacity)),
     weekdays: [...new Set(rules.flatMap(({ weekdays }) => weekdays))].sort(),

@@ -1,5 +1,5 @@
 import { type DepartureSeats, listExperiencesWithin } from "../../db/queries/departures/calendar.ts";
-import { standingsOn } from "../../domain/departures/departure-standing.ts";
+import { type DepartureStanding, standingsOn } from "../../domain/departures/departure-standing.ts";
 import { addDays, datesBetween, placeDate } from "../../domain/departures/place-time.ts";
 import type { OnSale } from "../../domain/departures/schedule.ts";
 import { isOpen } from "../../domain/departures/seats.ts";
@@ -15,7 +15,6 @@ import {
 } from "../../domain/experiences/search.ts";
 import { type Rating, ratingOf } from "../../domain/experiences/social-proof.ts";
 import { DEFAULT_LOCALE, inLocale, type Locale } from "../../domain/locale.ts";
-import { adultPriceFrom } from "../../domain/pricing/price-list.ts";
 import { EVERYBODY } from "../access/may.ts";
 import { defineUseCase } from "../use-case.ts";
 import { type ExperienceView, toExperienceView } from "./experience-view.ts";
@@ -65,17 +64,20 @@ export const searchExperiences = defineUseCase({
     const to = search.date ?? addDays(today, NEXT_DAYS - 1);
     const offered = await listExperiencesWithin(ctx.db, ctx.agency.id, { from, to }, now);
     const dates = datesBetween(from, to);
-    const found = offered
+    const seen = offered.map((one) => {
+      const open = openDepartures(one, dates, now);
+      // The searched day has its own prices. Without a day, every season to come counts.
+      const view = toExperienceView(one.experience, ctx, search.date === null ? [] : open);
+      return { ...one, view, next: nextDeparture(open) };
+    });
+    const found = seen
       .filter(({ experience }) => isAt(experience, search.place) && takes(experience, search.length))
-      .map((one) => ({
-        ...toExperienceView(one.experience, ctx),
-        next: nextDeparture(one, dates, now),
-        rating: ratingOf(one.ratings),
-      }))
+      .map(({ view, next, ratings }) => ({ ...view, next, rating: ratingOf(ratings) }))
       .filter(({ next }) => search.date === null || next !== null)
       .filter(({ priceFrom }) => search.maxPrice === null || priceFrom <= search.maxPrice);
     const all = offered.map(({ experience }) => experience);
-    const choices = all.length < MANY_EXPERIENCES ? null : choicesAmong(all, search, ctx.locale);
+    const prices = seen.map(({ view }) => view.priceFrom);
+    const choices = all.length < MANY_EXPERIENCES ? null : choicesAmong(all, prices, search, ctx.locale);
     return { experiences: found, choices };
   },
 });
@@ -90,13 +92,14 @@ const isAt = (experience: Experience, place: string | null): boolean =>
 const takes = ({ duration }: Experience, length: Length | null): boolean =>
   length === null || duration.some((iso) => lengthOf(iso) === length);
 
-function nextDeparture(
+const openDepartures = (
   { experience, departures }: Offered,
   dates: readonly string[],
   now: Date,
-): NextDeparture | null {
-  const views = standingsOn(experience.schedule, dates, departures, now);
-  const open = views.filter(({ status }) => isOpen(status));
+): DepartureStanding[] =>
+  standingsOn(experience.schedule, dates, departures, now).filter(({ status }) => isOpen(status));
+
+function nextDeparture(open: readonly DepartureStanding[]): NextDeparture | null {
   const date = open[0]?.date;
   if (!date) return null;
   const ofDay = open.filter((departure) => departure.date === date);
@@ -105,7 +108,12 @@ function nextDeparture(
 }
 
 /** Returns the filter options. Places are the regions, and the searched place if it is no region. */
-function choicesAmong(all: Experience[], { place: wanted }: ExperienceSearch, locale: Locale): SearchChoices {
+function choicesAmong(
+  all: Experience[],
+  prices: number[],
+  { place: wanted }: ExperienceSearch,
+  locale: Locale,
+): SearchChoices {
   const names = new Map(all.map((one) => [regionKey(one), inLocale(one.region, locale)]));
   const own = all.find((one) => ownKey(one) === wanted);
   if (own && wanted && !names.has(wanted)) names.set(wanted, inLocale(own.place, locale));
@@ -113,7 +121,7 @@ function choicesAmong(all: Experience[], { place: wanted }: ExperienceSearch, lo
   const lengths = LENGTHS.filter((length) => all.some((one) => takes(one, length)));
   return {
     places: places.toSorted((one, other) => one.name.localeCompare(other.name, locale)),
-    prices: priceSteps(all.map(({ priceList }) => adultPriceFrom(priceList, locale))),
+    prices: priceSteps(prices),
     lengths: lengths.length > 1 ? lengths : [],
   };
 }

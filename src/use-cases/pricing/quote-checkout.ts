@@ -5,8 +5,8 @@ import { seatsOfLines } from "../../domain/booking/booking-seats.ts";
 import { chooseHold, ownSeats } from "../../domain/booking/own-hold.ts";
 import { standingsOn } from "../../domain/departures/departure-standing.ts";
 import { firstThatFits, fits } from "../../domain/departures/first-fit.ts";
-import { isDate } from "../../domain/departures/place-time.ts";
-import { startTimesOf, withOwnCutOffs } from "../../domain/departures/schedule.ts";
+import { isDate, placeDate } from "../../domain/departures/place-time.ts";
+import { type DepartureTime, startTimesOf, withOwnCutOffs } from "../../domain/departures/schedule.ts";
 import { isOpen } from "../../domain/departures/seats.ts";
 import { DomainError } from "../../domain/errors.ts";
 import type { Experience } from "../../domain/experiences/experience.ts";
@@ -17,6 +17,7 @@ import { inReadersOrder } from "../../domain/pricing/price-list.ts";
 import { choosePriceOption, type PriceOption } from "../../domain/pricing/price-option.ts";
 import { quoteParty } from "../../domain/pricing/quote.ts";
 import { taxRuleOf } from "../../domain/pricing/tax-rule.ts";
+import { comingPriceLists, lowestPrices, priceListOn } from "../../domain/schedules/departure-prices.ts";
 import { EVERYBODY } from "../access/may.ts";
 import { findOwnHolds } from "../booking/steps/find-own-holds.ts";
 import type { Needs } from "../context.ts";
@@ -84,9 +85,20 @@ function timesOf({ schedule }: Experience, day: readonly DepartureView[], chosen
   return [...new Set(chosen === null ? offered : [...offered, chosen])].sort();
 }
 
+/** Returns the prices of a departure, or the lowest of the seasons to come if none is chosen. */
+const pricesFor = (experience: Experience, time: DepartureTime | null, today: string): PriceOption[] =>
+  time
+    ? priceListOn(experience, time)
+    : lowestPrices(experience.priceList, comingPriceLists(experience, today));
+
 /** Returns the price lines of the party, in the reader's order. Everybody pays one price if the URL names no party. */
-function chosenLines(ctx: Needs<"agency" | "locale">, experience: Experience, query: QuoteCheckoutInput) {
-  const options = inReadersOrder(experience.priceList, ctx.locale);
+function chosenLines(
+  ctx: Needs<"agency" | "locale">,
+  experience: Experience,
+  query: QuoteCheckoutInput,
+  priceList: readonly PriceOption[],
+) {
+  const options = inReadersOrder(priceList, ctx.locale);
   const named = { value: query.priceValue, name: query.priceLabel };
   const { option, changed } = choosePriceOption(options, named);
   if (!option) return undefined;
@@ -121,10 +133,12 @@ export const quoteCheckout = defineUseCase({
       findExperience(ctx, query, date, now),
       findOwnHolds(ctx, query, now),
     ]);
-    const chosen = chosenLines(ctx, experience, query);
-    const firstDuration = experience.duration[0];
-    if (!chosen?.priceInfo || !firstDuration) throw new DomainError("experience-not-found");
-    const { priced, seats, priceInfo, priceChanged } = chosen;
+    const named = namedTime(query, experience, date);
+    const timeAt = (startTime: string | null) => (date && startTime ? { date, startTime } : null);
+    const linesAt = (time: DepartureTime | null) =>
+      chosenLines(ctx, experience, query, pricesFor(experience, time, placeDate(now)));
+    // The seats of a party help to choose the departure, and do not depend on it.
+    const neededSeats = linesAt(timeAt(named ?? null))?.seats ?? 0;
     const { bookingId } = query;
     const schedule = withOwnCutOffs(experience.schedule, departures);
     const views = standingsOn(schedule, date ? [date] : [], departures, now, (time) => {
@@ -132,12 +146,17 @@ export const quoteCheckout = defineUseCase({
       return own ? ownSeats([own], time) : 0;
     });
     const day = listedViews(views, schedule, departures, ctx);
-    const startTime = namedTime(query, experience, date) ?? freeTime(experience, day, seats);
+    const startTime = named ?? freeTime(experience, day, neededSeats);
+    const time = timeAt(startTime);
+    const chosen = linesAt(time);
+    const firstDuration = experience.duration[0];
+    if (!chosen?.priceInfo || !firstDuration) throw new DomainError("experience-not-found");
+    const { priced, seats, priceInfo, priceChanged } = chosen;
     const hold = chooseHold(holds, { bookingId, date, startTime });
     return {
       ...priced,
       seats,
-      experience: toExperienceView(experience, ctx),
+      experience: toExperienceView(experience, ctx, time ? [time] : []),
       selectedDate: date,
       startTime,
       startTimes: timesOf(experience, day, startTime),

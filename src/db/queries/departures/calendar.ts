@@ -4,6 +4,7 @@ import type { OwnMinimum } from "../../../domain/departures/minimum.ts";
 import { type OnSale, type SaleSchedule, withOwnCutOffs } from "../../../domain/departures/schedule.ts";
 import type { Experience } from "../../../domain/experiences/experience.ts";
 import type { Localized } from "../../../domain/locale.ts";
+import { completePrices, type PriceOption } from "../../../domain/pricing/price-option.ts";
 import type { Database } from "../../connection/client.ts";
 import { departures, experiences } from "../../schema/experiences.ts";
 import { isPublished, isPublishedExperience, toExperience } from "../experiences/experiences.ts";
@@ -65,12 +66,18 @@ export async function findCalendar(
   key: { agencyId: string; experienceId: string },
   period: Period,
   now: Date,
-): Promise<{ schedule: SaleSchedule; departures: DepartureSeats[] } | undefined> {
+): Promise<{ schedule: SaleSchedule; priceList: PriceOption[]; departures: DepartureSeats[] } | undefined> {
   const [row] = await db
-    .select({ schedule: experiences.schedule, departures: departuresWithin(key.agencyId, period, now) })
+    .select({
+      schedule: experiences.schedule,
+      priceList: experiences.priceList,
+      departures: departuresWithin(key.agencyId, period, now),
+    })
     .from(experiences)
     .where(isPublishedExperience(key.agencyId, key.experienceId));
-  return row && { ...row, schedule: withOwnCutOffs(row.schedule, row.departures) };
+  if (!row) return undefined;
+  const schedule = withOwnCutOffs(row.schedule, row.departures);
+  return { ...row, schedule, priceList: completePrices(row.priceList) };
 }
 
 /** One round trip. */

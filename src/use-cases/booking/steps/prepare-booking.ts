@@ -16,6 +16,7 @@ import {
 import { DomainError } from "../../../domain/errors.ts";
 import type { Experience } from "../../../domain/experiences/experience.ts";
 import { findPriceOption, type PriceOption } from "../../../domain/pricing/price-option.ts";
+import { priceListOn } from "../../../domain/schedules/departure-prices.ts";
 import type { Needs } from "../../context.ts";
 import { requireExperience } from "../../experiences/get-experience.ts";
 import { requireFittingGroup } from "./require-people.ts";
@@ -93,12 +94,55 @@ interface PreparedBooking {
   times: readonly [DepartureTime, ...DepartureTime[]];
 }
 
-const choosePrices = ({ priceList }: Experience, { price, participantsInfo }: AnyRequest): PriceOption[] =>
-  participantsInfo.map((person) => {
-    const option = findPriceOption(priceList, person.price ?? price);
-    if (!option) throw new DomainError("price-changed");
-    return option;
+/** Returns each person's price at a departure, or undefined if the request shows another price. */
+function pricesAt(
+  experience: Experience,
+  time: DepartureTime,
+  { price, participantsInfo }: AnyRequest,
+): PriceOption[] | undefined {
+  const options = priceListOn(experience, time);
+  const prices = participantsInfo.flatMap((person) => findPriceOption(options, person.price ?? price) ?? []);
+  return prices.length === participantsInfo.length ? prices : undefined;
+}
+
+/**
+ * Returns each person's price at the first departure of the day that has the shown prices. Seats of a party do not depend on
+ * the departure.
+ * @throws DomainError `price-changed`
+ */
+function choosePrices(
+  experience: Experience,
+  rows: readonly DepartureSeats[],
+  request: AnyRequest,
+): PriceOption[] {
+  const { date, startTime } = request;
+  const times = startTime ? [{ date, startTime }] : offeredOn(experience.schedule, [date], rows);
+  // `chooseTimes` refuses a day without departures.
+  if (times.length === 0) return [];
+  for (const time of times) {
+    const prices = pricesAt(experience, time, request);
+    if (prices) return prices;
+  }
+  throw new DomainError("price-changed");
+}
+
+/**
+ * Keeps the departures that have the shown prices. Nobody pays another price because the first departure sells out meanwhile.
+ * @throws DomainError `price-changed`
+ */
+function atShownPrices(
+  experience: Experience,
+  times: readonly DepartureTime[],
+  request: AnyRequest,
+): Pick<PreparedBooking, "prices" | "times"> {
+  const priced = times.flatMap((time) => {
+    const prices = pricesAt(experience, time, request);
+    return prices ? [{ time, prices }] : [];
   });
+  const [first, ...others] = priced;
+  if (!first) throw new DomainError("price-changed");
+  return { prices: first.prices, times: [first.time, ...others.map(({ time }) => time)] };
+}
 
 /**
  * Checks a request against the agency's offer.
@@ -114,9 +158,10 @@ export async function prepareBooking(
   if (!maySell(ctx.agency, placeDate(ctx.clock.now()))) throw new DomainError("agency-not-selling");
   const { experience, day } = await findOffer(ctx, request);
   if (!experience.duration.includes(request.duration)) throw new DomainError("duration-not-offered");
-  const prices = agreedPrices(ctx, request, choosePrices(experience, request));
-  const wanted = { ...request, seats: seatsTakenAt(prices) };
-  const times = chooseTimes(ctx, experience, day, wanted, replaced);
+  const wanted = { ...request, seats: seatsTakenAt(choosePrices(experience, day, request)) };
+  const fitting = chooseTimes(ctx, experience, day, wanted, replaced);
+  const { times, prices: listed } = atShownPrices(experience, fitting, request);
+  const prices = agreedPrices(ctx, request, listed);
   requireFittingGroup(ctx, experience, prices, request, rulesSetAside(request));
   return { experience, prices, times };
 }

@@ -73,11 +73,15 @@ export interface ChangedPeople {
 const refuse = (ctx: Needs<"locale">, field: string, issue: string): DomainError =>
   new DomainError("invalid-input", {}, { [field]: issueMessage(issue, ctx.locale) });
 
-/** @throws DomainError `invalid-input`; `price-changed` if somebody joins at a price that is not offered. */
+/**
+ * @param options prices of the departure after the change
+ * @throws DomainError `invalid-input`; `price-changed` if somebody joins at a price that is not offered.
+ */
 export function findChangedPeople(
   ctx: Needs<"locale">,
-  { people, experience }: Pick<ChangeFacts, "people" | "experience">,
+  { people }: Pick<ChangeFacts, "people">,
   change: StaffChangeRequest,
+  options: readonly PriceOption[],
 ): ChangedPeople {
   const remove = new Set(change.remove);
   const correct = new Map((change.correct ?? []).map((one) => [one.id, one]));
@@ -94,7 +98,7 @@ export function findChangedPeople(
       return { person, changed: correction ? correctedFields(person, correction) : {} };
     });
   const added = (change.add ?? []).map(({ price, ...participant }) => {
-    const option = findPriceOption(experience.priceList, price);
+    const option = findPriceOption(options, price);
     if (!option) throw new DomainError("price-changed");
     return { participant, option };
   });

@@ -20,7 +20,9 @@ import { cutOffAt, type DepartureTime } from "../../../domain/departures/schedul
 import { DomainError } from "../../../domain/errors.ts";
 import { isBeingPaid } from "../../../domain/payments/in-flight.ts";
 import { heldOfAll, refundOf } from "../../../domain/payments/refundable.ts";
+import type { PriceOption } from "../../../domain/pricing/price-option.ts";
 import { MAX_PARTICIPANTS } from "../../../domain/pricing/quote.ts";
+import { isSameValues, priceListOn } from "../../../domain/schedules/departure-prices.ts";
 import { issueMessage } from "../../../domain/validation/field-messages.ts";
 import {
   type ChangedPeople,
@@ -162,16 +164,16 @@ function ownPriceFate(
 function linesAfter(
   facts: ChangeFacts,
   { removed, added }: ChangedPeople,
-  { reprices, keepsPrices }: Pick<PlanFacts, "reprices" | "keepsPrices">,
+  { options, reprices, keepsPrices }: Pick<PlanFacts, "options" | "reprices" | "keepsPrices">,
   now: Date,
 ) {
-  const { booking, lines, nextPosition, people, experience } = facts;
+  const { booking, lines, nextPosition, people } = facts;
   return planLines({
     taxRule: booking.taxRule,
     lines,
     nextPosition,
     people,
-    options: experience.priceList,
+    options,
     reprices,
     keepsPrices,
     remove: new Set(removed.map(({ id }) => id)),
@@ -181,10 +183,40 @@ function linesAfter(
   });
 }
 
+interface SoldAt {
+  people: ChangedPeople;
+  ownPrice: OwnPriceFate | undefined;
+  after: ReturnType<typeof linesAfter>;
+}
+
 /**
- * Decides the effects and the price of a change. A move to another day or duration costs today's prices, except for a price
- * that staff set and keeps. Otherwise the booking's prices apply. A change of an unpaid booking moves no money: the booking's
- * amount due changes. The result is final under the locks of booking and departure, and a preview without them.
+ * Prices a change at a departure. Another day or duration is sold anew, and so is another time of the day that has other prices.
+ * @throws DomainError `invalid-input`, `price-changed`
+ */
+function sellAt(
+  ctx: ChangeNeeds,
+  facts: ChangeFacts,
+  { change, by }: { change: StaffChangeRequest; by: ChangedBy },
+  time: DepartureTime,
+  now: Date,
+): SoldAt {
+  const { booking, experience } = facts;
+  const options: PriceOption[] = priceListOn(experience, time);
+  const people = findChangedPeople(ctx, facts, change, options);
+  const reprices =
+    time.date !== booking.date ||
+    (change.duration ?? booking.duration) !== booking.duration ||
+    !isSameValues(options, priceListOn(experience, booking));
+  const ownPrice = ownPriceFate(facts, { reprices, listPrices: change.listPrices, by });
+  const prices = { options, reprices, keepsPrices: ownPrice === "kept" };
+  return { people, ownPrice, after: linesAfter(facts, people, prices, now) };
+}
+
+/**
+ * Decides the effects and the price of a change. A move to another day, duration or price list costs today's prices of the new
+ * departure, except for a price that staff set and keeps. Otherwise the booking's prices apply. A change of an unpaid booking
+ * moves no money: the booking's amount due changes. The result is final under the locks of booking and departure, and a preview
+ * without them.
  * @throws DomainError `booking-not-changeable`, `change-too-late`, `departure-cut-off`, `invalid-input`, `price-changed`,
  * `duration-not-offered`, `agency-not-selling`, and the errors of `chooseDeparture`.
  */
@@ -197,18 +229,25 @@ export async function planBookingChange(
 ): Promise<PlannedChange> {
   const { booking, experience } = facts;
   requireChangeable(facts, by, now);
-  const people = findChangedPeople(ctx, facts, change);
-  requireOffered(ctx, facts, people, change, by);
+  const asked = { date: change.date ?? booking.date, startTime: change.startTime ?? booking.startTime };
+  const first = sellAt(ctx, facts, { change, by }, asked, now);
+  requireOffered(ctx, facts, first.people, change, by);
   const moves = movesTo(facts, change);
-  const { policy, isLate, endsAt: termsEndAt } = requireTerms(facts, people, { moves, by }, now);
+  const { policy, isLate, endsAt: termsEndAt } = requireTerms(facts, first.people, { moves, by }, now);
   const duration = change.duration ?? booking.duration;
-  const reprices = (change.date ?? booking.date) !== booking.date || duration !== booking.duration;
-  const ownPrice = ownPriceFate(facts, { reprices, listPrices: change.listPrices, by });
-  const after = linesAfter(facts, people, { reprices, keepsPrices: ownPrice === "kept" }, now);
-  const needsSeats = moves || people.added.length > 0;
+  const needsSeats = moves || first.people.added.length > 0;
   const { saleEndsAt, ...time } = needsSeats
-    ? await chooseDeparture(ctx, db, facts, { ...change, seats: after.totals.seats, rules: by.rules }, now)
+    ? await chooseDeparture(
+        ctx,
+        db,
+        facts,
+        { ...change, seats: first.after.totals.seats, rules: by.rules },
+        now,
+      )
     : { ...timeOf(booking), saleEndsAt: cutOffAt(experience.schedule, booking) };
+  // The chosen time may differ from the asked one, and its prices too. Its seats are the same.
+  const { people, after, ownPrice } =
+    time.startTime === asked.startTime ? first : sellAt(ctx, facts, { change, by }, time, now);
   const corrected = people.staying.filter(({ changed }) => Object.keys(changed).length > 0).length;
   const removed = people.removed.map(({ id }) => id);
   const plan: ChangePlan = { ...time, duration, ...after, removed, corrected, ownPrice };

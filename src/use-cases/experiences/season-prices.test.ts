@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { sampleSchedule } from "../../../tests/support/sample-schedule.ts";
+import { FIRST_HIGH, HIGH, high, LAST_LOW, LOW, low, seasons } from "../../../tests/support/seasons.ts";
+import { openAgency, START, type TestAgency } from "../../../tests/support/use-case-context.ts";
+import { inTransaction } from "../../db/connection/transaction.ts";
+import { saveExperience } from "../../db/queries/experiences/experiences.ts";
+import type { Schedule } from "../../domain/departures/schedule.ts";
+import { getCalendar } from "../departures/get-calendar.ts";
+import { quoteCheckout } from "../pricing/quote-checkout.ts";
+import { perform } from "../use-case.ts";
+import { getExperience } from "./get-experience.ts";
+import { searchExperiences } from "./search-experiences.ts";
+
+let database: TestDatabase;
+let site: TestAgency;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+beforeEach(async () => {
+  site = await openAgency(database.db, { experience: { schedule: seasons() } });
+});
+afterAll(() => database.close());
+
+const save = (schedule: Schedule) =>
+  inTransaction(database.db, (tx) =>
+    saveExperience(tx, { ...site.experience, schedule }, { position: 1, published: true, at: START }),
+  );
+
+test("prices of a calendar are those of each departure", async () => {
+  const days = { experienceId: site.experience.id, from: LAST_LOW, to: FIRST_HIGH };
+  const { departures } = await perform(getCalendar, site.system, days);
+  expect(departures.map(({ startTime, prices }) => [startTime, prices?.adulto, prices?.nino])).toEqual([
+    ...[
+      ["08:00", 180_000, 90_000],
+      ["15:00", 150_000, 90_000],
+      ["23:59", 180_000, 90_000],
+    ],
+    ...[
+      ["00:00", 250_000, 120_000],
+      ["08:00", 250_000, 120_000],
+    ],
+    ...[
+      ["10:00", 250_000, 120_000],
+      ["15:00", 150_000, 90_000],
+    ],
+  ]);
+  await save(sampleSchedule());
+  const plain = await perform(getCalendar, site.system, days);
+  expect(plain.departures[0]).not.toHaveProperty("prices");
+});
+
+test("prices of an experience are the lowest of the seasons that are not over in Colombia", async () => {
+  await save({ rules: [low, high], closedDays: [] });
+  const shown = () => perform(getExperience, site.system, { id: site.experience.id });
+  expect(await shown()).toMatchObject({ priceFrom: 180_000, childPriceFrom: 90_000, pricesVary: true });
+  site.clock.set(new Date("2026-12-15T04:59:59Z"));
+  expect((await shown()).priceFrom).toBe(180_000);
+  site.clock.set(new Date("2026-12-15T05:00:00Z"));
+  expect(await shown()).toMatchObject({ priceFrom: 250_000, childPriceFrom: 120_000, pricesVary: false });
+});
+
+const FILTERS = { place: null, length: null, sort: "price" } as const;
+
+test("prices of a search are those of its day, also for its highest price", async () => {
+  await save({ rules: [low, high], closedDays: [] });
+  const found = async (date: string | null, maxPrice: number | null = null) =>
+    (await perform(searchExperiences, site.system, { ...FILTERS, date, maxPrice })).experiences.map(
+      ({ priceFrom }) => priceFrom,
+    );
+  expect(await found(null)).toEqual([180_000]);
+  expect(await found(LOW)).toEqual([180_000]);
+  expect(await found(HIGH)).toEqual([250_000]);
+  expect(await found(HIGH, 200_000)).toEqual([]);
+  expect(await found(null, 200_000)).toEqual([180_000]);
+});
+
+test("prices of a checkout without a date are the lowest, and its amounts are said to be", async () => {
+  expect(await perform(quoteCheckout, site.system, { experienceId: site.experience.id })).toMatchObject({
+    total: 150_000,
+    experience: { pricesVary: true },
+  });
+});
+
+test("prices of an experience for a departure are its own", async () => {
+  const at = { id: site.experience.id, date: HIGH, startTime: "08:00" };
+  const { priceList, pricesVary } = await perform(getExperience, site.system, at);
+  expect(priceList.map(({ value }) => value)).toEqual([250_000, 120_000]);
+  expect(pricesVary).toBe(false);
+});
