@@ -47,10 +47,13 @@ async function findSubject({ application, locale }: RequestContext, { request, p
   const page = localPath(locale, bookingPath(booking));
   const kind = readKind(new URL(request.url).searchParams);
   if (!kind || booking.status !== "CONFIRMED") throw redirect(page);
-  const experience = await application.getExperience({ id: booking.experienceId }).catch((error: unknown) => {
-    if (isNotFound(error)) return null;
-    throw error;
-  });
+  const { experienceId, date, startTime } = booking;
+  const experience = await application
+    .getExperience({ id: experienceId, date, startTime })
+    .catch((error: unknown) => {
+      if (isNotFound(error)) return null;
+      throw error;
+    });
   return { booking, kind, experience, page };
 }
 

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { freeCancellationUntil } from "../../../domain/booking/free-cancellation.ts";
 import { placeDate, placeInstant } from "../../../domain/departures/place-time.ts";
 import { formatPesos } from "../../../domain/pricing/format-pesos.ts";
-import type { ExperienceView, PriceView } from "../../../use-cases/experiences/experience-view.ts";
+import type { PriceView } from "../../../use-cases/experiences/experience-view.ts";
 import { later } from "../../ui/later.tsx";
 import { Money } from "../../ui/money.tsx";
 import { rowsOf } from "../entities/party/party-choice.ts";
@@ -11,7 +11,12 @@ import { BookingBar } from "../features/departures/booking-bar.tsx";
 import { BookingForm } from "../features/departures/booking-form.tsx";
 import { BookingSheet } from "../features/departures/booking-sheet.tsx";
 import { LazyOwnHold } from "../features/departures/lazy-own-hold.tsx";
-import { type Selection, useSelection } from "../features/departures/use-selection.ts";
+import {
+  atChosen,
+  type Bookable,
+  type Selection,
+  useSelection,
+} from "../features/departures/use-selection.ts";
 import { Facts } from "../features/experiences/facts.tsx";
 import { Gallery } from "../features/experiences/gallery.tsx";
 import { ProofLine } from "../features/experiences/proof-line.tsx";
@@ -74,6 +79,7 @@ export default function Experience({
   loaderData: { experience, proof, similar, today },
 }: Route.ComponentProps) {
   const booking = useSelection(experience);
+  const offer = atChosen(experience, booking.selection);
   return (
     <article className="pb-20 lg:pb-8">
       <Gallery pictures={experience.images} />
@@ -102,10 +108,10 @@ export default function Experience({
         </header>
         <aside data-hydrates="(min-width: 64rem)" className="when-whole lg:row-span-2 lg:grid">
           <BookingSheet>
-            <BookingForm experience={experience} today={today} {...booking}>
+            <BookingForm experience={offer} today={today} {...booking}>
               <PanelHead
-                experience={experience}
-                price={rowsOf(experience.priceList, booking.selection.party)[0]?.price}
+                experience={offer}
+                price={rowsOf(offer.priceList, booking.selection.party)[0]?.price}
                 selection={booking.selection}
               />
             </BookingForm>
@@ -114,7 +120,7 @@ export default function Experience({
         <Details experience={experience} proof={proof} />
       </div>
       {similar.length > 0 && <SimilarExperiences experiences={similar} />}
-      <BookingBar experience={experience} {...booking} />
+      <BookingBar experience={offer} {...booking} />
     </article>
   );
 }
@@ -134,7 +140,7 @@ function WayBack() {
 }
 
 interface PanelHeadProps {
-  experience: Pick<ExperienceView, "priceFrom" | "childPriceFrom">;
+  experience: Pick<Bookable, "priceFrom" | "childPriceFrom" | "pricesVary">;
   price: PriceView | undefined;
   selection: Pick<Selection, "date" | "startTime">;
 }
@@ -148,11 +154,12 @@ function PanelHead({ experience, price, selection }: PanelHeadProps) {
   const party = useMessages(partyMessages);
   const { noRefund } = useMessages(lateDepartureMessages);
   const locale = useLocale();
-  const { priceFrom, childPriceFrom } = experience;
+  const { priceFrom, childPriceFrom, pricesVary } = experience;
   return (
     <div>
       <h2 className="sr-only">{messages.booking.title}</h2>
       <p className="flex flex-wrap items-baseline gap-x-1.5 text-muted">
+        {pricesVary && messages.from}
         <strong className="font-display text-[min(1.5rem,9vw)] text-ink">
           <Money value={price?.value ?? priceFrom} locale={locale} />
         </strong>

@@ -25,6 +25,8 @@ const LargerGroup = lazy(() => import("./larger-group.tsx").catch(() => ({ defau
 interface PartySteppersProps {
   trip: PartyTrip;
   prices: readonly PriceView[];
+  /** Whether some departures cost more. */
+  isLowest: boolean;
   party: Party;
   seats: number;
   /** Id of the form that the fields belong to, if the steppers stand outside the form. */
@@ -33,7 +35,7 @@ interface PartySteppersProps {
 }
 
 /** A stepper for each price option. The inputs also work in a form without JavaScript. */
-export function PartySteppers({ trip, prices, party, seats, form, onChange }: PartySteppersProps) {
+export function PartySteppers({ trip, prices, isLowest, party, seats, form, onChange }: PartySteppersProps) {
   const messages = useMessages(partyMessages);
   const isWhole = partySize(party) >= MAX_PARTICIPANTS;
   const isFull = seatsOfParty(prices, party) >= seats;
@@ -45,6 +47,7 @@ export function PartySteppers({ trip, prices, party, seats, form, onChange }: Pa
           <PriceRow
             key={price.id}
             price={price}
+            isLowest={isLowest}
             isOnly={prices.length === 1}
             people={peopleAt(party, price.id)}
             bounds={boundsAt(prices, party, price, seats)}
@@ -63,6 +66,7 @@ export function PartySteppers({ trip, prices, party, seats, form, onChange }: Pa
 
 interface PriceRowProps {
   price: PriceView;
+  isLowest: boolean;
   /** The experience has no other price. */
   isOnly: boolean;
   people: number;
@@ -71,16 +75,17 @@ interface PriceRowProps {
   onChange: (people: number) => void;
 }
 
-function PriceRow({ price, isOnly, people, bounds, form, onChange }: PriceRowProps) {
+function PriceRow({ price, isLowest, isOnly, people, bounds, form, onChange }: PriceRowProps) {
   const messages = useMessages(partyMessages);
   const locale = useLocale();
   const id = useId();
+  const value = valueText(price, messages, locale);
   const facts = [agesText(price, locale), groupText(price, messages), price.description];
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 py-2.5">
       <div id={id} className="min-w-0 flex-1 basis-24 leading-snug">
         <p className="font-semibold">{price.name}</p>
-        <p className="text-[0.9375rem] tabular-nums">{valueText(price, messages, locale)}</p>
+        <p className="text-[0.9375rem] tabular-nums">{isLowest ? messages.lowest(value) : value}</p>
         <p className="text-muted text-sm first-letter:uppercase empty:hidden">
           {facts.filter(Boolean).join(" · ")}
         </p>

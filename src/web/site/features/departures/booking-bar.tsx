@@ -35,7 +35,7 @@ export function BookingBar({ experience, selection, ownHold }: BookingBarProps) 
       <Suspense>{ownHold && <OwnHoldStrip key={ownHold.bookingId} hold={ownHold} />}</Suspense>
       <div className="page flex flex-wrap items-center justify-between gap-2 py-3">
         <p className="text-muted text-sm leading-tight">
-          {chosen ? messages.booking.total : (price?.name ?? messages.from)}
+          {chosen ? messages.booking.total : (!experience.pricesVary && price?.name) || messages.from}
           <strong className="block text-ink text-lg">
             <Money value={value} locale={locale} />
           </strong>

@@ -141,6 +141,7 @@ export function BookingForm({
         <PartySteppers
           trip={{ title: experience.title, date: selection.date }}
           prices={experience.priceList}
+          isLowest={experience.pricesVary}
           party={selection.party}
           seats={seatsOfDay(selection)}
           onChange={(party) => change({ party })}

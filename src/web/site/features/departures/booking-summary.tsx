@@ -100,7 +100,7 @@ export function BookingFoot({ experience, selection, onChange }: Chosen) {
       <NotSelling />
       {maySell && <Obstacle experience={experience} selection={selection} onChange={onChange} />}
       <p className="sheet-total" aria-live="polite">
-        {booking.total}
+        {experience.pricesVary ? booking.totalFrom : booking.total}
         <span>
           <Money value={total} locale={locale} />
           <Approximate value={total} />

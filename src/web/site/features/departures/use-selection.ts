@@ -4,7 +4,9 @@ import { firstThatFits, fits } from "../../../../domain/departures/first-fit.ts"
 import { isForMinors } from "../../../../domain/pricing/audience.ts";
 import type { PartyCount } from "../../../../domain/pricing/party.ts";
 import { seatsOfParty } from "../../../../domain/pricing/party-bounds.ts";
+import { childPriceFrom } from "../../../../domain/pricing/price-list.ts";
 import { MAX_PARTICIPANTS } from "../../../../domain/pricing/quote.ts";
+import { withValues } from "../../../../domain/schedules/departure-prices.ts";
 import type { DepartureView } from "../../../../use-cases/departures/departure-view.ts";
 import type { ExperienceView } from "../../../../use-cases/experiences/experience-view.ts";
 import type { QuoteCheckoutInput } from "../../../../use-cases/pricing/quote-checkout.ts";
@@ -26,8 +28,24 @@ export interface Selection {
 
 export type Bookable = Pick<
   ExperienceView,
-  "id" | "title" | "duration" | "priceList" | "taxRule" | "startTimes" | "priceFrom"
+  | "id"
+  | "title"
+  | "duration"
+  | "priceList"
+  | "pricesVary"
+  | "taxRule"
+  | "startTimes"
+  | "priceFrom"
+  | "childPriceFrom"
 >;
+
+/** Returns an experience with the prices of the chosen departure. Until one is chosen, its prices are the lowest ones. */
+export function atChosen(experience: Bookable, selection: Selection): Bookable {
+  const prices = chosenDeparture(selection)?.prices;
+  if (!prices) return experience;
+  const priceList = withValues(experience.priceList, prices);
+  return { ...experience, priceList, pricesVary: false, childPriceFrom: childPriceFrom(priceList) };
+}
 
 /** Returns the choice in the form of the checkout's query. */
 export const choiceOf = (experience: Bookable, selection: Selection): QuoteCheckoutInput => ({
@@ -83,7 +101,7 @@ export function useSelection(experience: Bookable) {
   function change(part: Partial<Selection>) {
     const next = withFittingTime(experience, { ...selection, ...part });
     setSelection(next);
-    rememberChoice(browserStorage("local"), choiceOf(experience, next), Date.now());
+    rememberChoice(browserStorage("local"), choiceOf(atChosen(experience, next), next), Date.now());
   }
   return {
     selection,

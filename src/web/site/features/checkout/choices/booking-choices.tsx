@@ -106,6 +106,7 @@ function OtherChoices({ checkout, party, onChange, incomplete }: BookingChoicesP
         <PartySteppers
           trip={{ title: checkout.experience.title, date: checkout.selectedDate }}
           prices={checkout.experience.priceList}
+          isLowest={checkout.experience.pricesVary}
           party={party}
           seats={seatsOfDay(checkout)}
           form={CHOICES_FORM}

@@ -20,7 +20,7 @@ export function Breakdown({ checkout, note = true }: { checkout: Priced; note?: 
   const rows = [
     ...lines.map((line) => ({ label: lineLabel(line, isOnly, locale), value: pesos(line.amount) })),
     {
-      label: messages.total,
+      label: experience.pricesVary ? messages.totalFrom : messages.total,
       value: (
         <>
           {pesos(total)}

@@ -81,6 +81,7 @@ export const checkout: typeof spanish = {
   breakdown: {
     heading: "What you pay",
     total: "Total",
+    totalFrom: "Total from",
     note: "In Colombian pesos. Nothing is added later.",
   },
   cancellation: {

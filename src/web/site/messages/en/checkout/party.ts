@@ -6,6 +6,7 @@ export const party: typeof spanish = {
   more: "Add one",
   lessOf: (price) => `Remove one: ${price}`,
   moreOf: (price) => `Add one: ${price}`,
+  lowest: (value) => `From ${value}`,
   each: (value) => `${value} per person`,
   perGroup: (size) => `for a group of up to ${size}`,
   extra: (value) => `${value} for each more`,

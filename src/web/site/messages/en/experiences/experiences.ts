@@ -42,6 +42,7 @@ export const experiences: typeof spanish = {
     duration: "Duration",
     book: "Book",
     total: "Total",
+    totalFrom: "Total from",
     tooMany: (free) =>
       free === 1 ? "That departure has 1 seat left." : `That departure has ${free} seats left.`,
   },

@@ -81,6 +81,7 @@ export const checkout = {
   breakdown: {
     heading: "Lo que pagas",
     total: "Total",
+    totalFrom: "Total desde",
     note: "En pesos colombianos. Nada se suma después.",
   },
   cancellation: {

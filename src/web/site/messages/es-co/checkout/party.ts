@@ -4,6 +4,7 @@ export const party = {
   more: "Agregar uno",
   lessOf: (price: string) => `Quitar uno: ${price}`,
   moreOf: (price: string) => `Agregar uno: ${price}`,
+  lowest: (value: string) => `Desde ${value}`,
   each: (value: string) => `${value} por persona`,
   perGroup: (size: number) => `por grupo de hasta ${size}`,
   extra: (value: string) => `${value} por cada persona más`,

@@ -49,6 +49,7 @@ export const experiences = {
     duration: "Duración",
     book: "Reservar",
     total: "Total",
+    totalFrom: "Total desde",
     tooMany: (free: number) =>
       free === 1 ? "En esa salida queda 1 cupo." : `En esa salida quedan ${free} cupos.`,
   },
