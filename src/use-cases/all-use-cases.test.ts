@@ -161,7 +161,11 @@ describe("each list has the use cases of its audience", () => {
   });
 
   test("the panel is for staff with a permission; only public data are for any", () => {
-    expect(strange(panel, isForStaff).toSorted()).toEqual(["get-calendar", "list-experiences"]);
+    expect(strange(panel, isForStaff).toSorted()).toEqual([
+      "get-calendar",
+      "get-experience",
+      "list-experiences",
+    ]);
   });
 
   test("jobs are the system's alone", () => {

@@ -41,6 +41,7 @@ import { guaranteeDeparture } from "./departures/guarantee-departure.ts";
 import { listDepartures } from "./departures/list-departures.ts";
 import { noteDeparture } from "./departures/note-departure.ts";
 import { removeDeparture } from "./departures/remove-departure.ts";
+import { getExperience } from "./experiences/get-experience.ts";
 import { listExperienceNames } from "./experiences/list-experience-names.ts";
 import { listExperiences } from "./experiences/list-experiences.ts";
 import { exportAudit } from "./export/export-audit.ts";
@@ -122,6 +123,7 @@ export const panelUseCases = {
   /** Shows one whole document, and writes an audit entry. */
   revealDocument,
   listExperiences,
+  getExperience,
   getCalendar,
   bookByHand,
   takePayment,

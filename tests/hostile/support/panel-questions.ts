@@ -105,6 +105,7 @@ export const QUESTIONS: Record<PanelName, (about: Objects, site: TestAgency) => 
   listDepartures: () => ({ from: "2026-12-01", to: "2026-12-31" }),
   listExperienceNames: () => undefined,
   listExperiences: (_, { agency }) => ({ agencyId: agency.id }),
+  getExperience: (_, { experience }) => ({ id: experience.id }),
   getCalendar: (_, { experience }) => ({ experienceId: experience.id, from: "2026-12-01", to: "2026-12-20" }),
   listAgencyBookings: () => ({}),
   exportBookings: () => ({ filter: {}, format: "csv" }),
@@ -207,10 +208,10 @@ export const QUESTIONS: Record<PanelName, (about: Objects, site: TestAgency) => 
 
 /** Procedures about no object, or about all objects of the agency. */
 const ABOUT_NOTHING: readonly PanelName[] = [
-  ...(["getToday", "listExperienceNames", "listExperiences", "getCalendar", "listAgencyBookings"] as const),
+  ...(["getToday", "listExperienceNames", "listExperiences", "getExperience", "getCalendar"] as const),
   ...(["exportBookings", "listAudit", "exportAudit", "bookByHand", "listStaff", "inviteStaff"] as const),
   ...(["listDepartures", "listBulkChoices", "getListTime", "setListTime", "searchPanel"] as const),
-  ...(["listMessageTemplates", "listSchedules", "getInsurer", "setInsurer"] as const),
+  ...(["listMessageTemplates", "listSchedules", "getInsurer", "setInsurer", "listAgencyBookings"] as const),
 ];
 /** Procedures about a booking and something that belongs to the booking. */
 const ABOUT_TWO: readonly PanelName[] = [
@@ -234,7 +235,7 @@ const DELICATE: readonly PanelName[] = [
 /** Procedures that succeed without an object. The snapshot proves that nothing changed. */
 const SILENT: readonly PanelName[] = ["deleteNote", "deleteMessageTemplate", "syncCheckIns"];
 /** Public data of the agency's site. */
-const PUBLIC: readonly PanelName[] = ["listExperiences", "getCalendar"];
+const PUBLIC: readonly PanelName[] = ["listExperiences", "getExperience", "getCalendar"];
 const MISSING = [
   ...["booking-not-found", "refund-not-found", "staff-not-found", "invitation-not-found"],
   ...["approval-not-found", "guide-not-found", "campaign-not-found", "experience-not-found"],

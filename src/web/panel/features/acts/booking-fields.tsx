@@ -12,7 +12,7 @@ import { useLocale, useMessages } from "../../messages/messages.ts";
 import { HoldFields } from "./hold-fields.tsx";
 import type { Typed } from "./read-new-booking.ts";
 
-export type OfferedTime = Pick<DepartureView, "startTime" | "status" | "free">;
+export type OfferedTime = Pick<DepartureView, "startTime" | "status" | "free" | "prices">;
 
 interface FieldsProps {
   experience: ExperienceView;
@@ -21,10 +21,14 @@ interface FieldsProps {
   fields: Readonly<Record<string, string>>;
 }
 
+/** Departure that the form chooses first. */
+export const firstOpen = (departures: readonly OfferedTime[]): OfferedTime | undefined =>
+  departures.find(({ status }) => status === "available" || status === "few-left");
+
 export function TripFields({ experience, departures, typed, fields }: FieldsProps) {
   const t = useMessages(newBookingMessages);
   const locale = useLocale();
-  const open = departures.find(({ status }) => status === "available" || status === "few-left");
+  const open = firstOpen(departures);
   return (
     <>
       <SelectField

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ExperienceView, PriceView } from "../../../../use-cases/experiences/experience-view.ts";
-import { readTyped, toRequest, totalOf } from "./read-new-booking.ts";
+import { isShown, pricesAt, readTyped, shownPrices, toRequest, totalOf } from "./read-new-booking.ts";
 
 const price = (id: string, audience: PriceView["audience"], value: number) =>
   ({
@@ -53,4 +53,22 @@ test("the total is that of the list, or of staff's own price for everybody", () 
   expect(totalOf(EXPERIENCE, { ...list, value: "100.000" })).toBe(420_000);
   expect(totalOf(EXPERIENCE, { people, rules: ["price"], value: "100.000" })).toBe(300_000);
   expect(totalOf(EXPERIENCE, { people, rules: ["price"], value: "barato" })).toBe(420_000);
+});
+
+const DAY = [{ startTime: "08:00", prices: { nino: 100_000, adulto: 200_000 } }, { startTime: "14:00" }];
+const { priceList } = EXPERIENCE;
+
+test("each departure of a day has its own prices, or else those of the experience", () => {
+  const values = (startTime?: string) => pricesAt(priceList, DAY, startTime).map(({ value }) => value);
+  expect(values("08:00")).toEqual([100_000, 200_000]);
+  expect(values("14:00")).toEqual([90_000, 165_000]);
+  expect(values()).toEqual([90_000, 165_000]);
+});
+
+test("a booking at prices that changed since the form was shown is noticed for its departure alone", () => {
+  const shown = shownPrices(priceList, DAY);
+  const dearer = [{ startTime: "08:00", prices: { nino: 100_000, adulto: 210_000 } }, { startTime: "14:00" }];
+  expect(isShown(shown, priceList, DAY, "08:00")).toBe(true);
+  expect(isShown(shown, priceList, dearer, "08:00")).toBe(false);
+  expect(isShown(shown, priceList, dearer, "14:00")).toBe(true);
 });

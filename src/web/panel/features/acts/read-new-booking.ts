@@ -3,6 +3,8 @@ import { OVERRIDES, type Override } from "../../../../domain/booking/override.ts
 import { HAND_METHODS, type HandMethod } from "../../../../domain/payments/payment-method.ts";
 import { isForMinors } from "../../../../domain/pricing/audience.ts";
 import { chargedLine, lineAmount } from "../../../../domain/pricing/price-basis.ts";
+import { valuesOf, withValues } from "../../../../domain/schedules/departure-prices.ts";
+import type { DepartureView } from "../../../../use-cases/departures/departure-view.ts";
 import type { ExperienceView, PriceView } from "../../../../use-cases/experiences/experience-view.ts";
 import { pesosIn, pesosOf, textOf } from "./form-values.ts";
 import { holdIn } from "./hold-fields.tsx";
@@ -65,6 +67,30 @@ export function countIn(text: string | undefined): number {
   const count = Number(text ?? 0);
   return Number.isInteger(count) ? Math.min(Math.max(count, 0), MAX_TYPED_PEOPLE) : 0;
 }
+
+type Times = readonly Pick<DepartureView, "startTime" | "prices">[];
+
+/** Returns the prices of a departure of the day. Without prices of its own, they are the experience's. */
+export const pricesAt = (
+  priceList: readonly PriceView[],
+  departures: Times,
+  startTime: string | undefined,
+): PriceView[] => withValues(priceList, departures.find((one) => one.startTime === startTime)?.prices);
+
+const shownAt = (priceList: readonly PriceView[], departures: Times, startTime: string): string =>
+  JSON.stringify([startTime, valuesOf(pricesAt(priceList, departures, startTime))]);
+
+/** Writes the prices of a day, one after another. The form sends them back. */
+export const shownPrices = (priceList: readonly PriceView[], departures: Times): string =>
+  departures.map(({ startTime }) => shownAt(priceList, departures, startTime)).join("|");
+
+/** Tells whether the chosen departure still has the prices that the form has shown. */
+export const isShown = (
+  shown: string,
+  priceList: readonly PriceView[],
+  departures: Times,
+  startTime = "",
+): boolean => shown.split("|").includes(shownAt(priceList, departures, startTime));
 
 /** Returns the price of the whole party in whole pesos, at a price of staff's own if that rule is set aside. */
 export function totalOf(

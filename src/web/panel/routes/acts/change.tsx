@@ -62,10 +62,12 @@ async function readTimes(
   return [...times, ...own].sort((a, b) => (a.startTime < b.startTime ? -1 : 1));
 }
 
+/** Returns the experience at the prices of the booking's departure. Returns undefined if it is no longer published. */
 async function readExperience(given: LoaderFunctionArgs, { booking }: BookingFile) {
   const { application } = requireAgency(given);
-  const experiences = await read(given, application.listExperiences);
-  return experiences.find(({ id }) => id === booking.experienceId);
+  const { experienceId: id, date, startTime } = booking;
+  const found = await attempt(given, () => application.getExperience({ id, date, startTime }));
+  return "answer" in found ? found.answer : undefined;
 }
 
 export async function loader(given: LoaderFunctionArgs) {

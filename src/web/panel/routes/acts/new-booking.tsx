@@ -10,6 +10,7 @@ import {
 import { type HoldLength, holdLengthsUntil } from "../../../../domain/booking/agreed-hold.ts";
 import { isDate, placeDate, placeInstant } from "../../../../domain/departures/place-time.ts";
 import { handMethodsFor } from "../../../../domain/payments/payment-method.ts";
+import { valuesOf } from "../../../../domain/schedules/departure-prices.ts";
 import { issueMessage } from "../../../../domain/validation/field-messages.ts";
 import { Button } from "../../../ui/button.tsx";
 import { DateField, SelectField } from "../../../ui/field.tsx";
@@ -23,7 +24,14 @@ import {
   TripFields,
 } from "../../features/acts/booking-fields.tsx";
 import { PeopleByPrice } from "../../features/acts/people-by-price.tsx";
-import { methodTaken, readTyped, toRequest } from "../../features/acts/read-new-booking.ts";
+import {
+  isShown,
+  methodTaken,
+  pricesAt,
+  readTyped,
+  shownPrices,
+  toRequest,
+} from "../../features/acts/read-new-booking.ts";
 import { PageHead } from "../../layout/page-head.tsx";
 import { PanelForm } from "../../layout/panel-form.tsx";
 import { Refusal } from "../../layout/refusal.tsx";
@@ -42,6 +50,29 @@ async function readTrip(given: LoaderFunctionArgs) {
   return { experiences, experience, date: isDate(named) ? named : today, today };
 }
 
+/**
+ * Returns the departures of the day with their prices. The calendar has no past days. Whoever may set the rule aside books
+ * them, for example after a day without network.
+ */
+async function readTimes(
+  given: LoaderFunctionArgs,
+  { experience, date, today }: Awaited<ReturnType<typeof readTrip>>,
+): Promise<OfferedTime[]> {
+  const { application, permissions } = requireAgency(given);
+  if (!experience || (date < today && !permissions.includes("bookings.override"))) return [];
+  const { id: experienceId } = experience;
+  const day = { experienceId, from: date, to: date };
+  if (date >= today) return (await read(given, () => application.getCalendar(day))).departures;
+  const past = (await read(given, () => application.listDepartures(day))).departures;
+  return Promise.all(
+    past.map(async ({ startTime, status, free }) => {
+      const at = { id: experienceId, date, startTime };
+      const { priceList } = await read(given, () => application.getExperience(at));
+      return { startTime, status, free, prices: valuesOf(priceList) };
+    }),
+  );
+}
+
 /** Returns the common lengths that end before the day's last departure starts. */
 function readHoldLengths(now: Date, date: string, times: readonly OfferedTime[]): HoldLength[] {
   const last = times.at(-1)?.startTime;
@@ -49,25 +80,25 @@ function readHoldLengths(now: Date, date: string, times: readonly OfferedTime[])
 }
 
 export async function loader(given: LoaderFunctionArgs) {
-  const { application, permissions } = requireAgency(given);
+  const { permissions } = requireAgency(given);
   if (!permissions.includes("bookings.create")) throw data({ code: "not-allowed" }, { status: 403 });
-  const { experiences, experience, date, today } = await readTrip(given);
+  const trip = await readTrip(given);
+  const { experiences, experience, date, today } = trip;
   const mayOverride = permissions.includes("bookings.override");
   const isPast = date < today;
-  const of = experience && { experienceId: experience.id, from: date, to: date };
-  // The calendar has no past days. Whoever may set the rule aside books them, for example after a day without network.
-  const list: (input: NonNullable<typeof of>) => Promise<{ departures: OfferedTime[] }> = isPast
-    ? application.listDepartures
-    : application.getCalendar;
-  const found = of && (!isPast || mayOverride) ? await read(given, () => list(of)) : { departures: [] };
+  const departures = await readTimes(given, trip);
   return {
     experiences: experiences.map(({ id, title }) => ({ id, title })),
     experience,
     ...{ date, isPast, mayOverride },
-    departures: found.departures.map(({ startTime, status, free }) => ({ startTime, status, free })),
+    departures: departures.map(({ startTime, status, free, prices }) => ({
+      ...{ startTime, status, free },
+      ...(prices ? { prices } : {}),
+    })),
+    shown: experience ? shownPrices(experience.priceList, departures) : "",
     methods: handMethodsFor(permissions),
     mayExceedHold: permissions.includes("bookings.hold"),
-    holdLengths: readHoldLengths(given.context.get(panelContext).now, date, found.departures),
+    holdLengths: readHoldLengths(given.context.get(panelContext).now, date, departures),
     formKeys: [given.context.get(panelContext).newId(), given.context.get(panelContext).newId()] as const,
   };
 }
@@ -81,15 +112,21 @@ export async function action(given: ActionFunctionArgs) {
   const method = methodTaken(typed);
   // The answer to an earlier press may be lost. With new keys, another press would book a second time.
   const keys = [String(form.get("key")), String(form.get("paymentKey"))] as const;
-  const { experience, date } = await readTrip(given);
+  const trip = await readTrip(given);
+  const { experience, date } = trip;
   if (!experience) throw data(null, { status: 404 });
   if (method && !typed.note) {
     const note = issueMessage("required", locale);
     return { typed, keys, code: "invalid-input" as const, facts: {}, fields: { note } };
   }
-  const outcome = await attempt(given, () =>
-    application.bookByHand(toRequest(form, typed, { experience, date })),
-  );
+  const departures = await readTimes(given, trip);
+  const shown = form.get("shown");
+  const { priceList: prices } = experience;
+  if (typeof shown === "string" && !isShown(shown, prices, departures, typed.startTime))
+    return { typed, keys, code: "price-changed" as const, facts: {}, fields: {} };
+  const priceList = pricesAt(prices, departures, typed.startTime);
+  const request = toRequest(form, typed, { experience: { ...experience, priceList }, date });
+  const outcome = await attempt(given, () => application.bookByHand(request));
   if ("refused" in outcome) return { typed, keys, ...outcome.refused };
   const { id: bookingId, totalPrice: amount } = outcome.answer;
   const where = `/${view.id}/bookings/${bookingId}`;
@@ -108,8 +145,18 @@ export async function action(given: ActionFunctionArgs) {
 }
 
 export default function NewBooking() {
-  const { experiences, experience, date, isPast, departures, methods, mayOverride, formKeys, ...holds } =
-    useLoaderData<typeof loader>();
+  const {
+    experiences,
+    experience,
+    date,
+    isPast,
+    departures,
+    methods,
+    mayOverride,
+    formKeys,
+    shown,
+    ...holds
+  } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const busy = useNavigation().state !== "idle";
   const t = useMessages(newBookingMessages);
@@ -139,6 +186,7 @@ export default function NewBooking() {
           <PanelForm method="post" className="grid gap-5">
             <input type="hidden" name="key" value={key} />
             <input type="hidden" name="paymentKey" value={paymentKey} />
+            <input type="hidden" name="shown" value={shown} />
             {/* Fields that depend on the day start over. Typed details of people stay. */}
             <TripFields
               key={`${experience.id} ${date}`}
@@ -148,8 +196,9 @@ export default function NewBooking() {
               fields={fields}
             />
             <PeopleByPrice
-              key={experience.id}
+              key={`${experience.id} ${shown}`}
               experience={experience}
+              departures={departures}
               typed={refused?.typed}
               fields={fields}
             />
