@@ -2,6 +2,7 @@ import { beforeStart } from "../departures/before-start.ts";
 import { formatDate } from "../departures/format-place-time.ts";
 import type { Locale } from "../locale.ts";
 import { dayRuns } from "../schedules/day-runs.ts";
+import { encodedPricesText } from "../schedules/price-change.ts";
 import { encodedRuleText } from "../schedules/rule-text.ts";
 import type { AuditFacts } from "./audit-entry.ts";
 
@@ -19,6 +20,7 @@ const ES = {
   decide: (to: string, from: string) => `El mínimo se decide ${to} (antes: ${from}).`,
   below: { run: "sale igual", warn: "lo decide la agencia", cancel: "se cancela y se devuelve todo" },
   fallback: (to: string, from: string) => `Si faltan personas, ${to} (antes: ${from}).`,
+  prices: (prices: string) => `Precios de esas salidas: ${prices}.`,
   closed: (days: string) => `Cerró en el horario: ${days}.`,
   opened: (days: string) => `Volvió a abrir en el horario: ${days}.`,
   kept: (count: number) =>
@@ -40,6 +42,7 @@ const EN: typeof ES = {
   decide: (to, from) => `The minimum is decided ${to} (formerly: ${from}).`,
   below: { run: "it goes anyway", warn: "the agency decides", cancel: "it is cancelled and refunded" },
   fallback: (to, from) => `If people are missing, ${to} (formerly: ${from}).`,
+  prices: (prices) => `Prices of these departures: ${prices}.`,
   closed: (days) => `Closed in the schedule: ${days}.`,
   opened: (days) => `Opened again in the schedule: ${days}.`,
   kept: (count) => (count === 1 ? "1 departure with people stays." : `${count} departures with people stay.`),
@@ -84,6 +87,7 @@ export function scheduleSentence(facts: Facts, locale: Locale): string {
       ? [t.decide(beforeStart(decideTo, locale), beforeStart(decideFrom, locale))]
       : []),
     ...(belowTo && belowFrom ? [t.fallback(t.below[belowTo], t.below[belowFrom])] : []),
+    ...(facts.prices ? [t.prices(encodedPricesText(facts.prices, locale))] : []),
     ...(kept > 0 ? [t.kept(kept)] : []),
     ...(crowded > 0 ? [t.crowded(crowded)] : []),
   ].join(" ");

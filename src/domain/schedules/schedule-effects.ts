@@ -8,6 +8,7 @@ import {
   isOffered,
   type Schedule,
 } from "../departures/schedule.ts";
+import { isSameValues, priceListOn } from "./departure-prices.ts";
 import { MAX_SEASON_DAYS } from "./schedule-edit.ts";
 import { ruleOf, seasonOf } from "./schedule-rule.ts";
 
@@ -47,6 +48,10 @@ export interface ScheduleEffects {
   guaranteed: StoredDeparture[];
   /** Ids of booked departures whose minimum changes. They may have reached it, or need a decision. */
   decided: string[];
+  /** Departures of both schedules that have other prices. */
+  repriced: DepartureTime[];
+  /** Those of them that people have booked. */
+  repricedBooked: number;
 }
 
 const keyOf = ({ date, startTime }: DepartureTime): string => `${date} ${startTime}`;
@@ -64,12 +69,16 @@ function keep(departure: StoredDeparture, before: Schedule, after: Schedule): Ke
 const changesMinimum = (was: Minimum | undefined, is: Minimum | undefined): boolean =>
   was?.people !== is?.people || was?.decideMinutes !== is?.decideMinutes || was?.below !== is?.below;
 
-/** @param rows stored departures from today on */
+/**
+ * @param rows stored departures from today on
+ * @param priceList price options of the experience
+ */
 export function effectsOf(
   before: Schedule,
   after: Schedule,
   rows: readonly StoredDeparture[],
   now: Date,
+  priceList: readonly { id: string; value: number }[],
 ): ScheduleEffects {
   const today = placeDate(now);
   const seasons = seasonOf([...before.rules, ...after.rules]);
@@ -101,7 +110,14 @@ export function effectsOf(
       row.guaranteedBy === null &&
       isNewCondition(ruleOf(before, row).minimum, ruleOf(after, row).minimum),
   );
+  const pricesOn = (schedule: Schedule, time: DepartureTime) => priceListOn({ priceList, schedule }, time);
+  const repriced = are.filter(
+    (time) => wereKeys.has(keyOf(time)) && !isSameValues(pricesOn(before, time), pricesOn(after, time)),
+  );
+  const peopledKeys = new Set(peopled.map(keyOf));
   return {
+    repriced,
+    repricedBooked: repriced.filter((time) => peopledKeys.has(keyOf(time))).length,
     appearing: are.filter((time) => !wereKeys.has(keyOf(time)) && !known.has(keyOf(time))),
     vanishing: were.filter((time) => !areKeys.has(keyOf(time)) && !known.has(keyOf(time))),
     kept: left.filter((row) => isOffered(before, row)).map(toKept),

@@ -3,11 +3,18 @@ import type { Transaction } from "../../db/connection/client.ts";
 import { inTransaction } from "../../db/connection/transaction.ts";
 import { updateDeparture } from "../../db/queries/departures/departure-changes.ts";
 import { guaranteeSold, updateOwnMinimum } from "../../db/queries/departures/minimums.ts";
-import { lockSchedule, updateSchedule } from "../../db/queries/experiences/schedules.ts";
+import {
+  type ExperienceSchedule,
+  lockSchedule,
+  updateSchedule,
+} from "../../db/queries/experiences/schedules.ts";
 import type { Minimum } from "../../domain/departures/minimum.ts";
 import { placeDate } from "../../domain/departures/place-time.ts";
 import type { Schedule } from "../../domain/departures/schedule.ts";
 import { DomainError } from "../../domain/errors.ts";
+import type { PriceOption } from "../../domain/pricing/price-option.ts";
+import { withValues } from "../../domain/schedules/departure-prices.ts";
+import { encodePrices } from "../../domain/schedules/price-change.ts";
 import { encodeRule } from "../../domain/schedules/rule-text.ts";
 import type { ScheduleEdit } from "../../domain/schedules/schedule-edit.ts";
 import type { KeptDeparture } from "../../domain/schedules/schedule-effects.ts";
@@ -57,8 +64,19 @@ function changedNumbers(was: RuleNumbers, is: RuleNumbers) {
   };
 }
 
+/** Describes the prices that a rule changes. A new rule changes those of the experience. */
+function changedPrices(edit: ScheduleEdit, was: ScheduleRule | undefined, priceList: readonly PriceOption[]) {
+  if (!("rule" in edit)) return {};
+  const is = withValues(priceList, edit.rule.prices);
+  const changes = withValues(priceList, was?.prices).flatMap(({ name, value: from }, place) => {
+    const to = is[place]?.value ?? from;
+    return from === to ? [] : [{ name, from, to }];
+  });
+  return changes.length > 0 ? { prices: encodePrices(changes) } : {};
+}
+
 /** Describes an edit for the audit. Rules are lines of `encodeRule`. */
-function factsOf(edit: ScheduleEdit, before: Schedule, after: Schedule) {
+function factsOf(edit: ScheduleEdit, { schedule: before, priceList }: ExperienceSchedule, after: Schedule) {
   if (edit.kind === "closed-days") {
     const [was, is] = [new Set(before.closedDays), new Set(after.closedDays)];
     return {
@@ -69,6 +87,7 @@ function factsOf(edit: ScheduleEdit, before: Schedule, after: Schedule) {
   const rule = "ruleId" in edit ? before.rules.find(({ id }) => id === edit.ruleId) : undefined;
   return {
     ...(edit.kind === "change" && rule ? changedNumbers(rule, edit.rule) : {}),
+    ...changedPrices(edit, rule, priceList),
     ...(rule ? { from: encodeRule(rule) } : {}),
     ...("rule" in edit ? { to: encodeRule(edit.rule) } : {}),
     ...("from" in edit && edit.from ? { since: edit.from } : {}),
@@ -100,7 +119,7 @@ export const changeSchedule = defineUseCase({
       await updateSchedule(tx, key, after, now);
       for (const id of effects.decided) await keepMinimum(ctx, tx, id, { addsPeople: false });
       const facts = {
-        ...{ kind: edit.kind, ...factsOf(edit, found.schedule, after) },
+        ...{ kind: edit.kind, ...factsOf(edit, found, after) },
         ...{ kept: effects.kept.length, crowded: effects.crowded.length },
       };
       await recordAudit(ctx, tx, { name: "change-schedule", subject: experienceId, facts });

@@ -1,4 +1,4 @@
-import { listScheduled } from "../../db/queries/today/day-departures.ts";
+import { listSchedules as listRows } from "../../db/queries/experiences/schedules.ts";
 import { inLocale } from "../../domain/locale.ts";
 import { defineUseCase } from "../use-case.ts";
 import type { ScheduleView } from "./schedule-view.ts";
@@ -9,10 +9,13 @@ export const listSchedules = defineUseCase({
   may: { staff: "departures.edit" },
   needs: ["db", "agency", "locale"],
   async run({ db, agency, locale }): Promise<ScheduleView[]> {
-    const experiences = await listScheduled(db, agency.id);
-    return experiences.map(({ id, title, published, schedule }) => ({
+    const experiences = await listRows(db, agency.id);
+    return experiences.map(({ id, title, published, schedule, priceList }) => ({
       ...{ experienceId: id, title: inLocale(title, locale), published },
       ...{ rules: [...schedule.rules], closedDays: schedule.closedDays.toSorted() },
+      prices: priceList.map((option) => ({
+        ...{ id: option.id, name: inLocale(option.name, locale), value: option.value },
+      })),
     }));
   },
 });

@@ -1,5 +1,11 @@
 import type { ScheduleRule } from "../../domain/schedules/schedule-rule.ts";
 
+export interface RulePrice {
+  id: string;
+  name: string;
+  value: number;
+}
+
 /** Schedule of an experience, as staff sees it. */
 export interface ScheduleView {
   experienceId: string;
@@ -8,6 +14,8 @@ export interface ScheduleView {
   rules: ScheduleRule[];
   /** Days without service, `YYYY-MM-DD`, in ascending order. */
   closedDays: string[];
+  /** Price options of the experience, with its own values in whole pesos. */
+  prices: RulePrice[];
 }
 
 /** A departure that an edit of the schedule concerns. Place date and time. */
@@ -35,4 +43,6 @@ export interface SchedulePreview {
   crowded: AffectedDeparture[];
   /** Departures that a new minimum guarantees, because people have booked them without it. */
   guaranteed: AffectedDeparture[];
+  /** Departures that cost something else. `booked`: those with people, whose bookings keep their prices. */
+  repriced: { count: number; booked: number; first: { date: string; startTime: string }[] };
 }

@@ -96,7 +96,7 @@ export const QUESTIONS: Record<PanelName, (about: Objects, site: TestAgency) => 
   previewSchedule: ({ experienceId }) => ({ experienceId, edit: CLOSED_DAYS }),
   changeSchedule: ({ experienceId }, { experience }) => ({
     ...{ experienceId, edit: CLOSED_DAYS },
-    revision: revisionOfSchedule(CLOSED_DAYS, experience.schedule, [[], [], []]),
+    revision: revisionOfSchedule(CLOSED_DAYS, experience.schedule, experience.priceList, [[], [], []]),
   }),
   removeDeparture: ({ experienceId }) => ({ ...QUIET_DEPARTURE, experienceId }),
   assignGuides: ({ experienceId, guideId }) => ({

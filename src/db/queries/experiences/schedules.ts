@@ -1,6 +1,7 @@
 import { and, asc, eq, gte } from "drizzle-orm";
 import type { Schedule } from "../../../domain/departures/schedule.ts";
 import type { Localized } from "../../../domain/locale.ts";
+import { completePrices, type PriceOption, type WrittenPrice } from "../../../domain/pricing/price-option.ts";
 import { announceCatalogueChange } from "../../connection/catalogue-changes.ts";
 import type { Database, Transaction } from "../../connection/client.ts";
 import { departures, experiences } from "../../schema/experiences.ts";
@@ -12,6 +13,7 @@ export interface ExperienceSchedule {
   title: Localized;
   published: boolean;
   schedule: Schedule;
+  priceList: PriceOption[];
 }
 
 const columns = {
@@ -19,14 +21,29 @@ const columns = {
   title: experiences.title,
   published: experiences.published,
   schedule: experiences.schedule,
+  priceList: experiences.priceList,
 };
+
+type Row = Omit<ExperienceSchedule, "priceList"> & { priceList: WrittenPrice[] };
+
+const toScheduled = (row: Row): ExperienceSchedule => ({ ...row, priceList: completePrices(row.priceList) });
 
 const isExperience = ({ agencyId, id }: Key) =>
   and(eq(experiences.agencyId, agencyId), eq(experiences.id, id));
 
+/** Returns the schedules of all experiences, in the agency's order. */
+export async function listSchedules(db: Database, agencyId: string): Promise<ExperienceSchedule[]> {
+  const rows = await db
+    .select(columns)
+    .from(experiences)
+    .where(eq(experiences.agencyId, agencyId))
+    .orderBy(asc(experiences.position), asc(experiences.id));
+  return rows.map(toScheduled);
+}
+
 export async function findSchedule(db: Database, key: Key): Promise<ExperienceSchedule | undefined> {
   const [row] = await db.select(columns).from(experiences).where(isExperience(key));
-  return row;
+  return row && toScheduled(row);
 }
 
 /**
@@ -51,7 +68,7 @@ export async function lockSchedule(
     .orderBy(asc(departures.date), asc(departures.startTime))
     .for("update");
   const [row] = await tx.select(columns).from(experiences).where(isExperience(key)).for("no key update");
-  return row;
+  return row && toScheduled(row);
 }
 
 /** The caller must hold the lock of `lockSchedule`. */

@@ -48,6 +48,8 @@ export interface DepartureFacts {
     decideTo?: number;
     belowFrom?: MinimumFallback;
     belowTo?: MinimumFallback;
+    /** `encodePrices`. Absent if no price changes. */
+    prices?: string;
     kept: number;
     crowded: number;
   };

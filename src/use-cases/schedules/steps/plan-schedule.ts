@@ -5,7 +5,15 @@ import type { ExperienceSchedule } from "../../../db/queries/experiences/schedul
 import { addDays, placeDate } from "../../../domain/departures/place-time.ts";
 import type { Schedule } from "../../../domain/departures/schedule.ts";
 import { DomainError } from "../../../domain/errors.ts";
-import { editSchedule, MAX_SEASON_DAYS, type ScheduleEdit } from "../../../domain/schedules/schedule-edit.ts";
+import { isSellable } from "../../../domain/pricing/party-terms.ts";
+import type { PriceOption } from "../../../domain/pricing/price-option.ts";
+import { valuesOf, withValues } from "../../../domain/schedules/departure-prices.ts";
+import {
+  type EditFault,
+  editSchedule,
+  MAX_SEASON_DAYS,
+  type ScheduleEdit,
+} from "../../../domain/schedules/schedule-edit.ts";
 import {
   effectsOf,
   type ScheduleEffects,
@@ -36,15 +44,30 @@ const inKeyOrder = (_: string, value: unknown): unknown =>
     ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
     : value;
 
-/** Returns a digest of an edit, the schedule that it applies to, and the departures with people that it concerns. */
+/** Returns a digest of an edit, the schedule and the prices that it applies to, and the departures with people that it concerns. */
 export const revisionOf = (
   edit: ScheduleEdit,
   before: Schedule,
+  priceList: readonly PriceOption[],
   concerned: readonly (readonly AffectedDeparture[])[],
 ): string =>
   createHash("sha256")
-    .update(JSON.stringify([edit, before, concerned], inKeyOrder))
+    .update(JSON.stringify([edit, before, valuesOf(priceList), concerned], inKeyOrder))
     .digest("base64url");
+
+/** Returns the first price of an edited rule that is no option of the experience, or that the insurance would use up. */
+function priceFault(edit: ScheduleEdit, priceList: readonly PriceOption[]): EditFault | undefined {
+  const own = "rule" in edit ? edit.rule.prices : undefined;
+  for (const id of Object.keys(own ?? {})) {
+    const [option] = withValues(
+      priceList.filter((one) => one.id === id),
+      own,
+    );
+    if (!option) return { field: `rule.prices.${id}`, issue: "invalid" };
+    if (!isSellable(option)) return { field: `rule.prices.${id}`, issue: "price-too-low" };
+  }
+  return undefined;
+}
 
 /**
  * Applies an edit to a schedule, and finds out what changes.
@@ -53,10 +76,10 @@ export const revisionOf = (
 export async function planSchedule(
   { agency, clock, newId, locale }: Needs<"agency" | "clock" | "newId" | "locale">,
   db: Database,
-  { id, schedule: before }: ExperienceSchedule,
+  { id, schedule: before, priceList }: ExperienceSchedule,
   edit: ScheduleEdit,
 ): Promise<SchedulePlan> {
-  const after = editSchedule(before, edit, newId());
+  const after = priceFault(edit, priceList) ?? editSchedule(before, edit, newId());
   if (after === "not-found") throw new DomainError("schedule-stale");
   if ("issue" in after)
     throw new DomainError(
@@ -67,19 +90,21 @@ export async function planSchedule(
   const now = clock.now();
   const today = placeDate(now);
   const days = { from: today, to: addDays(today, MAX_SEASON_DAYS), experienceId: id };
-  const effects = effectsOf(before, after, await listCountedDepartures(db, agency.id, days, now), now);
+  const rows = await listCountedDepartures(db, agency.id, days, now);
+  const effects = effectsOf(before, after, rows, now, priceList);
   const capacityOf = (departure: StoredDeparture) => departure.capacity ?? ruleOf(after, departure).capacity;
   const kept = effects.kept.map(({ departure, own }) =>
     shown(departure, own.capacity ?? ruleOf(after, departure).capacity),
   );
   const crowded = effects.crowded.map(({ departure, capacity }) => shown(departure, capacity));
   const guaranteed = effects.guaranteed.map((departure) => shown(departure, capacityOf(departure)));
-  const { appearing, vanishing } = effects;
+  const { appearing, vanishing, repriced, repricedBooked } = effects;
   const preview = {
     ...{ before: [...before.rules], after: [...after.rules], kept, crowded, guaranteed },
-    revision: revisionOf(edit, before, [kept, crowded, guaranteed]),
+    revision: revisionOf(edit, before, priceList, [kept, crowded, guaranteed]),
     appearing: { count: appearing.length, first: appearing.slice(0, NAMED) },
     vanishing: { count: vanishing.length, first: vanishing.slice(0, NAMED) },
+    repriced: { count: repriced.length, booked: repricedBooked, first: repriced.slice(0, NAMED) },
   };
   return { after, effects, preview };
 }
