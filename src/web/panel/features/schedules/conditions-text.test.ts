@@ -12,26 +12,38 @@ const RULE: ScheduleRule = {
   ...{ capacity: 12, cutOffMinutes: 120, season: { from: "2026-12-15", to: "2027-01-31" } },
 };
 const MINIMUM = { people: 6, decideMinutes: 1440, below: "cancel" } as const;
+const PRICES = [
+  { id: "adulto", name: "Adulto", value: 180_000 },
+  { id: "nino", name: "Niño", value: 90_000 },
+];
 
 test("a rule that differs in any of its values has another text, so a preview shows the difference", () => {
   const rules: ScheduleRule[] = [
     RULE,
     { ...RULE, capacity: 13 },
     { ...RULE, cutOffMinutes: 300 },
+    { ...RULE, prices: { adulto: 220_000 } },
+    { ...RULE, prices: { adulto: 230_000 } },
+    { ...RULE, prices: { adulto: 220_000, nino: 90_000 } },
     { ...RULE, minimum: MINIMUM },
     { ...RULE, minimum: { ...MINIMUM, decideMinutes: 720 } },
     { ...RULE, minimum: { ...MINIMUM, below: "run" } },
   ];
   for (const locale of ["es-CO", "en"] as const)
-    expect(new Set(rules.map((rule) => wholeText(rule, locale))).size).toBe(rules.length);
+    expect(new Set(rules.map((rule) => wholeText(rule, PRICES, locale))).size).toBe(rules.length);
 });
 
 test("the conditions of a rule are words in both languages", () => {
   const rule = { ...RULE, minimum: MINIMUM };
-  expect(wholeText(rule, "es-CO")).toContain(
+  expect(wholeText(rule, PRICES, "es-CO")).toContain(
     "Cierre de venta: 2 h antes. Mínimo de 6 personas, se decide 24 h antes; si faltan, se cancela y se devuelve todo",
   );
-  expect(wholeText(rule, "en")).toContain(
+  expect(wholeText(rule, PRICES, "en")).toContain(
     "Minimum of 6 people, decided 24 h before; if people are missing, it is cancelled, and all is refunded",
   );
+});
+
+test("a rule names only prices of its own", () => {
+  const text = wholeText({ ...RULE, minimum: MINIMUM, prices: { adulto: 220_000 } }, PRICES, "es-CO");
+  expect(text).toMatch(/devuelve todo\. Precios: Adulto \$\s220\.000$/);
 });

@@ -1,23 +1,39 @@
 import { beforeStart } from "../../../../domain/departures/before-start.ts";
 import type { Locale } from "../../../../domain/locale.ts";
+import { formatPesos } from "../../../../domain/pricing/format-pesos.ts";
+import { withValues } from "../../../../domain/schedules/departure-prices.ts";
 import { ruleText } from "../../../../domain/schedules/rule-text.ts";
 import type { ScheduleRule } from "../../../../domain/schedules/schedule-rule.ts";
+import type { RulePrice } from "../../../../use-cases/schedules/schedule-view.ts";
 import { minimumMessages } from "../../messages/departures/minimum.ts";
 import { scheduleMessages } from "../../messages/departures/schedule.ts";
 
-/** Formats the end of sale and the minimum of a rule, which `ruleText` leaves out. */
-export function conditionsText(
-  { cutOffMinutes, minimum }: Pick<ScheduleRule, "cutOffMinutes" | "minimum">,
-  locale: Locale,
-): string {
+type Conditions = Pick<ScheduleRule, "cutOffMinutes" | "minimum" | "prices">;
+
+/** Formats a rule's own prices as "Precios: Adulto $ 220.000, Niño $ 110.000." Empty if it has none. */
+function pricesText({ prices: own }: Conditions, prices: readonly RulePrice[], locale: Locale): string {
+  if (!own) return "";
+  const named = withValues(prices, own).filter(({ id }) => Object.hasOwn(own, id));
+  const texts = named.map(({ name, value }) => `${name} ${formatPesos(value, locale)}`);
+  return texts.length > 0 ? scheduleMessages[locale].prices(texts.join(", ")) : "";
+}
+
+/**
+ * Formats the end of sale, the minimum and the prices of a rule, which `ruleText` leaves out.
+ * @param prices price options of the experience
+ */
+export function conditionsText(rule: Conditions, prices: readonly RulePrice[], locale: Locale): string {
+  const { cutOffMinutes, minimum } = rule;
   const t = scheduleMessages[locale];
-  const sale = t.sale(beforeStart(cutOffMinutes, locale));
-  if (!minimum) return sale;
-  const below = minimumMessages[locale].below[minimum.below];
-  const fallback = below.charAt(0).toLocaleLowerCase(locale) + below.slice(1);
-  return `${sale} ${t.minimum(minimum.people, beforeStart(minimum.decideMinutes, locale), fallback)}`;
+  const texts = [t.sale(beforeStart(cutOffMinutes, locale)), pricesText(rule, prices, locale)];
+  if (minimum) {
+    const below = minimumMessages[locale].below[minimum.below];
+    const fallback = below.charAt(0).toLocaleLowerCase(locale) + below.slice(1);
+    texts.splice(1, 0, t.minimum(minimum.people, beforeStart(minimum.decideMinutes, locale), fallback));
+  }
+  return texts.filter(Boolean).join(" ");
 }
 
 /** Formats everything that a rule sets, without its last full stop. */
-export const wholeText = (rule: ScheduleRule, locale: Locale): string =>
-  `${ruleText(rule, locale)}. ${conditionsText(rule, locale)}`.replace(/\.$/, "");
+export const wholeText = (rule: ScheduleRule, prices: readonly RulePrice[], locale: Locale): string =>
+  `${ruleText(rule, locale)}. ${conditionsText(rule, prices, locale)}`.replace(/\.$/, "");

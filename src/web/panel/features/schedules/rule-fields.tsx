@@ -1,13 +1,16 @@
 import { MINIMUM_FALLBACKS } from "../../../../domain/departures/minimum.ts";
+import { formatPesos } from "../../../../domain/pricing/format-pesos.ts";
 import { MAX_RULE_NAME } from "../../../../domain/schedules/schedule-rule.ts";
+import type { RulePrice } from "../../../../use-cases/schedules/schedule-view.ts";
 import { CheckboxField, DateField, SelectField, TextField } from "../../../ui/field.tsx";
 import { minimumMessages } from "../../messages/departures/minimum.ts";
 import { scheduleMessages } from "../../messages/departures/schedule.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
+import { pesosIn } from "../acts/form-values.ts";
 import { formatIsoWeekday, ISO_WEEKDAYS } from "../bulk-changes/iso-weekdays.ts";
 import { TickGroup } from "../bulk-changes/tick-group.tsx";
 import { NumberField } from "../number-field.tsx";
-import type { TypedSchedule } from "./schedule-form.ts";
+import { priceField, type TypedSchedule } from "./schedule-form.ts";
 
 export interface ScheduleFieldsProps {
   typed: TypedSchedule;
@@ -84,8 +87,40 @@ function MinimumFields({ typed, errors }: ScheduleFieldsProps) {
   );
 }
 
+type PriceFieldsProps = ScheduleFieldsProps & { prices: readonly RulePrice[] };
+
+function PriceFields({ typed, errors, prices }: PriceFieldsProps) {
+  const t = useMessages(scheduleMessages);
+  const locale = useLocale();
+  return (
+    <fieldset className="grid gap-4">
+      <legend className="mb-2 font-semibold text-lg">{t.pricesTitle}</legend>
+      <p className="text-muted text-sm">{t.pricesHint}</p>
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        {prices.map(({ id, name, value }) => {
+          const typedPrice = typed.prices[id] ?? "";
+          const reason = errors[`edit.rule.prices.${id}`];
+          return (
+            <TextField
+              key={id}
+              name={priceField(id)}
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={15}
+              label={t.priceOf(name)}
+              hint={t.usualPrice(formatPesos(value, locale))}
+              defaultValue={typedPrice}
+              error={reason && Number.isNaN(pesosIn(typedPrice)) ? t.notPesos : reason}
+            />
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}
+
 /** Fields of a rule. */
-export function RuleFields({ typed, errors }: ScheduleFieldsProps) {
+export function RuleFields({ typed, errors, prices }: PriceFieldsProps) {
   const t = useMessages(scheduleMessages);
   const locale = useLocale();
   return (
@@ -149,6 +184,7 @@ export function RuleFields({ typed, errors }: ScheduleFieldsProps) {
           required
         />
       </div>
+      <PriceFields {...{ typed, errors, prices }} />
       <MinimumFields {...{ typed, errors }} />
     </>
   );

@@ -1,8 +1,8 @@
 import type { Locale } from "../../../../domain/locale.ts";
 import { type DayRun, daysOf } from "../../../../domain/schedules/day-runs.ts";
 import type { ScheduleEdit } from "../../../../domain/schedules/schedule-edit.ts";
-import type { ScheduleRule } from "../../../../domain/schedules/schedule-rule.ts";
-import { textOf } from "../acts/form-values.ts";
+import type { OwnPrices, ScheduleRule } from "../../../../domain/schedules/schedule-rule.ts";
+import { pesosIn, textOf } from "../acts/form-values.ts";
 import { formatHours, minutesIn } from "../departures/hours.ts";
 
 export const EDIT_KINDS = ["add", "change", "remove", "closed-days"] as const;
@@ -30,6 +30,8 @@ export interface TypedSchedule {
   people: string;
   decide: string;
   below: string;
+  /** Prices by option. Empty for the experience's price. */
+  prices: Readonly<Record<string, string>>;
   since: string;
   /** Runs of days that stay closed, by `runKey`. */
   days: string[];
@@ -43,7 +45,13 @@ export interface TypedSchedule {
 export const EMPTY: TypedSchedule = {
   ...{ name: "", weekdays: [], times: [], from: "", to: "", capacity: "", cutOff: "2" },
   ...{ people: "", decide: "24", below: "warn", since: "", days: [], addFrom: [], addTo: [], seen: "" },
+  prices: {},
 };
+
+const PRICE = "price.";
+
+/** Name of the field with a price option's own price. */
+export const priceField = (optionId: string): string => PRICE + optionId;
 
 /** Fills the form with a rule. */
 export const typedRule = (rule: ScheduleRule, locale: Locale): TypedSchedule => ({
@@ -51,6 +59,7 @@ export const typedRule = (rule: ScheduleRule, locale: Locale): TypedSchedule => 
   ...{ name: rule.name, weekdays: rule.weekdays.map(String), times: rule.startTimes },
   ...{ from: rule.season.from, to: rule.season.to, capacity: String(rule.capacity) },
   cutOff: formatHours(rule.cutOffMinutes, locale),
+  prices: Object.fromEntries(Object.entries(rule.prices ?? {}).map(([id, value]) => [id, String(value)])),
   ...(rule.minimum
     ? {
         people: String(rule.minimum.people),
@@ -78,7 +87,18 @@ export function readTyped(form: FormData): TypedSchedule {
     ...{ people: of("people"), decide: of("decide"), below: of("below"), since: of("since") },
     ...{ days: textsOf(form, "day"), addFrom: allOf(form, "addFrom"), addTo: allOf(form, "addTo") },
     seen: of("seen"),
+    prices: Object.fromEntries(
+      [...form.keys()]
+        .filter((name) => name.startsWith(PRICE))
+        .map((name) => [name.slice(PRICE.length), of(name)]),
+    ),
   };
+}
+
+/** Returns undefined if every field is empty. */
+function pricesOf({ prices }: TypedSchedule): OwnPrices | undefined {
+  const own = Object.entries(prices).flatMap(([id, text]) => (text ? [[id, pesosIn(text)] as const] : []));
+  return own.length > 0 ? Object.fromEntries(own) : undefined;
 }
 
 /** An invalid text is left to the use case to refuse. */
@@ -86,6 +106,7 @@ const ruleOf = (typed: TypedSchedule) => ({
   ...{ name: typed.name, weekdays: typed.weekdays.map(numberIn), startTimes: typed.times },
   ...{ capacity: numberIn(typed.capacity), cutOffMinutes: minutesIn(typed.cutOff) },
   season: { from: typed.from, to: typed.to },
+  prices: pricesOf(typed),
   ...(typed.people
     ? {
         minimum: {

@@ -1,14 +1,18 @@
 import { Link } from "react-router";
 import { ruleText } from "../../../../domain/schedules/rule-text.ts";
 import type { ScheduleRule } from "../../../../domain/schedules/schedule-rule.ts";
-import type { AffectedDeparture, SchedulePreview } from "../../../../use-cases/schedules/schedule-view.ts";
+import type {
+  AffectedDeparture,
+  RulePrice,
+  SchedulePreview,
+} from "../../../../use-cases/schedules/schedule-view.ts";
 import { Notice } from "../../../ui/notice.tsx";
 import { scheduleMessages } from "../../messages/departures/schedule.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
 import { departurePath } from "../departures/departure-path.ts";
 import { shortDeparture } from "../format.ts";
 import { conditionsText, wholeText } from "./conditions-text.ts";
-import type { TypedSchedule } from "./schedule-form.ts";
+import { priceField, type TypedSchedule } from "./schedule-form.ts";
 
 /** Rules of one side that the other does not have as they are. */
 const different = (rules: readonly ScheduleRule[], others: readonly ScheduleRule[]): ScheduleRule[] => {
@@ -16,7 +20,13 @@ const different = (rules: readonly ScheduleRule[], others: readonly ScheduleRule
   return rules.filter(({ id, ...rule }) => !known.has(JSON.stringify(rule)));
 };
 
-function Side({ title, rules }: { title: string; rules: readonly ScheduleRule[] }) {
+interface SideProps {
+  title: string;
+  rules: readonly ScheduleRule[];
+  prices: readonly RulePrice[];
+}
+
+function Side({ title, rules, prices }: SideProps) {
   const t = useMessages(scheduleMessages);
   const locale = useLocale();
   return (
@@ -28,7 +38,7 @@ function Side({ title, rules }: { title: string; rules: readonly ScheduleRule[] 
           <li key={rule.id}>
             {rule.name && <strong className="font-semibold">{rule.name}: </strong>}
             {ruleText(rule, locale)}
-            <span className="block text-muted text-sm">{conditionsText(rule, locale)}</span>
+            <span className="block text-muted text-sm">{conditionsText(rule, prices, locale)}</span>
           </li>
         ))}
       </ul>
@@ -62,17 +72,21 @@ function Departures({ departures, agencyId, experienceId }: ListProps) {
   );
 }
 
-function Counts({ appearing, vanishing }: Pick<SchedulePreview, "appearing" | "vanishing">) {
+function Counts({
+  appearing,
+  vanishing,
+  repriced,
+}: Pick<SchedulePreview, "appearing" | "vanishing" | "repriced">) {
   const t = useMessages(scheduleMessages);
   const locale = useLocale();
-  const named = ({ count, first }: SchedulePreview["appearing"]) =>
+  const named = ({ count, first }: Pick<SchedulePreview["appearing"], "count" | "first">) =>
     t.first(
       first.map(({ date, startTime }) => shortDeparture(date, startTime, locale)).join(" · "),
       first.length === count,
     );
-  if (appearing.count + vanishing.count === 0) return <p>{t.same}</p>;
   return (
     <ul className="grid gap-3">
+      {appearing.count + vanishing.count === 0 && <li>{t.same}</li>}
       {appearing.count > 0 && (
         <li>
           <p className="font-semibold">{t.appearing(appearing.count)}</p>
@@ -83,6 +97,13 @@ function Counts({ appearing, vanishing }: Pick<SchedulePreview, "appearing" | "v
         <li>
           <p className="font-semibold">{t.vanishing(vanishing.count)}</p>
           <p className="text-muted text-sm">{named(vanishing)}</p>
+        </li>
+      )}
+      {repriced.count > 0 && (
+        <li>
+          <p className="font-semibold">{t.repriced(repriced.count)}</p>
+          <p className="text-muted text-sm">{named(repriced)}</p>
+          {repriced.booked > 0 && <p>{t.repricedBooked(repriced.booked)}</p>}
         </li>
       )}
     </ul>
@@ -96,13 +117,15 @@ interface ReviewProps {
   isStale: boolean;
   agencyId: string;
   experienceId: string;
+  /** Price options of the experience. */
+  prices: readonly RulePrice[];
 }
 
 /** Consequences of an edit, before it is saved. */
-export function ScheduleReview({ preview, typed, isStale, agencyId, experienceId }: ReviewProps) {
+export function ScheduleReview({ preview, typed, isStale, agencyId, experienceId, prices }: ReviewProps) {
   const t = useMessages(scheduleMessages);
   const locale = useLocale();
-  const { before, after, appearing, vanishing, kept, crowded, guaranteed } = preview;
+  const { before, after, appearing, vanishing, repriced, kept, crowded, guaranteed } = preview;
   const [was, is] = [different(before, after), different(after, before)];
   const place = { agencyId, experienceId };
   return (
@@ -110,7 +133,7 @@ export function ScheduleReview({ preview, typed, isStale, agencyId, experienceId
       {isStale && (
         <Notice tone="danger" title={t.stale}>
           <p>{t.staleText}</p>
-          {typed.seen && !before.some((rule) => wholeText(rule, locale) === typed.seen) && (
+          {typed.seen && !before.some((rule) => wholeText(rule, prices, locale) === typed.seen) && (
             <p>{t.seen(typed.seen)}</p>
           )}
         </Notice>
@@ -118,11 +141,11 @@ export function ScheduleReview({ preview, typed, isStale, agencyId, experienceId
       <section className="card grid gap-4">
         {was.length + is.length > 0 && (
           <div className="grid gap-4 sm:grid-cols-2">
-            <Side title={t.before} rules={was} />
-            <Side title={t.after} rules={is} />
+            <Side title={t.before} rules={was} prices={prices} />
+            <Side title={t.after} rules={is} prices={prices} />
           </div>
         )}
-        <Counts {...{ appearing, vanishing }} />
+        <Counts {...{ appearing, vanishing, repriced }} />
       </section>
       {kept.length > 0 && (
         <Notice tone="warning" title={t.kept(kept.length)}>
@@ -148,13 +171,14 @@ export function ScheduleReview({ preview, typed, isStale, agencyId, experienceId
 
 /** Keeps what was typed while the review is shown. */
 export function TypedInputs({ typed }: { typed: TypedSchedule }) {
-  const { weekdays, times, days, addFrom, addTo, ...texts } = typed;
+  const { weekdays, times, days, addFrom, addTo, prices, ...texts } = typed;
   const fields = [
     ...weekdays.map((value) => ["weekday", value] as const),
     ...times.map((value) => ["time", value] as const),
     ...days.map((value) => ["day", value] as const),
     ...addFrom.map((value) => ["addFrom", value] as const),
     ...addTo.map((value) => ["addTo", value] as const),
+    ...Object.entries(prices).map(([id, value]) => [priceField(id), value] as const),
     ...Object.entries(texts),
   ];
   return fields.map(([name, value], place) => (

@@ -26,6 +26,7 @@ const es = {
   sale: (cutOff: string) => `Cierre de venta: ${cutOff}.`,
   minimum: (people: number, when: string, below: string) =>
     `Mínimo de ${count(people, "persona", "personas")}, se decide ${when}; si faltan, ${below}.`,
+  prices: (prices: string) => `Precios: ${prices}.`,
   others: "¿Es por una salida, o por unas pocas?",
   othersText: "Este horario vale para todas las salidas de la temporada.",
   oneDeparture: "Abrir una salida",
@@ -50,6 +51,11 @@ const es = {
   cutOff: "La venta cierra, en horas antes de la salida",
   cutOffHint: "0: se vende hasta la salida.",
   notHours: "Escribe las horas, como 2 o 1,5, hasta 720.",
+  pricesTitle: "Precios en esta temporada",
+  pricesHint: "En pesos. Vacío: lo que cuesta la experiencia. Quien ya reservó conserva su precio.",
+  priceOf: (option: string) => `Precio en esta temporada: ${option}`,
+  usualPrice: (pesos: string) => `La experiencia: ${pesos}`,
+  notPesos: "Escribe el precio en pesos, sin centavos, o déjalo vacío.",
   minimumTitle: "Mínimo de personas",
   people: "Personas",
   peopleHint: "Vacío: sale con quien vaya.",
@@ -78,6 +84,11 @@ const es = {
     count(departures, "salida sin reservas desaparece", "salidas sin reservas desaparecen"),
   first: (departures: string, isAll: boolean) => (isAll ? departures : `${departures} · …`),
   same: "Ninguna salida aparece ni desaparece.",
+  repriced: (departures: number) => count(departures, "salida cambia de precio", "salidas cambian de precio"),
+  repricedBooked: (departures: number) =>
+    departures === 1
+      ? "1 ya tiene reservas: quien reservó conserva su precio."
+      : `${departures} ya tienen reservas: quien reservó conserva su precio.`,
   kept: (departures: number) =>
     count(departures, "salida con personas se conserva", "salidas con personas se conservan"),
   keptText:
@@ -116,6 +127,7 @@ const en: typeof es = {
   sale: (cutOff) => `End of sale: ${cutOff}.`,
   minimum: (people, when, below) =>
     `Minimum of ${count(people, "person", "people")}, decided ${when}; if people are missing, ${below}.`,
+  prices: (prices) => `Prices: ${prices}.`,
   others: "Is it about one departure, or a few?",
   othersText: "This schedule holds for every departure of the season.",
   oneDeparture: "Open a departure",
@@ -140,6 +152,11 @@ const en: typeof es = {
   cutOff: "The sale ends, in hours before the start",
   cutOffHint: "0: sold until the start.",
   notHours: "Write the hours, like 2 or 1.5, up to 720.",
+  pricesTitle: "Prices in this season",
+  pricesHint: "In pesos. Empty: what the experience costs. Whoever has booked keeps their price.",
+  priceOf: (option) => `Price in this season: ${option}`,
+  usualPrice: (pesos) => `The experience: ${pesos}`,
+  notPesos: "Write the price in whole pesos, or leave it empty.",
   minimumTitle: "Minimum of people",
   people: "People",
   peopleHint: "Empty: it goes with anybody.",
@@ -168,6 +185,11 @@ const en: typeof es = {
     count(departures, "departure without bookings disappears", "departures without bookings disappear"),
   first: (departures, isAll) => (isAll ? departures : `${departures} · …`),
   same: "No departure appears or disappears.",
+  repriced: (departures) => count(departures, "departure changes its price", "departures change their price"),
+  repricedBooked: (departures) =>
+    departures === 1
+      ? "1 has bookings already: whoever has booked keeps their price."
+      : `${departures} have bookings already: whoever has booked keeps their price.`,
   kept: (departures) => count(departures, "departure with people stays", "departures with people stay"),
   keptText:
     "They are no longer in the schedule, and the site sells them no more. They keep their seats, end of sale and minimum. Nobody is cancelled.",

@@ -101,13 +101,15 @@ interface FieldsProps {
   errors: Readonly<Record<string, string>>;
 }
 
-function Fields({ loaded: { what, rule, closed, today }, typed, errors }: FieldsProps) {
+function Fields({ loaded: { what, rule, closed, today, schedule }, typed, errors }: FieldsProps) {
   const t = useMessages(scheduleMessages);
   const isOfRule = what === "change" || what === "remove";
   return (
     <>
       <input type="hidden" name="seen" value={typed.seen} />
-      {(what === "add" || what === "change") && <RuleFields {...{ typed, errors }} />}
+      {(what === "add" || what === "change") && (
+        <RuleFields {...{ typed, errors }} prices={schedule.prices} />
+      )}
       {what === "closed-days" && <ClosedDayFields {...{ typed, errors, closed, today }} />}
       {isOfRule && rule && (
         <DateField
@@ -125,11 +127,11 @@ function Fields({ loaded: { what, rule, closed, today }, typed, errors }: Fields
 }
 
 /** Returns the values that the form shows first. */
-function useOpened({ what, rule, closed }: Loaded): TypedSchedule {
+function useOpened({ what, rule, closed, schedule }: Loaded): TypedSchedule {
   const locale = useLocale();
   if (what === "closed-days") return { ...EMPTY, days: dayRuns(closed).map(runKey) };
   if (!rule) return EMPTY;
-  return { ...typedRule(rule, locale), seen: wholeText(rule, locale) };
+  return { ...typedRule(rule, locale), seen: wholeText(rule, schedule.prices, locale) };
 }
 
 export default function EditSchedule() {
@@ -140,7 +142,7 @@ export default function EditSchedule() {
   const t = useMessages(scheduleMessages);
   const busy = useNavigation().state !== "idle";
   const { agencyId, what, rule, schedule } = loaded;
-  const { experienceId, title } = schedule;
+  const { experienceId, title, prices } = schedule;
   const typed = answer?.typed ?? opened;
   const refused = answer?.refused;
   const errors = refused?.fields ?? {};
@@ -157,7 +159,7 @@ export default function EditSchedule() {
             <TypedInputs typed={typed} />
             <input type="hidden" name="revision" value={preview.revision} />
             <ScheduleReview
-              {...{ preview, typed, agencyId, experienceId }}
+              {...{ preview, typed, agencyId, experienceId, prices }}
               isStale={answer?.isStale ?? false}
             />
             <div className="flex flex-wrap gap-3">
@@ -171,7 +173,7 @@ export default function EditSchedule() {
           </>
         ) : (
           <>
-            {what === "remove" && rule && <p className="card">{wholeText(rule, locale)}.</p>}
+            {what === "remove" && rule && <p className="card">{wholeText(rule, prices, locale)}.</p>}
             <Fields {...{ loaded, typed, errors }} />
             <Button type="submit" name="step" value="review" loading={busy} className="sm:justify-self-start">
               {t.review}

@@ -3,6 +3,7 @@ import { placeDate } from "../../../../domain/departures/place-time.ts";
 import { dayRuns } from "../../../../domain/schedules/day-runs.ts";
 import { ruleText } from "../../../../domain/schedules/rule-text.ts";
 import type { ScheduleRule } from "../../../../domain/schedules/schedule-rule.ts";
+import type { RulePrice } from "../../../../use-cases/schedules/schedule-view.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { LinkButton } from "../../../ui/button.tsx";
 import { read, requireAgency } from "../../acts.ts";
@@ -26,13 +27,14 @@ export async function loader(given: LoaderFunctionArgs) {
 
 interface RuleProps {
   rule: ScheduleRule;
+  prices: readonly RulePrice[];
   agencyId: string;
   experienceId: string;
   today: string;
   mayGo: boolean;
 }
 
-function RuleCard({ rule, agencyId, experienceId, today, mayGo }: RuleProps) {
+function RuleCard({ rule, prices, agencyId, experienceId, today, mayGo }: RuleProps) {
   const locale = useLocale();
   const t = useMessages(scheduleMessages);
   const { season, name, id } = rule;
@@ -46,7 +48,7 @@ function RuleCard({ rule, agencyId, experienceId, today, mayGo }: RuleProps) {
       </div>
       <div className="grid gap-1">
         <p>{text}</p>
-        <p className="text-muted text-sm">{conditionsText(rule, locale)}</p>
+        <p className="text-muted text-sm">{conditionsText(rule, prices, locale)}</p>
       </div>
       <div className="flex flex-wrap gap-2">
         <LinkButton
@@ -78,7 +80,7 @@ export default function Schedule() {
   const { agencyId, today, schedule } = useLoaderData<typeof loader>();
   const locale = useLocale();
   const t = useMessages(scheduleMessages);
-  const { experienceId, title, rules, closedDays } = schedule;
+  const { experienceId, title, rules, closedDays, prices } = schedule;
   const closed = closedDays.filter((day) => day >= today);
   return (
     <div className="max-w-3xl">
@@ -91,7 +93,7 @@ export default function Schedule() {
             {rules.map((rule) => (
               <RuleCard
                 key={rule.id}
-                {...{ rule, agencyId, experienceId, today }}
+                {...{ rule, prices, agencyId, experienceId, today }}
                 mayGo={rules.length > 1 || rule.season.from <= today}
               />
             ))}
