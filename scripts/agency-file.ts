@@ -12,9 +12,10 @@ import { isSellable, partyFault, standsAlone } from "../src/domain/pricing/party
 import { PRICE_BASES } from "../src/domain/pricing/price-basis.ts";
 import { PRICE_ID } from "../src/domain/pricing/price-id.ts";
 import { completePrices } from "../src/domain/pricing/price-option.ts";
-import { INSURANCE_PER_PARTICIPANT, MAX_PARTICIPANTS } from "../src/domain/pricing/quote.ts";
+import { MAX_PARTICIPANTS } from "../src/domain/pricing/quote.ts";
 import { TAX_RULES } from "../src/domain/pricing/tax-rule.ts";
 import { firstClash, MAX_RULE_NAME, UNNAMED } from "../src/domain/schedules/schedule-rule.ts";
+import { rulePriceFaults, tooLow } from "./rule-price-faults.ts";
 import { contrastFaults } from "./theme-contrast.ts";
 
 const filled = z.string({ error: "is missing" }).trim().min(1, { error: "is empty" });
@@ -87,11 +88,6 @@ const people = z
   .nullable()
   .default(null);
 
-const tooLow = ({ basis }: { basis: string }): string =>
-  basis === "per-group"
-    ? `must be whole pesos above the insurance of ${INSURANCE_PER_PARTICIPANT} for each person, however many come`
-    : `must be whole pesos above the insurance of ${INSURANCE_PER_PARTICIPANT}`;
-
 const age = z.int().min(0).max(120).nullable().default(null);
 
 const price = z
@@ -150,6 +146,8 @@ const rule = z.strictObject({
     .strictObject({ from: date, to: date })
     .refine(({ from, to }) => from <= to, { error: "ends before it begins" }),
   minimum: minimum.optional(),
+  /** Own values of the experience's price options, by id. */
+  prices: z.record(z.string(), z.number()).optional(),
 });
 
 const isReachable = ({ capacity, minimum }: Pick<z.infer<typeof rule>, "capacity" | "minimum">) =>
@@ -229,48 +227,53 @@ const review = z.strictObject({
   answer: filled.nullable().default(null),
 });
 
-const experience = z.strictObject({
-  id,
-  published: z.boolean().default(true),
-  title: words,
-  shortDescription: words,
-  description: words,
-  place: words,
-  region: words,
-  latitude,
-  longitude,
-  meetingPoint: words,
-  meetingPlace: z
-    .strictObject({
-      name: words,
-      address: words,
-      coordinates: z.strictObject({ latitude, longitude }).nullable().default(null),
-    })
-    .nullable()
-    .default(null),
-  highlights: z.array(words),
-  included: z.array(words),
-  notIncluded: z.array(words),
-  requirements: z.array(words),
-  difficulty: z.enum(["easy", "moderate", "hard"]),
-  languages: z.array(language).min(1),
-  minimumAge: z.int().min(0),
-  duration: z
-    .array(
-      z.string().refine((iso) => parseDuration(iso) !== null, { error: "must be ISO 8601, such as PT4H" }),
-    )
-    .min(1),
-  priceList,
-  /** Overrides the agency's tax rule if set. */
-  taxRule: z.enum(TAX_RULES).nullable().default(null),
-  schedule,
-  images: z.array(image).min(1),
-  /** Ids of guides in this file. */
-  guides: z.array(id).default([]),
-  photographs: z.array(photograph).default([]),
-  /** Only from people who verifiably travelled with the agency. */
-  reviews: z.array(review).default([]),
-});
+const experience = z
+  .strictObject({
+    id,
+    published: z.boolean().default(true),
+    title: words,
+    shortDescription: words,
+    description: words,
+    place: words,
+    region: words,
+    latitude,
+    longitude,
+    meetingPoint: words,
+    meetingPlace: z
+      .strictObject({
+        name: words,
+        address: words,
+        coordinates: z.strictObject({ latitude, longitude }).nullable().default(null),
+      })
+      .nullable()
+      .default(null),
+    highlights: z.array(words),
+    included: z.array(words),
+    notIncluded: z.array(words),
+    requirements: z.array(words),
+    difficulty: z.enum(["easy", "moderate", "hard"]),
+    languages: z.array(language).min(1),
+    minimumAge: z.int().min(0),
+    duration: z
+      .array(
+        z.string().refine((iso) => parseDuration(iso) !== null, { error: "must be ISO 8601, such as PT4H" }),
+      )
+      .min(1),
+    priceList,
+    /** Overrides the agency's tax rule if set. */
+    taxRule: z.enum(TAX_RULES).nullable().default(null),
+    schedule,
+    images: z.array(image).min(1),
+    /** Ids of guides in this file. */
+    guides: z.array(id).default([]),
+    photographs: z.array(photograph).default([]),
+    /** Only from people who verifiably travelled with the agency. */
+    reviews: z.array(review).default([]),
+  })
+  .superRefine((written, check) => {
+    for (const { message, path } of rulePriceFaults(written))
+      check.addIssue({ code: "custom", message, path: ["schedule", ...path] });
+  });
 
 const agencyFile = z
   .strictObject({

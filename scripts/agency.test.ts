@@ -79,6 +79,25 @@ describe("a file", () => {
     );
   });
 
+  test("with a season's price that nobody can pay, or of no option, is refused; others are its own", () => {
+    const { experiences, ...rest } = written();
+    const [first] = experiences;
+    const { closedDays, ...rule } = first?.schedule ?? {};
+    const read = (schedule: object) =>
+      readAgencyFile(JSON.stringify({ ...rest, experiences: [{ ...first, schedule }] })).experiences[0]
+        ?.schedule.rules;
+    const prices = { adulto: 320_000 };
+    expect(read({ ...rule, closedDays, prices })).toMatchObject([{ prices }]);
+    expect(read({ rules: [{ ...rule, id: "alta", prices }], closedDays })).toMatchObject([{ prices }]);
+    expect(() => read({ ...rule, closedDays, prices: { adulto: 4_000 } })).toThrow(
+      "experiences.0.schedule.prices.adulto must be whole pesos above the insurance of 4000",
+    );
+    const gone = { rules: [{ ...rule, id: "alta", prices: { abuelo: 90_000 } }], closedDays };
+    expect(() => read(gone)).toThrow(
+      "experiences.0.schedule.rules.0.prices.abuelo is no id of the price list",
+    );
+  });
+
   test("with a minimum that no departure can reach is refused, and a schedule may have none", () => {
     const { experiences, ...rest } = written();
     const [first] = experiences;

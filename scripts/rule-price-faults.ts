@@ -1,0 +1,37 @@
+import type { Schedule } from "../src/domain/departures/schedule.ts";
+import { isSellable } from "../src/domain/pricing/party-terms.ts";
+import type { PriceOption } from "../src/domain/pricing/price-option.ts";
+import { INSURANCE_PER_PARTICIPANT } from "../src/domain/pricing/quote.ts";
+import { withValues } from "../src/domain/schedules/departure-prices.ts";
+import { UNNAMED } from "../src/domain/schedules/schedule-rule.ts";
+
+export const tooLow = ({ basis }: { basis: string }): string =>
+  basis === "per-group"
+    ? `must be whole pesos above the insurance of ${INSURANCE_PER_PARTICIPANT} for each person, however many come`
+    : `must be whole pesos above the insurance of ${INSURANCE_PER_PARTICIPANT}`;
+
+interface Fault {
+  message: string;
+  /** Path within the schedule, as the file writes it. */
+  path: (string | number)[];
+}
+
+/** Returns the prices of rules that are no option of the experience, or too low. */
+export const rulePriceFaults = ({
+  priceList,
+  schedule: { rules },
+}: {
+  priceList: readonly PriceOption[];
+  schedule: Schedule;
+}): Fault[] =>
+  rules.flatMap(({ id: ruleId, prices = {} }, place) =>
+    Object.keys(prices).flatMap((id) => {
+      const [own] = withValues(
+        priceList.filter((option) => option.id === id),
+        prices,
+      );
+      if (own && isSellable(own)) return [];
+      const rule = ruleId === UNNAMED.id ? [] : ["rules", place];
+      return [{ message: own ? tooLow(own) : "is no id of the price list", path: [...rule, "prices", id] }];
+    }),
+  );
