@@ -4,7 +4,6 @@ import { firstThatFits, fits } from "../../../../domain/departures/first-fit.ts"
 import { isForMinors } from "../../../../domain/pricing/audience.ts";
 import type { PartyCount } from "../../../../domain/pricing/party.ts";
 import { seatsOfParty } from "../../../../domain/pricing/party-bounds.ts";
-import { childPriceFrom } from "../../../../domain/pricing/price-list.ts";
 import { MAX_PARTICIPANTS } from "../../../../domain/pricing/quote.ts";
 import { withValues } from "../../../../domain/schedules/departure-prices.ts";
 import type { DepartureView } from "../../../../use-cases/departures/departure-view.ts";
@@ -44,7 +43,8 @@ export function atChosen(experience: Bookable, selection: Selection): Bookable {
   const prices = chosenDeparture(selection)?.prices;
   if (!prices) return experience;
   const priceList = withValues(experience.priceList, prices);
-  return { ...experience, priceList, pricesVary: false, childPriceFrom: childPriceFrom(priceList) };
+  // The steppers show the price of a child.
+  return { ...experience, priceList, pricesVary: false, childPriceFrom: null };
 }
 
 /** Returns the choice in the form of the checkout's query. */
