@@ -6,6 +6,7 @@ import type { DemoExperience } from "../../scripts/demo/shapes.ts";
 import type { BookingRequest } from "../../src/domain/booking/booking-request.ts";
 import { CURRENT_TEXTS } from "../../src/domain/booking/consents.ts";
 import { departuresOn } from "../../src/domain/departures/schedule.ts";
+import { priceListOn } from "../../src/domain/schedules/departure-prices.ts";
 import { dateAhead } from "../../tests/support/date-ahead.ts";
 import type { Random } from "./random.ts";
 
@@ -30,8 +31,10 @@ function chooseDeparture(shop: Shop, random: Random) {
     const experience = hot ? shop.experiences[0] : random.pick(shop.experiences);
     const days = hot ? random.pick(HOT_DAYS) : random.between(COLD_DAYS.from, COLD_DAYS.to);
     if (!experience) throw new Error("the demo agency offers nothing");
-    const times = departuresOn(scheduleAt(experience.schedule, new Date()), dateAhead(days));
-    if (times.length > 0) return { experience, time: hot ? times[0] : random.pick([...times]) };
+    const schedule = scheduleAt(experience.schedule, new Date());
+    const times = departuresOn(schedule, dateAhead(days));
+    const time = hot ? times[0] : times.length > 0 && random.pick([...times]);
+    if (time) return { experience, time, prices: priceListOn({ ...experience, schedule }, time) };
   }
 }
 
@@ -40,10 +43,10 @@ export function newOrder(
   email: string,
   random: Random,
 ): BookingRequest & { idempotencyKey: string } {
-  const { experience, time } = chooseDeparture(shop, random);
-  const option = experience.priceList[0];
+  const { experience, time, prices } = chooseDeparture(shop, random);
+  const [option] = prices;
   const [duration] = experience.duration;
-  if (!time || !option || !duration) throw new Error("a demo experience cannot be booked");
+  if (!option || !duration) throw new Error("a demo experience cannot be booked");
   const adult = { name: "Ana Restrepo", documentType: "CC", birthDate: "1990-04-12" } as const;
   const people = random.between(1, 4);
   return {

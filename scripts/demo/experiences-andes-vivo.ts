@@ -625,6 +625,7 @@ export const experiencesAndesVivo: readonly DemoExperience[] = [
         {
           ...{ name: "Temporada alta", from: "12-15", to: "01-31", weekdays: [5, 6, 7] },
           ...{ startTimes: ["10:30"], capacity: 12, cutOffMinutes: 720 },
+          prices: { adulto: 230000, visitante: 260000, nino: 175000, "adulto-mayor": 205000 },
         },
       ],
     },

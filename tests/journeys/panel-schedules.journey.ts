@@ -23,7 +23,8 @@ const TEXTS = {
       stale: "El horario o sus salidas cambiaron desde que lo abriste",
       days: "Cambiar los días cerrados",
     },
-    ...{ gone: /salida(s)? sin reservas desaparece/ },
+    ...{ gone: /salida(s)? sin reservas desaparece/, repriced: /\d+ salidas cambian de precio/ },
+    ...{ tooLow: "Debe quedar algo después del seguro de cada persona.", prices: /Precios: .*300\.000/ },
   },
   en: {
     ...{ schedules: "Schedules", add: "Add a season", review: "See what changes", save: "Save the schedule" },
@@ -43,7 +44,8 @@ const TEXTS = {
       stale: "The schedule or its departures changed since you opened it",
       days: "Change the closed days",
     },
-    ...{ gone: /departures? without bookings disappears?/ },
+    ...{ gone: /departures? without bookings disappears?/, repriced: /\d+ departures change their price/ },
+    ...{ tooLow: "Something has to be left after everybody's insurance.", prices: /Prices: .*300,000/ },
   },
 };
 
@@ -90,6 +92,12 @@ for (const { width, locale, javaScriptEnabled, colorScheme, place } of [
     await expect(page.getByText(t.noWeekdays)).toBeVisible();
     await expect(page.getByLabel(t.capacity)).toHaveValue("7");
     await page.getByLabel(t.monday).check();
+    const ownPrice = page.locator('[name^="price."]').first();
+    await ownPrice.fill("4.000");
+    await press(page, t.review);
+    await expect(page.getByText(t.tooLow)).toBeVisible();
+    await expect(ownPrice).toHaveValue("4.000");
+    await ownPrice.fill("300.000");
     await inspect();
     await press(page, t.review);
     await expect(page.getByText(t.appears)).toHaveText(/^52 /);
@@ -97,6 +105,7 @@ for (const { width, locale, javaScriptEnabled, colorScheme, place } of [
     await press(page, t.correct);
     await expect(page.getByLabel(t.capacity)).toHaveValue("7");
     await press(page, t.review);
+    await expect(page.getByText(t.prices)).toBeVisible();
     await save(page);
 
     // Two editors open the same season.
@@ -105,7 +114,9 @@ for (const { width, locale, javaScriptEnabled, colorScheme, place } of [
     const other = await context.newPage();
     await page.getByLabel(t.since).fill("2031-07-01");
     await page.getByLabel(t.capacity).fill("5");
+    await ownPrice.fill("310000");
     await press(page, t.review);
+    await expect(page.getByText(t.repriced)).toBeVisible();
     await expect(page.getByRole("button", { name: t.save })).toBeVisible();
     await other.goto(there);
     await other.getByRole("link", { name: t.days }).click();

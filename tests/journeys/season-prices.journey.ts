@@ -1,0 +1,91 @@
+import { addDays, placeDate } from "../../src/domain/departures/place-time.ts";
+import { formatPesos } from "../../src/domain/pricing/format-pesos.ts";
+import type { CalendarView, DepartureView } from "../../src/use-cases/departures/departure-view.ts";
+import type { ExperienceView } from "../../src/use-cases/experiences/experience-view.ts";
+import { checkoutMessages } from "../../src/web/site/messages/checkout.ts";
+import { experiencesMessages } from "../../src/web/site/messages/experiences.ts";
+import type { Traveller } from "../support/traveller.ts";
+import { MESSAGES } from "./support/messages.ts";
+import { readPage } from "./support/read-page.ts";
+import { ANDES_VIVO, at } from "./support/site.ts";
+import { openBooking, turnTo } from "./support/steps.ts";
+import { expect, test } from "./support/test.ts";
+import { traveller } from "./support/traveller.ts";
+
+/** Start time of the high season's dearer departure, beside that of every day. */
+const DEARER = "10:30";
+const USUAL_TIME = "07:00";
+const [USUAL, HIGH] = [195_000, 230_000];
+const [MONTH, YEAR] = [45, 366];
+
+async function findGuatape(someone: Traveller): Promise<ExperienceView> {
+  const { items } = await someone.query<{ items: ExperienceView[] }>("experience.fetchList", {
+    agencyId: "andes-vivo",
+  });
+  const found = items.find(({ title }) => title.includes("Guatapé"));
+  if (!found) throw new Error("the demo has a trip to Guatapé");
+  return found;
+}
+
+/** Finds the next day with both departures. */
+async function findHighDay(someone: Traveller, experienceId: string): Promise<DepartureView> {
+  const today = placeDate(new Date());
+  for (let ahead = 3; ahead < YEAR; ahead += MONTH) {
+    const days = { experienceId, from: addDays(today, ahead), to: addDays(today, ahead + MONTH - 1) };
+    const { departures } = await someone.query<CalendarView>("availability.calendar", days);
+    const isFree = (one: DepartureView) => one.status === "available";
+    const found = departures.find(
+      (one) =>
+        one.startTime === DEARER &&
+        isFree(one) &&
+        departures.some(
+          (other) => other.date === one.date && other.startTime === USUAL_TIME && isFree(other),
+        ),
+    );
+    if (found) return found;
+  }
+  throw new Error("there is no high season within a year");
+}
+
+test("the high season costs more on the page of its trip, in the checkout and in the booking", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const [es, texts] = [MESSAGES["es-CO"], experiencesMessages["es-CO"]];
+  const { id } = await findGuatape(traveller(ANDES_VIVO));
+  const { date } = await findHighDay(traveller(ANDES_VIVO), id);
+  const pesos = (value: number) => formatPesos(value, "es-CO");
+  await page.goto(at(ANDES_VIVO, `/experience/${id}`));
+  await expect(page.locator("[data-booking-bar]")).toContainText(texts.from);
+  await expect(page.locator("[data-booking-bar]")).toContainText(pesos(USUAL));
+  await openBooking(page);
+  const form = page.locator("#booking-form");
+  await expect(form).toContainText(texts.booking.totalFrom);
+  await (await turnTo(page, es, date)).click();
+  const total = form.locator(".sheet-total");
+  await expect(total).toContainText(`${texts.booking.total}${pesos(USUAL)}`);
+  await page.getByRole("radio", { name: /10:30/ }).check({ force: true });
+  await expect(total).toContainText(`${texts.booking.total}${pesos(HIGH)}`);
+  await expect(form.locator("strong").first()).toHaveText(pesos(HIGH));
+  await page.getByRole("button", { name: es.book, exact: true }).last().click();
+  await page.waitForURL(/payments\/checkout/);
+  await expect(page.locator('input[name="price.value"]')).toHaveValue(String(HIGH));
+  await expect(page.locator("main")).toContainText(pesos(HIGH));
+});
+
+test("without JavaScript a day and its time decide what a checkout costs", async () => {
+  const someone = traveller(ANDES_VIVO);
+  const { id } = await findGuatape(someone);
+  const { date } = await findHighDay(someone, id);
+  const { total, totalFrom } = checkoutMessages["es-CO"].breakdown;
+  const read = async (chosen: object) => {
+    const query = new URLSearchParams({ experienceId: id, ...chosen });
+    return (await readPage(someone, `/payments/checkout?${query}`)).text;
+  };
+  expect(await read({})).toContain(`${totalFrom} ${formatPesos(USUAL, "es-CO")}`);
+  const usual = await read({ selectedDate: date, startTime: USUAL_TIME });
+  expect(usual).toContain(`${total} ${formatPesos(USUAL, "es-CO")}`);
+  const high = await read({ selectedDate: date, startTime: DEARER });
+  expect(high).toContain(`${total} ${formatPesos(HIGH, "es-CO")}`);
+  expect(high).not.toContain(formatPesos(USUAL, "es-CO"));
+});
