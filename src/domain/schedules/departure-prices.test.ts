@@ -1,4 +1,4 @@
-import { array, assert, constantFrom, integer, property, record } from "fast-check";
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { sampleExperience } from "../../../tests/support/sample-experience.ts";
 import { sampleSchedule } from "../../../tests/support/sample-schedule.ts";
@@ -71,19 +71,19 @@ describe("the lowest prices", () => {
   });
 
   test("are never above the price of a departure to come, for any seasons", () => {
-    const own = record(
-      { adulto: integer({ min: 5_000, max: 900_000 }), nino: integer({ min: 5_000, max: 900_000 }) },
+    const own = fc.record(
+      { adulto: fc.integer({ min: 5_000, max: 900_000 }), nino: fc.integer({ min: 5_000, max: 900_000 }) },
       { requiredKeys: [] },
     );
-    const seasons = array(record({ prices: own, days: integer({ min: 1, max: 40 }) }), {
+    const seasons = fc.array(fc.record({ prices: own, days: fc.integer({ min: 1, max: 40 }) }), {
       minLength: 1,
       maxLength: 5,
     });
-    assert(
-      property(
+    fc.assert(
+      fc.property(
         seasons,
-        integer({ min: 0, max: 200 }),
-        constantFrom(...priceList),
+        fc.integer({ min: 0, max: 200 }),
+        fc.constantFrom(...priceList),
         (written, ahead, option) => {
           let from = "2026-11-01";
           const rules = written.map(({ prices, days }, place): ScheduleRule => {

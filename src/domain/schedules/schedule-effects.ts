@@ -50,7 +50,7 @@ export interface ScheduleEffects {
   decided: string[];
   /** Departures of both schedules that have other prices. */
   repriced: DepartureTime[];
-  /** Those of them that people have booked. */
+  /** Number of repriced departures that people have booked. */
   repricedBooked: number;
 }
 

@@ -190,7 +190,8 @@ interface SoldAt {
 }
 
 /**
- * Prices a change at a departure. Another day or duration is sold anew, and so is another time of the day that has other prices.
+ * Prices a change at a departure. Another day or duration is sold anew. Another time of the day is sold anew if its prices
+ * differ.
  * @throws DomainError `invalid-input`, `price-changed`
  */
 function sellAt(

@@ -44,7 +44,7 @@ const inKeyOrder = (_: string, value: unknown): unknown =>
     ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
     : value;
 
-/** Returns a digest of an edit, the schedule and the prices that it applies to, and the departures with people that it concerns. */
+/** Returns a digest of an edit, the schedule and prices that it applies to, and the departures with people that it concerns. */
 export const revisionOf = (
   edit: ScheduleEdit,
   before: Schedule,
