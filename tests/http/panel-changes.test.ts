@@ -92,6 +92,11 @@ async function change(path: string, form: Form, terms: Form = {}, who: Who = "de
   return { review, shown, done };
 }
 
+test("a booking by hand at prices that have changed since the form was shown is not made", async () => {
+  expect(await book({ shown: "07:00 adulto=1" })).toBe("");
+  expect(await book()).toMatch(/\/bookings\//);
+});
+
 test("a day that is over is booked with its rule set aside, by whoever may, and marked in the booking", async () => {
   const path = `/andes-vivo/new-booking?date=${dayAhead(-2)}`;
   const asked = (await get(path, "owner")).text;

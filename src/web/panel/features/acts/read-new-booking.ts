@@ -3,7 +3,7 @@ import { OVERRIDES, type Override } from "../../../../domain/booking/override.ts
 import { HAND_METHODS, type HandMethod } from "../../../../domain/payments/payment-method.ts";
 import { isForMinors } from "../../../../domain/pricing/audience.ts";
 import { chargedLine, lineAmount } from "../../../../domain/pricing/price-basis.ts";
-import { valuesOf, withValues } from "../../../../domain/schedules/departure-prices.ts";
+import { withValues } from "../../../../domain/schedules/departure-prices.ts";
 import type { DepartureView } from "../../../../use-cases/departures/departure-view.ts";
 import type { ExperienceView, PriceView } from "../../../../use-cases/experiences/experience-view.ts";
 import { pesosIn, pesosOf, textOf } from "./form-values.ts";
@@ -77,8 +77,11 @@ export const pricesAt = (
   startTime: string | undefined,
 ): PriceView[] => withValues(priceList, departures.find((one) => one.startTime === startTime)?.prices);
 
+/** Writes the prices of a departure: `08:00 adulto=180000 nino=90000`. */
 const shownAt = (priceList: readonly PriceView[], departures: Times, startTime: string): string =>
-  JSON.stringify([startTime, valuesOf(pricesAt(priceList, departures, startTime))]);
+  [startTime, ...pricesAt(priceList, departures, startTime).map(({ id, value }) => `${id}=${value}`)].join(
+    " ",
+  );
 
 /** Writes the prices of a day, one after another. The form sends them back. */
 export const shownPrices = (priceList: readonly PriceView[], departures: Times): string =>
