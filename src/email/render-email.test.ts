@@ -80,7 +80,7 @@ test.each(aboutBooking.filter(({ kind }) => kind.startsWith("booking-email-")))(
 );
 
 test("every kind is among the samples", () => {
-  expect(new Set(cases.map(({ kind }) => kind)).size).toBe(27);
+  expect(new Set(cases.map(({ kind }) => kind)).size).toBe(28);
 });
 
 test("each agency's e-mails wear its own colours", async () => {

@@ -20,6 +20,7 @@ import { contactMessage } from "./templates/contact-message.ts";
 import { contactReceipt } from "./templates/contact-receipt.ts";
 import { departureChoice } from "./templates/departure-choice.ts";
 import { guideList } from "./templates/guide-list.ts";
+import { guideUnassigned } from "./templates/guide-unassigned.ts";
 import { holdEnding } from "./templates/hold-ending.ts";
 import { insurerList } from "./templates/insurer-list.ts";
 import { minimumDecided } from "./templates/minimum-decided.ts";
@@ -83,6 +84,8 @@ function emailContent(email: Email, now: Date): EmailContent | Promise<EmailCont
       return insurerList(email);
     case "minimum-decided":
       return minimumDecided(email);
+    case "guide-unassigned":
+      return guideUnassigned(email);
     case "contact-message":
       return contactMessage(email);
     case "contact-receipt":

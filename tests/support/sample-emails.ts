@@ -265,6 +265,12 @@ export function sampleEmails(agency: Agency, locale: Locale): Email[] {
         ...{ date: "2026-02-14", startTime: "05:30", people: 3, needed: 4, bookings: 2 },
       }),
     ),
+    ...[true, false].map(
+      (hasOtherGuides): Email => ({
+        ...{ agency, locale, kind: "guide-unassigned", title: "Caminata al páramo" },
+        ...{ date: "2026-02-14", startTime: "05:30", hasOtherGuides },
+      }),
+    ),
     { agency, locale, kind: "contact-message", contact: sampleContact },
     { agency, locale, kind: "contact-receipt", contact: sampleContact },
   ];

@@ -110,6 +110,16 @@ export type MessageContent =
       kind: "guide-list";
       guideListId: string;
       guideId: string;
+      /** Id of the assignment that put the guide back. It makes the same list go out again. */
+      putBack?: string;
+    }
+  | {
+      /** To a guide who had a list of a departure, and leads it no more. */
+      kind: "guide-unassigned";
+      departureId: string;
+      guideId: string;
+      /** Id of the change that took the guide off. It makes each change send one message. */
+      unassignedId: string;
     }
   /** To the agency's insurer, about the people of a departure. */
   | { kind: "insurer-list"; insurerListId: string }

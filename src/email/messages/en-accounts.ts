@@ -90,6 +90,14 @@ export const enAccounts: typeof esCoAccounts = {
     because: (agency) =>
       `You get this e-mail because ${agency} gave this address for the lists of the people it insures.`,
   },
+  guideUnassigned: {
+    subject: (title, when) => `You no longer lead: ${title}, ${when}`,
+    badge: "No longer yours",
+    intro: (title, when) => sentence(`You no longer lead ${title} on ${when}`),
+    others: "Somebody else leads it now. You do not have to go.",
+    nobody: "You do not have to go.",
+    mistake: (agency) => `Do you think this is a mistake? Reply to this e-mail, and it reaches ${agency}.`,
+  },
   staffInvitation: {
     subject: (agency) => `You are invited to the panel of ${agency}`,
     preheader: (roles) => `You will come in as ${roles}.`,

@@ -83,6 +83,14 @@ export const esCoAccounts = {
     because: (agency: string) =>
       `Recibes este correo porque ${agency} dio esta dirección para las listas de sus asegurados.`,
   },
+  guideUnassigned: {
+    subject: (title: string, when: string) => `Ya no guías: ${title}, ${when}`,
+    badge: "Ya no guías",
+    intro: (title: string, when: string) => sentence(`Ya no guías ${title} el ${when}`),
+    others: "Ahora la lleva otra persona. No tienes que ir.",
+    nobody: "No tienes que ir.",
+    mistake: (agency: string) => `¿Crees que es un error? Responde a este correo y le llega a ${agency}.`,
+  },
   staffInvitation: {
     subject: (agency: string) => `Te invitaron a trabajar en el panel de ${agency}`,
     preheader: (roles: string) => `Entrarás como ${roles}.`,

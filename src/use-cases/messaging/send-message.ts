@@ -18,6 +18,7 @@ import { publishAfterCommit } from "../domain-events.ts";
 import { defineUseCase } from "../use-case.ts";
 import { composeEmail } from "./steps/compose-email.ts";
 import { isListForNobody } from "./steps/compose-guide-list.ts";
+import { isUnassignedOutdated } from "./steps/compose-guide-unassigned.ts";
 import { isInsurerListOutdated } from "./steps/compose-insurer-list.ts";
 import { isDecided } from "./steps/compose-minimum-decided.ts";
 
@@ -95,6 +96,8 @@ const DEPARTURE_CANCELLED = "its departure was cancelled";
 const NO_SUCH_GUIDE = "its departure has left or was cancelled, or its guide leads it no more";
 const NO_SUCH_INSURER = "its departure has left or was cancelled, or the insurer's address changed";
 const NOTHING_TO_DECIDE = "its departure is guaranteed, was cancelled, or has left";
+const NOTHING_TO_UNDO =
+  "its guide leads the departure again or got no list, or the departure has left or was cancelled";
 const NO_SUCH_TRIP = "its booking was cancelled or moved, or the departure has left";
 
 async function isReminderOfNone(
@@ -160,6 +163,8 @@ async function outdatedBecause(ctx: SendMessageNeeds, { content }: MessageRow): 
   if (content.kind === "insurer-list")
     return (await isInsurerListOutdated(ctx, content)) ? NO_SUCH_INSURER : null;
   if (content.kind === "minimum-decided") return (await isDecided(ctx, content)) ? NOTHING_TO_DECIDE : null;
+  if (content.kind === "guide-unassigned")
+    return (await isUnassignedOutdated(ctx, content)) ? NOTHING_TO_UNDO : null;
   if (content.kind === "booking-confirmed")
     return (await isOfCancelledDeparture(ctx, content)) ? DEPARTURE_CANCELLED : null;
   if (content.kind === "hold-ending") return (await asksForNoPayment(ctx, content)) ? NOTHING_WAITS : null;

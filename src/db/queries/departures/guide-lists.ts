@@ -245,6 +245,20 @@ export async function listInformedGuides(db: Database, departure: Key): Promise<
   return rows.map(({ id }) => id);
 }
 
+const causeOfList = sql`'guide-list:' || ${guideListRecipients.guideListId} || ':' || ${guideListRecipients.guideId}`;
+
+/** Tells whether an e-mail with a list of a departure reached its guide, or may have. */
+export async function wasListSent(db: Database, departure: Key, guideId: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select 1 from ${guideListRecipients} join ${guideLists}
+      on ${guideLists.agencyId} = ${departure.agencyId} and ${guideLists.id} = ${guideListRecipients.guideListId}
+    join ${messages} on ${messages.agencyId} = ${departure.agencyId} and ${messages.cause} = ${causeOfList}
+    where ${guideListRecipients.agencyId} = ${departure.agencyId} and ${guideListRecipients.guideId} = ${guideId}
+      and ${guideLists.departureId} = ${departure.id}
+      and ${messages.status} in ('sending', 'sent', 'in-doubt') limit 1`);
+  return rows.length > 0;
+}
+
 export interface GuideListRecipient {
   name: string;
   email: string | null;
@@ -262,13 +276,7 @@ export async function listGuideListRecipients(db: Database, list: Key): Promise<
     )
     .leftJoin(
       messages,
-      and(
-        eq(messages.agencyId, guideListRecipients.agencyId),
-        eq(
-          messages.cause,
-          sql`'guide-list:' || ${guideListRecipients.guideListId} || ':' || ${guideListRecipients.guideId}`,
-        ),
-      ),
+      and(eq(messages.agencyId, guideListRecipients.agencyId), eq(messages.cause, causeOfList)),
     )
     .where(and(eq(guideListRecipients.agencyId, list.agencyId), eq(guideListRecipients.guideListId, list.id)))
     .orderBy(asc(guides.name), asc(guides.id));

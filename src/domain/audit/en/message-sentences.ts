@@ -29,6 +29,7 @@ export const EMAILS_EN: Record<MessageContent["kind"], string> = {
   "staff-invitation": "invitation to the staff",
   "guide-list": "list to a guide",
   "insurer-list": "list to the insurer",
+  "guide-unassigned": "notice to a guide who leads no more",
   "minimum-decided": "departure below its minimum, to the agency",
 };
 

@@ -29,6 +29,7 @@ export const EMAILS_ES: Record<MessageContent["kind"], string> = {
   "staff-invitation": "invitación al equipo",
   "guide-list": "lista a un guía",
   "insurer-list": "lista a la aseguradora",
+  "guide-unassigned": "aviso a un guía de que ya no guía",
   "minimum-decided": "aviso a la agencia de una salida sin el mínimo",
 };
 

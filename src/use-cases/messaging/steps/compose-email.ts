@@ -4,6 +4,7 @@ import { openContact } from "../../personal-data/steps/sealing.ts";
 import { composeAccountEmail, composeInvitation } from "./compose-account-email.ts";
 import { composeBookingEmail } from "./compose-booking-email.ts";
 import { composeGuideList } from "./compose-guide-list.ts";
+import { composeGuideUnassigned } from "./compose-guide-unassigned.ts";
 import { composeInsurerList } from "./compose-insurer-list.ts";
 import { composeMinimumDecided } from "./compose-minimum-decided.ts";
 import type { ComposedEmail, ComposeNeeds } from "./composed-email.ts";
@@ -21,7 +22,8 @@ export async function composeEmail(ctx: ComposeNeeds, row: MessageRow): Promise<
   if ("invitationId" in content) return composeInvitation(ctx, row, content);
   if ("guideListId" in content) return composeGuideList(ctx, row, content);
   if ("insurerListId" in content) return composeInsurerList(ctx, row, content);
-  if ("departureId" in content) return composeMinimumDecided(ctx, row, content);
+  if (content.kind === "minimum-decided") return composeMinimumDecided(ctx, row, content);
+  if ("unassignedId" in content) return composeGuideUnassigned(ctx, row, content);
   if ("eventId" in content) return composeAccountEmail(ctx, row, content);
   if (!("contactMessageId" in content)) return composeBookingEmail(ctx, row, content);
   const agency = { email: ctx.agency.email, name: ctx.agency.name };

@@ -2,6 +2,7 @@ import type { Transaction } from "../../../db/connection/client.ts";
 import { insertMessages } from "../../../db/queries/messaging/messages.ts";
 import type { Locale } from "../../../domain/locale.ts";
 import { choiceSubject } from "../../../domain/messaging/choice-email.ts";
+import { guideListSubject } from "../../../domain/messaging/guide-list-subject.ts";
 import { contactChangeSubject } from "../../../domain/messaging/lead-address.ts";
 import { linkEmailSubject } from "../../../domain/messaging/link-email.ts";
 import type { MessageContent } from "../../../domain/messaging/message.ts";
@@ -11,9 +12,10 @@ import type { Needs } from "../../context.ts";
 /** Returns the subject of a message. Kind and subject form the cause, which is unique among messages. */
 function subjectOf(content: MessageContent): string {
   if ("contactMessageId" in content) return content.contactMessageId;
-  if ("guideListId" in content) return `${content.guideListId}:${content.guideId}`;
   if ("insurerListId" in content) return content.insurerListId;
   if (content.kind === "minimum-decided") return `${content.departureId}:${content.outcome}`;
+  if (content.kind === "guide-list") return guideListSubject(content);
+  if ("unassignedId" in content) return `${content.departureId}:${content.guideId}:${content.unassignedId}`;
   if ("invitationId" in content) return `${content.invitationId}:${content.sending}`;
   if ("eventId" in content) return content.eventId;
   if ("paymentId" in content) return content.paymentId;

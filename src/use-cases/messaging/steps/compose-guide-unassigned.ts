@@ -1,0 +1,62 @@
+import { findCancelledAt } from "../../../db/queries/campaigns/campaigns.ts";
+import { listDepartureGuides } from "../../../db/queries/departures/departure-guides.ts";
+import { findGuide, findListedDeparture, wasListSent } from "../../../db/queries/departures/guide-lists.ts";
+import type { MessageRow } from "../../../db/queries/messaging/messages.ts";
+import { placeInstant } from "../../../domain/departures/place-time.ts";
+import { inLocale } from "../../../domain/locale.ts";
+import type { MessageContent } from "../../../domain/messaging/message.ts";
+import type { ComposedEmail, ComposeNeeds } from "./composed-email.ts";
+
+type UnassignedContent = Extract<MessageContent, { kind: "guide-unassigned" }>;
+type UnassignedNeeds = Pick<ComposeNeeds, "db" | "agency" | "clock">;
+
+const readDeparture = ({ db, agency }: UnassignedNeeds, { departureId: id }: UnassignedContent) =>
+  findListedDeparture(db, { agencyId: agency.id, id });
+
+/** Returns the ids of the guides who lead a departure, also without an address. */
+async function readGuideIds(
+  { db, agency }: UnassignedNeeds,
+  departure: { id: string; date: string },
+): Promise<string[]> {
+  const guides = await listDepartureGuides(db, agency.id, { from: departure.date, to: departure.date });
+  return guides.flatMap(({ departureId, guideId }) => (departureId === departure.id ? [guideId] : []));
+}
+
+/**
+ * Whether a guide needs no such e-mail any more: the guide leads the departure again or never got its list, or the departure
+ * has started or was cancelled. A cancellation has an e-mail of its own.
+ */
+export async function isUnassignedOutdated(
+  ctx: UnassignedNeeds,
+  content: UnassignedContent,
+): Promise<boolean> {
+  const { db, agency, clock } = ctx;
+  const departure = await readDeparture(ctx, content);
+  if (!departure || placeInstant(departure.date, departure.startTime) <= clock.now()) return true;
+  if (await findCancelledAt(db, agency.id, departure.id)) return true;
+  if ((await readGuideIds(ctx, departure)).includes(content.guideId)) return true;
+  return !(await wasListSent(db, { agencyId: agency.id, id: departure.id }, content.guideId));
+}
+
+/** Tells whether others lead the departure, without a name or a number. */
+export async function composeGuideUnassigned(
+  ctx: UnassignedNeeds,
+  row: MessageRow,
+  content: UnassignedContent,
+): Promise<ComposedEmail> {
+  const { db, agency } = ctx;
+  const departure = await readDeparture(ctx, content);
+  if (!departure) throw new Error("an e-mail's departure is missing");
+  const guide = await findGuide(db, { agencyId: agency.id, id: content.guideId });
+  const { date, startTime, title } = departure;
+  return {
+    email: {
+      ...{ agency, locale: row.locale, kind: "guide-unassigned", date, startTime },
+      title: inLocale(title, row.locale),
+      hasOtherGuides: (await readGuideIds(ctx, departure)).length > 0,
+    },
+    to: { email: guide?.email ?? "", name: "" },
+    replyTo: { email: agency.email, name: agency.name },
+    toStranger: false,
+  };
+}
