@@ -42,7 +42,7 @@ export const assignGuides = defineUseCase({
   name: "assign-guides",
   may: { staff: "departures.edit" },
   input: assignGuidesInput,
-  needs: ["db", "clock", "newId", "agency"],
+  needs: ["db", "jobs", "clock", "newId", "agency"],
   async run(ctx, { guides, members, ...departureKey }): Promise<void> {
     await requireDeparture(ctx, departureKey);
     const { agency } = ctx;

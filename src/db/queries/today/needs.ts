@@ -34,7 +34,10 @@ export async function listOpenRefunds(db: Database, agencyId: string, limit: num
     .limit(limit);
 }
 
-/** Returns the e-mails that need a person. Lists to guides and insurers are left out, see `failed-lists.ts`. */
+/**
+ * Returns the e-mails that need a person. `failed-lists.ts` has the lists to guides and insurers, except to a guide who was put
+ * back.
+ */
 export async function listHalted(db: Database, agencyId: string, limit: number): Promise<MessageRow[]> {
   return db
     .select()
@@ -43,7 +46,8 @@ export async function listHalted(db: Database, agencyId: string, limit: number):
       and(
         eq(messages.agencyId, agencyId),
         sql`${messages.status} in (${sql.raw(HALTED.map((status) => `'${status}'`).join(", "))})`,
-        sql`${messages.content} ->> 'kind' not in ('guide-list', 'insurer-list')`,
+        sql`(${messages.content} ->> 'kind' not in ('guide-list', 'insurer-list')
+          or ${messages.content} ->> 'putBack' is not null)`,
       ),
     )
     .orderBy(asc(messages.createdAt))

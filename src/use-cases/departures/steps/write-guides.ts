@@ -6,17 +6,18 @@ import {
 } from "../../../db/queries/departures/departure-guides.ts";
 import type { LockedDeparture } from "../../../db/queries/departures/departures.ts";
 import type { Needs } from "../../context.ts";
+import { writeGuideNews } from "../../guide-lists/steps/write-guide-news.ts";
 import { recordAudit } from "../../record-audit.ts";
 
 const namesOf = (guides: readonly { name: string }[]): string => guides.map(({ name }) => name).join(", ");
 
 /**
- * Replaces the guides of a locked departure, and writes an audit entry if anything changes.
+ * Replaces the guides of a locked departure. If anything changes, writes an audit entry, and e-mails to guides who had its list.
  * @param guideIds ids of guides of the agency
  * @param bulkChange id of the bulk change that this is part of
  */
 export async function writeGuides(
-  ctx: Needs<"clock" | "newId" | "agency" | "actor">,
+  ctx: Needs<"jobs" | "clock" | "newId" | "agency" | "actor">,
   tx: Transaction,
   departure: LockedDeparture,
   guideIds: ReadonlySet<string>,
@@ -29,4 +30,9 @@ export async function writeGuides(
   await setDepartureGuides(tx, key, [...guideIds], ctx.clock.now());
   const facts = { from: namesOf(before), to: namesOf(after), ...(bulkChange ? { bulkChange } : {}) };
   await recordAudit(ctx, tx, { name: "assign-guides", subject: departure.id, facts });
+  const known = new Set(before.map(({ id }) => id));
+  await writeGuideNews(ctx, tx, departure, {
+    takenOff: [...known].filter((id) => !guideIds.has(id)),
+    added: [...guideIds].filter((id) => !known.has(id)),
+  });
 }

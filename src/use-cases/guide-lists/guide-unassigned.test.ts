@@ -1,0 +1,155 @@
+import { and, eq } from "drizzle-orm";
+import { v7 } from "uuid";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { staffOf } from "../../../tests/support/staff.ts";
+import { openAgency, START, type TestAgency } from "../../../tests/support/use-case-context.ts";
+import { inTransaction } from "../../db/connection/transaction.ts";
+import { saveGuide } from "../../db/queries/experiences/social-proof.ts";
+import { guides } from "../../db/schema/social-proof.ts";
+import { placeInstant } from "../../domain/departures/place-time.ts";
+import type { Email } from "../../domain/messaging/email.ts";
+import { renderEmail } from "../../email/render-email.ts";
+import { startCampaign } from "../campaigns/start-campaign.ts";
+import { assignGuides } from "../departures/assign-guides.ts";
+import { sendMessage } from "../messaging/send-message.ts";
+import { settlePayment } from "../payments/steps/settle-payment.ts";
+import { perform } from "../use-case.ts";
+import { sendDueLists } from "./send-due-lists.ts";
+import { setListTime } from "./set-list-time.ts";
+
+const DAY = "2026-12-05";
+
+let database: TestDatabase;
+let site: TestAgency;
+let luz: string;
+let ivan: string;
+beforeAll(async () => {
+  database = await testDatabase(8);
+});
+beforeEach(async () => {
+  site = await openAgency(database.db);
+  [luz, ivan] = [await guide("Luz"), await guide("Iván")];
+});
+afterAll(() => database.close());
+
+const key = () => ({ experienceId: site.experience.id, date: DAY, startTime: "08:00" });
+const owner = () => staffOf(site, "owner");
+const at = (date: string, time: string) => site.clock.forward(+placeInstant(date, time) - +site.clock.now());
+
+async function guide(name: string) {
+  const id = v7();
+  const row = { id, name, photo: null, languages: ["es"], cardNumber: null, cardExpiresOn: null };
+  await inTransaction(database.db, (tx) => saveGuide(tx, site.agency.id, row, site.clock.now()));
+  await database.db
+    .update(guides)
+    .set({ email: `${name.toLowerCase()}@andesvivo.test` })
+    .where(and(eq(guides.agencyId, site.agency.id), eq(guides.id, id)));
+  return id;
+}
+
+const assign = (...ids: string[]) => perform(assignGuides, owner(), { ...key(), guides: ids, members: [] });
+
+/** Assigns Luz and writes her list on the eve. */
+async function listToLuz() {
+  await assign(luz);
+  await perform(setListTime, owner(), { listTime: "17:00", panelOrigin: "https://panel.test" });
+  const booked = await site.book(2, { date: DAY });
+  await settlePayment(site.system, {
+    providerPaymentId: site.payments.pay(booked.id, booked.booking.totalPrice),
+  });
+  at("2026-12-04", "17:00");
+  await perform(sendDueLists, site.system);
+}
+
+/** Sends what waits for guides. @returns first name of the recipient and first words of the subject, of every e-mail so far */
+async function deliver() {
+  const ctx = { ...site.system, renderEmail: (email: Email) => renderEmail(email, START) };
+  for (const { id, status, content } of await site.messages())
+    if (status === "waiting" && "guideId" in content) await perform(sendMessage, ctx, { messageId: id });
+  return site.email.sent.filter(({ tags }) => tags?.some((tag) => tag.startsWith("guide-")));
+}
+
+const summary = async () =>
+  (await deliver()).map(({ to, subject }) => `${to.email.split("@")[0]}: ${subject.split(":")[0]}`);
+
+test("a guide who is taken off after the list gets one e-mail, without anybody's name or number", async () => {
+  await listToLuz();
+  await deliver();
+  await assign(ivan);
+  await perform(sendDueLists, site.system);
+  const sent = await deliver();
+  const { subject = "", text = "" } = sent.find(({ tags }) => tags?.includes("guide-unassigned")) ?? {};
+  expect(await summary()).toEqual(["luz: Tu lista", "luz: Ya no guías", "iván: Tu lista"]);
+  expect(subject).toBe("Ya no guías: Caminata al páramo, sábado 5 de diciembre a las 8:00 a. m.");
+  expect(text).toContain("Ya no guías Caminata al páramo el sábado 5 de diciembre a las 8:00 a. m.");
+  expect(text).toContain("Ahora la lleva otra persona.");
+  expect(text).not.toMatch(/Iván|Luz|Ana|Restrepo/);
+});
+
+test("the e-mail does not speak of somebody else if nobody leads the departure", async () => {
+  await listToLuz();
+  await deliver();
+  await assign();
+  expect((await deliver()).at(-1)?.text).not.toContain("otra persona");
+});
+
+test("a guide without a list gets nothing", async () => {
+  await listToLuz();
+  await assign(luz, ivan);
+  await assign(luz);
+  expect(await summary()).toEqual(["luz: Tu lista"]);
+});
+
+test("a guide whose list was not sent yet gets neither the list nor that e-mail", async () => {
+  await listToLuz();
+  await assign();
+  expect(await summary()).toEqual([]);
+});
+
+test("a guide who is put back before the e-mail goes out is not sent it", async () => {
+  await listToLuz();
+  await deliver();
+  await assign();
+  await assign(luz);
+  expect(await summary()).toEqual(["luz: Tu lista", "luz: Tu lista"]);
+});
+
+test("a guide who is put back gets the list again, and each time off one e-mail", async () => {
+  await listToLuz();
+  await deliver();
+  await assign();
+  await deliver();
+  await assign(luz);
+  await perform(sendDueLists, site.system);
+  await deliver();
+  await assign(ivan);
+  expect(await summary()).toEqual([
+    ...["luz: Tu lista", "luz: Ya no guías", "luz: Tu lista"],
+    "luz: Ya no guías",
+  ]);
+});
+
+test("nothing goes out after the start, also if the e-mail waited", async () => {
+  await listToLuz();
+  await deliver();
+  await assign();
+  at(DAY, "08:00");
+  expect(await summary()).toEqual(["luz: Tu lista"]);
+});
+
+test("nothing is written after the start", async () => {
+  await listToLuz();
+  at(DAY, "08:00");
+  await assign();
+  expect((await site.messages()).filter(({ content }) => content.kind === "guide-unassigned")).toEqual([]);
+});
+
+test("a cancelled departure has its own e-mail", async () => {
+  await listToLuz();
+  await deliver();
+  await assign();
+  await perform(startCampaign, owner(), { ...key(), id: v7(), cause: "weather", people: 2 });
+  await perform(sendDueLists, site.system);
+  expect(await summary()).toEqual(["luz: Tu lista", "luz: Se canceló"]);
+});
