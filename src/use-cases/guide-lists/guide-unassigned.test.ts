@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
@@ -6,14 +6,18 @@ import { staffOf } from "../../../tests/support/staff.ts";
 import { openAgency, START, type TestAgency } from "../../../tests/support/use-case-context.ts";
 import { inTransaction } from "../../db/connection/transaction.ts";
 import { saveGuide } from "../../db/queries/experiences/social-proof.ts";
+import { messages } from "../../db/schema/messages.ts";
 import { guides } from "../../db/schema/social-proof.ts";
 import { placeInstant } from "../../domain/departures/place-time.ts";
 import type { Email } from "../../domain/messaging/email.ts";
 import { renderEmail } from "../../email/render-email.ts";
+import { draftBulkChange } from "../bulk-changes/draft-bulk-change.ts";
+import { startBulkChange } from "../bulk-changes/start-bulk-change.ts";
 import { startCampaign } from "../campaigns/start-campaign.ts";
 import { assignGuides } from "../departures/assign-guides.ts";
 import { sendMessage } from "../messaging/send-message.ts";
 import { settlePayment } from "../payments/steps/settle-payment.ts";
+import { getToday } from "../today/get-today.ts";
 import { perform } from "../use-case.ts";
 import { sendDueLists } from "./send-due-lists.ts";
 import { setListTime } from "./set-list-time.ts";
@@ -87,6 +91,20 @@ test("a guide who is taken off after the list gets one e-mail, without anybody's
   expect(text).not.toMatch(/Iván|Luz|Ana|Restrepo/);
 });
 
+test("a bulk change writes the same e-mail", async () => {
+  await listToLuz();
+  await deliver();
+  const id = v7();
+  const selection = {
+    ...{ experienceIds: [site.experience.id], from: DAY, to: DAY },
+    ...{ weekdays: [6], startTimes: ["08:00"] },
+  };
+  const edit = { guides: { kind: "remove" as const, guideIds: [luz] } };
+  await perform(draftBulkChange, owner(), { id, selection, edit });
+  await perform(startBulkChange, owner(), { id });
+  expect(await summary()).toEqual(["luz: Tu lista", "luz: Ya no guías"]);
+});
+
 test("the e-mail does not speak of somebody else if nobody leads the departure", async () => {
   await listToLuz();
   await deliver();
@@ -128,6 +146,32 @@ test("a guide who is put back gets the list again, and each time off one e-mail"
     ...["luz: Tu lista", "luz: Ya no guías", "luz: Tu lista"],
     "luz: Ya no guías",
   ]);
+});
+
+test("a list that only the put-back guide got counts as sent", async () => {
+  await listToLuz();
+  await assign();
+  await deliver();
+  await assign(luz);
+  await deliver();
+  await assign();
+  expect(await summary()).toEqual(["luz: Tu lista", "luz: Ya no guías"]);
+});
+
+test("Hoy shows both e-mails if they fail", async () => {
+  await listToLuz();
+  await deliver();
+  await assign();
+  await assign(luz);
+  await database.db
+    .update(messages)
+    .set({ status: "refused" })
+    .where(
+      and(eq(messages.agencyId, site.agency.id), eq(messages.status, "waiting"), sql`content ? 'guideId'`),
+    );
+  const { needs } = await perform(getToday, owner());
+  const names = needs.flatMap((need) => (need.kind === "email-halted" ? [need.name] : []));
+  expect(names.toSorted()).toEqual(["aviso a un guía de que ya no guía", "lista a un guía"]);
 });
 
 test("nothing goes out after the start, also if the e-mail waited", async () => {

@@ -247,12 +247,12 @@ export async function listInformedGuides(db: Database, departure: Key): Promise<
 
 const causeOfList = sql`'guide-list:' || ${guideListRecipients.guideListId} || ':' || ${guideListRecipients.guideId}`;
 
-/** Tells whether an e-mail with a list of a departure reached its guide, or may have. */
+/** Tells whether an e-mail with a list of a departure, first or repeated, reached its guide, or may have. */
 export async function wasListSent(db: Database, departure: Key, guideId: string): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select 1 from ${guideListRecipients} join ${guideLists}
       on ${guideLists.agencyId} = ${departure.agencyId} and ${guideLists.id} = ${guideListRecipients.guideListId}
-    join ${messages} on ${messages.agencyId} = ${departure.agencyId} and ${messages.cause} = ${causeOfList}
+    join ${messages} on ${messages.agencyId} = ${departure.agencyId} and starts_with(${messages.cause}, ${causeOfList})
     where ${guideListRecipients.agencyId} = ${departure.agencyId} and ${guideListRecipients.guideId} = ${guideId}
       and ${guideLists.departureId} = ${departure.id}
       and ${messages.status} in ('sending', 'sent', 'in-doubt') limit 1`);
