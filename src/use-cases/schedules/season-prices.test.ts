@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { sampleSchedule } from "../../../tests/support/sample-schedule.ts";
+import { staffOf } from "../../../tests/support/staff.ts";
+import { errorCode, openAgency, START, type TestAgency } from "../../../tests/support/use-case-context.ts";
+import { inTransaction } from "../../db/connection/transaction.ts";
+import { saveExperience } from "../../db/queries/experiences/experiences.ts";
+import type { DomainError } from "../../domain/errors.ts";
+import type { ScheduleEdit } from "../../domain/schedules/schedule-edit.ts";
+import type { ScheduleRule } from "../../domain/schedules/schedule-rule.ts";
+import { listAudit } from "../audit/list-audit.ts";
+import { getCalendar } from "../departures/get-calendar.ts";
+import { settlePayment } from "../payments/steps/settle-payment.ts";
+import { perform } from "../use-case.ts";
+import { changeSchedule } from "./change-schedule.ts";
+import { listSchedules } from "./list-schedules.ts";
+import { previewSchedule } from "./preview-schedule.ts";
+
+/** Bookings of the tests are for 5 December 2026, a Saturday, at 08:00. */
+const BOOKED = { date: "2026-12-05", startTime: "08:00" };
+const { id: MAIN, ...rule } = sampleSchedule({
+  season: { from: "2026-11-01", to: "2028-10-31" },
+  closedDays: [],
+}).rules[0];
+
+let database: TestDatabase;
+let site: TestAgency;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+beforeEach(async () => {
+  const schedule = { rules: [{ id: MAIN, ...rule }] as const, closedDays: ["2026-12-25"] };
+  site = await openAgency(database.db, { experience: { schedule } });
+});
+afterAll(() => database.close());
+
+const owner = () => staffOf(site, "owner");
+const asked = (edit: ScheduleEdit) => ({ experienceId: site.experience.id, edit });
+const preview = (edit: ScheduleEdit) => perform(previewSchedule, owner(), asked(edit));
+async function save(edit: ScheduleEdit) {
+  const { revision } = await preview(edit);
+  await perform(changeSchedule, owner(), { ...asked(edit), revision });
+}
+const change = (changes: Partial<ScheduleRule>, from: string | null = null): ScheduleEdit => ({
+  ...{ kind: "change", ruleId: MAIN, from, rule: { ...rule, ...changes } },
+});
+const rules = async () => (await perform(listSchedules, owner()))[0]?.rules ?? [];
+async function sell(people: number) {
+  const { id, booking } = await site.book(people);
+  await settlePayment(site.system, { providerPaymentId: site.payments.pay(id, booking.totalPrice) });
+}
+const fieldsOf = (asking: Promise<unknown>) =>
+  asking.then(
+    () => undefined,
+    (error: DomainError) => error.fields,
+  );
+
+describe("prices of a season", () => {
+  const dearer = (prices: Record<string, number> | undefined, from: string | null = null) =>
+    change({ prices }, from);
+
+  test("hold for its departures from the first day of the edit, and booked people keep theirs", async () => {
+    await sell(2);
+    const edit = dearer({ adulto: 250_000 }, "2026-12-04");
+    const shown = await preview(edit);
+    expect(shown.repriced).toMatchObject({
+      booked: 1,
+      first: [{ date: "2026-12-04" }, BOOKED, {}, {}, {}, {}],
+    });
+    expect(shown).toMatchObject({ appearing: { count: 0 }, vanishing: { count: 0 }, kept: [] });
+    await save(edit);
+    const days = { experienceId: site.experience.id, from: "2026-12-03", to: BOOKED.date };
+    const { departures } = await perform(getCalendar, site.system, days);
+    expect(departures.map(({ prices }) => prices?.adulto)).toEqual([180_000, 250_000, 250_000]);
+    expect((await site.book(1, { date: "2026-12-03" })).booking.totalPrice).toBe(180_000);
+    expect(await errorCode(site.book(1))).toBe("price-changed");
+  });
+
+  test("are those of the experience again without values of its own", async () => {
+    await save(dearer({ adulto: 250_000, nino: 100_000 }));
+    expect((await preview(dearer({ adulto: 250_000, nino: 100_000 }))).repriced.count).toBe(0);
+    await save(dearer(undefined));
+    expect(await rules()).toMatchObject([{ id: MAIN }]);
+    expect((await rules())[0]).not.toHaveProperty("prices");
+    expect((await site.book(1)).booking.totalPrice).toBe(180_000);
+  });
+
+  test("are refused beside their field: below the insurance, or of an option that the experience lacks", async () => {
+    const wrong = async (prices: Record<string, number>) =>
+      Object.keys((await fieldsOf(preview(dearer(prices)))) ?? {});
+    expect(await wrong({ adulto: 4_000 })).toEqual(["edit.rule.prices.adulto"]);
+    expect(await wrong({ adulto: 180_000.5 })).toEqual(["edit.rule.prices.adulto"]);
+    expect(await wrong({ abuelo: 150_000 })).toEqual(["edit.rule.prices.abuelo"]);
+    expect(await wrong({ nino: 4_001 })).toEqual([]);
+  });
+
+  test("leave a sentence with what each option cost and costs", async () => {
+    await save(dearer({ adulto: 250_000 }));
+    await save(dearer({ nino: 95_000 }));
+    const [last, first] = (await perform(listAudit, owner(), {})).rows;
+    const plain = (text = "") => text.replace(/\s/g, " ");
+    expect(plain(first?.sentence)).toContain("Precios de esas salidas: Adulto $ 250.000 (antes $ 180.000).");
+    expect(plain(last?.sentence)).toContain(
+      "Adulto $ 180.000 (antes $ 250.000), Niño $ 95.000 (antes $ 90.000).",
+    );
+  });
+
+  test("are previewed anew if the experience costs something else meanwhile", async () => {
+    const edit = dearer({ adulto: 250_000 });
+    const { revision } = await preview(edit);
+    const priceList = site.experience.priceList.map((option) => ({ ...option, value: option.value + 1_000 }));
+    await inTransaction(database.db, (tx) =>
+      saveExperience(tx, { ...site.experience, priceList }, { position: 1, published: true, at: START }),
+    );
+    expect(await errorCode(perform(changeSchedule, owner(), { ...asked(edit), revision }))).toBe(
+      "schedule-stale",
+    );
+  });
+});
