@@ -45,6 +45,8 @@ test.each([
   const page = await openPlainPage(ana, path);
   const refused = await page.press(button, { name: "www.evil.test" });
   expect([refused.status, refused.words.includes(why)]).toEqual([422, true]);
+  // A key pressed before the scripts have started sends the form to this page, too.
+  expect(refused.fields("name")[0]).toHaveProperty("autofocus");
   const saved = await refused.press(button, { name: "Zoe Restrepo" });
   expect([saved.address, saved.words.includes("Zoe Restrepo")]).toEqual([path, true]);
 });

@@ -67,6 +67,7 @@ export function NameForm({ name, wrong }: NameFormProps) {
           maxLength={80}
           defaultValue={wrong?.typed ?? name ?? ""}
           error={error}
+          autoFocus={wrong !== null}
           onChange={() => {
             setError(undefined);
             setStep("editing");
