@@ -10,8 +10,8 @@ import type { Locale } from "../locale.ts";
 import type { PaymentMethod } from "../payments/payment-method.ts";
 import type { ChargedLine } from "../pricing/price-basis.ts";
 import type { TaxRule } from "../pricing/tax-rule.ts";
-import type { MinimumDecided } from "./message.ts";
 import type { MessageText } from "./message-text.ts";
+import type { MinimumDecided } from "./minimum-decided.ts";
 
 /** Facts about a booking for e-mails. Money is in whole pesos, dates and times are place time. */
 export interface EmailBooking {

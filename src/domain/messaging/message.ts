@@ -1,19 +1,7 @@
 import type { CampaignCause } from "../campaigns/campaign.ts";
 import type { SocialProvider } from "../identity/social-provider.ts";
 import type { CancellationReason, ChangedFacts, RefundReason } from "./email.ts";
-
-/** To the agency, when the decision time of a departure below its minimum comes. */
-export interface MinimumDecided {
-  kind: "minimum-decided";
-  departureId: string;
-  /** `asks`: staff decides, by the schedule's rule. */
-  outcome: "cancelled" | "asks";
-  /** Seats of confirmed bookings at that time. */
-  people: number;
-  needed: number;
-  /** Bookings that the decision concerns, also those whose seats a choice holds. */
-  bookings: number;
-}
+import type { MinimumDecided } from "./minimum-decided.ts";
 
 /**
  * Content of a message: references to rows, and facts that no row has. The rows are read when the e-mail is sent, so it

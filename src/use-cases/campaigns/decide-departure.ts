@@ -8,7 +8,7 @@ import { decisionAfterMove } from "../../domain/campaigns/choice.ts";
 import { isDecisionDue, type MinimumStanding } from "../../domain/departures/minimum.ts";
 import { placeInstant } from "../../domain/departures/place-time.ts";
 import { AGENCY_LOCALE } from "../../domain/locale.ts";
-import type { MinimumDecided } from "../../domain/messaging/message.ts";
+import type { MinimumDecided } from "../../domain/messaging/minimum-decided.ts";
 import type { Needs } from "../context.ts";
 import { keepMinimum } from "../departures/steps/keep-minimum.ts";
 import { writeMessage } from "../messaging/steps/write-message.ts";

@@ -3,7 +3,7 @@ import { findMinimum } from "../../../db/queries/departures/minimums.ts";
 import type { MessageRow } from "../../../db/queries/messaging/messages.ts";
 import { placeInstant } from "../../../domain/departures/place-time.ts";
 import { inLocale } from "../../../domain/locale.ts";
-import type { MinimumDecided } from "../../../domain/messaging/message.ts";
+import type { MinimumDecided } from "../../../domain/messaging/minimum-decided.ts";
 import type { ComposedEmail, ComposeNeeds } from "./composed-email.ts";
 
 type Asking = Pick<ComposeNeeds, "db" | "agency" | "clock">;

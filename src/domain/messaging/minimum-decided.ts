@@ -1,0 +1,12 @@
+/** To the agency, when the decision time of a departure below its minimum comes. */
+export interface MinimumDecided {
+  kind: "minimum-decided";
+  departureId: string;
+  /** `asks`: staff decides, by the schedule's rule. */
+  outcome: "cancelled" | "asks";
+  /** Seats of confirmed bookings at that time. */
+  people: number;
+  needed: number;
+  /** Bookings that the decision concerns, also those whose seats a choice holds. */
+  bookings: number;
+}
