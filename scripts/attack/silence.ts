@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { connect, type Socket } from "node:net";
 import { type Attack, visitorsSuffer } from "./attack.ts";
 import { ATTACKER } from "./wire.ts";
@@ -5,6 +6,8 @@ import { ATTACKER } from "./wire.ts";
 const MANY = 1_500;
 /** The server closes a connection without a request after ten seconds, at its next periodic check. */
 const LONGEST_MS = 45_000;
+/** The state's number in `/proc/net/tcp`. */
+const ESTABLISHED = "01";
 
 async function openMany(port: number): Promise<Socket[]> {
   const opening = Array.from({ length: MANY }, () => {
@@ -19,6 +22,21 @@ async function openMany(port: number): Promise<Socket[]> {
 }
 
 const isOpen = (socket: Socket): boolean => !socket.destroyed;
+
+/**
+ * Counts the connections of the listening port that a process owns. The kernel may have given one up whose client still takes it
+ * for open.
+ */
+function countOwned(port: number): number {
+  const local = `:${port.toString(16).toUpperCase().padStart(4, "0")}`;
+  const isOwned = (line: string): boolean => {
+    const [, address, , state] = line.trim().split(/\s+/);
+    return (address?.endsWith(local) ?? false) && state === ESTABLISHED;
+  };
+  return ["/proc/net/tcp", "/proc/net/tcp6"]
+    .flatMap((file) => readFileSync(file, "utf8").split("\n"))
+    .filter(isOwned).length;
+}
 
 export const SILENCE_ATTACKS: Attack[] = [
   {
@@ -48,7 +66,8 @@ export const SILENCE_ATTACKS: Attack[] = [
         await Promise.race([all, late]);
         const count = silent.filter(isOpen).length;
         const seconds = Math.round((performance.now() - began) / 1_000);
-        return count > 0 ? `${count} are open after ${seconds} s` : null;
+        if (count === 0) return null;
+        return `${count} are open after ${seconds} s, ${countOwned(site.port)} of them at the server`;
       } finally {
         for (const socket of silent) socket.destroy();
       }
