@@ -9,7 +9,7 @@ import { MAX_HEARTS } from "../../domain/experiences/hearts.ts";
 import type { Needs } from "../context.ts";
 import { idField } from "../input-fields.ts";
 import { defineUseCase } from "../use-case.ts";
-import { FIRST_LIST_NAME } from "./steps/wishlist-name.ts";
+import { FIRST_LIST_NAME, inLanguage } from "./steps/wishlist-name.ts";
 import type { WishlistView } from "./wishlist-view.ts";
 
 const keepHeartsInput = z.object({
@@ -46,13 +46,13 @@ export const keepHearts = defineUseCase({
     const { userId } = ctx.actor;
     const agencyId = ctx.agency.id;
     const sold = new Set((await listPublishedExperiences(ctx.db, agencyId)).map(({ id }) => id));
-    return inTransaction(ctx.db, async (tx) => {
+    const lists = await inTransaction(ctx.db, async (tx) => {
       if (!(await lockUser(tx, userId))) throw new DomainError("user-not-found");
-      const lists = await listWishlistsOf(tx, agencyId, userId);
-      const saved = new Set(lists.flatMap(({ items }) => items));
+      const own = await listWishlistsOf(tx, agencyId, userId);
+      const saved = new Set(own.flatMap(({ items }) => items));
       const missing = [...new Set(input.experienceIds)].filter((id) => sold.has(id) && !saved.has(id));
-      if (missing.length === 0) return lists;
-      const wishlistId = await firstListId(ctx, tx, userId, lists);
+      if (missing.length === 0) return own;
+      const wishlistId = await firstListId(ctx, tx, userId, own);
       const now = ctx.clock.now().getTime();
       for (const [nth, experienceId] of missing.entries()) {
         // A distinct time for each, because times define the list's order.
@@ -60,5 +60,6 @@ export const keepHearts = defineUseCase({
       }
       return listWishlistsOf(tx, agencyId, userId);
     });
+    return lists.map((list) => inLanguage(list, ctx.locale));
   },
 });

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
 import { errorCode, openAgency } from "../../../tests/support/use-case-context.ts";
+import type { Locale } from "../../domain/locale.ts";
 import { perform } from "../use-case.ts";
 import { createWishlist } from "./create-wishlist.ts";
+import { getSharedWishlist } from "./get-shared-wishlist.ts";
 import { listWishlists } from "./list-wishlists.ts";
+import { shareWishlist } from "./share-wishlist.ts";
 import { toggleWishlist } from "./toggle-wishlist.ts";
 
 let database: TestDatabase;
@@ -25,6 +28,23 @@ test("the first heart makes the traveller's first list, and the second takes the
   });
   expect(await perform(toggleWishlist, ctx, { experienceId })).toMatchObject({ items: [] });
   expect(await perform(listWishlists, ctx)).toMatchObject([{ name: "Favoritos", items: [] }]);
+});
+
+test("the first list has its reader's language, and a list that its traveller named keeps its name", async () => {
+  const { ctx, experienceId } = await open();
+  await perform(toggleWishlist, ctx, { experienceId });
+  await perform(createWishlist, ctx, { name: "Un día" });
+  const names = async (locale: Locale) =>
+    (await perform(listWishlists, { ...ctx, locale })).map(({ name }) => name).toSorted();
+  expect(await names("en")).toEqual(["Favourites", "Un día"]);
+  expect(await names("es-CO")).toEqual(["Favoritos", "Un día"]);
+  const { id } = await perform(toggleWishlist, { ...ctx, locale: "en" }, { experienceId, wanted: true });
+  const { shareToken } = await perform(shareWishlist, ctx, { id, shared: true });
+  expect(
+    await perform(getSharedWishlist, { ...ctx, locale: "en" }, { token: shareToken ?? "" }),
+  ).toMatchObject({
+    name: "Favourites",
+  });
 });
 
 test("a heart takes the experience off the list that has it, whichever that is", async () => {

@@ -12,7 +12,7 @@ import { requireExperience } from "../experiences/get-experience.ts";
 import { idOf } from "../input-fields.ts";
 import { defineUseCase, perform } from "../use-case.ts";
 import { createWishlist } from "./create-wishlist.ts";
-import { FIRST_LIST_NAME } from "./steps/wishlist-name.ts";
+import { FIRST_LIST_NAME, inLanguage } from "./steps/wishlist-name.ts";
 import type { WishlistView } from "./wishlist-view.ts";
 
 const toggleWishlistInput = z.object({
@@ -49,7 +49,8 @@ export const toggleWishlist = defineUseCase({
   async run(ctx, input): Promise<WishlistView> {
     const { userId } = ctx.actor;
     const experience = await requireExperience(ctx, input.experienceId);
-    const list = await chooseList(ctx, await listWishlistsOf(ctx.db, ctx.agency.id, userId), input);
+    const lists = await listWishlistsOf(ctx.db, ctx.agency.id, userId);
+    const list = inLanguage(await chooseList(ctx, lists, input), ctx.locale);
     const item = { agencyId: ctx.agency.id, wishlistId: list.id, experienceId: experience.id };
     const isOn = list.items.includes(experience.id);
     if (input.wanted === isOn) return list;
