@@ -4,6 +4,7 @@ import { errorPageText } from "../features/identity/sign-in-errors.ts";
 import { SignInFrame } from "../features/identity/sign-in-frame.tsx";
 import { signInMessages } from "../messages/sign-in.ts";
 import { requestContext } from "../request-context.ts";
+import { AgencyContacts } from "../shell/errors/error-frame.tsx";
 import { screenMeta } from "../shell/layout/screen-meta.ts";
 import { signInPath } from "../shell/session/require-user.ts";
 import type { Route } from "./+types/sign-in-error.ts";
@@ -32,6 +33,7 @@ export default function SignInError({ loaderData }: Route.ComponentProps) {
       <LinkButton to={signInPath(callbackUrl)} reloadDocument>
         {messages.retry}
       </LinkButton>
+      <AgencyContacts />
     </SignInFrame>
   );
 }
