@@ -44,6 +44,28 @@ for (const [locale, prefix, asked] of [
     expect(list).not.toContain(messages.standing.unpaid);
     expect(list).toMatch(/Efecty/);
 
+    await test.step("code and amount of a cash payment are copied, or their text asks to be selected", async () => {
+      const booked = made.find(([kind]) => kind === "cash")?.[1];
+      await page.setViewportSize({ width: 390, height: 844 });
+      await shareSession(context, someone);
+      await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+      await page.goto(at(ANDES_VIVO, `${prefix}${booked?.path}`));
+      const { code, amount, onClipboard, copied, notCopied } = messages.hold;
+      const pasted = () => page.evaluate(() => navigator.clipboard.readText());
+      const button = page.getByRole("button", { name: onClipboard(code) });
+      await button.click();
+      await expect(button).toHaveText(copied);
+      await expect.poll(pasted).toMatch(/^\d{6,}$/);
+      await page.getByRole("button", { name: onClipboard(amount) }).click();
+      const shown = await page.getByText(amount, { exact: true }).locator("..").locator("strong").innerText();
+      await expect.poll(pasted).toBe(shown.replace(/\D/g, ""));
+      await page.evaluate(() => {
+        navigator.clipboard.writeText = () => Promise.reject(new Error("kept from pages"));
+      });
+      await button.click();
+      await expect(page.getByText(notCopied)).toBeVisible();
+    });
+
     await test.step("the cancellation dialog says that the payment is pending", async () => {
       const booked = made.find(([kind]) => kind === asked)?.[1];
       await page.setViewportSize({ width: 390, height: 844 });

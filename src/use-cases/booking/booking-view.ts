@@ -48,6 +48,8 @@ export interface PendingPaymentView {
   method: string | null;
   /** Code that the payer gives at the cash desk. */
   code: string | null;
+  /** Whole pesos. */
+  amount: number;
   /** The seats are kept until this moment. */
   payBefore: Date;
   /** Address of the payment voucher, or of the bank's page. */

@@ -76,7 +76,13 @@ test("a booking that waits for cash says so, with code and deadline, alone and i
   const waiting = {
     status: "PENDING",
     standing: "cash",
-    pendingPayment: { kind: "cash", method: "efecty", code: "5550123", payBefore: expiresAt },
+    pendingPayment: {
+      kind: "cash",
+      method: "efecty",
+      code: "5550123",
+      amount: 360_000,
+      payBefore: expiresAt,
+    },
   };
   expect(await perform(getBooking, ctx, { id })).toMatchObject(waiting);
   expect(await perform(listBookings, ctx)).toMatchObject([waiting]);

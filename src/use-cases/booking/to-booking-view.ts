@@ -96,6 +96,7 @@ function toPending({ booking }: BookingMoney, payment: PaymentRow | undefined): 
     kind: pendingKind(payment),
     method: payment.method,
     code: payment.referenceCode,
+    amount: payment.amount,
     payBefore: ends < booking.holdExpiresAt ? ends : booking.holdExpiresAt,
     instructionsUrl: payment.instructionsUrl,
   };

@@ -1,11 +1,12 @@
 import { formatMoment } from "../../../../domain/departures/format-moment.ts";
 import type { PendingPaymentView } from "../../../../use-cases/booking/booking-view.ts";
 import { Button } from "../../../ui/button.tsx";
+import { CashCode } from "../../entities/hold/cash-code.tsx";
 import { bookingsMessages } from "../../messages/bookings.ts";
 import { useMessages } from "../../messages/use-messages.ts";
 import { useLocale } from "../../shell/site/use-site.ts";
 
-/** Place, deadline and code of a cash payment. Renders nothing for other payments. */
+/** Place, deadline, code and amount of a cash payment. Renders nothing for other payments. */
 export function CashInstructions({ pending }: { pending: PendingPaymentView }) {
   const { hold: messages } = useMessages(bookingsMessages);
   const locale = useLocale();
@@ -14,12 +15,9 @@ export function CashInstructions({ pending }: { pending: PendingPaymentView }) {
   return (
     <>
       <p>{messages.cash(place, formatMoment(pending.payBefore, locale))}</p>
-      {pending.code && (
-        <p className="mt-2 flex flex-wrap items-baseline gap-x-3 rounded-control border border-line-strong border-dashed bg-surface px-4 py-2">
-          <span>{messages.code}</span>
-          <strong className="select-all text-xl tracking-wider">{pending.code}</strong>
-        </p>
-      )}
+      <div className="mt-2 max-w-md">
+        <CashCode code={pending.code} amount={pending.amount} />
+      </div>
     </>
   );
 }

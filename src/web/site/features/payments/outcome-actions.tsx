@@ -4,6 +4,7 @@ import type { BookingView } from "../../../../use-cases/booking/booking-view.ts"
 import { Button, LinkButton } from "../../../ui/button.tsx";
 import { Countdown } from "../../../ui/countdown.tsx";
 import { Money } from "../../../ui/money.tsx";
+import { CashCode } from "../../entities/hold/cash-code.tsx";
 import { PayNow } from "../../entities/hold/pay-now.tsx";
 import { bookingsMessages } from "../../messages/bookings.ts";
 import { paymentsMessages } from "../../messages/payments.ts";
@@ -119,10 +120,10 @@ function PendingUntil({ booking }: { booking: BookingView }) {
       <p>
         {payment.kind === "cash" ? messages.cashUntil(place, moment) : messages.until(moment)} {messages.note}
       </p>
-      {payment.code && (
-        <p>
-          {messages.code} <span className="tracking-wider">{payment.code}</span>
-        </p>
+      {payment.kind === "cash" && (
+        <div className="mx-auto mt-2 w-full max-w-md">
+          <CashCode code={payment.code} amount={payment.amount} />
+        </div>
       )}
     </div>
   );

@@ -158,7 +158,12 @@ export const bookings: typeof spanish = {
     change: "Change date or people",
     cash: (place: string, moment: string) => sentence(`Pay ${place} before ${moment}`),
     cashPlace: { efecty: "at Efecty", other: "in cash" },
-    code: "Payment code:",
+    code: "Payment code",
+    amount: "Amount to pay",
+    copy: "Copy",
+    onClipboard: (fact: string) => `Copy: ${fact}`,
+    copied: "Copied",
+    notCopied: "It could not be copied. Press and hold the number to copy it.",
     afterwards: "After that moment the seats are released.",
     transfer:
       "Confirm the payment on your bank's page. If you already did, give it a few minutes: the bank has not answered us yet.",

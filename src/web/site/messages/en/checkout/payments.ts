@@ -42,7 +42,6 @@ export const payments: typeof spanish = {
     until: (moment: string) => sentence(`Your seats are kept until ${moment}`),
     cashUntil: (place: string, moment: string) => sentence(`Pay ${place} before ${moment}`),
     cashPlace: { efecty: "at Efecty", other: "in cash" },
-    code: "Payment code:",
     note: "Please do not pay again in the meantime.",
   },
   rejected: {

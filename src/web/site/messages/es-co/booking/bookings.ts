@@ -161,7 +161,12 @@ export const bookings = {
     change: "Cambiar fecha o personas",
     cash: (place: string, moment: string) => sentence(`Paga en ${place} antes del ${moment}`),
     cashPlace: { efecty: "Efecty", other: "efectivo" },
-    code: "Código de pago:",
+    code: "Código de pago",
+    amount: "Valor a pagar",
+    copy: "Copiar",
+    onClipboard: (fact: string) => `Copiar: ${fact}`,
+    copied: "Copiado",
+    notCopied: "No se pudo copiar. Mantén presionado el número para copiarlo.",
     afterwards: "Después de ese momento los cupos se liberan.",
     transfer:
       "Confirma el pago en la página de tu banco. Si ya lo hiciste, espera unos minutos: el banco todavía no nos ha respondido.",

@@ -41,7 +41,6 @@ export const payments = {
     until: (moment: string) => sentence(`Tus cupos están apartados hasta el ${moment}`),
     cashUntil: (place: string, moment: string) => sentence(`Paga en ${place} antes del ${moment}`),
     cashPlace: { efecty: "Efecty", other: "efectivo" },
-    code: "Código de pago:",
     note: "Mientras tanto no pagues otra vez.",
   },
   rejected: {
