@@ -103,7 +103,7 @@ const TOGETHER = [
       "src/web/site/messages/((es-co|en)/[a-z]+/)?(holds|party)[.]",
       "src/web/site/(entities/party/(line-label|party-choice|party-steppers|value-text)|shell/site/checkout-url)",
       "src/web/ui/(definition-list|skeleton|stepper)[.]",
-      "lucide-react/dist/esm/icons/(calendar-days|chevron-down|map-pin|minus|plus|x)[.]",
+      "lucide-react/dist/esm/icons/(calendar-days|chevron-down|map-pin|minus|plus|users-round|x)[.]",
     ),
     priority: 1,
   },
@@ -112,8 +112,7 @@ const TOGETHER = [
     test: anyOf(
       "src/web/site/messages/((es-co|en)/[a-z]+/)?failures",
       "src/web/site/shell/(errors/(failure|report-failure)|site/booking-paths|data/early-input)[.]",
-      "src/web/site/(entities/(hold/(?!pay-now)|party/typed-date-field)|shell/session/(registration-news|sign-in-again|traveller-memory)[.])",
-      "src/web/site/features/checkout/participants/participant-drafts[.]",
+      "src/web/site/(entities/hold/(?!cash-code|pay-now)|shell/session/(registration-news|sign-in-again|traveller-memory)[.])",
       "src/web/ui/(card|countdown|dialog|field)[.]",
       "lucide-react/dist/esm/icons/undo-2[.]",
     ),
@@ -131,7 +130,8 @@ const TOGETHER = [
     name: "people",
     test: anyOf(
       "src/web/site/messages/((es-co|en)/[a-z]+/)?(checkout|registration)[.]",
-      "src/web/site/features/checkout/participants/(lead|participant-fields|person)",
+      "src/web/site/entities/party/typed-date-field[.]",
+      "src/web/site/features/checkout/participants/(lead|participant-drafts|participant-fields|person)",
       "src/web/ui/phone/(phone-fields|use-)",
     ),
   },
