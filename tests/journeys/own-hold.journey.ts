@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { rejectionReason } from "../../src/domain/payments/rejection-reasons.ts";
 import { bookingsMessages } from "../../src/web/site/messages/bookings.ts";
 import { checkoutMessages } from "../../src/web/site/messages/checkout.ts";
 import { failuresMessages } from "../../src/web/site/messages/failures.ts";
@@ -102,7 +103,10 @@ test.describe("on a phone", () => {
     await page.getByRole("link", { name: es.changeFirst }).click();
     await expect(page).toHaveURL(/paymentError/);
     await expectFilledIn(page);
-    await expect(page.getByRole("timer")).toBeVisible();
+    const rejected = page.getByRole("alert").filter({ has: page.getByRole("timer") });
+    await expect(rejected).toContainText(rejectionReason("cc_rejected_other_reason", "es-CO").happened);
+    await expect(rejected.getByRole("timer")).toHaveText(/^\d\d:\d\d$/);
+    expect((await rejected.boundingBox())?.height).toBeLessThanOrEqual(120);
 
     await openChoices(page);
     await page.getByRole("button", { name: "Quitar uno: Adulto" }).click();

@@ -15,7 +15,7 @@ interface OwnHoldNoticeProps {
   tone?: NoticeTone;
   /** Shown instead of the number of seats. */
   title?: string;
-  /** Shown before the remaining time. */
+  /** Shown before the remaining time, in its paragraph. On a phone it replaces the link to the booking. */
   children?: ReactNode;
   /** Shown with the held date instead of the link to the booking, unless a payment is pending. */
   action?: ReactNode;
@@ -46,11 +46,11 @@ export function OwnHoldNotice({
       title={title ?? (hold.paymentPending ? messages.pending : messages.title(hold.participants))}
       action={shownAction}
     >
-      {children}
       <p>
+        {children}
         {hold.paymentPending ? messages.pendingText(hold.participants, when) : kept}{" "}
         <Countdown until={hold.holdExpiresAt} label={messages.timer} onEnd={() => setLapsed(true)} />
-        {!shownAction && <SeeBooking hold={hold} />}
+        {!shownAction && <SeeBooking hold={hold} look={children ? "max-sm:hidden" : "inline-block"} />}
       </p>
       {isReplaced && !hold.paymentPending && <p className="mt-1">{messages.change}</p>}
     </Notice>
@@ -60,12 +60,12 @@ export function OwnHoldNotice({
 const pathOf = (hold: OwnHold): string =>
   bookingPath({ experienceId: hold.experienceId, id: hold.bookingId });
 
-function SeeBooking({ hold }: { hold: OwnHold }) {
+function SeeBooking({ hold, look }: { hold: OwnHold; look: string }) {
   const messages = useMessages(holdsMessages);
   return (
     <Link
       to={localPath(useLocale(), pathOf(hold))}
-      className="inline-block whitespace-nowrap font-semibold underline underline-offset-2"
+      className={`${look} whitespace-nowrap font-semibold underline underline-offset-2`}
     >
       {messages.view}
     </Link>

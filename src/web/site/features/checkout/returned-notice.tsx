@@ -21,11 +21,17 @@ interface ReturnedNoticeProps {
 export function ReturnedNotice({ checkout, failed, returned }: ReturnedNoticeProps) {
   const { retry: messages } = useMessages(checkoutMessages);
   const holds = useMessages(holdsMessages);
-  const reason = returned ? `${returned.reason.happened} ${returned.reason.advice} ` : "";
-  const why = failed && <p className="mb-2">{reason + messages.nothingCharged}</p>;
+  const title = returned?.reason.happened ?? messages.title;
+  // The page of the rejected payment has shown the advice, which would push the form down on a phone.
+  const why = failed && (
+    <>
+      {returned && <span className="max-sm:hidden">{returned.reason.advice} </span>}
+      {messages.nothingCharged}{" "}
+    </>
+  );
   const hold = checkout.ownHold;
   if (hold) {
-    const about = failed ? ({ tone: "danger", title: messages.title } as const) : {};
+    const about = failed ? ({ tone: "danger", title } as const) : {};
     return (
       <OwnHoldNotice key={String(hold.holdExpiresAt)} hold={hold} isReplaced={isChanged(checkout)} {...about}>
         {why}
@@ -35,9 +41,9 @@ export function ReturnedNotice({ checkout, failed, returned }: ReturnedNoticePro
   if (returned?.isPaid) return <Notice title={holds.paid}>{holds.paidText}</Notice>;
   if (!failed && !returned) return null;
   return (
-    <Notice tone={failed ? "danger" : "info"} title={failed ? messages.title : undefined}>
+    <Notice tone={failed ? "danger" : "info"} title={failed ? title : undefined}>
       {why}
-      <p>{messages.lapsed}</p>
+      {messages.lapsed}
     </Notice>
   );
 }
