@@ -4,6 +4,7 @@ import { readPage } from "./support/read-page.ts";
 import { ANDES_VIVO, at } from "./support/site.ts";
 import { expect, test } from "./support/test.ts";
 import { type Booked, book, payBy, registered, shareSession } from "./support/traveller.ts";
+import { keepFonts } from "./support/web-font.ts";
 
 /** Pending state, way of payment, and index of the booked experience. */
 const WAYS = [
@@ -50,9 +51,14 @@ for (const [locale, prefix, asked] of [
       await shareSession(context, someone);
       await context.grantPermissions(["clipboard-read", "clipboard-write"]);
       await page.goto(at(ANDES_VIVO, `${prefix}${booked?.path}`));
+      await keepFonts(page);
+      await page.reload();
       const { code, amount, onClipboard, copied, notCopied } = messages.hold;
       const pasted = () => page.evaluate(() => navigator.clipboard.readText());
       const button = page.getByRole("button", { name: onClipboard(code) });
+      const digits = await page.locator("dt", { hasText: code }).locator("~ dd strong").boundingBox();
+      const copy = await button.boundingBox();
+      expect(copy?.y, "the button is beside the code").toBeLessThan((digits?.y ?? 0) + (digits?.height ?? 0));
       await button.click();
       await expect(button).toHaveText(copied);
       await expect.poll(pasted).toMatch(/^\d{6,}$/);

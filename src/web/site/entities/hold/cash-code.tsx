@@ -13,12 +13,18 @@ interface CashCodeProps {
   amount: number;
 }
 
+/** Splits a code after every fourth digit, by its places. The gaps are margins: the digits are selected without spaces. */
+const inFours = (text: string): [place: number, digits: string][] =>
+  /^\d+$/.test(text)
+    ? Array.from(text.matchAll(/\d{1,4}/g), ({ index, 0: digits }) => [index, digits])
+    : [[0, text]];
+
 /** Code and amount for the cash desk, each with a button that copies it. */
 export function CashCode({ code, amount }: CashCodeProps) {
   const { hold: messages } = useMessages(bookingsMessages);
   const locale = useLocale();
   return (
-    <dl className="grid w-full divide-y divide-line rounded-control border border-line-strong border-dashed bg-surface px-4 text-left font-normal text-base text-ink">
+    <dl className="grid w-full divide-y divide-line rounded-control border border-line-strong border-dashed bg-surface px-3 text-left text-base text-ink sm:px-4">
       {code && <Fact name={messages.code} shown={code} copied={code} />}
       <Fact name={messages.amount} shown={formatPesos(amount, locale)} copied={String(amount)} />
     </dl>
@@ -37,10 +43,16 @@ function Fact({ name, shown, copied }: { name: string; shown: string; copied: st
     }
   }
   return (
-    <div className="flex flex-wrap items-center gap-x-3 py-2">
-      <dt className="w-full text-muted text-sm">{name}</dt>
-      <dd className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3">
-        <strong className="wrap-anywhere select-all text-lg tabular-nums tracking-wide">{shown}</strong>
+    <div className="py-2">
+      <dt className="text-muted text-sm">{name}</dt>
+      <dd className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <strong className="wrap-anywhere min-w-0 select-all text-lg tabular-nums sm:text-xl">
+          {inFours(shown).map(([place, digits]) => (
+            <span key={place} className="not-first:ml-[0.3em]">
+              {digits}
+            </span>
+          ))}
+        </strong>
         <Button
           variant="secondary"
           size="small"

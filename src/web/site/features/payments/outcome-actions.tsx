@@ -116,15 +116,16 @@ function PendingUntil({ booking }: { booking: BookingView }) {
   const moment = formatMoment(payment.payBefore, locale);
   const place = payment.method === "efecty" ? messages.cashPlace.efecty : messages.cashPlace.other;
   return (
-    <div className="grid w-full gap-1 text-center font-semibold">
-      <p>
-        {payment.kind === "cash" ? messages.cashUntil(place, moment) : messages.until(moment)} {messages.note}
+    <div className="mb-2 grid w-full justify-items-center gap-2 text-center">
+      <p className="text-balance font-semibold">
+        {payment.kind === "cash" ? messages.cashUntil(place, moment) : messages.until(moment)}
       </p>
       {payment.kind === "cash" && (
-        <div className="mx-auto mt-2 w-full max-w-md">
+        <div className="w-full max-w-md">
           <CashCode code={payment.code} amount={payment.amount} />
         </div>
       )}
+      <p className="text-muted">{messages.note}</p>
     </div>
   );
 }
