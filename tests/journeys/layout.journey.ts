@@ -146,6 +146,13 @@ test("the country is beside its phone, and a choice too long for its field ends 
   expect(left?.y).toBe(right?.y);
   expect(left?.height).toBe(right?.height);
   await page.setViewportSize(PHONE);
+  expect((await country.boundingBox())?.y).toBe((await phone.boundingBox())?.y);
+  await country.click();
+  // The names of the open list have room.
+  await expect
+    .poll(async () => (await country.boundingBox())?.width)
+    .toBe((await page.getByLabel("Nombre completo").first().boundingBox())?.width);
+  await page.keyboard.press("Escape");
   const price = page.getByRole("combobox", { name: "Tarifa" });
   expect(await price.evaluate((field) => getComputedStyle(field).textOverflow)).toBe("ellipsis");
 });

@@ -17,7 +17,7 @@ test("the checkout's phone is checked by its country's rules and registers the t
   const number = page.getByLabel(es.phone, { exact: true });
   const country = page.getByRole("combobox", { name: es.country });
   const dialog = page.getByRole("dialog");
-  await expect(country).toHaveValue("Colombia +57");
+  await expect(country).toHaveValue("+57 Colombia");
   await test.step("a number that the country does not have", async () => {
     await number.fill("12");
     await pressPay(page, es);
@@ -52,7 +52,7 @@ test.describe("if the number cannot be saved", () => {
     await signInAs(page, "Google", "sin-guardar@viajeros.test");
     const dialog = page.getByRole("dialog");
     await expect(dialog.getByLabel(es.mobile)).toHaveValue("3001234567");
-    await expect(dialog.getByRole("combobox", { name: es.country })).toHaveValue("Colombia +57");
+    await expect(dialog.getByRole("combobox", { name: es.country })).toHaveValue("+57 Colombia");
     await page.unrouteAll();
     await dialog.getByRole("button", { name: es.save }).click();
     await expect(page).toHaveURL(atProvider);
@@ -84,9 +84,9 @@ test("a number of another country comes back as one of that country, though anot
   await openPerson(page, es, 0);
   const number = page.getByLabel(es.phone, { exact: true });
   const country = page.getByRole("combobox", { name: es.country });
-  await expect(country).toHaveValue("Colombia +57");
+  await expect(country).toHaveValue("+57 Colombia");
   await number.fill("+49 30 901820");
-  await expect(country).toHaveValue("Alemania +49");
+  await expect(country).toHaveValue("+49 Alemania");
   const isGuessed = page.waitForResponse(/user\.guessCountry/, { timeout: 0 });
   await page.route(NUMBER_PLANS, async (route) => {
     await isGuessed;
@@ -96,7 +96,7 @@ test("a number of another country comes back as one of that country, though anot
   // The lead is unfolded until this browser's details are back.
   await expect(page.locator('[data-person="0"] summary')).toContainText("Ana Restrepo");
   await openPerson(page, es, 0);
-  await expect(country).toHaveValue("Alemania +49");
+  await expect(country).toHaveValue("+49 Alemania");
   await expect(number).toHaveValue("30901820");
 });
 

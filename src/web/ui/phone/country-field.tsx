@@ -25,7 +25,7 @@ interface CountryFieldProps {
   messages: CountryMessages;
 }
 
-const nameOf = (country: PhoneCountry | undefined) => (country ? `${country.name} +${country.dialCode}` : "");
+const nameOf = (country: PhoneCountry | undefined) => (country ? `+${country.dialCode} ${country.name}` : "");
 
 /** Text field that searches countries by name or dial code (ARIA combobox with a listbox). */
 export function CountryField({ countries, value, onChange, messages }: CountryFieldProps) {
@@ -113,12 +113,9 @@ export function CountryField({ countries, value, onChange, messages }: CountryFi
           }}
           onKeyDown={onKey}
           onBlur={() => setTyped(null)}
-          className="block min-h-12 w-full rounded-control border border-line-strong bg-surface py-3 pr-11 pl-4 text-base text-ink placeholder:text-muted hover:border-ink focus-visible:border-brand"
+          className="block min-h-12 w-full rounded-control border border-line-strong bg-surface py-3 pr-9 pl-3.5 text-base text-ellipsis sm:pr-10 sm:pl-4 text-ink placeholder:text-muted hover:border-ink focus-visible:border-brand"
         />
-        <ChevronDown
-          aria-hidden
-          className="pointer-events-none absolute top-3.5 right-3.5 size-5 text-muted"
-        />
+        <ChevronDown aria-hidden className="pointer-events-none absolute top-3.5 right-3 size-5 text-muted" />
       </div>
       {open && (
         <div

@@ -1,4 +1,5 @@
 import { lazy, type Ref, Suspense } from "react";
+import { classNames } from "../class-names.ts";
 import { TextField } from "../field.tsx";
 import { Skeleton } from "../skeleton.tsx";
 import type { CountryMessages } from "./country-field.tsx";
@@ -27,7 +28,14 @@ const CountryField = lazy(() =>
     .catch(() => ({ default: () => <></> })),
 );
 
-/** Country and number of a phone, side by side if there is room. Numbers are accepted with or without dial code. */
+/** Widths of the two fields. `option` is in the open list of countries. */
+const ON_A_PHONE =
+  "*:min-w-0 max-sm:*:flex-[1_8rem] max-sm:*:first:flex-[1_9.75rem] max-sm:has-[[role=option]]:*:basis-full!";
+
+/**
+ * Country and number of a phone, side by side if there is room. On a phone an open list of countries has the whole width.
+ * Numbers are accepted with or without dial code.
+ */
 export function PhoneFields({ book, value, onChange, onLeave, messages, ...field }: PhoneFieldsProps) {
   function leave() {
     const settled = book ? book.settle(value) : value;
@@ -35,7 +43,9 @@ export function PhoneFields({ book, value, onChange, onLeave, messages, ...field
     onLeave?.(settled);
   }
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
+    <div
+      className={classNames("flex flex-wrap gap-x-3 gap-y-4 sm:grid sm:grid-cols-2 sm:gap-x-4", ON_A_PHONE)}
+    >
       {book ? (
         <Suspense fallback={<NoCountryYet label={messages.country} />}>
           <CountryField
