@@ -1,6 +1,9 @@
 import type { Page } from "@playwright/test";
+import { CONTACT_MESSAGE_LENGTH } from "../../src/domain/messaging/contact-message.ts";
+import { contactMessages } from "../../src/web/site/messages/contact.ts";
 import { ANDES_VIVO, at } from "./support/site.ts";
 import { expect, test } from "./support/test.ts";
+import { keepFonts } from "./support/web-font.ts";
 
 /** Fills in all fields at once, like a browser's autofill. */
 const autofill = (page: Page, values: Record<string, string>) =>
@@ -55,3 +58,34 @@ for (const [how, path, send, code] of [
     expect(phone.replaceAll(" ", "")).toBe(typed.replaceAll(" ", ""));
   });
 }
+
+for (const [locale, language, path] of [
+  ["es-CO", "es-CO", "/contact-us"],
+  ["en", "en-US", "/en/contact-us"],
+] as const)
+  test.describe(`in ${language}`, () => {
+    const height = 844;
+    test.use({ locale: language, viewport: { width: 390, height } });
+
+    test("on a phone the form ends on the first screen, and only the last characters are counted", async ({
+      page,
+    }) => {
+      const messages = contactMessages[locale];
+      await page.goto(at(ANDES_VIVO, path));
+      await keepFonts(page);
+      await page.reload();
+      const main = page.locator("main");
+      await expect(main.getByRole("combobox")).toBeVisible();
+      await expect(main.getByRole("link", { name: messages.facts.call })).toHaveAttribute(
+        "href",
+        /^tel:\+57/,
+      );
+      const button = await main.getByRole("button", { name: messages.send }).boundingBox();
+      expect((button?.y ?? height) + (button?.height ?? 0)).toBeLessThanOrEqual(height);
+      const message = main.getByRole("textbox", { name: messages.message });
+      await message.fill("a".repeat(CONTACT_MESSAGE_LENGTH - 200));
+      await expect(message).toHaveAccessibleDescription(messages.messageHint(200));
+      await message.fill("a".repeat(CONTACT_MESSAGE_LENGTH - 201));
+      await expect(message).toHaveAccessibleDescription("");
+    });
+  });

@@ -1,8 +1,10 @@
-import { useState } from "react";
+import { Mail, MapPin, MessageCircle, Phone } from "lucide-react";
+import { type ReactNode, useState } from "react";
 import { data, useNavigation } from "react-router";
 import { formatInstant } from "../../../domain/departures/format-moment.ts";
 import { contactMessageSchema } from "../../../domain/messaging/contact-message.ts";
 import { fieldMessages } from "../../../domain/validation/field-messages.ts";
+import { buttonLook } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { SuccessDialog } from "../../ui/dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -65,10 +67,11 @@ export default function ContactUs({ actionData }: Route.ComponentProps) {
   const messages = useMessages(contactMessages);
   const filed = actionData?.filed ?? null;
   return (
-    <div className="page py-10 sm:py-16">
-      <header className="mb-10 grid max-w-2xl gap-3">
+    <div className="page py-6 sm:py-16">
+      <header className="mb-6 grid max-w-2xl gap-3 sm:mb-10">
         <h1 className="title-1">{messages.title}</h1>
-        <p className="text-lg text-muted">{messages.description}</p>
+        <p className="text-muted sm:text-lg">{messages.description}</p>
+        <AtOnce />
       </header>
       <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-16">
         <div className="grid gap-6">
@@ -110,6 +113,30 @@ function Filed({ filed }: { filed: { filingNumber: string; filedAt: Date } }) {
   );
 }
 
+const telephone = (number: string): string => `tel:${number.replace(/[^\d+]/g, "")}`;
+const chat = (number: string): string => `https://wa.me/${number.replace(/\D/g, "")}`;
+
+/** WhatsApp and telephone above the form, while the form pushes the agency's details off the screen. */
+function AtOnce() {
+  const { facts: messages } = useMessages(contactMessages);
+  const { agency } = useSite();
+  const look = buttonLook({ variant: "secondary", size: "small" });
+  return (
+    <p className="flex flex-wrap gap-3 lg:hidden">
+      {agency.whatsapp && (
+        <a href={chat(agency.whatsapp)} rel="noopener" className={look}>
+          <MessageCircle aria-hidden className="size-4" />
+          {messages.whatsapp}
+        </a>
+      )}
+      <a href={telephone(agency.phone)} className={look}>
+        <Phone aria-hidden className="size-4" />
+        {messages.call}
+      </a>
+    </p>
+  );
+}
+
 function ContactFacts() {
   const { facts: messages } = useMessages(contactMessages);
   const { agency } = useSite();
@@ -117,39 +144,39 @@ function ContactFacts() {
   return (
     <Card className="grid gap-5">
       <h2 className="title-3">{messages.heading}</h2>
-      <dl className="grid gap-4 [&_dt]:text-muted [&_dt]:text-sm">
-        <div>
-          <dt>{messages.phone}</dt>
-          <dd>
-            <a href={`tel:${agency.phone.replace(/[^\d+]/g, "")}`} className={link}>
-              {agency.phone}
-            </a>
-          </dd>
-        </div>
+      <dl className="grid gap-4">
+        <Fact name={messages.phone} Icon={Phone}>
+          <a href={telephone(agency.phone)} className={link}>
+            {agency.phone}
+          </a>
+        </Fact>
         {agency.whatsapp && (
-          <div>
-            <dt>{messages.whatsapp}</dt>
-            <dd>
-              <a href={`https://wa.me/${agency.whatsapp.replace(/\D/g, "")}`} rel="noopener" className={link}>
-                {groupDigits(agency.whatsapp)}
-              </a>
-            </dd>
-          </div>
-        )}
-        <div>
-          <dt>{messages.email}</dt>
-          <dd className="break-words">
-            <a href={`mailto:${agency.email}`} className={link}>
-              {agency.email}
+          <Fact name={messages.whatsapp} Icon={MessageCircle}>
+            <a href={chat(agency.whatsapp)} rel="noopener" className={link}>
+              {groupDigits(agency.whatsapp)}
             </a>
-          </dd>
-        </div>
-        <div>
-          <dt>{messages.address}</dt>
-          <dd>{`${agency.address}, ${agency.city}`}</dd>
-        </div>
+          </Fact>
+        )}
+        <Fact name={messages.email} Icon={Mail}>
+          <a href={`mailto:${agency.email}`} className={link}>
+            {agency.email}
+          </a>
+        </Fact>
+        <Fact name={messages.address} Icon={MapPin}>{`${agency.address}, ${agency.city}`}</Fact>
       </dl>
       <p className="text-muted text-sm">{messages.answer}</p>
     </Card>
+  );
+}
+
+function Fact({ name, Icon, children }: { name: string; Icon: typeof Phone; children: ReactNode }) {
+  return (
+    <div className="relative pl-9">
+      <dt className="text-muted text-sm">
+        <Icon aria-hidden className="absolute top-3 left-0 size-5 text-brand" />
+        {name}
+      </dt>
+      <dd className="break-words">{children}</dd>
+    </div>
   );
 }

@@ -35,6 +35,9 @@ interface ContactFormProps {
   sent: number;
 }
 
+/** Remaining characters of the message from which on they are counted. */
+const FEW_CHARACTERS = 200;
+
 /** Contact form. A plain form; with JavaScript it is validated field by field. */
 export function ContactForm({ submitted, fields, failure, stamp: given, sending, sent }: ContactFormProps) {
   const contact = useMessages(contactMessages);
@@ -64,6 +67,7 @@ export function ContactForm({ submitted, fields, failure, stamp: given, sending,
   useEffect(() => {
     if (tried > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [tried]);
+  const charactersLeft = CONTACT_MESSAGE_LENGTH - draft.message.length;
   const wrong = (["name", "email", "phone", "message"] as const).filter((name) => messages[name]);
 
   const listOf = (names: string[]) => new Intl.ListFormat(locale, { type: "conjunction" }).format(names);
@@ -131,28 +135,30 @@ export function ContactForm({ submitted, fields, failure, stamp: given, sending,
       <TextAreaField
         {...field("message")}
         label={contact.message}
-        hint={contact.messageHint(CONTACT_MESSAGE_LENGTH - draft.message.length)}
+        hint={charactersLeft <= FEW_CHARACTERS && contact.messageHint(charactersLeft)}
         required
         maxLength={CONTACT_MESSAGE_LENGTH}
-        rows={7}
+        className="h-32 sm:h-48"
       />
       <PersonProof stamp={stamp} />
-      <p className="text-muted text-sm">
-        {contact.remembered} {contact.privacy.before}
-        <Link to={localPath(locale, "/privacy")} className="underline">
-          {contact.privacy.link}
-        </Link>
-        {contact.privacy.after}
-      </p>
       {failure && !sending && <Notice tone="danger">{`${failureText(failure)} ${contact.kept}`}</Notice>}
       <p role="alert" className="empty:-mb-5 font-medium text-danger">
         {(tried > 0 || submitted) &&
           wrong.length > 0 &&
           contact.fix(listOf(wrong.map((name) => contact.fixes[name])))}
       </p>
-      <Button type="submit" size="large" loading={sending || waiting} className="sm:justify-self-start">
-        {sending || waiting ? contact.sending : contact.send}
-      </Button>
+      <div className="grid items-center gap-4 sm:flex sm:gap-6">
+        <Button type="submit" size="large" loading={sending || waiting} className="shrink-0">
+          {sending || waiting ? contact.sending : contact.send}
+        </Button>
+        <p className="text-muted text-sm">
+          {contact.remembered} {contact.privacy.before}
+          <Link to={localPath(locale, "/privacy")} className="underline">
+            {contact.privacy.link}
+          </Link>
+          {contact.privacy.after}
+        </p>
+      </div>
     </Form>
   );
 }

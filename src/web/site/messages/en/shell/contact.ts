@@ -27,6 +27,7 @@ export const contact: typeof spanish = {
   facts: {
     heading: "Other ways to reach us",
     phone: "Phone",
+    call: "Call",
     email: "E-mail",
     whatsapp: "WhatsApp",
     address: "Address",

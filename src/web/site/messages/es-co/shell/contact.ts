@@ -26,6 +26,7 @@ export const contact = {
   facts: {
     heading: "Otras formas de hablarnos",
     phone: "Teléfono",
+    call: "Llamar",
     email: "Correo",
     whatsapp: "WhatsApp",
     address: "Dirección",
