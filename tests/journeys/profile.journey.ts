@@ -21,7 +21,12 @@ for (const [locale, prefix, invalid] of [
 
     const main = page.getByRole("main");
     const letters = (text: string) => main.getByText(text, { exact: true });
-    await expect(letters(address.slice(0, 2).toUpperCase())).toBeVisible();
+    const face = letters(address.slice(0, 2).toUpperCase());
+    await expect(face).toBeVisible();
+    expect(await face.boundingBox()).toMatchObject({
+      width: expect.closeTo(72, 0),
+      height: expect.closeTo(72, 0),
+    });
     await expect(main.getByText(messages.providers.onlyByEmail)).toBeVisible();
     await expect(main.getByText(messages.providers.onlyOne)).toHaveCount(0);
 

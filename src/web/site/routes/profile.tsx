@@ -122,11 +122,10 @@ export default function Profile({
     <div className="page-narrow grid gap-8 py-10 sm:py-14">
       <h1 className="sr-only">{messages.title}</h1>
       <header className="flex items-center gap-4">
-        <Avatar name={profile.name ?? profile.email} image={profile.image} />
-        <div className="min-w-0">
-          <p className="title-2 break-words">{profile.name ?? messages.title}</p>
-          <p className="break-words text-muted">{profile.email ?? messages.noEmail}</p>
+        <div className="shrink-0 [zoom:1.9]">
+          <Avatar name={profile.name ?? profile.email} image={profile.image} />
         </div>
+        <p className="title-2 min-w-0 break-words">{profile.name ?? messages.title}</p>
       </header>
       {actionData?.failure && <Notice tone="danger">{failures[actionData.failure]}</Notice>}
       <Card>
