@@ -91,6 +91,13 @@ describe("while the database is there", () => {
     expect(answer.text).toMatch(/action="\/api\/auth\/signin\/google"|href="\/api\/auth\/signin["?]/);
   });
 
+  test("the page of a sign-in error has the agency's telephone and WhatsApp", async () => {
+    const { text } = await visit(site.open(), "/api/auth/error?error=AccessDenied");
+    const main = text.slice(text.indexOf("<main"), text.indexOf("</main"));
+    expect(main).toMatch(/href="tel:\+57\d+"/);
+    expect(main).toMatch(/href="https:\/\/wa\.me\/57\d+"/);
+  });
+
   test("a host without an agency gets a page in both languages without a name", async () => {
     const answer = await visit(site.open("unknown.test"), "/home");
     expect(answer.status).toBe(404);

@@ -1,3 +1,4 @@
+import { TriangleAlert } from "lucide-react";
 import { LinkButton } from "../../ui/button.tsx";
 import { backLink, safeCallback } from "../features/identity/callback-url.ts";
 import { errorPageText } from "../features/identity/sign-in-errors.ts";
@@ -29,7 +30,17 @@ export default function SignInError({ loaderData }: Route.ComponentProps) {
   const messages = signInMessages[locale];
   const { title, text } = errorPageText(error, messages.error);
   return (
-    <SignInFrame title={title} description={text} home={messages.home} back={backLink(callbackUrl, messages)}>
+    <SignInFrame
+      mark={
+        <span className="mb-1 grid size-12 place-items-center rounded-full bg-warning-tint text-warning">
+          <TriangleAlert aria-hidden className="size-6" />
+        </span>
+      }
+      title={title}
+      description={text}
+      home={messages.home}
+      back={backLink(callbackUrl, messages)}
+    >
       <LinkButton to={signInPath(callbackUrl)} reloadDocument>
         {messages.retry}
       </LinkButton>

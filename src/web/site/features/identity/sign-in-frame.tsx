@@ -5,6 +5,8 @@ import { localPath } from "../../shell/site/paths.ts";
 import { useSite } from "../../shell/site/use-site.ts";
 
 interface SignInFrameProps {
+  /** Icon above the title. */
+  mark?: ReactNode;
   title: string;
   description?: ReactNode;
   home: string;
@@ -13,7 +15,7 @@ interface SignInFrameProps {
   children: ReactNode;
 }
 
-export function SignInFrame({ title, description, home, back, children }: SignInFrameProps) {
+export function SignInFrame({ mark, title, description, home, back, children }: SignInFrameProps) {
   const { agency, locale } = useSite();
   const homePath = localPath(locale, "/home");
   return (
@@ -34,6 +36,7 @@ export function SignInFrame({ title, description, home, back, children }: SignIn
         </Link>
         <div className="grid w-full max-w-md gap-6 rounded-card border border-line bg-surface p-6 shadow-card sm:p-9">
           <header className="grid gap-2">
+            {mark}
             <h1 className="title-2">{title}</h1>
             {description && <p className="text-muted">{description}</p>}
           </header>
