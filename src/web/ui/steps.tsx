@@ -9,7 +9,10 @@ interface StepsProps {
 
 export function Steps({ steps, current, label }: StepsProps) {
   return (
-    <ol aria-label={label} className="when-whole flex flex-wrap items-center gap-2 text-sm font-semibold">
+    <ol
+      aria-label={label}
+      className="when-whole flex flex-wrap items-center gap-2 text-[min(0.875rem,6.5vw)] font-semibold"
+    >
       {steps.map((step, index) => (
         <li
           key={step}

@@ -29,9 +29,9 @@ export function BookingCard({ booking, today }: { booking: BookingSummaryView; t
   // A trip of several days may have started already.
   const days = Math.max(0, daysBetween(today, booking.date));
   return (
-    <article className="relative grid grid-cols-[min(6.5rem,24vw)_minmax(0,1fr)] overflow-hidden rounded-card border border-line bg-surface transition-shadow hover:shadow-card sm:grid-cols-[13rem_minmax(0,1fr)]">
+    <article className="relative grid grid-cols-[clamp(0rem,(100vw-15rem)*99,min(6.5rem,24vw))_minmax(0,1fr)] overflow-hidden rounded-card border border-line bg-surface transition-shadow hover:shadow-card sm:grid-cols-[13rem_minmax(0,1fr)]">
       <img src={booking.image} alt="" loading="lazy" className="h-full w-full bg-sand object-cover" />
-      <div className="grid content-start gap-2 p-4 sm:p-6">
+      <div className="grid content-start gap-2 p-[min(1rem,5vw)] sm:p-6">
         <div className="flex flex-wrap items-center justify-between gap-2">
           <StatusBadge standing={booking.standing} />
           <span className="font-semibold text-brand">{messages.inDays(days)}</span>

@@ -28,14 +28,14 @@ export function ToDoCard({ booking }: { booking: BookingSummaryView }) {
   const path = localPath(locale, bookingPath(booking));
   return (
     <article className="overflow-hidden rounded-card border-2 border-warning/50 bg-surface shadow-card">
-      <div className="grid grid-cols-[min(6.5rem,24vw)_minmax(0,1fr)] sm:grid-cols-[13rem_minmax(0,1fr)]">
+      <div className="grid grid-cols-[clamp(0rem,(100vw-15rem)*99,min(6.5rem,24vw))_minmax(0,1fr)] sm:grid-cols-[13rem_minmax(0,1fr)]">
         <img
           src={booking.image}
           alt=""
           loading="lazy"
           className="h-full min-h-0 w-full bg-sand object-cover"
         />
-        <div className="grid min-w-0 content-start gap-2 p-4 sm:p-6">
+        <div className="grid min-w-0 content-start gap-2 p-[min(1rem,5vw)] sm:p-6">
           <span className="flex flex-wrap gap-2">
             <StatusBadge standing={booking.standing} />
             {booking.hasPendingChange && <Badge tone="warning">{change.mark}</Badge>}
@@ -50,7 +50,9 @@ export function ToDoCard({ booking }: { booking: BookingSummaryView }) {
             <Users aria-hidden className="size-4 shrink-0 text-brand" />
             {messages.people(booking.participants)}
             <span className="ml-auto min-w-0">
-              <strong className="text-lg tabular-nums">{formatPesos(booking.totalPrice, locale)}</strong>
+              <strong className="text-[min(1.125rem,9vw)] tabular-nums">
+                {formatPesos(booking.totalPrice, locale)}
+              </strong>
               <Approximate value={booking.totalPrice} />
             </span>
           </p>
@@ -61,7 +63,8 @@ export function ToDoCard({ booking }: { booking: BookingSummaryView }) {
   );
 }
 
-const ACT = "grid gap-3 border-line border-t p-4 sm:flex sm:items-center sm:justify-between sm:gap-6 sm:px-6";
+const ACT =
+  "grid gap-3 border-line border-t p-[min(1rem,5vw)] sm:flex sm:items-center sm:justify-between sm:gap-6 sm:px-6";
 
 function NextAct({ booking, path }: { booking: BookingSummaryView; path: string }) {
   const messages = useMessages(bookingsMessages);

@@ -22,9 +22,9 @@ export function CancellationSummary({ preview }: { preview: CancellationPreview 
       ? messages.noWithdrawal
       : messages.withdrawalRule;
   return (
-    <div className="flex gap-3 rounded-card bg-sand p-4">
+    <div className="flex flex-wrap gap-3 rounded-card bg-sand p-[min(1rem,5vw)]">
       <Undo2 aria-hidden className="mt-0.5 size-5 shrink-0 text-brand" />
-      <div className="grid gap-1 text-[0.9375rem]">
+      <div className="grid min-w-0 flex-1 basis-28 gap-1 text-[0.9375rem]">
         <h3 className="font-semibold">{messages.heading}</h3>
         <p>{free}</p>
         <p>{withdrawal}</p>

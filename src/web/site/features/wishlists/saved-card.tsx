@@ -21,15 +21,15 @@ export function SavedCard({ item, heading: Title, action }: SavedCardProps) {
   const messages = useMessages(experiencesMessages);
   const locale = useLocale();
   return (
-    <article className="relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface transition-shadow hover:shadow-card max-sm:grid max-sm:grid-cols-[34vw_1fr]">
+    <article className="relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface transition-shadow hover:shadow-card max-sm:flex-row max-sm:flex-wrap">
       {item.image && (
         <Picture
           picture={item.image}
           sizes="(min-width: 64rem) 25rem, (min-width: 40rem) 50vw, 8rem"
-          className="h-full w-full sm:aspect-[3/2] sm:h-auto"
+          className="w-full max-sm:min-h-28 max-sm:flex-[1_34vw] sm:aspect-[3/2]"
         />
       )}
-      <div className="flex min-w-0 flex-1 flex-col p-3 sm:p-5">
+      <div className="flex min-w-0 flex-1 flex-col p-[min(0.75rem,4vw)] max-sm:flex-[99_9rem] sm:p-5">
         <p className="font-semibold text-brand text-xs sm:text-sm">{item.place}</p>
         <Title className="title-3 mt-0.5 max-sm:text-base sm:mt-1">
           <Link
