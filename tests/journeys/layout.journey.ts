@@ -6,11 +6,13 @@ import { shell } from "../../src/web/site/messages/es-co/shell/shell.ts";
 import { experiencesMessages } from "../../src/web/site/messages/experiences.ts";
 import { firstExperience, orderFor } from "../support/order.ts";
 import { findLost } from "./support/find-lost.ts";
+import { findSplitHeadings } from "./support/find-split-headings.ts";
 import { checkoutOf, ownDeparture } from "./support/own-departure.ts";
 import { ANDES_VIVO, at, CARIBE_SERENO } from "./support/site.ts";
 import { openBooking, openChoices, touch } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
 import { book, hasStatus, payAs, registered, shareSession, traveller } from "./support/traveller.ts";
+import { keepFonts } from "./support/web-font.ts";
 
 const PHONE = { width: 390, height: 844 };
 /** The width that WCAG 2.2, criterion 1.4.10, asks for. */
@@ -193,13 +195,19 @@ for (const language of ["", "/en"]) {
     await page.setViewportSize(NARROW);
     await enlarge(page);
     const { id } = await firstExperience(traveller(ANDES_VIVO), "andes-vivo");
+    await page.goto(at(ANDES_VIVO, "/about-us"));
+    await keepFonts(page);
     const lost: string[] = [];
     const look = async (path: string) => {
       await page.goto(at(ANDES_VIVO, path));
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       // Waits for the parts below the fold.
       await expect(page.locator("body")).toContainText("© 2023");
-      const found = [...(await page.evaluate(findLost)), ...(await findCutText(page))];
+      const found = [
+        ...(await page.evaluate(findLost)),
+        ...(await findCutText(page)),
+        ...(await page.evaluate(findSplitHeadings)),
+      ];
       lost.push(...found.map((what) => `${path}: ${what}`));
     };
     const checkout = `/payments/checkout?experienceId=${id}&participants=2`;

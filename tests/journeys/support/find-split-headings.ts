@@ -1,0 +1,25 @@
+/**
+ * Runs in the page, after its fonts have loaded. Returns words of headings that are broken over two lines. Words of more than
+ * twelve letters may have a hyphen.
+ */
+export async function findSplitHeadings(): Promise<string[]> {
+  await document.fonts.ready;
+  const broken: string[] = [];
+  for (const heading of document.querySelectorAll("h1, h2, h3")) {
+    if (!heading.checkVisibility() || heading.clientWidth <= 1) continue;
+    const texts = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const text = texts.currentNode;
+      for (const { index, 0: word } of (text.textContent ?? "").matchAll(
+        /(?<!\p{L})\p{L}{2,12}(?!\p{L})/gu,
+      )) {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+        if (lines.size > 1) broken.push(`broken: ${word} in ${heading.textContent}`);
+      }
+    }
+  }
+  return broken;
+}
