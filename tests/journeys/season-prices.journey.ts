@@ -64,6 +64,13 @@ test("the high season costs more on the page of its trip, in the checkout and in
   await (await turnTo(page, es, date)).click();
   const total = form.locator(".sheet-total");
   await expect(total).toContainText(`${texts.booking.total}${pesos(USUAL)}`);
+  for (const [time, price] of [
+    ["7:00", USUAL],
+    ["10:30", HIGH],
+  ] as const)
+    await expect(form.locator("label", { hasText: time })).toContainText(
+      `${texts.booking.total} ${pesos(price)}`,
+    );
   await page.getByRole("radio", { name: /10:30/ }).check({ force: true });
   await expect(total).toContainText(`${texts.booking.total}${pesos(HIGH)}`);
   await expect(form.locator("strong").first()).toHaveText(pesos(HIGH));

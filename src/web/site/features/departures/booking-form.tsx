@@ -117,8 +117,7 @@ export function BookingForm({
         {selection.departures.length > 1 && (
           <Suspense fallback={null}>
             <StartTimes
-              title={experience.title}
-              selection={selection}
+              {...{ experience, selection }}
               onChoose={(startTime) => change({ startTime, timeNamed: true })}
             />
           </Suspense>

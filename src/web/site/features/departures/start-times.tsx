@@ -1,6 +1,11 @@
 import { formatTime } from "../../../../domain/departures/format-place-time.ts";
+import { formatPesos } from "../../../../domain/pricing/format-pesos.ts";
+import { chargedLine } from "../../../../domain/pricing/price-basis.ts";
+import { quoteParty } from "../../../../domain/pricing/quote.ts";
+import { withValues } from "../../../../domain/schedules/departure-prices.ts";
 import { Choice } from "../../../ui/choice.tsx";
 import CallUs from "../../entities/departure/call-us.tsx";
+import { rowsOf } from "../../entities/party/party-choice.ts";
 import { departuresMessages } from "../../messages/departures.ts";
 import { experiencesMessages } from "../../messages/experiences.ts";
 import { holdsMessages } from "../../messages/holds.ts";
@@ -8,26 +13,35 @@ import { useMessages } from "../../messages/use-messages.ts";
 import { useLocale } from "../../shell/site/use-site.ts";
 import { ChoiceGroup } from "./choice-group.tsx";
 import { canBook } from "./day.ts";
-import type { Selection } from "./use-selection.ts";
+import type { Bookable, Selection } from "./use-selection.ts";
 
 interface StartTimesProps {
-  /** Title of the experience. */
-  title: string;
+  experience: Bookable;
   selection: Selection;
   onChoose: (startTime: string) => void;
 }
 
-/** Start times of the chosen day. One that is sold by call shows how to reach the agency. */
+/**
+ * Start times of the chosen day, each with the group's total if the totals differ. One that is sold by call shows how to reach
+ * the agency.
+ */
 export function StartTimes(props: StartTimesProps) {
   const { booking } = useMessages(experiencesMessages);
   const { calendar } = useMessages(departuresMessages);
   const holds = useMessages(holdsMessages);
   const locale = useLocale();
-  const { date, departures, startTime } = props.selection;
+  const { experience, selection } = props;
+  const { date, departures, startTime } = selection;
   if (departures.length < 2) return null;
+  const totals = departures.map(({ prices }) => {
+    const rows = rowsOf(withValues(experience.priceList, prices), selection.party);
+    const lines = rows.map(({ price, people }) => chargedLine(price, people));
+    return quoteParty(lines, experience.taxRule).total;
+  });
+  const isPriced = new Set(totals).size > 1;
   return (
     <ChoiceGroup title={booking.startTime}>
-      {departures.map((departure) => (
+      {departures.map((departure, place) => (
         <Choice
           key={departure.startTime}
           name="startTime"
@@ -37,6 +51,9 @@ export function StartTimes(props: StartTimesProps) {
           onChoose={() => props.onChoose(departure.startTime)}
         >
           <span className="block font-semibold">{formatTime(departure.startTime, locale)}</span>
+          {isPriced && canBook(departure) && (
+            <span className="block text-sm">{`${booking.total} ${formatPesos(totals[place] ?? 0, locale)}`}</span>
+          )}
           {departure.own ? (
             <span className="font-semibold text-sm text-success">
               {holds.seats(departure.own, departure.free - departure.own)}
@@ -55,7 +72,7 @@ export function StartTimes(props: StartTimesProps) {
         </Choice>
       ))}
       {date && departures.some(({ closing }) => closing === "call") && (
-        <CallUs title={props.title} date={date} />
+        <CallUs title={experience.title} date={date} />
       )}
     </ChoiceGroup>
   );
