@@ -1,12 +1,10 @@
 import { and, asc, between, desc, eq, gte, inArray, lt, ne, sql } from "drizzle-orm";
 import type { Localized } from "../../../domain/locale.ts";
-import type { MessageStatus } from "../../../domain/messaging/message.ts";
 import type { Database, Transaction } from "../../connection/client.ts";
 import { bookings } from "../../schema/bookings.ts";
 import { campaigns } from "../../schema/campaigns.ts";
 import { departures, experiences } from "../../schema/experiences.ts";
 import { guideListRecipients, guideListSettings, guideLists } from "../../schema/guide-lists.ts";
-import { messages } from "../../schema/messages.ts";
 import { departureGuides, guides } from "../../schema/social-proof.ts";
 
 export type GuideListRow = typeof guideLists.$inferSelect;
@@ -243,43 +241,6 @@ export async function listInformedGuides(db: Database, departure: Key): Promise<
     )
     .orderBy(asc(guideListRecipients.guideId));
   return rows.map(({ id }) => id);
-}
-
-const causeOfList = sql`'guide-list:' || ${guideListRecipients.guideListId} || ':' || ${guideListRecipients.guideId}`;
-
-/** Tells whether an e-mail with a list of a departure, first or repeated, reached its guide, or may have. */
-export async function wasListSent(db: Database, departure: Key, guideId: string): Promise<boolean> {
-  const { rows } = await db.execute(sql`
-    select 1 from ${guideListRecipients} join ${guideLists}
-      on ${guideLists.agencyId} = ${departure.agencyId} and ${guideLists.id} = ${guideListRecipients.guideListId}
-    join ${messages} on ${messages.agencyId} = ${departure.agencyId} and starts_with(${messages.cause}, ${causeOfList})
-    where ${guideListRecipients.agencyId} = ${departure.agencyId} and ${guideListRecipients.guideId} = ${guideId}
-      and ${guideLists.departureId} = ${departure.id}
-      and ${messages.status} in ('sending', 'sent', 'in-doubt') limit 1`);
-  return rows.length > 0;
-}
-
-export interface GuideListRecipient {
-  name: string;
-  email: string | null;
-  status: MessageStatus | null;
-}
-
-/** Returns the recipients of a list with the status of their e-mail, by name. */
-export async function listGuideListRecipients(db: Database, list: Key): Promise<GuideListRecipient[]> {
-  return db
-    .select({ name: guides.name, email: guides.email, status: messages.status })
-    .from(guideListRecipients)
-    .innerJoin(
-      guides,
-      and(eq(guides.agencyId, guideListRecipients.agencyId), eq(guides.id, guideListRecipients.guideId)),
-    )
-    .leftJoin(
-      messages,
-      and(eq(messages.agencyId, guideListRecipients.agencyId), eq(messages.cause, causeOfList)),
-    )
-    .where(and(eq(guideListRecipients.agencyId, list.agencyId), eq(guideListRecipients.guideListId, list.id)))
-    .orderBy(asc(guides.name), asc(guides.id));
 }
 
 export async function findGuide(

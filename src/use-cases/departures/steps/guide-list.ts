@@ -1,9 +1,6 @@
 import { listDepartureGuides } from "../../../db/queries/departures/departure-guides.ts";
-import {
-  findGuideListSettings,
-  findLastGuideList,
-  listGuideListRecipients,
-} from "../../../db/queries/departures/guide-lists.ts";
+import { listGuideListRecipients } from "../../../db/queries/departures/guide-list-emails.ts";
+import { findGuideListSettings, findLastGuideList } from "../../../db/queries/departures/guide-lists.ts";
 import { LIST_STANDING_OF, listDueAt } from "../../../domain/export/guide-list.ts";
 import type { Needs } from "../../context.ts";
 import type { GuideListView } from "../../guide-lists/guide-list-view.ts";

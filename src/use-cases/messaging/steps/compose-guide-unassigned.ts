@@ -1,6 +1,7 @@
 import { findCancelledAt } from "../../../db/queries/campaigns/campaigns.ts";
 import { listDepartureGuides } from "../../../db/queries/departures/departure-guides.ts";
-import { findGuide, findListedDeparture, wasListSent } from "../../../db/queries/departures/guide-lists.ts";
+import { wasListSent } from "../../../db/queries/departures/guide-list-emails.ts";
+import { findGuide, findListedDeparture } from "../../../db/queries/departures/guide-lists.ts";
 import type { MessageRow } from "../../../db/queries/messaging/messages.ts";
 import { placeInstant } from "../../../domain/departures/place-time.ts";
 import { inLocale } from "../../../domain/locale.ts";
