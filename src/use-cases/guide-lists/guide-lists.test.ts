@@ -462,8 +462,7 @@ test("a list that could not be delivered stands on the departure's page and on H
 });
 
 test("Hoy leaves out a failed list after the start, and one that nobody can send again", async () => {
-  const luz = await guide("Luz");
-  await assign([luz]);
+  await assign([await guide("Luz")]);
   await paid(2);
   await perform(sendGuideList, owner(), { ...key(), id: v7(), panelOrigin: PANEL });
   await database.db
@@ -475,7 +474,7 @@ test("Hoy leaves out a failed list after the start, and one that nobody can send
   expect(await listNeeds()).toBe(1);
   await assign([]);
   expect(await listNeeds()).toBe(0);
-  await assign([luz]);
+  await assign([await guide("Iván")]);
   at(DAY, "07:59");
   expect(await listNeeds()).toBe(1);
   at(DAY, "08:00");

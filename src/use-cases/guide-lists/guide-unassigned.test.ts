@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { v7 } from "uuid";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
 import { staffOf } from "../../../tests/support/staff.ts";
 import { openAgency, START, type TestAgency } from "../../../tests/support/use-case-context.ts";
@@ -15,6 +15,7 @@ import { draftBulkChange } from "../bulk-changes/draft-bulk-change.ts";
 import { startBulkChange } from "../bulk-changes/start-bulk-change.ts";
 import { startCampaign } from "../campaigns/start-campaign.ts";
 import { assignGuides } from "../departures/assign-guides.ts";
+import { getDeparture } from "../departures/get-departure.ts";
 import { sendMessage } from "../messaging/send-message.ts";
 import { settlePayment } from "../payments/steps/settle-payment.ts";
 import { getToday } from "../today/get-today.ts";
@@ -156,6 +157,42 @@ test("a list that only the put-back guide got counts as sent", async () => {
   await deliver();
   await assign();
   expect(await summary()).toEqual(["luz: Tu lista", "luz: Ya no guías"]);
+});
+
+describe("a guide who was put back", () => {
+  const setNewest = (status: "refused" | "sent") =>
+    database.db
+      .update(messages)
+      .set({ status })
+      .where(
+        and(eq(messages.agencyId, site.agency.id), eq(messages.status, "waiting"), sql`content ? 'guideId'`),
+      );
+  const standing = async () => (await perform(getDeparture, owner(), key())).guideList?.sent?.recipients;
+  const failedLists = async () =>
+    (await perform(getToday, owner())).needs.filter(({ kind }) => kind === "list-failed").length;
+
+  test("stands on the departure's page with the list that was sent again", async () => {
+    await listToLuz();
+    await deliver();
+    expect(await standing()).toEqual([{ name: "Luz", standing: "sent" }]);
+    await assign();
+    await deliver();
+    await assign(luz);
+    expect(await standing()).toEqual([{ name: "Luz", standing: "waiting" }]);
+    await setNewest("refused");
+    expect(await standing()).toEqual([{ name: "Luz", standing: "failed" }]);
+  });
+
+  test("is no failed list on Hoy any more once the list that was sent again arrives", async () => {
+    await listToLuz();
+    await setNewest("refused");
+    expect(await failedLists()).toBe(1);
+    await assign();
+    await assign(luz);
+    await setNewest("sent");
+    expect(await standing()).toEqual([{ name: "Luz", standing: "sent" }]);
+    expect(await failedLists()).toBe(0);
+  });
 });
 
 test("Hoy shows both e-mails if they fail", async () => {

@@ -9,6 +9,7 @@ import { guideListRecipients, guideLists } from "../../schema/guide-lists.ts";
 import { insurerLists, insurerSettings } from "../../schema/insurer-lists.ts";
 import { messages } from "../../schema/messages.ts";
 import { departureGuides, guides } from "../../schema/social-proof.ts";
+import { isCauseOfList } from "../departures/guide-list-emails.ts";
 
 export interface FailedInsurerList extends Record<string, unknown> {
   experienceId: string;
@@ -27,7 +28,8 @@ const startsAt = sql`((d.date::text || ' ' || d.start_time)::timestamp at time z
 
 /**
  * Returns the newest list of each departure that is ahead, if an e-mail of it failed; the oldest first. Departures whose list
- * nobody can send again are left out: cancelled, without people, or without a guide who has an address.
+ * nobody can send again are left out: cancelled, without people, or without a guide who has an address. A guide who was put back
+ * got the list again; `listHalted` has that e-mail if it failed.
  */
 export async function listFailedLists(
   db: Database,
@@ -42,7 +44,10 @@ export async function listFailedLists(
     join ${experiences} as x on x.agency_id = ${agencyId} and x.id = d.experience_id
     join ${guideLists} as l on l.agency_id = ${agencyId} and l.departure_id = d.id
     join ${guideListRecipients} as r on r.agency_id = ${agencyId} and r.guide_list_id = l.id
-    join ${messages} as m on m.agency_id = ${agencyId} and m.cause = 'guide-list:' || l.id || ':' || r.guide_id
+    join lateral (
+      select status, updated_at, content from ${messages} where agency_id = ${agencyId}
+        and ${isCauseOfList(sql`cause`, sql`l.id`, sql`r.guide_id`)}
+      order by created_at desc, id desc limit 1) as m on m.content ->> 'putBack' is null
     where d.agency_id = ${agencyId} and d.date >= ${placeDate(now)} and ${startsAt} > ${now.toISOString()}::timestamptz
       and m.status in ('refused', 'in-doubt')
       and not exists (select 1 from ${guideLists} as n
