@@ -1,0 +1,192 @@
+import { v7 } from "uuid";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { sampleOrder } from "../../../tests/support/sample-experience.ts";
+import { HIGH, LOW, price, seasons } from "../../../tests/support/seasons.ts";
+import { staffOf } from "../../../tests/support/staff.ts";
+import { findingsAtRest, operatorOf, taking } from "../../../tests/support/taken-payments.ts";
+import { openAgency, START, type TestAgency } from "../../../tests/support/use-case-context.ts";
+import { listEntries } from "../../db/queries/booking/entries.ts";
+import { handBookingSchema } from "../../domain/booking/booking-request.ts";
+import type { ChangeRequest } from "../../domain/changes/change-request.ts";
+import { balanceOf } from "../../domain/ledger/entry.ts";
+import { bookByHand } from "../booking-by-staff/book-by-hand.ts";
+import { takePayment } from "../booking-by-staff/take-payment.ts";
+import { previewByStaff, previewChange } from "../changes/preview-change.ts";
+import { perform } from "../use-case.ts";
+import { changeTime } from "./change-time.ts";
+import { chooseByLink } from "./choose-by-link.ts";
+import { getCampaign } from "./get-campaign.ts";
+import { getChoice } from "./get-choice.ts";
+import { runCampaign } from "./run-campaign.ts";
+import { startCampaign } from "./start-campaign.ts";
+import { choicePath } from "./steps/choice-link.ts";
+
+const LATER_HIGH = "2026-12-20";
+const OWN_PRICE = 100_000;
+
+let database: TestDatabase;
+let site: TestAgency;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+beforeEach(async () => {
+  site = await openAgency(database.db, { experience: { schedule: seasons() } });
+});
+afterAll(() => database.close());
+
+const owner = () => staffOf(site, "owner");
+const visitor = () => ({ ...site.system, actor: { kind: "anonymous" } }) as const;
+const at = (date: string, startTime = "08:00") => ({ date, startTime });
+const departure = (date: string, startTime = "08:00") => ({
+  experienceId: site.experience.id,
+  ...at(date, startTime),
+});
+const run = (campaignId: string) => perform(runCampaign, site.system, { campaignId });
+
+/** Cancels a departure, and offers another one to its people. */
+async function offer(kind: "choose" | "move", from: string, to: ReturnType<typeof at>, people = 2) {
+  const id = v7();
+  await perform(startCampaign, owner(), {
+    ...{ ...departure(from), id, cause: "weather" as const, people },
+    offer: { kind, departures: [to] },
+  });
+  await run(id);
+  return id;
+}
+
+async function changeTo(newTime: string, startTime = "08:00") {
+  const id = v7();
+  const change = { ...departure(HIGH, startTime), id, newTime, cause: "weather" as const, people: 2 };
+  await perform(changeTime, owner(), change);
+  await run(id);
+  return id;
+}
+
+async function linkOf(campaignId: string, bookingId: string) {
+  const path = choicePath(site.system, await site.booking(bookingId), campaignId);
+  const [, , code = "", signature = ""] = path.split("/").map(decodeURIComponent);
+  return { code, signature };
+}
+
+async function chooseOther(campaignId: string, bookingId: string): Promise<void> {
+  const link = await linkOf(campaignId, bookingId);
+  const [first] = (await perform(getChoice, visitor(), link)).departures;
+  await perform(chooseByLink, visitor(), { ...link, to: first?.id ?? "" });
+}
+
+/** Passes the deadline of a campaign. */
+async function letTimeRunOut(campaignId: string): Promise<void> {
+  const { chooseUntil } = await perform(getCampaign, owner(), { campaignId });
+  site.clock.set(chooseUntil ?? START);
+  await run(campaignId);
+}
+
+/** Checks that a booking is at a departure for the price that was paid, and that no money moves. */
+async function expectMovedAt(totalPrice: number, bookingId: string, to: ReturnType<typeof at>) {
+  const booking = await site.booking(bookingId);
+  expect(booking).toMatchObject({ ...to, status: "CONFIRMED", totalPrice });
+  expect(balanceOf(await listEntries(database.db, booking)).charged).toBe(totalPrice);
+  expect(await site.paymentsOf(bookingId)).toMatchObject([{ status: "approved", amount: totalPrice }]);
+  expect(await site.refundsOf(bookingId)).toEqual([]);
+  const kinds = (await site.messages()).map(({ content }) => content.kind);
+  expect(kinds).not.toContain("payment-pending");
+  expect(await findingsAtRest(site)).toEqual([]);
+}
+
+/** Books by hand at a price that staff sets, and takes the money. */
+async function bookedAtOwnPrice(): Promise<string> {
+  const { consents: _, replaces: __, ...request } = sampleOrder(site.experience, 1);
+  const order = handBookingSchema.parse({
+    ...{ ...request, startTime: "08:00", idempotencyKey: v7() },
+    participantsInfo: [{ name: "Camila Restrepo" }],
+    override: { rules: ["price"], value: OWN_PRICE, why: "Grupo del colegio" },
+  });
+  const { id } = await perform(bookByHand, staffOf(site, "manager"), order);
+  await perform(takePayment, operatorOf(site), taking(id, "cash", { amount: OWN_PRICE }));
+  return id;
+}
+
+describe("a campaign into a dearer season asks nobody for more money", () => {
+  test("if the traveller chooses that departure", async () => {
+    const { id } = await site.bookPaid(2);
+    const campaignId = await offer("choose", LOW, at(HIGH));
+    await chooseOther(campaignId, id);
+    await expectMovedAt(360_000, id, at(HIGH));
+  });
+
+  test("if the deadline moves the booking", async () => {
+    const { id } = await site.bookPaid(2);
+    await letTimeRunOut(await offer("move", LOW, at(HIGH)));
+    await expectMovedAt(360_000, id, at(HIGH));
+  });
+
+  test("if the departure leaves at a dearer time of its day", async () => {
+    const { id } = await site.bookPaid(2, {
+      ...at(HIGH, "15:00"),
+      price: { ...price, value: 150_000 },
+    });
+    await letTimeRunOut(await changeTo("10:00", "15:00"));
+    await expectMovedAt(300_000, id, at(HIGH, "10:00"));
+  });
+
+  test("also of a price that staff has set, which later changes keep too", async () => {
+    const id = await bookedAtOwnPrice();
+    await letTimeRunOut(await offer("move", LOW, at(HIGH), 1));
+    await expectMovedAt(OWN_PRICE, id, at(HIGH));
+    const change = { date: LATER_HIGH };
+    const preview = await perform(previewByStaff, staffOf(site, "manager"), { id, change });
+    expect(preview).toMatchObject({ ownPrice: "kept", toPay: 0, refund: 0 });
+  });
+});
+
+describe("a campaign into a cheaper season keeps the price that was paid", () => {
+  test("and offers all of it back instead", async () => {
+    const { id } = await site.bookPaid(2, { date: HIGH, price });
+    const campaignId = await offer("choose", HIGH, at(LOW));
+    const choice = await perform(getChoice, visitor(), await linkOf(campaignId, id));
+    expect(choice).toMatchObject({ refundAmount: 500_000, byDefault: "refund" });
+    await chooseOther(campaignId, id);
+    await expectMovedAt(500_000, id, at(LOW));
+  });
+
+  test("and refunds what was paid to whoever says nothing", async () => {
+    const { id } = await site.bookPaid(2, { date: HIGH, price });
+    await letTimeRunOut(await offer("choose", HIGH, at(LOW)));
+    expect(await site.booking(id)).toMatchObject({ status: "CANCELLED" });
+    expect(await site.refundsOf(id)).toMatchObject([{ amount: 500_000 }]);
+  });
+
+  test("if the departure leaves at a cheaper time of its day", async () => {
+    const { id } = await site.bookPaid(2, { date: HIGH, price });
+    await letTimeRunOut(await changeTo("15:00"));
+    await expectMovedAt(500_000, id, at(HIGH, "15:00"));
+  });
+
+  test("also of a price that staff has set", async () => {
+    const id = await bookedAtOwnPrice();
+    await letTimeRunOut(await offer("move", LOW, at(HIGH, "15:00"), 1));
+    await expectMovedAt(OWN_PRICE, id, at(HIGH, "15:00"));
+  });
+});
+
+describe("after a campaign has moved a booking into a dearer season", () => {
+  const preview = async (wanted: ChangeRequest) => {
+    const { id, ctx } = await site.bookPaid(2);
+    await letTimeRunOut(await offer("move", LOW, at(HIGH)));
+    return perform(previewChange, ctx, { id, change: wanted });
+  };
+
+  test("another time of the same price costs nothing", async () => {
+    expect(await preview({ startTime: "10:00" })).toMatchObject({ toPay: 0, refund: 0 });
+  });
+
+  test("whoever joins pays the price of that season, and the others keep theirs", async () => {
+    const joiner = {
+      ...{ name: "Tomás Restrepo", documentType: "CC" as const, documentNumber: "1099887766" },
+      ...{ birthDate: "1996-03-03", price: { id: "adulto", value: 250_000, name: "Adulto" } },
+    };
+    const joining = await preview({ add: [joiner] } as ChangeRequest);
+    expect(joining).toMatchObject({ toPay: 250_000, after: { totalPrice: 610_000 } });
+  });
+});
