@@ -12,6 +12,7 @@ export interface FetchEvent extends LifeEvent {
 
 export interface MessageFromPage extends LifeEvent {
   data: unknown;
+  ports: readonly MessagePort[];
 }
 
 export interface WorkerScope {

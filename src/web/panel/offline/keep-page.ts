@@ -1,11 +1,18 @@
-/** Has the service worker store a page, so that the page opens without network. */
-export function keepPage(path: string): void {
-  if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
-  const keep = async () => {
-    await navigator.serviceWorker.register("/service-worker.js", { updateViaCache: "none" });
-    const { active } = await navigator.serviceWorker.ready;
-    active?.postMessage({ type: "keep-page", path });
-  };
-  // Without the worker the page works, except offline.
-  keep().catch(() => {});
+/**
+ * Has the service worker store a page, so that the page opens without network. A copy that is stored already counts.
+ * @returns whether there is a copy. Null during development, which has no service worker.
+ */
+export async function keepPage(path: string): Promise<boolean | null> {
+  if (!import.meta.env.PROD) return null;
+  if (!("serviceWorker" in navigator)) return false;
+  await navigator.serviceWorker.register("/service-worker.js", { updateViaCache: "none" });
+  const { active } = await navigator.serviceWorker.ready;
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }: MessageEvent<boolean>) => {
+      resolve(data);
+      port1.close();
+    };
+    active?.postMessage({ type: "keep-page", path }, [port2]);
+  });
 }

@@ -14,7 +14,10 @@ worker.addEventListener("activate", (event) => {
 
 worker.addEventListener("message", (event) => {
   const { type, path } = event.data as { type: string; path: string };
-  if (type === "keep-page" && CHECK_IN.test(path)) event.waitUntil(pages.keep(path).catch(() => false));
+  if (type !== "keep-page" || !CHECK_IN.test(path)) return;
+  const kept = pages.keep(path).catch(() => false);
+  // A copy of before counts: it opens the page too.
+  event.waitUntil(kept.then(async () => event.ports[0]?.postMessage((await pages.page(path)) !== undefined)));
 });
 
 worker.addEventListener("fetch", (event) => {

@@ -2,7 +2,6 @@ import { useEffect } from "react";
 import { data, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { requireAgency } from "../acts.ts";
 import { CheckInScreen } from "../features/check-in/check-in-screen.tsx";
-import { keepPage } from "../offline/keep-page.ts";
 
 /** Returns no traveller's data: a copy of the page stays on the device. */
 export function loader(given: LoaderFunctionArgs) {
@@ -17,7 +16,6 @@ export default function CheckInPage() {
   useEffect(() => {
     // The query of a sign-in made the network answer. The next reload may have none.
     window.history.replaceState(window.history.state, "", `/${agencyId}/check-in`);
-    keepPage(`/${agencyId}/check-in`);
   }, [agencyId]);
   return (
     <>

@@ -4,8 +4,10 @@ import { Link } from "react-router";
 import { formatShortDate, formatTime } from "../../../../domain/departures/format-place-time.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { SelectField } from "../../../ui/field.tsx";
+import { Notice } from "../../../ui/notice.tsx";
 import { checkInMessages } from "../../messages/bookings/check-in.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
+import { useKeptPage } from "../../offline/use-kept-page.ts";
 import { boardingNow, inOrder } from "./board.ts";
 import { chosenDeparture, keepChosenDeparture } from "./chosen-departure.ts";
 import { DepartureBoard } from "./departure-board.tsx";
@@ -77,6 +79,7 @@ function Content({ open }: { open: OpenDevice }) {
 export function CheckInScreen({ agencyId, staffId, by }: CheckInScreenProps) {
   const t = useMessages(checkInMessages);
   const open = useDevice({ agencyId, staffId, by });
+  const isKept = useKeptPage(`/${agencyId}/check-in`, open?.device.talkedAt ?? 0);
   return (
     <main
       id="content"
@@ -94,6 +97,7 @@ export function CheckInScreen({ agencyId, staffId, by }: CheckInScreenProps) {
         <h1 className="mr-auto text-2xl font-bold">{t.title}</h1>
         {open && <SyncLine open={open} />}
       </div>
+      {isKept === false && <Notice tone="warning">{t.notKept}</Notice>}
       {open ? <Content open={open} /> : <p className="text-muted">{t.loading}</p>}
     </main>
   );

@@ -36,6 +36,8 @@ const es = {
       ? "El servidor no aceptó 1 registro: esa reserva no está entre tus salidas."
       : `El servidor no aceptó ${count} registros: esas reservas no están entre tus salidas.`,
   notStored: "Este navegador no puede guardar datos. Si cierras la página se pierde lo que falta por enviar.",
+  notKept:
+    "Esta página todavía no está guardada para abrirla sin señal. Déjala abierta con señal hasta que desaparezca este aviso.",
   scan: "Escanear",
   search: "Buscar por nombre o código",
   departureNote: "Nota del equipo",
@@ -148,6 +150,8 @@ const en: typeof es = {
       ? "The server did not accept 1 entry: that booking is not on your departures."
       : `The server did not accept ${count} entries: those bookings are not on your departures.`,
   notStored: "This browser cannot store data. Entries that are not sent are lost if you close the page.",
+  notKept:
+    "This page is not stored yet to open without signal. Leave it open with signal until this notice goes away.",
   scan: "Scan",
   search: "Search by name or code",
   departureNote: "Note of the staff",
