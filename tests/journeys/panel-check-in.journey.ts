@@ -6,6 +6,7 @@ import { checkInMessages } from "../../src/web/panel/messages/bookings/check-in.
 import { departureMessages } from "../../src/web/panel/messages/departures/departure.ts";
 import { shellMessages } from "../../src/web/panel/messages/shell.ts";
 import { withCamera } from "./support/camera.ts";
+import { chooseDeparture, ENTRANCE, isKept } from "./support/entrance.ts";
 import { findLost } from "./support/find-lost.ts";
 import { findBarriers } from "./support/inspection.ts";
 import { enterPanel, onPanel } from "./support/panel.ts";
@@ -15,20 +16,8 @@ import { expect, test } from "./support/test.ts";
 import { registered } from "./support/traveller.ts";
 
 const DESK = "mostrador@andesvivo.test";
-const PATH = "/andes-vivo/check-in";
 
 const newcomer = (name: string) => registered(ANDES_VIVO, `${name}.entrada@viajeros.test`);
-
-/** Chooses the departure whose list has a booking. A tab keeps its choice for the rest of the day. */
-async function chooseDeparture(page: Page, { code }: SoonBooking): Promise<void> {
-  const choice = page.getByRole("combobox");
-  await expect(choice).toBeVisible();
-  for (const option of await choice.locator("option").all()) {
-    await choice.selectOption((await option.getAttribute("value")) ?? "");
-    if (await page.getByText(code).isVisible()) return;
-  }
-  throw new Error(`no departure has ${code}`);
-}
 
 const openDeparture = (page: Page, booked: SoonBooking) =>
   page.goto(onPanel(departurePath("andes-vivo", booked)));
@@ -121,19 +110,16 @@ test.describe("without network", () => {
     const someone = await newcomer("sin.red");
     const booked = await bookSoon(someone, 4, 2);
     await enterPanel(context, DESK);
-    await page.goto(onPanel(PATH));
+    await page.goto(onPanel(ENTRANCE));
     await chooseDeparture(page, booked);
     await expect(page.getByText(t.inside(0, 2))).toBeVisible();
-    await page.waitForFunction(
-      async (path) => (await caches.match(path)) !== undefined && navigator.serviceWorker.controller !== null,
-      PATH,
-    );
+    await isKept(page);
     await page.close();
 
     await context.setOffline(true);
     const cold = await context.newPage();
     await cold.setViewportSize({ width: 390, height: 844 });
-    await cold.goto(onPanel(PATH));
+    await cold.goto(onPanel(ENTRANCE));
     await chooseDeparture(cold, booked);
     await expect(cold.getByText(t.noNetwork)).toBeVisible();
     await cold.getByRole("button", { name: t.enterOf("Rosa Páez") }).click();
@@ -161,7 +147,7 @@ test.describe("without network", () => {
     await expect(cold).toHaveURL(/\/second-factor\?next=/);
     await enterPanel(context, DESK);
     await cold.goto(onPanel(searchParams.get("callbackUrl") ?? ""));
-    await expect(cold).toHaveURL(onPanel(PATH));
+    await expect(cold).toHaveURL(onPanel(ENTRANCE));
     await chooseDeparture(cold, booked);
     await expect(cold.getByText(t.inside(1, 2))).toBeVisible();
 
@@ -183,7 +169,7 @@ test.describe("without network", () => {
     await cold.getByRole("button").first().click();
     await cold.waitForURL(/signin|\/$/);
     await context.setOffline(true);
-    await expect(cold.goto(onPanel(PATH))).rejects.toThrow(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
+    await expect(cold.goto(onPanel(ENTRANCE))).rejects.toThrow(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
   });
 });
 
@@ -233,7 +219,7 @@ test("a voucher is scanned by the camera: once it passes, and then it says who l
     });
     await enterPanel(context, DESK);
     const page = await context.newPage();
-    await page.goto(onPanel(PATH));
+    await page.goto(onPanel(ENTRANCE));
     await chooseDeparture(page, booked);
     await expect(page.getByText(t.inside(0, 2))).toBeVisible();
     await page.getByRole("button", { name: t.scan }).click();

@@ -1,0 +1,90 @@
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type BrowserContext, chromium, type Page } from "@playwright/test";
+import { browserOptions } from "../../scripts/browser.ts";
+import { checkInMessages } from "../../src/web/panel/messages/bookings/check-in.ts";
+import { chooseDeparture, ENTRANCE, hasCopy, isKept } from "./support/entrance.ts";
+import { findLost } from "./support/find-lost.ts";
+import { findBarriers } from "./support/inspection.ts";
+import { enterPanel, onPanel } from "./support/panel.ts";
+import { ANDES_VIVO } from "./support/site.ts";
+import { bookSoon, type SoonBooking } from "./support/soon.ts";
+import { expect, test } from "./support/test.ts";
+import { registered } from "./support/traveller.ts";
+
+const DESK = "mostrador@andesvivo.test";
+const t = checkInMessages["es-CO"];
+
+/** Starts a browser with the data of a folder. A context takes over the setting of all journeys, which blocks workers. */
+const startBrowser = async (folder: string): Promise<BrowserContext> =>
+  chromium.launchPersistentContext(folder, {
+    ...(await browserOptions()),
+    ...{ viewport: { width: 390, height: 844 }, locale: "es-CO", serviceWorkers: "allow" },
+  });
+
+/** Kills the browser of a folder, as a phone does that needs its memory. */
+async function kill(context: BrowserContext, folder: string): Promise<void> {
+  const closed = context.waitForEvent("close");
+  for (const pid of (await readdir("/proc")).filter((name) => /^\d+$/.test(name))) {
+    const words = await readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "");
+    if (words.includes(`--user-data-dir=${folder}`)) process.kill(Number(pid), "SIGKILL");
+  }
+  await closed;
+}
+
+async function openEntrance(page: Page, booked: SoonBooking): Promise<void> {
+  await page.goto(onPanel(ENTRANCE));
+  await chooseDeparture(page, booked);
+}
+
+for (const [how, stop] of [
+  ["was closed", (context: BrowserContext) => context.close()],
+  ["was killed", kill],
+] as const)
+  test(`the entrance and its list open without network after the browser ${how}`, async () => {
+    const booked = await bookSoon(await registered(ANDES_VIVO, "reinicio.entrada@viajeros.test"), 6, 2);
+    const folder = await mkdtemp(join(tmpdir(), "trocha-profile-"));
+    let context = await startBrowser(folder);
+    try {
+      await enterPanel(context, DESK);
+      const page = await context.newPage();
+      await openEntrance(page, booked);
+      await isKept(page);
+      await stop(context, folder);
+
+      context = await startBrowser(folder);
+      await context.setOffline(true);
+      const cold = await context.newPage();
+      await openEntrance(cold, booked);
+      await expect(cold.getByText(t.noNetwork)).toBeVisible();
+      await expect(cold.getByText(t.notKept)).toHaveCount(0);
+    } finally {
+      await context.close();
+      await rm(folder, { recursive: true });
+    }
+  });
+
+test.describe("a page that could not be stored", () => {
+  test.use({ viewport: { width: 390, height: 844 }, serviceWorkers: "allow" });
+
+  test("says so, and is stored with the next exchange", async ({ page, context }) => {
+    await enterPanel(context, DESK);
+    await page.addInitScript(() => {
+      const { serviceWorker } = navigator;
+      const register = serviceWorker.register.bind(serviceWorker);
+      let failures = 2;
+      serviceWorker.register = (...given) =>
+        failures-- > 0 ? Promise.reject(new TypeError("Failed to fetch")) : register(...given);
+    });
+    await page.goto(onPanel(ENTRANCE));
+    await expect(page.getByText(t.notKept)).toBeVisible();
+    expect(await findBarriers(page)).toEqual([]);
+    expect(await page.evaluate(findLost)).toEqual([]);
+    await expect(async () => {
+      await page.getByRole("button", { name: t.refresh }).click();
+      await expect(page.getByText(t.notKept)).toHaveCount(0, { timeout: 2000 });
+    }).toPass();
+    expect(await hasCopy(page)).toBe(true);
+  });
+});

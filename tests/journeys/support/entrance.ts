@@ -1,0 +1,21 @@
+import { expect, type Page } from "@playwright/test";
+import type { SoonBooking } from "./soon.ts";
+
+export const ENTRANCE = "/andes-vivo/check-in";
+
+/** Chooses the departure whose list has a booking. A tab keeps its choice for the rest of the day. */
+export async function chooseDeparture(page: Page, { code }: SoonBooking): Promise<void> {
+  const choice = page.getByRole("combobox");
+  await expect(choice).toBeVisible();
+  for (const option of await choice.locator("option").all()) {
+    await choice.selectOption((await option.getAttribute("value")) ?? "");
+    if (await page.getByText(code).isVisible()) return;
+  }
+  throw new Error(`no departure has ${code}`);
+}
+
+export const hasCopy = (page: Page): Promise<boolean> =>
+  page.evaluate(async (path) => (await caches.match(path)) !== undefined, ENTRANCE);
+
+/** Waits until the service worker has stored the entrance. `waitForFunction` does not await the answer of the cache. */
+export const isKept = (page: Page): Promise<void> => expect.poll(() => hasCopy(page)).toBe(true);
