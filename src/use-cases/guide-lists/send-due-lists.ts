@@ -96,7 +96,7 @@ export const sendDueLists = defineUseCase({
     const send = async (departure: ListedDeparture): Promise<void> => {
       const { listTime = null } = stored ?? {};
       const before = await readListState(ctx, db, departure, listTime);
-      const panelOrigin = stored?.panelOrigin ?? before.last?.panelOrigin;
+      const panelOrigin = stored?.panelOrigin ?? before.last?.panelOrigin ?? before.announced?.panelOrigin;
       if (!panelOrigin || !isSomethingToSend(ctx, departure, { listTime, panelOrigin }, before)) return;
       sent += await sendOne(ctx, departure, { listTime, panelOrigin });
     };

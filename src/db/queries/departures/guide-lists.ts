@@ -1,4 +1,4 @@
-import { and, asc, between, desc, eq, gte, inArray, lt, ne, sql } from "drizzle-orm";
+import { and, asc, between, desc, eq, gte, inArray, lt, or, sql } from "drizzle-orm";
 import type { Localized } from "../../../domain/locale.ts";
 import type { Database, Transaction } from "../../connection/client.ts";
 import { bookings } from "../../schema/bookings.ts";
@@ -6,6 +6,7 @@ import { campaigns } from "../../schema/campaigns.ts";
 import { departures, experiences } from "../../schema/experiences.ts";
 import { guideListRecipients, guideListSettings, guideLists } from "../../schema/guide-lists.ts";
 import { departureGuides, guides } from "../../schema/social-proof.ts";
+import { isAnnouncedToGuides } from "./announced-times.ts";
 
 export type GuideListRow = typeof guideLists.$inferSelect;
 export type GuideListSettings = typeof guideListSettings.$inferSelect;
@@ -78,29 +79,34 @@ export async function listLedDepartures(
     .orderBy(asc(departures.date), asc(departures.startTime), asc(departures.id));
 }
 
-/** Returns the departures from a day on that were cancelled after a list of them was sent, and whose guides do not know it. */
+/**
+ * Returns the departures from a day on that were cancelled after a list of them was sent, or after guides got word of them as a
+ * new time, and whose guides do not know it.
+ */
 export async function listCancelledAfterList(
   db: Database,
   agencyId: string,
   from: string,
 ): Promise<ListedDeparture[]> {
-  const notCancelled = ne(guideLists.cause, "cancelled");
+  const hasList = sql`exists (select 1 from ${guideLists} as l where l.agency_id = ${agencyId}
+    and l.departure_id = ${departures.id} and l.cause <> 'cancelled')`;
   const known = sql`exists (select 1 from ${guideLists} as k where k.agency_id = ${agencyId}
     and k.departure_id = ${departures.id} and k.cause = 'cancelled')`;
   return db
-    .selectDistinct(DEPARTURE)
-    .from(guideLists)
-    .innerJoin(
-      departures,
-      and(eq(departures.agencyId, guideLists.agencyId), eq(departures.id, guideLists.departureId)),
-    )
+    .select(DEPARTURE)
+    .from(departures)
     .innerJoin(experiences, isOfExperience)
     .innerJoin(
       campaigns,
-      and(eq(campaigns.agencyId, guideLists.agencyId), eq(campaigns.departureId, guideLists.departureId)),
+      and(eq(campaigns.agencyId, departures.agencyId), eq(campaigns.departureId, departures.id)),
     )
     .where(
-      and(eq(guideLists.agencyId, agencyId), notCancelled, gte(departures.date, from), sql`not ${known}`),
+      and(
+        eq(departures.agencyId, agencyId),
+        gte(departures.date, from),
+        or(hasList, isAnnouncedToGuides(agencyId, sql`${departures.id}`)),
+        sql`not ${known}`,
+      ),
     )
     .orderBy(asc(departures.date), asc(departures.startTime), asc(departures.id));
 }

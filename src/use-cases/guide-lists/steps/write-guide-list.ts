@@ -1,6 +1,10 @@
 import { createHash } from "node:crypto";
 import type { Database, Transaction } from "../../../db/connection/client.ts";
 import { findCampaignOfDeparture } from "../../../db/queries/campaigns/campaigns.ts";
+import {
+  type Announcement,
+  findAnnouncementToGuides,
+} from "../../../db/queries/departures/announced-times.ts";
 import { listDepartureGuides } from "../../../db/queries/departures/departure-guides.ts";
 import {
   findLastGuideList,
@@ -31,6 +35,8 @@ export interface ListState {
   isCancelled: boolean;
   /** Null if the departure was not cancelled, or was cancelled without a new time. */
   timeChange: TimeChange | null;
+  /** Guides who know the cancelled departure as the new time of another one, without a list of it. Null if nobody does. */
+  announced: Announcement | null;
   /** Guides who lead the departure and have an address. */
   guideIds: string[];
   /** Guides among `guideIds` to whom the last list did not go; empty without a list. */
@@ -51,6 +57,10 @@ export async function readListState(
   const bookings = await listConfirmed(db, key);
   const campaign = await findCampaignOfDeparture(db, agency.id, id);
   const isCancelled = campaign !== undefined;
+  const announced = isCancelled && !last ? await findAnnouncementToGuides(db, key) : null;
+  const sent = announced
+    ? { cause: "changed" as const, digest: "", createdAt: announced.at }
+    : (last ?? null);
   const timeChange = campaign ? ((await readTimeChanges(db, [campaign])).get(campaign.id) ?? null) : null;
   const guides = await listDepartureGuides(db, agency.id, { from: date, to: date });
   const lines = bookings.map((booking) => `${booking.id}:${booking.revision}:${booking.participants}`);
@@ -61,12 +71,9 @@ export async function readListState(
   );
   const recipients = last ? await listRecipientIds(db, last) : guideIds;
   return {
-    ...{ last, digest, people, isCancelled, timeChange, guideIds },
+    ...{ last, digest, people, isCancelled, timeChange, announced, guideIds },
     joiners: guideIds.filter((guideId) => !recipients.includes(guideId)),
-    cause: listCause(
-      { date, startTime, listTime, digest, people, isCancelled, wasDue, sent: last ?? null },
-      clock.now(),
-    ),
+    cause: listCause({ date, startTime, listTime, digest, people, isCancelled, wasDue, sent }, clock.now()),
   };
 }
 
@@ -88,7 +95,7 @@ export const writeListEmails = (
 
 /**
  * Writes a list with its e-mails, in one transaction with the state that it was decided by. A cancellation goes to every guide
- * who had a list. The caller must hold the lock on the departure.
+ * who had a list, or knows the departure as a new time. The caller must hold the lock on the departure.
  * @returns the number of guides; nothing is written if it is 0
  */
 export async function writeGuideList(
@@ -100,8 +107,9 @@ export async function writeGuideList(
   const { id, cause, panelOrigin, state } = list;
   const agencyId = ctx.agency.id;
   const { date, startTime } = departure;
-  const guideIds =
-    cause === "cancelled" ? await listInformedGuides(tx, { agencyId, id: departure.id }) : state.guideIds;
+  const informed = async () =>
+    state.announced?.guideIds ?? listInformedGuides(tx, { agencyId, id: departure.id });
+  const guideIds = cause === "cancelled" ? await informed() : state.guideIds;
   if (guideIds.length === 0) return 0;
   const revision = (state.last?.revision ?? 0) + 1;
   const { digest, people, timeChange } = state;

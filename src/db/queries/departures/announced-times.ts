@@ -1,0 +1,72 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Database } from "../../connection/client.ts";
+import { campaigns } from "../../schema/campaigns.ts";
+import { departures } from "../../schema/experiences.ts";
+import { guideListRecipients, guideLists } from "../../schema/guide-lists.ts";
+import { insurerLists } from "../../schema/insurer-lists.ts";
+
+interface Key {
+  agencyId: string;
+  id: string;
+}
+
+/**
+ * Returns the tables and conditions of the lists `a` that announced a cancelled departure as the new time of another one, before
+ * it was cancelled too. Nobody may have moved to it yet, so it may have no list of its own.
+ */
+const announcing = (
+  lists: typeof guideLists | typeof insurerLists,
+  agencyId: string,
+  departureId: SQL,
+): SQL => sql`${lists} as a
+  join ${campaigns} as m on m.agency_id = ${agencyId} and m.departure_id = a.departure_id
+    and m.offer = 'move' and m.offered = array[${departureId}]::uuid[]
+  join ${departures} as o on o.agency_id = ${agencyId} and o.id = a.departure_id
+  join ${departures} as t on t.agency_id = ${agencyId} and t.id = ${departureId} and t.date = o.date
+  join ${campaigns} as e on e.agency_id = ${agencyId} and e.departure_id = t.id and e.created_at > a.created_at
+  where a.agency_id = ${agencyId} and a.cause = 'cancelled'`;
+
+/** Tells in SQL whether guides know a cancelled departure as a new time. */
+export const isAnnouncedToGuides = (agencyId: string, departureId: SQL): SQL =>
+  sql`exists (select 1 from ${announcing(guideLists, agencyId, departureId)})`;
+
+/** Tells in SQL whether the insurer knows a cancelled departure as a new time. */
+export const isAnnouncedToInsurer = (agencyId: string, departureId: SQL): SQL =>
+  sql`exists (select 1 from ${announcing(insurerLists, agencyId, departureId)})`;
+
+export interface Announcement {
+  guideIds: string[];
+  panelOrigin: string;
+  at: Date;
+}
+
+/** Returns the guides who know a cancelled departure as a new time; null if nobody does. */
+export async function findAnnouncementToGuides(
+  db: Database,
+  { agencyId, id }: Key,
+): Promise<Announcement | null> {
+  const { rows } = await db.execute<{ guideId: string; panelOrigin: string; at: string }>(sql`
+    select r.guide_id as "guideId", g.panel_origin as "panelOrigin", g.created_at as at
+    from ${guideLists} as g
+    join ${guideListRecipients} as r on r.agency_id = ${agencyId} and r.guide_list_id = g.id
+    where g.agency_id = ${agencyId}
+      and g.id in (select a.id from ${announcing(guideLists, agencyId, sql`${id}::uuid`)})
+    order by g.created_at, r.guide_id`);
+  const [first] = rows;
+  if (!first) return null;
+  const guideIds = [...new Set(rows.map(({ guideId }) => guideId))];
+  return { guideIds, panelOrigin: first.panelOrigin, at: new Date(first.at) };
+}
+
+/** Returns when the insurer got word of a cancelled departure as a new time, by version of the address; null if it did not. */
+export async function findAnnouncementToInsurer(
+  db: Database,
+  { agencyId, id }: Key,
+  addressVersion: number,
+): Promise<Date | null> {
+  const { rows } = await db.execute<{ at: string | null }>(sql`
+    select max(a.created_at) as at from ${announcing(insurerLists, agencyId, sql`${id}::uuid`)}
+      and a.address_version = ${addressVersion}`);
+  const at = rows[0]?.at;
+  return at ? new Date(at) : null;
+}

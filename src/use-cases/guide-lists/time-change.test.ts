@@ -1,0 +1,99 @@
+import { and, eq } from "drizzle-orm";
+import { v7 } from "uuid";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { staffOf } from "../../../tests/support/staff.ts";
+import { MINUTE, openAgency, START, type TestAgency } from "../../../tests/support/use-case-context.ts";
+import { inTransaction } from "../../db/connection/transaction.ts";
+import { saveGuide } from "../../db/queries/experiences/social-proof.ts";
+import { guides } from "../../db/schema/social-proof.ts";
+import type { Email } from "../../domain/messaging/email.ts";
+import { renderEmail } from "../../email/render-email.ts";
+import { changeTime } from "../campaigns/change-time.ts";
+import { startCampaign } from "../campaigns/start-campaign.ts";
+import { assignGuides } from "../departures/assign-guides.ts";
+import { getDeparture } from "../departures/get-departure.ts";
+import { sendMessage } from "../messaging/send-message.ts";
+import { perform } from "../use-case.ts";
+import { sendDueLists } from "./send-due-lists.ts";
+import { sendGuideList } from "./send-guide-list.ts";
+
+let database: TestDatabase;
+let site: TestAgency;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+beforeEach(async () => {
+  site = await openAgency(database.db);
+});
+afterAll(() => database.close());
+
+const key = (startTime = "08:00") => ({ experienceId: site.experience.id, date: "2026-12-05", startTime });
+const owner = () => staffOf(site, "owner");
+const runJob = () => perform(sendDueLists, site.system);
+
+/** Assigns a guide with an address, and sends the list of two people by hand. The agency has set no hour. */
+async function listToLuz() {
+  const id = v7();
+  const row = { id, name: "Luz", photo: null, languages: ["es"], cardNumber: null, cardExpiresOn: null };
+  await inTransaction(database.db, (tx) => saveGuide(tx, site.agency.id, row, site.clock.now()));
+  await database.db
+    .update(guides)
+    .set({ email: "luz@andesvivo.test" })
+    .where(and(eq(guides.agencyId, site.agency.id), eq(guides.id, id)));
+  await perform(assignGuides, owner(), { ...key(), guides: [id], members: [] });
+  await site.bookPaid(2);
+  await perform(sendGuideList, owner(), { ...key(), id: v7(), panelOrigin: "https://panel.test" });
+  await subjects();
+}
+
+async function change(from: string, newTime: string, people = 2) {
+  site.clock.forward(MINUTE);
+  const asked = { ...key(from), id: v7(), newTime, cause: "weather" as const, people };
+  await perform(changeTime, owner(), asked);
+}
+
+async function cancel(startTime: string) {
+  site.clock.forward(MINUTE);
+  await perform(startCampaign, owner(), { ...key(startTime), id: v7(), cause: "weather", people: 0 });
+}
+
+/** Sends what waits for guides. @returns the beginnings of all subjects so far, with the time that they name */
+async function subjects(): Promise<string[]> {
+  const ctx = { ...site.system, renderEmail: (email: Email) => renderEmail(email, START) };
+  for (const { id, status, content } of await site.messages())
+    if (status === "waiting" && "guideId" in content) await perform(sendMessage, ctx, { messageId: id });
+  return site.email.sent
+    .filter(({ tags }) => tags?.includes("guide-list"))
+    .map(({ subject }) => `${subject.split(":")[0]} ${/\d+:\d\d/.exec(subject)?.[0]}`);
+}
+
+test("guides who know the new time hear once that it was cancelled too, before anybody has moved to it", async () => {
+  await listToLuz();
+  await change("08:00", "11:00");
+  expect(await runJob()).toBe(1);
+  expect(await subjects()).toEqual(["Tu lista 8:00", "Cambió la hora 8:00"]);
+  await cancel("11:00");
+  expect(await runJob()).toBe(1);
+  expect(await runJob()).toBe(0);
+  expect(await subjects()).toEqual(["Tu lista 8:00", "Cambió la hora 8:00", "Se canceló 11:00"]);
+  const { guideList } = await perform(getDeparture, owner(), key("11:00"));
+  expect(guideList).toMatchObject({ sent: { cause: "cancelled", recipients: [{ name: "Luz" }] } });
+});
+
+test("guides get one e-mail if the new time is cancelled before they know it", async () => {
+  await listToLuz();
+  await change("08:00", "11:00");
+  await cancel("11:00");
+  await runJob();
+  await runJob();
+  expect(await subjects()).toEqual(["Tu lista 8:00", "Se canceló 8:00"]);
+});
+
+test("a guide without a list is not written to about a new time or its cancellation", async () => {
+  await site.bookPaid(2);
+  await change("08:00", "11:00");
+  await runJob();
+  await cancel("11:00");
+  expect(await runJob()).toBe(0);
+});
