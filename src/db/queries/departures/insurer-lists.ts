@@ -5,6 +5,7 @@ import { bookings } from "../../schema/bookings.ts";
 import { departures, experiences } from "../../schema/experiences.ts";
 import { insurerLists, insurerSettings } from "../../schema/insurer-lists.ts";
 import { messages } from "../../schema/messages.ts";
+import { isAnnouncedToInsurer } from "./announced-times.ts";
 import type { ListedDeparture } from "./guide-lists.ts";
 
 export type InsurerListRow = typeof insurerLists.$inferSelect;
@@ -42,7 +43,10 @@ export async function upsertInsurerSettings(
     });
 }
 
-/** A departure with insured people, or with a list that went to the insurer. */
+/**
+ * A departure with insured people, or with a list that went to the insurer. A list that announced it as the new time of another
+ * one counts once it is cancelled too.
+ */
 export interface InsuredDeparture extends ListedDeparture {
   hasList: boolean;
 }
@@ -55,8 +59,8 @@ export async function listInsuredDepartures(
 ): Promise<InsuredDeparture[]> {
   const hasPeople = sql`exists (select 1 from ${bookings} as b where b.agency_id = ${agencyId}
     and b.departure_id = ${departures.id} and b.status = 'CONFIRMED')`;
-  const hasList = sql<boolean>`exists (select 1 from ${insurerLists} as l where l.agency_id = ${agencyId}
-    and l.departure_id = ${departures.id})`;
+  const hasList = sql<boolean>`(exists (select 1 from ${insurerLists} as l where l.agency_id = ${agencyId}
+    and l.departure_id = ${departures.id}) or ${isAnnouncedToInsurer(agencyId, sql`${departures.id}`)})`;
   return db
     .select({
       id: departures.id,

@@ -1,5 +1,6 @@
 import type { Database } from "../../../db/connection/client.ts";
 import { findCampaignOfDeparture } from "../../../db/queries/campaigns/campaigns.ts";
+import { findAnnouncementToInsurer } from "../../../db/queries/departures/announced-times.ts";
 import type { ListedDeparture } from "../../../db/queries/departures/guide-lists.ts";
 import {
   findLastInsurerList,
@@ -22,7 +23,9 @@ export interface InsurerListState {
   cause: AutomaticCause | null;
 }
 
-/** A list that went to an earlier address counts as not sent. */
+/**
+ * A list that went to an earlier address counts as not sent. Word of a cancelled departure as a new time counts as its list.
+ */
 export async function readInsurerListState(
   ctx: Needs<"agency" | "clock" | "encryption">,
   db: Database,
@@ -32,8 +35,13 @@ export async function readInsurerListState(
   const { id, date, startTime } = departure;
   const { agency, clock } = ctx;
   const last = await findLastInsurerList(db, { agencyId: agency.id, id });
-  const sent = last?.addressVersion === addressVersion ? last : null;
+  const own = last?.addressVersion === addressVersion ? last : null;
   const campaign = await findCampaignOfDeparture(db, agency.id, id);
+  const announcedAt =
+    campaign && !last
+      ? await findAnnouncementToInsurer(db, { agencyId: agency.id, id }, addressVersion)
+      : null;
+  const sent = announcedAt ? { cause: "changed" as const, digest: "", createdAt: announcedAt } : own;
   const newTime = campaign ? ((await readTimeChanges(db, [campaign])).get(campaign.id)?.to ?? null) : null;
   const { people, digests } = await readInsuredPeople(ctx, db, id);
   // A digest by an earlier key is the same list.

@@ -1,0 +1,127 @@
+import { v7 } from "uuid";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { DATE, EVE, INSURER, insurerListsOf, linkIn } from "../../../tests/support/insurer-lists.ts";
+import { MINUTE, openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
+import { changeTime } from "../campaigns/change-time.ts";
+import { chooseByLink } from "../campaigns/choose-by-link.ts";
+import { runCampaign } from "../campaigns/run-campaign.ts";
+import { startCampaign } from "../campaigns/start-campaign.ts";
+import { choicePath } from "../campaigns/steps/choice-link.ts";
+import { perform } from "../use-case.ts";
+import { getInsurerList } from "./get-insurer-list.ts";
+import { proveInsurerLink } from "./steps/insurer-link.ts";
+
+let database: TestDatabase;
+let site: TestAgency;
+let lists: ReturnType<typeof insurerListsOf>;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+beforeEach(async () => {
+  site = await openAgency(database.db);
+  lists = insurerListsOf(site, database);
+});
+afterAll(() => database.close());
+
+/** Moves the departure at eight to eleven, and asks its people. */
+async function changeToEleven(people: number): Promise<string> {
+  site.clock.forward(MINUTE);
+  const id = v7();
+  await perform(changeTime, lists.owner(), {
+    ...{ ...lists.key(), id, newTime: "11:00", cause: "weather", people },
+  });
+  await perform(runCampaign, site.system, { campaignId: id });
+  return id;
+}
+
+async function cancelEleven(people: number): Promise<void> {
+  site.clock.forward(MINUTE);
+  const departure = { ...lists.key(), startTime: "11:00" };
+  await perform(startCampaign, lists.owner(), { ...departure, id: v7(), cause: "weather", people });
+}
+
+const subjects = async () =>
+  (await lists.deliver()).map(({ subject }) => `${subject.split(":")[0]} ${/\d+:\d\d/.exec(subject)?.[0]}`);
+
+test("a time that changed before the hour has one list, of the new time, which opens", async () => {
+  await lists.set();
+  await lists.paid(2);
+  const campaignId = await changeToEleven(2);
+  lists.at("2026-11-25", "08:00");
+  await perform(runCampaign, site.system, { campaignId });
+  lists.at(EVE, "17:00");
+  expect(await lists.runJob()).toBe(1);
+  expect(await lists.runJob()).toBe(0);
+  expect(await subjects()).toEqual(["Lista de asegurados 11:00"]);
+  const { agencyId: _, ...link } = linkIn((await lists.deliver())[0]?.text ?? "");
+  const actor = await proveInsurerLink(site.system, link);
+  if (!actor) throw new Error("the link does not open");
+  expect(await perform(getInsurerList, { ...site.system, actor })).toMatchObject({
+    ...{ startTime: "11:00", people: 2, isCancelled: false },
+  });
+});
+
+test("the new time's list grows with each traveller who chooses it, and leaves out whoever takes the refund", async () => {
+  await lists.sentLink();
+  await lists.deliver();
+  const stays = await lists.paid(3);
+  const leaves = await lists.paid(1);
+  const campaignId = await changeToEleven(6);
+  await lists.runJob();
+  expect(await subjects()).toEqual(["Lista de asegurados 8:00", "Cambió la hora 8:00"]);
+  const choose = async (bookingId: string, isRefund: boolean) => {
+    const booking = await site.booking(bookingId);
+    const [, , code = "", signature = ""] = choicePath(site.system, booking, campaignId)
+      .split("/")
+      .map(decodeURIComponent);
+    const [held] = (
+      await database.pool.query("select departure_id from campaign_seats where booking_id = $1", [bookingId])
+    ).rows;
+    const to = isRefund ? "refund" : held.departure_id;
+    await perform(
+      chooseByLink,
+      { ...site.system, actor: { kind: "anonymous" } },
+      { ...{ code, signature }, to },
+    );
+  };
+  site.clock.forward(MINUTE);
+  await choose(stays.id, false);
+  await choose(leaves.id, true);
+  expect(await lists.runJob()).toBe(1);
+  lists.at(DATE, "05:00");
+  await perform(runCampaign, site.system, { campaignId });
+  expect(await lists.runJob()).toBe(1);
+  expect((await lists.rows()).map(({ cause, people }) => [cause, people])).toEqual([
+    ...[
+      ["due", 2],
+      ["cancelled", 6],
+    ],
+    ...[
+      ["due", 3],
+      ["changed", 5],
+    ],
+  ]);
+});
+
+test("an insurer who knows the new time hears once that it was cancelled too, before anybody has moved to it", async () => {
+  await lists.sentLink();
+  await lists.deliver();
+  await changeToEleven(2);
+  expect(await lists.runJob()).toBe(1);
+  expect(await subjects()).toEqual(["Lista de asegurados 8:00", "Cambió la hora 8:00"]);
+  await cancelEleven(0);
+  expect(await lists.runJob()).toBe(1);
+  expect(await lists.runJob()).toBe(0);
+  expect((await subjects()).at(-1)).toBe("Se canceló 11:00");
+});
+
+test("an insurer of another address hears nothing of a new time that only the earlier one knows", async () => {
+  await lists.sentLink();
+  await lists.deliver();
+  await changeToEleven(2);
+  await lists.runJob();
+  await lists.set(`otra.${INSURER}`);
+  await cancelEleven(0);
+  expect(await lists.runJob()).toBe(0);
+});
