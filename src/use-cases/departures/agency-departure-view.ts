@@ -29,6 +29,8 @@ export interface AgencyDeparture {
 export interface ListedDeparture extends AgencyDeparture {
   /** Names of the guides who lead it. */
   guides: string[];
+  /** People of confirmed bookings who are in. Absent in lists of several days. */
+  inside?: number;
 }
 
 export interface DeparturesPage {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { checkIn } from "../../../tests/support/check-in.ts";
 import { countedDatabase } from "../../../tests/support/counted-database.ts";
 import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
 import { staffOf } from "../../../tests/support/staff.ts";
@@ -78,6 +79,16 @@ describe("the departures of some days", () => {
     expect(await times()).toEqual(["08:00", "09:00"]);
     await perform(cancelBooking, ctx, { id });
     expect(await times()).toEqual(["09:00"]);
+  });
+
+  test("say on a single day how many people are in", async () => {
+    const { id } = await bookAndPay(3);
+    await bookAndPay(1);
+    expect(await saturday()).toMatchObject({ people: 4, inside: 0 });
+    await checkIn(site, id);
+    expect(await saturday()).toMatchObject({ people: 4, inside: 3 });
+    const { departures } = await list({ from: "2026-12-04" });
+    expect(departures.map(({ inside }) => inside)).toEqual([undefined, undefined]);
   });
 
   test("say when they have left", async () => {

@@ -1,10 +1,12 @@
 import { z } from "zod";
 import { listCountedDepartures } from "../../db/queries/departures/agency-departures.ts";
 import { listDepartureGuides } from "../../db/queries/departures/departure-guides.ts";
-import { listScheduled } from "../../db/queries/today/day-departures.ts";
+import { listDeparting, listScheduled } from "../../db/queries/today/day-departures.ts";
 import { offeredDepartures } from "../../domain/departures/offered-departures.ts";
 import { addDays, datesBetween, isDate } from "../../domain/departures/place-time.ts";
 import { inLocale } from "../../domain/locale.ts";
+import { countInside } from "../check-in/steps/count-inside.ts";
+import type { Needs } from "../context.ts";
 import { dateField, idField } from "../input-fields.ts";
 import { defineUseCase } from "../use-case.ts";
 import type { DeparturesPage } from "./agency-departure-view.ts";
@@ -23,10 +25,27 @@ const listDeparturesInput = z
   });
 export type ListDeparturesInput = z.infer<typeof listDeparturesInput>;
 
+/** Counts the people of a day's confirmed bookings who are in, by departure. */
+async function countInsideOf(
+  ctx: Needs<"db" | "agency">,
+  date: string,
+): Promise<(departureId: string | undefined) => number> {
+  const departing = await listDeparting(ctx.db, ctx.agency.id, { from: date, to: date });
+  const confirmed = departing.filter(({ status }) => status === "CONFIRMED");
+  const inside = await countInside(
+    ctx,
+    confirmed.map(({ id }) => id),
+  );
+  return (departureId) =>
+    confirmed
+      .filter((booking) => booking.departureId === departureId)
+      .reduce((sum, { id }) => sum + (inside.get(id) ?? 0), 0);
+}
+
 /**
  * Returns the agency's departures between two days, both included, past ones too. Departures come from the schedules, and from
- * bookings outside the schedules. Takes three statements in total. Staff limited to their own departures see those that they
- * lead.
+ * bookings outside the schedules. A single day has the people who are in; several days take three statements in total. Staff
+ * limited to their own departures see those that they lead.
  * @throws DomainError `not-allowed`
  */
 export const listDepartures = defineUseCase({
@@ -43,6 +62,7 @@ export const listDepartures = defineUseCase({
       listDepartureGuides(db, agency.id, { from, to }),
       ownDepartures(ctx, "departures.view"),
     ]);
+    const insideOf = from === to ? await countInsideOf(ctx, from) : null;
     const guidesOf = Map.groupBy(guided, ({ departureId }) => departureId);
     const wanted = experienceId ? experiences.filter(({ id }) => id === experienceId) : experiences;
     const found = offeredDepartures(
@@ -60,6 +80,7 @@ export const listDepartures = defineUseCase({
           return {
             ...toAgencyDeparture(ctx, experience, time, row, { taken, held, people, bookings }),
             guides: guides.map(({ name }) => name),
+            ...(insideOf ? { inside: insideOf(row?.id) } : {}),
           };
         }),
       experiences: own ? [] : experiences.map(({ id, title }) => ({ id, title: inLocale(title, locale) })),

@@ -1,5 +1,3 @@
-import { listCheckIns } from "../../db/queries/check-in/check-ins.ts";
-import { listNamesOf } from "../../db/queries/check-in/expected-bookings.ts";
 import { type AssignedGuide, listDepartureGuides } from "../../db/queries/departures/departure-guides.ts";
 import {
   type DepartingBooking,
@@ -14,7 +12,7 @@ import { isHeld } from "../../domain/booking/hold.ts";
 import { type OfferedDeparture, offeredDepartures } from "../../domain/departures/offered-departures.ts";
 import { addDays, isoWeekday, placeDate, placeInstant } from "../../domain/departures/place-time.ts";
 import { DAY_MS } from "../../domain/durations.ts";
-import { countCheckedIn } from "../check-in/steps/attendance-of.ts";
+import { countInside } from "../check-in/steps/count-inside.ts";
 import type { Needs } from "../context.ts";
 import { toAgencyDeparture } from "../departures/steps/agency-departure.ts";
 import { ownDepartures } from "../departures/steps/own-departures.ts";
@@ -86,24 +84,6 @@ async function soldSince({ db, clock, agency }: TodayNeeds, from: Date): Promise
   return { now, yearAgo };
 }
 
-/** Counts the people who are in. Reads people only of bookings with check-ins. */
-async function countInside(
-  { db, agency }: TodayNeeds,
-  departing: readonly DepartingBooking[],
-): Promise<Map<string, number>> {
-  const rows = await listCheckIns(
-    db,
-    agency.id,
-    departing.map(({ id }) => id),
-  );
-  const rowsOf = Map.groupBy(rows, ({ bookingId }) => bookingId);
-  const people = Map.groupBy(
-    await listNamesOf(db, agency.id, [...rowsOf.keys()]),
-    ({ bookingId }) => bookingId,
-  );
-  return new Map([...rowsOf].map(([id, checkIns]) => [id, countCheckedIn(people.get(id) ?? [], checkIns)]));
-}
-
 async function readDays(ctx: TodayNeeds, days: { from: string; to: string }): Promise<DayFacts> {
   const { db, agency, clock } = ctx;
   const [experiences, rows, departing, seatsOfChanges, guided] = await Promise.all([
@@ -114,7 +94,10 @@ async function readDays(ctx: TodayNeeds, days: { from: string; to: string }): Pr
     listDepartureGuides(db, agency.id, days),
   ]);
   const guidesOf = Map.groupBy(guided, ({ departureId }) => departureId);
-  const insideOf = await countInside(ctx, departing);
+  const insideOf = await countInside(
+    ctx,
+    departing.map(({ id }) => id),
+  );
   return { experiences, rows, departing, seatsOfChanges, guidesOf, insideOf };
 }
 

@@ -5,7 +5,7 @@ import { departuresMessages } from "../../messages/departures/departures.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
 import { cancelPath, departurePath } from "./departure-path.ts";
 import { DepartureMarks, type MarkedDeparture } from "./marks.tsx";
-import { SeatsBar } from "./seats-bar.tsx";
+import { InsideBar, SeatsBar } from "./seats-bar.tsx";
 
 interface DepartureCardProps {
   departure: MarkedDeparture;
@@ -17,7 +17,18 @@ interface DepartureCardProps {
 export function DepartureCard({ departure, agencyId, mayCancel }: DepartureCardProps) {
   const t = useMessages(departuresMessages);
   const locale = useLocale();
-  const { title, startTime, capacity, taken, held, free, people, departed, guides = [] } = departure;
+  const {
+    title,
+    startTime,
+    capacity,
+    taken,
+    held,
+    free,
+    people,
+    departed,
+    guides = [],
+    inside = 0,
+  } = departure;
   return (
     <>
       <Link
@@ -37,6 +48,7 @@ export function DepartureCard({ departure, agencyId, mayCancel }: DepartureCardP
         <span className="font-medium">{title}</span>
         {guides.length > 0 && <span className="text-sm text-muted">{t.ledBy(guides.join(", "))}</span>}
         <SeatsBar taken={taken} held={held} capacity={capacity} />
+        {inside > 0 && <InsideBar inside={inside} people={people} />}
         <span className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
           <span className="text-muted tabular-nums">
             {t.seats(taken, capacity)}
