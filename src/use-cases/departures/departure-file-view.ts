@@ -1,4 +1,5 @@
 import type { TimeChange } from "../../domain/campaigns/time-change.ts";
+import type { PersonAttendance } from "../../domain/check-in/attendance.ts";
 import type { Minimum } from "../../domain/departures/minimum.ts";
 import type { Localized } from "../../domain/locale.ts";
 import type { StaffMessageStatus } from "../../domain/messaging/staff-message.ts";
@@ -8,6 +9,10 @@ import type { InsurerListView } from "../insurer-lists/insurer-list-view.ts";
 import type { AgencyDeparture } from "./agency-departure-view.ts";
 import type { GuideChoice } from "./guide-choice-view.ts";
 
+export interface GoingPerson extends FilePerson {
+  attendance: PersonAttendance["state"];
+}
+
 export interface GoingParty {
   id: string;
   code: string;
@@ -16,7 +21,7 @@ export interface GoingParty {
   /** Debt in whole pesos. */
   due: number;
   /** The lead comes first. */
-  people: FilePerson[];
+  people: GoingPerson[];
 }
 
 /** A message that staff wrote to travellers of the departure. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { checkIn } from "../../../tests/support/check-in.ts";
 import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
 import { familyExperience, familyOf } from "../../../tests/support/sample-party.ts";
 import { staffOf } from "../../../tests/support/staff.ts";
@@ -55,6 +56,15 @@ describe("one departure", () => {
       age: expect.any(Number),
     });
     expect(JSON.stringify(parties)).not.toContain("1020304050");
+  });
+
+  test("says who is in, who did not come, and whom the guide expects", async () => {
+    const { id } = await bookAndPay(3);
+    const [first, second] = (await get()).parties?.[0]?.people ?? [];
+    await checkIn(site, id, { participantId: first?.id ?? "" });
+    await checkIn(site, id, { participantId: second?.id ?? "", kind: "no-show" });
+    const states = (await get()).parties?.[0]?.people.map(({ attendance }) => attendance);
+    expect(states).toEqual(["in", "no-show", "expected"]);
   });
 
   test("tells what each person pays", async () => {

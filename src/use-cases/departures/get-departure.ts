@@ -1,4 +1,5 @@
 import { findCampaignOfDeparture } from "../../db/queries/campaigns/campaigns.ts";
+import { listCheckIns } from "../../db/queries/check-in/check-ins.ts";
 import {
   type CountedDeparture,
   listCountedDepartures,
@@ -9,6 +10,7 @@ import { listGoing, listPeopleOf } from "../../db/queries/departures/departure-p
 import { listStaffMessagesTo } from "../../db/queries/messaging/staff-messages.ts";
 import { grantOf } from "../../domain/access/permissions.ts";
 import { priceNameIn } from "../../domain/booking/sold-texts.ts";
+import { attendanceOf } from "../../domain/check-in/attendance.ts";
 import { departureKeySchema } from "../../domain/departures/departure-key.ts";
 import { cutOffAt, isOffered, withOwnCutOffs } from "../../domain/departures/schedule.ts";
 import { DomainError } from "../../domain/errors.ts";
@@ -17,6 +19,7 @@ import { ruleOf } from "../../domain/schedules/schedule-rule.ts";
 import { may, reachOf } from "../access/may.ts";
 import { toFilePerson } from "../booking-file/steps/file-person.ts";
 import { readTimeChanges } from "../campaigns/steps/choice-facts.ts";
+import { toCheckIn } from "../check-in/steps/attendance-of.ts";
 import type { Needs } from "../context.ts";
 import { openPerson } from "../personal-data/steps/people.ts";
 import { defineUseCase } from "../use-case.ts";
@@ -41,13 +44,29 @@ async function listParties(ctx: DepartureNeeds, id: string, date: string): Promi
     agency.id,
     going.map((booking) => booking.id),
   );
-  const peopleOf = Map.groupBy(rows, ({ person }) => person.bookingId);
-  const parties = going.map(({ id, code, status, due, priceOption }) => ({
-    ...{ id, code, confirmed: status === "CONFIRMED", due: Math.max(0, due) },
-    people: (peopleOf.get(id) ?? []).map((row) =>
-      toFilePerson(openPerson(ctx, row.person), date, priceNameIn(row.line, ctx.locale) ?? priceOption),
+  const checkInsOf = Map.groupBy(
+    await listCheckIns(
+      db,
+      agency.id,
+      going.map((booking) => booking.id),
     ),
-  }));
+    ({ bookingId }) => bookingId,
+  );
+  const peopleOf = Map.groupBy(rows, ({ person }) => person.bookingId);
+  const parties = going.map(({ id, code, status, due, priceOption }) => {
+    const rows = peopleOf.get(id) ?? [];
+    const attendance = attendanceOf(
+      rows.map(({ person }) => person.id),
+      (checkInsOf.get(id) ?? []).map((row) => toCheckIn(row, (actor) => actor)),
+    );
+    return {
+      ...{ id, code, confirmed: status === "CONFIRMED", due: Math.max(0, due) },
+      people: rows.map(({ person, line }) => ({
+        ...toFilePerson(openPerson(ctx, person), date, priceNameIn(line, ctx.locale) ?? priceOption),
+        attendance: attendance.people.get(person.id)?.state ?? "expected",
+      })),
+    };
+  });
   return [...parties.filter(({ confirmed }) => confirmed), ...parties.filter(({ confirmed }) => !confirmed)];
 }
 

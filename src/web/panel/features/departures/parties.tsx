@@ -1,6 +1,5 @@
 import { formatPesos } from "../../../../domain/pricing/format-pesos.ts";
-import type { FilePerson } from "../../../../use-cases/booking-file/booking-file-view.ts";
-import type { GoingParty } from "../../../../use-cases/departures/departure-file-view.ts";
+import type { GoingParty, GoingPerson } from "../../../../use-cases/departures/departure-file-view.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { fileMessages } from "../../messages/bookings/booking-file.ts";
 import { departureMessages } from "../../messages/departures/departure.ts";
@@ -8,9 +7,10 @@ import { useLocale, useMessages } from "../../messages/messages.ts";
 import { BookingCode } from "../booking-code.tsx";
 import { Contact } from "../booking-file/contact.tsx";
 
-function Person({ person }: { person: FilePerson }) {
+function Person({ person }: { person: GoingPerson }) {
   const t = useMessages(fileMessages);
-  const { name, documentType, document, age, priceOption, missing } = person;
+  const { attendances } = useMessages(departureMessages);
+  const { name, documentType, document, age, priceOption, missing, attendance } = person;
   return (
     <li className="grid gap-0.5">
       <p className="flex flex-wrap items-baseline gap-x-2">
@@ -20,6 +20,9 @@ function Person({ person }: { person: FilePerson }) {
           {age !== null && ` · ${t.years(age)}`}
           {document && documentType && ` · ${t.documents[documentType]} ${document}`}
         </span>
+        {attendance !== "expected" && (
+          <Badge tone={attendance === "in" ? "success" : "neutral"}>{attendances[attendance]}</Badge>
+        )}
       </p>
       <Contact person={{ phoneNumber: person.phoneNumber, email: null }} />
       {missing.length > 0 && (
