@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { type BrowserContext, chromium, type Page } from "@playwright/test";
 import { browserOptions } from "../../scripts/browser.ts";
 import { checkInMessages } from "../../src/web/panel/messages/bookings/check-in.ts";
-import { chooseDeparture, ENTRANCE, hasCopy, isKept } from "./support/entrance.ts";
+import { chooseDeparture, ENTRANCE, isKept, isStored } from "./support/entrance.ts";
 import { findLost } from "./support/find-lost.ts";
 import { findBarriers } from "./support/inspection.ts";
 import { enterPanel, onPanel } from "./support/panel.ts";
@@ -85,6 +85,6 @@ test.describe("a page that could not be stored", () => {
       await page.getByRole("button", { name: t.refresh }).click();
       await expect(page.getByText(t.notKept)).toHaveCount(0, { timeout: 2000 });
     }).toPass();
-    expect(await hasCopy(page)).toBe(true);
+    expect(await isStored(page)).toBe(true);
   });
 });

@@ -14,8 +14,8 @@ export async function chooseDeparture(page: Page, { code }: SoonBooking): Promis
   throw new Error(`no departure has ${code}`);
 }
 
-export const hasCopy = (page: Page): Promise<boolean> =>
+export const isStored = (page: Page): Promise<boolean> =>
   page.evaluate(async (path) => (await caches.match(path)) !== undefined, ENTRANCE);
 
 /** Waits until the service worker has stored the entrance. `waitForFunction` does not await the answer of the cache. */
-export const isKept = (page: Page): Promise<void> => expect.poll(() => hasCopy(page)).toBe(true);
+export const isKept = (page: Page): Promise<void> => expect.poll(() => isStored(page)).toBe(true);

@@ -11,8 +11,8 @@ interface Key {
 }
 
 /**
- * Returns the tables and conditions of the lists `a` that announced a cancelled departure as the new time of another one, before
- * it was cancelled too. Nobody may have moved to it yet, so it may have no list of its own.
+ * Returns the tables and conditions of the lists `a` that announced a cancelled departure as the new time of another one. They
+ * are older than its cancellation. Nobody may have moved to it yet, so it may have no list of its own.
  */
 const announcing = (
   lists: typeof guideLists | typeof insurerLists,

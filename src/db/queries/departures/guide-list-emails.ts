@@ -12,8 +12,8 @@ interface Key {
 }
 
 /**
- * Tells whether a cause is of a list to a guide, first or repeated. What follows the ids is a UUID or `again`, so it sorts before
- * `g` in every collation, and the index finds it.
+ * Tells whether a cause is of a list to a guide, first or repeated. A UUID or `again` follows the ids, which sort before `g` in
+ * every collation. The index therefore finds the causes by a range.
  */
 export const isCauseOfList = (cause: SQL, listId: SQL, guideId: SQL): SQL => {
   const first = sql`('guide-list:' || ${listId} || ':' || ${guideId})`;

@@ -80,8 +80,8 @@ export async function listLedDepartures(
 }
 
 /**
- * Returns the departures from a day on that were cancelled after a list of them was sent, or after guides got word of them as a
- * new time, and whose guides do not know it.
+ * Returns the cancelled departures from a day on whose guides do not know it. The guides had a list before, or got word of the
+ * departure as a new time.
  */
 export async function listCancelledAfterList(
   db: Database,
