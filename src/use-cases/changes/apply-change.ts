@@ -14,7 +14,7 @@ import { defineUseCase } from "../use-case.ts";
 import type { AppliedChange } from "./change-view.ts";
 import { openChangeCheckout } from "./pay-change.ts";
 import { type ChangeNeeds, readChangeFacts } from "./steps/change-facts.ts";
-import { findFirstWritten, findKnownChange } from "./steps/change-key.ts";
+import { findKnownChange } from "./steps/change-key.ts";
 import { decideChange, requireUnpaid } from "./steps/decide-change.ts";
 import { shownDeparture } from "./steps/preview-revision.ts";
 import { requireDecided } from "./steps/require-decided.ts";
@@ -79,9 +79,7 @@ async function apply(ctx: ApplyChangeNeeds, input: AnyChange): Promise<AppliedCh
   if (first) return answerKnown(ctx, first);
   const after = shownDeparture(input.revision, input.change);
   const queue = `book ${found.agencyId} ${found.experienceId} ${after.date} ${after.startTime}`;
-  const written = await inQueue(ctx, queue, (tx) => decideAndWrite(ctx, tx, input, { after, by })).catch(
-    (error: unknown) => findFirstWritten(ctx, found, input, error),
-  );
+  const written = await inQueue(ctx, queue, (tx) => decideAndWrite(ctx, tx, input, { after, by }));
   if ("known" in written) return answerKnown(ctx, written.known);
   const { booking, change } = written;
   if (change.status === "pending")

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import type { Database } from "../../../db/connection/client.ts";
-import { isUniqueViolation } from "../../../db/connection/errors.ts";
 import type { BookingRow } from "../../../db/queries/booking/bookings.ts";
 import { type ChangeRow, findChangeByKey } from "../../../db/queries/booking/changes.ts";
 import type { AnyChange } from "../../../domain/changes/staff-change.ts";
@@ -26,21 +25,4 @@ export async function findKnownChange(
   if (known && openChange(ctx, known, "request_hash", known.requestHash) !== hashOf(input))
     throw new DomainError("idempotency-key-reused");
   return known;
-}
-
-/**
- * Returns the change that a simultaneous request with the same key has written first.
- * @throws the error itself if it has another cause.
- */
-export async function findFirstWritten(
-  ctx: Needs<"db" | "encryption">,
-  booking: BookingRow,
-  input: AnyChange,
-  error: unknown,
-): Promise<{ known: ChangeRow }> {
-  const known = isUniqueViolation(error, "booking_changes_key")
-    ? await findKnownChange(ctx, ctx.db, booking, input)
-    : undefined;
-  if (!known) throw error;
-  return { known };
 }

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { ChangeRequest } from "../../src/domain/changes/change-request.ts";
+import { DomainError } from "../../src/domain/errors.ts";
+import { applyChange } from "../../src/use-cases/changes/apply-change.ts";
+import { previewChange } from "../../src/use-cases/changes/preview-change.ts";
+import { settlePayment } from "../../src/use-cases/payments/steps/settle-payment.ts";
+import { perform } from "../../src/use-cases/use-case.ts";
+import { type TestDatabase, testDatabase } from "../support/database.ts";
+import { listChanges } from "../support/list-changes.ts";
+import { meetingPoint, tamperedDatabase } from "../support/tampered-database.ts";
+import { openAgency, type TestAgency } from "../support/use-case-context.ts";
+
+const ADULT = 180_000;
+const LOCKS_BOOKING = /from "bookings" .* for no key update$/;
+const MOVE: ChangeRequest = { date: "2026-12-12" };
+const OTHER_MOVE: ChangeRequest = { date: "2026-12-19" };
+const JOIN: ChangeRequest = {
+  add: [
+    {
+      name: "Tomás Restrepo",
+      documentType: "TI",
+      documentNumber: "99887766",
+      birthDate: "2016-03-03",
+      price: { id: "nino", value: 90_000, name: "Niño" },
+    },
+  ],
+};
+
+let database: TestDatabase;
+let site: TestAgency;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+beforeEach(async () => {
+  site = await openAgency(database.db);
+});
+afterAll(() => database.close());
+
+async function answerOf(work: Promise<unknown>): Promise<unknown> {
+  try {
+    return await work;
+  } catch (error) {
+    return error instanceof DomainError ? error.code : "failed";
+  }
+}
+
+/** Sends two changes with one idempotency key. Neither request has written when the other one gets the booking's row. */
+async function sendBoth(changes: readonly [ChangeRequest, ChangeRequest], withoutLocks = false) {
+  const { ctx, id } = await site.book(2);
+  await settlePayment(site.system, { providerPaymentId: site.payments.pay(id, 2 * ADULT) });
+  const inputs = await Promise.all(
+    changes.map(async (change) => {
+      const { revision } = await perform(previewChange, ctx, { id, change });
+      return { id, change, revision, idempotencyKey: "key-of-the-form" };
+    }),
+  );
+  const db = tamperedDatabase(database.pool, {
+    withoutLocks,
+    pause: { after: LOCKS_BOOKING, until: meetingPoint(database.pool, 2, withoutLocks) },
+  });
+  const answers = await Promise.all(
+    inputs.map((input) => answerOf(perform(applyChange, { ...ctx, db }, input))),
+  );
+  const written = await listChanges(database.db, { agencyId: site.agency.id, id });
+  return { answers, statuses: written.map(({ status }) => status) };
+}
+
+describe("the same change, sent twice at once under one key", () => {
+  test("is applied once, and both requests get the changed booking", async () => {
+    const { answers, statuses } = await sendBoth([MOVE, MOVE]);
+    expect(statuses).toEqual(["applied"]);
+    const changed = { booking: expect.objectContaining({ date: "2026-12-12" }), paymentUrl: null };
+    expect(answers).toEqual([changed, changed]);
+  });
+
+  test("is held once, and both requests get the same payment page", async () => {
+    const { answers, statuses } = await sendBoth([JOIN, JOIN]);
+    expect(statuses).toEqual(["pending"]);
+    const [first, second] = answers;
+    expect(first).toEqual({ booking: null, paymentUrl: expect.stringContaining("https://") });
+    expect(second).toEqual(first);
+  });
+
+  test("would fail for one of them without the booking's lock", async () => {
+    const { answers, statuses } = await sendBoth([MOVE, MOVE], true);
+    expect(statuses).toEqual(["applied"]);
+    expect(answers.filter((answer) => answer === "failed")).toHaveLength(1);
+  });
+});
+
+test("another change, sent at once under the same key, is refused as a reused key", async () => {
+  const { answers, statuses } = await sendBoth([MOVE, OTHER_MOVE]);
+  expect(statuses).toEqual(["applied"]);
+  expect(answers.filter((answer) => answer === "idempotency-key-reused")).toHaveLength(1);
+});
