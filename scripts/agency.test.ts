@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "../tests/support/database.ts";
 import { runScript } from "../tests/support/run-script.ts";
-import { agencyFileWarnings, readAgencyFile } from "./agency-file.ts";
+import { agencyFileWarnings, readAgencyFile } from "./agency-file/agency-file.ts";
 
 const EXAMPLE = resolve("docs/agency.example.json");
 

@@ -12,7 +12,7 @@ import { resealAll } from "../src/use-cases/personal-data/steps/reseal.ts";
 import { inviteStaff } from "../src/use-cases/staff/invite-staff.ts";
 import { perform, Received } from "../src/use-cases/use-case.ts";
 import { readCredentials } from "./agency-credentials.ts";
-import { agencyFileWarnings, readAgencyFile } from "./agency-file.ts";
+import { agencyFileWarnings, readAgencyFile } from "./agency-file/agency-file.ts";
 import { operatorAt, operatorOf } from "./operator.ts";
 import { databaseUrl, runCommand, withDatabase } from "./run-command.ts";
 import { environment } from "./settings.ts";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { readAgencyFile } from "../../../scripts/agency-file.ts";
+import { readAgencyFile } from "../../../scripts/agency-file/agency-file.ts";
 import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
 import { errorCode } from "../../../tests/support/use-case-context.ts";
 import { inTransaction } from "../../db/connection/transaction.ts";

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
-import type { Theme } from "../src/domain/agencies/agency.ts";
-import { contrast, themeStyle } from "../src/web/site/shell/layout/theme.ts";
+import type { Theme } from "../../src/domain/agencies/agency.ts";
+import { contrast, themeStyle } from "../../src/web/site/shell/layout/theme.ts";
 import { mixInOklab } from "./oklab.ts";
 
 type TimeOfDay = "day" | "night";
 
-const SHEET = readFileSync(new URL("../src/web/styles/tokens.css", import.meta.url), "utf8");
+const SHEET = readFileSync(new URL("../../src/web/styles/tokens.css", import.meta.url), "utf8");
 const NIGHT = "@variant night {";
 
 /** Contrast ratios of WCAG 2.2 AA: normal text (1.4.3) and graphical objects (1.4.11). */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { demoAgencies } from "./demo/agencies.ts";
+import { demoAgencies } from "../demo/agencies.ts";
 import { contrastFaults } from "./theme-contrast.ts";
 
 test.each(demoAgencies)("everything on the site of $name can be read, by day and by night", ({ theme }) => {

@@ -1,9 +1,9 @@
-import type { Schedule } from "../src/domain/departures/schedule.ts";
-import { isSellable } from "../src/domain/pricing/party-terms.ts";
-import type { PriceOption } from "../src/domain/pricing/price-option.ts";
-import { INSURANCE_PER_PARTICIPANT } from "../src/domain/pricing/quote.ts";
-import { withValues } from "../src/domain/schedules/departure-prices.ts";
-import { UNNAMED } from "../src/domain/schedules/schedule-rule.ts";
+import type { Schedule } from "../../src/domain/departures/schedule.ts";
+import { isSellable } from "../../src/domain/pricing/party-terms.ts";
+import type { PriceOption } from "../../src/domain/pricing/price-option.ts";
+import { INSURANCE_PER_PARTICIPANT } from "../../src/domain/pricing/quote.ts";
+import { withValues } from "../../src/domain/schedules/departure-prices.ts";
+import { UNNAMED } from "../../src/domain/schedules/schedule-rule.ts";
 
 export const tooLow = ({ basis }: { basis: string }): string =>
   basis === "per-group"

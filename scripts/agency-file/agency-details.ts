@@ -1,0 +1,52 @@
+import { z } from "zod";
+import { REGISTRATIONS } from "../../src/domain/agencies/registration.ts";
+import { COMPANION_DETAILS } from "../../src/domain/participants/companion-details.ts";
+import { TAX_RULES } from "../../src/domain/pricing/tax-rule.ts";
+import { colour, date, filled, host, link, picture, words } from "./fields.ts";
+import { contrastFaults } from "./theme-contrast.ts";
+
+const palette = z.strictObject({
+  brand: colour,
+  brandStrong: colour,
+  accent: colour,
+  ink: colour,
+  surface: colour,
+  sand: colour,
+});
+
+const theme = palette
+  .extend({
+    night: palette.optional(),
+    displayFont: z.enum(["bricolage", "fraunces"]),
+    radius: z.enum(["soft", "round"]),
+  })
+  .superRefine((look, check) => {
+    for (const message of contrastFaults(look))
+      check.addIssue({ code: "custom", message: `cannot be read: ${message}` });
+  });
+
+export const agency = z.strictObject({
+  id: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: "must be a short name such as andes-vivo" }),
+  name: filled,
+  description: words,
+  image: picture,
+  email: z.email({ error: "must be an e-mail address" }),
+  phone: filled,
+  whatsapp: filled.nullable().default(null),
+  instagram: link,
+  facebook: link,
+  tiktok: link,
+  twitter: link,
+  domain: host,
+  legalName: filled,
+  taxId: z.string().regex(/^\d{6,10}-\d$/, { error: "must be a NIT with its check digit, 901482736-8" }),
+  address: filled,
+  city: filled,
+  rnt: filled,
+  rntExpiresOn: date,
+  foundedYear: z.int().min(1800).max(2200).nullable().default(null),
+  taxRule: z.enum(TAX_RULES).default("as-stated"),
+  companionDetails: z.enum(COMPANION_DETAILS).default("before-paying"),
+  registration: z.enum(REGISTRATIONS).default("on-sign-in"),
+  theme,
+});

@@ -1,0 +1,68 @@
+import { z } from "zod";
+import { parseDuration } from "../../src/domain/experiences/duration.ts";
+import { PHOTOGRAPHERS } from "../../src/domain/experiences/social-proof.ts";
+import { TAX_RULES } from "../../src/domain/pricing/tax-rule.ts";
+import { filled, id, image, language, latitude, longitude, words } from "./fields.ts";
+import { priceList } from "./price-list.ts";
+import { rulePriceFaults } from "./rule-price-faults.ts";
+import { schedule } from "./schedule.ts";
+
+const photograph = z.strictObject({ id, picture: image, takenBy: z.enum(PHOTOGRAPHERS), credit: filled });
+
+const review = z.strictObject({
+  id,
+  rating: z.int().min(1).max(5),
+  text: filled,
+  language,
+  firstName: filled,
+  travelledIn: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: "must be a month, YYYY-MM" }),
+  answer: filled.nullable().default(null),
+});
+
+export const experience = z
+  .strictObject({
+    id,
+    published: z.boolean().default(true),
+    title: words,
+    shortDescription: words,
+    description: words,
+    place: words,
+    region: words,
+    latitude,
+    longitude,
+    meetingPoint: words,
+    meetingPlace: z
+      .strictObject({
+        name: words,
+        address: words,
+        coordinates: z.strictObject({ latitude, longitude }).nullable().default(null),
+      })
+      .nullable()
+      .default(null),
+    highlights: z.array(words),
+    included: z.array(words),
+    notIncluded: z.array(words),
+    requirements: z.array(words),
+    difficulty: z.enum(["easy", "moderate", "hard"]),
+    languages: z.array(language).min(1),
+    minimumAge: z.int().min(0),
+    duration: z
+      .array(
+        z.string().refine((iso) => parseDuration(iso) !== null, { error: "must be ISO 8601, such as PT4H" }),
+      )
+      .min(1),
+    priceList,
+    /** Overrides the agency's tax rule if set. */
+    taxRule: z.enum(TAX_RULES).nullable().default(null),
+    schedule,
+    images: z.array(image).min(1),
+    /** Ids of guides in this file. */
+    guides: z.array(id).default([]),
+    photographs: z.array(photograph).default([]),
+    /** Only from people who verifiably travelled with the agency. */
+    reviews: z.array(review).default([]),
+  })
+  .superRefine((written, check) => {
+    for (const { message, path } of rulePriceFaults(written))
+      check.addIssue({ code: "custom", message, path: ["schedule", ...path] });
+  });

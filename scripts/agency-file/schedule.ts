@@ -1,0 +1,69 @@
+import { z } from "zod";
+import { MAX_CUT_OFF_MINUTES } from "../../src/domain/departures/departure-settings.ts";
+import { MINIMUM_FALLBACKS } from "../../src/domain/departures/minimum.ts";
+import type { Schedule } from "../../src/domain/departures/schedule.ts";
+import { firstClash, MAX_RULE_NAME, UNNAMED } from "../../src/domain/schedules/schedule-rule.ts";
+import { date, time } from "./fields.ts";
+
+const minimum = z.strictObject({
+  people: z.int().min(1),
+  /** Minutes before the start. */
+  decideMinutes: z.int().min(0).max(MAX_CUT_OFF_MINUTES),
+  below: z.enum(MINIMUM_FALLBACKS),
+});
+
+const rule = z.strictObject({
+  weekdays: z.array(z.int().min(1).max(7)).min(1),
+  startTimes: z.array(time).min(1),
+  capacity: z.int().min(1),
+  cutOffMinutes: z.int().min(0),
+  season: z
+    .strictObject({ from: date, to: date })
+    .refine(({ from, to }) => from <= to, { error: "ends before it begins" }),
+  minimum: minimum.optional(),
+  /** Own values of the experience's price options, by id. */
+  prices: z.record(z.string(), z.number()).optional(),
+});
+
+const isReachable = ({ capacity, minimum }: Pick<z.infer<typeof rule>, "capacity" | "minimum">) =>
+  !minimum || minimum.people <= capacity;
+const UNREACHABLE = { error: "is more than the capacity", path: ["minimum", "people"] };
+
+const closedDays = z.array(date);
+
+const onlyRule = rule
+  .extend({ closedDays })
+  .refine(isReachable, UNREACHABLE)
+  .transform(({ closedDays, ...only }): Schedule => ({ rules: [{ ...UNNAMED, ...only }], closedDays }));
+
+const namedRule = rule
+  .extend({
+    id: z.string().regex(/^[a-z0-9-]{1,36}$/, { error: "must be lower-case letters, digits and hyphens" }),
+    /** For the staff. */
+    name: z.string().trim().max(MAX_RULE_NAME).default(""),
+  })
+  .refine(isReachable, UNREACHABLE);
+
+const ruleList = z
+  .strictObject({ rules: z.tuple([namedRule], namedRule), closedDays })
+  .superRefine(({ rules }, check) => {
+    const ids = rules.map(({ id }) => id);
+    const twice = ids.findIndex((id, index) => ids.indexOf(id) < index);
+    const clash = firstClash(rules);
+    if (twice >= 0)
+      check.addIssue({ code: "custom", message: "is another rule's id too", path: ["rules", twice, "id"] });
+    if (clash) {
+      const [one, other] = clash.rules.map(({ id }) => id);
+      const message = `both offer ${clash.date} at ${clash.startTime}: ${one} and ${other}`;
+      check.addIssue({ code: "custom", message, path: ["rules"] });
+    }
+  });
+
+/** A single rule with its closed days, or `rules` and closed days. */
+export const schedule = z.unknown().transform((written, check): Schedule => {
+  const isList = typeof written === "object" && written !== null && "rules" in written;
+  const read = (isList ? ruleList : onlyRule).safeParse(written);
+  if (read.success) return read.data;
+  for (const { message, path } of read.error.issues) check.addIssue({ code: "custom", message, path });
+  return z.NEVER;
+});
