@@ -43,16 +43,11 @@ import {
   BOOKED_DEPARTURE,
   messageTo,
   type Objects,
-  type Owner,
-  ownersOf,
   type PanelName,
-  type Probe,
   QUESTIONS,
   RAIN,
-  WHO,
-  type Who,
-  wrongWith,
 } from "./panel-questions.ts";
+import { type Owner, ownersOf, type Probe, WHO, type Who, wrongWith } from "./panel-verdict.ts";
 
 /** All sets of roles, starting with the empty one. */
 export const ROLE_SETS: readonly (readonly Role[])[] = [...Array(2 ** ROLES.length).keys()].map((bits) =>

@@ -1,17 +1,10 @@
 import { v7 } from "uuid";
-import {
-  BEHIND_SECOND_FACTOR,
-  grantOf,
-  type Permission,
-  type Role,
-} from "../../../src/domain/access/permissions.ts";
 import { isId } from "../../../src/domain/ids.ts";
 import type { ScheduleEdit } from "../../../src/domain/schedules/schedule-edit.ts";
 import { sealBooking } from "../../../src/use-cases/booking/steps/sealed-link.ts";
-import { panelUseCases } from "../../../src/use-cases/panel-use-cases.ts";
+import type { panelUseCases } from "../../../src/use-cases/panel-use-cases.ts";
 import { revisionOf as revisionOfSchedule } from "../../../src/use-cases/schedules/steps/plan-schedule.ts";
 import { revisionOf } from "../../../src/use-cases/staff-messages/steps/recipients.ts";
-import type { AnyUseCase } from "../../../src/use-cases/use-case.ts";
 import { sampleOrder } from "../../support/sample-experience.ts";
 import { DAY, START, type TestAgency } from "../../support/use-case-context.ts";
 
@@ -205,111 +198,3 @@ export const QUESTIONS: Record<PanelName, (about: Objects, site: TestAgency) => 
   changeRoles: ({ staffId }) => ({ staffId, roles: ["guide"] }),
   removeStaff: ({ staffId }) => ({ staffId }),
 };
-
-/** Procedures about no object, or about all objects of the agency. */
-const ABOUT_NOTHING: readonly PanelName[] = [
-  ...(["getToday", "listExperienceNames", "listExperiences", "getExperience", "getCalendar"] as const),
-  ...(["exportBookings", "listAudit", "exportAudit", "bookByHand", "listStaff", "inviteStaff"] as const),
-  ...(["listDepartures", "listBulkChoices", "getListTime", "setListTime", "searchPanel"] as const),
-  ...(["listMessageTemplates", "listSchedules", "getInsurer", "setInsurer", "listAgencyBookings"] as const),
-];
-/** Procedures about a booking and something that belongs to the booking. */
-const ABOUT_TWO: readonly PanelName[] = [
-  "revealDocument",
-  "completeParticipants",
-  "deleteNote",
-  "chooseByStaff",
-  "tickCall",
-];
-/** Procedures that check more than the permission: the person concerned, or access to all of the agency's data. */
-const MAY_BE_REFUSED: readonly PanelName[] = [
-  ...(["changeRoles", "removeStaff", "inviteStaff", "exportBookings", "exportAudit", "deleteNote"] as const),
-  "decideApproval",
-];
-/** Procedures that require a second factor from the last 15 minutes, for any amount. */
-const DELICATE: readonly PanelName[] = [
-  ...(["revealDocument", "inviteStaff", "resendInvitation", "revokeInvitation"] as const),
-  ...(["changeRoles", "removeStaff", "startCampaign", "changeTime", "chooseByStaff"] as const),
-  "setInsurer",
-];
-/** Procedures that succeed without an object. The snapshot proves that nothing changed. */
-const SILENT: readonly PanelName[] = ["deleteNote", "deleteMessageTemplate", "syncCheckIns"];
-/** Public data of the agency's site. */
-const PUBLIC: readonly PanelName[] = ["listExperiences", "getExperience", "getCalendar"];
-const MISSING = [
-  ...["booking-not-found", "refund-not-found", "staff-not-found", "invitation-not-found"],
-  ...["approval-not-found", "guide-not-found", "campaign-not-found", "experience-not-found"],
-  ...["departure-not-found", "bulk-change-not-found", "staff-message-not-found"],
-  "template-not-found",
-  // Result of `resendEmail` without a message.
-  "done: false",
-];
-
-/**
- * Relation between object and agency. `mixed`: a foreign object of an own booking. `confused`: own ids in each other's
- * places. `smuggled`: a foreign object together with its agency.
- */
-const OWNERS = ["own", "foreign", "unknown", "mixed", "confused", "smuggled", "malformed"] as const;
-export type Owner = (typeof OWNERS)[number];
-
-export function ownersOf(name: PanelName): readonly Owner[] {
-  if (ABOUT_NOTHING.includes(name)) return ["own"];
-  return ABOUT_TWO.includes(name) ? OWNERS : OWNERS.filter((whose) => whose !== "mixed");
-}
-
-/** Staff of this agency by second factor, staff of another agency, and other visitors. */
-export const WHO = [
-  "fresh",
-  "stale",
-  "none",
-  "elsewhere",
-  "traveller",
-  "anonymous",
-  "operator",
-  "system",
-] as const;
-export type Who = (typeof WHO)[number];
-const isStaffHere = (who: Who): boolean => who === "fresh" || who === "stale" || who === "none";
-
-/** The permission that a procedure wants; null if its data are public. */
-function permissionOf(name: PanelName): Permission | null {
-  const { may }: AnyUseCase = panelUseCases[name];
-  if (may.staff === undefined)
-    throw new Error(`${name} is a procedure of the panel, and no staff may use it`);
-  return may.staff === "any" ? null : may.staff;
-}
-
-export interface Probe {
-  name: PanelName;
-  roles: readonly Role[];
-  who: Who;
-  whose: Owner;
-}
-
-/** Returns the refusal that the permission table requires for any object. Returns null if the table requires none. */
-export function demandedRefusal({ name, roles, who }: Omit<Probe, "whose">): string | null {
-  if (!isStaffHere(who)) return "not-allowed";
-  const permission = permissionOf(name);
-  if (permission === null) return PUBLIC.includes(name) ? null : "a permission";
-  if (grantOf(roles, permission) === null) return "not-allowed";
-  if (who === "none" && (BEHIND_SECOND_FACTOR.includes(permission) || DELICATE.includes(name)))
-    return "second-factor-needed";
-  return who === "stale" && DELICATE.includes(name) ? "second-factor-needed" : null;
-}
-
-/** Returns the deviation of an outcome from the permission table; undefined without one. */
-export function wrongWith(probe: Probe, outcome: string): string | undefined {
-  const { name, who, whose } = probe;
-  const demanded = demandedRefusal(probe);
-  if (whose === "malformed" && isStaffHere(who))
-    return outcome === "invalid-input" ? undefined : "took what is no id";
-  if (demanded) return outcome === demanded ? undefined : `answered in place of ${demanded}`;
-  const mayRefuse = MAY_BE_REFUSED.includes(name);
-  if (outcome === "not-allowed") return mayRefuse ? undefined : "refused to who may";
-  // A stale second factor is refused only above the role's limit, and these amounts are below.
-  if (outcome === "second-factor-needed") return "refused to who may";
-  if (whose === "own" || SILENT.includes(name)) return undefined;
-  // The own booking may refuse the change before the foreign object is looked up.
-  if (whose === "mixed" && outcome !== "done") return undefined;
-  return MISSING.includes(outcome) ? undefined : "told of what is not theirs";
-}
