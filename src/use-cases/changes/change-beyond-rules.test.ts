@@ -1,0 +1,133 @@
+import { v7 } from "uuid";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import {
+  CHILD,
+  changesByStaff,
+  fieldsOf,
+  LATE,
+  LATER,
+  override,
+  WHY,
+} from "../../../tests/support/changes-by-staff.ts";
+import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { staffOf } from "../../../tests/support/staff.ts";
+import { findingsAtRest } from "../../../tests/support/taken-payments.ts";
+import {
+  DAY,
+  errorCode,
+  MINUTE,
+  openAgency,
+  type TestAgency,
+} from "../../../tests/support/use-case-context.ts";
+import type { Role } from "../../domain/access/permissions.ts";
+import { perform } from "../use-case.ts";
+import { applyByStaff } from "./apply-change.ts";
+import { previewByStaff } from "./preview-change.ts";
+
+let database: TestDatabase;
+let site: TestAgency;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+beforeEach(async () => {
+  site = await openAgency(database.db);
+});
+afterAll(() => database.close());
+
+const { change, paid, peopleOf, companionOf } = changesByStaff(() => site);
+
+describe("when no rule gives money back any more", () => {
+  test("somebody is taken out with a reason, and what goes back counts as given beyond the rules", async () => {
+    const id = await paid();
+    site.clock.set(LATE);
+    const remove = [await companionOf(id)];
+    expect(await fieldsOf(change(id, { remove }))).toEqual(["why"]);
+    const { answer } = await change(id, { remove }, { why: WHY });
+    expect(answer.booking).toMatchObject({ participants: 1, totalPrice: 180_000 });
+    expect(await site.refundsOf(id)).toMatchObject([{ amount: 180_000, beyondRule: 180_000 }]);
+    expect(await findingsAtRest(site)).toEqual([]);
+  });
+
+  test("not beyond what a role may give, nor by who gives nothing", async () => {
+    const id = await paid(6);
+    site.clock.set(LATE);
+    const people = await peopleOf(id);
+    const remove = people.slice(1).map((one) => one.id);
+    const preview = (role: Role, ids: string[]) =>
+      errorCode(perform(previewByStaff, staffOf(site, role), { id, change: { remove: ids } }));
+    expect(await preview("desk", remove)).toBe("refund-above-limit");
+    expect(await preview("desk-lite", remove.slice(0, 1))).toBe("refund-above-limit");
+    await change(id, { remove }, { why: WHY }, "owner");
+    expect(await site.booking(id)).toMatchObject({ participants: 1 });
+  });
+
+  test("it is moved only by who may set that aside, which the audit says", async () => {
+    const id = await paid();
+    site.clock.set(LATE);
+    expect(await errorCode(change(id, { date: LATER }))).toBe("change-too-late");
+    await change(id, { date: LATER }, override("late"), "manager");
+    expect(await site.booking(id)).toMatchObject({ date: LATER });
+    expect(await findingsAtRest(site)).toEqual([]);
+  });
+
+  test("a preview from before the deadline is stale after it", async () => {
+    const id = await paid();
+    site.clock.set(new Date("2026-12-04T12:58:00Z"));
+    const ctx = staffOf(site, "owner");
+    const wanted = { remove: [await companionOf(id)] };
+    const { revision, isLate } = await perform(previewByStaff, ctx, { id, change: wanted });
+    expect(isLate).toBe(false);
+    site.clock.forward(5 * MINUTE);
+    const input = { id, change: wanted, revision, idempotencyKey: v7(), why: WHY };
+    expect(await errorCode(perform(applyByStaff, ctx, input))).toBe("change-stale");
+  });
+});
+
+describe("rules that are set aside", () => {
+  test("capacity: onto a full or closed departure", async () => {
+    const id = await paid();
+    await site.changeDeparture({ capacity: 1 }, LATER);
+    expect(await errorCode(change(id, { date: LATER }, {}, "manager"))).toBe("sold-out");
+    await site.changeDeparture({ closed: true }, LATER);
+    await change(id, { date: LATER }, override("capacity"), "manager");
+    expect(await site.booking(id)).toMatchObject({ date: LATER });
+  });
+
+  test("past: also of a departure that has left, and onto one", async () => {
+    const id = await paid();
+    site.clock.set(new Date("2026-12-06T15:00:00Z"));
+    expect(await errorCode(change(id, { date: LATER }, override("late"), "manager"))).toBe(
+      "booking-not-changeable",
+    );
+    await change(id, { date: LATER }, override("late", "past"), "manager");
+    site.clock.forward(DAY);
+    await change(id, { date: "2026-12-05" }, override("late", "past"), "manager");
+    expect(await site.booking(id)).toMatchObject({ date: "2026-12-05" });
+    expect(await findingsAtRest(site)).toEqual([]);
+  });
+
+  test("past: names can be corrected after the sale has closed, and no link is offered", async () => {
+    const id = await paid();
+    site.clock.set(new Date("2026-12-06T15:00:00Z"));
+    const correct = [{ id: await companionOf(id), name: "Julián Vélez" }];
+    expect(await errorCode(change(id, { correct }, {}, "manager"))).toBe("booking-not-changeable");
+    await change(id, { correct }, override("past"), "manager");
+    expect((await peopleOf(id))[1]?.name).toBe("Julián Vélez");
+    const dearer = change(id, { add: [{ price: CHILD }] }, override("past"), "manager");
+    expect(await fieldsOf(dearer)).toEqual(["difference.way"]);
+  });
+
+  test("size: more people than a booking on the site has", async () => {
+    const id = await paid(8);
+    await site.changeDeparture({ capacity: 40 });
+    const add = [1, 2, 3].map(() => ({ price: CHILD }));
+    const difference = { way: "cash", note: "Recibo 7" } as const;
+    expect(await fieldsOf(change(id, { add }, { difference }, "manager"))).toEqual(["add"]);
+    await change(id, { add }, { difference, ...override("size") }, "manager");
+    expect(await site.booking(id)).toMatchObject({ participants: 11 });
+    const [, second] = await peopleOf(id);
+    await change(id, { remove: [second?.id ?? ""] });
+    expect(await site.booking(id)).toMatchObject({ participants: 10 });
+    expect(await findingsAtRest(site)).toEqual([]);
+  });
+});

@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { ADULT, changingBookings, DATE, LATER } from "../../../tests/support/changing-bookings.ts";
+import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import {
+  DAY,
+  errorCode,
+  HOUR,
+  MINUTE,
+  openAgency,
+  type TestAgency,
+} from "../../../tests/support/use-case-context.ts";
+import { writeReference } from "../../domain/payments/reference.ts";
+import { settlePayment } from "../payments/steps/settle-payment.ts";
+import { perform } from "../use-case.ts";
+import { lapseChange } from "./lapse-change.ts";
+
+let database: TestDatabase;
+let site: TestAgency;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+beforeEach(async () => {
+  site = await openAgency(database.db);
+});
+afterAll(() => database.close());
+
+const {
+  pay,
+  paid,
+  preview,
+  change,
+  ledgerOf,
+  changesOf,
+  pendingOf,
+  freeOn,
+  reprice,
+  expectBalanced,
+  refundAll,
+} = changingBookings(() => site);
+
+describe("another day", () => {
+  test("at the same price is a change at once: the old seats are free, the new ones taken", async () => {
+    const booked = await paid(2);
+    const { booking } = await change(booked, { date: LATER });
+    expect(booking).toMatchObject({ date: LATER, startTime: "08:00", totalPrice: 2 * ADULT });
+    expect([await freeOn(DATE), await freeOn(LATER)]).toEqual([10, 8]);
+    const days = (await ledgerOf(booked)).map(({ kind, serviceDate }) => `${kind} ${serviceDate}`);
+    expect(days).toEqual([`charge ${DATE}`, `payment ${DATE}`, `reversal ${DATE}`, `charge ${LATER}`]);
+    await expectBalanced(booked);
+  });
+
+  test("that is cheaper gives the difference back", async () => {
+    const booked = await paid(2);
+    await reprice(150_000);
+    await change(booked, { date: LATER });
+    await refundAll(booked);
+    expect(await site.refundsOf(booked.id)).toMatchObject([{ amount: 60_000, status: "settled" }]);
+    await expectBalanced(booked);
+  });
+
+  test("that is dearer keeps both departures until the difference is paid, and then lets the old one go", async () => {
+    const booked = await paid(2);
+    await reprice(200_000);
+    const answer = await change(booked, { date: LATER });
+    expect(answer).toMatchObject({ booking: null, paymentUrl: expect.stringContaining("http") });
+    expect([await freeOn(DATE), await freeOn(LATER)]).toEqual([8, 8]);
+    expect(await site.booking(booked.id)).toMatchObject({ date: DATE, totalPrice: 2 * ADULT, revision: 0 });
+    const pending = await pendingOf(booked);
+    expect(site.payments.asked.at(-1)?.request).toMatchObject({
+      externalReference: writeReference({ kind: "change", id: pending?.id ?? "" }),
+      items: [{ unitPrice: 40_000, quantity: 1 }],
+    });
+    await pay(pending?.id ?? "", 40_000);
+    expect(await site.booking(booked.id)).toMatchObject({ date: LATER, totalPrice: 400_000, revision: 1 });
+    expect([await freeOn(DATE), await freeOn(LATER)]).toEqual([10, 8]);
+    await expectBalanced(booked);
+  });
+
+  test("is paid too by a payment that names the change's bare id, as checkouts of an old release did", async () => {
+    const booked = await paid(2);
+    await reprice(200_000);
+    await change(booked, { date: LATER });
+    const id = (await pendingOf(booked))?.id ?? "";
+    const paymentId = site.payments.pay(id, 40_000);
+    site.payments.change(paymentId, { externalReference: id });
+    await settlePayment(site.system, { providerPaymentId: paymentId });
+    expect(await site.booking(booked.id)).toMatchObject({ date: LATER, totalPrice: 400_000 });
+    await expectBalanced(booked);
+  });
+
+  test("is not paid by a payment that names its booking, which is refunded", async () => {
+    const booked = await paid(2);
+    await reprice(200_000);
+    await change(booked, { date: LATER });
+    const id = (await pendingOf(booked))?.id ?? "";
+    const paymentId = site.payments.pay(id, 40_000);
+    site.payments.change(paymentId, {
+      externalReference: writeReference({ kind: "booking", id: booked.id }),
+    });
+    expect(await settlePayment(site.system, { providerPaymentId: paymentId })).toMatchObject({
+      kind: "mismatch",
+    });
+    expect(await site.booking(booked.id)).toMatchObject({ date: DATE, revision: 0 });
+    expect(await site.refundsOf(booked.id)).toMatchObject([{ amount: 40_000, reason: "wrong-amount" }]);
+  });
+
+  test("that is dearer and not paid leaves everything as it was", async () => {
+    const booked = await paid(2);
+    await reprice(200_000);
+    await change(booked, { date: LATER });
+    site.clock.forward(31 * MINUTE);
+    expect(await freeOn(LATER)).toBe(10);
+    const [pending] = await changesOf(booked);
+    await perform(lapseChange, site.system, { changeId: pending?.id ?? "" });
+    expect(await changesOf(booked)).toMatchObject([{ status: "lapsed" }]);
+    expect(await site.booking(booked.id)).toMatchObject({ date: DATE, totalPrice: 2 * ADULT, revision: 0 });
+    await expectBalanced(booked);
+  });
+
+  test("that lapses cancels its own pending payment, and none of its booking's", async () => {
+    const booked = await paid(2);
+    const expiresAt = new Date(site.clock.now().getTime() + 2 * HOUR);
+    const slow = { status: "pending", expiresAt } as const;
+    await pay(booked.id, 2 * ADULT, slow);
+    await reprice(200_000);
+    await change(booked, { date: LATER });
+    const changeId = (await pendingOf(booked))?.id ?? "";
+    const own = await pay(changeId, 40_000, slow);
+    site.clock.set(expiresAt);
+    await perform(lapseChange, site.system, { changeId });
+    expect(await changesOf(booked)).toMatchObject([{ status: "lapsed" }]);
+    const cancelled = (await site.jobs.of("cancel-payment")).map(({ data }) => data.providerPaymentId);
+    expect(cancelled).toEqual([own]);
+  });
+
+  test("is refused where it has no room, and named", async () => {
+    const booked = await paid(2);
+    await site.changeDeparture({ capacity: 1 }, LATER);
+    expect(await errorCode(preview(booked, { date: LATER }))).toBe("sold-out");
+    await site.changeDeparture({ closed: true }, LATER);
+    expect(await errorCode(preview(booked, { date: LATER }))).toBe("departure-closed");
+    expect(await errorCode(preview(booked, { date: "2026-12-25" }))).toBe("departure-not-found");
+  });
+
+  test("is not chosen once the free cancellation has ended", async () => {
+    const booked = await paid(2);
+    site.clock.forward(14 * DAY + 5 * HOUR);
+    expect(await errorCode(preview(booked, { date: LATER }))).toBe("change-too-late");
+  });
+});

@@ -1,0 +1,277 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import {
+  ADULT,
+  type Booked,
+  CHILD,
+  changingBookings,
+  DATE,
+  LATER,
+} from "../../../tests/support/changing-bookings.ts";
+import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import {
+  DAY,
+  errorCode,
+  HOUR,
+  MINUTE,
+  openAgency,
+  type TestAgency,
+} from "../../../tests/support/use-case-context.ts";
+import { balanceOf } from "../../domain/ledger/entry.ts";
+import { writeReference } from "../../domain/payments/reference.ts";
+import { cancelBooking } from "../booking/cancel-booking.ts";
+import { listBookings } from "../booking/list-bookings.ts";
+import { returnFromPayment } from "../payments/return-from-payment.ts";
+import { settlePayment } from "../payments/steps/settle-payment.ts";
+import { perform } from "../use-case.ts";
+import { payChange } from "./pay-change.ts";
+
+let database: TestDatabase;
+let site: TestAgency;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+beforeEach(async () => {
+  site = await openAgency(database.db);
+});
+afterAll(() => database.close());
+
+const {
+  pay,
+  paid,
+  change,
+  idsOf,
+  ledgerOf,
+  changesOf,
+  pendingOf,
+  freeOn,
+  reprice,
+  joiner,
+  expectBalanced,
+  refundAll,
+} = changingBookings(() => site);
+
+describe("money for a change", () => {
+  async function waiting() {
+    const booked = await paid(2);
+    await reprice(200_000);
+    await change(booked, { date: LATER });
+    const reference = (await pendingOf(booked))?.id ?? "";
+    return { booked, reference };
+  }
+
+  test("that comes late takes the seats that are still free", async () => {
+    const { booked, reference } = await waiting();
+    site.clock.forward(31 * MINUTE);
+    await pay(reference, 40_000);
+    expect(await site.booking(booked.id)).toMatchObject({ date: LATER, revision: 1 });
+    await expectBalanced(booked);
+  });
+
+  test("that comes late for seats that are gone goes back, and the booking stays", async () => {
+    const { booked, reference } = await waiting();
+    site.clock.forward(31 * MINUTE);
+    await site.changeDeparture({ capacity: 1 }, LATER);
+    await pay(reference, 40_000);
+    await refundAll(booked);
+    expect(await site.booking(booked.id)).toMatchObject({ date: DATE, revision: 0 });
+    expect(await site.refundsOf(booked.id)).toMatchObject([{ amount: 40_000, reason: "late-payment" }]);
+    await expectBalanced(booked);
+  });
+
+  test("that comes twice is kept once", async () => {
+    const { booked, reference } = await waiting();
+    await pay(reference, 40_000);
+    await pay(reference, 40_000);
+    await refundAll(booked);
+    expect(await site.refundsOf(booked.id)).toMatchObject([{ amount: 40_000, reason: "double-payment" }]);
+    await expectBalanced(booked);
+  });
+
+  test("of another amount does not count and goes back", async () => {
+    const { booked, reference } = await waiting();
+    await pay(reference, 1_000);
+    expect(await site.booking(booked.id)).toMatchObject({ date: DATE, revision: 0 });
+    expect(await site.refundsOf(booked.id)).toMatchObject([{ amount: 1_000, reason: "wrong-amount" }]);
+  });
+
+  test.each([
+    ["less by a peso", { amount: 39_999 }, 39_999],
+    ["more by a peso", { amount: 40_001 }, 40_001],
+    ["in another currency", { currency: "USD" }, 40_000],
+    ["in another account, where nobody here can return it", { collectorId: "999" }, null],
+  ])("of %s does not count, and the right one still does", async (_how, wrong, back) => {
+    const { booked, reference } = await waiting();
+    const providerPaymentId = site.payments.pay(reference, 40_000, wrong);
+    await settlePayment(site.system, { providerPaymentId });
+    expect(await site.booking(booked.id)).toMatchObject({ date: DATE, revision: 0 });
+    expect((await site.refundsOf(booked.id)).map(({ amount }) => amount)).toEqual(back ? [back] : []);
+    await refundAll(booked);
+    await pay(reference, 40_000);
+    expect(await site.booking(booked.id)).toMatchObject({ date: LATER, revision: 1 });
+    await expectBalanced(booked);
+  });
+
+  test("under its booking's reference, or another booking's, pays for nothing", async () => {
+    const theirs = await paid();
+    const { booked } = await waiting();
+    await pay(booked.id, 40_000);
+    await pay(theirs.id, 40_000);
+    for (const { id } of [booked, theirs]) {
+      expect(await site.booking(id)).toMatchObject({ date: DATE, revision: 0 });
+      expect(await site.refundsOf(id)).toMatchObject([{ amount: 40_000, reason: "wrong-amount" }]);
+    }
+    expect(await pendingOf(booked)).toMatchObject({ status: "pending" });
+  });
+
+  test("goes back where the booking was cancelled meanwhile", async () => {
+    const { booked, reference } = await waiting();
+    await perform(cancelBooking, booked.ctx, { id: booked.id });
+    expect(await changesOf(booked)).toMatchObject([{ status: "withdrawn" }]);
+    await pay(reference, 40_000);
+    expect((await site.refundsOf(booked.id)).map(({ amount }) => amount).toSorted()).toEqual([
+      360_000, 40_000,
+    ]);
+  });
+
+  test("goes back where the booking's own money was charged back, and one that waits is withdrawn", async () => {
+    const { booked, reference } = await waiting();
+    await pay(reference, 40_000);
+    await change(booked, { add: [joiner("99887766")] });
+    const paidWith = (await site.booking(booked.id)).providerPaymentId ?? "";
+    site.payments.change(paidWith, { status: "charged_back", statusDetail: "settled" });
+    await settlePayment(site.system, { providerPaymentId: paidWith });
+    expect(await site.booking(booked.id)).toMatchObject({ status: "CANCELLED" });
+    expect(await changesOf(booked)).toMatchObject([
+      { status: "applied" },
+      { status: "withdrawn", people: null },
+    ]);
+    expect(await freeOn(LATER)).toBe(10);
+    expect(await site.refundsOf(booked.id)).toMatchObject([{ amount: 40_000, reason: "cancellation" }]);
+    expect((await site.messages()).at(-1)?.content).toMatchObject({ refundAmount: 40_000 });
+    await refundAll(booked);
+    expect(balanceOf(await ledgerOf(booked))).toMatchObject({ charged: 0, paid: 0, due: 0 });
+  });
+
+  test("that its payer has back ends the booking, as the booking's own money does", async () => {
+    const { booked, reference } = await waiting();
+    const paidWith = await pay(reference, 40_000);
+    site.payments.change(paidWith, { status: "charged_back", statusDetail: "settled" });
+    await settlePayment(site.system, { providerPaymentId: paidWith });
+    expect(await site.booking(booked.id)).toMatchObject({ status: "CANCELLED" });
+    expect(await freeOn(LATER)).toBe(10);
+    expect(await site.refundsOf(booked.id)).toMatchObject([{ amount: 360_000, reason: "cancellation" }]);
+    await refundAll(booked);
+    expect(balanceOf(await ledgerOf(booked))).toMatchObject({ charged: 0, paid: 0, due: 0 });
+  });
+
+  test("that its payer has back ends a booking whose first payment went back for somebody who left", async () => {
+    const booked = await paid(1);
+    const price = { id: "adulto", value: ADULT, name: "Adulto" };
+    const adult = { documentType: "CC" as const, birthDate: "1990-03-03", price };
+    await change(booked, { add: [joiner("99887766", adult)] });
+    const second = await pay((await pendingOf(booked))?.id ?? "", ADULT);
+    const [, joined = ""] = await idsOf(booked);
+    await change(booked, { remove: [joined] });
+    await refundAll(booked);
+    site.payments.change(second, { status: "charged_back", statusDetail: "settled" });
+    await settlePayment(site.system, { providerPaymentId: second });
+    await refundAll(booked);
+    expect(await site.booking(booked.id)).toMatchObject({ status: "CANCELLED" });
+    expect(balanceOf(await ledgerOf(booked))).toMatchObject({ charged: 0, paid: 0, due: 0 });
+  });
+
+  test("can be paid again after a rejection, and is refused for a second change while it is under way", async () => {
+    const { booked, reference } = await waiting();
+    const rejected = site.payments.pay(reference, 40_000, { status: "rejected" });
+    await settlePayment(site.system, { providerPaymentId: rejected });
+    expect(await perform(payChange, booked.ctx, { id: booked.id })).toContain("http");
+    const pending = site.payments.pay(reference, 40_000, { status: "pending" });
+    await settlePayment(site.system, { providerPaymentId: pending });
+    expect(await errorCode(change(booked, { date: "2026-12-19" }))).toBe("change-being-paid");
+  });
+
+  test("does not undo a trip that has begun: it goes back, as the change ends with what it changes", async () => {
+    const { booked, reference } = await waiting();
+    const inReview = site.payments.pay(reference, 40_000, { status: "in_process" });
+    await settlePayment(site.system, { providerPaymentId: inReview });
+    site.clock.forward(14 * DAY + 30 * HOUR);
+    site.payments.change(inReview, { status: "approved", statusDetail: "accredited" });
+    await settlePayment(site.system, { providerPaymentId: inReview });
+    await refundAll(booked);
+    expect(await site.booking(booked.id)).toMatchObject({ date: DATE, revision: 0 });
+    expect(await site.refundsOf(booked.id)).toMatchObject([{ amount: 40_000, reason: "late-payment" }]);
+    await expectBalanced(booked);
+  });
+
+  test("is no longer awaited once another change has taken its place", async () => {
+    const { booked, reference } = await waiting();
+    await change(booked, { date: "2026-12-19" });
+    expect(await freeOn(LATER)).toBe(10);
+    await pay(reference, 40_000);
+    await refundAll(booked);
+    expect(await site.booking(booked.id)).toMatchObject({ date: DATE, revision: 0 });
+    expect(await site.refundsOf(booked.id)).toMatchObject([{ reason: "late-payment", status: "settled" }]);
+  });
+
+  test("that the first payment no longer covers comes back from the largest payment first", async () => {
+    const { booked, reference } = await waiting();
+    await pay(reference, 40_000);
+    await reprice(100_000);
+    await change(booked, { date: "2026-12-19" });
+    await refundAll(booked);
+    expect((await site.refundsOf(booked.id)).map(({ amount }) => amount)).toEqual([200_000]);
+    await expectBalanced(booked);
+    await perform(cancelBooking, booked.ctx, { id: booked.id });
+    await refundAll(booked);
+    expect(balanceOf(await ledgerOf(booked))).toMatchObject({ charged: 0, paid: 0, due: 0 });
+  });
+});
+
+describe("the way back from paying a change", () => {
+  const back = (booked: Booked, paymentId: string | null, externalReference: string | null) =>
+    perform(returnFromPayment, booked.ctx, { paymentId, externalReference });
+
+  test("tells what became of it: waiting, refused, applied", async () => {
+    const booked = await paid(2);
+    await change(booked, { add: [joiner("99887766")] });
+    const reference = (await pendingOf(booked))?.id ?? "";
+    const waits = { status: "pending", toPay: CHILD.value, payment: null };
+    const inCheckout = writeReference({ kind: "change", id: reference });
+    expect(await back(booked, null, inCheckout)).toMatchObject({ id: booked.id, change: waits });
+    expect(await back(booked, null, reference)).toMatchObject({ id: booked.id, change: waits });
+    expect(await perform(listBookings, booked.ctx)).toMatchObject([
+      { id: booked.id, hasPendingChange: true },
+    ]);
+
+    const slow = site.payments.pay(reference, CHILD.value, { status: "in_process" });
+    await back(booked, slow, reference);
+    expect(await perform(listBookings, booked.ctx)).toMatchObject([
+      { hasPendingChange: true, isChangeBeingPaid: true },
+    ]);
+    site.payments.change(slow, { status: "rejected" });
+    await back(booked, slow, reference);
+    expect(await perform(listBookings, booked.ctx)).toMatchObject([
+      { hasPendingChange: true, isChangeBeingPaid: false },
+    ]);
+
+    const rejected = site.payments.pay(reference, CHILD.value, { status: "rejected" });
+    expect(await back(booked, rejected, reference)).toMatchObject({
+      change: { status: "pending", payment: { status: "rejected" } },
+    });
+    const approved = site.payments.pay(reference, CHILD.value);
+    const view = await back(booked, approved, null);
+    expect(view).toMatchObject({ change: { status: "applied", payment: { id: approved } }, participants: 3 });
+    expect(view.payments.map(({ amount }) => amount)).toEqual([2 * ADULT, CHILD.value]);
+    expect(await perform(listBookings, booked.ctx)).toMatchObject([{ hasPendingChange: false }]);
+  });
+
+  test("is a booking's own where that was paid, and nobody else's", async () => {
+    const booked = await site.book(2);
+    const own = site.payments.pay(booked.id, 2 * ADULT);
+    expect(await back(booked, own, booked.id)).toMatchObject({ status: "CONFIRMED", change: null });
+    await change(booked, { add: [joiner("99887766")] });
+    const reference = (await pendingOf(booked))?.id ?? "";
+    const stranger = { ...booked, ctx: await site.traveller() };
+    expect(await errorCode(back(stranger, null, reference))).toBe("payment-not-found");
+  });
+});

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { ADULT, changingBookings, LATER } from "../../../tests/support/changing-bookings.ts";
+import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { sampleOrder } from "../../../tests/support/sample-experience.ts";
+import {
+  DAY,
+  errorCode,
+  HOUR,
+  MINUTE,
+  openAgency,
+  START,
+  type TestAgency,
+} from "../../../tests/support/use-case-context.ts";
+import { cutOffAt, withOwnCutOffs } from "../../domain/departures/schedule.ts";
+import { createBooking } from "../booking/create-booking.ts";
+import { settlePayment } from "../payments/steps/settle-payment.ts";
+import { perform } from "../use-case.ts";
+
+let database: TestDatabase;
+let site: TestAgency;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+beforeEach(async () => {
+  site = await openAgency(database.db);
+});
+afterAll(() => database.close());
+
+const { pay, paid, change, pendingOf, freeOn, reprice, joiner } = changingBookings(() => site);
+
+describe("a change that waits", () => {
+  const FREE_UNTIL = new Date("2026-12-04T13:00:00Z");
+
+  async function confirmedShortBefore(ms: number) {
+    const booked = await paid(2);
+    await reprice(200_000);
+    // The right of withdrawal has ended by then, so the move relies on the free cancellation.
+    site.clock.forward(FREE_UNTIL.getTime() - START.getTime() - ms);
+    return booked;
+  }
+
+  test("ends with the free cancellation of the booking, its hold, its checkout and cash for it too", async () => {
+    const booked = await confirmedShortBefore(10 * MINUTE);
+    await change(booked, { date: LATER });
+    expect(await pendingOf(booked)).toMatchObject({ endsAt: FREE_UNTIL, holdExpiresAt: FREE_UNTIL });
+    expect(site.payments.asked.at(-1)?.request).toMatchObject({
+      expiresAt: FREE_UNTIL,
+      pendingExpiresAt: FREE_UNTIL,
+      acceptsCash: false,
+    });
+  });
+
+  test("is not kept longer by a payment in review", async () => {
+    const booked = await confirmedShortBefore(HOUR);
+    await change(booked, { date: LATER });
+    const reference = (await pendingOf(booked))?.id ?? "";
+    const inReview = site.payments.pay(reference, 40_000, {
+      ...{ status: "in_process", createdAt: site.clock.now() },
+    });
+    await settlePayment(site.system, { providerPaymentId: inReview });
+    expect(await pendingOf(booked)).toMatchObject({ holdExpiresAt: FREE_UNTIL });
+    site.clock.forward(HOUR);
+    expect(await freeOn(LATER)).toBe(10);
+  });
+
+  test("gives back the time that a failed payment was given", async () => {
+    const booked = await paid(2);
+    await reprice(200_000);
+    await change(booked, { date: LATER });
+    const before = await pendingOf(booked);
+    const expiresAt = new Date(START.getTime() + DAY);
+    const transfer = site.payments.pay(before?.id ?? "", 40_000, { status: "pending", expiresAt });
+    await settlePayment(site.system, { providerPaymentId: transfer });
+    expect((await pendingOf(booked))?.holdExpiresAt).toEqual(expiresAt);
+    site.payments.change(transfer, { status: "rejected" });
+    await settlePayment(site.system, { providerPaymentId: transfer });
+    expect((await pendingOf(booked))?.holdExpiresAt).toEqual(before?.holdExpiresAt);
+  });
+
+  test("of who joins ends with the sale of the departure", async () => {
+    const booked = await paid(2);
+    await change(booked, { add: [joiner("99887766")] });
+    const { date, startTime } = await site.booking(booked.id);
+    expect((await pendingOf(booked))?.endsAt).toEqual(
+      cutOffAt(withOwnCutOffs(site.experience.schedule, []), { date, startTime }),
+    );
+  });
+});
+
+describe("seats that changes keep unpaid", () => {
+  test("count in what a traveller may keep of one departure", async () => {
+    await site.changeDeparture({ capacity: 18 }, LATER);
+    const first = await paid(1);
+    const joiners = Array.from({ length: 5 }, (_, index) => joiner(`9988776${index}`));
+    await change(first, { date: LATER, add: joiners });
+    await perform(
+      createBooking,
+      first.ctx,
+      sampleOrder(site.experience, 1, { idempotencyKey: "the-second-booking" }),
+    );
+    const [made] = await site.bookingsOf(first.ctx.userId);
+    const second = { ...first, id: made?.id ?? "" };
+    await pay(second.id, ADULT);
+    expect(await errorCode(change(second, { date: LATER, add: joiners }))).toBe("too-many-unpaid");
+    await change(second, { date: LATER, add: joiners.slice(0, 3) });
+    expect(await freeOn(LATER)).toBe(8);
+  });
+
+  test("are held from the first change in a row, whichever follows", async () => {
+    const booked = await paid(2);
+    await reprice(200_000);
+    await change(booked, { date: LATER });
+    const first = await pendingOf(booked);
+    site.clock.forward(20 * MINUTE);
+    await change(booked, { date: "2026-12-19" });
+    site.clock.forward(20 * MINUTE);
+    await change(booked, { date: LATER });
+    expect(await pendingOf(booked)).toMatchObject({ heldSince: first?.createdAt });
+    const reference = (await pendingOf(booked))?.id ?? "";
+    const inReview = site.payments.pay(reference, 40_000, { status: "in_process" });
+    await settlePayment(site.system, { providerPaymentId: inReview });
+    const ceiling = new Date((first?.createdAt.getTime() ?? 0) + 49 * HOUR);
+    expect((await pendingOf(booked))?.holdExpiresAt.getTime()).toBeLessThanOrEqual(ceiling.getTime());
+  });
+});

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { ADULT, changingBookings, LATER } from "../../../tests/support/changing-bookings.ts";
+import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { errorCode, MINUTE, openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
+import { perform } from "../use-case.ts";
+import { applyChange } from "./apply-change.ts";
+import { lapseChange } from "./lapse-change.ts";
+import { previewChange } from "./preview-change.ts";
+
+let database: TestDatabase;
+let site: TestAgency;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+beforeEach(async () => {
+  site = await openAgency(database.db);
+});
+afterAll(() => database.close());
+
+const { paid, preview, change, idsOf, changesOf, pendingOf, reprice } = changingBookings(() => site);
+
+describe("what was shown", () => {
+  test("is what is done: another price, another revision or a later hour is refused", async () => {
+    const booked = await paid(2);
+    const shown = await preview(booked, { date: LATER });
+    const apply = (revision: string, key: string) =>
+      perform(applyChange, booked.ctx, {
+        id: booked.id,
+        change: { date: LATER },
+        revision,
+        idempotencyKey: key,
+      });
+    await reprice(200_000);
+    expect(await errorCode(apply(shown.revision, "key-of-price"))).toBe("change-stale");
+    await reprice(ADULT);
+    site.clock.forward(11 * MINUTE);
+    expect(await errorCode(apply(shown.revision, "key-of-hour"))).toBe("change-stale");
+    const [, second = ""] = await idsOf(booked);
+    const fresh = await preview(booked, { date: LATER });
+    await change(booked, { remove: [second] });
+    expect(await errorCode(apply(fresh.revision, "key-of-booking"))).toBe("change-stale");
+  });
+
+  test("is nothing that a browser makes up: another departure, a moment that is none, or no revision at all", async () => {
+    const booked = await paid(2);
+    const { revision } = await preview(booked, { date: LATER });
+    const [number, expires, date, time, digest] = revision.split(".");
+    expect([date, time]).toEqual([LATER, expect.stringMatching(/^\d\d:\d\d$/)]);
+    const made = [
+      [number, expires, "2026-12-19", time, digest],
+      [number, expires, date, "00:01", digest],
+      [number, expires, "2026-02-30", time, digest],
+      [number, expires, date, "24:00", digest],
+      [number, expires, date, time],
+      [number, expires, digest],
+      ["x"],
+    ];
+    for (const parts of made) {
+      const asked = { id: booked.id, change: { date: LATER }, idempotencyKey: "made-up-key" };
+      const code = await errorCode(perform(applyChange, booked.ctx, { ...asked, revision: parts.join(".") }));
+      expect([parts, code]).toEqual([parts, parts[3] === "00:01" ? "departure-not-found" : "change-stale"]);
+    }
+    expect(await changesOf(booked)).toEqual([]);
+  });
+
+  test("is done once, however often it is asked for with one key", async () => {
+    const booked = await paid(2);
+    const { revision } = await preview(booked, { date: LATER });
+    const input = { id: booked.id, change: { date: LATER }, revision, idempotencyKey: "one-and-the-same" };
+    const answers = await Promise.all([1, 2, 3].map(() => perform(applyChange, booked.ctx, input)));
+    expect(answers.map(({ booking }) => booking?.revision)).toEqual([1, 1, 1]);
+    expect(await changesOf(booked)).toHaveLength(1);
+    const other = perform(applyChange, booked.ctx, { ...input, change: { date: "2026-12-19" } });
+    expect(await errorCode(other)).toBe("idempotency-key-reused");
+  });
+
+  test("is not asked for again once another change took its place, or its hold has lapsed", async () => {
+    const booked = await paid(2);
+    await reprice(200_000);
+    const { revision } = await preview(booked, { date: LATER });
+    const input = { id: booked.id, change: { date: LATER }, revision, idempotencyKey: "first-of-two" };
+    await perform(applyChange, booked.ctx, input);
+    await change(booked, { date: "2026-12-19" });
+    expect(await errorCode(perform(applyChange, booked.ctx, input))).toBe("change-stale");
+    const last = { ...input, change: { date: "2026-12-19" }, idempotencyKey: "third" };
+    const shown = await preview(booked, last.change);
+    const wanted = { ...last, revision: shown.revision };
+    await perform(applyChange, booked.ctx, wanted);
+    site.clock.forward(31 * MINUTE);
+    await perform(lapseChange, site.system, { changeId: (await pendingOf(booked))?.id ?? "" });
+    expect(await errorCode(perform(applyChange, booked.ctx, wanted))).toBe("hold-lapsed");
+  });
+
+  test("is the booking's own: nobody else changes it, nor one that is not paid", async () => {
+    const booked = await paid(2);
+    const stranger = await site.traveller();
+    const theirs = perform(previewChange, stranger, { id: booked.id, change: { date: LATER } });
+    expect(await errorCode(theirs)).toBe("booking-not-found");
+    const unpaid = await site.book(2);
+    expect(await errorCode(preview(unpaid, { date: LATER }))).toBe("booking-not-changeable");
+  });
+
+  test("is told to the traveller and the agency, once", async () => {
+    const booked = await paid(2);
+    await change(booked, { date: LATER });
+    const kinds = (await site.messages()).map(({ content }) => content.kind);
+    expect(kinds.filter((kind) => kind.endsWith("booking-changed"))).toEqual([
+      "agency-booking-changed",
+      "booking-changed",
+    ]);
+    expect(await site.story(booked.id)).toContain("change-booking");
+  });
+});
