@@ -1,0 +1,228 @@
+import { sql } from "drizzle-orm";
+import { v7 } from "uuid";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { staffOf } from "../../../tests/support/staff.ts";
+import { SPANISH, staffMessages } from "../../../tests/support/staff-messages.ts";
+import { errorCode, openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
+import { placeInstant } from "../../domain/departures/place-time.ts";
+import type { Context } from "../context.ts";
+import { getDeparture } from "../departures/get-departure.ts";
+import { getToday } from "../today/get-today.ts";
+import { perform } from "../use-case.ts";
+import { sendStaffMessage } from "./send-staff-message.ts";
+import { steerStaffMessage } from "./steer-staff-message.ts";
+
+let database: TestDatabase;
+let site: TestAgency;
+beforeAll(async () => {
+  database = await testDatabase(6);
+});
+beforeEach(async () => {
+  site = await openAgency(database.db);
+});
+afterAll(() => database.close());
+
+const { desk, departure, asked, preview, send, run, look, paid, written, writtenTo } = staffMessages(
+  () => site,
+);
+
+describe("sending", () => {
+  test("the same press twice, at once or again, is one message", async () => {
+    await paid();
+    const id = v7();
+    const { bookings: shown, revision } = await preview();
+    const press = () => perform(sendStaffMessage, desk(), { ...asked(), id, shown, revision });
+    expect(await Promise.all([press(), press(), press()])).toEqual([{ id }, { id }, { id }]);
+    await paid();
+    expect(await press()).toEqual({ id });
+    const jobs = await site.jobs.of("run-staff-message");
+    expect(jobs).toHaveLength(1);
+    await Promise.all([run(id), run(id)]);
+    expect(await written()).toHaveLength(1);
+  });
+
+  test("the same id with another text is refused", async () => {
+    await paid();
+    const { id } = await send();
+    const change = { texts: { "es-CO": { ...SPANISH, subject: "Otra cosa" } } };
+    expect(await errorCode(send(change, id))).toBe("idempotency-key-reused");
+  });
+
+  test("two jobs write each e-mail once", async () => {
+    const booked = await Promise.all([paid(), paid(), paid(), paid()]);
+    const { id } = await send();
+    await Promise.all([run(id), run(id), run(id)]);
+    expect(await writtenTo()).toEqual(booked.map((one) => one.id).toSorted());
+    for (const { id: bookingId } of booked) {
+      const names = await site.story(bookingId);
+      expect(names.filter((name) => name === "write-staff-message")).toHaveLength(1);
+    }
+  });
+
+  test("a job that is killed at any booking has written each e-mail once in the end", async () => {
+    const booked = await Promise.all([paid(), paid(), paid(), paid()]);
+    const { id } = await send();
+    /** Ends its own connection while it writes the n-th booking's e-mail, before the commit. */
+    const killedAt = (nth: number): Context => {
+      let ended = 0;
+      const enqueueAll: Context["jobs"]["enqueueAll"] = async (tx, name, data) => {
+        ended += 1;
+        if (ended === nth) await tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`);
+        await site.jobs.enqueueAll(tx, name, data);
+      };
+      return { ...site.system, jobs: { ...site.jobs, enqueueAll } };
+    };
+    for (const nth of [1, 2, 2]) await expect(run(id, killedAt(nth))).rejects.toThrow();
+    expect(await written()).toHaveLength(2);
+    await run(id);
+    expect(await writtenTo()).toEqual(booked.map((one) => one.id).toSorted());
+    expect((await look(id)).status).toBe("done");
+  });
+
+  test("is stopped between two bookings, and goes on with the rest", async () => {
+    const booked = await Promise.all([paid(), paid(), paid()]);
+    const { id } = await send();
+    const steer = (to: "stop" | "resume") => perform(steerStaffMessage, desk(), { staffMessageId: id, to });
+    let ended = 0;
+    const enqueueAll: Context["jobs"]["enqueueAll"] = async (tx, name, data) => {
+      await site.jobs.enqueueAll(tx, name, data);
+      ended += 1;
+      if (ended === 1) await steer("stop");
+    };
+    await run(id, { ...site.system, jobs: { ...site.jobs, enqueueAll } });
+    expect((await look(id)).status).toBe("stopped");
+    await run(id);
+    expect(await written()).toHaveLength(1);
+    await steer("resume");
+    await run(id);
+    expect(await writtenTo()).toEqual(booked.map((one) => one.id).toSorted());
+  });
+
+  test("a booking that fails holds no other back, and is tried again", async () => {
+    const [first, second] = [await paid(), await paid()];
+    const { id } = await send();
+    await database.db.execute(
+      sql`alter table messages add constraint broken check (content ->> 'staffMessageId' is null
+        or content ->> 'bookingId' <> ${sql.raw(`'${first.id}'`)}) not valid`,
+    );
+    try {
+      await expect(run(id)).rejects.toThrow();
+    } finally {
+      await database.db.execute(sql`alter table messages drop constraint broken`);
+    }
+    expect(await writtenTo()).toEqual([second.id]);
+    expect((await look(id)).counts.failed).toBe(1);
+    const needs = async (role: "desk" | "accounts") =>
+      (await perform(getToday, staffOf(site, role))).needs.filter(({ kind }) => kind === "message-failed");
+    expect(await needs("desk")).toMatchObject([{ staffMessageId: id, failed: 1, date: "2026-12-05" }]);
+    expect(await needs("accounts")).toEqual([]);
+    await perform(steerStaffMessage, desk(), { staffMessageId: id, to: "resume" });
+    await run(id);
+    expect(await written()).toHaveLength(2);
+    expect(await needs("desk")).toEqual([]);
+  });
+
+  test("above the agency's limit of a day is refused before anything is written", async () => {
+    await paid(3);
+    const counted: number[] = [];
+    const spendStaffEmails = async (emails: number) => {
+      counted.push(emails);
+      return 60;
+    };
+    const id = v7();
+    const full = { ...desk(), spendStaffEmails };
+    expect(await errorCode(send({}, id, full))).toBe("too-many-requests");
+    expect(counted).toEqual([1]);
+    expect(await errorCode(look(id))).toBe("staff-message-not-found");
+  });
+});
+
+test("a message that fails to be written gives back its count of e-mails", async () => {
+  await paid(3);
+  let left = 0;
+  const full = () => Promise.reject(new Error("the disk is full"));
+  const broken = {
+    ...desk(),
+    spendStaffEmails: async (emails: number) => {
+      left -= emails;
+      return 0;
+    },
+    unspendStaffEmails: async (emails: number) => {
+      left += emails;
+    },
+    jobs: { enqueue: full, enqueueAll: full },
+  };
+  const id = v7();
+  await expect(send({}, id, broken)).rejects.toThrow();
+  expect(left).toBe(0);
+  await send({}, id, { ...broken, jobs: site.system.jobs });
+  expect(left).toBe(-1);
+});
+
+describe("the quiet hours", () => {
+  const night = placeInstant("2026-11-20", "22:30");
+  const morning = placeInstant("2026-11-21", "07:00");
+
+  test("hold a message back until seven, and its page says so", async () => {
+    await paid();
+    site.clock.set(night);
+    expect((await preview()).waitsUntil).toEqual(morning);
+    const { id } = await send();
+    expect(await site.jobs.of("run-staff-message")).toMatchObject([{ startAfter: morning }]);
+    await run(id);
+    expect(await written()).toEqual([]);
+    expect(await look(id)).toMatchObject({ status: "running", waitsUntil: morning, counts: { waiting: 1 } });
+    site.clock.set(morning);
+    await run(id);
+    expect(await written()).toHaveLength(1);
+    expect((await look(id)).waitsUntil).toBeNull();
+  });
+
+  test("do not hold back what is about tomorrow, or what staff sends now", async () => {
+    await paid();
+    site.clock.set(night);
+    expect((await preview({ sendNow: true })).waitsUntil).toBeNull();
+    await run((await send({ sendNow: true })).id);
+    expect(await written()).toHaveLength(1);
+    site.clock.set(placeInstant("2026-12-04", "23:00"));
+    expect((await preview()).waitsUntil).toBeNull();
+  });
+
+  test("hold back a message until staff sends it now on its page", async () => {
+    await paid();
+    site.clock.set(night);
+    const { id } = await send();
+    await perform(steerStaffMessage, desk(), { staffMessageId: id, to: "resume" });
+    await run(id);
+    expect(await written()).toEqual([]);
+    const now = { staffMessageId: id, to: "resume", sendNow: true } as const;
+    await perform(steerStaffMessage, desk(), now);
+    expect((await look(id)).waitsUntil).toBeNull();
+    await run(id);
+    expect(await written()).toHaveLength(1);
+    await perform(steerStaffMessage, desk(), now);
+    const { id: departureId } = await perform(getDeparture, desk(), departure());
+    const story = await site.story(departureId ?? "");
+    expect(story.filter((name) => name === "steer-staff-message")).toHaveLength(1);
+  });
+
+  test("are not skipped by the same id with another choice of the moment, which is refused", async () => {
+    await paid();
+    site.clock.set(night);
+    const { id } = await send();
+    expect(await send({}, id)).toEqual({ id });
+    expect(await errorCode(send({ sendNow: true }, id))).toBe("idempotency-key-reused");
+  });
+
+  test("hold back a message that is stopped by day and resumed at night", async () => {
+    await paid();
+    const { id } = await send();
+    await perform(steerStaffMessage, desk(), { staffMessageId: id, to: "stop" });
+    site.clock.set(night);
+    await perform(steerStaffMessage, desk(), { staffMessageId: id, to: "resume" });
+    await run(id);
+    expect(await written()).toEqual([]);
+    expect((await look(id)).waitsUntil).toEqual(morning);
+  });
+});

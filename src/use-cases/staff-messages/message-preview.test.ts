@@ -1,0 +1,212 @@
+import { sql } from "drizzle-orm";
+import { v7 } from "uuid";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { staffOf } from "../../../tests/support/staff.ts";
+import { SPANISH, staffMessages } from "../../../tests/support/staff-messages.ts";
+import { errorCode, HOUR, openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
+import { cancelBooking } from "../booking/cancel-booking.ts";
+import { getDeparture } from "../departures/get-departure.ts";
+import { perform, Received } from "../use-case.ts";
+import { listMessageRecipients } from "./list-recipients.ts";
+import { previewStaffMessage } from "./preview-staff-message.ts";
+import { sendStaffMessage } from "./send-staff-message.ts";
+
+let database: TestDatabase;
+let site: TestAgency;
+beforeAll(async () => {
+  database = await testDatabase(6);
+});
+beforeEach(async () => {
+  site = await openAgency(database.db);
+});
+afterAll(() => database.close());
+
+const { desk, departure, asked, preview, send, run, look, paid, cancelDeparture, writtenTo, deliver } =
+  staffMessages(() => site);
+
+describe("the departure's page", () => {
+  const messagesFor = async (role: Parameters<typeof staffOf>[1]) =>
+    (await perform(getDeparture, staffOf(site, role), departure())).messages;
+
+  test("lists the messages of this departure, the newest first, for roles that may write", async () => {
+    await paid(1, { date: "2026-12-06" });
+    await send(departure("2026-12-06"));
+    expect(await messagesFor("desk")).toEqual([]);
+    await paid();
+    const { id: first } = await send();
+    site.clock.forward(HOUR);
+    const { id: second } = await send();
+    await run(second);
+    expect(await messagesFor("desk")).toMatchObject([
+      { id: second, subject: SPANISH.subject, status: "done" },
+      { id: first, status: "running" },
+    ]);
+    expect(await messagesFor("accounts")).toBeNull();
+  });
+});
+
+describe("what the form refuses", () => {
+  const fieldsOf = async (change: object) => {
+    const question = new Received(asked(change), "es-CO");
+    const refusal: unknown = await perform(previewStaffMessage, desk(), question).catch((error) => error);
+    return (refusal as { fields?: Record<string, string> }).fields;
+  };
+  const spanish = (change: object) => ({ texts: { "es-CO": { ...SPANISH, ...change } } });
+
+  test("an unknown placeholder, beside its field", async () => {
+    expect(await fieldsOf(spanish({ body: "El precio es {precio}, {nombre}" }))).toEqual({
+      "texts.es-CO.body": "No conocemos {precio}. Usa solo los datos de la lista, cada uno entre llaves.",
+    });
+  });
+
+  test("an empty or too long Spanish text, and half an English one", async () => {
+    expect(Object.keys((await fieldsOf(spanish({ subject: " ", body: "x".repeat(2_001) }))) ?? {})).toEqual([
+      "texts.es-CO.subject",
+      "texts.es-CO.body",
+    ]);
+    expect(await fieldsOf(spanish({ body: `${"a\n".repeat(61)}fin` }))).toEqual({
+      "texts.es-CO.body": "Escribe como máximo 60 renglones.",
+    });
+    const texts = { "es-CO": SPANISH, en: { subject: "Hello", body: "" } };
+    expect(Object.keys((await fieldsOf({ texts })) ?? {})).toEqual(["texts.en.body"]);
+  });
+
+  test("a subject or a text of the name alone, because an unpaid booking would get it empty", async () => {
+    const refusal = "Escribe algo más que el nombre: a quien no ha pagado le llegaría vacío.";
+    expect(await fieldsOf(spanish({ subject: "¡{nombre}!", body: "{Nombre},\n {name}" }))).toEqual({
+      "texts.es-CO.subject": refusal,
+      "texts.es-CO.body": refusal,
+    });
+    expect(await fieldsOf(spanish({ subject: "{nombre}, {hora}" }))).toBeUndefined();
+  });
+
+  test("a selection of nobody", async () => {
+    expect(await fieldsOf({ bookings: [] })).toEqual({ bookings: "Elige al menos una reserva." });
+  });
+});
+
+describe("what changes between preview and sending", () => {
+  test("other recipients or another text than were shown are refused, and nothing is written", async () => {
+    await paid();
+    const { bookings: shown, revision } = await preview();
+    const request = { ...asked(), id: v7(), shown, revision };
+    const other = { texts: { "es-CO": { ...SPANISH, subject: "Otra cosa" } } };
+    expect(await errorCode(perform(sendStaffMessage, desk(), { ...request, ...other }))).toBe(
+      "staff-message-stale",
+    );
+    await paid();
+    expect(await errorCode(perform(sendStaffMessage, desk(), request))).toBe("staff-message-stale");
+    expect(await errorCode(look(request.id))).toBe("staff-message-not-found");
+    expect(await site.jobs.of("run-staff-message")).toEqual([]);
+  });
+
+  test("one booking that took another's place is no longer the shown selection", async () => {
+    const [{ id, ctx }] = [await paid()];
+    const { bookings: shown, revision } = await preview();
+    await perform(cancelBooking, ctx, { id });
+    await paid();
+    expect(
+      await errorCode(perform(sendStaffMessage, desk(), { ...asked(), id: v7(), shown, revision })),
+    ).toBe("staff-message-stale");
+  });
+
+  test("a booking that is cancelled after sending gets nothing", async () => {
+    const [first, second] = [await paid(), await paid()];
+    const { id } = await send();
+    await perform(cancelBooking, first.ctx, { id: first.id });
+    await run(id);
+    expect(await writtenTo()).toEqual([second.id]);
+    await perform(cancelBooking, second.ctx, { id: second.id });
+    expect(await deliver()).toEqual([]);
+    const { bookings } = await look(id);
+    expect(bookings).toMatchObject([
+      { standing: "skipped", skipped: "cancelled", share: null },
+      { standing: "unsent", share: null },
+    ]);
+  });
+
+  test("a booking that moves to another departure gets nothing, and no text for a chat", async () => {
+    const [first, second] = [await paid(), await paid()];
+    await paid(1, { date: "2026-12-06" });
+    const { id } = await send();
+    const moves = async (bookingId: string) =>
+      database.db.execute(
+        sql`update bookings set departure_id = (select id from departures
+          where agency_id = ${site.agency.id} and date = '2026-12-06')
+          where agency_id = ${site.agency.id} and id = ${bookingId}`,
+      );
+    await moves(first.id);
+    await run(id);
+    await moves(second.id);
+    expect(await deliver()).toEqual([]);
+    expect((await look(id)).bookings).toMatchObject([
+      { standing: "skipped", skipped: "moved", share: null },
+      { standing: "unsent", share: null },
+    ]);
+  });
+
+  test("a hold that ends before the job is written to no more", async () => {
+    const { id: bookingId } = await site.book(1);
+    const { id } = await send({ bookings: [bookingId] });
+    site.clock.forward(2 * HOUR);
+    await run(id);
+    expect((await look(id)).bookings).toMatchObject([{ standing: "skipped", skipped: "lapsed" }]);
+  });
+
+  test("a message before the departure's cancellation is not sent, neither from the job nor from the outbox", async () => {
+    const [first, second] = [await paid(), await paid()];
+    const { id: written } = await send({ bookings: [first.id] });
+    await run(written);
+    const { id: waiting } = await send({ bookings: [second.id] });
+    site.clock.forward(HOUR);
+    await cancelDeparture(4);
+    await run(waiting);
+    expect(await deliver()).toEqual([]);
+    expect((await look(written)).bookings).toMatchObject([{ standing: "unsent", share: null }]);
+    expect((await look(waiting)).bookings).toMatchObject([
+      { standing: "skipped", skipped: "departure-cancelled", share: null },
+    ]);
+  });
+
+  test("a message after the departure's cancellation is sent, and does not look like a valid trip", async () => {
+    const { booking } = await paid();
+    const list = () => perform(listMessageRecipients, desk(), departure());
+    expect((await list()).cancelled).toBe(false);
+    await cancelDeparture(2);
+    expect((await list()).cancelled).toBe(true);
+    site.clock.forward(HOUR);
+    const texts = { "es-CO": { subject: "Lo sentimos", body: "Te llamamos hoy para ayudarte." } };
+    const [sample] = (await preview({ texts })).samples;
+    await run((await send({ texts })).id);
+    const [email] = await deliver();
+    expect(email?.text).toBe(sample?.text);
+    expect(email?.text).toContain(`Es sobre tu reserva ${booking.code}`);
+    expect(email?.text).toContain("Esa salida se canceló.");
+    for (const part of [email?.text, email?.html])
+      expect(part).not.toContain(site.experience.meetingPoint["es-CO"]);
+  });
+
+  test("a preview from before the departure's cancellation is refused", async () => {
+    await paid();
+    const { bookings: shown, revision } = await preview();
+    await cancelDeparture(2);
+    expect(
+      await errorCode(perform(sendStaffMessage, desk(), { ...asked(), id: v7(), shown, revision })),
+    ).toBe("staff-message-stale");
+  });
+
+  test("bookings that are cancelled while the job writes get the e-mail before it, or none", async () => {
+    const booked = await Promise.all([paid(), paid(), paid(), paid()]);
+    const { id } = await send();
+    await Promise.all([
+      ...[run(id), run(id)],
+      ...booked.map((one) => perform(cancelBooking, one.ctx, { id: one.id }).catch(() => undefined)),
+    ]);
+    await run(id);
+    expect(await deliver()).toEqual([]);
+    const { bookings, status } = await look(id);
+    expect(status).toBe("done");
+    for (const { standing } of bookings) expect(["skipped", "unsent"]).toContain(standing);
+  });
+});
