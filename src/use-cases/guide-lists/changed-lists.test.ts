@@ -1,0 +1,160 @@
+import { v7 } from "uuid";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { DAY, guideLists, PANEL } from "../../../tests/support/guide-lists.ts";
+import { openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
+import { listAudit } from "../audit/list-audit.ts";
+import { changeTime } from "../campaigns/change-time.ts";
+import { startCampaign } from "../campaigns/start-campaign.ts";
+import { perform } from "../use-case.ts";
+import { sendGuideList } from "./send-guide-list.ts";
+
+let database: TestDatabase;
+let site: TestAgency;
+beforeAll(async () => {
+  database = await testDatabase(8);
+});
+beforeEach(async () => {
+  site = await openAgency(database.db);
+});
+afterAll(() => database.close());
+
+const { key, owner, at, guide, assign, setTime, paid, runJob, deliver, listOf } = guideLists(() => site);
+
+describe("a change of people", () => {
+  test("is sent an hour after the last list at the earliest, and never after the start", async () => {
+    await assign([await guide("Luz")]);
+    await setTime("17:00");
+    await paid(2);
+    at("2026-12-04", "17:00");
+    await runJob();
+    await paid(3);
+    at("2026-12-04", "17:59");
+    expect(await runJob()).toBe(0);
+    at("2026-12-04", "18:00");
+    expect(await runJob()).toBe(1);
+    at("2026-12-04", "20:00");
+    expect(await runJob()).toBe(0);
+    const last = (await deliver()).at(-1);
+    expect(last?.subject).toBe("Cambió tu lista: Caminata al páramo, sábado 5 de diciembre a las 8:00 a. m.");
+    expect(last?.text).toContain("Van 5 personas en 2 reservas.");
+    await database.pool.query("update bookings set status = 'CANCELLED' where agency_id = $1", [
+      site.agency.id,
+    ]);
+    at(DAY, "08:00");
+    expect(await runJob()).toBe(0);
+  });
+
+  test("that leaves nobody is sent too, so that no guide waits at the trailhead", async () => {
+    await assign([await guide("Luz")]);
+    await setTime("17:00");
+    await paid(2);
+    at("2026-12-04", "17:00");
+    await runJob();
+    await database.pool.query("update bookings set status = 'CANCELLED' where agency_id = $1", [
+      site.agency.id,
+    ]);
+    at("2026-12-04", "17:05");
+    expect(await runJob()).toBe(1);
+    expect((await deliver()).at(-1)?.text).toContain("Ya no va nadie.");
+  });
+
+  test("is no change for a guide who is assigned afterwards, and the audit has the e-mail", async () => {
+    const luz = await guide("Luz");
+    await assign([luz]);
+    await setTime("17:00");
+    await paid(2);
+    at("2026-12-04", "17:00");
+    await runJob();
+    await paid(3);
+    at("2026-12-04", "18:00");
+    await runJob();
+    await assign([luz, await guide("Iván")]);
+    await runJob();
+    await runJob();
+    const sent = await deliver();
+    const subjectsOf = (email: string) =>
+      sent.flatMap(({ to, subject }) => (to.email === email ? [subject] : []));
+    expect(subjectsOf("iván@andesvivo.test")).toEqual([expect.stringMatching(/^Tu lista: /)]);
+    expect(subjectsOf("luz@andesvivo.test")).toContainEqual(expect.stringMatching(/^Cambió tu lista: /));
+    const { rows } = await perform(listAudit, owner(), {});
+    const sentences = rows.map(({ sentence }) => sentence);
+    expect(sentences.filter((one) => one.includes("lista de la salida"))).toEqual([
+      "Se envió la lista de la salida del 2026-12-05 a las 08:00 a 1 guía: 5 personas.",
+      "Cambió la lista de la salida del 2026-12-05 a las 08:00 y se envió a 1 guía: 5 personas.",
+      "Se envió la lista de la salida del 2026-12-05 a las 08:00 a 1 guía: 2 personas.",
+    ]);
+  });
+
+  test("an unpaid booking that comes and goes changes nothing", async () => {
+    await assign([await guide("Luz")]);
+    await setTime("17:00");
+    await paid(2);
+    at("2026-12-04", "17:00");
+    await runJob();
+    await site.book(2);
+    at("2026-12-04", "18:30");
+    expect(await runJob()).toBe(0);
+  });
+});
+
+test("a cancelled departure is sent once, to every guide who had a list, also to a former one", async () => {
+  const [luz, ivan] = [await guide("Luz"), await guide("Iván")];
+  await assign([luz]);
+  await setTime("17:00");
+  await paid(2);
+  at("2026-12-04", "17:00");
+  await runJob();
+  await deliver();
+  await assign([ivan]);
+  await setTime(null);
+  await perform(startCampaign, owner(), { ...key(), id: v7(), cause: "weather", people: 2 });
+  expect(await runJob()).toBe(1);
+  expect(await runJob()).toBe(0);
+  const sent = await deliver();
+  expect(sent.map(({ to }) => to.email)).toEqual(["luz@andesvivo.test", "luz@andesvivo.test"]);
+  expect(sent.at(-1)?.subject).toMatch(/^Se canceló: /);
+  expect(await listOf()).toMatchObject({ sent: { cause: "cancelled" }, sendable: false, dueAt: null });
+});
+
+test("a departure that leaves at another time says so to its guides, with the link to the new departure", async () => {
+  await assign([await guide("Luz")]);
+  await setTime("17:00");
+  await paid(2);
+  at("2026-12-03", "17:00");
+  await perform(sendGuideList, owner(), { ...key(), id: v7(), panelOrigin: PANEL });
+  await perform(changeTime, owner(), {
+    ...{ ...key(), id: v7(), newTime: "11:00", cause: "weather", people: 2 },
+  });
+  expect(await runJob()).toBe(1);
+  const last = (await deliver()).at(-1);
+  expect(last?.subject).toMatch(/^Cambió la hora: /);
+  expect(last?.text).toMatch(/ahora sale a las 11:00\sa\.\sm\./);
+  expect(last?.text).toContain("time=11%3A00");
+  expect(last?.text).not.toMatch(/No va nadie|cancel/i);
+  expect(await listOf()).toMatchObject({ sent: { cause: "cancelled", newTime: "11:00" } });
+  const { rows } = await perform(listAudit, owner(), {});
+  expect(rows.map(({ sentence }) => sentence)).toContain(
+    "Se avisó a 1 guía que la salida del 2026-12-05 a las 08:00 ahora sale a las 11:00.",
+  );
+});
+
+test("a departure that was cancelled before its list was due is sent to nobody", async () => {
+  await assign([await guide("Luz")]);
+  await setTime("17:00");
+  await paid(2);
+  await perform(startCampaign, owner(), { ...key(), id: v7(), cause: "weather", people: 2 });
+  at("2026-12-04", "18:00");
+  expect(await runJob()).toBe(0);
+});
+
+test("a list that waits is not sent to a guide who leads the departure no more", async () => {
+  await assign([await guide("Luz")]);
+  await setTime("17:00");
+  await paid(2);
+  at("2026-12-04", "17:00");
+  await runJob();
+  await assign([]);
+  expect(await deliver()).toEqual([]);
+  expect((await listOf())?.sent?.recipients).toEqual([{ name: "Luz", standing: "left-out" }]);
+});

@@ -1,0 +1,187 @@
+import { and, eq, sql } from "drizzle-orm";
+import { v7 } from "uuid";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { DAY, guideLists, PANEL } from "../../../tests/support/guide-lists.ts";
+import { staffOf } from "../../../tests/support/staff.ts";
+import { errorCode, openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
+import { messages } from "../../db/schema/messages.ts";
+import { placeInstant } from "../../domain/departures/place-time.ts";
+import { listAudit } from "../audit/list-audit.ts";
+import { startCampaign } from "../campaigns/start-campaign.ts";
+import { getDeparture } from "../departures/get-departure.ts";
+import { getToday } from "../today/get-today.ts";
+import { perform } from "../use-case.ts";
+import { getListTime } from "./get-list-time.ts";
+import { sendGuideList } from "./send-guide-list.ts";
+
+let database: TestDatabase;
+let site: TestAgency;
+beforeAll(async () => {
+  database = await testDatabase(8);
+});
+beforeEach(async () => {
+  site = await openAgency(database.db);
+});
+afterAll(() => database.close());
+
+const { key, owner, at, guide, assign, setTime, paid, runJob, written, deliver, listOf } = guideLists(
+  () => site,
+);
+
+describe("by hand", () => {
+  const send = (id: string = v7(), date = DAY) =>
+    perform(sendGuideList, owner(), { ...key(date), id, panelOrigin: PANEL });
+
+  test("a list goes out at once, again if asked, and once for each form", async () => {
+    await assign([await guide("Luz")]);
+    await paid(2);
+    const id = v7();
+    await Promise.all([send(id), send(id)]);
+    await send(id);
+    expect(await written()).toHaveLength(1);
+    await send();
+    expect(await deliver()).toHaveLength(2);
+    expect(await listOf()).toMatchObject({
+      sent: { cause: "by-hand", people: 2, recipients: [{ name: "Luz", standing: "sent" }] },
+      sendable: true,
+      dueAt: null,
+    });
+    await setTime("17:00");
+    expect((await listOf())?.dueAt).toEqual(placeInstant("2026-12-04", "17:00"));
+  });
+
+  test("the e-mail promises another one only if the agency has an hour", async () => {
+    await assign([await guide("Luz")]);
+    await paid(2);
+    await send();
+    expect((await deliver()).at(-1)?.text).not.toContain("te escribimos otra vez");
+    await setTime("17:00");
+    await send();
+    expect((await deliver()).at(-1)?.text).toContain("te escribimos otra vez");
+  });
+
+  test("there is nothing to send without people, guides or addresses, or after the start", async () => {
+    await assign([await guide("Luz")]);
+    expect(await errorCode(send())).toBe("guide-list-unsendable");
+    await paid(2);
+    await assign([]);
+    expect(await errorCode(send())).toBe("guide-list-unsendable");
+    await assign([await guide("Iván", null)]);
+    expect(await errorCode(send())).toBe("guide-list-unsendable");
+    expect((await listOf())?.sendable).toBe(false);
+    at(DAY, "08:00");
+    expect(await errorCode(send())).toBe("guide-list-unsendable");
+    expect(await written()).toEqual([]);
+  });
+
+  test("it is for whoever may change departures, and counts as an e-mail of the staff", async () => {
+    await assign([await guide("Luz")]);
+    await paid(2);
+    const asked = { ...key(), id: v7(), panelOrigin: PANEL };
+    for (const role of ["desk", "desk-lite", "guide", "accounts", "content"] as const) {
+      const other = staffOf(site, role);
+      expect(await errorCode(perform(sendGuideList, other, asked))).toBe("not-allowed");
+      expect(await errorCode(perform(getListTime, other))).toBe("not-allowed");
+    }
+    const counted: number[] = [];
+    const spendStaffEmails = async (emails: number) => {
+      counted.push(emails);
+      return 60;
+    };
+    const spent = { ...owner(), spendStaffEmails };
+    await assign([]);
+    expect(await errorCode(perform(sendGuideList, spent, asked))).toBe("guide-list-unsendable");
+    await assign([await guide("Marta"), await guide("Iván")]);
+    expect(await errorCode(perform(sendGuideList, spent, asked))).toBe("too-many-requests");
+    expect(counted).toEqual([2]);
+    expect((await perform(getDeparture, staffOf(site, "desk"), key())).guideList).toBeNull();
+  });
+});
+
+test("a list by hand that fails to be written gives back its count of e-mails", async () => {
+  await assign([await guide("Luz"), await guide("Marta")]);
+  await paid(2);
+  let left = 0;
+  const full = () => Promise.reject(new Error("the disk is full"));
+  const broken = {
+    ...owner(),
+    spendStaffEmails: async (emails: number) => {
+      left -= emails;
+      return 0;
+    },
+    unspendStaffEmails: async (emails: number) => {
+      left += emails;
+    },
+    jobs: { enqueue: full, enqueueAll: full },
+  };
+  const asked = { ...key(), id: v7(), panelOrigin: PANEL };
+  await expect(perform(sendGuideList, broken, asked)).rejects.toThrow();
+  expect(left).toBe(0);
+  await perform(sendGuideList, { ...broken, jobs: site.system.jobs }, asked);
+  expect(left).toBe(-2);
+  expect(await written()).toHaveLength(2);
+});
+
+test("a list that could not be delivered stands on the departure's page and on Hoy", async () => {
+  await assign([await guide("Luz")]);
+  await paid(2);
+  await perform(sendGuideList, owner(), { ...key(), id: v7(), panelOrigin: PANEL });
+  const [message] = await written();
+  await database.db
+    .update(messages)
+    .set({ status: "refused" })
+    .where(and(eq(messages.agencyId, site.agency.id), eq(messages.id, message?.id ?? "")));
+  expect((await listOf())?.sent?.recipients).toEqual([{ name: "Luz", standing: "failed" }]);
+  await database.db
+    .update(messages)
+    .set({ status: "in-doubt" })
+    .where(and(eq(messages.agencyId, site.agency.id), eq(messages.id, message?.id ?? "")));
+  expect((await listOf())?.sent?.recipients).toEqual([{ name: "Luz", standing: "uncertain" }]);
+  const { needs } = await perform(getToday, owner());
+  expect(needs).toContainEqual(
+    expect.objectContaining({
+      ...{ kind: "list-failed", title: "Caminata al páramo", date: DAY, startTime: "08:00", failed: 1 },
+    }),
+  );
+  expect(needs.some(({ kind }) => kind === "email-halted")).toBe(false);
+});
+
+test("Hoy leaves out a failed list after the start, and one that nobody can send again", async () => {
+  await assign([await guide("Luz")]);
+  await paid(2);
+  await perform(sendGuideList, owner(), { ...key(), id: v7(), panelOrigin: PANEL });
+  await database.db
+    .update(messages)
+    .set({ status: "refused" })
+    .where(and(eq(messages.agencyId, site.agency.id), sql`${messages.content} ->> 'kind' = 'guide-list'`));
+  const listNeeds = async () =>
+    (await perform(getToday, owner())).needs.filter(({ kind }) => kind === "list-failed").length;
+  expect(await listNeeds()).toBe(1);
+  await assign([]);
+  expect(await listNeeds()).toBe(0);
+  await assign([await guide("Iván")]);
+  at(DAY, "07:59");
+  expect(await listNeeds()).toBe(1);
+  at(DAY, "08:00");
+  expect(await listNeeds()).toBe(0);
+  site.clock.forward(-60_000);
+  await perform(startCampaign, owner(), { ...key(), id: v7(), cause: "weather", people: 2 });
+  expect(await listNeeds()).toBe(0);
+});
+
+test("hour and lists are in the audit", async () => {
+  await assign([await guide("Luz")]);
+  await setTime("17:00");
+  await setTime("17:00");
+  await paid(2);
+  at("2026-12-04", "17:00");
+  await runJob();
+  expect(await perform(getListTime, owner())).toEqual({ listTime: "17:00" });
+  const { rows } = await perform(listAudit, owner(), {});
+  const sentences = rows.map(({ sentence }) => sentence);
+  expect(sentences.filter((one) => one.includes("lista"))).toEqual([
+    "Se envió la lista de la salida del 2026-12-05 a las 08:00 a 1 guía: 2 personas.",
+    "Puso a las 17:00 de la víspera el envío de listas a los guías.",
+  ]);
+});
