@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
 import { sampleExperience } from "../../../tests/support/sample-experience.ts";
 import { withRule } from "../../../tests/support/sample-schedule.ts";
-import { staffActor, staffOf } from "../../../tests/support/staff.ts";
 import { findingsAtRest } from "../../../tests/support/taken-payments.ts";
+import { DATE, SCHEDULED, TOTAL, timeChanges } from "../../../tests/support/time-changes.ts";
 import {
   errorCode,
   HOUR,
@@ -15,38 +15,24 @@ import {
 } from "../../../tests/support/use-case-context.ts";
 import { inTransaction } from "../../db/connection/transaction.ts";
 import { saveGuide } from "../../db/queries/experiences/social-proof.ts";
-import { auditSentence } from "../../domain/audit/audit-sentence.ts";
-import type { ChangeTimeInput } from "../../domain/campaigns/time-change.ts";
 import type { Minimum } from "../../domain/departures/minimum.ts";
 import { placeInstant } from "../../domain/departures/place-time.ts";
 import { getBooking } from "../booking/get-booking.ts";
 import { listBookings } from "../booking/list-bookings.ts";
-import type { Context } from "../context.ts";
 import { addDeparture } from "../departures/add-departure.ts";
 import { assignGuides } from "../departures/assign-guides.ts";
 import { changeDeparture } from "../departures/change-departure.ts";
 import { changeMinimum } from "../departures/change-minimum.ts";
-import { getCalendar } from "../departures/get-calendar.ts";
-import { getDeparture } from "../departures/get-departure.ts";
 import { guaranteeDeparture } from "../departures/guarantee-departure.ts";
 import { noteDeparture } from "../departures/note-departure.ts";
 import { getToday } from "../today/get-today.ts";
 import { perform } from "../use-case.ts";
-import { changeTime } from "./change-time.ts";
 import { chooseByLink } from "./choose-by-link.ts";
 import { decideDeparture } from "./decide-departure.ts";
 import { getCampaign } from "./get-campaign.ts";
 import { getChoice } from "./get-choice.ts";
-import { previewTimeChange } from "./preview-time-change.ts";
-import { runCampaign } from "./run-campaign.ts";
 import { startCampaign } from "./start-campaign.ts";
 import { steerCampaign } from "./steer-campaign.ts";
-import { choicePath } from "./steps/choice-link.ts";
-
-const DATE = "2026-12-05";
-const TOTAL = 360_000;
-/** Nobody has booked it yet, and the schedule has it. */
-const SCHEDULED = "10:00";
 
 let database: TestDatabase;
 let site: TestAgency;
@@ -62,50 +48,15 @@ beforeEach(async () => {
 });
 afterAll(() => database.close());
 
-const key = (startTime = "08:00") => ({ experienceId: site.experience.id, date: DATE, startTime });
-const owner = () => staffOf(site, "owner");
-const asked = (people: number, change: Partial<ChangeTimeInput> = {}) =>
-  ({
-    ...{ ...key(), id: v7(), newTime: "07:30", cause: "weather" as const, people },
-    ...change,
-  }) as const;
-const change = (people: number, more: Partial<ChangeTimeInput> = {}, ctx: Context = owner()) =>
-  perform(changeTime, ctx, asked(people, more));
-const run = (campaignId: string) => perform(runCampaign, site.system, { campaignId });
-const file = (startTime: string) => perform(getDeparture, owner(), key(startTime));
-const visitor = (): Context => ({ ...site.system, actor: { kind: "anonymous" } });
-/** Field errors of a refusal. */
-const refused = (work: Promise<unknown>): Promise<string[]> =>
-  work.then(
-    () => [],
-    (error: Error & { fields?: object }) => Object.keys(error.fields ?? {}),
-  );
-
 async function openWithMinimum(below: Minimum["below"], decideMinutes = 60): Promise<void> {
   const minimum = { people: 6, decideMinutes, below };
   const { schedule } = site.experience;
   site = await openAgency(database.db, { experience: { schedule: withRule(schedule, { minimum }) } });
 }
 
-const paid = (people = 2, startTime = "08:00") => site.bookPaid(people, { startTime });
-
-async function changed(people: number, more: Partial<ChangeTimeInput> = {}): Promise<string> {
-  const { id } = await change(people, more);
-  await run(id);
-  return id;
-}
-
-async function linkOf(campaignId: string, bookingId: string) {
-  const path = choicePath(site.system, await site.booking(bookingId), campaignId);
-  const [, , code = "", signature = ""] = path.split("/").map(decodeURIComponent);
-  return { code, signature };
-}
-
-async function timesOnSite() {
-  const period = { experienceId: site.experience.id, from: DATE, to: DATE };
-  const { departures } = await perform(getCalendar, visitor(), period);
-  return departures.map(({ startTime, status, free }) => [startTime, status, free]);
-}
+const { key, owner, change, run, file, visitor, paid, changed, linkOf, timesOnSite } = timeChanges(
+  () => site,
+);
 
 describe("a departure that leaves at another time", () => {
   test("asks everybody once, and moves whoever says nothing, at the same price", async () => {
@@ -357,111 +308,4 @@ describe("a departure that leaves at another time", () => {
     expect(await site.booking(bookingId)).toMatchObject({ status: "CANCELLED" });
     expect(await timesOnSite()).toContainEqual(["07:30", "available", 10]);
   });
-});
-
-describe("pressing again", () => {
-  test("returns the first campaign, with the same id or another, at once or later", async () => {
-    await paid(2);
-    const id = v7();
-    const both = await Promise.all([change(2, { id }), change(2, { id }), change(2, { newTime: "09:15" })]);
-    expect(new Set(both.map((one) => one.id)).size).toBe(1);
-    expect(await change(2, { id })).toEqual(both[0]);
-    const departures = (await timesOnSite()).map(([time]) => time);
-    expect(departures).toHaveLength(3);
-  });
-
-  test("does nothing if somebody has booked meanwhile", async () => {
-    await paid(2);
-    expect(await errorCode(change(1))).toBe("campaign-stale");
-    expect(await timesOnSite()).toEqual([
-      ["08:00", "available", 8],
-      [SCHEDULED, "available", 10],
-    ]);
-  });
-});
-
-describe("refused beside its field", () => {
-  test.each<[string, () => Promise<unknown>, Partial<ChangeTimeInput>]>([
-    ["the same time", async () => undefined, { newTime: "08:00" }],
-    ["a time with people", () => paid(1, SCHEDULED), { newTime: SCHEDULED }],
-    [
-      "a time whose departure was cancelled",
-      () => perform(startCampaign, owner(), { ...key(SCHEDULED), id: v7(), cause: "weather", people: 0 }),
-      { newTime: SCHEDULED },
-    ],
-    [
-      "a time whose sale is closed",
-      () => perform(changeDeparture, owner(), { ...key(SCHEDULED), closed: true, closing: "hidden" }),
-      { newTime: SCHEDULED },
-    ],
-    [
-      "a new time within four hours",
-      async () => site.clock.set(new Date(placeInstant(DATE, "07:30").getTime() - 3.9 * HOUR)),
-      {},
-    ],
-    [
-      "an old time within four hours",
-      async () => site.clock.set(new Date(placeInstant(DATE, "08:00").getTime() - 3.9 * HOUR)),
-      { newTime: "15:30" },
-    ],
-    ["a time that is none", async () => undefined, { newTime: "25:00" }],
-  ])("%s", async (_, prepare, more) => {
-    await prepare();
-    expect(await refused(change(0, more))).toEqual(["newTime"]);
-    const { id: _id, people: _people, ...rest } = asked(0, more);
-    expect(await refused(perform(previewTimeChange, owner(), rest))).toEqual(["newTime"]);
-    expect((await file("08:00")).campaignId).toBeNull();
-  });
-
-  test("a time whose seats are held by the database's clock, although the server's clock is ahead", async () => {
-    const { booking } = await site.book(1, { startTime: SCHEDULED });
-    const ahead = new Date(booking.holdExpiresAt.getTime() + 1);
-    const clock = { now: () => ahead, byDatabase: () => START };
-    const actor = { ...staffActor(site), secondFactorAt: ahead };
-    const work = change(0, { newTime: SCHEDULED }, { ...owner(), actor, clock });
-    expect(await refused(work)).toEqual(["newTime"]);
-  });
-
-  test("a deadline later than three hours before the earlier time", async () => {
-    const until = new Date(placeInstant(DATE, "08:00").getTime() - 3 * HOUR);
-    expect(await refused(change(0, { until }))).toEqual(["until"]);
-    expect(await refused(change(0, { until, newTime: "09:15" }))).toEqual([]);
-  });
-
-  test("without the permission or a second factor, and for another agency's departure", async () => {
-    expect(await errorCode(change(0, {}, staffOf(site, "guide")))).toBe("not-allowed");
-    const late = { ...owner(), actor: { ...staffActor(site), secondFactorAt: null } };
-    expect(await errorCode(change(0, {}, late))).toBe("second-factor-needed");
-    const other = await openAgency(database.db);
-    expect(await errorCode(change(0, {}, staffOf(other, "owner")))).toBe("experience-not-found");
-  });
-});
-
-test("the preview shows the e-mail in both languages, and changes nothing", async () => {
-  await paid(2);
-  const seen: unknown[] = [];
-  const renderEmail: Context["renderEmail"] = async (email) => {
-    seen.push(email);
-    return { subject: "", html: "", text: "", attachments: [] };
-  };
-  const { id: _id, people: _people, ...rest } = asked(2);
-  const { emails, until } = await perform(previewTimeChange, { ...owner(), renderEmail }, rest);
-  expect(emails.map(({ locale }) => locale)).toEqual(["es-CO", "en"]);
-  expect(until).toEqual(new Date(START.getTime() + 48 * HOUR));
-  const wanted = { byDefault: "move", timeChange: { from: "08:00", to: "07:30" } };
-  expect(seen).toMatchObject([wanted, wanted]);
-  expect((await file("08:00")).campaignId).toBeNull();
-});
-
-test("the audit has a sentence of its own in both languages", async () => {
-  await paid(2);
-  await change(2);
-  const [before, after] = [await file("08:00"), await file("07:30")];
-  expect(await site.story(before.id ?? "")).toEqual(["change-time"]);
-  expect(await site.story(after.id ?? "")).toEqual(["add-departure"]);
-  const until = "2026-11-22T15:00:00.000Z";
-  const facts = { campaign: v7(), cause: "weather", bookings: 1, people: 2, date: DATE, until } as const;
-  const entry = { name: "change-time", facts: { ...facts, from: "08:00", to: "07:30" } } as const;
-  expect(auditSentence(entry, "es-CO")).toContain("sale a las 07:30 en vez de las 08:00, por el clima");
-  expect(auditSentence(entry, "en")).toContain("it leaves at 07:30, not at 08:00, because of the weather");
 });

@@ -1,10 +1,16 @@
 import { sql } from "drizzle-orm";
-import { v7 } from "uuid";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import {
+  campaignChoices,
+  choose,
+  DATE,
+  NEXT,
+  SUNDAY,
+  TOTAL,
+} from "../../../tests/support/campaign-choices.ts";
 import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
 import { sampleExperience } from "../../../tests/support/sample-experience.ts";
 import { withRule } from "../../../tests/support/sample-schedule.ts";
-import { staffOf } from "../../../tests/support/staff.ts";
 import { findingsAtRest } from "../../../tests/support/taken-payments.ts";
 import {
   DAY,
@@ -14,34 +20,16 @@ import {
   START,
   type TestAgency,
 } from "../../../tests/support/use-case-context.ts";
-import { listEntries } from "../../db/queries/booking/entries.ts";
-import { balanceOf } from "../../domain/ledger/entry.ts";
-import { cancelBooking } from "../booking/cancel-booking.ts";
-import { applyByStaff } from "../changes/apply-change.ts";
-import { previewByStaff } from "../changes/preview-change.ts";
 import type { Context } from "../context.ts";
 import { addDeparture } from "../departures/add-departure.ts";
-import { getCalendar } from "../departures/get-calendar.ts";
 import { removeDeparture } from "../departures/remove-departure.ts";
 import { sendMessage } from "../messaging/send-message.ts";
 import { writeReminder } from "../messaging/write-reminder.ts";
 import { perform } from "../use-case.ts";
-import type { CampaignBookingView, CampaignView } from "./campaign-view.ts";
 import { chooseByLink } from "./choose-by-link.ts";
-import { chooseByStaff } from "./choose-by-staff.ts";
-import { getCampaign } from "./get-campaign.ts";
 import { getChoice } from "./get-choice.ts";
 import { previewCampaign } from "./preview-campaign.ts";
-import { runCampaign } from "./run-campaign.ts";
-import { startCampaign } from "./start-campaign.ts";
-import { steerCampaign } from "./steer-campaign.ts";
 import { choicePath } from "./steps/choice-link.ts";
-import { tickCall } from "./tick-call.ts";
-
-const DATE = "2026-12-05";
-const SUNDAY = { date: "2026-12-06", startTime: "08:00" };
-const NEXT = { date: "2026-12-12", startTime: "08:00" };
-const TOTAL = 360_000;
 
 let database: TestDatabase;
 let site: TestAgency;
@@ -57,65 +45,23 @@ beforeEach(async () => {
 });
 afterAll(() => database.close());
 
-const departure = (date = DATE) => ({ experienceId: site.experience.id, date, startTime: "08:00" });
-const owner = () => staffOf(site, "owner");
-const choose = (departures: object[], change: object = {}) => ({ kind: "choose", departures, ...change });
-const start = (people: number, offer: object, date = DATE) =>
-  perform(startCampaign, owner(), {
-    ...departure(date),
-    ...{ id: v7(), cause: "weather", people, offer: offer as never },
-  });
-const run = (campaignId: string, ctx: Context = site.system) => perform(runCampaign, ctx, { campaignId });
-const look = (campaignId: string): Promise<CampaignView> => perform(getCampaign, owner(), { campaignId });
-const visitor = (): Context => ({ ...site.system, actor: { kind: "anonymous" } });
-
-const paid = (people = 2) => site.bookPaid(people);
-
-async function offered(people: number, offer: object): Promise<string> {
-  const { id } = await start(people, offer);
-  await run(id);
-  return id;
-}
-
-async function rowOf(campaignId: string, bookingId: string): Promise<CampaignBookingView> {
-  const row = (await look(campaignId)).bookings.find((one) => one.bookingId === bookingId);
-  if (!row) throw new Error("the booking is not in the campaign");
-  return row;
-}
-
-async function linkOf(campaignId: string, bookingId: string) {
-  const path = choicePath(site.system, await site.booking(bookingId), campaignId);
-  const [, , code = "", signature = ""] = path.split("/").map(decodeURIComponent);
-  return { code, signature };
-}
-
-/** Chooses a departure by its date, or the refund. */
-async function pick(campaignId: string, bookingId: string, to: string): Promise<void> {
-  const link = await linkOf(campaignId, bookingId);
-  const { departures } = await perform(getChoice, visitor(), link);
-  const id = to === "refund" ? to : departures.find(({ date }) => date === to)?.id;
-  await perform(chooseByLink, visitor(), { ...link, to: id ?? v7() });
-}
-
-async function freeOn(date: string): Promise<number> {
-  const { departures } = await perform(getCalendar, visitor(), {
-    ...{ experienceId: site.experience.id, from: date, to: date },
-  });
-  return departures.find(({ startTime }) => startTime === "08:00")?.free ?? -1;
-}
-
-const emailsAbout = async (bookingId: string, kind: string) =>
-  (await site.messages()).filter(
-    ({ content }) => content.kind === kind && "bookingId" in content && content.bookingId === bookingId,
-  );
-
-const charged = async (id: string): Promise<number> =>
-  balanceOf(await listEntries(database.db, await site.booking(id))).charged;
-
-const untilOver = async (campaignId: string): Promise<void> => {
-  const { chooseUntil } = await look(campaignId);
-  site.clock.set(chooseUntil ?? START);
-};
+const {
+  departure,
+  owner,
+  start,
+  run,
+  look,
+  visitor,
+  paid,
+  offered,
+  rowOf,
+  linkOf,
+  pick,
+  freeOn,
+  emailsAbout,
+  charged,
+  untilOver,
+} = campaignChoices(() => site);
 
 describe("an offer to choose", () => {
   test("holds the party's seats on each departure, writes one e-mail, and changes nothing yet", async () => {
@@ -329,301 +275,5 @@ describe("a traveller who chooses", () => {
     const [message] = await emailsAbout(bookingId, "departure-choice");
     await perform(sendMessage, site.system, { messageId: message?.id ?? "" });
     expect(await emailsAbout(bookingId, "departure-choice")).toMatchObject([{ status: "dropped" }]);
-  });
-});
-
-describe("the deadline", () => {
-  test("refunds who has not chosen, once, and leaves who has", async () => {
-    const [mover, silent] = [await paid(2), await paid(2)];
-    const id = await offered(4, choose([SUNDAY]));
-    await pick(id, mover.id, SUNDAY.date);
-    await run(id);
-    expect(await look(id)).toMatchObject({ status: "running", counts: { choosing: 1 } });
-    await untilOver(id);
-    await Promise.all([run(id), run(id)]);
-    expect(await site.booking(mover.id)).toMatchObject({ status: "CONFIRMED", ...SUNDAY });
-    expect(await site.booking(silent.id)).toMatchObject({ status: "CANCELLED" });
-    expect(await site.refundsOf(silent.id)).toMatchObject([{ amount: TOTAL }]);
-    expect(await rowOf(id, silent.id)).toMatchObject({ outcome: "cancelled", chosenBy: "deadline" });
-    expect(await look(id)).toMatchObject({ status: "done", counts: { choosing: 0, done: 2 } });
-    expect(await emailsAbout(silent.id, "booking-cancelled")).toHaveLength(1);
-    expect(await freeOn(SUNDAY.date)).toBe(8);
-    expect(await findingsAtRest(site)).toEqual([]);
-  });
-
-  test("has its job from the start on", async () => {
-    await paid(2);
-    const id = await offered(2, choose([SUNDAY]));
-    const jobs = await site.jobs.of("run-campaign");
-    const { chooseUntil } = await look(id);
-    expect(jobs).toHaveLength(2);
-    expect(jobs.map(({ startAfter }) => startAfter?.getTime())).toContain(chooseUntil?.getTime());
-  });
-
-  test("waits while the campaign is stopped, and is applied when it goes on", async () => {
-    const { id: bookingId } = await paid(2);
-    const id = await offered(2, choose([SUNDAY]));
-    await perform(steerCampaign, owner(), { campaignId: id, to: "stop" });
-    await untilOver(id);
-    await run(id);
-    expect(await site.booking(bookingId)).toMatchObject({ status: "CONFIRMED" });
-    await perform(steerCampaign, owner(), { campaignId: id, to: "resume" });
-    await run(id);
-    expect(await site.booking(bookingId)).toMatchObject({ status: "CANCELLED" });
-  });
-
-  test("that fails for one booking is listed, holds its seats, and is tried again", async () => {
-    const [first, second] = [await paid(2), await paid(2)];
-    const id = await offered(4, choose([SUNDAY]));
-    await untilOver(id);
-    await database.db.execute(
-      sql`alter table booking_entries add constraint broken check (booking_id <> ${sql.raw(`'${first.id}'`)}) not valid`,
-    );
-    try {
-      await expect(run(id)).rejects.toThrow();
-    } finally {
-      await database.db.execute(sql`alter table booking_entries drop constraint broken`);
-    }
-    expect(await look(id)).toMatchObject({ counts: { failed: 1, done: 1 } });
-    expect(await site.booking(second.id)).toMatchObject({ status: "CANCELLED" });
-    expect(await freeOn(SUNDAY.date)).toBe(8);
-    await perform(steerCampaign, owner(), { campaignId: id, to: "resume" });
-    await run(id);
-    expect(await look(id)).toMatchObject({ status: "done", counts: { failed: 0, done: 2 } });
-    expect(await freeOn(SUNDAY.date)).toBe(10);
-  });
-});
-
-describe("an offer to move everybody", () => {
-  test("moves who says nothing at the deadline, and refunds who asks", async () => {
-    const [silent, leaver] = [await paid(2), await paid(2)];
-    const id = await offered(4, { kind: "move", departures: [NEXT] });
-    expect(await perform(getChoice, visitor(), await linkOf(id, silent.id))).toMatchObject({
-      byDefault: "move",
-    });
-    await pick(id, leaver.id, "refund");
-    await untilOver(id);
-    await run(id);
-    expect(await site.booking(silent.id)).toMatchObject({ status: "CONFIRMED", ...NEXT, totalPrice: TOTAL });
-    expect(await site.refundsOf(leaver.id)).toMatchObject([{ amount: TOTAL }]);
-    expect(await look(id)).toMatchObject({ status: "done", offer: "move", refunded: TOTAL });
-    expect(await findingsAtRest(site)).toEqual([]);
-  });
-
-  test("lists who does not fit, whom staff then refunds from the list", async () => {
-    await site.changeDeparture({ capacity: 3 }, NEXT.date);
-    const [, second] = [await paid(2), await paid(2)];
-    const id = await offered(4, { kind: "move", departures: [NEXT] });
-    expect(await rowOf(id, second.id)).toMatchObject({ status: "failed", failure: "sold-out" });
-    expect(await site.booking(second.id)).toMatchObject({ status: "CONFIRMED", date: DATE });
-    const act = { campaignId: id, bookingId: second.id, to: "refund" } as const;
-    await perform(chooseByStaff, owner(), act);
-    await perform(chooseByStaff, owner(), act);
-    expect(await site.refundsOf(second.id)).toMatchObject([{ amount: TOTAL }]);
-    expect(await rowOf(id, second.id)).toMatchObject({
-      status: "done",
-      outcome: "cancelled",
-      refundAmount: TOTAL,
-    });
-  });
-
-  test("tries again who did not fit, once there are seats", async () => {
-    await site.changeDeparture({ capacity: 1 }, NEXT.date);
-    const { id: bookingId } = await paid(2);
-    const id = await offered(2, { kind: "move", departures: [NEXT] });
-    await site.changeDeparture({ capacity: 2 }, NEXT.date);
-    await perform(steerCampaign, owner(), { campaignId: id, to: "resume" });
-    await run(id);
-    expect(await rowOf(id, bookingId)).toMatchObject({ status: "choosing", departures: [NEXT] });
-  });
-});
-
-describe("staff", () => {
-  test("chooses for somebody on the telephone, and ticks the call off", async () => {
-    const { id: bookingId } = await paid(2);
-    const id = await offered(2, choose([SUNDAY]));
-    const [target] = (await rowOf(id, bookingId)).departures;
-    await perform(tickCall, owner(), { campaignId: id, bookingId, called: true });
-    await perform(chooseByStaff, owner(), { campaignId: id, bookingId, to: target?.id ?? "" });
-    expect(await rowOf(id, bookingId)).toMatchObject({ chosenBy: "staff", movedTo: SUNDAY, called: true });
-    expect(await site.story(bookingId)).toEqual(
-      expect.arrayContaining(["offer-choice", "tick-call", "make-choice"]),
-    );
-    await perform(tickCall, owner(), { campaignId: id, bookingId, called: false });
-    expect(await rowOf(id, bookingId)).toMatchObject({ called: false });
-  });
-
-  test.each(["desk", "guide", "accounts", "content"] as const)(
-    "of the role %s neither chooses nor ticks",
-    async (role) => {
-      const { id: bookingId } = await paid(2);
-      const id = await offered(2, choose([SUNDAY]));
-      const staff = staffOf(site, role);
-      const act = { campaignId: id, bookingId };
-      expect(await errorCode(perform(chooseByStaff, staff, { ...act, to: "refund" }))).toBe("not-allowed");
-      expect(await errorCode(perform(tickCall, staff, { ...act, called: true }))).toBe("not-allowed");
-    },
-  );
-
-  test("of another agency finds no such booking", async () => {
-    const { id: bookingId } = await paid(2);
-    const id = await offered(2, choose([SUNDAY]));
-    const stranger = staffOf(await openAgency(database.db), "owner");
-    const act = { campaignId: id, bookingId };
-    expect(await errorCode(perform(chooseByStaff, stranger, { ...act, to: "refund" }))).toBe(
-      "campaign-not-found",
-    );
-    expect(await errorCode(perform(tickCall, stranger, { ...act, called: true }))).toBe("campaign-not-found");
-  });
-});
-
-describe("what happens meanwhile", () => {
-  test("who cancels a booking gets its money once, and its seats are free", async () => {
-    const { id: bookingId, ctx } = await paid(2);
-    const id = await offered(2, choose([SUNDAY]));
-    await perform(cancelBooking, ctx, { id: bookingId });
-    expect(await freeOn(SUNDAY.date)).toBe(10);
-    expect(await rowOf(id, bookingId)).toMatchObject({ status: "skipped", outcome: "cancelled-before" });
-    await untilOver(id);
-    await run(id);
-    expect(await site.refundsOf(bookingId)).toHaveLength(1);
-    expect(await emailsAbout(bookingId, "booking-cancelled")).toHaveLength(1);
-  });
-
-  test("a change by staff to another departure closes the choice, and its seats are free", async () => {
-    const { id: bookingId } = await paid(2);
-    const id = await offered(2, choose([SUNDAY]));
-    const asked = { id: bookingId, change: { date: NEXT.date } };
-    const { revision } = await perform(previewByStaff, owner(), asked);
-    await perform(applyByStaff, owner(), { ...asked, revision, idempotencyKey: v7() });
-    expect([await freeOn(SUNDAY.date), await freeOn(NEXT.date)]).toEqual([10, 8]);
-    expect(await rowOf(id, bookingId)).toMatchObject({ status: "skipped", outcome: "moved-before" });
-  });
-
-  test("an offered departure that is cancelled too can no longer be chosen, and nobody is moved to it", async () => {
-    const { id: bookingId } = await paid(2);
-    const id = await offered(2, choose([SUNDAY, NEXT]));
-    await start(0, choose([NEXT]), SUNDAY.date);
-    expect(await rowOf(id, bookingId)).toMatchObject({ departures: [NEXT] });
-    expect(await errorCode(pick(id, bookingId, SUNDAY.date))).toBe("choice-closed");
-    await pick(id, bookingId, NEXT.date);
-  });
-
-  test("a move to a departure, and the start of its cancellation, leave nobody on it unnoticed", async () => {
-    for (let round = 0; round < 5; round += 1) {
-      const { id: bookingId } = await paid(2);
-      const date = `2026-12-${10 + round}`;
-      const id = await offered(2, choose([{ date, startTime: "08:00" }]));
-      const [chosen, began] = await Promise.allSettled([
-        pick(id, bookingId, date),
-        start(0, choose([{ date: "2026-12-20", startTime: "08:00" }]), date),
-      ]);
-      // Either the choice came first and the other campaign was stale, or the campaign came first and the choice closed.
-      expect([chosen.status, began.status].toSorted()).toEqual(["fulfilled", "rejected"]);
-      if (chosen.status === "rejected") await pick(id, bookingId, "refund");
-      site = await openAgency(database.db, { experience: { schedule: site.experience.schedule } });
-    }
-  });
-
-  test("a choice, the deadline's job, the traveller's cancellation and staff's choice at once: one of them", async () => {
-    const booked = await Promise.all([paid(), paid(), paid(), paid()]);
-    const id = await offered(8, choose([SUNDAY]));
-    const targets = await Promise.all(
-      booked.map(async ({ id: one }) => (await rowOf(id, one)).departures[0]?.id ?? ""),
-    );
-    const until = (await look(id)).chooseUntil ?? START;
-    const late: Context = { ...site.system, clock: { now: () => until, byDatabase: () => until } };
-    await Promise.all([
-      ...[run(id, late), run(id, late)],
-      ...booked.flatMap(({ id: bookingId, ctx }, index) => [
-        pick(id, bookingId, SUNDAY.date).catch(() => undefined),
-        perform(cancelBooking, ctx, { id: bookingId }).catch(() => undefined),
-        perform(chooseByStaff, owner(), { campaignId: id, bookingId, to: targets[index] ?? "" }).catch(
-          () => undefined,
-        ),
-      ]),
-    ]);
-    await run(id, late);
-    expect((await look(id)).counts).toMatchObject({ choosing: 0, waiting: 0, failed: 0 });
-    let moved = 0;
-    for (const { id: bookingId } of booked) {
-      const { status, date } = await site.booking(bookingId);
-      const isMoved = status === "CONFIRMED" && date === SUNDAY.date;
-      if (isMoved) moved += 2;
-      expect(isMoved || status === "CANCELLED").toBe(true);
-      expect(await site.refundsOf(bookingId)).toHaveLength(isMoved ? 0 : 1);
-      expect(await charged(bookingId)).toBe(isMoved ? TOTAL : 0);
-      expect(await emailsAbout(bookingId, "booking-cancelled")).toHaveLength(isMoved ? 0 : 1);
-    }
-    expect(await freeOn(SUNDAY.date)).toBe(10 - moved);
-    expect(await findingsAtRest(site)).toEqual([]);
-  });
-
-  test("a strangers' rush on the offered departure never sells a held seat", async () => {
-    const parties = await Promise.all([paid(2), paid(2), paid(2)]);
-    const { id } = await start(6, choose([SUNDAY]));
-    await Promise.all([
-      run(id),
-      ...Array.from({ length: 5 }, () => site.book(2, { date: SUNDAY.date }).catch(() => undefined)),
-    ]);
-    const rows = (await look(id)).bookings.filter(({ status }) => status === "choosing");
-    await Promise.all(rows.map(({ bookingId }) => pick(id, bookingId, SUNDAY.date)));
-    const { rows: taken } = await database.db.execute<{ seats: number }>(
-      sql`select sum(seats)::int as seats from bookings where agency_id = ${site.agency.id} and date = ${SUNDAY.date}
-        and status <> 'CANCELLED'`,
-    );
-    expect(taken[0]?.seats).toBeLessThanOrEqual(10);
-    expect(await freeOn(SUNDAY.date)).toBeGreaterThanOrEqual(0);
-    expect(parties).toHaveLength(3);
-  });
-});
-
-describe("a job that is killed", () => {
-  const BOOKINGS = 4;
-
-  /** Ends its own connection while it writes the n-th booking's e-mail, before the commit. */
-  const killedAt = (nth: number, clock = site.system.clock): Context => {
-    let ended = 0;
-    return {
-      ...site.system,
-      clock,
-      jobs: {
-        ...site.jobs,
-        async enqueueAll(tx, name, data) {
-          ended += 1;
-          if (ended === nth) await tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`);
-          await site.jobs.enqueueAll(tx, name, data);
-        },
-      },
-    };
-  };
-
-  test("after any booking, and in the middle of any, offers each once, and applies the default once", async () => {
-    const booked = await Promise.all(Array.from({ length: BOOKINGS }, () => paid(2)));
-    const { id } = await start(2 * BOOKINGS, { kind: "move", departures: [NEXT] });
-    for (let left = BOOKINGS; left > 0; left -= 1) {
-      await expect(run(id, killedAt(1))).rejects.toThrow();
-      expect((await look(id)).counts.waiting).toBe(left);
-      await run(id, killedAt(2)).catch(() => undefined);
-      expect((await look(id)).counts.waiting).toBe(left - 1);
-    }
-    expect(await freeOn(NEXT.date)).toBe(2);
-    await untilOver(id);
-    for (let left = BOOKINGS; left > 0; left -= 1) {
-      await expect(run(id, killedAt(1))).rejects.toThrow();
-      expect((await look(id)).counts.choosing).toBe(left);
-      await run(id, killedAt(2)).catch(() => undefined);
-      expect((await look(id)).counts.choosing).toBe(left - 1);
-    }
-    await run(id);
-    expect(await look(id)).toMatchObject({ status: "done", counts: { done: BOOKINGS, failed: 0 } });
-    for (const { id: bookingId } of booked) {
-      expect(await emailsAbout(bookingId, "departure-choice")).toHaveLength(1);
-      expect(await emailsAbout(bookingId, "booking-changed")).toHaveLength(1);
-      expect(await site.booking(bookingId)).toMatchObject({ ...NEXT, revision: 1 });
-      expect(await charged(bookingId)).toBe(TOTAL);
-    }
-    expect(await freeOn(NEXT.date)).toBe(2);
-    expect(await findingsAtRest(site)).toEqual([]);
   });
 });
