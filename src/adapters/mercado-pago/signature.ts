@@ -3,8 +3,8 @@ import { HOUR_MS } from "../../domain/durations.ts";
 
 /**
  * The provider resends a webhook that was not accepted after 15 minutes, three times, then with growing delays. Its
- * documentation does not say whether a resent webhook gets a new signature. Seven hours also cover the first delayed
- * one with an old signature.
+ * documentation does not say whether a resent webhook gets a new signature. Seven hours also cover
+ * the first resend after those three, if its signature is the old one.
  */
 const LONGEST_AGE_MS = 7 * HOUR_MS;
 /** Allowed clock skew of the sender. */

@@ -128,6 +128,6 @@ export const messageLocale = ({ en }: MessageTexts, reader: Locale): Locale => (
 /** Returns the text of a language, or the Spanish one without it. */
 export const textIn = (texts: MessageTexts, locale: Locale): MessageText => texts[locale] ?? texts["es-CO"];
 
-/** Subject of the cause of a booking's e-mail, see `write-message.ts`. */
+/** Key of a message's e-mail to a booking: a second e-mail with this key is not written, see `write-message.ts`. */
 export const staffMessageSubject = (bookingId: string, staffMessageId: string): string =>
   `${bookingId}:${staffMessageId}`;

@@ -12,8 +12,8 @@ const brotli = promisify(startBrotli);
 const gzip = promisify(startGzip);
 
 /**
- * Brotli's window, as a power of two: 64 kB. The default of 4 MB makes pages no smaller. Its compression takes four times as
- * long and 16 MB of memory each.
+ * Brotli's window, as a power of two: 64 kB. The default of 4 MB makes pages no smaller. It takes four times as long, and
+ * 16 MB of memory for each page.
  */
 const BROTLI_WINDOW = 16;
 

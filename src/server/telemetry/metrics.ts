@@ -4,7 +4,7 @@ import type { JobName } from "../../db/connection/jobs.ts";
 /** Seconds: from a page in memory to a provider's timeout. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20];
 
-/** Interval of the samples behind `nodejs_eventloop_lag_*`, which contain it. Each one wakes an idle process. */
+/** Sampling interval of `nodejs_eventloop_lag_*`. The reported lag includes the interval. Each sample wakes an idle process. */
 const LOOP_SAMPLE_MS = 50;
 
 export type ProviderOutcome = "ok" | "refused" | "limited" | "failed" | "unreachable";
@@ -21,7 +21,7 @@ export function createMetrics() {
   const requests = timeBy(
     ["route", "method", "status"],
     "trocha_http_request_duration_seconds",
-    "Requests that were not answered from memory, by route pattern, method and class of status",
+    "Requests answered without the page cache, by route pattern, method and status class",
   );
   const admissions = timeBy(
     [],
@@ -31,16 +31,16 @@ export function createMetrics() {
   const jobs = timeBy(
     ["queue", "outcome"],
     "trocha_job_duration_seconds",
-    "Jobs that were run, by queue and outcome; what failed is tried again",
+    "Jobs by queue and outcome; failed jobs are retried",
   );
   const calls = timeBy(
     ["provider", "outcome"],
     "trocha_provider_call_duration_seconds",
     "Calls to providers until their headers came, by provider and outcome",
   );
-  const bookings = countBy(["event"], "trocha_bookings_total", "Bookings by what became of them");
-  const payments = countBy(["outcome"], "trocha_payments_total", "Payments by the state they came to");
-  const emails = countBy(["outcome"], "trocha_emails_total", "E-mails by what became of them");
+  const bookings = countBy(["event"], "trocha_bookings_total", "Bookings by event");
+  const payments = countBy(["outcome"], "trocha_payments_total", "Payments by outcome");
+  const emails = countBy(["outcome"], "trocha_emails_total", "E-mails by outcome");
   const suspected = countBy(
     ["signal"],
     "trocha_contact_messages_suspected_total",

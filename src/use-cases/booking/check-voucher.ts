@@ -25,7 +25,7 @@ export interface VoucherView {
 }
 
 /**
- * Tells whoever has the link if a voucher is still valid.
+ * Returns the state of a voucher to anybody with its link.
  * @throws DomainError `booking-not-found` if the link is not this agency's.
  */
 export const checkVoucher = defineUseCase({

@@ -36,7 +36,7 @@ const changeDepartureInput = departureKeySchema
   .refine(({ closed, closing }) => closed || closing === undefined, { path: ["closing"], error: "invalid" });
 export type ChangeDepartureInput = z.infer<typeof changeDepartureInput>;
 
-/** Closing a closed departure again changes only what is named. */
+/** Returns the closing and its reason after the change. A closed departure that is closed again without a way keeps its way. */
 function saleAfter({ closed, closing, reason }: ChangeDepartureInput, before: DepartureSettings) {
   if (closed === undefined) return { closed: before.closed, closing: before.closing };
   if (!closed) return { closed, closing: null, reason: null };

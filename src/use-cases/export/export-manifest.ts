@@ -24,7 +24,7 @@ const exportManifestInput = departureKeySchema.extend({
 
 type ManifestNeeds = Needs<"db" | "clock" | "agency" | "locale" | "encryption">;
 
-/** Returns the people of a departure, and what only its print-out has. A departure without a row has nobody. */
+/** Returns the people of a departure, its guides and its internal note. A departure that is not stored yet has none of them. */
 async function readManifest(
   ctx: ManifestNeeds,
   { experienceId, date, startTime }: DepartureKeyInput,

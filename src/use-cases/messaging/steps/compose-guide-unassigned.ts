@@ -39,7 +39,7 @@ export async function isUnassignedOutdated(
   return !(await wasListSent(db, { agencyId: agency.id, id: departure.id }, content.guideId));
 }
 
-/** Tells whether others lead the departure, without a name or a number. */
+/** Returns the facts of the e-mail. It says whether other guides lead the departure, without names or numbers. */
 export async function composeGuideUnassigned(
   ctx: UnassignedNeeds,
   row: MessageRow,

@@ -5,7 +5,7 @@ import { useMessages } from "../messages/messages.ts";
 import { shellMessages } from "../messages/shell.ts";
 import { readOtherAuthor } from "./author.ts";
 
-/** Says what went wrong with a page: not there, not allowed, somebody else's, or a fault that may pass. */
+/** Shows why a page failed: missing, not allowed, another person's, or a temporary fault. */
 export function ErrorScreen({ error }: { error: unknown }) {
   const t = useMessages(shellMessages);
   const status = isRouteErrorResponse(error) ? error.status : 500;

@@ -9,7 +9,7 @@ export interface MinimumMark {
   text: string;
 }
 
-/** Tells whether staff has to decide about a departure with people, also those whose seats are only held. */
+/** Returns whether staff has to decide about a departure. Unpaid people count while their seats are held. */
 export const isToDecide = (
   { minimum, taken, held, departed }: Pick<AgencyDeparture, "minimum" | "taken" | "held" | "departed">,
   now: Date,

@@ -48,8 +48,8 @@ export function PhoneInput({ value, countryLabel, plainHint, onChange, onLeave, 
   useEffect(() => {
     if (book) complete(book, shown.country);
   }, [book, shown.country]);
-  // Takes over a value set from outside, such as a recalled draft. Splits it once the phone book has loaded, which may be in
-  // the commit of the effect above: that one would show the unsplit number again.
+  // Takes over a value set from outside, such as a recalled draft. Splits it once the phone book has loaded. This may be in
+  // the same commit as the effect above, which alone would show the unsplit number.
   const takeOver = useEffectEvent((text: string, plans: PhoneBook | null) => {
     if (text === reported.current) return;
     const split = plans ? plans.toPhoneValue(text, shown.country) : { ...shown, number: text };
