@@ -24,7 +24,7 @@ test.each([
   ["m6 9 6 6 6-6", "M6 9l 6 6 6-6"],
   ["m15 5-3 3h2", "M15 5l-3 3h2"],
   ["m21.2.5v3", "M21.2 .5v3"],
-])("a path that begins relatively, %s, begins where it did by itself", (d, expected) => {
+])("a path that begins relatively, %s, begins where it would alone", (d, expected) => {
   expect(iconPath([["path", { d }]])).toBe(expected);
 });
 

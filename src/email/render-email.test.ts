@@ -19,7 +19,7 @@ const aboutMoney = aboutBooking.filter(({ kind }) => !WITHOUT_MONEY.includes(kin
 const aboutContact = cases.filter(({ email }) => "contact" in email);
 
 describe.each(cases)("$kind in $locale", ({ email, locale }) => {
-  test("leaves no hole where a fact should be", async () => {
+  test("has every fact filled in", async () => {
     const { html, subject, text } = await renderEmail(email, sampleNow);
     for (const part of [html, subject, text]) expect(part).not.toMatch(/undefined|\[object|NaN|null|Invalid/);
   });

@@ -68,7 +68,7 @@ describe("who is refused", () => {
       : expect(outcome).resolves.toBeTruthy());
   });
 
-  test("whoever a use case for staff does not name, signed in or not", async () => {
+  test("everybody whom a use case for staff does not name, signed in or not", async () => {
     const invite = defineUseCase({
       name: "invite",
       may: { staff: "staff.manage" },
@@ -82,7 +82,7 @@ describe("who is refused", () => {
     expect(await perform(invite, contextOf(staff("owner")))).toBe("marta");
   });
 
-  test("staff of another agency even where everybody may", async () => {
+  test("staff of another agency even if everybody may", async () => {
     const look = defineUseCase({ name: "look", may: EVERYBODY, needs: [], run: async () => "seen" });
     for (const actor of [ANYBODY, ANA, staff("content")])
       expect(await perform(look, contextOf(actor))).toBe("seen");
@@ -173,7 +173,7 @@ describe("limits", () => {
   });
 
   test.each(["return-account", "return-address"] as const)(
-    "that are spent replace the input where the use case says so: %s",
+    "that are spent replace the input if the use case says so: %s",
     async (spent) => {
       const ctx = contextOf(ANA, limitsWithout(spent));
       expect(await perform(returning, ctx, { paymentId: "123" })).toBeNull();

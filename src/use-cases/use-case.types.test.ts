@@ -18,7 +18,7 @@ const cancel = defineUseCase({
 });
 
 describe("a use case does not compile", () => {
-  test("without a word on who may perform it", () => {
+  test("without a permission", () => {
     // @ts-expect-error may is missing
     defineUseCase({ name: "look", needs: [], run });
   });
@@ -35,7 +35,7 @@ describe("a use case does not compile", () => {
     defineUseCase({ name: "look", may: { staff: true }, needs: [], run });
   });
 
-  test("with the actor of somebody who may not perform it", () => {
+  test("with an actor whom it does not allow", () => {
     // @ts-expect-error a traveller has no id of the staff
     defineUseCase({ name: "look", may: { traveller: true }, needs: [], run: async (c) => c.actor.staffId });
   });
@@ -55,7 +55,7 @@ describe("a use case does not compile", () => {
     defineUseCase({ name: "look", may: EVERYBODY, limits: ["bookings-account"], needs: [], run });
   });
 
-  test("with a limit that counts recipients, where nothing tells the recipient", () => {
+  test("with a limit that counts recipients, if nothing names the recipient", () => {
     // @ts-expect-error whose mailbox
     defineUseCase({ name: "look", may: EVERYBODY, limits: ["contact-recipient"], needs: [], run });
   });

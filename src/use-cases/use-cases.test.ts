@@ -46,7 +46,7 @@ describe("the limits of the site", () => {
     expect(asked).toEqual(names);
   });
 
-  test("count a message by address, by account and by who gets the receipt", async () => {
+  test("count a message by address, by account and by recipient of the receipt", async () => {
     const { asked, application } = product();
     await reach(application.sendContactMessage(message));
     expect(asked).toEqual([

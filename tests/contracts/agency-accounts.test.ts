@@ -60,7 +60,7 @@ const settle = (providerPaymentId: string, site = agency) =>
   settlePayment(systemOf(site), { providerPaymentId });
 
 describe("the money of a booking", () => {
-  test("goes to its agency's own account, and to the platform's where there is none", async () => {
+  test("goes to its agency's own account, and to the platform's if there is none", async () => {
     const [second, third] = [await openAgency(database.db), await openAgency(database.db)];
     await give(OWN);
     await give(OTHER, second);

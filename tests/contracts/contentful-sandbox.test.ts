@@ -27,7 +27,7 @@ function firstLinked(entry: Entry | undefined): Entry | undefined {
 }
 
 describe("entries", () => {
-  test("come in the language asked for, and in the default one where they have no other", async () => {
+  test("come in the language asked for, and in the default one if they have no other", async () => {
     const english = await client().getEntries({ content_type: "banner", locale: "en", order: ["sys.id"] });
     expect(titles(english.items)).toEqual([
       "Walk among wax palms",

@@ -139,7 +139,7 @@ describe("the checkout page", () => {
     expect(page).toContain(`${site}/success?bookingId=b1&amp;collection_id=`);
   });
 
-  test("is in English where the browser asks for it", async () => {
+  test("is in English if the browser asks for it", async () => {
     const { id } = await prefer();
     const page = await (await send(`card?pref_id=${id}`, card, "en-GB,en")).text();
     expect(page).toContain("Your payment was approved");
@@ -180,7 +180,7 @@ describe("the checkout page", () => {
     ["approve", "approved", "accredited"],
     ["reject", "rejected", "rejected_by_bank"],
     ["pending", "pending", "pending_waiting_transfer"],
-  ])("leads to the bank, where the buyer can %s", async (decision, status, status_detail) => {
+  ])("leads to the bank, if the buyer can %s", async (decision, status, status_detail) => {
     const { id } = await prefer();
     const bank = await send(`pse?pref_id=${id}`, { ...card, bank: "1007" });
     const { search } = new URL(bank.url);

@@ -53,7 +53,7 @@ describe("a session", () => {
     expect([page.status, page.text.includes(ME)]).toEqual([302, false]);
   });
 
-  test("that has expired is nobody's", async () => {
+  test("that has expired signs nobody in", async () => {
     const token = randomUUID();
     await environment.database.pool.query(
       `insert into sessions (id, session_token, agency_id, user_id, expires)
@@ -69,7 +69,7 @@ describe("a session", () => {
     expect((await get("/api/trpc/wishlist.list", { cookie })).status).toBe(401);
   });
 
-  test("of this site is nobody's on another agency's, and shows nothing", async () => {
+  test("of this site signs nobody in on another agency's, and shows nothing", async () => {
     const there = { host: environment.otherHost, cookie: environment.cookie };
     const answers = await Promise.all(
       ["/my-bookings", "/wishlists", "/api/trpc/booking.getByUserId", "/api/trpc/wishlist.list"].map((path) =>

@@ -35,8 +35,8 @@ const field = (name: string, more = "") => part(`Content-Disposition: form-data;
 const BOMBS: [string, string, string?][] = [
   ["four thousand parts", field("a").repeat(4_000) + END],
   ["four thousand files", field("a", '; filename="f"').repeat(3_500) + END],
-  ["nothing but edges", "--x\r\n".repeat(50_000)],
-  ["an edge that almost ends it", "\r\n--x-".repeat(40_000)],
+  ["nothing but boundaries", "--x\r\n".repeat(50_000)],
+  ["an almost complete closing boundary", "\r\n--x-".repeat(40_000)],
   ["a header of 200 kB", part(`X-Big: ${"a".repeat(200_000)}`) + END],
   ["five thousand headers", part("X-A: b\r\n".repeat(20_000)) + END],
   ["a header without end", `--x\r\nContent-Disposition: form-data; name="${"a".repeat(200_000)}`],
@@ -46,18 +46,18 @@ const BOMBS: [string, string, string?][] = [
   ],
   ["a name of 200 kB", field("a".repeat(200_000)) + END],
   ["a file's name of 200 kB", field("a", `; filename="${"../".repeat(60_000)}"`) + END],
-  ["a name with every quote", field('\\"'.repeat(50_000)) + END],
-  ["a name that is a prototype's", field("__proto__") + field("constructor") + field("toString") + END],
+  ["a name of escaped quotes", field('\\"'.repeat(50_000)) + END],
+  ["names of the object prototype", field("__proto__") + field("constructor") + field("toString") + END],
   [
-    "names in three ways",
+    "three spellings of one name",
     part(`Content-Disposition: form-data; name=a; name="b"; name*=UTF-8''c%ff; filename*=x`) + END,
   ],
   [
-    "a type of its own for each part",
+    "a content type for each part",
     part('Content-Disposition: form-data; name="a"\r\nContent-Type: text/html; charset=utf-7') + END,
   ],
   [
-    "a packing of its own",
+    "a transfer encoding",
     part('Content-Disposition: form-data; name="message"\r\nContent-Transfer-Encoding: base64', "%%%") + END,
   ],
   [
@@ -72,10 +72,10 @@ const BOMBS: [string, string, string?][] = [
     `${field("message")}--x\r\nContent-Disposition: form-data; name="\xff\xfe\0"\r\n\r\n\0\xff${END}`,
   ],
   ["no part at all", "--x--"],
-  ["no edge at all", "a".repeat(250_000)],
-  ["an edge of 20 kB", `--${"b".repeat(8_000)}\r\n`, "b".repeat(8_000)],
-  ["an edge like an expression", "--(a+)+$\r\n".repeat(10_000), '"(a+)+$"'],
-  ["an edge that is empty", `--\r\n${"--\r\n".repeat(30_000)}`, '""'],
+  ["no boundary at all", "a".repeat(250_000)],
+  ["a boundary of 8 kB", `--${"b".repeat(8_000)}\r\n`, "b".repeat(8_000)],
+  ["a boundary like a regular expression", "--(a+)+$\r\n".repeat(10_000), '"(a+)+$"'],
+  ["an empty boundary", `--\r\n${"--\r\n".repeat(30_000)}`, '""'],
 ];
 
 const head = (path: string, boundary: string, ...headers: string[]) =>

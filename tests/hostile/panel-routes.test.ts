@@ -183,7 +183,7 @@ describe.each(Object.keys(NEEDED).filter((path) => path !== "live"))("/:agency/%
     expect(unproved.headers.get("location")).toContain("/second-factor");
   });
 
-  test("does nothing for who may not", async () => {
+  test("does nothing without the permission", async () => {
     const before = await countDone();
     for (const who of ["guide", "accounts", "foreigner", "unproved", null]) {
       const { status } = await call(who, fill(path, own), FORM);

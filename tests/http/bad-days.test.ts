@@ -80,7 +80,7 @@ describe("while the database is there", () => {
     "Signin",
     "Default",
     "NeverHeardOf",
-  ])("%s has words of its own where it ends, and ways out", async (code) => {
+  ])("%s ends with a text of its own, and ways out", async (code) => {
     const traveller = site.open();
     const first = await visit(traveller, `/api/auth/error?error=${code}`);
     const location = first.headers.get("location");

@@ -167,7 +167,7 @@ describe("a submitted checkout", () => {
     },
   );
 
-  test("books what the page showed, and nothing where that is offered no more", async () => {
+  test("books what the page showed, and nothing if that is no longer offered", async () => {
     const traveller = await signedIn();
     const { submit, form } = await openCheckout(traveller);
     const answer = await submit(".data", { ...form, "price.value": "1" });

@@ -22,7 +22,7 @@ afterAll(async () => {
   await database.close();
 });
 
-test("a fault that nobody caught ends the process, and its last line tells of it without a value", async () => {
+test("an uncaught error ends the process, and its last log line has no values", async () => {
   site.server.kill("SIGUSR2");
   expect(await site.server.ended).toBe(1);
   const output = site.output();

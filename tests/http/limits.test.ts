@@ -93,7 +93,7 @@ describe("the contact form", () => {
     expect(queued.rowCount).toBe(await filed());
   });
 
-  test("takes five messages with the same sender, however the address is spelt and from whatever address, tells the sixth when to come again and loses nothing", async () => {
+  test("takes five messages of a sender, in any spelling and from any network; the sixth is told when to retry and loses nothing", async () => {
     const opened = await freshStamp();
     let ip = 0;
     const next = (path: string) => {
@@ -243,7 +243,7 @@ test("an account makes ten attempts to book within ten minutes, from whatever ad
   expect([refused.status, waitOf(refused) > 500]).toEqual([429, true]);
 });
 
-test("sixty changes of wishlists a minute, and the page tells it beside the lists", async () => {
+test("sixty changes of wishlists a minute, and the page says so beside the lists", async () => {
   const rename = () =>
     ana.call("POST", "/api/trpc/wishlist.delete", {
       json: { json: { id: "0190d6a0-0000-7000-8000-000000000000" } },

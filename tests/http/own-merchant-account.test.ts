@@ -119,7 +119,7 @@ describe("an agency with a merchant account of its own", () => {
     await confirmed(booked);
   });
 
-  test("still has confirmed, and given back, what the platform's account takes for an earlier booking", async () => {
+  test("still confirms and refunds an earlier booking that is paid to the platform's account", async () => {
     const payment = await pay(early);
     expect(payment.collector_id).toBe(PLATFORM);
     await answered(payment.id, 200);

@@ -59,7 +59,7 @@ describe("a public page", () => {
     expect((await home({ "if-none-match": '"other"' })).status).toBe(200);
   });
 
-  test("is the same for who is signed in, and sets no cookie", async () => {
+  test("is the same after a sign-in, and sets no cookie", async () => {
     const ana = site.open();
     await ana.signIn("google", "ana@viajeros.test");
     const hers = await ana.call("GET", "/home");
@@ -83,7 +83,7 @@ describe("a public page", () => {
     expect(marked.text).toBe((await home()).text);
   });
 
-  test("is kept as data, too, for who comes from another page of the site", async () => {
+  test("is cached as data, too, for navigations within the site", async () => {
     const { id } = await firstExperience(site.open(), "andes-vivo");
     const screen = routes.find(({ path }) => path === "experience/:id")?.id;
     const query = new URLSearchParams({ _routes: `${screen}` });
@@ -163,7 +163,7 @@ describe("when something changes", () => {
     await waitFor("it to sell again", async () => !(await texts()).some(closed));
   });
 
-  test("in the CMS, its signed webhook tells everybody", async () => {
+  test("in the CMS, its signed webhook invalidates every process", async () => {
     await home();
     await rename("Andes Vivo");
     expect((await publish("b2".repeat(32))).status).toBe(401);

@@ -97,7 +97,7 @@ test("a booking by hand at prices that have changed since the form was shown is 
   expect(await book()).toMatch(/\/bookings\//);
 });
 
-test("a day that is over is booked with its rule set aside, by whoever may, and marked in the booking", async () => {
+test("a day that is over is booked with its rule set aside, with the permission, and marked in the booking", async () => {
   const path = `/andes-vivo/new-booking?date=${dayAhead(-2)}`;
   const asked = (await get(path, "owner")).text;
   expect(asked).toMatch(/<input[^>]*name="rules"[^>]*checked=""[^>]*value="past"/);
@@ -220,7 +220,7 @@ describe("staff changes a booking on the panel", () => {
     );
   });
 
-  test("rules are set aside by whoever may, in red, and the desk is not offered to", async () => {
+  test("rules are set aside with the permission, in red, and the desk has no such field", async () => {
     const booking = await book();
     const path = `${booking}/change/correct`;
     expect((await get(path)).text).not.toContain("Por fuera de las reglas");
@@ -293,7 +293,7 @@ describe("acts on a booking's page", () => {
     expect((await get("/andes-vivo/today", "owner")).text).not.toContain("decide-approval");
   });
 
-  test("a note is deleted by who wrote it or an owner, and by nobody else", async () => {
+  test("a note is deleted by its author or an owner, and by nobody else", async () => {
     const booking = await book();
     const write = async (text: string, who: Who) => {
       const { key = "" } = inputsOf((await get(`${booking}/note`, who)).text, "hidden");

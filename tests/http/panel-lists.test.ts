@@ -123,7 +123,7 @@ describe("a file", () => {
     expect(text).toContain("Código;Experiencia");
   });
 
-  test("of the audit is for whoever sees all of it; the desk exports nothing", async () => {
+  test("of the audit needs the permission to see all of it; the desk exports nothing", async () => {
     expect((await get("duena", "/andes-vivo/settings/audit/export")).text).toContain("Cuándo;Quién;Qué");
     expect((await get("mostrador", "/andes-vivo/settings/audit/export")).status).toBe(403);
     expect((await get("mostrador", "/andes-vivo/bookings/export")).status).toBe(403);
@@ -153,7 +153,7 @@ const until = (path: string, cookie: string, text: string, then: () => Promise<u
   });
 
 describe("a page that is looked at", () => {
-  test("is told when something was done at its agency, and not what", async () => {
+  test("gets an event when something was done at its agency, without the content", async () => {
     const { cookie } = await cookieOf("mostrador");
     const received = await until("/andes-vivo/live", cookie, "changed", () =>
       get("duena", "/andes-vivo/settings/audit/export"),
@@ -161,7 +161,7 @@ describe("a page that is looked at", () => {
     expect(received).toBe("retry: 3000\n\nevent: changed\ndata:\n\n");
   });
 
-  test("is told nothing without a session, nor of another agency", async () => {
+  test("gets no event without a session, nor of another agency", async () => {
     expect((await site.open(PANEL).call("GET", "/andes-vivo/live")).status).toBe(404);
     expect((await get("duena", "/caribe-sereno/live")).status).toBe(404);
   });

@@ -53,7 +53,7 @@ describe("an origin of its own", () => {
     expect(other?.text).not.toContain("/check-in");
   });
 
-  test("is told to no search engine, no cache and no other site", async () => {
+  test("is hidden from search engines, caches and other sites", async () => {
     const { headers } = await site.open(PANEL).call("GET", "/api/auth/signin");
     expect(headers.get("cache-control")).toBe("private, no-store");
     expect(headers.get("x-robots-tag")).toBe("noindex");
@@ -136,7 +136,7 @@ describe("access to the panel", () => {
 });
 
 describe("two realms", () => {
-  test("a traveller's session is nobody's on the panel", async () => {
+  test("a traveller's session signs nobody in on the panel", async () => {
     const traveller = site.open();
     await traveller.signIn("google", "ana@viajeros.test");
     const cookie = traveller
@@ -147,7 +147,7 @@ describe("two realms", () => {
     expect(locationOf(answer)).toContain("/api/auth/signin");
   });
 
-  test("a session of staff is nobody's on a site", async () => {
+  test("a session of staff signs nobody in on a site", async () => {
     const answer = await site.open().call("GET", "/api/auth/session", { headers: await cookieOf(OWNER) });
     expect(JSON.parse(answer.text)).toEqual({});
   });

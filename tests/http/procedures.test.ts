@@ -57,7 +57,7 @@ describe("the wire", () => {
     expect([byPost.status, byGet.status]).toEqual([405, 405]);
   });
 
-  test("tells a body that is no JSON, a procedure that is not there, and a write from a foreign page", async () => {
+  test("reports a body that is no JSON, a missing procedure, and a write from a foreign page", async () => {
     const headers = { "content-type": "application/json" };
     const foreign = await ana.call("POST", "/api/trpc/wishlist.create", {
       json: { json: { name: "x" } },

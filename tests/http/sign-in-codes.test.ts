@@ -109,7 +109,7 @@ describe("codes to a mailbox", () => {
     expect((await ask("tia@gmail.com", "190.24.8.1")).status).toBe(200);
   });
 
-  test("that are too many lead a plain form to the sign-in page, which keeps where it was to lead", async () => {
+  test("beyond the limit lead a plain form to the sign-in page, which keeps the callback URL", async () => {
     const who = site.open();
     await granted(5, () => ask("mia@viajeros.test", "190.24.8.1", who));
     const refused = await ask("mia@viajeros.test", "190.24.8.1", who, "false");
@@ -150,7 +150,7 @@ describe("codes from one network", () => {
   });
 });
 
-test("a code whose e-mail fails is given back", async () => {
+test("a code whose e-mail fails does not count", async () => {
   await emailsPerMinute(0);
   for (let nth = 0; nth < 7; nth += 1)
     expect(errorOf(await ask("fina@viajeros.test", "190.24.12.1"))).toBe("EmailSignin");

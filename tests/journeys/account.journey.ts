@@ -74,7 +74,7 @@ test("a second tab that cancels a cancelled booking shows that it is cancelled",
   await expect(page.getByRole("button", { name: cancel.button })).toHaveCount(0);
 });
 
-test("whoever has no phone number is asked for it wherever they are, and cannot pass it by", async ({
+test("a traveller without a phone number is asked for it on every page, and cannot skip it", async ({
   page,
   context,
 }) => {

@@ -156,7 +156,7 @@ test("the total covers no week of a month, and the duration is asked before the 
   }
 });
 
-test("a day shows its seats where they are few, and says them to a screen reader in any case", async ({
+test("a day shows its seats if they are few, and says them to a screen reader in any case", async ({
   page,
 }) => {
   const { calendar } = departuresMessages["es-CO"];

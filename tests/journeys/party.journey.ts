@@ -288,7 +288,7 @@ test("a family is chosen and written by keyboard alone", async ({ page, context 
   await expect(page.locator('[data-person="1"] summary')).toContainText(CHILD.name);
 });
 
-test("whoever is complete is folded once the focus has left, and the line that has it stays in its place", async ({
+test("a complete person is folded once the focus has left, and the focused line stays in its place", async ({
   page,
 }) => {
   const visitor = traveller(ANDES_VIVO);

@@ -116,7 +116,7 @@ test("the typed lead stays although somebody else led before, and nobody is save
   await expect(page.getByRole("heading", { name: profile.heading })).toHaveCount(0);
 });
 
-test("whoever is typed as the lead stays, and after a sign-out in another tab nobody saved is on the page", async ({
+test("the typed lead stays, and after a sign-out in another tab the page has no saved people", async ({
   page,
   context,
 }) => {

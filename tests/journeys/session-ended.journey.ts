@@ -34,7 +34,7 @@ async function signInAndReturn(page: Page, email: string, address: string): Prom
   await expect(account(page)).toBeVisible();
 }
 
-test("paying a booking, and cancelling it, lead to sign in and back where the session has ended", async ({
+test("paying a booking, and cancelling it, lead to sign in and back if the session has ended", async ({
   page,
 }) => {
   const email = "sesion-vencida@viajeros.test";
@@ -64,7 +64,7 @@ test("paying a booking, and cancelling it, lead to sign in and back where the se
   await expect(page).not.toHaveURL(new RegExp(ANDES_VIVO));
 });
 
-test("the phone number is changed after signing in again, where the session has ended", async ({ page }) => {
+test("the phone number is changed after signing in again, if the session has ended", async ({ page }) => {
   const email = "sesion-perfil@viajeros.test";
   await shareSession(page.context(), await registered(ANDES_VIVO, email));
   await page.goto(at(ANDES_VIVO, "/profile"));
@@ -77,7 +77,7 @@ test("the phone number is changed after signing in again, where the session has 
   await signInAndReturn(page, email, at(ANDES_VIVO, "/profile"));
 });
 
-test("the registration is finished after signing in again, where the session has ended", async ({ page }) => {
+test("the registration is finished after signing in again, if the session has ended", async ({ page }) => {
   const email = "sesion-registro@viajeros.test";
   const someone = traveller(ANDES_VIVO);
   await someone.enter("google", email);
@@ -94,7 +94,7 @@ test("the registration is finished after signing in again, where the session has
   await registerPhone(page, es);
 });
 
-test("a heart is saved after signing in again, where the session has ended; a chosen list is asked for again", async ({
+test("a heart is saved after signing in again, if the session has ended; a chosen list is asked for again", async ({
   page,
 }) => {
   const email = "sesion-corazon@viajeros.test";

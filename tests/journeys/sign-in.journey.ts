@@ -86,7 +86,7 @@ for (const [locale, host, home] of [
   ["es-CO", ANDES_VIVO, "/home"],
   ["en", CARIBE_SERENO, "/en/home"],
 ] as const) {
-  test(`each error of signing in is told in its own words (${locale})`, async () => {
+  test(`each sign-in error has its own text (${locale})`, async () => {
     const { errors, error: pages, byEmail } = signInMessages[locale];
     const visitor = traveller(host);
     const read = async (path: string, query: Record<string, string>) =>

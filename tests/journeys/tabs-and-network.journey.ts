@@ -29,7 +29,7 @@ test("input in one tab appears in the other, and neither tab overwrites it", asy
   await expect(nameIn(other)).toHaveValue("Ana Restrepo");
 });
 
-test("a tab does not overwrite what was typed in another one, though it has not heard of it", async ({
+test("a tab does not overwrite what was typed in another one, even before the storage event arrives", async ({
   page,
   context,
 }) => {
@@ -93,7 +93,10 @@ test.describe("without a network and without the service worker", () => {
     await expect(page).toHaveURL(new RegExp(`^${standIns()}`));
   });
 
-  test("Back tells in the page's language that nothing came, and asks again", async ({ page, context }) => {
+  test("Back shows in the page's language that the payment did not arrive, and asks again", async ({
+    page,
+    context,
+  }) => {
     await goToExperience(page);
     await context.route("**/*", (route) => route.abort());
     await page.goBack();

@@ -53,7 +53,7 @@ test("hearts before signing in are kept, and lie on a list after it", async ({ p
   await expect(page.getByRole("main").getByText("Favoritos")).toHaveCount(1);
 });
 
-test("hearts of a visitor have a page, where one that is taken off can be put back", async ({ page }) => {
+test("hearts of a visitor have a page on which a removed heart can be restored", async ({ page }) => {
   await page.goto(at(ANDES_VIVO, "/wishlists"));
   await expect(page.getByRole("heading", { name: "Aún no has guardado nada" })).toBeVisible();
   await page.goto(at(ANDES_VIVO, "/home"));

@@ -199,7 +199,7 @@ async function waiting() {
   return { booked, change };
 }
 
-describe("another change while the one that waits is being paid", () => {
+describe("another change while a pending one is being paid", () => {
   /** Pauses the webhook after it has read booking and change. Meanwhile the traveller removes a participant. */
   async function changeWhilePaid(withoutLocks: boolean) {
     const { booked, change } = await waiting();

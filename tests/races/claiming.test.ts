@@ -151,7 +151,7 @@ describe("a booking whose e-mail is corrected while the account of the wrong add
     return { ...(await site.booking(id)), wrong: wrong.userId };
   }
 
-  test("stays nobody's, with a new link", async () => {
+  test("stays without an account, with a new link", async () => {
     expect(await claimDuringCorrection(false)).toMatchObject({ userId: null, linkVersion: 1 });
   });
 

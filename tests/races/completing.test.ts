@@ -60,12 +60,12 @@ describe("two people who complete the same companion at once", () => {
     return { outcomes: outcomes.toSorted(), isFirst: person?.name === first, entries };
   }
 
-  test("are one who does, and one who is told", async () => {
+  test("complete the details once, and the second one learns it", async () => {
     const expected = { outcomes: ["done", "participant-complete"], isFirst: true, entries: 1 };
     for (let round = 0; round < 3; round += 1) expect(await completeTwice(false)).toEqual(expected);
   });
 
-  test("would write over each other without the booking's lock, each told that it went well", async () => {
+  test("would overwrite each other without the booking's lock, each with a success", async () => {
     expect(await completeTwice(true)).toMatchObject({ outcomes: ["done", "done"], entries: 2 });
   });
 });

@@ -34,7 +34,7 @@ describe("two people who make a booking's link anew at once", () => {
     expect(await renewTwice(false)).toBe(1);
   });
 
-  test("would both be told that theirs is new without the booking's lock", async () => {
+  test("would both report a new link without the booking's lock", async () => {
     expect(await renewTwice(true)).toBe(2);
   });
 });

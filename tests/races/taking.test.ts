@@ -113,7 +113,7 @@ describe("two clerks take the money of one booking at once", () => {
   });
 });
 
-describe("two clerks say at once that a refund was given back", () => {
+describe("two clerks record at once that a refund was handed over", () => {
   async function completeTwice(withoutLocks: boolean): Promise<number> {
     const { ctx, id } = await bookAndTake(site, "cash");
     await perform(cancelBooking, ctx, { id });

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test("a query that forgets the agency fails its test, even where its failure is swallowed", async () => {
+test("a query without the agency fails its test, even if its failure is swallowed", async () => {
   const own = await testDatabase(2);
   const forgetful = own.db.select().from(bookings).where(eq(bookings.code, "AV-7K2M9Q"));
   await expect(forgetful).rejects.toMatchObject({ cause: { message: /^A statement goes across agencies/ } });

@@ -26,7 +26,7 @@ describe("entries of the CMS", () => {
     ]);
   });
 
-  test("describe a picture by its description where it has one", () => {
+  test("describe a picture by its description if it has one", () => {
     const described = asset("//images.ctfassets.net/sp1/A1/0f9e/p.jpg");
     const fields = { ...described.fields, description: "Frailejones al amanecer" };
     expect(pictureOf({ fields })?.alt).toBe("Frailejones al amanecer");

@@ -9,7 +9,7 @@ const SECRET = "APP_USR-1-abc-202809963";
 const PURPOSE = "access token of andes-vivo";
 
 describe("a secret", () => {
-  test("opens again, and what is kept of it tells nothing but the key's name", () => {
+  test("is decrypted again, and its ciphertext reveals only the key's name", () => {
     const { seal, open } = createEncryption([november]);
     const sealed = seal(SECRET, PURPOSE);
     expect(open(sealed, PURPOSE)).toBe(SECRET);

@@ -84,7 +84,7 @@ describe("the Mercado Pago client", () => {
     });
   });
 
-  test("asks nothing about an id that is none", async () => {
+  test("makes no request for a malformed id", async () => {
     const { server, provider } = await providerAnswering({ body: payment });
     expect(await provider.readPayment("null")).toBeNull();
     expect(await provider.readPayment("../users/me")).toBeNull();

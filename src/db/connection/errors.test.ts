@@ -25,11 +25,11 @@ const failFirst = (code: string): Promise<unknown> =>
     return Promise.all([late, tx.execute(sql`SELECT 1`)]);
   }).catch((error: unknown) => error);
 
-test("a full disk is told as one, also by a statement that was sent after the one that found it", async () => {
+test("a full disk is recognized, also by a statement that was pipelined after the failed one", async () => {
   expect(isWriteRefused(await failFirst("53100"))).toBe(true);
 });
 
-test("a wait that ended is busy, also where a later statement is heard of first", async () => {
+test("a timed-out wait is busy, also if a later statement reports first", async () => {
   const failure = await failFirst("57014");
   expect(failure).toBeInstanceOf(DomainError);
   expect(failure).toMatchObject({ code: "busy" });

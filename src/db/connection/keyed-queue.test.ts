@@ -55,7 +55,7 @@ describe("a keyed queue", () => {
     for (const one of tasks) one.end();
   });
 
-  test("starts the next when work fails, and tells its caller why", async () => {
+  test("starts the next work after a failure, and passes the error to its caller", async () => {
     const { tasks, outcomes } = queue(1, 2);
     tasks[0]?.fail();
     await tasks[1]?.begun;

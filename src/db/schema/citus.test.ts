@@ -26,7 +26,7 @@ test("the script has a place for every table of the schema, and for no other", a
 /** Tables that are read before the agency is known. */
 const LEADING_TO_AGENCY = ["agency_hosts", "staff_invitations", "staff_members"];
 
-test("a table is an agency's own exactly where it is distributed, or leads to the agency", async () => {
+test("a table is an agency's own exactly if it is distributed, or leads to the agency", async () => {
   const owned = await names(`SELECT table_name AS name FROM information_schema.columns
     WHERE table_schema = 'public' AND column_name = 'agency_id' AND is_nullable = 'NO' AND data_type = 'text'
       AND $1::text[] IS NOT NULL`);

@@ -41,12 +41,12 @@ describe("business days", () => {
     expect(addBusinessDays("2026-11-20", 0)).toBe("2026-11-20");
   });
 
-  test("leave out Holy Week's two days and the turn of the year's", () => {
+  test("leave out Maundy Thursday, Good Friday and New Year's Day", () => {
     expect(addBusinessDays("2026-03-30", 5)).toBe("2026-04-08");
     expect(addBusinessDays("2026-12-24", 5)).toBe("2027-01-04");
   });
 
-  test("start on the next working day for who buys on a weekend", () => {
+  test("start on the next working day after a purchase on a weekend", () => {
     expect(addBusinessDays("2026-11-14", 1)).toBe("2026-11-17");
   });
 });

@@ -31,7 +31,7 @@ describe("the right of withdrawal", () => {
     expect(withdrawalEndsOn(at("2026-12-23T10:00"))).toBe("2026-12-31");
   });
 
-  test("applies where it is too late for the policy, until the last minute of its last day", () => {
+  test("applies if it is too late for the policy, until the last minute of its last day", () => {
     const booking = { purchasedAt: at("2026-11-20T10:00"), startsAt: at("2026-11-28T06:00") };
     expect(cancellationTerms(booking, at("2026-11-27T06:00"))).toEqual(policy);
     expect(cancellationTerms(booking, at("2026-11-27T06:01"))).toEqual(withdrawal);

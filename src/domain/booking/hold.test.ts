@@ -26,7 +26,7 @@ describe("a new hold", () => {
     expect(newHoldExpiry(late, inMinutes(6000))).toEqual(inMinutes(49 * 60));
   });
 
-  test("counts from the start of the held booking that it replaces, and from its own where that has lapsed", () => {
+  test("counts from the start of the held booking that it replaces, and from its own if that has lapsed", () => {
     const held = { createdAt: inMinutes(60), heldSince: null, holdExpiresAt: inMinutes(90) };
     expect(heldSinceOf(undefined, NOW)).toBeNull();
     expect(heldSinceOf(held, inMinutes(89))).toEqual(inMinutes(60));
@@ -126,12 +126,12 @@ describe("a hold whose payment has ended without money", () => {
     if (failed) expect(endsAfter(failed, false, 45)).toEqual(inMinutes(50));
   });
 
-  test("lasts as long as other payments may be completed, and as it is where nobody can say", () => {
+  test("lasts as long as other payments may be completed, and stays unchanged if that is unknown", () => {
     expect(endsAfter(extended, true, 0, [{ expiresAt: inMinutes(90) }])).toEqual(inMinutes(90));
     expect(endsAfter(extended, true, 0, [{ expiresAt: null }])).toEqual(inMinutes(1_500));
   });
 
-  test("gets no longer by it, and stays where it has lapsed or no payment extended it", () => {
+  test("gets no longer by it, and stays if it has lapsed or no payment extended it", () => {
     const ending = { holdExpiresAt: inMinutes(32), holdBeforePayments: inMinutes(30) };
     expect(endsAfter(ending, true, 31)).toEqual(inMinutes(32));
     expect(endsAfter(extended, true, 1_500)).toBeUndefined();

@@ -36,14 +36,14 @@ describe("the minimum of a departure", () => {
     expect(minimumSentence(standing({}, 2), DECIDED, "es-CO")).toContain("Se decide pronto;");
   });
 
-  test("promises only a guarantee that is stored, and no shortage of people where it goes with fewer", () => {
+  test("shows a guarantee only if it is stored, and no missing people if the departure goes with fewer", () => {
     expect(sentence({ guaranteedBy: "people" }, 1)).toBe("Sale garantizada.");
     expect(sentence({ guaranteedBy: "staff", minimumPeople: 0 })).toBe("Sale garantizada.");
     expect(sentence({}, 4)).toBeUndefined();
     expect(sentence({}, 1, { below: "run" })).toBeUndefined();
   });
 
-  test("ends the sale at the decision time where the departure may be cancelled then", () => {
+  test("ends the sale at the decision time if the departure may be cancelled then", () => {
     const end = (own: object, below: Minimum["below"] = "cancel") => {
       const changed = withRule(schedule, { minimum: { ...minimum, below } });
       const row = { ...time, ...NO_OWN_MINIMUM, cutOffMinutes: null, ...own };

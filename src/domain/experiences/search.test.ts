@@ -62,7 +62,7 @@ test("experiences are sorted by price, by their shortest duration, or stay in th
   expect(sortExperiences(agencys, "recommended")).toEqual(agencys);
 });
 
-test("prices are bounded where it makes a difference", () => {
+test("price filters are offered only if they exclude something", () => {
   expect(priceSteps([50_000, 75_000, 110_000, 120_000, 130_000, 395_000])).toEqual([50_000, 75_000, 150_000]);
   expect(priceSteps([80_000, 80_000])).toEqual([]);
   expect(priceSteps([])).toEqual([]);

@@ -48,7 +48,7 @@ test("a change that leaves nobody, or in the last two hours, is sent at once", (
   expect(listCause(sentAt("05T05:40:00", "old"), at("05T06:00:00"))).toBe("changed");
 });
 
-test("a cancellation is sent once, at any hour, to whoever had a list", () => {
+test("a cancellation is sent once, at any hour, to everybody who had a list", () => {
   const cancelled = { isCancelled: true, listTime: null };
   expect(listCause({ ...sentAt("01T10:00:00"), ...cancelled }, at("02T10:00:00"))).toBe("cancelled");
   expect(listCause({ ...facts, ...cancelled }, at("04T18:00:00"))).toBeNull();

@@ -20,6 +20,6 @@ test.each(["a.n.a@gmail.com", "ana+x@googlemail.com", "An.A+y@Gmail.com"])(
   },
 );
 
-test("elsewhere a dot tells mailboxes apart", () => {
+test("elsewhere a dot makes another mailbox", () => {
   expect(mailboxOf("a.na@viajeros.test")).not.toBe(mailboxOf("ana@viajeros.test"));
 });

@@ -41,7 +41,7 @@ test("children at their own price need an adult, which that price has no room fo
   });
 });
 
-test("each pays a price of their own where they have one", () => {
+test("each person pays their own price if they have one", () => {
   const atChildsPrice = { ...child(), terms: CHILD };
   expect(groupIssues([adult(), atChildsPrice], rules(FULL))).toEqual({});
   expect(groupIssues([adult(), { ...adult(), terms: CHILD }], rules(FULL))).toEqual({
@@ -56,7 +56,7 @@ test("a lone child is refused at the adult's price too", () => {
   expect(groupIssues([child()], rules(FULL))).toEqual({ "participantsInfo.0.birthDate": "adult-along" });
 });
 
-test("an adult leads, where there is one or may still be typed", () => {
+test("an adult leads, if there is one or one may still be typed", () => {
   const issue = { "participantsInfo.0.birthDate": "lead-of-age" };
   expect(groupIssues([child(), adult()], rules(FULL))).toEqual(issue);
   expect(groupIssues([child(), person("")], rules(FULL))).toEqual(issue);
@@ -105,7 +105,7 @@ describe("the same document twice", () => {
     ).toEqual({});
   });
 
-  test("is said of who is being checked, where the other one is settled already", () => {
+  test("is reported at the person being checked, if the other one is complete already", () => {
     const same = { documentNumber: "12345678" };
     const settled = { ...person("1991-04-12", same), isSettled: true };
     expect(groupIssues([person("1990-04-12", same), settled], rules(FULL))).toEqual({

@@ -147,14 +147,14 @@ describe("messages", () => {
 });
 
 describe("ages", () => {
-  test("change on the birthday, and on 1 March for who was born on 29 February", () => {
+  test("change on the birthday, and on 1 March after a birth on 29 February", () => {
     expect(ageOn("2018-12-05", "2026-12-04")).toBe(7);
     expect(ageOn("2018-12-05", "2026-12-05")).toBe(8);
     expect(ageOn("2016-02-29", "2026-02-28")).toBe(9);
     expect(ageOn("2016-02-29", "2026-03-01")).toBe(10);
   });
 
-  test("are counted on the day of the experience, on today's where none is chosen", () => {
+  test("are counted on the day of the experience, or today if none is chosen", () => {
     const limits = { minimumAge: 8, today: "2026-11-20", day: "2026-12-05" };
     expect(birthDateIssue("2018-12-05", limits)).toBeNull();
     expect(birthDateIssue("2018-12-05", { ...limits, day: null })).toBe("too-young:8");

@@ -35,7 +35,7 @@ describe("a payment's reference", () => {
 describe("the reference of an attempt's checkout", () => {
   const attempt = { bookingId: ID, changeId: null, externalReference: null };
 
-  test("is the one that was stored with it", () => {
+  test("is the account that was stored with it", () => {
     expect(referenceOf({ ...attempt, externalReference: `b_${ID}` })).toBe(`b_${ID}`);
   });
 

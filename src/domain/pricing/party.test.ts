@@ -53,7 +53,7 @@ describe("a party in an address", () => {
 describe("the party that applies", () => {
   const [adult, visitor] = OPTIONS as [{ id: string }, { id: string }];
 
-  test("is everybody at one price where an address names none, within one and ten people", () => {
+  test("is everybody at one price if an address names none, within one and ten people", () => {
     const people = (participants?: number) => chooseParty(OPTIONS, { participants }, visitor);
     expect(people(3)).toEqual({ party: [{ optionId: "visitante", people: 3 }], changed: false });
     expect([undefined, 0, -4, 2.5, 99].map((count) => partySize(people(count).party))).toEqual([
@@ -61,12 +61,12 @@ describe("the party that applies", () => {
     ]);
   });
 
-  test("is the one that is named, whatever else is", () => {
+  test("is the named party, whatever else the address has", () => {
     const party = parseParty("adulto.1,nino.2");
     expect(chooseParty(OPTIONS, { party, participants: 9 }, visitor)).toEqual({ party, changed: false });
   });
 
-  test("is everybody at one price, and told, where nothing of it can be kept", () => {
+  test("is everybody at one price with a notice, if nothing of it can be kept", () => {
     for (const text of ["", "marciano.2", "adulto.0", ",,,"])
       expect(chooseParty(OPTIONS, { party: parseParty(text), participants: 2 }, adult)).toEqual({
         party: [{ optionId: "adulto", people: 2 }],

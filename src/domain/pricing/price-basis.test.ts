@@ -21,7 +21,7 @@ test("a price per group is the same for any number up to its size", () => {
   expect([1, 5, 6].map((people) => amountOf(boat, people))).toEqual([600_000, 600_000, 600_000]);
 });
 
-test("whoever comes beyond the group pays the price for one more", () => {
+test("each person beyond the group pays the price of an extra person", () => {
   expect([7, 9].map((people) => amountOf(group(600_000, 6, 50_000), people))).toEqual([650_000, 750_000]);
 });
 

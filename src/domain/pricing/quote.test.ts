@@ -90,22 +90,22 @@ describe("choosing a price option", () => {
     expect(findPriceOption(options, { value: 180_000, name: "Niño" })).toBeUndefined();
   });
 
-  test("finds it by its id, whatever it is called, while its value is the one that was shown", () => {
+  test("finds it by its id under any name, while its value is the shown one", () => {
     expect(findPriceOption(options, { id: "resident", value: 90_000, name: "Of old" })).toBe(resident);
     expect(findPriceOption(options, { id: "resident", value: 80_000 })).toBeUndefined();
     expect(findPriceOption(options, { id: "gone", value: 90_000, name: "Niño" })).toBeUndefined();
   });
 
-  test("takes the first where none is named, and says nothing of it", () => {
+  test("takes the first if none is named, without a notice", () => {
     expect(choosePriceOption(options, {})).toEqual({ option: adult, changed: false });
   });
 
-  test("takes the first where the named one no longer exists, with `changed`", () => {
+  test("takes the first if the named one no longer exists, with `changed`", () => {
     expect(choosePriceOption(options, { value: 170_000 })).toEqual({ option: adult, changed: true });
     expect(choosePriceOption(options, { name: "Estudiante" })).toEqual({ option: adult, changed: true });
   });
 
-  test("answers none where there are none", () => {
+  test("returns none if there are none", () => {
     expect(choosePriceOption([], { value: 1 })).toEqual({ option: undefined, changed: true });
   });
 });

@@ -37,7 +37,7 @@ describe("prices of a departure", () => {
     expect(on("2027-02-01")).toEqual(USUAL);
   });
 
-  test("stay on a closed day, where people may have booked", () => {
+  test("stay on a closed day, if people may have booked", () => {
     expect(on("2026-12-25")).toEqual(HIGH);
   });
 

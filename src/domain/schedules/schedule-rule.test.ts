@@ -16,7 +16,7 @@ const rules = [low, high, saturday] as const;
 const idOf = (date: string, startTime: string) => ruleOf({ rules }, { date, startTime }).id;
 
 describe("the rule of a departure", () => {
-  test("is the one that offers it, up to the last day of its season", () => {
+  test("is the rule that offers it, up to the last day of its season", () => {
     expect(idOf("2026-12-14", "08:00")).toBe("low");
     expect(idOf("2026-12-15", "08:00")).toBe("high");
     expect(idOf("2026-12-19", "07:00")).toBe("saturday");

@@ -53,7 +53,7 @@ describe("a typed date", () => {
     expect(typed).toBe("4/8/1990");
   });
 
-  test("loses its strokes when they are deleted, and is left alone where it is pasted or filled in", () => {
+  test("loses its strokes when they are deleted, and is left alone if it is pasted or filled in", () => {
     expect(withStrokes("24", "24/")).toBe("24");
     expect(withStrokes("24/0", "24/08/")).toBe("24/0");
     for (const pasted of ["1990-08-24", "24/08/1990", "24.08.1990"])

@@ -64,7 +64,7 @@ test.each([
   for (const part of [html.replace(/\s+/g, " "), text.replace(/\s+/g, " ")]) expect(part).toContain(label);
 });
 
-test("it says whether the departure is guaranteed, where it needs a minimum of people", async () => {
+test("it says whether the departure is guaranteed, if it needs a minimum of people", async () => {
   const minimum = "Faltan 2 personas para que salga.";
   const email = { kind: "booking-confirmed", agency: andesVivo, locale: "es-CO", method: "pse" } as const;
   const { html, text } = await renderEmail({ ...email, booking: { ...sampleBooking, minimum } }, sampleNow);

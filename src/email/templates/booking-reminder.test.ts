@@ -24,7 +24,7 @@ test("late in the evening in Colombia it is still tomorrow, though not in UTC", 
 test.each([
   ["es-CO", "Qué llevar y tener en cuenta", "con cualquier clima"],
   ["en", "What to bring and know", "in any weather"],
-] as const)("in %s it says what to bring, and where one meets", async (locale, title, weather) => {
+] as const)("in %s it says what to bring, and where people meet", async (locale, title, weather) => {
   const email = { kind: "booking-reminder", agency: andesVivo, locale, booking: sampleBooking } as const;
   const { html, text } = await renderEmail(email, new Date("2026-02-13T12:00:00Z"));
   for (const words of [title, "Botas con buen agarre", "Calle 5 con Carrera 3", weather]) {
@@ -60,7 +60,7 @@ test("an e-mail that is sent late does not say tomorrow", async () => {
   expect(await subjectAt("2026-02-11T12:00:00Z")).toContain("es el sábado 14 de febrero de 2026");
 });
 
-test("it says whether the departure goes, where it needs a minimum of people", async () => {
+test("it says whether the departure goes, if it needs a minimum of people", async () => {
   const minimum = "Sale garantizada.";
   const email = { kind: "booking-reminder", agency: andesVivo, locale: "es-CO" } as const;
   const rendered = (booking: typeof sampleBooking) =>

@@ -43,7 +43,7 @@ test.each(KINDS)("%s says who is missing, until when, and where it is written", 
   expect(english.text).toContain("The details of 1 person are missing");
 });
 
-test.each(KINDS)("%s says nothing of it where everybody is known", async (kind) => {
+test.each(KINDS)("%s does not mention it if everybody is known", async (kind) => {
   const { text } = await render(kind, sampleBooking, sampleNow);
   expect(text).not.toMatch(/Faltan|companions/);
 });

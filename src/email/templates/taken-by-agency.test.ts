@@ -75,7 +75,7 @@ test.each([
   expect(text).not.toMatch(never);
 });
 
-test("to the agency nothing is said of an e-mail or a phone that its traveller did not give", async () => {
+test("the agency's e-mail omits an address or a phone that the traveller did not give", async () => {
   const lead = { ...sampleBooking.lead, email: "", phoneNumber: "" };
   const booking = { ...sampleBooking, lead, accountPhone: null };
   const email = { kind: "agency-booking-confirmed", agency: andesVivo, locale: "es-CO", booking } as const;

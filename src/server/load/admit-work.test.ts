@@ -6,11 +6,11 @@ import { waitFor } from "../../../tests/support/wait-for.ts";
 import { createAdmissionQueue } from "./admission-queue.ts";
 import { admitWork } from "./admit-work.ts";
 
-/** Two waiting requests of one network count as in flight. */
+/** An eighth of it, two waiting requests, is what one network counts as load. */
 const MAX_REQUESTS = 16;
 const MAX_WAITING = 4;
 
-/** Open requests at work by path, until the test answers. */
+/** Responses of requests at work, by path. The test answers them. */
 let begun: Map<string, ServerResponse>;
 let refused: string[];
 let counted: Set<ServerResponse>;
@@ -30,7 +30,7 @@ beforeEach(async () => {
   arrived = 0;
   before = async () => {};
   const admit = admitWork({
-    // A turn that times out hides one that a response has not ended.
+    // No turn times out: otherwise a missing end of a turn would stay hidden.
     admission: createAdmissionQueue(MAX_WAITING, 3_600_000),
     metrics: { admitted: () => {}, refused: () => {} },
     maxRequests: MAX_REQUESTS,

@@ -43,7 +43,7 @@ describe("a former account whose token was revoked", () => {
     expect(await payments.readPayment("404")).toBeNull();
   });
 
-  test("is not passed over when it is the one that took the money", async () => {
+  test("is not skipped if it received the money", async () => {
     const { former, payments } = twoAccounts();
     const { id } = await agency.book();
     const [attempt] = await agency.paymentsOf(id);
@@ -64,7 +64,7 @@ test.each([
   await expect(payments.searchPayments("reference")).rejects.toBe(failure);
 });
 
-test("a present account whose token was revoked is said to be so", async () => {
+test("a current account with a revoked token is reported as such", async () => {
   const { present, payments } = twoAccounts();
   present.failure = revoked;
   await expect(payments.readPayment("404")).rejects.toBe(revoked);

@@ -61,7 +61,7 @@ test("it is read again after the answer", async () => {
   await waitFor("the new name", async () => (await nameAt(HOST)) === "Andes Nuevo");
 });
 
-test("after a change the next call waits for the new row, and returns the old one where none comes", async () => {
+test("after a change the next call waits for the new row, and returns the old one if none comes", async () => {
   await directory.byHost(HOST);
   await rename("Andes Nuevo");
   directory.invalidate();

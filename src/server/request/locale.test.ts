@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { browserLocale, pageLocale } from "./locale.ts";
 
-test("a browser gets the first of its languages that the site has, English where it has none, Spanish without a wish", () => {
+test("a browser gets the first of its languages that the site has, English if it has none, Spanish without a wish", () => {
   expect(browserLocale("es-CO,es;q=0.9,en;q=0.8")).toBe("es-CO");
   expect(browserLocale("en-GB,es;q=0.5")).toBe("en");
   expect(browserLocale("fr-FR,fr;q=0.9,es;q=0.5")).toBe("es-CO");
@@ -10,7 +10,7 @@ test("a browser gets the first of its languages that the site has, English where
   expect(browserLocale("")).toBe("es-CO");
 });
 
-test("a sign-in page follows the page that it leads back to, and the browser where it leads to none", () => {
+test("a sign-in page follows the page that it leads back to, and the browser if it leads to none", () => {
   const url = new URL("https://andes.test/api/auth/signin");
   expect(pageLocale(url, "https://andes.test/en/home", "es")).toBe("en");
   expect(pageLocale(url, "/profile", "en")).toBe("es-CO");

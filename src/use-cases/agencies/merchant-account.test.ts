@@ -71,7 +71,7 @@ describe("the account that receives an agency's money", () => {
     expect(await Promise.all(changes.map(errorCode))).toEqual(["not-allowed", "not-allowed", "not-allowed"]);
   });
 
-  test("stays as it is without a key, or where the provider turns the token down", async () => {
+  test("stays as it is without a key, or if the provider refuses the token", async () => {
     await expect(set("535606744", [])).rejects.toThrow("set ENCRYPTION_KEYS");
     const accountId = () => Promise.reject(new PaymentProviderError("unauthorized", 401, "no"));
     const payments = { ...createFakePayments(), accountId };
@@ -92,7 +92,7 @@ describe("rotating the keys", () => {
     expect(await records()).toEqual([["rotate-keys", "operator", { accounts: 1 }]]);
   });
 
-  test("changes nothing at all where one account's key is not there", async () => {
+  test("changes nothing at all if one account's key is missing", async () => {
     await giveAccount(database.db, march, site.agency.id, "535606744");
     await giveAccount(database.db, newKey("lost"), site.agency.id, "611223344");
     const before = await accounts();

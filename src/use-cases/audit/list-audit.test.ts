@@ -80,7 +80,7 @@ describe("the audit of one subject", () => {
     expect((await about(staffOf(site, "owner"), "cualquier cosa")).rows).toEqual([]);
   });
 
-  test("holds nothing of another agency's booking, and one's own acts alone for who sees only those", async () => {
+  test("has nothing of another agency's booking, and only one's own acts for a role that sees only those", async () => {
     const { id, booking, desk } = await liveThrough();
     const other = staffOf(await openAgency(database.db), "owner");
     expect(await about(other, id)).toMatchObject({ rows: [], about: { kind: "unknown" } });
@@ -141,7 +141,7 @@ test("another agency's audit is not in it", async () => {
   expect(await namesOf(staffOf(elsewhere, "owner"))).toEqual([]);
 });
 
-test("it is exported whole by whoever sees all of it, and the export is in it", async () => {
+test("it is exported whole by a role that sees all of it, and the export is an entry", async () => {
   await liveThrough();
   const accounts = staffOf(site, "accounts");
   const { pieces, name } = await perform(exportAudit, accounts, { filter: filterOf({ by: "staff" }) });

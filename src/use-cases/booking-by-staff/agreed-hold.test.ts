@@ -71,7 +71,7 @@ describe("a booking by telephone holds its seats", () => {
       );
   });
 
-  test("beyond 49 hours only by whoever may", async () => {
+  test("beyond 49 hours only with the permission", async () => {
     const long = later(49 * HOUR + MINUTE);
     const refused = perform(bookByHand, desk(), order(long));
     await expect(refused).rejects.toMatchObject({

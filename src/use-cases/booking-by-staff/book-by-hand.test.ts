@@ -67,7 +67,7 @@ async function sendAll() {
 }
 
 describe("a booking that the agency makes by hand", () => {
-  test("holds its seats for nobody's account, without a checkout and without asking the provider", async () => {
+  test("holds its seats without an account, a checkout or a request to the provider", async () => {
     const { id } = await book();
     const row = await site.booking(id);
     expect(row).toMatchObject({ status: "PENDING", userId: null, siteOrigin: "https://www.andesvivo.test" });
@@ -142,7 +142,7 @@ describe("a booking that the agency makes by hand", () => {
   });
 });
 
-describe("a booking of nobody's account", () => {
+describe("a booking without an account", () => {
   test("is seen, listed, changed and cancelled by no traveller, not even its lead", async () => {
     const { id } = await book();
     const ctx = await accountOf(leadEmail);

@@ -74,7 +74,7 @@ describe("a hold is extended", () => {
     );
   });
 
-  test("beyond 49 hours since the booking was made only by whoever may", async () => {
+  test("beyond 49 hours since the booking was made only with the permission", async () => {
     const { id } = await site.book(2);
     const long = { bookingId: id, until: later(3 * DAY) };
     expect(await errorCode(perform(extendHold, desk(), long))).toBe("invalid-input");
@@ -144,7 +144,7 @@ describe("notes about a booking", () => {
     expect((await site.story(id)).slice(-2)).toEqual(["add-note", "delete-note"]);
   });
 
-  test("are deleted by who wrote them or an owner, and by nobody else", async () => {
+  test("are deleted by their author or an owner, and by nobody else", async () => {
     const { id } = await site.book(2);
     const note = noting(id);
     await perform(addNote, desk(), note);

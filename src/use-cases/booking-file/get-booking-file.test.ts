@@ -50,7 +50,7 @@ describe("a booking's file", () => {
     expect(english.history[0]?.sentence).toContain("Took COP\u00a0360,000 in cash");
   });
 
-  test("masks every document, to everybody, and tells ages on the day", async () => {
+  test("masks every document for everybody, and has the ages on the day", async () => {
     const { id } = await site.book(2);
     const file = await perform(getBookingFile, staffOf(site, "owner"), { id });
     expect(file.people).toMatchObject([
@@ -75,7 +75,7 @@ describe("a booking's file", () => {
     expect(file.acts).toMatchObject({ "take-payment": null, cancel: null, "reveal-document": "not-allowed" });
   });
 
-  test("is for whoever may see bookings, of their own agency", async () => {
+  test("needs the permission to see bookings, of the own agency", async () => {
     const { id } = await site.book(1);
     const other = await openAgency(database.db);
     for (const role of ["guide", "content"] as const)
@@ -97,7 +97,7 @@ describe("a whole document", () => {
     return { bookingId: id, personId: people[1]?.id ?? "" };
   };
 
-  test("is shown to whoever may, and each time is written down once, without it", async () => {
+  test("is shown with the permission, and each time is recorded once, without the document", async () => {
     const input = await booked();
     expect(await perform(revealDocument, staffOf(site, "manager"), input)).toMatchObject({
       documentType: "TI",

@@ -33,7 +33,7 @@ test("a confirmed booking's voucher has what its traveller needs, and a valid co
   expect(JSON.stringify(voucher)).not.toContain("1020304050");
 });
 
-test("it speaks the traveller's language, whoever prints it", async () => {
+test("it is in the traveller's language, whoever prints it", async () => {
   const { id } = await bookAndTake(site, "cash");
   await database.pool.query("update bookings set locale = 'en' where id = $1", [id]);
   const spanish = { ...staffOf(site, "desk"), locale: "es-CO" as const };
@@ -45,7 +45,7 @@ test("an unpaid booking has no code", async () => {
   expect((await print(id)).url).toBeNull();
 });
 
-test("a voucher is for whoever may see bookings, of their own agency", async () => {
+test("a voucher needs the permission to see bookings, of the own agency", async () => {
   const { id } = await bookAndTake(site, "cash");
   const other = await openAgency(database.db);
   expect(await errorCode(print(id, staffOf(other, "owner")))).toBe("booking-not-found");

@@ -97,7 +97,7 @@ describe("the list of an agency's bookings", () => {
     expect(await idsOf({ experience: incomplete })).toEqual([]);
   });
 
-  test("tells what is paid, unpaid, and owed on account", async () => {
+  test("shows what is paid, unpaid, and owed on account", async () => {
     const unpaid = await bookFor("Ana Restrepo");
     const paid = await bookAndTake(site, "cash");
     const owed = await bookAndTake(site, "on-account");
@@ -162,7 +162,7 @@ describe("a search", () => {
     expect(await idsOf({ text: "o'neil" })).toHaveLength(1);
   });
 
-  test("walks along the list where a word is common, and finds the same", async () => {
+  test("walks along the list if a word is common, and finds the same", async () => {
     const id = await bookFor("Ana Restrepo");
     const booking = await site.booking(id);
     const agency = site.agency.id;
@@ -191,7 +191,7 @@ describe("a search", () => {
     expect(await idsOf({ text: "restrepo" })).toEqual([]);
   });
 
-  test("makes the terms of phones again where another key comes first", async () => {
+  test("renews the search terms of phones after a key rotation", async () => {
     const id = await bookFor("Ana Restrepo", { phoneNumber: "+57 310 555 0142" });
     const fingerprints = (text: string, purpose: string) =>
       ["new", "tests"].flatMap((key) =>
@@ -214,7 +214,7 @@ describe("a search", () => {
 });
 
 describe("who may see it", () => {
-  test("whoever may see bookings, and nobody else", async () => {
+  test("staff with the permission to see bookings, and nobody else", async () => {
     for (const role of ["guide", "content"] as const)
       expect(await errorCode(perform(listAgencyBookings, staffOf(site, role), filterOf({})))).toBe(
         "not-allowed",

@@ -108,7 +108,7 @@ describe("a link and a PIN that are made anew", () => {
     expect(await site.booking(before.id)).toMatchObject({ status: "CONFIRMED" });
   });
 
-  test("are kept where they were made while the checkout was asked for: the next who pays comes back to them", async () => {
+  test("are kept if they were made while the checkout was requested: the next payer comes back to them", async () => {
     const before = await bookedByTelephone(site, WRONG);
     const { createCheckout } = site.payments;
     const payments = {
@@ -171,7 +171,7 @@ describe("a link that went to the wrong address", () => {
     expect(await errorCode(perform(getLinkedBooking, visitor, before.link))).toBe("booking-not-found");
   });
 
-  test("stays where another phone number, language or the same e-mail is written", async () => {
+  test("stays if another phone number, language or the same e-mail is written", async () => {
     const before = await bookedByTelephone(site, WRONG);
     const contact = { email: WRONG, phoneNumber: "+57 3109876543", locale: "en" } as const;
     await perform(changeContact, desk(), { bookingId: before.id, ...contact });

@@ -110,7 +110,7 @@ describe("the link of a booking by e-mail", () => {
     expect((await linkEmails()).map(({ status }) => status)).toEqual(["refused", "waiting"]);
   });
 
-  test("is not sent of a cancelled booking, of one in an account, without an address, nor by who may not", async () => {
+  test("is not sent for a cancelled booking, one in an account, one without an address, or without the permission", async () => {
     const cancelled = await bookedByTelephone(site, CAMILA);
     await cancelByRule(staffOf(site, "desk"), cancelled.id);
     expect(await errorCode(perform(sendLink, desk(), { bookingId: cancelled.id }))).toBe(

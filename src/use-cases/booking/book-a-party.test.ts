@@ -101,7 +101,7 @@ describe("an infant without a seat", () => {
     expect(departures).toMatchObject([{ free: 0, status: "sold-out" }]);
   });
 
-  test("fits with its adult where one seat is left, with and without a named hour", async () => {
+  test("fits with its adult if one seat is left, with and without a named hour", async () => {
     const site = await open();
     await site.changeDeparture({ capacity: 1 });
     const { booking } = await site.book(2, { ...family, startTime: undefined });
@@ -124,7 +124,7 @@ describe("an infant without a seat", () => {
     });
   });
 
-  test("is not in the seats that one's own booking gives back", async () => {
+  test("is not among the seats that the traveller's own booking frees", async () => {
     const site = await open();
     await site.changeDeparture({ capacity: 2 });
     const { ctx } = await site.book(2, family);
@@ -146,7 +146,7 @@ describe("an infant without a seat", () => {
     expect(await site.booking(id)).toMatchObject({ status: "CONFIRMED", seats: 1 });
   });
 
-  test("does not count among the seats that one may keep unpaid", async () => {
+  test("does not count towards the limit of unpaid seats", async () => {
     const site = await open();
     await site.changeDeparture({ capacity: 30 });
     const people = ["adulto", ...Array<string>(8).fill("adulto"), "bebe"];

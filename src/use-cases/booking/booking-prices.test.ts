@@ -126,7 +126,7 @@ describe("who may pay a price", () => {
     });
   });
 
-  test("may be named by its id, and is refused as changed where its value is another", async () => {
+  test("may be named by its id, and is refused as changed if its value differs", async () => {
     const site = await open();
     const priced = (value: number) => ({
       participantsInfo: [

@@ -69,7 +69,7 @@ test("a checkout beside a pending payment is open at once", async () => {
   expect(request.expiresAt).toEqual(new Date(START.getTime() + 25 * HOUR));
 });
 
-test("a later checkout takes cash only where a day is left until the ceiling of the booking's hold", async () => {
+test("a later checkout takes cash only if a day is left until the ceiling of the booking's hold", async () => {
   const ceiling = new Date(START.getTime() + 49 * HOUR);
   expect((await waitingAt(24)).request).toMatchObject({ acceptsCash: true, pendingExpiresAt: ceiling });
   expect((await waitingAt(26, 40)).request).toMatchObject({ acceptsCash: false, pendingExpiresAt: ceiling });

@@ -47,7 +47,7 @@ describe("a submitted checkout", () => {
     expect(idempotencyKey).toMatch(/^[\w-]{40,}$/);
   });
 
-  test("pays what is held where it is the very same", async () => {
+  test("pays the held booking if it is the same", async () => {
     const { ctx, id } = await site.book(2);
     expect(await plan(ctx, wish(2))).toEqual({ pay: { id } });
     expect(await plan(ctx, wish(2), "key-of-another-tab")).toEqual({ pay: { id } });
@@ -61,7 +61,7 @@ describe("a submitted checkout", () => {
     expect(created(await plan(ctx, wish(people, change)))).toMatchObject({ ...change, replaces: id });
   });
 
-  test("of another day is booked beside what is held, and takes its place where the page named it", async () => {
+  test("of another day is booked beside the held one, and replaces it if the page named it", async () => {
     const { ctx, id } = await site.book(2);
     const other = wish(2, { date: "2026-12-06" });
     expect(created(await plan(ctx, other))).not.toHaveProperty("replaces");
@@ -81,7 +81,7 @@ describe("a submitted checkout", () => {
     expect(created(await plan(ctx, wish(2), FORM, id))).not.toHaveProperty("replaces");
   });
 
-  test("of a trip that is paid for the same people is booked once more only where the traveller says so", async () => {
+  test("of a paid trip for the same people is booked again only if the traveller confirms it", async () => {
     const ctx = await site.traveller();
     await submit(ctx, wish(2));
     await database.pool.query(

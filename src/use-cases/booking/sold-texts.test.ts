@@ -144,7 +144,7 @@ test("somebody who joins has the words of their price in both languages", async 
   }
 });
 
-test("a booking of a version that kept one language is shown in that one", async () => {
+test("a booking of a version that stored one language is shown in that language", async () => {
   const { ctx, id } = await paid("en");
   await database.pool.query("update bookings set texts = null where id = $1", [id]);
   await database.pool.query("update booking_lines set texts = null where booking_id = $1", [id]);

@@ -186,7 +186,7 @@ test("confirming twice at once changes each departure once", async () => {
   expect(await site.story(id)).toEqual(["change-departures"]);
 });
 
-test("above two hundred departures jobs change them, and go on where one was killed", async () => {
+test("above two hundred departures jobs change them, and continue after one was killed", async () => {
   const { id } = await draft({ closed: true }, week({ to: "2027-10-31" }));
   await start(id);
   expect(await look(id)).toMatchObject({ status: "running", counts: { waiting: 672, done: 0 } });

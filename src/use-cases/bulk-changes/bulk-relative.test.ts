@@ -113,7 +113,7 @@ test("an end of sale that is both set and moved, or moved by nothing, has its er
   expect(await refusedFor({ minimum: -1 })).toEqual(["edit.minimum"]);
 });
 
-test("a minimum is set, taken away and given back to the schedule, each with its entry in the audit", async () => {
+test("a minimum is set, removed and reset to the schedule's, each with its entry in the audit", async () => {
   const set = await draft({ minimum: 6 });
   expect((await look(set.id)).departures[0]).toMatchObject({
     ...{ before: { minimum: null }, after: { minimum: 6 }, scheduleMinimum: 4, guarantees: false },

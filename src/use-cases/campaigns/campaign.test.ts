@@ -97,7 +97,7 @@ describe("a departure that is cancelled", () => {
     expect(await findingsAtRest(site)).toEqual([]);
   });
 
-  test("is refused where others are booked than were shown, and closes nothing", async () => {
+  test("is refused if other people are booked than were shown, and closes nothing", async () => {
     await paid();
     expect(await errorCode(start(3))).toBe("campaign-stale");
     await site.book(1);

@@ -59,7 +59,7 @@ const { key, owner, change, run, file, visitor, paid, changed, linkOf, timesOnSi
 );
 
 describe("a departure that leaves at another time", () => {
-  test("asks everybody once, and moves whoever says nothing, at the same price", async () => {
+  test("asks everybody once, and moves those who do not answer, at the same price", async () => {
     const { id: bookingId } = await paid(2);
     const id = await changed(2);
     expect(await perform(getCampaign, owner(), { campaignId: id })).toMatchObject({
@@ -81,7 +81,7 @@ describe("a departure that leaves at another time", () => {
     expect(await findingsAtRest(site)).toEqual([]);
   });
 
-  test("refunds in full whoever asks for it before the deadline", async () => {
+  test("refunds in full everybody who asks for it before the deadline", async () => {
     const { id: bookingId } = await paid(2);
     const id = await changed(2);
     const link = await linkOf(id, bookingId);

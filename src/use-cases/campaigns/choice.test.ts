@@ -200,7 +200,7 @@ describe("a traveller who chooses", () => {
     expect(await findingsAtRest(site)).toEqual([]);
   });
 
-  test("sees the choice by the link alone, with nobody's name, and afterwards the result", async () => {
+  test("sees the choice by the link alone, without names, and afterwards the result", async () => {
     const { id: bookingId } = await paid(2);
     const id = await offered(2, choose([SUNDAY]));
     const link = await linkOf(id, bookingId);
@@ -252,7 +252,7 @@ describe("a traveller who chooses", () => {
     expect(await site.refundsOf(bookingId)).toEqual([]);
   });
 
-  test("too late is told so, from the deadline itself on", async () => {
+  test("is told that it is too late, from the deadline itself on", async () => {
     const { id: bookingId } = await paid(2);
     const id = await offered(2, choose([SUNDAY]));
     await untilOver(id);

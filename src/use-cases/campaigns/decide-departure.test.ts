@@ -77,7 +77,7 @@ describe("a departure with a minimum", () => {
     expect(await campaigns()).toEqual([]);
   });
 
-  test("says nothing where the schedule has none", async () => {
+  test("shows nothing if the schedule has none", async () => {
     site = await openAgency(database.db);
     const { ctx, id } = await paid(2);
     expect(await onSite()).not.toHaveProperty("minimum");
@@ -221,7 +221,7 @@ describe("at the decision time, below the minimum", () => {
     expect(await aboutDecision()).toEqual([]);
   });
 
-  test("an empty departure is sold no more where it would be cancelled", async () => {
+  test("an empty departure is no longer sold if it would be cancelled", async () => {
     await open("cancel");
     site.clock.set(BEFORE);
     const { booking } = await site.book(1, { date: DAY });

@@ -248,7 +248,7 @@ describe("staff who changes a booking of a cancelled departure on the evening be
     return { remove: [leaver?.id ?? ""] };
   }
 
-  test("refunds those who leave in full, with no reason and out of nobody's allowance", async () => {
+  test("refunds those who leave in full, without a reason and outside of any role's limit", async () => {
     const { id } = await paid();
     eveningBefore();
     await start(2, CHOOSE);

@@ -48,7 +48,7 @@ describe("when no rule gives money back any more", () => {
     expect(await findingsAtRest(site)).toEqual([]);
   });
 
-  test("not beyond what a role may give, nor by who gives nothing", async () => {
+  test("not beyond the role's limit, nor by a role without refunds", async () => {
     const id = await paid(6);
     site.clock.set(LATE);
     const people = await peopleOf(id);
@@ -61,7 +61,7 @@ describe("when no rule gives money back any more", () => {
     expect(await site.booking(id)).toMatchObject({ participants: 1 });
   });
 
-  test("it is moved only by who may set that aside, which the audit says", async () => {
+  test("it is moved only with the permission to set that aside, which the audit records", async () => {
     const id = await paid();
     site.clock.set(LATE);
     expect(await errorCode(change(id, { date: LATER }))).toBe("change-too-late");

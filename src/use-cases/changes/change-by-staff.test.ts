@@ -47,7 +47,7 @@ describe("staff changes a booking by the same rules as its traveller", () => {
     expect(await findingsAtRest(site)).toEqual([]);
   });
 
-  test("somebody joins of whom only the price is known, and the child's difference is taken in cash", async () => {
+  test("somebody joins with a price alone, and the child's difference is taken in cash", async () => {
     const id = await paid();
     await change(id, { add: [{ price: CHILD }] }, { difference: { way: "cash", note: "Recibo 7" } });
     expect(await site.booking(id)).toMatchObject({ participants: 3, totalPrice: 450_000 });
@@ -57,7 +57,7 @@ describe("staff changes a booking by the same rules as its traveller", () => {
     expect(await findingsAtRest(site)).toEqual([]);
   });
 
-  test("nobody's rules are set aside by a traveller, nor by the desk", async () => {
+  test("neither a traveller nor the desk sets rules aside", async () => {
     const { ctx, id } = await bookAndTake(site, "cash");
     const wanted = { date: LATER };
     const { revision } = await perform(previewChange, ctx, { id, change: wanted });
@@ -112,7 +112,7 @@ describe("the difference of a dearer change", () => {
     expect(await findingsAtRest(site)).toEqual([]);
   });
 
-  test("needs a proof beside its field, and who may take money", async () => {
+  test("needs a proof, requested beside its field", async () => {
     const { id } = await bookAndTakeAt(180_000);
     const asked = change(id, { date: LATER }, { difference: { way: "cash" } });
     expect(await fieldsOf(asked)).toEqual(["difference.note"]);
@@ -166,7 +166,7 @@ describe("the difference of a dearer change", () => {
     expect(await findingsAtRest(site)).toEqual([]);
   });
 
-  test("of another booking's change is nothing to be paid here", async () => {
+  test("of another booking's change cannot be paid here", async () => {
     const [here, there] = [await paidAt(180_000), await paidAt(180_000)];
     await change(there, { date: LATER });
     const [waiting] = await changesOf(there);

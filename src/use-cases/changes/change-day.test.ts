@@ -133,7 +133,7 @@ describe("another day", () => {
     expect(cancelled).toEqual([own]);
   });
 
-  test("is refused where it has no room, and named", async () => {
+  test("is refused if it has no room, and named", async () => {
     const booked = await paid(2);
     await site.changeDeparture({ capacity: 1 }, LATER);
     expect(await errorCode(preview(booked, { date: LATER }))).toBe("sold-out");

@@ -123,7 +123,7 @@ describe("money for a change", () => {
     expect(await pendingOf(booked)).toMatchObject({ status: "pending" });
   });
 
-  test("goes back where the booking was cancelled meanwhile", async () => {
+  test("is refunded if the booking was cancelled meanwhile", async () => {
     const { booked, reference } = await waiting();
     await perform(cancelBooking, booked.ctx, { id: booked.id });
     expect(await changesOf(booked)).toMatchObject([{ status: "withdrawn" }]);
@@ -133,7 +133,7 @@ describe("money for a change", () => {
     ]);
   });
 
-  test("goes back where the booking's own money was charged back, and one that waits is withdrawn", async () => {
+  test("is refunded if the booking's own money was charged back, and a pending change is withdrawn", async () => {
     const { booked, reference } = await waiting();
     await pay(reference, 40_000);
     await change(booked, { add: [joiner("99887766")] });
@@ -231,7 +231,7 @@ describe("the way back from paying a change", () => {
   const back = (booked: Booked, paymentId: string | null, externalReference: string | null) =>
     perform(returnFromPayment, booked.ctx, { paymentId, externalReference });
 
-  test("tells what became of it: waiting, refused, applied", async () => {
+  test("returns its state: waiting, refused, applied", async () => {
     const booked = await paid(2);
     await change(booked, { add: [joiner("99887766")] });
     const reference = (await pendingOf(booked))?.id ?? "";
@@ -265,7 +265,7 @@ describe("the way back from paying a change", () => {
     expect(await perform(listBookings, booked.ctx)).toMatchObject([{ hasPendingChange: false }]);
   });
 
-  test("is a booking's own where that was paid, and nobody else's", async () => {
+  test("belongs to the booking if that was paid, and to nothing else", async () => {
     const booked = await site.book(2);
     const own = site.payments.pay(booked.id, 2 * ADULT);
     expect(await back(booked, own, booked.id)).toMatchObject({ status: "CONFIRMED", change: null });

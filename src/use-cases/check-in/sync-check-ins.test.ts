@@ -88,7 +88,7 @@ describe("the list", () => {
     expect(JSON.stringify(list)).not.toMatch(/1020304050|1122334455|ana@viajeros|3001234567/);
   });
 
-  test("says what is not paid, held or cancelled; a hold that has lapsed is not on it", async () => {
+  test("marks unpaid, held and cancelled bookings; a lapsed hold is not on it", async () => {
     const held = await site.book(2, { date: TOMORROW });
     const onAccount = await site.book(2, { date: TOMORROW });
     await perform(takePayment, operatorOf(site), taking(onAccount.id, "on-account"));

@@ -41,7 +41,7 @@ const peopleOf = (id: string) => listParticipants(database.db, site.agency.id, i
 const CHILD = { name: "Sara Rojas", birthDate: "2016-05-01", documentType: "TI" as const };
 
 describe("what is asked for before paying", () => {
-  test("is the lead's details alone, where the agency has the others by a link", async () => {
+  test("is the lead's details alone, if the agency asks the others by a link", async () => {
     const { ctx, id } = await paidByLink(site);
     const booking = await perform(getBooking, ctx, { id });
     expect(booking).toMatchObject({ status: "CONFIRMED", participants: 3, seats: 3, totalPrice: 450_000 });

@@ -224,7 +224,7 @@ describe("a guide on the panel", () => {
     expect([answer.written, answer.refused, answer.list.bookings]).toEqual([[entry.nonce], [], []]);
   });
 
-  test("sends what they did before they heard that a booking had moved to another day", async () => {
+  test("sends check-ins from before the device learned that a booking had moved to another day", async () => {
     const { id, ctx } = await member("guide");
     const date = "2026-11-23";
     const mine = await paid(date);

@@ -28,7 +28,7 @@ const departure = () => ({ experienceId: site.experience.id, date: "2026-12-05",
 const change = (what: Partial<ChangeDepartureInput>) =>
   perform(changeDeparture, { ...site.system, actor: { kind: "operator" } }, { ...departure(), ...what });
 
-test("a capacity of its own is what a departure sells, until it is given back to the schedule", async () => {
+test("a departure sells its own capacity until it is reset to the schedule's", async () => {
   expect(await change({ capacity: 2 })).toMatchObject({ capacity: 2, closed: false, taken: 0, overBy: 0 });
   expect(await errorCode(site.book(3))).toBe("sold-out");
   expect(await change({ capacity: null })).toMatchObject({ capacity: 10 });

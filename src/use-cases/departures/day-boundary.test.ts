@@ -86,7 +86,7 @@ test("the right of withdrawal lasts until the end of its day in the place", asyn
   expect(await refund()).toBe(0);
 });
 
-test("cancelling is free until a day before the start, also where that is midnight", async () => {
+test("cancelling is free until a day before the start, also if that is midnight", async () => {
   const { schedule } = site.experience;
   site = await openAgency(database.db, {
     experience: { schedule: withRule(schedule, { startTimes: ["00:00"] }) },

@@ -85,7 +85,7 @@ describe("a calendar", () => {
     expect(departures).toMatchObject([{ status: "closed" }, { status: "few-left", free: 3, capacity: 3 }]);
   });
 
-  test("shows nothing free, not less, where the capacity was lowered below what is sold", async () => {
+  test("shows no free seats, and no negative number, if the capacity was lowered below the sold seats", async () => {
     await site.book(6);
     await site.changeDeparture({ capacity: 4 });
     expect(await saturday()).toMatchObject({ free: 0, capacity: 4, status: "sold-out" });
@@ -114,7 +114,7 @@ describe("a month without a free seat", () => {
     expect((await calendar("2027-02-01", "2027-02-28")).otherDate).toBeNull();
   });
 
-  test("names the first date that has one where no later one does", async () => {
+  test("names the first date with a departure if no later date has one", async () => {
     site = await openAgency(database.db, {
       experience: {
         schedule: withRule(site.experience.schedule, { season: { from: "2026-11-01", to: "2026-11-30" } }),
@@ -197,7 +197,7 @@ describe("a traveller who keeps seats unpaid", () => {
     expect(seen.departures[0]).not.toHaveProperty("own");
   });
 
-  test("gets the one whose payment is pending, where there is no other", async () => {
+  test("gets the departure whose payment is pending, if there is no other", async () => {
     const { ctx, id } = await site.book(2);
     const providerPaymentId = site.payments.pay(id, 360_000, { status: "in_process" });
     await settlePayment(site.system, { providerPaymentId });

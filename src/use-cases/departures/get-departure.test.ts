@@ -67,7 +67,7 @@ describe("one departure", () => {
     expect(states).toEqual(["in", "no-show", "expected"]);
   });
 
-  test("tells what each person pays", async () => {
+  test("shows what each person pays", async () => {
     site = await openAgency(database.db, { experience: familyExperience() });
     await site.book(3, familyOf("adulto", "nino", "bebe"));
     const { parties } = await get();
@@ -106,7 +106,7 @@ describe("one departure", () => {
   });
 });
 
-test("whoever may not see bookings sees the seats and no people; a guide sees none that is not theirs", async () => {
+test("a role without bookings sees the seats and no people; a guide sees only the own departures", async () => {
   await bookAndPay(2);
   expect(await get("content")).toMatchObject({ departure: { taken: 2 }, parties: null });
   expect((await get("accounts")).parties).toHaveLength(1);

@@ -72,7 +72,7 @@ describe("the departures of some days", () => {
     expect(await saturday()).toMatchObject({ capacity: 2, free: 2, status: "closed" });
   });
 
-  test("stay where the schedule no longer offers them, as long as somebody goes", async () => {
+  test("stay if the schedule no longer offers them, as long as somebody goes", async () => {
     const { ctx, id } = await site.book(2);
     await changeStartTimes(["09:00"]);
     const times = async () => (await list()).departures.map(({ startTime }) => startTime);
@@ -96,7 +96,7 @@ describe("the departures of some days", () => {
     expect(await saturday()).toMatchObject({ departed: true, status: "cut-off" });
   });
 
-  test("are of one experience where one is asked for, and of no other agency's", async () => {
+  test("are of one experience if one is asked for, and of the own agency alone", async () => {
     const elsewhere = await openAgency(database.db);
     expect((await list({ experienceId: site.experience.id })).departures).toHaveLength(1);
     expect((await list({ experienceId: elsewhere.experience.id })).departures).toEqual([]);

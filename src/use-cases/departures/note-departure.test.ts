@@ -118,7 +118,7 @@ test("a note of several lines is the shown one, however the browser ends its lin
   expect(await file()).toMatchObject({ internalNote: INTERNAL });
 });
 
-test("only staff who may edit departures writes notes, of departures that are offered", async () => {
+test("only staff with the permission to edit departures writes notes, and only of offered departures", async () => {
   expect(await errorCode(write({ note: BOOTS }, staffOf(site, "guide")))).toBe("not-allowed");
   const elsewhere = { ...key(), date: "2026-12-25", note: BOOTS, internalNote: null, shown: EMPTY };
   expect(await errorCode(perform(noteDeparture, staffOf(site, "owner"), elsewhere))).toBe(

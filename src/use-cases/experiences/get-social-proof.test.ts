@@ -52,7 +52,7 @@ const publish = (site: Site, experience: Experience, published = true) =>
     saveExperience(tx, experience, { position: 1, published, at: site.clock.now() }),
   );
 
-test("an experience that nobody has told anything of shows nothing", async () => {
+test("an experience without reviews, guides and photographs shows nothing", async () => {
   const site = await open();
   expect(await proofOf(site)).toEqual(NOTHING);
 });

@@ -95,7 +95,7 @@ test("a date leaves out what does not run on it, what is full and what is closed
   expect(await titles({ date: "2026-12-06" })).toHaveLength(29);
 });
 
-test("each experience tells its next day with seats, and how many are left where they are few", async () => {
+test("each experience has its next day with seats, and the number of seats if they are few", async () => {
   const nextOf = async (search: Partial<ExperienceSearch> = {}) => {
     const { experiences } = await perform(searchExperiences, site.system, { ...ANYTHING, ...search });
     return experiences.find(({ id }) => id === site.experience.id)?.next;

@@ -77,7 +77,7 @@ test("what is exported is what is filtered, all of it, and each export is one en
   expect(entries[0]?.sentence).toBe("Exportó reservas en CSV, sin documentos.");
 });
 
-test("whoever may export their own alone exports no bookings", async () => {
+test("a role that exports its own departures alone exports no bookings", async () => {
   for (const role of ["desk", "desk-lite", "guide", "content"] as const)
     expect(await errorCode(fileOf(staffOf(site, role), "csv"))).toBe("not-allowed");
 });

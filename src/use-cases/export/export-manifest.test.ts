@@ -65,7 +65,7 @@ test("the list has people by booking with masked documents, the state of each an
   expect((await linesOf({ ...staffOf(site, "desk"), locale: "en" }, "list"))[0]).toContain("Code,Name,Price");
 });
 
-test("an insurer's file has whole documents, for whoever may see them and has just proved it", async () => {
+test("an insurer's file has whole documents, with the permission and a recent second factor", async () => {
   await site.book(1);
   const owner = staffOf(site, "owner");
   const [titles, line] = await linesOf(owner, "insurer");

@@ -75,7 +75,7 @@ describe("by hand", () => {
     expect(await written()).toEqual([]);
   });
 
-  test("it is for whoever may change departures, and counts as an e-mail of the staff", async () => {
+  test("it needs the permission to change departures, and counts as an e-mail of the staff", async () => {
     await assign([await guide("Luz")]);
     await paid(2);
     const asked = { ...key(), id: v7(), panelOrigin: PANEL };

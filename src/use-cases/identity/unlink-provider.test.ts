@@ -38,7 +38,7 @@ async function travellerWith(providers: string[], emailVerified: Date | null = n
 }
 
 describe("a provider", () => {
-  test("is unlinked where another is left, and the audit says so", async () => {
+  test("is unlinked if another is left, and recorded in the audit", async () => {
     const { ctx, left } = await travellerWith(["google", "facebook"]);
     await perform(unlinkProvider, ctx, { provider: "google", byEmail: false });
     expect(await left()).toEqual(["facebook"]);
@@ -68,7 +68,7 @@ describe("a provider", () => {
     expect(await messages()).toEqual([]);
   });
 
-  test("stays where it is the last way in", async () => {
+  test("stays if it is the last way to sign in", async () => {
     const { ctx, left } = await travellerWith(["google"]);
     expect(await errorCode(perform(unlinkProvider, ctx, { provider: "google", byEmail: true }))).toBe(
       "not-allowed",
@@ -76,7 +76,7 @@ describe("a provider", () => {
     expect(await left()).toEqual(["google"]);
   });
 
-  test("is unlinked where a verified address is left, and codes are sent to it", async () => {
+  test("is unlinked if a verified address is left, and codes are sent to it", async () => {
     const { ctx, left } = await travellerWith(["google"], new Date());
     expect(await errorCode(perform(unlinkProvider, ctx, { provider: "google", byEmail: false }))).toBe(
       "not-allowed",
@@ -85,7 +85,7 @@ describe("a provider", () => {
     expect(await left()).toEqual([]);
   });
 
-  test("is nobody's to unlink who is not signed in", async () => {
+  test("is not unlinked without a sign-in", async () => {
     const { ctx } = await travellerWith(["google", "facebook"]);
     const anonymous = { ...ctx, actor: { kind: "anonymous" } as const };
     expect(await errorCode(perform(unlinkProvider, anonymous, { provider: "google", byEmail: true }))).toBe(

@@ -59,8 +59,8 @@ describe("a message", () => {
   });
 });
 
-describe("where the provider does not take it", () => {
-  test("with a pause named, it waits and is sent after that pause", async () => {
+describe("an e-mail that the provider does not accept", () => {
+  test("is sent after the pause that the provider asks for", async () => {
     site.email.failure = new EmailProviderError("retry", "too many", 90_000);
     await send();
     expect(await message()).toMatchObject({ status: "waiting", lastError: "too many" });
@@ -73,14 +73,14 @@ describe("where the provider does not take it", () => {
     expect(await message()).toMatchObject({ status: "sent", attempts: 2 });
   });
 
-  test("with no pause named, it waits and the job is tried again by the queue", async () => {
+  test("waits for the retry of its job if the provider names no pause", async () => {
     site.email.failure = new EmailProviderError("retry", "503");
     await expect(send()).rejects.toThrow("503");
     expect(await message()).toMatchObject({ status: "waiting" });
     expect(await site.jobs.of("send-message")).toHaveLength(1);
   });
 
-  test("for good, it is refused and not tried again", async () => {
+  test("is not retried after a permanent refusal", async () => {
     site.email.failure = new EmailProviderError("refused", "the address is not valid");
     await send();
     site.email.failure = undefined;
@@ -89,7 +89,7 @@ describe("where the provider does not take it", () => {
     expect(site.email.sent).toEqual([]);
   });
 
-  test("and nobody knows whether it did, it stays in doubt rather than going out twice", async () => {
+  test("stays in doubt if the provider may have accepted it, so that it is not sent twice", async () => {
     site.email.failure = new EmailProviderError("in-doubt", "the answer was cut off");
     await send();
     site.email.failure = undefined;
@@ -99,8 +99,8 @@ describe("where the provider does not take it", () => {
   });
 });
 
-describe("when something breaks on our side", () => {
-  test("before the provider is asked, it waits for the next try", async () => {
+describe("an e-mail during a failure of our own", () => {
+  test("waits for the retry if the provider was not called yet", async () => {
     const renderEmail = () => Promise.reject(new Error("no such template"));
     await expect(perform(sendMessage, { ...site.system, renderEmail }, { messageId })).rejects.toThrow(
       "template",
@@ -110,14 +110,14 @@ describe("when something breaks on our side", () => {
     expect(site.email.sent).toHaveLength(1);
   });
 
-  test("by a crash while it is being sent, the next try leaves it in doubt", async () => {
+  test("is in doubt after a crash during the call to the provider", async () => {
     await database.pool.query("update messages set status = 'sending' where id = $1", [messageId]);
     await send();
     expect(await message()).toMatchObject({ status: "in-doubt", lastError: "cut off while sending" });
     expect(site.email.sent).toEqual([]);
   });
 
-  test("after the provider took it, it does not go out a second time", async () => {
+  test("is not sent twice if only its record fails", async () => {
     let updates = 0;
     const pause = {
       after: /^update "messages"/,
@@ -148,7 +148,7 @@ describe("a traveller's e-mail", () => {
     expect(recipientsOf("booking-cancelled")).toEqual([{ email: `${ctx.userId}@viajeros.test`, name: "" }]);
   });
 
-  test("goes to the lead where the account has no e-mail", async () => {
+  test("goes to the lead if the account has no e-mail", async () => {
     const { ctx, id } = await site.book(1);
     await inTransaction(database.db, (tx) => updateUserRow(tx, ctx.userId, { email: null }, START));
     await perform(cancelBooking, ctx, { id });
@@ -164,7 +164,7 @@ describe("a traveller's e-mail", () => {
   test.each([
     ["no e-mail", { email: null }],
     ["an e-mail for which no provider vouches", { emailVerified: null }],
-  ])("is dropped where the account has %s and its address was written to before", async (_, user) => {
+  ])("is dropped if the account has %s and the address has had its e-mails to strangers", async (_, user) => {
     const { ctx, id } = await site.book(1);
     await inTransaction(database.db, (tx) => updateUserRow(tx, ctx.userId, user, START));
     await perform(cancelBooking, ctx, { id });
@@ -179,7 +179,7 @@ describe("a traveller's e-mail", () => {
     expect(recipientsOf("agency-booking-cancelled")).toMatchObject([{ email: "hola@andesvivo.test" }]);
   });
 
-  test("to a stranger is counted once, however often the provider has to be asked", async () => {
+  test("to a stranger is counted once, however often it is retried", async () => {
     const { ctx, id } = await site.book(1);
     await inTransaction(database.db, (tx) => updateUserRow(tx, ctx.userId, { email: null }, START));
     await perform(cancelBooking, ctx, { id });
@@ -195,7 +195,7 @@ describe("a traveller's e-mail", () => {
     expect([asked, recipientsOf("booking-cancelled").length]).toEqual([1, 1]);
   });
 
-  test("never counts as one to a stranger where the account's e-mail is verified, or something is paid", async () => {
+  test("is not counted as one to a stranger if the account's e-mail is verified or something is paid", async () => {
     const unpaid = await site.book(1);
     await perform(cancelBooking, unpaid.ctx, { id: unpaid.id });
     const { ctx, id } = await site.book(1);

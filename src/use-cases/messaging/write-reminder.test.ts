@@ -118,7 +118,7 @@ test.each<[string, (booked: Booked) => unknown]>([
   ["was cancelled", ({ ctx, id }) => perform(cancelBooking, ctx, { id })],
   ["was moved", (booked) => move(booked, "2026-12-12")],
   ["has left", () => site.clock.set(new Date("2026-12-05T13:00:00Z"))],
-])("a reminder that is sent late is dropped where the trip %s meanwhile", async (_, happens) => {
+])("a reminder that is sent late is dropped if the trip %s meanwhile", async (_, happens) => {
   const date = happens.length > 0 ? addDays("2026-11-20", 8) : "2026-12-05";
   const booked = await paid(date);
   await runUntil(new Date(`${addDays(date, -1)}T13:00:00Z`));

@@ -54,7 +54,7 @@ describe("a payment whose webhook never came", () => {
     expect(await site.booking(id)).toMatchObject({ status: "CONFIRMED" });
   });
 
-  test("is found by the bare id where an old release opened the checkout", async () => {
+  test("is found by the bare id if an old release opened the checkout", async () => {
     const { id } = await site.book(2);
     await database.pool.query("UPDATE payments SET external_reference = NULL WHERE booking_id = $1", [id]);
     site.payments.change(site.payments.pay(id, TOTAL), { externalReference: id });
@@ -62,7 +62,7 @@ describe("a payment whose webhook never came", () => {
     expect(await site.booking(id)).toMatchObject({ status: "CONFIRMED" });
   });
 
-  test("is found by its own id where the provider's search does not show it", async () => {
+  test("is found by its own id if the provider's search does not show it", async () => {
     const { id } = await site.book(2);
     const paymentId = site.payments.pay(id, TOTAL, { status: "pending" });
     await settlePayment(site.system, { providerPaymentId: paymentId });
@@ -131,7 +131,7 @@ describe("the questions about a booking", () => {
     expect(await site.booking(id)).toMatchObject({ status: "CONFIRMED" });
   });
 
-  test("are put by the job queue again where something else than the provider fails", async () => {
+  test("are retried by the job queue if something else than the provider fails", async () => {
     const { id } = await site.book(2);
     site.payments.failure = new TypeError("a fault") as never;
     await expect(ask(id)).rejects.toThrow("a fault");

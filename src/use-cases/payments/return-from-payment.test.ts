@@ -74,7 +74,7 @@ describe("a traveller who comes back from paying", () => {
 });
 
 describe("the provider is not asked", () => {
-  test("by who has no booking here, nor about somebody else's payment", async () => {
+  test("by a traveller without a booking here, nor about somebody else's payment", async () => {
     const { id } = await site.book(2);
     const paymentId = site.payments.pay(id, 360_000);
     const stranger = await site.traveller();
@@ -92,7 +92,7 @@ describe("the provider is not asked", () => {
     expect(reads).not.toHaveBeenCalled();
   });
 
-  test("but it is where the webhook was lost and only the payment's number came back", async () => {
+  test("but it is if the webhook was lost and only the payment's number came back", async () => {
     const { ctx, id } = await site.book(2);
     const paymentId = site.payments.pay(id, 360_000);
     expect(await perform(returnFromPayment, ctx, { paymentId, externalReference: null })).toMatchObject({

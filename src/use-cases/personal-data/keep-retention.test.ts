@@ -121,7 +121,7 @@ describe("people of a booking that was cancelled", () => {
     expect(await peopleOf(staying.id)).toMatchObject([{ name: "Ana Restrepo" }]);
   });
 
-  test("stay where money came in, whatever became of it", async () => {
+  test("stay if money came in, whatever became of it", async () => {
     const site = await openAgency(database.db);
     const { ctx, id, booking } = await site.book(1);
     await perform(cancelBooking, ctx, { id });
@@ -218,7 +218,7 @@ test("internal notes and closing reasons of departures are erased two years afte
   expect(await kept(other)).toEqual(whole);
 });
 
-test("another agency's people and messages are nobody's business", async () => {
+test("another agency's people and messages stay", async () => {
   const [here, there] = [await openAgency(database.db), await openAgency(database.db)];
   const { ctx, id } = await there.book(1);
   await perform(cancelBooking, ctx, { id });

@@ -161,7 +161,7 @@ describe("a day with several start times", () => {
     });
   });
 
-  test("shows the one with most seats where none fits, so that it can tell why", async () => {
+  test("shows the departure with most seats if none fits, to explain the refusal", async () => {
     await site.book(2, { startTime: "08:00" });
     await site.book(8, { startTime: "13:00" });
     expect(await quote({ ...DAY, participants: 4 })).toMatchObject({ startTime: "13:00", sameDay: [] });

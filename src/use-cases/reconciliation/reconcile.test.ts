@@ -219,7 +219,7 @@ describe("a departure with more seats taken than it has", () => {
     ]);
   });
 
-  test("was lowered by the agency, which is nobody's fault", async () => {
+  test("was lowered by the agency, which is no discrepancy", async () => {
     await atRest();
     const now = site.clock.now();
     await database.db.execute(
@@ -358,7 +358,7 @@ describe("the provider", () => {
     expect(await verify()).toMatchObject([{ kind: "provider-does-not-answer", subject: site.agency.id }]);
   });
 
-  test("is not asked about what has not changed for long, nor where nobody wants it", async () => {
+  test("is not asked about old payments without changes, nor if the option is off", async () => {
     await atRest();
     site.payments.failure = unavailable();
     expect(await verify({ providerSince: new Date(START.getTime() + DAY) })).toEqual([]);

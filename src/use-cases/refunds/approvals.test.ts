@@ -50,7 +50,7 @@ async function asked(): Promise<{ id: string; approvalId: string }> {
 }
 
 describe("a refund above the limit of a role", () => {
-  test("is asked for once, gives nothing back, and waits on Hoy for whoever may decide it", async () => {
+  test("is asked for once, refunds nothing, and waits on Hoy for somebody who may decide it", async () => {
     const id = await paid();
     const input = asking(id);
     const desk = staffOf(site, "desk");
@@ -95,7 +95,7 @@ describe("a refund above the limit of a role", () => {
     expect(await waiting("owner")).toHaveLength(1);
   });
 
-  test("is decided neither by whoever has a limit, nor by whoever asked for it", async () => {
+  test("is decided neither by a role with a limit, nor by its requester", async () => {
     const { id, approvalId } = await asked();
     const approve = { approvalId, decision: "approve" } as const;
     expect(await errorCode(perform(decideApproval, staffOf(site, "manager"), approve))).toBe("not-allowed");
@@ -120,7 +120,7 @@ describe("a refund above the limit of a role", () => {
   });
 });
 
-test("what a role may give itself is not asked for, nor more than is held, nor by whoever gives nothing", async () => {
+test("is not asked for within the role's own limit, above the held money, or by a role without refunds", async () => {
   const id = await paid();
   const ask = (role: "desk" | "owner" | "desk-lite", amount: number) =>
     errorCode(perform(askApproval, staffOf(site, role), asking(id, amount)));

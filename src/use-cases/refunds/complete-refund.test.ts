@@ -158,7 +158,7 @@ test("a booking paid in cash that becomes cheaper: the difference waits for the 
   expect(await findingsAtRest(site)).toEqual([]);
 });
 
-test("what the agency took and what the provider has go back each where they came from, the largest first", async () => {
+test("money of the agency and of the provider is refunded where it was paid, the largest payment first", async () => {
   const booked = await bookAndTake(site, "terminal");
   const joiner = { name: "Tomás Restrepo", documentType: "CC", documentNumber: "99887766" } as const;
   const price = { value: HALF, name: "Adulto" };

@@ -90,7 +90,7 @@ describe("staff gives money of a booking back", () => {
     expect(await findingsAtRest(site)).toEqual([]);
   });
 
-  test("once for a key, and tells the traveller once", async () => {
+  test("once for a key, with one e-mail to the traveller", async () => {
     const { id } = await paidByCard();
     const input = asking(id);
     const staff = staffOf(site, "desk");
@@ -101,7 +101,7 @@ describe("staff gives money of a booking back", () => {
     );
   });
 
-  test("what the agency took itself waits until it is said to be back, or is back at once with a proof", async () => {
+  test("money that the agency took itself is refunded once staff says so, or at once with a proof", async () => {
     const { id } = await bookAndTake(site, "cash");
     await perform(refundBooking, staffOf(site, "desk"), asking(id));
     expect(await site.refundsOf(id)).toMatchObject([{ status: "requested", byHand: null }]);

@@ -80,7 +80,7 @@ async function newestLink(): Promise<string> {
 }
 
 describe("an invitation", () => {
-  test("makes whoever has the invited address a member, once", async () => {
+  test("makes the owner of the invited address a member, once", async () => {
     const owner = await member(["owner"]);
     const guest = await signedIn("ana@andesvivo.test");
     await perform(inviteStaff, owner, invitation(guest.staff.email, ["desk", "guide"]));
@@ -95,7 +95,7 @@ describe("an invitation", () => {
     expect(await errorCode(acceptInvitation(guest, { token }))).toBe("invitation-not-found");
   });
 
-  test("is nobody else's, whoever has the link", async () => {
+  test("works for the invited address alone, whoever has the link", async () => {
     const owner = await member(["owner"]);
     await perform(inviteStaff, owner, invitation("beto@andesvivo.test"));
     const other = await signedIn();
@@ -260,7 +260,7 @@ describe("a second factor", () => {
     expect(await errorCode(proveSecondFactor(who, { code: first }))).toBe("invalid-input");
   });
 
-  test("gives way to another one only for who has just proved it", async () => {
+  test("is replaced by another one only right after a proof of it", async () => {
     const { who } = await withCodes();
     const later = { ...who, staff: { ...who.staff, hasCodes: true } };
     expect(await errorCode(offerCodes(later))).toBe("second-factor-needed");

@@ -111,7 +111,7 @@ describe("the departures of today and tomorrow", () => {
 });
 
 describe("what needs somebody", () => {
-  test("is nothing where nothing does", async () => {
+  test("is empty if nothing needs attention", async () => {
     await bookTomorrow(2, "cash");
     expect((await today()).needs).toEqual([]);
   });
@@ -205,7 +205,7 @@ describe("what needs somebody", () => {
     expect(needs).toMatchObject(need ? [{ kind: "rnt-expiring", ...need }] : []);
   });
 
-  test("is told the oldest first", async () => {
+  test("is sorted by age, the oldest first", async () => {
     await bookTomorrow(1, "on-account");
     site.clock.forward(-DAY);
     await bookTomorrow(1, "on-account");

@@ -26,7 +26,7 @@ test("hearts of before signing in go to a first list, made for them", async () =
   ]);
 });
 
-test("a heart that any list of the traveller has stays where it is, however often it is kept", async () => {
+test("a heart that any list of the traveller has stays there, however often it is saved", async () => {
   const { ctx, experienceId } = await open();
   await perform(createWishlist, ctx, { name: "Un día" });
   const { id } = await perform(createWishlist, ctx, { name: "Diciembre" });
@@ -52,7 +52,7 @@ test("two tabs that keep the same hearts at once make one list", async () => {
   expect(await perform(listWishlists, ctx)).toMatchObject([{ items: [experienceId] }]);
 });
 
-test("nobody's hearts are kept here, and a traveller needs no phone number for them", async () => {
+test("hearts are not saved without a sign-in, and need no phone number", async () => {
   const { site, ctx, experienceId } = await open();
   const anonymous = { ...ctx, actor: { kind: "anonymous" } as const };
   expect(await errorCode(perform(keepHearts, anonymous, { experienceIds: [experienceId] }))).toBe(

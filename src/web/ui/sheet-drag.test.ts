@@ -12,7 +12,7 @@ describe("the speed of a stroke", () => {
     expect(speedAt(samples, 440)).toBe(1);
   });
 
-  test("is none where the finger rested, or never moved", () => {
+  test("is no swipe if the finger rested, or never moved", () => {
     expect(
       speedAt(
         [

@@ -102,7 +102,7 @@ describe("a code by e-mail", () => {
     expect(await rows(sessions)).toHaveLength(1);
   });
 
-  test("counts where it is the newest of its browser: two tabs ask, and the older code is wrong", async () => {
+  test("counts if it is the newest of its browser: two tabs ask, and the older code is wrong", async () => {
     const who = visitor();
     await who.askForCode(ANA);
     const older = newest();
@@ -115,7 +115,7 @@ describe("a code by e-mail", () => {
     expect((await who.typeCode(ANA, newest())).location).toBe(`${ORIGIN}/my-bookings`);
   });
 
-  test("signs nobody in in another browser than the one that asked, where another code does", async () => {
+  test("signs nobody in in another browser than the one that asked, in which another code does", async () => {
     const [computer, phone] = [visitor(), visitor()];
     await computer.askForCode(ANA);
 
@@ -159,7 +159,7 @@ describe("a code by e-mail", () => {
 });
 
 describe("guessing", () => {
-  test("is over after five tries, also for who then types the right one; a new code begins anew", async () => {
+  test("is over after five tries, even if the right one follows; a new code begins anew", async () => {
     const who = visitor();
     await who.askForCode(ANA);
     const reasons = [];
@@ -262,7 +262,7 @@ describe("a code that has expired", () => {
   });
 });
 
-describe("the answer to who asks for a code", () => {
+describe("the answer to a request for a code", () => {
   /** Returns everything that a browser sees of the response, without random values. */
   async function seen(email: string) {
     const { status, headers, text } = await visitor().askForCode(email);
@@ -305,7 +305,7 @@ describe("the answer to who asks for a code", () => {
     expect(site.codes).toEqual([]);
   });
 
-  test("says so where the e-mail cannot be sent, and the log names no address", async () => {
+  test("says so if the e-mail cannot be sent, and the log names no address", async () => {
     const auth = createAuth(site.settings, {
       ...site.dependencies,
       sendCode: () => Promise.reject(new Error(`no mail to ${ANA}`)),
@@ -342,14 +342,14 @@ describe("without JavaScript", () => {
     expect([...who.cookies.keys()].filter((name) => name.includes("code"))).toEqual([]);
   });
 
-  test("that page without an address leads to where one asks", async () => {
+  test("that page without an address leads to the request for a code", async () => {
     const answer = await visitor().get("/api/auth/verify-request?callbackUrl=/profile");
     expect(answer.location).toContain("/api/auth/signin?callbackUrl=");
   });
 });
 
 describe("another session in the same browser", () => {
-  test("ends where the code is another traveller's, and is not linked to them", async () => {
+  test("ends if the code is another traveller's, and is not linked to them", async () => {
     await visitor().signIn({ email: ANA });
     const who = visitor();
     await who.signIn({ provider: "facebook", email: "beto@viajeros.test" });
@@ -365,7 +365,7 @@ describe("another session in the same browser", () => {
     expect(left).toEqual([]);
   });
 
-  test("a provider can be linked to who came by code", async () => {
+  test("a provider can be linked after a sign-in by code", async () => {
     const { who } = await byCode(ANA);
     const answer = await who.signIn({ provider: "facebook", email: "beto@viajeros.test" });
     expect(answer.location).toBe(`${ORIGIN}/my-bookings`);

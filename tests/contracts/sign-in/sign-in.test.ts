@@ -72,7 +72,7 @@ describe("a first sign-in", () => {
     });
   });
 
-  test("needs no e-mail where Facebook gives none", async () => {
+  test("needs no e-mail if Facebook gives none", async () => {
     const nadia = visitor();
 
     await nadia.signIn({ provider: "facebook", email: "nadia@viajeros.test" });
@@ -154,7 +154,7 @@ describe("a refused sign-in", () => {
     expect(await rows(users)).toEqual([]);
   });
 
-  test("shows the error page to who has not verified their e-mail at Google", async () => {
+  test("shows the error page if the e-mail is not verified at Google", async () => {
     const answer = await visitor().signIn({ email: "carla@viajeros.test" });
 
     expect(answer.location).toBe("http://localhost:3000/api/auth/error?error=AccessDenied");

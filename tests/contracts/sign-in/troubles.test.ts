@@ -43,7 +43,7 @@ describe("a session", () => {
     expect(await ana.user()).toBeNull();
   });
 
-  test("that has expired is nobody's, and its cookie is taken away", async () => {
+  test("that has expired signs nobody in, and its cookie is deleted", async () => {
     const ana = await signedIn();
     await site.database.db.update(sessions).set({ expires: new Date(Date.now() - 1000) });
 

@@ -60,14 +60,14 @@ describe("GET", () => {
     expect(await ana.csrfToken()).toBe(token);
   });
 
-  test("session is an empty object to who is not signed in", async () => {
+  test("session is an empty object without a sign-in", async () => {
     const answer = await visitor().get("/api/auth/session");
 
     expect([answer.status, answer.text]).toEqual([200, "{}"]);
     expect(answer.headers.get("cache-control")).toContain("no-store");
   });
 
-  test("session tells a traveller about themself, and nothing more", async () => {
+  test("session has the traveller's own data, and nothing more", async () => {
     const ana = await signedIn();
     await givePhone("+57 3001234567");
 
@@ -170,7 +170,7 @@ describe("the page after a sign-in", () => {
     expect((await ana.post("/api/auth/signout", form)).location).toBe(expected);
   });
 
-  test("an address in the query that is none is a mistake of the page", async () => {
+  test("an invalid callback URL in the query is reported as an error of the page", async () => {
     const answer = await visitor().get("/api/auth/csrf?callbackUrl=javascript:alert(1)");
 
     expect([answer.status, answer.text]).toEqual([
@@ -190,7 +190,7 @@ describe("the page after a sign-in", () => {
 });
 
 describe("POST session", () => {
-  test.each(["form", "json"])("answers the session afresh and takes nothing from the %s", async (kind) => {
+  test.each(["form", "json"])("returns the session anew and ignores the %s", async (kind) => {
     const ana = await signedIn();
     const csrfToken = await ana.csrfToken();
     await givePhone("+57 3001234567");

@@ -30,7 +30,7 @@ const panel = (payment: number, event: "dispute" | "dispute-won" | "refund-all")
 });
 
 describe("sequences that chance has found hold:", () => {
-  test("a second payment is first heard of in dispute, the booking gets cheaper, and the agency wins the dispute", async () => {
+  test("the first webhook of a second payment is its dispute, the booking gets cheaper, and the agency wins the dispute", async () => {
     const steps: ChangeStep[] = [
       book(PARTY_WITH_INFANT, 2),
       pay(0, "approved"),
@@ -60,7 +60,7 @@ describe("sequences that chance has found hold:", () => {
     },
   );
 
-  test("the payment of a change is first heard of in dispute, after another one has expired", async () => {
+  test("the first webhook of a change's payment is its dispute, after another payment has expired", async () => {
     const steps: ChangeStep[] = [
       book(MIXED_PARTY, 3),
       pay(0, "approved"),

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test("the seats of a departure are those of its bookings, and everybody's where one says nothing of them", async () => {
+test("the seats of a departure are those of its bookings; a booking without a seat count takes a seat for each person", async () => {
   const { id } = await site.book(2, familyOf("adulto", "bebe"));
   expect(await countTakenSeats(database.db, departure, START)).toBe(3);
   expect(await countTakenSeats(database.db, departure, START, id)).toBe(2);

@@ -207,7 +207,7 @@ describe("an unverified address", () => {
     expect(received).toMatchObject([{ name: "release-email", subject: other.id, actor: "system:sign-in" }]);
   });
 
-  test("stays where the second user's provider has not verified it either", async () => {
+  test("stays if the second user's provider has not verified it either", async () => {
     const other = await claim();
     const stranger = adapterFor({ ...facebookAccount(), providerAccountId: "666" });
     expect(await stranger.getUserByEmail("ana@viajeros.test")).toMatchObject({ id: other.id });
@@ -294,7 +294,7 @@ describe("sessions", () => {
     expect(await database.db.select().from(sessions).where(isNull(sessions.agencyId))).toEqual([]);
   });
 
-  test("a stored hash with no agency is nobody's session", async () => {
+  test("a stored hash without an agency is no session", async () => {
     const { adapter, userId } = await signedIn(later(30));
     const sessionToken = `sha256.${"0".repeat(64)}`;
     await database.db.insert(sessions).values({ id: v7(), sessionToken, userId, expires: later(1) });

@@ -20,7 +20,7 @@ test("a page that comes out as before is compressed as small as it gets, once", 
     expect(headers.br[headers.br.indexOf("content-length") + 1]).toBe(String(sizeOf(bodies.br)));
 });
 
-test("a page that has changed is made for who waits", async () => {
+test("a page that changes meanwhile is rendered anew for waiting visitors", async () => {
   const first = await toCachedPage("andes-vivo", 0, pageOf(LINES.join("\n")));
   const changed = await toCachedPage("andes-vivo", 60_000, pageOf(LINES.toReversed().join("\n")), first);
   const fresh = await toCachedPage("andes-vivo", 0, pageOf(LINES.toReversed().join("\n")));

@@ -46,7 +46,7 @@ test.each([
 });
 
 test.each(["/companions/v1.one.two.three", "/en/companions/v1.one.two.three", "/en/choice/AV-7K2M9/k1.abc"])(
-  "a form of %s may hide its origin, where the browser says that it is the site's own",
+  "a form of %s may hide its origin, if the browser says that it is the site's own",
   async (path) => {
     expect(await write({ origin: "null", "sec-fetch-site": "same-origin" }, path)).toBe(200);
     expect(await write({ origin: "null" }, path)).toBe(403);

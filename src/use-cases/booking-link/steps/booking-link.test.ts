@@ -151,7 +151,7 @@ describe("the PIN", () => {
     expect(await perform(openWithPin, visitor, typed)).toBe(path);
   });
 
-  test("is refused in the same words where it is wrong, where there is no such booking, and where it has an account", async () => {
+  test("is refused in the same words if it is wrong, if there is no such booking, and if the booking has an account", async () => {
     const [{ row, pin }, other] = [await booked(), await site.book()];
     const words = async (code: string, given: string) => {
       const error = await perform(openWithPin, visitor, { code, pin: given }).catch(
@@ -196,7 +196,7 @@ describe("bookings that were made by hand for a traveller's e-mail", () => {
     expect(ids.sort()).toEqual([one.id, two.id, later.id].sort());
   });
 
-  test("stay nobody's for an unverified address, another one that begins alike, and another agency", async () => {
+  test("stay unclaimed by an unverified address, by an address with the same beginning, and at another agency", async () => {
     const { id } = await booked();
     expect(await perform(claimBookings, await accountOf(leadEmail, false))).toBe(0);
     expect(await perform(claimBookings, await accountOf(leadEmail.slice(0, -1)))).toBe(0);
@@ -207,7 +207,7 @@ describe("bookings that were made by hand for a traveller's e-mail", () => {
     expect(await site.booking(id)).toMatchObject({ userId: null });
   });
 
-  test("are claimed once where the traveller's pages ask at the same time", async () => {
+  test("are claimed once if the traveller's pages ask at the same time", async () => {
     const { id } = await booked();
     const ctx = await accountOf(leadEmail);
     await Promise.all([

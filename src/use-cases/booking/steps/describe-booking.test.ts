@@ -44,7 +44,7 @@ async function liveThrough() {
   return { site, id, booking, paymentId, story: describeBooking(history) };
 }
 
-test("a booking of a group and an infant tells what each line costs, and the seats that it took", async () => {
+test("a booking of a group and an infant shows the cost of each line, and the seats", async () => {
   const site = await openAgency(database.db, { experience: familyExperience() });
   const { id } = await site.book(5, familyOf("adulto", "lancha", "lancha", "lancha", "bebe"));
   const history = await readBookingHistory(database.db, site.agency.id, id);

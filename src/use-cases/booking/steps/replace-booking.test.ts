@@ -89,7 +89,7 @@ describe("a booking that replaces another", () => {
     expect(found).toEqual([]);
   });
 
-  test("does not count the one that it replaces among what its traveller keeps unpaid", async () => {
+  test("does not count the replaced booking towards the limit of unpaid ones", async () => {
     const held = await site.book(2);
     for (const day of [11, 12, 13, 14]) {
       await perform(createBooking, held.ctx, sampleOrder(site.experience, 1, { date: `2026-12-${day}` }));
@@ -116,7 +116,7 @@ describe("a booking that replaces another", () => {
     expect(await living(held)).toHaveLength(1);
   });
 
-  test("is made where the provider does not answer whether the first is being paid", async () => {
+  test("is made if the provider does not answer whether the first is being paid", async () => {
     const held = await site.book(2);
     site.payments.failure = unavailable();
     expect(await errorCode(change(held, 1))).toBe("payment-provider-unavailable");
@@ -125,7 +125,7 @@ describe("a booking that replaces another", () => {
 });
 
 describe("nothing changes", () => {
-  test("where the new booking finds too few seats", async () => {
+  test("if the new booking finds too few seats", async () => {
     await site.changeDeparture({ capacity: 3 });
     const held = await site.book(2);
     await site.book(1);
@@ -134,7 +134,7 @@ describe("nothing changes", () => {
     expect(await site.story(held.id)).toEqual(["create-booking"]);
   });
 
-  test("where the first is somebody else's, of another agency, or none", async () => {
+  test("if the first is somebody else's, of another agency, or does not exist", async () => {
     const held = await site.book(2);
     const stranger = await site.traveller();
     const elsewhere = await openAgency(database.db);
@@ -147,7 +147,7 @@ describe("nothing changes", () => {
     expect(await site.booking(held.id)).toMatchObject({ status: "PENDING" });
   });
 
-  test("where the first was cancelled, or closed after its hold", async () => {
+  test("if the first was cancelled, or closed after its hold", async () => {
     const cancelled = await site.book(1);
     await perform(cancelBooking, cancelled.ctx, { id: cancelled.id });
     const lapsed = await site.book(1);
@@ -166,7 +166,7 @@ describe("nothing changes", () => {
     ["is paid", { status: "approved" }, "CONFIRMED"],
     ["waits for the bank", { status: "pending", statusDetail: "pending_waiting_transfer" }, "PENDING"],
     ["is in review", { status: "in_process", statusDetail: "pending_review_manual" }, "PENDING"],
-  ] as const)("where the first %s, though its webhook has not come", async (_, payment, status) => {
+  ] as const)("if the first %s, though its webhook has not come", async (_, payment, status) => {
     const held = await site.book(2);
     site.payments.pay(held.id, 360_000, payment);
     expect(await errorCode(change(held, 1))).toBe("booking-not-replaceable");

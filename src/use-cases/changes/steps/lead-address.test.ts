@@ -199,7 +199,7 @@ test("the agency vouches for an address that its staff writes", async () => {
   expect(kindsTo("ana.restrepo@correo.test")).toEqual(["booking-changed"]);
 });
 
-test("the address that staff corrects is told so, once, and hears nothing more", async () => {
+test("an address that staff corrects gets one e-mail about it, and no further one", async () => {
   const booked = await paid();
   const desk = staffOf(site, "desk");
   const NEW = "ana.restrepo@correo.test";
@@ -221,7 +221,7 @@ test("the address that staff corrects is told so, once, and hears nothing more",
   expect(kindsTo(NEW)).toEqual(["booking-email-changed", "booking-cancelled"]);
 });
 
-test("a correction of staff that changes other data, too, tells the address before, and the new one what changed", async () => {
+test("a correction of staff that changes other data too is announced to the previous address, and its changes to the new one", async () => {
   const booked = await paid();
   const lead = await leadOf(booked);
   const correction = { correct: [{ id: lead.id, email: STRANGER, name: "Ana María Restrepo" }] };
@@ -230,7 +230,7 @@ test("a correction of staff that changes other data, too, tells the address befo
   expect(kindsTo(STRANGER)).toEqual(["booking-changed"]);
 });
 
-test("the address of a booking without an account is told, too", async () => {
+test("the address of a booking without an account gets the e-mail too", async () => {
   const { id } = await bookAndTake(site, "cash");
   await send();
   const lead = await leadOf({ id });
@@ -240,7 +240,7 @@ test("the address of a booking without an account is told, too", async () => {
   expect(kindsTo(lead.email ?? "")).toEqual(["booking-email-changed"]);
 });
 
-test("an address that nobody had verified is told nothing when staff corrects it", async () => {
+test("an unverified address gets no e-mail when staff corrects it", async () => {
   const booked = await paid();
   await correct(booked, { email: STRANGER });
   await perform(changeContact, staffOf(site, "desk"), {

@@ -84,7 +84,7 @@ test("an e-mail names each line by what it is for, each person or the group", as
   }
 });
 
-test("the account's phone is shown beside the lead's only where it differs", async () => {
+test("the account's phone is shown beside the lead's only if it differs", async () => {
   const { ctx } = await site.book(1);
   const [lead] = sampleOrder(site.experience, 1).participantsInfo;
   await perform(updateUser, ctx, { phoneNumber: lead?.phoneNumber ?? "", country: "CO" });

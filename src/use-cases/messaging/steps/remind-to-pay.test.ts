@@ -56,7 +56,7 @@ describe("seats that wait to be paid", () => {
       "have a payment in review",
       async (site, { id }) => site.payments.pay(id, 360_000, { status: "in_process" }),
     ],
-  ])("are not e-mailed about where they %s", async (_, happens) => {
+  ])("are not e-mailed about if they %s", async (_, happens) => {
     const site = await openAgency(database.db);
     const made = await site.book();
     await happens(site, made);

@@ -113,7 +113,7 @@ describe("a refund that the provider refuses during a dispute", () => {
     expect(found.filter(({ kind }) => kind.startsWith("refund"))).toEqual([]);
   });
 
-  test("is settled at the next try where no webhook said that the agency has lost", async () => {
+  test("is settled at the next try if no webhook said that the agency has lost", async () => {
     const { paymentId, ask, row } = await disputed();
     site.payments.change(paymentId, LOST);
     expect(await ask()).toBe(true);

@@ -92,7 +92,7 @@ describe("a payment of another amount or currency is refunded in full, once, and
     expect(to.email).toBe("ana@viajeros.test");
   });
 
-  test("and so is the agency, where the provider refuses to give it back", async () => {
+  test("and so is the agency, if the provider refuses the refund", async () => {
     await paidWrongly({ currency: "USD", amount: 99.9 });
     site.payments.refundStatus = "rejected";
     await refund();

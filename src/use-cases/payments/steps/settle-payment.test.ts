@@ -48,7 +48,7 @@ async function lapsed() {
 }
 
 describe("an approved payment", () => {
-  test("confirms its booking, tells the traveller and plans the reminder", async () => {
+  test("confirms its booking, e-mails the traveller and plans the reminder", async () => {
     const { id, paymentId } = await paid();
     expect(await site.booking(id)).toMatchObject({ status: "CONFIRMED", providerPaymentId: paymentId });
     expect(await emailKinds()).toEqual(["booking-confirmed"]);
@@ -95,7 +95,7 @@ describe("an approved payment", () => {
 describe("a pending payment", () => {
   const expiresAt = new Date("2026-11-22T15:00:00Z");
 
-  test("keeps the seats until it expires, and tells the traveller how to complete it, once", async () => {
+  test("keeps the seats until it expires, and e-mails the traveller once how to complete it", async () => {
     const { id, paymentId } = await paid({ status: "pending", method: "efecty", expiresAt });
     await settle(paymentId);
     expect(await site.booking(id)).toMatchObject({
@@ -159,7 +159,7 @@ describe("a pending payment", () => {
     expect(await site.story(later.id)).toContain("shorten-hold");
   });
 
-  test("that is approved and given back before anybody hears of either ends the same way, without an e-mail", async () => {
+  test("that is approved and refunded before the first webhook ends the same way, without an e-mail", async () => {
     const { ctx, id, booking, paymentId } = await paid({ status: "pending", method: "efecty", expiresAt });
     site.clock.forward(5 * MINUTE);
     site.payments.change(paymentId, { status: "refunded", amountRefunded: TOTAL });
@@ -190,7 +190,7 @@ describe("a pending payment", () => {
     expect((await site.booking(id)).holdExpiresAt).toEqual(sooner);
   });
 
-  test("reported after the hold lapsed takes the seats again where they are free", async () => {
+  test("reported after the hold lapsed takes the seats again if they are free", async () => {
     const { id } = await lapsed();
     await settle(site.payments.pay(id, TOTAL, { status: "pending", expiresAt }));
     expect((await site.booking(id)).holdExpiresAt).toEqual(expiresAt);
@@ -206,7 +206,7 @@ describe("a pending payment", () => {
 });
 
 describe("a rejected payment", () => {
-  test("leaves the booking pending and tells the traveller once", async () => {
+  test("leaves the booking pending and e-mails the traveller once", async () => {
     const { id, paymentId } = await paid({ status: "rejected", statusDetail: "cc_rejected_high_risk" });
     await settle(paymentId);
     expect(await site.booking(id)).toMatchObject({ status: "PENDING", providerPaymentId: paymentId });
@@ -237,14 +237,14 @@ describe("a rejected payment", () => {
 });
 
 describe("a payment approved after the hold lapsed", () => {
-  test("confirms the booking where its seats are still free", async () => {
+  test("confirms the booking if its seats are still free", async () => {
     const { id } = await lapsed();
     await settle(site.payments.pay(id, TOTAL));
     expect(await site.booking(id)).toMatchObject({ status: "CONFIRMED" });
     await expect(site.book(1)).rejects.toMatchObject({ code: "sold-out" });
   });
 
-  test("is refunded where the seats are taken, and the traveller gets an e-mail", async () => {
+  test("is refunded if the seats are taken, and the traveller gets an e-mail", async () => {
     const { id } = await lapsed();
     await site.book(1);
     await settle(site.payments.pay(id, TOTAL));
@@ -253,7 +253,7 @@ describe("a payment approved after the hold lapsed", () => {
     expect(await emailKinds()).toEqual(["payment-refunded"]);
   });
 
-  test("is refunded where sales have ended or the departure was closed", async () => {
+  test("is refunded if sales have ended or the departure was closed", async () => {
     const closed = await lapsed();
     await site.changeDeparture({ capacity: 2, closed: true });
     await settle(site.payments.pay(closed.id, TOTAL));

@@ -13,7 +13,7 @@ test("copies are needed from a request that failed to the next one that did not"
   expect(network.isAway()).toBe(false);
 });
 
-test("copies are needed while an answer is not waited for, and where the browser is offline", async () => {
+test("stored copies are used if the answer is late or the browser is offline", async () => {
   const network = createNetwork({ onLine: true });
   network.giveUp();
   expect(network.isAway()).toBe(true);

@@ -260,7 +260,7 @@ describe("a storage that is full", () => {
     expect([page.current().isStored, queueOf(await openPage())]).toEqual([true, 0]);
   });
 
-  test("stops nobody, is told, and takes what waited once it has room", async () => {
+  test("does not stop check-ins, is reported, and takes waiting ones once it has room", async () => {
     let isFull = true;
     const full = (store: DeviceStore): DeviceStore => ({
       ...store,

@@ -84,7 +84,7 @@ describe("a traveller's bookings", () => {
   });
 });
 
-test("a booking that another took the place of is not told beside it", () => {
+test("a replaced booking is not listed beside its replacement", () => {
   const bookings = [
     { id: "new", replacedBy: null },
     { id: "old", replacedBy: "new" },

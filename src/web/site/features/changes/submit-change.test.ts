@@ -88,7 +88,7 @@ describe("a submitted change", () => {
     }
   });
 
-  test("keeps what was typed where it is refused, with each message beside its field", async () => {
+  test("keeps what was typed if it is refused, with each message beside its field", async () => {
     const fields = { [`correct.${LUZ}.birthDate`]: "Muy joven." };
     application.previewChange.mockRejectedValueOnce(new DomainError("invalid-input", {}, fields));
     expect(await submit("correct", LUZ_CORRECTED)).toMatchObject({
@@ -109,7 +109,7 @@ describe("a submitted change", () => {
     expect(application.applyChange).toHaveBeenCalledWith(expect.objectContaining({ change }));
   });
 
-  test("that changes nothing says so, and counts as done where the first press has just done it", async () => {
+  test("that changes nothing says so, and counts as done if the first press has just done it", async () => {
     const nothing = new DomainError("invalid-input", {}, { change: "Todavía no cambiaste nada." });
     application.previewChange.mockRejectedValue(nothing);
     expect(await submit("correct", LUZ_CORRECTED)).toMatchObject({

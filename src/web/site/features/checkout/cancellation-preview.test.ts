@@ -11,7 +11,7 @@ describe("how a booking made now could be undone", () => {
     });
   });
 
-  test("has no withdrawal where the departure is sooner than that", () => {
+  test("has no withdrawal if the departure is sooner than that", () => {
     expect(cancellationPreview("2026-11-27", "05:30", FRIDAY).withdrawalUntil).toBeNull();
   });
 

@@ -8,7 +8,7 @@ const ANA: ParticipantDraft = {
 };
 const NOTHING = { needsDate: false, drafts: [ANA], asked: 1, errors: {}, needsConsent: false };
 
-test("an empty form is told by what a person has to do, not by its fields", () => {
+test("an empty form is summarized by what a person has to do, not by its fields", () => {
   const errors = {
     "participantsInfo.0.name": "?",
     "participantsInfo.0.birthDate": "?",
@@ -49,7 +49,7 @@ test("of ten people the tenth is not taken for the first", () => {
   );
 });
 
-test("a companion without details, whose price is wrong, is told too", () => {
+test("a companion without details, whose price is wrong, is named too", () => {
   const drafts = [ANA, { ...EMPTY_DRAFT, price: "child" }];
   const errors = { "participantsInfo.1.price": "?" };
   expect(describeMissing({ ...NOTHING, drafts, errors }, "es-CO")).toBe(
@@ -57,6 +57,6 @@ test("a companion without details, whose price is wrong, is told too", () => {
   );
 });
 
-test("nothing is said once nothing is left", () => {
+test("shows nothing once nothing is missing", () => {
   expect(describeMissing(NOTHING, "es-CO")).toBeNull();
 });

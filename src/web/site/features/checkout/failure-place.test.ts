@@ -17,7 +17,7 @@ describe("a failure of the checkout", () => {
     expect(failurePlace(failing("invalid-input", { date: "x" }))).toBe("pay");
   });
 
-  test("asks for the phone number where the registration is unfinished", () => {
+  test("asks for the phone number if the registration is unfinished", () => {
     expect(failurePlace(failing("registration-unfinished"))).toBe("registration");
   });
 

@@ -23,7 +23,7 @@ test("the banner of the first card's experience comes last, and so does one with
   expect(order([banner("a", null, "/media/palms"), banner("b", "/experience/other")])).toEqual(["b", "a"]);
 });
 
-test("the agency's order stays otherwise, also where there is nothing but that banner", () => {
+test("the agency's order stays otherwise, also if that is the only banner", () => {
   expect(order([banner("a", null), banner("b", "/experience/other")])).toEqual(["a", "b"]);
   expect(order([banner("a", "/experience/valley")])).toEqual(["a"]);
   expect(order([banner("a", "/experience/valley"), banner("b", null)], [])).toEqual(["a", "b"]);

@@ -19,7 +19,7 @@ test("a number without one is none unless it is Colombian, and nothing is saved"
   expect(save).not.toHaveBeenCalled();
 });
 
-test("a number that the country does not have is none; any other trouble is told", async () => {
+test("a number that is invalid in the country is refused; any other error is shown", async () => {
   const failing = (code: "invalid-phone" | "user-not-found") => async () => {
     throw new DomainError(code);
   };

@@ -29,7 +29,7 @@ describe("the contact form", () => {
     expect(readContactForm(form)).toEqual({ ...EMPTY_CONTACT, name: "Ana" });
   });
 
-  test("sends no phone where none was typed", () => {
+  test("sends no phone if none was typed", () => {
     const checked = contactMessageSchema.safeParse(toContactMessage({ ...typed, phone: "  " }));
     expect(checked.success && checked.data).not.toHaveProperty("phone");
   });

@@ -32,7 +32,7 @@ test("a change is what became of it, not what the address claims", () => {
   expect(changeOutcome({ ...waiting, payment: payment("pending") }, NOW, false)).toBe("pending");
 });
 
-test("without the provider's answer the address tells who paid from who came back", () => {
+test("without the provider's answer the address distinguishes a payment from a return without one", () => {
   expect(changeOutcome(waiting, NOW, true)).toBe("processing");
   expect(changeOutcome(waiting, NOW, false)).toBe("unpaid");
 });

@@ -5,7 +5,7 @@ const list = (id: string, ...items: string[]) => ({ id, name: id, items });
 const any = (wanted: boolean): Hope => ({ experienceId: "cocora", wishlistId: null, wanted });
 const onTrip = (wanted: boolean): Hope => ({ experienceId: "cocora", wishlistId: "trip", wanted });
 
-test("a heart is full before the server has answered, and empty again where it fails", () => {
+test("a heart is full before the server has answered, and empty again after a failure", () => {
   const hope = any(true);
   const hopeful = hoping(NOTHING_SAVED, hope);
   expect(isSaved(hopeful, "cocora")).toBe(true);

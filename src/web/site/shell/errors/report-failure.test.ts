@@ -12,7 +12,7 @@ test.each([
   expect(failureCode(words)).toBe(code);
 });
 
-test("a failure is told once in five minutes, and ten of a page", () => {
+test("a failure is reported once in five minutes, and at most ten of a page", () => {
   const sent: string[] = [];
   let now = 0;
   const { report } = createFailureReporter(

@@ -207,7 +207,7 @@ describe("early presses and input", () => {
     expect(page.begun()).toBe(1);
   });
 
-  test("is left alone where the page's first script answers it, or no button was pressed", () => {
+  test("is not replayed if the page's first script answers it, or no button was pressed", () => {
     const page = visit();
     for (const target of [{ ...button, matches: () => true }, null]) {
       const event = press(target as object);
@@ -217,7 +217,7 @@ describe("early presses and input", () => {
     expect(page.begun()).toBe(0);
   });
 
-  test("is pressed as without scripts where they cannot be fetched", () => {
+  test("is pressed as without scripts if they cannot be fetched", () => {
     const page = visit();
     page.use("click", press(button));
     page.links[0]?.onerror?.();

@@ -85,7 +85,7 @@ describe("later", () => {
     expect(store.state()).toEqual({ data: null, status: "unauthenticated" });
   });
 
-  test("not within the same second, and not for who is signed out", async () => {
+  test("not within the same second, and not after a sign-out", async () => {
     const signedIn = storeWith(ANA, ANA);
     const signedOut = storeWith(null, ANA);
     signedOut.world.seconds += 60;

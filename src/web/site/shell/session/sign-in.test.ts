@@ -117,7 +117,7 @@ describe("signing out", () => {
     answers["POST signout"] = { url: "http://localhost:3000/home" };
   });
 
-  test("tells the other tabs and goes where the server says", async () => {
+  test("informs the other tabs and goes where the server says", async () => {
     await signOut({ callbackUrl: "/home" });
 
     expect(lastRequest()?.body).toBe("csrfToken=token&callbackUrl=%2Fhome&json=true");
@@ -169,7 +169,7 @@ describe("signing out", () => {
 });
 
 describe("asking", () => {
-  test("an empty session is nobody's", async () => {
+  test("an empty session is signed out", async () => {
     answers["GET session"] = {};
     expect(await fetchSession()).toBeNull();
 
@@ -209,7 +209,7 @@ describe("another tab", () => {
     expect(received).toHaveBeenCalledTimes(times);
   });
 
-  test("cannot be told where the browser forbids storage, which is no reason to fail", async () => {
+  test("is not announced to other tabs if the browser forbids storage, without a failure", async () => {
     vi.stubGlobal("localStorage", {
       getItem: () => null,
       setItem: () => {

@@ -47,7 +47,7 @@ describe("a checkout's URL", () => {
     expect(readCheckoutQuery(written)).toMatchObject(query);
   });
 
-  test("reads the party of a plain form, and keeps it where something else is changed", () => {
+  test("reads the party of a plain form, and keeps it if something else is changed", () => {
     const plain = new URLSearchParams(`experienceId=${ID}&party.adulto=2&party.nino=1&party.visitante=`);
     const party = [
       { optionId: "adulto", people: 2 },

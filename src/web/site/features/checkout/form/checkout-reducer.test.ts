@@ -223,7 +223,7 @@ describe("another party", () => {
     expect(state.messages).toEqual({});
   });
 
-  test("asks the lead alone where the agency asks companions by link", () => {
+  test("asks the lead alone if the agency asks companions by link", () => {
     const state = played(withChild, { type: "seated", seating: seatingOf("adulto.1,nino.1", true) });
     expect(state.people).toHaveLength(2);
   });
