@@ -56,9 +56,12 @@ function moneyIsAccountedFor(seen: Seen, panel: ProviderPanel): void {
     if (row.status === "approved")
       holds(isAccountedFor(seen, booking, row), "approved money has paid or goes back", { row, booking });
     const refunds = seen.refunds.filter((one) => one.payment === row.provider && one.status !== "refused");
-    holds(sumOf(refunds, (one) => one.amount) <= row.amount, "no more goes back than came", { row, refunds });
+    holds(sumOf(refunds, (one) => one.amount) <= row.amount, "refunds stay within the payment", {
+      row,
+      refunds,
+    });
     const { amountRefunded, amount } = panel.look(row.provider);
-    holds(amountRefunded <= amount, "no more went back than came", { row, amountRefunded });
+    holds(amountRefunded <= amount, "refunds stay within the payment", { row, amountRefunded });
   }
 }
 

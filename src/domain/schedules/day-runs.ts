@@ -19,7 +19,7 @@ export function dayRuns(days: readonly string[]): DayRun[] {
 
 const MAX_RUN_DAYS = 366;
 
-/** Returns the days of a run. Returns its texts as they are if they are no run, for the schema to refuse. */
+/** Returns the days of a run. Returns one invalid day for any other input, so that the schema refuses it. */
 export const daysOf = ({ from, to }: DayRun): string[] =>
   isDate(from) && isDate(to) && from <= to && daysBetween(from, to) < MAX_RUN_DAYS
     ? datesBetween(from, to)

@@ -66,12 +66,12 @@ describe("the model of changes sees", () => {
   });
 
   test("a reversal that is not written", async () => {
-    const words = "a line is charged for while it applies";
+    const words = "a line is charged exactly while it applies";
     expect(await verdict(moving, withoutInserts("booking_entries", "reversal"))).toBe(words);
   });
 
   test("a charge that is not written", async () => {
-    const words = "a line is charged for while it applies";
+    const words = "a line is charged exactly while it applies";
     expect(await verdict([book()], withoutInserts("booking_entries", "charge"))).toBe(words);
   });
 
@@ -91,7 +91,7 @@ describe("the model of changes sees", () => {
     expect(await verdict(leaving, withoutInserts("booking_entries", "refund"))).toBe(words);
     const kind = [byHand, take, goodwill("as-paid")];
     expect(await verdict(kind, withoutInserts("booking_entries", "write-off"))).toBe(
-      "the traveller owes nothing that is not asked for",
+      "the traveller owes at most the agreed debt",
     );
     const unpaid = (seen: Seen): Seen => ({
       ...seen,
@@ -136,9 +136,9 @@ describe("the model of changes sees", () => {
 
   test("IVA that is off by a peso in the ledger, in a line, or in the booking", async () => {
     const inLedger = writing("booking_entries", "taxes", more(1));
-    expect(await verdict([book()], inLedger)).toBe("a line is charged for while it applies");
+    expect(await verdict([book()], inLedger)).toBe("a line is charged exactly while it applies");
     const inLine = writing("booking_lines", "taxes", more(1));
-    expect(await verdict([book()], inLine)).toBe("a line is charged for while it applies");
+    expect(await verdict([book()], inLine)).toBe("a line is charged exactly while it applies");
     const inBooking = writing("bookings", "taxes", more(1));
     expect(await verdict([book()], inBooking)).toBe("a booking costs what its lines cost");
   });
@@ -171,22 +171,24 @@ describe("the model of changes sees", () => {
 
   test("a refund above the payment", async () => {
     const steps: ChangeStep[] = [book(), pay, cancel];
-    expect(await verdict(steps, writing("refunds", "amount", more(1)))).toBe("no more goes back than came");
+    expect(await verdict(steps, writing("refunds", "amount", more(1)))).toBe(
+      "refunds stay within the payment",
+    );
   });
 
   test("a refund of another amount than the change says, and one that nobody asks for", async () => {
     expect(await verdict(leaving, writing("refunds", "amount", more(-1)))).toBe(
-      "the agency keeps nothing that is not its own",
+      "the agency keeps no money beyond the price",
     );
     expect(await verdict(leaving, writing("refunds", "amount", more(1)))).toBe(
-      "the traveller owes nothing that is not asked for",
+      "the traveller owes at most the agreed debt",
     );
     const forgetting = rewriting((statement) =>
       statement.text.startsWith('insert into "refunds"')
         ? { text: 'select * from "refunds" where false', values: [] }
         : statement,
     );
-    expect(await verdict(leaving, forgetting)).toBe("the agency keeps nothing that is not its own");
+    expect(await verdict(leaving, forgetting)).toBe("the agency keeps no money beyond the price");
   });
 
   test("a refund that is asked for and never done", async () => {

@@ -61,10 +61,10 @@ function salesAddUp({ booking, lines, current, entries }: Account): void {
     const nothing = same(charged, { amount: 0, taxes: 0, insurance: 0 });
     const whole = same(charged, line);
     const right = booking.status === "CANCELLED" && !isOver ? nothing || whole : isOver ? nothing : whole;
-    holds(right, "a line is charged for while it applies", { booking, line, charged });
+    holds(right, "a line is charged exactly while it applies", { booking, line, charged });
   }
   const orphans = sales.filter((one) => !lines.some(({ position }) => position === one.line));
-  holds(orphans.length === 0, "what is charged for is a line", { booking, orphans });
+  holds(orphans.length === 0, "every charge belongs to a line", { booking, orphans });
   const { total: amount, taxes, insurance } = booking;
   holds(same(parts(current), { amount, taxes, insurance }), "a booking costs what its lines cost", {
     booking,
@@ -121,7 +121,7 @@ function atProviderAddsUp(row: SeenPayment, kept: number, truth: ProviderPayment
       truth,
       kept,
     });
-  holds(truth.amountRefunded <= truth.amount, "no more went back than came", { truth });
+  holds(truth.amountRefunded <= truth.amount, "refunds stay within the payment", { truth });
 }
 
 /** The ledger's amount of each payment equals receipts less refunds, and no refund exceeds its receipt. */
@@ -136,7 +136,7 @@ function moneyAddsUp(
       ({ amount }) => amount,
     );
     // Somebody may refund the money again at the provider without knowing of a refund by hand.
-    holds(kept + row.byHand >= 0, "nothing goes back that did not come", { row, kept });
+    holds(kept + row.byHand >= 0, "no refund without a payment", { row, kept });
     if (row.provider !== null) atProviderAddsUp(row, kept, truthOf(row.provider));
     else
       holds(kept === row.amount - row.refunded, "the ledger has the money that the agency took", {
@@ -145,10 +145,10 @@ function moneyAddsUp(
       });
     const asked = refunds.filter((one) => one.payment === row.id && one.status !== "refused");
     const back = sumOf(asked, ({ amount }) => amount);
-    holds(back <= row.amount, "no more goes back than came", { row, back });
+    holds(back <= row.amount, "refunds stay within the payment", { row, back });
   }
   const unknown = money.filter((one) => !payments.some(({ id }) => id === one.payment));
-  holds(unknown.length === 0, "money is of a payment", unknown);
+  holds(unknown.length === 0, "every entry of money names a payment", unknown);
 }
 
 /** Returns a payment's money that moved without the product's request, and pending refunds. */
@@ -181,9 +181,9 @@ function balanceIsRight(account: Account): void {
   const isOnAccount = payments.some(({ method }) => method === "on-account");
   const mayOwe = isOnAccount ? booking.total : 0;
   const writtenOff = 0 - sumOf(entries.filter(isWriteOff), ({ amount }) => amount);
-  holds(writtenOff >= 0, "no more is taken back than was given up", { booking, writtenOff });
-  holds(due >= owed - disputed, "the agency keeps nothing that is not its own", facts);
-  holds(due <= owed + outside + mayOwe, "the traveller owes nothing that is not asked for", facts);
+  holds(writtenOff >= 0, "write-offs are reversed at most in full", { booking, writtenOff });
+  holds(due >= owed - disputed, "the agency keeps no money beyond the price", facts);
+  holds(due <= owed + outside + mayOwe, "the traveller owes at most the agreed debt", facts);
 }
 
 export function checkLedger(before: Seen, after: Seen, truthOf: (id: string) => ProviderPayment): void {

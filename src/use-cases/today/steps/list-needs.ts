@@ -27,7 +27,7 @@ import type { Need } from "../today-view.ts";
 
 /** Limit per kind of need; the oldest are listed. */
 const MAX_NEEDS = 50;
-/** How long a mismatched payment is listed, because its further fate is not reported. */
+/** How long a mismatched payment is listed. Nothing reports that it was solved. */
 const UNFITTING_DAYS = 30;
 /** How many days ahead oversold departures are listed. */
 const CROWDED_DAYS = 60;

@@ -53,7 +53,7 @@ describe("a request", () => {
     expect(get("/media/space/cocora.webp?w=400")).toBe("file");
   });
 
-  test("that ends a session is noticed", () => {
+  test("that ends a session is recognized", () => {
     expect(get("/api/auth/session")).toBe("session");
     expect(post("/api/auth/signout")).toBe("sign-out");
     expect(post("/profile.data")).toBe("account-change");

@@ -50,7 +50,7 @@ describe("a number as people write it", () => {
     [{ country: "CO", number: "300 CALL ME" }, "+57 300 CALL ME"],
     [{ country: "", number: "12" }, "12"],
     [{ country: "CO", number: "" }, ""],
-  ])("%j is none, and stays what was typed", (value, kept) => {
+  ])("%j is no valid number, and stays as it was typed", (value, kept) => {
     expect(toInternational(value, book)).toBe(kept);
     expect(settlePhone(value, book)).toEqual(value);
   });
