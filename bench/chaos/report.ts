@@ -74,7 +74,7 @@ export function report(outcome: Outcome): string {
     ...verdict(outcome),
     "",
     isClean(outcome)
-      ? "✓ Nothing was lost, sold twice or told twice."
-      : "✗ The reconciliation are not in order.",
+      ? "✓ Nothing was lost, sold twice or e-mailed twice."
+      : "✗ A check or the reconciliation failed.",
   ].join("\n");
 }

@@ -328,7 +328,7 @@ describe("a write that no page of this site makes", () => {
 });
 
 test.each(["//evil.test", "/\\evil.test", "http://localhost@evil.test", "%2F%2Fevil.test"])(
-  "who is signed in is never sent on to %s",
+  "a signed-in visitor is never redirected to %s",
   async (callbackUrl) => {
     const wanted = callbackUrl.startsWith("%") ? callbackUrl : encodeURIComponent(callbackUrl);
     const { status, headers } = await ana.call("GET", `/api/auth/signin?callbackUrl=${wanted}`);

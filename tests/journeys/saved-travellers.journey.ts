@@ -18,7 +18,7 @@ const { people } = checkoutMessages["es-CO"];
 const { saved: profile } = profileMessages["es-CO"];
 const provider = () => new RegExp(`^${standIns()}`);
 
-test("people who were saved are there the next time: the lead by itself, a companion by one press; and can be deleted", async ({
+test("saved people are offered for the next booking: the lead is filled in, a companion by one press; they can be deleted", async ({
   page,
   context,
 }) => {

@@ -85,7 +85,7 @@ function checkUnpaid(
   const made = [...model.bookings.values()].filter((one) => !before.has(one.id) && one.status === "PENDING");
   for (const { user } of made) {
     const unpaid = model.unpaid(user, now).filter((one) => keptBefore.has(one.id) || made.includes(one));
-    holds(!model.areTooMany(unpaid), "nobody keeps more unpaid than one may", { unpaid });
+    holds(!model.areTooMany(unpaid), "unpaid holds stay within the limit", { unpaid });
   }
 }
 

@@ -33,11 +33,19 @@ function everyStateIsExplained(seen: Seen): void {
   for (const booking of seen.bookings) {
     let state: string | null = null;
     for (const move of seen.moves.filter((one) => one.booking === booking.id)) {
-      holds(move.from === state, "a move starts where the one before it ended", { booking, move, state });
-      holds(LEGAL.has(`${state}-${move.to}`), "a booking moves by the table", { booking, move, state });
+      holds(move.from === state, "each change of status starts from the previous one", {
+        booking,
+        move,
+        state,
+      });
+      holds(LEGAL.has(`${state}-${move.to}`), "a booking's status follows the table", {
+        booking,
+        move,
+        state,
+      });
       state = move.to;
     }
-    holds(state === booking.status, "the story ends in the state", { booking, state });
+    holds(state === booking.status, "the audit ends in the booking's state", { booking, state });
   }
 }
 
@@ -54,7 +62,10 @@ function moneyIsAccountedFor(seen: Seen, panel: ProviderPanel): void {
     const booking = seen.bookings.find((one) => one.id === row.booking);
     holds(booking !== undefined, "a payment has its booking", row);
     if (row.status === "approved")
-      holds(isAccountedFor(seen, booking, row), "approved money has paid or goes back", { row, booking });
+      holds(isAccountedFor(seen, booking, row), "approved money pays a booking or is refunded", {
+        row,
+        booking,
+      });
     const refunds = seen.refunds.filter((one) => one.payment === row.provider && one.status !== "refused");
     holds(sumOf(refunds, (one) => one.amount) <= row.amount, "refunds stay within the payment", {
       row,
@@ -85,11 +96,11 @@ function emailsMatch(seen: Seen): void {
     const emails = (kind: string) =>
       seen.messages.filter((one) => one.kind === kind && one.booking === booking.id).length;
     const wanted = booking.confirmed === null ? 0 : 1;
-    holds(emails("booking-confirmed") === wanted, "a confirmation is told once", { booking, wanted });
-    holds(emails("booking-lead") === 1, "the agency hears of a booking once", booking);
+    holds(emails("booking-confirmed") === wanted, "a confirmation is e-mailed once", { booking, wanted });
+    holds(emails("booking-lead") === 1, "the agency gets one e-mail about a booking", booking);
     // No e-mail reports the end of a replaced booking.
     const ended = booking.status === "CANCELLED" && !booking.replacedBy ? 1 : 0;
-    holds(emails("booking-cancelled") === ended, "a cancellation is told once", { booking, ended });
+    holds(emails("booking-cancelled") === ended, "a cancellation is e-mailed once", { booking, ended });
   }
 }
 
@@ -114,7 +125,7 @@ function everyReplacementIsOne(seen: Seen): void {
     holds(isUnpaid, "a booking that was paid is not replaced", booking);
   }
   const taken = replaced.map((one) => one.replacedBy);
-  holds(new Set(taken).size === taken.length, "a booking takes the place of one", replaced);
+  holds(new Set(taken).size === taken.length, "a booking replaces one booking", replaced);
 }
 
 export function checkInvariants(
@@ -140,6 +151,6 @@ export function allMoneyIsAtRest(seen: Seen, model: Reference, panel: ProviderPa
     if (!booking || moneyKept(payment) === 0) continue;
     const isOwed = booking.paidBy === id && (booking.status === "CONFIRMED" || booking.agencyKeeps);
     const refunds = seen.refunds.filter((one) => one.payment === id);
-    holds(isOwed, "money is owed to nobody", { payment, booking, refunds });
+    holds(isOwed, "no refund is left to make", { payment, booking, refunds });
   }
 }

@@ -119,7 +119,7 @@ describe("the model sees", () => {
     expect(await verdict(steps)).toBe("holds");
     expect(
       await verdict(steps, { sabotage: withoutLocks(/count\(\*\)::integer.* from "bookings"/, 4) }),
-    ).toBe("nobody keeps more unpaid than one may");
+    ).toBe("unpaid holds stay within the limit");
   });
 
   test("a booking confirmed twice without its lock", async () => {
@@ -128,20 +128,20 @@ describe("the model sees", () => {
     expect(await verdict(steps)).toBe("holds");
     const tampered = withoutLocks(/from "bookings" .* for no key update$/);
     // Both steps write the same rows. The database refuses one of two simultaneous writes.
-    const seen = ["a move starts where the one before it ended", "Failed query"];
+    const seen = ["each change of status starts from the previous one", "Failed query"];
     expect(seen).toContain(await verdict(steps, { sabotage: tampered }));
   });
 
   test("money kept after a refund job was lost", async () => {
     const steps: Step[] = [...paid, { do: "settle", payment: 0 }, { do: "cancel", booking: 0 }];
     expect(await verdict(steps)).toBe("holds");
-    expect(await verdict(steps, { sabotage: without("request-refund") })).toBe("money is owed to nobody");
+    expect(await verdict(steps, { sabotage: without("request-refund") })).toBe("no refund is left to make");
   });
 
   test("a payment of a wrong amount kept after its refund job was lost", async () => {
     const steps: Step[] = [booked, { do: "pay", booking: 0, as: "too-little" }, { do: "settle", payment: 0 }];
     expect(await verdict(steps)).toBe("holds");
-    expect(await verdict(steps, { sabotage: without("request-refund") })).toBe("money is owed to nobody");
+    expect(await verdict(steps, { sabotage: without("request-refund") })).toBe("no refund is left to make");
   });
 
   test("a booking that stays pending without the job that lapses holds", async () => {
@@ -153,7 +153,7 @@ describe("the model sees", () => {
     const steps: Step[] = [...paid, { do: "settle", payment: 0 }, { do: "pay", booking: 0, as: "approved" }];
     expect(await verdict(steps, { webhooksLost: true })).toBe("holds");
     const deaf = { webhooksLost: true, sabotage: without("reconcile-booking") };
-    expect(await verdict(steps, deaf)).toBe("money is owed to nobody");
+    expect(await verdict(steps, deaf)).toBe("no refund is left to make");
   });
 
   const changed: Step = { do: "replace", booking: 0, departure: 1, people: 2 };

@@ -29,8 +29,8 @@ async function renewTwice(withoutLocks: boolean): Promise<number> {
   return (await site.story(id)).filter((name) => name === "renew-link").length;
 }
 
-describe("two people who make a booking's link anew at once", () => {
-  test("make one new link, so that what either hands on works", async () => {
+describe("two members of staff who renew a booking's link at once", () => {
+  test("get the same new link, so that both copies work", async () => {
     expect(await renewTwice(false)).toBe(1);
   });
 

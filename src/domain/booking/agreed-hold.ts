@@ -35,7 +35,7 @@ export const holdLengthsUntil = (now: Date, limit: Date): HoldLength[] =>
   });
 
 /**
- * Tells whether a hold would outlast the maximum of unpaid holds. An agency may agree on it for its own seats, with the
+ * Returns whether a hold would outlast the maximum of unpaid holds. An agency may agree on it for its own seats, with the
  * permission `bookings.hold`.
  */
 export const exceedsCeiling = (booking: HeldBooking, end: Date): boolean => end > holdCeiling(booking);

@@ -31,28 +31,28 @@ describe("a booking that is not confirmed", () => {
     ["nothing was paid", held, null, "unpaid"],
     ["the last payment was rejected", held, paidBy({ status: "rejected" }), "unpaid"],
     ["nobody paid in time", over, null, "lapsed"],
-    ["a card is looked at", held, review, "in-review"],
-    ["a card is looked at, though its seats are gone", over, review, "in-review"],
-    ["cash is awaited", held, cash, "cash"],
-    ["cash did not come in time", over, cash, "lapsed"],
-    ["the bank is awaited", held, transfer, "transfer"],
-    ["it waits for something else", held, paidBy({}), "pending"],
-    ["the money is there and not written down", held, approved, "confirming"],
-    ["the money came and went back", held, paidBy({ status: "approved", amountRefunded: 100 }), "unpaid"],
+    ["a card payment is in review", held, review, "in-review"],
+    ["a card payment is in review after the hold has lapsed", over, review, "in-review"],
+    ["a cash payment is pending", held, cash, "cash"],
+    ["a cash payment is pending after the hold has lapsed", over, cash, "lapsed"],
+    ["a transfer is pending", held, transfer, "transfer"],
+    ["another payment is pending", held, paidBy({}), "pending"],
+    ["a payment is approved and not settled yet", held, approved, "confirming"],
+    ["a payment was refunded", held, paidBy({ status: "approved", amountRefunded: 100 }), "unpaid"],
   ] as const)("%s: %4$s", (_, booking, payment, expected) => {
     expect(standing(booking, payment)).toBe(expected);
   });
 });
 
-describe("a booking that is off", () => {
+describe("a cancelled booking", () => {
   const off = { ...held, status: "CANCELLED", cancelledAt: NOW } as const;
 
-  test("was cancelled, or lapsed", () => {
+  test("shows whether it was cancelled or has lapsed", () => {
     expect(standing(off)).toBe("cancelled");
     expect(standing({ ...off, holdExpiresAt: earlier })).toBe("lapsed");
   });
 
-  test("says whether its money is on its way back, or back", () => {
+  test("shows whether its refund is requested or settled", () => {
     expect(standing(off, approved, [{ status: "requested" }])).toBe("returning");
     expect(standing(off, approved, [{ status: "refused" }])).toBe("returning");
     expect(standing(off, approved, [{ status: "settled" }])).toBe("returned");
@@ -61,7 +61,7 @@ describe("a booking that is off", () => {
   });
 });
 
-test("one that is confirmed is that, whatever else was tried", () => {
+test("a confirmed booking stays so whatever further payments do", () => {
   expect(standing({ ...over, status: "CONFIRMED" }, review)).toBe("confirmed");
 });
 

@@ -35,7 +35,7 @@ const latestDeadline = (offered: readonly DepartureTime[]): number =>
   Math.min(...offered.map(({ date, startTime }) => placeInstant(date, startTime).getTime())) -
   BEFORE_DEPARTURE_MS;
 
-/** Tells whether a departure starts late enough for travellers to choose it. */
+/** Returns whether a departure starts late enough for travellers to choose it. */
 export const canBeOffered = (departure: DepartureTime, now: Date): boolean =>
   latestDeadline([departure]) >= now.getTime() + MIN_MS;
 
@@ -62,7 +62,7 @@ const MOVE_MS = 60_000;
 const LONGEST_MOVE_MS = HOUR_MS;
 
 /**
- * Returns the moment of a decision about a departure to which people are still being moved, or undefined if it waits no more.
+ * Returns the moment of a decision about a departure to which people are still being moved, or undefined if it no longer waits.
  * @param until deadline of their choice
  */
 export function decisionAfterMove(until: Date, now: Date): Date | undefined {

@@ -25,8 +25,8 @@ export function timeChangeOf(
 }
 
 /**
- * Tells whether travellers have time to choose. The deadline precedes both times, so that nobody waits at the meeting point at
- * the old time.
+ * Returns whether travellers have time to choose. The deadline precedes both times, so that nobody waits at the meeting point
+ * at the old time.
  */
 export const canChangeTime = (times: readonly DepartureTime[], now: Date): boolean =>
   times.every((time) => canBeOffered(time, now));

@@ -36,12 +36,12 @@ interface ScheduleMinimum {
   minimum?: Minimum | undefined;
 }
 
-/** Tells whether the schedule may cancel the departure at its decision time. */
+/** Returns whether the schedule may cancel the departure at its decision time. */
 export const mayFall = ({ minimum }: ScheduleMinimum, own: OwnMinimum): boolean =>
   minimum?.below === "cancel" && own.guaranteedBy === null && own.minimumPeople !== 0;
 
 /**
- * Tells whether a new own minimum guarantees a departure at once: enough people have booked, or some have booked while it had
+ * Returns whether a new own minimum guarantees a departure at once: enough people have booked, or some have booked while it had
  * no minimum.
  * @param people the new own minimum; 0 for none, null for the schedule's
  */
@@ -56,7 +56,7 @@ export function guaranteesAtOnce(
   return needed > 0 && (confirmed >= needed || (before === 0 && confirmed > 0));
 }
 
-/** Tells whether people have bought without the condition of a new minimum. The site names none for the rule `run`. */
+/** Returns whether people have bought without the condition of a new minimum. The site names none for the rule `run`. */
 export const isNewCondition = (before: Minimum | undefined, after: Minimum | undefined): boolean =>
   after !== undefined && (before === undefined || (before.below === "run" && after.below !== "run"));
 
@@ -91,7 +91,7 @@ export function minimumStanding(
   return { needed, missing, guaranteedBy, decidesAt, below: minimum.below };
 }
 
-/** Tells whether the decision about a departure is due: it is not guaranteed, and its decision time has come. */
+/** Returns whether the decision about a departure is due: it is not guaranteed, and its decision time has come. */
 export const isDecisionDue = ({ guaranteedBy, decidesAt }: MinimumStanding, now: Date): boolean =>
   guaranteedBy === null && decidesAt <= now;
 

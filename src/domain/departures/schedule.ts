@@ -51,7 +51,7 @@ export function offeredOn(
   return [...scheduled, ...added].sort(earlierFirst);
 }
 
-/** Tells whether a departure can be booked at all: the schedule has it, or staff added it. */
+/** Returns whether a departure can be booked at all: the schedule has it, or staff added it. */
 export const isOffered = (schedule: Schedule, row: DepartureTime & { extra: boolean }): boolean =>
   row.extra || departuresOn(schedule, row.date).some(({ startTime }) => startTime === row.startTime);
 

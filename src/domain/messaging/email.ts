@@ -217,7 +217,7 @@ export type Email = { agency: Agency; locale: Locale } & (
       date: string;
       startTime: string;
     })
-  /** To a guide who had a list of a departure, and leads it no more. */
+  /** To a guide who had a list of a departure, and no longer leads it. */
   | { kind: "guide-unassigned"; title: string; date: string; startTime: string; hasOtherGuides: boolean }
   | { kind: "contact-message"; contact: EmailContact }
   | { kind: "contact-receipt"; contact: EmailContact }

@@ -102,7 +102,7 @@ export type MessageContent =
       putBack?: string;
     }
   | {
-      /** To a guide who had a list of a departure, and leads it no more. */
+      /** To a guide who had a list of a departure, and no longer leads it. */
       kind: "guide-unassigned";
       departureId: string;
       guideId: string;

@@ -19,7 +19,7 @@ function isInFlight({ providerPaymentId, status, checkoutExpiresAt }: Attempt, n
 }
 
 /**
- * Tells whether money may still arrive for attempts at the provider: a checkout is open or has just ended, or a payment is
+ * Returns whether money may still arrive for attempts at the provider: a checkout is open or has just ended, or a payment is
  * pending.
  */
 export function isBeingPaid(attempts: readonly Attempt[], now: Date): boolean {

@@ -43,7 +43,7 @@ export const comingPriceLists = <Option extends Priced>(
 export const valuesOf = (options: readonly Priced[]): OwnPrices =>
   Object.fromEntries(options.map(({ id, value }) => [id, value]));
 
-/** Tells whether lists of the same options have the same values. */
+/** Returns whether lists of the same options have the same values. */
 export const isSameValues = (one: readonly Priced[], other: readonly Priced[]): boolean =>
   one.every(({ value }, place) => value === other[place]?.value);
 
@@ -60,6 +60,6 @@ export const lowestPrices = <Option extends Priced>(
     value: Math.min(...lists.map((list) => list[place]?.value ?? option.value)),
   }));
 
-/** Tells whether any rule has prices of its own. */
+/** Returns whether any rule has prices of its own. */
 export const hasOwnPrices = ({ rules }: { rules: ScheduleRules }): boolean =>
   rules.some(({ prices }) => prices !== undefined);

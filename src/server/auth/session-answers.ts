@@ -34,7 +34,7 @@ export async function answerCsrf({ asked, call }: AuthExchange): Promise<Respons
 }
 
 /**
- * GET and POST session. The answer is `{}` if nobody is signed in. A POST reads the session afresh. Its other fields are
+ * GET and POST session. The answer is `{}` if nobody is signed in. A POST reads the session again. Its other fields are
  * ignored, because only procedures change a session's data.
  */
 export async function answerSession(exchange: AuthExchange): Promise<Response> {

@@ -65,7 +65,7 @@ function requireDue({ status }: BookingRow, { method, amount }: TakePaymentInput
   if (due !== amount) throw new DomainError("price-changed", { due });
 }
 
-/** Tells whether the key already made this payment. @throws DomainError `idempotency-key-reused` */
+/** Returns whether the key already made this payment. @throws DomainError `idempotency-key-reused` */
 async function wasTaken(ctx: TakePaymentNeeds, tx: Transaction, input: TakePaymentInput): Promise<boolean> {
   const known = await findPayment(tx, ctx.agency.id, input.idempotencyKey);
   if (known && (known.bookingId !== input.bookingId || known.paymentMethod !== input.method))

@@ -95,7 +95,7 @@ const charged = async (id: string): Promise<number> =>
 const eveningBefore = () => site.clock.forward(14 * DAY + 9 * HOUR);
 
 describe("nothing more is paid for a cancelled departure", () => {
-  test("by an unpaid booking: no checkout is opened, again neither, and nobody is reminded to pay", async () => {
+  test("by an unpaid booking: it gets no checkout, not even a second time, and no reminder to pay", async () => {
     const ctx = await site.traveller();
     const order = sampleOrder(site.experience, 2, { idempotencyKey: v7() });
     await perform(createBooking, ctx, order);
@@ -177,7 +177,7 @@ describe("a change to another departure, which is then cancelled", () => {
     return { ...booked, changeId: pending?.id ?? "", toPay, campaignId };
   }
 
-  test("is not paid any more, neither by its traveller, nor by staff, nor by hand", async () => {
+  test("can no longer be paid by its traveller, by staff or by hand", async () => {
     const { id, ctx, changeId, toPay } = await asksForCancelled();
     expect(await errorCode(perform(payChange, ctx, { id }))).toBe("booking-not-payable");
     expect(await errorCode(perform(payChangeByStaff, owner(), { id }))).toBe("booking-not-payable");
@@ -186,7 +186,7 @@ describe("a change to another departure, which is then cancelled", () => {
     expect(await site.booking(id)).toMatchObject({ date: DATE, participants: 2 });
   });
 
-  test("is withdrawn if money for it arrives, which goes back, and the booking stays on its day", async () => {
+  test("is withdrawn if a payment for it arrives; the payment is refunded, and the booking stays on its day", async () => {
     const { id, changeId, toPay, campaignId } = await asksForCancelled();
     await settlePayment(site.system, { providerPaymentId: site.payments.pay(changeId, toPay) });
     expect(await site.booking(id)).toMatchObject({ date: DATE, participants: 2, status: "CONFIRMED" });

@@ -21,7 +21,7 @@ interface Dated {
   at: Date;
 }
 
-/** Tells whether the agency keeps nothing of a cancelled booking: it was unpaid, or was refunded. */
+/** Returns whether the agency keeps nothing of a cancelled booking: it was unpaid, or was refunded. */
 function isReversed(booking: BookingRow, payments: readonly PaymentRow[], hasRefund: boolean): boolean {
   if (booking.status !== "CANCELLED") return false;
   const paid = namedPayment(booking, payments);

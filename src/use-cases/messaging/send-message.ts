@@ -111,8 +111,8 @@ async function isReminderOfNone(
 }
 
 /**
- * Tells whether a payment reminder is outdated: the booking was paid or cancelled, its hold has lapsed, a payment has begun, or
- * the departure is cancelled.
+ * Returns whether a payment reminder is outdated: the booking was paid or cancelled, its hold has lapsed, a payment has begun,
+ * or the departure is cancelled.
  */
 async function asksForNoPayment(
   ctx: SendMessageNeeds,

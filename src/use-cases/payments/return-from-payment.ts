@@ -23,8 +23,8 @@ export const PROVIDER_ID = /^[0-9]{1,20}$/;
 export const isBusy = (error: unknown): boolean => error instanceof DomainError && error.code === "busy";
 
 /**
- * Tells whether a payment may be the traveller's, so that it is worth reading from the provider. A recorded payment must belong
- * to their booking. If its webhook was lost, an unrecorded payment may come from any of their checkouts.
+ * Returns whether a payment may be the traveller's, so that it is worth reading from the provider. A recorded payment must
+ * belong to their booking. If its webhook was lost, an unrecorded payment may come from any of their checkouts.
  */
 async function mayBeTheirs(ctx: SettlePaymentNeeds, paymentId: string): Promise<boolean> {
   if (ctx.actor.kind !== "traveller") return false;

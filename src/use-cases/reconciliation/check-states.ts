@@ -28,15 +28,15 @@ function keptPayments({ payments, refunds }: BookedFacts): PaymentRow[] {
   );
 }
 
-/** Tells whether a payment paid an applied change of the booking. */
+/** Returns whether a payment paid an applied change of the booking. */
 const paidChange = ({ changes }: BookedFacts, { id }: PaymentRow): boolean =>
   changes.some(({ status, paymentId }) => status === "applied" && paymentId === id);
 
 const LEAVES_BOOKING: readonly RefundReason[] = ["change", "goodwill"];
 
 /**
- * Tells whether the agency chose to refund the booking's first payment. The reason is goodwill, or later changes with payments
- * of their own.
+ * Returns whether the agency chose to refund the booking's first payment. The reason is goodwill, or later changes with
+ * payments of their own.
  */
 const isReturnedByChoice = ({ booking, payments, refunds }: BookedFacts): boolean => {
   const first = payments.find(({ providerPaymentId }) => providerPaymentId === booking.providerPaymentId);
@@ -46,8 +46,8 @@ const isReturnedByChoice = ({ booking, payments, refunds }: BookedFacts): boolea
 };
 
 /**
- * Tells whether a payment taken by the agency confirms the booking. The booking then names no payment. The payment may bring no
- * money or be refunded since.
+ * Returns whether a payment taken by the agency confirms the booking. The booking then names no payment. The payment may bring
+ * no money or be refunded since.
  */
 const isConfirmedByHand = ({ booking, payments }: BookedFacts): boolean =>
   booking.providerPaymentId === null &&

@@ -55,7 +55,7 @@ async function settleAndRead(ctx: SettlePaymentNeeds, asked: AskedRefund): Promi
 }
 
 /**
- * Tells whether there is nothing left to request:
+ * Returns whether there is nothing left to request:
  * - the payment is recorded as refunded;
  * - the payer's bank took the money back;
  * - the provider refused without a dispute. A refusal during a dispute is polled until the dispute has ended.

@@ -144,7 +144,7 @@ describe("an invitation", () => {
     );
   });
 
-  test("is an owner's to write, with a second factor of the last quarter of an hour", async () => {
+  test("is written by an owner with a second factor from the last quarter of an hour", async () => {
     const guest = invitation("fabio@andesvivo.test");
     expect(await errorCode(perform(inviteStaff, await member(["manager"]), guest))).toBe("not-allowed");
     const owner = await member(["owner"]);
@@ -170,7 +170,7 @@ describe("roles", () => {
     expect(await errorCode(perform(removeStaff, owner, own))).toBe("last-owner");
   });
 
-  test("of two owners who step down at once, one stays", async () => {
+  test("keep one of two owners who step down at once", async () => {
     const one = await member(["owner"]);
     const two = await member(["owner"]);
     const outcomes = await Promise.allSettled(
@@ -191,7 +191,7 @@ describe("roles", () => {
   });
 });
 
-test("who is taken off the staff is signed out at that moment", async () => {
+test("a member who is removed from the staff is signed out at once", async () => {
   const owner = await member(["owner"]);
   const desk = await member(["desk"]);
   const { sessionToken } = desk.staff;
@@ -216,7 +216,7 @@ describe("a second factor", () => {
   const provedAt = async ({ staff }: StaffContext): Promise<Date | null | undefined> =>
     (await findStaffSession(database.db, staff.sessionToken, START))?.session.secondFactorAt;
 
-  test("is set up by a first code, and offered as the same secret until then", async () => {
+  test("is set up by a first code; until then the same secret is offered", async () => {
     const who = await signedIn();
     const { secret, address } = await offerCodes(who);
     expect((await offerCodes(who)).secret).toBe(secret);
@@ -228,7 +228,7 @@ describe("a second factor", () => {
     expect(kept?.totpSecret).not.toContain(secret);
   });
 
-  test("is proved by a code of now, which counts once", async () => {
+  test("is proved by the current code, once for each code", async () => {
     const { who, secret } = await withCodes();
     const code = codeOf(secret);
     await proveSecondFactor(who, { code: `${code.slice(0, 3)} ${code.slice(3)}` });
@@ -236,14 +236,14 @@ describe("a second factor", () => {
     expect(await errorCode(proveSecondFactor(who, { code }))).toBe("invalid-input");
   });
 
-  test("of two tabs that type one code at once, one is right", async () => {
+  test("accepts a code once from two tabs at the same moment", async () => {
     const { who, secret } = await withCodes();
     const code = codeOf(secret);
     const outcomes = await Promise.allSettled([1, 2].map(() => proveSecondFactor(who, { code })));
     expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   });
 
-  test("is not guessed: five wrong codes, then none is looked at for a quarter of an hour", async () => {
+  test("accepts no code for a quarter of an hour after five wrong ones", async () => {
     const { who, secret } = await withCodes();
     const far = codeOf(secret, 60 * MINUTE);
     for (let nth = 0; nth < 5; nth += 1)
@@ -253,7 +253,7 @@ describe("a second factor", () => {
     await proveSecondFactor(who, { code: codeOf(secret) });
   });
 
-  test("that was lost is replaced by a recovery code, each once", async () => {
+  test("that was lost is replaced with a recovery code, each of which works once", async () => {
     const { who, recoveryCodes } = await withCodes();
     const [first = ""] = recoveryCodes;
     await proveSecondFactor(who, { code: first.toLowerCase().replaceAll("-", " ") });

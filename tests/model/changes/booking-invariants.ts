@@ -29,7 +29,12 @@ function seatsAddUp(seen: Seen, offered: readonly Offered[], now: number, overbo
   for (const { date, free, capacity } of offered) {
     const taken = takenOn(seen, date, now);
     holds(taken <= capacity || overbooked.has(date), "no seat is sold twice", { date, taken, capacity });
-    holds(free === Math.max(0, capacity - taken), "free is what nobody has", { date, free, taken, capacity });
+    holds(free === Math.max(0, capacity - taken), "free seats are the capacity less the taken ones", {
+      date,
+      free,
+      taken,
+      capacity,
+    });
   }
 }
 
@@ -60,7 +65,7 @@ function onlyChangesChange(before: Seen, after: Seen): void {
     holds(booking.revision === applied, "each revision is a change that was applied", { booking, changes });
     const was = before.bookings.find(({ id }) => id === booking.id);
     if (was?.revision === booking.revision)
-      holds(shapeOf(before, was) === shapeOf(after, booking), "what was not applied changes nothing", {
+      holds(shapeOf(before, was) === shapeOf(after, booking), "a booking changes by applied changes alone", {
         was,
         booking,
       });
@@ -75,17 +80,17 @@ function changesAreWhole(seen: Seen): void {
     if (change.status !== "applied")
       holds(entries.length === 0, "a change that was not applied sells nothing", { change, entries });
     if (change.status !== "pending") {
-      holds(!change.hasPeople, "a change that does not wait knows nobody", change);
+      holds(!change.hasPeople, "only a pending change stores people", change);
       continue;
     }
     const waits = booking?.status === "CONFIRMED" && booking.revision === change.revision;
-    holds(waits, "a change waits for a booking that is as it was", { change, booking });
+    holds(waits, "a pending change fits its unchanged booking", { change, booking });
     const own = change.departure === booking.departure ? booking.seats : 0;
     const needed = Math.max(0, change.seatsAfter - own);
     holds(change.seats === needed, "a change keeps the seats that it needs", { change, booking });
   }
   const waiting = seen.changes.filter(({ status }) => status === "pending").map(({ booking }) => booking);
-  holds(new Set(waiting).size === waiting.length, "one change of a booking waits", waiting);
+  holds(new Set(waiting).size === waiting.length, "a booking has one pending change", waiting);
 }
 
 /** A change's refund is requested from the payments exactly once, and its price was charged. */
@@ -95,7 +100,7 @@ function changesArePaid(seen: Seen): void {
       (one) => one.booking === change.booking && one.reason === `change-${change.revision + 1}`,
     );
     const back = sumOf(asked, ({ amount }) => amount);
-    holds(back === change.refund, "a change gives back what it says", { change, asked });
+    holds(back === change.refund, "a change refunds its stated amount", { change, asked });
     const isPaid = seen.payments.some(
       (one) =>
         one.change === change.id &&

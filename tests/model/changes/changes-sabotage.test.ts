@@ -225,7 +225,9 @@ describe("the model of changes sees", () => {
       ...seen,
       changes: seen.changes.map((one) => ({ ...one, hold: 0 })),
     });
-    expect(await verdict(joining, showing(forgetting))).toBe("free is what nobody has");
+    expect(await verdict(joining, showing(forgetting))).toBe(
+      "free seats are the capacity less the taken ones",
+    );
   });
 
   test("somebody who has left and is still written down", async () => {
@@ -244,9 +246,9 @@ describe("the model of changes sees", () => {
         values: values.map((value, index) => (isUpdate && index === place ? "somebody" : value)),
       };
     });
-    expect(await verdict([...joining, pay], keeping)).toBe("a change that does not wait knows nobody");
+    expect(await verdict([...joining, pay], keeping)).toBe("only a pending change stores people");
     expect(await verdict([...joining, change({ date: 3 })], keeping)).toBe(
-      "a change that does not wait knows nobody",
+      "only a pending change stores people",
     );
   });
 
@@ -258,7 +260,7 @@ describe("the model of changes sees", () => {
         : seen;
     };
     const steps = [...dearer, wait(45), { do: "run-jobs" } as const];
-    expect(await verdict(steps, showing(moved))).toBe("what was not applied changes nothing");
+    expect(await verdict(steps, showing(moved))).toBe("a booking changes by applied changes alone");
   });
 
   test("a change that lapses nowhere, and one that was applied without its payment", async () => {

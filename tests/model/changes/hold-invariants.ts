@@ -99,13 +99,13 @@ function checkUnpaidLimits(before: Seen, after: Seen, now: number): void {
   for (const user of users) {
     if (!user) continue;
     const unpaid = unpaidOf(after, user, now);
-    holds(unpaid.length <= MAX_UNPAID, "nobody keeps more unpaid than one may", { unpaid });
+    holds(unpaid.length <= MAX_UNPAID, "unpaid holds stay within the limit", { unpaid });
     for (const { id } of after.departures) {
       const seats = sumOf(
         unpaid.filter(({ departure }) => departure === id),
         (one) => one.seats,
       );
-      holds(seats <= MAX_UNPAID_SEATS, "nobody keeps more unpaid than one may", { unpaid, seats });
+      holds(seats <= MAX_UNPAID_SEATS, "unpaid holds stay within the limit", { unpaid, seats });
     }
   }
 }

@@ -45,7 +45,7 @@ export const SABOTAGES = {
     rewrite: writes("booking_changes", "held_since", () => null),
     breaks: "no change waits past its ceiling",
   },
-  "uncounted-changes": { rewrite: countsNoChanges, breaks: "nobody keeps more unpaid than one may" },
+  "uncounted-changes": { rewrite: countsNoChanges, breaks: "unpaid holds stay within the limit" },
   "confirmed-without-money": {
     rewrite: seesNoPayment,
     breaks: "a confirmed booking is paid",

@@ -26,11 +26,11 @@ const announcing = (
   join ${campaigns} as e on e.agency_id = ${agencyId} and e.departure_id = t.id and e.created_at > a.created_at
   where a.agency_id = ${agencyId} and a.cause = 'cancelled'`;
 
-/** Tells in SQL whether guides know a cancelled departure as a new time. */
+/** Returns in SQL whether guides know a cancelled departure as a new time. */
 export const isAnnouncedToGuides = (agencyId: string, departureId: SQL): SQL =>
   sql`exists (select 1 from ${announcing(guideLists, agencyId, departureId)})`;
 
-/** Tells in SQL whether the insurer knows a cancelled departure as a new time. */
+/** Returns in SQL whether the insurer knows a cancelled departure as a new time. */
 export const isAnnouncedToInsurer = (agencyId: string, departureId: SQL): SQL =>
   sql`exists (select 1 from ${announcing(insurerLists, agencyId, departureId)})`;
 

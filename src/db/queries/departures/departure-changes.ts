@@ -37,7 +37,7 @@ export async function updateDeparture(
 }
 
 /**
- * Tells whether anything refers to a departure: bookings, changes of bookings, a campaign or an open choice, also ended ones.
+ * Returns whether anything refers to a departure: bookings, changes of bookings, a campaign or an open choice, also ended ones.
  */
 export async function wasEverBooked(
   db: Database,

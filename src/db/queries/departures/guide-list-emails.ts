@@ -12,7 +12,7 @@ interface Key {
 }
 
 /**
- * Tells whether a cause is of a list to a guide, first or repeated. A UUID or `again` follows the ids, which sort before `g` in
+ * Returns whether a cause is of a list to a guide, first or repeated. A UUID or `again` follows the ids, which sort before `g` in
  * every collation. The index therefore finds the causes by a range.
  */
 export const isCauseOfList = (cause: SQL, listId: SQL, guideId: SQL): SQL => {
@@ -22,7 +22,7 @@ export const isCauseOfList = (cause: SQL, listId: SQL, guideId: SQL): SQL => {
 
 const isOfRecipient = isCauseOfList(sql`m.cause`, sql`r.guide_list_id`, sql`r.guide_id`);
 
-/** Tells whether an e-mail with a list of a departure, first or repeated, reached its guide, or may have. */
+/** Returns whether an e-mail with a list of a departure, first or repeated, reached its guide, or may have. */
 export async function wasListSent(db: Database, { agencyId, id }: Key, guideId: string): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select 1 from ${guideLists} as l

@@ -32,7 +32,7 @@ export async function upsertGuideListSettings(tx: Transaction, settings: GuideLi
   });
 }
 
-/** Tells whether an agency has ever set an hour or sent a list. */
+/** Returns whether an agency has ever set an hour or sent a list. */
 export async function usesGuideLists(db: Database, agencyId: string): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select 1 from ${guideListSettings} as s where s.agency_id = ${agencyId}
@@ -149,7 +149,7 @@ export async function findLastGuideList(db: Database, departure: Key): Promise<G
   return row;
 }
 
-/** Tells whether a list of a departure was sent because it was due or changed. */
+/** Returns whether a list of a departure was sent because it was due or changed. */
 export async function hasAutomaticList(db: Database, departure: Key): Promise<boolean> {
   const [row] = await db
     .select({ id: guideLists.id })
@@ -206,7 +206,7 @@ export async function listRecipientIds(db: Database, list: Key): Promise<string[
   return rows.map(({ id }) => id);
 }
 
-/** Tells whether a guide got a list of the departure before a list. */
+/** Returns whether a guide got a list of the departure before a list. */
 export async function hadEarlierList(db: Database, list: GuideListRow, guideId: string): Promise<boolean> {
   const [row] = await db
     .select({ id: guideLists.id })

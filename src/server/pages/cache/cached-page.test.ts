@@ -6,7 +6,7 @@ const LINES = Array.from({ length: 400 }, (_, at) => `<p>Salida ${at * 7919} a l
 const pageOf = (text: string) => ({ headers: new Headers(), body: Buffer.from(text) });
 const sizeOf = (body: Uint8Array | undefined) => body?.length ?? 0;
 
-test("a page that comes out as before is compressed as small as it gets, once", async () => {
+test("a page that is rendered unchanged is compressed with the best quality, once", async () => {
   const text = LINES.join("\n");
   const first = await toCachedPage("andes-vivo", 0, pageOf(text));
   const second = await toCachedPage("andes-vivo", 60_000, pageOf(text), first);

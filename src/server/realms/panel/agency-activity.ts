@@ -3,7 +3,7 @@ import { subscribeToDomainEvents } from "../../../use-cases/domain-events.ts";
 /** At most one announcement per agency in this time. */
 const PAUSE_MS = 1_000;
 
-/** Tells open panel pages about changes at their agency, whichever server made the change. */
+/** Informs open panel pages about changes at their agency, whichever server made the change. */
 export interface AgencyActivity {
   /** Call when any server has announced a change. */
   received(agencyId: string): void;

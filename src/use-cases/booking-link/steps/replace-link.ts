@@ -12,7 +12,7 @@ interface Reached {
   email?: string | null | undefined;
 }
 
-/** Tells whether a known e-mail changes. The reader of the former mailbox may have the link. */
+/** Returns whether a known e-mail changes. The reader of the former mailbox may have the link. */
 export const isReachedElsewhere = (before: Reached, after: Reached): boolean =>
   Boolean(before.email) && after.email !== undefined && after.email !== before.email;
 

@@ -129,7 +129,7 @@ function checkoutRequest(
 const checkoutKey = ({ id, linkVersion }: BookingRow, { attempt }: PaymentRow): string =>
   `checkout:${id}:${attempt}${linkVersion === 0 ? "" : `:link-${linkVersion}`}`;
 
-/** Tells whether an opened checkout still returns to the booking's current link. If not, the next call opens another one. */
+/** Returns whether an opened checkout still returns to the booking's current link. If not, the next call opens another one. */
 async function returnsToCurrentLink(tx: Transaction, booking: BookingRow): Promise<boolean> {
   if (!isUnclaimed(booking)) return true;
   const present = await lockBooking(tx, booking.agencyId, booking.id);

@@ -18,7 +18,7 @@ export interface WaitingChange {
   change: ChangeRow;
 }
 
-/** Tells whether the change can still be applied as decided, because the booking is unchanged since. */
+/** Returns whether the change can still be applied as decided, because the booking is unchanged since. */
 export const isOpen = ({ booking, change }: WaitingChange): boolean =>
   change.status === "pending" && booking.status === "CONFIRMED" && booking.revision === change.revision;
 

@@ -24,7 +24,7 @@ interface WantedDeparture extends Pick<ChangeRequest, "date" | "startTime"> {
   rules: readonly ChangeOverride[];
 }
 
-/** Tells whether a departure accepts the seats, given the rules set aside. */
+/** Returns whether a departure accepts the seats, given the rules set aside. */
 function takes(departure: DepartureStanding, { seats, rules }: WantedDeparture): boolean {
   const { status, free } = departure;
   if (fits(departure, seats)) return true;

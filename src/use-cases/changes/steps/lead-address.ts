@@ -30,7 +30,7 @@ export type AddressContent = Extract<MessageContent, { address: string }>;
 type AddressNeeds = Needs<"agency" | "actor" | "encryption">;
 
 /**
- * Tells whether a booking's own traveller makes the change. The agency vouches for changes by its staff, and for an
+ * Returns whether a booking's own traveller makes the change. The agency vouches for changes by its staff, and for an
  * unclaimed booking.
  */
 export const isByTraveller = ({ actor }: Needs<"actor">, booking: BookingRow): boolean =>

@@ -19,9 +19,9 @@ export async function writeGuarantee(
 }
 
 /**
- * Guarantees a locked departure if its confirmed people reach the minimum, or if it goes with anybody since its decision time.
- * Otherwise schedules the decision. Every change that adds confirmed people calls it, so that a later cancellation takes no
- * guarantee back.
+ * Guarantees a locked departure in two cases: its confirmed people reach the minimum, or its decision time has passed and it
+ * goes with any number. Otherwise schedules the decision. Every change that adds confirmed people calls this function, so a
+ * later cancellation takes no guarantee back.
  * @param addsPeople whether people are added. If staff adds them past the decision time, it has decided that the departure
  * goes.
  */
@@ -41,7 +41,7 @@ export async function keepMinimum(
   if (missing === 0) return writeGuarantee(ctx, tx, departure, "people");
   const isDue = isDecisionDue(found.standing, now);
   if (isDue && below === "run") return writeGuarantee(ctx, tx, departure, "decision");
-  // The site sells it no more. An agency that books somebody all the same has decided that it goes.
+  // The site no longer sells it. An agency that still books somebody has decided that it goes.
   const isByAgency = addsPeople && (ctx.actor.kind === "staff" || ctx.actor.kind === "operator");
   if (isDue && below === "cancel" && isByAgency) return writeGuarantee(ctx, tx, departure, "staff");
   // Staff sees a due decision in the day's overview.

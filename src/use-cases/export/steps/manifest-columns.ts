@@ -67,7 +67,7 @@ const DOCUMENT_TYPE: Column = {
   width: 10,
 };
 
-/** Nationality as far as a document tells it. A passport may be a Colombian's too. */
+/** Nationality by the kind of document. A passport says nothing, because it may be a Colombian's too. */
 const ORIGIN: Record<DocumentType, Texts> = {
   CC: text("Colombia", "Colombia"),
   TI: text("Colombia", "Colombia"),

@@ -26,7 +26,7 @@ async function readList({ db, agency }: ListNeeds, { guideListId }: ListContent)
 }
 
 /**
- * Whether a list is for nobody any more: the departure has started or was cancelled, or the guide leads it no more. A
+ * Whether a list is for nobody any more: the departure has started or was cancelled, or the guide no longer leads it. A
  * cancellation goes to former guides too.
  */
 export async function isListForNobody(ctx: ListNeeds, content: ListContent): Promise<boolean> {

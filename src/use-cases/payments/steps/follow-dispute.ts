@@ -19,7 +19,7 @@ import type { RecordedPayment } from "./record-payment.ts";
 
 type FollowNeeds = Needs<"jobs" | "clock" | "newId" | "agency" | "actor">;
 
-/** Tells whether a dispute ended in the agency's favour. The provider may report a dispute only after its end. */
+/** Returns whether a dispute ended in the agency's favour. The provider may report a dispute only after its end. */
 function wasWon({ before }: RecordedPayment, provider: ProviderPayment): boolean {
   if (!isMoneyHeld(provider) || isDisputed(provider) || !before) return false;
   if (isDisputed({ status: before.providerStatus, statusDetail: before.statusDetail })) return true;

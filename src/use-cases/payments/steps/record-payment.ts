@@ -31,7 +31,7 @@ export interface RecordedPayment {
   stale: boolean;
 }
 
-/** Tells whether the provider reports a payment's failure for the first time. */
+/** Returns whether the provider reports a payment's failure for the first time. */
 export const hasNewlyFailed = ({ row, previousStatus }: RecordedPayment): boolean =>
   row.status === "rejected" && previousStatus !== "rejected";
 

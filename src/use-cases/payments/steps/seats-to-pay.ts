@@ -28,7 +28,7 @@ export const unpaidSeatsOf = (booking: BookingRow, schedule: SaleSchedule) => ({
 });
 
 /**
- * Tells whether a payment can still have seats whose hold has lapsed. Locks the departure even if the hold has not lapsed.
+ * Returns whether a payment can still have seats whose hold has lapsed. Locks the departure even if the hold has not lapsed.
  * Otherwise the hold could lapse between this decision and its commit, and a concurrent transaction could sell the seats.
  */
 export async function seatsToPay(

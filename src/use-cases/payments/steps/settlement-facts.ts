@@ -28,7 +28,7 @@ export async function findMismatch(
 }
 
 /**
- * Tells whether an open change would move its booking to a cancelled departure. The departure has to be locked, so that it
+ * Returns whether an open change would move its booking to a cancelled departure. The departure has to be locked, so that it
  * cannot be cancelled before the commit.
  */
 const movesToCancelled = async (tx: Transaction, { booking, changeId, held }: LockedPayable) =>

@@ -87,7 +87,7 @@ const shownAt = (priceList: readonly PriceView[], departures: Times, startTime: 
 export const shownPrices = (priceList: readonly PriceView[], departures: Times): string =>
   departures.map(({ startTime }) => shownAt(priceList, departures, startTime)).join("|");
 
-/** Tells whether the chosen departure still has the prices that the form has shown. */
+/** Returns whether the chosen departure still has the prices that the form has shown. */
 export const isShown = (
   shown: string,
   priceList: readonly PriceView[],

@@ -86,7 +86,7 @@ function Money({ preview: { refund, toPay, policy, before, after } }: { preview:
   );
 }
 
-/** Says what becomes of the booking's own price, and offers the other choice. */
+/** Shows what happens to the booking's own price, and offers the other choice. */
 function OwnPrice({ fate }: { fate: NonNullable<ChangePreview["ownPrice"]> }) {
   const t = useMessages(changeMessages);
   const busy = useNavigation().state !== "idle";

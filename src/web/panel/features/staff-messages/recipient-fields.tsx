@@ -40,8 +40,8 @@ interface RecipientFieldsProps {
 }
 
 /**
- * All confirmed bookings if there are any, or some. Each choice shows its own fields by CSS alone, so the form needs no
- * JavaScript.
+ * Choice of recipients: all confirmed bookings, or selected ones. Each choice shows its own fields by CSS alone, so the form
+ * needs no JavaScript.
  */
 export function RecipientFields({ recipients, selection, error }: RecipientFieldsProps) {
   const t = useMessages(staffMessageMessages);

@@ -10,7 +10,7 @@ export async function fetchSession(): Promise<ClientSession | null> {
 }
 
 /**
- * Makes the server read the session afresh.
+ * Makes the server read the session again.
  * @param data sent as next-auth's protocol has it; the server ignores it
  * @throws if the request fails
  */

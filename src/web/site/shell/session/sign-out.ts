@@ -5,7 +5,7 @@ import { claimMemory, leaveThisTab } from "./traveller-memory.ts";
 /**
  * Ends the session in all tabs and forgets what was typed in this browser.
  * @param options.callbackUrl destination; default: this page
- * @param options.redirect false stays on the page and reads the session afresh
+ * @param options.redirect false stays on the page and reads the session again
  * @returns the URL that the server redirects to
  * @throws if the request fails; the traveller is then still signed in
  */
