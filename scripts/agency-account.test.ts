@@ -84,7 +84,7 @@ describe("an account", () => {
 });
 
 describe("rotating the keys", () => {
-  test("leaves nothing that needs the old one", async () => {
+  test("leaves nothing that needs the old key", async () => {
     await giveAccount(database.db, march, agencyId, OWN);
     const { stdout } = await run(["rotate-keys"], { env: { ENCRYPTION_KEYS: asText(november, march) } });
     expect(stdout).toBe("Accounts: 1; encrypted anew with 2026-11: 1.\nPersonal data encrypted anew: 0.\n");

@@ -124,7 +124,7 @@ test("a test that passes at the second try by itself is unsteady", async () => {
   expect(result).toMatchObject({ passed: 6, failed: [], unsteady: [FAILED] });
 });
 
-test("a test whose turn comes after ten minutes of second looks has failed, unseen", async () => {
+test("a failed test is not repeated after ten minutes of repeats", async () => {
   const failed = ["first", "second"].map((title) => ({ ...FAILED, titles: [title] }));
   let minutes = 0;
   const runAlone = async () => {

@@ -16,7 +16,7 @@ test("prepared statements are left to poolers that know them", () => {
   expect(pgbouncerSettings({ ...settings, prepared: true })).toContain("max_prepared_statements = 500");
 });
 
-test("the proxy sends nothing twice that may not be", () => {
+test("the proxy retries only requests that may be repeated", () => {
   const settings = haproxySettings({ port: 1, visitorPorts: [2], serverPorts: [3, 4] });
   expect(settings).toContain("\n  bind 127.0.0.1:1\n  bind 127.0.0.1:2\n");
   expect(settings).not.toMatch(/300[01]|X-Forwarded-Port/);
@@ -25,7 +25,7 @@ test("the proxy sends nothing twice that may not be", () => {
   expect(backends.map((text) => text.match(/^ {2}server /gm)?.length)).toEqual([2, 2, 2]);
 });
 
-test("a share of answers comes within a time that the slowest of them took", () => {
+test("a percentile is the slowest response of its share", () => {
   const tally: Tally = new Map();
   for (const ms of [30, 10, 20, 40]) countOf(tally, "GET /home").tookMs.push(ms);
   const { tookMs } = countOf(tally, "GET /home");

@@ -90,7 +90,7 @@ describe("the pictures of the CMS", () => {
     expect(await source.fetch(path)).toBeNull();
   });
 
-  test("that are not there are asked for once in a while, and each by itself", async () => {
+  test("that are missing are requested again after a while, each on its own", async () => {
     const missing = { status: 404, body: "" };
     const source = await sourceAnswering(missing, missing, picture);
     expect([await source.fetch(path), await source.fetch(path)]).toEqual([null, null]);
@@ -105,7 +105,7 @@ describe("the pictures of the CMS", () => {
     expect(source.isCached(path)).toBe(true);
   });
 
-  test("make room by their size, the one asked for longest ago first", async () => {
+  test("are evicted by size, the least recently used first", async () => {
     const large = { ...picture, body: Buffer.alloc(9 * 1024 * 1024) };
     const source = await sourceAnswering(large, large, large, large);
     const paths = ["a", "b", "c", "d"].map((name) => `sp1/A1/0f9e/${name}.jpg`);

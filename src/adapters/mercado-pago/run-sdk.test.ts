@@ -56,7 +56,7 @@ test("a list stays a list, also an empty one", async () => {
   expect(await list()).toEqual([]);
 });
 
-test("an answer without content is none to try again", async () => {
+test("a response without content is not retried", async () => {
   const { server, settings } = await providerAnswering({ status: 204 });
   const card = { customerId: "470183340-customer", cardId: "1" };
   expect(await runSdk(settings, (config) => new CustomerCard(config).remove(card))).toEqual({});

@@ -63,7 +63,7 @@ describe("the signature of a webhook", () => {
     );
   });
 
-  test("lapses after seven hours, and holds in advance only as far as clocks differ", () => {
+  test("expires after seven hours, and may be ahead only by the allowed clock skew", () => {
     const readAfter = (ms: number) => ({ ...documented, now: new Date(1742505638683 + ms) });
     expect(verifyWebhookSignature(readAfter(7 * HOUR_MS))).toBe(true);
     expect(verifyWebhookSignature(readAfter(7 * HOUR_MS + 1))).toBe(false);
@@ -71,7 +71,7 @@ describe("the signature of a webhook", () => {
     expect(verifyWebhookSignature(readAfter(-15 * 60_000 - 1))).toBe(false);
   });
 
-  test("names a webhook by what is signed, and by nothing else", () => {
+  test("identifies a webhook by its signed parts alone", () => {
     const name = signedIdOf(documented);
     expect(signedIdOf({ ...documented, now: new Date() } as typeof documented)).toBe(name);
     for (const change of [

@@ -16,12 +16,12 @@ test.each(["23505", "42P01", "22P02"])("%s is a fault", (code) => {
   expect(isUnavailable(withCode(code))).toBe(false);
 });
 
-test("a fault of our own is none of the database's", () => {
+test("a bug is not reported as a failure of the database", () => {
   expect(isUnavailable(new TypeError("x is not a function"))).toBe(false);
   expect(isUnavailable("no error at all")).toBe(false);
 });
 
-test("a missing server makes the query fail that needs it", async () => {
+test("a query fails if the server that it needs is missing", async () => {
   const client = connect("postgres://postgres@127.0.0.1:1/nothing", 2);
   const failure: unknown = await client.db.execute("SELECT 1").catch((error: unknown) => error);
   await client.close();

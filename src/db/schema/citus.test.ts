@@ -52,7 +52,7 @@ test("a foreign key among distributed tables joins agency to agency", async () =
   expect(astray).toEqual([]);
 });
 
-test("nothing that all agencies share points at an agency's rows, and an agency's rows only at what is everywhere", async () => {
+test("shared tables refer to no agency's rows, and agencies' rows to shared tables alone", async () => {
   const { rows } = await database.pool.query<{ source: string; target: string }>(
     "SELECT conrelid::regclass::text AS source, confrelid::regclass::text AS target FROM pg_constraint WHERE contype = 'f' AND connamespace = 'public'::regnamespace",
   );

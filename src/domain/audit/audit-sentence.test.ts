@@ -67,7 +67,7 @@ test("the actor is called by name, by their kind, or as the system", () => {
   expect(describeActorIn("operator", "en", nameOf)).toBe("the platform");
 });
 
-test("steps of a campaign call nothing a cancellation, because a time change has them too", () => {
+test("entries about steps of a campaign do not say cancellation, because a time change has the same steps", () => {
   const steered = { campaign: "c", from: "running", to: "stopped", retried: 0 };
   const entries = [
     { name: "steer-campaign", facts: steered },

@@ -31,7 +31,7 @@ test("a changed season says since when, what it was, its other numbers, and whom
   expect(text).toContain("Se conserva 1 salida con personas. 2 salidas quedan con más personas que cupos.");
 });
 
-test("a minimum that is decided otherwise says when, and what happens without enough people", () => {
+test("a changed decision about the minimum says when it is made, and what happens without enough people", () => {
   const line = encodeRule(rule);
   const decision = { decideFrom: 1440, decideTo: 720, belowFrom: "warn", belowTo: "cancel" } as const;
   const facts = { ...none, kind: "change", from: line, to: line, ...decision } as const;

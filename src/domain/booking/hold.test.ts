@@ -50,7 +50,7 @@ describe("a hold whose payment is pending", () => {
     expect(extendedHoldExpiry(booking, until(inMinutes(90)), inAMonth)).toEqual(inMinutes(90));
   });
 
-  test("ends at the cut-off all the same", () => {
+  test("ends at the cut-off nevertheless", () => {
     expect(extendedHoldExpiry(booking, until(inMinutes(900)), inMinutes(600))).toEqual(inMinutes(600));
   });
 

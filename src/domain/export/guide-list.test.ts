@@ -28,7 +28,7 @@ test("a list that was sent by hand days before is sent again at the hour", () =>
   expect(listCause(sentAt("01T10:00:00", "a", "by-hand"), at("04T17:00:00"))).toBe("due");
 });
 
-test("moving the hour later sends a list that was due once more only if it changed", () => {
+test("after the hour is moved to a later one, a sent list is sent again only if it changed", () => {
   expect(listCause({ ...sentAt("04T17:00:00"), listTime: "19:00" }, at("04T19:00:00"))).toBeNull();
   expect(listCause({ ...sentAt("04T17:00:00", "old"), listTime: "19:00" }, at("04T19:00:00"))).toBe(
     "changed",

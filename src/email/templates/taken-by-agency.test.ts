@@ -33,7 +33,7 @@ test.each<HandMethod>(["on-account", "free"])(
   },
 );
 
-test("to the agency no payment is called approved that it took itself", async () => {
+test("the agency's e-mail does not call a payment approved that it took itself", async () => {
   const booking = { ...sampleBooking, paidBy: "cash" as const };
   const email = { kind: "agency-booking-confirmed", agency: andesVivo, locale: "es-CO", booking } as const;
   const { text } = await renderEmail(email, sampleNow);
@@ -55,7 +55,7 @@ test("a refund of what the agency took is promised by the agency, and not by the
   expect(text).not.toMatch(/mismo medio|tarjeta, puede/);
 });
 
-test("of a refund of both, each part is named", async () => {
+test("a refund by agency and provider names each part", async () => {
   const email = { ...cancelled(70_000), kind: "booking-cancelled", refundBy: "2026-02-16" } as const;
   const { text } = await renderEmail(email, sampleNow);
   expect(text).toContain("mismo medio con el que pagaste");

@@ -41,7 +41,7 @@ async function writeJobs(agencyIds: readonly string[]): Promise<void> {
   });
 }
 
-test("a heap of jobs is worked off without a pause between them, and one that fails takes no other along", async () => {
+test("many jobs run without a pause between them, and a failed one affects no other", async () => {
   const agencies = { byId: async (id: string) => (id === BROKEN ? undefined : { ...andesVivo, id }) };
   const received: string[] = [];
   const log = createLog("info", { write: (line) => void received.push(line) });

@@ -71,7 +71,7 @@ test("after a change the next call waits for the new row, and returns the old on
   expect(await nameAt(HOST)).toBe("Andes Nuevo");
 });
 
-test("hosts that nobody has do not push out the agencies, and are cached within bounds", async () => {
+test("unknown hosts evict no agency, and are cached within bounds", async () => {
   await directory.byHost(HOST);
   for (let n = 0; n < 1_100; n += 1) expect(await directory.byHost(`made-up-${n}.test`)).toBeUndefined();
   network.pause();

@@ -34,7 +34,7 @@ test("a failed statement is logged without its values, and its cause without its
   expect(err.stack).toContain("create-log.test.ts");
 });
 
-test("an address in an error's words is hidden, and the rest stays to be read", () => {
+test("an address in an error's text is hidden, and the rest stays readable", () => {
   const text = recorded((log) =>
     log.warn({ err: new Error("422: <ana@viajeros.test> is not valid") }, "email"),
   );
@@ -54,7 +54,7 @@ test.each([
   expect(text.length).toBeLessThan(8_000);
 });
 
-test("an address at the edge of what is kept is not written down by halves", () => {
+test("an address at the cut of a long text is not logged in part", () => {
   const err = new Error(`${"x ".repeat(995)}ana.restrepo@viajeros.test`);
   expect(recorded((log) => log.error({ err }, "failed"))).not.toMatch(/ana|viajeros/);
 });

@@ -83,7 +83,7 @@ describe("the account that receives an agency's money", () => {
 });
 
 describe("rotating the keys", () => {
-  test("leaves nothing that needs the old one, and is written down once", async () => {
+  test("leaves nothing that needs the old key, and is recorded once", async () => {
     await giveAccount(database.db, march, site.agency.id, "535606744");
     expect(await perform(rotateKeys, ctx([november, march]))).toMatchObject({ rotated: 1 });
     const [row] = await accounts();

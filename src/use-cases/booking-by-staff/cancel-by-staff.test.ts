@@ -115,8 +115,8 @@ describe("staff cancels a booking", () => {
   });
 });
 
-describe("what staff says of the money", () => {
-  test("is no traveller's to say, and the site's procedure does not know of it", async () => {
+describe("the money terms of staff", () => {
+  test("cannot be sent by a traveller, and the site's procedure has no field for them", async () => {
     const { id, ctx } = await paidByCard();
     expect(await errorCode(perform(cancelBooking, ctx, { id, terms: { refund: TOTAL } }))).toBe(
       "not-allowed",
@@ -132,7 +132,7 @@ describe("what staff says of the money", () => {
     ).toBe("not-allowed");
   });
 
-  test("is not said at another agency", async () => {
+  test("are refused at another agency", async () => {
     const { id } = await paidByCard();
     const other = staffOf(await openAgency(database.db), "owner");
     expect(await errorCode(perform(previewCancel, other, { id }))).toBe("booking-not-found");

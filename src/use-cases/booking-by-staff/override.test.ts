@@ -53,7 +53,7 @@ describe("staff that may override", () => {
     });
   });
 
-  test("writes down what has departed already, and takes its money", async () => {
+  test("records a booking of a departure that has left, and takes its money", async () => {
     const date = "2026-11-14";
     expect(await errorCode(perform(bookByHand, manager(), order(1, undefined, date)))).toBe(
       "departure-cut-off",

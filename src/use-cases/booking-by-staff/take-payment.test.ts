@@ -185,7 +185,7 @@ describe("a checkout that was open when the agency took the money", () => {
     expect(await balance(id)).toMatchObject({ paid: TOTAL, due: 0 });
   });
 
-  test("has its payment under way called off; one that was approved meanwhile goes back", async () => {
+  test("has its pending payment cancelled; one that was approved meanwhile is refunded", async () => {
     const { id } = await site.book(2);
     const waiting = { status: "pending", statusDetail: "pending_waiting_payment", method: "efecty" } as const;
     const paymentId = site.payments.pay(id, TOTAL, waiting);

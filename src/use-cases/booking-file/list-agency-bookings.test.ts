@@ -156,7 +156,7 @@ describe("a search", () => {
       expect(await idsOf({ text }), text).toEqual([id]);
   });
 
-  test("of nothing, or of what could end its own quotes, finds nothing", async () => {
+  test("for nothing, or for quote characters, finds nothing", async () => {
     await bookFor("Ana O'Neil");
     for (const text of ["--", "' | 'zoe", "\\"]) expect(await idsOf({ text }), text).toEqual([]);
     expect(await idsOf({ text: "o'neil" })).toHaveLength(1);
@@ -175,7 +175,7 @@ describe("a search", () => {
     expect(await idsOf({ text: "ana" })).toEqual([id]);
   });
 
-  test("does not find what was forgotten, and finds again what a version before did not write", async () => {
+  test("does not find erased people, and finds people from before the search terms existed", async () => {
     const id = await bookFor("Ana Restrepo", { phoneNumber: "+57 310 555 0142" });
     const cleared = "update participants set search_terms = null where booking_id = $1";
     await database.pool.query(cleared, [id]);

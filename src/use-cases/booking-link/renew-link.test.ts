@@ -61,7 +61,7 @@ async function correct(id: string, changed: NonNullable<StaffChangeRequest["corr
 }
 
 describe("a link and a PIN that are made anew", () => {
-  test("open the booking, and those of before nothing, in the words for a link that was made up", async () => {
+  test("open the booking; the former ones open nothing, with the message for a forged link", async () => {
     const before = await bookedByTelephone(site, WRONG);
     expect(await opens(before)).toEqual(["opens"]);
     await perform(renewLink, desk(), { bookingId: before.id, version: 0 });
@@ -89,7 +89,7 @@ describe("a link and a PIN that are made anew", () => {
     expect((await linkOf(site, id)).link).not.toEqual(link);
   });
 
-  test("have another checkout made, which leads back to them, and the open one's money arrives all the same", async () => {
+  test("make a new checkout, which leads back to them; money of the open one still arrives", async () => {
     const before = await bookedByTelephone(site, WRONG);
     await perform(payByLink, visitor, before.link);
     await perform(renewLink, desk(), { bookingId: before.id, version: 0 });
@@ -179,7 +179,7 @@ describe("a link that went to the wrong address", () => {
     expect(await opens(before)).toEqual(["opens"]);
   });
 
-  test("is none of an account's booking, whose e-mail may change as it likes", async () => {
+  test("does not exist for an account's booking, whose e-mail may change", async () => {
     const { id } = await site.book(2);
     await perform(changeContact, desk(), { bookingId: id, email: "nueva@viajeros.test" });
     expect(await site.booking(id)).toMatchObject({ linkVersion: 0 });

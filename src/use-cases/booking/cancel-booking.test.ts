@@ -63,7 +63,7 @@ describe("an unpaid booking", () => {
     expect(await site.booking(id)).toMatchObject({ status: "CANCELLED" });
   });
 
-  test("gives the money back if the pending payment was approved in the meantime", async () => {
+  test("refunds the money if the pending payment was approved in the meantime", async () => {
     site = await openAgency(database.db);
     const { ctx, id } = await site.book();
     const pending = site.payments.pay(id, 360_000, { status: "pending" });

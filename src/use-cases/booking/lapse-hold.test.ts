@@ -18,7 +18,7 @@ afterAll(() => database.close());
 
 const tidy = (bookingId: string) => perform(lapseHold, site.system, { bookingId });
 
-describe("tidying up after a hold", () => {
+describe("the job at the end of a hold", () => {
   test("cancels a booking that nobody paid, and tells the traveller", async () => {
     const { id } = await site.book(2);
     site.clock.forward(40 * MINUTE);

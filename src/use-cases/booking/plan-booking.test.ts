@@ -40,7 +40,7 @@ async function submit(ctx: Traveller, wanted: BookingRequest, formKey = FORM) {
 }
 
 describe("a submitted checkout", () => {
-  test("of somebody who holds nothing is booked", async () => {
+  test("is booked if the traveller holds nothing", async () => {
     const ctx = await site.traveller();
     const { idempotencyKey, ...request } = created(await plan(ctx, wish(2)));
     expect(request).toEqual(wish(2));
@@ -68,14 +68,14 @@ describe("a submitted checkout", () => {
     expect(created(await plan(ctx, other, FORM, id))).toMatchObject({ date: "2026-12-06", replaces: id });
   });
 
-  test("takes the place of the booking that the page named, of several that are as near", async () => {
+  test("replaces the booking that the page named, if several would do", async () => {
     const { ctx, id } = await site.book(1);
     await perform(createBooking, ctx, wish(1, { date: "2026-12-06" }));
     const other = wish(1, { date: "2026-12-07" });
     expect(created(await plan(ctx, other, FORM, id))).toMatchObject({ replaces: id });
   });
 
-  test("takes the place of nobody else's", async () => {
+  test("replaces no other traveller's booking", async () => {
     const { id } = await site.book(2);
     const ctx = await site.traveller();
     expect(created(await plan(ctx, wish(2), FORM, id))).not.toHaveProperty("replaces");
@@ -112,7 +112,7 @@ describe("the key of what is booked", () => {
   const keyOf = async (ctx: Traveller, wanted: BookingRequest, formKey = FORM) =>
     created(await plan(ctx, wanted, formKey)).idempotencyKey;
 
-  test("is the same for the same wish of the same form, and else another one", async () => {
+  test("is the same for the same request of the same form, otherwise a different one", async () => {
     const ctx = await site.traveller();
     const key = await keyOf(ctx, wish(2));
     expect(await keyOf(ctx, wish(2))).toBe(key);

@@ -51,7 +51,7 @@ const {
 } = campaignChoices(() => site);
 
 describe("the deadline", () => {
-  test("refunds who has not chosen, once, and leaves who has", async () => {
+  test("refunds those who have not chosen, once, and leaves the others", async () => {
     const [mover, silent] = [await paid(2), await paid(2)];
     const id = await offered(4, choose([SUNDAY]));
     await pick(id, mover.id, SUNDAY.date);
@@ -113,7 +113,7 @@ describe("the deadline", () => {
 });
 
 describe("an offer to move everybody", () => {
-  test("moves who says nothing at the deadline, and refunds who asks", async () => {
+  test("moves those who have not answered by the deadline, and refunds those who ask", async () => {
     const [silent, leaver] = [await paid(2), await paid(2)];
     const id = await offered(4, { kind: "move", departures: [NEXT] });
     expect(await perform(getChoice, visitor(), await linkOf(id, silent.id))).toMatchObject({
@@ -128,7 +128,7 @@ describe("an offer to move everybody", () => {
     expect(await findingsAtRest(site)).toEqual([]);
   });
 
-  test("lists who does not fit, whom staff then refunds from the list", async () => {
+  test("lists the bookings that do not fit, for staff to refund", async () => {
     await site.changeDeparture({ capacity: 3 }, NEXT.date);
     const [, second] = [await paid(2), await paid(2)];
     const id = await offered(4, { kind: "move", departures: [NEXT] });
@@ -145,7 +145,7 @@ describe("an offer to move everybody", () => {
     });
   });
 
-  test("tries again who did not fit, once there are seats", async () => {
+  test("retries bookings that did not fit once there are seats", async () => {
     await site.changeDeparture({ capacity: 1 }, NEXT.date);
     const { id: bookingId } = await paid(2);
     const id = await offered(2, { kind: "move", departures: [NEXT] });

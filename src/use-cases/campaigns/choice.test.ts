@@ -118,7 +118,7 @@ describe("an offer to choose", () => {
     expect((await rowOf(id, bookingId)).departures).toMatchObject([SUNDAY]);
   });
 
-  test("leaves out a full departure, first come first served, and refunds who fits nowhere", async () => {
+  test("leaves out a full departure, first come first served, and refunds those who fit nowhere", async () => {
     await site.changeDeparture({ capacity: 3 }, SUNDAY.date);
     await site.changeDeparture({ capacity: 2 }, NEXT.date);
     const parties = [await paid(2), await paid(2), await paid(1)];

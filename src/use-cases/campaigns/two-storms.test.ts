@@ -89,7 +89,7 @@ describe("the call list", () => {
   const sendLast = async (bookingId: string) =>
     perform(sendMessage, site.system, { messageId: (await choiceEmails(bookingId)).at(-1)?.id ?? "" });
 
-  test("has who still has to choose, and whose e-mail the provider refused", async () => {
+  test("has people who still have to choose and whose e-mail was refused", async () => {
     const bookingId = await paid();
     const id = await offered(2, CHOOSE);
     expect(await reachable(id, bookingId)).toBe(true);
@@ -99,7 +99,7 @@ describe("the call list", () => {
     expect(await reachable(id, bookingId)).toBe(false);
   });
 
-  test("has who still has to choose, and to whose unverified address nothing may be sent", async () => {
+  test("has people who still have to choose and whose unverified address gets no e-mail", async () => {
     const { ctx, id: bookingId, booking } = await site.book(2);
     await settlePayment(site.system, { providerPaymentId: site.payments.pay(bookingId, booking.totalPrice) });
     const id = await offered(2, CHOOSE);
@@ -115,7 +115,7 @@ describe("the call list", () => {
     expect(await reachable(id, bookingId)).toBe(false);
   });
 
-  test("has nobody whose newer e-mail arrived, and who has chosen", async () => {
+  test("leaves out people whose newer e-mail arrived, and people who have chosen", async () => {
     const [bookingId, other] = [await paid(), await paid()];
     const id = await offered(4, CHOOSE);
     site.email.failure = refused();

@@ -86,12 +86,12 @@ test("a known refusal needs no query, and spends no other limit", async () => {
 });
 
 describe("a stranger", () => {
-  test("who requests somebody's codes cannot use up the owner's codes at their own address", async () => {
+  test("a stranger who requests somebody's codes does not use up those of the owner's address", async () => {
     expect(await granted(9, () => ask("ana@viajeros.test", "190.24.1.1"))).toBe(5);
     expect(await granted(9, () => ask("ANA+x@viajeros.test", "190.24.2.1"))).toBe(5);
   });
 
-  test("with many networks who uses up a mailbox's day cannot use up the reserve of the owner's network, of long codes", async () => {
+  test("a botnet that uses up a mailbox's day leaves the owner's network its reserve of long codes", async () => {
     const digits: unknown[] = [];
     for (let nth = 0; nth < 30; nth += 1)
       digits.push((await ask("ana@viajeros.test", `190.24.${nth}.1`)).granted?.codeDigits);
@@ -103,7 +103,7 @@ describe("a stranger", () => {
     expect((await ask("beto@viajeros.test", "181.50.2.1")).granted?.codeDigits).toBe(6);
   });
 
-  test("who sprays codes over mailboxes is stopped by their address, by their day and by their network", async () => {
+  test("a sender of codes to many mailboxes is stopped by the limits of address, day and network", async () => {
     const spray = (addressOf: (nth: number) => string) =>
       granted(400, (nth) => ask(`persona${nth}@viajeros.test`, addressOf(nth)));
     expect(await spray(() => "190.24.1.1")).toBe(LIMITS["code-address"].points);
@@ -113,7 +113,7 @@ describe("a stranger", () => {
     expect(await spray(() => "190.26.1.1")).toBe(LIMITS["code-address-day"].points);
   });
 
-  test("with many networks who uses up everybody's codes cannot use up the reserves of other networks", async () => {
+  test("a botnet that uses up everybody's codes leaves other networks their reserves", async () => {
     limits = server({ "code-everybody": 10 });
     expect(await granted(10, (nth) => ask(`persona${nth}@viajeros.test`, `190.24.${nth}.1`))).toBe(10);
     const own = (network: number) =>

@@ -19,7 +19,7 @@ const kept: CachedPage = {
   bytes: 4,
 };
 
-test("an address that has too many pages made waits, and sees those that are in memory all the same", async () => {
+test("an address over the limit of rendered pages waits, and still gets pages in memory", async () => {
   const cache = createPageCache({ maxBytes: 1_000, now: () => 0 });
   await cache.fetch({ key: `${ORIGIN}/home`, agencyId: "andes-vivo" }, async () => kept);
   const spent: string[] = [];

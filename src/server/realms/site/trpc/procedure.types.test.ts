@@ -5,13 +5,13 @@ import { mutation, procedure, query } from "./procedure.ts";
 import type { AppRouter } from "./router.ts";
 
 describe("a procedure does not compile", () => {
-  test("of a use case that there is not", () => {
+  test("of a missing use case", () => {
     // @ts-expect-error no such use case
     const wrong = () => query(procedure, "getBookings");
     expectTypeOf(wrong).toBeFunction();
   });
 
-  test("of a use case whose input nothing checks", () => {
+  test("of a use case without a schema", () => {
     // @ts-expect-error its token comes from a page's address alone
     const wrong = () => [query(procedure, "checkVoucher"), mutation(procedure, "returnFromPayment")];
     expectTypeOf(wrong).toBeFunction();

@@ -85,13 +85,13 @@ test("a webhook of an earlier account is still verified with its secret", async 
   expect(await answerTo(PLATFORM.secret)).toBe(200);
 });
 
-test("a webhook that cannot be checked for want of a key is asked to come again", async () => {
+test("a webhook that cannot be verified because a key is missing gets an error, so that it is resent", async () => {
   await giveAccount(database.db, key, site.agency.id, OWN);
   expect(await answerTo(secretOf(OWN), [newKey("2027-01")])).toBe(503);
   expect(await site.jobs.of("handle-webhook-event")).toEqual([]);
 });
 
-test("a signed webhook of what cannot be a payment's id is refused, and nothing is kept", async () => {
+test("a signed webhook with a malformed payment id is refused and not stored", async () => {
   for (const dataId of ["\0", "1\0", "un pago", "1".repeat(81)])
     expect(await answerTo(PLATFORM.secret, [key], dataId)).toBe(400);
   expect(await site.jobs.of("handle-webhook-event")).toEqual([]);
