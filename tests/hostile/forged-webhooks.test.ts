@@ -76,7 +76,7 @@ describe("a webhook of Mercado Pago", () => {
     expect(await inbox()).toBe(before + 1);
   });
 
-  test("that was seen by somebody is let in no more by another body, a hundred times", async () => {
+  test("that somebody has seen is refused with another body, a hundred times", async () => {
     const before = await inbox();
     const headers = sign("125", now() - HOUR_MS, WEBHOOK_SECRET, "r-125");
     for (let eventId = 1; eventId <= 100; eventId += 1)

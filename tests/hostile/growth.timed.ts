@@ -72,7 +72,7 @@ function quadratic(text: string): number {
   return pairs;
 }
 
-test("work that grows with the square of its input is seen to, and work that grows with its length is not", () => {
+test("quadratic growth of the work is detected, and linear growth is accepted", () => {
   const textOf = pumped({ before: "", part: "a", after: "" });
   expect(isSteep(quadratic, textOf, 1_000)).toBe(true);
   expect(isSteep((text) => encodeURIComponent(text), textOf, BODY)).toBe(false);

@@ -204,7 +204,7 @@ describe.each(WHO)("%s", (name) => {
   });
 });
 
-test("somebody's own booking takes nobody of another's in, neither corrected nor left out", async () => {
+test("an own booking accepts no person of another's booking, neither as a correction nor to be removed", async () => {
   const { who, booking } = strangerOf("another traveller");
   const id = booking?.id ?? "";
   for (const person of hers.participantsInfo) {

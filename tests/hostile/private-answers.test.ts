@@ -56,7 +56,7 @@ const onePerKind = (addresses: readonly string[]): string[] => [
   ).values(),
 ];
 
-describe("nobody keeps what is somebody's", () => {
+describe("personal responses are not cached", () => {
   test("of any screen, as page, as data or as form", async () => {
     const wrong: string[] = [];
     for (const { patterns } of await siteRoutes())

@@ -125,7 +125,7 @@ test.each(["/home", "/en/contact-us", "/profile", "/payments/checkout", "/nowher
   },
 );
 
-test("a page of one visitor is kept by nobody", async () => {
+test("a page of one visitor is cached nowhere", async () => {
   const ana = site.open();
   await ana.signIn("google", "ana@viajeros.test");
   const page = await ana.call("GET", "/profile");

@@ -54,7 +54,7 @@ describe("the rooms of the desk", () => {
     expect(text).toContain("<h1");
   });
 
-  test("a departure's people are a file; the insurer's asks for a second factor of now", async () => {
+  test("a departure's people are a file; the insurer's needs a recent second factor", async () => {
     const week = (await get("duena", "/andes-vivo/departures?view=week")).text;
     const [, query = ""] = /\/andes-vivo\/departure\?([^"]+)"/.exec(week) ?? [];
     const page = query.replaceAll("&amp;", "&");
@@ -110,7 +110,7 @@ describe("the rooms of the desk", () => {
 });
 
 describe("a file", () => {
-  test("of bookings has their list's address, and is kept by nobody", async () => {
+  test("of bookings has their list's address, and is cached nowhere", async () => {
     const { status, headers, text } = await get(
       "cuentas",
       "/andes-vivo/bookings/export?format=csv&from=2026-01-01",

@@ -88,7 +88,7 @@ describe("access to the panel", () => {
     expect(shown.text).toContain("mostrador@andesvivo.test");
   });
 
-  test("is asked for a second factor of now in the form, which keeps what was typed", async () => {
+  test("is asked for a recent second factor in the form, which keeps what was typed", async () => {
     const panel = site.open(PANEL);
     const headers = await cookieOf(OWNER, { secondFactorAt: new Date(Date.now() - 60 * 60 * 1000) });
     const path = "/andes-vivo/settings/staff/invite";

@@ -58,7 +58,7 @@ const get = (traveller: Traveller, file: string) =>
   downloadFrom(site.port, traveller.host, `${path}/${file}`, traveller.cookies());
 
 describe("Apple Wallet", () => {
-  test("gets a signed pass of the traveller's own booking, which nobody keeps", async () => {
+  test("gets a signed pass of the traveller's own booking, which is cached nowhere", async () => {
     const { status, type, cache, body } = await get(owner, "pass.pkpass");
     expect([status, type, cache]).toEqual([200, "application/vnd.apple.pkpass", "private, no-store"]);
     const { content, names } = readPass(body, apple.intermediate);
@@ -78,7 +78,7 @@ describe("Apple Wallet", () => {
   });
 });
 
-test("Google Wallet is reached by a signed link, which nobody keeps", async () => {
+test("Google Wallet is reached by a signed link, which is cached nowhere", async () => {
   const { status, location, cache } = await get(owner, "google-wallet");
   expect([status, cache]).toEqual([303, "private, no-store"]);
   const { payload } = await jwtVerify(location.split("/").at(-1) ?? "", google.publicKey);

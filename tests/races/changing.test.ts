@@ -121,7 +121,7 @@ describe("two changes of one booking at once", () => {
     return { outcomes: outcomes.toSorted(), participants, people };
   }
 
-  test("are one change, and one that was shown another booking", async () => {
+  test("apply once, and the other one is stale", async () => {
     const expected = { outcomes: ["change-stale", "done"], participants: 2, people: 2 };
     for (let round = 0; round < 3; round += 1) expect(await changeTwice(false)).toEqual(expected);
   });
@@ -242,7 +242,7 @@ describe("a second payment of a change while the first is settled", () => {
     return { settled, revision, refunds, ...(await offBy(booked)) };
   }
 
-  test("is kept once, and the other goes back", async () => {
+  test("is refunded, and the first one is kept", async () => {
     expect(await payTwice(false)).toEqual({
       ...{ settled: ["done", "done"], revision: 1, refunds: ["double-payment"], charged: 0, due: 0 },
     });
@@ -272,7 +272,7 @@ describe("a change that lapses while its payment arrives", () => {
     return { status, participants, ...(await offBy(booked)) };
   }
 
-  test("is over, and the money goes back", async () => {
+  test("has lapsed, and the money is refunded", async () => {
     expect(await lapseWhilePaid(false)).toEqual({ status: "lapsed", participants: 2, charged: 0, due: 0 });
   });
 

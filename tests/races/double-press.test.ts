@@ -36,11 +36,11 @@ describe("pressing twice with one key", () => {
     expect(await pressTwice({ lock: true, uniqueKey: true })).toEqual(ONCE);
   });
 
-  test("is held by the departure's lock alone", async () => {
+  test("makes one booking with the departure's lock alone", async () => {
     expect(await pressTwice({ lock: true, uniqueKey: false })).toEqual(ONCE);
   });
 
-  test("is held by the unique key alone", async () => {
+  test("makes one booking with the unique key alone", async () => {
     expect(await pressTwice({ lock: false, uniqueKey: true })).toEqual(ONCE);
   });
 

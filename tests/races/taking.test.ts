@@ -60,7 +60,7 @@ describe("cash is taken while the traveller's payment is approved", () => {
     return keptOf(id);
   }
 
-  test("one of them pays the booking, and the other goes back", async () => {
+  test("one of them pays the booking, and the other one is refunded", async () => {
     expect(await takeWhilePaying(false)).toBe(TOTAL);
     expect(await findingsAtRest(site)).toEqual([]);
   });

@@ -67,7 +67,7 @@ describe("money for a change", () => {
     await expectBalanced(booked);
   });
 
-  test("that comes late for seats that are gone goes back, and the booking stays", async () => {
+  test("that comes late for seats that are gone is refunded, and the booking stays", async () => {
     const { booked, reference } = await waiting();
     site.clock.forward(31 * MINUTE);
     await site.changeDeparture({ capacity: 1 }, LATER);
@@ -87,7 +87,7 @@ describe("money for a change", () => {
     await expectBalanced(booked);
   });
 
-  test("of another amount does not count and goes back", async () => {
+  test("of another amount does not count and is refunded", async () => {
     const { booked, reference } = await waiting();
     await pay(reference, 1_000);
     expect(await site.booking(booked.id)).toMatchObject({ date: DATE, revision: 0 });
@@ -152,7 +152,7 @@ describe("money for a change", () => {
     expect(balanceOf(await ledgerOf(booked))).toMatchObject({ charged: 0, paid: 0, due: 0 });
   });
 
-  test("that its payer has back ends the booking, as the booking's own money does", async () => {
+  test("that was returned to its payer ends the booking, as the booking's own money does", async () => {
     const { booked, reference } = await waiting();
     const paidWith = await pay(reference, 40_000);
     site.payments.change(paidWith, { status: "charged_back", statusDetail: "settled" });
@@ -164,7 +164,7 @@ describe("money for a change", () => {
     expect(balanceOf(await ledgerOf(booked))).toMatchObject({ charged: 0, paid: 0, due: 0 });
   });
 
-  test("that its payer has back ends a booking whose first payment went back for somebody who left", async () => {
+  test("that was returned to its payer ends a booking whose first payment was refunded for somebody who left", async () => {
     const booked = await paid(1);
     const price = { id: "adulto", value: ADULT, name: "Adulto" };
     const adult = { documentType: "CC" as const, birthDate: "1990-03-03", price };
@@ -190,7 +190,7 @@ describe("money for a change", () => {
     expect(await errorCode(change(booked, { date: "2026-12-19" }))).toBe("change-being-paid");
   });
 
-  test("does not undo a trip that has begun: it goes back, as the change ends with what it changes", async () => {
+  test("does not undo a trip that has begun: it is refunded, because the change ends with its booking", async () => {
     const { booked, reference } = await waiting();
     const inReview = site.payments.pay(reference, 40_000, { status: "in_process" });
     await settlePayment(site.system, { providerPaymentId: inReview });

@@ -77,7 +77,7 @@ describe("a change that waits", () => {
     expect((await pendingOf(booked))?.holdExpiresAt).toEqual(before?.holdExpiresAt);
   });
 
-  test("of who joins ends with the sale of the departure", async () => {
+  test("of people who join ends with the sale of the departure", async () => {
     const booked = await paid(2);
     await change(booked, { add: [joiner("99887766")] });
     const { date, startTime } = await site.booking(booked.id);

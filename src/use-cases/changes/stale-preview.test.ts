@@ -41,7 +41,7 @@ describe("what was shown", () => {
     expect(await errorCode(apply(fresh.revision, "key-of-booking"))).toBe("change-stale");
   });
 
-  test("is nothing that a browser makes up: another departure, a moment that is none, or no revision at all", async () => {
+  test("is refused with an invented revision: another departure, an invalid moment, or none at all", async () => {
     const booked = await paid(2);
     const { revision } = await preview(booked, { date: LATER });
     const [number, expires, date, time, digest] = revision.split(".");

@@ -140,7 +140,7 @@ describe("a booking's link", () => {
 });
 
 describe("who completes their details by the link", () => {
-  test("is written down sealed and audited, and missing no more", async () => {
+  test("is stored sealed and audited, and no longer missing", async () => {
     const { ctx, id, token, adult, child } = await paidByLink(site);
     await write(written(token, adult, { documentNumber: "99887766" }));
     expect((await see(token)).missing.map((one) => one.id)).toEqual([child]);
@@ -168,7 +168,7 @@ describe("who completes their details by the link", () => {
     expect((await peopleOf(id))[1]).toMatchObject({ name: null, birthDate: null });
   });
 
-  test("has everything that is wrong said at once", async () => {
+  test("gets all errors at once", async () => {
     const { token, adult } = await paidByLink(site);
     const wrong = {
       token,

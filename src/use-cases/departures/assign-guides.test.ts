@@ -119,7 +119,7 @@ describe("the guides of a departure", () => {
     ]);
   });
 
-  test("show overlapping departures and cards that do not hold, and may be assigned all the same", async () => {
+  test("show overlapping departures and invalid cards, and may still be assigned", async () => {
     const marina = await guide("Marina", { cardNumber: "1", cardExpiresOn: "2026-11-20" });
     const other = await openAgency(database.db);
     await assign({ guides: [marina] });

@@ -74,7 +74,7 @@ test("a departure is over capacity no longer when its hold has lapsed, or when i
   expect(await listOverCapacity(site.system)).toEqual({ departures: [] });
 });
 
-test("who changed what is written down, once", async () => {
+test("the author and the change are recorded, once", async () => {
   const { id } = await change({ capacity: 5 });
   await change({ capacity: 5 });
   await change({ closed: true });

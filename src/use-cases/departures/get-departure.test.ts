@@ -80,7 +80,7 @@ describe("one departure", () => {
     expect((await get()).parties).toMatchObject([{ confirmed: true, due: 180_000 }]);
   });
 
-  test("leaves out who has cancelled, and whose hold has lapsed", async () => {
+  test("leaves out people who cancelled, and people whose hold has lapsed", async () => {
     const { ctx, id } = await site.book(1);
     await perform(cancelBooking, ctx, { id });
     await site.book(2);

@@ -148,7 +148,7 @@ test("a departure that was cancelled before its list was due is sent to nobody",
   expect(await runJob()).toBe(0);
 });
 
-test("a list that waits is not sent to a guide who leads the departure no more", async () => {
+test("a waiting list is not sent to a guide who no longer leads the departure", async () => {
   await assign([await guide("Luz")]);
   await setTime("17:00");
   await paid(2);

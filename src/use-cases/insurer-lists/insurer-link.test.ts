@@ -64,7 +64,7 @@ describe("the link", () => {
     );
   });
 
-  test("is nothing at another agency, with a forged signature, or with another list's id", async () => {
+  test("opens nothing at another agency, with a forged signature, or with another list's id", async () => {
     const { listId, signature } = await lists.sentLink();
     const other = await openAgency(database.db);
     const prove = (ctx: typeof site.system, id: string, by: string) =>
@@ -126,7 +126,7 @@ test("a changed address gets the list anew, and a waiting e-mail to the earlier 
   ]);
 });
 
-test("address and hour are for the owner with a second factor of now", async () => {
+test("address and hour are set by the owner with a recent second factor", async () => {
   const asked = { email: INSURER, listTime: "17:00", panelOrigin: PANEL };
   for (const role of ["manager", "desk", "desk-lite", "guide", "accounts", "content"] as const) {
     const other = staffOf(site, role);
@@ -141,7 +141,7 @@ test("address and hour are for the owner with a second factor of now", async () 
   expect(await perform(getInsurer, ctx)).toEqual({ email: INSURER, listTime: "16:00" });
 });
 
-test("the address never is in the audit, its changes and each list are", async () => {
+test("the audit has each change and each list, and never the address", async () => {
   await lists.set();
   await lists.set();
   await lists.set(INSURER, "16:30");

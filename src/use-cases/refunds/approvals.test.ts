@@ -65,7 +65,7 @@ describe("a refund above the limit of a role", () => {
     expect(approval).toMatchObject({ amount: AMOUNT, why: WHY, mayDecide: true });
   });
 
-  test("goes back once a second person approves it, once however often it is pressed", async () => {
+  test("is made once a second person approves it, once however often it is pressed", async () => {
     const { id, approvalId } = await asked();
     const owner = staffOf(site, "owner");
     const approving = () => perform(decideApproval, owner, { approvalId, decision: "approve" });

@@ -41,7 +41,7 @@ test("people who are saved are there for the next booking, the lead first, and s
   for (const row of rows) expect(row.person).not.toMatch(/Restrepo|Rojas|1020|1990/);
 });
 
-test("who is saved again is written over by the document, and who leads now leads alone", async () => {
+test("a person who is saved again is found by the document and updated, and the last lead is the only one", async () => {
   const site = await openAgency(database.db);
   const ana = await site.traveller();
   await perform(saveTravellers, ana, [ANA, LUIS]);
@@ -68,7 +68,7 @@ test("nobody sees or deletes what another traveller saved, nor what was saved at
   await expect(perform(listSavedTravellers, here.system)).rejects.toMatchObject({ code: "not-signed-in" });
 });
 
-test("no more are kept than two groups have: who did not go along for longest gives way", async () => {
+test("at most two groups of people are kept: the one who has not travelled for longest is dropped", async () => {
   const site = await openAgency(database.db);
   const ana = await site.traveller();
   await perform(saveTravellers, ana, [ANA]);

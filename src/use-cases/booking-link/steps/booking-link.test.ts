@@ -112,7 +112,7 @@ describe("the link of a booking that was made by hand", () => {
     await perform(returnByLink, visitor, { ...link, paymentId: "../payments/1" });
   });
 
-  test("shows nothing any more once the booking is in an account, but to whom it belongs", async () => {
+  test("shows nothing once the booking is in an account, except to its traveller", async () => {
     const { id, link, pin, row } = await booked();
     const ctx = await accountOf(leadEmail);
     await perform(claimBookings, ctx);

@@ -154,7 +154,7 @@ describe("an attempt that took no money of a wrong amount", () => {
     expect(await emails()).toEqual([]);
   });
 
-  test("goes back once it is approved", async () => {
+  test("is refunded once it is approved", async () => {
     const { id, paymentId } = await paidWrongly({ amount: 5_000, status: "pending" });
     site.payments.change(paymentId, { status: "approved" });
     await settle(paymentId);

@@ -63,7 +63,7 @@ test("a booking that is off is dropped, the others stay", async () => {
   expect((await kept()).vouchers).toEqual([voucher(2)]);
 });
 
-test("another traveller's voucher drives out those of the one before", async () => {
+test("another traveller's voucher replaces those of the previous one", async () => {
   await copies.keep("ana", voucher(1));
   await copies.keep("john", voucher(2));
   expect(await kept()).toEqual({ userId: "john", vouchers: [voucher(2)] });

@@ -36,7 +36,7 @@ test("people at several prices are in one request, led by an adult", () => {
   ]);
 });
 
-test("nobody, a part of a person, and prices of others are nobody", () => {
+test("zero, a fraction and a price of another list count as nobody", () => {
   for (const people of [{}, { adulto: "0" }, { adulto: "1.5" }, { adulto: "-2" }, { ajeno: "3" }])
     expect(requestOf(people).participantsInfo).toEqual([]);
 });

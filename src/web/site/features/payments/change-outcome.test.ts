@@ -37,14 +37,14 @@ test("without the provider's answer the address distinguishes a payment from a r
   expect(changeOutcome(waiting, NOW, false)).toBe("unpaid");
 });
 
-test("one that was not paid in time has lapsed, also before the job has said so", () => {
+test("a change that was not paid in time has lapsed, even before its job has run", () => {
   expect(changeOutcome({ ...waiting, holdExpiresAt: earlier }, NOW, true)).toBe("lapsed");
   expect(changeOutcome({ ...waiting, status: "lapsed", payment: payment("rejected") }, NOW, false)).toBe(
     "lapsed",
   );
 });
 
-test("money for one that ended goes back", () => {
+test("money for a change that ended is refunded", () => {
   for (const status of ["lapsed", "withdrawn"] as const)
     expect(changeOutcome({ ...waiting, status, payment: payment("approved") }, NOW, true)).toBe("refunded");
 });

@@ -66,7 +66,7 @@ describe("the state of a payment", () => {
     expect(paymentOutcome({ ...open, status: "CANCELLED", holdExpiresAt: null }, NOW, false)).toBe("lapsed");
   });
 
-  test("goes back when it was approved for a booking that ended", () => {
+  test("is refunded if it was approved for a booking that ended", () => {
     const late = { ...open, status: "CANCELLED" as const, holdExpiresAt: null, payment: payment("approved") };
     expect(paymentOutcome(late, NOW, true)).toBe("refunded");
   });

@@ -137,7 +137,7 @@ describe("later", () => {
 });
 
 describe("after a change", () => {
-  test("the session is read afresh without passing through loading", async () => {
+  test("the session is read again without passing through loading", async () => {
     const registered = { ...ANA, user: { ...ANA.user, phoneNumber: "+57 3001234567" } };
     const { store, seen } = storeWith(ANA, registered);
     const statuses: string[] = [];
