@@ -1,0 +1,92 @@
+import { describe, expect, test } from "vitest";
+import { waitFor } from "../support/wait-for.ts";
+import { DAYS, decoded, inputsOf, locationOf, panelForms, type Who } from "./support/panel-forms.ts";
+
+const { get, post, book, change } = panelForms();
+
+describe("acts on a booking's page", () => {
+  test("money that is to be handed over is recorded with its proof", async () => {
+    const booking = await book();
+    const path = `${booking}/change/remove`;
+    const { remove = "" } = inputsOf((await get(path)).text, "checkbox");
+    await change(path, { remove });
+    const { text } = await get(booking);
+    const link = /complete-refund\?refund=[\w-]+/.exec(text)?.[0] ?? "";
+    expect(await get(`${booking}/${link}`)).toMatchObject({ status: 200 });
+    expect((await post(`${booking}/${link}`, { note: "" })).text).toContain("Completa este campo.");
+    const done = await post(`${booking}/${link}`, { note: "Transferencia 31" });
+    expect(locationOf(done)).toBe(`${booking}?done=returned`);
+    const after = (await get(booking)).text;
+    expect(after).toContain("Transferencia 31");
+    expect(after).not.toContain("complete-refund?");
+  });
+
+  test("a refund above a role's limit is asked for, found on Hoy, and approved by somebody else", async () => {
+    const booking = await book({}, [6]);
+    const path = `${booking}/refund`;
+    const { key = "" } = inputsOf((await get(path)).text, "hidden");
+    const form = { amount: "600.000", way: "as-paid", why: "La guía no llegó", key };
+    const refused = await post(path, form);
+    expect(refused.text).toContain("El monto pasa del tope de tu rol.");
+    expect(refused.text).toContain('value="600.000"');
+    expect(locationOf(await post(path, { ...form, intent: "ask" }))).toBe(`${booking}?done=asked`);
+    expect((await get(booking)).text).toContain("La guía no llegó");
+    const today = (await get("/andes-vivo/today", "owner")).text;
+    const link = decoded(/href="([^"]*decide-approval[^"]*)"/.exec(today)?.[1] ?? "");
+    expect(link).toContain(booking);
+    expect((await get(link)).text).toContain("Lo decide otra persona");
+    expect((await get(link, "owner")).text).toContain("La guía no llegó");
+    const undecided = await post(link, { decision: "decline", why: "" }, "owner");
+    expect(undecided.text).toContain("Completa este campo.");
+    const approved = await post(link, { decision: "approve" }, "owner");
+    expect(locationOf(approved)).toBe(`${booking}?done=approved`);
+    expect((await get(link, "owner")).text).toContain("Esa solicitud ya se decidió.");
+    expect((await get("/andes-vivo/today", "owner")).text).not.toContain("decide-approval");
+  });
+
+  test("a note is deleted by its author or an owner, and by nobody else", async () => {
+    const booking = await book();
+    const write = async (text: string, who: Who) => {
+      const { key = "" } = inputsOf((await get(`${booking}/note`, who)).text, "hidden");
+      await post(`${booking}/note`, { text, key }, who);
+    };
+    await write("Llega en bus", "owner");
+    await write("Pide silla de bebé", "desk");
+    const own = (await get(booking)).text.match(/name="note" value="([\w-]+)"/g) ?? [];
+    expect(own).toHaveLength(1);
+    const all = [...(await get(booking, "owner")).text.matchAll(/name="note" value="([\w-]+)"/g)].map(
+      ([, id = ""]) => id,
+    );
+    expect(all).toHaveLength(2);
+    const foreign = await post(booking, { act: "delete-note", note: all[0] ?? "" });
+    expect(foreign.text).toContain("Tu rol no permite hacer esto.");
+    for (const note of all) await post(booking, { act: "delete-note", note }, "owner");
+    expect((await get(booking)).text).toContain("No hay notas.");
+  });
+
+  test("an e-mail is sent again from the list, as long as it was sent", async () => {
+    const booking = await book();
+    const link = await waitFor(
+      "an e-mail that was sent",
+      async () => /resend\?email=[\w-]+/.exec((await get(booking)).text)?.[0],
+    );
+    const messageId = link.slice("resend?email=".length);
+    expect((await get(`${booking}/${link}`)).text).toMatch(new RegExp(`value="${messageId}" selected`));
+    expect(locationOf(await post(`${booking}/${link}`, { messageId }))).toBe(`${booking}?done=emailed`);
+    expect((await get(booking)).text).toContain("Volvió a enviar el correo");
+  });
+
+  test("a payment that was refused after its booking was made says why", async () => {
+    const { paymentKey = "" } = inputsOf(
+      (await get(`/andes-vivo/new-booking?date=${DAYS[0]}`)).text,
+      "hidden",
+    );
+    await book({ paymentKey });
+    const second = await book({ paymentKey });
+    expect(second).toMatch(/take-payment$/);
+    const { text } = await get(`${second}?refused=idempotency-key-reused`);
+    expect(text).toContain("el pago no se registró");
+    expect(text).toContain("Este formulario ya se usó.");
+    expect((await get(`${second}?refused=nonsense`)).text).not.toContain("el pago no se registró");
+  });
+});

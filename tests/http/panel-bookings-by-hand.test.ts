@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { newBookingMessages } from "../../src/web/panel/messages/bookings/new-booking.ts";
+import { dayAhead, inputsOf, locationOf, optionsOf, panelForms } from "./support/panel-forms.ts";
+
+const { get, post, book } = panelForms();
+
+test("a booking by hand at prices that have changed since the form was shown is not made", async () => {
+  expect(await book({ shown: "07:00 adulto=1" })).toBe("");
+  expect(await book()).toMatch(/\/bookings\//);
+});
+
+test("a day that is over is booked with its rule set aside, with the permission, and marked in the booking", async () => {
+  const path = `/andes-vivo/new-booking?date=${dayAhead(-2)}`;
+  const asked = (await get(path, "owner")).text;
+  expect(asked).toMatch(/<input[^>]*name="rules"[^>]*checked=""[^>]*value="past"/);
+  const answer = await post(
+    path,
+    {
+      ...{ ...inputsOf(asked, "hidden"), ...inputsOf(asked, "number") },
+      startTime: optionsOf(asked, "startTime")[0] ?? "",
+      ...{ name: "Zoraida Pinto", email: "zoraida@viajeros.test", method: "cash", note: "Recibo 9" },
+      ...{ rules: "past", why: "Sin red ese día" },
+    },
+    "owner",
+  );
+  expect(locationOf(answer)).toMatch(/done=booked$/);
+  expect((await get(locationOf(answer).replace(/\?.*$/, ""), "owner")).text).toContain("Sin red ese día");
+  const desk = (await get(path)).text;
+  expect(desk).toContain(newBookingMessages["es-CO"].pastDay);
+  expect(desk).not.toContain('name="startTime"');
+});
+
+test("a family is booked by telephone at the prices of each, and nobody at all is refused beside the field", async () => {
+  const path = `/andes-vivo/new-booking?date=${dayAhead(14)}`;
+  const form = (await get(path)).text;
+  const [first = "", second = ""] = [...form.matchAll(/<label[^>]*>([^<]+) · \$/g)].map(([, name]) => name);
+  expect(first && second).toBeTruthy();
+  const { text } = await get(await book({}, [2, 1]));
+  expect(text).toContain(first);
+  expect(text).toContain(second);
+
+  const refused = await post(path, {
+    ...{ ...inputsOf(form, "hidden"), ...inputsOf(form, "number") },
+    ...{ startTime: optionsOf(form, "startTime")[0] ?? "", name: "Zoraida Pinto", method: "later" },
+    [Object.keys(inputsOf(form, "number"))[0] ?? ""]: "0",
+  });
+  expect(refused.text).toMatch(/role="alert"[^>]*>[^<]*1/);
+  expect(inputsOf(refused.text, "text").name).toBe("Zoraida Pinto");
+});

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect } from "vitest";
+import { type TestDatabase, testDatabase } from "../../support/database.ts";
+import { startSite, type TestSite } from "../../support/site.ts";
+import { openStaffSession, STAFF_COOKIE } from "../../support/staff-session.ts";
+
+const PANEL = "panel.localhost";
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+export type Who = "owner" | "desk";
+type Form = Record<string, string>;
+
+export const dayAhead = (days: number): string =>
+  new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+export const DAYS = [12, 13].map(dayAhead);
+
+export const decoded = (text: string): string => text.replaceAll("&#x27;", "'").replaceAll("&amp;", "&");
+
+export function inputsOf(html: string, type: "hidden" | "checkbox" | "text" | "number"): Form {
+  const tags = html.match(/<input[^>]*>/g) ?? [];
+  const attribute = (tag: string, name: string) => new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? "";
+  const wanted = tags.filter((tag) => tag.includes(`type="${type}"`));
+  return Object.fromEntries(wanted.map((tag) => [attribute(tag, "name"), decoded(attribute(tag, "value"))]));
+}
+
+export const optionsOf = (html: string, name: string): string[] => {
+  const select = new RegExp(`<select name="${name}"[\\s\\S]*?</select>`).exec(html)?.[0] ?? "";
+  return [...select.matchAll(/<option value="([^"]*)"/g)].map(([, value = ""]) => value);
+};
+
+export const locationOf = ({ headers }: { headers: Headers }): string => headers.get("location") ?? "";
+
+/** Starts a site for the tests of a file, with forms of the panel sent by an owner or a desk clerk. */
+export function panelForms() {
+  let database: TestDatabase;
+  let site: TestSite;
+  let cookies: Record<Who, string>;
+  beforeAll(async () => {
+    database = await testDatabase(4);
+    site = await startSite(database.url);
+    const [owner, desk] = await Promise.all(
+      ["duena", "mostrador"].map((name) => openStaffSession(database.db, `${name}@andesvivo.test`)),
+    );
+    cookies = { owner: `${STAFF_COOKIE}=${owner}`, desk: `${STAFF_COOKIE}=${desk}` };
+  });
+  afterAll(async () => {
+    await site.stop();
+    await database.close();
+  });
+
+  const get = (path: string, who: Who = "desk") =>
+    site.open(PANEL).call("GET", path, { headers: { cookie: cookies[who] } });
+  const post = (path: string, form: Form, who: Who = "desk") =>
+    site.open(PANEL).call("POST", path, { form, headers: { cookie: cookies[who] } });
+
+  let booked = 0;
+
+  /**
+   * Books by hand for two people, paid in cash, on a new day each time.
+   * @param counts people at each price, in the form's order.
+   * @returns the path of the booking's page.
+   */
+  async function book(change: Form = {}, counts: readonly number[] = []): Promise<string> {
+    booked += 1;
+    const path = `/andes-vivo/new-booking?date=${dayAhead(14 + booked)}`;
+    const { text } = await get(path);
+    const form = {
+      ...{ ...inputsOf(text, "hidden"), ...inputsOf(text, "number") },
+      ...{
+        startTime: optionsOf(text, "startTime")[0] ?? "",
+        name: "Zoraida Pinto",
+        email: "zoraida@viajeros.test",
+        method: "cash",
+        note: "Recibo 4",
+      },
+      ...Object.fromEntries(
+        Object.keys(inputsOf(text, "number")).flatMap((name, index) =>
+          counts[index] === undefined ? [] : [[name, String(counts[index])]],
+        ),
+      ),
+      ...change,
+    };
+    const answer = await post(path, form);
+    return locationOf(answer).replace(/\?.*$/, "");
+  }
+
+  async function change(path: string, form: Form, terms: Form = {}, who: Who = "desk") {
+    const review = await post(path, form, who);
+    expect(review.text).toContain("Revisa antes de confirmar");
+    const shown = inputsOf(review.text, "hidden");
+    const done = await post(path, { ...shown, ...terms, intent: "apply" }, who);
+    return { review, shown, done };
+  }
+
+  return { database: () => database, get, post, book, change };
+}
