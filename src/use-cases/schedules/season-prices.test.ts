@@ -1,27 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
-import { sampleSchedule } from "../../../tests/support/sample-schedule.ts";
-import { staffOf } from "../../../tests/support/staff.ts";
+import { BOOKED, change, EDITED, MAIN, scheduleEdits } from "../../../tests/support/schedule-edits.ts";
 import { errorCode, openAgency, START, type TestAgency } from "../../../tests/support/use-case-context.ts";
 import { inTransaction } from "../../db/connection/transaction.ts";
 import { saveExperience } from "../../db/queries/experiences/experiences.ts";
 import type { DomainError } from "../../domain/errors.ts";
-import type { ScheduleEdit } from "../../domain/schedules/schedule-edit.ts";
-import type { ScheduleRule } from "../../domain/schedules/schedule-rule.ts";
 import { listAudit } from "../audit/list-audit.ts";
 import { getCalendar } from "../departures/get-calendar.ts";
-import { settlePayment } from "../payments/steps/settle-payment.ts";
 import { perform } from "../use-case.ts";
 import { changeSchedule } from "./change-schedule.ts";
-import { listSchedules } from "./list-schedules.ts";
-import { previewSchedule } from "./preview-schedule.ts";
-
-/** Bookings of the tests are for 5 December 2026, a Saturday, at 08:00. */
-const BOOKED = { date: "2026-12-05", startTime: "08:00" };
-const { id: MAIN, ...rule } = sampleSchedule({
-  season: { from: "2026-11-01", to: "2028-10-31" },
-  closedDays: [],
-}).rules[0];
 
 let database: TestDatabase;
 let site: TestAgency;
@@ -29,26 +16,12 @@ beforeAll(async () => {
   database = await testDatabase();
 });
 beforeEach(async () => {
-  const schedule = { rules: [{ id: MAIN, ...rule }] as const, closedDays: ["2026-12-25"] };
-  site = await openAgency(database.db, { experience: { schedule } });
+  site = await openAgency(database.db, { experience: { schedule: EDITED } });
 });
 afterAll(() => database.close());
 
-const owner = () => staffOf(site, "owner");
-const asked = (edit: ScheduleEdit) => ({ experienceId: site.experience.id, edit });
-const preview = (edit: ScheduleEdit) => perform(previewSchedule, owner(), asked(edit));
-async function save(edit: ScheduleEdit) {
-  const { revision } = await preview(edit);
-  await perform(changeSchedule, owner(), { ...asked(edit), revision });
-}
-const change = (changes: Partial<ScheduleRule>, from: string | null = null): ScheduleEdit => ({
-  ...{ kind: "change", ruleId: MAIN, from, rule: { ...rule, ...changes } },
-});
-const rules = async () => (await perform(listSchedules, owner()))[0]?.rules ?? [];
-async function sell(people: number) {
-  const { id, booking } = await site.book(people);
-  await settlePayment(site.system, { providerPaymentId: site.payments.pay(id, booking.totalPrice) });
-}
+const { asked, owner, preview, save, rules, sell } = scheduleEdits(() => site);
+
 const fieldsOf = (asking: Promise<unknown>) =>
   asking.then(
     () => undefined,
