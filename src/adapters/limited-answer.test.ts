@@ -71,7 +71,7 @@ describe("an answer that never ends is read up to a limit", () => {
       /200/,
     ],
     [
-      "by what a sign-in provider is asked with",
+      "by the client of the sign-in providers",
       async () => (await limitedFetch(MAX_JSON_BYTES)(url)).json(),
       /larger than 4194304 bytes/,
     ],

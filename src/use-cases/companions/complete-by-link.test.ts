@@ -54,7 +54,7 @@ describe("what is asked for before paying", () => {
     expect(await findingsAtRest(site)).toEqual([]);
   });
 
-  test("is everybody's at every other agency, each beside their field", async () => {
+  test("is everybody's details at every other agency, with errors beside their fields", async () => {
     const other = await openAgency(database.db);
     const fields = await issues(perform(createBooking, await other.traveller(), orderByLink(other)));
     expect(Object.keys(fields).toSorted()).toEqual(
@@ -117,7 +117,7 @@ describe("a booking's link", () => {
     );
   });
 
-  test("says of a cancelled booking that it was, and takes nothing more", async () => {
+  test("says that the booking was cancelled, and accepts nothing more", async () => {
     const { ctx, id, token, adult } = await paidByLink(site);
     await perform(cancelBooking, ctx, { id });
     expect(await see(token)).toMatchObject({ state: "cancelled", missing: [] });
@@ -205,7 +205,7 @@ describe("who completes their details by the link", () => {
     expect((await peopleOf(id))[2]?.name).toBeNull();
   });
 
-  test("may not have the document of somebody after them either, who was first", async () => {
+  test("may not have the document of a later person who was first to give it", async () => {
     const { token, adult, child } = await paidByLink(site);
     await write(written(token, child, { ...CHILD, documentNumber: "1122334455" }));
     const same = { documentType: "TI" as const, documentNumber: "1122334455", birthDate: "2010-01-01" };
@@ -222,7 +222,7 @@ describe("who completes their details by the link", () => {
     expect((await site.story(id)).filter((name) => name === "complete-by-link")).toHaveLength(1);
   });
 
-  test("is told where they do not go any more", async () => {
+  test("is told that they no longer go, or that the link is closed", async () => {
     const { ctx, id, token, adult } = await paidByLink(site);
     const change = { remove: [adult] };
     const { revision } = await perform(previewChange, ctx, { id, change });

@@ -206,7 +206,7 @@ export async function listRecipientIds(db: Database, list: Key): Promise<string[
   return rows.map(({ id }) => id);
 }
 
-/** Returns whether a guide got a list of the departure before a list. */
+/** Returns whether a guide got an earlier list of the departure than the given one. */
 export async function hadEarlierList(db: Database, list: GuideListRow, guideId: string): Promise<boolean> {
   const [row] = await db
     .select({ id: guideLists.id })

@@ -50,7 +50,7 @@ describe("seats that wait to be paid", () => {
       "are paid",
       (site, { id }) => settlePayment(site.system, { providerPaymentId: site.payments.pay(id, 360_000) }),
     ],
-    ["are paid, and nobody heard of it", async (site, { id }) => site.payments.pay(id, 360_000)],
+    ["are paid, and no webhook came", async (site, { id }) => site.payments.pay(id, 360_000)],
     ["were given up", (_, { ctx, id }) => perform(cancelBooking, ctx, { id })],
     [
       "have a payment in review",
@@ -64,7 +64,7 @@ describe("seats that wait to be paid", () => {
     expect(await reminders(site)).toEqual([]);
   });
 
-  test("whose payment was pending and failed are e-mailed about before the hold that is left lapses", async () => {
+  test("whose pending payment failed are e-mailed about before the shortened hold lapses", async () => {
     const site = await openAgency(database.db);
     const { id } = await site.book();
     const expiresAt = new Date(START.getTime() + 20 * HOUR);
@@ -92,7 +92,7 @@ describe("a reminder that leaves late is not sent", () => {
       },
     ],
     [
-      "where only the database's clock knows that the seats are gone",
+      "if the hold has lapsed by the database's clock alone",
       (site) => {
         site.system.clock.byDatabase = () => new Date(START.getTime() + 30 * MINUTE);
       },
