@@ -86,6 +86,11 @@ export const audit = pgTable(
       .on(table.agencyId, table.actor, table.at, table.id)
       .where(sql`actor like 'staff:%'`)
       .concurrently(),
+    // For the acts of all staff.
+    index("audit_staff_at")
+      .on(table.agencyId, table.at, table.id)
+      .where(sql`actor like 'staff:%'`)
+      .concurrently(),
     index("audit_subject").on(table.agencyId, table.subject, table.id),
   ],
 );

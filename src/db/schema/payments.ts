@@ -83,6 +83,13 @@ export const payments = pgTable(
       .on(table.agencyId, table.bookingId)
       .where(sql`payment_method = 'on-account' or provider_status in ('charged_back', 'in_mediation')`)
       .concurrently(),
+    // Open disputes: see `listDisputed`.
+    index("payments_disputed")
+      .on(table.agencyId, table.updatedAt)
+      .where(
+        sql`provider_status = 'in_mediation' or provider_status = 'charged_back' and (status_detail is null or status_detail not in ('settled', 'reimbursed'))`,
+      )
+      .concurrently(),
     uniqueIndex("payments_provider_id").on(table.agencyId, table.providerPaymentId),
     check("payments_status_known", oneOf(table.status, Object.keys(PAYMENT_TRANSITIONS))),
     check(

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, or, sql } from "drizzle-orm";
 import type { Sold } from "../../../domain/booking/sold.ts";
 import { HAND_METHODS } from "../../../domain/payments/payment-method.ts";
 import type { Database } from "../../connection/client.ts";
@@ -54,6 +54,11 @@ export async function listHalted(db: Database, agencyId: string, limit: number):
     .limit(limit);
 }
 
+/** Same text as in the condition of the partial index `payments_disputed`. */
+const IS_DISPUTED = sql`(${payments.providerStatus} = 'in_mediation' or ${payments.providerStatus} = 'charged_back'
+  and (${payments.statusDetail} is null or ${payments.statusDetail} not in ('settled', 'reimbursed')))`;
+
+/** Returns open disputes and chargebacks, the oldest first. */
 export async function listDisputed(db: Database, agencyId: string, limit: number) {
   return db
     .select({
@@ -65,22 +70,7 @@ export async function listDisputed(db: Database, agencyId: string, limit: number
     })
     .from(payments)
     .innerJoin(bookings, and(eq(bookings.agencyId, payments.agencyId), eq(bookings.id, payments.bookingId)))
-    .where(
-      and(
-        eq(payments.agencyId, agencyId),
-        sql`(${payments.paymentMethod} = 'on-account' or ${payments.providerStatus} in ('charged_back', 'in_mediation'))`,
-        or(
-          eq(payments.providerStatus, "in_mediation"),
-          and(
-            eq(payments.providerStatus, "charged_back"),
-            or(
-              isNull(payments.statusDetail),
-              and(ne(payments.statusDetail, "settled"), ne(payments.statusDetail, "reimbursed")),
-            ),
-          ),
-        ),
-      ),
-    )
+    .where(and(eq(payments.agencyId, agencyId), IS_DISPUTED))
     .orderBy(asc(payments.updatedAt))
     .limit(limit);
 }

@@ -1,0 +1,2 @@
+CREATE INDEX CONCURRENTLY "audit_staff_at" ON "audit" USING btree ("agency_id","at","id") WHERE actor like 'staff:%';--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "payments_disputed" ON "payments" USING btree ("agency_id","updated_at") WHERE provider_status = 'in_mediation' or provider_status = 'charged_back' and (status_detail is null or status_detail not in ('settled', 'reimbursed'));
