@@ -84,6 +84,10 @@ export const bookings = pgTable(
     siteOrigin: text("site_origin").notNull(),
     /** Rules that staff overrode, or null. */
     overrides: jsonb("overrides").$type<Override[]>(),
+    /**
+     * Whether an amount is due that a payment on account or a dispute has left; `owing.ts` computes it. Null means no.
+     */
+    owes: boolean("owes"),
     consents: jsonb("consents").$type<Consents>().notNull(),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
@@ -126,6 +130,10 @@ export const bookings = pgTable(
     index("bookings_by_hand_departs")
       .on(table.agencyId, table.date, table.startTime, table.id)
       .where(sql`source = 'hand' or source is null and user_id is null`)
+      .concurrently(),
+    index("bookings_owing_departs")
+      .on(table.agencyId, table.date, table.startTime, table.id)
+      .where(sql`status = 'CONFIRMED' and owes`)
       .concurrently(),
     index("bookings_confirmed")
       .on(table.agencyId, table.confirmedAt)

@@ -2,6 +2,7 @@ import type { Transaction } from "../../db/connection/client.ts";
 import { inTransaction } from "../../db/connection/transaction.ts";
 import { type BookingRow, listLines, lockBooking } from "../../db/queries/booking/bookings.ts";
 import { type EntryRow, insertEntries, listEntries } from "../../db/queries/booking/entries.ts";
+import { updateOwes } from "../../db/queries/booking/owing.ts";
 import { listUnrecorded } from "../../db/queries/booking/unrecorded.ts";
 import { listPayments, listRefunds, type PaymentRow } from "../../db/queries/payments/payments.ts";
 import { namedPayment } from "../../domain/booking/cancellation.ts";
@@ -73,6 +74,7 @@ async function completeBooking(ctx: CompleteNeeds, id: string): Promise<boolean>
       tx,
       missing.map(({ movement, at }) => ({ ...movement, ...about, ...by, id: ctx.newId(), writtenAt: at })),
     );
+    await updateOwes(tx, booking);
     return true;
   });
 }

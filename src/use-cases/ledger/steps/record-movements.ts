@@ -1,6 +1,7 @@
 import type { Transaction } from "../../../db/connection/client.ts";
 import { type BookingRow, listLines } from "../../../db/queries/booking/bookings.ts";
 import { insertEntries, listEntries } from "../../../db/queries/booking/entries.ts";
+import { updateOwes } from "../../../db/queries/booking/owing.ts";
 import type { AuditName } from "../../../domain/audit/audit-entry.ts";
 import {
   balanceOf,
@@ -16,6 +17,9 @@ import { readMoney } from "./booked-money.ts";
 
 /** A movement, with the day of its service if that is not the booking's: `YYYY-MM-DD`. */
 type Dated = Movement & { serviceDate?: string };
+
+/** Causes of a booking's first entries. A new booking has no payment yet, and owes nothing. */
+const FIRST: ReadonlySet<AuditName> = new Set(["create-booking", "book-by-hand"]);
 
 type LedgerBooking = Pick<BookingRow, "agencyId" | "id" | "date">;
 
@@ -39,7 +43,10 @@ export async function recordMovements(
     reason: why.reason,
     writtenAt,
   }));
-  await insertEntries(tx, entries);
+  await Promise.all([
+    insertEntries(tx, entries),
+    FIRST.has(why.reason) ? undefined : updateOwes(tx, booking),
+  ]);
 }
 
 export async function reverseCharges(

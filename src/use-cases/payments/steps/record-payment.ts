@@ -106,8 +106,8 @@ async function recordMoney(
   booking: BookingRow,
   { before, row }: RecordedPayment,
 ): Promise<void> {
-  if (row.currency !== CURRENCY) return;
-  const movements = moneyMovements(row.id, before && moneyOf(before), moneyOf(row));
+  const movements =
+    row.currency === CURRENCY ? moneyMovements(row.id, before && moneyOf(before), moneyOf(row)) : [];
   const why = { reason: "record-payment", changeId: row.changeId } as const;
   await recordMovements(ctx, tx, booking, movements, why);
 }

@@ -1,0 +1,65 @@
+import { and, asc, eq, type SQL, sql } from "drizzle-orm";
+import type { Database, Transaction } from "../../connection/client.ts";
+import { bookingEntries } from "../../schema/booking-changes.ts";
+import { bookings } from "../../schema/bookings.ts";
+import { payments } from "../../schema/payments.ts";
+
+/**
+ * Selects payments that may leave a confirmed booking with an outstanding balance. The index `payments_owing` has the same
+ * condition.
+ */
+const mayOwe = sql`(${payments.paymentMethod} = 'on-account' or ${payments.providerStatus} in ('charged_back', 'in_mediation'))`;
+
+const hasSuchPayment = (agencyId: string): SQL => sql`exists (
+  select from ${payments} where ${payments.agencyId} = ${agencyId} and ${payments.bookingId} = ${bookings.id} and ${mayOwe})`;
+
+const due = (agencyId: string): SQL => sql`(
+  select coalesce(sum(${bookingEntries.amount}), 0) from ${bookingEntries}
+  where ${bookingEntries.agencyId} = ${agencyId} and ${bookingEntries.bookingId} = ${bookings.id})`;
+
+/** Value of `bookings.owes` by payments and ledger. */
+const computed = (agencyId: string): SQL => sql`(${hasSuchPayment(agencyId)} and ${due(agencyId)} > 0)`;
+
+const differs = (agencyId: string): SQL => sql`coalesce(${bookings.owes}, false) <> ${computed(agencyId)}`;
+
+/**
+ * Stores whether a booking owes. Call it after every payment and ledger entry, under the booking's lock. Most bookings never
+ * owe, and their row stays unchanged.
+ */
+export async function updateOwes(
+  tx: Transaction,
+  { agencyId, id }: { agencyId: string; id: string },
+): Promise<void> {
+  await tx
+    .update(bookings)
+    .set({ owes: computed(agencyId) })
+    .where(and(eq(bookings.agencyId, agencyId), eq(bookings.id, id), differs(agencyId)))
+    .execute();
+}
+
+/** Returns ids of bookings whose stored value is wrong, after `after`. */
+export async function listMisjudged(
+  db: Database,
+  agencyId: string,
+  after: string | null,
+  limit: number,
+): Promise<string[]> {
+  const candidates = sql`${bookings.id} in (
+    select ${payments.bookingId} from ${payments} where ${payments.agencyId} = ${agencyId} and ${mayOwe}
+    union select ${bookings.id} from ${bookings} where ${bookings.agencyId} = ${agencyId}
+      and ${bookings.status} = 'CONFIRMED' and ${bookings.owes})`;
+  const rows = await db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.agencyId, agencyId),
+        candidates,
+        differs(agencyId),
+        after ? sql`${bookings.id} > ${after}` : undefined,
+      ),
+    )
+    .orderBy(asc(bookings.id))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
