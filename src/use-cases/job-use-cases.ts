@@ -11,6 +11,7 @@ import { enqueueDecisions } from "./departures/enqueue-decisions.ts";
 import { sendDueLists } from "./guide-lists/send-due-lists.ts";
 import { sendInsurerLists } from "./insurer-lists/send-insurer-lists.ts";
 import { completeLedger } from "./ledger/complete-ledger.ts";
+import { correctOwing } from "./ledger/correct-owing.ts";
 import { sendMessage } from "./messaging/send-message.ts";
 import { writeReminder } from "./messaging/write-reminder.ts";
 import { cancelPayment } from "./payments/cancel-payment.ts";
@@ -54,6 +55,7 @@ export const frequentUseCases = { sendDueLists, sendInsurerLists };
 export const nightlyUseCases = {
   keepRetention,
   completeLedger,
+  correctOwing,
   completeSearchTerms,
   deleteOldVisits,
   deleteOldDrafts,

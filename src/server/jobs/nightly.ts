@@ -8,6 +8,7 @@ import { deleteOldDrafts } from "../../use-cases/bulk-changes/delete-old-drafts.
 import type { Needs } from "../../use-cases/context.ts";
 import { enqueueDecisions } from "../../use-cases/departures/enqueue-decisions.ts";
 import { completeLedger } from "../../use-cases/ledger/complete-ledger.ts";
+import { correctOwing } from "../../use-cases/ledger/correct-owing.ts";
 import { completeSearchTerms } from "../../use-cases/personal-data/complete-search-terms.ts";
 import { keepRetention } from "../../use-cases/personal-data/keep-retention.ts";
 import { deleteFormerStaff } from "../../use-cases/personal-data/steps/delete-former-staff.ts";
@@ -61,6 +62,8 @@ export async function runNightly(services: NightlyNeeds): Promise<void> {
         const forgotten = await perform(keepRetention, ctx, periods);
         const completed = await perform(completeLedger, ctx);
         if (completed > 0) log.info({ completed }, "bookings of an earlier version written to the ledger");
+        const owing = await perform(correctOwing, ctx);
+        if (owing > 0) log.info({ owing }, "bookings corrected that owe, or owe no more");
         const found = await perform(completeSearchTerms, ctx);
         if (found > 0) log.info({ found }, "people of bookings made to be found");
         const visits = await perform(deleteOldVisits, ctx, config.RETENTION_VISITS_DAYS);
