@@ -3,7 +3,6 @@ import type { BookingFilter, ListCursor } from "../../../domain/booking/booking-
 import type { Database } from "../../connection/client.ts";
 import { bookingEntries } from "../../schema/booking-changes.ts";
 import { bookings, participants } from "../../schema/bookings.ts";
-import { payments } from "../../schema/payments.ts";
 import { isIncomplete } from "./incomplete.ts";
 
 const columns = {
@@ -47,23 +46,13 @@ export interface ListedBooking {
 const isOfIncomplete = (agencyId: string): SQL => sql`${bookings.id} in (
   select ${participants.bookingId} from ${participants} where ${participants.agencyId} = ${agencyId} and ${isIncomplete})`;
 
-const due = (agencyId: string): SQL => sql`(
-  select coalesce(sum(${bookingEntries.amount}), 0) from ${bookingEntries}
-  where ${bookingEntries.agencyId} = ${agencyId} and ${bookingEntries.bookingId} = ${bookings.id})`;
+/** Same text as in the condition of the partial index of bookings that owe. */
+const OWED = sql`(${bookings.status} = 'CONFIRMED' and ${bookings.owes})`;
 
-/**
- * Selects confirmed bookings with an outstanding balance. Only payments on account and chargebacks leave one. Such bookings
- * are few, and the index `payments_owing` finds them.
- */
-const hasOutstandingBalance = (agencyId: string): SQL => sql`(${bookings.id} in (
-  select ${payments.bookingId} from ${payments} where ${payments.agencyId} = ${agencyId}
-    and (${payments.paymentMethod} = 'on-account' or ${payments.providerStatus} in ('charged_back', 'in_mediation')))
-  and ${due(agencyId)} > 0)`;
-
-const MONEY: Record<NonNullable<BookingFilter["money"]>, (agencyId: string) => SQL | undefined> = {
-  unpaid: () => sql`${bookings.status} = 'PENDING'`,
-  owed: (agencyId) => and(sql`${bookings.status} = 'CONFIRMED'`, hasOutstandingBalance(agencyId)),
-  paid: (agencyId) => and(sql`${bookings.status} = 'CONFIRMED'`, not(hasOutstandingBalance(agencyId))),
+const MONEY: Record<NonNullable<BookingFilter["money"]>, SQL> = {
+  unpaid: sql`${bookings.status} = 'PENDING'`,
+  owed: OWED,
+  paid: sql`(${bookings.status} = 'CONFIRMED' and ${bookings.owes} is not true)`,
 };
 
 /** Same text as in the condition of the partial index of bookings by hand. */
@@ -85,7 +74,7 @@ function isListed(agencyId: string, filter: Listed): (SQL | undefined)[] {
     to ? lte(bookings.date, to) : undefined,
     experience ? eq(bookings.experienceId, experience) : undefined,
     status ? STATUS[status] : undefined,
-    money ? MONEY[money](agencyId) : undefined,
+    money ? MONEY[money] : undefined,
     source === "hand" ? BY_HAND : undefined,
     source === "site" ? not(BY_HAND) : undefined,
     incomplete ? and(sql`${bookings.status} <> 'CANCELLED'`, isOfIncomplete(agencyId)) : undefined,
