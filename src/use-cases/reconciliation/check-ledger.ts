@@ -57,6 +57,20 @@ function checkBalance({ booking, payments, refunds }: BookedFacts, { due }: Bala
   return [{ kind: "balance-open", weight: "notice", detail }];
 }
 
+/** Compares the stored `owes` with ledger and payments. */
+function checkOwes({ booking, payments }: BookedFacts, { due }: Balance): Finding[] {
+  const mayOwe = payments.some(
+    (row) =>
+      methodOf(row) === "on-account" ||
+      row.providerStatus === "charged_back" ||
+      row.providerStatus === "in_mediation",
+  );
+  const owes = mayOwe && due > 0;
+  if ((booking.owes ?? false) === owes) return [];
+  const detail = `${due} is due; the booking says that it ${booking.owes ? "owes" : "owes nothing"}`;
+  return [{ kind: "ledger-wrong", detail }];
+}
+
 /**
  * Checks that the ledger proves a booking's amounts. The nightly run completes bookings from a version without ledger entries.
  */
@@ -64,5 +78,5 @@ export function checkLedger(facts: BookedFacts): Finding[] {
   const { entries } = facts;
   if (!entries.some(({ kind }) => kind === "charge")) return [];
   const balance = balanceOf(entries);
-  return [...checkCharges(facts, balance), ...checkMoney(facts, balance), ...checkBalance(facts, balance)];
+  return [checkCharges, checkMoney, checkBalance, checkOwes].flatMap((check) => check(facts, balance));
 }

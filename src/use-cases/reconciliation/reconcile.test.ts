@@ -120,6 +120,7 @@ describe("bookings that were changed", () => {
 
   test.each([
     ["an unwritten reversal", "delete from booking_entries where kind = 'reversal'", "ledger-wrong"],
+    ["a debt that is none", "update bookings set owes = true", "ledger-wrong"],
     ["a peso of IVA too much", "update booking_entries set taxes = taxes + 1", "ledger-wrong"],
     [
       "a payment that nobody made",
