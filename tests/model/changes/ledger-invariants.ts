@@ -186,6 +186,16 @@ function balanceIsRight(account: Account): void {
   holds(due <= owed + outside + mayOwe, "the traveller owes at most the agreed debt", facts);
 }
 
+/** The list of bookings with an outstanding balance reads this stored value alone. */
+function owesIsRight({ booking, entries, payments }: Account): void {
+  const mayOwe = payments.some(
+    ({ method, providerStatus }) =>
+      method === "on-account" || providerStatus === "charged_back" || providerStatus === "in_mediation",
+  );
+  const due = sumOf(entries, ({ amount }) => amount);
+  holds(booking.owes === (mayOwe && due > 0), "a booking says whether it owes", { booking, due, payments });
+}
+
 export function checkLedger(before: Seen, after: Seen, truthOf: (id: string) => ProviderPayment): void {
   entriesStay(before, after);
   for (const account of accountsOf(after)) {
@@ -193,5 +203,6 @@ export function checkLedger(before: Seen, after: Seen, truthOf: (id: string) => 
     priceIsRight(account);
     moneyAddsUp(account, truthOf);
     balanceIsRight(account);
+    owesIsRight(account);
   }
 }
