@@ -1,39 +1,59 @@
 import type pg from "pg";
 
-/** Bookings per day are constant: more bookings mean a longer history. */
+/** Bookings of a busy agency per day. */
 const A_DAY = 300;
-/** Share of bookings in the future. */
+/** Share of a busy agency's days that are in the future. */
 const AHEAD = 0.1;
+/** The present of an agency without a past: one booking of each departure, on more days than *Today* looks ahead. */
+const PRESENT = { bookings: 1_000, experiences: 12, past: 20, ahead: 63 };
+
+/** A row of days, counted from today. */
+interface Stretch {
+  from: number;
+  to: number;
+  bookings: number;
+  experiences: number;
+  /** Whether one booking in ten is of each rare kind, so that each kind fills a page. */
+  dense: boolean;
+}
 
 const DEPARTURES = `
   INSERT INTO departures (agency_id, id, experience_id, date, start_time, closed, created_at, updated_at)
   SELECT x.agency_id, uuidv7(), x.id, day::date, '08:00', false, now(), now()
-  FROM experiences x, generate_series(current_date - $2::int, current_date + $3::int, interval '1 day') day
-  WHERE x.agency_id = $1
+  FROM experiences x, generate_series(current_date + $2::int, current_date + $3::int, interval '1 day') day
+  WHERE x.agency_id = $1 AND x.position < $4
   ON CONFLICT DO NOTHING`;
 
-/** One in ten is cancelled, one in five hundred waits for payment, one in a hundred was made by hand. */
+/**
+ * One in ten is cancelled. One in five hundred waits for payment, one in a hundred was made by hand, one in a thousand is on
+ * account; one in ten each if dense.
+ */
 const BOOKINGS = `
   INSERT INTO bookings (agency_id, id, code, user_id, experience_id, departure_id, date, start_time, duration, status,
     participants, seats, title, short_description, image, price_option, price_description, unit_price, taxes, insurance,
-    total_price, hold_expires_at, confirmed_at, request_hash, locale, source, site_origin, consents, created_at, updated_at)
-  SELECT d.agency_id, uuidv7(), 'AV-' || lpad(to_hex(n), 10, '0'), CASE WHEN n % 100 = 0 THEN NULL ELSE $4::uuid END,
+    total_price, hold_expires_at, confirmed_at, request_hash, locale, source, site_origin, owes, consents, created_at, updated_at)
+  SELECT d.agency_id, uuidv7(), 'AV-' || lpad(to_hex(n), 10, '0'), CASE WHEN n % by_hand = 0 THEN NULL ELSE $4::uuid END,
     d.experience_id, d.id, d.date, d.start_time, 'PT9H',
-    CASE WHEN n % 500 = 1 THEN 'PENDING' WHEN n % 10 = 2 THEN 'CANCELLED' ELSE 'CONFIRMED' END, 2, 2, 'Caminata al páramo',
+    CASE WHEN n % pending = 1 THEN 'PENDING' WHEN n % 10 = 2 THEN 'CANCELLED' ELSE 'CONFIRMED' END, 2, 2, 'Caminata al páramo',
     'Frailejones y lagunas.', '/media/paramo.jpg', 'Adulto', 'Desde 12 años', 180000, 57478, 8000, 360000,
-    d.date::timestamptz, CASE WHEN n % 500 <> 1 THEN d.date::timestamptz - interval '6 hours' END, md5(n::text), 'es-CO',
-    CASE WHEN n % 100 = 0 THEN 'hand' ELSE 'site' END, 'https://www.andesvivo.test', '{}',
+    d.date::timestamptz, CASE WHEN n % pending <> 1 THEN d.date::timestamptz - interval '6 hours' END, md5(n::text), 'es-CO',
+    CASE WHEN n % by_hand = 0 THEN 'hand' ELSE 'site' END, 'https://www.andesvivo.test', n % owing = 3, '{}',
     d.date::timestamptz - interval '6 hours' + n * interval '1 ms', now()
-  FROM (SELECT *, row_number() OVER (ORDER BY date, id) AS at, count(*) OVER () AS many FROM departures WHERE agency_id = $1) d,
-    generate_series(1, $3::int) k, LATERAL (SELECT (d.at - 1) * $3::int + k AS n) numbered
-  WHERE numbered.n <= $2::int`;
+  FROM (SELECT *, row_number() OVER (ORDER BY date, id) AS at FROM departures
+      WHERE agency_id = $1 AND date BETWEEN current_date + $5::int AND current_date + $6::int) d,
+    (SELECT CASE WHEN $8 THEN 10 ELSE 500 END AS pending, CASE WHEN $8 THEN 10 ELSE 100 END AS by_hand,
+      CASE WHEN $8 THEN 10 ELSE 1000 END AS owing) shares,
+    generate_series(1, $3::int) k, LATERAL (SELECT (d.at - 1) * $3::int + k + $7::int AS n) numbered
+  WHERE numbered.n <= $2::int + $7::int`;
 
 const OF_AGENCY = "FROM bookings WHERE agency_id = $1";
 
-/** Two participants each, from a few hundred names. One booking in fifty lacks details of its participants. */
+/**
+ * Two participants each, from a few hundred names. One booking in fifty lacks details of its participants; after `$2`, one in ten.
+ */
 const PEOPLE = `
   INSERT INTO participants (agency_id, id, booking_id, position, name, document_type, email, phone_number, search_terms)
-  SELECT agency_id, uuidv7(), id, p, named.name, CASE WHEN nth % 50 = 0 AND p = 1 THEN NULL ELSE 'CC' END,
+  SELECT agency_id, uuidv7(), id, p, named.name, CASE WHEN nth % CASE WHEN nth > $2::int THEN 10 ELSE 50 END = 0 AND p = 1 THEN NULL ELSE 'CC' END,
     named.email, NULL,
     ARRAY[agency_id || '/' || lower(split_part(named.name, ' ', 1)), agency_id || '/' || lower(split_part(named.name, ' ', 2)),
       agency_id || '/' || named.email, agency_id || '#tests.' || (nth % 10000)]
@@ -46,12 +66,11 @@ const FURTHER_STATEMENTS = [
   `INSERT INTO booking_lines (agency_id, booking_id, position, price_option, price_description, unit_price, people, amount,
     taxes, insurance)
     SELECT agency_id, id, 0, price_option, price_description, unit_price, 2, total_price, taxes, insurance ${OF_AGENCY}`,
-  // One in a thousand is on account.
   `INSERT INTO payments (agency_id, id, booking_id, attempt, provider_payment_id, payment_method, status, amount, amount_refunded,
     currency, created_at, updated_at)
-    SELECT agency_id, uuidv7(), id, 1, id::text, CASE WHEN nth % 1000 = 3 THEN 'on-account' ELSE 'mercado-pago' END, 'approved',
-      CASE WHEN nth % 1000 = 3 THEN 0 ELSE total_price END, 0, 'COP', created_at, created_at
-    FROM (SELECT *, row_number() OVER (ORDER BY id) AS nth FROM bookings WHERE agency_id = $1) b WHERE status <> 'PENDING'`,
+    SELECT agency_id, uuidv7(), id, 1, id::text, CASE WHEN owes THEN 'on-account' ELSE 'mercado-pago' END, 'approved',
+      CASE WHEN owes THEN 0 ELSE total_price END, 0, 'COP', created_at, created_at
+    FROM bookings WHERE agency_id = $1 AND status <> 'PENDING'`,
   `INSERT INTO booking_entries (agency_id, id, booking_id, kind, line, amount, taxes, insurance, service_date, actor, reason,
     written_at)
     SELECT agency_id, uuidv7(), id, 'charge', 0, total_price, taxes, insurance, date, 'system', 'create-booking', created_at
@@ -73,23 +92,53 @@ const FURTHER_STATEMENTS = [
       'es-CO', 'sent', 1, created_at, created_at ${OF_AGENCY} AND status = 'CONFIRMED'`,
 ];
 
+/** The shape of an agency's bookings: `busy` has many on each day ahead, `past` has many behind the same present. */
+export type AgencyShape = "busy" | "past";
+
+function stretchesOf(shape: AgencyShape, bookings: number, experiences: number): Stretch[] {
+  if (shape === "busy") {
+    const days = Math.max(4, Math.ceil(bookings / A_DAY));
+    const ahead = Math.max(2, Math.round(days * AHEAD));
+    return [{ from: ahead - days, to: ahead, bookings, experiences, dense: false }];
+  }
+  const before = Math.max(0, bookings - PRESENT.bookings);
+  const { past, ahead } = PRESENT;
+  return [
+    {
+      ...{ from: -past - 1 - Math.ceil(before / A_DAY), to: -past - 1 },
+      ...{ bookings: before, experiences, dense: false },
+    },
+    {
+      ...{ from: -past, to: ahead, bookings: bookings - before },
+      ...{ experiences: PRESENT.experiences, dense: true },
+    },
+  ];
+}
+
 export async function fillAgency(
   client: pg.Client,
-  { agencyId, userId, bookings }: { agencyId: string; userId: string; bookings: number },
+  filling: { agencyId: string; userId: string; bookings: number; shape: AgencyShape },
 ): Promise<void> {
-  const { rows } = await client.query<{ count: number }>(
+  const { agencyId, userId, bookings, shape } = filling;
+  const experiences = await client.query<{ count: number }>(
     "SELECT count(*)::int AS count FROM experiences WHERE agency_id = $1",
     [agencyId],
   );
-  const experiences = rows[0]?.count ?? 1;
-  const days = Math.max(4, Math.ceil(bookings / A_DAY));
-  const ahead = Math.max(2, Math.round(days * AHEAD));
+  const stretches = stretchesOf(shape, bookings, experiences.rows[0]?.count ?? 1).filter(
+    (stretch) => stretch.bookings > 0,
+  );
   await client.query("SET session_replication_role = replica");
   await client.query("SET synchronous_commit = off");
-  await client.query(DEPARTURES, [agencyId, days - ahead, ahead]);
-  await client.query(BOOKINGS, [agencyId, bookings, Math.ceil(A_DAY / experiences), userId]);
+  let written = 0;
+  for (const { from, to, bookings: count, experiences: offered, dense } of stretches) {
+    await client.query(DEPARTURES, [agencyId, from, to, offered]);
+    const each = dense ? 1 : Math.ceil(A_DAY / offered);
+    await client.query(BOOKINGS, [agencyId, count, each, userId, from, to, written, dense]);
+    written += count;
+  }
   await client.query("ANALYZE bookings");
-  await client.query(PEOPLE, [agencyId]);
+  const dense = stretches.reduce((total, one) => total + (one.dense ? one.bookings : 0), 0);
+  await client.query(PEOPLE, [agencyId, bookings - dense]);
   for (const statement of FURTHER_STATEMENTS) await client.query(statement, [agencyId]);
   await client.query("SET session_replication_role = DEFAULT");
   await client.query("VACUUM (ANALYZE)");

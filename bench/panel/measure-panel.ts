@@ -2,14 +2,14 @@ import { connect } from "../../src/db/connection/client.ts";
 import { type Comparison, compareInTurns, timeOf } from "../booking/measure.ts";
 import { writeCast } from "../booking/site.ts";
 import type { TestEnvironment } from "../booking/test-environment.ts";
-import { fillAgency } from "./fill.ts";
-import { readPlans, recordStatements } from "./plans.ts";
+import { type AgencyShape, fillAgency } from "./fill.ts";
+import { compareWork, readPlans, recordStatements } from "./plans.ts";
 import { panelQuestions } from "./questions.ts";
 
-/** Milliseconds: for an agency with few bookings first, with many second. */
+/** Milliseconds: for an agency with few bookings first, for one with the same present and a long past second. */
 export interface PanelFigure extends Comparison {
   what: string;
-  /** 95th percentile of single calls with many bookings. */
+  /** 95th percentile of single calls for an agency with as many bookings, of which a tenth is ahead. */
   p95Ms: number;
 }
 
@@ -23,8 +23,8 @@ async function p95(calls: number, ask: () => Promise<unknown>): Promise<number> 
 }
 
 /**
- * Measures lists, searches and pages of the panel for an agency with few and with many bookings. With `explain`, adds
- * PostgreSQL's plan of each statement.
+ * Measures lists, searches and pages of the panel for an agency with few and with many bookings. With `explain`, adds the rows
+ * and blocks that both read, and PostgreSQL's plan of each statement.
  */
 export async function measurePanel(
   environment: TestEnvironment,
@@ -37,15 +37,24 @@ export async function measurePanel(
     ...{ agencies: 1, experiencesPerAgency: EXPERIENCES, days: 0, bookingsPerDeparture: 0 },
   });
   await client.close();
-  for (const size of ["few", "many"] as const) {
-    await environment.makeDatabase(`panel_${size}`, "panel");
-    const filling = { agencyId: cast.agency.id, userId: cast.travellers[0] ?? "", bookings: bookings[size] };
-    await environment.run(`panel_${size}`, (inside) => fillAgency(inside, filling));
-  }
+  const open = async (name: string, shape: AgencyShape, count: number) => {
+    await environment.makeDatabase(name, "panel");
+    const filling = { agencyId: cast.agency.id, userId: cast.travellers[0] ?? "", bookings: count, shape };
+    await environment.run(name, (inside) => fillAgency(inside, filling));
+    return panelQuestions(environment.urlOf(name), cast);
+  };
   if (options.explain) recordStatements();
-  const few = await panelQuestions(environment.urlOf("panel_few"), cast);
-  const many = await panelQuestions(environment.urlOf("panel_many"), cast);
-  if (options.explain) console.table(await readPlans(environment.urlOf("panel_many"), many.questions));
+  const few = await open("panel_few", "past", bookings.few);
+  const many = await open("panel_many", "past", bookings.many);
+  const busy = await open("panel_busy", "busy", bookings.many);
+  if (options.explain) {
+    const [less, more] = [
+      await readPlans(environment.urlOf("panel_few"), few.questions),
+      await readPlans(environment.urlOf("panel_many"), many.questions),
+    ];
+    console.table(compareWork(less, more));
+    console.table(await readPlans(environment.urlOf("panel_busy"), busy.questions));
+  }
   const figures: PanelFigure[] = [];
   for (const [what, ask] of Object.entries(many.questions)) {
     const time = (question: (() => Promise<unknown>) | undefined) => () =>
@@ -54,9 +63,11 @@ export async function measurePanel(
       time(few.questions[what]),
       time(ask),
     ]);
-    figures.push({ what, ...comparison, p95Ms: await p95(options.rounds * options.calls, ask) });
+    const asBusy = async () => busy.questions[what]?.();
+    figures.push({ what, ...comparison, p95Ms: await p95(options.rounds * options.calls, asBusy) });
   }
   await few.close();
   await many.close();
+  await busy.close();
   return figures;
 }

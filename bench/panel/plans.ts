@@ -7,6 +7,9 @@ export interface StatementPlan {
   ms: number;
   /** Blocks of 8 kB, from memory and from disk. */
   blocks: number;
+  found: number;
+  /** Rows that scans read, including the rows that their filters removed. */
+  read: number;
   /** Node that read the most rows, including the rows that its filter removed. */
   widest: string;
   /** Whether a large table was scanned sequentially. */
@@ -41,9 +44,13 @@ interface Explained {
 
 let sent: Map<string, Statement> | undefined;
 
-/** Records SELECT statements of connections that are opened from now on. Earlier connections keep the original method. */
-export function recordStatements(): void {
-  const send = pg.Client.prototype.query as (...args: unknown[]) => unknown;
+/**
+ * Records SELECT statements of connections that are opened from now on. Earlier connections keep the original method.
+ * @returns ends the recording.
+ */
+export function recordStatements(): () => void {
+  const original = pg.Client.prototype.query;
+  const send = original as (...args: unknown[]) => unknown;
   pg.Client.prototype.query = function query(this: pg.Client, ...args: unknown[]) {
     const [first, second] = args;
     const text = typeof first === "string" ? first : String(Object(first).text ?? "");
@@ -51,6 +58,9 @@ export function recordStatements(): void {
     if (/^\s*(select|with)\b/i.test(text)) sent?.set(text, { text, values });
     return send.apply(this, args);
   } as pg.Client["query"];
+  return () => {
+    pg.Client.prototype.query = original;
+  };
 }
 
 async function statementsOf(ask: () => Promise<unknown>): Promise<Statement[]> {
@@ -74,6 +84,9 @@ const rowsOf = (node: PlanNode): number =>
 
 const nameOf = (node: PlanNode): string =>
   [node["Node Type"], node["Index Name"] ?? node["Relation Name"]].filter(Boolean).join(" ");
+
+/** A bitmap's heap scan counts the rows; the index scans below it name no table. */
+const isScan = (node: PlanNode): boolean => node["Relation Name"] !== undefined;
 
 const isWholeTable = (node: PlanNode): boolean =>
   node["Node Type"] === "Seq Scan" && rowsOf(node) > SMALL_TABLE;
@@ -101,6 +114,8 @@ export async function readPlans(
         statement: /\bfrom\s+(\S+)/i.exec(statement.text)?.[1] ?? statement.text.slice(0, 40),
         ms,
         blocks: plan["Shared Hit Blocks"] + plan["Shared Read Blocks"],
+        found: plan["Actual Rows"],
+        read: Math.round(nodes.filter(isScan).reduce((total, node) => total + rowsOf(node), 0)),
         widest: widest ? `${nameOf(widest)}: ${Math.round(rowsOf(widest))}` : "",
         wholeTable: nodes.some(isWholeTable),
       });
@@ -108,4 +123,22 @@ export async function readPlans(
   }
   await client.end();
   return plans;
+}
+
+/** Rows and blocks of a question's statements together, in two databases. */
+export interface WorkComparison {
+  what: string;
+  found: string;
+  read: string;
+  blocks: string;
+}
+
+/** Adds up the statements of each question. Both databases answer the same questions. */
+export function compareWork(few: readonly StatementPlan[], many: readonly StatementPlan[]): WorkComparison[] {
+  const sum = (plans: readonly StatementPlan[], what: string, of: "found" | "read" | "blocks") =>
+    plans.reduce((total, plan) => total + (plan.what === what ? plan[of] : 0), 0);
+  return [...new Set(many.map(({ what }) => what))].map((what) => {
+    const beside = (of: "found" | "read" | "blocks") => `${sum(few, what, of)} → ${sum(many, what, of)}`;
+    return { what, found: beside("found"), read: beside("read"), blocks: beside("blocks") };
+  });
 }
