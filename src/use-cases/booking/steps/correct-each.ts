@@ -1,0 +1,32 @@
+import type { Database, Transaction } from "../../../db/connection/client.ts";
+import { inTransaction } from "../../../db/connection/transaction.ts";
+import { type BookingRow, lockBooking } from "../../../db/queries/booking/bookings.ts";
+
+const BATCH = 200;
+
+interface Correction {
+  /** Returns the ids of bookings with a wrong value, after `after`. */
+  list(db: Database, agencyId: string, after: string | null, limit: number): Promise<string[]>;
+  update(tx: Transaction, booking: BookingRow): Promise<void>;
+}
+
+/** Corrects a stored value of an agency's bookings, each under its lock. @returns the number of corrected bookings. */
+export async function correctEach(
+  db: Database,
+  agencyId: string,
+  { list, update }: Correction,
+): Promise<number> {
+  let count = 0;
+  let after: string | null = null;
+  for (;;) {
+    const ids: string[] = await list(db, agencyId, after, BATCH);
+    for (const id of ids)
+      await inTransaction(db, async (tx) => {
+        const booking = await lockBooking(tx, agencyId, id);
+        if (booking) await update(tx, booking);
+      });
+    count += ids.length;
+    after = ids.at(-1) ?? null;
+    if (ids.length < BATCH) return count;
+  }
+}
