@@ -77,7 +77,10 @@ test("an outstanding balance of a booking that is not on account is a finding", 
   await changeRow(
     "update payments set payment_method = 'free' where agency_id = $1 and payment_method = 'on-account'",
   );
-  expect(await findingsAtRest(site)).toEqual([`balance-open: ${TOTAL} is owed by the traveller`]);
+  expect(await findingsAtRest(site)).toEqual([
+    `balance-open: ${TOTAL} is owed by the traveller`,
+    `ledger-wrong: ${TOTAL} is due; the booking says that it owes`,
+  ]);
   expect(await balance(id)).toMatchObject({ due: TOTAL });
 });
 
