@@ -88,6 +88,11 @@ export const bookings = pgTable(
      * Whether an amount is due that a payment on account or a dispute has left; `owing.ts` computes it. Null means no.
      */
     owes: boolean("owes"),
+    /**
+     * Whether a participant lacks a name or a document; `incomplete.ts` computes it. Null means no. Retention, which erases
+     * names, leaves it to the night.
+     */
+    lacksDetails: boolean("lacks_details"),
     consents: jsonb("consents").$type<Consents>().notNull(),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
@@ -134,6 +139,10 @@ export const bookings = pgTable(
     index("bookings_owing_departs")
       .on(table.agencyId, table.date, table.startTime, table.id)
       .where(sql`status = 'CONFIRMED' and owes`)
+      .concurrently(),
+    index("bookings_lacking_departs")
+      .on(table.agencyId, table.date, table.startTime, table.id)
+      .where(sql`status <> 'CANCELLED' and lacks_details`)
       .concurrently(),
     index("bookings_confirmed")
       .on(table.agencyId, table.confirmedAt)

@@ -9,6 +9,9 @@ export type ParticipantRow = typeof participants.$inferSelect;
 
 const isBooking = (agencyId: string, id: string) => and(eq(bookings.agencyId, agencyId), eq(bookings.id, id));
 
+const lacksDetails = ({ name, documentType }: typeof participants.$inferInsert): boolean =>
+  (name ?? null) === null || (documentType ?? null) === null;
+
 /** Inserts a booking, its lines and its people with pipelined statements. */
 export async function insertBooking(
   tx: Transaction,
@@ -17,7 +20,11 @@ export async function insertBooking(
   people: (typeof participants.$inferInsert)[],
 ): Promise<BookingRow> {
   const [[row]] = await Promise.all([
-    tx.insert(bookings).values(booking).returning().execute(),
+    tx
+      .insert(bookings)
+      .values({ ...booking, lacksDetails: people.some(lacksDetails) || null })
+      .returning()
+      .execute(),
     tx.insert(bookingLines).values(lines).execute(),
     tx.insert(participants).values(people).execute(),
   ]);

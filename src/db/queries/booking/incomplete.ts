@@ -1,9 +1,54 @@
-import { and, count, eq, type SQL, sql } from "drizzle-orm";
-import type { Database } from "../../connection/client.ts";
+import { and, asc, count, eq, type SQL, sql } from "drizzle-orm";
+import type { Database, Transaction } from "../../connection/client.ts";
 import { bookings, participants } from "../../schema/bookings.ts";
 
 /** Tests a participant for missing details. The index `participants_incomplete` has the same condition. */
 export const isIncomplete: SQL = sql`(${participants.name} is null or ${participants.documentType} is null)`;
+
+/** Value of `bookings.lacks_details` by the participants. `offset 0` keeps the planner from reading all such people first. */
+export const lacksDetails = (agencyId: string): SQL => sql`exists (
+  select from ${participants} where ${participants.agencyId} = ${agencyId} and ${participants.bookingId} = ${bookings.id}
+    and ${isIncomplete} offset 0)`;
+
+const differs = (agencyId: string): SQL =>
+  sql`coalesce(${bookings.lacksDetails}, false) <> ${lacksDetails(agencyId)}`;
+
+/** Stores whether a participant lacks details. Call it after every change of participants, under the booking's lock. */
+export async function updateLacksDetails(
+  tx: Transaction,
+  { agencyId, id }: { agencyId: string; id: string },
+): Promise<void> {
+  await tx
+    .update(bookings)
+    .set({ lacksDetails: lacksDetails(agencyId) })
+    .where(and(eq(bookings.agencyId, agencyId), eq(bookings.id, id), differs(agencyId)));
+}
+
+/** Returns ids of bookings whose stored value is wrong, after `after`. */
+export async function listWronglyLacking(
+  db: Database,
+  agencyId: string,
+  after: string | null,
+  limit: number,
+): Promise<string[]> {
+  const candidates = sql`${bookings.id} in (
+    select ${participants.bookingId} from ${participants} where ${participants.agencyId} = ${agencyId} and ${isIncomplete}
+    union select ${bookings.id} from ${bookings} where ${bookings.agencyId} = ${agencyId} and ${bookings.lacksDetails})`;
+  const rows = await db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.agencyId, agencyId),
+        candidates,
+        differs(agencyId),
+        after ? sql`${bookings.id} > ${after}` : undefined,
+      ),
+    )
+    .orderBy(asc(bookings.id))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
 
 /** Counts the people without details for each of a traveller's bookings. Bookings without such people are left out. */
 export async function countIncompleteOf(

@@ -7,6 +7,7 @@ import {
   insertParticipants,
   updateParticipants,
 } from "../../../db/queries/booking/changed-people.ts";
+import { updateLacksDetails } from "../../../db/queries/booking/incomplete.ts";
 import { closeChoice } from "../../../db/queries/campaigns/choices.ts";
 import { seatsOf } from "../../../domain/booking/booking-seats.ts";
 import type { ChangePlan, PlannedLine } from "../../../domain/changes/plan-change.ts";
@@ -138,6 +139,7 @@ async function writePeople(
       });
     }),
   );
+  await updateLacksDetails(tx, booking);
 }
 
 async function refundDifference(

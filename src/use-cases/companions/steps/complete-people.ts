@@ -2,6 +2,7 @@ import type { Transaction } from "../../../db/connection/client.ts";
 import { presentOf } from "../../../db/connection/clock.ts";
 import type { BookingRow } from "../../../db/queries/booking/bookings.ts";
 import { updateParticipants } from "../../../db/queries/booking/changed-people.ts";
+import { updateLacksDetails } from "../../../db/queries/booking/incomplete.ts";
 import { correctedPerson } from "../../../domain/changes/corrections.ts";
 import { cutOffAt } from "../../../domain/departures/schedule.ts";
 import { DomainError } from "../../../domain/errors.ts";
@@ -136,6 +137,7 @@ export async function completePeople(
     });
     await updateParticipants(tx, facts.booking, [id], values);
   }
+  if (completed.length > 0) await updateLacksDetails(tx, facts.booking);
   return completed;
 }
 

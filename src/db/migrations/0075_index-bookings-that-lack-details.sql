@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "bookings_lacking_departs" ON "bookings" USING btree ("agency_id","date","start_time","id") WHERE status <> 'CANCELLED' and lacks_details;
