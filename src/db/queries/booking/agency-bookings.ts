@@ -3,7 +3,7 @@ import type { BookingFilter, ListCursor } from "../../../domain/booking/booking-
 import type { Database } from "../../connection/client.ts";
 import { bookingEntries } from "../../schema/booking-changes.ts";
 import { bookings, participants } from "../../schema/bookings.ts";
-import { isIncomplete } from "./incomplete.ts";
+import { isIncomplete, lacksDetails } from "./incomplete.ts";
 
 const columns = {
   agencyId: bookings.agencyId,
@@ -43,9 +43,6 @@ export interface ListedBooking {
   createdAt: Date;
 }
 
-const isOfIncomplete = (agencyId: string): SQL => sql`${bookings.id} in (
-  select ${participants.bookingId} from ${participants} where ${participants.agencyId} = ${agencyId} and ${isIncomplete})`;
-
 /** Same text as in the condition of the partial index of bookings that owe. */
 const OWED = sql`(${bookings.status} = 'CONFIRMED' and ${bookings.owes})`;
 
@@ -65,6 +62,9 @@ const STATUS = {
   CANCELLED: sql`${bookings.status} = 'CANCELLED'`,
 };
 
+/** Same text as in the condition of the partial index of bookings that lack details. Retention leaves the value behind. */
+const MAY_LACK = sql`(${bookings.status} <> 'CANCELLED' and ${bookings.lacksDetails})`;
+
 type Listed = Omit<BookingFilter, "text" | "after">;
 
 function isListed(agencyId: string, filter: Listed): (SQL | undefined)[] {
@@ -77,7 +77,7 @@ function isListed(agencyId: string, filter: Listed): (SQL | undefined)[] {
     money ? MONEY[money] : undefined,
     source === "hand" ? BY_HAND : undefined,
     source === "site" ? not(BY_HAND) : undefined,
-    incomplete ? and(sql`${bookings.status} <> 'CANCELLED'`, isOfIncomplete(agencyId)) : undefined,
+    incomplete ? and(MAY_LACK, lacksDetails(agencyId)) : undefined,
   ];
 }
 
