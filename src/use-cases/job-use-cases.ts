@@ -1,5 +1,6 @@
 import type { JobData, JobName } from "../db/connection/jobs.ts";
 import type { May } from "./access/may.ts";
+import { correctLackingDetails } from "./booking/correct-lacking-details.ts";
 import { lapseHold } from "./booking/lapse-hold.ts";
 import { deleteOldDrafts } from "./bulk-changes/delete-old-drafts.ts";
 import { runBulkChange } from "./bulk-changes/run-bulk-change.ts";
@@ -56,6 +57,7 @@ export const nightlyUseCases = {
   keepRetention,
   completeLedger,
   correctOwing,
+  correctLackingDetails,
   completeSearchTerms,
   deleteOldVisits,
   deleteOldDrafts,

@@ -4,6 +4,7 @@ import type { Logger } from "pino";
 import type { Config } from "../../config/config.ts";
 import { listAgencies } from "../../db/queries/agencies/agencies.ts";
 import { DEFAULT_LOCALE } from "../../domain/locale.ts";
+import { correctLackingDetails } from "../../use-cases/booking/correct-lacking-details.ts";
 import { deleteOldDrafts } from "../../use-cases/bulk-changes/delete-old-drafts.ts";
 import type { Needs } from "../../use-cases/context.ts";
 import { enqueueDecisions } from "../../use-cases/departures/enqueue-decisions.ts";
@@ -64,6 +65,8 @@ export async function runNightly(services: NightlyNeeds): Promise<void> {
         if (completed > 0) log.info({ completed }, "bookings of an earlier version written to the ledger");
         const owing = await perform(correctOwing, ctx);
         if (owing > 0) log.info({ owing }, "bookings corrected that owe, or owe no more");
+        const lacking = await perform(correctLackingDetails, ctx);
+        if (lacking > 0) log.info({ lacking }, "bookings corrected that lack details, or lack none");
         const found = await perform(completeSearchTerms, ctx);
         if (found > 0) log.info({ found }, "people of bookings made to be found");
         const visits = await perform(deleteOldVisits, ctx, config.RETENTION_VISITS_DAYS);

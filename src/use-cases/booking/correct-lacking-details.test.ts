@@ -1,0 +1,87 @@
+import { v7 } from "uuid";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { sampleOrder } from "../../../tests/support/sample-experience.ts";
+import { staffOf } from "../../../tests/support/staff.ts";
+import { operatorOf } from "../../../tests/support/taken-payments.ts";
+import { openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
+import { listParticipants } from "../../db/queries/booking/bookings.ts";
+import { bookingFilterSchema } from "../../domain/booking/booking-filter.ts";
+import { handBookingSchema } from "../../domain/booking/booking-request.ts";
+import { bookByHand } from "../booking-by-staff/book-by-hand.ts";
+import { completeParticipants } from "../booking-by-staff/complete-participants.ts";
+import { listAgencyBookings } from "../booking-file/list-agency-bookings.ts";
+import { perform } from "../use-case.ts";
+import { correctLackingDetails } from "./correct-lacking-details.ts";
+
+let database: TestDatabase;
+let site: TestAgency;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+beforeEach(async () => {
+  site = await openAgency(database.db);
+});
+afterAll(() => database.close());
+
+const KNOWN = { documentType: "CE", documentNumber: "99887766", birthDate: "1996-03-03" } as const;
+
+/** Books for two by hand. Nothing is known of the second person. */
+async function bookIncomplete(): Promise<string> {
+  const { consents: _, replaces: __, participantsInfo, ...request } = sampleOrder(site.experience, 2);
+  const order = { ...request, participantsInfo: [participantsInfo[0], {}], idempotencyKey: v7() };
+  return (await perform(bookByHand, operatorOf(site), handBookingSchema.parse(order))).id;
+}
+
+const lacks = async (id: string) => (await site.booking(id)).lacksDetails;
+const correct = () => perform(correctLackingDetails, site.system);
+const store = (id: string, value: boolean | null) =>
+  database.pool.query("update bookings set lacks_details = $2 where id = $1", [id, value]);
+const listed = async () => {
+  const filter = bookingFilterSchema.parse({ incomplete: "yes" });
+  return (await perform(listAgencyBookings, staffOf(site, "desk"), filter)).rows.map(({ id }) => id);
+};
+
+test("a booking lacks details until the last one is known", async () => {
+  const id = await bookIncomplete();
+  expect([await lacks(id), await listed()]).toEqual([true, [id]]);
+  const [, second] = await listParticipants(database.db, site.agency.id, id);
+  const complete = (found: object) =>
+    perform(completeParticipants, operatorOf(site), {
+      id,
+      participants: [{ id: second?.id ?? "", ...found }],
+    });
+  await complete({ name: "Luis Pardo" });
+  expect([await lacks(id), await listed()]).toEqual([true, [id]]);
+  await complete(KNOWN);
+  expect([await lacks(id), await listed()]).toEqual([false, []]);
+  expect(await correct()).toBe(0);
+});
+
+test("a booking with all details never lacks any", async () => {
+  const { id } = await site.book(2);
+  expect(await lacks(id)).toBeNull();
+});
+
+test("the night corrects what the previous build left, and nothing else", async () => {
+  const [incomplete, { id: complete }, { id: other }] = [
+    await bookIncomplete(),
+    await site.book(1),
+    await site.book(1),
+  ];
+  await store(incomplete, null);
+  await store(complete, true);
+  // The list shows nobody whose details are known, even before the night.
+  expect(await listed()).toEqual([]);
+  expect(await correct()).toBe(2);
+  expect([await lacks(incomplete), await lacks(complete), await lacks(other)]).toEqual([true, false, null]);
+  expect([await correct(), await listed()]).toEqual([0, [incomplete]]);
+});
+
+test("the bookings of another agency stay as they are", async () => {
+  const id = await bookIncomplete();
+  await store(id, null);
+  const neighbour = await openAgency(database.db);
+  expect(await perform(correctLackingDetails, neighbour.system)).toBe(0);
+  expect(await lacks(id)).toBeNull();
+});
