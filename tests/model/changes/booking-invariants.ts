@@ -127,6 +127,12 @@ function everyConfirmationIsPaid(seen: Seen): void {
   }
 }
 
+/** The list of bookings with somebody missing reads only bookings with this stored value. */
+function missingDetailsAreStored({ bookings }: Seen): void {
+  for (const booking of bookings)
+    holds(booking.lacks === booking.unknown > 0, "a booking says whether it lacks details", { booking });
+}
+
 export function checkBookings(
   before: Seen,
   after: Seen,
@@ -138,4 +144,5 @@ export function checkBookings(
   changesAreWhole(after);
   changesArePaid(after);
   everyConfirmationIsPaid(after);
+  missingDetailsAreStored(after);
 }

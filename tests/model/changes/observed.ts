@@ -31,6 +31,9 @@ export interface SeenBooking {
   revision: number;
   hold: number;
   owes: boolean;
+  lacks: boolean;
+  /** People whose name or document is unknown. */
+  unknown: number;
 }
 
 export interface SeenLine extends Parts {
@@ -119,7 +122,9 @@ export async function look(db: Database, agencyId: string): Promise<Seen> {
   const { rows } = await db.execute<{ seen: Seen }>(sql`select json_build_object(
     'bookings', ${listed(sql`select id, user_id as user, payment_id as payment, status, departure_id as departure, date, duration, participants,
       coalesce(seats, participants) as seats, total_price as total, taxes, insurance, tax_rule as "taxRule", revision,
-      extract(epoch from hold_expires_at) * 1000 as hold, coalesce(owes, false) as owes from bookings where ${own} order by id`)},
+      extract(epoch from hold_expires_at) * 1000 as hold, coalesce(owes, false) as owes, coalesce(lacks_details, false) as lacks,
+      (select count(*)::int from participants as p where p.agency_id = ${agencyId} and p.booking_id = bookings.id
+        and (p.name is null or p.document_type is null)) as unknown from bookings where ${own} order by id`)},
     'lines', ${listed(sql`select booking_id as booking, position, ended_revision as ended, unit_price as "unitPrice", people,
       group_size as "groupSize", extra_price as "extraPrice", coalesce(takes_seat, true) as "takesSeat", amount, taxes, insurance
       from booking_lines where ${own} order by booking_id, position`)},
