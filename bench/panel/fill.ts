@@ -63,6 +63,8 @@ const PEOPLE = `
       'v' || nth || '.' || p || '@viajeros.test' AS email) named`;
 
 const FURTHER_STATEMENTS = [
+  `UPDATE bookings SET lacks_details = true WHERE agency_id = $1 AND id IN (
+    SELECT booking_id FROM participants WHERE agency_id = $1 AND document_type IS NULL)`,
   `INSERT INTO booking_lines (agency_id, booking_id, position, price_option, price_description, unit_price, people, amount,
     taxes, insurance)
     SELECT agency_id, id, 0, price_option, price_description, unit_price, 2, total_price, taxes, insurance ${OF_AGENCY}`,
