@@ -45,6 +45,8 @@ export const payments = pgTable(
     paymentUrl: text("payment_url"),
     /** End of the checkout, fixed when the attempt is written. */
     checkoutExpiresAt: instant("checkout_expires_at"),
+    /** When a change of the booking ended this checkout, which may still be paid. Null if none did. */
+    withdrawnAt: instant("withdrawn_at"),
     /** Deadline for cash and transfers of the checkout. Null in old rows. */
     pendingExpiresAt: instant("pending_expires_at"),
     /** The merchant account of this attempt. Null until the provider has confirmed it. */
