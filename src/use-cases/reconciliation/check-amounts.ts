@@ -51,15 +51,32 @@ function checkPrice({ booking, lines, people }: BookedFacts): Finding[] {
 const isLost = ({ providerStatus, statusDetail }: PaymentRow): boolean =>
   isChargebackLost({ status: providerStatus, statusDetail });
 
-/** Returns the expected amount of a payment: the price of its change, or the booking's original price. */
-function expectedOf(
-  { booking, changes, entries }: BookedFacts,
-  { changeId }: PaymentRow,
-): number | undefined {
-  if (changeId !== null) return changes.find(({ id }) => id === changeId)?.toPay;
-  if (booking.revision === 0) return booking.totalPrice;
+/** Returns the prices of an unpaid booking, in order: its original price, and the price after each change by staff. */
+function unpaidPrices({ booking, changes, entries }: BookedFacts): number[] {
+  if (booking.revision === 0) return [booking.totalPrice];
   const first = entries.filter((one) => one.kind === "charge" && one.changeId === null);
-  return first.reduce((sum, { amount }) => sum + amount, 0);
+  const { confirmedAt } = booking;
+  const unpaid = changes
+    .filter(({ status, toPay, refund }) => status === "applied" && toPay === 0 && refund === 0)
+    .filter(({ createdAt }) => confirmedAt === null || createdAt <= confirmedAt)
+    .toSorted((a, b) => a.revision - b.revision);
+  return [
+    first.reduce((sum, { amount }) => sum + amount, 0),
+    ...unpaid.map(({ plan }) => plan.totals.totalPrice),
+  ];
+}
+
+/**
+ * Returns the amounts that a payment may have: the price of its change, or a price that the booking had before it was paid. Only
+ * the last of these confirms the booking.
+ */
+function expectedOf(facts: BookedFacts, { changeId, providerPaymentId }: PaymentRow): number[] {
+  if (changeId !== null)
+    return facts.changes.filter((change) => change.id === changeId).map(({ toPay }) => toPay);
+  const prices = unpaidPrices(facts);
+  const { confirmedAt, providerPaymentId: used } = facts.booking;
+  const confirmed = confirmedAt !== null && used !== null && used === providerPaymentId;
+  return confirmed ? prices.slice(-1) : prices;
 }
 
 function checkPayment(facts: BookedFacts, payment: PaymentRow, settledBefore: Date): Finding[] {
@@ -73,10 +90,10 @@ function checkPayment(facts: BookedFacts, payment: PaymentRow, settledBefore: Da
       detail: `payment ${name} is over ${payment.amount}, and ${method} brings no money`,
     });
   // The amount that the agency took itself is the amount due at that moment. The ledger check covers it.
-  if (isAtProvider(payment) && payment.attempt > 0 && payment.amount !== expected)
+  if (isAtProvider(payment) && payment.attempt > 0 && !expected.includes(payment.amount))
     findings.push({
       kind: "payment-amount-wrong",
-      detail: `payment ${name} is over ${payment.amount} for a total of ${expected}`,
+      detail: `payment ${name} is over ${payment.amount} for a total of ${expected.join(" or ")}`,
     });
   const refunds = facts.refunds.filter((row) => row.paymentId === payment.id);
   const byHand = payment.returnedByHand ?? 0;
