@@ -4,8 +4,8 @@ import { defineUseCase } from "../use-case.ts";
 import { settlePayment } from "./steps/settle-payment.ts";
 
 /**
- * Cancels a pending payment at the provider after its booking was cancelled or paid otherwise. Then settles the result: a
- * payment that was approved meanwhile is refunded.
+ * Cancels a pending payment at the provider after its booking was cancelled, paid otherwise or changed its price. Then settles
+ * the result: a payment that was approved meanwhile is refunded. A payment of another price has no row.
  * @throws PaymentProviderError if the provider is unavailable; the job retries.
  */
 export const cancelPayment = defineUseCase({
@@ -14,11 +14,13 @@ export const cancelPayment = defineUseCase({
   needs: ["db", "queue", "jobs", "clock", "newId", "encryption", "agency", "payments"],
   async run(ctx, input: { providerPaymentId: string }): Promise<void> {
     const payment = await findPaymentByProviderId(ctx.db, ctx.agency.id, input.providerPaymentId);
-    if (payment?.status !== "pending") return;
+    if (payment && payment.status !== "pending") return;
     try {
       await ctx.payments.cancelPayment(input.providerPaymentId, `cancel:${input.providerPaymentId}`);
     } catch (error) {
       if (!(error instanceof PaymentProviderError) || error.kind !== "refused") throw error;
+      // Settling would enqueue this job again while the payment is pending.
+      if (!payment) return;
     }
     await settlePayment(ctx, input);
   },

@@ -75,14 +75,15 @@ export async function listRefundsOfUser(
 }
 
 /**
- * Returns the latest attempt with an open checkout, that is, without a payment at the provider.
+ * Returns the latest attempt that asked for an amount and has no payment at the provider. Attempts of one booking differ in their
+ * amount if staff changed the booking in between.
  * @param changeId null for a payment of the booking itself
  */
 export async function findOpenAttempt(
   db: Database,
   agencyId: string,
   bookingId: string,
-  changeId: string | null,
+  { changeId, amount }: { changeId: string | null; amount: number },
 ): Promise<PaymentRow | undefined> {
   const [row] = await db
     .select()
@@ -93,6 +94,7 @@ export async function findOpenAttempt(
         eq(payments.bookingId, bookingId),
         changeId === null ? isNull(payments.changeId) : eq(payments.changeId, changeId),
         isNull(payments.providerPaymentId),
+        eq(payments.amount, amount),
         // Payments that the agency took itself have no provider id either.
         or(isNull(payments.paymentMethod), eq(payments.paymentMethod, "mercado-pago")),
       ),

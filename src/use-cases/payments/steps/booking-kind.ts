@@ -1,5 +1,6 @@
 import type { Transaction } from "../../../db/connection/client.ts";
 import { type BookingRow, findBooking, updateBooking } from "../../../db/queries/booking/bookings.ts";
+import type { PaymentRow } from "../../../db/queries/payments/payments.ts";
 import { type BookingStatus, nextBookingStatus } from "../../../domain/booking/booking-status.ts";
 import { isHeld, type NewHold } from "../../../domain/booking/hold.ts";
 import { AGENCY_LOCALE } from "../../../domain/locale.ts";
@@ -90,6 +91,18 @@ async function follow(
   if (kind) await writeMessage(ctx, tx, { kind, bookingId, paymentId: payment.row.id }, locale);
 }
 
+/**
+ * Staff may change an unpaid booking after a checkout: only its present price confirms it. The price of a paid booking may have
+ * changed since, so the payment that confirmed it counts, else the last checkout. Its last checkout may have another amount,
+ * because an earlier one can still be paid.
+ */
+function expectedAmount(booking: BookingRow, attempts: readonly PaymentRow[]): number {
+  if (booking.status === "PENDING") return booking.totalPrice;
+  const { confirmedAt, providerPaymentId: used } = booking;
+  const confirming = confirmedAt && used ? attempts.find((one) => one.providerPaymentId === used) : undefined;
+  return (confirming ?? attempts.at(-1))?.amount ?? booking.totalPrice;
+}
+
 export const bookingKind: PayableKind = {
   async find({ db, agency }, id) {
     const booking = await findBooking(db, agency.id, id);
@@ -101,10 +114,7 @@ export const bookingKind: PayableKind = {
     changeId: null,
     state: STATES[booking.status],
     held: unpaidSeatsOf(booking, experience.schedule),
-    // Staff may change an unpaid booking after a checkout: only its present price confirms it. The price of a paid booking
-    // may have changed since, so the amount in its last checkout counts.
-    expected: (attempts) =>
-      booking.status === "PENDING" ? booking.totalPrice : (attempts.at(-1)?.amount ?? booking.totalPrice),
+    expected: (attempts) => expectedAmount(booking, attempts),
     confirmedBy(_row, { id }) {
       if (!booking.confirmedAt) return "none";
       return booking.providerPaymentId === id ? "this" : "another";

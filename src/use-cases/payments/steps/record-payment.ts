@@ -85,7 +85,8 @@ async function findOrAdoptRow(
     };
   const first = { previousStatus: null, before: null, stale: false };
   if (!counts) return { ...first, row: await insertRow(ctx, tx, booking, payment, { attempt: 0, changeId }) };
-  const open = await findOpenAttempt(tx, booking.agencyId, booking.id, changeId);
+  const { amount } = wholeAmounts(payment);
+  const open = await findOpenAttempt(tx, booking.agencyId, booking.id, { changeId, amount });
   if (open) return { ...first, row: open };
   const attempts = await listPayments(tx, booking.agencyId, booking.id);
   const last = attempts.findLast((one) => one.changeId === changeId);
@@ -95,6 +96,7 @@ async function findOrAdoptRow(
     preferenceId: last?.preferenceId ?? null,
     paymentUrl: last?.paymentUrl ?? null,
     checkoutExpiresAt: last?.checkoutExpiresAt ?? null,
+    withdrawnAt: last?.withdrawnAt ?? null,
   });
   return { ...first, row };
 }

@@ -2,7 +2,7 @@ import type { Transaction } from "../../../db/connection/client.ts";
 import type { BookingRow } from "../../../db/queries/booking/bookings.ts";
 import { findPaymentByProviderId } from "../../../db/queries/payments/payments.ts";
 import type { Mismatch } from "../../../domain/payments/mismatch.ts";
-import { isMoneyHeld } from "../../../domain/payments/settlement.ts";
+import { isMoneyHeld, paymentEvent } from "../../../domain/payments/settlement.ts";
 import type { ProviderPayment } from "../../../ports/payments.ts";
 import type { Needs } from "../../context.ts";
 import { recordAudit } from "../../record-audit.ts";
@@ -12,7 +12,8 @@ import { refundPayment } from "./refund-payment.ts";
 
 /**
  * Handles a payment that does not match its booking. Such a payment never confirms a booking. A payment into an account of ours
- * is refunded in full, whatever the booking's state. Money in another account can only be refunded by its owner.
+ * is refunded in full, whatever the booking's state. If it is still pending, such as a voucher for an earlier price, it is
+ * cancelled at the provider. Money in another account can only be refunded by its owner.
  */
 export async function refundMismatch(
   ctx: Needs<"jobs" | "clock" | "newId" | "agency" | "actor">,
@@ -21,8 +22,13 @@ export async function refundMismatch(
   payment: ProviderPayment,
   { mismatch, expected, changeId }: { mismatch: Mismatch; expected: number; changeId: string | null },
 ): Promise<void> {
-  const known = await findPaymentByProviderId(tx, booking.agencyId, payment.id);
-  if (known?.attempt !== 0)
+  const { agencyId } = booking;
+  const known = await findPaymentByProviderId(tx, agencyId, payment.id);
+  const brings = isMoneyHeld(payment);
+  const isOurs = mismatch === "wrong-amount" && (brings || known?.attempt === 0);
+  // A payment of an attempt may fail before the price changes. The history has it already.
+  const isInHistory = known !== undefined && (known.attempt === 0 || !isOurs);
+  if (!isInHistory)
     await recordAudit(ctx, tx, {
       name: "refuse-payment",
       subject: booking.id,
@@ -34,12 +40,13 @@ export async function refundMismatch(
         account: payment.collectorId,
       },
     });
-  const isToReturn = isMoneyHeld(payment);
-  const isOurs = mismatch === "wrong-amount" && (known ? known.attempt === 0 : isToReturn);
+  const isPending = paymentEvent(payment.status) === "provider-pending";
+  if (mismatch === "wrong-amount" && !known && isPending)
+    await ctx.jobs.enqueue(tx, "cancel-payment", { agencyId, providerPaymentId: payment.id });
   if (!isOurs) return;
   const recorded = await recordPayment(ctx, tx, booking, payment, { counts: false, changeId });
   if (recorded.stale) return;
   await followDispute(ctx, tx, recorded, payment);
-  if (isToReturn)
+  if (brings)
     await refundPayment(ctx, tx, { booking, payment: recorded.row, provider: payment }, "wrong-amount");
 }

@@ -10,19 +10,36 @@ import type { LockedPayable } from "./payable-kind.ts";
 import { seatsToPay } from "./seats-to-pay.ts";
 
 /**
+ * Returns the amount of a recorded payment that the present price no longer concerns, because it confirmed its payable or is being
+ * refunded. A payment that was rejected or charged back still has to fit the present price.
+ */
+async function settledAmount(
+  tx: Transaction,
+  { booking: { agencyId, id }, confirmedBy }: LockedPayable,
+  payment: ProviderPayment,
+): Promise<number | undefined> {
+  const row = await findPaymentByProviderId(tx, agencyId, payment.id);
+  if (row?.status !== "approved" || row.attempt === 0) return undefined;
+  if (confirmedBy(row, payment) === "this") return row.amount;
+  const refunds = await listRefunds(tx, agencyId, id);
+  return refunds.some(({ paymentId }) => paymentId === row.id) ? row.amount : undefined;
+}
+
+/**
  * Compares a payment with what its payable's checkouts asked for.
  * @param accountId the merchant account that the payment was read with.
  */
 export async function findMismatch(
   tx: Transaction,
-  { booking, changeId, expected: priceIn }: LockedPayable,
+  locked: LockedPayable,
   payment: ProviderPayment,
   accountId: string,
 ): Promise<{ mismatch: Mismatch; expected: number; changeId: string | null } | undefined> {
+  const { booking, changeId } = locked;
   const all = await listPayments(tx, booking.agencyId, booking.id);
   const attempts = all.filter((row) => row.attempt > 0 && row.changeId === changeId && isAtProvider(row));
   const askedAccounts = attempts.map(({ collectorId }) => collectorId);
-  const expected = priceIn(attempts);
+  const expected = (await settledAmount(tx, locked, payment)) ?? locked.expected(attempts);
   const mismatch = mismatchOf({ payment, expected, accountId, askedAccounts });
   return mismatch && { mismatch, expected, changeId };
 }
