@@ -113,6 +113,11 @@ export class PaymentProviderError extends Error {
 /** Takes and refunds payments. A logical write has one `idempotencyKey`, however many attempts it makes. */
 export interface PaymentProvider {
   createCheckout(request: CheckoutRequest, idempotencyKey: string): Promise<Checkout>;
+  /**
+   * Ends a checkout, which takes no payment from then on. A payment that has begun continues.
+   * @param collectorId the account that it was created with; null if the provider never confirmed one
+   */
+  closeCheckout(preferenceId: string, collectorId: string | null, at: Date): Promise<void>;
   /** Returns null if the provider does not know the payment. */
   readPayment(id: string): Promise<ProviderPayment | null>;
   searchPayments(externalReference: string): Promise<ProviderPayment[]>;

@@ -12,6 +12,8 @@ const ACCOUNT = "445566";
 /** A payment provider in memory. Tests set its payments and can make any response fail. */
 export interface FakePayments extends PaymentProvider {
   readonly asked: { request: CheckoutRequest; key: string }[];
+  /** Checkouts that were closed, by their preference. */
+  readonly closed: string[];
   /** Error of every call while set. */
   failure: PaymentProviderError | undefined;
   /** Number of next writes that succeed without a response. */
@@ -116,6 +118,7 @@ export function createFakePayments(): FakePayments {
 
   const fake: FakePayments = {
     asked: [],
+    closed: [],
     failure: undefined,
     answersToLose: 0,
     refundStatus: "approved",
@@ -139,6 +142,10 @@ export function createFakePayments(): FakePayments {
         url: `https://pay.test/checkout?pref_id=${id}`,
         collectorId: ACCOUNT,
       }));
+    },
+    async closeCheckout(preferenceId) {
+      fail();
+      fake.closed.push(preferenceId);
     },
     async readPayment(id) {
       fail();

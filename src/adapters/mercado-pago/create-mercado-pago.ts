@@ -9,6 +9,9 @@ export function createMercadoPago(settings: MercadoPagoSettings): PaymentProvide
   const readAccountId = async () => (await owner()).id;
   return {
     createCheckout: preferences.create,
+    async closeCheckout(preferenceId, _collectorId, at) {
+      await preferences.update(preferenceId, { expiresAt: at }, `close:${preferenceId}`);
+    },
     readPayment: payments.read,
     searchPayments: (externalReference) => payments.search({ externalReference }),
     cancelPayment: payments.cancel,

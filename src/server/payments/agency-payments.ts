@@ -79,6 +79,11 @@ export function createAgencyPayments(
       const [account] = await all();
       return account.provider.createCheckout(request, idempotencyKey);
     },
+    async closeCheckout(preferenceId, collectorId, at) {
+      const accounts = await all();
+      const account = collectorId === null ? accounts[0] : accountNamed(accounts, collectorId);
+      await account.provider.closeCheckout(preferenceId, collectorId, at);
+    },
     async readPayment(id) {
       const accounts = await all();
       const recorded = await recordedAccount(accounts, id);

@@ -35,6 +35,7 @@ function unreadable(problem: string): PaymentProvider {
   };
   return {
     createCheckout: fail,
+    closeCheckout: fail,
     readPayment: fail,
     searchPayments: fail,
     cancelPayment: fail,
