@@ -16,6 +16,7 @@ import { correctOwing } from "./ledger/correct-owing.ts";
 import { sendMessage } from "./messaging/send-message.ts";
 import { writeReminder } from "./messaging/write-reminder.ts";
 import { cancelPayment } from "./payments/cancel-payment.ts";
+import { closeCheckout } from "./payments/close-checkout.ts";
 import { handleWebhookEvent } from "./payments/handle-webhook-event.ts";
 import { reconcileBooking } from "./payments/reconcile-booking.ts";
 import { completeSearchTerms } from "./personal-data/complete-search-terms.ts";
@@ -32,6 +33,7 @@ export const jobUseCases = {
   "lapse-hold": lapseHold,
   "lapse-change": lapseChange,
   "cancel-payment": cancelPayment,
+  "close-checkout": closeCheckout,
   "send-message": sendMessage,
   "write-reminder": writeReminder,
   "request-refund": requestRefund,

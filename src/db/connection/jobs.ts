@@ -16,6 +16,7 @@ export interface JobData {
   "decide-departure": { agencyId: string; departureId: string };
   "request-refund": { agencyId: string; refundId: string };
   "cancel-payment": { agencyId: string; providerPaymentId: string };
+  "close-checkout": { agencyId: string; paymentId: string };
   "send-message": { agencyId: string; messageId: string };
   "write-reminder": { agencyId: string; bookingId: string };
 }
@@ -37,6 +38,7 @@ const QUEUES: Record<JobName, { retryLimit: number; retryDelay: number; retryDel
   "decide-departure": { retryLimit: 60, retryDelay: 2, retryDelayMax: 300 },
   "request-refund": { retryLimit: 12, retryDelay: 10, retryDelayMax: 900 },
   "cancel-payment": { retryLimit: 60, retryDelay: 5, retryDelayMax: 3600 },
+  "close-checkout": { retryLimit: 12, retryDelay: 5, retryDelayMax: 300 },
   "send-message": { retryLimit: 60, retryDelay: 5, retryDelayMax: 3600 },
   "write-reminder": { retryLimit: 12, retryDelay: 10, retryDelayMax: 600 },
 };

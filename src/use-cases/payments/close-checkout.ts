@@ -1,0 +1,25 @@
+import { findPayment } from "../../db/queries/payments/payments.ts";
+import { PaymentProviderError } from "../../ports/payments.ts";
+import { defineUseCase } from "../use-case.ts";
+
+/**
+ * Ends a withdrawn checkout at the provider, so that nobody pays a former price by mistake. Nothing relies on it: a payment in a
+ * withdrawn checkout only counts if it is the present price. A refusal is final, since the checkout may have ended.
+ * @throws PaymentProviderError if the provider is unavailable; the job retries.
+ */
+export const closeCheckout = defineUseCase({
+  name: "close-checkout",
+  may: { system: true },
+  needs: ["db", "clock", "agency", "payments"],
+  async run(ctx, input: { paymentId: string }): Promise<void> {
+    const attempt = await findPayment(ctx.db, ctx.agency.id, input.paymentId);
+    if (!attempt?.withdrawnAt || !attempt.preferenceId) return;
+    try {
+      await ctx.payments.closeCheckout(attempt.preferenceId, attempt.collectorId, attempt.withdrawnAt);
+    } catch (error) {
+      const isFinal =
+        error instanceof PaymentProviderError && (error.kind === "refused" || error.kind === "not-found");
+      if (!isFinal) throw error;
+    }
+  },
+});
