@@ -41,8 +41,8 @@ export function changeObstacle(
 }
 
 /**
- * For changes by staff of a booking that staff made and nobody has paid. An open checkout asks for the present amount, so it
- * prevents a change until it has ended.
+ * For changes by staff of a booking that staff made and nobody has paid. A payment that the provider has not decided prevents a
+ * change. A checkout that is merely open does not: the change withdraws it.
  */
 export function unpaidChangeObstacle(
   booking: Dated & { holdExpiresAt: Date },

@@ -47,7 +47,7 @@ export interface ActFacts {
   isByHand: boolean;
   /** Whether the hold of an unpaid booking still keeps its seats. */
   isHeld: boolean;
-  /** Whether money may still arrive for an attempt at the provider. */
+  /** Whether the provider has not decided a payment yet. An open checkout alone is none. */
   isBeingPaid: boolean;
   incomplete: number;
   people: number;
@@ -67,7 +67,7 @@ const all =
     return null;
   };
 
-/** An unpaid booking can be changed by whoever made it, while nobody is paying its present amount. */
+/** An unpaid booking can be changed by whoever made it, while no payment of its present amount is under way. */
 const changeable: Rule = ({ status, isByHand, isHeld, isBeingPaid }) => {
   if (status !== "PENDING") return status === "CONFIRMED" ? null : "cancelled";
   if (!isByHand) return "not-confirmed";

@@ -1,24 +1,48 @@
-import { expect, test } from "vitest";
-import { isBeingPaid } from "./in-flight.ts";
+import { describe, expect, test } from "vitest";
+import { checkoutOpenSince, openCheckouts, paymentUnderWay } from "./in-flight.ts";
 
 const NOW = new Date("2026-12-05T15:00:00Z");
 const inMinutes = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
+const open = {
+  providerPaymentId: null,
+  status: "pending",
+  withdrawnAt: null,
+  expiresAt: null,
+  checkoutExpiresAt: inMinutes(5),
+  createdAt: inMinutes(-20),
+} as const;
 
-test.each([
-  ["an open checkout", null, "pending", 5, true],
-  ["a checkout that ended a moment ago, whose news may be late", null, "pending", -9, true],
-  ["a checkout that ended long ago", null, "pending", -11, false],
-  ["a pending payment, however old its checkout", "1", "pending", -600, true],
-  ["a rejected card in a checkout that takes another one", "1", "rejected", 5, true],
-  ["a rejected card in a checkout that has ended", "1", "rejected", -11, false],
-] as const)("%s", (_, providerPaymentId, status, minutes, expected) => {
-  const attempt = { providerPaymentId, status, checkoutExpiresAt: inMinutes(minutes) };
-  expect(isBeingPaid([attempt], NOW)).toBe(expected);
+describe("a checkout is open", () => {
+  test.each([
+    ["until somebody pays in it", {}, true],
+    [
+      "after a rejected card, because it takes another one",
+      { providerPaymentId: "1", status: "rejected" },
+      true,
+    ],
+    ["in an attempt of an old release, which has no end", { checkoutExpiresAt: null }, true],
+    ["not after its end", { checkoutExpiresAt: inMinutes(0) }, false],
+    ["not after a change ended it", { withdrawnAt: inMinutes(-1) }, false],
+    ["not once its payment is pending", { providerPaymentId: "1" }, false],
+    ["not once it is paid", { providerPaymentId: "1", status: "approved" }, false],
+  ] as const)("%s", (_, change, expected) => {
+    expect(openCheckouts([{ ...open, ...change }], NOW)).toHaveLength(expected ? 1 : 0);
+  });
 });
 
-test("an attempt of an old release has no end", () => {
-  const attempt = { providerPaymentId: null, status: "pending", checkoutExpiresAt: null } as const;
-  expect(isBeingPaid([attempt], NOW)).toBe(true);
-  expect(isBeingPaid([{ ...attempt, providerPaymentId: "1", status: "rejected" }], NOW)).toBe(false);
-  expect(isBeingPaid([], NOW)).toBe(false);
+test("news of a payment may be late for ten minutes after the end of its checkout", () => {
+  expect(checkoutOpenSince([open], NOW)).toEqual(open.createdAt);
+  expect(checkoutOpenSince([{ ...open, checkoutExpiresAt: inMinutes(-9) }], NOW)).toEqual(open.createdAt);
+  expect(checkoutOpenSince([{ ...open, checkoutExpiresAt: inMinutes(-11) }], NOW)).toBeNull();
+  expect(checkoutOpenSince([], NOW)).toBeNull();
+});
+
+test("a pending payment is under way, however old its checkout, and the one that takes longest counts", () => {
+  const pending = { ...open, providerPaymentId: "1", checkoutExpiresAt: inMinutes(-600) };
+  const review = { ...pending, providerPaymentId: "2", createdAt: inMinutes(-3) };
+  expect(paymentUnderWay([open])).toBeNull();
+  expect(paymentUnderWay([{ ...pending, status: "rejected" }])).toBeNull();
+  const voucher = { ...pending, expiresAt: inMinutes(60) };
+  expect(paymentUnderWay([open, voucher])).toEqual({ since: pending.createdAt, until: inMinutes(60) });
+  expect(paymentUnderWay([review, voucher])).toEqual({ since: inMinutes(-3), until: null });
 });

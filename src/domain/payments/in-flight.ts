@@ -6,23 +6,48 @@ interface Attempt {
   status: PaymentStatus;
   /** Null in attempts of an old release. */
   checkoutExpiresAt: Date | null;
+  /** Moment at which a change of the booking ended the checkout. */
+  withdrawnAt: Date | null;
+  /** Deadline of a pending payment, if it has one. */
+  expiresAt: Date | null;
+  createdAt: Date;
 }
 
 /** Time in which the news of a payment that was made in a checkout arrive. */
 const NEWS_DELAY_MS = 10 * 60_000;
 
-/** A checkout takes another card after a rejected one. */
-function isInFlight({ providerPaymentId, status, checkoutExpiresAt }: Attempt, now: Date): boolean {
-  const isOpen = checkoutExpiresAt !== null && checkoutExpiresAt > now;
-  if (status === "pending") return providerPaymentId !== null || checkoutExpiresAt === null || isOpen;
-  return status === "rejected" && isOpen;
+/** A payment that the provider has not decided. */
+export interface PaymentUnderWay {
+  since: Date;
+  /** Null if the provider sets no deadline, as for a review. */
+  until: Date | null;
 }
 
+/** Returns the pending payment that may take longest, or null if there is none. */
+export function paymentUnderWay(attempts: readonly Attempt[]): PaymentUnderWay | null {
+  const endOf = ({ expiresAt }: Attempt) => expiresAt?.getTime() ?? Number.POSITIVE_INFINITY;
+  const last = attempts
+    .filter(({ providerPaymentId, status }) => providerPaymentId !== null && status === "pending")
+    .toSorted((a, b) => endOf(a) - endOf(b))
+    .at(-1);
+  return last ? { since: last.createdAt, until: last.expiresAt } : null;
+}
+
+/** Whether a checkout can be paid or paid again, by our record. A checkout takes another card after a rejected one. */
+const mayBePaid = ({ providerPaymentId, status, withdrawnAt }: Attempt): boolean =>
+  withdrawnAt === null && (status === "rejected" || (status === "pending" && providerPaymentId === null));
+
+/** Returns the attempts whose checkout has not been withdrawn and may still be open at the provider. */
+export const openCheckouts = <T extends Attempt>(attempts: readonly T[], now: Date): T[] =>
+  attempts.filter(
+    (attempt) => mayBePaid(attempt) && (!attempt.checkoutExpiresAt || attempt.checkoutExpiresAt > now),
+  );
+
 /**
- * Returns whether money may still arrive for attempts at the provider: a checkout is open or has just ended, or a payment is
- * pending.
+ * Returns since when the traveller has had a checkout that is open, or that ended so recently that a payment in it may not be known
+ * yet. Null if there is none.
  */
-export function isBeingPaid(attempts: readonly Attempt[], now: Date): boolean {
+export function checkoutOpenSince(attempts: readonly Attempt[], now: Date): Date | null {
   const newsUntil = new Date(now.getTime() - NEWS_DELAY_MS);
-  return attempts.some((attempt) => isInFlight(attempt, newsUntil));
+  return openCheckouts(attempts, newsUntil)[0]?.createdAt ?? null;
 }

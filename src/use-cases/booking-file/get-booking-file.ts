@@ -18,7 +18,7 @@ import { isId } from "../../domain/ids.ts";
 import { balanceOf, dueOf } from "../../domain/ledger/entry.ts";
 import { EMAILS_TO_AGENCY } from "../../domain/messaging/email.ts";
 import { mayResend } from "../../domain/messaging/resend.ts";
-import { isBeingPaid } from "../../domain/payments/in-flight.ts";
+import { paymentUnderWay } from "../../domain/payments/in-flight.ts";
 import { isAtProvider, methodOf } from "../../domain/payments/payment-method.ts";
 import { heldOfAll } from "../../domain/payments/refundable.ts";
 import type { Actor } from "../access/actor.ts";
@@ -227,7 +227,7 @@ export const getBookingFile = defineUseCase({
           held,
           isByHand: sourceOf(booking) === "hand",
           isHeld: isHeld(booking, now),
-          isBeingPaid: isBeingPaid(history.payments, now),
+          isBeingPaid: paymentUnderWay(history.payments) !== null,
           incomplete: shown.filter(({ missing }) => missing.length > 0).length,
           people: booking.participants,
         },

@@ -9,6 +9,7 @@ import { isUnclaimed } from "../../domain/booking/booking-source.ts";
 import { cutOffAt } from "../../domain/departures/schedule.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { checkoutEnds } from "../../domain/payments/checkout-times.ts";
+import { openCheckouts } from "../../domain/payments/in-flight.ts";
 import { requireRegistered } from "../access/may.ts";
 import { ownsBooking } from "../access/reaches-booking.ts";
 import type { Needs } from "../context.ts";
@@ -17,7 +18,7 @@ import { insertAttempt } from "../payments/steps/insert-attempt.ts";
 import { payableBooking, watchPayable } from "../payments/steps/payable.ts";
 import { recordAudit } from "../record-audit.ts";
 import { defineUseCase } from "../use-case.ts";
-import { openCheckout, requirePayable } from "./steps/open-checkout.ts";
+import { openPresentCheckout, requirePayable } from "./steps/open-checkout.ts";
 
 const payBookingInput = z.object({ id: idOf("booking-not-found") });
 export type PayBookingInput = z.infer<typeof payBookingInput>;
@@ -40,9 +41,7 @@ async function currentAttempt(
     if (obstacle) throw new DomainError(obstacle, { status: booking.status });
     await requirePayable(tx, booking);
     const attempts = await listPayments(tx, ctx.agency.id, bookingId);
-    const open = attempts.findLast(
-      (row) => row.providerPaymentId === null && (!row.checkoutExpiresAt || row.checkoutExpiresAt > now),
-    );
+    const open = openCheckouts(attempts, now).findLast(({ providerPaymentId }) => providerPaymentId === null);
     if (open) return [booking, open];
     // An unclaimed booking is watched from its first attempt at the provider, any other from its creation or claim.
     if (attempts.length === 0 && isUnclaimed(booking)) await watchPayable(ctx, tx, payableBooking(booking));
@@ -62,10 +61,20 @@ async function currentAttempt(
   });
 }
 
-/** Returns the address at which a pending booking can be paid. @throws DomainError as `payBooking` does, of the booking. */
+/** Number of checkouts that are opened for one call, if staff changes the booking while the provider answers. */
+const MOST_CHECKOUTS = 3;
+
+/**
+ * Returns the address at which a pending booking can be paid at its present price.
+ * @throws DomainError as `payBooking` does, of the booking.
+ */
 export async function openBookingCheckout(ctx: PayNeeds, bookingId: string, mayPay: MayPay): Promise<string> {
-  const [booking, attempt] = await currentAttempt(ctx, bookingId, mayPay);
-  return openCheckout(ctx, booking, attempt);
+  for (let opened = 0; opened < MOST_CHECKOUTS; opened += 1) {
+    const [booking, attempt] = await currentAttempt(ctx, bookingId, mayPay);
+    const url = await openPresentCheckout(ctx, booking, attempt);
+    if (url) return url;
+  }
+  throw new DomainError("busy");
 }
 
 /**

@@ -32,6 +32,8 @@ export interface ChangePreview {
   policy: ChangePolicy | null;
   /** Whether only staff may still do it. The refund then exceeds the rules and needs a reason. */
   isLate: boolean;
+  /** When the traveller opened the payment page that the change withdraws. Null if there is none. */
+  checkoutOpenSince: Date | null;
   /** Names of participants; `—` if one is unknown. */
   people: { removed: string[]; added: string[]; corrected: string[] };
   expiresAt: Date;

@@ -18,7 +18,9 @@ import { insertAttemptForChange } from "./steps/insert-attempt-for-change.ts";
 const payChangeInput = z.object({ id: idOf("booking-not-found") });
 type PayChangeInput = z.infer<typeof payChangeInput>;
 
-type PayChangeNeeds = Needs<"db" | "encryption" | "clock" | "newId" | "agency" | "actor" | "payments">;
+type PayChangeNeeds = Needs<
+  "db" | "jobs" | "encryption" | "clock" | "newId" | "agency" | "actor" | "payments"
+>;
 
 interface OpenChange {
   booking: BookingRow;
@@ -96,7 +98,7 @@ export const payChange = defineUseCase({
   may: { traveller: true },
   input: payChangeInput,
   limits: ["paying-account", "paying-address"],
-  needs: ["db", "clock", "newId", "encryption", "agency", "payments"],
+  needs: ["db", "jobs", "clock", "newId", "encryption", "agency", "payments"],
   run: pay,
 });
 
@@ -104,6 +106,6 @@ export const payChangeByStaff = defineUseCase({
   name: "pay-change-by-staff",
   may: { staff: "bookings.change" },
   input: payChangeInput,
-  needs: ["db", "clock", "newId", "encryption", "agency", "payments"],
+  needs: ["db", "jobs", "clock", "newId", "encryption", "agency", "payments"],
   run: pay,
 });

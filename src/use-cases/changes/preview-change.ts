@@ -6,6 +6,7 @@ import type { StaffChangeRequest, StaffTerms } from "../../domain/changes/staff-
 import { previewByStaffInput } from "../../domain/changes/staff-change.ts";
 import { DomainError } from "../../domain/errors.ts";
 import type { Locale } from "../../domain/locale.ts";
+import { checkoutOpenSince } from "../../domain/payments/in-flight.ts";
 import { reachesBooking } from "../access/reaches-booking.ts";
 import { toLineView } from "../booking/to-booking-view.ts";
 import type { Needs } from "../context.ts";
@@ -13,7 +14,7 @@ import { requireWithin } from "../payments/steps/refund-allowance.ts";
 import { defineUseCase } from "../use-case.ts";
 import type { ChangePreview, ChangeSide } from "./change-view.ts";
 import { type ChangeNeeds, readChangeFacts } from "./steps/change-facts.ts";
-import { planBookingChange } from "./steps/plan-booking-change.ts";
+import { endsCheckouts, planBookingChange } from "./steps/plan-booking-change.ts";
 import { previewExpiry, revisionOf } from "./steps/preview-revision.ts";
 import { requireDecided } from "./steps/require-decided.ts";
 import { readChangedBy } from "./steps/staff-terms.ts";
@@ -65,6 +66,8 @@ async function preview(
     toPay,
     policy,
     isLate,
+    checkoutOpenSince:
+      booking.status === "PENDING" && endsCheckouts(planned) ? checkoutOpenSince(facts.payments, now) : null,
     people: {
       removed: people.removed.map(({ name }) => name ?? "—"),
       added: people.added.map(({ participant }) => participant.name ?? "—"),

@@ -78,7 +78,8 @@ export const BOOKING_SENTENCES: SentencesOf<BookingFacts> = {
       ...(facts.corrected > 0 ? [`details of ${people(facts.corrected)} corrected`] : []),
     ];
     const back = facts.refundAmount > 0 ? `, and ${pesos(facts.refundAmount)} goes back` : "";
-    return `Changed the booking: ${what.join(", ") || "another time"}; it costs ${pesos(facts.totalTo)} (${pesos(facts.totalFrom)} before${facts.ownPrice ? OWN_PRICE[facts.ownPrice] : ""})${back}${beyond(facts)}.`;
+    const ended = facts.checkouts ? "; the open payment page is no longer valid" : "";
+    return `Changed the booking: ${what.join(", ") || "another time"}; it costs ${pesos(facts.totalTo)} (${pesos(facts.totalFrom)} before${facts.ownPrice ? OWN_PRICE[facts.ownPrice] : ""})${back}${ended}${beyond(facts)}.`;
   },
   "lapse-change": () => "The change was not paid in time; the booking stays as it was.",
   "withdraw-change": () => "The change that waited to be paid was withdrawn.",

@@ -80,7 +80,8 @@ export const BOOKING_SENTENCES: SentencesOf<BookingFacts> = {
       ...(facts.corrected > 0 ? [`se corrigieron datos de ${people(facts.corrected)}`] : []),
     ];
     const back = facts.refundAmount > 0 ? ` y se devuelven ${pesos(facts.refundAmount)}` : "";
-    return `Cambió la reserva: ${what.join(", ") || "otra hora"}; cuesta ${pesos(facts.totalTo)} (antes ${pesos(facts.totalFrom)}${facts.ownPrice ? OWN_PRICE[facts.ownPrice] : ""})${back}${beyond(facts)}.`;
+    const ended = facts.checkouts ? "; la página de pago abierta dejó de valer" : "";
+    return `Cambió la reserva: ${what.join(", ") || "otra hora"}; cuesta ${pesos(facts.totalTo)} (antes ${pesos(facts.totalFrom)}${facts.ownPrice ? OWN_PRICE[facts.ownPrice] : ""})${back}${ended}${beyond(facts)}.`;
   },
   "lapse-change": () => "El cambio no se pagó a tiempo; la reserva sigue como estaba.",
   "withdraw-change": () => "Se retiró el cambio que esperaba pago.",

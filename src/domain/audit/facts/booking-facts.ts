@@ -77,6 +77,8 @@ export interface BookingFacts {
     totalTo: number;
     ownPrice?: OwnPriceFate;
     refundAmount: number;
+    /** Number of open checkouts that the change withdrew. */
+    checkouts?: number;
     beyondRule?: number;
     overrides?: string;
     why?: string;

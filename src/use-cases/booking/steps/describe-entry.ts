@@ -26,6 +26,7 @@ const JOBS: Record<string, string> = {
   "run-campaign": "the job that cancels a departure's bookings",
   "request-refund": "the job that asks for refunds",
   "cancel-payment": "the job that calls payments off",
+  "close-checkout": "the job that ends checkouts",
 };
 
 const REASONS: Record<RefundReason, string> = {
@@ -88,8 +89,9 @@ function describeChange(facts: AuditFacts["change-booking"]): string {
     ...people.map(([verb, count]) => `${count} ${verb}`),
   ];
   const back = facts.refundAmount > 0 ? `, and ${pesos(facts.refundAmount)} goes back` : "";
+  const ended = facts.checkouts ? "; the open payment page is no longer valid" : "";
   const own = facts.ownPrice ? ` (its own price was ${facts.ownPrice})` : "";
-  return `The booking was changed (revision ${facts.revision}): ${what.join(", ") || "its time"}; it costs ${pesos(facts.totalTo)} after ${pesos(facts.totalFrom)}${own}${back}.`;
+  return `The booking was changed (revision ${facts.revision}): ${what.join(", ") || "its time"}; it costs ${pesos(facts.totalTo)} after ${pesos(facts.totalFrom)}${own}${back}${ended}.`;
 }
 
 const CHECK_IN: Record<CheckInKind, (people: number) => string> = {

@@ -9,7 +9,12 @@ import {
 import { findCampaignOfDeparture } from "../../../db/queries/campaigns/campaigns.ts";
 import { isUndecided } from "../../../db/queries/campaigns/undecided.ts";
 import { findBookedExperience } from "../../../db/queries/departures/booked-experience.ts";
-import { listPayments, type PaymentRow, updatePayment } from "../../../db/queries/payments/payments.ts";
+import {
+  findPayment,
+  listPayments,
+  type PaymentRow,
+  updatePayment,
+} from "../../../db/queries/payments/payments.ts";
 import { isUnclaimed } from "../../../domain/booking/booking-source.ts";
 import { changeEndsAt } from "../../../domain/changes/change-deadline.ts";
 import { cutOffAt, type SaleSchedule } from "../../../domain/departures/schedule.ts";
@@ -22,7 +27,7 @@ import { bookingLinkUrl } from "../../booking-link/steps/booking-link.ts";
 import type { Needs } from "../../context.ts";
 import { listPeople, type Person } from "../../personal-data/steps/people.ts";
 
-type OpenNeeds = Needs<"db" | "encryption" | "agency" | "clock" | "payments">;
+type OpenNeeds = Needs<"db" | "encryption" | "jobs" | "agency" | "clock" | "payments">;
 
 /** A payer without an account returns to the booking's link. */
 function returnUrls(ctx: OpenNeeds, booking: BookingRow): CheckoutRequest["returnUrls"] {
@@ -129,11 +134,27 @@ function checkoutRequest(
 const checkoutKey = ({ id, linkVersion }: BookingRow, { attempt }: PaymentRow): string =>
   `checkout:${id}:${attempt}${linkVersion === 0 ? "" : `:link-${linkVersion}`}`;
 
-/** Returns whether an opened checkout still returns to the booking's current link. If not, the next call opens another one. */
-async function returnsToCurrentLink(tx: Transaction, booking: BookingRow): Promise<boolean> {
-  if (!isUnclaimed(booking)) return true;
-  const present = await lockBooking(tx, booking.agencyId, booking.id);
-  return present?.linkVersion === booking.linkVersion;
+/**
+ * Stores an opened checkout with its attempt. If the booking's link was renewed meanwhile, nothing is stored, and the next call
+ * opens another checkout.
+ * @returns false if a change of the booking withdrew the attempt meanwhile. The checkout then asks for a former price or trip.
+ */
+async function storeOpened(
+  ctx: OpenNeeds,
+  tx: Transaction,
+  booking: BookingRow,
+  { id: paymentId }: PaymentRow,
+  opened: Pick<PaymentRow, "preferenceId" | "paymentUrl" | "checkoutExpiresAt" | "collectorId">,
+): Promise<boolean> {
+  const { agencyId } = booking;
+  const present = await lockBooking(tx, agencyId, booking.id);
+  const attempt = await findPayment(tx, agencyId, paymentId);
+  if (!attempt) throw new Error("an attempt vanished while its checkout was opened");
+  const isCurrent = !isUnclaimed(booking) || present?.linkVersion === booking.linkVersion;
+  if (isCurrent || attempt.withdrawnAt) await updatePayment(tx, attempt, opened, ctx.clock.now());
+  if (!attempt.withdrawnAt) return true;
+  await ctx.jobs.enqueue(tx, "close-checkout", { agencyId, paymentId });
+  return false;
 }
 
 /** A refusal is final, because the same request would be refused again. Other errors may be temporary. */
@@ -171,14 +192,15 @@ export async function requirePayable(
  * Returns the payment URL of an attempt, and asks the provider for a checkout if there is none. Runs outside any transaction.
  * The attempt's idempotency key gives concurrent callers the same checkout.
  * @param facts are looked up if omitted.
+ * @returns null if a change of the booking withdrew the attempt meanwhile.
  * @throws DomainError `payment-provider-refused`; `payment-provider-unavailable`: the attempt stays, and the next call retries.
  */
-export async function openCheckout(
+export async function openPresentCheckout(
   ctx: OpenNeeds,
   booking: BookingRow,
   attempt: PaymentRow,
   facts?: CheckoutFacts,
-): Promise<string> {
+): Promise<string | null> {
   if (attempt.paymentUrl) return attempt.paymentUrl;
   const request = checkoutRequest(ctx, booking, attempt, facts ?? (await findCheckoutFacts(ctx, booking)));
   try {
@@ -189,14 +211,27 @@ export async function openCheckout(
       checkoutExpiresAt: request.expiresAt,
       collectorId: checkout.collectorId,
     };
-    await inTransaction(ctx.db, async (tx) => {
-      if (await returnsToCurrentLink(tx, booking)) await updatePayment(tx, attempt, opened, ctx.clock.now());
-    });
-    return checkout.url;
+    const isPresent = await inTransaction(ctx.db, (tx) => storeOpened(ctx, tx, booking, attempt, opened));
+    return isPresent ? checkout.url : null;
   } catch (error) {
     if (error instanceof PaymentProviderError) throw notOpened(booking, error);
     throw error;
   }
+}
+
+/**
+ * Returns the payment URL of an attempt that no change withdraws: of a new booking, or of a change.
+ * @throws DomainError as `openPresentCheckout` does, and `busy`.
+ */
+export async function openCheckout(
+  ctx: OpenNeeds,
+  booking: BookingRow,
+  attempt: PaymentRow,
+  facts?: CheckoutFacts,
+): Promise<string> {
+  const url = await openPresentCheckout(ctx, booking, attempt, facts);
+  if (!url) throw new DomainError("busy");
+  return url;
 }
 
 export async function findLatestAttempt(

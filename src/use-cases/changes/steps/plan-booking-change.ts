@@ -18,7 +18,7 @@ import type { ChangedBy, StaffChangeRequest } from "../../../domain/changes/staf
 import { placeDate } from "../../../domain/departures/place-time.ts";
 import { cutOffAt, type DepartureTime } from "../../../domain/departures/schedule.ts";
 import { DomainError } from "../../../domain/errors.ts";
-import { isBeingPaid } from "../../../domain/payments/in-flight.ts";
+import { paymentUnderWay } from "../../../domain/payments/in-flight.ts";
 import { heldOfAll, refundOf } from "../../../domain/payments/refundable.ts";
 import type { PriceOption } from "../../../domain/pricing/price-option.ts";
 import { MAX_PARTICIPANTS } from "../../../domain/pricing/quote.ts";
@@ -56,6 +56,10 @@ export interface PlannedChange {
   endsAt: Date;
 }
 
+/** Tells whether an open checkout of the booking would name another trip or group. Corrections leave it valid. */
+export const endsCheckouts = ({ moves, people }: Pick<PlannedChange, "moves" | "people">): boolean =>
+  moves || people.removed.length + people.added.length > 0;
+
 const movesTo = ({ booking }: ChangeFacts, { date, startTime, duration }: StaffChangeRequest): boolean =>
   (date ?? booking.date) !== booking.date ||
   (startTime ?? booking.startTime) !== booking.startTime ||
@@ -88,8 +92,18 @@ function obstacleOf({ booking, experience, payments }: ChangeFacts, { isStaff }:
   const { schedule } = experience;
   if (!isStaff || booking.status !== "PENDING") return changeObstacle(booking, schedule, now);
   const isByHand = sourceOf(booking) === "hand";
-  const facts = { isByHand, isBeingPaid: isBeingPaid(payments, now), schedule };
+  const facts = { isByHand, isBeingPaid: paymentUnderWay(payments) !== null, schedule };
   return unpaidChangeObstacle(booking, facts, now);
+}
+
+/** Facts of a refused change, for its message. */
+function refusedFacts({ booking, payments }: ChangeFacts): Record<string, string> {
+  const payment = paymentUnderWay(payments);
+  return {
+    status: booking.status,
+    ...(payment ? { since: payment.since.toISOString() } : {}),
+    ...(payment?.until ? { until: payment.until.toISOString() } : {}),
+  };
 }
 
 /**
@@ -104,7 +118,7 @@ function requireChangeable(facts: ChangeFacts, by: ChangedBy, now: Date): void {
   if (obstacle === "departure-cut-off" && undecided && isStaff) return;
   const isSetAside =
     rules.includes("past") && (booking.status === "CONFIRMED" || obstacle === "departure-cut-off");
-  if (obstacle && !isSetAside) throw new DomainError(obstacle, { status: booking.status });
+  if (obstacle && !isSetAside) throw new DomainError(obstacle, refusedFacts(facts));
 }
 
 /** @throws DomainError `agency-not-selling`, `duration-not-offered`, `invalid-input` */

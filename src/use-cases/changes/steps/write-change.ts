@@ -47,6 +47,8 @@ export interface EffectiveChange {
   /** Deadline of the change. An unpaid booking is held no longer. */
   endsAt: Date | null;
   terms?: EffectiveTerms | undefined;
+  /** Number of open checkouts that it withdraws. */
+  checkouts?: number;
   /** Whether a campaign makes the change. The agency watches the campaign, and gets no e-mail for each booking. */
   byCampaign?: true;
 }
@@ -175,7 +177,7 @@ async function notify(
   ctx: WriteNeeds,
   tx: Transaction,
   booking: BookingRow,
-  { id, plan, people, refund, toPay, terms, byCampaign }: EffectiveChange,
+  { id, plan, people, refund, toPay, terms, checkouts, byCampaign }: EffectiveChange,
   newLead: NewLeadAddress | null,
 ): Promise<void> {
   const { id: bookingId, date, startTime, duration } = booking;
@@ -206,6 +208,7 @@ async function notify(
         ...(date === plan.date ? {} : { dateFrom: date, dateTo: plan.date }),
         ...{ totalFrom: booking.totalPrice, totalTo: plan.totals.totalPrice },
         ...(plan.ownPrice ? { ownPrice: plan.ownPrice } : {}),
+        ...(checkouts ? { checkouts } : {}),
         ...factsOfTerms(terms),
       },
     }),

@@ -6,13 +6,14 @@ import type { AnyChange, StaffTerms } from "../../../domain/changes/staff-change
 import { bringsMoney } from "../../../domain/payments/payment-method.ts";
 import type { Needs } from "../../context.ts";
 import { payableChange, watchPayable } from "../../payments/steps/payable.ts";
+import { withdrawCheckouts } from "../../payments/steps/withdraw-checkouts.ts";
 import { writeTakenPayment } from "../../payments/steps/write-taken-payment.ts";
 import { sealChange } from "../../personal-data/steps/sealing.ts";
 import { recordAudit } from "../../record-audit.ts";
 import { hashOf } from "./change-key.ts";
 import { type DecidedChange, seatsMore } from "./decide-change.ts";
 import { insertAttemptForChange } from "./insert-attempt-for-change.ts";
-import type { PlannedChange } from "./plan-booking-change.ts";
+import { endsCheckouts, type PlannedChange } from "./plan-booking-change.ts";
 import { sealPeople } from "./sealed-people.ts";
 import { type ChangeOfPeople, type EffectiveTerms, writeChange } from "./write-change.ts";
 
@@ -114,8 +115,14 @@ export async function applyDecided(
   change: ChangeRow,
   terms: StaffTerms,
 ): Promise<BookingRow> {
-  const effective = { ...change, people: peopleOf(decided.planned), terms: termsOf(decided, terms) };
-  const row = await writeChange(ctx, tx, decided.facts, effective);
+  const { facts, planned, now } = decided;
+  const isUnpaid = facts.booking.status === "PENDING";
+  const keepsOpened = !endsCheckouts(planned);
+  const checkouts = isUnpaid
+    ? await withdrawCheckouts(ctx, tx, { payments: facts.payments, keepsOpened, now })
+    : 0;
+  const effective = { ...change, people: peopleOf(planned), terms: termsOf(decided, terms), checkouts };
+  const row = await writeChange(ctx, tx, facts, effective);
   await takeDifference(ctx, tx, row, decided, change.id);
   return row;
 }
