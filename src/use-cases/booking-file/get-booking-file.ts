@@ -177,6 +177,7 @@ export const getBookingFile = defineUseCase({
       ...(approval ? [approval.askedBy] : []),
     ]);
     const now = ctx.clock.now();
+    const underWay = paymentUnderWay(history.payments);
     const balance = balanceOf(ledger);
     const held = heldOfAll(history);
     const due = booking.status === "CANCELLED" ? 0 : Math.max(0, dueOf(balance, held));
@@ -216,6 +217,7 @@ export const getBookingFile = defineUseCase({
         at,
       })),
       history: toHistory(ctx, history, nameOf),
+      paymentUnderWay: booking.status === "PENDING" ? underWay : null,
       mayWrite: mayWriteTo(actor) && booking.status !== "CANCELLED",
       acts: bookingActs(
         {
@@ -227,7 +229,7 @@ export const getBookingFile = defineUseCase({
           held,
           isByHand: sourceOf(booking) === "hand",
           isHeld: isHeld(booking, now),
-          isBeingPaid: paymentUnderWay(history.payments) !== null,
+          isBeingPaid: underWay !== null,
           incomplete: shown.filter(({ missing }) => missing.length > 0).length,
           people: booking.participants,
         },

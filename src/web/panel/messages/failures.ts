@@ -44,7 +44,7 @@ export const failureMessages: InBoth<Failures> = {
     "email-missing": "La reserva no tiene correo. Escríbelo en Cambiar contacto.",
     "booking-claimed": "La reserva ya está en la cuenta de quien viaja: su enlace no abre nada.",
     "booking-being-paid":
-      "Hay un pago en línea abierto por el valor de ahora. Cámbiala cuando venza, o recibe el pago tú.",
+      "Hay un pago en línea en curso por el valor de ahora. Cámbiala cuando se decida, o cancela la reserva.",
     "booking-not-payable": "Esta reserva ya no espera ese pago.",
     "booking-not-cancellable": "Esta reserva ya no se puede cancelar.",
     "booking-not-changeable": "Esta reserva ya no se puede cambiar.",
@@ -106,7 +106,7 @@ export const failureMessages: InBoth<Failures> = {
     "email-missing": "The booking has no e-mail. Write it in Change the contact.",
     "booking-claimed": "The booking is in its traveller's account: its link opens nothing.",
     "booking-being-paid":
-      "An online payment of the present amount is open. Change the booking once it has ended, or take the payment.",
+      "An online payment of the present amount is under way. Change the booking once it is decided, or cancel it.",
     "booking-not-payable": "This booking no longer waits for that payment.",
     "booking-not-cancellable": "This booking can no longer be cancelled.",
     "booking-not-changeable": "This booking can no longer be changed.",

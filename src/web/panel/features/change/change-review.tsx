@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useNavigation } from "react-router";
 import type { DifferenceWay } from "../../../../domain/changes/staff-change.ts";
+import { formatMoment } from "../../../../domain/departures/format-moment.ts";
 import { formatDate, formatTime } from "../../../../domain/departures/format-place-time.ts";
 import { formatDuration } from "../../../../domain/experiences/duration.ts";
 import type { HandMethod } from "../../../../domain/payments/payment-method.ts";
@@ -149,6 +150,7 @@ function DifferenceFields({ terms, fields, methods }: Pick<ReviewProps, "terms" 
 export function ChangeReview({ preview, typed, terms, fields, stale, methods }: ReviewProps) {
   const t = useMessages(changeMessages);
   const busy = useNavigation().state !== "idle";
+  const locale = useLocale();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const { removed, added, corrected } = preview.people;
@@ -182,6 +184,11 @@ export function ChangeReview({ preview, typed, terms, fields, stale, methods }: 
       )}
       <Comparison preview={preview} />
       <Money preview={preview} />
+      {preview.checkoutOpenSince && (
+        <Notice tone="warning" title={t.checkoutOpen(formatMoment(preview.checkoutOpenSince, locale))}>
+          {t.checkoutOpenText}
+        </Notice>
+      )}
       {preview.ownPrice && <OwnPrice fate={preview.ownPrice} />}
       {preview.isLate && preview.refund > 0 && <Notice tone="warning">{t.isLate}</Notice>}
       {typed.map(([name, value]) => (

@@ -67,6 +67,9 @@ const es = {
   listPrices: "Pasa al precio de lista",
   listPricesText: "El precio que el equipo le puso a esta reserva deja de valer.",
   keepOwnPrice: "Conservar el precio propio",
+  checkoutOpen: (since: string) => `La página de pago está abierta desde el ${since}`,
+  checkoutOpenText:
+    "Con este cambio deja de valer: avísale a quien viaja que entre otra vez por su enlace. Si alguien alcanza a pagar ahí, lo pagado se devuelve, o confirma la reserva si el valor es el mismo.",
   newTotal: (total: string) => `Ahora no se paga ni se devuelve nada. El total queda en ${total}.`,
   policies: {
     policy: "Por la política de cancelación.",
@@ -173,6 +176,9 @@ const en: typeof es = {
   listPrices: "It changes to the list price",
   listPricesText: "The price that the staff set for this booking no longer applies.",
   keepOwnPrice: "Keep its own price",
+  checkoutOpen: (since) => `The payment page has been open since ${since}`,
+  checkoutOpenText:
+    "This change ends it: ask the traveller to enter by their link again. If somebody still pays there, the money goes back, or it confirms the booking if the amount is the same.",
   newTotal: (total) => `Nothing is paid or given back now. The total becomes ${total}.`,
   policies: {
     policy: "By the cancellation policy.",
