@@ -198,6 +198,8 @@ export interface BookingView extends BookingSummaryView, BookingOptions {
   /** The approved payment, or else the last attempt. */
   payment: PaymentView | null;
   refunds: RefundView[];
+  /** Whole pesos that go back because they were not the price of the unpaid booking, which may have changed. Null if none. */
+  formerPriceRefund: number | null;
   /** Null if nothing is missing, or if it is too late to fill it in. */
   companions: CompanionsLinkView | null;
   /** Names of the guides who lead the departure. Empty until the booking is confirmed and guides are assigned. */

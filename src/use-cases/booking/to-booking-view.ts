@@ -21,6 +21,7 @@ import { cutOffAt } from "../../domain/departures/schedule.ts";
 import { meetingPlaceIn } from "../../domain/experiences/meeting-place.ts";
 import { inLocale, type Locale } from "../../domain/locale.ts";
 import { incompletePlaces } from "../../domain/participants/missing-details.ts";
+import { fittingPayments, formerPriceRefund } from "../../domain/payments/former-price.ts";
 import { isAtProvider } from "../../domain/payments/payment-method.ts";
 import { heldOfAll } from "../../domain/payments/refundable.ts";
 import type { RefundView } from "../payments/payment-view.ts";
@@ -84,10 +85,14 @@ export const undecidedOf = ({
 }: Pick<BookingView, "cancelledDeparture">): StandingFacts["undecided"] =>
   cancelledDeparture && undecidedStanding(cancelledDeparture.next, cancelledDeparture.timeChange !== null);
 
-/** Returns the payment that confirmed the booking, or else the last one that the provider knows. */
-const countingPayment = ({ booking, payments }: BookingMoney): PaymentRow | undefined =>
-  namedPayment(booking, payments) ??
-  payments.findLast((row) => row.providerPaymentId !== null && row.attempt > 0);
+/** Returns the payment that confirmed the booking, or else the last one that the provider knows and that fits the price. */
+function countingPayment({ booking, payments, refunds }: BookingMoney): PaymentRow | undefined {
+  const fitting = fittingPayments(payments, refunds);
+  return (
+    namedPayment(booking, fitting) ??
+    fitting.findLast((row) => row.providerPaymentId !== null && row.attempt > 0)
+  );
+}
 
 function toPending({ booking }: BookingMoney, payment: PaymentRow | undefined): PendingPaymentView | null {
   if (booking.status !== "PENDING" || payment?.status !== "pending") return null;
@@ -275,5 +280,6 @@ export function toBookingView(sold: BookingParts, locale: Locale, now: Date): Bo
       .filter(({ status }) => status === "approved")
       .map((one) => toPaymentView(one, booking.experienceId)),
     refunds: toRefundViews(parts),
+    formerPriceRefund: booking.status === "PENDING" ? formerPriceRefund(parts.payments, parts.refunds) : null,
   };
 }

@@ -5,6 +5,7 @@ import { GROWN, OLD, openedCheckouts, SHRUNK } from "../../../tests/support/open
 import { findingsAtRest } from "../../../tests/support/taken-payments.ts";
 import { openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
 import type { ProviderPayment } from "../../ports/payments.ts";
+import { getLinkedBooking } from "../booking-link/get-linked-booking.ts";
 import { returnByLink } from "../booking-link/return-by-link.ts";
 import { settlePayment } from "../payments/steps/settle-payment.ts";
 import { perform } from "../use-case.ts";
@@ -105,12 +106,17 @@ describe("the former page is paid after the change", () => {
     expect(await site.booking(booked.id)).toMatchObject({ status: "CANCELLED" });
   });
 
-  test("and the traveller who returns from it sees the booking unpaid, with the present price", async () => {
+  test("and the traveller who returns from it reads what goes back, until the present price is paid", async () => {
     const booked = await desk.opened();
     await desk.change(booked.id, desk.joining());
     const paymentId = site.payments.pay(booked.id, OLD);
     await perform(returnByLink, desk.anonymous(), { ...booked.link, paymentId });
+    const look = () => perform(getLinkedBooking, desk.anonymous(), booked.link);
+    expect(await look()).toMatchObject({
+      booking: { canPay: true, totalPrice: GROWN, formerPriceRefund: OLD },
+    });
     await expectOnlyPresentPrice(booked, GROWN);
+    expect(await look()).toMatchObject({ booking: { status: "CONFIRMED", formerPriceRefund: null } });
   });
 });
 
@@ -137,6 +143,8 @@ describe("a card that was rejected before the change", () => {
     site.payments.change(booked.paid, corrected);
     await settle(booked.paid);
     await settle(booked.paid);
+    const seen = await perform(getLinkedBooking, desk.anonymous(), booked.link);
+    expect(seen).toMatchObject({ booking: { canPay: true, standing: "unpaid", formerPriceRefund: OLD } });
     await expectOnlyPresentPrice(booked, GROWN);
   });
 

@@ -175,7 +175,7 @@ function Standing({
   const texts = useMessages(bookingLinkMessages);
   const messages = useMessages(bookingsMessages);
   const locale = useLocale();
-  const { pendingPayment, pendingChange, standing, holdExpiresAt } = booking;
+  const { pendingPayment, pendingChange, standing, holdExpiresAt, formerPriceRefund } = booking;
   // The webhook may arrive after the traveller.
   useGentleRefresh(hasReturned && (booking.status === "PENDING" || pendingChange !== null), 3_000, 12);
   if (booking.status === "CANCELLED") return <Notice tone="warning">{texts.cancelled}</Notice>;
@@ -205,6 +205,11 @@ function Standing({
   return (
     <Notice tone="warning" title={texts.payTitle} action={<Pay amount={booking.totalPrice} />}>
       {isRejected && <p>{messages.hold.rejected}</p>}
+      {formerPriceRefund !== null && (
+        <p>
+          {texts.formerPrice(formatPesos(formerPriceRefund, locale), formatPesos(booking.totalPrice, locale))}
+        </p>
+      )}
       <p>{texts.keptUntil(formatMoment(holdExpiresAt, locale))}</p>
     </Notice>
   );

@@ -34,6 +34,14 @@ function useText(outcome: Outcome, booking: BookingView, slow: boolean): string 
       const { happened, advice } = rejectionReason(booking.payment?.statusDetail ?? null, locale);
       return `${happened} ${advice} ${messages.rejected.nothingCharged}`;
     }
+    case "unpaid": {
+      const { formerPriceRefund, totalPrice } = booking;
+      if (formerPriceRefund === null) return messages.unpaid.description;
+      return messages.unpaid.formerPrice(
+        formatPesos(formerPriceRefund, locale),
+        formatPesos(totalPrice, locale),
+      );
+    }
     case "refunded":
       return messages.refunded.description(formatPesos(returnedOf(booking), locale));
     case "replaced": {

@@ -29,6 +29,7 @@ const held = {
   payment: null,
   refunds: [],
   replacedBy: null,
+  formerPriceRefund: null,
 } as const;
 const open = { ...held, refunds: [] };
 
@@ -51,6 +52,12 @@ describe("the state of a payment", () => {
 
   test("is unpaid when the traveller came back without paying", () => {
     expect(paymentOutcome(open, NOW, false)).toBe("unpaid");
+  });
+
+  test("is unpaid when the traveller paid a former price", () => {
+    const paid = { ...open, formerPriceRefund: 360_000 };
+    expect(paymentOutcome(paid, NOW, true)).toBe("unpaid");
+    expect(paymentOutcome({ ...paid, payment: payment("pending") }, NOW, true)).toBe("pending");
   });
 
   test("is pending while the bank or the cash desk has it, even past the first hold", () => {

@@ -10,7 +10,7 @@ import type { paymentsMessages } from "../../messages/payments.ts";
  * payment yet.
  *   The payment settles within moments.
  * - `pending`: the traveller or the provider still has to act (PSE, cash, review).
- * - `unpaid`: the traveller returned without paying.
+ * - `unpaid`: the traveller returned without paying, or paid a former price, which goes back.
  * - `lapsed`: the seats were released and nothing was charged.
  * - `refunded`: the payment is being refunded.
  * - `replaced`: another booking replaces this booking, whose payment is refunded.
@@ -25,7 +25,10 @@ export type Outcome =
   | "refunded"
   | "replaced";
 
-type Paid = Pick<BookingView, "status" | "holdExpiresAt" | "payment" | "refunds" | "replacedBy">;
+type Paid = Pick<
+  BookingView,
+  "status" | "holdExpiresAt" | "payment" | "refunds" | "replacedBy" | "formerPriceRefund"
+>;
 
 /** Returns the state of a booking's payment. `claimsSuccess`: the provider's redirect claims that the traveller has paid. */
 export function paymentOutcome(booking: Paid, now: Date, claimsSuccess: boolean): Outcome {
@@ -38,7 +41,8 @@ export function paymentOutcome(booking: Paid, now: Date, claimsSuccess: boolean)
   if (!isHeld(booking, now)) return payment?.status === "pending" ? "pending" : "lapsed";
   if (payment?.status === "pending") return "pending";
   if (payment?.status === "rejected") return "rejected";
-  return claimsSuccess ? "processing" : "unpaid";
+  // The payment is known already: it was of a former price.
+  return claimsSuccess && booking.formerPriceRefund === null ? "processing" : "unpaid";
 }
 
 export const pendingKindOf = (booking: Pick<BookingView, "payment">): PendingKind =>

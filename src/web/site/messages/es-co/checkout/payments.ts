@@ -51,6 +51,8 @@ export const payments = {
   unpaid: {
     title: "Todavía no has pagado",
     description: "Volviste sin completar el pago. Tu reserva te espera.",
+    formerPrice: (paid: string, price: string) =>
+      `Pagaste ${paid}, pero el valor de la reserva cambió: te devolvemos ese pago por el mismo medio. Ahora vale ${price}.`,
   },
   lapsed: {
     title: "El tiempo para pagar terminó",
