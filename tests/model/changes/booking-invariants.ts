@@ -133,6 +133,16 @@ function missingDetailsAreStored({ bookings }: Seen): void {
     holds(booking.lacks === booking.unknown > 0, "a booking says whether it lacks details", { booking });
 }
 
+/** A payment of a former checkout confirms nothing, unless its amount is the price at that moment. */
+function onlyThePresentPriceConfirms(before: Seen, after: Seen): void {
+  for (const booking of after.bookings) {
+    const was = before.bookings.find(({ id }) => id === booking.id);
+    if (was?.status !== "PENDING" || booking.status !== "CONFIRMED" || booking.payment === null) continue;
+    const used = after.payments.find(({ provider }) => provider === booking.payment);
+    holds(used?.amount === booking.total, "only the present price confirms", { was, booking, used });
+  }
+}
+
 export function checkBookings(
   before: Seen,
   after: Seen,
@@ -145,4 +155,5 @@ export function checkBookings(
   changesArePaid(after);
   everyConfirmationIsPaid(after);
   missingDetailsAreStored(after);
+  onlyThePresentPriceConfirms(before, after);
 }

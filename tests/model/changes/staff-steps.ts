@@ -11,6 +11,7 @@ import type { Wish } from "./wishes.ts";
 
 export type StaffStep =
   | { do: "book-by-hand"; date: number; party: number; override: boolean }
+  | { do: "pay-by-link"; booking: number }
   | { do: "take"; booking: number; method: HandMethod }
   | { do: "staff-change"; booking: number; wish: Wish; rules: ChangeOverride[]; way: DifferenceWay }
   | { do: "goodwill"; booking: number; percent: number; way: RefundWay }
@@ -32,6 +33,8 @@ export const staffSteps = (
       override: fc.constantFrom(false, false, true),
     }),
   },
+  // The step "pay" then pays any checkout that was ever opened, also one that a change has withdrawn.
+  { weight: 4, arbitrary: fc.record({ do: fc.constant("pay-by-link"), booking: bookings }) },
   {
     weight: 4,
     arbitrary: fc.record({

@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import type { ChangeOverride } from "../../../src/domain/changes/staff-change.ts";
 import type { Decision, PaymentKind } from "../provider-panel.ts";
 import { type ChangeStep, PARTIES } from "./change-step.ts";
 import { bookings } from "./steps.ts";
@@ -153,6 +154,57 @@ const repeatedly = fc
   )
   .map((parts) => parts.flat());
 
+const byLink: Step = fc.record({ do: fc.constant("pay-by-link"), booking: last });
+
+/** Staff changes a booking by hand within its capacity, with list prices or its own. */
+const byStaff = (wish: fc.Arbitrary<Wish>): Step =>
+  fc.record({
+    do: fc.constant("staff-change"),
+    booking: last,
+    wish,
+    rules: fc.constant<ChangeOverride[]>([]),
+    way: fc.constant("cash"),
+  });
+
+const anyTrip: fc.Arbitrary<Wish> = fc.oneof(
+  fc.record({ add: fc.constantFrom(0, 0, 1) }),
+  fc.record({ remove: fc.constantFrom(1, 2) }),
+  fc.record({ date: fc.constantFrom(1, 2, MAX_SEATS) }),
+);
+
+/** Pays the latest checkout, or one before it. */
+const payAny: Step = fc.record({
+  do: fc.constant("pay"),
+  checkout: fc.nat({ max: 2 }),
+  as: fc.constantFrom<PaymentKind[]>("approved", "approved", "pending", "rejected"),
+  late: fc.constant(false),
+  notified: fc.boolean(),
+});
+
+/** Staff changes a booking whose payment page is open. Former pages are paid beside the present one. */
+const openPage = story(
+  [
+    fc.record({
+      do: fc.constant("book-by-hand"),
+      date: fc.constantFrom(1, 2),
+      party: fc.nat({ max: PARTIES.length - 1 }),
+      override: fc.constant(false),
+    }),
+    ALWAYS,
+  ],
+  [byLink, ALWAYS],
+  [payAny, HALF],
+  [byStaff(anyTrip), ALWAYS],
+  [byLink, HALF],
+  [byStaff(anyTrip), HALF],
+  [payAny, MOSTLY],
+  [decide("approved", "approved", "rejected"), HALF],
+  [byLink, MOSTLY],
+  [payAny, MOSTLY],
+  [pay("approved"), HALF],
+  [runJobs, HALF],
+);
+
 /** First change of a booking right after its payment. Often empty. */
 export const openings: fc.Arbitrary<ChangeStep[]> = fc.oneof(
   { weight: 4, arbitrary: fc.constant<ChangeStep[]>([]) },
@@ -169,4 +221,5 @@ export const stories: { weight: number; arbitrary: fc.Arbitrary<ChangeStep[]> }[
   { weight: 1, arbitrary: inARow },
   { weight: 2, arbitrary: chargedBack },
   { weight: 4, arbitrary: repeatedly },
+  { weight: 4, arbitrary: openPage },
 ];

@@ -1,8 +1,10 @@
 import { v7 } from "uuid";
+import { isUnclaimed } from "../../../src/domain/booking/booking-source.ts";
 import { cancelByStaff } from "../../../src/use-cases/booking/cancel-booking.ts";
 import { bookByHand } from "../../../src/use-cases/booking-by-staff/book-by-hand.ts";
 import { previewCancel } from "../../../src/use-cases/booking-by-staff/preview-cancel.ts";
 import { takePayment } from "../../../src/use-cases/booking-by-staff/take-payment.ts";
+import { payByLink } from "../../../src/use-cases/booking-link/pay-by-link.ts";
 import { applyByStaff } from "../../../src/use-cases/changes/apply-change.ts";
 import { previewByStaff } from "../../../src/use-cases/changes/preview-change.ts";
 import type { Context } from "../../../src/use-cases/context.ts";
@@ -10,6 +12,7 @@ import { completeRefund } from "../../../src/use-cases/refunds/complete-refund.t
 import { previewRefund } from "../../../src/use-cases/refunds/preview-refund.ts";
 import { refundBooking } from "../../../src/use-cases/refunds/refund-booking.ts";
 import { perform } from "../../../src/use-cases/use-case.ts";
+import { linkOf } from "../../support/by-telephone.ts";
 import { sampleOrder } from "../../support/sample-experience.ts";
 import { PARTIES } from "./change-step.ts";
 import { isDisputed } from "./ledger-invariants.ts";
@@ -104,6 +107,12 @@ export const openByHand = (seen: Seen) =>
       status === "requested" && seen.payments.some(({ id, provider }) => id === payment && provider === null),
   );
 
+/** Opens the payment page of a booking by hand, as its traveller does. */
+async function payFromLink({ site, system }: World, id: string): Promise<void> {
+  const { row, link } = await linkOf(site, id);
+  if (isUnclaimed(row)) await perform(payByLink, { ...system, actor: { kind: "anonymous" } }, link);
+}
+
 export async function takeStaffStep(world: World, seen: Seen, step: StaffStep): Promise<unknown> {
   const ctx = world.staff();
   if (step.do === "book-by-hand") return byHand(world, ctx, step);
@@ -114,6 +123,8 @@ export async function takeStaffStep(world: World, seen: Seen, step: StaffStep): 
   const made = nth(world.made, step.booking);
   if (!made) return undefined;
   switch (step.do) {
+    case "pay-by-link":
+      return payFromLink(world, made.id);
     case "take":
       return take(ctx, seen, made.id, step);
     case "staff-change":

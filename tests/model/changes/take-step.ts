@@ -141,6 +141,7 @@ async function take(world: World, seen: Seen, step: ChangeStep): Promise<unknown
     case "cancel":
       return ofBooking(world, step);
     case "book-by-hand":
+    case "pay-by-link":
     case "take":
     case "staff-change":
     case "goodwill":
