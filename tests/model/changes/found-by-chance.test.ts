@@ -76,3 +76,20 @@ describe("sequences that chance has found hold:", () => {
     expect(await verdict(steps)).toBe("holds");
   });
 });
+
+describe("a payment page that staff's change has ended is paid all the same:", () => {
+  const byHand: ChangeStep = { do: "book-by-hand", date: 2, party: TWO_ADULTS, override: false };
+  const openPage: ChangeStep = { do: "pay-by-link", booking: 0 };
+  const staffChange = (wish: Wish): ChangeStep => ({
+    ...{ do: "staff-change", booking: 0, wish, rules: [], way: "cash" },
+  });
+
+  test.each([
+    ["more", { add: 0 }],
+    ["less", { remove: 1 }],
+    ["the same on another day", { date: 3 }],
+  ] as const)("the booking costs %s", async (_, wish) => {
+    const steps = [byHand, openPage, staffChange(wish), pay(0, "approved"), openPage, pay(0, "approved")];
+    expect(await verdict(steps)).toBe("holds");
+  });
+});
