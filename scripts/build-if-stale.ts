@@ -10,7 +10,7 @@ const SOURCES = [
   "src/**/*.{ts,tsx,css,svg}",
   "package-lock.json",
   "vite.config.ts",
-  "scripts/{page-styles,precompress,short-class-names,style-sheet}.ts",
+  "scripts/{page-styles,precompress,short-class-names}.ts",
   "react-router.config.ts",
   "tsconfig.json",
 ];

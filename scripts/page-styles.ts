@@ -1,8 +1,8 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import type { Plugin } from "vite";
+import { styleFor } from "../src/web/site/styles/style-sheet.ts";
 import { candidatesIn, type Names, shortNamesOfClasses } from "./short-class-names.ts";
-import { styleFor } from "./style-sheet.ts";
 
 const WEB = join(process.cwd(), "src", "web");
 const SITE = join(WEB, "site");

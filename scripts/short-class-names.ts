@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { compile } from "tailwindcss";
 import { type Plugin, parseSync, Visitor } from "vite";
-import { CLASS, unescaped } from "./style-sheet.ts";
+import { CLASS, unescaped } from "../src/web/site/styles/style-sheet.ts";
 
 const WEB = join(process.cwd(), "src", "web");
 const STYLE_SHEET = join(WEB, "site", "styles", "app.css");

@@ -14,6 +14,8 @@ import { isHandle } from "./shell/layout/page-handle.ts";
 import { themeStyle } from "./shell/layout/theme.ts";
 import { Nonce } from "./shell/site/nonce.ts";
 import wholeStyle from "./styles/app.css?inline";
+import styleSheet from "./styles/app.css?url";
+import { withFirstStyle } from "./styles/first-style.ts";
 import { type Look, PageLook } from "./styles/page-look.ts";
 import { PageStyle } from "./styles/page-style.ts";
 import { PAGE_STYLES } from "./styles/page-styles.ts";
@@ -61,17 +63,25 @@ const paintFirst = (html: string): string =>
 
 const PRELOAD = '<link rel="modulepreload" fetchpriority="low" href="';
 
-/** Leaves the page's module script to `HYDRATION_SCRIPT`, with the paths of the files that the script imports. */
+/**
+ * Leaves the page's module script to `HYDRATION_SCRIPT`, with the paths of the files that the script imports. The page contains
+ * the styles of its own elements. Everything else is in the whole style sheet, which is linked at the page's end: there it
+ * delays neither the first paint nor a script.
+ */
 function hydrateWhenUsed(html: string, nonce: string): string {
   const [start = "", ...links] = html.split(PRELOAD);
   const files = links.map((link) => link.slice(0, link.indexOf('"'))).join(" ");
   const withoutLinks = start + links.map((link) => link.slice(link.indexOf(">") + 1)).join("");
-  return withoutLinks
+  return withFirstStyle(withoutLinks)
     .replace(
       `<script nonce="${nonce}" type="module" async=""`,
       `<script nonce="${nonce}" type="text/plain" id="${WAITING_SCRIPT_ID}" data-files="${files}"`,
     )
-    .replace("</body>", () => `<script nonce="${nonce}">${HYDRATION_SCRIPT}</script></body>`);
+    .replace(
+      "</body>",
+      () =>
+        `<script nonce="${nonce}">${HYDRATION_SCRIPT}</script><link rel="stylesheet" href="${styleSheet}" fetchpriority="low"></body>`,
+    );
 }
 
 function render(page: React.ReactNode, nonce: string): Promise<Buffer<ArrayBuffer>> {

@@ -1,5 +1,5 @@
 /** A part of a style sheet: a rule or at-rule with its block, or a statement without one. */
-interface Part {
+export interface Part {
   /** Text before the block: selectors, or an at-rule with its condition. */
   head: string;
   /** Null for a statement. */
@@ -46,7 +46,7 @@ export function partsOf(css: string): Part[] {
 }
 
 /** Splits a selector list at commas outside of brackets. */
-function selectorsOf(list: string): string[] {
+export function selectorsOf(list: string): string[] {
   const selectors: string[] = [];
   let start = 0;
   let depth = 0;
@@ -97,18 +97,22 @@ const PARTS: readonly (readonly [part: string, type: string])[] = [
   ["spin-button", "number"],
 ];
 
-function isUsed(selector: string, words: ReadonlySet<string>): boolean {
+/** Returns the words without which a selector matches nothing. */
+export function wordsOf(selector: string): string[] {
   const bare = withoutBrackets(selector);
-  return (
-    Array.from(bare.matchAll(CLASS), ([, name = ""]) => unescaped(name)).every((name) => words.has(name)) &&
-    Array.from(bare.matchAll(RARE), ([element]) => element).every((name) => words.has(`<${name}`)) &&
-    PARTS.every(([part, type]) => !bare.endsWith(part) || words.has(`<${type}`))
-  );
+  return [
+    ...Array.from(bare.matchAll(CLASS), ([, name = ""]) => unescaped(name)),
+    ...Array.from(bare.matchAll(RARE), ([element]) => `<${element}`),
+    ...PARTS.flatMap(([part, type]) => (bare.endsWith(part) ? [`<${type}`] : [])),
+  ];
 }
 
-const GROUPING = /^@(?:layer|media|supports|container|starting-style)\b/;
+const isUsed = (selector: string, words: ReadonlySet<string>): boolean =>
+  wordsOf(selector).every((word) => words.has(word));
 
-const write = ({ head, block }: Part): string => (block === null ? `${head};` : `${head}{${block}}`);
+export const GROUPING = /^@(?:layer|media|supports|container|starting-style)\b/;
+
+export const write = ({ head, block }: Part): string => (block === null ? `${head};` : `${head}{${block}}`);
 
 function rulesFor(css: string, words: ReadonlySet<string>): string {
   return partsOf(css)
@@ -127,8 +131,8 @@ function rulesFor(css: string, words: ReadonlySet<string>): string {
     .join("");
 }
 
-const PROPERTY = /^@property (--[\w-]+)$/;
-const DECLARED = /^(--[\w-]+):/;
+export const PROPERTY = /^@property (--[\w-]+)$/;
+export const DECLARED = /^(--[\w-]+):/;
 
 /** Removes registered properties and theme values of Tailwind that no rule reads. */
 function withoutUnread(css: string): string {

@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { withFirstStyle } from "./first-style.ts";
+
+const page = (css: string, body: string) =>
+  `<html><head><style data-precedence="page" data-href="page">${css}</style></head><body>${body}</body></html>`;
+
+/** Returns the style that a page keeps. */
+const kept = (css: string, body: string) =>
+  /<style[^>]*>(.*)<\/style>/s.exec(withFirstStyle(page(css, body)))?.[1];
+
+test("a page keeps the rules of its elements, in their order", () => {
+  const css = "h1{color:red}.card{border:0}.sheet{top:0}.card,.sheet{padding:0}@media print{h1{color:#000}}";
+  expect(kept(css, '<p class="bold card">')).toBe("h1{color:red}.card{border:0}.card{padding:0}");
+});
+
+test("a class is found as its attribute escapes it", () => {
+  const css = String.raw`.has-\[\'a\'\]{top:0}.a\&b{top:1px}.c{top:2px}`;
+  expect(kept(css, '<p class="has-[&#x27;a&#x27;] a&amp;b">')).toBe(
+    String.raw`.has-\[\'a\'\]{top:0}.a\&b{top:1px}`,
+  );
+});
+
+test("groups without a rule go, and layers keep their order", () => {
+  const css = "@layer base,utilities;@layer utilities{@media (width>=1px){.a{top:0}}.b{top:0}}";
+  expect(kept(css, '<p class="b">')).toBe("@layer base,utilities;@layer utilities{.b{top:0}}");
+});
+
+test("values that no rule reads go, also values that only they read", () => {
+  const css =
+    "@layer theme{:root{--a:var(--b);--b:1px;--c:var(--d);--d:2px}}@property --e{syntax:'*'}@property --b{syntax:'*'}.x{top:var(--a)}.y{top:var(--c)}";
+  expect(kept(css, '<p class="x">')).toBe(
+    "@layer theme{:root{--a:var(--b);--b:1px;}}@property --b{syntax:'*'}.x{top:var(--a)}",
+  );
+});
+
+test("a page without a style of its own stays as it is", () => {
+  const html = "<html><head><style>p{top:0}</style></head></html>";
+  expect(withFirstStyle(html)).toBe(html);
+});

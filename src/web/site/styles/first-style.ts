@@ -1,0 +1,121 @@
+import {
+  DECLARED,
+  GROUPING,
+  type Part,
+  PROPERTY,
+  partsOf,
+  selectorsOf,
+  wordsOf,
+  write,
+} from "./style-sheet.ts";
+
+/** Rules that nothing needs before the whole style sheet has loaded: of printed pages and of transitions between pages. */
+const LATER = /^(?:@media print|::view-transition)/;
+/** Layers with values that Tailwind sets for whatever reads them. */
+const VALUES = /^@layer (?:theme|properties)$/;
+
+type Node =
+  | { kind: "text"; text: string }
+  | { kind: "rule"; selectors: { text: string; words: string[] }[]; block: string }
+  | { kind: "group"; head: string; nodes: Node[] }
+  /** A value, kept if another kept rule or value reads it. */
+  | { kind: "value"; name: string; text: string };
+
+/** Parses a part of the style sheet. Values are named inside the layers of `VALUES` only. */
+function toNode(part: Part, isValue: boolean): Node {
+  const { head, block } = part;
+  const name = (isValue && DECLARED.exec(head)?.[1]) || PROPERTY.exec(head)?.[1];
+  if (name) return { kind: "value", name, text: write(part) };
+  if (block === null || (head.startsWith("@") && !GROUPING.test(head)))
+    return { kind: "text", text: write(part) };
+  if (isValue || head.startsWith("@"))
+    return { kind: "group", head, nodes: toNodes(block, isValue || VALUES.test(head)) };
+  const selectors = selectorsOf(head).map((text) => ({ text, words: wordsOf(text) }));
+  return { kind: "rule", selectors, block };
+}
+
+const toNodes = (css: string, isValue = false): Node[] =>
+  partsOf(css)
+    .filter(({ head }) => !LATER.test(head))
+    .map((part) => toNode(part, isValue));
+
+const parsed = new Map<string, Node[]>();
+
+/** Returns the nodes of a route's style. The number of routes bounds the memory. */
+function nodesOf(css: string): Node[] {
+  const nodes = parsed.get(css) ?? toNodes(css);
+  parsed.set(css, nodes);
+  return nodes;
+}
+
+/** Removes rules that match nothing, and the groups that this empties. */
+const matching = (nodes: Node[], words: ReadonlySet<string>): Node[] =>
+  nodes.flatMap((node): Node[] => {
+    if (node.kind === "group") {
+      const inner = matching(node.nodes, words);
+      return inner.length > 0 ? [{ ...node, nodes: inner }] : [];
+    }
+    if (node.kind !== "rule") return [node];
+    const selectors = node.selectors.filter((selector) => selector.words.every((word) => words.has(word)));
+    return selectors.length > 0 ? [{ ...node, selectors }] : [];
+  });
+
+const flat = (nodes: Node[]): Node[] =>
+  nodes.flatMap((node) => (node.kind === "group" ? flat(node.nodes) : [node]));
+
+const readsIn = (text: string): string[] =>
+  Array.from(text.matchAll(/var\((--[\w-]+)/g), ([, name = ""]) => name);
+
+/** Returns the names of the values that rules read, by themselves or through other values. */
+function readNames(nodes: Node[]): Set<string> {
+  const valuesByName = new Map<string, string[]>();
+  const left: string[] = [];
+  for (const node of flat(nodes)) {
+    if (node.kind === "value")
+      valuesByName.set(node.name, [...(valuesByName.get(node.name) ?? []), node.text]);
+    else left.push(...readsIn(node.kind === "rule" ? node.block : node.kind === "text" ? node.text : ""));
+  }
+  const read = new Set<string>();
+  for (let name = left.pop(); name !== undefined; name = left.pop()) {
+    if (read.has(name)) continue;
+    read.add(name);
+    left.push(...(valuesByName.get(name) ?? []).flatMap(readsIn));
+  }
+  return read;
+}
+
+function print(nodes: Node[], read: ReadonlySet<string>): string {
+  return nodes
+    .map((node) => {
+      if (node.kind === "rule") return `${node.selectors.map(({ text }) => text).join()}{${node.block}}`;
+      if (node.kind === "text") return node.text;
+      if (node.kind === "value") return read.has(node.name) ? node.text : "";
+      const block = print(node.nodes, read);
+      return block && `${node.head}{${block}}`;
+    })
+    .join("");
+}
+
+const ENTITIES: Record<string, string> = { amp: "&", gt: ">", lt: "<", quot: '"', "#x27": "'" };
+
+const plain = (value: string): string =>
+  value.replaceAll(/&(amp|gt|lt|quot|#x27);/g, (entity, name: string) => ENTITIES[name] ?? entity);
+
+/** Returns the class names of a page, and its elements and types of fields with a `<` before the name. */
+function wordsIn(html: string): Set<string> {
+  const words = new Set<string>();
+  for (const [, names = ""] of html.matchAll(/ class="([^"]*)"/g))
+    for (const name of plain(names).split(" ")) if (!name.startsWith("late-")) words.add(name);
+  for (const [element] of html.matchAll(/<[a-z][a-z0-9]*/g)) words.add(element);
+  for (const [, type = ""] of html.matchAll(/ type="([a-z]+)"/g)) words.add(`<${type}`);
+  return words;
+}
+
+const STYLE = /(<style [^>]*data-href="page"[^>]*>)([\s\S]*?)(<\/style>)/;
+
+/** Reduces a page's inline style to the rules that match the page's elements. */
+export const withFirstStyle = (html: string): string =>
+  html.replace(STYLE, (all, start: string, css: string, end: string) => {
+    const nodes = matching(nodesOf(css), wordsIn(html.replace(all, "")));
+    return start + print(nodes, readNames(nodes)) + end;
+  });
