@@ -89,7 +89,7 @@ const TOGETHER = [
     // Around the page's own content and behind its menu, hydrated after it.
     name: "around",
     test: anyOf(
-      "src/web/site/shell/layout/(bar-social-links|footer|legal-notice|menu-panel|scheme-script|scheme-switch|social-links)",
+      "src/web/site/shell/layout/(footer|legal-notice|scheme-script|scheme-switch|social-links)",
       "lucide-react/dist/esm/icons/(monitor|moon|sun)[.]",
     ),
     priority: 1,

@@ -75,10 +75,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const searching = isSearching(search);
   const actionFor = ({ id, title }: ExperienceTeaser) => <WishlistHeart experienceId={id} title={title} />;
   return (
-    <>
+    // On a phone the trust strip follows the cards. The least height keeps the strip below the screen while cards arrive.
+    <div className="flex flex-col">
       <BannerCarousel banners={banners} />
-      <TrustStrip isAbove />
-      <section id="experiences" className="page pt-6 pb-12 md:pt-8 md:pb-20">
+      <TrustStrip />
+      <section id="experiences" className="page pt-6 pb-12 max-md:min-h-svh md:pt-8 md:pb-20">
         <h2 className="title-2">{section?.title ?? messages.title}</h2>
         <p className="mt-1 hidden max-w-[60ch] text-muted md:block">
           {section?.subtitle ?? messages.subtitle}
@@ -95,9 +96,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           )}
         </div>
       </section>
-      <TrustStrip />
       {aboutUs && <AboutTeaser aboutUs={aboutUs} />}
-    </>
+    </div>
   );
 }
 

@@ -1,4 +1,3 @@
-import { Check } from "lucide-react";
 import type { AboutUs } from "../../../../ports/content.ts";
 import { LinkButton } from "../../../ui/button.tsx";
 import { Picture } from "../../../ui/picture.tsx";
@@ -11,7 +10,7 @@ export function AboutTeaser({ aboutUs }: { aboutUs: Omit<AboutUs, "body"> }) {
   const home = useMessages(homeMessages);
   const locale = useLocale();
   return (
-    <section className="bg-sand">
+    <section className="bg-sand max-md:order-1">
       <div className="page grid items-center gap-8 py-16 md:grid-cols-2 md:gap-14 md:py-24">
         {aboutUs.image && (
           <Picture
@@ -23,12 +22,9 @@ export function AboutTeaser({ aboutUs }: { aboutUs: Omit<AboutUs, "body"> }) {
         <div>
           <h2 className="title-2">{aboutUs.title}</h2>
           <p className="mt-4 text-lg text-muted leading-relaxed">{aboutUs.summary}</p>
-          <ul className="mt-6 grid gap-3">
+          <ul className="ticks mt-6 grid gap-3">
             {aboutUs.values.map((value) => (
-              <li key={value} className="flex gap-3">
-                <Check aria-hidden className="mt-0.5 size-5 shrink-0 text-brand" />
-                {value}
-              </li>
+              <li key={value}>{value}</li>
             ))}
           </ul>
           <LinkButton to={localPath(locale, "/about-us")} variant="secondary" className="mt-8">

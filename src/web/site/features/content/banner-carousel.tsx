@@ -1,4 +1,3 @@
-import { Pause, Play } from "lucide-react";
 import type { Banner } from "../../../../ports/content.ts";
 import { LinkButton } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
@@ -93,28 +92,18 @@ export function BannerCarousel({ banners }: { banners: Banner[] }) {
               aria-label={messages.show(index + 1)}
               aria-current={index === carousel.index ? "true" : undefined}
               onClick={() => carousel.show(index)}
-              className="group grid h-11 place-items-center px-1"
-            >
-              <span
-                className={classNames(
-                  "h-1.5 rounded-full bg-on-picture transition-all",
-                  index === carousel.index ? "w-9" : "w-4 opacity-60 group-hover:opacity-100",
-                )}
-              />
-            </button>
+              className="dot h-11 px-1"
+            />
           ))}
           <button
             type="button"
             aria-label={carousel.playing ? messages.pause : messages.play}
             onClick={carousel.toggle}
-            className="ml-2 grid size-11 place-items-center rounded-full hover:bg-on-picture/20"
-          >
-            {carousel.playing ? (
-              <Pause aria-hidden className="size-5" />
-            ) : (
-              <Play aria-hidden className="size-5" />
+            className={classNames(
+              "mark ml-2 grid size-11 place-items-center rounded-full hover:bg-on-picture/20",
+              carousel.playing ? "mark-pause" : "mark-play",
             )}
-          </button>
+          />
         </div>
       )}
     </section>

@@ -1,21 +1,17 @@
-import { BadgeCheck, CalendarX2, LockKeyhole, TriangleAlert } from "lucide-react";
 import { classNames } from "../../../ui/class-names.ts";
 import { homeMessages } from "../../messages/home.ts";
 import { ratingMessages } from "../../messages/rating.ts";
 import { useMessages } from "../../messages/use-messages.ts";
 import { useSite } from "../../shell/site/use-site.ts";
 
-/**
- * Facts by which a traveller can verify the agency: above the cards on a wide screen, below them on a phone. The page contains
- * both copies, because moving one copy would cause a layout shift.
- */
-export function TrustStrip({ isAbove = false }: { isAbove?: boolean }) {
+/** Facts by which a traveller can verify the agency: above the cards on a wide screen, below them on a phone. */
+export function TrustStrip() {
   const { trust } = useMessages(homeMessages);
   const { since } = useMessages(ratingMessages);
   const { agency, maySell } = useSite();
   const facts = [
     {
-      icon: maySell ? BadgeCheck : TriangleAlert,
+      mark: maySell ? "mark-registered" : "mark-unregistered",
       title: maySell ? trust.registered : trust.unregistered,
       detail: [
         agency.foundedYear === null ? null : since(agency.foundedYear),
@@ -24,24 +20,22 @@ export function TrustStrip({ isAbove = false }: { isAbove?: boolean }) {
         .filter(Boolean)
         .join(" · "),
     },
-    { icon: LockKeyhole, title: trust.payment, detail: trust.paymentDetail },
-    { icon: CalendarX2, title: trust.cancellation, detail: trust.cancellationDetail },
+    { mark: "mark-payment", title: trust.payment, detail: trust.paymentDetail },
+    { mark: "mark-cancellation", title: trust.cancellation, detail: trust.cancellationDetail },
   ];
   return (
-    <section
-      aria-label={trust.title}
-      className={classNames("border-line border-y bg-sand", isAbove ? "max-md:hidden" : "md:hidden")}
-    >
+    <section aria-label={trust.title} className="border-line border-y bg-sand max-md:order-1">
       <ul className="page grid gap-x-8 gap-y-5 py-7 md:grid-cols-[1.3fr_1fr_1fr] md:py-4">
-        {facts.map(({ icon: Icon, title, detail }) => (
-          <li key={title} className="flex items-center gap-4 md:gap-3">
-            <span className="grid size-12 shrink-0 place-items-center md:size-10 rounded-full bg-surface text-brand">
-              <Icon aria-hidden className="size-6" />
-            </span>
-            <p className="wrap-anywhere leading-snug md:text-[0.9375rem]">
-              <strong className="block">{title}</strong>
-              <span className="text-[0.9375rem] text-muted md:text-sm">{detail}</span>
-            </p>
+        {facts.map(({ mark, title, detail }) => (
+          <li
+            key={title}
+            className={classNames(
+              "mark wrap-anywhere grid grid-cols-[auto_1fr] items-center gap-x-3 text-[0.9375rem] leading-snug before:row-span-2 before:text-brand",
+              mark,
+            )}
+          >
+            <strong>{title}</strong>
+            <span className="text-muted text-sm">{detail}</span>
           </li>
         ))}
       </ul>

@@ -1,10 +1,8 @@
-import { Clock } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link, useViewTransitionState } from "react-router";
 import { formatDuration } from "../../../../domain/experiences/duration.ts";
 import { formatPesos } from "../../../../domain/pricing/format-pesos.ts";
 import { classNames } from "../../../ui/class-names.ts";
-import { Money } from "../../../ui/money.tsx";
 import { Picture } from "../../../ui/picture.tsx";
 import { experiencesMessages } from "../../messages/experiences.ts";
 import { useMessages } from "../../messages/use-messages.ts";
@@ -31,7 +29,7 @@ interface ExperienceCardProps {
 }
 
 const PICTURES: Record<Shape, string> = {
-  tile: "h-full sm:h-auto sm:aspect-[3/2]",
+  tile: "max-sm:min-w-0 max-sm:flex-[1_34vw] sm:aspect-[3/2]",
   lead: "aspect-[16/9] sm:aspect-[3/2] lg:aspect-[3.08/1]",
   banner: "aspect-[16/9] sm:max-lg:aspect-[2/1] lg:h-full",
 };
@@ -53,28 +51,17 @@ export function ExperienceCard({ experience, today, shape = "tile", action }: Ex
   return (
     <article
       className={classNames(
-        "group relative flex flex-col overflow-hidden rounded-card border border-line bg-surface transition-shadow hover:shadow-card",
+        "relative flex flex-col overflow-hidden rounded-card border border-line bg-surface transition-shadow hover:shadow-card",
         LAYOUTS[shape],
       )}
     >
-      <div
-        className={classNames(
-          "overflow-hidden",
-          shape === "tile" && "max-sm:flex-[1_34vw]",
-          opening && "transition-picture",
-        )}
-      >
-        {experience.image && (
-          <Picture
-            picture={experience.image}
-            sizes={SIZES[shape]}
-            className={classNames(
-              "w-full transition-transform duration-500 group-hover:scale-[1.03]",
-              PICTURES[shape],
-            )}
-          />
-        )}
-      </div>
+      {experience.image && (
+        <Picture
+          picture={experience.image}
+          sizes={SIZES[shape]}
+          className={classNames("w-full", PICTURES[shape], opening && "transition-picture")}
+        />
+      )}
       <CardText experience={experience} today={today} shape={shape} />
       {action && (
         <div
@@ -123,8 +110,7 @@ function CardText({ experience, today, shape }: Required<Omit<ExperienceCardProp
       {banner && experience.shortDescription && (
         <p className="mt-2 hidden text-muted lg:line-clamp-2">{experience.shortDescription}</p>
       )}
-      <p className="mt-1.5 text-muted text-sm leading-snug sm:mt-3">
-        <Clock aria-hidden className="-mt-0.5 mr-1.5 inline size-4" />
+      <p className="mt-1.5 text-muted text-sm leading-snug sm:mt-2">
         {`${messages.facts.or(experience.duration.map((iso) => formatDuration(iso, locale)))}\u00a0·\u00a0${messages.difficulty[experience.difficulty]}`}
       </p>
       {rating && (
@@ -140,8 +126,8 @@ function CardText({ experience, today, shape }: Required<Omit<ExperienceCardProp
         )}
       >
         {messages.from}{" "}
-        <strong className="text-ink text-lg">
-          <Money value={experience.priceFrom} locale={locale} />
+        <strong className="whitespace-nowrap text-ink text-lg">
+          {formatPesos(experience.priceFrom, locale)}
         </strong>
         <Approximate value={experience.priceFrom} />
         {` ${childPriceFrom === null ? messages.perPerson : messages.perAdult}`}

@@ -22,7 +22,7 @@ interface ExperienceGridProps {
 export function ExperienceGrid({ experiences, today, actionFor }: ExperienceGridProps) {
   const count = experiences.length;
   return (
-    <ul className="grid gap-3 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3">
+    <ul className="mt-2 grid gap-3 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3">
       {experiences.map((experience, place) => (
         <li
           key={experience.id}

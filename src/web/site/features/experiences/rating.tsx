@@ -6,17 +6,13 @@ import { useMessages } from "../../messages/use-messages.ts";
 export function AverageRating({ rating: { average, count } }: { rating: Rating }) {
   const messages = useMessages(ratingMessages);
   return (
-    <span className="inline-flex flex-wrap items-center gap-x-1">
-      <Star aria-hidden className="size-4 fill-accent text-warning" strokeWidth={1.5} />
-      <strong aria-hidden className="text-ink tabular-nums">
+    <span>
+      <Star aria-hidden className="-mt-1 inline size-4 fill-accent text-warning" strokeWidth={1.5} />{" "}
+      <strong aria-hidden className="text-ink">
         {messages.average(average)}
       </strong>
-      <span className="sr-only">{messages.outOfFive(average)}, </span>
-      <span>
-        <span aria-hidden>(</span>
-        {messages.count(count)}
-        <span aria-hidden>)</span>
-      </span>
+      <span className="sr-only">{`${messages.outOfFive(average)}, `}</span>
+      {` (${messages.count(count)})`}
     </span>
   );
 }

@@ -1,8 +1,8 @@
-import { type ComponentProps, type MouseEvent, useId } from "react";
+import type { ComponentProps, MouseEvent } from "react";
 import { classNames } from "../../../ui/class-names.ts";
 
 const CHIP =
-  "block min-h-11 rounded-full border border-line-strong bg-raised font-semibold text-sm text-ink transition-colors hover:border-ink";
+  "block min-h-11 shrink-0 rounded-full border border-line-strong bg-raised font-semibold text-sm text-ink transition-colors hover:border-ink";
 
 const CHOSEN_OPTION =
   "has-[option:checked:not([value=''])]:border-brand has-[option:checked:not([value=''])]:bg-brand-tint";
@@ -20,30 +20,24 @@ interface ChipSelectProps extends Omit<ComponentProps<"select">, "id" | "value">
 
 /** Select as wide as its chosen option, with the browser's own list of options. */
 export function ChipSelect({ label, any, value, options, isPlain = false, ...select }: ChipSelectProps) {
-  const id = useId();
   return (
-    <div className="relative shrink-0">
-      <label htmlFor={id} className="sr-only">
-        {label}
-      </label>
-      <select
-        {...select}
-        id={id}
-        defaultValue={value}
-        className={classNames(
-          CHIP,
-          "chip-select select-arrow max-w-[min(17rem,90vw)] text-ellipsis pr-8.5 pl-3.5",
-          isPlain ? "border-transparent bg-transparent" : CHOSEN_OPTION,
-        )}
-      >
-        <option value="">{any}</option>
-        {options.map(([key, text]) => (
-          <option key={key} value={key}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </div>
+    <select
+      {...select}
+      aria-label={label}
+      defaultValue={value}
+      className={classNames(
+        CHIP,
+        "chip-select select-arrow max-w-[min(17rem,90vw)] text-ellipsis pr-8.5 pl-3.5",
+        isPlain ? "-mr-3 ml-auto border-transparent bg-transparent" : CHOSEN_OPTION,
+      )}
+    >
+      <option value="">{any}</option>
+      {options.map(([key, text]) => (
+        <option key={key} value={key}>
+          {text}
+        </option>
+      ))}
+    </select>
   );
 }
 
@@ -57,25 +51,19 @@ function openPicker({ currentTarget }: MouseEvent<HTMLInputElement>): void {
 }
 
 export function ChipDate({ label, any, value, ...input }: ChipProps & { name: string; min: string }) {
-  const id = useId();
   return (
-    <div className="relative shrink-0">
-      <label htmlFor={id} className="sr-only">
-        {label}
-      </label>
-      <input
-        {...input}
-        id={id}
-        type="date"
-        defaultValue={value}
-        data-unset={value ? undefined : any}
-        data-chosen={value ? "" : undefined}
-        onClick={openPicker}
-        className={classNames(
-          CHIP,
-          "unset-date w-38 px-3.5 data-chosen:border-brand data-chosen:bg-brand-tint",
-        )}
-      />
-    </div>
+    <input
+      {...input}
+      aria-label={label}
+      type="date"
+      defaultValue={value}
+      data-unset={value ? undefined : any}
+      data-chosen={value ? "" : undefined}
+      onClick={openPicker}
+      className={classNames(
+        CHIP,
+        "unset-date w-38 px-3.5 data-chosen:border-brand data-chosen:bg-brand-tint",
+      )}
+    />
   );
 }

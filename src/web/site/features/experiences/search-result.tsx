@@ -48,16 +48,10 @@ export function SearchResult({ experiences, total, search, today, actionFor }: S
             {messages.clear}
           </Link>
         )}
-        {total > 1 && (
-          <div className="-mr-3 ml-auto">
-            <SortField search={search} />
-          </div>
-        )}
+        {total > 1 && <SortField search={search} />}
       </div>
       {total > 0 ? (
-        <div className="mt-2 sm:mt-4">
-          <ExperienceGrid experiences={experiences} today={today} actionFor={actionFor} />
-        </div>
+        <ExperienceGrid experiences={experiences} today={today} actionFor={actionFor} />
       ) : (
         <EmptyState
           icon={<SearchX aria-hidden className="size-7" />}

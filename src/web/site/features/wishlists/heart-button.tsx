@@ -1,6 +1,4 @@
-import { Heart } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { classNames } from "../../../ui/class-names.ts";
 import { experiencesMessages } from "../../messages/experiences.ts";
 import { useMessages } from "../../messages/use-messages.ts";
 
@@ -38,9 +36,7 @@ export function HeartButton({ title, saved, onPress, replacesPressed = false }: 
       aria-pressed={saved}
       aria-label={heart.save(title)}
       onClick={onPress}
-      className="grid size-11 place-items-center rounded-full bg-surface/90 text-ink shadow-control transition-transform hover:scale-105 active:scale-95"
-    >
-      <Heart aria-hidden className={classNames("size-5", saved && "fill-danger text-danger")} />
-    </button>
+      className="mark mark-heart grid size-11 place-items-center rounded-full bg-surface/90 text-ink shadow-control transition-transform hover:scale-105 active:scale-95"
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from "react";
+import type { ReactNode } from "react";
 import type { Locale } from "../../../../domain/locale.ts";
 import type { ForeignCurrency } from "../../../../domain/pricing/exchange-rates.ts";
 import { currencyMessages } from "../../messages/currency.ts";
@@ -24,17 +24,13 @@ export function CurrencyChoice(): ReactNode {
   const { exchangeRates } = useSite();
   const messages = useMessages(currencyMessages);
   const locale = useLocale();
-  const id = useId();
   if (!exchangeRates) return null;
   const offered: Choice[] = ["COP", ...exchangeRates.rates.map(({ currency }) => currency)];
   return (
     <>
-      <span className="noscript:hidden flex flex-wrap items-center gap-3">
-        <label htmlFor={id} className="max-sm:sr-only">
-          {messages.label}
-        </label>
+      <label className="noscript:hidden flex flex-wrap items-center gap-x-3">
+        {messages.label}
         <select
-          id={id}
           name={CURRENCY_FIELD}
           // A cached page is rendered without the visitor's choice.
           ref={(select) => {
@@ -48,7 +44,7 @@ export function CurrencyChoice(): ReactNode {
             </option>
           ))}
         </select>
-      </span>
+      </label>
       <p className="basis-full">
         <CurrencyNote />
       </p>

@@ -1,4 +1,3 @@
-import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { languageMessages } from "../../messages/language.ts";
@@ -36,9 +35,9 @@ export function LanguageOffer(): ReactNode {
         type="button"
         data-stay={locale}
         aria-label={messages.close}
-        className="grid size-11 place-items-center rounded-full"
+        className="size-11 rounded-full text-xl"
       >
-        <X aria-hidden className="size-5" />
+        ×
       </button>
     </aside>
   );

@@ -1,4 +1,4 @@
-import { CircleUserRound, LogOut, RotateCw } from "lucide-react";
+import { LogOut, RotateCw } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 import { Avatar } from "../../../ui/avatar.tsx";
@@ -77,7 +77,7 @@ function RetryButton({ onPress }: { onPress: () => void }) {
 function SignInLabel() {
   return (
     <>
-      <CircleUserRound aria-hidden className="size-5 max-sm:size-[24px]" />
+      <span className="mark mark-person" />
       <span className="max-sm:sr-only">{useMessages(shellMessages).signIn}</span>
     </>
   );

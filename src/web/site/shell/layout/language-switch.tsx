@@ -1,6 +1,4 @@
-import { Globe } from "lucide-react";
 import { useLocation } from "react-router";
-import { classNames } from "../../../ui/class-names.ts";
 import { shellMessages } from "../../messages/shell.ts";
 import { useMessages } from "../../messages/use-messages.ts";
 import { barePath, localPath, otherLocale } from "../site/paths.ts";
@@ -22,7 +20,6 @@ export function LanguageSwitch({ className, short = false }: { className?: strin
       title={shell.switchLanguageLabel}
       className={className}
     >
-      <Globe aria-hidden className={classNames("size-[1.125rem]", short && "max-md:hidden")} />
       {short && (
         <span aria-hidden className="md:hidden">
           {other.slice(0, 2).toUpperCase()}

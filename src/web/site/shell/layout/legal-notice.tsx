@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { shellMessages } from "../../messages/shell.ts";
 import { useMessages } from "../../messages/use-messages.ts";
 import { CurrencyChoice } from "../currency/currency-choice.tsx";
@@ -15,14 +15,14 @@ function LegalFacts() {
     [footer.address, `${agency.address}, ${agency.city}`],
   ];
   return (
-    <dl className="when-whole flex flex-wrap gap-x-5 gap-y-1 sm:gap-x-8 sm:gap-y-2">
-      {facts.map(([label, value]) => (
-        <div key={label} className="flex flex-wrap gap-x-1.5">
-          <dt>{label}:</dt>
-          <dd className="font-semibold text-on-picture">{value}</dd>
-        </div>
+    <p>
+      {facts.map(([label, value], place) => (
+        <Fragment key={label}>
+          {`${place > 0 ? " · " : ""}${label}: `}
+          <strong className="font-semibold text-on-picture">{value}</strong>
+        </Fragment>
       ))}
-    </dl>
+    </p>
   );
 }
 

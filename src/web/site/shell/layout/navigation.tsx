@@ -1,60 +1,40 @@
 import { NavLink } from "react-router";
-import { classNames } from "../../../ui/class-names.ts";
+import { Disclosure } from "../../../ui/disclosure.tsx";
 import { shellMessages } from "../../messages/shell.ts";
 import { useMessages } from "../../messages/use-messages.ts";
 import { localPath } from "../site/paths.ts";
 import { useLocale } from "../site/use-site.ts";
+import { LanguageSwitch } from "./language-switch.tsx";
 
-function useDestinations() {
+/** Main navigation: one list, in the bar of a wide screen and behind a button on a phone (`.site-menu` in `app.css`). */
+export function Navigation() {
   const shell = useMessages(shellMessages);
   const locale = useLocale();
-  return [
-    { to: localPath(locale, "/home"), label: shell.home },
-    { to: localPath(locale, "/about-us"), label: shell.aboutUs },
-    { to: localPath(locale, "/contact-us"), label: shell.contactUs },
+  const destinations = [
+    { path: "/home", label: shell.home },
+    { path: "/about-us", label: shell.aboutUs },
+    { path: "/contact-us", label: shell.contactUs },
   ];
-}
-
-export function NavigationRow() {
   return (
-    <ul className="flex items-center gap-1">
-      {useDestinations().map(({ to, label }) => (
-        <li key={to}>
-          <NavLink
-            to={to}
-            className={({ isActive }) =>
-              classNames(
-                "relative grid h-11 items-center px-4 font-semibold after:absolute after:inset-x-4 after:bottom-1 after:h-0.5 after:origin-left after:rounded-full after:bg-current after:transition-transform",
-                isActive ? "after:scale-x-100" : "after:scale-x-0 hover:after:scale-x-100",
-              )
-            }
-          >
-            {label}
-          </NavLink>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-export function NavigationColumn() {
-  return (
-    <ul>
-      {useDestinations().map(({ to, label }) => (
-        <li key={to}>
-          <NavLink
-            to={to}
-            className={({ isActive }) =>
-              classNames(
-                "flex min-h-12 items-center rounded-control px-4 text-lg font-semibold hover:bg-sand",
-                isActive && "bg-brand-tint text-brand-strong",
-              )
-            }
-          >
-            {label}
-          </NavLink>
-        </li>
-      ))}
-    </ul>
+    <nav aria-label={shell.navigation} className="max-md:order-1">
+      <Disclosure
+        label={shell.menu}
+        summary=""
+        summaryClassName="mark mark-menu grid size-[44px] place-items-center rounded-full hover:bg-current/12"
+        className="site-menu"
+      >
+        <ul>
+          {destinations.map(({ path, label }) => (
+            <li key={path}>
+              <NavLink to={localPath(locale, path)}>{label}</NavLink>
+            </li>
+          ))}
+          {/* Large text leaves the bar of a phone no room for its own switch. */}
+          <li className="hidden max-[22rem]:block">
+            <LanguageSwitch />
+          </li>
+        </ul>
+      </Disclosure>
+    </nav>
   );
 }

@@ -1,4 +1,3 @@
-import { CircleUserRound } from "lucide-react";
 import { Disclosure } from "../../../ui/disclosure.tsx";
 import { shellMessages } from "../../messages/shell.ts";
 import { useMessages } from "../../messages/use-messages.ts";
@@ -18,16 +17,10 @@ export function PlainAccountMenu() {
   const shell = useMessages(shellMessages);
   const locale = useLocale();
   const { isPrivate, isForGuests } = usePageHandle();
-  const name = (
-    <>
-      <CircleUserRound aria-hidden className="size-5 max-[22rem]:hidden" />
-      {shell.myAccount}
-    </>
-  );
   if (!isPrivate || isForGuests) {
     return (
       <a href={localPath(locale, "/profile")} className={`${PILL} hover:bg-current/12`}>
-        {name}
+        {shell.myAccount}
       </a>
     );
   }
@@ -39,7 +32,7 @@ export function PlainAccountMenu() {
     { href: `/api/auth/signout?${home}`, label: shell.signOut },
   ];
   return (
-    <Disclosure summary={name} summaryClassName={PILL}>
+    <Disclosure summary={shell.myAccount} summaryClassName={PILL}>
       <ul>
         {entries.map(({ href, label }) => (
           <li key={href}>

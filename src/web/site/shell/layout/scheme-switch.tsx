@@ -1,4 +1,3 @@
-import { Monitor, Moon, Sun } from "lucide-react";
 import { useEffect, useId, useRef } from "react";
 import { classNames } from "../../../ui/class-names.ts";
 import { shellMessages } from "../../messages/shell.ts";
@@ -30,32 +29,29 @@ export function SchemeSwitch({ className }: { className?: string }) {
   const { scheme } = useMessages(shellMessages);
   const name = SCHEME_FIELD + useId();
   const choices = [
-    { choice: "system", label: scheme.system, icon: Monitor },
-    { choice: "light", label: scheme.light, icon: Sun },
-    { choice: "dark", label: scheme.dark, icon: Moon },
+    { choice: "system", label: scheme.system, mark: "late-system" },
+    { choice: "light", label: scheme.light, mark: "late-light" },
+    { choice: "dark", label: scheme.dark, mark: "late-dark" },
   ] satisfies { choice: SchemeChoice; [shown: string]: unknown }[];
   return (
-    <fieldset ref={useShownScheme()} className={classNames("noscript:hidden", className)}>
+    <fieldset ref={useShownScheme()} className={classNames("noscript:hidden flex", className)}>
       <legend className="sr-only">{scheme.label}</legend>
-      <div className="inline-flex rounded-full border border-current/35 p-0.5">
-        {choices.map(({ choice, label, icon: Icon }) => (
-          <label
-            key={choice}
-            title={label}
-            className="grid h-10 w-11 cursor-pointer place-items-center rounded-full transition-colors hover:bg-current/12 has-checked:bg-current/20 has-focus-visible:focus-ring"
-          >
-            <input
-              type="radio"
-              name={name}
-              value={choice}
-              defaultChecked={choice === "system"}
-              className="sr-only"
-            />
-            <Icon aria-hidden className="size-[1.125rem]" />
-            <span className="sr-only">{label}</span>
-          </label>
-        ))}
-      </div>
+      {choices.map(({ choice, label, mark }) => (
+        <label
+          key={choice}
+          title={label}
+          className={`mark ${mark} grid size-11 cursor-pointer place-items-center rounded-full hover:bg-on-picture/20 has-checked:bg-on-picture/20 has-focus-visible:focus-ring`}
+        >
+          <input
+            type="radio"
+            name={name}
+            value={choice}
+            defaultChecked={choice === "system"}
+            aria-label={label}
+            className="sr-only"
+          />
+        </label>
+      ))}
     </fieldset>
   );
 }
