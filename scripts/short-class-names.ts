@@ -42,7 +42,8 @@ async function assignNames(): Promise<Map<string, string>> {
   );
   const sheet = readFileSync(STYLE_SHEET, "utf8");
   const { build } = await compile(sheet, { base: dirname(STYLE_SHEET), loadStylesheet });
-  const own = new Set(classesIn(sheet));
+  const sheets = globSync("site/styles/*.css", { cwd: WEB });
+  const own = new Set(sheets.flatMap((file) => classesIn(readFileSync(join(WEB, file), "utf8"))));
   const names = [...new Set(classesIn(build([...candidates])))].filter(
     (name) => /\W/.test(name) && !VALUES.test(name) && !own.has(name) && candidates.has(name),
   );

@@ -25,12 +25,16 @@ test("groups without a rule go, and layers keep their order", () => {
   expect(kept(css, '<p class="b">')).toBe("@layer base,utilities;@layer utilities{.b{top:0}}");
 });
 
-test("values that no rule reads go, also values that only they read", () => {
+test("custom properties that no declaration reads go, also those that only they read", () => {
   const css =
     "@layer theme{:root{--a:var(--b);--b:1px;--c:var(--d);--d:2px}}@property --e{syntax:'*'}@property --b{syntax:'*'}.x{top:var(--a)}.y{top:var(--c)}";
   expect(kept(css, '<p class="x">')).toBe(
-    "@layer theme{:root{--a:var(--b);--b:1px;}}@property --b{syntax:'*'}.x{top:var(--a)}",
+    "@layer theme{:root{--a:var(--b);--b:1px}}@property --b{syntax:'*'}.x{top:var(--a)}",
   );
+});
+
+test("drawings of the footer wait for the whole style sheet", () => {
+  expect(kept(".mark{top:0}.late-moon{--mark:url(moon)}", '<p class="mark late-moon">')).toBe(".mark{top:0}");
 });
 
 test("a page without a style of its own stays as it is", () => {

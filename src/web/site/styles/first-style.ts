@@ -11,33 +11,28 @@ import {
 
 /** Rules that nothing needs before the whole style sheet has loaded: of printed pages and of transitions between pages. */
 const LATER = /^(?:@media print|::view-transition)/;
-/** Layers with values that Tailwind sets for whatever reads them. */
-const VALUES = /^@layer (?:theme|properties)$/;
-
 type Node =
   | { kind: "text"; text: string }
-  | { kind: "rule"; selectors: { text: string; words: string[] }[]; block: string }
+  | { kind: "rule"; selectors: { text: string; words: string[] }[]; nodes: Node[] }
   | { kind: "group"; head: string; nodes: Node[] }
-  /** A value, kept if another kept rule or value reads it. */
+  /** A custom property, or its registration, kept if another kept declaration reads it. */
   | { kind: "value"; name: string; text: string };
 
-/** Parses a part of the style sheet. Values are named inside the layers of `VALUES` only. */
-function toNode(part: Part, isValue: boolean): Node {
+function toNode(part: Part): Node {
   const { head, block } = part;
-  const name = (isValue && DECLARED.exec(head)?.[1]) || PROPERTY.exec(head)?.[1];
+  const name = DECLARED.exec(head)?.[1] ?? PROPERTY.exec(head)?.[1];
   if (name) return { kind: "value", name, text: write(part) };
   if (block === null || (head.startsWith("@") && !GROUPING.test(head)))
     return { kind: "text", text: write(part) };
-  if (isValue || head.startsWith("@"))
-    return { kind: "group", head, nodes: toNodes(block, isValue || VALUES.test(head)) };
+  if (head.startsWith("@")) return { kind: "group", head, nodes: toNodes(block) };
   const selectors = selectorsOf(head).map((text) => ({ text, words: wordsOf(text) }));
-  return { kind: "rule", selectors, block };
+  return { kind: "rule", selectors, nodes: toNodes(block) };
 }
 
-const toNodes = (css: string, isValue = false): Node[] =>
+const toNodes = (css: string): Node[] =>
   partsOf(css)
     .filter(({ head }) => !LATER.test(head))
-    .map((part) => toNode(part, isValue));
+    .map(toNode);
 
 const parsed = new Map<string, Node[]>();
 
@@ -61,19 +56,19 @@ const matching = (nodes: Node[], words: ReadonlySet<string>): Node[] =>
   });
 
 const flat = (nodes: Node[]): Node[] =>
-  nodes.flatMap((node) => (node.kind === "group" ? flat(node.nodes) : [node]));
+  nodes.flatMap((node) => ("nodes" in node ? flat(node.nodes) : [node]));
 
 const readsIn = (text: string): string[] =>
   Array.from(text.matchAll(/var\((--[\w-]+)/g), ([, name = ""]) => name);
 
-/** Returns the names of the values that rules read, by themselves or through other values. */
+/** Returns the names of the custom properties that declarations read, by themselves or through other properties. */
 function readNames(nodes: Node[]): Set<string> {
   const valuesByName = new Map<string, string[]>();
   const left: string[] = [];
   for (const node of flat(nodes)) {
     if (node.kind === "value")
       valuesByName.set(node.name, [...(valuesByName.get(node.name) ?? []), node.text]);
-    else left.push(...readsIn(node.kind === "rule" ? node.block : node.kind === "text" ? node.text : ""));
+    else if (node.kind === "text") left.push(...readsIn(node.text));
   }
   const read = new Set<string>();
   for (let name = left.pop(); name !== undefined; name = left.pop()) {
@@ -84,14 +79,20 @@ function readNames(nodes: Node[]): Set<string> {
   return read;
 }
 
+const headOf = (node: Node): string =>
+  node.kind === "group"
+    ? node.head
+    : node.kind === "rule"
+      ? node.selectors.map(({ text }) => text).join()
+      : "";
+
 function print(nodes: Node[], read: ReadonlySet<string>): string {
   return nodes
     .map((node) => {
-      if (node.kind === "rule") return `${node.selectors.map(({ text }) => text).join()}{${node.block}}`;
       if (node.kind === "text") return node.text;
       if (node.kind === "value") return read.has(node.name) ? node.text : "";
       const block = print(node.nodes, read);
-      return block && `${node.head}{${block}}`;
+      return block && `${headOf(node)}{${block.endsWith(";") ? block.slice(0, -1) : block}}`;
     })
     .join("");
 }

@@ -29,7 +29,7 @@ export function CurrencyChoice(): ReactNode {
   return (
     <>
       <label className="noscript:hidden flex flex-wrap items-center gap-x-3">
-        {messages.label}
+        <span className="max-sm:sr-only">{messages.label}</span>
         <select
           name={CURRENCY_FIELD}
           // A cached page is rendered without the visitor's choice.

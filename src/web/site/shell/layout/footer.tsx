@@ -63,7 +63,6 @@ export function Footer() {
           <p className="font-bold font-display text-xl tracking-tight sm:text-2xl">{agency.name}</p>
           <p className="mt-3 text-on-dark max-sm:hidden">{agency.description}</p>
           <SocialLinks className="-ml-3 sm:mt-4" />
-          <SchemeSwitch className="-ml-3" />
         </div>
         <details className="unfolded-when-wide">
           <summary className="py-2.5 font-semibold">{footer.links} ▾</summary>
@@ -79,6 +78,7 @@ export function Footer() {
               ),
             )}
           </ul>
+          <SchemeSwitch className="-ml-3 sm:mt-4" />
         </details>
       </div>
       <LegalNotice>
