@@ -29,7 +29,6 @@ function useLinks(): ReactNode[][] {
   );
   return [
     [
-      page("/home", shell.home),
       page("/about-us", shell.aboutUs),
       page("/my-bookings", shell.myBookings),
       page("/wishlists", shell.wishlists),

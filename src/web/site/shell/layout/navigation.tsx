@@ -5,8 +5,9 @@ import { useMessages } from "../../messages/use-messages.ts";
 import { localPath } from "../site/paths.ts";
 import { useLocale } from "../site/use-site.ts";
 import { LanguageSwitch } from "./language-switch.tsx";
+import { SocialLinks } from "./social-links.tsx";
 
-/** Main navigation: one list, in the bar of a wide screen and behind a button on a phone (`.site-menu` in `app.css`). */
+/** Navigation and social networks: one copy, in the bar of a wide screen and behind a button on a phone (`.site-menu` in `app.css`). */
 export function Navigation() {
   const shell = useMessages(shellMessages);
   const locale = useLocale();
@@ -16,13 +17,13 @@ export function Navigation() {
     { path: "/contact-us", label: shell.contactUs },
   ];
   return (
-    <nav aria-label={shell.navigation} className="max-md:order-1">
-      <Disclosure
-        label={shell.menu}
-        summary=""
-        summaryClassName="mark mark-menu grid size-[44px] place-items-center rounded-full hover:bg-current/12"
-        className="site-menu"
-      >
+    <Disclosure
+      label={shell.menu}
+      summary=""
+      summaryClassName="mark mark-menu grid size-[44px] place-items-center rounded-full hover:bg-current/12"
+      className="site-menu max-md:order-1"
+    >
+      <nav aria-label={shell.navigation}>
         <ul>
           {destinations.map(({ path, label }) => (
             <li key={path}>
@@ -34,7 +35,8 @@ export function Navigation() {
             <LanguageSwitch />
           </li>
         </ul>
-      </Disclosure>
-    </nav>
+      </nav>
+      <SocialLinks isShort className="px-1 md:max-lg:hidden" />
+    </Disclosure>
   );
 }

@@ -40,10 +40,7 @@ export const shell: typeof spanish = {
   },
   footer: {
     title: "About the agency",
-    contact: "Contact",
     links: "More links and contact",
-    explore: "Explore",
-    legal: "Legal",
     follow: "Follow us",
     social: (network, agency) => `${agency} on ${network}`,
     whatsapp: "Write to us on WhatsApp",

@@ -38,10 +38,7 @@ export const shell = {
   },
   footer: {
     title: "Información de la agencia",
-    contact: "Contacto",
     links: "Más enlaces y contacto",
-    explore: "Explora",
-    legal: "Legal",
     follow: "Síguenos",
     social: (network: string, agency: string) => `${agency} en ${network}`,
     whatsapp: "Escríbenos por WhatsApp",
