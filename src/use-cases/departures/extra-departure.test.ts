@@ -1,34 +1,19 @@
-import { and, eq } from "drizzle-orm";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { addingDepartures, CHRISTMAS, fieldOf } from "../../../tests/support/adding-departures.ts";
 import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
-import { sampleOrder } from "../../../tests/support/sample-experience.ts";
-import { withRule } from "../../../tests/support/sample-schedule.ts";
 import { staffOf } from "../../../tests/support/staff.ts";
 import { errorCode, openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
-import { inTransaction } from "../../db/connection/transaction.ts";
-import { insertGuideOfStaff } from "../../db/queries/departures/departure-guides.ts";
-import { experiences } from "../../db/schema/experiences.ts";
-import { shownNotes } from "../../domain/departures/shown-notes.ts";
-import { cancelBooking } from "../booking/cancel-booking.ts";
-import { bookByHand } from "../booking-by-staff/book-by-hand.ts";
 import { draftBulkChange } from "../bulk-changes/draft-bulk-change.ts";
 import { getBulkChange } from "../bulk-changes/get-bulk-change.ts";
 import { startCampaign } from "../campaigns/start-campaign.ts";
 import { previewChange } from "../changes/preview-change.ts";
-import { syncCheckIns } from "../check-in/sync-check-ins.ts";
 import { searchExperiences } from "../experiences/search-experiences.ts";
 import { settlePayment } from "../payments/steps/settle-payment.ts";
 import { quoteCheckout } from "../pricing/quote-checkout.ts";
 import { perform } from "../use-case.ts";
-import { type AddDepartureInput, addDeparture } from "./add-departure.ts";
-import { assignGuides } from "./assign-guides.ts";
+import { addDeparture } from "./add-departure.ts";
 import { changeDeparture } from "./change-departure.ts";
-import { getCalendar } from "./get-calendar.ts";
-import { getDeparture } from "./get-departure.ts";
-import { listDepartures } from "./list-departures.ts";
-import { noteDeparture } from "./note-departure.ts";
-import { removeDeparture } from "./remove-departure.ts";
 
 let database: TestDatabase;
 let site: TestAgency;
@@ -40,39 +25,7 @@ beforeEach(async () => {
 });
 afterAll(() => database.close());
 
-/** A day without service, on which only the extra departure goes. */
-const CHRISTMAS = "2026-12-25";
-
-const owner = () => staffOf(site, "owner");
-const key = (date = CHRISTMAS, startTime = "15:30") => ({
-  experienceId: site.experience.id,
-  date,
-  startTime,
-});
-const add = (change: Partial<AddDepartureInput> = {}, ctx = owner()) =>
-  perform(addDeparture, ctx, { ...key(), capacity: 4, cutOffMinutes: 60, ...change });
-const remove = (ctx = owner(), which = key()) => perform(removeDeparture, ctx, which);
-const scheduleAlso = async (startTime: string) => {
-  const { agency } = site.system;
-  const { schedule: before } = site.experience;
-  const schedule = withRule(before, { startTimes: [...before.rules[0].startTimes, startTime] });
-  await database.db
-    .update(experiences)
-    .set({ schedule })
-    .where(and(eq(experiences.agencyId, agency.id), eq(experiences.id, site.experience.id)));
-};
-const onDay = async (date = CHRISTMAS) => {
-  const asked = { experienceId: site.experience.id, from: date, to: date };
-  return (await perform(getCalendar, site.system, asked)).departures;
-};
-const listed = async (date = CHRISTMAS) =>
-  (await perform(listDepartures, owner(), { from: date, to: date })).departures;
-const file = (which = key()) => perform(getDeparture, owner(), which);
-
-async function fieldOf(promise: Promise<unknown>): Promise<string | undefined> {
-  const error = await promise.catch((thrown: unknown) => thrown);
-  return error instanceof Error && "fields" in error ? Object.keys(error.fields ?? {})[0] : undefined;
-}
+const { owner, key, add, remove, onDay, listed, file } = addingDepartures(() => site);
 
 describe("an extra departure", () => {
   test("appears in the calendar, checkout and search of the site, and can be booked with or without its time", async () => {
@@ -211,98 +164,4 @@ describe("adding a departure", () => {
       expect(addDeparture.input?.safeParse(asked).success).toBe(false);
     },
   );
-});
-
-describe("removing an extra departure", () => {
-  test("removes it from the site and the panel, and allows adding it again", async () => {
-    await add();
-    await remove();
-    expect([await onDay(), await listed()]).toEqual([[], []]);
-    expect(await errorCode(site.book(1, { date: CHRISTMAS, startTime: "15:30" }))).toBe(
-      "departure-not-found",
-    );
-    await add({ capacity: 6 });
-    expect(await onDay()).toMatchObject([{ capacity: 6, status: "available" }]);
-  });
-
-  test("deletes its notes, settings and guides, so that a new one at its time starts empty", async () => {
-    await add();
-    const note = { "es-CO": "Trae capa", en: "Bring a raincoat" };
-    const shown = shownNotes({ note: null, internalNote: null });
-    await perform(noteDeparture, owner(), { ...key(), note, internalNote: "Bus de Carlos", shown });
-    const guide = { id: v7(), name: "Rosa", email: "rosa@guias.test" };
-    await inTransaction(database.db, (tx) =>
-      insertGuideOfStaff(tx, site.system.agency.id, guide, site.clock.now()),
-    );
-    await perform(assignGuides, owner(), { ...key(), guides: [guide.id], members: [] });
-    expect(await file()).toMatchObject({ note, internalNote: "Bus de Carlos", guides: ["Rosa"] });
-    await remove();
-    expect(await file()).toMatchObject({ note: null, internalNote: null, guides: [] });
-    await add({ capacity: null });
-    expect(await file()).toMatchObject({ note: null, internalNote: null, guides: [], ownCapacity: null });
-  });
-
-  test("leaves a departure open that the schedule later has at the same time", async () => {
-    await add({ date: "2026-12-05" });
-    await remove(owner(), key("2026-12-05"));
-    await scheduleAlso("15:30");
-    expect(await onDay("2026-12-05")).toMatchObject([{}, { startTime: "15:30", status: "available" }]);
-  });
-
-  test("is no longer offered once the schedule has a departure at its time", async () => {
-    await add({ date: "2026-12-05" });
-    expect(await file(key("2026-12-05"))).toMatchObject({ mayRemove: true });
-    await scheduleAlso("15:30");
-    expect(await file(key("2026-12-05"))).toMatchObject({ mayRemove: false });
-    await remove(owner(), key("2026-12-05"));
-    expect(await onDay("2026-12-05")).toMatchObject([
-      {},
-      { startTime: "15:30", status: "few-left", free: 4 },
-    ]);
-    expect(await file(key("2026-12-05"))).toMatchObject({ departure: { extra: false } });
-  });
-
-  test("removes it from the check-in list", async () => {
-    const tomorrow = { date: "2026-11-21" };
-    const times = async () => {
-      const { list } = await perform(syncCheckIns, owner(), { deviceId: v7(), checkIns: [] });
-      return list.departures.map(({ startTime }) => startTime);
-    };
-    await add(tomorrow);
-    expect(await times()).toEqual(["15:30"]);
-    await remove(owner(), key(tomorrow.date));
-    expect(await times()).toEqual([]);
-  });
-
-  test("is refused after its first booking, even a cancelled one", async () => {
-    await add();
-    const { id, ctx } = await site.book(1, { date: CHRISTMAS, startTime: "15:30" });
-    expect(await errorCode(remove())).toBe("departure-booked");
-    await perform(cancelBooking, ctx, { id });
-    expect(await errorCode(remove())).toBe("departure-booked");
-    expect(await file()).toMatchObject({ mayRemove: false });
-    await perform(changeDeparture, owner(), { ...key(), closed: true, closing: "hidden" });
-    expect(await onDay()).toEqual([]);
-  });
-
-  test("does not remove departures of the schedule", async () => {
-    await perform(removeDeparture, owner(), key("2026-12-05", "08:00"));
-    expect(await onDay("2026-12-05")).toMatchObject([{ status: "available" }]);
-  });
-});
-
-test("a time that is neither scheduled nor added cannot be booked, not even by staff", async () => {
-  const { consents: _, ...order } = sampleOrder(site.experience, 1, { date: CHRISTMAS, startTime: "15:30" });
-  const byHand = () => perform(bookByHand, owner(), { ...order, idempotencyKey: v7() });
-  expect(await errorCode(byHand())).toBe("departure-not-found");
-  await add();
-  await byHand();
-  expect(await onDay()).toMatchObject([{ free: 3 }]);
-});
-
-test("staff can book a hidden departure", async () => {
-  await perform(changeDeparture, owner(), { ...key("2026-12-05", "08:00"), closed: true, closing: "hidden" });
-  const asked = { experienceId: site.experience.id, from: "2026-12-05", to: "2026-12-05" };
-  expect((await perform(getCalendar, owner(), asked)).departures).toMatchObject([{ status: "closed" }]);
-  expect(await onDay("2026-12-05")).toEqual([]);
 });
