@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type TestDatabase, testDatabase } from "../support/database.ts";
+import { DATE, LATER, LOCKS_DEPARTURE, outcomeOf, racingChanges } from "../support/racing-changes.ts";
+import { meetingPoint } from "../support/tampered-database.ts";
+import { openAgency, type TestAgency } from "../support/use-case-context.ts";
+
+let database: TestDatabase;
+let site: TestAgency;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+beforeEach(async () => {
+  site = await openAgency(database.db);
+});
+afterAll(() => database.close());
+
+const { paid, shown, meetingAt, seatsOn } = racingChanges(
+  () => site,
+  () => database,
+);
+
+describe("two bookings that change places", () => {
+  /** Two bookings move to each other's day. Both have locked their first departure before either locks the second. */
+  async function changePlaces() {
+    const [early, late] = [await paid(2), await paid(2, LATER)];
+    const applies = [await shown(early, { date: LATER }), await shown(late, { date: DATE })];
+    const db = meetingAt(LOCKS_DEPARTURE, false);
+    const outcomes = await Promise.all(applies.map((apply) => outcomeOf(apply(db))));
+    return { outcomes, seats: [await seatsOn(DATE), await seatsOn(LATER)] };
+  }
+
+  test("do not wait for each other: the earlier departure is locked first", async () => {
+    for (let round = 0; round < 3; round += 1) {
+      site = await openAgency(database.db);
+      expect(await changePlaces()).toEqual({ outcomes: ["done", "done"], seats: [2, 2] });
+    }
+  });
+
+  test("would, if each locked its own day first", async () => {
+    const [client, other] = [await database.pool.connect(), await database.pool.connect()];
+    await Promise.all([paid(1), paid(1, LATER)]);
+    const lock = "select 1 from departures where agency_id = $1 and date = $2 for update";
+    const both = [
+      { client, dates: [DATE, LATER] },
+      { client: other, dates: [LATER, DATE] },
+    ];
+    const meet = meetingPoint(database.pool, 2, true);
+    const outcomes = await Promise.all(
+      both.map(async ({ client, dates: [first, second] }) => {
+        await client.query("begin");
+        await client.query(lock, [site.agency.id, first]);
+        await meet();
+        const outcome = await client.query(lock, [site.agency.id, second]).then(
+          () => "done",
+          (error: Error) => error.message,
+        );
+        await client.query("rollback");
+        client.release();
+        return outcome;
+      }),
+    );
+    expect(outcomes.toSorted()).toEqual(["deadlock detected", "done"]);
+  });
+});
