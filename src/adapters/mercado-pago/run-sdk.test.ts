@@ -21,7 +21,7 @@ async function providerAnswering(...script: ScriptedAnswer[]) {
   };
 }
 
-test("a client of the SDK that we have no words for is run with our address and token", async () => {
+test("any client of the SDK is run with the adapter's address and token", async () => {
   const { server, settings } = await providerAnswering({ body: { id: "470183340-customer" } });
   const body = { email: "ana@viajeros.test" };
   const customer = await runSdk(settings, (config) => new Customer(config).create({ body }), "customer-1");
@@ -33,7 +33,7 @@ test("a client of the SDK that we have no words for is run with our address and 
   });
 });
 
-test("a write without a key has one of its own, the same for all its tries and for no other write", async () => {
+test("a write without a key gets its own, which all its attempts share", async () => {
   const { server, settings } = await providerAnswering(
     { status: 500 },
     { drop: true },

@@ -101,7 +101,7 @@ describe("what changes between preview and sending", () => {
     expect(await site.jobs.of("run-staff-message")).toEqual([]);
   });
 
-  test("one booking that took another's place is no longer the shown selection", async () => {
+  test("one chosen booking instead of another is not the shown selection", async () => {
     const [{ id, ctx }] = [await paid()];
     const { bookings: shown, revision } = await preview();
     await perform(cancelBooking, ctx, { id });
@@ -146,7 +146,7 @@ describe("what changes between preview and sending", () => {
     ]);
   });
 
-  test("a hold that ends before the job is written to no more", async () => {
+  test("a booking whose hold ends before the job gets nothing", async () => {
     const { id: bookingId } = await site.book(1);
     const { id } = await send({ bookings: [bookingId] });
     site.clock.forward(2 * HOUR);
