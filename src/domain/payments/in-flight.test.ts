@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { checkoutOpenSince, openCheckouts, paymentUnderWay } from "./in-flight.ts";
+import { checkoutOpenSince, openCheckouts, paymentInFlight } from "./in-flight.ts";
 
 const NOW = new Date("2026-12-05T15:00:00Z");
 const inMinutes = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
@@ -40,9 +40,9 @@ test("news of a payment may be late for ten minutes after the end of its checkou
 test("a pending payment is under way, however old its checkout, and the one that takes longest counts", () => {
   const pending = { ...open, providerPaymentId: "1", checkoutExpiresAt: inMinutes(-600) };
   const review = { ...pending, providerPaymentId: "2", createdAt: inMinutes(-3) };
-  expect(paymentUnderWay([open])).toBeNull();
-  expect(paymentUnderWay([{ ...pending, status: "rejected" }])).toBeNull();
+  expect(paymentInFlight([open])).toBeNull();
+  expect(paymentInFlight([{ ...pending, status: "rejected" }])).toBeNull();
   const voucher = { ...pending, expiresAt: inMinutes(60) };
-  expect(paymentUnderWay([open, voucher])).toEqual({ since: pending.createdAt, until: inMinutes(60) });
-  expect(paymentUnderWay([review, voucher])).toEqual({ since: inMinutes(-3), until: null });
+  expect(paymentInFlight([open, voucher])).toEqual({ since: pending.createdAt, until: inMinutes(60) });
+  expect(paymentInFlight([review, voucher])).toEqual({ since: inMinutes(-3), until: null });
 });

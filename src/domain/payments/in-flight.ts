@@ -17,14 +17,14 @@ interface Attempt {
 const NEWS_DELAY_MS = 10 * 60_000;
 
 /** A payment that the provider has not decided. */
-export interface PaymentUnderWay {
+export interface PaymentInFlight {
   since: Date;
   /** Null if the provider sets no deadline, as for a review. */
   until: Date | null;
 }
 
 /** Returns the pending payment that may take longest, or null if there is none. */
-export function paymentUnderWay(attempts: readonly Attempt[]): PaymentUnderWay | null {
+export function paymentInFlight(attempts: readonly Attempt[]): PaymentInFlight | null {
   const endOf = ({ expiresAt }: Attempt) => expiresAt?.getTime() ?? Number.POSITIVE_INFINITY;
   const last = attempts
     .filter(({ providerPaymentId, status }) => providerPaymentId !== null && status === "pending")
@@ -44,8 +44,8 @@ export const openCheckouts = <T extends Attempt>(attempts: readonly T[], now: Da
   );
 
 /**
- * Returns since when the traveller has had a checkout that is open, or that ended so recently that a payment in it may not be known
- * yet. Null if there is none.
+ * Returns since when the traveller has had a checkout that is open, or that ended so recently that a payment in it may not be
+ * known yet. Null if there is none.
  */
 export function checkoutOpenSince(attempts: readonly Attempt[], now: Date): Date | null {
   const newsUntil = new Date(now.getTime() - NEWS_DELAY_MS);

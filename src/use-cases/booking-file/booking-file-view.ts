@@ -5,7 +5,7 @@ import type { Balance, EntryKind } from "../../domain/ledger/entry.ts";
 import type { Locale } from "../../domain/locale.ts";
 import type { MessageContent, MessageStatus } from "../../domain/messaging/message.ts";
 import type { DocumentType } from "../../domain/participants/document-types.ts";
-import type { PaymentUnderWay } from "../../domain/payments/in-flight.ts";
+import type { PaymentInFlight } from "../../domain/payments/in-flight.ts";
 import type { PaymentMethod } from "../../domain/payments/payment-method.ts";
 import type { PaymentStatus, RefundStatus } from "../../domain/payments/payment-status.ts";
 import type { BookingSummaryView, LineView, PendingChangeView } from "../booking/booking-view.ts";
@@ -141,7 +141,7 @@ export interface BookingFile {
   /** Newest first. */
   history: FileEntry[];
   /** Payment that prevents changes of the unpaid booking until the provider has decided it. Null if there is none. */
-  paymentUnderWay: PaymentUnderWay | null;
+  paymentInFlight: PaymentInFlight | null;
   /** Whether the reader may write to the travellers of the booking. */
   mayWrite: boolean;
   /** For each act null if it is possible now, otherwise the reason why not. */

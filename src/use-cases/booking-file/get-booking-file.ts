@@ -18,7 +18,7 @@ import { isId } from "../../domain/ids.ts";
 import { balanceOf, dueOf } from "../../domain/ledger/entry.ts";
 import { EMAILS_TO_AGENCY } from "../../domain/messaging/email.ts";
 import { mayResend } from "../../domain/messaging/resend.ts";
-import { paymentUnderWay } from "../../domain/payments/in-flight.ts";
+import { paymentInFlight } from "../../domain/payments/in-flight.ts";
 import { isAtProvider, methodOf } from "../../domain/payments/payment-method.ts";
 import { heldOfAll } from "../../domain/payments/refundable.ts";
 import type { Actor } from "../access/actor.ts";
@@ -177,7 +177,7 @@ export const getBookingFile = defineUseCase({
       ...(approval ? [approval.askedBy] : []),
     ]);
     const now = ctx.clock.now();
-    const underWay = paymentUnderWay(history.payments);
+    const inFlight = paymentInFlight(history.payments);
     const balance = balanceOf(ledger);
     const held = heldOfAll(history);
     const due = booking.status === "CANCELLED" ? 0 : Math.max(0, dueOf(balance, held));
@@ -217,7 +217,7 @@ export const getBookingFile = defineUseCase({
         at,
       })),
       history: toHistory(ctx, history, nameOf),
-      paymentUnderWay: booking.status === "PENDING" ? underWay : null,
+      paymentInFlight: booking.status === "PENDING" ? inFlight : null,
       mayWrite: mayWriteTo(actor) && booking.status !== "CANCELLED",
       acts: bookingActs(
         {
@@ -229,7 +229,7 @@ export const getBookingFile = defineUseCase({
           held,
           isByHand: sourceOf(booking) === "hand",
           isHeld: isHeld(booking, now),
-          isBeingPaid: underWay !== null,
+          isBeingPaid: inFlight !== null,
           incomplete: shown.filter(({ missing }) => missing.length > 0).length,
           people: booking.participants,
         },

@@ -62,14 +62,14 @@ async function currentAttempt(
 }
 
 /** Number of checkouts that are opened for one call, if staff changes the booking while the provider answers. */
-const MOST_CHECKOUTS = 3;
+const MAX_CHECKOUTS = 3;
 
 /**
  * Returns the address at which a pending booking can be paid at its present price.
  * @throws DomainError as `payBooking` does, of the booking.
  */
 export async function openBookingCheckout(ctx: PayNeeds, bookingId: string, mayPay: MayPay): Promise<string> {
-  for (let opened = 0; opened < MOST_CHECKOUTS; opened += 1) {
+  for (let opened = 0; opened < MAX_CHECKOUTS; opened += 1) {
     const [booking, attempt] = await currentAttempt(ctx, bookingId, mayPay);
     const url = await openPresentCheckout(ctx, booking, attempt);
     if (url) return url;

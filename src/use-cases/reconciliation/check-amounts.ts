@@ -67,8 +67,8 @@ function unpaidPrices({ booking, changes, entries }: BookedFacts): number[] {
 }
 
 /**
- * Returns the amounts that a payment may have: the price of its change, or a price that the booking had before it was paid. Only
- * the last of these confirms the booking.
+ * Returns the amounts that a payment may have: the price of its change, or a price that the booking had before it was paid.
+ * Only the last of these confirms the booking.
  */
 function expectedOf(facts: BookedFacts, { changeId, providerPaymentId }: PaymentRow): number[] {
   if (changeId !== null)

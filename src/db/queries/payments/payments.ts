@@ -75,8 +75,8 @@ export async function listRefundsOfUser(
 }
 
 /**
- * Returns the latest attempt that asked for an amount and has no payment at the provider. Attempts of one booking differ in their
- * amount if staff changed the booking in between.
+ * Returns the latest attempt that asked for an amount and has no payment at the provider. Attempts of one booking differ in
+ * their amount if staff changed the booking in between.
  * @param changeId null for a payment of the booking itself
  */
 export async function findOpenAttempt(

@@ -18,7 +18,7 @@ import type { ChangedBy, StaffChangeRequest } from "../../../domain/changes/staf
 import { placeDate } from "../../../domain/departures/place-time.ts";
 import { cutOffAt, type DepartureTime } from "../../../domain/departures/schedule.ts";
 import { DomainError } from "../../../domain/errors.ts";
-import { paymentUnderWay } from "../../../domain/payments/in-flight.ts";
+import { paymentInFlight } from "../../../domain/payments/in-flight.ts";
 import { heldOfAll, refundOf } from "../../../domain/payments/refundable.ts";
 import type { PriceOption } from "../../../domain/pricing/price-option.ts";
 import { MAX_PARTICIPANTS } from "../../../domain/pricing/quote.ts";
@@ -92,13 +92,13 @@ function obstacleOf({ booking, experience, payments }: ChangeFacts, { isStaff }:
   const { schedule } = experience;
   if (!isStaff || booking.status !== "PENDING") return changeObstacle(booking, schedule, now);
   const isByHand = sourceOf(booking) === "hand";
-  const facts = { isByHand, isBeingPaid: paymentUnderWay(payments) !== null, schedule };
+  const facts = { isByHand, isBeingPaid: paymentInFlight(payments) !== null, schedule };
   return unpaidChangeObstacle(booking, facts, now);
 }
 
 /** Facts of a refused change, for its message. */
 function refusedFacts({ booking, payments }: ChangeFacts): Record<string, string> {
-  const payment = paymentUnderWay(payments);
+  const payment = paymentInFlight(payments);
   return {
     status: booking.status,
     ...(payment ? { since: payment.since.toISOString() } : {}),

@@ -10,8 +10,8 @@ import type { LockedPayable } from "./payable-kind.ts";
 import { seatsToPay } from "./seats-to-pay.ts";
 
 /**
- * Returns the amount of a recorded payment that the present price no longer concerns, because it confirmed its payable or is being
- * refunded. A payment that was rejected or charged back still has to fit the present price.
+ * Returns the amount of a recorded payment that the present price no longer concerns, because it confirmed its payable or is
+ * being refunded. A payment that was rejected or charged back still has to fit the present price.
  */
 async function settledAmount(
   tx: Transaction,

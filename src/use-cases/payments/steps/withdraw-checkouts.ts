@@ -13,8 +13,8 @@ interface Withdrawal {
 
 /**
  * Withdraws the open checkouts of an unpaid booking that changes. The next payment gets a checkout of its own. The caller holds
- * the booking's lock, and has found no payment under way. A checkout that the provider has not opened is always withdrawn, because
- * its request must be the same at each retry.
+ * the booking's lock, and has found no payment in flight. A checkout that the provider has not opened is always withdrawn,
+ * because its request must be the same at each retry.
  * @returns the number of withdrawn checkouts that the traveller may have open.
  */
 export async function withdrawCheckouts(

@@ -3,7 +3,7 @@ import type { BookingFile } from "../../../../use-cases/booking-file/booking-fil
 import { LinkButton } from "../../../ui/button.tsx";
 import { fileMessages } from "../../messages/bookings/booking-file.ts";
 import { useMessages } from "../../messages/messages.ts";
-import { PaymentUnderWay } from "../change/payment-under-way.tsx";
+import { PaymentInFlight } from "../change/payment-in-flight.tsx";
 import { Section } from "./section.tsx";
 
 /** Pages of acts below the booking's address, the most wanted first. Acts without a page are offered elsewhere. */
@@ -42,7 +42,7 @@ export function Acts({ file }: { file: BookingFile }) {
           </li>
         ))}
       </ul>
-      {file.paymentUnderWay && <PaymentUnderWay {...file.paymentUnderWay} />}
+      {file.paymentInFlight && <PaymentInFlight {...file.paymentInFlight} />}
       {refused.length > 0 && (
         <ul className="grid gap-1 text-sm text-muted">
           {refused.map(({ act, why }) => (

@@ -27,8 +27,8 @@ import {
 } from "../../features/change/change-forms.tsx";
 import { ChangeReview } from "../../features/change/change-review.tsx";
 import { paymentIn } from "../../features/change/payment-in.ts";
+import { PaymentInFlight } from "../../features/change/payment-in-flight.tsx";
 import { linkFor, PaymentLink } from "../../features/change/payment-link.tsx";
-import { PaymentUnderWay } from "../../features/change/payment-under-way.tsx";
 import { type ChangeAnswer, submitChange } from "../../features/change/submit-change.ts";
 import { CHANGE_ACTS, type ChangeAct, RULES_OF } from "../../features/change/typed-change.ts";
 import { PanelForm } from "../../layout/panel-form.tsx";
@@ -155,10 +155,10 @@ export default function ChangeBooking() {
   const answer = useActionData<typeof action>();
   const t = useMessages(changeMessages);
   const refused = answer && "refused" in answer ? answer.refused : undefined;
-  const underWay = refused && paymentIn(refused);
+  const inFlight = refused && paymentIn(refused);
   return (
-    <ActPage title={t.titles[act]} booking={booking} refused={underWay ? undefined : refused}>
-      {underWay && <PaymentUnderWay {...underWay} />}
+    <ActPage title={t.titles[act]} booking={booking} refused={inFlight ? undefined : refused}>
+      {inFlight && <PaymentInFlight {...inFlight} />}
       {answer?.step === "done" ? (
         <>
           <Notice tone="success">{t.seatsKept}</Notice>

@@ -8,7 +8,7 @@ const es = {
     "Mientras tanto la reserva no se cambia, porque se está pagando el valor de ahora. Pídele a quien paga que lo termine, espera o cancela la reserva: lo que llegue después se devuelve.",
 };
 
-export const paymentUnderWayMessages: InBoth<typeof es> = {
+export const paymentInFlightMessages: InBoth<typeof es> = {
   "es-CO": es,
   en: {
     title: (since) => `An online payment has been under way since ${since}`,
