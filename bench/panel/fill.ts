@@ -49,7 +49,8 @@ const BOOKINGS = `
 const OF_AGENCY = "FROM bookings WHERE agency_id = $1";
 
 /**
- * Two participants each, from a few hundred names. One booking in fifty lacks details of its participants; after `$2`, one in ten.
+ * Two participants each, from a few hundred names. One booking in fifty lacks details of its participants; after `$2`, one in
+ * ten.
  */
 const PEOPLE = `
   INSERT INTO participants (agency_id, id, booking_id, position, name, document_type, email, phone_number, search_terms)
