@@ -1,6 +1,6 @@
 import { listMisjudged, updateOwes } from "../../db/queries/booking/owing.ts";
-import { correctEach } from "../booking/steps/correct-each.ts";
 import { defineUseCase } from "../use-case.ts";
+import { correctEach } from "./steps/correct-each.ts";
 
 /**
  * Corrects `bookings.owes` where it differs from payments and ledger. The previous build writes both without it during a
