@@ -1,11 +1,11 @@
 import {
   DECLARED,
   GROUPING,
+  needsOf,
   type Part,
   PROPERTY,
   partsOf,
   selectorsOf,
-  wordsOf,
   write,
 } from "./style-sheet.ts";
 
@@ -25,7 +25,7 @@ function toNode(part: Part): Node {
   if (block === null || (head.startsWith("@") && !GROUPING.test(head)))
     return { kind: "text", text: write(part) };
   if (head.startsWith("@")) return { kind: "group", head, nodes: toNodes(block) };
-  const selectors = selectorsOf(head).map((text) => ({ text, words: wordsOf(text) }));
+  const selectors = selectorsOf(head).map((text) => ({ text, words: needsOf(text) }));
   return { kind: "rule", selectors, nodes: toNodes(block) };
 }
 
@@ -103,7 +103,7 @@ const plain = (value: string): string =>
   value.replaceAll(/&(amp|gt|lt|quot|#x27);/g, (entity, name: string) => ENTITIES[name] ?? entity);
 
 /** Returns the class names of a page, and its elements and types of fields with a `<` before the name. */
-function wordsIn(html: string): Set<string> {
+function namesIn(html: string): Set<string> {
   const words = new Set<string>();
   for (const [, names = ""] of html.matchAll(/ class="([^"]*)"/g))
     for (const name of plain(names).split(" ")) if (!name.startsWith("late-")) words.add(name);
@@ -117,6 +117,6 @@ const STYLE = /(<style [^>]*data-href="page"[^>]*>)([\s\S]*?)(<\/style>)/;
 /** Reduces a page's inline style to the rules that match the page's elements. */
 export const withFirstStyle = (html: string): string =>
   html.replace(STYLE, (all, start: string, css: string, end: string) => {
-    const nodes = matching(nodesOf(css), wordsIn(html.replace(all, "")));
+    const nodes = matching(nodesOf(css), namesIn(html.replace(all, "")));
     return start + print(nodes, readNames(nodes)) + end;
   });

@@ -98,7 +98,7 @@ const PARTS: readonly (readonly [part: string, type: string])[] = [
 ];
 
 /** Returns the words without which a selector matches nothing. */
-export function wordsOf(selector: string): string[] {
+export function needsOf(selector: string): string[] {
   const bare = withoutBrackets(selector);
   return [
     ...Array.from(bare.matchAll(CLASS), ([, name = ""]) => unescaped(name)),
@@ -108,7 +108,7 @@ export function wordsOf(selector: string): string[] {
 }
 
 const isUsed = (selector: string, words: ReadonlySet<string>): boolean =>
-  wordsOf(selector).every((word) => words.has(word));
+  needsOf(selector).every((word) => words.has(word));
 
 export const GROUPING = /^@(?:layer|media|supports|container|starting-style)\b/;
 

@@ -7,7 +7,10 @@ import { useLocale } from "../site/use-site.ts";
 import { LanguageSwitch } from "./language-switch.tsx";
 import { SocialLinks } from "./social-links.tsx";
 
-/** Navigation and social networks: one copy, in the bar of a wide screen and behind a button on a phone (`.site-menu` in `app.css`). */
+/**
+ * Navigation and social networks: one copy, in the bar of a wide screen and behind a button on a phone (`.site-menu` in
+ * `app.css`).
+ */
 export function Navigation() {
   const shell = useMessages(shellMessages);
   const locale = useLocale();
