@@ -24,8 +24,8 @@ async function openMany(port: number): Promise<Socket[]> {
 const isOpen = (socket: Socket): boolean => !socket.destroyed;
 
 /**
- * Counts the connections of the listening port that a process owns. The kernel may have given one up whose client still takes it
- * for open.
+ * Counts the connections of the listening port that a process owns. The kernel may have given one up whose client still
+ * takes it for open.
  */
 function countOwned(port: number): number {
   const local = `:${port.toString(16).toUpperCase().padStart(4, "0")}`;

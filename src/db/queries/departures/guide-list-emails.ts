@@ -12,8 +12,8 @@ interface Key {
 }
 
 /**
- * Returns whether a cause is of a list to a guide, first or repeated. A UUID or `again` follows the ids, which sort before `g` in
- * every collation. The index therefore finds the causes by a range.
+ * Returns whether a cause is of a list to a guide, first or repeated. A UUID or `again` follows the ids, which sort before
+ * `g` in every collation. The index therefore finds the causes by a range.
  */
 export const isCauseOfList = (cause: SQL, listId: SQL, guideId: SQL): SQL => {
   const first = sql`('guide-list:' || ${listId} || ':' || ${guideId})`;
