@@ -22,10 +22,7 @@ onVisits(FIRST_PAIR, "the home page", async ({ page, visit, open, look }) => {
   await page.evaluate(() => scrollTo(0, 600));
   await look("home-scrolled", "scrolled");
   if (visit.width === 390) {
-    await page
-      .locator("summary", { has: page.locator("svg") })
-      .and(page.getByLabel(shell.menu))
-      .click();
+    await page.locator("header summary").and(page.getByLabel(shell.menu)).click();
     await look("home-menu");
     await page.keyboard.press("Escape");
   }

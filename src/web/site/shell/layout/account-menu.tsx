@@ -77,7 +77,7 @@ function RetryButton({ onPress }: { onPress: () => void }) {
 function SignInLabel() {
   return (
     <>
-      <span className="mark mark-person" />
+      <span className="mark mark-person max-sm:[--mark-size:24px]" />
       <span className="max-sm:sr-only">{useMessages(shellMessages).signIn}</span>
     </>
   );
