@@ -112,11 +112,15 @@ function namesIn(html: string): Set<string> {
   return words;
 }
 
-const STYLE = /(<style [^>]*data-href="page"[^>]*>)([\s\S]*?)(<\/style>)/;
+/** Attribute of the page's own style. React escapes quotation marks in texts and values, so that no other text contains it. */
+const OWN = 'data-href="page"';
 
 /** Reduces a page's inline style to the rules that match the page's elements. */
-export const withFirstStyle = (html: string): string =>
-  html.replace(STYLE, (all, start: string, css: string, end: string) => {
-    const nodes = matching(nodesOf(css), namesIn(html.replace(all, "")));
-    return start + print(nodes, readNames(nodes)) + end;
-  });
+export function withFirstStyle(html: string): string {
+  const own = html.indexOf(OWN);
+  if (own === -1) return html;
+  const start = html.indexOf(">", own) + 1;
+  const end = html.indexOf("</style>", start);
+  const nodes = matching(nodesOf(html.slice(start, end)), namesIn(html.slice(0, start) + html.slice(end)));
+  return html.slice(0, start) + print(nodes, readNames(nodes)) + html.slice(end);
+}
