@@ -111,7 +111,7 @@ function CardText({ experience, today, shape }: Required<Omit<ExperienceCardProp
         <p className="mt-2 hidden text-muted lg:line-clamp-2">{experience.shortDescription}</p>
       )}
       <p className="mt-1.5 text-muted text-sm leading-snug sm:mt-2">
-        {`${messages.facts.or(experience.duration.map((iso) => formatDuration(iso, locale)))}\u00a0·\u00a0${messages.difficulty[experience.difficulty]}`}
+        {`${messages.facts.or(experience.duration.map((iso) => formatDuration(iso, locale)))}\u00a0· ${messages.difficulty[experience.difficulty]}`}
       </p>
       {rating && (
         <p className="mt-1.5 text-muted text-sm sm:mt-2">

@@ -35,7 +35,7 @@ export function SearchResult({ experiences, total, search, today, actionFor }: S
   const busy = state === "loading" && location?.pathname === here;
   return (
     <div aria-busy={busy} className={busy ? "opacity-60 transition-opacity delay-150" : undefined}>
-      <div className="flex min-h-11 flex-wrap items-center gap-x-4 xl:-mt-12 xl:ml-auto xl:w-96">
+      <div className="flex min-h-11 flex-wrap items-center gap-x-4 xl:-mt-12 xl:ml-auto xl:w-fit">
         <span role="status" className="font-semibold">
           {messages.found(total)}
         </span>
