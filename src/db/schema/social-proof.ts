@@ -37,6 +37,10 @@ export const guides = pgTable(
     cardExpiresOn: date("card_expires_on", { mode: "string" }),
     /** Address with which the guide signs in to the panel, in lower case. Null for guides who are not on the staff. */
     email: text("email"),
+    /** Counts the changes of the panel and of the agency's file. */
+    revision: integer("revision").notNull().default(1),
+    /** Null for guides who can lead new departures, and whom the site shows. */
+    retiredAt: instant("retired_at"),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
   },

@@ -59,8 +59,12 @@ async function readGuides(
   edit: BulkEdit,
 ): Promise<ReadonlyMap<string, string[]> | null> {
   if (!edit.guides) return null;
-  const known = new Set((await listAllGuides(db, agency.id)).map(({ id }) => id));
-  if (!edit.guides.guideIds.every((id) => known.has(id))) throw new DomainError("guide-not-found");
+  const all = await listAllGuides(db, agency.id);
+  const known = new Map(all.map((guide) => [guide.id, guide]));
+  // Retired guides can be taken off, but not added.
+  const isOffered = (id: string) => known.get(id)?.retiredAt === null;
+  if (!edit.guides.guideIds.every(edit.guides.kind === "remove" ? (id) => known.has(id) : isOffered))
+    throw new DomainError("guide-not-found");
   const assigned = await listDepartureGuides(db, agency.id, selection);
   const ofDeparture = Map.groupBy(assigned, ({ departureId }) => departureId);
   return new Map(

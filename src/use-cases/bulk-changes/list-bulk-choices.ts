@@ -9,7 +9,7 @@ export interface BulkChoices {
   experiences: { id: string; title: string; published: boolean }[];
   /** Start times of all experiences, in ascending order. Place times. */
   startTimes: string[];
-  /** By name. */
+  /** By name, without retired ones. */
   guides: { id: string; name: string }[];
 }
 
@@ -28,7 +28,7 @@ export const listBulkChoices = defineUseCase({
         ...{ id, title: inLocale(title, locale), published },
       })),
       startTimes: [...new Set(experiences.flatMap(({ schedule }) => startTimesOf(schedule)))].toSorted(),
-      guides: guides.map(({ id, name }) => ({ id, name })),
+      guides: guides.filter(({ retiredAt }) => retiredAt === null).map(({ id, name }) => ({ id, name })),
     };
   },
 });

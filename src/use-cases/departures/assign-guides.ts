@@ -1,7 +1,11 @@
 import { z } from "zod";
 import type { Transaction } from "../../db/connection/client.ts";
 import { inTransaction } from "../../db/connection/transaction.ts";
-import { insertGuideOfStaff, listAllGuides } from "../../db/queries/departures/departure-guides.ts";
+import {
+  insertGuideOfStaff,
+  listAllGuides,
+  listGuidesOf,
+} from "../../db/queries/departures/departure-guides.ts";
 import { lockDeparture } from "../../db/queries/departures/departures.ts";
 import { listMembers, type MemberWithAccount } from "../../db/queries/staff/staff-members.ts";
 import { MAX_GUIDES } from "../../domain/bulk-changes/bulk-change.ts";
@@ -35,7 +39,7 @@ function toGuide(
 
 /**
  * Sets the guides who lead a departure. They then see the departure on the panel and check its people in. Overlapping
- * departures of a guide are allowed: the page shows them.
+ * departures of a guide are allowed: the page shows them. A retired guide can stay, but not be added.
  * @throws DomainError `not-allowed`, `experience-not-found`, `departure-not-found`, `guide-not-found`
  */
 export const assignGuides = defineUseCase({
@@ -54,10 +58,17 @@ export const assignGuides = defineUseCase({
         ctx.clock.now(),
       );
       const [all, staff] = [await listAllGuides(tx, agency.id), await listMembers(tx, agency.id)];
-      const wanted = staff.filter(
-        ({ staffId, roles }) => members.includes(staffId) && roles.includes("guide"),
+      const leading = new Set(
+        (await listGuidesOf(tx, { agencyId: agency.id, departureId: departure.id })).map(({ id }) => id),
       );
-      const found = all.filter(({ id }) => guides.includes(id));
+      const retired = all.filter(({ id, retiredAt }) => retiredAt !== null && !leading.has(id));
+      const wanted = staff.filter(
+        ({ staffId, roles, account }) =>
+          members.includes(staffId) &&
+          roles.includes("guide") &&
+          !retired.some(({ email }) => email === account.email),
+      );
+      const found = all.filter((guide) => guides.includes(guide.id) && !retired.includes(guide));
       if (found.length < new Set(guides).size || wanted.length < new Set(members).size)
         throw new DomainError("guide-not-found");
       const ids = new Set(found.map(({ id }) => id));

@@ -5,6 +5,8 @@ export interface GuideChoice {
   kind: "guide" | "member";
   name: string;
   assigned: boolean;
+  /** Whether the guide leads no new departures. Only guides of this departure are shown then. */
+  retired: boolean;
   /** Departures at the same time that this guide leads. They do not prevent the assignment. */
   conflicts: { title: string; date: string; startTime: string }[];
   /** `missing`: no tarjeta profesional is known. `expired`: it is not valid on the day (Ley 300 of 1996, art. 94). */

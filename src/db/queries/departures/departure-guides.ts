@@ -1,4 +1,4 @@
-import { and, asc, between, eq, inArray, notInArray } from "drizzle-orm";
+import { and, asc, between, eq, inArray, notInArray, sql } from "drizzle-orm";
 import type { Localized } from "../../../domain/locale.ts";
 import type { Database, Transaction } from "../../connection/client.ts";
 import { departures, experiences } from "../../schema/experiences.ts";
@@ -11,13 +11,15 @@ export interface GuideRow {
   email: string | null;
   cardNumber: string | null;
   cardExpiresOn: string | null;
+  /** Null for guides who can lead new departures. */
+  retiredAt: Date | null;
 }
 
-/** Every guide of an agency by name, also those that no experience shows. */
+/** Every guide of an agency by name, also retired ones and those that no experience shows. */
 export function listAllGuides(db: Database, agencyId: string): Promise<GuideRow[]> {
-  const { id, name, email, cardNumber, cardExpiresOn } = guides;
+  const { id, name, email, cardNumber, cardExpiresOn, retiredAt } = guides;
   return db
-    .select({ id, name, email, cardNumber, cardExpiresOn })
+    .select({ id, name, email, cardNumber, cardExpiresOn, retiredAt })
     .from(guides)
     .where(eq(guides.agencyId, agencyId))
     .orderBy(asc(guides.name), asc(guides.id))
@@ -54,7 +56,7 @@ export async function insertGuideOfStaff(
 export async function clearGuideEmail(tx: Transaction, agencyId: string, email: string): Promise<void> {
   await tx
     .update(guides)
-    .set({ email: null })
+    .set({ email: null, revision: sql`${guides.revision} + 1` })
     .where(and(eq(guides.agencyId, agencyId), eq(guides.email, email)));
 }
 

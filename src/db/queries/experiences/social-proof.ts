@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, notInArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, notInArray, type SQL, sql } from "drizzle-orm";
 import type {
   Guide,
   NamedGuide,
@@ -42,7 +42,8 @@ function guidesOf(agencyId: string): SQL<Guide[]> {
       order by ${experienceGuides.position}, ${guides.id}), '[]')
     from ${experienceGuides} join ${guides}
       on ${guides.agencyId} = ${experienceGuides.agencyId} and ${guides.id} = ${experienceGuides.guideId}
-    where ${experienceGuides.agencyId} = ${agencyId} and ${experienceGuides.experienceId} = ${experiences.id}`;
+    where ${experienceGuides.agencyId} = ${agencyId} and ${experienceGuides.experienceId} = ${experiences.id}
+      and ${guides.retiredAt} is null`;
   return sql`(${rows})`;
 }
 
@@ -98,11 +99,12 @@ export function listGuides(db: Database, agencyId: string): Promise<Guide[]> {
   return db
     .select({ id, name, photo, languages, cardNumber, cardExpiresOn })
     .from(guides)
-    .where(and(eq(guides.agencyId, agencyId), inArray(guides.id, leading)))
+    .where(and(eq(guides.agencyId, agencyId), isNull(guides.retiredAt), inArray(guides.id, leading)))
     .orderBy(asc(guides.name), asc(guides.id))
     .execute();
 }
 
+/** Writes a guide of the agency's file over the edits of the panel. A retired guide stays retired. */
 export async function saveGuide(
   tx: Transaction,
   agencyId: string,
@@ -113,7 +115,10 @@ export async function saveGuide(
   await tx
     .insert(guides)
     .values({ agencyId, id, ...fields, createdAt: at, updatedAt: at })
-    .onConflictDoUpdate({ target: [guides.agencyId, guides.id], set: { ...fields, updatedAt: at } });
+    .onConflictDoUpdate({
+      target: [guides.agencyId, guides.id],
+      set: { ...fields, revision: sql`${guides.revision} + 1`, updatedAt: at },
+    });
 }
 
 interface OfExperience {

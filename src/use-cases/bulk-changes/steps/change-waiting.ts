@@ -10,7 +10,11 @@ import {
   updateBulkDeparture,
 } from "../../../db/queries/bulk-changes/bulk-changes.ts";
 import { settingsAfter, settingsBefore } from "../../../db/queries/bulk-changes/row-settings.ts";
-import { listAllGuides, listGuidesOf } from "../../../db/queries/departures/departure-guides.ts";
+import {
+  type GuideRow,
+  listAllGuides,
+  listGuidesOf,
+} from "../../../db/queries/departures/departure-guides.ts";
 import { type LockedDeparture, lockDeparture } from "../../../db/queries/departures/departures.ts";
 import { listScheduled } from "../../../db/queries/today/day-departures.ts";
 import { type BulkEdit, hasSameGuides } from "../../../domain/bulk-changes/bulk-change.ts";
@@ -30,8 +34,8 @@ type ChangeWaitingNeeds = Needs<"db" | "jobs" | "clock" | "newId" | "agency" | "
 interface Known {
   /** Schedule of each experience, by its id. */
   schedules: ReadonlyMap<string, Schedule>;
-  /** Ids of the agency's guides. A guide of the preview may be gone. */
-  guides: ReadonlySet<string>;
+  /** The agency's guides by id. A guide of the preview may be gone or retired. */
+  guides: ReadonlyMap<string, Pick<GuideRow, "retiredAt">>;
   edit: BulkEdit;
 }
 
@@ -94,7 +98,7 @@ const changeOne = (
     const found = {
       ...{ edit, rule },
       guides: led?.map(({ id }) => id).toSorted() ?? null,
-      isKnown: (id: string) => guides.has(id),
+      isKnown: (id: string) => guides.get(id)?.retiredAt === null || (row.guidesFrom?.includes(id) ?? false),
     };
     const refused = obstacle(row, departure, found, now);
     if (refused) return updateBulkDeparture(tx, row, refused, now);
@@ -142,7 +146,7 @@ export async function changeWaiting(ctx: ChangeWaitingNeeds, id: string, most: n
   const scheduled = await listScheduled(ctx.db, ctx.agency.id);
   const known = {
     schedules: new Map(scheduled.map((one) => [one.id, one.schedule])),
-    guides: new Set((await listAllGuides(ctx.db, ctx.agency.id)).map((guide) => guide.id)),
+    guides: new Map((await listAllGuides(ctx.db, ctx.agency.id)).map((guide) => [guide.id, guide])),
     edit: bulkChange.edit,
   };
   let busy: DomainError | undefined;

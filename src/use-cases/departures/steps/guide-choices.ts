@@ -41,7 +41,7 @@ const conflictsOf = (
 
 /**
  * Returns everybody who may lead a departure: the agency's guides, and members with the role of a guide who have led none
- * before.
+ * before. A retired guide is one only of departures that they lead already.
  * @param assigned guides of the departure
  */
 export async function listGuideChoices(
@@ -60,19 +60,22 @@ export async function listGuideChoices(
   const leading = new Set(assigned.map(({ guideId }) => guideId));
   const known = new Set(guides.map(({ email }) => email));
   return [
-    ...guides.map(
-      (guide): GuideChoice => ({
-        ...{ id: guide.id, kind: "guide", name: guide.name, assigned: leading.has(guide.id) },
-        conflicts: conflictsOf(ctx, chosen, guided.get(guide.id) ?? []),
-        card: cardOf(guide, chosen.date),
-      }),
-    ),
+    ...guides
+      .filter(({ id, retiredAt }) => retiredAt === null || leading.has(id))
+      .map(
+        (guide): GuideChoice => ({
+          ...{ id: guide.id, kind: "guide", name: guide.name, assigned: leading.has(guide.id) },
+          retired: guide.retiredAt !== null,
+          conflicts: conflictsOf(ctx, chosen, guided.get(guide.id) ?? []),
+          card: cardOf(guide, chosen.date),
+        }),
+      ),
     ...members
       .filter(({ roles, account }) => roles.includes("guide") && !known.has(account.email))
       .map(
         ({ account }): GuideChoice => ({
           ...{ id: account.id, kind: "member", name: account.name ?? account.email },
-          ...{ assigned: false, conflicts: [], card: "missing" },
+          ...{ assigned: false, retired: false, conflicts: [], card: "missing" },
         }),
       ),
   ];

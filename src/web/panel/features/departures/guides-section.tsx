@@ -14,6 +14,7 @@ function Warnings({ choice }: { choice: GuideChoice }) {
   const t = useMessages(departureMessages);
   const locale = useLocale();
   const texts = [
+    ...(choice.retired ? [t.guideRetired] : []),
     ...choice.conflicts.map(({ title, date, startTime }) =>
       t.conflict(`${formatShortDate(date, locale)}, ${formatTime(startTime, locale)}`, title),
     ),
