@@ -61,6 +61,7 @@ export const PANEL_ERROR_CODES = [
   "booking-claimed",
   "email-missing",
   "guide-not-found",
+  "guide-changed",
   "campaign-not-found",
   "campaign-stale",
   "staff-message-not-found",

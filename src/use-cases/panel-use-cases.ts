@@ -50,6 +50,9 @@ import { exportManifest } from "./export/export-manifest.ts";
 import { getListTime } from "./guide-lists/get-list-time.ts";
 import { sendGuideList } from "./guide-lists/send-guide-list.ts";
 import { setListTime } from "./guide-lists/set-list-time.ts";
+import { listAgencyGuides } from "./guides/list-agency-guides.ts";
+import { retireGuide } from "./guides/retire-guide.ts";
+import { saveGuide } from "./guides/save-guide.ts";
 import { getInsurer } from "./insurer-lists/get-insurer.ts";
 import { setInsurer } from "./insurer-lists/set-insurer.ts";
 import { deleteMessageTemplate } from "./message-templates/delete-message-template.ts";
@@ -98,6 +101,10 @@ export const panelUseCases = {
   previewSchedule,
   changeSchedule,
   assignGuides,
+  /** The people whom the agency assigns to departures, and whom the site shows. */
+  listAgencyGuides,
+  saveGuide,
+  retireGuide,
   noteDeparture,
   changeMinimum,
   guaranteeDeparture,

@@ -15,6 +15,12 @@ export const placeInstant = (date: string, time: string): Date =>
 export const placeDate = (instant: Date): string =>
   new Date(instant.getTime() + PLACE_OFFSET_MS).toISOString().slice(0, 10);
 
+/** Returns date and time of the place, `YYYY-MM-DD` and `HH:MM`. */
+export const placeNow = (instant: Date): { date: string; time: string } => {
+  const moment = placeMoment(instant);
+  return { date: moment.slice(0, 10), time: moment.slice(11, 16) };
+};
+
 /** Formats an instant as ISO 8601 in place time, with its offset. */
 export const placeMoment = (instant: Date): string =>
   new Date(instant.getTime() + PLACE_OFFSET_MS).toISOString().slice(0, 19) + PLACE_OFFSET;

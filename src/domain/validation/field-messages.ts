@@ -118,6 +118,9 @@ const MESSAGES = {
     "after-season": () => "Elige un día dentro de la temporada.",
     "last-rule": () => "Es lo único del horario. Agrega otra temporada antes, o cierra sus días.",
     "more-than-seats": () => "El mínimo no puede ser mayor que los cupos.",
+    "choose-languages": () => "Elige al menos un idioma.",
+    "card-number-missing": () => "Escribe también el número de la tarjeta.",
+    "guide-account-taken": () => "Otro guía ya tiene esa cuenta.",
     invalid: () => "Revisa este campo.",
   },
   en: {
@@ -192,6 +195,9 @@ const MESSAGES = {
     "after-season": () => "Please choose a day within the season.",
     "last-rule": () => "This is all of the schedule. Add another season first, or close its days.",
     "more-than-seats": () => "The minimum cannot be more than the seats.",
+    "choose-languages": () => "Please choose at least one language.",
+    "card-number-missing": () => "Please write the number of the card, too.",
+    "guide-account-taken": () => "Another guide has that account already.",
     invalid: () => "Please check this field.",
   },
 } satisfies Record<Locale, Record<string, (bound: string) => string>>;

@@ -106,6 +106,12 @@ export const QUESTIONS: Record<PanelName, (about: Objects, site: TestAgency) => 
     ...{ ...QUIET_DEPARTURE, experienceId, view: "list", format: "csv" },
     liveList: "https://panel.test/list",
   }),
+  listAgencyGuides: () => undefined,
+  saveGuide: ({ guideId }) => ({
+    ...{ guideId, replaces: 1, name: "Marina Ríos", languages: ["es", "en"] },
+    ...{ cardNumber: null, cardExpiresOn: null, email: null },
+  }),
+  retireGuide: ({ guideId }) => ({ guideId, retired: true }),
   sendGuideList: ({ experienceId }) => ({
     ...{ ...BOOKED_DEPARTURE, experienceId, id: v7(), panelOrigin: "https://panel.test" },
   }),

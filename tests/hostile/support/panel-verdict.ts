@@ -14,6 +14,7 @@ const ABOUT_NOTHING: readonly PanelName[] = [
   ...(["exportBookings", "listAudit", "exportAudit", "bookByHand", "listStaff", "inviteStaff"] as const),
   ...(["listDepartures", "listBulkChoices", "getListTime", "setListTime", "searchPanel"] as const),
   ...(["listMessageTemplates", "listSchedules", "getInsurer", "setInsurer", "listAgencyBookings"] as const),
+  "listAgencyGuides",
 ];
 /** Procedures about a booking and something that belongs to the booking. */
 const ABOUT_TWO: readonly PanelName[] = [

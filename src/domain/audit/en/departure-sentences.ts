@@ -6,7 +6,7 @@ import { hasDocuments } from "../../export/manifest.ts";
 import type { DepartureFacts } from "../facts/departure-facts.ts";
 import { scheduleSentence } from "../schedule-sentences.ts";
 import type { SentencesOf } from "../sentences.ts";
-import { CAUSES, count, moment, people, seats } from "./words.ts";
+import { CAUSES, count, guideFields, moment, people, seats } from "./words.ts";
 
 const CHOSEN: Record<ChosenBy, (choice: string) => string> = {
   traveller: (choice) => `The traveller chose ${choice}.`,
@@ -71,6 +71,11 @@ export const DEPARTURE_SENTENCES: SentencesOf<DepartureFacts> = {
     `Guaranteed the departure of ${date} at ${startTime}, ${GUARANTEED[by]}: ${confirmed} of ${people(needed)}.`,
   "change-minimum": ({ from, to }) =>
     `Minimum of the departure: ${minimumText(to)} (${minimumText(from)} before).`,
+  "save-guide": ({ name, changed }) =>
+    changed === "everything" ? `Added ${name} to the guides.` : `Changed ${name}: ${guideFields(changed)}.`,
+  "retire-guide": ({ name, departures }) =>
+    `Retired ${name} from the guides${departures > 0 ? `, who stays on ${count(departures, "departure to come", "departures to come")}` : ""}.`,
+  "restore-guide": ({ name }) => `Put ${name} back among the guides.`,
   "assign-guides": (facts) =>
     `${facts.to ? `The departure is led by ${facts.to}` : "Nobody leads the departure now"}${facts.from ? ` (${facts.from} before)` : ""}.`,
   "cancel-departure": (facts) =>

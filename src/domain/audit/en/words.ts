@@ -16,3 +16,16 @@ export const people = (number: number): string => count(number, "person", "peopl
 export const guides = (number: number): string => count(number, "guide", "guides");
 export const seats = (number: number): string => count(number, "seat", "seats");
 export const moment = (instant: string): string => formatPlaceMoment(new Date(instant), "en");
+
+const GUIDE_FIELDS: Readonly<Record<string, string>> = {
+  name: "name",
+  languages: "languages",
+  card: "tarjeta profesional",
+  account: "staff account",
+};
+/** @param changed names of fields, separated by spaces */
+export const guideFields = (changed: string): string =>
+  changed
+    .split(" ")
+    .map((field) => GUIDE_FIELDS[field] ?? field)
+    .join(", ");

@@ -6,7 +6,7 @@ import { hasDocuments } from "../../export/manifest.ts";
 import type { DepartureFacts } from "../facts/departure-facts.ts";
 import { scheduleSentence } from "../schedule-sentences.ts";
 import type { SentencesOf } from "../sentences.ts";
-import { CAUSES, count, moment, people, seats } from "./words.ts";
+import { CAUSES, count, guideFields, moment, people, seats } from "./words.ts";
 
 const CHOSEN: Record<ChosenBy, (choice: string) => string> = {
   traveller: (choice) => `Quien viaja eligió ${choice}.`,
@@ -68,6 +68,11 @@ export const DEPARTURE_SENTENCES: SentencesOf<DepartureFacts> = {
   "guarantee-departure": ({ by, confirmed, needed, date, startTime }) =>
     `Garantizó la salida del ${date} a las ${startTime}, ${GUARANTEED[by]}: ${confirmed} de ${people(needed)}.`,
   "change-minimum": ({ from, to }) => `Mínimo de la salida: ${minimumText(to)} (antes ${minimumText(from)}).`,
+  "save-guide": ({ name, changed }) =>
+    changed === "everything" ? `Agregó a ${name} a los guías.` : `Cambió a ${name}: ${guideFields(changed)}.`,
+  "retire-guide": ({ name, departures }) =>
+    `Retiró a ${name} de los guías${departures > 0 ? `; sigue en ${count(departures, "salida próxima", "salidas próximas")}` : ""}.`,
+  "restore-guide": ({ name }) => `Volvió a poner a ${name} entre los guías.`,
   "assign-guides": (facts) =>
     `${facts.to ? `La salida la guía: ${facts.to}` : "La salida queda sin guía"}${facts.from ? ` (antes ${facts.from})` : ""}.`,
   "cancel-departure": (facts) =>

@@ -16,3 +16,16 @@ export const people = (number: number): string => count(number, "persona", "pers
 export const guides = (number: number): string => count(number, "guía", "guías");
 export const seats = (number: number): string => count(number, "cupo", "cupos");
 export const moment = (instant: string): string => formatPlaceMoment(new Date(instant), "es-CO");
+
+const GUIDE_FIELDS: Readonly<Record<string, string>> = {
+  name: "nombre",
+  languages: "idiomas",
+  card: "tarjeta profesional",
+  account: "cuenta del equipo",
+};
+/** @param changed names of fields, separated by spaces */
+export const guideFields = (changed: string): string =>
+  changed
+    .split(" ")
+    .map((field) => GUIDE_FIELDS[field] ?? field)
+    .join(", ");

@@ -73,6 +73,11 @@ export interface DepartureFacts {
   "change-minimum": { from: number | null; to: number | null; bulkChange?: string };
   /** Names of guides, separated by commas. Empty for nobody. */
   "assign-guides": { from: string; to: string; bulkChange?: string };
+  /** The subject is the guide. `changed`: names of fields, or `everything` for a new guide. Never the address itself. */
+  "save-guide": { name: string; changed: string };
+  /** The subject is the guide. `departures` to come, which keep the guide. */
+  "retire-guide": { name: string; departures: number };
+  "restore-guide": { name: string };
   "cancel-departure": {
     campaign: string;
     cause: CampaignCause;

@@ -171,6 +171,9 @@ const SENTENCES: { [Name in AuditName]: (facts: AuditFacts[Name]) => string } = 
     `The departure of ${date} at ${startTime} was guaranteed (${by}): ${confirmed} of ${needed} people.`,
   "change-minimum": ({ from, to }) =>
     `The departure's own minimum went from ${from ?? "the schedule's"} to ${to ?? "the schedule's"}.`,
+  "save-guide": ({ name, changed }) => `Saved the guide ${name} (${changed}).`,
+  "retire-guide": ({ name, departures }) => `Retired the guide ${name}, who leads ${departures} departures.`,
+  "restore-guide": ({ name }) => `Put the guide ${name} back.`,
   "assign-guides": ({ from, to }) => `The departure is led by ${to || "nobody"} after ${from || "nobody"}.`,
   "cancel-departure": (facts) =>
     `The departure of ${facts.date} at ${facts.startTime} was cancelled (${facts.cause}): ${facts.bookings} bookings, ${facts.people} people, campaign ${facts.campaign}, offer ${facts.offer ?? "refund"}${facts.until ? ` until ${facts.until}` : ""}.`,

@@ -20,7 +20,9 @@ export const failureMessages: InBoth<Failures> = {
     "approval-not-found": "Esa solicitud ya se decidió.",
     "approval-not-needed": "Tu rol puede devolver ese monto: no hace falta que alguien lo apruebe.",
     "approval-waits": "Ya hay una devolución de esta reserva esperando aprobación.",
-    "guide-not-found": "Uno de esos guías ya no está. Vuelve a elegir.",
+    "guide-not-found": "Un guía de esos no existe o está retirado. Revisa y elige otra vez.",
+    "guide-changed":
+      "Otra persona cambió este guía. Lo que escribiste sigue aquí: compáralo y guárdalo otra vez.",
     "campaign-not-found": "Esa salida no se está cancelando.",
     "campaign-stale": "Cambió quién va. Revisa y confirma otra vez.",
     "staff-message-not-found": "Ese mensaje no existe o ya no se guarda.",
@@ -83,7 +85,9 @@ export const failureMessages: InBoth<Failures> = {
     "approval-not-found": "That was decided already.",
     "approval-not-needed": "Your role may give back that amount: nobody has to approve it.",
     "approval-waits": "A refund of this booking waits for approval already.",
-    "guide-not-found": "One of those guides is no longer there. Choose again.",
+    "guide-not-found": "One of those guides does not exist or is retired. Check, and choose again.",
+    "guide-changed":
+      "Somebody else changed this guide. Your text is still here: compare it, and save it again.",
     "campaign-not-found": "That departure is not being cancelled.",
     "campaign-stale": "Who is going has changed. Check, and confirm again.",
     "staff-message-not-found": "That message does not exist, or is not kept any more.",

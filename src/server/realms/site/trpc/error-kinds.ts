@@ -53,6 +53,7 @@ const ERROR_KINDS = {
   "booking-claimed": "CONFLICT",
   "email-missing": "CONFLICT",
   "guide-not-found": "NOT_FOUND",
+  "guide-changed": "CONFLICT",
   "campaign-not-found": "NOT_FOUND",
   "campaign-stale": "CONFLICT",
   "staff-message-not-found": "NOT_FOUND",

@@ -1,0 +1,108 @@
+import { and, asc, count, eq, gt, notExists, or, sql } from "drizzle-orm";
+import { announceCatalogueChange } from "../../connection/catalogue-changes.ts";
+import type { Database, Transaction } from "../../connection/client.ts";
+import { campaigns } from "../../schema/campaigns.ts";
+import { departures } from "../../schema/experiences.ts";
+import { departureGuides, guides } from "../../schema/social-proof.ts";
+
+export type GuideRow = typeof guides.$inferSelect;
+
+interface Key {
+  agencyId: string;
+  id: string;
+}
+
+const isGuide = ({ agencyId, id }: Key) => and(eq(guides.agencyId, agencyId), eq(guides.id, id));
+
+/** Returns the guides of an agency by name, retired ones too. */
+export const listGuideRows = (db: Database, agencyId: string): Promise<GuideRow[]> =>
+  db
+    .select()
+    .from(guides)
+    .where(eq(guides.agencyId, agencyId))
+    .orderBy(asc(sql`lower(${guides.name})`), asc(guides.id))
+    .execute();
+
+export async function findGuide(db: Database, key: Key): Promise<GuideRow | undefined> {
+  const [row] = await db.select().from(guides).where(isGuide(key));
+  return row;
+}
+
+/**
+ * Counts the departures to come of each guide, without cancelled ones.
+ * @param date `YYYY-MM-DD` of the place
+ * @param time `HH:MM` in place time
+ */
+export async function countLed(
+  db: Database,
+  agencyId: string,
+  { date, time }: { date: string; time: string },
+): Promise<ReadonlyMap<string, number>> {
+  const cancelled = db
+    .select({ one: sql`1` })
+    .from(campaigns)
+    .where(and(eq(campaigns.agencyId, agencyId), eq(campaigns.departureId, departures.id)));
+  const rows = await db
+    .select({ guideId: departureGuides.guideId, led: count() })
+    .from(departureGuides)
+    .innerJoin(
+      departures,
+      and(eq(departures.agencyId, departureGuides.agencyId), eq(departures.id, departureGuides.departureId)),
+    )
+    .where(
+      and(
+        eq(departureGuides.agencyId, agencyId),
+        or(gt(departures.date, date), and(eq(departures.date, date), gt(departures.startTime, time))),
+        notExists(cancelled),
+      ),
+    )
+    .groupBy(departureGuides.guideId);
+  return new Map(rows.map(({ guideId, led }) => [guideId, led]));
+}
+
+/** Inserts a guide. Returns false if the id exists. */
+export async function insertGuide(
+  tx: Transaction,
+  guide: Omit<GuideRow, "revision" | "retiredAt" | "photo">,
+): Promise<boolean> {
+  const rows = await tx
+    .insert(guides)
+    .values(guide)
+    .onConflictDoNothing({ target: [guides.agencyId, guides.id] })
+    .returning({ id: guides.id });
+  if (rows.length > 0) await announceCatalogueChange(tx, guide.agencyId);
+  return rows.length > 0;
+}
+
+/** Replaces fields of a guide who still has a revision. Returns false otherwise. */
+export async function replaceGuide(
+  tx: Transaction,
+  key: Key & { replaces: number },
+  fields: Pick<GuideRow, "name" | "languages" | "cardNumber" | "cardExpiresOn" | "email">,
+  now: Date,
+): Promise<boolean> {
+  const rows = await tx
+    .update(guides)
+    .set({ ...fields, revision: key.replaces + 1, updatedAt: now })
+    .where(and(isGuide(key), eq(guides.revision, key.replaces)))
+    .returning({ id: guides.id });
+  if (rows.length > 0) await announceCatalogueChange(tx, key.agencyId);
+  return rows.length > 0;
+}
+
+/** Retires a guide, or puts a retired one back. Returns undefined if the guide is unknown or stands so already. */
+export async function setGuideRetired(
+  tx: Transaction,
+  key: Key,
+  retired: boolean,
+  now: Date,
+): Promise<{ name: string } | undefined> {
+  const standsOtherwise = sql`(${guides.retiredAt} is null) = ${retired}`;
+  const [row] = await tx
+    .update(guides)
+    .set({ retiredAt: retired ? now : null, updatedAt: now })
+    .where(and(isGuide(key), standsOtherwise))
+    .returning({ name: guides.name });
+  if (row) await announceCatalogueChange(tx, key.agencyId);
+  return row;
+}

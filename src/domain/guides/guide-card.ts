@@ -1,0 +1,24 @@
+import { daysBetween } from "../departures/place-time.ts";
+import type { Guide } from "../experiences/social-proof.ts";
+
+/** Days before the last valid day from which on a card is shown as expiring. */
+export const EXPIRING_DAYS = 30;
+
+/** State of a tarjeta profesional on one day. `days`: until the last valid day, 0 on the day itself. */
+export type CardStanding =
+  | { kind: "missing" }
+  | { kind: "valid" }
+  | { kind: "expiring"; days: number }
+  | { kind: "expired" };
+
+/** @param today `YYYY-MM-DD` of the place */
+export function cardStanding(
+  { cardNumber, cardExpiresOn }: Pick<Guide, "cardNumber" | "cardExpiresOn">,
+  today: string,
+): CardStanding {
+  if (cardNumber === null) return { kind: "missing" };
+  if (cardExpiresOn === null) return { kind: "valid" };
+  const days = daysBetween(today, cardExpiresOn);
+  if (days < 0) return { kind: "expired" };
+  return days <= EXPIRING_DAYS ? { kind: "expiring", days } : { kind: "valid" };
+}

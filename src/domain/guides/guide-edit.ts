@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { isDate } from "../departures/place-time.ts";
+import { email, line, personName } from "../validation/text.ts";
+
+/** Languages that the panel offers for a guide, ISO 639-1. A guide may have others from the agency's file. */
+export const GUIDE_LANGUAGES = ["es", "en", "fr", "pt", "de", "it", "nl", "ru", "zh", "ja", "ko", "he"];
+const MAX_LANGUAGES = 12;
+/** In characters. */
+export const MAX_CARD_NUMBER = 40;
+
+/** Fields of a guide that staff edit. The photo comes from the agency's file alone. */
+export const guideEditSchema = z
+  .object({
+    name: personName,
+    languages: z
+      .array(z.string().regex(/^[a-z]{2}$/, { error: "not-an-option" }), { error: "choose-languages" })
+      .min(1, { error: "choose-languages" })
+      .max(MAX_LANGUAGES, { error: "not-an-option" })
+      .overwrite((codes) => [...new Set(codes)]),
+    /** Number of the tarjeta profesional. */
+    cardNumber: line(2, MAX_CARD_NUMBER).nullable(),
+    /** Last valid day, `YYYY-MM-DD`. */
+    cardExpiresOn: z.string().refine(isDate, { error: "not-a-date" }).nullable(),
+    /** Address of the staff account whose own departures the guide's are. */
+    email: email.overwrite((address) => address.toLowerCase()).nullable(),
+  })
+  .refine(({ cardNumber, cardExpiresOn }) => cardNumber !== null || cardExpiresOn === null, {
+    path: ["cardNumber"],
+    error: "card-number-missing",
+  });
+export type GuideEdit = z.infer<typeof guideEditSchema>;

@@ -1,0 +1,30 @@
+import type { CardStanding } from "../../domain/guides/guide-card.ts";
+
+/** A guide for the staff who edit guides. */
+export interface AgencyGuide {
+  id: string;
+  name: string;
+  /** Whether the agency's file gives the guide a photo. The panel does not show it: its origin serves no pictures of sites. */
+  hasPhoto: boolean;
+  /** ISO 639-1. */
+  languages: string[];
+  cardNumber: string | null;
+  /** Last valid day, `YYYY-MM-DD`. */
+  cardExpiresOn: string | null;
+  /** Standing of the card today. */
+  card: CardStanding;
+  /** Address of the guide's staff account. Null if the guide has none. */
+  email: string | null;
+  retired: boolean;
+  /** Departures to come that the guide leads, without cancelled ones. */
+  departures: number;
+  /** Counts the changes. A change names the revision that it replaces. */
+  revision: number;
+}
+
+export interface AgencyGuides {
+  /** By name, retired ones last. */
+  guides: AgencyGuide[];
+  /** Members with the role of a guide whose address no guide has. */
+  accounts: { email: string; name: string | null }[];
+}

@@ -1,0 +1,284 @@
+import { v7 } from "uuid";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { staffActor, staffOf } from "../../../tests/support/staff.ts";
+import { errorCode, openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
+import { inTransaction } from "../../db/connection/transaction.ts";
+import { saveGuide as saveFromFile, saveSocialProof } from "../../db/queries/experiences/social-proof.ts";
+import { insertStaffAccount } from "../../db/queries/staff/staff-accounts.ts";
+import { insertMember } from "../../db/queries/staff/staff-members.ts";
+import type { Role } from "../../domain/access/permissions.ts";
+import type { GuideEdit } from "../../domain/guides/guide-edit.ts";
+import { draftBulkChange } from "../bulk-changes/draft-bulk-change.ts";
+import { listBulkChoices } from "../bulk-changes/list-bulk-choices.ts";
+import { assignGuides } from "../departures/assign-guides.ts";
+import { getDeparture } from "../departures/get-departure.ts";
+import { getSocialProof } from "../experiences/get-social-proof.ts";
+import { listGuides } from "../experiences/list-guides.ts";
+import { perform } from "../use-case.ts";
+import { listAgencyGuides } from "./list-agency-guides.ts";
+import { retireGuide } from "./retire-guide.ts";
+import { saveGuide } from "./save-guide.ts";
+
+/** The clock stands at ten in the morning of 20 November. */
+const [TODAY, TOMORROW] = ["2026-11-20", "2026-11-21"];
+const MARINA: GuideEdit = {
+  ...{
+    name: "Marina Arango",
+    languages: ["es", "en"],
+    cardNumber: "20418",
+    cardExpiresOn: null,
+    email: null,
+  },
+};
+
+let database: TestDatabase;
+let site: TestAgency;
+beforeAll(async () => {
+  database = await testDatabase(4);
+});
+beforeEach(async () => {
+  site = await openAgency(database.db);
+});
+afterAll(() => database.close());
+
+const as = (...roles: Role[]) => staffOf(site, ...roles);
+const list = async (role: Role = "manager") => (await perform(listAgencyGuides, as(role))).guides;
+const save = (
+  guide: Partial<GuideEdit> & { guideId: string; replaces?: number | null },
+  role: Role = "manager",
+) => perform(saveGuide, as(role), { ...MARINA, replaces: null, ...guide });
+const retire = (guideId: string, retired = true, role: Role = "manager") =>
+  perform(retireGuide, as(role), { guideId, retired });
+
+async function added(guide: Partial<GuideEdit> = {}): Promise<string> {
+  const guideId = v7();
+  await save({ guideId, ...guide });
+  return guideId;
+}
+
+const departure = (date = TOMORROW) => ({ experienceId: site.experience.id, date, startTime: "08:00" });
+const assign = (guides: string[], members: string[] = [], date = TOMORROW) =>
+  perform(assignGuides, as("manager"), { ...departure(date), guides, members });
+const choices = async () => {
+  const { guideChoices } = await perform(getDeparture, as("manager"), departure());
+  return (guideChoices ?? []).map(({ name, assigned, retired }) => ({ name, assigned, retired }));
+};
+
+/** Shows guides on the experience, as the agency's file does. */
+const show = (...guides: string[]) =>
+  inTransaction(database.db, (tx) =>
+    saveSocialProof(
+      tx,
+      { agencyId: site.agency.id, experienceId: site.experience.id },
+      { guides, photographs: [], reviews: [] },
+      site.clock.now(),
+    ),
+  );
+const shown = async () =>
+  (await perform(getSocialProof, site.system, { id: site.experience.id })).guides.map(
+    ({ name, cardNumber }) => ({ name, cardNumber }),
+  );
+
+async function member(role: Role, name: string | null) {
+  const id = v7();
+  const { email } = staffActor(site, [role], id);
+  const now = site.clock.now();
+  const account = { id, email, name, image: null, createdAt: now, updatedAt: now };
+  await inTransaction(database.db, async (tx) => {
+    await insertStaffAccount(tx, account, { provider: "google", providerAccountId: id });
+    await insertMember(tx, { agencyId: site.agency.id, staffId: id, roles: [role], createdAt: now });
+  });
+  return { id, email };
+}
+
+describe("the guides of an agency", () => {
+  test("are added and edited, and the log names the changed fields and no address", async () => {
+    const guideId = await added();
+    const { email } = await member("guide", "Marina");
+    await save({ guideId, replaces: 1, languages: ["es"], cardExpiresOn: "2027-01-31", email });
+    expect(await list()).toMatchObject([
+      { id: guideId, ...MARINA, languages: ["es"], cardExpiresOn: "2027-01-31", email, revision: 2 },
+    ]);
+    const { rows } = await database.pool.query(
+      "select facts from audit where agency_id = $1 and name = 'save-guide' order by at, id",
+      [site.agency.id],
+    );
+    expect(rows.map(({ facts }) => facts)).toEqual([
+      { name: "Marina Arango", changed: "everything" },
+      { name: "Marina Arango", changed: "languages card account" },
+    ]);
+  });
+
+  test("are for managers and the owner alone", async () => {
+    const guideId = await added();
+    for (const role of ["guide", "desk", "desk-lite", "accounts", "content"] as const) {
+      expect(await errorCode(list(role)), role).toBe("not-allowed");
+      expect(await errorCode(save({ guideId, replaces: 1, name: "Otra" }, role)), role).toBe("not-allowed");
+      expect(await errorCode(retire(guideId, true, role)), role).toBe("not-allowed");
+    }
+    expect(await list("owner")).toMatchObject([{ name: "Marina Arango", retired: false, revision: 1 }]);
+  });
+
+  test("are neither seen nor changed by another agency", async () => {
+    const guideId = await added();
+    const first = site;
+    site = await openAgency(database.db);
+    expect(await list("owner")).toEqual([]);
+    expect(await errorCode(save({ guideId, replaces: 1, name: "Ajena" }))).toBe("guide-not-found");
+    expect(await errorCode(retire(guideId))).toBe("guide-not-found");
+    await save({ guideId, name: "Propia" });
+    site = first;
+    expect(await list()).toMatchObject([{ name: "Marina Arango", retired: false, revision: 1 }]);
+  });
+
+  test("two people change one guide: the second sees that it changed, and nothing is lost", async () => {
+    const guideId = await added();
+    await save({ guideId, replaces: 1, cardNumber: "1" });
+    expect(await errorCode(save({ guideId, replaces: 1, cardNumber: "2" }))).toBe("guide-changed");
+    const outcomes = await Promise.allSettled(
+      ["3", "4"].map((cardNumber) => save({ guideId, replaces: 2, cardNumber })),
+    );
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+    expect(await list()).toMatchObject([{ revision: 3 }]);
+  });
+
+  test("a repeated request saves nothing twice", async () => {
+    const guideId = await added();
+    await save({ guideId });
+    await retire(guideId);
+    await retire(guideId);
+    await retire(guideId, false);
+    expect(await site.story(guideId)).toEqual(["save-guide", "retire-guide", "restore-guide"]);
+  });
+
+  test("count the departures to come that each leads", async () => {
+    const guideId = await added();
+    await assign([guideId], [], TOMORROW);
+    await assign([guideId], [], "2026-11-22");
+    expect(await list()).toMatchObject([{ departures: 2 }]);
+    // The first one leaves at eight in Bogotá.
+    site.clock.set(new Date("2026-11-21T12:59:00Z"));
+    expect(await list()).toMatchObject([{ departures: 2 }]);
+    site.clock.set(new Date("2026-11-21T13:00:00Z"));
+    expect(await list()).toMatchObject([{ departures: 1 }]);
+  });
+});
+
+describe("the card of a guide", () => {
+  test("is valid through its last day of Bogotá, on the panel and on the site", async () => {
+    const guideId = await added({ cardExpiresOn: TODAY });
+    await show(guideId);
+    // One minute before midnight in Bogotá, when it is already tomorrow in UTC.
+    site.clock.set(new Date("2026-11-21T04:59:00Z"));
+    expect(await list()).toMatchObject([{ card: { kind: "expiring", days: 0 } }]);
+    expect(await shown()).toEqual([{ name: "Marina Arango", cardNumber: "20418" }]);
+    site.clock.set(new Date("2026-11-21T05:00:00Z"));
+    expect(await list()).toMatchObject([{ card: { kind: "expired" } }]);
+    expect(await shown()).toEqual([{ name: "Marina Arango", cardNumber: null }]);
+  });
+
+  test("has a number if it has a last day, and a guide has a language", () => {
+    const typed = { ...MARINA, guideId: v7(), replaces: null };
+    const issuesOf = (change: object) =>
+      saveGuide.input
+        .safeParse({ ...typed, ...change })
+        .error?.issues.map(({ path, message }) => [path[0], message]);
+    expect(issuesOf({})).toBeUndefined();
+    expect(issuesOf({ cardNumber: null, cardExpiresOn: TODAY })).toEqual([
+      ["cardNumber", "card-number-missing"],
+    ]);
+    expect(issuesOf({ languages: [] })).toEqual([["languages", "choose-languages"]]);
+    expect(issuesOf({ name: "www.malo.test" })).toEqual([["name", "not-a-name"]]);
+  });
+});
+
+describe("the account of a guide", () => {
+  test("is one of a member with the role of a guide, and of no other guide", async () => {
+    const guideId = await added();
+    const [julian, ana] = [await member("guide", "Julián"), await member("desk", "Ana")];
+    const wrong = { code: "invalid-input", fields: { email: expect.any(String) } };
+    for (const email of [ana.email, "nadie@viajeros.test"])
+      await expect(save({ guideId, replaces: 1, email })).rejects.toMatchObject(wrong);
+    const { accounts } = await perform(listAgencyGuides, as("manager"));
+    expect(accounts).toEqual([{ email: julian.email, name: "Julián" }]);
+    await save({ guideId, replaces: 1, email: julian.email });
+    expect((await perform(listAgencyGuides, as("manager"))).accounts).toEqual([]);
+    await expect(save({ guideId: v7(), email: julian.email })).rejects.toMatchObject(wrong);
+    expect(await list()).toHaveLength(1);
+  });
+
+  test("stays if the agency's file gave it to somebody without an account", async () => {
+    const [id, email] = [v7(), "independiente@viajeros.test"];
+    const named = { ...MARINA, id, photo: null, email };
+    await inTransaction(database.db, (tx) => saveFromFile(tx, site.agency.id, named, site.clock.now()));
+    await save({ guideId: id, replaces: 1, email, languages: ["es", "fr"] });
+    expect(await list()).toMatchObject([{ email, languages: ["es", "fr"], revision: 2 }]);
+  });
+});
+
+describe("a retired guide", () => {
+  test("is offered for no departure, and stays on those that they lead", async () => {
+    const [marina, elkin] = [await added(), await added({ name: "Elkin Mora" })];
+    await assign([marina]);
+    await retire(marina);
+    await retire(elkin);
+    expect(await choices()).toEqual([{ name: "Marina Arango", assigned: true, retired: true }]);
+    expect(await errorCode(assign([marina, elkin]))).toBe("guide-not-found");
+    await assign([marina]);
+    expect((await perform(getDeparture, as("manager"), departure())).guides).toEqual(["Marina Arango"]);
+    await assign([]);
+    expect(await errorCode(assign([marina]))).toBe("guide-not-found");
+    await retire(elkin, false);
+    await assign([elkin]);
+    expect(await choices()).toEqual([{ name: "Elkin Mora", assigned: true, retired: false }]);
+  });
+
+  test("is not assigned by way of the staff account either", async () => {
+    const { id, email } = await member("guide", "Julián");
+    const guideId = await added({ email });
+    await retire(guideId);
+    expect(await errorCode(assign([], [id]))).toBe("guide-not-found");
+    expect(await choices()).toEqual([]);
+  });
+
+  test("is added by no bulk change, and may be taken off by one", async () => {
+    const guideId = await added();
+    await retire(guideId);
+    expect((await perform(listBulkChoices, as("manager"))).guides).toEqual([]);
+    const draft = (kind: "set" | "add" | "remove") =>
+      perform(draftBulkChange, as("manager"), {
+        id: v7(),
+        selection: {
+          ...{ experienceIds: [site.experience.id], from: TOMORROW, to: TOMORROW },
+          ...{ weekdays: [1, 2, 3, 4, 5, 6, 7], startTimes: [] },
+        },
+        edit: { guides: { kind, guideIds: [guideId] } },
+      });
+    expect(await errorCode(draft("set"))).toBe("guide-not-found");
+    expect(await errorCode(draft("add"))).toBe("guide-not-found");
+    await draft("remove");
+  });
+
+  test("leaves the site, also after the agency's file names them again, until they are put back", async () => {
+    const guideId = await added();
+    await show(guideId);
+    await retire(guideId);
+    const named = { ...MARINA, id: guideId, name: "Marina del Archivo", photo: null, email: undefined };
+    await inTransaction(database.db, (tx) => saveFromFile(tx, site.agency.id, named, site.clock.now()));
+    expect(await shown()).toEqual([]);
+    expect(await perform(listGuides, site.system)).toEqual([]);
+    await retire(guideId, false);
+    expect(await shown()).toMatchObject([{ name: "Marina del Archivo" }]);
+    expect(await perform(listGuides, site.system)).toHaveLength(1);
+  });
+});
+
+test("the agency's file wins over an edit, and an open form notices", async () => {
+  const guideId = await added();
+  await save({ guideId, replaces: 1, name: "Marina Nueva" });
+  const named = { ...MARINA, id: guideId, name: "Marina del Archivo", photo: null, email: undefined };
+  await inTransaction(database.db, (tx) => saveFromFile(tx, site.agency.id, named, site.clock.now()));
+  expect(await list()).toMatchObject([{ name: "Marina del Archivo", revision: 3 }]);
+  expect(await errorCode(save({ guideId, replaces: 2, name: "Otra vez" }))).toBe("guide-changed");
+});

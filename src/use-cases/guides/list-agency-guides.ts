@@ -1,0 +1,40 @@
+import { countLed, listGuideRows } from "../../db/queries/guides/guides.ts";
+import { listMembers } from "../../db/queries/staff/staff-members.ts";
+import { placeDate, placeNow } from "../../domain/departures/place-time.ts";
+import { cardStanding } from "../../domain/guides/guide-card.ts";
+import { defineUseCase } from "../use-case.ts";
+import type { AgencyGuides } from "./agency-guide-view.ts";
+
+/**
+ * Returns every guide of the agency, retired ones too, and the staff accounts that a guide can get.
+ * @throws DomainError `not-allowed`
+ */
+export const listAgencyGuides = defineUseCase({
+  name: "list-agency-guides",
+  may: { staff: "departures.edit" },
+  needs: ["db", "clock", "agency"],
+  async run({ db, clock, agency }): Promise<AgencyGuides> {
+    const now = clock.now();
+    const [rows, led, members] = await Promise.all([
+      listGuideRows(db, agency.id),
+      countLed(db, agency.id, placeNow(now)),
+      listMembers(db, agency.id),
+    ]);
+    const guides = rows.map(
+      ({ id, name, photo, languages, cardNumber, cardExpiresOn, email, retiredAt, revision }) => ({
+        ...{ id, name, languages, cardNumber, cardExpiresOn, email, revision },
+        hasPhoto: photo !== null,
+        card: cardStanding({ cardNumber, cardExpiresOn }, placeDate(now)),
+        retired: retiredAt !== null,
+        departures: led.get(id) ?? 0,
+      }),
+    );
+    const known = new Set(rows.map(({ email }) => email));
+    return {
+      guides: guides.toSorted((a, b) => Number(a.retired) - Number(b.retired)),
+      accounts: members
+        .filter(({ roles, account }) => roles.includes("guide") && !known.has(account.email))
+        .map(({ account: { email, name } }) => ({ email, name })),
+    };
+  },
+});

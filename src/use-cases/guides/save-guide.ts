@@ -1,0 +1,86 @@
+import { isDeepStrictEqual } from "node:util";
+import { z } from "zod";
+import type { Transaction } from "../../db/connection/client.ts";
+import { isUniqueViolation } from "../../db/connection/errors.ts";
+import { inTransaction } from "../../db/connection/transaction.ts";
+import { findGuide, type GuideRow, insertGuide, replaceGuide } from "../../db/queries/guides/guides.ts";
+import { listMembers } from "../../db/queries/staff/staff-members.ts";
+import { DomainError } from "../../domain/errors.ts";
+import { type GuideEdit, guideEditSchema } from "../../domain/guides/guide-edit.ts";
+import { type IssueCode, issueMessage } from "../../domain/validation/field-messages.ts";
+import type { Needs } from "../context.ts";
+import { idField } from "../input-fields.ts";
+import { recordAudit } from "../record-audit.ts";
+import { defineUseCase } from "../use-case.ts";
+
+const saveGuideInput = guideEditSchema.safeExtend({
+  guideId: idField,
+  /** The revision that the change replaces. Null for a new guide. */
+  replaces: z.number({ error: "invalid" }).int().min(1).nullable(),
+});
+
+const refuseEmail = ({ locale }: Needs<"locale">, code: IssueCode) =>
+  new DomainError("invalid-input", {}, { email: issueMessage(code, locale) });
+
+/** A guide's address gets lists of travellers. It is therefore a member's, or the one that the agency's file has set. */
+async function requireAccount(
+  ctx: Needs<"agency" | "locale">,
+  tx: Transaction,
+  email: string | null,
+): Promise<void> {
+  if (email === null) return;
+  const members = await listMembers(tx, ctx.agency.id);
+  if (!members.some(({ roles, account }) => roles.includes("guide") && account.email === email))
+    throw refuseEmail(ctx, "not-an-option");
+}
+
+const isSame = ({ name, languages, cardNumber, cardExpiresOn, email }: GuideEdit, edit: GuideEdit): boolean =>
+  isDeepStrictEqual({ name, languages, cardNumber, cardExpiresOn, email }, edit);
+
+/** Names the changed fields for the audit. */
+function changedFields(before: GuideRow, edit: GuideEdit): string {
+  const isCardSame = before.cardNumber === edit.cardNumber && before.cardExpiresOn === edit.cardExpiresOn;
+  const changes = [
+    ...(before.name === edit.name ? [] : ["name"]),
+    ...(isDeepStrictEqual(before.languages, edit.languages) ? [] : ["languages"]),
+    ...(isCardSame ? [] : ["card"]),
+    ...(before.email === edit.email ? [] : ["account"]),
+  ];
+  return changes.join(" ");
+}
+
+/**
+ * Saves a guide: a new one by an id of its own, or a change of the revision that the caller saw. A repeated call changes
+ * nothing.
+ * @throws DomainError `not-allowed`, `guide-not-found`; `guide-changed` if the guide has another revision and other
+ * contents; `invalid-input` with `email` if the address is another guide's, or of nobody on the staff with that role
+ */
+export const saveGuide = defineUseCase({
+  name: "save-guide",
+  may: { staff: "departures.edit" },
+  input: saveGuideInput,
+  needs: ["db", "clock", "newId", "agency", "locale"],
+  async run(ctx, { guideId: id, replaces, ...edit }): Promise<void> {
+    const key = { agencyId: ctx.agency.id, id };
+    const now = ctx.clock.now();
+    try {
+      await inTransaction(ctx.db, async (tx) => {
+        const before = await findGuide(tx, key);
+        if (before && isSame(before, edit)) return;
+        if (!before && replaces !== null) throw new DomainError("guide-not-found");
+        if (before && before.revision !== replaces) throw new DomainError("guide-changed");
+        if (edit.email !== before?.email) await requireAccount(ctx, tx, edit.email);
+        const isWritten =
+          replaces === null
+            ? await insertGuide(tx, { ...key, ...edit, createdAt: now, updatedAt: now })
+            : await replaceGuide(tx, { ...key, replaces }, edit, now);
+        if (!isWritten) throw new DomainError("guide-changed");
+        const facts = { name: edit.name, changed: before ? changedFields(before, edit) : "everything" };
+        await recordAudit(ctx, tx, { name: "save-guide", subject: id, facts });
+      });
+    } catch (error) {
+      if (!isUniqueViolation(error, "guides_email")) throw error;
+      throw refuseEmail(ctx, "guide-account-taken");
+    }
+  },
+});
