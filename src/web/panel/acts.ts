@@ -73,6 +73,7 @@ const STATUS_OF: Partial<Record<ErrorCode, number>> = {
   "bulk-change-not-found": 404,
   "experience-not-found": 404,
   "departure-not-found": 404,
+  "guide-not-found": 404,
 };
 
 /**

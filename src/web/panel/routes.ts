@@ -54,6 +54,8 @@ export default [
       route("settings/staff/:staffId", "routes/staff-member.tsx"),
       route("settings/message-templates", "routes/message-templates.tsx"),
       route("settings/message-templates/:templateId", "routes/message-template.tsx"),
+      route("settings/guides", "routes/guides/guides.tsx"),
+      route("settings/guides/:guideId", "routes/guides/guide.tsx"),
       route("settings/guide-lists", "routes/guide-lists.tsx"),
       route("settings/insurer", "routes/insurer.tsx"),
       route("settings/roles", "routes/roles.tsx"),

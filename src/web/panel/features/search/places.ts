@@ -27,6 +27,7 @@ const SYNONYMS: Readonly<Record<string, string>> = {
   checkIn: "check-in escanear ingreso qr scan entrance",
   bookings: "ventas lista reservations sales list",
   newBooking: "reservar crear vender teléfono make sell telephone",
+  guides: "guías tarjeta profesional idiomas personas guides card languages people",
   staff: "personal usuarios miembros team users members",
   guideLists: "listas guías hora lists guides hour",
   insurer: "seguro póliza lista documentos insurance policy list documents",

@@ -1,0 +1,31 @@
+import type { AgencyGuide } from "../../../../use-cases/guides/agency-guide-view.ts";
+import { textOf } from "../acts/form-values.ts";
+
+/** Contents of the form, as typed. */
+export interface TypedGuide {
+  name: string;
+  languages: string[];
+  cardNumber: string;
+  cardExpiresOn: string;
+  email: string;
+}
+
+export const EMPTY_GUIDE: TypedGuide = {
+  ...{ name: "", languages: ["es"], cardNumber: "", cardExpiresOn: "", email: "" },
+};
+
+export const typedGuide = (guide: AgencyGuide): TypedGuide => ({
+  ...{ name: guide.name, languages: guide.languages, cardNumber: guide.cardNumber ?? "" },
+  ...{ cardExpiresOn: guide.cardExpiresOn ?? "", email: guide.email ?? "" },
+});
+
+export const readGuide = (form: FormData): TypedGuide => ({
+  ...{ name: textOf(form, "name") ?? "", languages: form.getAll("languages").map(String) },
+  ...{ cardNumber: textOf(form, "cardNumber") ?? "", cardExpiresOn: textOf(form, "cardExpiresOn") ?? "" },
+  email: textOf(form, "email") ?? "",
+});
+
+export const guideInput = ({ name, languages, cardNumber, cardExpiresOn, email }: TypedGuide) => ({
+  ...{ name, languages, cardNumber: cardNumber || null, cardExpiresOn: cardExpiresOn || null },
+  email: email || null,
+});

@@ -1,0 +1,11 @@
+import type { Locale } from "../../../../domain/locale.ts";
+
+/** Returns the name of a language, such as `español` for `es`. */
+export function languageName(code: string, locale: Locale): string {
+  return new Intl.DisplayNames(locale, { type: "language" }).of(code) ?? code;
+}
+
+export const languageNames = (codes: readonly string[], locale: Locale): string =>
+  new Intl.ListFormat(locale, { type: "conjunction" }).format(
+    codes.map((code) => languageName(code, locale)),
+  );

@@ -1,0 +1,140 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from "react-router";
+import type { AgencyGuide } from "../../../../use-cases/guides/agency-guide-view.ts";
+import { Button } from "../../../ui/button.tsx";
+import { act, attempt, type Refused, read, requireAgency } from "../../acts.ts";
+import { textOf } from "../../features/acts/form-values.ts";
+import { CardBadge } from "../../features/guides/card-badge.tsx";
+import { GuideFields } from "../../features/guides/guide-fields.tsx";
+import {
+  EMPTY_GUIDE,
+  guideInput,
+  readGuide,
+  type TypedGuide,
+  typedGuide,
+} from "../../features/guides/guide-form.ts";
+import { languageNames } from "../../features/guides/language-names.ts";
+import { BackLink } from "../../layout/back-link.tsx";
+import { PageHead } from "../../layout/page-head.tsx";
+import { PanelForm } from "../../layout/panel-form.tsx";
+import { Refusal } from "../../layout/refusal.tsx";
+import { guideMessages } from "../../messages/departures/guides.ts";
+import { useLocale, useMessages } from "../../messages/messages.ts";
+import { panelContext } from "../../panel-context.ts";
+
+export async function loader(given: LoaderFunctionArgs) {
+  const { application, view } = requireAgency(given);
+  const { guides, accounts } = await read(given, () => application.listAgencyGuides());
+  const { guideId } = given.params;
+  const newId = given.context.get(panelContext).newId();
+  if (guideId === "new") return { agencyId: view.id, id: newId, guide: null, accounts };
+  const guide = guides.find(({ id }) => id === guideId);
+  if (!guide) throw data({ code: "guide-not-found" }, { status: 404 });
+  return { agencyId: view.id, id: guide.id, guide, accounts };
+}
+
+interface Answer extends Refused {
+  typed: TypedGuide | null;
+  /** The version that somebody else saved meanwhile. */
+  theirs?: AgencyGuide | undefined;
+}
+
+export async function action(given: ActionFunctionArgs): Promise<Answer> {
+  const { application, view } = requireAgency(given);
+  const form = await given.request.formData();
+  const [guideId = "", revision, what] = ["id", "revision", "act"].map((name) => textOf(form, name));
+  const page = `/${view.id}/settings/guides`;
+  if (what === "retire" || what === "restore") {
+    const retired = what === "retire";
+    const done = `${page}?done=${retired ? "guide-retired" : "guide-restored"}`;
+    return { ...(await act(given, () => application.retireGuide({ guideId, retired }), done)), typed: null };
+  }
+  const typed = readGuide(form);
+  const guide = { ...guideInput(typed), guideId, replaces: revision ? Number(revision) : null };
+  const saved = await attempt(given, () => application.saveGuide(guide));
+  if ("answer" in saved) throw redirect(`${page}?done=guide`);
+  if (saved.refused.code !== "guide-changed") return { ...saved.refused, typed };
+  const { guides } = await read(given, () => application.listAgencyGuides());
+  return { ...saved.refused, typed, theirs: guides.find(({ id }) => id === guideId) };
+}
+
+function Theirs({ guide }: { guide: AgencyGuide }) {
+  const t = useMessages(guideMessages);
+  const locale = useLocale();
+  return (
+    <section aria-labelledby="theirs" className="card grid justify-items-start gap-2">
+      <h2 id="theirs" className="font-semibold">
+        {t.theirs}
+      </h2>
+      <p className="wrap-anywhere">{guide.name}</p>
+      <p>{t.speaks(languageNames(guide.languages, locale))}</p>
+      {guide.cardNumber && <p className="wrap-anywhere">{`${t.cardNumber}: ${guide.cardNumber}`}</p>}
+      <CardBadge guide={guide} />
+      <p className="wrap-anywhere">{`${t.account}: ${guide.email ?? t.noAccount}`}</p>
+    </section>
+  );
+}
+
+function RetireForm({ guide }: { guide: AgencyGuide }) {
+  const t = useMessages(guideMessages);
+  const busy = useNavigation().state !== "idle";
+  return (
+    <PanelForm method="post" className="grid gap-2 border-t border-line pt-5">
+      <input type="hidden" name="id" value={guide.id} />
+      <p className="max-w-prose text-sm text-muted">
+        {guide.retired ? t.restoreText : t.retireText(guide.departures)}
+      </p>
+      <Button
+        type="submit"
+        name="act"
+        value={guide.retired ? "restore" : "retire"}
+        variant="secondary"
+        loading={busy}
+        className="justify-self-start"
+      >
+        {guide.retired ? t.restore : t.retire}
+      </Button>
+    </PanelForm>
+  );
+}
+
+export default function EditGuide() {
+  const { agencyId, id, guide, accounts } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const busy = useNavigation().state !== "idle";
+  const t = useMessages(guideMessages);
+  const errors = answer?.fields ?? {};
+  const theirs = answer?.theirs;
+  const stored = theirs ?? guide;
+  const typed = answer?.typed ?? (guide ? typedGuide(guide) : EMPTY_GUIDE);
+  return (
+    <div className="max-w-2xl">
+      <BackLink to={`/${agencyId}/settings/guides`}>{t.back}</BackLink>
+      <PageHead title={guide ? guide.name : t.addTitle} intro={guide && t.departures(guide.departures)} />
+      <div className="grid gap-5">
+        {answer && Object.keys(errors).length === 0 && <Refusal code={answer.code} />}
+        {theirs && <Theirs guide={theirs} />}
+        <PanelForm method="post" className="grid gap-5">
+          <input type="hidden" name="id" value={id} />
+          {stored && <input type="hidden" name="revision" value={stored.revision} />}
+          <GuideFields
+            {...{ typed, accounts, errors, languages: stored?.languages ?? [], email: stored?.email ?? null }}
+          />
+          <p className="text-sm text-muted">{guide?.hasPhoto ? t.withPhoto : t.withoutPhoto}</p>
+          {guide && <p className="text-sm text-muted">{t.fromFile}</p>}
+          <Button type="submit" loading={busy} className="justify-self-start">
+            {theirs ? t.saveMine : t.save}
+          </Button>
+        </PanelForm>
+        {guide && <RetireForm guide={guide} />}
+      </div>
+    </div>
+  );
+}
