@@ -29,6 +29,8 @@ export interface AgencyDeparture {
 export interface ListedDeparture extends AgencyDeparture {
   /** Names of the guides who lead it. */
   guides: string[];
+  /** Whether it takes people within seven days, and nobody leads it. */
+  needsGuide: boolean;
   /** People of confirmed bookings who are in. Absent in lists of several days. */
   inside?: number;
 }

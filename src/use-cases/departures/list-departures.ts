@@ -3,7 +3,8 @@ import { listCountedDepartures } from "../../db/queries/departures/agency-depart
 import { listDepartureGuides } from "../../db/queries/departures/departure-guides.ts";
 import { listDeparting, listScheduled } from "../../db/queries/today/day-departures.ts";
 import { offeredDepartures } from "../../domain/departures/offered-departures.ts";
-import { addDays, datesBetween, isDate } from "../../domain/departures/place-time.ts";
+import { addDays, datesBetween, isDate, placeDate } from "../../domain/departures/place-time.ts";
+import { needsGuide } from "../../domain/guides/needs-guide.ts";
 import { inLocale } from "../../domain/locale.ts";
 import { countInside } from "../check-in/steps/count-inside.ts";
 import type { Needs } from "../context.ts";
@@ -77,9 +78,13 @@ export const listDepartures = defineUseCase({
         .map(({ experience, time, row }) => {
           const { taken, held, people, bookings } = row ?? NOBODY;
           const guides = (row && guidesOf.get(row.id)) ?? [];
-          return {
+          const departure = {
             ...toAgencyDeparture(ctx, experience, time, row, { taken, held, people, bookings }),
             guides: guides.map(({ name }) => name),
+          };
+          return {
+            ...departure,
+            needsGuide: needsGuide(departure, placeDate(clock.now())),
             ...(insideOf ? { inside: insideOf(row?.id) } : {}),
           };
         }),

@@ -12,6 +12,7 @@ import { isHeld } from "../../domain/booking/hold.ts";
 import { type OfferedDeparture, offeredDepartures } from "../../domain/departures/offered-departures.ts";
 import { addDays, isoWeekday, placeDate, placeInstant } from "../../domain/departures/place-time.ts";
 import { DAY_MS } from "../../domain/durations.ts";
+import { needsGuide } from "../../domain/guides/needs-guide.ts";
 import { countInside } from "../check-in/steps/count-inside.ts";
 import type { Needs } from "../context.ts";
 import { toAgencyDeparture } from "../departures/steps/agency-departure.ts";
@@ -55,10 +56,14 @@ function toDeparture(
     people: sum(confirmed, ({ people }) => people),
     bookings: confirmed.length,
   };
-  return {
+  const departure = {
     ...toAgencyDeparture(ctx, experience, time, row, seats),
-    id: row?.id ?? null,
     guides: ((row && facts.guidesOf.get(row.id)) ?? []).map(({ name }) => name),
+  };
+  return {
+    ...departure,
+    needsGuide: needsGuide(departure, placeDate(now)),
+    id: row?.id ?? null,
     inside: sum(confirmed, ({ id }) => facts.insideOf.get(id) ?? 0),
     incomplete: sum(confirmed, ({ incomplete }) => incomplete),
     due: sum(confirmed, ({ due }) => Math.max(0, due)),

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { formatDate, formatTime } from "../../../../domain/departures/format-place-time.ts";
 import { datesBetween } from "../../../../domain/departures/place-time.ts";
-import type { AgencyDeparture } from "../../../../use-cases/departures/agency-departure-view.ts";
+import type { ListedDeparture } from "../../../../use-cases/departures/agency-departure-view.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { departuresMessages } from "../../messages/departures/departures.ts";
@@ -10,6 +10,7 @@ import { DepartureCard } from "./departure-card.tsx";
 import { DepartureLine } from "./departure-line.tsx";
 import { departurePath } from "./departure-path.ts";
 import { formatShortDay } from "./format-period.ts";
+import { LedBy } from "./led-by.tsx";
 import { DepartureMarks } from "./marks.tsx";
 
 interface DaysProps {
@@ -18,11 +19,11 @@ interface DaysProps {
   to: string;
   today: string;
   mayCancel: boolean;
-  byDate: ReadonlyMap<string, readonly AgencyDeparture[]>;
+  byDate: ReadonlyMap<string, readonly ListedDeparture[]>;
   dayPath: (date: string) => string;
 }
 
-const keyOf = ({ experienceId, startTime }: AgencyDeparture): string => `${experienceId} ${startTime}`;
+const keyOf = ({ experienceId, startTime }: ListedDeparture): string => `${experienceId} ${startTime}`;
 
 /** Seven columns on wide screens, one column on phones. */
 export function WeekView({ agencyId, from, to, today, byDate, dayPath }: DaysProps) {
@@ -106,6 +107,7 @@ export function ListView({ agencyId, byDate, today }: DaysProps) {
                     <span aria-hidden>{`${departure.taken}/${departure.capacity}`}</span>
                     <span className="sr-only">{t.seats(departure.taken, departure.capacity)}</span>
                   </span>
+                  <LedBy departure={departure} className="col-span-full min-w-0 text-sm wrap-anywhere" />
                   <span className="col-span-full flex flex-wrap gap-2 empty:hidden">
                     <DepartureMarks departure={departure} />
                   </span>

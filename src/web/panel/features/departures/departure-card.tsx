@@ -4,6 +4,7 @@ import { classNames } from "../../../ui/class-names.ts";
 import { departuresMessages } from "../../messages/departures/departures.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
 import { cancelPath, departurePath } from "./departure-path.ts";
+import { LedBy } from "./led-by.tsx";
 import { DepartureMarks, type MarkedDeparture } from "./marks.tsx";
 import { InsideBar, SeatsBar } from "./seats-bar.tsx";
 
@@ -17,18 +18,7 @@ interface DepartureCardProps {
 export function DepartureCard({ departure, agencyId, mayCancel }: DepartureCardProps) {
   const t = useMessages(departuresMessages);
   const locale = useLocale();
-  const {
-    title,
-    startTime,
-    capacity,
-    taken,
-    held,
-    free,
-    people,
-    departed,
-    guides = [],
-    inside = 0,
-  } = departure;
+  const { title, startTime, capacity, taken, held, free, people, departed, inside = 0 } = departure;
   return (
     <>
       <Link
@@ -46,7 +36,7 @@ export function DepartureCard({ departure, agencyId, mayCancel }: DepartureCardP
           </span>
         </span>
         <span className="font-medium">{title}</span>
-        {guides.length > 0 && <span className="text-sm text-muted">{t.ledBy(guides.join(", "))}</span>}
+        <LedBy departure={departure} className="text-sm" />
         <SeatsBar taken={taken} held={held} capacity={capacity} />
         {inside > 0 && <InsideBar inside={inside} people={people} />}
         <span className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">

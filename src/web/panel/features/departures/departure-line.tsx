@@ -1,20 +1,21 @@
 import { Link } from "react-router";
 import { formatTime } from "../../../../domain/departures/format-place-time.ts";
-import type { AgencyDeparture } from "../../../../use-cases/departures/agency-departure-view.ts";
+import type { ListedDeparture } from "../../../../use-cases/departures/agency-departure-view.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { departuresMessages } from "../../messages/departures/departures.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
 import { departurePath } from "./departure-path.ts";
+import { LedBy } from "./led-by.tsx";
 import { minimumMark } from "./minimum-mark.ts";
 
 /** Colour of the left edge: overbooked, closed, booked or empty. The line's text says the same. */
-function edgeOf({ taken, held, capacity, status }: AgencyDeparture): string {
+function edgeOf({ taken, held, capacity, status }: ListedDeparture): string {
   if (taken > capacity) return "border-danger";
   if (status === "closed") return "border-warning";
   return taken + held > 0 ? "border-brand" : "border-line-strong";
 }
 
-export function DepartureLine({ departure, agencyId }: { departure: AgencyDeparture; agencyId: string }) {
+export function DepartureLine({ departure, agencyId }: { departure: ListedDeparture; agencyId: string }) {
   const t = useMessages(departuresMessages);
   const locale = useLocale();
   const { title, startTime, taken, capacity, status, departed } = departure;
@@ -38,6 +39,7 @@ export function DepartureLine({ departure, agencyId }: { departure: AgencyDepart
         </span>
       </span>
       <span className="truncate">{title}</span>
+      <LedBy departure={departure} className="min-w-0 wrap-anywhere" />
       {status === "closed" && <span className="font-semibold text-warning">{t.closed}</span>}
       {minimum && (
         <span className={minimum.tone === "success" ? "text-success" : "font-semibold text-warning"}>

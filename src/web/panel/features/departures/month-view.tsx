@@ -1,7 +1,8 @@
+import { UserRoundX } from "lucide-react";
 import { Link } from "react-router";
 import { formatDate } from "../../../../domain/departures/format-place-time.ts";
 import { addDays, datesBetween, isoWeekday } from "../../../../domain/departures/place-time.ts";
-import type { AgencyDeparture } from "../../../../use-cases/departures/agency-departure-view.ts";
+import type { ListedDeparture } from "../../../../use-cases/departures/agency-departure-view.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { departuresMessages } from "../../messages/departures/departures.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
@@ -15,7 +16,7 @@ interface MonthViewProps {
   from: string;
   to: string;
   today: string;
-  byDate: ReadonlyMap<string, readonly AgencyDeparture[]>;
+  byDate: ReadonlyMap<string, readonly ListedDeparture[]>;
   dayPath: (date: string) => string;
 }
 
@@ -24,21 +25,21 @@ const SHOWN = 3;
 const WEEK_DAYS = 7;
 
 /** Returns up to `SHOWN` departures of a day, in order of time. Eventful departures take precedence. */
-function shownOf(departures: readonly AgencyDeparture[]): AgencyDeparture[] {
+function shownOf(departures: readonly ListedDeparture[]): ListedDeparture[] {
   const eventful = departures.filter(isEventful);
   const others = departures.filter((departure) => !isEventful(departure));
   const shown = new Set([...eventful, ...others].slice(0, SHOWN));
   return departures.filter((departure) => shown.has(departure));
 }
 
-const sum = (departures: readonly AgencyDeparture[], of: (one: AgencyDeparture) => number): number =>
+const sum = (departures: readonly ListedDeparture[], of: (one: ListedDeparture) => number): number =>
   departures.reduce((total, one) => total + of(one), 0);
 
 function DayCell({
   date,
   departures,
   ...props
-}: { date: string; departures: readonly AgencyDeparture[] } & Pick<
+}: { date: string; departures: readonly ListedDeparture[] } & Pick<
   MonthViewProps,
   "agencyId" | "today" | "dayPath"
 >) {
@@ -47,7 +48,13 @@ function DayCell({
   const taken = sum(departures, (one) => one.taken);
   const held = sum(departures, (one) => one.held);
   const capacity = sum(departures, (one) => one.capacity);
-  const figures = departures.length > 0 ? `: ${t.count(departures.length)}, ${t.seats(taken, capacity)}` : "";
+  const unled = departures.filter(({ needsGuide }) => needsGuide).length;
+  const texts = [
+    t.count(departures.length),
+    t.seats(taken, capacity),
+    ...(unled > 0 ? [t.unled(unled)] : []),
+  ];
+  const figures = departures.length > 0 ? `: ${texts.join(", ")}` : "";
   return (
     <div className="grid min-h-16 content-start gap-1 lg:min-h-28">
       <Link
@@ -67,7 +74,10 @@ function DayCell({
         {departures.length > 0 && (
           <>
             <SeatsBar taken={taken} held={held} capacity={capacity} />
-            <span className="text-xs text-muted tabular-nums">{`${taken}/${capacity}`}</span>
+            <span className="flex flex-wrap items-center justify-between gap-x-1 text-xs text-muted tabular-nums">
+              {`${taken}/${capacity}`}
+              {unled > 0 && <UserRoundX aria-hidden className="size-3.5 text-warning lg:hidden" />}
+            </span>
           </>
         )}
       </Link>
