@@ -1,0 +1,76 @@
+import { departurePath } from "../../src/web/panel/features/departures/departure-path.ts";
+import { departureMessages } from "../../src/web/panel/messages/departures/departure.ts";
+import { departuresMessages } from "../../src/web/panel/messages/departures/departures.ts";
+import { guideMessages } from "../../src/web/panel/messages/departures/guides.ts";
+import { farDeparture } from "./support/far-departure.ts";
+import { findLost } from "./support/find-lost.ts";
+import { findBarriers } from "./support/inspection.ts";
+import { enterPanel, onPanel } from "./support/panel.ts";
+import { ANDES_VIVO } from "./support/site.ts";
+import { expect, test } from "./support/test.ts";
+import { registered } from "./support/traveller.ts";
+
+for (const [locale, width, place] of [
+  ["es-CO", 390, 12],
+  ["en", 1440, 15],
+] as const) {
+  test.describe(`in ${locale}, ${width} px wide`, () => {
+    test.use({ viewport: { width, height: width === 390 ? 844 : 900 }, locale });
+
+    test("a manager adds a guide, assigns the guide, sees the name in each view, and retires the guide", async ({
+      page,
+      context,
+    }) => {
+      const t = guideMessages[locale];
+      const words = departureMessages[locale];
+      const name = `Nubia Cárdenas ${width === 390 ? "Uno" : "Dos"}`;
+      const isSound = async () => {
+        expect(await findBarriers(page)).toEqual([]);
+        expect(await page.evaluate(findLost)).toEqual([]);
+      };
+      const someone = await registered(ANDES_VIVO, `guia.${width}@viajeros.test`);
+      const { order } = await farDeparture(someone, { index: 0, place });
+      const { experienceId, date, startTime = "" } = order;
+      await someone.mutate<string>("booking.create", order);
+
+      await enterPanel(context, "duena@andesvivo.test");
+      await page.goto(onPanel("/andes-vivo/settings/guides"));
+      await page.getByRole("link", { name: t.add }).click();
+      await page.getByLabel(t.name, { exact: true }).fill(name);
+      await page.getByLabel(t.expiresOn).fill("2020-01-31");
+      await page.getByRole("button", { name: t.save }).click();
+      await expect(page.getByLabel(t.cardNumber)).toHaveAttribute("aria-invalid", "true");
+      await expect(page.getByLabel(t.name, { exact: true })).toHaveValue(name);
+      await isSound();
+      await page.getByLabel(t.cardNumber).fill("30112");
+      await page.getByRole("button", { name: t.save }).click();
+      const row = page.getByRole("link", { name: new RegExp(name) });
+      await expect(row).toContainText(locale === "en" ? "Card expired since" : "Tarjeta vencida desde");
+      await isSound();
+
+      const departure = onPanel(departurePath("andes-vivo", { experienceId, date, startTime }));
+      await page.goto(departure);
+      await page.getByRole("checkbox", { name: new RegExp(name) }).check();
+      await page.getByRole("button", { name: words.saveGuides }).click();
+      await expect(page.getByRole("checkbox", { name: new RegExp(name) })).toBeChecked();
+      for (const view of ["week", "list", "day"]) {
+        await page.goto(onPanel(`/andes-vivo/departures?${new URLSearchParams({ view, date })}`));
+        const shown = page.getByText(departuresMessages[locale].ledBy(name)).filter({ visible: true });
+        await expect(shown, view).toHaveCount(1);
+        await isSound();
+      }
+      await page.goto(onPanel(`/andes-vivo/departures?${new URLSearchParams({ view: "month", date })}`));
+      await isSound();
+
+      await page.goto(onPanel("/andes-vivo/settings/guides"));
+      await expect(row).toContainText(t.departures(1));
+      await row.click();
+      await page.getByRole("button", { name: t.retire }).click();
+      await expect(page.getByRole("region", { name: t.retiredOnes })).toContainText(name);
+      await isSound();
+      await page.goto(departure);
+      await expect(page.getByText(words.guideRetired)).toBeVisible();
+      await isSound();
+    });
+  });
+}
