@@ -10,6 +10,7 @@ import type { DepartureTime } from "../../domain/departures/schedule.ts";
 import type { MeetingPlaceView } from "../../domain/experiences/meeting-place.ts";
 import type { DocumentType } from "../../domain/participants/document-types.ts";
 import type { TaxRule } from "../../domain/pricing/tax-rule.ts";
+import type { GuideView } from "../experiences/guide-view.ts";
 import type { PaymentView, RefundView } from "../payments/payment-view.ts";
 
 export interface ParticipantView {
@@ -202,8 +203,11 @@ export interface BookingView extends BookingSummaryView, BookingOptions {
   formerPriceRefund: number | null;
   /** Null if nothing is missing, or if it is too late to fill it in. */
   companions: CompanionsLinkView | null;
-  /** Names of the guides who lead the departure. Empty until the booking is confirmed and guides are assigned. */
-  guides: string[];
+  /**
+   * Guides who lead the departure. Empty until the booking is confirmed and guides are assigned. A card counts only if it is
+   * valid on the day of the departure, and today.
+   */
+  guides: GuideView[];
   /** Number of people who were let in at the entrance. */
   checkedIn: number;
   /** The public page behind the voucher's QR code; null if the booking has no valid voucher. */

@@ -10,12 +10,14 @@ import { listCheckIns } from "../../db/queries/check-in/check-ins.ts";
 import { findBookedExperience } from "../../db/queries/departures/booked-experience.ts";
 import { listGuidesOf } from "../../db/queries/departures/departure-guides.ts";
 import { listPayments, listRefunds } from "../../db/queries/payments/payments.ts";
+import { placeDate } from "../../domain/departures/place-time.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { isId } from "../../domain/ids.ts";
 import { ownsBooking } from "../access/reaches-booking.ts";
 import { countCheckedIn } from "../check-in/steps/attendance-of.ts";
 import { companionsPath } from "../companions/steps/companions-link.ts";
 import type { Needs } from "../context.ts";
+import { toGuideView } from "../experiences/guide-view.ts";
 import { idOf } from "../input-fields.ts";
 import { owedOnAccount } from "../ledger/steps/booked-money.ts";
 import { listPeople } from "../personal-data/steps/people.ts";
@@ -47,6 +49,8 @@ export async function loadBookingView(
     ]);
   const [checkIns, guides, { cancelledDeparture, choice }] = others;
   const isTrip = booking.status === "CONFIRMED" && !cancelledDeparture;
+  const today = placeDate(ctx.clock.now());
+  const cardDay = today > booking.date ? today : booking.date;
   const parts = {
     booking: { ...booking, replacedBy },
     people,
@@ -59,7 +63,7 @@ export async function loadBookingView(
     cancelledDeparture,
     choice,
     checkedIn: countCheckedIn(people, checkIns),
-    guides: isTrip ? guides.map(({ name }) => name) : [],
+    guides: isTrip ? guides.map((guide) => toGuideView(guide, cardDay)) : [],
     voucherPath: isTrip ? voucherPath(ctx, booking) : null,
     companionsPath: isTrip ? companionsPath(ctx, booking) : null,
   };

@@ -187,7 +187,7 @@ export interface BookingParts extends BookingMoney {
   cancelledDeparture: CancelledDepartureView | null;
   choice: OpenChoiceView | null;
   checkedIn: number;
-  guides: string[];
+  guides: BookingView["guides"];
   voucherPath: string | null;
   /** Null if the booking is not confirmed. */
   companionsPath: string | null;

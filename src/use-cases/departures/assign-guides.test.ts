@@ -174,9 +174,30 @@ test("travellers see who leads their departure once they have paid", async () =>
   const seen = async () => (await perform(getBooking, ctx, { id })).guides;
   expect(await seen()).toEqual([]);
   await perform(takePayment, operatorOf(site), taking(id, "cash"));
-  expect(await seen()).toEqual(["Marina Arango"]);
+  expect(await seen()).toEqual([
+    { id: marina, name: "Marina Arango", photo: null, languages: ["es"], cardNumber: null },
+  ]);
   await assign();
   expect(await seen()).toEqual([]);
+});
+
+test("the traveller sees a guide's card only if it is valid on the day of the departure, and today", async () => {
+  const marina = await guide("Marina", { cardNumber: "20418", cardExpiresOn: TOMORROW });
+  const elkin = await guide("Elkin", { cardNumber: "17563", cardExpiresOn: "2026-11-20" });
+  await assign({ guides: [marina, elkin] });
+  const { ctx, id } = await paid();
+  const cards = async () =>
+    (await perform(getBooking, ctx, { id })).guides.map(({ name, cardNumber }) => [name, cardNumber]);
+  expect(await cards()).toEqual([
+    ["Elkin", null],
+    ["Marina", "20418"],
+  ]);
+  // The trip is over, and a day later so is the card.
+  site.clock.set(new Date("2026-11-22T05:00:00Z"));
+  expect(await cards()).toEqual([
+    ["Elkin", null],
+    ["Marina", null],
+  ]);
 });
 
 describe("a guide on the panel", () => {

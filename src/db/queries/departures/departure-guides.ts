@@ -1,4 +1,5 @@
 import { and, asc, between, eq, inArray, notInArray, sql } from "drizzle-orm";
+import type { Guide } from "../../../domain/experiences/social-proof.ts";
 import type { Localized } from "../../../domain/locale.ts";
 import type { Database, Transaction } from "../../connection/client.ts";
 import { departures, experiences } from "../../schema/experiences.ts";
@@ -136,9 +137,10 @@ export async function listDepartureGuides(
 export async function listGuidesOf(
   db: Database,
   { agencyId, departureId }: { agencyId: string; departureId: string },
-): Promise<Pick<GuideRow, "id" | "name">[]> {
+): Promise<Guide[]> {
+  const { id, name, photo, languages, cardNumber, cardExpiresOn } = guides;
   return db
-    .select({ id: guides.id, name: guides.name })
+    .select({ id, name, photo, languages, cardNumber, cardExpiresOn })
     .from(departureGuides)
     .innerJoin(
       guides,

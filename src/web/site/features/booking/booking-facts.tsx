@@ -14,6 +14,7 @@ import { useMessages } from "../../messages/use-messages.ts";
 import { Approximate } from "../../shell/currency/approximate.tsx";
 import { CurrencyNote } from "../../shell/currency/currency-note.tsx";
 import { useLocale } from "../../shell/site/use-site.ts";
+import { BookingGuides } from "./booking-guides.tsx";
 import { directionsUrl, mapUrl } from "./links.ts";
 
 function Part({ heading, children }: { heading: string; children: ReactNode }) {
@@ -44,11 +45,11 @@ export function TripFacts({ booking, isTrip }: TripFactsProps) {
       label: messages.option,
       value: [...new Set(booking.lines.map(({ priceOption }) => priceOption))].join(", "),
     },
-    ...(booking.guides.length > 0 ? [{ label: messages.guide, value: booking.guides.join(", ") }] : []),
   ];
   return (
     <Part heading={messages.details}>
       <DefinitionList rows={rows} />
+      <BookingGuides guides={booking.guides} />
       {isTrip && booking.minimum && <p className="rounded-card bg-sand p-4">{booking.minimum}</p>}
       {isTrip && booking.departureNote && (
         <div className="rounded-card bg-sand p-4">

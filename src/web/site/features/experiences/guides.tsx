@@ -1,9 +1,9 @@
 import { IdCard, Languages } from "lucide-react";
 import type { GuideView } from "../../../../use-cases/experiences/guide-view.ts";
+import { Face } from "../../entities/guide/face.tsx";
 import { socialProofMessages } from "../../messages/social-proof.ts";
 import { useMessages } from "../../messages/use-messages.ts";
 import { useLocale } from "../../shell/site/use-site.ts";
-import { Face } from "./face.tsx";
 import { GUIDES } from "./parts.ts";
 import { Section } from "./section.tsx";
 

@@ -66,6 +66,8 @@ export const bookings: typeof spanish = {
   date: "Date",
   startTime: "Time",
   guide: "Guide",
+  guideSpeaks: (languages) => `Speaks ${languages}`,
+  guideCard: (number) => `Guide licence no. ${number}`,
   duration: "Duration",
   option: "Ticket type",
   departureNote: "Note from the agency",

@@ -67,6 +67,8 @@ export const bookings = {
   date: "Fecha",
   startTime: "Hora de salida",
   guide: "Guía",
+  guideSpeaks: (languages: string) => `Habla ${languages}`,
+  guideCard: (number: string) => `Tarjeta profesional n.º ${number}`,
   duration: "Duración",
   option: "Tarifa",
   departureNote: "Nota de la agencia",
