@@ -2,13 +2,15 @@ import { departurePath } from "../../src/web/panel/features/departures/departure
 import { departureMessages } from "../../src/web/panel/messages/departures/departure.ts";
 import { departuresMessages } from "../../src/web/panel/messages/departures/departures.ts";
 import { guideMessages } from "../../src/web/panel/messages/departures/guides.ts";
+import { bookingsMessages } from "../../src/web/site/messages/bookings.ts";
 import { farDeparture } from "./support/far-departure.ts";
 import { findLost } from "./support/find-lost.ts";
 import { findBarriers } from "./support/inspection.ts";
+import { inLanguage } from "./support/own-departure.ts";
 import { enterPanel, onPanel } from "./support/panel.ts";
 import { ANDES_VIVO } from "./support/site.ts";
 import { expect, test } from "./support/test.ts";
-import { registered } from "./support/traveller.ts";
+import { book, hasStatus, payAs, registered, shareSession } from "./support/traveller.ts";
 
 for (const [locale, width, place] of [
   ["es-CO", 390, 12],
@@ -17,10 +19,12 @@ for (const [locale, width, place] of [
   test.describe(`in ${locale}, ${width} px wide`, () => {
     test.use({ viewport: { width, height: width === 390 ? 844 : 900 }, locale });
 
-    test("a manager adds a guide, assigns the guide, sees the name in each view, and retires the guide", async ({
+    test("a manager adds a guide, assigns and retires the guide, and travellers see who leads", async ({
       page,
       context,
+      browser,
     }) => {
+      const bookings = bookingsMessages[locale];
       const t = guideMessages[locale];
       const words = departureMessages[locale];
       const name = `Nubia Cárdenas ${width === 390 ? "Uno" : "Dos"}`;
@@ -31,7 +35,9 @@ for (const [locale, width, place] of [
       const someone = await registered(ANDES_VIVO, `guia.${width}@viajeros.test`);
       const { order } = await farDeparture(someone, { index: 0, place });
       const { experienceId, date, startTime = "" } = order;
-      await someone.mutate<string>("booking.create", order);
+      const booked = await book(someone, "andes-vivo", 0, { date, startTime });
+      await payAs("APRO", booked);
+      await hasStatus(someone, booked, "CONFIRMED");
 
       await enterPanel(context, "duena@andesvivo.test");
       await page.goto(onPanel("/andes-vivo/settings/guides"));
@@ -51,16 +57,34 @@ for (const [locale, width, place] of [
       const departure = onPanel(departurePath("andes-vivo", { experienceId, date, startTime }));
       await page.goto(departure);
       await page.getByRole("checkbox", { name: new RegExp(name) }).check();
+      await page.getByRole("checkbox", { name: /Marina Arango/ }).check();
       await page.getByRole("button", { name: words.saveGuides }).click();
       await expect(page.getByRole("checkbox", { name: new RegExp(name) })).toBeChecked();
       for (const view of ["week", "list", "day"]) {
         await page.goto(onPanel(`/andes-vivo/departures?${new URLSearchParams({ view, date })}`));
-        const shown = page.getByText(departuresMessages[locale].ledBy(name)).filter({ visible: true });
+        const shown = page
+          .getByText(departuresMessages[locale].ledBy(`Marina Arango, ${name}`))
+          .filter({ visible: true });
         await expect(shown, view).toHaveCount(1);
         await isSound();
       }
       await page.goto(onPanel(`/andes-vivo/departures?${new URLSearchParams({ view: "month", date })}`));
       await isSound();
+
+      const ofTraveller = await browser.newContext({ locale, viewport: { width, height: 844 } });
+      await shareSession(ofTraveller, someone);
+      const trip = await ofTraveller.newPage();
+      await trip.goto(inLanguage(locale, booked.path));
+      const led = trip.getByRole("list", { name: bookings.guide }).getByRole("listitem");
+      await expect(led).toHaveCount(2);
+      await expect(led.nth(0)).toContainText(bookings.guideCard("20418"));
+      await expect(led.nth(0).locator("img")).toHaveCount(1);
+      // The card of the second one has expired.
+      await expect(led.nth(1)).toContainText(name);
+      await expect(led.nth(1)).not.toContainText("30112");
+      expect(await findBarriers(trip)).toEqual([]);
+      expect(await trip.evaluate(findLost)).toEqual([]);
+      await ofTraveller.close();
 
       await page.goto(onPanel("/andes-vivo/settings/guides"));
       await expect(row).toContainText(t.departures(1));

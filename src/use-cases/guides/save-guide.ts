@@ -22,7 +22,7 @@ const saveGuideInput = guideEditSchema.safeExtend({
 const refuseEmail = ({ locale }: Needs<"locale">, code: IssueCode) =>
   new DomainError("invalid-input", {}, { email: issueMessage(code, locale) });
 
-/** A guide's address gets lists of travellers. It is therefore a member's, or the one that the agency's file has set. */
+/** Refuses an address of nobody with the role of a guide, because the account with it sees the people of departures. */
 async function requireAccount(
   ctx: Needs<"agency" | "locale">,
   tx: Transaction,
