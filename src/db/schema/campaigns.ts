@@ -51,6 +51,8 @@ export const campaigns = pgTable(
     offered: uuid("offered").array(),
     /** Deadline of the travellers' choices. Null if there are none. */
     chooseUntil: instant("choose_until"),
+    /** Shared by the campaigns that one act started. Null if the departure was cancelled on its own. */
+    bulkCancellationId: uuid("bulk_cancellation_id"),
     /** Actor's name as in the audit: `staff:<id>`. */
     startedBy: text("started_by").notNull(),
     createdAt: instant("created_at").notNull(),
@@ -66,6 +68,10 @@ export const campaigns = pgTable(
     // A departure is cancelled at most once.
     uniqueIndex("campaigns_of_departure").on(table.agencyId, table.departureId),
     index("campaigns_unfinished").on(table.agencyId, table.createdAt).where(sql`status <> 'done'`),
+    index("campaigns_of_bulk_cancellation")
+      .on(table.agencyId, table.bulkCancellationId)
+      .where(sql`bulk_cancellation_id is not null`)
+      .concurrently(),
     check("campaigns_status_known", oneOf(table.status, CAMPAIGN_STATUSES)),
     check("campaigns_cause_known", oneOf(table.cause, CAMPAIGN_CAUSES)),
   ],

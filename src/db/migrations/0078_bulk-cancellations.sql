@@ -1,0 +1,1 @@
+ALTER TABLE "campaigns" ADD COLUMN "bulk_cancellation_id" uuid;

@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "campaigns_of_bulk_cancellation" ON "campaigns" USING btree ("agency_id","bulk_cancellation_id") WHERE bulk_cancellation_id is not null;
