@@ -8,9 +8,7 @@ import {
   insertBulkDepartures,
   listCancelled,
 } from "../../db/queries/bulk-changes/bulk-changes.ts";
-import { listCountedDepartures } from "../../db/queries/departures/agency-departures.ts";
 import { listAllGuides, listDepartureGuides } from "../../db/queries/departures/departure-guides.ts";
-import { listScheduled } from "../../db/queries/today/day-departures.ts";
 import {
   applyBulkEdit,
   type BulkEdit,
@@ -19,17 +17,14 @@ import {
   bulkSelectionSchema,
   editedGuides,
   hasSameGuides,
-  isSelected,
   MAX_DEPARTURES,
 } from "../../domain/bulk-changes/bulk-change.ts";
 import { isSame, settingsOf, UNCHANGED } from "../../domain/departures/departure-settings.ts";
 import { guaranteesAtOnce, NO_OWN_MINIMUM } from "../../domain/departures/minimum.ts";
-import { offeredDepartures } from "../../domain/departures/offered-departures.ts";
-import { datesBetween, isoWeekday } from "../../domain/departures/place-time.ts";
-import { type Schedule, startTimesOf } from "../../domain/departures/schedule.ts";
 import { DomainError } from "../../domain/errors.ts";
-import { ruleOf, type ScheduleRule } from "../../domain/schedules/schedule-rule.ts";
+import { ruleOf } from "../../domain/schedules/schedule-rule.ts";
 import type { Needs } from "../context.ts";
+import { selectDepartures } from "../departures/steps/select-departures.ts";
 import { defineUseCase } from "../use-case.ts";
 
 const draftBulkChangeInput = z.object({
@@ -38,19 +33,6 @@ const draftBulkChangeInput = z.object({
   selection: bulkSelectionSchema,
   edit: bulkEditSchema,
 });
-
-/** Departures to look at before seasons and closed days are known. Limits the work of one request. */
-const MAX_CONSIDERED = 10 * MAX_DEPARTURES;
-
-function withTimes(schedule: Schedule, times: readonly string[]): Schedule {
-  if (times.length === 0) return schedule;
-  const [first, ...others] = schedule.rules;
-  const narrow = (rule: ScheduleRule): ScheduleRule => ({
-    ...rule,
-    startTimes: rule.startTimes.filter((time) => times.includes(time)),
-  });
-  return { ...schedule, rules: [narrow(first), ...others.map(narrow)] };
-}
 
 /** Returns the ids of the guides of each departure, in ascending order. Null if the edit leaves guides as they are. */
 async function readGuides(
@@ -78,28 +60,10 @@ async function planDepartures(
   selection: BulkSelection,
   edit: BulkEdit,
 ) {
-  const now = clock.now();
-  const [experiences, rows, guides] = await Promise.all([
-    listScheduled(db, agency.id),
-    listCountedDepartures(db, agency.id, selection, now),
+  const [selected, guides] = await Promise.all([
+    selectDepartures({ db, agency, clock }, selection, MAX_DEPARTURES),
     readGuides({ db, agency }, selection, edit),
   ]);
-  const wanted = experiences
-    .filter(({ id }) => selection.experienceIds.includes(id))
-    .map((one) => ({ ...one, schedule: withTimes(one.schedule, selection.startTimes) }));
-  if (wanted.length < new Set(selection.experienceIds).size) throw new DomainError("experience-not-found");
-  const dates = datesBetween(selection.from, selection.to).filter((date) =>
-    selection.weekdays.includes(isoWeekday(date)),
-  );
-  const most = dates.length * wanted.reduce((sum, { schedule }) => sum + startTimesOf(schedule).length, 0);
-  if (most > MAX_CONSIDERED)
-    throw new DomainError("bulk-change-too-large", { departures: most, most: MAX_DEPARTURES });
-  const booked = ({ taken, held }: (typeof rows)[number]) => taken + held > 0;
-  const selected = offeredDepartures(wanted, rows, dates, booked).filter(({ time }) =>
-    isSelected(selection, time, now),
-  );
-  if (selected.length > MAX_DEPARTURES)
-    throw new DomainError("bulk-change-too-large", { departures: selected.length, most: MAX_DEPARTURES });
   // A cancelled departure is closed.
   const keepsCancelled = edit.closed !== undefined || edit.minimum !== undefined;
   const closed = keepsCancelled ? selected.flatMap(({ row }) => (row?.closed ? [row.id] : [])) : [];
