@@ -13,9 +13,8 @@ export interface CampaignDeparture {
   startTime: string;
 }
 
-/** Effects of cancelling a departure now. Whole pesos. */
-export interface CampaignPreview {
-  departure: CampaignDeparture;
+/** Effects of a cancellation on bookings. Whole pesos. */
+export interface CancelEffects {
   bookings: number;
   people: number;
   unpaid: number;
@@ -28,6 +27,11 @@ export interface CampaignPreview {
   byAgency: number;
   /** Bookings without an e-mail address. Staff has to call. */
   unreachable: number;
+}
+
+/** Effects of cancelling a departure now. */
+export interface CampaignPreview extends CancelEffects {
+  departure: CampaignDeparture;
   campaignId: string | null;
   /** Upcoming departures that can be offered instead. */
   targets: CampaignTarget[];

@@ -1,32 +1,12 @@
-import { inTransaction } from "../../db/connection/transaction.ts";
-import { findCampaignOfDeparture } from "../../db/queries/campaigns/campaigns.ts";
-import { lockDeparture } from "../../db/queries/departures/departures.ts";
-import { type CancelDepartureInput, cancelDepartureSchema } from "../../domain/campaigns/campaign.ts";
+import { cancelDepartureSchema } from "../../domain/campaigns/campaign.ts";
 import { requireRecentSecondFactor } from "../access/may.ts";
-import type { Needs } from "../context.ts";
 import { requireDeparture } from "../departures/steps/require-departure.ts";
 import { defineUseCase } from "../use-case.ts";
-import { beginCampaign } from "./steps/begin-campaign.ts";
 import { findCampaignAt } from "./steps/find-campaign-at.ts";
-import { REFUND, type StoredOffer } from "./steps/open-campaign.ts";
-import { readOffer } from "./steps/read-offer.ts";
+import { startAt } from "./steps/start-at.ts";
+import { storeOffer } from "./steps/store-offer.ts";
 
 const startCampaignInput = cancelDepartureSchema;
-
-type StartCampaignNeeds = Needs<"db" | "jobs" | "clock" | "newId" | "agency" | "actor" | "locale">;
-
-/** Checks the offer, and gives each of its departures a row. */
-async function storeOffer(ctx: StartCampaignNeeds, input: CancelDepartureInput): Promise<StoredOffer> {
-  if (!input.offer) return REFUND;
-  const { kind, departures, until } = await readOffer(ctx, input, input.offer);
-  const offered: StoredOffer["departures"][number][] = [];
-  for (const time of departures) {
-    const key = { agencyId: ctx.agency.id, experienceId: input.experienceId, ...time };
-    const { id } = await inTransaction(ctx.db, (tx) => lockDeparture(tx, key, ctx.newId(), ctx.clock.now()));
-    offered.push({ id, ...time });
-  }
-  return { offer: kind, departures: offered, chooseUntil: until };
-}
 
 /**
  * Cancels a departure for everybody. The departure is closed immediately, and a job processes its bookings one by one. They are
@@ -45,16 +25,8 @@ export const startCampaign = defineUseCase({
     await requireDeparture(ctx, input);
     const known = await findCampaignAt(ctx, input);
     if (known) return { id: known.id };
-    const offer = await storeOffer(ctx, input);
-    return inTransaction(ctx.db, async (tx) => {
-      const { experienceId, date, startTime } = input;
-      const key = { agencyId: ctx.agency.id, experienceId, date, startTime };
-      const departure = await lockDeparture(tx, key, ctx.newId(), ctx.clock.now());
-      // The departure's lock ensures that two simultaneous requests share one campaign.
-      const begun = await findCampaignOfDeparture(tx, key.agencyId, departure.id);
-      if (begun) return { id: begun.id };
-      await beginCampaign(ctx, tx, departure, input, offer);
-      return { id: input.id };
-    });
+    const offer = await storeOffer(ctx, input, input.offer);
+    const { id } = await startAt(ctx, input, offer);
+    return { id };
   },
 });

@@ -89,6 +89,8 @@ export interface DepartureFacts {
     offer?: CampaignOffer;
     /** ISO 8601. */
     until?: string;
+    /** The act that cancelled several departures. */
+    bulkCancellation?: string;
   };
   /** Place times. `until` is ISO 8601. The subject is the departure at the old time. */
   "change-time": {

@@ -5,6 +5,10 @@ import type { CancelDepartureInput } from "../../../domain/campaigns/campaign.ts
 import { DomainError } from "../../../domain/errors.ts";
 import { type OpenCampaignNeeds, openCampaign, peopleOf, type StoredOffer } from "./open-campaign.ts";
 
+interface AskedCampaign extends Pick<CancelDepartureInput, "id" | "cause" | "note" | "people"> {
+  bulkCancellationId?: string | undefined;
+}
+
 /**
  * Opens the campaign that staff asked for, of a locked departure that has none.
  * @returns the affected bookings
@@ -14,12 +18,19 @@ export async function beginCampaign(
   ctx: OpenCampaignNeeds,
   tx: Transaction,
   departure: LockedDeparture,
-  { id, cause, note, people: shown }: Pick<CancelDepartureInput, "id" | "cause" | "note" | "people">,
+  { id, cause, note, people: shown, bulkCancellationId }: AskedCampaign,
   offer: StoredOffer,
 ): Promise<AffectedBooking[]> {
   const affected = await listAffected(tx, departure);
   const people = peopleOf(affected);
   if (people !== shown) throw new DomainError("campaign-stale", { people, shown });
-  await openCampaign(ctx, tx, departure, { id, cause, note: note ?? null, affected, offer });
+  await openCampaign(ctx, tx, departure, {
+    id,
+    cause,
+    note: note ?? null,
+    bulkCancellationId,
+    affected,
+    offer,
+  });
   return affected;
 }

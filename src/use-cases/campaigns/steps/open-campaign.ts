@@ -27,12 +27,20 @@ export const REFUND: StoredOffer = { offer: "refund", departures: [], chooseUnti
 export const peopleOf = (affected: readonly AffectedBooking[]): number =>
   affected.reduce((sum, { own, people }) => sum + (own ? people : 0), 0);
 
+/** Delay of a campaign's job while its act closes other departures. */
+const TAKE_OVER_MS = 60_000;
+
+interface Started extends StoredOffer {
+  bookings: number;
+  bulkCancellationId: string | undefined;
+}
+
 async function recordStart(
   ctx: OpenCampaignNeeds,
   tx: Transaction,
   { id: subject, date, startTime }: LockedDeparture,
   { id: campaign, cause, people }: Pick<CampaignRow, "id" | "cause" | "people">,
-  { offer, departures, chooseUntil, bookings }: StoredOffer & { bookings: number },
+  { offer, departures, chooseUntil, bookings, bulkCancellationId }: Started,
 ): Promise<void> {
   const facts = { campaign, cause, bookings, people, date };
   const until = chooseUntil?.toISOString();
@@ -44,11 +52,16 @@ async function recordStart(
   }
   await recordAudit(ctx, tx, {
     ...{ name: "cancel-departure", subject },
-    facts: { ...facts, startTime, ...(offer && until ? { offer, until } : {}) },
+    facts: {
+      ...{ ...facts, startTime },
+      ...(offer && until ? { offer, until } : {}),
+      ...(bulkCancellationId ? { bulkCancellation: bulkCancellationId } : {}),
+    },
   });
 }
 
 interface NewCampaign extends Pick<CampaignRow, "id" | "cause" | "note"> {
+  bulkCancellationId?: string | undefined;
   affected: readonly AffectedBooking[];
   offer: StoredOffer;
 }
@@ -62,7 +75,7 @@ export async function openCampaign(
   ctx: OpenCampaignNeeds,
   tx: Transaction,
   departure: LockedDeparture,
-  { id, cause, note, affected, offer }: NewCampaign,
+  { id, cause, note, bulkCancellationId, affected, offer }: NewCampaign,
 ): Promise<{ id: string }> {
   const agencyId = ctx.agency.id;
   const now = ctx.clock.now();
@@ -72,7 +85,7 @@ export async function openCampaign(
   await withdrawOffered(ctx, tx, departure);
   const isNew = await insertCampaign(tx, {
     ...{ agencyId, id, departureId: departure.id, cause, note, people },
-    ...{ offer: offer.offer, chooseUntil },
+    ...{ offer: offer.offer, chooseUntil, bulkCancellationId: bulkCancellationId ?? null },
     offered: departures.length > 0 ? departures.map((one) => one.id) : null,
     ...{ status: "running", startedBy: actorName(ctx.actor), createdAt: now, updatedAt: now },
   });
@@ -84,7 +97,10 @@ export async function openCampaign(
       ...{ status: "waiting", refundAmount: 0, updatedAt: now },
     })),
   );
-  await recordStart(ctx, tx, departure, { id, cause, people }, { ...offer, bookings: affected.length });
-  await enqueueRuns(ctx, tx, { agencyId, id, chooseUntil });
+  const started = { ...offer, bulkCancellationId, bookings: affected.length };
+  await recordStart(ctx, tx, departure, { id, cause, people }, started);
+  // The act enqueues the jobs once it has closed every departure. These jobs run if it is killed before.
+  const after = bulkCancellationId ? new Date(now.getTime() + TAKE_OVER_MS) : undefined;
+  await enqueueRuns(ctx, tx, { agencyId, id, chooseUntil }, after);
   return { id };
 }

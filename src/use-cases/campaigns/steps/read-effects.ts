@@ -1,0 +1,54 @@
+import type { Database } from "../../../db/connection/client.ts";
+import { type AffectedBooking, listAffected, readMoneyOf } from "../../../db/queries/campaigns/campaigns.ts";
+import { listChoosersOf } from "../../../db/queries/campaigns/choices.ts";
+import { isAtProvider } from "../../../domain/payments/payment-method.ts";
+import { heldOf } from "../../../domain/payments/refundable.ts";
+import type { Needs } from "../../context.ts";
+import type { CancelEffects } from "../campaign-view.ts";
+import { peopleOf } from "./open-campaign.ts";
+
+/** Effects on the bookings of a departure, and the seats of its paid bookings, which are the ones that can move. */
+interface Effects extends CancelEffects {
+  seats: number;
+}
+
+export const NO_EFFECTS: Effects = {
+  ...{ bookings: 0, people: 0, unpaid: 0, moving: 0, choosing: 0 },
+  ...{ byProvider: 0, byAgency: 0, unreachable: 0, seats: 0 },
+};
+
+/** Returns the money held for some bookings, in whole pesos: through the provider, and by the agency itself. */
+async function readHeld(db: Database, agencyId: string, bookingIds: readonly string[]) {
+  const { payments, refunds } = await readMoneyOf(db, agencyId, bookingIds);
+  const sumOf = (some: typeof payments) => some.reduce((sum, one) => sum + heldOf(one, refunds), 0);
+  return {
+    byProvider: sumOf(payments.filter(isAtProvider)),
+    byAgency: sumOf(payments.filter((one) => !isAtProvider(one))),
+  };
+}
+
+const seatsOf = (own: readonly AffectedBooking[]): number =>
+  own.reduce((sum, { seats, status }) => sum + (status === "CONFIRMED" ? seats : 0), 0);
+
+/** Returns the effects of cancelling a departure now. */
+export async function readEffects({ db, agency }: Needs<"db" | "agency">, id: string): Promise<Effects> {
+  const departure = { agencyId: agency.id, id };
+  const affected = await listAffected(db, departure);
+  const choosers = await listChoosersOf(db, departure);
+  const own = affected.filter((one) => one.own);
+  const held = await readHeld(
+    db,
+    agency.id,
+    own.map((one) => one.id),
+  );
+  return {
+    bookings: own.length,
+    people: peopleOf(affected),
+    unpaid: own.filter(({ status }) => status === "PENDING").length,
+    moving: affected.length - own.length,
+    choosing: choosers.length,
+    ...held,
+    unreachable: own.filter(({ reachable }) => !reachable).length,
+    seats: seatsOf(own),
+  };
+}
