@@ -13,6 +13,9 @@ import { getPrintedVoucher } from "./booking-file/get-printed-voucher.ts";
 import { listAgencyBookings } from "./booking-file/list-agency-bookings.ts";
 import { renewLink } from "./booking-link/renew-link.ts";
 import { sendLink } from "./booking-link/send-link.ts";
+import { getBulkCancellation } from "./bulk-cancellations/get-bulk-cancellation.ts";
+import { previewBulkCancellation } from "./bulk-cancellations/preview-bulk-cancellation.ts";
+import { startBulkCancellation } from "./bulk-cancellations/start-bulk-cancellation.ts";
 import { draftBulkChange } from "./bulk-changes/draft-bulk-change.ts";
 import { getBulkChange } from "./bulk-changes/get-bulk-change.ts";
 import { listBulkChoices } from "./bulk-changes/list-bulk-choices.ts";
@@ -96,6 +99,10 @@ export const panelUseCases = {
   draftBulkChange,
   startBulkChange,
   getBulkChange,
+  /** The cancellation of several departures in one act: previewed, started, watched. */
+  previewBulkCancellation,
+  startBulkCancellation,
+  getBulkCancellation,
   /** Rules and closed days of an experience: shown, tried, changed. */
   listSchedules,
   previewSchedule,

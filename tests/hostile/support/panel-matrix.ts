@@ -16,6 +16,7 @@ import { ROLES, type Role } from "../../../src/domain/access/permissions.ts";
 import type { Actor } from "../../../src/use-cases/access/actor.ts";
 import { bindPanelApplication } from "../../../src/use-cases/application.ts";
 import { addNote } from "../../../src/use-cases/booking-file/add-note.ts";
+import { startBulkCancellation } from "../../../src/use-cases/bulk-cancellations/start-bulk-cancellation.ts";
 import { draftBulkChange } from "../../../src/use-cases/bulk-changes/draft-bulk-change.ts";
 import { startCampaign } from "../../../src/use-cases/campaigns/start-campaign.ts";
 import { assignGuides } from "../../../src/use-cases/departures/assign-guides.ts";
@@ -113,6 +114,11 @@ async function objectsOf(db: Database, site: TestAgency, booked: Booked): Promis
     },
     edit: { capacity: { kind: "set", seats: 9 } },
   });
+  const bulkCancellationId = v7();
+  await perform(startBulkCancellation, staffOf(site, "owner"), {
+    ...{ id: bulkCancellationId, cause: "weather", people: 0 },
+    departures: [{ experienceId: site.experience.id, date: "2027-01-03", startTime: "08:00", people: 0 }],
+  });
   const staffMessageId = v7();
   const message = messageTo(site.experience.id, bookingId);
   await perform(sendStaffMessage, staffOf(site, "owner"), {
@@ -140,7 +146,7 @@ async function objectsOf(db: Database, site: TestAgency, booked: Booked): Promis
     ...{ bookingId, noteId, staffId, linkedId, personId: person?.id ?? "", invitationId: invitation.id },
     ...{ experienceId: site.experience.id, campaignId: campaign.id, bulkChangeId, guideId },
     ...{ refundId: v7(), approvalId: approval.id, messageId: email?.id ?? "", staffMessageId },
-    templateId,
+    ...{ templateId, bulkCancellationId },
   };
 }
 

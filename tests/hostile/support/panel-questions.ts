@@ -24,6 +24,7 @@ export interface Objects {
   guideId: string;
   campaignId: string;
   bulkChangeId: string;
+  bulkCancellationId: string;
   staffMessageId: string;
   templateId: string;
   staffId: string;
@@ -76,6 +77,17 @@ export const QUESTIONS: Record<PanelName, (about: Objects, site: TestAgency) => 
   }),
   startBulkChange: ({ bulkChangeId }) => ({ id: bulkChangeId }),
   getBulkChange: ({ bulkChangeId }) => ({ id: bulkChangeId }),
+  previewBulkCancellation: ({ experienceId }) => ({
+    selection: {
+      ...{ experienceIds: [experienceId], from: "2027-01-10", to: "2027-01-10" },
+      ...{ weekdays: [7], startTimes: [] },
+    },
+  }),
+  startBulkCancellation: ({ experienceId }) => ({
+    ...{ id: v7(), cause: "weather", people: 0 },
+    departures: [{ experienceId, date: "2027-01-10", startTime: "08:00", people: 0 }],
+  }),
+  getBulkCancellation: ({ bulkCancellationId }) => ({ id: bulkCancellationId }),
   noteDeparture: ({ experienceId }) => ({
     ...{ ...QUIET_DEPARTURE, experienceId, note: { "es-CO": "Lleva botas" }, internalNote: "Van dos guías" },
     shown: { es: "", en: "", internal: "" },

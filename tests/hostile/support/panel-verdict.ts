@@ -33,7 +33,7 @@ const MAY_BE_REFUSED: readonly PanelName[] = [
 const DELICATE: readonly PanelName[] = [
   ...(["revealDocument", "inviteStaff", "resendInvitation", "revokeInvitation"] as const),
   ...(["changeRoles", "removeStaff", "startCampaign", "changeTime", "chooseByStaff"] as const),
-  "setInsurer",
+  ...(["setInsurer", "startBulkCancellation"] as const),
 ];
 /** Procedures that succeed without an object. The snapshot proves that nothing changed. */
 const SILENT: readonly PanelName[] = ["deleteNote", "deleteMessageTemplate", "syncCheckIns"];

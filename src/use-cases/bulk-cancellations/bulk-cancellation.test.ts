@@ -1,0 +1,278 @@
+import { sql } from "drizzle-orm";
+import { v7 } from "uuid";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { sampleExperience } from "../../../tests/support/sample-experience.ts";
+import { withRule } from "../../../tests/support/sample-schedule.ts";
+import { staffOf } from "../../../tests/support/staff.ts";
+import { findingsAtRest } from "../../../tests/support/taken-payments.ts";
+import { errorCode, HOUR, openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
+import { runCampaign } from "../campaigns/run-campaign.ts";
+import { startCampaign } from "../campaigns/start-campaign.ts";
+import { steerCampaign } from "../campaigns/steer-campaign.ts";
+import type { Context } from "../context.ts";
+import { perform } from "../use-case.ts";
+import { getBulkCancellation } from "./get-bulk-cancellation.ts";
+import { previewBulkCancellation } from "./preview-bulk-cancellation.ts";
+import { startBulkCancellation } from "./start-bulk-cancellation.ts";
+
+const SATURDAY = "2026-12-05";
+const SUNDAY = "2026-12-06";
+const MONDAY = "2026-12-07";
+const TOTAL = 360_000;
+
+let database: TestDatabase;
+let site: TestAgency;
+beforeAll(async () => {
+  database = await testDatabase(8);
+});
+beforeEach(async () => {
+  const { schedule } = sampleExperience("any");
+  const rule = { weekdays: [1, 2, 3, 4, 5, 6, 7], capacity: 20 };
+  site = await openAgency(database.db, { experience: { schedule: withRule(schedule, rule) } });
+});
+afterAll(() => database.close());
+
+const owner = () => staffOf(site, "owner");
+const at = (date: string) => ({ experienceId: site.experience.id, date, startTime: "08:00" });
+const shown = (date: string, people: number) => ({ ...at(date), people });
+const preview = (from = SATURDAY, to = MONDAY, ctx: Context = owner()) =>
+  perform(previewBulkCancellation, ctx as never, {
+    selection: {
+      ...{ experienceIds: [site.experience.id], from, to },
+      ...{ weekdays: [1, 2, 3, 4, 5, 6, 7], startTimes: [] },
+    },
+  });
+
+interface Act {
+  id?: string;
+  people?: number;
+  ctx?: Context;
+}
+
+const start = (departures: ReturnType<typeof shown>[], { id = v7(), people, ctx = owner() }: Act = {}) =>
+  perform(startBulkCancellation, ctx as never, {
+    ...{ id, cause: "weather", departures },
+    people: people ?? departures.reduce((sum, one) => sum + one.people, 0),
+  });
+const look = (id: string, ctx: Context = owner()) => perform(getBulkCancellation, ctx as never, { id });
+
+/** Runs each campaign that a job waits for. */
+async function runAll(): Promise<void> {
+  const ids = (await site.jobs.of("run-campaign")).map(({ data }) => data.campaignId);
+  for (const campaignId of new Set(ids)) await perform(runCampaign, site.system, { campaignId });
+}
+
+const paid = async (date: string) => (await site.bookPaid(2, { date })).id;
+const statusOf = async (id: string) => (await site.booking(id)).status;
+const emails = async () =>
+  (await site.messages()).filter(({ content }) => content.kind === "booking-cancelled");
+async function isClosed(date: string): Promise<boolean> {
+  const { rows } = await database.pool.query(
+    "select closed from departures where agency_id = $1 and date = $2",
+    [site.agency.id, date],
+  );
+  return rows[0]?.closed ?? false;
+}
+
+/** Kills the transaction that starts the campaign of the second departure. */
+function killedAtSecond(): Context {
+  let starts = 0;
+  return {
+    ...owner(),
+    jobs: {
+      ...site.jobs,
+      enqueue: async (tx, ...job) => {
+        if (job[0] === "run-campaign" && ++starts === 2)
+          await tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`);
+        return site.jobs.enqueue(tx, ...job);
+      },
+    },
+  };
+}
+
+describe("the preview of several cancelled departures", () => {
+  test("shows bookings, people and money of each departure and of all of them", async () => {
+    await paid(SATURDAY);
+    await site.book(3, { date: SUNDAY });
+    expect(await preview()).toMatchObject({
+      departures: [
+        { ...at(SATURDAY), title: "Caminata al páramo", bookings: 1, people: 2, byProvider: TOTAL },
+        { ...at(SUNDAY), bookings: 1, people: 3, unpaid: 1, byProvider: 0 },
+        { ...at(MONDAY), bookings: 0, people: 0 },
+      ],
+      total: { bookings: 2, people: 5, unpaid: 1, byProvider: TOTAL, byAgency: 0 },
+    });
+  });
+
+  test("shows a departure that was cancelled before, and does not count it", async () => {
+    await paid(SATURDAY);
+    const { id } = await perform(startCampaign, owner(), {
+      ...shown(SATURDAY, 2),
+      id: v7(),
+      cause: "weather",
+    });
+    const { departures, total } = await preview();
+    expect(departures[0]).toMatchObject({ ...at(SATURDAY), campaignId: id, people: 0 });
+    expect(departures[1]).toMatchObject({ ...at(SUNDAY), campaignId: null });
+    expect(total.people).toBe(0);
+  });
+
+  test("selects no departure that has left", async () => {
+    site.clock.set(new Date(`${SATURDAY}T13:00:00Z`));
+    expect((await preview()).departures.map(({ date }) => date)).toEqual([SUNDAY, MONDAY]);
+  });
+
+  test("refuses more than two hundred departures", async () => {
+    expect((await preview(SATURDAY, "2027-06-23")).departures).toHaveLength(200);
+    expect(await errorCode(preview(SATURDAY, "2027-06-24"))).toBe("bulk-change-too-large");
+  });
+});
+
+describe("several departures that are cancelled in one act", () => {
+  test("are all closed before the first booking is processed, and everybody is refunded", async () => {
+    const booked = [await paid(SATURDAY), await paid(SUNDAY)];
+    const { id, cancelled, leftOut } = await start([
+      ...[shown(SATURDAY, 2), shown(SUNDAY, 2)],
+      shown(MONDAY, 0),
+    ]);
+    expect([cancelled, leftOut]).toEqual([3, []]);
+    for (const date of [SATURDAY, SUNDAY, MONDAY]) expect(await isClosed(date)).toBe(true);
+    const now = (await site.jobs.of("run-campaign")).filter(({ startAfter }) => startAfter === null);
+    expect(now).toHaveLength(3);
+    expect(await look(id)).toMatchObject({ running: true, counts: { waiting: 2, done: 0 }, refunded: 0 });
+    await runAll();
+    for (const one of booked) expect(await statusOf(one)).toBe("CANCELLED");
+    expect(await emails()).toHaveLength(2);
+    expect(await look(id)).toMatchObject({
+      ...{ id, running: false, people: 4, refunded: 2 * TOTAL, counts: { waiting: 0, done: 2, failed: 0 } },
+      departures: [
+        { ...at(SATURDAY), status: "done", people: 2, refunded: TOTAL, counts: { done: 1 } },
+        { ...at(SUNDAY), status: "done", people: 2, refunded: TOTAL, counts: { done: 1 } },
+        { ...at(MONDAY), status: "done", people: 0, refunded: 0 },
+      ],
+    });
+    expect(await findingsAtRest(site)).toEqual([]);
+  });
+
+  test("have an audit entry each, which names the act", async () => {
+    const { id } = await start([shown(SATURDAY, 0), shown(SUNDAY, 0)]);
+    const { rows } = await database.pool.query(
+      "select facts from audit where agency_id = $1 and name = 'cancel-departure'",
+      [site.agency.id],
+    );
+    expect(rows.map(({ facts }) => facts.bulkCancellation)).toEqual([id, id]);
+  });
+
+  test("are processed later if the act is killed before it has enqueued their jobs", async () => {
+    await paid(SATURDAY);
+    await expect(start([shown(SATURDAY, 2), shown(SUNDAY, 0)], { ctx: killedAtSecond() })).rejects.toThrow();
+    const inAMinute = new Date(site.clock.now().getTime() + 60_000);
+    expect(await site.jobs.of("run-campaign")).toMatchObject([{ startAfter: inAMinute }]);
+    expect(await isClosed(SUNDAY)).toBe(false);
+  });
+
+  test("are each cancelled once if the act is killed between them and sent again", async () => {
+    const booked = [await paid(SATURDAY), await paid(SUNDAY), await paid(MONDAY)];
+    const id = v7();
+    const all = [shown(SATURDAY, 2), shown(SUNDAY, 2), shown(MONDAY, 2)];
+    await expect(start(all, { id, ctx: killedAtSecond() })).rejects.toThrow();
+    await runAll();
+    expect(await look(id)).toMatchObject({ departures: [{ ...at(SATURDAY), status: "done" }] });
+    expect(await start(all, { id })).toMatchObject({ id, cancelled: 3, leftOut: [] });
+    await runAll();
+    expect(await start(all, { id })).toMatchObject({ id, cancelled: 3, leftOut: [] });
+    await runAll();
+    for (const one of booked) expect(await site.refundsOf(one)).toMatchObject([{ amount: TOTAL }]);
+    expect(await emails()).toHaveLength(3);
+    expect(await findingsAtRest(site)).toEqual([]);
+  });
+
+  test("leave out the one that changed since the preview, with the difference, until it is confirmed", async () => {
+    const booked = [await paid(SATURDAY), await paid(SUNDAY)];
+    const late = await paid(SUNDAY);
+    const { id, cancelled, leftOut } = await start([shown(SATURDAY, 2), shown(SUNDAY, 2)]);
+    expect(cancelled).toBe(1);
+    expect(leftOut).toEqual([{ ...at(SUNDAY), why: "changed", shown: 2, people: 4 }]);
+    await runAll();
+    expect(await statusOf(booked[0] as string)).toBe("CANCELLED");
+    expect(await statusOf(late)).toBe("CONFIRMED");
+    expect(await isClosed(SUNDAY)).toBe(false);
+    expect(await start([shown(SUNDAY, 4)], { id })).toMatchObject({ id, cancelled: 2, leftOut: [] });
+    await runAll();
+    expect(await statusOf(late)).toBe("CANCELLED");
+  });
+
+  test("leave out those that have left or that nothing offers any more", async () => {
+    site.clock.set(new Date(`${SATURDAY}T13:00:00Z`));
+    const never = { ...shown(SUNDAY, 0), startTime: "03:33" };
+    const { cancelled, leftOut } = await start([shown(SATURDAY, 0), never, shown(SUNDAY, 0)]);
+    expect(cancelled).toBe(1);
+    expect(leftOut).toMatchObject([
+      { ...at(SATURDAY), why: "departed" },
+      { startTime: "03:33", why: "gone" },
+    ]);
+  });
+
+  test("belong to one act each if two of the staff press at once", async () => {
+    const booked = [await paid(SATURDAY), await paid(SUNDAY)];
+    const all = [shown(SATURDAY, 2), shown(SUNDAY, 2)];
+    const acts = await Promise.all([start(all), start(all.toReversed()), start(all)]);
+    expect(acts.reduce((sum, { cancelled }) => sum + cancelled, 0)).toBe(2);
+    for (const { cancelled, leftOut } of acts) {
+      expect(cancelled + leftOut.length).toBe(2);
+      expect(leftOut.every(({ why }) => why === "cancelled")).toBe(true);
+    }
+    await runAll();
+    for (const one of booked) expect(await site.refundsOf(one)).toMatchObject([{ amount: TOTAL }]);
+    expect(await emails()).toHaveLength(2);
+  });
+
+  test("are stopped and resumed one by one, on their own pages", async () => {
+    await paid(SATURDAY);
+    const { id } = await start([shown(SATURDAY, 2), shown(SUNDAY, 0)]);
+    const [first] = (await look(id)).departures;
+    await perform(steerCampaign, owner(), { campaignId: first?.id ?? "", to: "stop" });
+    await start([shown(SATURDAY, 2), shown(SUNDAY, 0)], { id });
+    await runAll();
+    expect(await look(id)).toMatchObject({
+      departures: [{ status: "stopped", counts: { waiting: 1 } }, { status: "done" }],
+    });
+  });
+});
+
+describe("an act of several cancellations", () => {
+  test("does nothing if the confirmed number of people is not the one that was shown", async () => {
+    await paid(SATURDAY);
+    expect(await errorCode(start([shown(SATURDAY, 2), shown(SUNDAY, 0)], { people: 3 }))).toBe(
+      "campaign-stale",
+    );
+    expect(await isClosed(SUNDAY)).toBe(false);
+  });
+
+  test("is unknown to another agency, which cannot cancel departures either", async () => {
+    const { id } = await start([shown(SATURDAY, 0)]);
+    const other = await openAgency(database.db);
+    const stranger = staffOf(other, "owner");
+    expect(await errorCode(look(id, stranger))).toBe("campaign-not-found");
+    expect(await errorCode(start([shown(SUNDAY, 0)], { ctx: stranger }))).toBe("experience-not-found");
+    expect(await errorCode(preview(SATURDAY, MONDAY, stranger))).toBe("experience-not-found");
+    expect(await isClosed(SUNDAY)).toBe(false);
+  });
+
+  test.each(["desk", "guide", "accounts", "content"] as const)("is not for %s", async (role) => {
+    const ctx = staffOf(site, role);
+    const { id } = await start([shown(SATURDAY, 0)]);
+    expect(await errorCode(start([shown(SUNDAY, 0)], { ctx }))).toBe("not-allowed");
+    expect(await errorCode(preview(SATURDAY, MONDAY, ctx))).toBe("not-allowed");
+    expect(await errorCode(look(id, ctx))).toBe("not-allowed");
+    expect(await isClosed(SUNDAY)).toBe(false);
+  });
+
+  test("wants a second factor of the last quarter of an hour", async () => {
+    const ctx = owner();
+    site.clock.forward(HOUR);
+    expect(await errorCode(start([shown(SATURDAY, 0)], { ctx }))).toBe("second-factor-needed");
+    expect(await isClosed(SATURDAY)).toBe(false);
+  });
+});

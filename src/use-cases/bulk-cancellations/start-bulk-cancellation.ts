@@ -1,0 +1,92 @@
+import { inTransaction } from "../../db/connection/transaction.ts";
+import { listBulkCampaigns } from "../../db/queries/campaigns/bulk-cancellations.ts";
+import { findExperience } from "../../db/queries/experiences/experiences.ts";
+import {
+  type CancelDeparturesInput,
+  cancelDeparturesSchema,
+  type LeftOut,
+} from "../../domain/campaigns/bulk-cancellation.ts";
+import { placeInstant } from "../../domain/departures/place-time.ts";
+import { DomainError, type ErrorCode } from "../../domain/errors.ts";
+import { requireRecentSecondFactor } from "../access/may.ts";
+import { findCampaignAt } from "../campaigns/steps/find-campaign-at.ts";
+import { REFUND } from "../campaigns/steps/open-campaign.ts";
+import { startAt } from "../campaigns/steps/start-at.ts";
+import type { Needs } from "../context.ts";
+import { requireDeparture } from "../departures/steps/require-departure.ts";
+import { defineUseCase } from "../use-case.ts";
+import type { LeftOutDeparture, StartedBulkCancellation } from "./bulk-cancellation-view.ts";
+
+type StartNeeds = Needs<"db" | "jobs" | "clock" | "newId" | "agency" | "actor">;
+
+/** Refusals that concern one departure. The act goes on with the others. */
+const WHY: Partial<Record<ErrorCode, LeftOut>> = {
+  "campaign-stale": "changed",
+  "departure-not-found": "gone",
+  busy: "busy",
+};
+
+/** Cancels one departure of the act. Returns why it stays as it is, or null if this act has cancelled it. */
+async function cancelOne(
+  ctx: StartNeeds,
+  { id: bulkCancellationId, cause, note }: CancelDeparturesInput,
+  departure: CancelDeparturesInput["departures"][number],
+): Promise<LeftOutDeparture | null> {
+  const { people: shown, ...key } = departure;
+  const leftOut = (why: LeftOut, people = shown) => ({ ...key, why, shown, people });
+  try {
+    await requireDeparture(ctx, key);
+    const known = await findCampaignAt(ctx, key);
+    const hasLeft = placeInstant(key.date, key.startTime) <= ctx.clock.now();
+    if (!known && hasLeft) return leftOut("departed");
+    const asked = { ...departure, id: ctx.newId(), cause, note, bulkCancellationId };
+    const begun = known ?? (await startAt(ctx, asked, REFUND));
+    return begun.bulkCancellationId === bulkCancellationId ? null : leftOut("cancelled");
+  } catch (error) {
+    const why = error instanceof DomainError ? WHY[error.code] : undefined;
+    if (!why) throw error;
+    const people = (error as DomainError).facts.people;
+    return leftOut(why, typeof people === "number" ? people : shown);
+  }
+}
+
+/** Enqueues the jobs of the act's campaigns, which its departures have waited for. */
+const runAll = (ctx: StartNeeds, id: string): Promise<number> =>
+  inTransaction(ctx.db, async (tx) => {
+    const agencyId = ctx.agency.id;
+    const campaigns = await listBulkCampaigns(tx, { agencyId, id });
+    const running = campaigns.filter(({ status }) => status === "running");
+    await ctx.jobs.enqueueAll(
+      tx,
+      "run-campaign",
+      running.map((one) => ({ agencyId, campaignId: one.id })),
+    );
+    return campaigns.length;
+  });
+
+/**
+ * Cancels several departures for everybody, with a campaign for each. Each departure is closed in a transaction of its own, and
+ * the first booking is processed once all of them are closed. A departure that differs from the preview stays as it is, and the
+ * others are cancelled. Sending the same act again cancels what is missing.
+ * @throws DomainError `not-allowed`, `second-factor-needed`, `experience-not-found`; `campaign-stale` if the confirmed number of people is not the
+ * number that was shown
+ */
+export const startBulkCancellation = defineUseCase({
+  name: "start-bulk-cancellation",
+  may: { staff: "departures.cancel" },
+  input: cancelDeparturesSchema,
+  needs: ["db", "jobs", "clock", "newId", "agency"],
+  async run(ctx, input): Promise<StartedBulkCancellation> {
+    requireRecentSecondFactor(ctx);
+    const people = input.departures.reduce((sum, one) => sum + one.people, 0);
+    if (people !== input.people) throw new DomainError("campaign-stale", { people, shown: input.people });
+    for (const id of new Set(input.departures.map(({ experienceId }) => experienceId)))
+      if (!(await findExperience(ctx.db, ctx.agency.id, id))) throw new DomainError("experience-not-found");
+    const leftOut: LeftOutDeparture[] = [];
+    for (const departure of input.departures) {
+      const one = await cancelOne(ctx, input, departure);
+      if (one) leftOut.push(one);
+    }
+    return { id: input.id, cancelled: await runAll(ctx, input.id), leftOut };
+  },
+});
