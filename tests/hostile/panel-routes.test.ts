@@ -41,6 +41,8 @@ const NEEDED: Record<string, Permission | null> = {
   "bookings/:bookingId/refund": "bookings.refund",
   "new-booking": "bookings.create",
   "cancel-departure": "departures.cancel",
+  "cancel-departures": "departures.cancel",
+  "bulk-cancellations/:bulkCancellationId": "departures.cancel",
   "change-time": "departures.cancel",
   "campaigns/:campaignId": "departures.cancel",
   message: "messages.send",
@@ -120,7 +122,7 @@ const fill = (path: string, bookingId: string): string =>
   `/${HERE}/${path}`
     .replace(":bookingId", bookingId)
     .replace(":what", "move")
-    .replace(/:(experienceId|staffId|campaignId|bulkChangeId|staffMessageId)/, v7())
+    .replace(/:(experienceId|staffId|campaignId|bulkChangeId|bulkCancellationId|staffMessageId)/, v7())
     .replace(
       /(departure(\/export)?|\/message|\/change-time)$/,
       `$&?experience=${v7()}&date=2026-12-05&time=08:00`,
@@ -128,7 +130,7 @@ const fill = (path: string, bookingId: string): string =>
 
 /** Pages about objects that do not exist in this test. */
 const OF_NOTHING =
-  /:(experience|staff|campaign|bulkChange|staffMessage|template|guide)Id(\/edit)?$|(?<!extra-)departure(\/export)?$|^(message|change-time)$/;
+  /:(experience|staff|campaign|bulkChange|bulkCancellation|staffMessage|template|guide)Id(\/edit)?$|(?<!extra-)departure(\/export)?$|^(message|change-time)$/;
 
 const call = (who: string | null, path: string, form?: Record<string, string>) =>
   environment.site.open(PANEL).call(form ? "POST" : "GET", path, {

@@ -28,6 +28,8 @@ export default [
       route("bookings/:bookingId/voucher", "routes/voucher.tsx"),
       route("settings/audit", "routes/audit.tsx"),
       route("cancel-departure", "routes/acts/cancel-departure.tsx"),
+      route("cancel-departures", "routes/bulk-cancellations/cancel-departures.tsx"),
+      route("bulk-cancellations/:bulkCancellationId", "routes/bulk-cancellations/bulk-cancellation.tsx"),
       route("change-time", "routes/acts/change-time.tsx"),
       route("campaigns/:campaignId", "routes/campaign.tsx"),
       route("message", "routes/acts/message.tsx"),

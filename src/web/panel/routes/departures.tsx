@@ -57,11 +57,11 @@ function addressOf(
   return `/${agencyId}/departures?${query}`;
 }
 
-/** The form to change several departures, with the shown period and experience. */
-function bulkPath({ agencyId, from, to, today, experience }: Loaded): string {
+/** A form about several departures, with the shown period and experience. */
+function bulkPath({ agencyId, from, to, today, experience }: Loaded, page: string): string {
   const query = new URLSearchParams({ from: from < today ? today : from, to: to < today ? today : to });
   if (experience) query.set("experience", experience);
-  return `/${agencyId}/bulk-change?${query}`;
+  return `/${agencyId}/${page}?${query}`;
 }
 
 /** The form for a departure beside the schedule, with the shown day and experience. */
@@ -161,7 +161,12 @@ export default function Departures() {
                 <LinkButton to={extraPath(loaded)} variant="secondary" size="small" className="min-h-11">
                   {t.addOne}
                 </LinkButton>
-                <LinkButton to={bulkPath(loaded)} variant="secondary" size="small" className="min-h-11">
+                <LinkButton
+                  to={bulkPath(loaded, "bulk-change")}
+                  variant="secondary"
+                  size="small"
+                  className="min-h-11"
+                >
                   {t.changeMany}
                 </LinkButton>
                 <LinkButton
@@ -173,6 +178,16 @@ export default function Departures() {
                   {t.schedules}
                 </LinkButton>
               </>
+            )}
+            {mayCancel && (
+              <LinkButton
+                to={bulkPath(loaded, "cancel-departures")}
+                variant="secondary"
+                size="small"
+                className="min-h-11"
+              >
+                {t.cancelMany}
+              </LinkButton>
             )}
             <StepLinks {...loaded} />
           </div>

@@ -43,7 +43,7 @@ export function CampaignPage({ title, back, preview, refused, children }: Campai
 }
 
 interface ConfirmFieldsProps {
-  preview: CampaignPreview;
+  preview: Pick<CampaignPreview, "bookings" | "people">;
   refused: CampaignAnswer | undefined;
 }
 

@@ -1,11 +1,11 @@
-import type { CampaignPreview } from "../../../../use-cases/campaigns/campaign-view.ts";
+import type { CancelEffects } from "../../../../use-cases/campaigns/campaign-view.ts";
 import { DefinitionList } from "../../../ui/definition-list.tsx";
 import { Money } from "../../../ui/money.tsx";
 import { campaignMessages } from "../../messages/departures/campaign.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
 
-/** Consequences of cancelling the departure now. */
-export function CancelledFacts({ preview }: { preview: CampaignPreview }) {
+/** Consequences of cancelling one or several departures now. */
+export function CancelledFacts({ preview }: { preview: CancelEffects }) {
   const t = useMessages(campaignMessages);
   const locale = useLocale();
   const { bookings, people, unpaid, moving, choosing, byProvider, byAgency, unreachable } = preview;

@@ -2,6 +2,7 @@ import type { Permission } from "../../../../domain/access/permissions.ts";
 import { LOCALES, type Locale } from "../../../../domain/locale.ts";
 import { hasWords, splitWords } from "../../../../domain/search/plain-text.ts";
 import { ROOMS } from "../../layout/rooms.ts";
+import { bulkCancellationMessages } from "../../messages/departures/bulk-cancellation.ts";
 import { bulkChangeMessages } from "../../messages/departures/bulk-change.ts";
 import { extraDepartureMessages } from "../../messages/departures/extra-departure.ts";
 import { scheduleMessages } from "../../messages/departures/schedule.ts";
@@ -50,6 +51,12 @@ const PLACES: readonly Place[] = [
     title: inBoth((locale) => bulkChangeMessages[locale].title),
     synonyms: "cambio masivo muchas salidas cerrar abrir bulk mass many close open",
     permission: "departures.edit",
+  },
+  {
+    path: "cancel-departures",
+    title: inBoth((locale) => bulkCancellationMessages[locale].title),
+    synonyms: "cancelación masiva tormenta clima lluvia muchas salidas bulk mass storm weather many",
+    permission: "departures.cancel",
   },
   {
     path: "extra-departure",

@@ -6,18 +6,13 @@ import {
   useLoaderData,
   useNavigation,
 } from "react-router";
-import { addDays, isDate, placeDate } from "../../../../domain/departures/place-time.ts";
+import { placeDate } from "../../../../domain/departures/place-time.ts";
 import { Button } from "../../../ui/button.tsx";
 import { attempt, read, requireAgency } from "../../acts.ts";
 import { textOf } from "../../features/acts/form-values.ts";
-import {
-  type BulkFields,
-  editOf,
-  readBulkFields,
-  selectionOf,
-} from "../../features/bulk-changes/bulk-query.ts";
+import { editOf, readBulkFields, selectionOf } from "../../features/bulk-changes/bulk-query.ts";
 import { EditFields } from "../../features/bulk-changes/edit-fields.tsx";
-import { ISO_WEEKDAYS } from "../../features/bulk-changes/iso-weekdays.ts";
+import { proposed } from "../../features/bulk-changes/proposed-fields.ts";
 import { SelectionFields } from "../../features/bulk-changes/selection-fields.tsx";
 import { BackLink } from "../../layout/back-link.tsx";
 import { PageHead } from "../../layout/page-head.tsx";
@@ -30,25 +25,20 @@ import { panelContext } from "../../panel-context.ts";
 /** Days of the period that the form proposes, after the first. */
 const PROPOSED_DAYS = 6;
 
-/** Fills in what the address leaves open. */
-function proposed(fields: BulkFields, experienceIds: string[], today: string): BulkFields {
-  const from = isDate(fields.from) ? fields.from : today;
-  return {
-    ...fields,
-    ...{ from, to: isDate(fields.to) ? fields.to : addDays(from, PROPOSED_DAYS) },
-    experiences: fields.experiences.length > 0 ? fields.experiences : experienceIds,
-    weekdays: fields.weekdays.length > 0 ? fields.weekdays : [...ISO_WEEKDAYS],
-  };
-}
-
 export async function loader(given: LoaderFunctionArgs) {
   const { application, view } = requireAgency(given);
   const { now, newId } = given.context.get(panelContext);
   const choices = await read(given, application.listBulkChoices);
   const today = placeDate(now);
   const fields = readBulkFields(new URL(given.request.url).searchParams);
-  const ids = choices.experiences.map(({ id }) => id);
-  return { agencyId: view.id, choices, today, id: newId(), filled: proposed(fields, ids, today) };
+  const experienceIds = choices.experiences.map(({ id }) => id);
+  return {
+    agencyId: view.id,
+    choices,
+    today,
+    id: newId(),
+    filled: proposed(fields, { experienceIds, today, days: PROPOSED_DAYS }),
+  };
 }
 
 export async function action(given: ActionFunctionArgs) {

@@ -1,0 +1,160 @@
+import {
+  type ActionFunctionArgs,
+  Form,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from "react-router";
+import { CAMPAIGN_CAUSES } from "../../../../domain/campaigns/campaign.ts";
+import { placeDate } from "../../../../domain/departures/place-time.ts";
+import type { BulkCancellationPreview } from "../../../../use-cases/bulk-cancellations/bulk-cancellation-view.ts";
+import { Button } from "../../../ui/button.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { SelectField } from "../../../ui/field.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { attempt, read, requireAgency } from "../../acts.ts";
+import { answerCancellation, shownValue } from "../../features/bulk-cancellations/answer-cancellation.ts";
+import { CancellableRows } from "../../features/bulk-cancellations/cancellable-rows.tsx";
+import { LeftOutNotice } from "../../features/bulk-cancellations/left-out.tsx";
+import { readBulkFields, selectionOf } from "../../features/bulk-changes/bulk-query.ts";
+import { proposed } from "../../features/bulk-changes/proposed-fields.ts";
+import { SelectionFields } from "../../features/bulk-changes/selection-fields.tsx";
+import { ConfirmFields } from "../../features/campaigns/campaign-page.tsx";
+import { CancelledFacts } from "../../features/campaigns/cancelled-facts.tsx";
+import { BackLink } from "../../layout/back-link.tsx";
+import { PageHead } from "../../layout/page-head.tsx";
+import { PanelForm } from "../../layout/panel-form.tsx";
+import { Refusal } from "../../layout/refusal.tsx";
+import { bulkCancellationMessages } from "../../messages/departures/bulk-cancellation.ts";
+import { campaignMessages } from "../../messages/departures/campaign.ts";
+import { useMessages } from "../../messages/messages.ts";
+import { panelContext } from "../../panel-context.ts";
+
+/** Days of the proposed period after the first. A storm closes a mountain for a day or three. */
+const PROPOSED_DAYS = 2;
+
+export async function loader(given: LoaderFunctionArgs) {
+  const { application, view } = requireAgency(given);
+  const { now, newId } = given.context.get(panelContext);
+  const { guides: _, ...choices } = await read(given, application.listBulkChoices);
+  const today = placeDate(now);
+  const query = new URL(given.request.url).searchParams;
+  const fields = readBulkFields(query);
+  const page = { agencyId: view.id, choices, today, id: newId() };
+  const experienceIds = choices.experiences.map(({ id }) => id);
+  if (!query.has("show"))
+    return {
+      ...{ ...page, filled: proposed(fields, { experienceIds, today, days: PROPOSED_DAYS }) },
+      ...{ preview: null, refused: null },
+    };
+  const asked = { selection: selectionOf(fields) };
+  const outcome = await attempt(given, () => application.previewBulkCancellation(asked));
+  return "answer" in outcome
+    ? { ...page, filled: fields, preview: outcome.answer, refused: null }
+    : { ...page, filled: fields, preview: null, refused: outcome.refused };
+}
+
+export async function action(given: ActionFunctionArgs) {
+  return answerCancellation(given, requireAgency(given), await given.request.formData());
+}
+
+function CancelForm({ departures, total }: BulkCancellationPreview) {
+  const { id } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const words = useMessages(campaignMessages);
+  const t = useMessages(bulkCancellationMessages);
+  const busy = useNavigation().state !== "idle";
+  const pesos = total.byProvider + total.byAgency;
+  return (
+    <PanelForm method="post" className="grid gap-5">
+      <input type="hidden" name="id" value={answer?.id ?? id} />
+      {departures.map((one) => (
+        <input key={shownValue(one)} type="hidden" name="departure" value={shownValue(one)} />
+      ))}
+      <SelectField
+        name="cause"
+        label={words.cause}
+        error={answer?.fields.cause}
+        defaultValue={answer?.typed.cause ?? "weather"}
+      >
+        {CAMPAIGN_CAUSES.map((cause) => (
+          <option key={cause} value={cause}>
+            {words.causes[cause]}
+          </option>
+        ))}
+      </SelectField>
+      <ConfirmFields preview={total} refused={answer} />
+      {answer?.shown && total.bookings > 1 && <p className="text-muted text-sm">{t.oneEmail}</p>}
+      <Button type="submit" name="intent" value="start" variant="danger" loading={busy}>
+        {t.start(departures.length, total.people, pesos)}
+      </Button>
+    </PanelForm>
+  );
+}
+
+function Review({ preview }: { preview: BulkCancellationPreview }) {
+  const { agencyId, choices } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const t = useMessages(bulkCancellationMessages);
+  const { departures, total } = preview;
+  const open = departures.filter(({ campaignId }) => !campaignId);
+  const before = departures.length - open.length;
+  const titles = new Map(choices.experiences.map(({ id, title }) => [id, title]));
+  const isBesideField = answer?.code === "campaign-stale" || Object.keys(answer?.fields ?? {}).length > 0;
+  return (
+    <section aria-labelledby="review" className="grid gap-5">
+      {answer?.started && <LeftOutNotice started={answer.started} titles={titles} agencyId={agencyId} />}
+      {answer?.code && !isBesideField && <Refusal code={answer.code} />}
+      {open.length === 0 ? (
+        <EmptyState title={<span id="review">{t.nothing}</span>} description={t.nothingText} />
+      ) : (
+        <>
+          <h2 id="review" className="font-bold text-xl">
+            {t.reviewTitle(open.length)}
+          </h2>
+          <Notice tone="warning" title={t.closes}>
+            {t.closesText}
+          </Notice>
+          <CancelledFacts preview={total} />
+        </>
+      )}
+      {before > 0 && (
+        <Notice tone="warning" title={t.before(before)}>
+          {t.beforeText}
+        </Notice>
+      )}
+      {departures.length > 0 && <CancellableRows departures={departures} agencyId={agencyId} />}
+      {open.length > 0 && <CancelForm departures={open} total={total} />}
+    </section>
+  );
+}
+
+export default function CancelDepartures() {
+  const { agencyId, choices, today, filled, preview, refused } = useLoaderData<typeof loader>();
+  const t = useMessages(bulkCancellationMessages);
+  const busy = useNavigation().state !== "idle";
+  const errors = refused?.fields ?? {};
+  return (
+    <div className="grid max-w-3xl gap-8">
+      <div>
+        <BackLink to={`/${agencyId}/departures`}>{t.back}</BackLink>
+        <PageHead title={t.title} intro={t.intro} />
+        {refused && Object.keys(errors).length === 0 && <Refusal code={refused.code} />}
+        <Form className="grid gap-6">
+          <input type="hidden" name="show" value="yes" />
+          <SelectionFields {...choices} filled={filled} today={today} errors={errors} />
+          <Button
+            type="submit"
+            variant={preview ? "secondary" : "primary"}
+            loading={busy}
+            className="sm:justify-self-start"
+          >
+            {t.preview}
+          </Button>
+        </Form>
+      </div>
+      {preview && <Review preview={preview} />}
+    </div>
+  );
+}
