@@ -21,7 +21,7 @@ const STAFF: [name: string, visits: readonly Visit[], reaches: string[]][] = [
       ...DESK,
       ...ACTS,
       ...["/settings/staff", "/settings/staff/invite", "/settings/staff/:id"],
-      ...["/extra-departure", "/bulk-change"],
+      ...["/extra-departure", "/bulk-change", "/cancel-departures"],
     ],
   ],
   ["mostrador", SECOND_PAIR, [...DESK, ...ACTS]],

@@ -13,6 +13,7 @@ test.each([
   ["nueva reserva", "/andes-vivo/new-booking"],
   ["new book", "/andes-vivo/new-booking"],
   ["cambio masivo", "/andes-vivo/bulk-change"],
+  ["tormenta", "/andes-vivo/cancel-departures"],
   ["equipo", "/andes-vivo/settings/staff"],
   ["team", "/andes-vivo/settings/staff"],
   ["registro", "/andes-vivo/settings/audit"],

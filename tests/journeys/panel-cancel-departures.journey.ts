@@ -1,0 +1,82 @@
+import { bulkCancellationMessages } from "../../src/web/panel/messages/departures/bulk-cancellation.ts";
+import { campaignMessages } from "../../src/web/panel/messages/departures/campaign.ts";
+import { dateAhead } from "../support/date-ahead.ts";
+import { farDeparture } from "./support/far-departure.ts";
+import { findBarriers } from "./support/inspection.ts";
+import { bookingsOf } from "./support/own-departure.ts";
+import { enterPanel, onPanel } from "./support/panel.ts";
+import { ANDES_VIVO } from "./support/site.ts";
+import { expect, test } from "./support/test.ts";
+import { registered } from "./support/traveller.ts";
+
+const t = bulkCancellationMessages["es-CO"];
+const words = campaignMessages["es-CO"];
+const isWider = () => document.documentElement.scrollWidth > document.documentElement.clientWidth;
+
+test.use({ viewport: { width: 390, height: 844 }, locale: "es-CO" });
+
+test("an owner cancels two days at once, and confirms again for the departure that changed meanwhile", async ({
+  page,
+  context,
+}) => {
+  const [first, second, late] = await Promise.all([
+    registered(ANDES_VIVO, "tormenta.ana@viajeros.test"),
+    registered(ANDES_VIVO, "tormenta.luz@viajeros.test"),
+    registered(ANDES_VIVO, "tormenta.eva@viajeros.test"),
+  ]);
+  const { order, next } = await farDeparture(first, { index: 5, place: 12 });
+  const after = { ...order, date: next.date, startTime: next.startTime };
+  await first.mutate("booking.create", order);
+  await second.mutate("booking.create", after);
+  const each = order.participantsInfo.length;
+
+  await enterPanel(context, "duena@andesvivo.test");
+  const day = new URLSearchParams({ view: "day", date: order.date, experience: order.experienceId });
+  await page.goto(onPanel(`/andes-vivo/departures?${day}`));
+  await page.getByRole("link", { name: "Cancelar varias" }).click();
+  await expect(page.getByLabel("Desde", { exact: true })).toHaveValue(order.date);
+  await page.getByLabel("Hasta", { exact: true }).fill(dateAhead(2));
+  await page.getByRole("button", { name: t.preview }).click();
+  await expect(page.getByLabel("Hasta", { exact: true })).toHaveAttribute("aria-invalid", "true");
+  await page.getByLabel("Hasta", { exact: true }).fill(next.date);
+  await page.getByRole("button", { name: t.preview }).click();
+  await expect(page.getByText(words.whoText(2, 2 * each))).toBeVisible();
+  await expect(page.getByText(t.row(1, each), { exact: true })).toHaveCount(2);
+  expect(await findBarriers(page)).toEqual([]);
+  expect(await page.evaluate(isWider)).toBe(false);
+
+  await page.getByText(words.note).click();
+  await page.getByLabel(words.noteEs).fill("La montaña está cerrada.");
+  const confirm = page.getByRole("button", { name: /^Cancelar \d+ salida/ });
+  await confirm.click();
+  await expect(page.getByLabel(words.noteEn)).toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByLabel(words.noteEs)).toHaveValue("La montaña está cerrada.");
+  await page.getByLabel(words.noteEn).fill("The mountain is closed.");
+  await page.getByRole("button", { name: words.showEmails }).click();
+  const emails = page.getByRole("region", { name: words.emails });
+  await expect(emails.getByText("La montaña está cerrada.")).toBeVisible();
+
+  await late.mutate("booking.create", after);
+  await confirm.click();
+  await expect(page.getByText(t.leftOut(1))).toBeVisible();
+  await expect(page.getByText(t.why.changed(each, 2 * each))).toBeVisible();
+  await expect(page.getByLabel(words.noteEn)).toHaveValue("The mountain is closed.");
+  expect(await findBarriers(page)).toEqual([]);
+  await confirm.click();
+
+  await expect(page).toHaveURL(/\/andes-vivo\/bulk-cancellations\//);
+  await expect(page.getByText(t.progress(3, 3), { exact: true })).toBeVisible();
+  expect(await findBarriers(page)).toEqual([]);
+  expect(await page.evaluate(isWider)).toBe(false);
+  for (const family of [first, second, late]) {
+    const [booking] = await bookingsOf(family);
+    expect(booking?.status).toBe("CANCELLED");
+  }
+  await page
+    .getByRole("listitem")
+    .filter({ hasText: t.progress(2, 2) })
+    .getByRole("link")
+    .click();
+  await expect(page).toHaveURL(/\/andes-vivo\/campaigns\//);
+  await expect(page.getByText(words.outcomes.cancelled, { exact: true })).toHaveCount(2);
+});
