@@ -24,7 +24,11 @@ export function TrustStrip() {
     { mark: "mark-cancellation", title: trust.cancellation, detail: trust.cancellationDetail },
   ];
   return (
-    <section aria-label={trust.title} className="border-line border-y bg-sand max-md:order-1">
+    // A slow line brings the strip before the cards, which would move it on a phone. It is hidden as long as nothing follows.
+    <section
+      aria-label={trust.title}
+      className="border-line border-y bg-sand max-md:order-1 max-md:last:hidden"
+    >
       <ul className="page grid gap-x-8 gap-y-5 py-7 md:grid-cols-[1.3fr_1fr_1fr] md:py-4">
         {facts.map(({ mark, title, detail }) => (
           <li
