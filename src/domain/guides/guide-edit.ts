@@ -5,6 +5,7 @@ import { email, line, personName } from "../validation/text.ts";
 /** Languages that the panel offers for a guide, ISO 639-1. A guide may have others from the agency's file. */
 export const GUIDE_LANGUAGES = ["es", "en", "fr", "pt", "de", "it", "nl", "ru", "zh", "ja", "ko", "he"];
 const MAX_LANGUAGES = 12;
+const MAX_EXPERIENCES = 500;
 /** In characters. */
 export const MAX_CARD_NUMBER = 40;
 
@@ -23,6 +24,11 @@ export const guideEditSchema = z
     cardExpiresOn: z.string().refine(isDate, { error: "not-a-date" }).nullable(),
     /** Address of the staff account whose own departures the guide's are. */
     email: email.overwrite((address) => address.toLowerCase()).nullable(),
+    /** Experiences whose pages show the guide, in ascending order. */
+    experienceIds: z
+      .array(z.uuid({ error: "not-an-option" }), { error: "invalid" })
+      .max(MAX_EXPERIENCES, { error: "not-an-option" })
+      .overwrite((ids) => [...new Set(ids)].toSorted()),
   })
   .refine(({ cardNumber, cardExpiresOn }) => cardNumber !== null || cardExpiresOn === null, {
     path: ["cardNumber"],

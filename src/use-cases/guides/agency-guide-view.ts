@@ -18,11 +18,15 @@ export interface AgencyGuide {
   retired: boolean;
   /** Departures to come that the guide leads, without cancelled ones. */
   departures: number;
+  /** Experiences whose pages show the guide, in ascending order. */
+  experienceIds: string[];
   /** Counts the changes. A change names the revision that it replaces. */
   revision: number;
 }
 
 export interface AgencyGuides {
+  /** Every experience of the agency, in its order. */
+  experiences: { id: string; title: string }[];
   /** By name, retired ones last. */
   guides: AgencyGuide[];
   /** Members with the role of a guide whose address no guide has. */

@@ -22,15 +22,8 @@ import { saveGuide } from "./save-guide.ts";
 
 /** The clock stands at ten in the morning of 20 November. */
 const [TODAY, TOMORROW] = ["2026-11-20", "2026-11-21"];
-const MARINA: GuideEdit = {
-  ...{
-    name: "Marina Arango",
-    languages: ["es", "en"],
-    cardNumber: "20418",
-    cardExpiresOn: null,
-    email: null,
-  },
-};
+const NAMED = { name: "Marina Arango", languages: ["es", "en"], cardNumber: "20418", cardExpiresOn: null };
+const MARINA: GuideEdit = { ...NAMED, email: null, experienceIds: [] };
 
 let database: TestDatabase;
 let site: TestAgency;
@@ -210,7 +203,7 @@ describe("the account of a guide", () => {
 
   test("stays if the agency's file gave it to somebody without an account", async () => {
     const [id, email] = [v7(), "independiente@viajeros.test"];
-    const named = { ...MARINA, id, photo: null, email };
+    const named = { ...NAMED, id, photo: null, email };
     await inTransaction(database.db, (tx) => saveFromFile(tx, site.agency.id, named, site.clock.now()));
     await save({ guideId: id, replaces: 1, email, languages: ["es", "fr"] });
     expect(await list()).toMatchObject([{ email, languages: ["es", "fr"], revision: 2 }]);
@@ -264,7 +257,7 @@ describe("a retired guide", () => {
     const guideId = await added();
     await show(guideId);
     await retire(guideId);
-    const named = { ...MARINA, id: guideId, name: "Marina del Archivo", photo: null, email: undefined };
+    const named = { ...NAMED, id: guideId, name: "Marina del Archivo", photo: null, email: undefined };
     await inTransaction(database.db, (tx) => saveFromFile(tx, site.agency.id, named, site.clock.now()));
     expect(await shown()).toEqual([]);
     expect(await perform(listGuides, site.system)).toEqual([]);
@@ -274,10 +267,31 @@ describe("a retired guide", () => {
   });
 });
 
+test("a guide is shown on the chosen experiences alone, after those that they show already", async () => {
+  const first = await added();
+  await show(first);
+  const experienceIds = [site.experience.id];
+  const second = await added({ name: "Elkin Mora", experienceIds });
+  expect((await shown()).map(({ name }) => name)).toEqual(["Marina Arango", "Elkin Mora"]);
+  expect(await list()).toMatchObject([{ name: "Elkin Mora", experienceIds }, { experienceIds }]);
+  await save({ guideId: first, replaces: 1, experienceIds: [] });
+  expect((await shown()).map(({ name }) => name)).toEqual(["Elkin Mora"]);
+  await save({ guideId: second, replaces: 1, name: "Elkin M.", experienceIds });
+  expect((await shown()).map(({ name }) => name)).toEqual(["Elkin M."]);
+});
+
+test("a guide is shown on no experience of another agency", async () => {
+  const guideId = await added();
+  const other = await openAgency(database.db);
+  const foreign = save({ guideId, replaces: 1, experienceIds: [other.experience.id] });
+  expect(await errorCode(foreign)).toBe("experience-not-found");
+  expect(await list()).toMatchObject([{ experienceIds: [], revision: 1 }]);
+});
+
 test("the agency's file wins over an edit, and an open form notices", async () => {
   const guideId = await added();
   await save({ guideId, replaces: 1, name: "Marina Nueva" });
-  const named = { ...MARINA, id: guideId, name: "Marina del Archivo", photo: null, email: undefined };
+  const named = { ...NAMED, id: guideId, name: "Marina del Archivo", photo: null, email: undefined };
   await inTransaction(database.db, (tx) => saveFromFile(tx, site.agency.id, named, site.clock.now()));
   expect(await list()).toMatchObject([{ name: "Marina del Archivo", revision: 3 }]);
   expect(await errorCode(save({ guideId, replaces: 2, name: "Otra vez" }))).toBe("guide-changed");

@@ -1,7 +1,9 @@
-import { countLed, listGuideRows } from "../../db/queries/guides/guides.ts";
+import { countLed, listGuideRows, listShownOn } from "../../db/queries/guides/guides.ts";
 import { listMembers } from "../../db/queries/staff/staff-members.ts";
+import { listScheduled } from "../../db/queries/today/day-departures.ts";
 import { placeDate, placeNow } from "../../domain/departures/place-time.ts";
 import { cardStanding } from "../../domain/guides/guide-card.ts";
+import { inLocale } from "../../domain/locale.ts";
 import { defineUseCase } from "../use-case.ts";
 import type { AgencyGuides } from "./agency-guide-view.ts";
 
@@ -12,12 +14,14 @@ import type { AgencyGuides } from "./agency-guide-view.ts";
 export const listAgencyGuides = defineUseCase({
   name: "list-agency-guides",
   may: { staff: "departures.edit" },
-  needs: ["db", "clock", "agency"],
-  async run({ db, clock, agency }): Promise<AgencyGuides> {
+  needs: ["db", "clock", "agency", "locale"],
+  async run({ db, clock, agency, locale }): Promise<AgencyGuides> {
     const now = clock.now();
-    const [rows, led, members] = await Promise.all([
+    const [rows, led, shownOn, experiences, members] = await Promise.all([
       listGuideRows(db, agency.id),
       countLed(db, agency.id, placeNow(now)),
+      listShownOn(db, agency.id),
+      listScheduled(db, agency.id),
       listMembers(db, agency.id),
     ]);
     const guides = rows.map(
@@ -27,10 +31,12 @@ export const listAgencyGuides = defineUseCase({
         card: cardStanding({ cardNumber, cardExpiresOn }, placeDate(now)),
         retired: retiredAt !== null,
         departures: led.get(id) ?? 0,
+        experienceIds: shownOn.get(id) ?? [],
       }),
     );
     const known = new Set(rows.map(({ email }) => email));
     return {
+      experiences: experiences.map(({ id, title }) => ({ id, title: inLocale(title, locale) })),
       guides: guides.toSorted((a, b) => Number(a.retired) - Number(b.retired)),
       accounts: members
         .filter(({ roles, account }) => roles.includes("guide") && !known.has(account.email))

@@ -3,8 +3,15 @@ import { z } from "zod";
 import type { Transaction } from "../../db/connection/client.ts";
 import { isUniqueViolation } from "../../db/connection/errors.ts";
 import { inTransaction } from "../../db/connection/transaction.ts";
-import { findGuide, type GuideRow, insertGuide, replaceGuide } from "../../db/queries/guides/guides.ts";
+import {
+  findGuide,
+  insertGuide,
+  listShownOn,
+  replaceGuide,
+  setShownOn,
+} from "../../db/queries/guides/guides.ts";
 import { listMembers } from "../../db/queries/staff/staff-members.ts";
+import { listScheduled } from "../../db/queries/today/day-departures.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { type GuideEdit, guideEditSchema } from "../../domain/guides/guide-edit.ts";
 import { type IssueCode, issueMessage } from "../../domain/validation/field-messages.ts";
@@ -34,17 +41,38 @@ async function requireAccount(
     throw refuseEmail(ctx, "not-an-option");
 }
 
-const isSame = ({ name, languages, cardNumber, cardExpiresOn, email }: GuideEdit, edit: GuideEdit): boolean =>
-  isDeepStrictEqual({ name, languages, cardNumber, cardExpiresOn, email }, edit);
+const isSame = (
+  { name, languages, cardNumber, cardExpiresOn, email, experienceIds }: GuideEdit,
+  edit: GuideEdit,
+): boolean => isDeepStrictEqual({ name, languages, cardNumber, cardExpiresOn, email, experienceIds }, edit);
+
+/** Returns a stored guide with the experiences that show them. */
+async function findStored(
+  tx: Transaction,
+  key: { agencyId: string; id: string },
+): Promise<(GuideEdit & { revision: number }) | undefined> {
+  const row = await findGuide(tx, key);
+  return row && { ...row, experienceIds: (await listShownOn(tx, key.agencyId)).get(key.id) ?? [] };
+}
+
+async function requireExperiences(
+  { agency }: Needs<"agency">,
+  tx: Transaction,
+  ids: readonly string[],
+): Promise<void> {
+  const known = new Set((await listScheduled(tx, agency.id)).map(({ id }) => id));
+  if (!ids.every((id) => known.has(id))) throw new DomainError("experience-not-found");
+}
 
 /** Names the changed fields for the audit. */
-function changedFields(before: GuideRow, edit: GuideEdit): string {
+function changedFields(before: GuideEdit, edit: GuideEdit): string {
   const isCardSame = before.cardNumber === edit.cardNumber && before.cardExpiresOn === edit.cardExpiresOn;
   const changes = [
     ...(before.name === edit.name ? [] : ["name"]),
     ...(isDeepStrictEqual(before.languages, edit.languages) ? [] : ["languages"]),
     ...(isCardSame ? [] : ["card"]),
     ...(before.email === edit.email ? [] : ["account"]),
+    ...(isDeepStrictEqual(before.experienceIds, edit.experienceIds) ? [] : ["experiences"]),
   ];
   return changes.join(" ");
 }
@@ -52,8 +80,9 @@ function changedFields(before: GuideRow, edit: GuideEdit): string {
 /**
  * Saves a guide: a new one by an id of its own, or a change of the revision that the caller saw. A repeated call changes
  * nothing.
- * @throws DomainError `not-allowed`, `guide-not-found`; `guide-changed` if the guide has another revision and other
- * contents; `invalid-input` with `email` if the address is another guide's, or of nobody on the staff with that role
+ * @throws DomainError `not-allowed`, `guide-not-found`, `experience-not-found`; `guide-changed` if the guide has another
+ * revision and other contents; `invalid-input` with `email` if the address is another guide's, or of nobody on the staff with
+ * that role
  */
 export const saveGuide = defineUseCase({
   name: "save-guide",
@@ -62,19 +91,22 @@ export const saveGuide = defineUseCase({
   needs: ["db", "clock", "newId", "agency", "locale"],
   async run(ctx, { guideId: id, replaces, ...edit }): Promise<void> {
     const key = { agencyId: ctx.agency.id, id };
+    const { experienceIds, ...fields } = edit;
     const now = ctx.clock.now();
     try {
       await inTransaction(ctx.db, async (tx) => {
-        const before = await findGuide(tx, key);
+        const before = await findStored(tx, key);
         if (before && isSame(before, edit)) return;
         if (!before && replaces !== null) throw new DomainError("guide-not-found");
         if (before && before.revision !== replaces) throw new DomainError("guide-changed");
+        await requireExperiences(ctx, tx, experienceIds);
         if (edit.email !== before?.email) await requireAccount(ctx, tx, edit.email);
         const isWritten =
           replaces === null
-            ? await insertGuide(tx, { ...key, ...edit, createdAt: now, updatedAt: now })
-            : await replaceGuide(tx, { ...key, replaces }, edit, now);
+            ? await insertGuide(tx, { ...key, ...fields, createdAt: now, updatedAt: now })
+            : await replaceGuide(tx, { ...key, replaces }, fields, now);
         if (!isWritten) throw new DomainError("guide-changed");
+        await setShownOn(tx, key, experienceIds);
         const facts = { name: edit.name, changed: before ? changedFields(before, edit) : "everything" };
         await recordAudit(ctx, tx, { name: "save-guide", subject: id, facts });
       });

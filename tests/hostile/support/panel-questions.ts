@@ -119,9 +119,9 @@ export const QUESTIONS: Record<PanelName, (about: Objects, site: TestAgency) => 
     liveList: "https://panel.test/list",
   }),
   listAgencyGuides: () => undefined,
-  saveGuide: ({ guideId }) => ({
+  saveGuide: ({ guideId, experienceId }) => ({
     ...{ guideId, replaces: 1, name: "Marina Ríos", languages: ["es", "en"] },
-    ...{ cardNumber: null, cardExpiresOn: null, email: null },
+    ...{ cardNumber: null, cardExpiresOn: null, email: null, experienceIds: [experienceId] },
   }),
   retireGuide: ({ guideId }) => ({ guideId, retired: true }),
   sendGuideList: ({ experienceId }) => ({

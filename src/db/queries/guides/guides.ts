@@ -1,9 +1,9 @@
-import { and, asc, count, eq, gt, notExists, or, sql } from "drizzle-orm";
+import { and, asc, count, eq, gt, inArray, notExists, notInArray, or, sql } from "drizzle-orm";
 import { announceCatalogueChange } from "../../connection/catalogue-changes.ts";
 import type { Database, Transaction } from "../../connection/client.ts";
 import { campaigns } from "../../schema/campaigns.ts";
 import { departures } from "../../schema/experiences.ts";
-import { departureGuides, guides } from "../../schema/social-proof.ts";
+import { departureGuides, experienceGuides, guides } from "../../schema/social-proof.ts";
 
 export type GuideRow = typeof guides.$inferSelect;
 
@@ -105,4 +105,55 @@ export async function setGuideRetired(
     .returning({ name: guides.name });
   if (row) await announceCatalogueChange(tx, key.agencyId);
   return row;
+}
+
+/** Returns the ids of the experiences that show each guide, in ascending order. */
+export async function listShownOn(db: Database, agencyId: string): Promise<ReadonlyMap<string, string[]>> {
+  const rows = await db
+    .select({ guideId: experienceGuides.guideId, experienceId: experienceGuides.experienceId })
+    .from(experienceGuides)
+    .where(eq(experienceGuides.agencyId, agencyId))
+    .orderBy(asc(experienceGuides.experienceId));
+  const byGuide = Map.groupBy(rows, ({ guideId }) => guideId);
+  return new Map([...byGuide].map(([id, shown]) => [id, shown.map(({ experienceId }) => experienceId)]));
+}
+
+/** Shows a guide on some experiences alone, after the guides that each shows already. */
+export async function setShownOn(
+  tx: Transaction,
+  { agencyId, id: guideId }: Key,
+  experienceIds: readonly string[],
+): Promise<void> {
+  await tx
+    .delete(experienceGuides)
+    .where(
+      and(
+        eq(experienceGuides.agencyId, agencyId),
+        eq(experienceGuides.guideId, guideId),
+        notInArray(experienceGuides.experienceId, [...experienceIds]),
+      ),
+    );
+  if (experienceIds.length === 0) return;
+  const last = await tx
+    .select({
+      experienceId: experienceGuides.experienceId,
+      position: sql<number>`max(${experienceGuides.position})`,
+    })
+    .from(experienceGuides)
+    .where(
+      and(
+        eq(experienceGuides.agencyId, agencyId),
+        inArray(experienceGuides.experienceId, [...experienceIds]),
+      ),
+    )
+    .groupBy(experienceGuides.experienceId);
+  const lastOf = new Map(last.map(({ experienceId, position }) => [experienceId, position]));
+  await tx
+    .insert(experienceGuides)
+    .values(
+      experienceIds.map((experienceId) => ({
+        ...{ agencyId, experienceId, guideId, position: (lastOf.get(experienceId) ?? -1) + 1 },
+      })),
+    )
+    .onConflictDoNothing();
 }

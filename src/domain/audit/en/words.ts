@@ -22,6 +22,7 @@ const GUIDE_FIELDS: Readonly<Record<string, string>> = {
   languages: "languages",
   card: "tarjeta profesional",
   account: "staff account",
+  experiences: "experiences",
 };
 /** @param changed names of fields, separated by spaces */
 export const guideFields = (changed: string): string =>

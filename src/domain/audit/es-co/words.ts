@@ -22,6 +22,7 @@ const GUIDE_FIELDS: Readonly<Record<string, string>> = {
   languages: "idiomas",
   card: "tarjeta profesional",
   account: "cuenta del equipo",
+  experiences: "experiencias",
 };
 /** @param changed names of fields, separated by spaces */
 export const guideFields = (changed: string): string =>

@@ -14,10 +14,11 @@ interface GuideFieldsProps {
   /** Address that the guide has. */
   email: string | null;
   accounts: AgencyGuides["accounts"];
+  experiences: AgencyGuides["experiences"];
   errors: Readonly<Record<string, string>>;
 }
 
-export function GuideFields({ typed, languages, email, accounts, errors }: GuideFieldsProps) {
+export function GuideFields({ typed, languages, email, accounts, experiences, errors }: GuideFieldsProps) {
   const t = useMessages(guideMessages);
   const locale = useLocale();
   const codes = [...new Set([...languages, ...GUIDE_LANGUAGES])];
@@ -64,6 +65,19 @@ export function GuideFields({ typed, languages, email, accounts, errors }: Guide
         error={errors.cardExpiresOn}
         defaultValue={typed.cardExpiresOn}
       />
+      {experiences.length > 0 && (
+        <TickGroup legend={t.experiences} hint={t.experiencesHint} className="grid gap-3">
+          {experiences.map(({ id, title }) => (
+            <CheckboxField
+              key={id}
+              name="experiences"
+              value={id}
+              label={title}
+              defaultChecked={typed.experienceIds.includes(id)}
+            />
+          ))}
+        </TickGroup>
+      )}
       <SelectField
         name="email"
         label={t.account}

@@ -7,7 +7,7 @@ import {
   useLoaderData,
   useNavigation,
 } from "react-router";
-import type { AgencyGuide } from "../../../../use-cases/guides/agency-guide-view.ts";
+import type { AgencyGuide, AgencyGuides } from "../../../../use-cases/guides/agency-guide-view.ts";
 import { Button } from "../../../ui/button.tsx";
 import { act, attempt, type Refused, read, requireAgency } from "../../acts.ts";
 import { textOf } from "../../features/acts/form-values.ts";
@@ -31,13 +31,13 @@ import { panelContext } from "../../panel-context.ts";
 
 export async function loader(given: LoaderFunctionArgs) {
   const { application, view } = requireAgency(given);
-  const { guides, accounts } = await read(given, () => application.listAgencyGuides());
+  const { guides, accounts, experiences } = await read(given, () => application.listAgencyGuides());
   const { guideId } = given.params;
   const newId = given.context.get(panelContext).newId();
-  if (guideId === "new") return { agencyId: view.id, id: newId, guide: null, accounts };
+  if (guideId === "new") return { agencyId: view.id, id: newId, guide: null, accounts, experiences };
   const guide = guides.find(({ id }) => id === guideId);
   if (!guide) throw data({ code: "guide-not-found" }, { status: 404 });
-  return { agencyId: view.id, id: guide.id, guide, accounts };
+  return { agencyId: view.id, id: guide.id, guide, accounts, experiences };
 }
 
 interface Answer extends Refused {
@@ -65,9 +65,10 @@ export async function action(given: ActionFunctionArgs): Promise<Answer> {
   return { ...saved.refused, typed, theirs: guides.find(({ id }) => id === guideId) };
 }
 
-function Theirs({ guide }: { guide: AgencyGuide }) {
+function Theirs({ guide, experiences }: { guide: AgencyGuide } & Pick<AgencyGuides, "experiences">) {
   const t = useMessages(guideMessages);
   const locale = useLocale();
+  const shown = experiences.filter(({ id }) => guide.experienceIds.includes(id));
   return (
     <section aria-labelledby="theirs" className="card grid justify-items-start gap-2">
       <h2 id="theirs" className="font-semibold">
@@ -77,6 +78,7 @@ function Theirs({ guide }: { guide: AgencyGuide }) {
       <p>{t.speaks(languageNames(guide.languages, locale))}</p>
       {guide.cardNumber && <p className="wrap-anywhere">{`${t.cardNumber}: ${guide.cardNumber}`}</p>}
       <CardBadge guide={guide} />
+      {shown.length > 0 && <p>{`${t.experiences}: ${shown.map(({ title }) => title).join(", ")}`}</p>}
       <p className="wrap-anywhere">{`${t.account}: ${guide.email ?? t.noAccount}`}</p>
     </section>
   );
@@ -106,7 +108,7 @@ function RetireForm({ guide }: { guide: AgencyGuide }) {
 }
 
 export default function EditGuide() {
-  const { agencyId, id, guide, accounts } = useLoaderData<typeof loader>();
+  const { agencyId, id, guide, accounts, experiences } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const busy = useNavigation().state !== "idle";
   const t = useMessages(guideMessages);
@@ -120,12 +122,19 @@ export default function EditGuide() {
       <PageHead title={guide ? guide.name : t.addTitle} intro={guide && t.departures(guide.departures)} />
       <div className="grid gap-5">
         {answer && Object.keys(errors).length === 0 && <Refusal code={answer.code} />}
-        {theirs && <Theirs guide={theirs} />}
+        {theirs && <Theirs guide={theirs} experiences={experiences} />}
         <PanelForm method="post" className="grid gap-5">
           <input type="hidden" name="id" value={id} />
           {stored && <input type="hidden" name="revision" value={stored.revision} />}
           <GuideFields
-            {...{ typed, accounts, errors, languages: stored?.languages ?? [], email: stored?.email ?? null }}
+            {...{
+              typed,
+              accounts,
+              experiences,
+              errors,
+              languages: stored?.languages ?? [],
+              email: stored?.email ?? null,
+            }}
           />
           <p className="text-sm text-muted">{guide?.hasPhoto ? t.withPhoto : t.withoutPhoto}</p>
           {guide && <p className="text-sm text-muted">{t.fromFile}</p>}
