@@ -2,7 +2,7 @@ import { v7 } from "uuid";
 import { expect, test } from "vitest";
 import { inputsOf, locationOf, panelForms } from "./support/panel-forms.ts";
 
-const { get, post } = panelForms();
+const { get, post, visit } = panelForms();
 
 const GUIDES = "/andes-vivo/settings/guides";
 const FORM = {
@@ -66,6 +66,19 @@ test("a guide is retired and put back, and the second of two editors sees the ot
   const restored = await post(path, { id: hidden.id, act: "restore" }, "owner");
   expect(locationOf(restored)).toBe(`${GUIDES}?done=guide-restored`);
   expect((await get(GUIDES, "owner")).text).not.toContain("Retirados");
+});
+
+test("a guide appears on the chosen experience, and leaves it when retired", async () => {
+  const { text } = await get(`${GUIDES}/new`, "owner");
+  const [, experience = ""] = /name="experiences"[^>]*value="([^"]+)"/.exec(text) ?? [];
+  const id = v7();
+  const isShown = async () => (await visit(`/experience/${experience}`)).text.includes(">Rosa Elvira Mina<");
+  expect(await isShown()).toBe(false);
+  const form = { ...FORM, id, name: "Rosa Elvira Mina", experiences: experience };
+  expect(locationOf(await post(`${GUIDES}/new`, form, "owner"))).toContain("done=guide");
+  await expect.poll(isShown).toBe(true);
+  await post(`${GUIDES}/${id}`, { id, act: "retire" }, "owner");
+  await expect.poll(isShown).toBe(false);
 });
 
 test("the desk sees no page of guides, and its form changes nothing", async () => {

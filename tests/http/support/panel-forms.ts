@@ -52,6 +52,9 @@ export function panelForms() {
   const post = (path: string, form: Form, who: Who = "desk") =>
     site.open(PANEL).call("POST", path, { form, headers: { cookie: cookies[who] } });
 
+  /** A page of the agency's site, for an anonymous visitor. */
+  const visit = (path: string) => site.open().call("GET", path);
+
   let booked = 0;
 
   /**
@@ -91,5 +94,5 @@ export function panelForms() {
     return { review, shown, done };
   }
 
-  return { database: () => database, get, post, book, change };
+  return { database: () => database, get, post, visit, book, change };
 }
