@@ -1,11 +1,23 @@
 import { z } from "zod";
 import { departureKeySchema } from "../departures/departure-key.ts";
 import { cancelDepartureSchema } from "./campaign.ts";
+import { MAX_OFFERED } from "./choice.ts";
 
 /** Most departures of one act. Each is a transaction of the request. */
 export const MAX_CANCELLED = 200;
 
 const { id, cause, note, people } = cancelDepartureSchema.shape;
+
+/** Number of following departures that travellers can choose. 0: a refund for everybody. */
+export const nextSchema = z
+  .int({ error: "invalid" })
+  .min(0, { error: "invalid" })
+  .max(MAX_OFFERED, { error: "invalid" });
+
+/** Departures that the travellers of a cancelled one can choose. Empty: a refund. */
+const offeredSchema = z
+  .array(departureKeySchema.pick({ date: true, startTime: true }))
+  .max(MAX_OFFERED, { error: `too-many:${MAX_OFFERED}` });
 
 export const cancelDeparturesSchema = z.object({
   /** Id of the act from the client. It is the idempotency key: sending it again completes the act. */
@@ -14,15 +26,18 @@ export const cancelDeparturesSchema = z.object({
   people,
   /** Departures with the number of people that the screen showed for each. */
   departures: z
-    .array(departureKeySchema.extend({ people }))
+    .array(departureKeySchema.extend({ people, offered: offeredSchema.optional() }))
     .min(1, { error: "required" })
     .max(MAX_CANCELLED, { error: "invalid" }),
+  /** Deadline of all choices. Absent: the usual one of each departure. */
+  until: z.date({ error: "not-a-date" }).optional(),
 });
 export type CancelDeparturesInput = z.infer<typeof cancelDeparturesSchema>;
 
 /**
  * Reason why a departure stays as it is. `changed`: another number of people than shown. `cancelled`: by another act, or its time
- * changed. `gone`: neither the schedule nor a row offers it any more. `busy`: to be repeated.
+ * changed. `gone`: neither the schedule nor a row offers it any more. `not-offered`: a departure to choose is no longer free.
+ * `busy`: to be repeated.
  */
-export const LEFT_OUT = ["changed", "cancelled", "departed", "gone", "busy"] as const;
+export const LEFT_OUT = ["changed", "cancelled", "departed", "gone", "not-offered", "busy"] as const;
 export type LeftOut = (typeof LEFT_OUT)[number];

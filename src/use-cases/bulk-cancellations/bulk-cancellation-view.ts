@@ -1,12 +1,14 @@
 import type { LeftOut } from "../../domain/campaigns/bulk-cancellation.ts";
 import type { CampaignCause, CampaignStatus } from "../../domain/campaigns/campaign.ts";
 import type { BookingStanding } from "../../domain/campaigns/standing.ts";
-import type { CampaignDeparture, CancelEffects } from "../campaigns/campaign-view.ts";
+import type { CampaignDeparture, CampaignTarget, CancelEffects } from "../campaigns/campaign-view.ts";
 
 /** A selected departure, and the effects of cancelling it now. */
 export interface CancellableDeparture extends CampaignDeparture, CancelEffects {
   /** Campaign of a departure that was cancelled before, or whose time changed. It is no part of the act. */
   campaignId: string | null;
+  /** Departures that its travellers can choose, by time. Empty for a refund. */
+  offered: CampaignTarget[];
 }
 
 export interface BulkCancellationPreview {

@@ -7,6 +7,9 @@ import { withRule } from "../../../tests/support/sample-schedule.ts";
 import { staffOf } from "../../../tests/support/staff.ts";
 import { findingsAtRest } from "../../../tests/support/taken-payments.ts";
 import { errorCode, HOUR, openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
+import type { DepartureTime } from "../../domain/departures/schedule.ts";
+import { chooseByStaff } from "../campaigns/choose-by-staff.ts";
+import { getCampaign } from "../campaigns/get-campaign.ts";
 import { runCampaign } from "../campaigns/run-campaign.ts";
 import { startCampaign } from "../campaigns/start-campaign.ts";
 import { steerCampaign } from "../campaigns/steer-campaign.ts";
@@ -35,9 +38,12 @@ afterAll(() => database.close());
 
 const owner = () => staffOf(site, "owner");
 const at = (date: string) => ({ experienceId: site.experience.id, date, startTime: "08:00" });
-const shown = (date: string, people: number) => ({ ...at(date), people });
-const preview = (from = SATURDAY, to = MONDAY, ctx: Context = owner()) =>
+const shown = (date: string, people: number, offered: DepartureTime[] = []) => ({
+  ...{ ...at(date), people, offered },
+});
+const preview = (from = SATURDAY, to = MONDAY, ctx: Context = owner(), next = 0) =>
   perform(previewBulkCancellation, ctx as never, {
+    next,
     selection: {
       ...{ experienceIds: [site.experience.id], from, to },
       ...{ weekdays: [1, 2, 3, 4, 5, 6, 7], startTimes: [] },
@@ -47,12 +53,16 @@ const preview = (from = SATURDAY, to = MONDAY, ctx: Context = owner()) =>
 interface Act {
   id?: string;
   people?: number;
+  until?: Date;
   ctx?: Context;
 }
 
-const start = (departures: ReturnType<typeof shown>[], { id = v7(), people, ctx = owner() }: Act = {}) =>
+const start = (
+  departures: ReturnType<typeof shown>[],
+  { id = v7(), people, until, ctx = owner() }: Act = {},
+) =>
   perform(startBulkCancellation, ctx as never, {
-    ...{ id, cause: "weather", departures },
+    ...{ id, cause: "weather", departures, ...(until ? { until } : {}) },
     people: people ?? departures.reduce((sum, one) => sum + one.people, 0),
   });
 const look = (id: string, ctx: Context = owner()) => perform(getBulkCancellation, ctx as never, { id });
@@ -238,6 +248,64 @@ describe("several departures that are cancelled in one act", () => {
     expect(await look(id)).toMatchObject({
       departures: [{ status: "stopped", counts: { waiting: 1 } }, { status: "done" }],
     });
+  });
+});
+
+describe("an act in which each traveller chooses", () => {
+  const WEDNESDAY = { date: "2026-12-09", startTime: "08:00" };
+  const timeOf = ({ date, startTime }: DepartureTime) => ({ date, startTime });
+
+  test("previews the next free departures of each, and none that it cancels itself", async () => {
+    await paid(SATURDAY);
+    await site.bookPaid(2, { date: MONDAY });
+    const { departures } = await preview(SATURDAY, SUNDAY, owner(), 2);
+    expect(departures.map(({ offered }) => offered.map(timeOf))).toEqual([
+      [{ date: MONDAY, startTime: "08:00" }, expect.anything()],
+      [],
+    ]);
+    expect(departures[0]?.offered[0]).toMatchObject({ free: 18, fitsAll: true });
+    const all = await preview(SATURDAY, MONDAY, owner(), 1);
+    for (const { offered } of all.departures)
+      for (const { date } of offered) expect(date > MONDAY).toBe(true);
+  });
+
+  test("offers them with held seats, refunds whoever has none, and moves whoever chooses one", async () => {
+    const [saturday, sunday] = [await paid(SATURDAY), await paid(SUNDAY)];
+    const { id, cancelled } = await start([shown(SATURDAY, 2, [WEDNESDAY]), shown(SUNDAY, 2)]);
+    expect(cancelled).toBe(2);
+    await runAll();
+    expect(await statusOf(saturday)).toBe("CONFIRMED");
+    expect(await statusOf(sunday)).toBe("CANCELLED");
+    const { departures, counts } = await look(id);
+    expect(counts).toMatchObject({ choosing: 1, done: 1, failed: 0 });
+    const campaignId = departures[0]?.id ?? "";
+    const { offered } = await perform(getCampaign, owner(), { campaignId });
+    expect(offered).toMatchObject([WEDNESDAY]);
+    await perform(chooseByStaff, owner(), { campaignId, bookingId: saturday, to: offered[0]?.id ?? "" });
+    expect(await site.booking(saturday)).toMatchObject({ status: "CONFIRMED", ...WEDNESDAY });
+    expect(await look(id)).toMatchObject({ counts: { choosing: 0, done: 2 } });
+    expect(await findingsAtRest(site)).toEqual([]);
+  });
+
+  test("leaves out a departure whose offer is no longer free, and closes nothing for it", async () => {
+    await paid(SATURDAY);
+    await site.bookPaid(2, { date: SUNDAY });
+    await perform(startCampaign, owner(), { ...at(WEDNESDAY.date), people: 0, id: v7(), cause: "weather" });
+    const { cancelled, leftOut } = await start([shown(SATURDAY, 2, [WEDNESDAY]), shown(SUNDAY, 2)]);
+    expect(cancelled).toBe(1);
+    expect(leftOut).toMatchObject([{ ...at(SATURDAY), why: "not-offered" }]);
+    expect(await isClosed(SATURDAY)).toBe(false);
+  });
+
+  test("cancels nothing if the deadline suits one of the offers only", async () => {
+    await paid(SATURDAY);
+    await paid(SUNDAY);
+    const until = new Date(`${WEDNESDAY.date}T12:00:00Z`);
+    const late = { date: "2026-12-12", startTime: "08:00" };
+    const all = [shown(SATURDAY, 2, [late]), shown(SUNDAY, 2, [WEDNESDAY])];
+    expect(await errorCode(start(all, { until }))).toBe("invalid-input");
+    expect([await isClosed(SATURDAY), await isClosed(SUNDAY)]).toEqual([false, false]);
+    expect(await start(all)).toMatchObject({ cancelled: 2 });
   });
 });
 

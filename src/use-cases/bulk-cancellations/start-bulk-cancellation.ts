@@ -6,33 +6,57 @@ import {
   cancelDeparturesSchema,
   type LeftOut,
 } from "../../domain/campaigns/bulk-cancellation.ts";
+import { deadlineIssue, type OfferInput } from "../../domain/campaigns/choice.ts";
 import { placeInstant } from "../../domain/departures/place-time.ts";
 import { DomainError, type ErrorCode } from "../../domain/errors.ts";
+import { issueMessage } from "../../domain/validation/field-messages.ts";
 import { requireRecentSecondFactor } from "../access/may.ts";
 import { findCampaignAt } from "../campaigns/steps/find-campaign-at.ts";
-import { REFUND } from "../campaigns/steps/open-campaign.ts";
 import { startAt } from "../campaigns/steps/start-at.ts";
+import { storeOffer } from "../campaigns/steps/store-offer.ts";
 import type { Needs } from "../context.ts";
 import { requireDeparture } from "../departures/steps/require-departure.ts";
 import { defineUseCase } from "../use-case.ts";
 import type { LeftOutDeparture, StartedBulkCancellation } from "./bulk-cancellation-view.ts";
 
-type StartNeeds = Needs<"db" | "jobs" | "clock" | "newId" | "agency" | "actor">;
+type StartNeeds = Needs<"db" | "jobs" | "clock" | "newId" | "agency" | "actor" | "locale">;
 
 /** Refusals that concern one departure. The act goes on with the others. */
 const WHY: Partial<Record<ErrorCode, LeftOut>> = {
   "campaign-stale": "changed",
   "departure-not-found": "gone",
+  "invalid-input": "not-offered",
   busy: "busy",
 };
+
+/** Returns the choice between some departures and a refund. Undefined for a refund without a choice. */
+const offerOf = (
+  departures: CancelDeparturesInput["departures"][number]["offered"],
+  until: Date | undefined,
+): OfferInput | undefined =>
+  departures && departures.length > 0
+    ? { kind: "choose", departures, ...(until ? { until } : {}) }
+    : undefined;
+
+/**
+ * Checks the deadline of all choices before the first departure is cancelled.
+ * @throws DomainError `invalid-input`
+ */
+function requireDeadline({ clock, locale }: StartNeeds, { until, departures }: CancelDeparturesInput): void {
+  if (!until) return;
+  for (const { offered } of departures) {
+    const issue = offered && offered.length > 0 && deadlineIssue(until, offered, clock.now());
+    if (issue) throw new DomainError("invalid-input", {}, { until: issueMessage(issue, locale) });
+  }
+}
 
 /** Cancels one departure of the act. Returns why it stays as it is, or null if this act has cancelled it. */
 async function cancelOne(
   ctx: StartNeeds,
-  { id: bulkCancellationId, cause, note }: CancelDeparturesInput,
+  { id: bulkCancellationId, cause, note, until }: CancelDeparturesInput,
   departure: CancelDeparturesInput["departures"][number],
 ): Promise<LeftOutDeparture | null> {
-  const { people: shown, ...key } = departure;
+  const { people: shown, offered, ...key } = departure;
   const leftOut = (why: LeftOut, people = shown) => ({ ...key, why, shown, people });
   try {
     await requireDeparture(ctx, key);
@@ -40,7 +64,7 @@ async function cancelOne(
     const hasLeft = placeInstant(key.date, key.startTime) <= ctx.clock.now();
     if (!known && hasLeft) return leftOut("departed");
     const asked = { ...departure, id: ctx.newId(), cause, note, bulkCancellationId };
-    const begun = known ?? (await startAt(ctx, asked, REFUND));
+    const begun = known ?? (await startAt(ctx, asked, await storeOffer(ctx, key, offerOf(offered, until))));
     return begun.bulkCancellationId === bulkCancellationId ? null : leftOut("cancelled");
   } catch (error) {
     const why = error instanceof DomainError ? WHY[error.code] : undefined;
@@ -68,20 +92,21 @@ const runAll = (ctx: StartNeeds, id: string): Promise<number> =>
  * Cancels several departures for everybody, with a campaign for each. Each departure is closed in a transaction of its own, and
  * the first booking is processed once all of them are closed. A departure that differs from the preview stays as it is, and the
  * others are cancelled. Sending the same act again cancels what is missing.
- * @throws DomainError `not-allowed`, `second-factor-needed`, `experience-not-found`; `campaign-stale` if the confirmed number of people is not the
- * number that was shown
+ * @throws DomainError `not-allowed`, `second-factor-needed`, `experience-not-found`; `campaign-stale` if the confirmed number of
+ * people is not the number that was shown; `invalid-input` if the deadline does not suit the offered departures
  */
 export const startBulkCancellation = defineUseCase({
   name: "start-bulk-cancellation",
   may: { staff: "departures.cancel" },
   input: cancelDeparturesSchema,
-  needs: ["db", "jobs", "clock", "newId", "agency"],
+  needs: ["db", "jobs", "clock", "newId", "agency", "locale"],
   async run(ctx, input): Promise<StartedBulkCancellation> {
     requireRecentSecondFactor(ctx);
     const people = input.departures.reduce((sum, one) => sum + one.people, 0);
     if (people !== input.people) throw new DomainError("campaign-stale", { people, shown: input.people });
     for (const id of new Set(input.departures.map(({ experienceId }) => experienceId)))
       if (!(await findExperience(ctx.db, ctx.agency.id, id))) throw new DomainError("experience-not-found");
+    requireDeadline(ctx, input);
     const leftOut: LeftOutDeparture[] = [];
     for (const departure of input.departures) {
       const one = await cancelOne(ctx, input, departure);
