@@ -8,11 +8,13 @@ import { shortDeparture } from "../format.ts";
 
 interface RowsProps {
   departures: CancellableDeparture[];
+  /** Whether travellers choose. */
+  isChoice: boolean;
   agencyId: string;
 }
 
 /** Each selected departure with its bookings, people and money, or with a link to its earlier cancellation. */
-export function CancellableRows({ departures, agencyId }: RowsProps) {
+export function CancellableRows({ departures, isChoice, agencyId }: RowsProps) {
   const t = useMessages(bulkCancellationMessages);
   const locale = useLocale();
   return (
@@ -50,6 +52,18 @@ export function CancellableRows({ departures, agencyId }: RowsProps) {
                   {t.row(bookings, people)}
                   {money > 0 && <Money value={money} locale={locale} />}
                 </span>
+              )}
+              {isChoice && bookings > departure.unpaid && (
+                <p className="w-full text-muted text-sm">
+                  {departure.offered.length === 0
+                    ? t.noneToChoose
+                    : `${t.toChoose}: ${departure.offered
+                        .map(
+                          (one) =>
+                            `${shortDeparture(one.date, one.startTime, locale)} (${t.free(one.free, one.fitsAll)})`,
+                        )
+                        .join(" · ")}`}
+                </p>
               )}
             </li>
           );

@@ -12,7 +12,7 @@ interface LeftOutProps {
 }
 
 /** Departures that the act left as they are, each with its reason. */
-export function LeftOutNotice({ started: { id, cancelled, leftOut }, titles, agencyId }: LeftOutProps) {
+export function LeftOutDepartures({ started: { id, cancelled, leftOut }, titles, agencyId }: LeftOutProps) {
   const t = useMessages(bulkCancellationMessages);
   const locale = useLocale();
   return (

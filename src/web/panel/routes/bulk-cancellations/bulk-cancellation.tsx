@@ -80,6 +80,7 @@ export default function BulkCancellation() {
           rows={[
             { label: t.peopleBooked, value: t.people(people) },
             { label: t.doneCount, value: endedOf(act) },
+            ...(counts.choosing > 0 ? [{ label: t.choosingCount, value: counts.choosing }] : []),
             ...(counts.waiting > 0 ? [{ label: t.waitingCount, value: counts.waiting }] : []),
             ...(counts.failed > 0 ? [{ label: t.failedCount, value: counts.failed }] : []),
             { label: t.refunded, value: <Money value={refunded} locale={locale} />, strong: true },

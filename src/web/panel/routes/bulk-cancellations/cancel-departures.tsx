@@ -11,12 +11,12 @@ import { placeDate } from "../../../../domain/departures/place-time.ts";
 import type { BulkCancellationPreview } from "../../../../use-cases/bulk-cancellations/bulk-cancellation-view.ts";
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
-import { SelectField } from "../../../ui/field.tsx";
+import { SelectField, TextField } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { attempt, read, requireAgency } from "../../acts.ts";
 import { answerCancellation, shownValue } from "../../features/bulk-cancellations/answer-cancellation.ts";
 import { CancellableRows } from "../../features/bulk-cancellations/cancellable-rows.tsx";
-import { LeftOutNotice } from "../../features/bulk-cancellations/left-out.tsx";
+import { LeftOutDepartures } from "../../features/bulk-cancellations/left-out.tsx";
 import { readBulkFields, selectionOf } from "../../features/bulk-changes/bulk-query.ts";
 import { proposed } from "../../features/bulk-changes/proposed-fields.ts";
 import { SelectionFields } from "../../features/bulk-changes/selection-fields.tsx";
@@ -34,6 +34,9 @@ import { panelContext } from "../../panel-context.ts";
 /** Days of the proposed period after the first. A storm closes a mountain for a day or three. */
 const PROPOSED_DAYS = 2;
 
+/** Errors that the form shows beside a field. */
+const BESIDE_FIELDS = ["cause", "note.es-CO", "note.en", "people", "until", "offer.until"];
+
 export async function loader(given: LoaderFunctionArgs) {
   const { application, view } = requireAgency(given);
   const { now, newId } = given.context.get(panelContext);
@@ -41,14 +44,15 @@ export async function loader(given: LoaderFunctionArgs) {
   const today = placeDate(now);
   const query = new URL(given.request.url).searchParams;
   const fields = readBulkFields(query);
-  const page = { agencyId: view.id, choices, today, id: newId() };
+  const next = Number(query.get("next") ?? 0);
+  const page = { agencyId: view.id, choices, today, next, id: newId() };
   const experienceIds = choices.experiences.map(({ id }) => id);
   if (!query.has("show"))
     return {
       ...{ ...page, filled: proposed(fields, { experienceIds, today, days: PROPOSED_DAYS }) },
       ...{ preview: null, refused: null },
     };
-  const asked = { selection: selectionOf(fields) };
+  const asked = { selection: selectionOf(fields), next };
   const outcome = await attempt(given, () => application.previewBulkCancellation(asked));
   return "answer" in outcome
     ? { ...page, filled: fields, preview: outcome.answer, refused: null }
@@ -59,6 +63,14 @@ export async function action(given: ActionFunctionArgs) {
   return answerCancellation(given, requireAgency(given), await given.request.formData());
 }
 
+/** Whether several departures offer the same seats. */
+function offersTwice(departures: BulkCancellationPreview["departures"]): boolean {
+  const offered = departures.flatMap((one) =>
+    one.offered.map(({ date, startTime }) => `${one.experienceId} ${date} ${startTime}`),
+  );
+  return new Set(offered).size < offered.length;
+}
+
 function CancelForm({ departures, total }: BulkCancellationPreview) {
   const { id } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
@@ -66,6 +78,7 @@ function CancelForm({ departures, total }: BulkCancellationPreview) {
   const t = useMessages(bulkCancellationMessages);
   const busy = useNavigation().state !== "idle";
   const pesos = total.byProvider + total.byAgency;
+  const isChoice = departures.some(({ offered }) => offered.length > 0);
   return (
     <PanelForm method="post" className="grid gap-5">
       <input type="hidden" name="id" value={answer?.id ?? id} />
@@ -84,27 +97,40 @@ function CancelForm({ departures, total }: BulkCancellationPreview) {
           </option>
         ))}
       </SelectField>
+      {isChoice && (
+        <TextField
+          name="until"
+          type="datetime-local"
+          label={words.until}
+          hint={words.untilHint}
+          error={answer?.fields.until ?? answer?.fields["offer.until"]}
+          defaultValue={answer?.until}
+        />
+      )}
       <ConfirmFields preview={total} refused={answer} />
       {answer?.shown && total.bookings > 1 && <p className="text-muted text-sm">{t.oneEmail}</p>}
       <Button type="submit" name="intent" value="start" variant="danger" loading={busy}>
-        {t.start(departures.length, total.people, pesos)}
+        {isChoice
+          ? t.startChoose(departures.length, total.people)
+          : t.start(departures.length, total.people, pesos)}
       </Button>
     </PanelForm>
   );
 }
 
 function Review({ preview }: { preview: BulkCancellationPreview }) {
-  const { agencyId, choices } = useLoaderData<typeof loader>();
+  const { agencyId, choices, next } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const t = useMessages(bulkCancellationMessages);
   const { departures, total } = preview;
   const open = departures.filter(({ campaignId }) => !campaignId);
   const before = departures.length - open.length;
   const titles = new Map(choices.experiences.map(({ id, title }) => [id, title]));
-  const isBesideField = answer?.code === "campaign-stale" || Object.keys(answer?.fields ?? {}).length > 0;
+  const isBesideField =
+    answer?.code === "campaign-stale" || BESIDE_FIELDS.some((name) => answer?.fields[name]);
   return (
     <section aria-labelledby="review" className="grid gap-5">
-      {answer?.started && <LeftOutNotice started={answer.started} titles={titles} agencyId={agencyId} />}
+      {answer?.started && <LeftOutDepartures started={answer.started} titles={titles} agencyId={agencyId} />}
       {answer?.code && !isBesideField && <Refusal code={answer.code} />}
       {open.length === 0 ? (
         <EmptyState title={<span id="review">{t.nothing}</span>} description={t.nothingText} />
@@ -117,6 +143,7 @@ function Review({ preview }: { preview: BulkCancellationPreview }) {
             {t.closesText}
           </Notice>
           <CancelledFacts preview={total} />
+          {offersTwice(open) && <Notice tone="info">{t.shared}</Notice>}
         </>
       )}
       {before > 0 && (
@@ -124,14 +151,16 @@ function Review({ preview }: { preview: BulkCancellationPreview }) {
           {t.beforeText}
         </Notice>
       )}
-      {departures.length > 0 && <CancellableRows departures={departures} agencyId={agencyId} />}
+      {departures.length > 0 && (
+        <CancellableRows departures={departures} isChoice={next > 0} agencyId={agencyId} />
+      )}
       {open.length > 0 && <CancelForm departures={open} total={total} />}
     </section>
   );
 }
 
 export default function CancelDepartures() {
-  const { agencyId, choices, today, filled, preview, refused } = useLoaderData<typeof loader>();
+  const { agencyId, choices, today, next, filled, preview, refused } = useLoaderData<typeof loader>();
   const t = useMessages(bulkCancellationMessages);
   const busy = useNavigation().state !== "idle";
   const errors = refused?.fields ?? {};
@@ -144,6 +173,19 @@ export default function CancelDepartures() {
         <Form className="grid gap-6">
           <input type="hidden" name="show" value="yes" />
           <SelectionFields {...choices} filled={filled} today={today} errors={errors} />
+          <SelectField
+            name="next"
+            label={t.offer}
+            hint={t.offerHint}
+            error={errors.next}
+            defaultValue={String(next)}
+          >
+            {t.offers.map((offer, count) => (
+              <option key={offer} value={count}>
+                {offer}
+              </option>
+            ))}
+          </SelectField>
           <Button
             type="submit"
             variant={preview ? "secondary" : "primary"}
