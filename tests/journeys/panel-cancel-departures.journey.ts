@@ -1,13 +1,15 @@
+import type { BookingRequest } from "../../src/domain/booking/booking-request.ts";
 import { bulkCancellationMessages } from "../../src/web/panel/messages/departures/bulk-cancellation.ts";
 import { campaignMessages } from "../../src/web/panel/messages/departures/campaign.ts";
 import { dateAhead } from "../support/date-ahead.ts";
+import type { Traveller } from "../support/traveller.ts";
 import { farDeparture } from "./support/far-departure.ts";
 import { findBarriers } from "./support/inspection.ts";
 import { bookingsOf } from "./support/own-departure.ts";
 import { enterPanel, onPanel } from "./support/panel.ts";
-import { ANDES_VIVO } from "./support/site.ts";
+import { ANDES_VIVO, control } from "./support/site.ts";
 import { expect, test } from "./support/test.ts";
-import { registered } from "./support/traveller.ts";
+import { hasStatus, registered } from "./support/traveller.ts";
 
 const t = bulkCancellationMessages["es-CO"];
 const words = campaignMessages["es-CO"];
@@ -79,4 +81,43 @@ test("an owner cancels two days at once, and confirms again for the departure th
     .click();
   await expect(page).toHaveURL(/\/andes-vivo\/campaigns\//);
   await expect(page.getByText(words.outcomes.cancelled, { exact: true })).toHaveCount(2);
+});
+
+async function payFor(someone: Traveller, order: BookingRequest): Promise<void> {
+  const url = await someone.mutate<string>("booking.create", order);
+  const preference = new URL(url).searchParams.get("pref_id") ?? "";
+  await control(`mercado-pago/preferences/${preference}/pay`, { cardholder: "APRO" });
+  const [made] = await bookingsOf(someone);
+  await hasStatus(someone, { id: made?.id ?? "", preference, path: "" }, "CONFIRMED");
+}
+
+test("an owner lets each traveller choose the next free departure", async ({ page, context }) => {
+  const family = await registered(ANDES_VIVO, "tormenta.sol@viajeros.test");
+  const { order } = await farDeparture(family, { index: 5, place: 18 });
+  await payFor(family, order);
+  const people = order.participantsInfo.length;
+  await enterPanel(context, "duena@andesvivo.test");
+  const about = new URLSearchParams({
+    ...{ experience: order.experienceId, from: order.date, to: order.date, time: order.startTime ?? "" },
+  });
+  await page.goto(onPanel(`/andes-vivo/cancel-departures?${about}`));
+  await page.getByLabel(t.offer).selectOption("1");
+  await page.getByRole("button", { name: t.preview }).click();
+  await expect(page.getByText(words.whoText(1, people)).first()).toBeVisible();
+  await expect(page.getByText(new RegExp(`^${t.toChoose}: `))).toBeVisible();
+  await expect(page.getByLabel(t.offer)).toHaveValue("1");
+  const confirm = page.getByRole("button", { name: t.startChoose(1, people) });
+  await page.getByLabel(words.until).fill("2020-01-01T08:00");
+  await confirm.click();
+  await expect(page.getByLabel(words.until)).toHaveAttribute("aria-invalid", "true");
+  await page.getByLabel(words.until).fill("");
+  await page.getByRole("button", { name: words.showEmails }).click();
+  const emails = page.getByRole("region", { name: words.emails });
+  await expect(emails).toBeVisible();
+  expect(await findBarriers(page)).toEqual([]);
+  expect(await page.evaluate(isWider)).toBe(false);
+  await confirm.click();
+  await expect(page).toHaveURL(/\/andes-vivo\/bulk-cancellations\//);
+  await expect(page.getByText(t.choosingCount)).toBeVisible();
+  expect(await findBarriers(page)).toEqual([]);
 });
