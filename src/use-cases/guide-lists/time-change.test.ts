@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { v7 } from "uuid";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
 import { staffOf } from "../../../tests/support/staff.ts";
 import { MINUTE, openAgency, START, type TestAgency } from "../../../tests/support/use-case-context.ts";
@@ -20,6 +20,7 @@ import { sendGuideList } from "./send-guide-list.ts";
 
 let database: TestDatabase;
 let site: TestAgency;
+let luz: string;
 beforeAll(async () => {
   database = await testDatabase();
 });
@@ -34,14 +35,14 @@ const runJob = () => perform(sendDueLists, site.system);
 
 /** Assigns a guide with an address, and sends the list of two people by hand. The agency has set no hour. */
 async function listToLuz() {
-  const id = v7();
-  const row = { id, name: "Luz", photo: null, languages: ["es"], cardNumber: null, cardExpiresOn: null };
+  luz = v7();
+  const row = { id: luz, name: "Luz", photo: null, languages: ["es"], cardNumber: null, cardExpiresOn: null };
   await inTransaction(database.db, (tx) => saveGuide(tx, site.agency.id, row, site.clock.now()));
   await database.db
     .update(guides)
     .set({ email: "luz@andesvivo.test" })
-    .where(and(eq(guides.agencyId, site.agency.id), eq(guides.id, id)));
-  await perform(assignGuides, owner(), { ...key(), guides: [id], members: [] });
+    .where(and(eq(guides.agencyId, site.agency.id), eq(guides.id, luz)));
+  await perform(assignGuides, owner(), { ...key(), guides: [luz], members: [] });
   await site.bookPaid(2);
   await perform(sendGuideList, owner(), { ...key(), id: v7(), panelOrigin: "https://panel.test" });
   await subjects();
@@ -64,7 +65,7 @@ async function subjects(): Promise<string[]> {
   for (const { id, status, content } of await site.messages())
     if (status === "waiting" && "guideId" in content) await perform(sendMessage, ctx, { messageId: id });
   return site.email.sent
-    .filter(({ tags }) => tags?.includes("guide-list"))
+    .filter(({ tags }) => tags?.some((tag) => tag.startsWith("guide-")))
     .map(({ subject }) => `${subject.split(":")[0]} ${/\d+:\d\d/.exec(subject)?.[0]}`);
 }
 
@@ -96,4 +97,46 @@ test("a guide without a list is not written to about a new time or its cancellat
   await runJob();
   await cancel("11:00");
   expect(await runJob()).toBe(0);
+});
+
+describe("a guide who is taken off the new time", () => {
+  const assign = (...ids: string[]) =>
+    perform(assignGuides, owner(), { ...key("11:00"), guides: ids, members: [] });
+
+  test("before its first list gets word of it, because the e-mail about the change named it", async () => {
+    await listToLuz();
+    await change("08:00", "11:00");
+    await runJob();
+    await subjects();
+    await assign();
+    expect(await subjects()).toEqual(["Tu lista 8:00", "Cambió la hora 8:00", "Ya no guías 11:00"]);
+    await runJob();
+    expect(await subjects()).toHaveLength(3);
+  });
+
+  test("and put back before that e-mail goes out is not sent it", async () => {
+    await listToLuz();
+    await change("08:00", "11:00");
+    await runJob();
+    await subjects();
+    await assign();
+    await assign(luz);
+    expect(await subjects()).toEqual(["Tu lista 8:00", "Cambió la hora 8:00"]);
+  });
+
+  test("before any e-mail named it gets word of the cancelled time alone", async () => {
+    await listToLuz();
+    await change("08:00", "11:00");
+    await assign();
+    await runJob();
+    expect(await subjects()).toEqual(["Tu lista 8:00", "Se canceló 8:00"]);
+  });
+
+  test("while the e-mail about the change waits gets word of the cancelled time alone", async () => {
+    await listToLuz();
+    await change("08:00", "11:00");
+    await runJob();
+    await assign();
+    expect(await subjects()).toEqual(["Tu lista 8:00", "Se canceló 8:00"]);
+  });
 });

@@ -4,11 +4,26 @@ import { campaigns } from "../../schema/campaigns.ts";
 import { departures } from "../../schema/experiences.ts";
 import { guideListRecipients, guideLists } from "../../schema/guide-lists.ts";
 import { insurerLists } from "../../schema/insurer-lists.ts";
+import { messages } from "../../schema/messages.ts";
+import { isCauseOfList } from "./guide-list-emails.ts";
 
 interface Key {
   agencyId: string;
   id: string;
 }
+
+/** Returns the tables and conditions of the lists `a` that announced a departure as the new time of another one. */
+const announcingTime = (
+  lists: typeof guideLists | typeof insurerLists,
+  agencyId: string,
+  departureId: SQL,
+): SQL => sql`${lists} as a
+  join ${campaigns} as m on m.agency_id = ${agencyId} and m.departure_id = a.departure_id
+    and m.offer = 'move' and m.offered = array[${departureId}]::uuid[]
+  join ${departures} as o on o.agency_id = ${agencyId} and o.id = a.departure_id
+  join ${departures} as t on t.agency_id = ${agencyId} and t.id = ${departureId} and t.date = o.date`;
+
+const ofCancellation = (agencyId: string): SQL => sql`a.agency_id = ${agencyId} and a.cause = 'cancelled'`;
 
 /**
  * Returns the tables and conditions of the lists `a` that announced a cancelled departure as the new time of another one. They
@@ -18,13 +33,9 @@ const announcing = (
   lists: typeof guideLists | typeof insurerLists,
   agencyId: string,
   departureId: SQL,
-): SQL => sql`${lists} as a
-  join ${campaigns} as m on m.agency_id = ${agencyId} and m.departure_id = a.departure_id
-    and m.offer = 'move' and m.offered = array[${departureId}]::uuid[]
-  join ${departures} as o on o.agency_id = ${agencyId} and o.id = a.departure_id
-  join ${departures} as t on t.agency_id = ${agencyId} and t.id = ${departureId} and t.date = o.date
+): SQL => sql`${announcingTime(lists, agencyId, departureId)}
   join ${campaigns} as e on e.agency_id = ${agencyId} and e.departure_id = t.id and e.created_at > a.created_at
-  where a.agency_id = ${agencyId} and a.cause = 'cancelled'`;
+  where ${ofCancellation(agencyId)}`;
 
 /** Returns in SQL whether guides know a cancelled departure as a new time. */
 export const isAnnouncedToGuides = (agencyId: string, departureId: SQL): SQL =>
@@ -56,6 +67,16 @@ export async function findAnnouncementToGuides(
   if (!first) return null;
   const guideIds = [...new Set(rows.map(({ guideId }) => guideId))];
   return { guideIds, panelOrigin: first.panelOrigin, at: new Date(first.at) };
+}
+
+/** Returns the guides to whom an e-mail named a departure as the new time of another one, or may have. */
+export async function listGuidesWithNewTime(db: Database, { agencyId, id }: Key): Promise<string[]> {
+  const { rows } = await db.execute<{ guideId: string }>(sql`
+    select distinct r.guide_id as "guideId" from ${announcingTime(guideLists, agencyId, sql`${id}::uuid`)}
+    join ${guideListRecipients} as r on r.agency_id = ${agencyId} and r.guide_list_id = a.id
+    join ${messages} as w on w.agency_id = ${agencyId} and ${isCauseOfList(sql`w.cause`, sql`a.id`, sql`r.guide_id`)}
+    where ${ofCancellation(agencyId)} and w.status in ('sending', 'sent', 'in-doubt')`);
+  return rows.map(({ guideId }) => guideId);
 }
 
 /** Returns when the insurer got word of a cancelled departure as a new time, by version of the address; null if it did not. */

@@ -1,7 +1,9 @@
 import type { Transaction } from "../../../db/connection/client.ts";
+import { listGuidesWithNewTime } from "../../../db/queries/departures/announced-times.ts";
 import type { LockedDeparture } from "../../../db/queries/departures/departures.ts";
 import {
   findLastGuideList,
+  type GuideListRow,
   insertRecipients,
   listInformedGuides,
   listRecipientIds,
@@ -11,31 +13,17 @@ import { DEFAULT_LOCALE } from "../../../domain/locale.ts";
 import type { Needs } from "../../context.ts";
 import { writeMessages } from "../../messaging/steps/write-message.ts";
 
-/**
- * Writes to guides who had a list of a locked departure. A guide who was taken off gets word of it; a guide who was put back
- * gets the last list again. Nothing is written after the start.
- */
-export async function writeGuideNews(
-  ctx: Needs<"jobs" | "clock" | "newId" | "agency">,
+type NewsNeeds = Needs<"jobs" | "clock" | "newId" | "agency">;
+
+/** Writes the last list again to guides who were put back. */
+async function repeatList(
+  ctx: NewsNeeds,
   tx: Transaction,
-  departure: Pick<LockedDeparture, "agencyId" | "id" | "date" | "startTime">,
-  { takenOff, added }: { takenOff: readonly string[]; added: readonly string[] },
+  last: GuideListRow,
+  putBack: readonly string[],
 ): Promise<void> {
-  const { agencyId, id: departureId, date, startTime } = departure;
-  const now = ctx.clock.now();
-  if (placeInstant(date, startTime) <= now) return;
-  const last = await findLastGuideList(tx, { agencyId, id: departureId });
-  if (!last || last.cause === "cancelled") return;
-  const informed = await listInformedGuides(tx, { agencyId, id: departureId });
   const recipients = await listRecipientIds(tx, last);
-  const putBack = added.filter((guideId) => informed.includes(guideId));
-  await insertRecipients(tx, last, putBack, now);
-  const unassigned = takenOff
-    .filter((guideId) => informed.includes(guideId))
-    .map((guideId) => ({
-      ...{ kind: "guide-unassigned" as const, departureId, guideId },
-      unassignedId: ctx.newId(),
-    }));
+  await insertRecipients(tx, last, putBack, ctx.clock.now());
   const lists = putBack.map((guideId) => ({
     ...{ kind: "guide-list" as const, guideListId: last.id, guideId },
     // The cause of the first e-mail is taken if this guide has the last list.
@@ -44,6 +32,39 @@ export async function writeGuideNews(
   await writeMessages(
     ctx,
     tx,
-    [...unassigned, ...lists].map((content) => ({ content, locale: DEFAULT_LOCALE })),
+    lists.map((content) => ({ content, locale: DEFAULT_LOCALE })),
   );
+}
+
+/**
+ * Writes to guides who had a list of a locked departure, or know it as the new time of another one. A guide who was taken off
+ * gets word of it; a guide who was put back gets the last list again. Nothing is written after the start.
+ */
+export async function writeGuideNews(
+  ctx: NewsNeeds,
+  tx: Transaction,
+  departure: Pick<LockedDeparture, "agencyId" | "id" | "date" | "startTime">,
+  { takenOff, added }: { takenOff: readonly string[]; added: readonly string[] },
+): Promise<void> {
+  const { agencyId, id: departureId, date, startTime } = departure;
+  if (placeInstant(date, startTime) <= ctx.clock.now()) return;
+  const key = { agencyId, id: departureId };
+  const last = await findLastGuideList(tx, key);
+  if (last?.cause === "cancelled") return;
+  const withList = await listInformedGuides(tx, key);
+  const informed = new Set([...withList, ...(await listGuidesWithNewTime(tx, key))]);
+  const unassigned = takenOff
+    .filter((guideId) => informed.has(guideId))
+    .map((guideId) => ({
+      ...{ kind: "guide-unassigned" as const, departureId, guideId },
+      unassignedId: ctx.newId(),
+    }));
+  await writeMessages(
+    ctx,
+    tx,
+    unassigned.map((content) => ({ content, locale: DEFAULT_LOCALE })),
+  );
+  if (!last) return;
+  const putBack = added.filter((guideId) => withList.includes(guideId));
+  await repeatList(ctx, tx, last, putBack);
 }

@@ -48,6 +48,19 @@ export async function newTimeOf(
   return campaign ? ((await readTimeChanges(db, [campaign])).get(campaign.id)?.to ?? null) : null;
 }
 
+/** Returns the new time of a cancelled departure for a guide; null if the guide does not lead the new departure. */
+async function newTimeFor(
+  ctx: ListNeeds,
+  { id, date }: { id: string; date: string },
+  guideId: string,
+): Promise<string | null> {
+  const { db, agency } = ctx;
+  const { offered } = (await findCampaignOfDeparture(db, agency.id, id)) ?? {};
+  const guides = await listDepartureGuides(db, agency.id, { from: date, to: date });
+  const leads = guides.some((one) => one.guideId === guideId && offered?.includes(one.departureId));
+  return leads ? newTimeOf(ctx, id) : null;
+}
+
 /**
  * Counts people when the e-mail is sent. No name and no document is in it. A changed list is no change for its guide's first
  * e-mail.
@@ -62,7 +75,7 @@ export async function composeGuideList(
   const { experienceId, date, startTime, title } = departure;
   const guide = await findGuide(db, { agencyId: agency.id, id: content.guideId });
   const bookings = await listConfirmed(db, { agencyId: agency.id, id: departure.id });
-  const newTime = list.cause === "cancelled" ? await newTimeOf(ctx, departure.id) : null;
+  const newTime = list.cause === "cancelled" ? await newTimeFor(ctx, departure, content.guideId) : null;
   const isFirst = list.cause === "changed" && !(await hadEarlierList(db, list, content.guideId));
   const cause = isFirst ? "due" : list.cause;
   const settings = await findGuideListSettings(db, agency.id);

@@ -1,4 +1,5 @@
 import { findCancelledAt } from "../../../db/queries/campaigns/campaigns.ts";
+import { listGuidesWithNewTime } from "../../../db/queries/departures/announced-times.ts";
 import { listDepartureGuides } from "../../../db/queries/departures/departure-guides.ts";
 import { wasListSent } from "../../../db/queries/departures/guide-list-emails.ts";
 import { findGuide, findListedDeparture } from "../../../db/queries/departures/guide-lists.ts";
@@ -24,8 +25,8 @@ async function readGuideIds(
 }
 
 /**
- * Whether a guide needs no such e-mail any more: the guide leads the departure again or never got its list, or the departure
- * has started or was cancelled. A cancellation has an e-mail of its own.
+ * Whether a guide needs no such e-mail any more: the guide leads the departure again, or got neither its list nor its new
+ * time, or the departure has started or was cancelled. A cancellation has an e-mail of its own.
  */
 export async function isUnassignedOutdated(
   ctx: UnassignedNeeds,
@@ -36,7 +37,9 @@ export async function isUnassignedOutdated(
   if (!departure || placeInstant(departure.date, departure.startTime) <= clock.now()) return true;
   if (await findCancelledAt(db, agency.id, departure.id)) return true;
   if ((await readGuideIds(ctx, departure)).includes(content.guideId)) return true;
-  return !(await wasListSent(db, { agencyId: agency.id, id: departure.id }, content.guideId));
+  const key = { agencyId: agency.id, id: departure.id };
+  if (await wasListSent(db, key, content.guideId)) return false;
+  return !(await listGuidesWithNewTime(db, key)).includes(content.guideId);
 }
 
 /** Returns the facts of the e-mail. It says whether other guides lead the departure, without names or numbers. */
