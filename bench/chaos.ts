@@ -3,6 +3,7 @@ import { comeToRest } from "./chaos/calm.ts";
 import { cancelDepartures } from "./chaos/campaigns.ts";
 import { changeCapacities } from "./chaos/capacities.ts";
 import { checkPromises } from "./chaos/checks.ts";
+import { checkPeopleIn, openEntrances } from "./chaos/entrance.ts";
 import { runFaults } from "./chaos/faults.ts";
 import { openJournal } from "./chaos/journal.ts";
 import { type Options, readOptions } from "./chaos/options.ts";
@@ -26,6 +27,7 @@ const COUNTS = `SELECT * FROM (VALUES
   ('notices taken in', (SELECT count(*) FROM payment_notices)),
   ('refunds settled', (SELECT count(*) FROM refunds WHERE status = 'settled')),
   ('bookings cancelled with their departure', (SELECT count(*) FROM campaign_bookings WHERE outcome = 'cancelled')),
+  ('check-ins', (SELECT count(*) FROM check_ins)),
   ('e-mails sent', (SELECT count(*) FROM messages WHERE status = 'sent')),
   ('e-mails in doubt', (SELECT count(*) FROM messages WHERE status = 'in-doubt')),
   ('departures over capacity, lowered by the agency', (SELECT count(*) FROM departures d WHERE d.capacity <
@@ -48,6 +50,7 @@ async function storm(world: World, options: Options, outcome: Pick<Outcome, "tal
     random: random.fork(),
     isOver: () => Date.now() >= until,
   });
+  const posts = await openEntrances(openRun());
   const travellers = Array.from({ length: options.travellers }, (_, index) => {
     const shop = SHOPS[index % 4 === 3 ? 1 : 0];
     if (!shop) throw new Error("there is no shop");
@@ -59,21 +62,25 @@ async function storm(world: World, options: Options, outcome: Pick<Outcome, "tal
     runPanel(openRun()),
     changeCapacities(openRun()),
     cancelDepartures(openRun()),
+    checkPeopleIn(openRun(), posts),
     ...travellers,
   ]);
-  return { availability, journal };
+  return { availability, journal, posts };
 }
 
 async function run(world: World, options: Options): Promise<Outcome> {
   const tally = createTally();
   await raiseEmailLimit(world.standIns);
   say(`• ${options.minutes} minutes of ${options.travellers} travellers and faults, seed ${options.seed}…`);
-  const { availability, journal } = await storm(world, options, { tally });
+  const { availability, journal, posts } = await storm(world, options, { tally });
   say("• Faults are over; waiting until everything has come to rest…");
   const restSeconds = await comeToRest(world);
+  for (const post of posts) await post.finish();
+  // Each list must have the last check-ins of every other device.
+  for (const post of posts) await post.finish();
   say("• Reconciling…");
   const [checks, reconciliation, counts] = await Promise.all([
-    checkPromises(world, journal),
+    checkPromises(world, journal, posts),
     reconcile(world),
     readCounts(world),
   ]);

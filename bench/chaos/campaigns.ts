@@ -1,22 +1,16 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { v7 } from "uuid";
-import { connect, type DatabaseClient } from "../../src/db/connection/client.ts";
-import { createJobQueue, openBoss } from "../../src/db/connection/jobs.ts";
-import { findAgency } from "../../src/db/queries/agencies/agencies.ts";
 import { CAMPAIGN_CAUSES } from "../../src/domain/campaigns/campaign.ts";
 import { MAX_OFFERED } from "../../src/domain/campaigns/choice.ts";
-import { clockOf } from "../../src/ports/clock.ts";
 import type { CampaignTarget } from "../../src/use-cases/campaigns/campaign-view.ts";
 import { chooseByStaff } from "../../src/use-cases/campaigns/choose-by-staff.ts";
 import { previewCampaign } from "../../src/use-cases/campaigns/preview-campaign.ts";
 import { startCampaign } from "../../src/use-cases/campaigns/start-campaign.ts";
-import type { Context } from "../../src/use-cases/context.ts";
 import { perform } from "../../src/use-cases/use-case.ts";
-import { testEncryption } from "../../tests/support/encryption.ts";
+import { dateAhead } from "../../tests/support/date-ahead.ts";
+import { type Client, contextOf, type JobQueue, withQueue } from "./office.ts";
 import type { Run } from "./visit.ts";
 import type { World } from "./world.ts";
-
-type JobQueue = ReturnType<typeof createJobQueue>;
 
 /** A departure with a paid booking. Excludes the departures of the rush, because cancelling would end their sale. */
 const BOOKED = `SELECT d.agency_id AS "agencyId", d.experience_id AS "experienceId", d.date::text AS date,
@@ -33,16 +27,8 @@ interface Booked {
   startTime: string;
 }
 
+const NEAR_DAYS = 5;
 const OFFERS = ["refund", "choose", "move"] as const;
-
-type Client = { db: DatabaseClient["db"]; pool: DatabaseClient["pool"] };
-
-async function contextOf({ db }: Client, jobs: JobQueue, agencyId: string): Promise<Context | undefined> {
-  const agency = await findAgency(db, agencyId);
-  const actor = { kind: "operator" } as const;
-  const services = { db, jobs, clock: clockOf(() => new Date()), encryption: testEncryption };
-  return agency && ({ ...services, newId: v7, agency, actor, locale: "es-CO" } as never as Context);
-}
 
 /** Returns a random offer of one departure to which everybody fits, or of up to three to choose from. */
 function offerOf(kind: (typeof OFFERS)[number], targets: readonly CampaignTarget[]) {
@@ -61,7 +47,9 @@ async function cancelOne({ random, tally }: Run, client: Client, jobs: JobQueue)
   const { agencyId: _, ...departure } = booked;
   const { people, targets } = await perform(previewCampaign, ctx, departure);
   const cause = random.pick([...CAMPAIGN_CAUSES]);
-  const offer = offerOf(random.pick([...OFFERS]), targets);
+  // People of the next days could be moved to a day on which a cancellation is not free any more.
+  const isNear = booked.date < dateAhead(NEAR_DAYS);
+  const offer = offerOf(isNear ? "refund" : random.pick([...OFFERS]), targets);
   const input = { ...departure, cause, people, ...offer };
   const start = () => perform(startCampaign, ctx, { ...input, id: v7() });
   const started = await Promise.allSettled([start(), start()]);
@@ -94,18 +82,6 @@ async function chooseSome({ random, tally }: Run, client: Client, jobs: JobQueue
     const choose = () => perform(chooseByStaff, ctx, { ...booking, to: random.pick(["refund", ...held]) });
     const made = await Promise.allSettled([choose(), choose()]);
     for (const { status } of made) tally.count("campaign", status === "fulfilled" ? "chosen" : "not chosen");
-  }
-}
-
-/** Runs an act with a connection and a job queue of its own. */
-async function withQueue<T>(world: World, act: (client: Client, jobs: JobQueue) => Promise<T>): Promise<T> {
-  const client = connect(world.environment.DATABASE_URL ?? "", 2);
-  const boss = await openBoss(world.environment.DATABASE_URL ?? "", { work: false, onError: () => {} });
-  try {
-    return await act(client, createJobQueue(boss));
-  } finally {
-    await boss.stop({ graceful: false });
-    await client.close();
   }
 }
 

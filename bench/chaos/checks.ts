@@ -3,7 +3,9 @@ import { PgDialect } from "drizzle-orm/pg-core";
 import type { QueryResultRow } from "pg";
 import { ruleOfDeparture } from "../../src/db/queries/departures/schedule-rules.ts";
 import { CAMPAIGNS_LEFT } from "./campaigns.ts";
+import { attendanceOff, checkInsOff } from "./check-entrance.ts";
 import { changesOff, ledgerOff } from "./check-ledger.ts";
+import type { Post } from "./entrance.ts";
 import type { Journal } from "./journal.ts";
 import type { Payment, SentEmail } from "./stand-ins.ts";
 import type { World } from "./world.ts";
@@ -211,10 +213,14 @@ async function readFacts(world: World, journal: Journal): Promise<Facts> {
 }
 
 /**
- * Compares the database, the provider, the mailboxes and the responses that travellers received. Uses none of the product's
- * code.
+ * Compares the database, the provider, the mailboxes, the devices at the entrance and the responses that travellers received.
+ * Uses none of the product's code, except for the device's own view of its list.
  */
-export async function checkPromises(world: World, journal: Journal): Promise<Check[]> {
+export async function checkPromises(
+  world: World,
+  journal: Journal,
+  posts: readonly Post[],
+): Promise<Check[]> {
   const facts = await readFacts(world, journal);
   return [
     { name: "oversold departures", broken: await oversold(facts) },
@@ -227,6 +233,8 @@ export async function checkPromises(world: World, journal: Journal): Promise<Che
     { name: "ledger, lines or people off", broken: await ledgerOff(facts.rows, facts.payments) },
     { name: "changes not whole", broken: await changesOff(facts.rows) },
     { name: "campaigns not whole", broken: await campaignsLeft(facts) },
+    { name: "check-ins lost or counted twice", broken: await checkInsOff(facts.rows, journal) },
+    { name: "attendance off", broken: await attendanceOff(facts.rows, journal, posts) },
     { name: "not at rest", broken: await unrest(facts) },
   ];
 }

@@ -24,12 +24,23 @@ export const SHOPS: readonly Shop[] = [
 const HOT = 0.35;
 const HOT_DAYS = [20, 21];
 const COLD_DAYS = { from: 5, to: 120 };
+/** Share of orders for days that are on the list of the entrance. */
+const NEAR = 0.25;
+const NEAR_DAYS = { from: 0, to: 3 };
+/** First day on which a cancellation is free for the whole run. */
+const FREE_FROM = 2;
+
+/** Whether a cancellation of the order refunds everything, whenever the run cancels it. */
+export const isFreeToCancel = ({ date }: Pick<BookingRequest, "date">): boolean =>
+  date >= dateAhead(FREE_FROM);
 
 function chooseDeparture(shop: Shop, random: Random) {
   for (;;) {
-    const hot = random.chance(HOT);
+    const near = random.chance(NEAR);
+    const hot = !near && random.chance(HOT);
+    const others = near ? NEAR_DAYS : COLD_DAYS;
     const experience = hot ? shop.experiences[0] : random.pick(shop.experiences);
-    const days = hot ? random.pick(HOT_DAYS) : random.between(COLD_DAYS.from, COLD_DAYS.to);
+    const days = hot ? random.pick(HOT_DAYS) : random.between(others.from, others.to);
     if (!experience) throw new Error("the demo agency offers nothing");
     const schedule = scheduleAt(experience.schedule, new Date());
     const times = departuresOn(schedule, dateAhead(days));

@@ -23,6 +23,7 @@ const KINDS = [
   ["panel", "Decisions in the provider's panel"],
   ["capacity", "Capacities"],
   ["campaign", "Campaigns"],
+  ["check-in", "Entrance"],
   ["time", "Time"],
   ["refusal", "What the site refused"],
   ["kill", "Kills"],

@@ -5,7 +5,7 @@ import { readReference } from "../../src/domain/payments/reference.ts";
 import { openTraveller, type Traveller } from "../../tests/support/traveller.ts";
 import { changeBooking } from "./change-booking.ts";
 import type { Journal } from "./journal.ts";
-import { newOrder, type Shop } from "./orders.ts";
+import { isFreeToCancel, newOrder, type Shop } from "./orders.ts";
 import { persist } from "./persist.ts";
 import type { Random } from "./random.ts";
 import type { Payment, Preference } from "./stand-ins.ts";
@@ -170,7 +170,9 @@ const FATES: readonly Fate[] = [
   [4, async ({ tally }) => tally.count("payment", "never tried")],
 ];
 
-function chooseFate(random: Random): Fate[1] {
+/** Returns a traveller's course. Whoever could lose money by a cancellation pays by card. */
+function chooseFate(random: Random, order: BookingRequest): Fate[1] {
+  if (!isFreeToCancel(order)) return (visit) => payAt(visit, visit.preferenceId, { cardholder: "APRO" });
   let left = random.next() * FATES.reduce((sum, [weight]) => sum + weight, 0);
   const chosen = FATES.find(([weight]) => {
     left -= weight;
@@ -202,7 +204,7 @@ async function book(run: Run, traveller: Traveller, shop: Shop, email: string) {
 }
 
 export async function travel(run: Run, shop: Shop, email: string): Promise<void> {
-  const { world, tally, random } = run;
+  const { world, tally, journal, random } = run;
   const traveller = openTraveller(world.port, `${shop.hostname}:${world.port}`);
   await sleep(random.between(0, 5_000));
   let isSignedIn = false;
@@ -215,7 +217,8 @@ export async function travel(run: Run, shop: Shop, email: string): Promise<void>
     const booked = await book(run, traveller, shop, email);
     if (booked) {
       tally.count("booking", "made");
-      await chooseFate(random)({ ...run, ...booked, traveller });
+      journal.travellers.set(booked.bookingId, traveller);
+      await chooseFate(random, booked.order)({ ...run, ...booked, traveller });
     }
     await sleep(random.between(200, 2_000));
   }

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
+import { seedDemoStaff } from "../../scripts/demo/staff.ts";
 import { freePort } from "../../scripts/free-port.ts";
 import { inOwnFolder, type OnClose } from "../../scripts/in-own-folder.ts";
 import { startPostgres } from "../../scripts/postgres.ts";
@@ -9,7 +10,7 @@ import { PROJECT } from "../../scripts/settings.ts";
 import { planStandIns } from "../../scripts/stand-ins.ts";
 import { connect, type DatabaseClient } from "../../src/db/connection/client.ts";
 import { migrateDatabase } from "../../src/db/connection/migrate.ts";
-import { TEST_KEYS } from "../../tests/support/encryption.ts";
+import { TEST_KEYS, testEncryption } from "../../tests/support/encryption.ts";
 import { waitFor } from "../../tests/support/wait-for.ts";
 import { openBalancer } from "./balancer.ts";
 import { type KeptProgram, keepRunning } from "./keep-running.ts";
@@ -40,6 +41,8 @@ interface WorldOptions {
 }
 
 const SERVERS = 2;
+/** Host of the staff's panel. */
+export const PANEL = "panel.localhost";
 const WEBHOOK_SECRET = "webhook-secret-of-the-chaos-run";
 
 /** PostgreSQL settings that keep the write-ahead log far smaller than a small disk. */
@@ -55,6 +58,7 @@ async function openDatabase(folder: string, flags: readonly string[]) {
   await migrateDatabase(url, join(PROJECT, "src/db/migrations"));
   const client = connect(url, 6);
   await seedIfStale(client.db, new Date());
+  await seedDemoStaff(client.db, testEncryption, new Date());
   return { server, url, client };
 }
 
@@ -93,6 +97,7 @@ async function build(
     HOST: "127.0.0.1",
     LOG_LEVEL: disk ? "info" : "fatal",
     NODE_ENV: "production",
+    PANEL_ORIGIN: `http://${PANEL}`,
     MIGRATE_ON_START: "false",
     RATE_LIMITS: "false",
   };

@@ -1,0 +1,205 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { v7 } from "uuid";
+import { listAllGuides } from "../../src/db/queries/departures/departure-guides.ts";
+import { findStaffAccountByEmail } from "../../src/db/queries/staff/staff-accounts.ts";
+import {
+  currentList,
+  type Deed,
+  type Device,
+  type QueuedCheckIn,
+  type SyncAnswer,
+} from "../../src/domain/check-in/device.ts";
+import { MAY_ENTER, verdictOfBooking } from "../../src/domain/check-in/verdict.ts";
+import { assignGuides } from "../../src/use-cases/departures/assign-guides.ts";
+import { perform } from "../../src/use-cases/use-case.ts";
+import {
+  createDeviceSession,
+  type DeviceSession,
+  type SyncOutcome,
+} from "../../src/web/panel/features/check-in/device-session.ts";
+import { staffActor } from "../../tests/support/staff.ts";
+import { openStaffSession, STAFF_COOKIE } from "../../tests/support/staff-session.ts";
+import { openTraveller } from "../../tests/support/traveller.ts";
+import { waitFor } from "../../tests/support/wait-for.ts";
+import { contextOf, withQueue } from "./office.ts";
+import type { Random } from "./random.ts";
+import type { Run } from "./visit.ts";
+import { PANEL } from "./world.ts";
+
+/** A device at the entrance, in the hands of a member of the staff. */
+export interface Post {
+  agencyId: string;
+  /** Whether the member leads only some departures. */
+  isGuide: boolean;
+  session: DeviceSession;
+  /** Sends everything that is queued, over a connection without faults. */
+  finish(): Promise<void>;
+}
+
+const DOMAINS: Record<string, string> = {
+  "andes-vivo": "andesvivo.test",
+  "caribe-sereno": "caribesereno.test",
+};
+const ANSWER_WITHIN_MS = 12_000;
+const HOUR_MS = 3_600_000;
+
+/** Sends check-ins as the panel's page does. A session that has ended is renewed. */
+async function openSender({ world }: Run, agencyId: string, email: string) {
+  const { db } = world.database;
+  const account = await findStaffAccountByEmail(db, email);
+  if (!account) throw new Error(`nobody of the staff is ${email}`);
+  let cookie = await openStaffSession(db, email);
+  // Without a port: the panel trusts only the port of its server, and the run has a balancer before it.
+  const browser = openTraveller(world.port, PANEL);
+  return async (deviceId: string, checkIns: readonly QueuedCheckIn[]): Promise<SyncAnswer> => {
+    const path = `/${agencyId}/check-in/sync?staff=${account.id}`;
+    const headers = { cookie: `${STAFF_COOKIE}=${cookie}` };
+    const late = sleep(ANSWER_WITHIN_MS, undefined, { ref: false });
+    const asked = browser.call("POST", path, { json: { deviceId, checkIns }, headers });
+    const answer = await Promise.race([asked, late]);
+    if (answer?.status === 401) cookie = await openStaffSession(db, email);
+    if (answer?.status !== 200) throw new Error(`the server answered ${answer?.status}`);
+    return JSON.parse(answer.text) as SyncAnswer;
+  };
+}
+
+/**
+ * Opens a device whose clock is wrong. Requests and acknowledgements are lost, requests are repeated, and copies of them arrive
+ * after later ones.
+ */
+async function openPost(run: Run, agencyId: string, who: string, isOver: () => boolean): Promise<Post> {
+  const { tally, journal, random } = run;
+  const send = await openSender(run, agencyId, `${who}@${DOMAINS[agencyId]}`);
+  const clockError = random.between(-2 * HOUR_MS, 2 * HOUR_MS);
+  const copies: Promise<unknown>[] = [];
+  /** Records an answer also if the device never gets it: whatever a server acknowledged must not be lost. */
+  async function ask(deviceId: string, checkIns: readonly QueuedCheckIn[]): Promise<SyncAnswer> {
+    const answer = await send(deviceId, checkIns);
+    for (const nonce of answer.written) journal.acknowledged.add(nonce);
+    for (const nonce of answer.refused) journal.refused.add(nonce);
+    return answer;
+  }
+  async function throughValley(deviceId: string, checkIns: readonly QueuedCheckIn[]): Promise<SyncOutcome> {
+    if (isOver()) return { answer: await ask(deviceId, checkIns) };
+    if (random.chance(0.1)) return { failure: "no-network" };
+    const ofCopy = random.chance(0.2) ? random.between(100, 6_000) : 0;
+    if (ofCopy && checkIns.length > 0) {
+      tally.count("check-in", "exchange repeated later");
+      copies.push(sleep(ofCopy).then(() => ask(deviceId, checkIns).catch(() => undefined)));
+    }
+    const shuffled = checkIns.toSorted(() => random.next() - 0.5);
+    const [answer] = await Promise.all(
+      random.chance(0.15)
+        ? [ask(deviceId, shuffled), ask(deviceId, checkIns).catch(() => undefined)]
+        : [ask(deviceId, shuffled)],
+    );
+    if (!answer || random.chance(0.25)) {
+      tally.count("check-in", "acknowledgement lost");
+      return { failure: "no-network" };
+    }
+    return { answer };
+  }
+  const session = createDeviceSession({
+    store: null,
+    send: throughValley,
+    now: () => Date.now() + clockError,
+    newId: v7,
+    by: who,
+  });
+  await session.read();
+  return {
+    ...{ agencyId, session, isGuide: who === "guia" },
+    async finish() {
+      await Promise.all(copies);
+      await waitFor(
+        `the check-ins of ${who} of ${agencyId}`,
+        async () => {
+          await session.exchange();
+          const { device, failure } = session.current();
+          return failure === null && device.queue.length === 0;
+        },
+        60_000,
+      );
+    },
+  };
+}
+
+/** Chooses an act that the device's page offers: letting in, undoing, or marking a no-show. */
+function chooseDeed(device: Device, random: Random): Deed | undefined {
+  const list = currentList(device);
+  if (list.bookings.length === 0) return undefined;
+  const { id: bookingId, departureId, people } = random.pick(list.bookings);
+  const by = { bookingId, outcome: "by-hand" } as const;
+  const done = list.checkIns.filter((one) => one.bookingId === bookingId && one.kind !== "undo");
+  if (done.length > 0 && random.chance(0.25)) {
+    const { nonce: undoes, participantId } = random.pick(done);
+    return { ...by, kind: "undo", undoes, participantIds: participantId === null ? null : [participantId] };
+  }
+  if (people.length > 0 && random.chance(0.15))
+    return { ...by, kind: "no-show", participantIds: [random.pick(people).id] };
+  const verdict = verdictOfBooking(list, departureId, { bookingId, participantId: null });
+  if (!MAY_ENTER.includes(verdict.kind) && verdict.kind !== "already-in") return undefined;
+  if (random.chance(0.1)) return { bookingId, kind: "in", outcome: "newer", participantIds: null };
+  const ids = people.map(({ id }) => id);
+  return { ...by, kind: "in", participantIds: random.chance(0.5) ? ids : ids.slice(0, 1) };
+}
+
+async function workAt({ session, agencyId }: Post, { tally, journal, random, isOver }: Run): Promise<void> {
+  while (!isOver()) {
+    const deed = chooseDeed(session.current().device, random);
+    const done = deed ? await session.act(deed) : [];
+    for (const one of done) journal.checkIns.set(one.nonce, { ...one, agencyId });
+    if (deed) tally.count("check-in", `queued: ${deed.kind}`, done.length);
+    if (random.chance(0.4)) await session.exchange();
+    await sleep(random.between(50, 600));
+  }
+}
+
+const UNLED = `SELECT d.experience_id AS "experienceId", d.date::text AS date, d.start_time AS "startTime" FROM departures d
+  WHERE d.agency_id = $1 AND d.date BETWEEN current_date - 2 AND current_date + 4 AND right(d.id::text, 1) < '8'
+    AND EXISTS (SELECT FROM bookings b WHERE b.agency_id = d.agency_id AND b.departure_id = d.id)
+    AND NOT EXISTS (SELECT FROM departure_guides g WHERE g.agency_id = d.agency_id AND g.departure_id = d.id)`;
+
+/** Has the agency's guide lead half of the departures that somebody has booked. */
+const assignDepartures = (run: Run, agencyId: string): Promise<void> =>
+  withQueue(run.world, async (client, jobs) => {
+    const email = `guia@${DOMAINS[agencyId]}`;
+    const assignAll = async () => {
+      const ctx = await contextOf(client, jobs, agencyId);
+      const account = await findStaffAccountByEmail(client.db, email);
+      if (!ctx || !account) throw new Error(`${agencyId} has no guide`);
+      const departures = await client.pool.query(UNLED, [agencyId]);
+      for (const departure of departures.rows) {
+        const guide = (await listAllGuides(client.db, agencyId)).find((one) => one.email === email);
+        const who = guide ? { guides: [guide.id], members: [] } : { guides: [], members: [account.id] };
+        await perform(assignGuides, { ...ctx, actor: staffActor(ctx) }, { ...departure, ...who });
+        run.tally.count("check-in", "departure given to a guide");
+      }
+    };
+    while (!run.isOver()) {
+      await sleep(run.random.between(1_000, 3_000));
+      await assignAll().catch(() =>
+        run.tally.count("check-in", "departures not given: the database was away"),
+      );
+    }
+  });
+
+/** Opens the devices of each agency's owner and guide, before the first fault. */
+export const openEntrances = (run: Run): Promise<Post[]> =>
+  Promise.all(
+    Object.keys(DOMAINS).flatMap((agencyId) =>
+      ["duena", "guia"].map((who) =>
+        openPost({ ...run, random: run.random.fork() }, agencyId, who, run.isOver),
+      ),
+    ),
+  );
+
+/** Checks people in at all devices until the run is over. */
+export async function checkPeopleIn(run: Run, posts: readonly Post[]): Promise<void> {
+  await Promise.all([
+    ...posts.map((post) => workAt(post, { ...run, random: run.random.fork() })),
+    ...Object.keys(DOMAINS).map((agencyId) =>
+      assignDepartures({ ...run, random: run.random.fork() }, agencyId),
+    ),
+  ]);
+}
