@@ -9,7 +9,7 @@ import { browserOptions } from "../../../scripts/browser.ts";
 const VIDEO = { width: 640, height: 480 };
 
 /** Returns a film of one picture as Motion JPEG: a voucher's code on a dim ground, not quite straight. */
-async function filmOf(text: string): Promise<Buffer> {
+export async function filmOf(text: string): Promise<Buffer> {
   const code = await sharp(await QRCode.toBuffer(text, { width: 320, margin: 4 }))
     .rotate(7, { background: "#777777" })
     .toBuffer();
@@ -19,20 +19,28 @@ async function filmOf(text: string): Promise<Buffer> {
     .toBuffer();
 }
 
+/** Returns the arguments of a browser whose camera shows a film. @param film path of a Motion JPEG file */
+export const cameraArguments = (film: string): string[] => [
+  ...["--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"],
+  `--use-file-for-fake-video-capture=${film}`,
+];
+
 /**
  * Starts a browser whose camera shows a QR code, and closes the browser afterwards.
  * @param text content of the code
+ * @param use `show` gives the camera another code. It is seen when the page opens the camera again.
  */
-export async function withCamera(text: string, use: (browser: Browser) => Promise<void>): Promise<void> {
+export async function withCamera(
+  text: string,
+  use: (browser: Browser, show: (text: string) => Promise<void>) => Promise<void>,
+): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "trocha-camera-"));
   const film = join(folder, "code.mjpeg");
-  await writeFile(film, await filmOf(text));
-  const camera = ["--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"];
-  const browser = await chromium.launch(
-    await browserOptions([...camera, `--use-file-for-fake-video-capture=${film}`]),
-  );
+  const show = async (shown: string) => writeFile(film, await filmOf(shown));
+  await show(text);
+  const browser = await chromium.launch(await browserOptions(cameraArguments(film)));
   try {
-    await use(browser);
+    await use(browser, show);
   } finally {
     await browser.close();
     await rm(folder, { recursive: true });

@@ -28,13 +28,13 @@ async function departureSoon(someone: Traveller, experienceId: string, people: n
 /**
  * Books a departure in two or three days. A device at the entrance has it on its list, also if the day changes meanwhile.
  * @param index index of the experience
- * @param beside booking of the same departure, made before: a later call may choose another day
+ * @param beside the departure, or a booking of it that was made before: a later call may choose another day
  */
 export async function bookSoon(
   someone: Traveller,
   index: number,
   people: number,
-  { isPaid = true, beside }: { isPaid?: boolean; beside?: SoonBooking } = {},
+  { isPaid = true, beside }: { isPaid?: boolean; beside?: Pick<SoonBooking, "date" | "startTime"> } = {},
 ): Promise<SoonBooking> {
   const experience = await firstExperience(someone, "andes-vivo", index);
   const { date, startTime } = beside ?? (await departureSoon(someone, experience.id, people));
