@@ -1,6 +1,7 @@
 import { formatPesos } from "../../../../domain/pricing/format-pesos.ts";
 import type { GoingParty, GoingPerson } from "../../../../use-cases/departures/departure-file-view.ts";
 import { Badge } from "../../../ui/badge.tsx";
+import { classNames } from "../../../ui/class-names.ts";
 import { fileMessages } from "../../messages/bookings/booking-file.ts";
 import { departureMessages } from "../../messages/departures/departure.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
@@ -12,7 +13,7 @@ function Person({ person }: { person: GoingPerson }) {
   const { attendances } = useMessages(departureMessages);
   const { name, documentType, document, age, priceOption, missing, attendance } = person;
   return (
-    <li className="grid gap-0.5">
+    <li className="grid gap-0.5 break-inside-avoid">
       <p className="flex flex-wrap items-baseline gap-x-2">
         <strong className={name ? "" : "font-normal text-muted"}>{name ?? t.unknown}</strong>
         <span className="text-sm text-muted">
@@ -34,19 +35,25 @@ function Person({ person }: { person: GoingPerson }) {
   );
 }
 
+/** Number of people of the largest party that is printed on one sheet. */
+const LARGEST_WHOLE = 4;
+
 /** People by booking, the lead first. Documents are masked. */
 export function Parties({ parties, agencyId }: { parties: readonly GoingParty[]; agencyId: string }) {
   const t = useMessages(departureMessages);
   const locale = useLocale();
   if (parties.length === 0) return <p className="text-muted">{t.nobody}</p>;
   return (
-    <ul className="grid">
+    <ul className="grid" data-long>
       {parties.map(({ id, code, confirmed, due, people }) => (
         <li
           key={id}
-          className="grid gap-2 border-t border-line py-3 break-inside-avoid first:border-t-0 first:pt-0 last:pb-0"
+          className={classNames(
+            "grid gap-2 border-t border-line py-3 first:border-t-0 first:pt-0 last:pb-0",
+            people.length <= LARGEST_WHOLE && "break-inside-avoid",
+          )}
         >
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1 break-after-avoid">
             <BookingCode
               booking={{ id, code }}
               agencyId={agencyId}

@@ -1,0 +1,63 @@
+import { connect } from "../../src/db/connection/client.ts";
+import { departurePath } from "../../src/web/panel/features/departures/departure-path.ts";
+import { dateAhead } from "../support/date-ahead.ts";
+import { firstExperience, orderFor } from "../support/order.ts";
+import { findLost } from "./support/find-lost.ts";
+import { enterPanel, onPanel } from "./support/panel.ts";
+import { countSheets, onPaper } from "./support/print.ts";
+import { ANDES_VIVO } from "./support/site.ts";
+import { expect, test } from "./support/test.ts";
+import { book, registered } from "./support/traveller.ts";
+
+const FIRST = ["Ana", "Beatriz", "Camilo", "Darío", "Elena", "Fabio", "Gloria", "Hernán", "Inés", "Jairo"];
+const LAST = ["Arango Restrepo", "Bedoya Ocampo", "Castaño Villegas", "Duque Echeverri"];
+
+/** Makes room for a group. The demo's departures have fewer seats. */
+async function widen(experienceId: string, date: string, startTime: string): Promise<void> {
+  const client = connect(process.env.JOURNEY_DATABASE ?? "", 1);
+  try {
+    await client.pool.query(
+      "UPDATE departures SET capacity = 60 WHERE experience_id = $1 AND date = $2 AND start_time = $3",
+      [experienceId, date, startTime],
+    );
+  } finally {
+    await client.close();
+  }
+}
+
+/** Books a departure for forty people in four parties, and leaves them unpaid. */
+async function bookForty() {
+  const someone = await registered(ANDES_VIVO, "papel0@viajeros.test");
+  const experience = await firstExperience(someone, "andes-vivo", 3);
+  const order = await orderFor(someone, experience);
+  const [lead, companion = lead] = order.participantsInfo;
+  const departure = { experienceId: experience.id, date: dateAhead(33), startTime: "14:00" };
+  const { date, startTime } = departure;
+  for (const [party, last] of LAST.entries()) {
+    const traveller = await registered(ANDES_VIVO, `papel${party}@viajeros.test`);
+    const people = FIRST.map((first, at) => ({
+      ...(at === 0 ? lead : companion),
+      ...{ name: `${first} ${last}`, documentNumber: `88${party}0${at}123` },
+    }));
+    const participantsInfo = people as typeof order.participantsInfo;
+    await book(traveller, "andes-vivo", 3, { date, startTime, participantsInfo });
+    await widen(experience.id, date, startTime);
+  }
+  return departure;
+}
+
+test("the printed page of a departure has forty people on A4, with nobody cut off", async ({
+  page,
+  context,
+}) => {
+  const departure = await bookForty();
+  await enterPanel(context, "duena@andesvivo.test");
+  await page.goto(onPanel(departurePath("andes-vivo", departure)));
+  await expect(page.getByText("Elena Duque Echeverri")).toBeVisible();
+  await onPaper(page, async () => {
+    for (const last of LAST)
+      for (const first of FIRST) await expect(page.getByText(`${first} ${last}`)).toBeVisible();
+    expect(await page.evaluate(findLost)).toEqual([]);
+  });
+  expect(await countSheets(page)).toBe(2);
+});
