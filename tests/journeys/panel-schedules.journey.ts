@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { scheduleMessages } from "../../src/web/panel/messages/departures/schedule.ts";
 import { findBarriers } from "./support/inspection.ts";
 import { enterPanel, onPanel } from "./support/panel.ts";
 import { expect, test } from "./support/test.ts";
@@ -57,7 +58,9 @@ for (const { width, locale, javaScriptEnabled, colorScheme, place } of [
   { width: 1440, locale: "en", javaScriptEnabled: false, colorScheme: "dark", place: 1 },
 ] as const) {
   const name = `at ${width} px in ${locale}${javaScriptEnabled ? "" : ", without JavaScript"}`;
-  test(`a season is added, split, refused as stale and removed ${name}`, async ({ browser }) => {
+  test(`a schedule leads to its departures, and a season is added, split, refused as stale and removed ${name}`, async ({
+    browser,
+  }) => {
     const t = TEXTS[locale];
     const viewport = { width, height: 900 };
     const context = await browser.newContext({ viewport, locale, javaScriptEnabled, colorScheme });
@@ -81,6 +84,21 @@ for (const { width, locale, javaScriptEnabled, colorScheme, place } of [
     await page.waitForURL(/schedules\/[0-9a-f-]+$/);
     const there = page.url();
     await inspect();
+
+    const words = scheduleMessages[locale];
+    const title = await page.getByRole("heading", { level: 1 }).innerText();
+    const experience = there.split("/").at(-1) ?? "";
+    await page.getByRole("link", { name: words.oneDeparture }).click();
+    await page.waitForURL(/\/departures\?/);
+    await expect(page.locator("input[name=view]")).toHaveValue("month");
+    await expect(page.locator("select[name=experience]")).toHaveValue(experience);
+    await expect(page.locator("select[name=experience] option:checked")).toHaveText(title);
+    await page.goto(there);
+    await page.getByRole("link", { name: words.severalDepartures }).click();
+    await page.waitForURL(/\/bulk-change\?/);
+    await expect(page.locator("[name=experience]:checked")).toHaveCount(1);
+    await expect(page.getByRole("checkbox", { name: title, checked: true })).toHaveValue(experience);
+    await page.goto(there);
 
     await page.getByRole("link", { name: t.add }).click();
     await page.getByLabel(t.name).fill("Prueba");
