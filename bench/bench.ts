@@ -2,9 +2,11 @@
 // --quick` uses a tenth of the rows and shorter rounds. Names of parts run these parts alone. `--explain` prints
 // PostgreSQL's plans of the panel's statements.
 import { build, isBuilt } from "../scripts/build-if-stale.ts";
+import { startSite } from "../tests/support/site.ts";
 import { measureBulk } from "./booking/bulk.ts";
 import { measureRate } from "./booking/rate.ts";
 import { openTestEnvironment, type TestEnvironment } from "./booking/test-environment.ts";
+import { measureColdStarts } from "./entrance/cold-starts.ts";
 import { measureGrowth } from "./growth/measure-growth.ts";
 import { FEW, MANY, QUITE_MANY } from "./growth/others.ts";
 import { openBuiltSite } from "./pages/built-site.ts";
@@ -19,6 +21,7 @@ import {
   bulkRows,
   cachedRows,
   changesRow,
+  entranceRows,
   growthRow,
   memoryRows,
   panelRow,
@@ -90,9 +93,23 @@ async function phone(environment: TestEnvironment): Promise<Row[]> {
   }
 }
 
-const PARTS = { pages, memory, bookings, bulk, growth, panel, phone };
+/** Needs a browser. Its times are of the machine, so the part runs only if it is named. */
+async function entrance(environment: TestEnvironment): Promise<Row[]> {
+  await environment.makeDatabase("entrance");
+  const url = environment.urlOf("entrance");
+  const site = await startSite(url);
+  try {
+    return entranceRows(await measureColdStarts(site, url, quick ? 3 : 20));
+  } finally {
+    await site.stop();
+  }
+}
+
+const PARTS = { pages, memory, bookings, bulk, growth, panel, phone, entrance };
+/** Parts that run only if they are named, and need neither two cores nor `wrk`. */
+const APART = ["phone", "entrance"];
 const named = process.argv.slice(2).filter((argument) => !argument.startsWith("--"));
-const isWanted = (name: string) => (named.length === 0 ? name !== "phone" : named.includes(name));
+const isWanted = (name: string) => (named.length === 0 ? !APART.includes(name) : named.includes(name));
 
 async function measureAll(): Promise<Row[]> {
   const environment = await openTestEnvironment();
@@ -110,7 +127,8 @@ async function measureAll(): Promise<Row[]> {
   return rows;
 }
 
-const missing = named.join() === "phone" ? null : missingPrerequisite();
+const isApart = named.length > 0 && named.every((name) => APART.includes(name));
+const missing = isApart ? null : missingPrerequisite();
 if (missing) {
   console.error(missing);
   process.exit(1);

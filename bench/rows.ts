@@ -1,6 +1,8 @@
 import type { Bulk } from "./booking/bulk.ts";
 import type { Changes } from "./booking/changes.ts";
+import { median, percentile } from "./booking/measure.ts";
 import type { Throughput } from "./booking/throughput.ts";
+import type { ColdStart } from "./entrance/cold-starts.ts";
 import type { Growth } from "./growth/measure-growth.ts";
 import type { CachedPage } from "./pages/cached.ts";
 import type { Memory } from "./pages/memory.ts";
@@ -154,5 +156,23 @@ export function phoneRows({ loads, late, early }: BesidePeer): Row[] {
     ...rows,
     tap("ten interactions", late, LATE_MS),
     tap("pressed before scripts are evaluated", early, EARLY_MS),
+  ];
+}
+
+export function entranceRows(starts: readonly ColdStart[]): Row[] {
+  const row = (what: string, of: (one: ColdStart) => number): Row => {
+    const times = starts.map(of);
+    return {
+      what: `entrance without network, killed before: ${what}`,
+      against: `${starts.length} starts, 95th percentile ${Math.round(percentile(times, 0.95))} ms`,
+      figure: `${Math.round(median(times))} ms`,
+      goal: "",
+      met: "",
+    };
+  };
+  return [
+    row("navigation to list", ({ opening }) => opening),
+    row("press of the camera to verdict", ({ scanning }) => scanning),
+    row("start of the browser to verdict", ({ all }) => all),
   ];
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type BrowserContext, chromium, type Page } from "@playwright/test";
@@ -7,6 +7,7 @@ import { checkInMessages } from "../../src/web/panel/messages/bookings/check-in.
 import { chooseDeparture, ENTRANCE, isKept, isStored } from "./support/entrance.ts";
 import { findLost } from "./support/find-lost.ts";
 import { findBarriers } from "./support/inspection.ts";
+import { killBrowser } from "./support/kill-browser.ts";
 import { enterPanel, onPanel } from "./support/panel.ts";
 import { ANDES_VIVO } from "./support/site.ts";
 import { bookSoon, type SoonBooking } from "./support/soon.ts";
@@ -23,16 +24,6 @@ const startBrowser = async (folder: string): Promise<BrowserContext> =>
     ...{ viewport: { width: 390, height: 844 }, locale: "es-CO", serviceWorkers: "allow" },
   });
 
-/** Kills the browser of a folder, as a phone does that needs its memory. */
-async function kill(context: BrowserContext, folder: string): Promise<void> {
-  const closed = context.waitForEvent("close");
-  for (const pid of (await readdir("/proc")).filter((name) => /^\d+$/.test(name))) {
-    const words = await readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "");
-    if (words.includes(`--user-data-dir=${folder}`)) process.kill(Number(pid), "SIGKILL");
-  }
-  await closed;
-}
-
 async function openEntrance(page: Page, booked: SoonBooking): Promise<void> {
   await page.goto(onPanel(ENTRANCE));
   await chooseDeparture(page, booked);
@@ -40,7 +31,7 @@ async function openEntrance(page: Page, booked: SoonBooking): Promise<void> {
 
 for (const [how, stop] of [
   ["was closed", (context: BrowserContext) => context.close()],
-  ["was killed", kill],
+  ["was killed", killBrowser],
 ] as const)
   test(`the entrance and its list open without network after the browser ${how}`, async () => {
     const booked = await bookSoon(await registered(ANDES_VIVO, "reinicio.entrada@viajeros.test"), 6, 2);
