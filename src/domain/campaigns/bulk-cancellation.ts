@@ -35,9 +35,9 @@ export const cancelDeparturesSchema = z.object({
 export type CancelDeparturesInput = z.infer<typeof cancelDeparturesSchema>;
 
 /**
- * Reason why a departure stays as it is. `changed`: another number of people than shown. `cancelled`: by another act, or its time
- * changed. `gone`: neither the schedule nor a row offers it any more. `not-offered`: a departure to choose is no longer free.
- * `busy`: to be repeated.
+ * Reason why a departure stays as it is. `changed`: another number of people than shown. `cancelled`: by another act, or its
+ * time changed. `gone`: neither the schedule nor a row offers it any more. `not-offered`: a departure to choose is no longer
+ * free. `busy`: to be repeated.
  */
 export const LEFT_OUT = ["changed", "cancelled", "departed", "gone", "not-offered", "busy"] as const;
 export type LeftOut = (typeof LEFT_OUT)[number];

@@ -18,8 +18,8 @@ interface Cancelled {
 const textOf = ({ date, startTime }: DepartureTime): string => `${date} ${startTime}`;
 
 /**
- * Finds the next free departures of the same experience after a cancelled one, without those that the act cancels too. Reads each
- * experience's calendar once.
+ * Finds the next free departures of the same experience after a cancelled one, without those that the act cancels too. Reads
+ * the calendar of each experience once.
  */
 export function nextDepartures(
   { db, agency, clock }: Needs<"db" | "agency" | "clock">,
