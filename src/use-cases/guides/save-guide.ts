@@ -81,8 +81,7 @@ function changedFields(before: GuideEdit, edit: GuideEdit): string {
  * Saves a guide: a new one by an id of its own, or a change of the revision that the caller saw. A repeated call changes
  * nothing.
  * @throws DomainError `not-allowed`, `guide-not-found`, `experience-not-found`; `guide-changed` if the guide has another
- * revision and other contents; `invalid-input` with `email` if the address is another guide's, or of nobody on the staff with
- * that role
+ * revision and other contents. Also `invalid-input` with `email` if no free member with that role has the address.
  */
 export const saveGuide = defineUseCase({
   name: "save-guide",
