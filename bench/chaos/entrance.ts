@@ -64,14 +64,14 @@ async function openSender({ world }: Run, agencyId: string, email: string) {
 }
 
 /**
- * Opens a device whose clock is wrong. Requests and acknowledgements are lost, requests are repeated, and copies of them arrive
- * after later ones.
+ * Opens a device whose clock is wrong. Requests and acknowledgements are lost, requests are repeated, also after later
+ * ones.
  */
 async function openPost(run: Run, agencyId: string, who: string, isOver: () => boolean): Promise<Post> {
   const { tally, journal, random } = run;
   const send = await openSender(run, agencyId, `${who}@${DOMAINS[agencyId]}`);
   const clockError = random.between(-2 * HOUR_MS, 2 * HOUR_MS);
-  const copies: Promise<unknown>[] = [];
+  const repeats: Promise<unknown>[] = [];
   /** Records an answer also if the device never gets it: whatever a server acknowledged must not be lost. */
   async function ask(deviceId: string, checkIns: readonly QueuedCheckIn[]): Promise<SyncAnswer> {
     const answer = await send(deviceId, checkIns);
@@ -82,10 +82,10 @@ async function openPost(run: Run, agencyId: string, who: string, isOver: () => b
   async function throughValley(deviceId: string, checkIns: readonly QueuedCheckIn[]): Promise<SyncOutcome> {
     if (isOver()) return { answer: await ask(deviceId, checkIns) };
     if (random.chance(0.1)) return { failure: "no-network" };
-    const ofCopy = random.chance(0.2) ? random.between(100, 6_000) : 0;
-    if (ofCopy && checkIns.length > 0) {
+    const repeatedAfter = random.chance(0.2) ? random.between(100, 6_000) : 0;
+    if (repeatedAfter && checkIns.length > 0) {
       tally.count("check-in", "exchange repeated later");
-      copies.push(sleep(ofCopy).then(() => ask(deviceId, checkIns).catch(() => undefined)));
+      repeats.push(sleep(repeatedAfter).then(() => ask(deviceId, checkIns).catch(() => undefined)));
     }
     const shuffled = checkIns.toSorted(() => random.next() - 0.5);
     const [answer] = await Promise.all(
@@ -110,7 +110,7 @@ async function openPost(run: Run, agencyId: string, who: string, isOver: () => b
   return {
     ...{ agencyId, session, isGuide: who === "guia" },
     async finish() {
-      await Promise.all(copies);
+      await Promise.all(repeats);
       await waitFor(
         `the check-ins of ${who} of ${agencyId}`,
         async () => {

@@ -26,7 +26,7 @@ async function readGuideIds(
 
 /**
  * Whether a guide needs no such e-mail any more: the guide leads the departure again, or got neither its list nor its new
- * time, or the departure has started or was cancelled. A cancellation has an e-mail of its own.
+ * time. Nobody needs it if the departure has started or was cancelled. A cancellation has an e-mail of its own.
  */
 export async function isUnassignedOutdated(
   ctx: UnassignedNeeds,
