@@ -321,7 +321,7 @@ test("a complete person is folded once the focus has left, and the focused line 
     await expect(second, "whom the focus has left too").not.toHaveAttribute("open");
     const next = second.locator("summary");
     const top = () => next.evaluate((line) => Math.round(line.getBoundingClientRect().top));
-    await next.scrollIntoViewIfNeeded();
+    await next.evaluate((line) => line.scrollIntoView({ behavior: "instant" }));
     const before = await top();
     await next.evaluate((line) => line.focus({ preventScroll: true }));
     await expect(first).not.toHaveAttribute("open");

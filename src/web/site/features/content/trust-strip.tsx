@@ -24,10 +24,10 @@ export function TrustStrip() {
     { mark: "mark-cancellation", title: trust.cancellation, detail: trust.cancellationDetail },
   ];
   return (
-    // A slow line brings the strip before the cards, which would move it on a phone. It is hidden as long as nothing follows.
+    // A slow line brings the strip before the cards, which would move it on a phone. It is hidden until they follow.
     <section
       aria-label={trust.title}
-      className="border-line border-y bg-sand max-md:order-1 max-md:last:hidden"
+      className="border-line border-y bg-sand max-md:order-1 max-md:not-has-[+section]:hidden"
     >
       <ul className="page grid gap-x-8 gap-y-5 py-7 md:grid-cols-[1.3fr_1fr_1fr] md:py-4">
         {facts.map(({ mark, title, detail }) => (
