@@ -48,6 +48,7 @@ for (const [locale, width, place] of [
       await page.getByLabel(t.expiresOn).fill("2020-01-31");
       await page.getByRole("button", { name: t.save }).click();
       await expect(page.getByLabel(t.cardNumber)).toHaveAttribute("aria-invalid", "true");
+      await expect(page.getByLabel(t.cardNumber)).toBeFocused();
       await expect(page.getByLabel(t.name, { exact: true })).toHaveValue(name);
       await isSound();
       await page.getByLabel(t.cardNumber).fill("30112");

@@ -1,3 +1,4 @@
+import { type RefObject, useEffect, useRef } from "react";
 import {
   type ActionFunctionArgs,
   data,
@@ -107,9 +108,22 @@ function RetireForm({ guide }: { guide: AgencyGuide }) {
   );
 }
 
+/** Moves to the first wrong field of an answer, or to its refusal. Both may be above the visible part of the form. */
+function useAnswerInView(answer: Answer | undefined): RefObject<HTMLDivElement | null> {
+  const page = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!answer) return;
+    const [field] = Object.keys(answer.fields);
+    if (field === undefined) page.current?.scrollIntoView();
+    else page.current?.querySelector<HTMLElement>(`[name="${field.split(".")[0]}"]`)?.focus();
+  }, [answer]);
+  return page;
+}
+
 export default function EditGuide() {
   const { agencyId, id, guide, accounts, experiences } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
+  const page = useAnswerInView(answer);
   const busy = useNavigation().state !== "idle";
   const t = useMessages(guideMessages);
   const errors = answer?.fields ?? {};
@@ -117,7 +131,7 @@ export default function EditGuide() {
   const stored = theirs ?? guide;
   const typed = answer?.typed ?? (guide ? typedGuide(guide) : EMPTY_GUIDE);
   return (
-    <div className="max-w-2xl">
+    <div ref={page} className="max-w-2xl scroll-mt-24">
       <BackLink to={`/${agencyId}/settings/guides`}>{t.back}</BackLink>
       <PageHead title={guide ? guide.name : t.addTitle} intro={guide && t.departures(guide.departures)} />
       <div className="grid gap-5">
