@@ -11,6 +11,7 @@ import type { Role } from "../../domain/access/permissions.ts";
 import type { GuideEdit } from "../../domain/guides/guide-edit.ts";
 import { draftBulkChange } from "../bulk-changes/draft-bulk-change.ts";
 import { listBulkChoices } from "../bulk-changes/list-bulk-choices.ts";
+import { startCampaign } from "../campaigns/start-campaign.ts";
 import { assignGuides } from "../departures/assign-guides.ts";
 import { getDeparture } from "../departures/get-departure.ts";
 import { getSocialProof } from "../experiences/get-social-proof.ts";
@@ -156,6 +157,14 @@ describe("the guides of an agency", () => {
     site.clock.set(new Date("2026-11-21T13:00:00Z"));
     expect(await list()).toMatchObject([{ departures: 1 }]);
   });
+});
+
+test("a cancelled departure is not to come", async () => {
+  const guideId = await added();
+  await assign([guideId]);
+  const campaign = { id: v7(), cause: "weather", people: 0 } as const;
+  await perform(startCampaign, as("owner"), { ...departure(), ...campaign });
+  expect(await list()).toMatchObject([{ departures: 0 }]);
 });
 
 describe("the card of a guide", () => {
