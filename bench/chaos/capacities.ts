@@ -3,12 +3,13 @@ import type { PoolClient } from "pg";
 import { connect } from "../../src/db/connection/client.ts";
 import type { Run } from "./visit.ts";
 
-/** Seats of bookings, and seats that unpaid changes hold in addition. */
+/** Seats of bookings, and seats that unpaid changes and open choices hold in addition. */
 const TAKEN = `SELECT (
     (SELECT coalesce(sum(coalesce(seats, participants)), 0) FROM bookings
       WHERE departure_id = $1 AND (status = 'CONFIRMED' OR status = 'PENDING' AND hold_expires_at > now()))
     + (SELECT coalesce(sum(seats), 0) FROM booking_changes
       WHERE departure_id = $1 AND status = 'pending' AND hold_expires_at > now())
+    + (SELECT coalesce(sum(seats), 0) FROM campaign_seats WHERE departure_id = $1)
   )::int AS taken`;
 
 /** Changes one departure under its lock. The journal records the most seats that may be taken in the end. */

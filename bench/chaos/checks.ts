@@ -61,7 +61,8 @@ const RULE = new PgDialect().sqlToQuery(
 ).sql;
 
 const SEATS = `SELECT d.id, e.title->>'es-CO' || ' ' || d.date || ' ' || d.start_time AS name,
-  coalesce(d.capacity, (${RULE} ->> 'capacity')::int) AS capacity, sum(coalesce(b.seats, b.participants))::int AS sold
+  coalesce(d.capacity, (${RULE} ->> 'capacity')::int) AS capacity, sum(coalesce(b.seats, b.participants))::int AS sold,
+  string_agg(b.id::text || ' of ' || b.created_at::text, ', ') AS sold_to
   FROM departures d JOIN experiences e ON e.agency_id = d.agency_id AND e.id = d.experience_id
   JOIN bookings b ON b.agency_id = d.agency_id AND b.departure_id = d.id AND b.status = 'CONFIRMED'
   GROUP BY d.id, name, d.date, d.start_time, e.schedule, d.capacity`;
@@ -71,13 +72,14 @@ interface Seats extends QueryResultRow {
   name: string;
   capacity: number;
   sold: number;
+  sold_to: string;
 }
 
 async function oversold({ rows, journal }: Facts): Promise<string[]> {
   const departures = await rows<Seats>(SEATS);
   return departures
     .filter(({ id, sold, capacity }) => sold > Math.max(capacity, journal.allowances.get(id) ?? 0))
-    .map(({ name, sold, capacity }) => `${name}: ${sold} sold of ${capacity}`);
+    .map(({ name, sold, capacity, sold_to: to }) => `${name}: ${sold} sold of ${capacity}, to ${to}`);
 }
 
 const isWithAgency = ({ status, status_detail }: Payment): boolean =>

@@ -24,18 +24,16 @@ async function openMany(port: number): Promise<Socket[]> {
 const isOpen = (socket: Socket): boolean => !socket.destroyed;
 
 /**
- * Counts the connections of the listening port that a process owns. The kernel may have given one up whose client still
- * takes it for open.
+ * Counts the connections of a server's port with some client ports that the kernel has established. A process owns them, or will
+ * accept them.
  */
-function countOwned(port: number): number {
-  const local = `:${port.toString(16).toUpperCase().padStart(4, "0")}`;
-  const isOwned = (line: string): boolean => {
-    const [, address, , state] = line.trim().split(/\s+/);
-    return (address?.endsWith(local) ?? false) && state === ESTABLISHED;
-  };
-  return ["/proc/net/tcp", "/proc/net/tcp6"]
-    .flatMap((file) => readFileSync(file, "utf8").split("\n"))
-    .filter(isOwned).length;
+function countOwned(port: number, clientPorts: ReadonlySet<number>): number {
+  const rows = ["/proc/net/tcp", "/proc/net/tcp6"].flatMap((file) => readFileSync(file, "utf8").split("\n"));
+  const portOf = (address = ""): number => Number.parseInt(address.split(":")[1] ?? "", 16);
+  return rows.filter((row) => {
+    const [, local, remote, state] = row.trim().split(/\s+/);
+    return state === ESTABLISHED && portOf(local) === port && clientPorts.has(portOf(remote));
+  }).length;
 }
 
 export const SILENCE_ATTACKS: Attack[] = [
@@ -64,10 +62,12 @@ export const SILENCE_ATTACKS: Attack[] = [
         const all = Promise.all(ended.filter((_, at) => silent[at] && isOpen(silent[at])));
         const late = new Promise((resolve) => setTimeout(resolve, LONGEST_MS));
         await Promise.race([all, late]);
-        const count = silent.filter(isOpen).length;
+        const stillOpen = silent.filter(isOpen);
         const seconds = Math.round((performance.now() - began) / 1_000);
-        if (count === 0) return null;
-        return `${count} are open after ${seconds} s, ${countOwned(site.port)} of them at the server`;
+        if (stillOpen.length === 0) return null;
+        const ports = new Set(stillOpen.flatMap(({ localPort }) => localPort ?? []));
+        const atServer = countOwned(site.port, ports);
+        return `${stillOpen.length} are open after ${seconds} s, ${atServer} of them at the server`;
       } finally {
         for (const socket of silent) socket.destroy();
       }
