@@ -173,6 +173,7 @@ export function entranceRows(starts: readonly ColdStart[]): Row[] {
   return [
     row("navigation to list", ({ opening }) => opening),
     row("press of the camera to verdict", ({ scanning }) => scanning),
+    row("first picture to verdict", ({ judging }) => judging),
     row("start of the browser to verdict", ({ all }) => all),
   ];
 }

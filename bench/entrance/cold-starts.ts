@@ -24,6 +24,8 @@ export interface ColdStart {
   opening: number;
   /** From the press that opens the camera to the paint of the verdict. */
   scanning: number;
+  /** From the camera's first picture to the paint of the verdict. */
+  judging: number;
 }
 
 /** A browser without the switches of the tests, which turn its optimizing compilers off. */
@@ -53,6 +55,16 @@ const whenPainted = (page: Page, selector: string, text: string): Promise<number
     [selector, text],
   );
 
+/** Resolves at the next event of a type, with milliseconds since the navigation. */
+const whenHeard = (page: Page, type: string): Promise<number> =>
+  page.evaluate(
+    (wanted) =>
+      new Promise<number>((resolve) =>
+        addEventListener(wanted, () => resolve(performance.now()), { once: true, capture: true }),
+      ),
+    type,
+  );
+
 async function openSlowly(context: BrowserContext): Promise<Page> {
   const page = context.pages()[0] ?? (await context.newPage());
   const session = await context.newCDPSession(page);
@@ -69,16 +81,15 @@ async function startOnce(folder: string, film: string, { code }: SoonBooking): P
     await page.goto(onPanel(ENTRANCE), { waitUntil: "commit" });
     const opening = await whenPainted(page, "li", code);
     const verdict = whenPainted(page, "dialog [role=alert]", t.verdicts.pass);
-    const pressed = page.evaluate(
-      () =>
-        new Promise<number>((resolve) =>
-          addEventListener("pointerdown", () => resolve(performance.now()), { once: true, capture: true }),
-        ),
-    );
+    const pressed = whenHeard(page, "pointerdown");
+    const shown = whenHeard(page, "loadeddata");
     await page.getByRole("button", { name: t.scan }).click();
     const painted = await verdict;
     const origin = await page.evaluate(() => performance.timeOrigin);
-    return { all: origin + painted - started, opening, scanning: painted - (await pressed) };
+    return {
+      ...{ all: origin + painted - started, opening },
+      ...{ scanning: painted - (await pressed), judging: painted - (await shown) },
+    };
   } finally {
     await killBrowser(context, folder);
   }
