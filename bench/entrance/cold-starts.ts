@@ -56,7 +56,7 @@ const whenPainted = (page: Page, selector: string, text: string): Promise<number
   );
 
 /** Resolves at the next event of a type, with milliseconds since the navigation. */
-const whenHeard = (page: Page, type: string): Promise<number> =>
+const whenFired = (page: Page, type: string): Promise<number> =>
   page.evaluate(
     (wanted) =>
       new Promise<number>((resolve) =>
@@ -81,8 +81,8 @@ async function startOnce(folder: string, film: string, { code }: SoonBooking): P
     await page.goto(onPanel(ENTRANCE), { waitUntil: "commit" });
     const opening = await whenPainted(page, "li", code);
     const verdict = whenPainted(page, "dialog [role=alert]", t.verdicts.pass);
-    const pressed = whenHeard(page, "pointerdown");
-    const shown = whenHeard(page, "loadeddata");
+    const pressed = whenFired(page, "pointerdown");
+    const shown = whenFired(page, "loadeddata");
     await page.getByRole("button", { name: t.scan }).click();
     const painted = await verdict;
     const origin = await page.evaluate(() => performance.timeOrigin);
