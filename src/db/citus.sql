@@ -53,6 +53,8 @@ INSERT INTO places (name, place) VALUES
   ('insurer_settings', 'distributed'),
   ('insurer_lists', 'distributed'),
   ('campaign_seats', 'distributed'),
+  ('questions', 'distributed'),
+  ('answers', 'distributed'),
   ('payment_notices', 'distributed'),
   ('messages', 'distributed'),
   ('contact_messages', 'distributed'),

@@ -69,6 +69,12 @@ beforeAll(async () => {
      select agency_id, gen_random_uuid(), departure_id, row_number() over (), 'due', 'x', 2, 1, now() from bookings`,
   );
   await database.pool.query(
+    `insert into questions (agency_id, id, experience_id, position, subject, kind, text, options, is_required,
+       is_sensitive, created_at, updated_at)
+     select agency_id, gen_random_uuid(), id, 0, 'booking', 'text', '{}', '[]', false, false, now(), now()
+     from experiences`,
+  );
+  await database.pool.query(
     `insert into campaign_seats (agency_id, campaign_id, booking_id, departure_id, seats)
      select c.agency_id, c.id, b.id, c.departure_id, 2 from bookings b join campaigns c using (agency_id)`,
   );
@@ -135,6 +141,9 @@ const CHECKS: [string, string][] = [
   ["staff_message_bookings_skipped", "update staff_message_bookings set status = 'skipped'"],
   ["guide_lists_cause_known", "update guide_lists set cause = 'mood'"],
   ["insurer_lists_cause_known", "update insurer_lists set cause = 'by-hand'"],
+  ["questions_subject_known", "update questions set subject = 'nobody'"],
+  ["questions_kind_known", "update questions set kind = 'song'"],
+  ["questions_sensitive_optional", "update questions set is_sensitive = true, is_required = true"],
   ["campaign_seats_not_negative", "update campaign_seats set seats = -1"],
   ["refund_approvals_positive", "update refund_approvals set amount = 0"],
   ["refunds_status_known", "update refunds set status = 'lost'"],

@@ -10,6 +10,7 @@ export interface SealedColumn {
     | "booking_changes"
     | "contact_messages"
     | "saved_travellers"
+    | "answers"
     | "users"
     | "accounts"
     | "staff_accounts";
@@ -20,6 +21,7 @@ export interface SealedColumn {
     | "request_hash"
     | "people"
     | "person"
+    | "value"
     | "totp_secret"
     | "totp_candidate"
     | TokenColumn;
@@ -35,6 +37,7 @@ const SEALED_COLUMNS: readonly SealedColumn[] = [
   { table: "booking_changes", column: "request_hash" },
   { table: "contact_messages", column: "phone" },
   { table: "saved_travellers", column: "person" },
+  { table: "answers", column: "value" },
   { table: "users", column: "phone_number" },
   { table: "accounts", column: "access_token" },
   { table: "accounts", column: "refresh_token" },

@@ -1,0 +1,23 @@
+import { and, asc, eq, isNull } from "drizzle-orm";
+import type { Database } from "../../connection/client.ts";
+import { questions } from "../../schema/questions.ts";
+
+export type QuestionRow = typeof questions.$inferSelect;
+
+/** Returns the questions that an experience asks, in their order. */
+export const listQuestions = (
+  db: Database,
+  { agencyId, experienceId }: { agencyId: string; experienceId: string },
+): Promise<QuestionRow[]> =>
+  db
+    .select()
+    .from(questions)
+    .where(
+      and(
+        eq(questions.agencyId, agencyId),
+        eq(questions.experienceId, experienceId),
+        isNull(questions.retiredAt),
+      ),
+    )
+    .orderBy(asc(questions.position), asc(questions.id))
+    .execute();

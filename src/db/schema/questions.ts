@@ -1,0 +1,102 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
+import type { Sealed } from "../../domain/identity/sealed.ts";
+import type { Localized } from "../../domain/locale.ts";
+import {
+  QUESTION_KINDS,
+  QUESTION_SUBJECTS,
+  type QuestionKind,
+  type QuestionOption,
+  type QuestionSubject,
+} from "../../domain/questions/question.ts";
+import { bookings, participants } from "./bookings.ts";
+import { experiences } from "./experiences.ts";
+import { instant } from "./instant.ts";
+import { oneOf } from "./one-of.ts";
+
+/**
+ * Questions of an experience at checkout. A question with answers never changes its meaning: an edit of its texts,
+ * kind or options retires the row and inserts another. Retired rows stay, because answers name them.
+ */
+export const questions = pgTable(
+  "questions",
+  {
+    agencyId: text("agency_id").notNull(),
+    id: uuid("id").notNull(),
+    experienceId: uuid("experience_id").notNull(),
+    position: integer("position").notNull(),
+    subject: text("subject").$type<QuestionSubject>().notNull(),
+    kind: text("kind").$type<QuestionKind>().notNull(),
+    text: jsonb("text").$type<Localized>().notNull(),
+    options: jsonb("options").$type<QuestionOption[]>().notNull(),
+    isRequired: boolean("is_required").notNull(),
+    isSensitive: boolean("is_sensitive").notNull(),
+    /** Null while the question is asked. */
+    retiredAt: instant("retired_at"),
+    createdAt: instant("created_at").notNull(),
+    updatedAt: instant("updated_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.agencyId, table.id] }),
+    index("questions_experience").on(table.agencyId, table.experienceId, table.position),
+    foreignKey({
+      name: "questions_experience_known",
+      columns: [table.agencyId, table.experienceId],
+      foreignColumns: [experiences.agencyId, experiences.id],
+    }),
+    check("questions_subject_known", oneOf(table.subject, QUESTION_SUBJECTS)),
+    check("questions_kind_known", oneOf(table.kind, QUESTION_KINDS)),
+    check("questions_sensitive_optional", sql`not (${table.isRequired} and ${table.isSensitive})`),
+  ],
+);
+
+/** Answers of a booking. Values are sealed, because a free text may contain anything. */
+export const answers = pgTable(
+  "answers",
+  {
+    agencyId: text("agency_id").notNull(),
+    id: uuid("id").notNull(),
+    bookingId: uuid("booking_id").notNull(),
+    questionId: uuid("question_id").notNull(),
+    /** Null if the question is put to the booking. */
+    participantId: uuid("participant_id"),
+    /** Stored form of `domain/questions/answer.ts`. */
+    value: text("value").$type<Sealed>().notNull(),
+    /** Time of the consent to the use of sensitive data. Null if the question is not sensitive. */
+    consentedAt: instant("consented_at"),
+    answeredAt: instant("answered_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.agencyId, table.id] }),
+    unique("answers_one_each")
+      .on(table.agencyId, table.bookingId, table.questionId, table.participantId)
+      .nullsNotDistinct(),
+    foreignKey({
+      name: "answers_booking",
+      columns: [table.agencyId, table.bookingId],
+      foreignColumns: [bookings.agencyId, bookings.id],
+    }),
+    foreignKey({
+      name: "answers_question",
+      columns: [table.agencyId, table.questionId],
+      foreignColumns: [questions.agencyId, questions.id],
+    }),
+    foreignKey({
+      name: "answers_participant",
+      columns: [table.agencyId, table.participantId],
+      foreignColumns: [participants.agencyId, participants.id],
+    }),
+  ],
+);

@@ -1,0 +1,74 @@
+import { z } from "zod";
+import type { Localized } from "../locale.ts";
+import { line } from "../validation/text.ts";
+
+export const QUESTION_SUBJECTS = ["booking", "participant"] as const;
+/** Whom a question is put to: the booking once, or each participant. */
+export type QuestionSubject = (typeof QUESTION_SUBJECTS)[number];
+
+export const QUESTION_KINDS = ["text", "choice", "yes-no", "number", "date"] as const;
+export type QuestionKind = (typeof QUESTION_KINDS)[number];
+
+/** An option of a question of kind `choice`. The id is unique within the question and never reused. */
+export interface QuestionOption {
+  id: string;
+  name: Localized;
+}
+
+/** A question of an experience, asked in the checkout. Stored answers keep the question that they answer. */
+export interface Question {
+  id: string;
+  experienceId: string;
+  /** Order within the experience. Lower comes first. */
+  position: number;
+  subject: QuestionSubject;
+  kind: QuestionKind;
+  text: Localized;
+  /** Empty unless the kind is `choice`. */
+  options: readonly QuestionOption[];
+  isRequired: boolean;
+  /**
+   * Whether answers are sensitive data, such as health. They need a consent of their own, nobody has to give them, and
+   * they are deleted sooner (Ley 1581 of 2012, art. 6; Decreto 1377 of 2013, art. 6).
+   */
+  isSensitive: boolean;
+}
+
+export const MAX_QUESTIONS = 10;
+export const MAX_OPTIONS = 12;
+/** In characters. */
+export const MAX_QUESTION_TEXT = 160;
+const MAX_OPTION_NAME = 80;
+
+const localized = (max: number) => z.object({ "es-CO": line(2, max), en: line(2, max) });
+
+/** Fields of a question that staff edit. */
+export const questionEditSchema = z
+  .object({
+    subject: z.enum(QUESTION_SUBJECTS, { error: "not-an-option" }),
+    kind: z.enum(QUESTION_KINDS, { error: "not-an-option" }),
+    text: localized(MAX_QUESTION_TEXT),
+    options: z
+      .array(
+        z.object({
+          id: z.string().regex(/^[a-z0-9-]{1,40}$/, { error: "invalid" }),
+          name: localized(MAX_OPTION_NAME),
+        }),
+      )
+      .max(MAX_OPTIONS, { error: `too-many:${MAX_OPTIONS}` })
+      .refine((options) => new Set(options.map(({ id }) => id)).size === options.length, {
+        error: "invalid",
+      }),
+    isRequired: z.boolean(),
+    isSensitive: z.boolean(),
+  })
+  .superRefine(({ kind, options, isRequired, isSensitive }, context) => {
+    if (kind === "choice" && options.length < 2)
+      context.addIssue({ code: "custom", path: ["options"], message: "too-few:2" });
+    if (kind !== "choice" && options.length > 0)
+      context.addIssue({ code: "custom", path: ["options"], message: "invalid" });
+    if (isRequired && isSensitive)
+      context.addIssue({ code: "custom", path: ["isRequired"], message: "sensitive-required" });
+  });
+
+export type QuestionEdit = z.infer<typeof questionEditSchema>;
