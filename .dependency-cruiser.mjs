@@ -1,8 +1,8 @@
 const TESTS = "\\.(test|timed|explore)\\.tsx?$";
-/** Imports nothing and knows no business. */
+/** Has no imports and no business rules. */
 const WITH_TIMEOUT = "^src/with-timeout\\.ts$";
 
-/** What lies in a room may reach only what is listed; its tests may use the tests' support besides. */
+/** Limits the imports of a folder to the listed paths. Tests in the folder may also import the tests' support. */
 const room = (name, path, reaches, comment) => ({
   name,
   comment,
@@ -11,7 +11,7 @@ const room = (name, path, reaches, comment) => ({
   to: { path: "^(src|sandbox|scripts|tests|bench)/", pathNot: [path, ...reaches] },
 });
 
-/** The rooms of the server, layer by layer from the ground up. */
+/** Folders of the server by layer, lowest first. */
 const SERVER = [
   ["telemetry"],
   ["request"],
@@ -24,7 +24,7 @@ const SERVER = [
 
 const serverRooms = (names) => `^src/server/(${names.join("|")})/`;
 
-/** A room imports, types too, from the layers below its own alone: not from above, and not from beside it. */
+/** A folder of the server imports only from lower layers, types included. */
 const serverWall = SERVER.flatMap((layer, height) =>
   layer.map((name) => ({
     name: `server-${name}-imports-from-below`,
@@ -35,7 +35,7 @@ const serverWall = SERVER.flatMap((layer, height) =>
   })),
 );
 
-/** A realm hands its screens their context, and they take types of their own realm alone. */
+/** A realm imports only the context of its screens, and screens import only types of their own realm. */
 const realmAndScreens = (realm, context, screens) => [
   {
     name: `${realm}-realm-takes-one-key-of-the-web`,
@@ -53,7 +53,7 @@ const realmAndScreens = (realm, context, screens) => [
   },
 ];
 
-/** Areas of the use cases that a booking and its money pass through, from low to high. */
+/** Areas of the use cases on the path of a booking and its money, lowest first. */
 const AREAS = [
   ["agencies"],
   ["departures"],
@@ -70,14 +70,14 @@ const AREAS = [
 
 const areas = (names) => `^src/use-cases/(${names.join("|")})/`;
 
-/** Imports of a higher area, by file, each with its reason. */
+/** Allowed imports of a higher area, by file, each with its reason. */
 const CLIMBS = [
-  // Shows travellers their own unpaid seats as free.
+  // The calendar shows travellers their own held seats as free.
   "departures/get-calendar\\.ts -> booking/steps/find-own-holds",
   "pricing/quote-checkout\\.ts -> booking/steps/find-own-holds",
   // Writes the voucher's link into an e-mail.
   "messaging/steps/read-email-booking\\.ts -> booking/steps/voucher-link",
-  // The table of what can be paid, and the view after paying.
+  // Needs the kinds of payables, and the view after a payment.
   "payments/steps/find-payable\\.ts -> changes/steps/change-kind",
   "payments/return-from-payment\\.ts -> booking/(get-booking|booking-view)",
 ].map((climb) => climb.split(" -> "));
@@ -86,7 +86,7 @@ const climbsOf = (name) => CLIMBS.filter(([from]) => from.startsWith(`${name}/`)
 
 const higherAreas = (height) => areas(AREAS.slice(height + 1).flat());
 
-/** A use case of a lower area imports none of a higher one. Each file in CLIMBS may import what is listed beside it. */
+/** A use case imports none of a higher area, except for the imports listed in CLIMBS. */
 const areaWall = AREAS.slice(0, -1).flatMap((layer, height) =>
   layer.flatMap((name) => [
     {
@@ -324,7 +324,7 @@ export default {
     doNotFollow: { path: "node_modules" },
     exclude: { path: "\\+types/" },
     tsPreCompilationDeps: true,
-    // TypeScript 7 has no API that a tool could parse with.
+    // TypeScript 7 has no API for parsing, so another parser is used.
     parser: "swc",
     enhancedResolveOptions: {
       extensions: [".ts", ".tsx", ".mjs", ".js", ".json"],

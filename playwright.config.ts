@@ -2,14 +2,14 @@ import { defineConfig } from "@playwright/test";
 import { browserOptions } from "./scripts/browser.ts";
 import { ALL_VISITS } from "./tests/journeys/support/visit.ts";
 
-/** Journeys that look at pictures, or at what moves while they come. */
+/** Journeys that check pictures, or layout shifts while pictures load. */
 const WITH_PICTURES = [
   "screens/*",
   ...["browser", "first-load", "home", "keyboard", "layout", "main-job"],
   ...["offline-navigation", "slow-line", "social-proof", "viewer", "voucher"],
 ].map((name) => `**/${name}.journey.ts`);
 
-/** Fetching, decoding and painting them costs a seventh of a journey's time. */
+/** Fetching, decoding and painting pictures takes a seventh of a journey's time. */
 const WITHOUT_PICTURES = ["--blink-settings=imagesEnabled=false"];
 
 export default defineConfig({
@@ -17,23 +17,24 @@ export default defineConfig({
   testMatch: "**/*.journey.ts",
   globalSetup: "./tests/journeys/support/test-environment.ts",
   outputDir: "test-results/journeys",
-  // One leaves a third of two cores idle, for the same CPU time a journey; a third one only waits.
+  // On two cores, one worker leaves a third of the CPU time unused, and a third worker only waits.
   workers: 2,
   fullyParallel: true,
   retries: 0,
-  // For what hangs. The longest keeps a core at work for half a minute, and a busy machine gives it a fifth of one.
+  // Timeout of a hanging journey. The longest journey takes half a minute of CPU time, and gets a fifth of a core on a busy
+  // machine.
   timeout: 180_000,
-  // For what never comes, too.
+  // Timeout of an expectation that is never met.
   expect: { timeout: 30_000 },
   use: {
     locale: "es-CO",
     timezoneId: "America/Bogota",
-    // Painting what moves, and a service worker that fills its cache in each new browser, cost a fifth of a journey's time:
-    // `main-job.journey.ts` has both, as have the journeys about them.
+    // Animations, and a service worker that fills its cache in each new browser, take a fifth of a journey's time.
+    // `main-job.journey.ts` and the journeys about them turn them on.
     serviceWorkers: "block",
     contextOptions: { reducedMotion: "reduce" },
     screenshot: "only-on-failure",
-    // Recording what happens costs a quarter of a journey's time, also where nothing of it is kept.
+    // Recording a trace takes a quarter of a journey's time, even if the trace is discarded.
     trace: process.env.TRACE ? "retain-on-failure" : "off",
   },
   projects: [

@@ -7,7 +7,7 @@ export default {
   buildDirectory: "build",
   ssr: true,
   routeDiscovery: { mode: "initial" },
-  // What submits a form comes with its page: it is needed most where the network is gone.
+  // A page's script includes its form actions, because a form submitted without network cannot load them.
   splitRouteModules: false,
   buildEnd: ({ reactRouterConfig }) => precompress(join(reactRouterConfig.buildDirectory, "client")),
 } satisfies Config;

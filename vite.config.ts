@@ -8,7 +8,7 @@ import { pageStyles } from "./scripts/page-styles.ts";
 import { shortClassNames } from "./scripts/short-class-names.ts";
 import { serviceWorker } from "./src/web/offline/worker-plugin.ts";
 
-/** Builds the program that the server starts to draw pictures, beside the server. */
+/** Builds the image worker, which the server starts to draw pictures, beside the server. */
 const imageWorker = (): Plugin => ({
   name: "image-worker",
   apply: "build",
@@ -21,7 +21,7 @@ const imageWorker = (): Plugin => ({
 
 const ICON_NODE = /node: (\[[\s\S]*?\n {2}\])/;
 
-/** Has icons drawn by a component of ours, each as one path. */
+/** Replaces the icon component of lucide-react by our own, which draws each icon as one path. */
 const plainIcons = (): Plugin => ({
   name: "plain-icons",
   apply: "build",
@@ -56,8 +56,8 @@ const noRouteDiscovery = (): Plugin => ({
 
 const anyOf = (...paths: string[]) => new RegExp(paths.join("|").replaceAll("/", "[\\\\/]"));
 
-// What every page needs travels in two files, and what most forms and lists are made of in a third: many small ones
-// weigh more, since each is packed by itself, and a slow line fetches them by turns.
+// Modules of every page are bundled in two files, and modules of most forms and lists in a third. Many small files would be
+// larger in total, because each is compressed separately, and slower on a slow connection.
 const TOGETHER = [
   {
     name: "react",
@@ -86,7 +86,7 @@ const TOGETHER = [
     priority: 1,
   },
   {
-    // Around the page's own content and behind its menu, hydrated after it.
+    // The frame around the page's content, and the menu. They are hydrated after the content.
     name: "around",
     test: anyOf(
       "src/web/site/shell/layout/(footer|legal-notice|scheme-script|scheme-switch|social-links)",
@@ -95,7 +95,7 @@ const TOGETHER = [
     priority: 1,
   },
   {
-    // What is chosen of an experience, on its page and in the checkout.
+    // Choices of a booking, on the experience's page and in the checkout.
     name: "choices",
     test: anyOf(
       "src/domain/(errors|departures/(first-fit|seats)|pricing/(ages-text|apportion|audience|line-text))[.]",
@@ -126,7 +126,7 @@ const TOGETHER = [
     ),
   },
   {
-    // Who goes, in the checkout and where a booking is changed.
+    // Participants, in the checkout and on the pages that change a booking.
     name: "people",
     test: anyOf(
       "src/web/site/messages/((es-co|en)/[a-z]+/)?(checkout|registration)[.]",
@@ -137,8 +137,8 @@ const TOGETHER = [
   },
 ];
 
-// Packages of hundreds of modules, of which the server uses a few: unpacked whole they take 150 MB while it starts.
-const PACKED_WITH_THE_SERVER = ["drizzle-orm", "lucide-react", "libphonenumber-js", /^@react-email\//];
+// Packages of which the server uses only a few of hundreds of modules. Loaded from node_modules, they take 150 MB at its start.
+const BUNDLED_WITH_SERVER = ["drizzle-orm", "lucide-react", "libphonenumber-js", /^@react-email\//];
 
 export default defineConfig(({ command }) => ({
   plugins: [
@@ -154,7 +154,7 @@ export default defineConfig(({ command }) => ({
   environments: {
     client: { build: { rollupOptions: { output: { codeSplitting: { groups: TOGETHER } } } } },
     ssr: {
-      ...(command === "build" && { resolve: { noExternal: PACKED_WITH_THE_SERVER } }),
+      ...(command === "build" && { resolve: { noExternal: BUNDLED_WITH_SERVER } }),
       build: { rollupOptions: { input: "src/server/boot/main.ts" } },
     },
   },

@@ -4,7 +4,7 @@ import { LANE_VARIABLE, testEndings } from "./scripts/gate/lanes.ts";
 
 const ENDINGS = testEndings(process.env[LANE_VARIABLE]);
 
-/** The files that take longest: begun last, one of them would run alone while the other workers have nothing to do. */
+/** The slowest files, which start first. Started last, one of them would run alone while the other workers are idle. */
 const LONGEST = [
   "tests/http/beside-start",
   "tests/http/stopping",
@@ -34,16 +34,16 @@ export default defineConfig({
     ],
     globalSetup: "tests/support/global-setup.ts",
     setupFiles: "tests/support/put-back.ts",
-    // For what hangs: two hundred who sign in and book take a busy machine two minutes.
+    // Timeout of a hanging test. Two hundred travellers who sign in and book take two minutes on a busy machine.
     testTimeout: 240_000,
     hookTimeout: 180_000,
-    // As long as `waitFor`: the cause ends a poll, and this only what never comes.
+    // The timeout of `waitFor`. It ends only polls whose cause never occurs.
     expect: { poll: { timeout: 60_000 } },
     retry: 0,
-    // Each worker's tests keep a server, a database or a browser at work beside it: two fill a small machine.
+    // The tests of each worker also use a server, a database or a browser. Two workers use all of a small machine.
     maxWorkers: 2,
-    // A process of its own for every file costs more than most files do. Importing does nothing, so that files share no
-    // state; what one has replaced is put back at its end.
+    // A process for each file would take longer than most files do. Imports have no side effects, so files share no state. A
+    // file restores at its end whatever it has replaced.
     isolate: false,
     sequence: { sequencer: LongestFirst },
   },
