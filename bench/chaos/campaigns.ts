@@ -90,10 +90,10 @@ export const cancelDepartures = (run: Run): Promise<void> =>
     while (!run.isOver()) {
       await sleep(run.random.between(4_000, 9_000));
       await cancelOne(run, client, jobs).catch(() =>
-        run.tally.count("campaign", "not started: the database was away"),
+        run.tally.count("campaign", "not started: database unavailable"),
       );
       await chooseSome(run, client, jobs).catch(() =>
-        run.tally.count("campaign", "not chosen: the database was away"),
+        run.tally.count("campaign", "not chosen: database unavailable"),
       );
     }
   });

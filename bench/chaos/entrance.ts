@@ -47,9 +47,9 @@ const HOUR_MS = 3_600_000;
 async function openSender({ world }: Run, agencyId: string, email: string) {
   const { db } = world.database;
   const account = await findStaffAccountByEmail(db, email);
-  if (!account) throw new Error(`nobody of the staff is ${email}`);
+  if (!account) throw new Error(`no staff account has the address ${email}`);
   let cookie = await openStaffSession(db, email);
-  // Without a port: the panel trusts only the port of its server, and the run has a balancer before it.
+  // The origin has no port: the panel trusts only its server's port, and requests of the run pass a load balancer.
   const browser = openTraveller(world.port, PANEL);
   return async (deviceId: string, checkIns: readonly QueuedCheckIn[]): Promise<SyncAnswer> => {
     const path = `/${agencyId}/check-in/sync?staff=${account.id}`;
@@ -64,22 +64,22 @@ async function openSender({ world }: Run, agencyId: string, email: string) {
 }
 
 /**
- * Opens a device whose clock is wrong. Requests and acknowledgements are lost, requests are repeated, also after later
- * ones.
+ * Opens a device with a wrong clock and a bad network. Requests and acknowledgements are lost. Some requests are repeated, even
+ * after later requests.
  */
 async function openPost(run: Run, agencyId: string, who: string, isOver: () => boolean): Promise<Post> {
   const { tally, journal, random } = run;
   const send = await openSender(run, agencyId, `${who}@${DOMAINS[agencyId]}`);
   const clockError = random.between(-2 * HOUR_MS, 2 * HOUR_MS);
   const repeats: Promise<unknown>[] = [];
-  /** Records an answer also if the device never gets it: whatever a server acknowledged must not be lost. */
+  /** Records a response even if the device never gets it, because an acknowledged check-in must not be lost. */
   async function ask(deviceId: string, checkIns: readonly QueuedCheckIn[]): Promise<SyncAnswer> {
     const answer = await send(deviceId, checkIns);
     for (const nonce of answer.written) journal.acknowledged.add(nonce);
     for (const nonce of answer.refused) journal.refused.add(nonce);
     return answer;
   }
-  async function throughValley(deviceId: string, checkIns: readonly QueuedCheckIn[]): Promise<SyncOutcome> {
+  async function overBadNetwork(deviceId: string, checkIns: readonly QueuedCheckIn[]): Promise<SyncOutcome> {
     if (isOver()) return { answer: await ask(deviceId, checkIns) };
     if (random.chance(0.1)) return { failure: "no-network" };
     const repeatedAfter = random.chance(0.2) ? random.between(100, 6_000) : 0;
@@ -101,7 +101,7 @@ async function openPost(run: Run, agencyId: string, who: string, isOver: () => b
   }
   const session = createDeviceSession({
     store: null,
-    send: throughValley,
+    send: overBadNetwork,
     now: () => Date.now() + clockError,
     newId: v7,
     by: who,
@@ -160,7 +160,7 @@ const UNLED = `SELECT d.experience_id AS "experienceId", d.date::text AS date, d
     AND EXISTS (SELECT FROM bookings b WHERE b.agency_id = d.agency_id AND b.departure_id = d.id)
     AND NOT EXISTS (SELECT FROM departure_guides g WHERE g.agency_id = d.agency_id AND g.departure_id = d.id)`;
 
-/** Has the agency's guide lead half of the departures that somebody has booked. */
+/** Assigns the agency's guide to about half of the booked departures. */
 const assignDepartures = (run: Run, agencyId: string): Promise<void> =>
   withQueue(run.world, async (client, jobs) => {
     const email = `guia@${DOMAINS[agencyId]}`;
@@ -173,13 +173,13 @@ const assignDepartures = (run: Run, agencyId: string): Promise<void> =>
         const guide = (await listAllGuides(client.db, agencyId)).find((one) => one.email === email);
         const who = guide ? { guides: [guide.id], members: [] } : { guides: [], members: [account.id] };
         await perform(assignGuides, { ...ctx, actor: staffActor(ctx) }, { ...departure, ...who });
-        run.tally.count("check-in", "departure given to a guide");
+        run.tally.count("check-in", "departure assigned to a guide");
       }
     };
     while (!run.isOver()) {
       await sleep(run.random.between(1_000, 3_000));
       await assignAll().catch(() =>
-        run.tally.count("check-in", "departures not given: the database was away"),
+        run.tally.count("check-in", "departures not assigned: database unavailable"),
       );
     }
   });
