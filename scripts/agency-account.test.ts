@@ -44,7 +44,7 @@ function run(args: string[], given: { env?: Record<string, string>; input?: stri
 const accounts = () => listMerchantAccounts(database.db, agencyId);
 
 describe("an account", () => {
-  test("is set with what comes on standard input, and is stored encrypted", async () => {
+  test("is read from standard input, and is stored encrypted", async () => {
     const { stdout } = await run(["account", agencyId], { input: `${TOKEN}\nwebhook-secret\n` });
     expect(stdout).toBe(`${agencyId} is paid into its own account ${OWN} within ten seconds.\n`);
     const [row] = await accounts();
@@ -56,7 +56,7 @@ describe("an account", () => {
     });
   });
 
-  test("is set with what the environment says, and removed again", async () => {
+  test("is read from environment variables, and can be removed", async () => {
     const env = { MERCHANT_ACCESS_TOKEN: TOKEN, MERCHANT_WEBHOOK_SECRET: "webhook-secret" };
     expect((await run(["account", agencyId], { env })).code).toBe(0);
     expect((await run(["account", agencyId, "--remove"])).stdout).toContain("the platform's account");
@@ -72,7 +72,7 @@ describe("an account", () => {
     await expect(readCredentials(environment, Readable.from([input]))).rejects.toThrow(/^Give the access/);
   });
 
-  test("is not given to nobody", async () => {
+  test("needs an existing agency", async () => {
     const { stderr } = await run(["account", "nobody"], { input: `${TOKEN}\nwebhook-secret\n` });
     expect(stderr).toBe("There is no agency nobody.\n");
   });

@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 describe("a file", () => {
-  test("with mistakes is refused with all of them, each by its place", () => {
+  test("with errors is refused, and every error is reported with its path", () => {
     const { agency, hosts, experiences } = example();
     const [one] = firstOf(experiences).priceList;
     const free = {
@@ -79,7 +79,7 @@ describe("a file", () => {
     );
   });
 
-  test("with a season's price that nobody can pay, or of no option, is refused; others are its own", () => {
+  test("with a season's price below the minimum, or of an unknown option, is refused; other prices are read", () => {
     const { experiences, ...rest } = written();
     const [first] = experiences;
     const { closedDays, ...rule } = first?.schedule ?? {};
@@ -240,7 +240,7 @@ describe("the command", () => {
       env: { ...process.env, DATABASE_URL: "" },
     });
 
-  test("adds the agency of a file and says so", async () => {
+  test("adds the agency of a file and reports it", async () => {
     const { stdout } = await run("add", EXAMPLE);
     expect(stdout).toBe(
       "Llano Adentro answers on www.llanoadentro.test, llanoadentro.test; experiences written: 1.\n",

@@ -24,11 +24,11 @@ test.each([
   ["m6 9 6 6 6-6", "M6 9l 6 6 6-6"],
   ["m15 5-3 3h2", "M15 5l-3 3h2"],
   ["m21.2.5v3", "M21.2 .5v3"],
-])("a path that begins relatively, %s, begins where it would alone", (d, expected) => {
+])("a path with a relative beginning, %s, keeps its starting point", (d, expected) => {
   expect(iconPath([["path", { d }]])).toBe(expected);
 });
 
-test("an element with a look of its own is left alone, and so is its icon", () => {
+test("an element with its own presentation attributes stays as it is, and so does its icon", () => {
   expect(iconPath([["circle", { cx: "1", cy: "1", r: "1", fill: "currentColor" }]])).toBeNull();
   expect(iconPath([["text", { x: "1", y: "1" }]])).toBeNull();
 });

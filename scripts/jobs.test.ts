@@ -80,7 +80,7 @@ test("a dead letter can be replayed once, and is then no longer listed", async (
   expect(await waitingIn("send-message")).toBe(1);
 });
 
-test("all of one queue are replayed, by two people at once, and the other queue's stay", async () => {
+test("all dead letters of one queue are replayed once by two concurrent commands, and another queue's stay", async () => {
   for (let n = 0; n < 3; n += 1) await die("send-message", "down");
   await die("lapse-hold", "down");
   await Promise.all([

@@ -63,13 +63,13 @@ describe("an ordered fault", () => {
     expect(served).toBe(0);
   });
 
-  test("can lose the answer of something that was done", async () => {
+  test("can lose the response of a completed request", async () => {
     await order({ drop: true, after: true, times: 1 });
     await expect(call()).rejects.toThrow("fetch failed");
     expect(served).toBe(1);
   });
 
-  test("can keep requests until it is taken back", async () => {
+  test("can hold requests until the fault is removed", async () => {
     await order({ hold: true, times: 2 });
     const held = [call(), call()];
     await expect

@@ -10,7 +10,7 @@ test.each(demoAgencies)("the night that follows from the day of $name can be rea
   expect(contrastFaults({ ...theme, night: undefined })).toEqual([]);
 });
 
-test.each(demoAgencies)("$name has words too pale for its paper when its ink fades", ({ theme }) => {
+test.each(demoAgencies)("$name with a paler ink has texts with too little contrast", ({ theme }) => {
   expect(contrastFaults({ ...theme, ink: "#8a8a8a" })).toContainEqual(
     expect.stringMatching(/^ink on surface by day has a contrast of 3\.\d\d, not 4\.5$/),
   );

@@ -26,7 +26,7 @@ test.each(PROXIES)("a trial of %s changes addresses and nothing else", (name) =>
   for (const line of kept) expect(settings).toContain(line);
 });
 
-test("no proxy takes a visitor's fault for a server's", () => {
+test("no proxy counts a visitor's error as a failure of the server", () => {
   const compose = readFileSync("compose.yaml", "utf8");
   for (const text of [...PROXIES.map(documented), compose])
     expect(text).not.toMatch(/fail_duration|max_fails(?!=0)|unhealthy_/);

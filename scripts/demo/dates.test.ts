@@ -18,14 +18,14 @@ test("a demo sells through this year and the two after it, and is registered unt
   expect(rntExpiry(new Date("2028-01-01T05:00:00Z"))).toBe("2029-03-31");
 });
 
-test("a day without service is one in every year, leap days among them", () => {
+test("a closed day is closed in every year, and so is a leap day", () => {
   const schedule = scheduleAt(daily, new Date("2027-06-01T12:00:00Z"));
   const closed = ["2027-01-01", "2028-01-01", "2029-01-01", "2028-02-29", "2029-03-01"];
   expect(closed.flatMap((date) => departuresOn(schedule, date))).toEqual([]);
   expect(departuresOn(schedule, "2028-03-03")).toHaveLength(1);
 });
 
-test("a season over New Year is one in every year, beside the schedule's own times", () => {
+test("a season over New Year repeats every year, beside the schedule's own times", () => {
   const season = { name: "Alta", from: "12-15", to: "01-31", startTimes: ["13:00"], capacity: 6 } as const;
   const seasons = [{ ...season, weekdays: [6], startTimes: ["13:00"], cutOffMinutes: 60 }];
   const schedule = scheduleAt({ ...daily, seasons }, new Date("2027-06-01T12:00:00Z"));

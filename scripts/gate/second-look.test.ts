@@ -48,7 +48,7 @@ test("Vitest: a test that fails once is unsteady, one that hangs has failed", as
   expect(result).toMatchObject({ passed: 2, skipped: 0, faults: [] });
 });
 
-test("Playwright: a test that fails once is unsteady, as is one that did not run for it; one that always fails has failed", async () => {
+test("Playwright: a test that fails once is unsteady, as is a test that did not run because of it; one that always fails has failed", async () => {
   const result = await look(playwright("mixed"));
   expect(lastTitles(result.unsteady)).toEqual(["fails once", "did not run the first time"]);
   expect(lastTitles(result.failed)).toEqual(["always fails"]);
@@ -115,7 +115,7 @@ test("more than twenty failed tests are not looked at again", async () => {
   expect(result).toMatchObject({ failed, unsteady: [] });
 });
 
-test("a test that passes at the second try by itself is unsteady", async () => {
+test("a test that passes at its second attempt is unsteady", async () => {
   const runs: RunRecord[] = [
     { ...RECORD, passed: 0, failed: [FAILED] },
     { ...RECORD, passed: 1 },

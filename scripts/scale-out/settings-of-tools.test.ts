@@ -3,13 +3,13 @@ import { haproxySettings, pgbouncerSettings } from "./settings-of-tools.ts";
 import { countOf, type Tally, within } from "./tally.ts";
 import { findProgram, knowsPreparedStatements } from "./tools.ts";
 
-test("a tool that is missing is named with the way to it", () => {
+test("a missing tool is named with instructions to install it", () => {
   expect(() => findProgram("no-such-proxy")).toThrow(
     "no-such-proxy is not on this machine. On Debian or Ubuntu: apt-get install",
   );
 });
 
-test("prepared statements are left to poolers that know them", () => {
+test("prepared statements are used only with poolers that support them", () => {
   expect([1.18, 1.2, 1.21, 1.24].map(knowsPreparedStatements)).toEqual([false, false, true, true]);
   const settings = { port: 1, databasePort: 2 };
   expect(pgbouncerSettings({ ...settings, prepared: false })).not.toContain("max_prepared_statements");

@@ -35,7 +35,7 @@ export const ANSWER_ATTACKS: Attack[] = [
       }
       const traveller = await enter(target, "seeker");
       const missing = await refusalOf(traveller.query("booking.getById", { id: "nope" }));
-      return missing === "booking-not-found" ? null : `a booking that is no id: ${missing}`;
+      return missing === "booking-not-found" ? null : `a malformed booking id: ${missing}`;
     },
   },
   {
@@ -47,7 +47,7 @@ export const ANSWER_ATTACKS: Attack[] = [
       await target.site.sandbox.control("POST", "mercado-pago/faults", fault);
       try {
         const refusal = await refusalOf(book(traveller));
-        return refusal === "TIMEOUT" || refusal === null ? `it is ${refusal}` : null;
+        return refusal === "TIMEOUT" || refusal === null ? `the error is ${refusal}` : null;
       } finally {
         await target.site.sandbox.control("DELETE", "mercado-pago/faults");
       }
@@ -59,7 +59,7 @@ export const ANSWER_ATTACKS: Attack[] = [
     async run(target) {
       const json = { name: "Ana Restrepo", email: "socia@viajeros.test", message: "¿Hay cupo para doce?" };
       const { status } = await openBrowser(target, "partner").call("POST", CALL, { json: { json } });
-      return status === 200 ? null : `it gets ${status}`;
+      return status === 200 ? null : `the message gets ${status}`;
     },
   },
   {
@@ -73,8 +73,8 @@ export const ANSWER_ATTACKS: Attack[] = [
       ]);
       const sent = await emailsTo(target, "hola@andesvivo.test");
       const email = sent.find(({ html }) => html.includes(rows[0]?.code ?? "?"));
-      if (!email) return "the agency is not told";
-      return /\b(Adult|Child)\b/.test(email.html) ? "it says Adult" : null;
+      if (!email) return "the agency got no e-mail";
+      return /\b(Adult|Child)\b/.test(email.html) ? "the e-mail names a price in English" : null;
     },
   },
 ];
