@@ -64,7 +64,7 @@ describe("a code by e-mail", () => {
     expect(await rows(users)).toHaveLength(1);
   });
 
-  test("does not join an account that only claims the address: it loses it, and keeps all else", async () => {
+  test("removes the address from an account that only claims it, and signs in to another account", async () => {
     const thief = visitor();
     await thief.signIn({ provider: "facebook", email: "duena@viajeros.test" });
 
@@ -75,7 +75,7 @@ describe("a code by e-mail", () => {
     expect(await thief.user()).toMatchObject({ email: null, name: expect.any(String) });
   });
 
-  test("is asked for without anything being moved: an address is proved by typing the code", async () => {
+  test("changes no account when it is requested, because only typing the code proves the address", async () => {
     const claiming = visitor();
     await claiming.signIn({ provider: "facebook", email: "duena@viajeros.test" });
 
@@ -84,7 +84,7 @@ describe("a code by e-mail", () => {
     expect(await claiming.user()).toMatchObject({ email: "duena@viajeros.test" });
   });
 
-  test("is written in the language of the page that it was asked for on", async () => {
+  test("is sent in the language of the page that requested it", async () => {
     await visitor().askForCode(ANA, "/en/wishlists");
     expect(site.codes).toMatchObject([{ locale: "en" }]);
   });
@@ -102,7 +102,7 @@ describe("a code by e-mail", () => {
     expect(await rows(sessions)).toHaveLength(1);
   });
 
-  test("counts if it is the newest of its browser: two tabs ask, and the older code is wrong", async () => {
+  test("is wrong once another tab of the browser has requested a newer code", async () => {
     const who = visitor();
     await who.askForCode(ANA);
     const older = newest();
@@ -115,7 +115,7 @@ describe("a code by e-mail", () => {
     expect((await who.typeCode(ANA, newest())).location).toBe(`${ORIGIN}/my-bookings`);
   });
 
-  test("signs nobody in in another browser than the one that asked, in which another code does", async () => {
+  test("works only in the browser that requested it, and another browser can request its own", async () => {
     const [computer, phone] = [visitor(), visitor()];
     await computer.askForCode(ANA);
 
@@ -125,7 +125,7 @@ describe("a code by e-mail", () => {
     expect((await byCode(ANA, phone)).answer.location).toBe(`${ORIGIN}/my-bookings`);
   });
 
-  test("signs in although others ask for the same address meanwhile, in any number of browsers", async () => {
+  test("signs in even if other browsers request codes for the same address meanwhile", async () => {
     const who = visitor();
     await who.askForCode(ANA);
     const own = newest();
@@ -159,7 +159,7 @@ describe("a code by e-mail", () => {
 });
 
 describe("guessing", () => {
-  test("is over after five tries, even if the right one follows; a new code begins anew", async () => {
+  test("ends after five attempts, even if the right code follows; a new code has five attempts again", async () => {
     const who = visitor();
     await who.askForCode(ANA);
     const reasons = [];
@@ -180,7 +180,7 @@ describe("guessing", () => {
     expect((await byCode(ANA, who)).answer.location).toBe(`${ORIGIN}/my-bookings`);
   });
 
-  test("by strangers in other browsers leaves the owner's code and its tries", async () => {
+  test("in other browsers uses up no attempts of the owner's code", async () => {
     const owner = visitor();
     await owner.askForCode(ANA);
     const own = newest();
@@ -194,7 +194,7 @@ describe("guessing", () => {
     expect((await owner.typeCode(ANA, own)).location).toBe(`${ORIGIN}/my-bookings`);
   });
 
-  test("by a hundred at once gets five tries in all", async () => {
+  test("with a hundred concurrent requests gets five attempts in all", async () => {
     const who = visitor();
     await who.askForCode(ANA);
     const answers = await Promise.all(
@@ -215,7 +215,7 @@ describe("guessing", () => {
     expect((await who.typeCode(ANA, newest())).location).toBe(`${ORIGIN}/my-bookings`);
   });
 
-  test("without the form's token is refused before it is counted, and a link signs nobody in", async () => {
+  test("without the CSRF token is refused and counts as no attempt, and a link signs nobody in", async () => {
     const who = visitor();
     await who.askForCode(ANA);
     const form = { csrfToken: "f".repeat(64), email: ANA, token: newest(), json: "true" };
@@ -235,7 +235,7 @@ describe("a code that has expired", () => {
   const expire = (at: string) =>
     site.database.pool.query(`update verification_tokens set expires = clock_timestamp() ${at}`);
 
-  test("signs nobody in, by the clock of the database and whatever this server's says", async () => {
+  test("signs nobody in, by the database's clock and not by the server's", async () => {
     const who = visitor();
     await who.askForCode(ANA);
     await expire("- interval '1 millisecond'");
@@ -272,7 +272,7 @@ describe("the answer to a request for a code", () => {
     return { status, text, cookies, type: headers.get("content-type") };
   }
 
-  test("is the same for an address that an account has, claims, or nobody has", async () => {
+  test("does not reveal whether an account has or claims the address", async () => {
     await visitor().signIn({ email: ANA });
     await visitor().signIn({ provider: "facebook", email: "beto@viajeros.test" });
     const unknown = await seen("nadie@viajeros.test");
@@ -281,7 +281,7 @@ describe("the answer to a request for a code", () => {
     expect(site.codes.map(({ email }) => email)).toEqual(["nadie@viajeros.test", ANA, "beto@viajeros.test"]);
   });
 
-  test("of a wrong code is the same, too", async () => {
+  test("of a wrong code does not reveal whether the address has an account", async () => {
     await visitor().signIn({ email: ANA });
     const answers = [];
     for (const email of [ANA, "nadie@viajeros.test"]) {
@@ -305,7 +305,7 @@ describe("the answer to a request for a code", () => {
     expect(site.codes).toEqual([]);
   });
 
-  test("says so if the e-mail cannot be sent, and the log names no address", async () => {
+  test("reports an e-mail that cannot be sent, and the log names no address", async () => {
     const auth = createAuth(site.settings, {
       ...site.dependencies,
       sendCode: () => Promise.reject(new Error(`no mail to ${ANA}`)),
@@ -318,7 +318,7 @@ describe("the answer to a request for a code", () => {
 });
 
 describe("without JavaScript", () => {
-  test("the page for the code knows the address from a cookie, which goes with that of the browser once it has served", async () => {
+  test("the code page reads the address from a cookie, and signing in removes this cookie and the browser's", async () => {
     const who = visitor();
     const { token: csrfToken } = await who.form();
     const asked = await who.post("/api/auth/signin/email", {
@@ -342,14 +342,14 @@ describe("without JavaScript", () => {
     expect([...who.cookies.keys()].filter((name) => name.includes("code"))).toEqual([]);
   });
 
-  test("that page without an address leads to the request for a code", async () => {
+  test("the code page without an address redirects to the form that requests a code", async () => {
     const answer = await visitor().get("/api/auth/verify-request?callbackUrl=/profile");
     expect(answer.location).toContain("/api/auth/signin?callbackUrl=");
   });
 });
 
 describe("another session in the same browser", () => {
-  test("ends if the code is another traveller's, and is not linked to them", async () => {
+  test("ends if the code belongs to another traveller, and the two accounts are not linked", async () => {
     await visitor().signIn({ email: ANA });
     const who = visitor();
     await who.signIn({ provider: "facebook", email: "beto@viajeros.test" });
@@ -375,7 +375,7 @@ describe("another session in the same browser", () => {
 });
 
 describe("a deployment that offers no codes", () => {
-  test("neither lists, sends nor takes them", async () => {
+  test("lists no provider for codes, sends none and accepts none", async () => {
     const auth = createAuth({ ...site.settings, SIGN_IN_CODES: false }, site.dependencies);
     const who = new Visitor(auth);
     expect((await who.get("/api/auth/providers")).text).not.toContain("email");

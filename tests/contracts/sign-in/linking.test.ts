@@ -51,7 +51,7 @@ describe("a provider that is linked to an account", () => {
     expect(email?.text).not.toContain("beto@");
   });
 
-  test("is announced in the language of the page that the sign-in leads back to", async () => {
+  test("is announced in the language of the page to which the sign-in returns", async () => {
     await ana.signIn({ email: ANA });
     await ana.signIn({ provider: "facebook", email: "beto@viajeros.test", callbackUrl: "/en/profile" });
     const [email] = await written();
@@ -59,7 +59,7 @@ describe("a provider that is linked to an account", () => {
     expect(email?.text).toContain(`${ORIGIN}/en/profile`);
   });
 
-  test("is announced to no address that nobody has verified", async () => {
+  test("is not announced to an unverified address", async () => {
     await ana.signIn({ provider: "facebook", email: "beto@viajeros.test" });
     await ana.signIn({ email: ANA });
     expect(await signIn.database.db.select().from(accounts)).toHaveLength(2);

@@ -28,8 +28,8 @@ function visitorAt(onSignedIn: AuthDependencies["onSignedIn"], agencyId = "andes
   return new Visitor(auth, ORIGIN, agencyId);
 }
 
-describe("effects of a sign-in", () => {
-  test("is caused once for each sign-in of any kind, at the agency whose site it is", async () => {
+describe("the sign-in handler", () => {
+  test("runs once for each sign-in of any kind, for the agency of the site", async () => {
     const caused: string[] = [];
     const ana = visitorAt(
       async ({ agencyId }, userId) => void caused.push(`${agencyId} ${userId}`),
@@ -44,7 +44,7 @@ describe("effects of a sign-in", () => {
     expect(caused).toEqual([`caribe-sereno ${user?.id}`, `caribe-sereno ${user?.id}`]);
   });
 
-  test("is not caused by a sign-in that is refused", async () => {
+  test("does not run if the sign-in is refused", async () => {
     const caused: string[] = [];
     const carla = visitorAt(async (_, userId) => void caused.push(userId));
     await carla.signIn({ email: "carla@viajeros.test" });
@@ -53,7 +53,7 @@ describe("effects of a sign-in", () => {
     expect(caused).toEqual([]);
   });
 
-  test("lets people in if it fails: that is logged, without words of the error", async () => {
+  test("may fail without refusing the sign-in; the failure is logged without the error's message", async () => {
     const ana = visitorAt(() => Promise.reject(new TypeError(`no booking of ${ANA}`)));
     const answer = await ana.signIn({ email: ANA });
     expect(answer.location).toBe(`${ORIGIN}/my-bookings`);
@@ -64,14 +64,14 @@ describe("effects of a sign-in", () => {
     expect(JSON.stringify(site.events)).not.toContain(ANA);
   });
 
-  test("keeps nobody waiting for good", async () => {
+  test("has a timeout after which the traveller is signed in without it", async () => {
     const ana = visitorAt(() => new Promise(() => {}));
     await ana.signIn({ email: ANA });
     expect(await ana.user()).toMatchObject({ email: ANA });
     expect(site.events).toMatchObject([{ code: "SIGNIN_EVENT_ERROR", reason: "EventError < TimeoutError" }]);
   });
 
-  test("takes a booking that was made by telephone into the account of its lead's verified address", async () => {
+  test("adds a booking made by telephone to the account with the lead's verified address", async () => {
     const agency = await openAgency(site.database.db);
     const [theirs, another] = [
       await bookedByTelephone(agency, "Ana@viajeros.test"),

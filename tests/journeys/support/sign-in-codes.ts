@@ -17,5 +17,5 @@ export const signInCodes = [
 /** Values of `error` on the sign-in error page. */
 export const errorPageCodes = ["Configuration", "AccessDenied", "Verification", "Default"] as const;
 
-/** Queries by which the code page shows a problem with a typed code. */
+/** Query strings that make the code page show a problem with a typed code. */
 export const codeProblems = ["CodeWrong&left=1", "CodeExpired", "CodeVoid", "CodeIncomplete"] as const;
