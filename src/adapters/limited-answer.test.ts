@@ -81,7 +81,7 @@ describe("an answer that never ends is read up to a limit", () => {
     expect(written).toBeLessThan(ENDLESS / 2);
   });
 
-  test("by the content client, whose page shows what it has", async () => {
+  test("by the content client, whose page shows the stored content", async () => {
     written = 0;
     const failures: string[] = [];
     const failed = Promise.withResolvers<void>();

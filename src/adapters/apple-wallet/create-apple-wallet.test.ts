@@ -35,7 +35,7 @@ test("a pass that another authority vouches for, or that was changed, does not p
   expect(() => readPass(changed, credentials.intermediate)).toThrow("manifest");
 });
 
-test("it says what is booked, when, where, and shows the voucher's code", async () => {
+test("a pass shows experience, time, place and the voucher's code", async () => {
   const content = await contentOf();
   expect(content).toMatchObject({
     passTypeIdentifier: PASS_TYPE,
@@ -57,14 +57,14 @@ test("it says what is booked, when, where, and shows the voucher's code", async 
     expect(shown).toContain(text);
 });
 
-test("it comes up at 6:30 in Bogotá, when the tour begins, and expires when it ends", async () => {
+test("a pass is relevant from 6:30 in Bogotá, when the tour begins, and expires when the tour ends", async () => {
   const content = await contentOf();
   expect(content.relevantDate).toBe(new Date("2026-12-05T06:30:00-05:00").toISOString());
   expect(content.relevantDates).toEqual([{ date: content.relevantDate, relevantDate: content.relevantDate }]);
   expect(content.expirationDate).toBe(new Date("2026-12-05T13:30:00-05:00").toISOString());
 });
 
-test("of a cancelled booking it is void, and without a measured place it names no location", async () => {
+test("a pass of a cancelled booking is void, and a pass without coordinates has no location", async () => {
   expect(await contentOf({ isValid: false })).toMatchObject({ voided: true });
   expect(await contentOf({ meetingPlace: null })).not.toHaveProperty("locations");
 });

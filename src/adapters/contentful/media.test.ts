@@ -45,7 +45,7 @@ describe("the pictures of the CMS", () => {
     expect(server?.requests.map((request) => request.path)).toEqual([`/images/${path}`]);
   });
 
-  test("come in the size and format asked for, by the Images API's own words", async () => {
+  test("come in the requested size and format, with the parameters of the Images API", async () => {
     const source = await sourceAnswering(picture, picture);
     await source.fetch(path, { width: 640, format: "avif" });
     await source.fetch(path, { width: 960, format: "jpg" });
@@ -90,7 +90,7 @@ describe("the pictures of the CMS", () => {
     expect(await source.fetch(path)).toBeNull();
   });
 
-  test("that are missing are requested again after a while, each on its own", async () => {
+  test("that are missing are requested again after a while, each separately", async () => {
     const missing = { status: 404, body: "" };
     const source = await sourceAnswering(missing, missing, picture);
     expect([await source.fetch(path), await source.fetch(path)]).toEqual([null, null]);
@@ -117,7 +117,7 @@ describe("the pictures of the CMS", () => {
   test.each([
     ["fails", { status: 503 }],
     ["breaks off", { drop: true }],
-  ])("come although the CMS %s once", async (_, answer) => {
+  ])("are served even if the CMS %s once", async (_, answer) => {
     const source = await sourceAnswering(answer, picture);
     expect(await source.fetch(path)).toMatchObject({ contentType: "image/jpeg" });
     expect(server?.requests).toHaveLength(2);

@@ -48,7 +48,7 @@ describe("a renewing cache", () => {
     expect(await cache.fetch("a", forbidden)).toBe("second");
   });
 
-  test("answers the old value when the renewal hangs, after a moment once and then at once", async () => {
+  test("returns the old value while a renewal hangs, after a short wait the first time and then at once", async () => {
     const { cache, world } = open();
     await cache.fetch("a", says("first"));
     world.ms = 60_000;
@@ -113,7 +113,7 @@ describe("a renewing cache", () => {
     expect(await cache.fetch("a", fails)).toBe("old");
   });
 
-  test("does not take up a reading that began before the value was invalidated", async () => {
+  test("discards a reading that began before the value was invalidated", async () => {
     const { cache } = open();
     let finish = (_: string) => {};
     const early = cache.fetch("a", () => new Promise<string>((resolve) => (finish = resolve)));

@@ -18,7 +18,7 @@ describe("a secret", () => {
     expect(seal(SECRET, PURPOSE)).not.toBe(sealed);
   });
 
-  test("opens for nothing else than it was sealed for", () => {
+  test("is decrypted only for the purpose that it was encrypted for", () => {
     const { seal, open } = createEncryption([november]);
     expect(() => open(seal(SECRET, PURPOSE), "access token of caribe-sereno")).toThrow(EncryptionError);
   });
@@ -51,7 +51,7 @@ describe("keys", () => {
     expect(() => createEncryption([]).open(sealed, PURPOSE)).toThrow(EncryptionError);
   });
 
-  test("make fingerprints of their own, the present one's first, and others for other purposes", () => {
+  test("make a fingerprint each, the current key's first, and different ones for other purposes", () => {
     const rotated = createEncryption([november, march]);
     const [now, before] = rotated.fingerprints("0142", "phones of andes-vivo");
     expect(now).toMatch(/^2026-11\.[\w-]{16}$/);
@@ -60,7 +60,7 @@ describe("keys", () => {
     expect(() => createEncryption([]).fingerprints("0142", "")).toThrow("set ENCRYPTION_KEYS");
   });
 
-  test("sign for a purpose alone, and what they signed holds as long as they are known", () => {
+  test("sign for one purpose, and their signatures are valid as long as the key is known", () => {
     const rotated = createEncryption([november, march]);
     const bytes = Buffer.from("a ticket");
     const before = createEncryption([march]).sign(bytes, "tickets/andes-vivo");
@@ -85,7 +85,7 @@ describe("keys", () => {
     expect(await crypto.subtle.verify("Ed25519", key, signature, Buffer.from("another"))).toBe(false);
   });
 
-  test("are needed to seal", () => {
+  test("are required to encrypt", () => {
     expect(() => createEncryption([]).seal(SECRET, PURPOSE)).toThrow("set ENCRYPTION_KEYS");
   });
 });

@@ -35,7 +35,7 @@ describe("the country of an address", () => {
     expect(await geolocation.countryOf(ip)).toBeNull();
   });
 
-  test("is not asked of a table that is not there", () => {
+  test("is unknown if the table does not exist", () => {
     expect(() => createGeolocation({ database: "/nowhere/countries.mmdb" })).toThrow("ENOENT");
   });
 });

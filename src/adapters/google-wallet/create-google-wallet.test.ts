@@ -22,7 +22,7 @@ async function savedBy(change: Partial<WalletPass> = {}) {
   return { ticket: payload.eventTicketObjects?.[0], departure: payload.eventTicketClasses?.[0] };
 }
 
-test("a link is signed by the service account, for Google, from when it was asked for", async () => {
+test("a link is signed by the service account for Google, with the time of the request", async () => {
   const { payload, protectedHeader } = await jwtVerify(await tokenOf(), publicKey, {
     audience: "google",
     issuer: ACCOUNT,
@@ -32,7 +32,7 @@ test("a link is signed by the service account, for Google, from when it was aske
   await expect(jwtVerify(await tokenOf(), googleCredentials().publicKey)).rejects.toThrow("signature");
 });
 
-test("it says what is booked, when, where, and shows the voucher's code", async () => {
+test("a pass shows experience, time, place and the voucher's code", async () => {
   const { ticket, departure } = await savedBy();
   expect(departure).toMatchObject({
     issuerName: "Andes Vivo",

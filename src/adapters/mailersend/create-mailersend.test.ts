@@ -43,7 +43,7 @@ describe("the MailerSend client", () => {
     });
   });
 
-  test("writes addresses without the signs that the provider refuses", async () => {
+  test("writes addresses without the characters that the provider refuses", async () => {
     await sendTo(accepted);
     expect(JSON.parse(server?.requests[0]?.body ?? "")).toEqual({
       from: { email: "reservas@andesvivo.test", name: "Andes Vivo caminatas S.A.S." },
@@ -57,7 +57,7 @@ describe("the MailerSend client", () => {
     });
   });
 
-  test("writes headers of one line, whatever the texts have in them", async () => {
+  test("writes single-line headers even if the texts contain line breaks", async () => {
     const name = "Ana\r\nBcc: todos\u0000\u202eanA\u202c";
     const to = { email: "ana@viajeros.test", name };
     await sendTo(accepted, 500, { to, subject: `Reserva\r\n\r\n${name}\u2028confirmada` });
@@ -77,7 +77,7 @@ describe("the MailerSend client", () => {
     expect(await sendTo(answer)).toEqual({ messageId: "5e42957d51f1d94a1070a733" });
   });
 
-  test.each([400, 401, 403, 404, 422])("fails for good with %i", async (status) => {
+  test.each([400, 401, 403, 404, 422])("fails permanently with %i", async (status) => {
     const body = { message: "The from.email domain must be verified. #MS42207" };
     await expect(sendTo({ status, body })).rejects.toMatchObject({
       kind: "refused",
@@ -102,7 +102,7 @@ describe("the MailerSend client", () => {
     await expect(sendTo({ delayMs: 400 }, 100)).rejects.toMatchObject({ kind: "in-doubt" });
   });
 
-  test("may try later when nobody listens", async () => {
+  test("may retry later if the connection is refused", async () => {
     const client = createMailerSend({ apiKey: "mlsn.1", baseUrl: "http://127.0.0.1:1" });
     await expect(client.send(email)).rejects.toMatchObject({ kind: "retry" });
   });

@@ -101,7 +101,7 @@ describe("the Mercado Pago client", () => {
     ]);
   });
 
-  test("uses one idempotency key for all tries of a call", async () => {
+  test("uses one idempotency key for all attempts of a call", async () => {
     const { server, provider } = await providerAnswering({ status: 500 }, { drop: true }, { body: payment });
     await provider.cancelPayment("1", "key-a");
     expect(server.requests.map((request) => request.headers["x-idempotency-key"])).toEqual(
@@ -118,7 +118,7 @@ describe("the Mercado Pago client", () => {
     expect(performance.now() - started).toBeGreaterThanOrEqual(148);
   });
 
-  test("gives up on an answer whose body never ends, and tries again", async () => {
+  test("times out on a response whose body never ends, and retries", async () => {
     const { server, provider } = await providerAnswering({ stallBody: true }, { body: payment });
     expect(await provider.readPayment("1311273592")).toMatchObject({ status: "approved" });
     expect(server.requests).toHaveLength(2);
