@@ -25,7 +25,7 @@ function contentOf(pass: WalletPass, { passType, team }: Pick<AppleWalletConfig,
     formatVersion: 1,
     passTypeIdentifier: passType,
     teamIdentifier: team,
-    // Without the revision: a pass of a later revision replaces the earlier one on the phone.
+    // Excludes the revision, so that a pass of a later revision replaces the earlier pass on the phone.
     serialNumber: pass.bookingId,
     organizationName: agency.name,
     description: `${pass.title}, ${agency.name}`,

@@ -34,7 +34,7 @@ export interface MediaSource {
    * Returns a picture of the CMS, from the cache if possible. The content at a path never changes.
    * @param path `<space>/<asset>/<hash>/<file>`.
    * @param variant rendered by the CMS; ignored for SVG.
-   * @returns null if there is no such picture, it is no picture, or it exceeds 10 MB.
+   * @returns null if the path does not exist, the file is not a picture, or the picture exceeds 10 MB.
    * @throws Error if the CMS fails twice or takes longer than 5 s.
    */
   fetch(path: string, variant?: PictureVariant): Promise<Media | null>;
