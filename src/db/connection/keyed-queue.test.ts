@@ -31,7 +31,7 @@ function queue(sideBySide: number, count: number, timeoutMs?: number) {
 }
 
 describe("a keyed queue", () => {
-  test("lets so many in at once, and then one for each that leaves, in the order they came", async () => {
+  test("admits a limited number at once, and then one for each that ends, in their order", async () => {
     const { tasks, begun, outcomes } = queue(2, 5);
     await settled();
     expect(begun()).toEqual([0, 1]);
@@ -48,7 +48,7 @@ describe("a keyed queue", () => {
     expect(await Promise.all(outcomes)).toEqual(Array(5).fill("done"));
   });
 
-  test("does not keep back those who want something else", async () => {
+  test("does not delay work with another key", async () => {
     const { keyed, begun, tasks } = queue(1, 2);
     expect(await keyed.run("paramo 13:00", async () => "done")).toBe("done");
     expect(begun()).toEqual([0]);
@@ -63,7 +63,7 @@ describe("a keyed queue", () => {
     expect(await Promise.all(outcomes)).toEqual([new Error("it failed"), "done"]);
   });
 
-  test("ends in `busy` for those who wait too long, who then run nothing and keep nobody back", async () => {
+  test("refuses work that waits too long as `busy`, never runs it and frees its place", async () => {
     const { keyed, tasks, outcomes, begun } = queue(1, 3, 20);
     expect(await Promise.all(outcomes.slice(1))).toMatchObject([{ code: "busy" }, { code: "busy" }]);
     const late = task();

@@ -41,7 +41,7 @@ describe("a migration of a table that a long transaction reads", () => {
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  test("steps back after a moment, lets others read, and is done once the transaction ends", async () => {
+  test("releases its lock attempt after a moment so that others can read, and succeeds once the transaction ends", async () => {
     const reader = await database.pool.connect();
     await reader.query("BEGIN; SELECT count(*) FROM bookings");
     const tried: number[] = [];
@@ -56,7 +56,7 @@ describe("a migration of a table that a long transaction reads", () => {
     await database.pool.query("SELECT tried FROM bookings");
   });
 
-  test("fails after the last try, and is rolled back", async () => {
+  test("fails after the last attempt, and is rolled back", async () => {
     const again = migrationsAnd('CREATE TABLE "left_over" (); ALTER TABLE "bookings" DROP COLUMN "tried";');
     const reader = await database.pool.connect();
     await reader.query("BEGIN; SELECT count(*) FROM bookings");

@@ -14,7 +14,7 @@ const ON_POOL = /\bdb\s*\.(insert|update|delete)\(|\bdb\s*\.execute\(sql`\s*(INS
 const OPENS_ONE = new Set(["transaction.ts", "reconciliation.ts", "readiness.ts"]);
 
 describe("a lock or a write outside a transaction does not compile", () => {
-  test("since each takes a transaction, and a pool is none", () => {
+  test("because each requires a transaction, and a pool is not one", () => {
     expectTypeOf<Parameters<typeof lockBooking>[0]>().toEqualTypeOf<Transaction>();
     expectTypeOf<Parameters<typeof insertBooking>[0]>().toEqualTypeOf<Transaction>();
     expectTypeOf<Parameters<JobQueue["enqueue"]>[0]>().toEqualTypeOf<Transaction>();
@@ -22,7 +22,7 @@ describe("a lock or a write outside a transaction does not compile", () => {
     expectTypeOf<Transaction>().toExtend<Database>();
   });
 
-  test("neither does one in a transaction that the library made, which waits for a row as long as it takes", () => {
+  test("neither does a write in the library's own transaction, which has no lock timeout", () => {
     const own = (db: Database) =>
       db.transaction(async (tx) => {
         // @ts-expect-error not made by inTransaction
@@ -34,7 +34,7 @@ describe("a lock or a write outside a transaction does not compile", () => {
   const files = globSync("{connection,queries}/**/*.ts", { cwd: FOLDER }).filter(
     (name) => !name.includes(".test."),
   );
-  test.each(files)("%s writes on nothing else", (name) => {
+  test.each(files)("%s writes on no other connection", (name) => {
     const text = readFileSync(`${FOLDER}/${name}`, "utf8");
     expect(text).not.toMatch(ON_POOL);
     if (!OPENS_ONE.has(basename(name))) expect(text).not.toMatch(/\.transaction\(/);

@@ -102,7 +102,7 @@ test("the script distributes what Citus would refuse as it stands, keeps every k
   }
 });
 
-test("the script stops at a table that nobody has given a place", async () => {
+test("the script stops at a table that it does not list", async () => {
   const client = await database.pool.connect();
   try {
     await client.query("CREATE TABLE forgotten (agency_id text NOT NULL)");

@@ -190,7 +190,7 @@ describe("accounts", () => {
 describe("an unverified address", () => {
   const claim = () => adapterFor(facebookAccount()).createUser(profile("ana@viajeros.test"));
 
-  test("goes to a user whose provider has verified it, and nothing else of the other user does", async () => {
+  test("moves to a user whose provider has verified it, and the other user keeps all other data", async () => {
     const other = await claim();
     const adapter = adapterFor();
 
@@ -249,7 +249,7 @@ describe("sessions", () => {
   });
 
   test.each(["", "no-such-token", "with\u0000nul", "á", "x".repeat(300)])(
-    "a cookie that holds %j is nobody's session",
+    "a cookie that holds %j has no session",
     async (token) => {
       const { adapter } = await signedIn(later(30));
 

@@ -18,7 +18,7 @@ const keep = (key: CodeKey, token: string) => inTransaction(database.db, (tx) =>
 const type = (key: CodeKey, token: string) => inTransaction(database.db, (tx) => tryCode(tx, key, token));
 const count = async () => (await database.pool.query("SELECT 1 FROM verification_tokens")).rowCount;
 
-test("guesses in another browser end neither the owner's code nor its tries", async () => {
+test("guesses in another browser use up neither the owner's code nor its attempts", async () => {
   await keep(OWNER, "right");
   await keep(STRANGER, "theirs");
   for (let guess = 0; guess <= MAX_CODE_ATTEMPTS; guess += 1) await type(STRANGER, `guess ${guess}`);
@@ -48,7 +48,7 @@ test("two browsers may have the same code, and one browser has one code", async 
   expect(await count()).toBe(2);
 });
 
-test("the codes of an address are deleted of all browsers", async () => {
+test("the codes of an address are deleted for all browsers", async () => {
   await keep(OWNER, "right");
   await keep(STRANGER, "theirs");
   await inTransaction(database.db, (tx) => deleteCodesOf(tx, OWNER.identifier));
