@@ -26,8 +26,8 @@ const announcingTime = (
 const ofCancellation = (agencyId: string): SQL => sql`a.agency_id = ${agencyId} and a.cause = 'cancelled'`;
 
 /**
- * Returns the tables and conditions of the lists `a` that announced a cancelled departure as the new time of another one. They
- * are older than its cancellation. Nobody may have moved to it yet, so it may have no list of its own.
+ * Returns the tables and conditions of the lists `a` that announced a cancelled departure as the new time of another one,
+ * before the cancellation. The cancelled departure may have no list of its own, because nobody has moved to it yet.
  */
 const announcing = (
   lists: typeof guideLists | typeof insurerLists,
@@ -37,11 +37,11 @@ const announcing = (
   join ${campaigns} as e on e.agency_id = ${agencyId} and e.departure_id = t.id and e.created_at > a.created_at
   where ${ofCancellation(agencyId)}`;
 
-/** Returns in SQL whether guides know a cancelled departure as a new time. */
+/** Returns the condition that guides know a cancelled departure as a new time. */
 export const isAnnouncedToGuides = (agencyId: string, departureId: SQL): SQL =>
   sql`exists (select 1 from ${announcing(guideLists, agencyId, departureId)})`;
 
-/** Returns in SQL whether the insurer knows a cancelled departure as a new time. */
+/** Returns the condition that the insurer knows a cancelled departure as a new time. */
 export const isAnnouncedToInsurer = (agencyId: string, departureId: SQL): SQL =>
   sql`exists (select 1 from ${announcing(insurerLists, agencyId, departureId)})`;
 
@@ -69,7 +69,7 @@ export async function findAnnouncementToGuides(
   return { guideIds, panelOrigin: first.panelOrigin, at: new Date(first.at) };
 }
 
-/** Returns the guides to whom an e-mail named a departure as the new time of another one, or may have. */
+/** Returns the guides who got, or may have got, an e-mail that names a departure as the new time of another one. */
 export async function listGuidesWithNewTime(db: Database, { agencyId, id }: Key): Promise<string[]> {
   const { rows } = await db.execute<{ guideId: string }>(sql`
     select distinct r.guide_id as "guideId" from ${announcingTime(guideLists, agencyId, sql`${id}::uuid`)}
@@ -79,7 +79,10 @@ export async function listGuidesWithNewTime(db: Database, { agencyId, id }: Key)
   return rows.map(({ guideId }) => guideId);
 }
 
-/** Returns when the insurer got word of a cancelled departure as a new time, by version of the address; null if it did not. */
+/**
+ * Returns when a list announced a cancelled departure to the insurer as a new time, and the version of the insurer's address.
+ * Returns null if no list did.
+ */
 export async function findAnnouncementToInsurer(
   db: Database,
   { agencyId, id }: Key,

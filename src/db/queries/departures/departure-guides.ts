@@ -27,7 +27,7 @@ export function listAllGuides(db: Database, agencyId: string): Promise<GuideRow[
     .execute();
 }
 
-/** Returns everything stored about the guide with an address: one at most. */
+/** Returns the rows of the guide with an address, at most one. */
 export const listGuidesByEmail = (db: Database, agencyId: string, email: string) =>
   db
     .select()
@@ -53,7 +53,7 @@ export async function insertGuideOfStaff(
   return row?.id ?? guide.id;
 }
 
-/** Somebody who left the staff leads no departure of theirs any more. The guide stays, without the address. */
+/** Removes an address from its guide, because its owner left the staff. The guide stays without access to the panel. */
 export async function clearGuideEmail(tx: Transaction, agencyId: string, email: string): Promise<void> {
   await tx
     .update(guides)

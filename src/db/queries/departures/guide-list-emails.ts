@@ -12,8 +12,9 @@ interface Key {
 }
 
 /**
- * Returns whether a cause is of a list to a guide, first or repeated. A UUID or `again` follows the ids, which sort before
- * `g` in every collation. The index therefore finds the causes by a range.
+ * Returns the condition that a message was caused by a list to a guide, sent for the first time or again. A cause continues
+ * after the two ids with a UUID or `again`. Both sort before `g` in every collation, so that the index finds the causes by a
+ * range.
  */
 export const isCauseOfList = (cause: SQL, listId: SQL, guideId: SQL): SQL => {
   const first = sql`('guide-list:' || ${listId} || ':' || ${guideId})`;
@@ -22,7 +23,7 @@ export const isCauseOfList = (cause: SQL, listId: SQL, guideId: SQL): SQL => {
 
 const isOfRecipient = isCauseOfList(sql`m.cause`, sql`r.guide_list_id`, sql`r.guide_id`);
 
-/** Returns whether an e-mail with a list of a departure, first or repeated, reached its guide, or may have. */
+/** Returns whether a guide got, or may have got, an e-mail with a list of a departure. */
 export async function wasListSent(db: Database, { agencyId, id }: Key, guideId: string): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select 1 from ${guideLists} as l
@@ -34,7 +35,7 @@ export async function wasListSent(db: Database, { agencyId, id }: Key, guideId: 
 
 export interface GuideListRecipient extends Record<string, unknown> {
   name: string;
-  /** Status of the newest e-mail: a guide who was put back got the list again. Null if there is none. */
+  /** Status of the newest e-mail, because a reassigned guide gets the list again. Null if there is none. */
   status: MessageStatus | null;
 }
 

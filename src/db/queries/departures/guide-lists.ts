@@ -32,7 +32,7 @@ export async function upsertGuideListSettings(tx: Transaction, settings: GuideLi
   });
 }
 
-/** Returns whether an agency has ever set an hour or sent a list. */
+/** Returns whether an agency has ever set the hour of guide lists or sent one. */
 export async function usesGuideLists(db: Database, agencyId: string): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select 1 from ${guideListSettings} as s where s.agency_id = ${agencyId}
@@ -61,7 +61,7 @@ const isOfExperience = and(
   eq(experiences.id, departures.experienceId),
 );
 
-/** Returns the departures between two days that somebody leads, in chronological order. */
+/** Returns the departures between two days that have a guide, in chronological order. */
 export async function listLedDepartures(
   db: Database,
   agencyId: string,
@@ -80,8 +80,8 @@ export async function listLedDepartures(
 }
 
 /**
- * Returns the cancelled departures from a day on whose guides do not know it. The guides had a list before, or got word of the
- * departure as a new time.
+ * Returns the cancelled departures from a day on whose guides were not informed of the cancellation. Their guides had a list of
+ * the departure, or were informed of it as another departure's new time.
  */
 export async function listCancelledAfterList(
   db: Database,
@@ -183,7 +183,7 @@ export async function insertGuideList(
   await insertRecipients(tx, list, guideIds, list.createdAt);
 }
 
-/** Adds recipients of a list. Known ones are ignored. */
+/** Adds recipients to a list. Guides who are recipients already are ignored. */
 export async function insertRecipients(
   tx: Transaction,
   list: Key,
@@ -230,7 +230,7 @@ export async function hadEarlierList(db: Database, list: GuideListRow, guideId: 
   return row !== undefined;
 }
 
-/** Returns the guides who got any list of a departure. */
+/** Returns the guides who got at least one list of a departure. */
 export async function listInformedGuides(db: Database, departure: Key): Promise<string[]> {
   const rows = await db
     .selectDistinct({ id: guideListRecipients.guideId })

@@ -44,8 +44,8 @@ export async function upsertInsurerSettings(
 }
 
 /**
- * A departure with insured people, or with a list that went to the insurer. A list that announced it as the new time of another
- * one counts once it is cancelled too.
+ * A departure with insured people, or with a list that went to the insurer. For a cancelled departure, a list that announced it
+ * as the new time of another one counts too.
  */
 export interface InsuredDeparture extends ListedDeparture {
   hasList: boolean;

@@ -147,9 +147,9 @@ export async function listDueDecisions(
 }
 
 /**
- * Guarantees the departures of an experience that people have booked while their rule had no minimum, or the fallback `run`:
- * they bought without that condition. Call it before the schedule is replaced. It locks the departures first, the earliest
- * before the others. A payment that commits meanwhile is therefore counted.
+ * Guarantees the departures of an experience that people have booked while their rule had no minimum or the fallback `run`,
+ * because they bought without that condition. Call it before the schedule is replaced. It locks the departures first, the
+ * earliest before the others. A payment that commits meanwhile is therefore counted.
  */
 export async function guaranteeSold(
   tx: Transaction,
