@@ -21,7 +21,7 @@ function nameTexts(): (text: string) => string | undefined {
  * Returns a client class that names each statement with parameters, so that a connection parses and plans it once.
  * Names belong to a connection. A pooler that switches connections between transactions must support prepared
  * statements.
- * @param named false if the pooler does not; every statement is then parsed and planned at each run
+ * @param named false if the pooler does not support them; each run of a statement then parses and plans it
  */
 export function namingClient(named = true): typeof pg.Client {
   const nameOf = nameTexts();

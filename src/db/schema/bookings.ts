@@ -89,8 +89,8 @@ export const bookings = pgTable(
      */
     owes: boolean("owes"),
     /**
-     * Whether a participant lacks a name or a document; `incomplete.ts` computes it. Null means no. Retention, which erases
-     * names, leaves it to the night.
+     * Whether a participant lacks a name or a document; `incomplete.ts` computes it. Null means no. Retention erases names
+     * without updating this value, which the nightly job then corrects.
      */
     lacksDetails: boolean("lacks_details"),
     consents: jsonb("consents").$type<Consents>().notNull(),

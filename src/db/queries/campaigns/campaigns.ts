@@ -142,7 +142,7 @@ export async function updateCampaignBooking(
     .where(and(ofCampaign({ agencyId, id: campaignId }), eq(campaignBookings.bookingId, bookingId)));
 }
 
-/** Removes the ticks of calls, because there is something new to say. */
+/** Marks bookings as not called, because their travellers need to know something new. */
 export async function untickCalls(
   tx: Transaction,
   agencyId: string,

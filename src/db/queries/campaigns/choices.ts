@@ -173,8 +173,8 @@ export async function listChoosersOf(
 }
 
 /**
- * Returns the latest deadline of the running campaigns that move people to a departure unless they choose otherwise. Only those
- * count of which somebody who holds seats there still waits for the job or may choose.
+ * Returns the latest deadline of the running campaigns that move people to a departure by default. A campaign counts while one
+ * of its bookings with held seats there waits for the job or for its traveller's choice.
  */
 export async function findMoveDeadline(
   db: Database,

@@ -34,8 +34,8 @@ export async function listCheckIns(
 }
 
 /**
- * Departures of a guide, on any day, that a booking of the outer query is on. A changed booking may have been on another
- * departure of its experience before.
+ * Returns the condition that a guide leads the departure of the outer query's booking, on any day. For a changed booking, any
+ * departure of its experience counts, because the booking may have been on it before.
  */
 function ledBy(agencyId: string, email: string): SQL {
   return sql`exists (

@@ -90,7 +90,7 @@ export async function replaceGuide(
   return rows.length > 0;
 }
 
-/** Retires a guide, or puts a retired one back. Returns undefined if the guide is unknown or stands so already. */
+/** Retires a guide, or reinstates a retired one. Returns undefined if the guide is unknown or nothing changes. */
 export async function setGuideRetired(
   tx: Transaction,
   key: Key,

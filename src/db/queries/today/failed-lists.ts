@@ -28,8 +28,8 @@ const startsAt = sql`((d.date::text || ' ' || d.start_time)::timestamp at time z
 
 /**
  * Returns the newest list of each departure that is ahead, if an e-mail of it failed; the oldest first. Departures whose list
- * nobody can send again are left out: cancelled, without people, or without a guide who has an address. A guide who was put
- * back got the list again; `listHalted` has that e-mail if it failed.
+ * nobody can send again are left out: cancelled, without people, or without a guide who has an address. A reassigned guide got
+ * the list again; `listHalted` has that e-mail if it failed.
  */
 export async function listFailedLists(
   db: Database,

@@ -35,8 +35,8 @@ export async function listOpenRefunds(db: Database, agencyId: string, limit: num
 }
 
 /**
- * Returns the e-mails that need a person. `failed-lists.ts` has the lists to guides and insurers, except to a guide who was put
- * back.
+ * Returns the e-mails that need a person. `failed-lists.ts` has the lists to guides and insurers, except repeated lists to
+ * reassigned guides.
  */
 export async function listHalted(db: Database, agencyId: string, limit: number): Promise<MessageRow[]> {
   return db
