@@ -46,7 +46,7 @@ describe("permissions of a role", () => {
 describe("money that does not come in", () => {
   const who = (permission: Permission) => ROLES.filter((role) => grantOf([role], permission) !== null);
 
-  test("is given up, or confirmed on account, by owners and managers; the desk takes money", () => {
+  test("is waived, or confirmed on account, by owners and managers; the desk takes money", () => {
     expect(who("money.free")).toEqual(["owner", "manager"]);
     expect(who("money.on-account")).toEqual(["owner", "manager"]);
     expect(who("money.take")).toEqual(["owner", "manager", "desk", "desk-lite"]);

@@ -10,14 +10,14 @@ const failed = (times: number) => {
   return known;
 };
 
-test("after five wrong codes none is looked at for a quarter of an hour", () => {
+test("after five wrong codes every code is refused for a quarter of an hour", () => {
   expect(mayTry(failed(4), NOON)).toBe(true);
   expect(mayTry(failed(5), NOON)).toBe(false);
   expect(mayTry(failed(5), later(14))).toBe(false);
   expect(mayTry(failed(5), later(15))).toBe(true);
 });
 
-test("a wrong code after the pause is the first of new ones", () => {
+test("a wrong code after the pause is the first of five again", () => {
   expect(afterFailure(failed(5), later(15))).toEqual({ failures: 1, failedSince: later(15) });
 });
 

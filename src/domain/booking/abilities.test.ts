@@ -56,7 +56,7 @@ describe("changing", () => {
     expect(changes({})).toEqual({ date: null, remove: null, add: null, correct: null });
   });
 
-  test("is closed in every kind after the cut-off, whatever else is the matter", () => {
+  test("is closed in every kind after the cut-off", () => {
     const closed = { date: "closed", remove: "closed", add: "closed", correct: "closed" };
     expect(changes({ participants: 1 }, at("2026-12-05T06:00"))).toEqual(closed);
     expect(changes({ participants: 10 }, at("2026-12-05T06:00"))).toEqual(closed);
@@ -72,7 +72,7 @@ describe("changing", () => {
     expect(changes({}, late)).toEqual({ date: "too-late", remove: "too-late", add: null, correct: null });
   });
 
-  test("takes people who were added late, and does not move those who were not", () => {
+  test("may lose people who were added late even when nobody can move to another day", () => {
     const bought = [{ soldAt: null }, { soldAt: at("2026-12-03T18:00") }];
     const longTrip = { ...booking, date: "2026-12-12" };
     const obstacles = changeObstacles({ booking: longTrip, lines: bought, schedule }, at("2026-12-11T09:00"));

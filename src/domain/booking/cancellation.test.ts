@@ -10,7 +10,7 @@ const none = { refund: "none" };
 describe("the policy", () => {
   const booking = { purchasedAt: at("2026-10-01T10:00"), startsAt: at("2026-12-05T08:00") };
 
-  test("gives everything back up to exactly a day before the start", () => {
+  test("refunds everything up to exactly a day before the start", () => {
     expect(cancellationTerms(booking, at("2026-12-04T08:00"))).toEqual(policy);
     const aMomentLater = new Date(at("2026-12-04T08:00").getTime() + 1);
     expect(cancellationTerms(booking, aMomentLater)).toEqual(none);
@@ -61,7 +61,7 @@ describe("a booking", () => {
     providerPaymentId: "71",
   } as const;
 
-  test("gives back what is left of its payments, while the terms say so", () => {
+  test("refunds the rest of its payments while the terms allow it", () => {
     const lines = [{ soldAt: null, amount: 360_000 }];
     expect(refundIfCancelled(booking, lines, { held: 300_000, owed: 0 }, at("2026-12-04T08:00"))).toBe(
       300_000,
@@ -77,7 +77,7 @@ describe("a booking", () => {
     ).toBe(0);
   });
 
-  test("gives back alone what is bought so late that the right of withdrawal still runs", () => {
+  test("refunds only the purchases whose right of withdrawal has not ended", () => {
     const soon = { ...booking, date: "2026-11-28", confirmedAt: at("2026-11-10T10:00") };
     const lines = [
       { soldAt: null, amount: 360_000 },

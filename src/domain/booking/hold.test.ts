@@ -26,7 +26,7 @@ describe("a new hold", () => {
     expect(newHoldExpiry(late, inMinutes(6000))).toEqual(inMinutes(49 * 60));
   });
 
-  test("counts from the start of the held booking that it replaces, and from its own if that has lapsed", () => {
+  test("counts from the start of the booking that it replaces, or from its own start if that booking has lapsed", () => {
     const held = { createdAt: inMinutes(60), heldSince: null, holdExpiresAt: inMinutes(90) };
     expect(heldSinceOf(undefined, NOW)).toBeNull();
     expect(heldSinceOf(held, inMinutes(89))).toEqual(inMinutes(60));
@@ -54,7 +54,7 @@ describe("a hold whose payment is pending", () => {
     expect(extendedHoldExpiry(booking, until(inMinutes(900)), inMinutes(600))).toEqual(inMinutes(600));
   });
 
-  test("never gets shorter by it", () => {
+  test("is never shortened by the payment", () => {
     expect(extendedHoldExpiry(booking, until(inMinutes(5)), inAMonth)).toEqual(inMinutes(30));
     expect(extendedHoldExpiry(booking, until(null), inAMonth)).toEqual(inMinutes(30));
   });
@@ -90,7 +90,7 @@ describe("a hold that payments extend one after the other", () => {
   const held = { createdAt: NOW, heldSince: null, holdExpiresAt: inMinutes(30), holdBeforePayments: null };
   const until = (minutes: number) => ({ status: "pending", createdAt: NOW, expiresAt: inMinutes(minutes) });
 
-  test("remembers how long it was before the first of them", () => {
+  test("keeps its length from before the first of them", () => {
     const once = extendHold(held, until(90), inMinutes(6_000));
     expect(once).toEqual({ holdExpiresAt: inMinutes(90), holdBeforePayments: inMinutes(30) });
     const twice = extendHold({ ...held, ...once }, until(200), inMinutes(6_000));
@@ -119,7 +119,7 @@ describe("a hold whose payment has ended without money", () => {
     expect(endsAfter(extended, false, 400)).toEqual(inMinutes(400));
   });
 
-  test("keeps the ten minutes after a failure when another payment's money is taken back in them", () => {
+  test("keeps the ten minutes after a failure even if another payment is charged back meanwhile", () => {
     const inReview = [{ expiresAt: null }];
     const failed = holdWithoutPayment(extended, { living: inReview, hasFailed: true, now: inMinutes(40) });
     expect(failed).toEqual({ holdExpiresAt: inMinutes(1_500), holdBeforePayments: inMinutes(50) });
@@ -131,7 +131,7 @@ describe("a hold whose payment has ended without money", () => {
     expect(endsAfter(extended, true, 0, [{ expiresAt: null }])).toEqual(inMinutes(1_500));
   });
 
-  test("gets no longer by it, and stays if it has lapsed or no payment extended it", () => {
+  test("is not extended by it, and stays as it is if it has lapsed or no payment extended it", () => {
     const ending = { holdExpiresAt: inMinutes(32), holdBeforePayments: inMinutes(30) };
     expect(endsAfter(ending, true, 31)).toEqual(inMinutes(32));
     expect(endsAfter(extended, true, 1_500)).toBeUndefined();

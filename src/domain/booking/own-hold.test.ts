@@ -39,14 +39,14 @@ describe("the hold that a selection is compared with", () => {
     expect(chooseHold([afternoon], { date: "2026-12-05", startTime: "08:00" })).toBeUndefined();
   });
 
-  test("is one whose payment waits on its own day alone", () => {
+  test("is a hold with a pending payment only on the hold's own day", () => {
     const waiting = hold("b4", "2026-12-05", { paymentPending: true });
     expect(chooseHold([waiting], { date: "2026-12-05" })).toBe(waiting);
     expect(chooseHold([waiting], { date: "2026-12-06", bookingId: "b4" })).toBeUndefined();
   });
 });
 
-test("seats are one's own on the departure that they are kept on", () => {
+test("held seats count as free for their traveller only on their departure", () => {
   const holds = [hold("b1", "2026-12-05")];
   expect(ownSeats(holds, { date: "2026-12-05", startTime: "08:00" })).toBe(2);
   expect(ownSeats(holds, { date: "2026-12-05", startTime: "13:00" })).toBe(0);

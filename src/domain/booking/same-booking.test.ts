@@ -44,11 +44,11 @@ test.each([
   ["number of people", { participantsInfo: [lead] }],
   ["document", { participantsInfo: [lead, { ...luis, documentNumber: "99999999" }] }],
   ["e-mail", { participantsInfo: [{ ...lead, email: "otra@viajeros.test" }, luis] }],
-])("is another one with another %s", (_, change) => {
+])("is a different booking with another %s", (_, change) => {
   expect(isSameBooking(kept, { ...wanted, ...change })).toBe(false);
 });
 
-test("is another one once somebody on it was forgotten", () => {
+test("is a different booking once a participant's data is erased", () => {
   const forgotten = { ...kept, people: [lead, { ...luis, documentNumber: null, birthDate: null }] };
   expect(isSameBooking(forgotten, wanted)).toBe(false);
 });

@@ -109,7 +109,7 @@ describe("a genuine ticket that the list does not know", () => {
     });
   });
 
-  test("is not new if its booking was moved away or cancelled", () => {
+  test("gets the verdict of its booking if the list knows that it was moved away or cancelled", () => {
     const moved = {
       id: "m",
       revision: 1,

@@ -10,7 +10,7 @@ test("a month is whole, a week begins on Monday, a list shows thirty days", () =
   expect(periodOf("list", "2026-12-05")).toEqual({ from: "2026-12-05", to: "2027-01-03" });
 });
 
-test("a step skips no day, even from a day that the next month lacks", () => {
+test("a step by a month from the 31st leads to the first day of the neighbouring month", () => {
   expect(stepDate("month", "2027-01-31", 1)).toBe("2027-02-01");
   expect(stepDate("month", "2027-03-31", -1)).toBe("2027-02-01");
   expect(stepDate("week", "2026-12-05", 1)).toBe("2026-12-12");

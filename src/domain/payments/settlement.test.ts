@@ -127,7 +127,7 @@ describe("a pending or rejected payment", () => {
   });
 });
 
-describe("money that went back", () => {
+describe("returned money", () => {
   const confirmed = { payable: paid, confirmedBy: "this" } as const;
   test.each([
     ["in full", { ...confirmed, status: "refunded", refunded: 100 }, { kind: "money-returned" }],
@@ -212,7 +212,7 @@ test.each([
   },
 );
 
-test("money that the agency gave back for a change does not end the booking, as any other that goes back does", () => {
+test("a refund for a change does not end the booking, unlike any other returned money", () => {
   const returned = { payable: paid, status: "refunded", refunded: 100, confirmedBy: "this" } as const;
   expect(decide({ ...returned, isRefundRequested: true, requestedRefund: 100 })).toEqual(nothing);
   expect(decide({ ...returned, isRefundRequested: true, requestedRefund: 60 })).toEqual({

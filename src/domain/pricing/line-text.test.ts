@@ -12,7 +12,7 @@ test.each([
     "$ 600.000 por grupo de hasta 6 + 2 × $ 50.000",
     "COP 600,000 for a group of up to 6 + 2 × COP 50,000",
   ],
-])("%o is told as it is computed", (line, spanish, english) => {
+])("the text of %o shows how it is computed", (line, spanish, english) => {
   const read = (locale: "es-CO" | "en") => lineText(line, locale).replaceAll("\u00a0", " ");
   expect(read("es-CO")).toBe(spanish);
   expect(read("en")).toBe(english);

@@ -13,7 +13,7 @@ const OPTIONS = [{ id: "adulto" }, { id: "visitante" }, { id: "nino" }];
 const kept = (text: string) => fitParty(OPTIONS, parseParty(text));
 
 describe("a party in an address", () => {
-  test("comes back the same after it was written", () => {
+  test("reads back as it was written", () => {
     const party = [
       { optionId: "adulto", people: 2 },
       { optionId: "nino", people: 1 },

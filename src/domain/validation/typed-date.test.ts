@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { hasShortYear, readTypedDate, showTypedDate, withStrokes } from "./typed-date.ts";
+import { hasShortYear, readTypedDate, showTypedDate, withSlashes } from "./typed-date.ts";
 
 describe("a typed date", () => {
   test.each([
@@ -44,23 +44,23 @@ describe("a typed date", () => {
     ],
     ...["1990-08-24", "1990/08/24", "1990.8.24"],
   ])("%s is typed key by key", (keys) => {
-    const typed = [...keys].reduce((text, key) => withStrokes(text + key, text), "");
+    const typed = [...keys].reduce((text, key) => withSlashes(text + key, text), "");
     expect(readTypedDate(typed)).toBe("1990-08-24");
   });
 
-  test("of one digit each is typed with its own strokes", () => {
-    const typed = [..."4/8/1990"].reduce((text, key) => withStrokes(text + key, text), "");
+  test("with one-digit parts is typed with its own slashes", () => {
+    const typed = [..."4/8/1990"].reduce((text, key) => withSlashes(text + key, text), "");
     expect(typed).toBe("4/8/1990");
   });
 
-  test("loses its strokes when they are deleted, and is left alone if it is pasted or filled in", () => {
-    expect(withStrokes("24", "24/")).toBe("24");
-    expect(withStrokes("24/0", "24/08/")).toBe("24/0");
+  test("loses its slashes when they are deleted, and stays as it is if it is pasted or filled in", () => {
+    expect(withSlashes("24", "24/")).toBe("24");
+    expect(withSlashes("24/0", "24/08/")).toBe("24/0");
     for (const pasted of ["1990-08-24", "24/08/1990", "24.08.1990"])
-      expect(withStrokes(pasted, "")).toBe(pasted);
+      expect(withSlashes(pasted, "")).toBe(pasted);
   });
 
-  test("is corrected in its middle without new strokes", () => {
-    expect(withStrokes("24/08/1990", "24/0/1990")).toBe("24/08/1990");
+  test("is corrected in its middle without new slashes", () => {
+    expect(withSlashes("24/08/1990", "24/0/1990")).toBe("24/08/1990");
   });
 });
