@@ -4,7 +4,7 @@ import type { Locale } from "./locale.ts";
 const DATE_LOCALES: Record<Locale, string> = { "es-CO": "es-CO", en: "en-GB" };
 
 /**
- * Formats an instant in UTC, if `parts` names no other zone. Hours are on a twelve-hour clock. No comma follows a weekday,
+ * Formats an instant in UTC, unless `parts` names another zone. Hours are on a twelve-hour clock. No comma follows a weekday,
  * because browsers differ in it.
  */
 export const formatParts = (instant: Date, parts: Intl.DateTimeFormatOptions, locale: Locale): string =>

@@ -4,7 +4,7 @@ const MINUTE_MS = 60_000;
 const MAX_FAILURES = 5;
 const FAILURE_PAUSE_MS = 15 * MINUTE_MS;
 
-/** Delicate acts need a second factor proved at most this long ago. */
+/** Maximum age of the second factor that sensitive acts require. */
 const RECENT_MS = 15 * MINUTE_MS;
 
 export const RECOVERY_CODES = 10;
@@ -19,7 +19,7 @@ export const NO_FAILURES: Failures = { failures: 0, failedSince: null };
 const isOver = ({ failedSince }: Failures, now: Date): boolean =>
   failedSince === null || now.getTime() - failedSince.getTime() >= FAILURE_PAUSE_MS;
 
-/** Returns whether another code may be tried. The limit is five tries in 15 minutes, against 10⁶ possible codes. */
+/** Returns whether another code may be tried. The limit is five attempts in 15 minutes, against 10⁶ possible codes. */
 export const mayTry = (known: Failures, now: Date): boolean =>
   known.failures < MAX_FAILURES || isOver(known, now);
 

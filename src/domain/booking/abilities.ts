@@ -63,7 +63,7 @@ interface SoldLine {
 export interface ChangeTerms {
   /** The rule that refunds the people concerned. Null if no rule refunds all of them. */
   policy: Extract<CancellationTerms, { by: string }>["by"] | null;
-  /** Whether no rule refunds somebody concerned any more. */
+  /** Whether at least one of the people concerned can no longer be refunded by a rule. */
   isLate: boolean;
   /** Moments from which a line is not refunded. */
   endsAt: Date[];

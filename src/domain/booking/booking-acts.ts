@@ -47,7 +47,7 @@ export interface ActFacts {
   isByHand: boolean;
   /** Whether the hold of an unpaid booking still keeps its seats. */
   isHeld: boolean;
-  /** Whether the provider has not decided a payment yet. An open checkout alone is none. */
+  /** Whether the provider has not decided a payment yet. An open checkout alone does not count. */
   isBeingPaid: boolean;
   incomplete: number;
   people: number;

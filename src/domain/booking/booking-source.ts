@@ -1,4 +1,4 @@
-/** The maker of a booking, or who made it: its traveller on the site, or staff for somebody without an account (`hand`). */
+/** How a booking was made: on the site by its traveller, or by hand (`hand`) by staff for somebody without an account. */
 export const BOOKING_SOURCES = ["site", "hand"] as const;
 export type BookingSource = (typeof BOOKING_SOURCES)[number];
 

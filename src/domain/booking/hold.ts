@@ -22,7 +22,7 @@ const REVIEW_MS = 2 * DAY_MS;
 const CEILING_MS = REVIEW_MS + HOUR_MS;
 
 /**
- * Returns whether the hold of a booking or of a change keeps its seats. The moment at which it expires no longer counts.
+ * Returns whether the hold of a booking or of a change keeps its seats. At the moment of its expiry the hold has ended.
  * `isHeldAt` of `db/queries/booking/held.ts` is the same rule for queries.
  */
 export const isHeld = ({ holdExpiresAt }: { holdExpiresAt: Date | null }, now: Date): boolean =>

@@ -59,7 +59,7 @@ export const bulkSelectionSchema = z
       .array(z.string().regex(/^\d{2}:\d{2}$/, { error: "invalid" }))
       .max(MAX_TIMES, { error: "invalid" }),
   })
-  // Runs also if a date is invalid, which has its own error.
+  // Also runs if a date is invalid; the date then has its own error.
   .refine(({ from, to }) => !isDate(from) || !isDate(to) || isPeriod(from, to), {
     path: ["to"],
     error: "invalid",

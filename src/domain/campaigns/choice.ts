@@ -56,7 +56,7 @@ export function deadlineIssue(
 /** A choice made at the deadline itself comes too late. */
 export const isOver = (until: Date, now: Date): boolean => until <= now;
 
-/** Room for the job that moves everybody after the deadline, before the departure's minimum is decided. */
+/** Time reserved for the job that moves everybody after the deadline, before the departure's minimum is decided. */
 const MOVE_MS = 60_000;
 /** The decision waits for a job that fails no longer than this. The departure starts three hours after the deadline. */
 const LONGEST_MOVE_MS = HOUR_MS;

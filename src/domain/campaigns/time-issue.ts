@@ -1,8 +1,8 @@
 import type { Locale } from "../locale.ts";
 
 /**
- * Reason why the time of a departure cannot change. The texts are apart from those of other fields, which the site's checkout
- * loads.
+ * Reason why the time of a departure cannot change. The texts have a file of their own, because the site's checkout loads the
+ * texts of other fields.
  */
 const ISSUES = {
   "es-CO": {

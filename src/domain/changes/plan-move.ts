@@ -10,8 +10,8 @@ export interface MovedBooking {
 }
 
 /**
- * Plans a move to another departure at the price that was paid, because the agency is its cause. Lines are written again
- * on another day, since a line belongs to its day of service.
+ * Plans a move to another departure at the price that was paid, because the agency causes the move. Lines are written again on
+ * another day, since a line belongs to its day of service.
  */
 export function planMove(
   { booking, lines, nextPosition, people }: MovedBooking,

@@ -42,7 +42,8 @@ export function listCause(facts: ListFacts, now: Date): AutomaticCause | null {
   const dueAt = listDueAt(facts, listTime);
   if (!dueAt || now < dueAt) return null;
   if (!sent) return people > 0 ? "due" : null;
-  // A later hour repeats no list. A list that was sent by hand before the hour is repeated.
+  // A due list is sent once, even if the hour is moved to a later one. A list that was sent by hand before the hour does not
+  // count as the due list.
   if (!wasDue && sent.createdAt < dueAt && people > 0) return "due";
   if (sent.digest === digest) return null;
   const isUrgent = people === 0 || startsAt.getTime() - now.getTime() <= LAST_MINUTES_MS;
@@ -50,8 +51,8 @@ export function listCause(facts: ListFacts, now: Date): AutomaticCause | null {
 }
 
 /**
- * State of the e-mail to a guide. `uncertain`: it may have arrived. `left-out`: the guide has no address, or leads the
- * departure no more.
+ * State of the e-mail to a guide. `uncertain`: it may have arrived. `left-out`: the guide has no address, or no longer leads
+ * the departure.
  */
 export const LIST_STANDINGS = ["waiting", "sent", "failed", "uncertain", "left-out"] as const;
 export type ListStanding = (typeof LIST_STANDINGS)[number];

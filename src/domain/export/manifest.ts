@@ -2,7 +2,10 @@
 export const MANIFEST_VIEWS = ["list", "insurer", "park"] as const;
 export type ManifestView = (typeof MANIFEST_VIEWS)[number];
 
-/** Whether a view has whole documents. Its other facts are then only those that the reader outside of the agency asks for. */
+/**
+ * Whether a view shows whole documents. Such a view goes to a reader outside of the agency, and has no other facts than this
+ * reader needs.
+ */
 export const hasDocuments = (view: ManifestView): boolean => view !== "list";
 
 export const MANIFEST_FORMATS = ["pdf", "xlsx", "csv"] as const;

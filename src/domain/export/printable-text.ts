@@ -1,4 +1,4 @@
-/** Controls, directional marks, lone surrogates and unassigned characters: nothing of them can be printed. */
+/** Characters that cannot be printed: controls, directional marks, lone surrogates and unassigned characters. */
 const SHAPELESS = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Default_Ignorable_Code_Point}]+/gu;
 
 /** Marks beyond the third on one letter. More of them would be drawn over the neighbouring lines. */

@@ -7,13 +7,16 @@ export type Cell = string | number | null;
  */
 const BEGINS_FORMULA = /^(?:[\s\p{Default_Ignorable_Code_Point}\p{Cc}]*[=+\-@＝＋－＠]|[\t\r\n])/u;
 
-/** Start of a formula in a column that another separator makes of a part of the text, within its quotes. */
+/**
+ * Start of a formula in a part of a text that becomes a column if a spreadsheet assumes another separator. Quotes may come
+ * first.
+ */
 const COLUMN_BEGINS_FORMULA = /^[\s"\p{Default_Ignorable_Code_Point}\p{Cc}]*[=+\-@＝＋－＠]/u;
 
 /** Prefixes a text that a spreadsheet would run as a formula with an apostrophe. Spreadsheets hide that apostrophe. */
 export const guardedText = (text: string): string => (BEGINS_FORMULA.test(text) ? `'${text}` : text);
 
-/** Guards every part of a text that becomes a column if a spreadsheet assumes another separator. */
+/** Guards every such part of a text with an apostrophe. */
 const guardedParts = (text: string): string =>
   text
     .split(/([;,\t\r\n])/)

@@ -22,7 +22,7 @@ export const guideEditSchema = z
     cardNumber: line(2, MAX_CARD_NUMBER).nullable(),
     /** Last valid day, `YYYY-MM-DD`. */
     cardExpiresOn: z.string().refine(isDate, { error: "not-a-date" }).nullable(),
-    /** Address of the staff account whose own departures the guide's are. */
+    /** Address of the guide's staff account, which sees the guide's departures as its own. */
     email: email.overwrite((address) => address.toLowerCase()).nullable(),
     /** Experiences whose pages show the guide, in ascending order. */
     experienceIds: z

@@ -12,6 +12,6 @@ interface Led {
   guides: readonly string[];
 }
 
-/** Returns whether a departure soon takes people, and nobody leads it. */
+/** Returns whether a departure with people leaves soon and has no guide. */
 export const needsGuide = ({ date, departed, taken, held, guides }: Led, today: string): boolean =>
   guides.length === 0 && taken + held > 0 && !departed && date <= addDays(today, GUIDE_NEEDED_DAYS);

@@ -1,6 +1,6 @@
 import type { MessageContent } from "./message.ts";
 
-/** Subject of a list to a guide. A guide who was put back gets the same list under another subject. */
+/** Subject of a list to a guide. A reassigned guide gets the same list under another subject. */
 export const guideListSubject = ({
   guideListId,
   guideId,

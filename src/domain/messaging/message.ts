@@ -98,7 +98,7 @@ export type MessageContent =
       kind: "guide-list";
       guideListId: string;
       guideId: string;
-      /** Id of the assignment that put the guide back. It makes the same list go out again. */
+      /** Id of the assignment that reassigned the guide. It makes the same list go out again. */
       putBack?: string;
     }
   | {
@@ -106,7 +106,7 @@ export type MessageContent =
       kind: "guide-unassigned";
       departureId: string;
       guideId: string;
-      /** Id of the change that took the guide off. It makes each change send one message. */
+      /** Id of the change that unassigned the guide. It makes each change send one message. */
       unassignedId: string;
     }
   /** To the agency's insurer, about the people of a departure. */

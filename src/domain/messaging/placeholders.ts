@@ -5,7 +5,7 @@ import { plainText } from "../search/plain-text.ts";
 
 /** Facts of one booking that a message of staff can name. Date and time are place time. */
 export interface PlaceholderFacts {
-  /** Name of the lead, of which the first one is shown. Empty if it is unknown, or may be anybody's text. */
+  /** Full name of the lead. Texts show the first name only. Empty if it is unknown, or may be anybody's text. */
   name: string;
   title: string;
   date: string;
@@ -34,7 +34,7 @@ const ALL: readonly Placeholder[] = [
   { names: { "es-CO": "hora", en: "time" }, value: ({ startTime }, locale) => formatTime(startTime, locale) },
   {
     names: { "es-CO": "punto de encuentro", en: "meeting point" },
-    // Agencies write it as a sentence, and texts name it within one.
+    // Agencies write the meeting point as a sentence, but a text uses it within one.
     value: ({ meetingPoint }) => meetingPoint.replace(/\.$/, ""),
   },
   {
@@ -70,7 +70,7 @@ function withoutTail(text: string): string {
   return text.slice(0, text[end - 1] === "," ? end - 1 : end);
 }
 
-/** A missing name takes the blank and the comma before it along: "Hola, {nombre}, mañana" becomes "Hola, mañana". */
+/** Removes a missing name with the blank and the comma before it: "Hola, {nombre}, mañana" becomes "Hola, mañana". */
 function withoutName(text: string): string {
   let shown = "";
   let from = 0;

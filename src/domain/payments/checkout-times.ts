@@ -22,8 +22,8 @@ export function checkoutEnds(
   since: Date,
 ): { checkoutExpiresAt: Date; pendingExpiresAt: Date } {
   const { holdExpiresAt } = booking;
-  // A hold may outlast the ceiling by agreement, and a cut-off that was set earlier since. No payment must end before it can
-  // start.
+  // A hold may outlast the ceiling by agreement, and the cut-off if staff has since moved it to an earlier time. The checkout
+  // must not close before the hold ends.
   const longest = Math.max(
     holdExpiresAt.getTime(),
     Math.min(cutOffAt.getTime(), holdCeiling(booking).getTime()),

@@ -34,7 +34,7 @@ function weekdaysText(days: readonly number[], locale: Locale): string {
 export const seasonText = ({ from, to }: ScheduleRule["season"], locale: Locale): string =>
   [from, to]
     .map((date) => formatDateParts(date, { day: "numeric", month: "short", year: "numeric" }, locale))
-    // Engines differ in this word, too.
+    // JavaScript engines differ in the word "de".
     .map((text) => text.replaceAll(" de ", " "))
     .join(" – ");
 

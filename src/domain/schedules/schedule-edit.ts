@@ -42,7 +42,7 @@ const ruleSchema = z
     cutOffMinutes: cutOffField,
     season: z
       .object({ from: date, to: date })
-      // Runs also if a date is invalid, which has its own error.
+      // Also runs if a date is invalid; the date then has its own error.
       .refine((season) => !isDate(season.from) || !isDate(season.to) || isSeason(season), {
         path: ["to"],
         error: "not-a-season",

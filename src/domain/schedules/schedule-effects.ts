@@ -56,7 +56,7 @@ export interface ScheduleEffects {
 
 const keyOf = ({ date, startTime }: DepartureTime): string => `${date} ${startTime}`;
 
-/** A minimum of its former rule counts on, if the closest rule has one too. */
+/** Keeps the minimum of the departure's former rule, if the rule closest to it now has a different one. */
 function keep(departure: StoredDeparture, before: Schedule, after: Schedule): KeptDeparture["own"] {
   const [was, is] = [ruleOf(before, departure), ruleOf(after, departure)];
   const changes = was.minimum && is.minimum && was.minimum.people !== is.minimum.people;

@@ -32,7 +32,7 @@ export const showTypedDate = (date: string): string =>
  * separator ends a year if the four digits before it cannot be day and month.
  * @param before text of the field before the key press
  */
-export function withStrokes(typed: string, before: string): string {
+export function withSlashes(typed: string, before: string): string {
   if (typed.length !== before.length + 1 || !typed.startsWith(before)) return typed;
   if (/^(\d{2}|\d{1,2}\/\d{2})$/.test(typed)) return `${typed}/`;
   return typed

@@ -2,7 +2,7 @@ import { type ComponentProps, useState } from "react";
 import { isDate } from "../../../../domain/departures/place-time.ts";
 import { formatDateParts } from "../../../../domain/format-date.ts";
 import type { Locale } from "../../../../domain/locale.ts";
-import { readTypedDate, showTypedDate, withStrokes } from "../../../../domain/validation/typed-date.ts";
+import { readTypedDate, showTypedDate, withSlashes } from "../../../../domain/validation/typed-date.ts";
 import { TextField } from "../../../ui/field.tsx";
 
 interface TypedDateFieldProps
@@ -19,7 +19,7 @@ interface TypedDateFieldProps
 const LONG = { day: "numeric", month: "long", year: "numeric" } as const;
 
 /**
- * Text field for a date far from today, which is typed faster than found in a calendar: day, month, year. Strokes are inserted
+ * Text field for a date far from today, which is typed faster than found in a calendar: day, month, year. Slashes are inserted
  * automatically. A complete date is also shown in words, so that nobody takes the month for the day.
  */
 export function TypedDateField(props: TypedDateFieldProps) {
@@ -40,7 +40,7 @@ export function TypedDateField(props: TypedDateFieldProps) {
       }
       inputMode="numeric"
       maxLength={20}
-      onChange={(event) => type(withStrokes(event.target.value, text))}
+      onChange={(event) => type(withSlashes(event.target.value, text))}
       onBlur={() => {
         setTyped(showTypedDate(value));
         onLeave?.();
