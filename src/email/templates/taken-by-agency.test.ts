@@ -69,7 +69,7 @@ test.each([
     ["Se devuelven $ 180.000 por el mismo medio de pago", "Recibiste $ 70.000"],
     /Se devuelven \$ 250/,
   ],
-] as const)("the agency is told to give back %i itself", async (byAgency, words, never) => {
+] as const)("the agency is asked to refund %i itself", async (byAgency, words, never) => {
   const { text } = await renderEmail({ ...cancelled(byAgency), kind: "agency-booking-cancelled" }, sampleNow);
   for (const word of words) expect(text).toContain(word);
   expect(text).not.toMatch(never);

@@ -55,7 +55,7 @@ test("probes of a database that does not answer fail in time, do not pile up, an
   await waitFor("green", async () => (await readiness.check()).ready);
 });
 
-test("a database that answers and keeps nothing is not ready", async () => {
+test("a database that answers but cannot write is not ready", async () => {
   const readOnly = connect(`${database.url}?options=-c%20default_transaction_read_only%3Don`, 4);
   const readiness = createReadiness(
     readOnly.db,
@@ -73,7 +73,7 @@ test("a database that answers and keeps nothing is not ready", async () => {
   }
 });
 
-test("the tables with which writing is tried are not left behind", async () => {
+test("the tables that test writing are removed", async () => {
   expect((await readinessBy(clockOf(() => new Date())).check()).checks.writes).toBe("ok");
   const { rows } = await database.pool.query("select from pg_class where relname like 'write_probe%'");
   expect(rows).toEqual([]);

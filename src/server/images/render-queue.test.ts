@@ -3,7 +3,7 @@ import { type Drawing, openRenderQueue, QueueFullError } from "./render-queue.ts
 
 const LIMITS = { atOnce: 2, waiting: 2, bytes: 25 };
 
-/** Returns ten bytes when the test releases a stroke. */
+/** Returns ten bytes when the test releases a drawing. */
 function painter() {
   const strokes: (() => void)[] = [];
   let drawn = 0;
@@ -25,7 +25,7 @@ function painter() {
   return { draw, finish, drawn: () => drawn, peakAtWork: () => peakAtWork };
 }
 
-test("many who ask for one picture have it drawn once", async () => {
+test("concurrent requests for one picture draw it once", async () => {
   const queue = openRenderQueue(LIMITS);
   const { draw, finish, drawn } = painter();
   const asked = Promise.all([queue.get("a", draw), queue.get("a", draw), queue.get("a", draw)]);

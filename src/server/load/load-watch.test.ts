@@ -26,7 +26,7 @@ function sample(ms: number): string {
   return watch.level;
 }
 
-test("a process that is always at work says that its load is high, then that it is overloaded, and then recovers", () => {
+test("a process that is always busy reports a high load, then overload, and then recovers", () => {
   expect([700, 700, 700, 10, 10, 10, 10].map(sample)).toEqual([
     ...["normal", "high", "overloaded"],
     ...["high", "high", "high", "normal"],
@@ -56,7 +56,7 @@ test("requests count from their beginning to their end", () => {
   expect([0, 0, 0, 0].map(sample).at(-1)).toBe("normal");
 });
 
-test("a stream that was let out counts no more, and its end counts nothing", () => {
+test("a stream that no longer counts as load does not count at its end either", () => {
   const stream = new EventEmitter() as unknown as ServerResponse;
   watch.take(stream);
   watch.release(stream);

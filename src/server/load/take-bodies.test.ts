@@ -65,7 +65,7 @@ test("a request without a body is passed on at once, one with a body once it is 
   expect(handedOn).toEqual([undefined, "xyz", "abcd"]);
 });
 
-test("one whose declared length is too long is passed on unread, and one without a length with its beginning", async () => {
+test("a request with a too large declared length is passed on unread, and one without a length with its beginning", async () => {
   await answered(send(`POST / HTTP/1.1\r\nContent-Length: ${LARGEST_BODY + 1}\r\n\r\n`));
   expect(handedOn).toEqual([undefined]);
   const piece = `10000\r\n${"a".repeat(0x10000)}\r\n`;
@@ -98,7 +98,7 @@ test("all addresses together may send only so many at once", async () => {
   expect(status(more)).toBe(503);
 });
 
-test("a body has a time-out for the whole of it, however steadily it comes", async () => {
+test("a body has a timeout for all of it, even if its parts keep arriving", async () => {
   const slow = send("POST / HTTP/1.1\r\nContent-Length: 1000\r\n\r\n");
   const drip = setInterval(() => slow.socket.write("a"), 100);
   await answered(slow).finally(() => clearInterval(drip));

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { browserLocale, pageLocale } from "./locale.ts";
 
-test("a browser gets the first of its languages that the site has, English if it has none, Spanish without a wish", () => {
+test("a browser gets its first language that the site has, English if there is none, Spanish without a preference", () => {
   expect(browserLocale("es-CO,es;q=0.9,en;q=0.8")).toBe("es-CO");
   expect(browserLocale("en-GB,es;q=0.5")).toBe("en");
   expect(browserLocale("fr-FR,fr;q=0.9,es;q=0.5")).toBe("es-CO");

@@ -56,7 +56,7 @@ test("the header of an untrusted client is not read", () => {
   expect(addressOf("190.24.1.1", { remoteAddress: undefined })).toBeNull();
 });
 
-test("an address of ours may be written as one of IPv4 within IPv6", () => {
+test("a trusted address may be written as IPv4 within IPv6", () => {
   expect(addressOf("190.24.1.1", { remoteAddress: "::ffff:10.2.3.4" })).toBe("190.24.1.1");
 });
 
@@ -65,7 +65,7 @@ describe("a host's port is true where", () => {
     expect(arrive({ host })?.hasTruePort).toBe(true);
   });
 
-  test("the operator has named the port that a proxy is asked at", () => {
+  test("the operator has configured the port of the proxy", () => {
     expect(arrive({ host: "andes.test:8443" })?.hasTruePort).toBe(true);
   });
 });

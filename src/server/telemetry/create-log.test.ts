@@ -45,7 +45,7 @@ test.each([
   ["one endless word", "a".repeat(400_000)],
   ["nothing but ats", "@".repeat(400_000)],
   ["words that almost are addresses", "a.b ".repeat(100_000)],
-])("an error that quotes %s is written down at once, and in short", (_, quoted) => {
+])("an error that quotes %s is logged quickly and shortened", (_, quoted) => {
   const began = process.threadCpuUsage();
   const text = recorded((log) => log.error({ err: new Error(`bad header: ${quoted}`) }, "failed"));
   const { user, system } = process.threadCpuUsage(began);

@@ -73,7 +73,7 @@ test("a page is fresh for a minute, then shown while one renewal runs", async ()
   expect(textOf(await cache.fetch(at("/home"), make))).toBe("new");
 });
 
-test("a stale page is ready while its renewal runs, and after one that failed until the next try", async () => {
+test("a stale page is ready while its renewal runs, and after a failed renewal until the next attempt", async () => {
   await cache.fetch(at("/home"), async () => page("old"));
   now += 2 * MINUTE;
   const { waiting, make } = press();

@@ -15,7 +15,7 @@ test.each([
   ],
   [`/experience/${ID}?_routes=x`, `/experience/${ID}`],
   ["/terms", "/terms"],
-])("%s is kept as %s", (address, key) => {
+])("%s is cached as %s", (address, key) => {
   expect(at(address)).toBe(key);
 });
 
