@@ -26,7 +26,7 @@ type InsurerNeeds = Needs<"db" | "encryption" | "clock"> & {
 
 type Asked = Context<PanelEnvironment, typeof INSURER_LIST>;
 
-/** Returns the context of a link's holder; null if the link proves nothing. */
+/** Returns the context of a link's holder; null if the link is invalid. */
 async function contextOfLink(services: InsurerNeeds, c: Asked) {
   const agency = await services.agencies.byId(c.req.param("agency"));
   if (!agency) return null;
@@ -53,7 +53,7 @@ function refuse(c: Asked, error: unknown): Response {
 
 /**
  * Answers a list's link: GET with a page of buttons, POST with the file. A scanner that opens every link of an e-mail therefore
- * downloads no document. Links that are forged, ended or another agency's get a plain 404.
+ * downloads no document. A link that is forged, expired or another agency's gets a plain 404.
  */
 export const answerInsurer =
   (services: InsurerNeeds) =>
