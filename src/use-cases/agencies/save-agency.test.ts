@@ -82,7 +82,7 @@ describe("an agency that is saved", () => {
     expect(await proof()).toMatchObject({ guides: [], photographs: [], ratings: { count: 1, sum: 5 } });
   });
 
-  test("takes over the departures of a guide whose address its file gives to somebody", async () => {
+  test("gives the departures of a guide to the guide of its file who has the same address", async () => {
     const file = example();
     await save(file);
     const yamile = firstOf(file.guides);
@@ -145,7 +145,7 @@ describe("an agency that is saved", () => {
   });
 });
 
-test("what an operator saves is recorded, with the names of what changed", async () => {
+test("an operator's save is audited with the names of the changed fields", async () => {
   const { agency, ...rest } = example();
   const file = { ...rest, agency: { ...agency, id: "recorded" }, hosts: ["recorded.test"] };
   await save(file);

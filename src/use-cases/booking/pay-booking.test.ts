@@ -35,7 +35,7 @@ test("after a rejected payment there is a new attempt, with a checkout of its ow
   expect(site.payments.asked.map((one) => one.key)).toEqual([`checkout:${id}:1`, `checkout:${id}:2`]);
 });
 
-test("after an earlier cut-off the new checkout of a kept hold ends with the hold, not before it opens", async () => {
+test("a new checkout ends with its hold, even if the cut-off was moved to before the checkout opens", async () => {
   const site = await openAgency(database.db);
   const { ctx, id, booking } = await site.book();
   const rejected = site.payments.pay(id, 360_000, { status: "rejected" });
@@ -58,7 +58,7 @@ async function waitingAt(hours: number, expiresInHours = 25) {
   site.clock.forward(hours * HOUR);
   await perform(payBooking, ctx, { id });
   const request = site.payments.asked.at(-1)?.request;
-  if (!request) throw new Error("no checkout was asked for");
+  if (!request) throw new Error("no checkout was requested");
   return { site, ctx, id, request };
 }
 
@@ -75,7 +75,7 @@ test("a later checkout takes cash only if a day is left until the ceiling of the
   expect((await waitingAt(26, 40)).request).toMatchObject({ acceptsCash: false, pendingExpiresAt: ceiling });
 });
 
-test("one voucher after another keeps the seats for two days and an hour, and then they are free", async () => {
+test("successive cash vouchers keep the seats for at most two days and an hour", async () => {
   const { site, ctx, id } = await waitingAt(40, 48);
   const next = { status: "pending", expiresAt: new Date(site.clock.now().getTime() + 25 * HOUR) } as const;
   await settlePayment(site.system, { providerPaymentId: site.payments.pay(id, 360_000, next) });
@@ -85,7 +85,7 @@ test("one voucher after another keeps the seats for two days and an hour, and th
   expect(await errorCode(perform(payBooking, ctx, { id }))).toBe("hold-lapsed");
 });
 
-test("an attempt asks for the same checkout again, though hold and schedule have changed meanwhile", async () => {
+test("a repeated attempt requests the same checkout, even if hold and schedule have changed meanwhile", async () => {
   const site = await openAgency(database.db);
   const { ctx, id } = await site.book();
   const after = (hours: number) => new Date(START.getTime() + hours * HOUR);
@@ -109,7 +109,7 @@ test("an attempt asks for the same checkout again, though hold and schedule have
   expect(second?.key).toBe(`checkout:${id}:2`);
 });
 
-test("an attempt of an old release asks again for the checkout that it asked for, by the bare id", async () => {
+test("a repeated attempt from an old release requests its checkout again with the bare id as reference", async () => {
   const site = await openAgency(database.db);
   const { ctx, id } = await site.book();
   const rejected = site.payments.pay(id, 360_000, { status: "rejected" });
@@ -125,7 +125,7 @@ test("an attempt of an old release asks again for the checkout that it asked for
   });
 });
 
-test("an attempt whose checkout could not be opened is opened later, not doubled", async () => {
+test("an attempt whose checkout could not be opened is repeated instead of creating another", async () => {
   const site = await openAgency(database.db);
   const { ctx, id } = await site.book();
   const rejected = site.payments.pay(id, 360_000, { status: "rejected" });
