@@ -62,9 +62,9 @@ export interface DepartureFile {
   timeChange: TimeChange | null;
   /** Names of the guides who lead the departure. */
   guides: string[];
-  /** How the list stands with the guides. Null if the reader may not send it. */
+  /** Delivery state of the list to the guides. Null if the reader may not send it. */
   guideList: GuideListView | null;
-  /** How the list stands with the insurer. Null if the reader may not change departures. */
+  /** Delivery state of the list to the insurer. Null if the reader may not change departures. */
   insurerList: InsurerListView | null;
   /** Everybody who may lead it. Null if the reader may not assign guides. */
   guideChoices: GuideChoice[] | null;

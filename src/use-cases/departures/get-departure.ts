@@ -80,7 +80,10 @@ async function guidesOf(
   return guided.filter((one) => one.departureId === departureId);
 }
 
-/** The schedule's departures are closed instead, also one that staff added before the schedule had its time. */
+/**
+ * A departure of the schedule cannot be removed, only closed. This includes an added departure whose time the schedule has got
+ * since.
+ */
 async function isRemovable(
   { db, agency }: DepartureNeeds,
   { schedule }: Pick<Experience, "schedule">,

@@ -19,7 +19,7 @@ const MAX_DAYS = 62;
 
 const listDeparturesInput = z
   .object({ from: dateField, to: dateField, experienceId: idField.optional() })
-  // Runs also if a date is invalid, which has its own error.
+  // Also runs if a date is invalid; the date then has its own error.
   .refine(({ from, to }) => !isDate(from) || (from <= to && to <= addDays(from, MAX_DAYS)), {
     path: ["to"],
     error: "invalid",

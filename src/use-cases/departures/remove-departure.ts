@@ -14,7 +14,8 @@ export type RemoveDepartureInput = z.infer<typeof departureKeySchema>;
 
 /**
  * Removes an extra departure that nobody has ever booked. Its row stays for the audit's sake, as if nobody had edited it. If
- * the schedule has its time meanwhile, the departure goes on as the schedule's, as it is. Removing it again changes nothing.
+ * the schedule has meanwhile got a departure at this time, the departure stays unchanged as the schedule's. Removing it again
+ * changes nothing.
  * @throws DomainError `not-allowed`, `experience-not-found`, `departure-not-found`, `busy`; `departure-booked` if somebody
  * booked it, even if the booking has ended since, or if it was cancelled for everybody.
  */

@@ -9,13 +9,13 @@ import { defineUseCase } from "../use-case.ts";
 
 const retireGuideInput = z.object({
   guideId: idField,
-  /** False puts a retired guide back. */
+  /** False reinstates a retired guide. */
   retired: z.boolean({ error: "invalid" }),
 });
 
 /**
- * Retires a guide, or puts one back. A retired guide is offered for no departure, and the site does not show them. Departures
- * that they lead already keep them. A repeated call changes nothing.
+ * Retires a guide, or reinstates a retired one. A retired guide is offered for no departure, and the site does not show them.
+ * Departures that they lead already keep them. A repeated call changes nothing.
  * @throws DomainError `not-allowed`, `guide-not-found`
  */
 export const retireGuide = defineUseCase({

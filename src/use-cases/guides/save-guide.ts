@@ -29,7 +29,10 @@ const saveGuideInput = guideEditSchema.safeExtend({
 const refuseEmail = ({ locale }: Needs<"locale">, code: IssueCode) =>
   new DomainError("invalid-input", {}, { email: issueMessage(code, locale) });
 
-/** Refuses an address of nobody with the role of a guide, because the account with it sees the people of departures. */
+/**
+ * Refuses an address that no member with the role of a guide has, because the account with this address sees the people of
+ * departures.
+ */
 async function requireAccount(
   ctx: Needs<"agency" | "locale">,
   tx: Transaction,

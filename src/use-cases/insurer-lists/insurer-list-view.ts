@@ -9,7 +9,7 @@ export interface InsurerView {
   listTime: string;
 }
 
-/** How the list of a departure stands with the insurer. */
+/** Delivery state of a departure's list to the insurer. */
 export interface InsurerListView {
   /** The newest list. Null if none was sent. */
   sent: {
@@ -24,7 +24,7 @@ export interface InsurerListView {
   dueAt: Date | null;
 }
 
-/** The page of a list's link. It names nobody. */
+/** The page of a list's link. It contains no names. */
 export interface LinkedListView {
   title: string;
   date: string;

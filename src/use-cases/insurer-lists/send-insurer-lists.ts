@@ -19,7 +19,7 @@ import { readInsurerListState } from "./steps/insurer-list-state.ts";
 
 type SendNeeds = Needs<"db" | "jobs" | "clock" | "newId" | "encryption" | "agency" | "actor">;
 
-/** Spares departures before their hour the decryption of their people. */
+/** Excludes departures before their hour, to avoid decrypting their people. */
 function mayBeDue({ clock }: SendNeeds, departure: InsuredDeparture, { listTime }: InsurerSettings): boolean {
   const now = clock.now();
   const dueAt = listDueAt(departure, listTime);

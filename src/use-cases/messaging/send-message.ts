@@ -135,7 +135,7 @@ async function isOfCancelledDeparture(
   return isUndecided(db, { agencyId: agency.id, id });
 }
 
-/** Whether a message of staff is for nobody any more, or was deleted. */
+/** Whether a message of staff has no recipient any more, or was deleted. */
 async function isMessageForNobody(
   ctx: SendMessageNeeds,
   { bookingId, staffMessageId }: Extract<MessageContent, { kind: "staff-message" }>,

@@ -41,7 +41,7 @@ const conflictsOf = (
 
 /**
  * Returns everybody who may lead a departure: the agency's guides, and members with the role of a guide who have led none
- * before. A retired guide is one only of departures that they lead already.
+ * before. A retired guide is returned only for departures that they lead already.
  * @param assigned guides of the departure
  */
 export async function listGuideChoices(

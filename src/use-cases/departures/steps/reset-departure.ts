@@ -8,9 +8,9 @@ import { type DepartureSettings, UNCHANGED } from "../../../domain/departures/de
 
 /**
  * Resets a departure's row to one that nobody has edited, apart from `change`: its notes, its guides, its minimum and its
- * settings. The row is used again if the schedule or the staff puts a departure at this time once more. A guarantee stays if
- * anybody has ever booked, because travellers have seen it.
- * @param keepsGuarantee whether it stays otherwise too
+ * settings. The row is reused if the schedule or the staff adds a departure at this time again. A guarantee stays if anybody
+ * has ever booked, because travellers have seen it.
+ * @param keepsGuarantee whether the guarantee stays even if nobody has ever booked
  */
 export async function resetDeparture(
   tx: Transaction,

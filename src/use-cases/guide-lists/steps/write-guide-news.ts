@@ -15,7 +15,7 @@ import { writeMessages } from "../../messaging/steps/write-message.ts";
 
 type NewsNeeds = Needs<"jobs" | "clock" | "newId" | "agency">;
 
-/** Writes the last list again to guides who were put back. */
+/** Writes the last list again to reassigned guides. */
 async function repeatList(
   ctx: NewsNeeds,
   tx: Transaction,
@@ -37,8 +37,8 @@ async function repeatList(
 }
 
 /**
- * Writes to guides who had a list of a locked departure, or know it as the new time of another one. A guide who was taken off
- * gets word of it; a guide who was put back gets the last list again. Nothing is written after the start.
+ * Writes to guides who had a list of a locked departure, or know it as the new time of another one. An unassigned guide is
+ * informed of that; a reassigned guide gets the last list again. Nothing is written after the start.
  */
 export async function writeGuideNews(
   ctx: NewsNeeds,

@@ -29,8 +29,8 @@ const signatures = (
 ): string[] => encryption.fingerprints(`${id}/${addressVersion}`, `insurer-list/${agencyId}`);
 
 /**
- * Returns the path of a list's link on the panel's origin, `/insurer-list/{agency}/{list}/{signature}`. It ends with the
- * departure's day, and with the address to which the list went.
+ * Returns the path of a list's link on the panel's origin, `/insurer-list/{agency}/{list}/{signature}`. The link expires at the
+ * end of the departure's day, or when the insurer's address changes.
  */
 export const insurerLinkPath = (ctx: Needs<"encryption">, list: Linked): string =>
   `/insurer-list/${list.agencyId}/${list.id}/${signatures(ctx, list)[0]}`;

@@ -24,7 +24,8 @@ export interface InsurerListState {
 }
 
 /**
- * A list that went to an earlier address counts as not sent. Word of a cancelled departure as a new time counts as its list.
+ * A list that went to an earlier address counts as not sent. A list that announced the departure as a new time counts as a list
+ * of the departure once it is cancelled.
  */
 export async function readInsurerListState(
   ctx: Needs<"agency" | "clock" | "encryption">,
@@ -44,7 +45,7 @@ export async function readInsurerListState(
   const sent = announcedAt ? { cause: "changed" as const, digest: "", createdAt: announcedAt } : own;
   const newTime = campaign ? ((await readTimeChanges(db, [campaign])).get(campaign.id)?.to ?? null) : null;
   const { people, digests } = await readInsuredPeople(ctx, db, id);
-  // A digest by an earlier key is the same list.
+  // A digest made with an earlier key counts too.
   const digest = sent && digests.includes(sent.digest) ? sent.digest : (digests[0] ?? "");
   const cause = listCause(
     {

@@ -26,7 +26,7 @@ async function readList({ db, agency }: ListNeeds, { guideListId }: ListContent)
 }
 
 /**
- * Whether a list is for nobody any more: the departure has started or was cancelled, or the guide no longer leads it. A
+ * Whether a list must not be sent any more: the departure has started or was cancelled, or the guide no longer leads it. A
  * cancellation goes to former guides too.
  */
 export async function isListForNobody(ctx: ListNeeds, content: ListContent): Promise<boolean> {
@@ -62,8 +62,8 @@ async function newTimeFor(
 }
 
 /**
- * Counts people when the e-mail is sent. No name and no document is in it. A changed list is no change for its guide's first
- * e-mail.
+ * Counts the people at the time of sending. The e-mail contains neither names nor documents. The first e-mail to a guide does
+ * not present a changed list as a change.
  */
 export async function composeGuideList(
   ctx: ListNeeds,

@@ -32,7 +32,7 @@ export async function isInsurerListOutdated(ctx: ListNeeds, content: ListContent
   return list.cause !== "cancelled" && Boolean(await findCancelledAt(ctx.db, ctx.agency.id, id));
 }
 
-/** Counts people when the e-mail is sent. No name and no document is in it. */
+/** Counts the people at the time of sending. The e-mail contains neither names nor documents. */
 export async function composeInsurerList(
   ctx: ListNeeds,
   row: MessageRow,
