@@ -11,7 +11,7 @@ import { type ChoiceLink, choiceOfLink } from "./steps/choice-link.ts";
 import { makeChoice } from "./steps/make-choice.ts";
 
 interface ChooseByLinkInput extends ChoiceLink {
-  /** Refund, or a departure's id. Anything else is no held departure, and is refused. */
+  /** A refund, or the id of a departure that holds seats for the booking. Any other text is refused. */
   to: Choice;
 }
 

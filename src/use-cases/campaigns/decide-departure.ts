@@ -37,7 +37,7 @@ async function waitForMove(
 
 /**
  * Cancels a locked departure for everybody who has booked it, or holds seats on it by a choice; or leaves it to staff. The
- * agency gets an e-mail, because nobody of it pressed anything.
+ * agency gets an e-mail, because none of its staff started this.
  */
 async function decideBelow(
   ctx: DecideNeeds,

@@ -4,8 +4,8 @@ import { isId } from "../../../domain/ids.ts";
 import type { Needs } from "../../context.ts";
 
 /**
- * Returns the visitor's unpaid holds on an experience and the named booking, newest first. Empty if the visitor is not signed
- * in.
+ * Returns the visitor's unexpired holds on an experience, and the unexpired hold `bookingId` on any experience, newest first.
+ * Returns none if the visitor is not signed in.
  */
 export async function findOwnHolds(
   ctx: Needs<"db" | "agency" | "actor">,

@@ -26,7 +26,8 @@ import { type TakeSeatsNeeds, takeSeats, type WantedBooking } from "./take-seats
 type ChooseNeeds = Needs<"db" | "agency" | "clock">;
 
 /**
- * Finds the experience. The day's departures are read only if no start time is named, or one beside the schedule.
+ * Finds the experience. The day's departures are read only if no start time is named, or if the schedule does not have the
+ * named one.
  * @throws DomainError `experience-not-found`
  */
 async function findOffer(

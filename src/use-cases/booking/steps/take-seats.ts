@@ -150,7 +150,7 @@ async function writeBooking(
   // Read again under the lock: the cut-off may have changed since the departure was chosen.
   const schedule = withOwnCutOffs(experience.schedule, [departure]);
   requireSeats(departure, taken, wanted, { schedule, now });
-  // No rule that staff sets aside takes anybody to a departure that does not go.
+  // No override books anybody on a departure that does not go.
   if (departure.closed && (await findCampaignOfDeparture(tx, ctx.agency.id, departure.id)))
     throw new DomainError("departure-closed");
   if (unpaid && !mayHoldUnpaid(unpaid, seatsTakenAt(wanted.prices))) throw new DomainError("too-many-unpaid");

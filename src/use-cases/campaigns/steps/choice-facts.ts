@@ -19,7 +19,7 @@ import { placeInstant } from "../../../domain/departures/place-time.ts";
 import type { DepartureTime } from "../../../domain/departures/schedule.ts";
 import { heldOfAll } from "../../../domain/payments/refundable.ts";
 
-/** A booking's choice, as the rows say it now. */
+/** Current state of a booking's choice. */
 export interface ChoiceFacts {
   campaign: CampaignRow;
   choice: ChoiceRow;

@@ -109,7 +109,7 @@ async function requireSeats(
 
 /**
  * Locks the chosen departure. The lock orders this choice and the start of a campaign that cancels that departure too.
- * @throws DomainError `choice-closed` if it holds no seats for the booking, or not any more, or has started; `sold-out`
+ * @throws DomainError `choice-closed` if the departure holds no seats for the booking or has started; `sold-out`
  */
 async function lockHeld(
   ctx: Needs<"clock">,

@@ -33,7 +33,7 @@ function takes(departure: DepartureStanding, { seats, rules }: WantedDeparture):
   return isPast && free >= seats;
 }
 
-/** No rule that staff sets aside takes anybody to a departure that does not go. @throws DomainError `departure-closed` */
+/** No override moves anybody to a departure that does not go. @throws DomainError `departure-closed` */
 async function requireNotCancelled(
   { agency }: Needs<"agency">,
   db: Database,

@@ -48,7 +48,7 @@ export interface PlannedChange {
   refund: number;
   toPay: number;
   policy: ChangePolicy | null;
-  /** Whether no rule refunds everybody concerned any more, and only staff can still make the change. */
+  /** Whether a person concerned can no longer be refunded by a rule, so that only staff can still make the change. */
   isLate: boolean;
   /** Part of the refund that exceeds the rules. */
   beyondRule: number;
@@ -56,7 +56,7 @@ export interface PlannedChange {
   endsAt: Date;
 }
 
-/** Tells whether an open checkout of the booking would name another trip or group. Corrections leave it valid. */
+/** Whether an open checkout of the booking would name another trip or group. Corrections leave it valid. */
 export const endsCheckouts = ({ moves, people }: Pick<PlannedChange, "moves" | "people">): boolean =>
   moves || people.removed.length + people.added.length > 0;
 
