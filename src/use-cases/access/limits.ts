@@ -62,7 +62,8 @@ export const LIMITS = {
   },
   /**
    * Messages that fail the bot check: the stamp of an opened form is missing, or its hidden field is filled in. Senders are
-   * scripts, partners' programs, and browsers without JavaScript. The refusing page carries a stamp, so a person can go on.
+   * scripts, partners' programs, and browsers without JavaScript. The error page contains a stamp, so that a person can send
+   * the message again.
    */
   "contact-unproven": {
     points: 3,

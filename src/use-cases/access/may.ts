@@ -10,8 +10,8 @@ import type { Needs } from "../context.ts";
 import type { Actor } from "./actor.ts";
 
 /**
- * The kinds of actors that may perform a use case. Absent kinds may not. Staff needs the permission, or is of any role. The use
- * case itself checks whose booking or list is meant.
+ * The kinds of actors that may perform a use case. Absent kinds may not. Staff needs the named permission, or any role if none
+ * is named. The use case itself checks whose booking or list is meant.
  */
 export interface May {
   readonly anonymous?: true;
@@ -35,7 +35,7 @@ export const EVERYBODY = {
 /** Use cases of the site's visitors, signed in or not. For most of them a secret link is the proof. */
 export const VISITORS = { anonymous: true, traveller: true } as const satisfies May;
 
-/** Records money that the agency took itself. Bookings on account and free ones need a permission besides. */
+/** Records money that the agency took itself. Bookings on account and free bookings need an additional permission. */
 export const MAY_TAKE_MONEY = { staff: "money.take", operator: true } as const satisfies May;
 
 /** The actors that a rule allows, as a type: their fields can be read without a further check. */
@@ -86,7 +86,7 @@ export function reachOf(actor: Actor, permission: Permission): Grant | null {
   return actor.kind === "staff" ? grantOf(actor.roles, permission) : null;
 }
 
-/** Checks a permission that an act needs besides its own, for example to set a rule aside. @throws DomainError `not-allowed` */
+/** Checks an additional permission of an act, for example to override a rule. @throws DomainError `not-allowed` */
 export function requirePermission(actor: Actor, permission: Permission): void {
   if (reachOf(actor, permission) === null) throw new DomainError("not-allowed", { permission });
 }

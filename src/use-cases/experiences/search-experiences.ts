@@ -34,7 +34,7 @@ export interface NextDeparture {
 }
 
 export interface FoundExperience extends ExperienceView {
-  /** Within the searched date or else the next days; null if there is none. */
+  /** Next open departure on the searched date, or within seven days if no date is searched. Null if there is none. */
   next: NextDeparture | null;
   /** Null without reviews. */
   rating: Rating | null;
@@ -47,7 +47,7 @@ export interface FoundExperiences {
   choices: SearchChoices | null;
 }
 
-/** How many days ahead, today included, the next departure is searched. */
+/** Number of days, including today, in which the next departure is searched. */
 const NEXT_DAYS = 7;
 
 type Offered = { experience: OnSale<Experience>; departures: DepartureSeats[] };
@@ -66,7 +66,7 @@ export const searchExperiences = defineUseCase({
     const dates = datesBetween(from, to);
     const seen = offered.map((one) => {
       const open = openDepartures(one, dates, now);
-      // The searched day has its own prices. Without a day, every season to come counts.
+      // A searched day has the prices of its season. Without a day, the lowest price of all coming seasons is shown.
       const view = toExperienceView(one.experience, ctx, search.date === null ? [] : open);
       return { ...one, view, next: nextDeparture(open) };
     });

@@ -34,7 +34,7 @@ const changeScheduleInput = scheduleInput.extend({
 type RuleNumbers = Pick<ScheduleRule, "cutOffMinutes" | "minimum">;
 type ChangeNeeds = Needs<"jobs" | "clock" | "newId" | "agency" | "actor">;
 
-/** Gives departures with people the values of their former rule as their own. */
+/** Stores the values of the former rule as own values of departures with people. */
 async function writeKept(ctx: ChangeNeeds, tx: Transaction, kept: readonly KeptDeparture[]): Promise<void> {
   const now = ctx.clock.now();
   for (const { departure, own } of kept) {

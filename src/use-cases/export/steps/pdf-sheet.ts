@@ -39,7 +39,7 @@ export interface SheetFacts {
 }
 
 /**
- * Opens an A4 document that is written from top to bottom. Every text is measured and broken before it is set, so that none
+ * Opens an A4 document that is written from top to bottom. Every text is measured and wrapped before it is set, so that no text
  * leaves its column. The library is loaded on first use.
  */
 export async function openSheet(facts: SheetFacts, fonts: PdfFonts) {

@@ -24,7 +24,7 @@ import { issueMessage } from "../../../domain/validation/field-messages.ts";
 import type { Needs } from "../../context.ts";
 import type { AffectedDeparture, SchedulePreview } from "../schedule-view.ts";
 
-/** Number of departures without people that a preview names. */
+/** Maximum number of departures without people that a preview lists. */
 const NAMED = 6;
 
 export interface SchedulePlan {
@@ -44,7 +44,7 @@ const inKeyOrder = (_: string, value: unknown): unknown =>
     ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
     : value;
 
-/** Returns a digest of an edit, the schedule and prices that it applies to, and the departures with people that it concerns. */
+/** Returns a digest of an edit, of the schedule and prices before it, and of the affected departures with people. */
 export const revisionOf = (
   edit: ScheduleEdit,
   before: Schedule,
@@ -55,7 +55,10 @@ export const revisionOf = (
     .update(JSON.stringify([edit, before, valuesOf(priceList), concerned], inKeyOrder))
     .digest("base64url");
 
-/** Returns the first price of an edited rule that is no option of the experience, or that the insurance would use up. */
+/**
+ * Returns an error for the first price of an edited rule that is not above the insurance, or whose option the experience does
+ * not have.
+ */
 function priceFault(edit: ScheduleEdit, priceList: readonly PriceOption[]): EditFault | undefined {
   const own = "rule" in edit ? edit.rule.prices : undefined;
   for (const id of Object.keys(own ?? {})) {
@@ -70,7 +73,7 @@ function priceFault(edit: ScheduleEdit, priceList: readonly PriceOption[]): Edit
 }
 
 /**
- * Applies an edit to a schedule, and finds out what changes.
+ * Applies an edit to a schedule, and computes its effects on departures.
  * @throws DomainError `schedule-stale` if the edited rule is gone; `invalid-input` if the edit does not fit the other rules
  */
 export async function planSchedule(
