@@ -52,7 +52,7 @@ const CODES: readonly string[] = [...ERROR_CODES, ...PANEL_ERROR_CODES];
 export const readErrorCode = (code: string | null): ErrorCode | null =>
   code !== null && CODES.includes(code) ? (code as ErrorCode) : null;
 
-/** Returns null if the error is no refusal. */
+/** Returns null if the error is not a refusal. */
 function readRefusal(error: unknown): Refused | null {
   if (!(error instanceof Error) || error.name !== "DomainError") return null;
   const { code, facts, fields } = error as Error & Partial<Refused>;

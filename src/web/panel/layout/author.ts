@@ -18,7 +18,7 @@ export function readOtherAuthor(answer: unknown): OtherAuthor | null {
 let announced: string | null = null;
 const listeners = new Set<() => void>();
 
-/** Makes the page's forms those of a person whose name the page has shown. */
+/** Sends the page's forms in the name of the person whose name the page has shown. */
 export function announceAuthor(author: string): void {
   announced = author;
   for (const listener of listeners) listener();

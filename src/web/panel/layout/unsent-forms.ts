@@ -138,7 +138,7 @@ export const keepUnsentForms: MiddlewareFunction<Results> = async ({ request }, 
   setUnsent({ form: sent.form, why });
   if (request.method !== "GET") return keepAnswer(results, sent.answer);
   if (!shown) return results;
-  // The page is for other data now. Back to the address whose data it shows.
+  // The address has changed, but the page still shows the data of the former address. Returns to that address.
   returnTo = shown.href;
   throw replace(shown.href);
 };

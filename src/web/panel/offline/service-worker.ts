@@ -16,7 +16,7 @@ worker.addEventListener("message", (event) => {
   const { type, path } = event.data as { type: string; path: string };
   if (type !== "keep-page" || !CHECK_IN.test(path)) return;
   const kept = pages.keep(path).catch(() => false);
-  // A copy of before counts: it opens the page too.
+  // An older copy is enough, because it opens the page too.
   event.waitUntil(kept.then(async () => event.ports[0]?.postMessage((await pages.page(path)) !== undefined)));
 });
 

@@ -4,7 +4,7 @@ import { holdMessages } from "../../messages/bookings/hold.ts";
 import { useMessages } from "../../messages/messages.ts";
 import { momentOf, textOf } from "./form-values.ts";
 
-/** Value of the choice of a moment, beside the common lengths. */
+/** Value of the option to choose a moment, beside the common lengths. */
 const OWN = "own";
 
 export interface TypedHold {
@@ -33,7 +33,7 @@ interface HoldFieldsProps {
   mayExceed: boolean;
 }
 
-/** Chooses how long unpaid seats are kept. The field of the moment shows once it is chosen, also without scripts. */
+/** Fields that choose how long unpaid seats are kept. The field of the moment appears with its option, also without scripts. */
 export function HoldFields({ lengths, typed, error, mayExceed }: HoldFieldsProps) {
   const t = useMessages(holdMessages);
   const isOwn = typed?.hold === OWN || lengths.length === 0;

@@ -38,7 +38,7 @@ function dayPrices(
 
 const ABOUT_PRICES = /^participantsInfo(\.\d+\.price)?$/;
 
-/** Number of people at each price, and the total for the caller, at a price of staff's own too. */
+/** Number of people at each price, and the total for the caller, also at a price that staff sets. */
 export function PeopleByPrice({ experience, departures, typed, fields }: PeopleByPriceProps) {
   const t = useMessages(newBookingMessages);
   const locale = useLocale();
@@ -61,7 +61,7 @@ export function PeopleByPrice({ experience, departures, typed, fields }: PeopleB
   useEffect(() => {
     // Somebody may have typed before hydration.
     count();
-    // The price of staff's own is in another part of the form.
+    // The price that staff sets is in another part of the form.
     const form = part.current?.form;
     form?.addEventListener("input", count);
     return () => form?.removeEventListener("input", count);

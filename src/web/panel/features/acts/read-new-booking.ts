@@ -95,7 +95,7 @@ export const isShown = (
   startTime = "",
 ): boolean => shown.split("|").includes(shownAt(priceList, departures, startTime));
 
-/** Returns the price of the whole party in whole pesos, at a price of staff's own if that rule is set aside. */
+/** Returns the price of the whole party in whole pesos, at the price that staff sets if that rule is overridden. */
 export function totalOf(
   { priceList }: Pick<ExperienceView, "priceList">,
   { people, rules, value }: Pick<Typed, "people" | "rules"> & { value?: string | undefined },

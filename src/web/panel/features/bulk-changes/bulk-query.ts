@@ -20,7 +20,7 @@ export type MinimumKind = (typeof MINIMUM_KINDS)[number];
 export const GUIDES_KINDS = ["keep", "add", "set", "remove"] as const;
 export type GuidesKind = (typeof GUIDES_KINDS)[number];
 
-/** The form's fields as text. Query and form have the same names. */
+/** The form's fields as text. The query string uses the form's field names. */
 export interface BulkFields {
   experiences: string[];
   from: string;
@@ -34,7 +34,7 @@ export interface BulkFields {
   reason: string;
   cutOff: CutOffKind;
   hours: string;
-  /** Time by which the sale ends earlier or later. */
+  /** Time by which the sale ends earlier or later, in `shiftUnit`. */
   shift: string;
   shiftUnit: ShiftUnit;
   minimum: MinimumKind;

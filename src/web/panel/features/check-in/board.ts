@@ -23,16 +23,16 @@ export interface Board {
   bookings: readonly BoardBooking[];
   /** Also people who came in before their booking was cancelled. */
   inside: number;
-  /** People who are expected or in. */
+  /** People of bookings that are not cancelled, and people who came in before their booking was cancelled. */
   all: number;
-  /** People of bookings, paid or with an outstanding balance, who are neither in nor marked as a no-show, by booking. */
+  /** People who are neither in nor marked as a no-show, by confirmed booking. */
   missing: ReadonlyMap<string, readonly string[]>;
 }
 
 const hasStarted = ({ date, startTime }: ListedDeparture, now: number): boolean =>
   placeInstant(date, startTime).getTime() <= now;
 
-/** Time after a start in which a departure still is the one that is boarding. */
+/** Time after its start during which a departure still counts as boarding. */
 const LATE_MS = 2 * HOUR_MS;
 
 const byStart = (a: ListedDeparture, b: ListedDeparture): number =>
@@ -41,7 +41,7 @@ const byStart = (a: ListedDeparture, b: ListedDeparture): number =>
 export const inOrder = (departures: readonly ListedDeparture[]): ListedDeparture[] =>
   departures.toSorted(byStart);
 
-/** Returns the departure that is probably boarding: the next one, or one that began less than two hours ago. */
+/** Returns the departure that is probably boarding: the earliest that started less than two hours ago or has not started. */
 export function boardingNow(departures: readonly ListedDeparture[], now: number): ListedDeparture | null {
   const sorted = inOrder(departures);
   return sorted.find((one) => !hasStarted(one, now - LATE_MS)) ?? sorted.at(-1) ?? null;
@@ -56,7 +56,7 @@ export function matches({ code, people }: ListedBooking, sought: string): boolea
 
 const isCancelled = ({ status }: ListedBooking): boolean => status === "CANCELLED";
 
-const isKept = ({ status }: ListedBooking): boolean => status === "CONFIRMED";
+const isConfirmed = ({ status }: ListedBooking): boolean => status === "CONFIRMED";
 
 function missingOf({ people, attendance }: BoardBooking): string[] {
   return people.map(({ id }) => id).filter((id) => attendance.people.get(id)?.state === "expected");
@@ -84,7 +84,7 @@ export function boardOf(list: CheckInList, departureId: string): Board {
     all: sumOf(going, ({ people }) => people.length) + sumOf(bookings.filter(isCancelled), inOf),
     missing: new Map(
       going
-        .filter(isKept)
+        .filter(isConfirmed)
         .map((booking) => [booking.id, missingOf(booking)] as const)
         .filter(([, ids]) => ids.length > 0),
     ),

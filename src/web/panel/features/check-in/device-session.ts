@@ -70,7 +70,7 @@ export function createDeviceSession({ store, send, now, newId, by, announce }: S
   const unstored = new Set<string>();
   /** Nonces that left the queue by an answer of the server. */
   const acknowledged = new Set<string>();
-  /** Acknowledged nonces that may still be in the store, because it took no answer since. */
+  /** Acknowledged nonces that may still be in the store, because no answer has been stored since. */
   const unremoved = new Set<string>();
   /** A list of this session is in the store, unless somebody has deleted it. */
   let isListStored = false;
@@ -83,7 +83,7 @@ export function createDeviceSession({ store, send, now, newId, by, announce }: S
     state = { ...state, ...change };
     for (const listener of listeners) listener();
   };
-  /** A full or broken storage stops nobody: the data stay in memory, and the state says so. */
+  /** With a full or broken storage the entrance works on: the data stay in memory, and the state reports it. */
   function showStored(change: Partial<typeof lost>): void {
     Object.assign(lost, change);
     const isStored = store !== null && !lost.list && !lost.queue;

@@ -13,7 +13,7 @@ const TICKET: Ticket = {
   date: "2026-12-05",
   startTime: "08:00",
 };
-/** Form of a sealed link from before signed tickets. */
+/** Token of a voucher from before signed tickets existed. */
 const OLDER = "v1.k1.bm9uY2Vub25jZQ.Ym9keWJvZHlib2R5Ym9keQ";
 
 const noNetwork = () => Promise.reject(new TypeError("Failed to fetch"));
@@ -72,7 +72,7 @@ describe("without network a device judges", () => {
     expect(ask).not.toHaveBeenCalled();
   });
 
-  test("no older voucher, and says that it needs a network", async () => {
+  test("no voucher from before signed tickets, and reports that the check needs a network", async () => {
     expect(await kindOf(`https://andesvivo.co/voucher/${OLDER}`)).toBe("needs-network");
   });
 
@@ -92,7 +92,7 @@ describe("with a network an older voucher", () => {
     expect(await kindOf(older, async () => elsewhere)).toBe("other-departure");
   });
 
-  test("is judged by what happened while the server read it", async () => {
+  test("is judged by the list as it is after the server's response", async () => {
     const entry = { nonce: v7(), bookingId, participantId: personId, kind: "in", undoes: null } as const;
     const ask = async () => {
       list = { ...list, checkIns: [{ ...entry, at: 1, by: "Marta" }] };

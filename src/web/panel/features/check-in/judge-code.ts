@@ -35,7 +35,8 @@ const SEALED = /^[\w-]+(?:\.[\w-]+){3}$/;
  * Judges a scanned code by the device's list.
  * @param listNow returns the list. It may change while the server reads an older voucher.
  * @param departureId the departure that is boarding now
- * @param askForTicket has the server read an older voucher; null if it is none of the agency's. Throws without network.
+ * @param askForTicket has the server read an older voucher. Returns null if the voucher does not belong to the agency. Throws
+ * without network.
  */
 export async function judgeCode(
   listNow: () => CheckInList,

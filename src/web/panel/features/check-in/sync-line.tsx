@@ -45,7 +45,7 @@ export function SyncLine({ open }: { open: OpenDevice }) {
 export function SyncWarnings({ open }: { open: OpenDevice }) {
   const t = useMessages(checkInMessages);
   const { device, failure, refused, ofOthers, isStored } = open;
-  // With a query the page's copy does not answer.
+  // A query prevents the stored copy of the page from answering.
   const ownPage = `/${open.holder.agencyId}/check-in?signed-in`;
   const back = `/api/auth/signin?${new URLSearchParams({ callbackUrl: ownPage })}`;
   return (

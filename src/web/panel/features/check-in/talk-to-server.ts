@@ -44,7 +44,7 @@ export async function sendCheckIns(
 
 /**
  * Asks the server to read a voucher from before signed tickets.
- * @returns null if the code is none of the agency's
+ * @returns null if the code does not belong to the agency
  * @throws if there is no network, no session, no answer in ten seconds, or the server fails
  */
 export async function askForTicket(holder: Holder, token: string): Promise<Ticket | null> {

@@ -29,7 +29,7 @@ function Warnings({ choice }: { choice: GuideChoice }) {
   ));
 }
 
-/** Chooses who leads a departure. Overlaps and missing cards are shown and do not prevent the choice. */
+/** Form that assigns guides to a departure. Overlapping departures and missing guide cards cause a warning, not a refusal. */
 function GuidesForm({ choices }: { choices: readonly GuideChoice[] }) {
   const busy = useNavigation().state === "submitting";
   const t = useMessages(departureMessages);

@@ -57,7 +57,7 @@ function ClosingFields({ file, typed, errors }: DepartureFormProps) {
   );
 }
 
-/** Closes the sale, or opens a closed one. Both work without JavaScript. */
+/** Forms that close and reopen the sale of a departure. They work without JavaScript. */
 export function SaleForm(props: DepartureFormProps) {
   const busy = useNavigation().state === "submitting";
   const t = useMessages(departureMessages);

@@ -11,15 +11,15 @@ const trimmed = (text: string): string => text.trim();
 export interface Steady<Values> {
   /** Values that the fields started with. */
   values: Values;
-  /** Key of the form: another one if the fields start again. */
+  /** Key of the form, which changes when the fields start over. */
   edition: number;
   /** Element around the form. */
   box: RefObject<HTMLDivElement | null>;
 }
 
 /**
- * Keeps a form as it is while somebody types, although the page gets other values from the server. Fields that nobody has
- * changed, or that equal the new values, start again with them.
+ * Keeps typed values while the page receives other values from the server. Fields that are unchanged, or equal the new values,
+ * take the new values.
  * @param current value of each field, by its name
  * @param refused whether the values that were sent are refused in favour of the current ones
  * @param plain returns the same text for two spellings of a value

@@ -19,7 +19,7 @@ export interface RememberedRoute<Loaded> {
   place: (loaded: Loaded, locale: Locale) => RecentPlace;
 }
 
-/** One more than is shown, because the present page is left out. */
+/** One more than the shown number, because the present page is left out. */
 const KEPT = 6;
 
 const keyOf = (agencyId: string, staffId: string): string => `recent-places:${agencyId}:${staffId}`;
@@ -29,7 +29,7 @@ const isPlace = (value: unknown, agencyId: string): value is RecentPlace => {
   return typeof path === "string" && path.startsWith(`/${agencyId}/`) && typeof title === "string";
 };
 
-/** Ignores whatever is no list of this agency's places. */
+/** Returns an empty list for any text that is not a list of this agency's places. */
 export function parsePlaces(stored: string | null, agencyId: string): RecentPlace[] {
   try {
     const list: unknown = JSON.parse(stored ?? "[]");

@@ -118,7 +118,7 @@ export function SearchDialog(props: SearchDialogProps) {
   const groups: readonly ShownGroup[] = text ? (hits?.groups ?? []) : recent;
   const total = groups.reduce((sum, group) => sum + group.hits.length, 0);
   const [chosen, setChosen] = useState({ groups, at: 0 });
-  // Other results begin with their first one.
+  // New results select their first hit.
   const active = chosen.groups === groups || !text ? Math.min(chosen.at, total - 1) : 0;
   useEffect(() => {
     list.current?.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest" });
@@ -134,7 +134,7 @@ export function SearchDialog(props: SearchDialogProps) {
     event.preventDefault();
     const option = document.getElementById(optionId(id, active));
     if (text && !isCurrent) {
-      // The options are those of an earlier text.
+      // The options belong to an earlier text.
       void navigate(`/${agencyId}/search?${new URLSearchParams({ q: text })}`);
       onClose();
     } else option?.click();
