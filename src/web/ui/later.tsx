@@ -27,26 +27,26 @@ function asServed(Element: Tag, error: unknown) {
   };
 }
 
-const asked: Promise<unknown>[] = [];
+const requested: Promise<unknown>[] = [];
 
 /** Resolves when the scripts of all parts on the page have loaded or failed. */
-export const laterScripts = (): Promise<unknown> => Promise.allSettled(asked);
+export const laterScripts = (): Promise<unknown> => Promise.allSettled(requested);
 
 /** Loads a module once. After loading, `then` calls back synchronously; a promise would call back later. */
 function fetchOnce<Module>(load: () => Promise<Module>) {
-  let come: Module | undefined;
-  let coming: Promise<Module> | undefined;
+  let loaded: Module | undefined;
+  let loading: Promise<Module> | undefined;
   return {
-    isThere: () => come !== undefined,
-    // biome-ignore lint/suspicious/noThenProperty: what `lazy` takes.
+    isThere: () => loaded !== undefined,
+    // biome-ignore lint/suspicious/noThenProperty: `lazy` requires a thenable.
     then(taken: (module: Module) => void) {
-      if (come) return taken(come);
-      if (!coming) {
-        coming = load();
-        asked.push(coming);
+      if (loaded) return taken(loaded);
+      if (!loading) {
+        loading = load();
+        requested.push(loading);
       }
-      void coming.then((module) => {
-        come = module;
+      void loading.then((module) => {
+        loaded = module;
         taken(module);
       });
     },
