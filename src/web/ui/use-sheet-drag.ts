@@ -28,7 +28,7 @@ function isAtTop(target: EventTarget | null, sheet: HTMLElement): boolean {
 
 /**
  * Lets a finger drag a sheet down to close it. Uses touch events, because a browser that has begun to scroll sends no further
- * pointer events. A stroke becomes a drag only after it has moved. Strokes that scroll, go sideways or use two fingers are
+ * pointer events. A touch becomes a drag only after it has moved. Touches that scroll, move sideways or use two fingers are
  * left to the browser.
  * @param isOpen whether the element is currently shown as a sheet
  */
@@ -110,5 +110,5 @@ export function useSheetDrag(
   }, [ref, isOpen]);
 }
 
-/** Pixels that the stroke has dragged the sheet down, at least 0. */
+/** Distance in pixels that the sheet was dragged down, at least 0. */
 const downOf = ({ y, samples }: Stroke): number => Math.max(0, (samples.at(-1)?.y ?? y) - y);

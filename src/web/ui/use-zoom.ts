@@ -23,15 +23,15 @@ interface Touching {
   lastTap: { at: number; point: Point } | null;
 }
 
-interface Strokes {
+interface SwipeHandlers {
   /** Called with 1 for the next picture, -1 for the previous. */
   onSwipe: (step: 1 | -1) => void;
-  /** Called with the sideways distance of a drag in pixels, or null when released. */
+  /** Called with the horizontal distance of a drag in pixels, or null when the drag ends. */
   onDrag: (right: number | null) => void;
 }
 
-/** Zooms by wheel, pinch and double tap, pans while zoomed, and reports sideways strokes while not zoomed. */
-export function useZoom<Frame extends HTMLElement>({ onSwipe, onDrag }: Strokes) {
+/** Zooms by wheel, pinch and double tap, pans while zoomed, and reports horizontal drags and swipes while not zoomed. */
+export function useZoom<Frame extends HTMLElement>({ onSwipe, onDrag }: SwipeHandlers) {
   const [zoom, setZoom] = useState(WHOLE);
   const frame = useRef<Frame>(null);
   const touching = useRef<Touching>({
@@ -112,8 +112,8 @@ export function useZoom<Frame extends HTMLElement>({ onSwipe, onDrag }: Strokes)
     if (!points.delete(event.pointerId) || points.size > 0) return;
     const point = { x: event.clientX, y: event.clientY };
     const right = point.x - start.x;
-    const isStroke = Math.abs(right) > SWIPE_PIXELS && Math.abs(right) > 2 * Math.abs(point.y - start.y);
-    if (!pinched && zoom.scale === 1 && isStroke) return onSwipe(right < 0 ? 1 : -1);
+    const isSwipe = Math.abs(right) > SWIPE_PIXELS && Math.abs(right) > 2 * Math.abs(point.y - start.y);
+    if (!pinched && zoom.scale === 1 && isSwipe) return onSwipe(right < 0 ? 1 : -1);
     onDrag(null);
     if (!pinched && between(point, start) < TAP_PIXELS) onTap(event, point);
   }

@@ -12,7 +12,8 @@ export interface NumberPlans {
   /** Returns whether a number without dial code is valid in the country. */
   isValid(countryCode: string, number: string): boolean;
   /**
-   * Parses a number as people type it. The country is that of the typed dial code, else the given country, else Colombia.
+   * Parses a number as people type it. The typed dial code decides the country. Without a dial code, the given country is used,
+   * or Colombia if none is given.
    * @returns null if the number is not valid.
    */
   read(countryCode: string, typed: string): { country: string; number: string } | null;
