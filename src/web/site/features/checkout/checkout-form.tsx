@@ -91,7 +91,7 @@ function useSubmission(
   const unchanged = unchangedBooking(checkout);
   const held = useContinuePayment(unchanged ?? "");
   async function submit() {
-    // The held booking has its people and consents. A form with no input of the visitor's need not be filled in.
+    // The held booking has its people and consents. If the visitor has typed nothing, the form need not be filled in.
     const paysHeld = unchanged && !typed.current && !fields.used;
     (paysHeld ? payment : held).forgetFailure();
     if (paysHeld) return held.pay();

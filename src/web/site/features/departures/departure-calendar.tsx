@@ -118,7 +118,7 @@ function Calendar({ experienceId, today, selected, onSelect, title, ...more }: D
           <ChevronRight aria-hidden className="size-5" />
         </MonthButton>
       </div>
-      {/* Five weeks high: the fields below do not move if a stored choice turns the page from a month that ends. */}
+      {/* Five weeks high, so that the fields below do not shift if a stored choice opens another month. */}
       <div className="lg:min-h-[17.5rem]">
         <CalendarMonth
           month={month}
