@@ -302,7 +302,7 @@ describe("a departure that leaves at another time", () => {
     expect((await perform(getCampaign, owner(), { campaignId: id })).counts).toMatchObject({ choosing: 1 });
   });
 
-  test("gives back the seats of an unpaid booking, which is cancelled", async () => {
+  test("releases the seats of an unpaid booking, which is cancelled", async () => {
     const { id: bookingId } = await site.book(2);
     await changed(2);
     expect(await site.booking(bookingId)).toMatchObject({ status: "CANCELLED" });

@@ -73,7 +73,7 @@ describe("staff", () => {
 });
 
 describe("what happens meanwhile", () => {
-  test("who cancels a booking gets its money once, and its seats are free", async () => {
+  test("a traveller who cancels is refunded once, and the seats are free", async () => {
     const { id: bookingId, ctx } = await paid(2);
     const id = await offered(2, choose([SUNDAY]));
     await perform(cancelBooking, ctx, { id: bookingId });
@@ -120,7 +120,7 @@ describe("what happens meanwhile", () => {
     }
   });
 
-  test("a choice, the deadline's job, the traveller's cancellation and staff's choice at once: one of them", async () => {
+  test("of a simultaneous choice, default, cancellation and staff's choice exactly one counts", async () => {
     const booked = await Promise.all([paid(), paid(), paid(), paid()]);
     const id = await offered(8, choose([SUNDAY]));
     const targets = await Promise.all(

@@ -238,7 +238,7 @@ describe("a traveller who chooses", () => {
     expect(await errorCode(perform(chooseByLink, visitor(), { ...link, to }))).toBe("choice-closed");
   });
 
-  test("twice the same is answered twice and done once; another choice afterwards is refused", async () => {
+  test("gets the same answer for a repeated choice, and cannot make a different one afterwards", async () => {
     const { id: bookingId } = await paid(2);
     const id = await offered(2, choose([SUNDAY]));
     const link = await linkOf(id, bookingId);
@@ -252,7 +252,7 @@ describe("a traveller who chooses", () => {
     expect(await site.refundsOf(bookingId)).toEqual([]);
   });
 
-  test("is told that it is too late, from the deadline itself on", async () => {
+  test("is refused from the deadline itself on", async () => {
     const { id: bookingId } = await paid(2);
     const id = await offered(2, choose([SUNDAY]));
     await untilOver(id);

@@ -73,7 +73,7 @@ describe("staff", () => {
     expect(await minimum()).toMatchObject({ guaranteedBy: "people" });
   });
 
-  test("who removes an extra departure and adds it again finds it without its minimum and its guarantee", async () => {
+  test("that removes an extra departure and adds it again finds it without minimum and guarantee", async () => {
     await open("warn");
     const extra = { ...key(), date: "2026-12-25", startTime: "15:30" };
     const add = () => perform(addDeparture, owner(), { ...extra, capacity: 8, cutOffMinutes: null });
@@ -90,7 +90,7 @@ describe("staff", () => {
     expect(await state()).toEqual({ ownMinimum: null, guaranteedBy: null });
   });
 
-  test("who adds a departure of a former schedule keeps the guarantee that its travellers have seen", async () => {
+  test("that adds a departure of a former schedule keeps the guarantee that its travellers have seen", async () => {
     await open("warn");
     const { ctx, id } = await paid(4);
     await perform(cancelBooking, ctx, { id });

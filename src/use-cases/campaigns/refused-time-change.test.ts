@@ -37,7 +37,7 @@ afterAll(() => database.close());
 
 const { key, owner, asked, change, file, paid, timesOnSite } = timeChanges(() => site);
 
-describe("pressing again", () => {
+describe("a repeated request", () => {
   test("returns the first campaign, with the same id or another, at once or later", async () => {
     await paid(2);
     const id = v7();

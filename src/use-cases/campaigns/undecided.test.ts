@@ -143,7 +143,7 @@ describe("a traveller without a choice by the deadline", () => {
     expect(await rowOf(id, bookingId)).toMatchObject({ outcome: "cancelled", chosenBy: "deadline" });
   });
 
-  test("is told that the agency gets in touch while the campaign is stopped, and after a failure", async () => {
+  test("reads that the agency gets in touch, while the campaign is stopped and after a failure", async () => {
     const { id: bookingId } = await paid(2);
     const id = await offered(2, MOVE);
     await steer(id, "stop");
