@@ -36,8 +36,8 @@ afterAll(() => database.close());
 
 const { change, paid, peopleOf, companionOf } = changesByStaff(() => site);
 
-describe("when no rule gives money back any more", () => {
-  test("somebody is taken out with a reason, and what goes back counts as given beyond the rules", async () => {
+describe("after the last rule that refunds anything", () => {
+  test("a person is removed with a reason, and the refund counts as beyond the rules", async () => {
     const id = await paid();
     site.clock.set(LATE);
     const remove = [await companionOf(id)];
@@ -61,7 +61,7 @@ describe("when no rule gives money back any more", () => {
     expect(await site.booking(id)).toMatchObject({ participants: 1 });
   });
 
-  test("it is moved only with the permission to set that aside, which the audit records", async () => {
+  test("the booking is moved only with the permission to override that rule, which the audit records", async () => {
     const id = await paid();
     site.clock.set(LATE);
     expect(await errorCode(change(id, { date: LATER }))).toBe("change-too-late");

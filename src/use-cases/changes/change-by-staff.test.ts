@@ -132,7 +132,7 @@ describe("the difference of a dearer change", () => {
     expect(await findingsAtRest(site)).toEqual([]);
   });
 
-  test("of a change that waits is taken in cash, once however often it is pressed, and what comes online after it goes back", async () => {
+  test("of a pending change is taken in cash once, and an online payment after it is refunded", async () => {
     const id = await paidAt(180_000);
     await change(id, { date: LATER });
     const [waiting] = await changesOf(id);
@@ -191,7 +191,7 @@ describe("the difference of a dearer change", () => {
   }
 });
 
-test("pressed twice it is done once, with the same money", async () => {
+test("a change that is sent twice is applied once, with the same refund or payment", async () => {
   const id = await paid();
   const { ctx, input } = await change(
     id,

@@ -49,7 +49,7 @@ describe("another day", () => {
     await expectBalanced(booked);
   });
 
-  test("that is cheaper gives the difference back", async () => {
+  test("that is cheaper is refunded the difference", async () => {
     const booked = await paid(2);
     await reprice(150_000);
     await change(booked, { date: LATER });
@@ -58,7 +58,7 @@ describe("another day", () => {
     await expectBalanced(booked);
   });
 
-  test("that is dearer keeps both departures until the difference is paid, and then lets the old one go", async () => {
+  test("that is dearer holds seats on both departures until the difference is paid, and then releases the old ones", async () => {
     const booked = await paid(2);
     await reprice(200_000);
     const answer = await change(booked, { date: LATER });
@@ -133,7 +133,7 @@ describe("another day", () => {
     expect(cancelled).toEqual([own]);
   });
 
-  test("is refused if it has no room, and named", async () => {
+  test("is refused if it is full, with the reason", async () => {
     const booked = await paid(2);
     await site.changeDeparture({ capacity: 1 }, LATER);
     expect(await errorCode(preview(booked, { date: LATER }))).toBe("sold-out");

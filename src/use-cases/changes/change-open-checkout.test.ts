@@ -182,7 +182,7 @@ describe("a payment that began before the change", () => {
     expect(await site.booking(booked.id)).toMatchObject({ totalPrice: GROWN });
   });
 
-  describe("and that the provider hides while it does not answer", () => {
+  describe("that is unknown because the provider does not answer", () => {
     async function hiddenVoucher() {
       const booked = await desk.opened();
       const wanted = desk.joining();

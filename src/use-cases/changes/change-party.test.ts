@@ -43,7 +43,7 @@ describe("somebody who leaves a party", () => {
     expect(await without(["adulto", "bebe"], 1)).toMatchObject({ seats: 1, refund: 10_000 });
   });
 
-  test("takes the price of one more off a group's, and nothing off the group itself", async () => {
+  test("is refunded the price of an extra person, and nothing of the group's own price", async () => {
     expect(await without(["lancha", "lancha", "lancha"], 2)).toMatchObject({ refund: 50_000 });
     expect(await without(["lancha", "lancha"], 1)).toMatchObject({ refund: 0 });
   });

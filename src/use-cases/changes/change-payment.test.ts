@@ -190,7 +190,7 @@ describe("money for a change", () => {
     expect(await errorCode(change(booked, { date: "2026-12-19" }))).toBe("change-being-paid");
   });
 
-  test("does not undo a trip that has begun: it is refunded, because the change ends with its booking", async () => {
+  test("is refunded if the trip has begun, because the change ends with its booking", async () => {
     const { booked, reference } = await waiting();
     const inReview = site.payments.pay(reference, 40_000, { status: "in_process" });
     await settlePayment(site.system, { providerPaymentId: inReview });
@@ -203,7 +203,7 @@ describe("money for a change", () => {
     await expectBalanced(booked);
   });
 
-  test("is no longer awaited once another change has taken its place", async () => {
+  test("is no longer awaited once another change has replaced its change", async () => {
     const { booked, reference } = await waiting();
     await change(booked, { date: "2026-12-19" });
     expect(await freeOn(LATER)).toBe(10);
@@ -213,7 +213,7 @@ describe("money for a change", () => {
     expect(await site.refundsOf(booked.id)).toMatchObject([{ reason: "late-payment", status: "settled" }]);
   });
 
-  test("that the first payment no longer covers comes back from the largest payment first", async () => {
+  test("that the first payment no longer covers is refunded from the largest payment first", async () => {
     const { booked, reference } = await waiting();
     await pay(reference, 40_000);
     await reprice(100_000);
@@ -227,11 +227,11 @@ describe("money for a change", () => {
   });
 });
 
-describe("the way back from paying a change", () => {
+describe("the return from paying a change", () => {
   const back = (booked: Booked, paymentId: string | null, externalReference: string | null) =>
     perform(returnFromPayment, booked.ctx, { paymentId, externalReference });
 
-  test("returns its state: waiting, refused, applied", async () => {
+  test("shows the change's state: waiting, refused or applied", async () => {
     const booked = await paid(2);
     await change(booked, { add: [joiner("99887766")] });
     const reference = (await pendingOf(booked))?.id ?? "";

@@ -37,7 +37,7 @@ const {
 } = changingBookings(() => site);
 
 describe("somebody who stays at home", () => {
-  test("is taken out: their money goes back, their seat is free, and the booking says what is left", async () => {
+  test("is removed: the price is refunded, the seat is free, and the booking shows the remaining people", async () => {
     const booked = await paid(2);
     const [, second = ""] = await idsOf(booked);
     expect(await preview(booked, { remove: [second] })).toMatchObject({
@@ -57,7 +57,7 @@ describe("somebody who stays at home", () => {
     expect(await site.booking(booked.id)).toMatchObject({ status: "CONFIRMED" });
   });
 
-  test("and then another one, gives two refunds of one payment", async () => {
+  test("followed by another one, causes two refunds of one payment", async () => {
     const booked = await paid(3);
     const [, second = "", third = ""] = await idsOf(booked);
     await change(booked, { remove: [second] });
@@ -77,7 +77,7 @@ describe("somebody who stays at home", () => {
     }
   });
 
-  test("is not taken out once nothing would go back", async () => {
+  test("is not removed once nothing would be refunded", async () => {
     const booked = await paid(2);
     const [, second = ""] = await idsOf(booked);
     site.clock.forward(14 * DAY + 5 * HOUR);
@@ -119,7 +119,7 @@ describe("somebody who joins", () => {
 });
 
 describe("a correction", () => {
-  test("is free, at once, and the same however often", async () => {
+  test("costs nothing, applies at once, and may be repeated", async () => {
     const booked = await paid(2);
     const [lead = "", second = ""] = await idsOf(booked);
     const correct = [
@@ -175,7 +175,7 @@ describe("a correction", () => {
     expect(numbers).toEqual(["1020304050", "1122334456", "1122334455"]);
   });
 
-  test("is possible until the cut-off, also when nothing would go back any more", async () => {
+  test("is possible until the cut-off, even if nothing would be refunded any more", async () => {
     const booked = await paid(2);
     const [, second = ""] = await idsOf(booked);
     site.clock.forward(14 * DAY + 5 * HOUR);

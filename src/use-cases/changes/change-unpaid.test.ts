@@ -170,7 +170,7 @@ describe("an unpaid booking is not changed", () => {
   });
 });
 
-test("after a change only the new price confirms the booking; the price of an old checkout goes back", async () => {
+test("after a change only the new price confirms the booking, and a payment of an old checkout is refunded", async () => {
   const anonymous = { ...site.system, actor: { kind: "anonymous" } } as const;
   const { id, link } = await booked();
   await perform(payByLink, anonymous, link);

@@ -106,7 +106,7 @@ describe("the former page is paid after the change", () => {
     expect(await site.booking(booked.id)).toMatchObject({ status: "CANCELLED" });
   });
 
-  test("and the traveller who returns from it reads what goes back, until the present price is paid", async () => {
+  test("and the traveller who returns from it reads what is refunded, until the present price is paid", async () => {
     const booked = await desk.opened();
     await desk.change(booked.id, desk.joining());
     const paymentId = site.payments.pay(booked.id, OLD);

@@ -63,7 +63,7 @@ describe("a change that waits", () => {
     expect(await freeOn(LATER)).toBe(10);
   });
 
-  test("gives back the time that a failed payment was given", async () => {
+  test("loses the extension of a failed payment", async () => {
     const booked = await paid(2);
     await reprice(200_000);
     await change(booked, { date: LATER });

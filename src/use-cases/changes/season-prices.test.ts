@@ -168,7 +168,7 @@ describe("a move", () => {
     expect(await site.booking(booked.id)).toMatchObject({ date: LOW, totalPrice: 360_000 });
   });
 
-  test("of a traveller into the low season gives the difference back", async () => {
+  test("of a traveller into the low season is refunded the difference", async () => {
     const booked = await paid(2, { date: HIGH, price });
     const { preview } = await change(booked, { date: LAST_LOW });
     expect(preview).toMatchObject({ refund: 140_000, toPay: 0 });

@@ -74,7 +74,7 @@ describe("what was shown", () => {
     expect(await errorCode(other)).toBe("idempotency-key-reused");
   });
 
-  test("is not asked for again once another change took its place, or its hold has lapsed", async () => {
+  test("is refused once another change has replaced it, or its hold has lapsed", async () => {
     const booked = await paid(2);
     await reprice(200_000);
     const { revision } = await preview(booked, { date: LATER });
@@ -100,7 +100,7 @@ describe("what was shown", () => {
     expect(await errorCode(preview(unpaid, { date: LATER }))).toBe("booking-not-changeable");
   });
 
-  test("is told to the traveller and the agency, once", async () => {
+  test("is e-mailed to the traveller and the agency, once", async () => {
     const booked = await paid(2);
     await change(booked, { date: LATER });
     const kinds = (await site.messages()).map(({ content }) => content.kind);
