@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterAll(() => database.close());
 
-describe("a traveller who comes back from paying", () => {
+describe("a traveller who returns from paying", () => {
   test("before the webhook sees the confirmed booking, and the webhook changes nothing more", async () => {
     const { ctx, id } = await site.book(2);
     const paymentId = site.payments.pay(id, 360_000);
@@ -92,7 +92,7 @@ describe("the provider is not asked", () => {
     expect(reads).not.toHaveBeenCalled();
   });
 
-  test("but it is if the webhook was lost and only the payment's number came back", async () => {
+  test("but it is asked if the webhook was lost and only the payment's id came back", async () => {
     const { ctx, id } = await site.book(2);
     const paymentId = site.payments.pay(id, 360_000);
     expect(await perform(returnFromPayment, ctx, { paymentId, externalReference: null })).toMatchObject({

@@ -70,14 +70,14 @@ describe("cash of a booking that was cancelled", () => {
     expect(await findingsAtRest(site)).toEqual([]);
   });
 
-  test("is a notice once the law's time is over", async () => {
+  test("is a notice once the legal deadline has passed", async () => {
     const { ctx, id } = await bookAndTake(site, "cash");
     await perform(cancelBooking, ctx, { id });
     site.clock.forward(15 * DAY);
     expect(await findingsAtRest(site)).toEqual([expect.stringContaining("for the agency to give it back")]);
   });
 
-  test("is back once the agency says so, once, with what proves it", async () => {
+  test("is settled once the agency confirms it with a proof", async () => {
     const { ctx, id } = await bookAndTake(site, "cash");
     await perform(cancelBooking, ctx, { id });
     const refundId = await refundOf(id);
@@ -110,7 +110,7 @@ test("a refund of the provider's, one of another agency, and a traveller who say
 
 describe("what brought no money", () => {
   test.each(["free", "on-account"] as const)(
-    "%s: cancelling reverses it, and nothing goes back",
+    "%s: cancelling reverses it, and nothing is refunded",
     async (method) => {
       const { ctx, id } = await bookAndTake(site, method);
       expect(await perform(cancelBooking, ctx, { id })).toMatchObject({ standing: "cancelled", refunds: [] });
@@ -122,15 +122,18 @@ describe("what brought no money", () => {
   test.each([
     ["free", { writtenOff: HALF, due: 0 }],
     ["on-account", { writtenOff: 0, due: HALF }],
-  ] as const)("%s: a booking that becomes cheaper owes less, and nothing goes back", async (method, left) => {
-    const booked = await bookAndTake(site, method);
-    await lastPersonLeaves(booked);
-    expect(await balance(booked.id)).toMatchObject({ charged: HALF, paid: 0, ...left });
-    expect(await site.refundsOf(booked.id)).toEqual([]);
-    expect(await findingsAtRest(site)).toEqual([]);
-  });
+  ] as const)(
+    "%s: a booking that becomes cheaper owes less, and nothing is refunded",
+    async (method, left) => {
+      const booked = await bookAndTake(site, method);
+      await lastPersonLeaves(booked);
+      expect(await balance(booked.id)).toMatchObject({ charged: HALF, paid: 0, ...left });
+      expect(await site.refundsOf(booked.id)).toEqual([]);
+      expect(await findingsAtRest(site)).toEqual([]);
+    },
+  );
 
-  test("on account: what is owed gets less before money goes back", async () => {
+  test("on account: the debt is reduced before money is refunded", async () => {
     const booked = await bookAndTake(site, "on-account");
     const joiner = { name: "Tomás Restrepo", documentType: "CC", documentNumber: "99887766" } as const;
     const price = { value: HALF, name: "Adulto" };
@@ -146,7 +149,7 @@ describe("what brought no money", () => {
   });
 });
 
-test("a booking paid in cash that becomes cheaper: the difference waits for the agency, and both are told", async () => {
+test("the refund of a booking paid in cash that becomes cheaper waits for the agency, and both get an e-mail", async () => {
   const booked = await bookAndTake(site, "cash");
   await lastPersonLeaves(booked);
   expect(await site.refundsOf(booked.id)).toMatchObject([{ amount: HALF, reason: "change-1" }]);
@@ -176,7 +179,7 @@ test("money of the agency and of the provider is refunded where it was paid, the
   expect(await findingsAtRest(site)).toEqual([]);
 });
 
-test("the booking's story says how it was paid, and how that went back", async () => {
+test("the booking's history says how it was paid, and how that was refunded", async () => {
   const { ctx, id } = await site.book(2);
   await perform(takePayment, operatorOf(site), taking(id, "cash"));
   await perform(cancelBooking, ctx, { id });

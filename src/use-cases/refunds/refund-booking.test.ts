@@ -59,8 +59,8 @@ async function askProvider() {
     await perform(requestRefund, site.system, data);
 }
 
-describe("staff gives money of a booking back", () => {
-  test("to the card that paid it; the booking stays, and nobody owes what went back", async () => {
+describe("staff refunds a booking", () => {
+  test("to the card that paid it; the booking stays, and nobody owes the refunded amount", async () => {
     const { id } = await paidByCard();
     await perform(refundBooking, staffOf(site, "desk"), asking(id));
     await askProvider();
@@ -170,7 +170,7 @@ describe("staff gives money of a booking back", () => {
 });
 
 describe("the limit of a role", () => {
-  test("counts what anybody gave back of the booking before", async () => {
+  test("counts earlier refunds of the booking by anybody", async () => {
     const { id } = await paidByCard(4);
     await perform(refundBooking, staffOf(site, "desk"), asking(id, { amount: REFUND_CEILING - 100_000 }));
     const over = perform(refundBooking, staffOf(site, "manager"), asking(id, { amount: 100_001 }));
@@ -203,7 +203,7 @@ describe("the limit of a role", () => {
   });
 });
 
-describe("nobody gives money back", () => {
+describe("nobody refunds", () => {
   test.each(["desk-lite", "guide", "accounts", "content"] as const)("as %s", async (role) => {
     const { id } = await paidByCard();
     expect(await errorCode(perform(refundBooking, staffOf(site, role), asking(id)))).toBe("not-allowed");

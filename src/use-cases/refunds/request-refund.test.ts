@@ -27,7 +27,7 @@ async function cancelled() {
   return { site, id, paymentId, ask, row };
 }
 
-test("a refund that the provider settles at once is settled, and asking again gives nothing back twice", async () => {
+test("a refund that the provider settles at once is settled, and a repeated request refunds nothing again", async () => {
   const { site, id, paymentId, ask, row } = await cancelled();
   expect(await ask()).toBe(true);
   expect(await ask()).toBe(true);
@@ -36,7 +36,7 @@ test("a refund that the provider settles at once is settled, and asking again gi
   expect((await site.story(id)).slice(-2)).toEqual(["request-refund", "record-payment"]);
 });
 
-test("a refund in process is asked after until the provider has settled it", async () => {
+test("a refund in process is polled until the provider has settled it", async () => {
   const { site, paymentId, ask, row } = await cancelled();
   site.payments.refundStatus = "in_process";
   expect(await ask()).toBe(false);
@@ -59,7 +59,7 @@ test("a settled refund is recorded on its payment too, though no webhook of it c
   expect(await site.paymentsOf(id)).toMatchObject([{ amountRefunded: 360_000, providerStatus: "refunded" }]);
 });
 
-test("a provider that is down leaves the reason on the row and the refund to be asked for again", async () => {
+test("a provider that is down leaves its error on the row, and the refund is retried", async () => {
   const { site, ask, row } = await cancelled();
   site.payments.failure = unavailable();
   site.clock.set(new Date(START.getTime() + HOUR));
@@ -72,7 +72,7 @@ test("a provider that is down leaves the reason on the row and the refund to be 
   expect(await row()).toMatchObject({ status: "settled", lastError: null });
 });
 
-test("a provider that is down for two days is an e-mail to the agency, one, and the refund is still asked for", async () => {
+test("a provider that is down for two days causes one e-mail to the agency, and the refund is still retried", async () => {
   const { site, ask, row } = await cancelled();
   site.payments.failure = unavailable();
   site.clock.set(new Date(START.getTime() + 2 * DAY));
@@ -84,7 +84,7 @@ test("a provider that is down for two days is an e-mail to the agency, one, and 
   expect(await row()).toMatchObject({ status: "settled" });
 });
 
-test("a refund that is refused because the money went back from the panel is settled", async () => {
+test("a refund that is refused because of a refund from the provider's panel is settled", async () => {
   const { site, paymentId, ask, row } = await cancelled();
   site.payments.change(paymentId, { status: "refunded", amountRefunded: 360_000 });
   expect(await ask()).toBe(true);
@@ -92,7 +92,7 @@ test("a refund that is refused because the money went back from the panel is set
   expect(site.payments.refundsOf(paymentId)).toEqual([]);
 });
 
-test("a refund that is refused because a part went back from the panel gives back the rest", async () => {
+test("a refund that is refused because of a partial refund from the provider's panel is requested for the remainder", async () => {
   const { site, paymentId, ask, row } = await cancelled();
   site.payments.change(paymentId, { amountRefunded: 60_000 });
   site.payments.answersToLose = 1;
@@ -105,7 +105,7 @@ test("a refund that is refused because a part went back from the panel gives bac
 });
 
 test.each([0.5, 0.29, 1, 60_000.75])(
-  "a refund after %d pesos went back from the panel gives back all the rest, and is settled",
+  "a refund after %d pesos were refunded from the provider's panel covers the remainder, and is settled",
   async (back) => {
     const { site, paymentId, ask, row } = await cancelled();
     site.payments.change(paymentId, { amountRefunded: back });
@@ -116,7 +116,7 @@ test.each([0.5, 0.29, 1, 60_000.75])(
   },
 );
 
-test("a part of a peso that went back before the traveller cancels does not keep the rest", async () => {
+test("a refunded part of a peso before the cancellation does not prevent the refund of the remainder", async () => {
   const site = await openAgency(database.db);
   const { ctx, id } = await site.book(2);
   const paymentId = site.payments.pay(id, 360_000);
@@ -129,7 +129,7 @@ test("a part of a peso that went back before the traveller cancels does not keep
   expect(site.payments.look(paymentId)).toMatchObject({ status: "refunded", amountRefunded: 360_000 });
 });
 
-test("a refund that is refused for anything else is asked for during two days, then refused", async () => {
+test("a refund that is refused for another reason is retried for two days, then refused", async () => {
   const { site, ask, row } = await cancelled();
   site.payments.refundPayment = async () => {
     throw new PaymentProviderError("refused", 400, "too old");
@@ -165,7 +165,7 @@ test("a refund that the provider refuses stays refused, and the agency gets an e
   });
 });
 
-test("two workers with the same refund give the money back once", async () => {
+test("two workers with the same refund request it once", async () => {
   const { site, paymentId, ask, row } = await cancelled();
   expect(await Promise.all([ask(), ask()])).toEqual([true, true]);
   expect(site.payments.refundsOf(paymentId)).toHaveLength(1);

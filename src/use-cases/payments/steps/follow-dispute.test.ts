@@ -51,7 +51,7 @@ function refuseWhileArgued() {
 }
 
 describe("a refund that the provider refuses during a dispute", () => {
-  test("is asked for until the dispute ends, after a while once a day, and the agency gets one e-mail", async () => {
+  test("is retried until the dispute ends, after a while once a day, and the agency gets one e-mail", async () => {
     const { ask, row } = await disputed();
     for (const days of [0, 2, 30, 60]) {
       site.clock.set(new Date(START.getTime() + days * DAY));
@@ -84,7 +84,7 @@ describe("a refund that the provider refuses during a dispute", () => {
     expect(site.payments.refundsOf(paymentId)).toMatchObject([{ amount: TOTAL }]);
   });
 
-  test("is asked for once again, in a new job, when the webhook says that the dispute was won", async () => {
+  test("is requested again by a new job when the webhook says that the dispute was won", async () => {
     const { id, paymentId, ask, row } = await disputed();
     refuseWhileArgued();
     await ask();
@@ -113,7 +113,7 @@ describe("a refund that the provider refuses during a dispute", () => {
     expect(found.filter(({ kind }) => kind.startsWith("refund"))).toEqual([]);
   });
 
-  test("is settled at the next try if no webhook said that the agency has lost", async () => {
+  test("is settled at the next attempt if no webhook said that the agency has lost", async () => {
     const { paymentId, ask, row } = await disputed();
     site.payments.change(paymentId, LOST);
     expect(await ask()).toBe(true);

@@ -110,7 +110,7 @@ describe("a payment of another amount or currency is refunded in full, once, and
 });
 
 describe("whatever became of the booking", () => {
-  test("one that is confirmed stays so", async () => {
+  test("a confirmed booking stays confirmed", async () => {
     const { id } = await site.book(2);
     const right = site.payments.pay(id, TOTAL);
     await settle(right);
@@ -119,7 +119,7 @@ describe("whatever became of the booking", () => {
     expect(await site.refundsOf(id)).toMatchObject([{ amount: 5_000, reason: "wrong-amount" }]);
   });
 
-  test("one that is cancelled gives it back too", async () => {
+  test("a cancelled booking's payment is refunded too", async () => {
     const { ctx, id } = await site.book(2);
     await perform(cancelBooking, ctx, { id });
     await settle(site.payments.pay(id, TOTAL + 1));
@@ -147,7 +147,7 @@ describe("an attempt that took no money of a wrong amount", () => {
     ["went back before anybody heard of it", { status: "refunded", amountRefunded: 5_000 }],
     ["was charged back and is argued about", { status: "charged_back", statusDetail: "in_process" }],
     ["was charged back and lost", { status: "charged_back", statusDetail: "settled" }],
-  ] as const)("%s, and nothing is given back", async (_name, change) => {
+  ] as const)("%s, and nothing is refunded", async (_name, change) => {
     const { id } = await paidWrongly({ amount: 5_000, ...change });
     expect(await site.refundsOf(id)).toEqual([]);
     expect(await site.paymentsOf(id)).toMatchObject([{ attempt: 1, providerPaymentId: null }]);
@@ -162,7 +162,7 @@ describe("an attempt that took no money of a wrong amount", () => {
   });
 });
 
-test("the books are in order once it has gone back, and not while it is not known here", async () => {
+test("reconciliation finds nothing once the payment is refunded, and a discrepancy while it is unknown here", async () => {
   const verify = async () => {
     const found = await reconcile(site.system, {
       agencyIds: [site.agency.id],

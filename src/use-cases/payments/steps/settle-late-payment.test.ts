@@ -46,7 +46,7 @@ describe("a payment approved after the hold lapsed", () => {
     expect(await site.refundsOf(late.id)).toHaveLength(1);
   });
 
-  test("stays on its way back when seats come free before the provider has returned it", async () => {
+  test("is refunded even if seats become free before the provider has settled the refund", async () => {
     const { id } = await lapsed();
     const other = await site.book(2);
     const paymentId = site.payments.pay(id, TOTAL);
@@ -76,7 +76,7 @@ describe("a second approved payment", () => {
 });
 
 describe("a payment that does not fit its booking does not count", () => {
-  test("to another account: nobody here can return it", async () => {
+  test("to another account, which nobody here can refund", async () => {
     const { id } = await site.book(2);
     const paymentId = site.payments.pay(id, TOTAL, { collectorId: "999" });
     expect(await settle(paymentId)).toEqual({ kind: "mismatch", bookingId: id });

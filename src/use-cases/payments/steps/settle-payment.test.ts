@@ -120,7 +120,7 @@ describe("a pending payment", () => {
     expect(await emailKinds()).toEqual(["payment-pending", "payment-rejected"]);
   });
 
-  test("that ends without money gives back the time that it was given, but for ten minutes to try again", async () => {
+  test("that ends without money loses its extension of the hold, except for ten minutes for another attempt", async () => {
     const { id, booking, paymentId } = await paid({ status: "pending", method: "pse", expiresAt });
     site.clock.forward(5 * MINUTE);
     site.payments.change(paymentId, { status: "rejected" });
