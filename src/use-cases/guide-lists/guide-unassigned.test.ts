@@ -126,7 +126,7 @@ test("a guide whose list was not sent yet gets neither the list nor that e-mail"
   expect(await summary()).toEqual([]);
 });
 
-test("a guide who is put back before the e-mail goes out is not sent it", async () => {
+test("a guide who is reassigned before the e-mail goes out does not get it", async () => {
   await listToLuz();
   await deliver();
   await assign();
@@ -134,7 +134,7 @@ test("a guide who is put back before the e-mail goes out is not sent it", async 
   expect(await summary()).toEqual(["luz: Tu lista", "luz: Tu lista"]);
 });
 
-test("a guide who is put back gets the list again, and each time off one e-mail", async () => {
+test("a reassigned guide gets the list again, and one e-mail for each time they are unassigned", async () => {
   await listToLuz();
   await deliver();
   await assign();
@@ -149,7 +149,7 @@ test("a guide who is put back gets the list again, and each time off one e-mail"
   ]);
 });
 
-test("a list that only the put-back guide got counts as sent", async () => {
+test("a list that only the reassigned guide got counts as sent", async () => {
   await listToLuz();
   await assign();
   await deliver();
@@ -159,7 +159,7 @@ test("a list that only the put-back guide got counts as sent", async () => {
   expect(await summary()).toEqual(["luz: Tu lista", "luz: Ya no guías"]);
 });
 
-describe("a guide who was put back", () => {
+describe("a reassigned guide", () => {
   const setNewest = (status: "refused" | "sent") =>
     database.db
       .update(messages)
@@ -183,7 +183,7 @@ describe("a guide who was put back", () => {
     expect(await standing()).toEqual([{ name: "Luz", standing: "failed" }]);
   });
 
-  test("is no failed list on Hoy any more once the list that was sent again arrives", async () => {
+  test("is no longer a failed list on Hoy once the repeated list arrives", async () => {
     await listToLuz();
     await setNewest("refused");
     expect(await failedLists()).toBe(1);

@@ -99,7 +99,7 @@ describe("by hand", () => {
   });
 });
 
-test("a list by hand that fails to be written gives back its count of e-mails", async () => {
+test("a list by hand that cannot be written restores the count of e-mails", async () => {
   await assign([await guide("Luz"), await guide("Marta")]);
   await paid(2);
   let left = 0;

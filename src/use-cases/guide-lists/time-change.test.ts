@@ -69,7 +69,7 @@ async function subjects(): Promise<string[]> {
     .map(({ subject }) => `${subject.split(":")[0]} ${/\d+:\d\d/.exec(subject)?.[0]}`);
 }
 
-test("guides who know the new time hear once that it was cancelled too, before anybody has moved to it", async () => {
+test("guides who know the new time get one e-mail that it was cancelled too, even before anybody has moved to it", async () => {
   await listToLuz();
   await change("08:00", "11:00");
   expect(await runJob()).toBe(1);
@@ -103,7 +103,7 @@ describe("a guide who is taken off the new time", () => {
   const assign = (...ids: string[]) =>
     perform(assignGuides, owner(), { ...key("11:00"), guides: ids, members: [] });
 
-  test("before its first list gets word of it, because the e-mail about the change named it", async () => {
+  test("before its first list gets an e-mail about that, because the e-mail about the change named the new time", async () => {
     await listToLuz();
     await change("08:00", "11:00");
     await runJob();
@@ -114,7 +114,7 @@ describe("a guide who is taken off the new time", () => {
     expect(await subjects()).toHaveLength(3);
   });
 
-  test("and put back before that e-mail goes out is not sent it", async () => {
+  test("and reassigned before that e-mail goes out does not get it", async () => {
     await listToLuz();
     await change("08:00", "11:00");
     await runJob();
@@ -124,7 +124,7 @@ describe("a guide who is taken off the new time", () => {
     expect(await subjects()).toEqual(["Tu lista 8:00", "Cambió la hora 8:00"]);
   });
 
-  test("before any e-mail named it gets word of the cancelled time alone", async () => {
+  test("before any e-mail named the new time is informed of the cancelled time alone", async () => {
     await listToLuz();
     await change("08:00", "11:00");
     await assign();
@@ -132,7 +132,7 @@ describe("a guide who is taken off the new time", () => {
     expect(await subjects()).toEqual(["Tu lista 8:00", "Se canceló 8:00"]);
   });
 
-  test("while the e-mail about the change waits gets word of the cancelled time alone", async () => {
+  test("while the e-mail about the change waits is informed of the cancelled time alone", async () => {
     await listToLuz();
     await change("08:00", "11:00");
     await runJob();

@@ -252,7 +252,7 @@ describe("a retired guide", () => {
     await draft("remove");
   });
 
-  test("leaves the site, also after the agency's file names them again, until they are put back", async () => {
+  test("is not on the site, even after the agency's file names them again, until they are reinstated", async () => {
     const guideId = await added();
     await show(guideId);
     await retire(guideId);

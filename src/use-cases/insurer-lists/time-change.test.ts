@@ -104,7 +104,7 @@ test("the new time's list grows with each traveller who chooses it, and leaves o
   ]);
 });
 
-test("an insurer who knows the new time hears once that it was cancelled too, before anybody has moved to it", async () => {
+test("an insurer who knows the new time gets one e-mail that it was cancelled too, even before anybody has moved to it", async () => {
   await lists.sentLink();
   await lists.deliver();
   await changeToEleven(2);
@@ -116,7 +116,7 @@ test("an insurer who knows the new time hears once that it was cancelled too, be
   expect((await subjects()).at(-1)).toBe("Se canceló 11:00");
 });
 
-test("an insurer of another address hears nothing of a new time that only the earlier one knows", async () => {
+test("an insurer with a new address gets no e-mail about a new time that only the earlier address knows", async () => {
   await lists.sentLink();
   await lists.deliver();
   await changeToEleven(2);
