@@ -165,7 +165,7 @@ describe("a booking without an account", () => {
     expect(await findingsAtRest(site)).toEqual([]);
   });
 
-  test("that waits to be paid is asked about from the moment it is claimed", async () => {
+  test("that waits for payment is polled at the provider once it is claimed", async () => {
     const { id } = await book();
     await claimBooking(await accountOf(leadEmail), { id });
     expect(await site.jobs.of("reconcile-booking")).toHaveLength(1);

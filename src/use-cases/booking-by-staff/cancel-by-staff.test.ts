@@ -60,13 +60,13 @@ describe("staff cancels a booking", () => {
     expect(await findingsAtRest(site)).toEqual([]);
   });
 
-  test("never gives back less than the rule says", async () => {
+  test("never refunds less than the rule says", async () => {
     const { id } = await paidByCard();
     const less = perform(cancelByStaff, staffOf(site, "owner"), { id, terms: { refund: TOTAL - 1 } });
     expect(await errorCode(less)).toBe("refund-below-rule");
   });
 
-  test("gives back all of it though it is too late, with a reason: nothing is charged for", async () => {
+  test("refunds everything although it is too late, with a reason, and then nothing stays charged", async () => {
     const { id } = await paidByCard();
     tooLate();
     const staff = staffOf(site, "desk");
@@ -80,7 +80,7 @@ describe("staff cancels a booking", () => {
     expect(await balance(id)).toMatchObject({ charged: 0, paid: 0, due: 0 });
   });
 
-  test("gives back a part, and the rest stays charged for", async () => {
+  test("refunds a part, and the remainder stays charged", async () => {
     const { id } = await bookAndTake(site, "cash");
     tooLate();
     await perform(cancelByStaff, staffOf(site, "manager"), { id, terms: { refund: 100_000, why } });
@@ -91,7 +91,7 @@ describe("staff cancels a booking", () => {
     expect(await findingsAtRest(site)).toEqual([]);
   });
 
-  test("never gives back more than is held", async () => {
+  test("never refunds more than the held money", async () => {
     const { id } = await site.book(2);
     const more = perform(cancelByStaff, staffOf(site, "owner"), { id, terms: { refund: 1, why } });
     expect(await errorCode(more)).toBe("refund-above-held");
@@ -100,7 +100,7 @@ describe("staff cancels a booking", () => {
     expect(await findingsAtRest(site)).toEqual([]);
   });
 
-  test("gives back no more beyond the rule than their role may", async () => {
+  test("refunds no more beyond the rule than the role may", async () => {
     const booked = await site.book(4);
     await settlePayment(site.system, { providerPaymentId: site.payments.pay(booked.id, 720_000) });
     tooLate();

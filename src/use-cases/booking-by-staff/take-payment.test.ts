@@ -176,7 +176,7 @@ describe("taking", () => {
 });
 
 describe("a checkout that was open when the agency took the money", () => {
-  test("and is paid anyway gives that second payment back, and keeps the first", async () => {
+  test("and is paid anyway is refunded as a second payment, and the first is kept", async () => {
     const { id } = await bookAndTake(site, "cash");
     const paymentId = site.payments.pay(id, TOTAL);
     await settle(paymentId);
@@ -205,7 +205,7 @@ describe("a checkout that was open when the agency took the money", () => {
     expect(site.payments.look(late)).toMatchObject({ status: "refunded" });
   });
 
-  test("does not name the account that the money should lie in: a foreign account stays a mismatch", async () => {
+  test("does not change the expected account, so a payment to another account stays a mismatch", async () => {
     const { id } = await bookAndTake(site, "cash");
     await changeRow("update payments set collector_id = '1' where agency_id = $1 and attempt = 1");
     expect(await settle(site.payments.pay(id, TOTAL))).toMatchObject({ kind: "mismatch" });

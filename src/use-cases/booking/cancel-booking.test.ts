@@ -74,7 +74,7 @@ describe("an unpaid booking", () => {
     expect(await site.refundsOf(id)).toMatchObject([{ amount: 360_000, reason: "cancelled-booking" }]);
   });
 
-  test("stays cancelled while the provider cannot be asked to call the payment off; the job tries again", async () => {
+  test("stays cancelled while the provider cannot cancel the payment, and the job retries", async () => {
     site = await openAgency(database.db);
     const { ctx, id } = await site.book();
     const pending = site.payments.pay(id, 360_000, { status: "pending" });

@@ -207,7 +207,7 @@ describe("without a start time", () => {
     expect((await site.book(1, { startTime: undefined })).booking).toMatchObject({ startTime: "13:00" });
   });
 
-  test("seats that the replaced booking gives back count", async () => {
+  test("seats that the replaced booking releases count as free", async () => {
     const site = await openDay();
     const { ctx, id } = await site.book(1, { startTime: "08:00" });
     await perform(
@@ -247,7 +247,7 @@ describe("without a start time", () => {
     }
   });
 
-  test("seats that go between the look and the lock lead to the next departure", async () => {
+  test("the next departure is taken if the seats are sold between reading and locking", async () => {
     const site = await openDay();
     const ctx = await site.traveller();
     const barrier = gate();

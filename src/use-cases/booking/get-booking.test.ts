@@ -90,7 +90,7 @@ test("a booking that waits for cash says so, with code and deadline, alone and i
   expect(await perform(listBookings, ctx)).toMatchObject([{ standing: "lapsed" }]);
 });
 
-test("a booking whose money went back reads so in the list", async () => {
+test("the list shows a refunded booking as refunded", async () => {
   const site = await openAgency(database.db);
   const { ctx, id } = await site.book();
   const providerPaymentId = site.payments.pay(id, 360_000);

@@ -19,7 +19,7 @@ afterAll(() => database.close());
 const tidy = (bookingId: string) => perform(lapseHold, site.system, { bookingId });
 
 describe("the job at the end of a hold", () => {
-  test("cancels a booking that nobody paid, and tells the traveller", async () => {
+  test("cancels a booking that nobody paid, and e-mails the traveller", async () => {
     const { id } = await site.book(2);
     site.clock.forward(40 * MINUTE);
     await tidy(id);
@@ -40,7 +40,7 @@ describe("the job at the end of a hold", () => {
     expect(await site.booking(id)).toMatchObject({ status: "PENDING" });
   });
 
-  test("asks the provider a last time, and confirms what was paid", async () => {
+  test("queries the provider a last time, and confirms a paid booking", async () => {
     const { id } = await site.book(2);
     site.payments.pay(id, 360_000);
     site.clock.forward(40 * MINUTE);
@@ -58,7 +58,7 @@ describe("the job at the end of a hold", () => {
     expect(await site.jobs.of("lapse-hold")).toHaveLength(2);
   });
 
-  test("calls off a pending payment whose seats are gone", async () => {
+  test("cancels a pending payment whose seats are gone", async () => {
     await site.changeDeparture({ capacity: 2 });
     const { id } = await site.book(2);
     const pending = site.payments.pay(id, 360_000, { status: "pending" });
@@ -70,7 +70,7 @@ describe("the job at the end of a hold", () => {
     expect(await site.jobs.of("cancel-payment")).toMatchObject([{ data: { providerPaymentId: pending } }]);
   });
 
-  test("waits with growing pauses while the provider cannot be asked", async () => {
+  test("retries with backoff while the provider is unavailable", async () => {
     const { id, booking } = await site.book(2);
     site.payments.failure = unavailable();
     for (const minutes of [10, 60, 600]) {

@@ -68,7 +68,7 @@ describe("a submitted checkout", () => {
     expect(created(await plan(ctx, other, FORM, id))).toMatchObject({ date: "2026-12-06", replaces: id });
   });
 
-  test("replaces the booking that the page named, if several would do", async () => {
+  test("replaces the booking that the page named, if several could be replaced", async () => {
     const { ctx, id } = await site.book(1);
     await perform(createBooking, ctx, wish(1, { date: "2026-12-06" }));
     const other = wish(1, { date: "2026-12-07" });
@@ -121,7 +121,7 @@ describe("the key of what is booked", () => {
     expect(await keyOf(ctx, wish(2), "key-of-another-form")).not.toBe(key);
   });
 
-  test("is another one once the booking under it has ended, each time, and for both of two presses the same", async () => {
+  test("changes each time its booking has ended, and is the same for two simultaneous submissions", async () => {
     const ctx = await site.traveller();
     for (const ended of [1, 2]) {
       await submit(ctx, wish(2));

@@ -21,7 +21,7 @@ const KEY = "one-press-of-the-button";
 describe("the same key", () => {
   const keyed = { idempotencyKey: KEY };
 
-  test("makes one booking and answers one address", async () => {
+  test("makes one booking and returns one payment URL", async () => {
     const site = await open();
     const { ctx, url } = await site.book(2, keyed);
     expect(await perform(createBooking, ctx, sampleOrder(site.experience, 2, keyed))).toBe(url);
@@ -135,7 +135,7 @@ describe("while the payment provider is down", () => {
     });
   });
 
-  test("trying again with the same key makes one booking and one checkout, asked for in the same words", async () => {
+  test("a retry with the same key makes one booking and one checkout, with identical requests", async () => {
     const site = await open();
     const ctx = await site.traveller();
     const order = sampleOrder(site.experience, 2, { idempotencyKey: KEY });

@@ -187,7 +187,7 @@ describe("who completes their details by the link", () => {
     ["an age below the experience's", { birthDate: "2024-01-01" }, "birthDate", "8"],
     ["the lead's document", { documentNumber: "1020304050" }, "documentNumber", "otra persona"],
     ["a birth date to come", { birthDate: "2030-01-01" }, "birthDate", ""],
-  ])("is told of %s beside the field, and nothing is written", async (_, change, field, words) => {
+  ])("gets an error for %s beside the field, and nothing is written", async (_, change, field, words) => {
     const { id, token, adult } = await paidByLink(site);
     const fields = await issues(write(written(token, adult, change)));
     expect(Object.keys(fields)).toEqual([field]);
@@ -222,7 +222,7 @@ describe("who completes their details by the link", () => {
     expect((await site.story(id)).filter((name) => name === "complete-by-link")).toHaveLength(1);
   });
 
-  test("is told that they no longer go, or that the link is closed", async () => {
+  test("gets an error if they are no longer on the booking, or the link is closed", async () => {
     const { ctx, id, token, adult } = await paidByLink(site);
     const change = { remove: [adult] };
     const { revision } = await perform(previewChange, ctx, { id, change });

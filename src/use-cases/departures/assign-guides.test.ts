@@ -142,7 +142,7 @@ describe("the guides of a departure", () => {
     ).toBe("experience-not-found");
   });
 
-  test("are told apart if they have the same name", async () => {
+  test("are distinguished if they have the same name", async () => {
     const marta = await guide("Marta Rojas");
     const { id, ctx } = await member("guide", "Marta Rojas");
     await assign({ guides: [marta] });
@@ -150,7 +150,7 @@ describe("the guides of a departure", () => {
     expect((await perform(getToday, ctx)).departures).toHaveLength(1);
   });
 
-  test("have no address for a name, if their account has none", async () => {
+  test("are not named by their address if their account has no name", async () => {
     const { id } = await member("guide", null);
     await assign({ members: [id] });
     const [name] = (await perform(getDeparture, asOwner(), key())).guides;

@@ -61,7 +61,7 @@ describe("a calendar", () => {
     expect(await seen()).toEqual([over, over]);
   });
 
-  test("counts pending and confirmed seats, and gives cancelled ones back", async () => {
+  test("counts pending and confirmed seats, and not the seats of cancelled bookings", async () => {
     const cancelled = await site.book(3);
     await site.book(2);
     const paid = await site.book(1);

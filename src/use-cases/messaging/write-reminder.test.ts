@@ -64,7 +64,7 @@ test("a traveller is reminded once, the day before, however often the job runs",
   ]);
 });
 
-test("a booking paid after the hour of its reminder has none: the confirmation tells everything", async () => {
+test("a booking paid after the hour of its reminder has none, because the confirmation contains everything", async () => {
   site.clock.set(new Date(DAY_BEFORE.getTime() + HOUR));
   await paid();
   expect(await jobs()).toEqual([]);

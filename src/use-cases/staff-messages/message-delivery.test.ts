@@ -28,7 +28,7 @@ const { desk, departure, asked, preview, send, run, look, paid, written, written
 );
 
 describe("sending", () => {
-  test("the same press twice, at once or again, is one message", async () => {
+  test("a request that is repeated, concurrently or later, is one message", async () => {
     await paid();
     const id = v7();
     const { bookings: shown, revision } = await preview();
@@ -138,7 +138,7 @@ describe("sending", () => {
   });
 });
 
-test("a message that fails to be written gives back its count of e-mails", async () => {
+test("a message that cannot be written restores the count of e-mails", async () => {
   await paid(3);
   let left = 0;
   const full = () => Promise.reject(new Error("the disk is full"));

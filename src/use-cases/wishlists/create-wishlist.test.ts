@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test("a traveller keeps fifty lists at an agency, and is told to delete one before the next", async () => {
+test("a traveller keeps fifty lists at an agency, and must delete one before the next", async () => {
   const ctx = await (await openAgency(database.db)).traveller();
   const name = "Diciembre";
   const first = await perform(createWishlist, ctx, { name });

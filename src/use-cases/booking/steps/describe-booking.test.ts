@@ -56,7 +56,7 @@ test("a booking of a group and an infant shows the cost of each line, and the se
   expect(story).toContain("Booked 4 seats for COP 840,000");
 });
 
-test("a booking's history reads from its first hold to the money's way back", async () => {
+test("a booking's history reads from its first hold to its refund", async () => {
   const { site, id, booking, paymentId, story } = await liveThrough();
   expect(story).toEqual([
     `Booking ${booking.code} of ${site.agency.id} (${id})`,

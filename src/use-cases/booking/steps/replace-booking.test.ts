@@ -50,7 +50,7 @@ describe("a booking that replaces another", () => {
     expect(await errorCode(site.book(1))).toBe("sold-out");
   });
 
-  test("gives back the seats that it does not need", async () => {
+  test("releases the seats that it does not need", async () => {
     await site.changeDeparture({ capacity: 2 });
     const held = await site.book(2);
     await change(held, 1);
@@ -116,7 +116,7 @@ describe("a booking that replaces another", () => {
     expect(await living(held)).toHaveLength(1);
   });
 
-  test("is made if the provider does not answer whether the first is being paid", async () => {
+  test("is made even if the provider does not answer whether the first booking is being paid", async () => {
     const held = await site.book(2);
     site.payments.failure = unavailable();
     expect(await errorCode(change(held, 1))).toBe("payment-provider-unavailable");
