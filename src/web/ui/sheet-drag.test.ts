@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { closesSheet, speedAt } from "./sheet-drag.ts";
 
-describe("the speed of a stroke", () => {
+describe("the speed of a drag", () => {
   test("is that of its last tenth of a second", () => {
     const samples = [
       { y: 0, at: 0 },
@@ -26,10 +26,10 @@ describe("the speed of a stroke", () => {
   });
 });
 
-describe("a sheet that is let go", () => {
+describe("a released sheet", () => {
   const height = 600;
   test.each([
-    ["stays after a short and slow stroke", { down: 100, speed: 0.1 }, false],
+    ["stays after a short and slow drag", { down: 100, speed: 0.1 }, false],
     ["closes after a long one", { down: 200, speed: 0 }, true],
     ["closes after a short and fast one", { down: 40, speed: 0.8 }, true],
     ["stays where the finger was on its way back up", { down: 300, speed: -0.8 }, false],

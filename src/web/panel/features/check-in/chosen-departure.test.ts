@@ -23,7 +23,7 @@ test("the chosen departure stays chosen for the day, in the place's time", () =>
   expect(chosenDeparture()).toBeNull();
 });
 
-test("none is chosen if none was, or if that was taken back", () => {
+test("no departure is chosen if none was, or if the choice was undone", () => {
   expect(chosenDeparture()).toBeNull();
   keepChosenDeparture("d1");
   keepChosenDeparture(null);

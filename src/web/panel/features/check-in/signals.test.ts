@@ -55,7 +55,7 @@ test.each([
   ["cancelled", STOP],
   ["departure-cancelled", STOP],
   ["false", STOP],
-] as const)("%s is felt and heard", (kind, expected) => {
+] as const)("%s has its vibration and its sound", (kind, expected) => {
   expect(sensed(kind)).toEqual(expected);
 });
 

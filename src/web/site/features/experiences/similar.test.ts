@@ -11,7 +11,7 @@ const offer = (id: string, region: string, difficulty: "easy" | "hard", priceFro
   images: [],
 });
 
-test("like an experience are those of its region, then those as hard, then those that cost about as much", () => {
+test("similar experiences are those of the region first, then of the same difficulty, then of a similar price", () => {
   const walk = offer("walk", "Quindío", "easy", 100_000);
   const all = [
     offer("dear and far", "Boyacá", "hard", 900_000),

@@ -20,12 +20,12 @@ function mainButtons(problem: string | null): string[] {
   );
 }
 
-test("entering the code leads while the code may be right", () => {
+test("the button that submits the code is primary while the code may be right", () => {
   for (const problem of [null, "CodeWrong", "CodeIncomplete", "no-answer", "TooManyCodes"])
     expect([problem, mainButtons(problem)]).toEqual([problem, [messages.byEmail.enter]]);
 });
 
-test("another code leads once no other way is left", () => {
+test("the button for another code is primary once only a new code helps", () => {
   for (const problem of ["CodeExpired", "CodeVoid"])
     expect([problem, mainButtons(problem)]).toEqual([problem, [messages.byEmail.again]]);
 });

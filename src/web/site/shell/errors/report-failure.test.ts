@@ -8,7 +8,7 @@ test.each([
   ["", null],
   ["12345", null],
   ["x".repeat(80), null],
-])("%s is told as %s", (words, code) => {
+])("%s is reported as %s", (words, code) => {
   expect(failureCode(words)).toBe(code);
 });
 

@@ -7,7 +7,7 @@ test("pauses double from a second, and end at half a minute", () => {
   expect([0, 1, 2, 4, 5, 20].map(retryDelay)).toEqual([1_000, 2_000, 4_000, 16_000, 30_000, 30_000]);
 });
 
-describe("asking again", () => {
+describe("a retry", () => {
   test("stops after three more times", async () => {
     const waits: number[] = [];
     let asked = 0;
@@ -41,7 +41,7 @@ describe("asking again", () => {
     expect(asked).toBe(1);
   });
 
-  test("is not done after an error that a further try cannot change", async () => {
+  test("is not made after an error that a retry cannot change", async () => {
     let asked = 0;
     const missing = () => {
       asked += 1;

@@ -86,7 +86,7 @@ describe("signing in", () => {
   });
 
   test.each(["GET providers", "GET csrf", "POST signin/google"])(
-    "that gets no answer to %s stays on the page, to be tried again",
+    "that gets no answer to %s stays on the page, where it can be retried",
     async (silent) => {
       answers["POST signin/google"] = { url: "https://accounts.google.com/o" };
       const ask = fetch;
@@ -198,7 +198,7 @@ describe("another tab", () => {
     ["nextauth.message", "not json", 0],
     ["nextauth.message", null, 0],
     ["checkout", '{"event":"session","data":{}}', 0],
-  ])("writing %s = %s is heard %i times", (key, value, times) => {
+  ])("writing %s = %s notifies %i times", (key, value, times) => {
     const received = vi.fn();
     const stop = onSessionAnnounced(received);
 

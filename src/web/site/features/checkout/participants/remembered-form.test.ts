@@ -12,7 +12,7 @@ const NOW = Date.UTC(2026, 10, 20);
 const ana = { ...EMPTY_DRAFT, name: "Ana", documentType: "CC" as const, documentNumber: "10203040" };
 
 describe("the remembered booking form", () => {
-  test("gives back what was typed", () => {
+  test("returns the typed values", () => {
     const store = memoryStorage();
     remember(store, BOOKING_FORM, keptForm([ana, EMPTY_DRAFT], "experienceId=e1", NOW));
     expect(recallDrafts(store, NOW + DAY_MS)).toEqual([ana, EMPTY_DRAFT]);
@@ -49,7 +49,7 @@ describe("the ticked boxes", () => {
     expect(recallConsents(store, "e2")).toEqual(NO_CONSENTS);
   });
 
-  test("are unticked again once the text is another", () => {
+  test("are unticked again once the text has changed", () => {
     const store = memoryStorage();
     remember(store, CHECKOUT_CONSENTS, { experienceId: "e1", terms: "2020-01-01", privacy: true });
     expect(recallConsents(store, "e1")).toEqual(NO_CONSENTS);

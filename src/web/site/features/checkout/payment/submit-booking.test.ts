@@ -272,7 +272,7 @@ describe("a form that cannot be accepted", () => {
   });
 
   test.each(["not-signed-in", "sold-out", "price-changed", "too-many-requests"] as const)(
-    "is told in the words of %s",
+    "is explained in %s",
     async (code) => {
       const { application, answer } = await submitting(FORM);
       application.planBooking.mockRejectedValue(new DomainError(code));
