@@ -57,7 +57,7 @@ describe("against the stand-in", () => {
     expect(await callCount()).toBe(1);
   });
 
-  test("a refusal says all that the CMS says, holds no token, and is not tried again", async () => {
+  test("a refusal has the CMS's message, contains no token, and is not retried", async () => {
     const error = await errorOf(client().entries({ content_type: "banners", "fields.nope": "x" }));
     expect(error).toMatchObject({
       name: "InvalidQuery",
@@ -71,7 +71,7 @@ describe("against the stand-in", () => {
     expect(await callCount()).toBe(1);
   });
 
-  test.each([500, 502, 503, 429])("%s is tried four times more, and then thrown", async (status) => {
+  test.each([500, 502, 503, 429])("%s is retried four times, and then thrown", async (status) => {
     await spoil({ path: "entries", status, times: 9 });
     expect(await errorOf(client().entries(banners))).toMatchObject({
       status,
@@ -80,12 +80,12 @@ describe("against the stand-in", () => {
     expect(await callCount()).toBe(5);
   });
 
-  test("a broken connection is tried again, and read at the fifth attempt", async () => {
+  test("a broken connection is retried, and read at the fifth attempt", async () => {
     await spoil({ path: "entries", drop: true, times: 4 });
     expect(await client().entries(banners)).toHaveLength(3);
   });
 
-  test("a CMS that is over its limit is asked again when it says", async () => {
+  test("a call beyond the CMS's rate limit is retried after the delay that the CMS requests", async () => {
     await sandbox.control("POST", "contentful/limits", { perSecond: 0 });
     const began = performance.now();
     const reading = client().entries(banners);
@@ -115,13 +115,13 @@ describe("against a server that misbehaves", () => {
     }
   });
 
-  test("a pause that leads past the time-out is not begun", async () => {
+  test("a delay beyond the timeout is not awaited", async () => {
     const { client, requests } = await answering([{ status: 429, headers: { "retry-after": "60" } }]);
     expect(await errorOf(client.entries({}))).toMatchObject({ status: 429 });
     expect(requests).toHaveLength(1);
   });
 
-  test("an attempt that hangs is aborted and made again", async () => {
+  test("a hanging attempt is aborted and retried", async () => {
     const { client, requests } = await answering([{ delayMs: 60_000 }, { stallBody: true }, empty], {
       attemptMs: 300,
     });
@@ -129,7 +129,7 @@ describe("against a server that misbehaves", () => {
     expect(requests.length).toBeGreaterThanOrEqual(3);
   });
 
-  test("all attempts together end with the time-out of the call", async () => {
+  test("all attempts together end with the timeout of the call", async () => {
     const { client, requests } = await answering([{ delayMs: 60_000 }], { timeoutMs: 400 });
     expect(await errorOf(client.entries({}))).toMatchObject({
       name: "Unreachable",

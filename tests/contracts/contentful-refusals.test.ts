@@ -65,7 +65,7 @@ describe("refusals", () => {
     expect(JSON.parse(error.message)).toMatchObject({ status: 400 });
   });
 
-  test("a client over its rate limit gets the time of the next try, and the SDK waits for it", async () => {
+  test("a client over its rate limit gets the delay of the next attempt, and the SDK waits for it", async () => {
     await sandbox.control("POST", "contentful/limits", { perSecond: 0 });
     const error = await refusalOf(client({ retryOnError: false }).getEntries());
     expect(error.name).toBe("RateLimitExceeded");

@@ -155,7 +155,7 @@ describe("assets", () => {
   });
 });
 
-test("the space tells its model, locales and tags", async () => {
+test("the space returns its model, locales and tags", async () => {
   expect((await client().getSpace()).locales.map((one) => one.code)).toEqual(["es-CO", "en"]);
   const locales = await client().getLocales();
   expect(locales.items[1]).toMatchObject({
@@ -186,7 +186,7 @@ describe("sync", () => {
     expect((await client().sync({ nextSyncToken: changed.nextSyncToken ?? "" })).entries).toEqual([]);
   });
 
-  test("gives everything again when the content was put back", async () => {
+  test("returns everything again after a reset of the content", async () => {
     const before = await client().sync({ initial: true });
     sandbox.reset();
     const after = await client().sync({ nextSyncToken: before.nextSyncToken ?? "" });

@@ -75,7 +75,7 @@ describe("a checkout", () => {
     });
   });
 
-  test("that the provider refuses is an error with its status and its words, tried once", async () => {
+  test("that the provider refuses is an error with the provider's status and message, after one attempt", async () => {
     const request = priced(-1);
     await expect(clientWith().createCheckout(request, "pref:booking-1:1")).rejects.toMatchObject({
       kind: "refused",
@@ -110,7 +110,7 @@ describe("a checkout", () => {
     expect(await preferencesFor("booking-1")).toBe(1);
   });
 
-  test("is the same one when it is asked for again with the same key", async () => {
+  test("is the same for a repeated request with the same key", async () => {
     const request = checkoutFor("booking-1");
     const first = await clientWith().createCheckout(request, "pref:booking-1:1");
     expect(await clientWith().createCheckout(request, "pref:booking-1:1")).toEqual(first);
@@ -184,7 +184,7 @@ describe("a payment", () => {
 });
 
 describe("a refund", () => {
-  test("gives back a part and then the rest", async () => {
+  test("returns a part and then the remainder", async () => {
     const id = await paidWith({ cardholder: "APRO", method: "visa" });
     const part = await clientWith().refundPayment(id, "refund-1", 100_000);
     expect(part).toEqual({ id: expect.any(String), amount: 100_000, status: "approved" });
@@ -197,7 +197,7 @@ describe("a refund", () => {
     expect(await clientWith().readPayment(id)).toMatchObject({ status: "refunded", amountRefunded: 360_000 });
   });
 
-  test("is given once although its answers are lost", async () => {
+  test("is made once although its responses are lost", async () => {
     const id = await paidWith({ cardholder: "APRO", method: "visa" });
     await spoil({ path: "/refunds", status: 502, after: true });
     await spoil({ path: "/refunds", drop: true, after: true });
@@ -222,13 +222,13 @@ describe("on a bad day the provider", () => {
     expect(tries).toEqual(Array(3).fill("GET /users/me"));
   });
 
-  test("answers at the third try", async () => {
+  test("answers at the third attempt", async () => {
     await spoil({ status: 500 });
     await spoil({ drop: true });
     expect(await clientWith().accountId()).toBe("202809963");
   });
 
-  test("is asked once when it says that we ask too much", async () => {
+  test("gets no retry after a 429", async () => {
     await spoil({ status: 429 });
     await expect(clientWith().accountId()).rejects.toMatchObject({ kind: "rate-limited", status: 429 });
     expect(await calls()).toHaveLength(1);

@@ -95,7 +95,7 @@ describe("a payment", () => {
 });
 
 describe("refunds", () => {
-  test("give part of a payment back, then the rest", async () => {
+  test("return a part of a payment, then the remainder", async () => {
     const { id } = await pay((await prefer()).id);
     const refunds = () => new PaymentRefund(config());
     const part = await refunds().create({ payment_id: id, body: { amount: 40_000 } });

@@ -141,7 +141,7 @@ describe("a later sign-in", () => {
 });
 
 describe("a refused sign-in", () => {
-  test("leads a traveller who cancels back to the sign-in page, which still knows the way", async () => {
+  test("returns a traveller who cancels to the sign-in page, which keeps the return address", async () => {
     const diego = visitor();
 
     const answer = await diego.signIn({
