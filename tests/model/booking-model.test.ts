@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 test(
-  "whatever happens in whatever order, no seat is sold twice and every peso is owed or given back",
+  "in any order of events, no seat is sold twice and every peso is owed or refunded",
   async () => {
     const { sequences, steps, byKind } = await runModel(database.db, {
       runs: RUNS,

@@ -36,7 +36,7 @@ describe("two bookings that change places", () => {
     }
   });
 
-  test("would, if each locked its own day first", async () => {
+  test("would deadlock if each locked its own day first", async () => {
     const [client, other] = [await database.pool.connect(), await database.pool.connect()];
     await Promise.all([paid(1), paid(1, LATER)]);
     const lock = "select 1 from departures where agency_id = $1 and date = $2 for update";

@@ -46,7 +46,7 @@ describe("two changes of one booking at once", () => {
     for (let round = 0; round < 3; round += 1) expect(await changeTwice(false)).toEqual(expected);
   });
 
-  test("would take two people out and give one seat back without the booking's lock", async () => {
+  test("would remove two people and release one seat without the booking's lock", async () => {
     const { outcomes, participants, people } = await changeTwice(true).catch(() => ({
       ...{ outcomes: ["failed"], participants: 0, people: 1 },
     }));

@@ -132,7 +132,7 @@ describe("tidying up a lapsed hold while its payment is approved", () => {
     return { status: (await site.booking(id)).status, refunds: (await site.refundsOf(id)).length };
   }
 
-  test("closes the booking and gives the money back", async () => {
+  test("closes the booking and refunds the money", async () => {
     expect(await tidyWhilePaying(false)).toEqual({ status: "CANCELLED", refunds: 1 });
   });
 

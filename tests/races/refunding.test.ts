@@ -57,7 +57,7 @@ async function refundsRequested(id: string): Promise<number> {
   return refunds.reduce((sum, { amount }) => sum + amount, 0);
 }
 
-describe("two of the staff give money of one booking back at once", () => {
+describe("two members of staff refund one booking at once", () => {
   async function refundTwice(withoutLocks: boolean): Promise<number> {
     const { id } = await bookAndTake(site, "cash");
     await meanwhile(
@@ -68,17 +68,17 @@ describe("two of the staff give money of one booking back at once", () => {
     return refundsRequested(id);
   }
 
-  test("the second is refused: no more goes back than was paid", async () => {
+  test("the second refund is refused, so that no more is refunded than was paid", async () => {
     expect(await refundTwice(false)).toBe(200_000);
     expect(await findingsAtRest(site)).toEqual([]);
   });
 
-  test("more would go back than was paid without the booking's lock", async () => {
+  test("more would be refunded than was paid without the booking's lock", async () => {
     expect(await refundTwice(true)).toBe(400_000);
   });
 });
 
-describe("staff gives money back while the traveller cancels", () => {
+describe("staff refunds while the traveller cancels", () => {
   async function refundWhileCancelling(withoutLocks: boolean): Promise<number> {
     const { id, ctx } = await paidByCard();
     await meanwhile(
@@ -89,12 +89,12 @@ describe("staff gives money back while the traveller cancels", () => {
     return refundsRequested(id);
   }
 
-  test("the cancellation gives back what is left", async () => {
+  test("the cancellation refunds the remainder", async () => {
     expect(await refundWhileCancelling(false)).toBe(TOTAL);
     expect(await findingsAtRest(site)).toEqual([]);
   });
 
-  test("more would go back than was paid without the booking's lock", async () => {
+  test("more would be refunded than was paid without the booking's lock", async () => {
     expect(await refundWhileCancelling(true)).toBe(TOTAL + 200_000);
   });
 });

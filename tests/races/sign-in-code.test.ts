@@ -49,7 +49,7 @@ describe("the same code, typed twice at once,", () => {
 describe("ten guesses at once", () => {
   const guesses = Array.from({ length: 10 }, (_, nth) => `guess ${nth}`);
 
-  test("are five tries", async () => {
+  test("are five attempts", async () => {
     expect(await typeAtOnce(guesses, { counted: true })).toEqual({
       right: 0,
       CodeWrong: MAX_CODE_ATTEMPTS - 1,

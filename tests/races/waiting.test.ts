@@ -88,7 +88,7 @@ describe("waiting for a row that somebody else holds", () => {
     expect(limits[0]).toBeLessThanOrEqual(700);
   });
 
-  test("ends so for many who wait at once, and the way back from paying shows what is known", async () => {
+  test("ends in `busy` for many who wait at once, and the return page shows the recorded state", async () => {
     const { ctx, id } = await site.book(2);
     const paymentId = site.payments.pay(id, 360_000);
     const release = await holdRows("bookings");

@@ -34,7 +34,7 @@ test("a server that forgets the agency ends at once", () => {
   expect(String(ended.stderr)).toContain("bookings without its agency");
 });
 
-test("the operator's reports are these, and each of them still asks what is allowed", async () => {
+test("the list of the operator's reports is complete and matches their statements", async () => {
   const { db, texts } = countedDatabase(database.pool);
   const asked = {
     findBookingsAnywhere: () => findBookingsAnywhere(db, "AV-7K2M9Q"),

@@ -46,7 +46,7 @@ describe("sequences that chance has found hold:", () => {
   });
 
   test.each(["refund-all", "dispute"] as const)(
-    "the payment of a change is approved and, before anybody has heard of that, in %s",
+    "the payment of a change is approved and, before any webhook, in %s",
     async (event) => {
       const steps: ChangeStep[] = [
         book(TWO_ADULTS, 1),

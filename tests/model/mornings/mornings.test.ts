@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 test(
-  "whatever is lost and in whatever order, no check-in is lost, nobody comes in twice unnoticed, and the end is the same",
+  "with any lost requests in any order, no check-in is lost, double check-ins are reported, and the result is the same",
   async () => {
     const world = await openMorning(database);
     const random = createRandom(SEED);
