@@ -54,7 +54,7 @@ describe("while the database is there", () => {
     }
   });
 
-  test("the service worker is asked for again each time", async () => {
+  test("browsers revalidate the service worker's script each time", async () => {
     const answer = await ana.call("GET", "/service-worker.js");
     expect([answer.status, answer.headers.get("cache-control")]).toEqual([200, "no-cache"]);
     expect(answer.text).not.toMatch(/BUILD_STAMP|^import\b|^export\b/m);

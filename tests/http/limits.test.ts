@@ -93,7 +93,7 @@ describe("the contact form", () => {
     expect(queued.rowCount).toBe(await filed());
   });
 
-  test("takes five messages of a sender, in any spelling and from any network; the sixth is told when to retry and loses nothing", async () => {
+  test("takes five messages of a sender, in any spelling and from any network; the sixth gets a retry time and loses no input", async () => {
     const opened = await freshStamp();
     let ip = 0;
     const next = (path: string) => {

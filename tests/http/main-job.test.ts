@@ -127,7 +127,7 @@ describe("a booking that is paid", () => {
     expect((await traveller.query<BookingView>("booking.getById", { id })).status).toBe("CONFIRMED");
   });
 
-  test("is confirmed by the reconciliation when neither webhook nor traveller comes back", async () => {
+  test("is confirmed by the reconciliation when neither the webhook nor the traveller arrives", async () => {
     await site.sandbox.control("POST", "mercado-pago/webhooks", { mode: "lose", delayMs: 0 });
     const { traveller, email } = await signedIn();
     const { id, preference } = await book(traveller, email);
@@ -203,7 +203,7 @@ describe("a payment that does not go through", () => {
   });
 });
 
-describe("pressing twice", () => {
+describe("a double press", () => {
   test("makes one booking and one address", async () => {
     const { traveller } = await signedIn();
     const order = await orderFor(traveller, await firstExperience(traveller, "andes-vivo"));
@@ -232,7 +232,7 @@ describe("pressing twice", () => {
   });
 });
 
-test("cancelling a paid booking in time gives all of the money back", async () => {
+test("cancelling a paid booking in time refunds all of the money", async () => {
   const { traveller, email } = await signedIn();
   const { id, preference } = await book(traveller, email);
   const payment = await pay(preference, "APRO");

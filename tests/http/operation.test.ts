@@ -100,7 +100,7 @@ describe("the metrics", () => {
     expect((await site.open().call("GET", "/metrics")).text).not.toContain("trocha_");
   });
 
-  test("tell of requests, pages, bookings, connections and providers", async () => {
+  test("count requests, pages, bookings, connections and providers", async () => {
     const text = await (await inside("/metrics")).text();
     for (const line of [
       'trocha_http_request_duration_seconds_count{route="/api/trpc/booking.create",method="POST",status="2xx"} 1',

@@ -44,7 +44,7 @@ test("a device gets its list as JSON that nobody stores", async () => {
   expect([list.bookings, written, list.publicKeys.length]).toEqual([[], [], 1]);
 });
 
-test("a device without a session, or without its second factor, is told to sign in and keeps its data", async () => {
+test("a device without a session, or without its second factor, gets 401 and keeps its data", async () => {
   expect((await send(sync, nothing(), null)).status).toBe(401);
   const owner = "duena@andesvivo.test";
   const first = await openStaffSession(database.db, owner, { secondFactorAt: null });
@@ -59,7 +59,7 @@ test("what one person has on a device is not taken under another's session", asy
   expect((await send(sync, nothing(), first)).status).toBe(409);
 });
 
-test("a device whose person may not check in here is told to delete its data", async () => {
+test("a device whose person may not check in here gets 403 or 404, and deletes its data", async () => {
   for (const [email, status] of [
     ["cuentas@andesvivo.test", 403],
     ["mostrador@caribesereno.test", 404],
@@ -76,7 +76,7 @@ test("what is no check-in is refused, and so is a page of another origin", async
   expect((await send(sync, nothing(), desk, foreign)).status).toBe(403);
 });
 
-test("a code that is none of the agency's vouchers has no ticket", async () => {
+test("a code that is not a voucher of the agency has no ticket", async () => {
   const answer = await send(await addressFor(DESK, "voucher"), { token: "v1.a.b.c" });
   expect([answer.status, JSON.parse(answer.text)]).toEqual([200, { ticket: null }]);
 });

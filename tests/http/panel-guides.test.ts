@@ -45,7 +45,7 @@ test("a guide is added and edited by forms alone, with errors beside the fields 
   expect(list).toContain("Tarjeta vigente hasta el");
 });
 
-test("a guide is retired and put back, and the second of two editors sees the other's version", async () => {
+test("a guide is retired and reinstated, and the second of two editors sees the other's version", async () => {
   const hidden = { id: v7() };
   await post(`${GUIDES}/new`, { id: hidden.id, ...FORM, name: "Wilson Tapia" }, "owner");
   const path = await pathOf("Wilson Tapia");

@@ -99,7 +99,7 @@ test.concurrent("a job that runs meanwhile is finished, and no other server does
   await other.stop();
 });
 
-test.concurrent("a job that takes too long is handed back, and done once by another server", async (context) => {
+test.concurrent("a job that takes too long returns to the queue, and another server completes it once", async (context) => {
   const { database, site, hold, release } = await openSite(context, 1);
   const { traveller, book } = await order(site, "ana@viajeros.test");
   const url = await book();

@@ -148,7 +148,7 @@ test("a booking is moved, corrected, made larger and smaller", async () => {
   expect(await viewOf(traveller, id)).toMatchObject({ participants: 2, totalPrice: before.totalPrice });
 });
 
-test("a companion writes their details by the link, is told what is wrong, and keeps what they wrote", async () => {
+test("a companion writes their details by the link, reads what is wrong, and keeps what they wrote", async () => {
   const texts = companionsMessages["es-CO"];
   const lead = await signedIn("enlace-html@viajeros.test", CARIBE);
   const { companions } = await paidPair(lead, "caribe-sereno", false);
@@ -274,7 +274,7 @@ describe("a sign-in that the provider refuses", () => {
     ["diego@viajeros.test", "OAuthCallback", "Signing in was not completed."],
     ["carla@viajeros.test", "AccessDenied", "did not give permission"],
   ])(
-    "tells %s why in plain words, and the next try leads to where the first was meant to",
+    "explains the refusal in %s, and the next attempt returns to the intended page",
     async (persona, code, why) => {
       const visitor = site.open();
       let page = await openPlainPage(visitor, "/en/my-bookings");
