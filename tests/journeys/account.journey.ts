@@ -95,7 +95,7 @@ test("a traveller without a phone number is asked for it on every page, and cann
   await expect(page.getByLabel("Tu cuenta").first()).toBeVisible();
   await expect(registration).toHaveCount(0);
   await page.goto(at(ANDES_VIVO, "/about-us"));
-  await test.step("and goes on at once, while a dialog says that it is kept", async () => {
+  await test.step("and continues at once, while a dialog confirms that the number is saved", async () => {
     await registration.getByLabel(es.mobile).fill("");
     await registration.getByRole("button", { name: es.save }).click();
     await expect(registration.getByText("Escribe tu número de celular.")).toBeVisible();

@@ -115,7 +115,7 @@ async function expectCopied(clerk: Page, url: string): Promise<void> {
   expect(await findBarriers(clerk)).toEqual([]);
 }
 
-test("a link that went to somebody else is made anew on a phone, and copied", async ({ browser }) => {
+test("a link that went to somebody else is renewed on a phone, and copied", async ({ browser }) => {
   const clerk = await openPanelPage(browser, { viewport: { width: 390, height: 844 } });
   const before = await bookOnPanel(clerk, "de-otra-persona@viajeros.test", 15);
   const acts = actMessages["es-CO"];

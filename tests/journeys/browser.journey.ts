@@ -18,10 +18,10 @@ test("the chosen scheme is kept on the next page, in the other language too", as
   await expect(html).not.toHaveAttribute("data-theme");
 });
 
-test.describe("an experience that one comes back to", () => {
+test.describe("an experience that a visitor returns to", () => {
   test.use({ provoked: /502/ });
 
-  test("has what was chosen of it, and reports what fails in the browser as a code", async ({ page }) => {
+  test("restores the earlier choices, and reports a failure in the browser as a code", async ({ page }) => {
     const { id } = await firstExperience(traveller(ANDES_VIVO), "andes-vivo");
     const form = page.locator("#booking-form");
     const chosen = () =>
@@ -83,7 +83,7 @@ test("signing out in one tab empties the others, also one that has not finished 
 
 test.describe("a session that is not known for a moment", () => {
   test.use({ provoked: /net::ERR_FAILED/ });
-  test("is asked for again", async ({ page, context }) => {
+  test("is requested again", async ({ page, context }) => {
     await shareSession(context, await registered(ANDES_VIVO, "sin-respuesta@viajeros.test"));
     await page.route("**/api/auth/session", (route) => route.abort());
     await page.clock.install();

@@ -25,7 +25,7 @@ const ground = (page: Page) =>
     .first()
     .evaluate((bar) => getComputedStyle(bar).backgroundColor !== "rgba(0, 0, 0, 0)");
 
-test("the navigation is a row on wide screens, a menu on a phone, and tells where one is", async ({
+test("the navigation is a row on wide screens, a menu on a phone, and marks the current page", async ({
   page,
 }) => {
   const wanted = [shell.home, shell.aboutUs, shell.contactUs];

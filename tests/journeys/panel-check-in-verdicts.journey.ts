@@ -37,7 +37,7 @@ const closeVerdict = (page: Page, verdict: keyof typeof t.verdicts) =>
 const closeScanner = (page: Page) =>
   page.getByRole("dialog", { name: t.scannerTitle }).getByRole("button", { name: t.close }).click();
 
-test("a code of another departure, a cancelled one, one that is newer than the list, and a false one are told apart", async () => {
+test("the verdict distinguishes codes of another departure, cancelled, newer than the list, and false", async () => {
   const [family, others] = [await newcomer("familia"), await newcomer("otros")];
   const booked = await bookSoon(family, 1, 2, { beside: afternoon(2) });
   const elsewhere = await bookSoon(others, 5, 1, { beside: afternoon(2) });
@@ -123,7 +123,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test("a family is found, let in and taken back by keyboard alone", async ({ page, context }) => {
+test("a family is found, let in and undone by keyboard alone", async ({ page, context }) => {
   const booked = await bookSoon(await newcomer("teclado"), 5, 2, { beside: afternoon(3) });
   await enterPanel(context, DESK);
   await page.goto(onPanel(ENTRANCE));

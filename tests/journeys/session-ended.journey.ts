@@ -94,7 +94,7 @@ test("the registration is finished after signing in again, if the session has en
   await registerPhone(page, es);
 });
 
-test("a heart is saved after signing in again, if the session has ended; a chosen list is asked for again", async ({
+test("a heart is saved after signing in again, if the session has ended; the list has to be chosen again", async ({
   page,
 }) => {
   const email = "sesion-corazon@viajeros.test";

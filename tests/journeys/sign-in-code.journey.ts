@@ -51,7 +51,7 @@ test.describe("on a phone", () => {
       await pressPay(page, es);
       await expect(dialog.getByText(address)).toBeVisible();
     });
-    await test.step("another address can be typed, and the code is asked for again", async () => {
+    await test.step("another address can be typed, and another code is requested", async () => {
       await dialog.getByRole("button", { name: "Usar otro correo" }).click();
       await expect(dialog.getByRole("textbox", { name: "Correo electrónico" })).toHaveValue(address);
       await dialog.getByRole("button", { name: "Enviarme un código" }).click();
@@ -61,7 +61,7 @@ test.describe("on a phone", () => {
     await field(page).pressSequentially(notThe(code));
     await expect(dialog.getByText("Te quedan 4 intentos.")).toBeVisible();
     await expect(field(page)).toHaveAttribute("aria-invalid", "true");
-    await test.step("the same code once more costs no try", async () => {
+    await test.step("the same code typed again costs no attempt", async () => {
       await dialog.getByRole("button", { name: "Entrar" }).click();
       await expect(dialog.getByText("Te quedan 4 intentos.")).toBeVisible();
     });

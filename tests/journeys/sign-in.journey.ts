@@ -11,7 +11,7 @@ import { traveller } from "./support/traveller.ts";
 const es = MESSAGES["es-CO"];
 const back = "Volver a tu reserva, con lo que escribiste";
 
-test("a sign-in that fails leads back to the filled-in checkout, and the second try too", async ({
+test("a failed sign-in returns to the filled-in checkout, and so does the second attempt", async ({
   page,
 }) => {
   await openFilledCheckout(page, "duda@viajeros.test");
@@ -33,7 +33,7 @@ test("a sign-in that fails leads back to the filled-in checkout, and the second 
     await expectFilledIn(page);
     await page.goBack();
   });
-  await test.step("the error page's second try", async () => {
+  await test.step("the second attempt from the error page", async () => {
     await page.getByRole("link", { name: "Intentar de nuevo" }).click();
     await signInAs(page, "Google", "ana.segunda@viajeros.test");
     await expect(page).toHaveURL(/\/payments\/checkout\?.*participants=2/);

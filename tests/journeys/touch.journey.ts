@@ -39,7 +39,7 @@ test("the booking sheet follows a finger: back, closed, with less motion, and sc
     await expect(sheet).toBeVisible();
   });
 
-  await test.step("dragged far, it closes as by its cross", async () => {
+  await test.step("dragged far, it closes as by its close button", async () => {
     const rest = await top();
     const head = { x: 120, y: rest + 24 };
     await touch.swipe(head, { x: 120, y: head.y + 420 });
@@ -48,7 +48,7 @@ test("the booking sheet follows a finger: back, closed, with less motion, and sc
     await expect(opener).toBeFocused();
   });
 
-  await test.step("a stroke down from the top of its content drags it, too", async () => {
+  await test.step("a swipe down from the top of its content drags it, too", async () => {
     await openSheet();
     await touch.swipe({ x: 20, y: 200 }, { x: 20, y: 640 });
     await expect(sheet).toBeHidden();
@@ -64,7 +64,7 @@ test("the booking sheet follows a finger: back, closed, with less motion, and sc
     await expect(sheet).toBeHidden();
   });
 
-  await test.step("a stroke inside the sheet scrolls it, and drags nothing", async () => {
+  await test.step("a swipe inside the sheet scrolls it, and drags nothing", async () => {
     await page.emulateMedia({ reducedMotion: "no-preference" });
     const rest = await openSheet();
     const scrolled = () => sheet.evaluate((element) => element.scrollTop);
@@ -86,7 +86,7 @@ test("the booking sheet follows a finger: back, closed, with less motion, and sc
   });
 });
 
-test("a sideways stroke on the first picture of the home page shows the next one", async ({ page }) => {
+test("a horizontal swipe on the first picture of the home page shows the next one", async ({ page }) => {
   // With reduced motion the carousel does not advance by itself.
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto(at(ANDES_VIVO, "/home"));

@@ -28,7 +28,7 @@ export function finger(cdp: CDPSession) {
   const lift = () => send("touchEnd", []);
   return {
     draw,
-    /** Continues a stroke. */
+    /** Continues a swipe. */
     move,
     lift,
     async swipe(from: Point, to: Point): Promise<void> {
