@@ -61,7 +61,7 @@ describe("the account that receives an agency's money", () => {
     ]);
   });
 
-  test("is changed by an operator alone", async () => {
+  test("is changed by an operator only", async () => {
     const visitor = { ...ctx(), actor: { kind: "anonymous" } as const };
     const changes = [
       perform(setMerchantAccount, visitor, { credentials, connect: () => site.payments }),

@@ -158,7 +158,7 @@ test("an operator's save is audited with the names of the changed fields", async
   ]);
 });
 
-test("nobody but an operator saves one", async () => {
+test("only an operator saves one", async () => {
   const ctx = { db: database.db, newId: v7, clock: clockOf(() => TODAY) };
   const visitor = { kind: "anonymous" } as const;
   expect(await errorCode(perform(saveAgency, { ...ctx, actor: visitor }, example()))).toBe("not-allowed");

@@ -29,7 +29,7 @@ test("a hidden field that is filled in looks like a script's", async () => {
   expect(botSignal(system, { stamp: await perform(stampContactForm, system), trap })).toBe("trap");
 });
 
-test("the bare message of somebody signed in is a person's", async () => {
+test("a message of a signed-in visitor is accepted without a stamp", async () => {
   const site = await openAgency(database.db);
   expect(botSignal(await site.traveller(), {})).toBeNull();
 });

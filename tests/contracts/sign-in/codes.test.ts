@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterAll(() => site.close());
 
-describe("a fault of the sign-in's settings is logged under next-auth v4's name", () => {
+describe("a sign-in misconfiguration is logged under next-auth v4's name", () => {
   test("NO_SECRET without a secret", async () => {
     const auth = createAuth({ ...site.settings, AUTH_SECRET: "" }, site.dependencies);
     const answer = await new Visitor(auth, ORIGIN).get("/api/auth/csrf");
@@ -40,19 +40,19 @@ describe("a fault of the sign-in's settings is logged under next-auth v4's name"
   });
 });
 
-describe("a page's wrong request is logged", () => {
-  test("MISSING_NEXTAUTH_API_ROUTE_ERROR for an address that names nothing", async () => {
+describe("an invalid request is logged", () => {
+  test("as MISSING_NEXTAUTH_API_ROUTE_ERROR for an unknown path", async () => {
     expect((await new Visitor(site.auth, ORIGIN).get("/api/auth/session/of/ana")).status).toBe(400);
     expect(site.events).toMatchObject([{ level: "warn", code: "MISSING_NEXTAUTH_API_ROUTE_ERROR" }]);
   });
 
-  test("INVALID_CALLBACK_URL_ERROR for a return address that is none", async () => {
+  test("as INVALID_CALLBACK_URL_ERROR for an invalid return address", async () => {
     const address = "/api/auth/csrf?callbackUrl=javascript:alert(1)";
     expect((await new Visitor(site.auth, ORIGIN).get(address)).status).toBe(400);
     expect(site.events).toMatchObject([{ level: "warn", code: "INVALID_CALLBACK_URL_ERROR" }]);
   });
 
-  test("but sixty times a minute at most, since anybody can", async () => {
+  test("at most sixty times a minute, because anybody can send such requests", async () => {
     site.setTime(new Date("2027-01-01T00:00:00Z"));
     const visitor = new Visitor(site.auth, ORIGIN);
     for (let asked = 0; asked < 70; asked += 1) await visitor.get("/api/auth/a/b/c");
@@ -63,7 +63,7 @@ describe("a page's wrong request is logged", () => {
   });
 });
 
-test("twitter is one of the social providers, and not one that is offered", async () => {
+test("twitter is a social provider, but is not offered", async () => {
   expect(SOCIAL_PROVIDERS).toEqual(["google", "facebook", "twitter"]);
   const { text } = await new Visitor(site.auth, ORIGIN).get("/api/auth/providers");
   expect(Object.keys(JSON.parse(text))).toEqual(["google", "facebook", "email"]);

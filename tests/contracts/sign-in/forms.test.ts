@@ -50,7 +50,7 @@ describe("a form", () => {
     expect(asked.searchParams.get("scope")).toBe("email public_profile");
   });
 
-  test("of the sign-in screen carries the token that it was given", async () => {
+  test("of the sign-in page submits that page's CSRF token", async () => {
     const ana = visitor();
     const { token, callbackUrl } = await ana.form("/api/auth/signin?callbackUrl=/profile");
 
@@ -64,7 +64,7 @@ describe("a form", () => {
     expect((await ana.form()).cookies).toEqual([]);
   });
 
-  test("for a provider that there is not leads to the sign-in page with the way back", async () => {
+  test("for an unknown provider leads to the sign-in page, which keeps the return address", async () => {
     const ana = visitor();
     const form = { csrfToken: await ana.csrfToken(), callbackUrl: "/profile", json: "true" };
 
@@ -92,7 +92,7 @@ describe("a forged form", () => {
     expect(await ana.user()).not.toBeNull();
   });
 
-  test("of the session is a bad request", async () => {
+  test("that posts to the session is a bad request", async () => {
     const ana = await signedIn();
 
     const answer = await ana.post("/api/auth/session", { csrfToken: "forged" });
@@ -100,7 +100,7 @@ describe("a forged form", () => {
     expect([answer.status, answer.text]).toEqual([400, "{}"]);
   });
 
-  test("with a token from another site's secret does nothing", async () => {
+  test("with a token signed by another site's secret does nothing", async () => {
     const ana = await signedIn();
     const token = "ab".repeat(32);
     const hash = createHash("sha256").update(`${token}another-secret`).digest("hex");

@@ -30,30 +30,30 @@ function visitorAt(onSignedIn: AuthDependencies["onSignedIn"], agencyId = "andes
 
 describe("the sign-in handler", () => {
   test("runs once for each sign-in of any kind, for the agency of the site", async () => {
-    const caused: string[] = [];
+    const calls: string[] = [];
     const ana = visitorAt(
-      async ({ agencyId }, userId) => void caused.push(`${agencyId} ${userId}`),
+      async ({ agencyId }, userId) => void calls.push(`${agencyId} ${userId}`),
       "caribe-sereno",
     );
     await ana.signIn({ email: ANA });
     const user = await ana.user();
-    expect(caused).toEqual([`caribe-sereno ${user?.id}`]);
+    expect(calls).toEqual([`caribe-sereno ${user?.id}`]);
     await ana.askForCode(ANA);
     await ana.typeCode(ANA, site.codes.at(-1)?.code ?? "");
     await ana.session();
-    expect(caused).toEqual([`caribe-sereno ${user?.id}`, `caribe-sereno ${user?.id}`]);
+    expect(calls).toEqual([`caribe-sereno ${user?.id}`, `caribe-sereno ${user?.id}`]);
   });
 
   test("does not run if the sign-in is refused", async () => {
-    const caused: string[] = [];
-    const carla = visitorAt(async (_, userId) => void caused.push(userId));
+    const calls: string[] = [];
+    const carla = visitorAt(async (_, userId) => void calls.push(userId));
     await carla.signIn({ email: "carla@viajeros.test" });
     await carla.askForCode(ANA);
     await carla.typeCode(ANA, "000000" === site.codes.at(-1)?.code ? "111111" : "000000");
-    expect(caused).toEqual([]);
+    expect(calls).toEqual([]);
   });
 
-  test("may fail without refusing the sign-in; the failure is logged without the error's message", async () => {
+  test("does not fail the sign-in if it fails; the failure is logged without the error's message", async () => {
     const ana = visitorAt(() => Promise.reject(new TypeError(`no booking of ${ANA}`)));
     const answer = await ana.signIn({ email: ANA });
     expect(answer.location).toBe(`${ORIGIN}/my-bookings`);

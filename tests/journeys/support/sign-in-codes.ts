@@ -17,5 +17,5 @@ export const signInCodes = [
 /** Values of `error` on the sign-in error page. */
 export const errorPageCodes = ["Configuration", "AccessDenied", "Verification", "Default"] as const;
 
-/** Query strings that make the code page show a problem with a typed code. */
+/** Values of `error`, some with a further parameter, for which the code page shows a problem with the typed code. */
 export const codeProblems = ["CodeWrong&left=1", "CodeExpired", "CodeVoid", "CodeIncomplete"] as const;
