@@ -80,10 +80,11 @@ export interface Shape {
 }
 
 export function shapeOf(script: Script): Shape {
-  const isIn = (pattern: RegExp) => script.findIndex((v) => v.statements.some((s) => pattern.test(s.text)));
+  const indexOf = (pattern: RegExp) =>
+    script.findIndex((v) => v.statements.some((s) => pattern.test(s.text)));
   return {
     statements: script.reduce((sum, volley) => sum + volley.statements.length, 0),
     roundTrips: script.length,
-    roundTripsUnderLock: isIn(/^commit$/) - isIn(/ for (no key )?update$/) + 1,
+    roundTripsUnderLock: indexOf(/^commit$/) - indexOf(/ for (no key )?update$/) + 1,
   };
 }

@@ -74,8 +74,8 @@ export async function writeCast(db: Database, scale: Scale): Promise<Cast> {
     shown,
     booked,
     experiences: made.filter(({ agencyId }) => agencyId === shown.agencyId),
-    // The fill gives all its bookings to the first traveller. This traveller is above the limit of unpaid bookings and
-    // books no more.
+    // The fill gives all its bookings to the first traveller. The first traveller therefore exceeds the limit of unpaid
+    // bookings and cannot book.
     travellers: travellers.slice(1),
   };
 }
@@ -106,7 +106,7 @@ export async function openSite(url: string, cast: Cast, connections: number): Pr
   const client = connect(url, connections);
   const boss = await openBoss(url, {
     work: false,
-    // Callers get errors where they await. An error of the queue at the end must not hide an earlier one.
+    // Callers get errors from the calls that they await. An error of the closing queue must not hide an earlier one.
     onError: (error) => console.error(`the queue: ${error.message}`),
   });
   const context: Omit<Context, "actor" | "payments"> = {

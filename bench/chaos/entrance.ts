@@ -26,7 +26,7 @@ import type { Random } from "./random.ts";
 import type { Run } from "./visit.ts";
 import { PANEL } from "./world.ts";
 
-/** A device at the entrance, in the hands of a member of the staff. */
+/** A device at the entrance, used by a member of staff. */
 export interface Post {
   agencyId: string;
   /** Whether the member leads only some departures. */

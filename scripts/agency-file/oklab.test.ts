@@ -15,6 +15,6 @@ test.each([
   ["#ff0000", 0.5, "#0000ff", "#8c53a2"],
   ["#9a3b1e", 0.09, "#fffbf5", "#f7e9e1"],
   ["#0b6a78", 0.46, "#07191d", "#0c3c44"],
-])("%s with a share of %d beside %s is %s", (one, share, other, mixed) => {
+])("%s at a share of %d mixed with %s is %s", (one, share, other, mixed) => {
   expect(mixInOklab(one, share, other)).toBe(mixed);
 });

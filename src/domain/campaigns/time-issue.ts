@@ -1,8 +1,8 @@
 import type { Locale } from "../locale.ts";
 
 /**
- * Reason why the time of a departure cannot change. The texts have a file of their own, because the site's checkout loads the
- * texts of other fields.
+ * Reason why the time of a departure cannot change. The texts are kept apart from those of other fields, because the site's
+ * checkout loads those.
  */
 const ISSUES = {
   "es-CO": {

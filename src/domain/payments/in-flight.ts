@@ -13,8 +13,8 @@ interface Attempt {
   createdAt: Date;
 }
 
-/** Time in which the news of a payment that was made in a checkout arrive. */
-const NEWS_DELAY_MS = 10 * 60_000;
+/** Time within which a payment made in a checkout is reported. */
+const REPORT_DELAY_MS = 10 * 60_000;
 
 /** A payment that the provider has not decided. */
 export interface PaymentInFlight {
@@ -48,6 +48,6 @@ export const openCheckouts = <T extends Attempt>(attempts: readonly T[], now: Da
  * known yet. Null if there is none.
  */
 export function checkoutOpenSince(attempts: readonly Attempt[], now: Date): Date | null {
-  const newsUntil = new Date(now.getTime() - NEWS_DELAY_MS);
+  const newsUntil = new Date(now.getTime() - REPORT_DELAY_MS);
   return openCheckouts(attempts, newsUntil)[0]?.createdAt ?? null;
 }

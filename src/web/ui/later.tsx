@@ -22,7 +22,7 @@ function useCameWithPage(): boolean {
 function asServed(Element: Tag, error: unknown) {
   return function AsServed() {
     if (!useCameWithPage()) throw error;
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: React keeps the content of an element that it hydrates with none.
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: during hydration React then keeps the server's content.
     return <Element suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />;
   };
 }

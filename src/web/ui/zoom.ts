@@ -22,7 +22,7 @@ const MAX_SCALE = 5;
 const within = (value: number, limit: number): number => Math.min(limit, Math.max(-limit, value));
 
 /** Limits the movement so that no gap opens beside the picture. */
-const held = ({ scale, x, y }: Zoom, frame: Size): Zoom =>
+const limited = ({ scale, x, y }: Zoom, frame: Size): Zoom =>
   scale <= 1
     ? WHOLE
     : {
@@ -37,15 +37,15 @@ const held = ({ scale, x, y }: Zoom, frame: Size): Zoom =>
  */
 export function zoomAt(zoom: Zoom, factor: number, point: Point, frame: Size): Zoom {
   const scale = Math.min(MAX_SCALE, Math.max(1, zoom.scale * factor));
-  const grown = scale / zoom.scale;
-  return held(
-    { scale, x: point.x - (point.x - zoom.x) * grown, y: point.y - (point.y - zoom.y) * grown },
+  const ratio = scale / zoom.scale;
+  return limited(
+    { scale, x: point.x - (point.x - zoom.x) * ratio, y: point.y - (point.y - zoom.y) * ratio },
     frame,
   );
 }
 
 export const panBy = (zoom: Zoom, by: Point, frame: Size): Zoom =>
-  held({ scale: zoom.scale, x: zoom.x + by.x, y: zoom.y + by.y }, frame);
+  limited({ scale: zoom.scale, x: zoom.x + by.x, y: zoom.y + by.y }, frame);
 
 export const toggleZoom = (zoom: Zoom, point: Point, frame: Size): Zoom =>
   zoom.scale > 1 ? WHOLE : zoomAt(zoom, CLOSE_UP, point, frame);

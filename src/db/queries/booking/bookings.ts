@@ -41,7 +41,7 @@ export async function findBooking(
   return row;
 }
 
-/** @param codes complete codes in upper case that a typed code may stand for: `AV-7K2M9-QX4TB` */
+/** @param codes complete upper-case codes that the typed text may mean, such as `AV-7K2M9-QX4TB` */
 export async function findBookingByCode(
   db: Database,
   agencyId: string,

@@ -20,7 +20,7 @@ interface GuideListProps {
   sendingId: string;
 }
 
-/** The list that goes to the departure's guides by e-mail: when, to whom, and whether it arrived. */
+/** The list that goes to the departure's guides by e-mail: when, to whom, and whether it was sent. */
 export function GuideList({ list, sendingId }: GuideListProps) {
   const t = useMessages(guideListMessages);
   const locale = useLocale();
