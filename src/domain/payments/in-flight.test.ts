@@ -14,7 +14,7 @@ const open = {
 
 describe("a checkout is open", () => {
   test.each([
-    ["until somebody pays in it", {}, true],
+    ["until a payment is made in it", {}, true],
     [
       "after a rejected card, because it takes another one",
       { providerPaymentId: "1", status: "rejected" },
@@ -30,14 +30,14 @@ describe("a checkout is open", () => {
   });
 });
 
-test("news of a payment may be late for ten minutes after the end of its checkout", () => {
+test("a checkout counts as open for ten minutes after its end, because a payment may be reported late", () => {
   expect(checkoutOpenSince([open], NOW)).toEqual(open.createdAt);
   expect(checkoutOpenSince([{ ...open, checkoutExpiresAt: inMinutes(-9) }], NOW)).toEqual(open.createdAt);
   expect(checkoutOpenSince([{ ...open, checkoutExpiresAt: inMinutes(-11) }], NOW)).toBeNull();
   expect(checkoutOpenSince([], NOW)).toBeNull();
 });
 
-test("a pending payment is under way, however old its checkout, and the one that takes longest counts", () => {
+test("a pending payment is in flight, however old its checkout; of several, the one that may take longest is returned", () => {
   const pending = { ...open, providerPaymentId: "1", checkoutExpiresAt: inMinutes(-600) };
   const review = { ...pending, providerPaymentId: "2", createdAt: inMinutes(-3) };
   expect(paymentInFlight([open])).toBeNull();

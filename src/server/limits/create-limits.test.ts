@@ -79,7 +79,7 @@ test("a recipient has one count, from whatever address and agency, however it is
   expect(await contact({ ...ana, recipient: "diego@viajeros.test" })).toBe(0);
 });
 
-test("a check for zero points spends none", async () => {
+test("a check for zero points spends no points", async () => {
   const missing = server("missing-picture", { points: 2 });
   const points = [0, 1, 0, 1, 0, 1, 0];
   const waits: boolean[] = [];
@@ -147,7 +147,7 @@ test("a network has one count, and a recipient one for each address or network",
   expect(await grantedBy(byNetwork)).toEqual([true, false, false, true, true]);
 });
 
-test("without a database each server counts for itself", async () => {
+test("without a database each server counts only its own requests", async () => {
   const away = connect("postgres://127.0.0.1:9/nowhere", 2);
   const contact = server("contact-address", { points: 2 }, away.pool);
   const [first, second, third = 0] = await spend(3, contact);

@@ -40,7 +40,7 @@ test("one long turn counts for more than many short ones of the same length toge
   expect(delay.read()).toBeLessThan(one / 5);
 });
 
-test("a reading begins anew", () => {
+test("each reading starts from zero", () => {
   delayTick(1_500);
   delay.read();
   expect(delay.read()).toBe(0);

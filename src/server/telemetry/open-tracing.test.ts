@@ -41,7 +41,7 @@ test("a stored traceparent continues the trace, even in another process", async 
   expect(collector.text()).toContain('"service.name"');
 });
 
-test("a sampler that takes none sends none", async () => {
+test("a sampler that takes no samples sends none", async () => {
   const before = collector.spans.length;
   const config = {
     ...nowhere,

@@ -27,7 +27,7 @@ const PROGRAM = `
   }, 50);
 `;
 
-test("a log that cannot be written ends no process, and keeps none from ending", () => {
+test("a log that cannot be written neither ends a process nor keeps it from ending", () => {
   // A read-only descriptor fails writes like a full disk.
   const readOnly = openSync("package.json", "r");
   const { status, stderr } = spawnSync(process.execPath, ["--input-type=module-typescript", "-e", PROGRAM], {

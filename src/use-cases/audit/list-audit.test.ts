@@ -108,7 +108,7 @@ test("it is filtered by person, by staff, by kind and by days of the place", asy
   expect(await namesOf(owner, { from: "2026-11-21", to: "2026-11-21" })).toEqual(["create-booking"]);
 });
 
-test("it is read page by page, none twice and none left out", async () => {
+test("it is read page by page, without repetitions or gaps", async () => {
   await site.book(1);
   await database.pool.query(
     `insert into audit (agency_id, id, name, actor, subject, facts, at)

@@ -62,7 +62,7 @@ describe("a booking by telephone holds its seats", () => {
     expect(second).toMatchObject({ id: first.id, holdExpiresAt: first.holdExpiresAt });
   });
 
-  test("never past the cut-off, nor to a moment that is over", async () => {
+  test("never past the cut-off, nor to a moment in the past", async () => {
     const { id } = await perform(bookByHand, desk(), order());
     const cutOff = cutOffAt(withOwnCutOffs(site.experience.schedule, []), await site.booking(id));
     for (const hold of [new Date(cutOff.getTime() + MINUTE), later(-MINUTE), later(0)])

@@ -37,7 +37,7 @@ async function openPaid() {
 }
 
 describe("a pass of a paid booking", () => {
-  test("has its facts, and the code of a voucher that is valid", async () => {
+  test("has the booking's data and the code of a valid voucher", async () => {
     const { ctx, id, issued } = await openPaid();
     await perform(issueApplePass, ctx, asked(id));
     const [pass] = issued;
@@ -63,7 +63,7 @@ describe("a pass of a paid booking", () => {
     expect(issued).toMatchObject([{ isValid: false }]);
   });
 
-  test("is its traveller's alone", async () => {
+  test("is issued to the booking's traveller only", async () => {
     const { site, ctx, id, issued } = await openPaid();
     const other = { ...(await site.traveller()), wallets: ctx.wallets };
     expect(await errorCode(perform(issueApplePass, other, asked(id)))).toBe("booking-not-found");

@@ -16,14 +16,14 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test("a booking whose checkout is open is paid there", async () => {
+test("a booking with an open checkout is paid in that checkout", async () => {
   const site = await openAgency(database.db);
   const { ctx, id, url } = await site.book();
   expect(await perform(payBooking, ctx, { id })).toBe(url);
   expect(await site.paymentsOf(id)).toHaveLength(1);
 });
 
-test("after a rejected payment there is a new attempt, with a checkout of its own", async () => {
+test("after a rejected payment a new attempt gets a checkout of its own", async () => {
   const site = await openAgency(database.db);
   const { ctx, id, url } = await site.book();
   const rejected = site.payments.pay(id, 360_000, { status: "rejected" });
@@ -109,7 +109,7 @@ test("a repeated attempt requests the same checkout, even if hold and schedule h
   expect(second?.key).toBe(`checkout:${id}:2`);
 });
 
-test("a repeated attempt from an old release requests its checkout again with the bare id as reference", async () => {
+test("a repeated attempt of an old release requests its checkout again with the booking's id alone as reference", async () => {
   const site = await openAgency(database.db);
   const { ctx, id } = await site.book();
   const rejected = site.payments.pay(id, 360_000, { status: "rejected" });

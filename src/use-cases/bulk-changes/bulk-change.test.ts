@@ -261,7 +261,7 @@ test("an id that was used before, another agency's change and another agency's e
   expect(await errorCode(draft({ closed: true }, foreign))).toBe("experience-not-found");
 });
 
-test("a period that is none has its error beside its field", async () => {
+test("an invalid period has its error beside its field", async () => {
   const refusedFor = async (change: object) => {
     const input = new Received(
       { id: v7(), selection: { ...week(), ...change }, edit: { closed: true } },

@@ -148,7 +148,7 @@ test("another agency's guides are refused", async () => {
   expect(await perform(listBulkChoices, owner())).toMatchObject({ guides: [] });
 });
 
-test("an edit that names nobody has its error beside its field", async () => {
+test("an edit without guides has its error beside its field", async () => {
   const input = new Received(asked({ guides: { kind: "set", guideIds: [] } }), "en");
   const refusal = await perform(draftBulkChange, owner(), input).catch((error: DomainError) => error);
   expect(refusal).toMatchObject({ fields: { "edit.guides.guideIds": expect.any(String) } });

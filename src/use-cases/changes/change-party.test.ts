@@ -39,7 +39,7 @@ describe("somebody who leaves a party", () => {
     expect(await without(["adulto", "pareja", "pareja"], 1, 2)).toMatchObject({ seats: 1, refund: 300_000 });
   });
 
-  test("and had no seat frees none", async () => {
+  test("and had no seat releases none", async () => {
     expect(await without(["adulto", "bebe"], 1)).toMatchObject({ seats: 1, refund: 10_000 });
   });
 

@@ -110,7 +110,7 @@ describe("somebody who joins", () => {
     expect(error).toMatchObject({ fields: { "add.0.birthDate": expect.any(String) } });
   });
 
-  test("and another who leaves cost the difference alone", async () => {
+  test("and another who leaves cost only the difference", async () => {
     const booked = await paid(2);
     const [, second = ""] = await idsOf(booked);
     const shown = await preview(booked, { remove: [second], add: [joiner("99887766")] });

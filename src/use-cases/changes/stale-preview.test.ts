@@ -63,7 +63,7 @@ describe("what was shown", () => {
     expect(await changesOf(booked)).toEqual([]);
   });
 
-  test("is done once, however often it is asked for with one key", async () => {
+  test("is applied once, however often it is requested with the same key", async () => {
     const booked = await paid(2);
     const { revision } = await preview(booked, { date: LATER });
     const input = { id: booked.id, change: { date: LATER }, revision, idempotencyKey: "one-and-the-same" };

@@ -234,7 +234,7 @@ describe("who completes their details by the link", () => {
   });
 });
 
-test("nobody writes the document of somebody whom a change that waits to be paid adds or corrects", async () => {
+test("a document of a person whom an unpaid change adds or corrects cannot be entered", async () => {
   const { ctx, id, token, lead, adult } = await paidByLink(site);
   const joiner = { name: "Tomás Restrepo", documentType: "TI" as const, documentNumber: "99887766" };
   const change = {

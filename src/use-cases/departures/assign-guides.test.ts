@@ -272,7 +272,7 @@ describe("a guide on the panel", () => {
     expect(await sees()).toBe(0);
   });
 
-  test("who has left the staff leads nothing if they come back, until they are assigned again", async () => {
+  test("who left the staff and returns leads no departure until they are assigned again", async () => {
     const { id, ctx } = await member("guide");
     await member("owner", "Ana Dueña");
     await assign({ members: [id] });

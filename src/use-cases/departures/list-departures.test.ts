@@ -119,7 +119,7 @@ test("a month of a thousand departures is three statements", async () => {
   expect(texts).toHaveLength(3);
 });
 
-test("a guide sees none before they are given any", async () => {
+test("a guide sees none until they are assigned to one", async () => {
   const guide = staffOf(site, "guide");
   expect(await perform(listDepartures, guide, { from: SATURDAY, to: SATURDAY })).toEqual({
     departures: [],

@@ -57,7 +57,7 @@ test("an experience without reviews, guides and photographs shows nothing", asyn
   expect(await proofOf(site)).toEqual(NOTHING);
 });
 
-test("an experience of another agency, or none, is not found", async () => {
+test("an unknown experience, or one of another agency, is not found", async () => {
   const [site, other] = [await open(), await open()];
   expect(await errorCode(proofOf(site, other.experience.id))).toBe("experience-not-found");
   expect(await errorCode(proofOf(site, "none"))).toBe("experience-not-found");

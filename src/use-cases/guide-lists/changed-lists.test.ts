@@ -139,7 +139,7 @@ test("a departure that leaves at another time says so to its guides, with the li
   );
 });
 
-test("a departure that was cancelled before its list was due is sent to nobody", async () => {
+test("no e-mail is sent about a departure that was cancelled before its list was due", async () => {
   await assign([await guide("Luz")]);
   await setTime("17:00");
   await paid(2);

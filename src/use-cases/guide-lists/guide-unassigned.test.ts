@@ -149,7 +149,7 @@ test("a reassigned guide gets the list again, and one e-mail for each time they 
   ]);
 });
 
-test("a list that only the reassigned guide got counts as sent", async () => {
+test("a list that went only to the reassigned guide counts as sent", async () => {
   await listToLuz();
   await assign();
   await deliver();

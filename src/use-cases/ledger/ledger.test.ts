@@ -82,7 +82,7 @@ test("a booking that nobody pays is reversed with its hold", async () => {
   expect(await movesOf(id)).toEqual(["charge 360000", "reversal -360000"]);
 });
 
-test("a second payment comes, and goes back", async () => {
+test("a second payment arrives and is refunded", async () => {
   const { id } = await site.book(2);
   await pay(id);
   await pay(id);

@@ -62,8 +62,8 @@ async function travelled(site: TestAgency, { booking }: Awaited<ReturnType<TestA
 
 const daysAfter = (date: string, days: number) => new Date(Date.parse(`${date}T15:00:00Z`) + days * DAY);
 
-describe("people of a trip that was paid", () => {
-  test("keep their documents for two years after it, and their names for ten", async () => {
+describe("people of a paid trip", () => {
+  test("keep their documents for two years after the trip, and their names for ten", async () => {
     const site = await openAgency(database.db);
     const booked = await site.book(2);
     await travelled(site, booked);
@@ -104,8 +104,8 @@ describe("people of a trip that was paid", () => {
   });
 });
 
-describe("people of a booking that was cancelled", () => {
-  test("unpaid are erased completely after a month, and no others", async () => {
+describe("people of a cancelled booking", () => {
+  test("are erased completely after a month if it was never paid, and nobody else is", async () => {
     const site = await openAgency(database.db);
     const gone = await site.book(2);
     const staying = await site.book(1);
@@ -121,7 +121,7 @@ describe("people of a booking that was cancelled", () => {
     expect(await peopleOf(staying.id)).toMatchObject([{ name: "Ana Restrepo" }]);
   });
 
-  test("stay if money came in, whatever became of it", async () => {
+  test("are kept if a payment was received, even one that was refunded", async () => {
     const site = await openAgency(database.db);
     const { ctx, id, booking } = await site.book(1);
     await perform(cancelBooking, ctx, { id });
@@ -227,7 +227,7 @@ test("another agency's people and messages stay", async () => {
   expect(await peopleOf(id)).toMatchObject([{ name: "Ana Restrepo" }]);
 });
 
-test("the wishlists of a user who was forgotten at another agency are deleted, and no others", async () => {
+test("the wishlists of a user whose account was erased at another agency are deleted, and no others", async () => {
   const [here, there] = [await openAgency(database.db), await openAgency(database.db)];
   const [leaving, staying] = [await there.traveller(), await there.traveller()];
   for (const ctx of [leaving, staying])

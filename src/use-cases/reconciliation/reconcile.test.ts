@@ -307,7 +307,7 @@ describe("a refund", () => {
     expect(await verify()).toMatchObject([{ kind: "refund-failed", weight: "notice", subject: id }]);
   });
 
-  test("of a second payment that nobody asks for is missed", async () => {
+  test("of a second payment that nobody requests is reported as missing", async () => {
     const { id } = await atRest();
     await settle(site.payments.pay(id, TOTAL));
     await database.db.execute(
@@ -318,7 +318,7 @@ describe("a refund", () => {
   });
 });
 
-test("a webhook event that nobody handles is found out", async () => {
+test("a webhook event without a handler is reported", async () => {
   await receiveWebhookEvent(site.system, {
     signedId: v7(),
     action: "payment.updated",

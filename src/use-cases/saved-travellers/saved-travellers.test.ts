@@ -104,7 +104,7 @@ test("they are in the report of a person, and go with the traveller, and two yea
   expect(await perform(listSavedTravellers, staying)).toEqual([]);
 });
 
-test("those of somebody who was forgotten at another agency go too", async () => {
+test("those of a user whose account was erased at another agency are deleted too", async () => {
   const [here, there] = [await openAgency(database.db), await openAgency(database.db)];
   const ana = await here.traveller();
   await perform(saveTravellers, ana, [ANA]);

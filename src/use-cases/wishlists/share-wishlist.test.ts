@@ -47,7 +47,7 @@ test("sharing twice keeps the link; ending it closes it for good", async () => {
   expect(shareToken).not.toBe(token);
 });
 
-test("a link is of its agency alone", async () => {
+test("a link works only at its own agency", async () => {
   const { token } = await openShared();
   const elsewhere = await openAgency(database.db);
   expect(await errorCode(perform(getSharedWishlist, elsewhere.system, { token }))).toBe("wishlist-not-found");
@@ -58,7 +58,7 @@ test.each(["", "x", "' or 1=1 --             ", "a".repeat(22)])("%j is no link"
   expect(await errorCode(perform(getSharedWishlist, site.system, { token }))).toBe("wishlist-not-found");
 });
 
-test("nobody else can rename, share or delete a list, whatever they know of it", async () => {
+test("nobody else can rename, share or delete a list, even if they know its id", async () => {
   const { site, id } = await open();
   const stranger = await site.traveller();
   const anonymous = { ...site.system, actor: { kind: "anonymous" as const } };
@@ -71,7 +71,7 @@ test("nobody else can rename, share or delete a list, whatever they know of it",
   );
 });
 
-test("a list takes another name, but not none", async () => {
+test("a list can be renamed, but not to an empty name", async () => {
   const { ctx, id } = await open();
   expect(await perform(renameWishlist, ctx, { id, name: " Semana Santa " })).toMatchObject({
     name: "Semana Santa",
@@ -80,7 +80,7 @@ test("a list takes another name, but not none", async () => {
   expect(await perform(listWishlists, ctx)).toMatchObject([{ name: "Semana Santa" }]);
 });
 
-test("a deleted list is gone with its experiences and its link, and leaves the others alone", async () => {
+test("a deleted list disappears with its experiences and link; other lists stay", async () => {
   const { site, ctx, id, token } = await openShared();
   const other = await perform(createWishlist, ctx, { name: "Un día" });
   await perform(deleteWishlist, ctx, { id });

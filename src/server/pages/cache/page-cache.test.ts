@@ -49,7 +49,7 @@ test("a rush on a cold page renders it once", async () => {
   expect(waiting).toHaveLength(1);
 });
 
-test("a page of yesterday is not shown once its minute is over", async () => {
+test("a page of the previous day is not shown after its minute", async () => {
   now = Date.parse("2027-03-31T23:59:30-05:00");
   await cache.fetch(at("/home"), async () => page("sells"));
   now += MINUTE - 1;

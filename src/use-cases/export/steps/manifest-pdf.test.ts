@@ -152,7 +152,7 @@ test("a long list repeats titles and booking on every page, and numbers them", a
   expect(pages.flat().filter((line) => line.startsWith("Ana "))).toHaveLength(100);
 });
 
-test("a departure that nobody has booked is a page that says so", async () => {
+test("a departure without bookings is a page that says so", async () => {
   const [lines = []] = await linesOf([], { guides: [] });
   expect(lines).toContain("Nadie ha reservado todavía.");
   expect(lines).toContain("Sin guía asignado");
