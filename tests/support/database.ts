@@ -3,7 +3,7 @@ import type { Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { v4 } from "uuid";
-import { inject } from "vitest";
+import { afterAll, beforeAll, inject } from "vitest";
 import { connect, type Database } from "../../src/db/connection/client.ts";
 import type { KeyedQueue } from "../../src/db/connection/keyed-queue.ts";
 import { watchedDatabase } from "../statements/watched-database.ts";
@@ -89,6 +89,16 @@ export async function testDatabase(connections = 20): Promise<TestDatabase> {
       if (watched.breaches.length > 0) throw new Error(watched.breaches.join("\n"));
     },
   };
+}
+
+/** Creates a database for the tests of a file. Its properties are undefined outside of tests and hooks. */
+export function databasePerFile(connections?: number): TestDatabase {
+  const database = {} as TestDatabase;
+  beforeAll(async () => {
+    Object.assign(database, await testDatabase(connections));
+  });
+  afterAll(() => database.close());
+  return database;
 }
 
 async function administer(server: string, statement: string): Promise<void> {

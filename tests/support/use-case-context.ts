@@ -1,5 +1,6 @@
 import { and, asc, eq } from "drizzle-orm";
 import { v7 } from "uuid";
+import { beforeEach } from "vitest";
 import type { Database } from "../../src/db/connection/client.ts";
 import { createKeyedQueue } from "../../src/db/connection/keyed-queue.ts";
 import { inTransaction } from "../../src/db/connection/transaction.ts";
@@ -19,6 +20,7 @@ import { createBooking } from "../../src/use-cases/booking/create-booking.ts";
 import type { Context } from "../../src/use-cases/context.ts";
 import { settlePayment } from "../../src/use-cases/payments/steps/settle-payment.ts";
 import { perform } from "../../src/use-cases/use-case.ts";
+import type { TestDatabase } from "./database.ts";
 import { testEncryption } from "./encryption.ts";
 import { createFakePayments } from "./fake-payments.ts";
 import { recordJobs } from "./recorded-jobs.ts";
@@ -95,14 +97,17 @@ function records(db: Database, agencyId: string) {
   };
 }
 
+/** Differences of a test's agency and its experience from the samples. */
+interface AgencyChanges {
+  agency?: Partial<Agency>;
+  experience?: Partial<Experience>;
+}
+
 /**
  * Opens an agency with one experience, a stopped clock and in-memory providers. Nothing waits in the in-process queue:
  * invariants among several servers must hold by the database's locks alone.
  */
-export async function openAgency(
-  db: Database,
-  options: { agency?: Partial<Agency>; experience?: Partial<Experience> } = {},
-) {
+export async function openAgency(db: Database, options: AgencyChanges = {}) {
   const agency: Agency = { ...andesVivo, id: `agency-${v7()}`, ...options.agency };
   const experience = sampleExperience(agency.id, options.experience);
   await inTransaction(db, (tx) => saveAgency(tx, agency, []));
@@ -194,6 +199,20 @@ export async function openAgency(
 }
 
 export type TestAgency = Awaited<ReturnType<typeof openAgency>>;
+
+/** Replaces the agency of a test by a new one in the same database. */
+export async function replaceAgency(site: TestAgency, changes?: AgencyChanges): Promise<void> {
+  Object.assign(site, await openAgency(site.system.db, changes));
+}
+
+/** Opens an agency before each test. Its properties are undefined outside of tests and hooks. */
+export function agencyPerTest(database: TestDatabase, changes?: AgencyChanges): TestAgency {
+  const site = {} as TestAgency;
+  beforeEach(async () => {
+    Object.assign(site, await openAgency(database.db, changes));
+  });
+  return site;
+}
 
 /** Returns the code of a promise's domain error. Any other result fails the test. */
 export async function errorCode(promise: Promise<unknown>): Promise<string> {
