@@ -1,15 +1,11 @@
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { expect, test } from "vitest";
+import { databasePerFile } from "../../../tests/support/database.ts";
 import { users } from "../schema/users.ts";
 import { connect } from "./client.ts";
 import { inTransaction } from "./transaction.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase(1);
-});
-afterAll(() => database.close());
+const database = databasePerFile(1);
 
 const findByEmail = (email: string) =>
   database.db.select({ id: users.id }).from(users).where(eq(users.email, email));

@@ -1,16 +1,12 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { expect, test } from "vitest";
+import { databasePerFile } from "../../../tests/support/database.ts";
 import { DomainError } from "../../domain/errors.ts";
 import type { Transaction } from "./client.ts";
 import { isWriteRefused } from "./errors.ts";
 import { inTransaction } from "./transaction.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase(2);
-});
-afterAll(() => database.close());
+const database = databasePerFile(2);
 
 const fail = (tx: Transaction, code: string) =>
   tx.execute(sql.raw(`DO $$ BEGIN RAISE EXCEPTION 'it failed' USING ERRCODE = '${code}'; END $$`));

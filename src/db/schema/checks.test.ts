@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { beforeAll, expect, test } from "vitest";
+import { databasePerFile } from "../../../tests/support/database.ts";
 import { addReview, SAMPLE_PHOTOGRAPH } from "../../../tests/support/reviews.ts";
 import { openAgency, START, type TestAgency } from "../../../tests/support/use-case-context.ts";
 import { inTransaction } from "../connection/transaction.ts";
 import { saveSocialProof } from "../queries/experiences/social-proof.ts";
 import { insertRefund } from "../queries/payments/payments.ts";
 
-let database: TestDatabase;
+const database = databasePerFile(3);
 let site: TestAgency;
 beforeAll(async () => {
-  database = await testDatabase(3);
   site = await openAgency(database.db);
   const { id: bookingId } = await site.book(2);
   const [payment] = await site.paymentsOf(bookingId);
@@ -93,7 +92,6 @@ beforeAll(async () => {
     ),
   );
 });
-afterAll(() => database.close());
 
 /** Each check constraint with a statement that must violate it. */
 const CHECKS: [string, string][] = [

@@ -1,17 +1,15 @@
 import { readFile } from "node:fs/promises";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { placesOf } from "../../../tests/support/citus-places.ts";
-import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { databasePerFile } from "../../../tests/support/database.ts";
 
-let database: TestDatabase;
+const database = databasePerFile(2);
 let script: string;
 let distributed: string[];
 beforeAll(async () => {
-  database = await testDatabase(2);
   script = await readFile("src/db/citus.sql", "utf8");
   distributed = [...placesOf(script)].filter(([, place]) => place === "distributed").map(([name]) => name);
 });
-afterAll(() => database.close());
 
 async function names(statement: string): Promise<string[]> {
   const { rows } = await database.pool.query<{ name: string }>(statement, [distributed]);

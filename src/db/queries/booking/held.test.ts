@@ -1,16 +1,12 @@
 import { and, eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type TestDatabase, testDatabase } from "../../../../tests/support/database.ts";
+import { expect, test } from "vitest";
+import { databasePerFile } from "../../../../tests/support/database.ts";
 import { openAgency } from "../../../../tests/support/use-case-context.ts";
 import { isHeld } from "../../../domain/booking/hold.ts";
 import { bookings } from "../../schema/bookings.ts";
 import { isHeldAt } from "./held.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
+const database = databasePerFile();
 
 test("a query and the domain agree on the moment at which a hold ends", async () => {
   const site = await openAgency(database.db);

@@ -1,20 +1,18 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type TestDatabase, testDatabase } from "../../../../tests/support/database.ts";
+import { beforeAll, expect, test } from "vitest";
+import { databasePerFile } from "../../../../tests/support/database.ts";
 import { familyExperience, familyOf } from "../../../../tests/support/sample-party.ts";
 import { openAgency, START, type TestAgency } from "../../../../tests/support/use-case-context.ts";
 import { countTakenSeats, takenSeats } from "./departures.ts";
 
-let database: TestDatabase;
+const database = databasePerFile(2);
 let site: TestAgency;
 let departure: { agencyId: string; id: string };
 beforeAll(async () => {
-  database = await testDatabase(2);
   site = await openAgency(database.db, { experience: familyExperience() });
   const { booking } = await site.book(3, familyOf("adulto", "nino", "bebe"));
   departure = { agencyId: site.agency.id, id: booking.departureId };
 });
-afterAll(() => database.close());
 
 test("the seats of a departure are those of its bookings; a booking without a seat count takes a seat for each person", async () => {
   const { id } = await site.book(2, familyOf("adulto", "bebe"));

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type TestDatabase, testDatabase } from "../../../../tests/support/database.ts";
+import { beforeAll, expect, test } from "vitest";
+import { databasePerFile } from "../../../../tests/support/database.ts";
 import { sampleSchedule } from "../../../../tests/support/sample-schedule.ts";
 import { openAgency } from "../../../../tests/support/use-case-context.ts";
 import { addDays } from "../../../domain/departures/place-time.ts";
@@ -9,13 +9,11 @@ import { ruleOf } from "../../../domain/schedules/schedule-rule.ts";
 import { experiences } from "../../schema/experiences.ts";
 import { hasMinimum, ruleOfDeparture } from "./schedule-rules.ts";
 
-let database: TestDatabase;
+const database = databasePerFile(2);
 let agencyId: string;
 beforeAll(async () => {
-  database = await testDatabase(2);
   agencyId = (await openAgency(database.db)).agency.id;
 });
-afterAll(() => database.close());
 
 const [base] = sampleSchedule().rules;
 const minimum = { people: 4, decideMinutes: 60, below: "run" } as const;

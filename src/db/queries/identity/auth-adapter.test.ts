@@ -1,8 +1,8 @@
 import type { Account } from "@auth/core/types";
 import { eq, isNull } from "drizzle-orm";
 import { v7 } from "uuid";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type TestDatabase, testDatabase } from "../../../../tests/support/database.ts";
+import { beforeEach, describe, expect, test } from "vitest";
+import { databasePerFile } from "../../../../tests/support/database.ts";
 import { DAY_MS } from "../../../domain/durations.ts";
 import type { Sealed } from "../../../domain/identity/sealed.ts";
 import { inTransaction } from "../../connection/transaction.ts";
@@ -15,15 +15,11 @@ import { deleteExpiredSessions } from "./sessions.ts";
 const NOW = new Date("2026-11-20T15:00:00Z");
 const later = (days: number) => new Date(NOW.getTime() + days * DAY_MS);
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-});
+const database = databasePerFile();
 beforeEach(async () => {
   await database.db.delete(users);
   await database.db.delete(audit).where(eq(audit.agencyId, "andes-vivo"));
 });
-afterAll(() => database.close());
 
 const googleAccount = (providerAccountId = "117"): Account => ({
   type: "oidc",

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type TestDatabase, testDatabase } from "../../../../tests/support/database.ts";
+import { beforeEach, expect, test } from "vitest";
+import { databasePerFile } from "../../../../tests/support/database.ts";
 import { MAX_CODE_ATTEMPTS } from "../../../domain/identity/sign-in-code.ts";
 import { inTransaction } from "../../connection/transaction.ts";
 import { type CodeKey, deleteCodesOf, keepCode, tryCode } from "./sign-in-codes.ts";
@@ -7,12 +7,8 @@ import { type CodeKey, deleteCodesOf, keepCode, tryCode } from "./sign-in-codes.
 const OWNER: CodeKey = { agencyId: "andes-vivo", identifier: "ana@viajeros.test", browser: "owner" };
 const STRANGER: CodeKey = { ...OWNER, browser: "stranger" };
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase(2);
-});
+const database = databasePerFile(2);
 beforeEach(() => database.pool.query("TRUNCATE verification_tokens"));
-afterAll(() => database.close());
 
 const keep = (key: CodeKey, token: string) => inTransaction(database.db, (tx) => keepCode(tx, key, token));
 const type = (key: CodeKey, token: string) => inTransaction(database.db, (tx) => tryCode(tx, key, token));
