@@ -1,7 +1,7 @@
 import pino from "pino";
 import { v7 } from "uuid";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { expect, test } from "vitest";
+import { databasePerFile } from "../../../tests/support/database.ts";
 import { DAY, openAgency, START } from "../../../tests/support/use-case-context.ts";
 import { waitFor } from "../../../tests/support/wait-for.ts";
 import { inTransaction } from "../../db/connection/transaction.ts";
@@ -11,11 +11,7 @@ import { insertStaffSession } from "../../db/queries/staff/staff-sessions.ts";
 import { clockOf } from "../../ports/clock.ts";
 import { startCleaningSessions } from "./clean-up.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase(2);
-});
-afterAll(() => database.close());
+const database = databasePerFile(2);
 
 async function openStaffSessions(...expiringMs: number[]): Promise<void> {
   const staffId = v7();

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { beforeEach, expect, test, vi } from "vitest";
+import { databasePerFile } from "../../../tests/support/database.ts";
 import { connect } from "../../db/connection/client.ts";
 import { inTransaction } from "../../db/connection/transaction.ts";
 import { deleteSpentLimits } from "../../db/queries/limits/rate-limits.ts";
@@ -7,12 +7,8 @@ import type { Limit } from "../../use-cases/access/limit.ts";
 import { LIMITS, type LimitName } from "../../use-cases/access/limits.ts";
 import { createLimits, type Spender } from "./create-limits.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase(4);
-});
+const database = databasePerFile(4);
 beforeEach(() => database.pool.query("TRUNCATE rate_limits"));
-afterAll(() => database.close());
 
 const secret = "a-secret-of-the-tests-0123456789";
 const ana = { agencyId: "andes-vivo", ip: "190.24.1.1", userId: "ana" };

@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { describe, expect, test } from "vitest";
+import { databasePerFile } from "../../../tests/support/database.ts";
 import { createFakePayments, unavailable } from "../../../tests/support/fake-payments.ts";
-import { openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
+import { agencyPerTest } from "../../../tests/support/use-case-context.ts";
 import { writeReference } from "../../domain/payments/reference.ts";
 import { PaymentProviderError } from "../../ports/payments.ts";
 import { createAgencyPayments } from "./agency-payments.ts";
 import type { MerchantAccounts } from "./merchant-accounts.ts";
 
-let database: TestDatabase;
-let agency: TestAgency;
-beforeAll(async () => {
-  database = await testDatabase(4);
-});
-beforeEach(async () => {
-  agency = await openAgency(database.db);
-});
-afterAll(() => database.close());
+const database = databasePerFile(4);
+const agency = agencyPerTest(database);
 
 const revoked = new PaymentProviderError("unauthorized", 401, "invalid access token");
 const undecipherable = new PaymentProviderError("unauthorized", 0, "the key is not in ENCRYPTION_KEYS");

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type TestDatabase, testDatabase } from "../../../../../tests/support/database.ts";
+import { beforeEach, describe, expect, test } from "vitest";
+import { databasePerFile } from "../../../../../tests/support/database.ts";
 import { LIMITS, type LimitName } from "../../../../use-cases/access/limits.ts";
 import { createLimits, type Limits } from "../../../limits/create-limits.ts";
 import { spendCode } from "./spend-code.ts";
 
-let database: TestDatabase;
+const database = databasePerFile(4);
 let limits: Limits;
-beforeAll(async () => {
-  database = await testDatabase(4);
-});
 beforeEach(async () => {
   await database.pool.query("TRUNCATE rate_limits");
   limits = server();
 });
-afterAll(() => database.close());
 
 function server(points: Partial<Record<LimitName, number>> = {}): Limits {
   const changed = Object.entries(points).map(([name, value]) => [

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type TestDatabase, testDatabase } from "../../../../../tests/support/database.ts";
+import { beforeAll, expect, test } from "vitest";
+import { databasePerFile } from "../../../../../tests/support/database.ts";
 import { andesVivo } from "../../../../../tests/support/sample-emails.ts";
 import { sampleExperience } from "../../../../../tests/support/sample-experience.ts";
 import { inTransaction } from "../../../../db/connection/transaction.ts";
@@ -13,11 +13,10 @@ import { sitemapXml } from "./sitemap-xml.ts";
 const ORIGIN = "https://www.andesvivo.test";
 const MANY = 4500;
 
-let database: TestDatabase;
+const database = databasePerFile(2);
 let app: Hono<SiteEnvironment>;
 
 beforeAll(async () => {
-  database = await testDatabase(2);
   await inTransaction(database.db, (tx) => saveAgency(tx, andesVivo, []));
   const at = new Date("2026-11-20T15:00:00Z");
   const listing = { position: 1, published: true, createdAt: at, updatedAt: at };
@@ -36,7 +35,6 @@ beforeAll(async () => {
   });
   sitemaps(app, { db: database.db });
 });
-afterAll(() => database.close());
 
 const locs = async (path: string) => {
   const xml = await (await app.request(path)).text();

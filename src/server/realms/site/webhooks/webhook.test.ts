@@ -2,8 +2,8 @@ import { createHmac } from "node:crypto";
 import { Hono } from "hono";
 import pino from "pino";
 import { v7 } from "uuid";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type TestDatabase, testDatabase } from "../../../../../tests/support/database.ts";
+import { expect, test } from "vitest";
+import { databasePerFile } from "../../../../../tests/support/database.ts";
 import {
   giveAccount,
   newKey,
@@ -11,7 +11,7 @@ import {
   PLATFORM,
   secretOf,
 } from "../../../../../tests/support/merchant-accounts.ts";
-import { openAgency, START, type TestAgency } from "../../../../../tests/support/use-case-context.ts";
+import { agencyPerTest, openAgency, START } from "../../../../../tests/support/use-case-context.ts";
 import { NO_LIMITS } from "../../../limits/create-limits.ts";
 import type { SiteEnvironment } from "../site-environment.ts";
 import { mercadoPagoWebhook } from "./webhook.ts";
@@ -20,15 +20,8 @@ const OWN = "535606744";
 const OTHER = "611223344";
 const key = newKey("2026-11");
 
-let database: TestDatabase;
-let site: TestAgency;
-beforeAll(async () => {
-  database = await testDatabase(2);
-});
-beforeEach(async () => {
-  site = await openAgency(database.db);
-});
-afterAll(() => database.close());
+const database = databasePerFile(2);
+const site = agencyPerTest(database);
 
 async function answerTo(secret: string, keys = [key], dataId = "123"): Promise<number> {
   const { accounts } = openMerchantAccounts(database.db, "http://127.0.0.1:9", keys);
