@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { describe, expect, test } from "vitest";
+import { databasePerFile } from "../../../tests/support/database.ts";
 import { createFakePayments } from "../../../tests/support/fake-payments.ts";
 import { giveAccount, newKey } from "../../../tests/support/merchant-accounts.ts";
-import { errorCode, openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
+import { agencyPerTest, errorCode } from "../../../tests/support/use-case-context.ts";
 import { createEncryption } from "../../adapters/encryption/create-encryption.ts";
 import { listMerchantAccounts } from "../../db/queries/agencies/merchant-accounts.ts";
 import { PaymentProviderError } from "../../ports/payments.ts";
@@ -16,15 +16,8 @@ const march = newKey("2026-03");
 const november = newKey("2026-11");
 const credentials = { accessToken: "APP_USR-1", webhookSecret: "webhook-secret" };
 
-let database: TestDatabase;
-let site: TestAgency;
-beforeAll(async () => {
-  database = await testDatabase(3);
-});
-beforeEach(async () => {
-  site = await openAgency(database.db);
-});
-afterAll(() => database.close());
+const database = databasePerFile(3);
+const site = agencyPerTest(database);
 
 const operator = { kind: "operator" } as const;
 const ctx = (keys = [november]) => ({

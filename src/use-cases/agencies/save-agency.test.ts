@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { v7 } from "uuid";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { readAgencyFile } from "../../../scripts/agency-file/agency-file.ts";
-import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { databasePerFile } from "../../../tests/support/database.ts";
 import { errorCode } from "../../../tests/support/use-case-context.ts";
 import { inTransaction } from "../../db/connection/transaction.ts";
 import { findAgency, findAgencyByHost } from "../../db/queries/agencies/agencies.ts";
@@ -23,11 +23,7 @@ const firstOf = <T>([first]: T[]): T => {
   return first;
 };
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase(2);
-});
-afterAll(() => database.close());
+const database = databasePerFile(2);
 
 const operator = { kind: "operator" } as const;
 const save = (input: SaveAgencyInput, now = TODAY) =>
