@@ -1,16 +1,9 @@
 import { v7 } from "uuid";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { describe, expect, test } from "vitest";
+import { databasePerFile } from "../../../tests/support/database.ts";
 import { sampleOrder } from "../../../tests/support/sample-experience.ts";
 import { staffOf } from "../../../tests/support/staff.ts";
-import {
-  DAY,
-  errorCode,
-  HOUR,
-  MINUTE,
-  openAgency,
-  type TestAgency,
-} from "../../../tests/support/use-case-context.ts";
+import { agencyPerTest, DAY, errorCode, HOUR, MINUTE } from "../../../tests/support/use-case-context.ts";
 import type { AgreedHold } from "../../domain/booking/agreed-hold.ts";
 import { handBookingSchema } from "../../domain/booking/booking-request.ts";
 import { cutOffAt, withOwnCutOffs } from "../../domain/departures/schedule.ts";
@@ -18,15 +11,7 @@ import { lapseHold } from "../booking/lapse-hold.ts";
 import { perform } from "../use-case.ts";
 import { bookByHand } from "./book-by-hand.ts";
 
-let database: TestDatabase;
-let site: TestAgency;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-beforeEach(async () => {
-  site = await openAgency(database.db);
-});
-afterAll(() => database.close());
+const site = agencyPerTest(databasePerFile());
 
 const later = (ms: number) => new Date(site.clock.now().getTime() + ms);
 const desk = () => staffOf(site, "desk-lite");

@@ -1,9 +1,15 @@
 import { v7 } from "uuid";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { beforeEach, describe, expect, test } from "vitest";
+import { databasePerFile } from "../../../tests/support/database.ts";
 import { sampleOrder } from "../../../tests/support/sample-experience.ts";
 import { findingsAtRest, operatorOf, taking } from "../../../tests/support/taken-payments.ts";
-import { errorCode, HOUR, openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
+import {
+  agencyPerTest,
+  errorCode,
+  HOUR,
+  openAgency,
+  type TestAgency,
+} from "../../../tests/support/use-case-context.ts";
 import { inTransaction } from "../../db/connection/transaction.ts";
 import { listParticipants } from "../../db/queries/booking/bookings.ts";
 import { updateUserRow } from "../../db/queries/identity/users.ts";
@@ -24,16 +30,11 @@ import { takePayment } from "./take-payment.ts";
 
 /** Each test has its own, because an address belongs to one account. */
 let leadEmail = "";
-let database: TestDatabase;
-let site: TestAgency;
-beforeAll(async () => {
-  database = await testDatabase();
-});
+const database = databasePerFile();
+const site = agencyPerTest(database);
 beforeEach(async () => {
-  site = await openAgency(database.db);
   leadEmail = `Camila.${v7()}@viajeros.test`;
 });
-afterAll(() => database.close());
 
 /** A clerk's input for two people. The lead may have no address. */
 function order(email: string | undefined = leadEmail, idempotencyKey: string = v7()) {

@@ -1,14 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { describe, expect, test } from "vitest";
+import { databasePerFile } from "../../../tests/support/database.ts";
 import { staffOf } from "../../../tests/support/staff.ts";
 import { bookAndTake, findingsAtRest } from "../../../tests/support/taken-payments.ts";
-import {
-  DAY,
-  errorCode,
-  HOUR,
-  openAgency,
-  type TestAgency,
-} from "../../../tests/support/use-case-context.ts";
+import { agencyPerTest, DAY, errorCode, HOUR, openAgency } from "../../../tests/support/use-case-context.ts";
 import { listEntries } from "../../db/queries/booking/entries.ts";
 import { balanceOf } from "../../domain/ledger/entry.ts";
 import { cancelBooking, cancelBookingInput, cancelByStaff } from "../booking/cancel-booking.ts";
@@ -18,15 +12,8 @@ import { previewCancel } from "./preview-cancel.ts";
 
 const TOTAL = 360_000;
 
-let database: TestDatabase;
-let site: TestAgency;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-beforeEach(async () => {
-  site = await openAgency(database.db);
-});
-afterAll(() => database.close());
+const database = databasePerFile();
+const site = agencyPerTest(database);
 
 async function paidByCard() {
   const booked = await site.book(2);

@@ -1,9 +1,9 @@
 import { v7 } from "uuid";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { expect, test } from "vitest";
+import { databasePerFile } from "../../../tests/support/database.ts";
 import { sampleOrder } from "../../../tests/support/sample-experience.ts";
 import { findingsAtRest, operatorOf, taking } from "../../../tests/support/taken-payments.ts";
-import { DAY, errorCode, openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
+import { agencyPerTest, DAY, errorCode } from "../../../tests/support/use-case-context.ts";
 import { inTransaction } from "../../db/connection/transaction.ts";
 import { listParticipants } from "../../db/queries/booking/bookings.ts";
 import { updateUserRow } from "../../db/queries/identity/users.ts";
@@ -23,15 +23,8 @@ import { takePayment } from "./take-payment.ts";
 
 const SECOND = { documentType: "CE", documentNumber: "99887766", birthDate: "1996-03-03" } as const;
 
-let database: TestDatabase;
-let site: TestAgency;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-beforeEach(async () => {
-  site = await openAgency(database.db);
-});
-afterAll(() => database.close());
+const database = databasePerFile();
+const site = agencyPerTest(database);
 
 const order = (people: object[]) => {
   const { consents: _, replaces: __, ...request } = sampleOrder(site.experience, 2);

@@ -1,25 +1,17 @@
 import { v7 } from "uuid";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { describe, expect, test } from "vitest";
+import { databasePerFile } from "../../../tests/support/database.ts";
 import { sampleOrder } from "../../../tests/support/sample-experience.ts";
 import { staffOf } from "../../../tests/support/staff.ts";
 import { findingsAtRest, operatorOf, taking } from "../../../tests/support/taken-payments.ts";
-import { errorCode, openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
+import { agencyPerTest, errorCode } from "../../../tests/support/use-case-context.ts";
 import { handBookingSchema } from "../../domain/booking/booking-request.ts";
 import type { OverrideRequest } from "../../domain/booking/override.ts";
 import { perform } from "../use-case.ts";
 import { bookByHand } from "./book-by-hand.ts";
 import { takePayment } from "./take-payment.ts";
 
-let database: TestDatabase;
-let site: TestAgency;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-beforeEach(async () => {
-  site = await openAgency(database.db);
-});
-afterAll(() => database.close());
+const site = agencyPerTest(databasePerFile());
 
 /** A clerk's input: the lead's name, and no details of the other people. */
 function order(people: number, override?: Partial<OverrideRequest>, date?: string) {

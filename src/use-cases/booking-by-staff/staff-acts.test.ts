@@ -1,15 +1,15 @@
 import { v7 } from "uuid";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { describe, expect, test } from "vitest";
+import { databasePerFile } from "../../../tests/support/database.ts";
 import { cancelByRule, staffOf } from "../../../tests/support/staff.ts";
 import { bookAndTake, findingsAtRest } from "../../../tests/support/taken-payments.ts";
 import {
+  agencyPerTest,
   DAY,
   errorCode,
   HOUR,
   MINUTE,
   openAgency,
-  type TestAgency,
 } from "../../../tests/support/use-case-context.ts";
 import { listNotes } from "../../db/queries/booking/notes.ts";
 import { cutOffAt, withOwnCutOffs } from "../../domain/departures/schedule.ts";
@@ -24,15 +24,8 @@ import { perform } from "../use-case.ts";
 import { changeContact, changeContactInput } from "./change-contact.ts";
 import { extendHold } from "./extend-hold.ts";
 
-let database: TestDatabase;
-let site: TestAgency;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-beforeEach(async () => {
-  site = await openAgency(database.db);
-});
-afterAll(() => database.close());
+const database = databasePerFile();
+const site = agencyPerTest(database);
 
 const desk = () => staffOf(site, "desk-lite");
 const later = (ms: number) => new Date(site.clock.now().getTime() + ms);

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { describe, expect, test } from "vitest";
+import { databasePerFile } from "../../../tests/support/database.ts";
 import { staffOf } from "../../../tests/support/staff.ts";
 import { bookAndTake, findingsAtRest, operatorOf, taking } from "../../../tests/support/taken-payments.ts";
-import { errorCode, HOUR, openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
+import { agencyPerTest, errorCode, HOUR, openAgency } from "../../../tests/support/use-case-context.ts";
 import { listEntries } from "../../db/queries/booking/entries.ts";
 import { balanceOf } from "../../domain/ledger/entry.ts";
 import { HAND_METHODS } from "../../domain/payments/payment-method.ts";
@@ -15,15 +15,8 @@ import { takePayment } from "./take-payment.ts";
 
 const TOTAL = 360_000;
 
-let database: TestDatabase;
-let site: TestAgency;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-beforeEach(async () => {
-  site = await openAgency(database.db);
-});
-afterAll(() => database.close());
+const database = databasePerFile();
+const site = agencyPerTest(database);
 
 const ledgerOf = (id: string) => listEntries(database.db, { agencyId: site.agency.id, id });
 const balance = async (id: string) => balanceOf(await ledgerOf(id));
