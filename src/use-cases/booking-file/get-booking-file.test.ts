@@ -1,9 +1,9 @@
 import { v7 } from "uuid";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { describe, expect, test } from "vitest";
+import { databasePerFile } from "../../../tests/support/database.ts";
 import { staffOf } from "../../../tests/support/staff.ts";
 import { bookAndTake, taking } from "../../../tests/support/taken-payments.ts";
-import { errorCode, MINUTE, openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
+import { agencyPerTest, errorCode, MINUTE, openAgency } from "../../../tests/support/use-case-context.ts";
 import { staffAccounts } from "../../db/schema/staff.ts";
 import { takePayment } from "../booking-by-staff/take-payment.ts";
 import { revealDocument } from "../personal-data/reveal-document.ts";
@@ -11,15 +11,8 @@ import { perform } from "../use-case.ts";
 import { addNote } from "./add-note.ts";
 import { getBookingFile } from "./get-booking-file.ts";
 
-let database: TestDatabase;
-let site: TestAgency;
-beforeAll(async () => {
-  database = await testDatabase(6);
-});
-beforeEach(async () => {
-  site = await openAgency(database.db);
-});
-afterAll(() => database.close());
+const database = databasePerFile(6);
+const site = agencyPerTest(database);
 
 describe("a booking's file", () => {
   test("has facts, people, money, e-mails and what happened, with names and in the reader's language", async () => {

@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { expect, test } from "vitest";
+import { databasePerFile } from "../../../tests/support/database.ts";
 import { staffOf } from "../../../tests/support/staff.ts";
 import { bookAndTake } from "../../../tests/support/taken-payments.ts";
-import { errorCode, openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
+import { agencyPerTest, errorCode, openAgency } from "../../../tests/support/use-case-context.ts";
 import { checkVoucher } from "../booking/check-voucher.ts";
 import { perform } from "../use-case.ts";
 import { getPrintedVoucher } from "./get-printed-voucher.ts";
 
-let database: TestDatabase;
-let site: TestAgency;
-beforeAll(async () => {
-  database = await testDatabase(6);
-});
-beforeEach(async () => {
-  site = await openAgency(database.db);
-});
-afterAll(() => database.close());
+const database = databasePerFile(6);
+const site = agencyPerTest(database);
 
 const print = (id: string, by = staffOf(site, "desk")) => perform(getPrintedVoucher, by, { id });
 

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { describe, expect, test } from "vitest";
+import { databasePerFile } from "../../../tests/support/database.ts";
 import { sampleOrder } from "../../../tests/support/sample-experience.ts";
 import { staffOf } from "../../../tests/support/staff.ts";
 import { bookAndTake, operatorOf } from "../../../tests/support/taken-payments.ts";
-import { DAY, errorCode, openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
+import { agencyPerTest, DAY, errorCode, openAgency } from "../../../tests/support/use-case-context.ts";
 import { type BookingFilter, bookingFilterSchema } from "../../domain/booking/booking-filter.ts";
 import { handBookingSchema } from "../../domain/booking/booking-request.ts";
 import { addDays } from "../../domain/departures/place-time.ts";
@@ -17,15 +17,8 @@ import { listAgencyBookings } from "./list-agency-bookings.ts";
 const DATE = "2026-12-05";
 const KEPT = { documents: 100_000, names: 100_000, messages: 100_000, unpaid: 100_000 };
 
-let database: TestDatabase;
-let site: TestAgency;
-beforeAll(async () => {
-  database = await testDatabase(4);
-});
-beforeEach(async () => {
-  site = await openAgency(database.db);
-});
-afterAll(() => database.close());
+const database = databasePerFile(4);
+const site = agencyPerTest(database);
 
 const filterOf = (filter: Partial<BookingFilter>) => bookingFilterSchema.parse(filter);
 const list = (filter: Partial<BookingFilter> = {}) =>
