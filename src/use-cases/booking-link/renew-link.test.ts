@@ -1,10 +1,10 @@
 import { v7 } from "uuid";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { accountWith, bookedByTelephone, linkOf } from "../../../tests/support/by-telephone.ts";
-import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { databasePerFile } from "../../../tests/support/database.ts";
 import { staffOf } from "../../../tests/support/staff.ts";
 import { operatorOf, taking } from "../../../tests/support/taken-payments.ts";
-import { errorCode, openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
+import { agencyPerTest, errorCode, openAgency } from "../../../tests/support/use-case-context.ts";
 import { listParticipants } from "../../db/queries/booking/bookings.ts";
 import type { StaffChangeRequest } from "../../domain/changes/staff-change.ts";
 import { changeContact } from "../booking-by-staff/change-contact.ts";
@@ -25,17 +25,12 @@ import { bookingLinkUrl } from "./steps/booking-link.ts";
 
 const WRONG = "otra.camila@viajeros.test";
 
-let database: TestDatabase;
-let site: TestAgency;
+const database = databasePerFile();
+const site = agencyPerTest(database);
 let visitor: Context;
-beforeAll(async () => {
-  database = await testDatabase();
-});
 beforeEach(async () => {
-  site = await openAgency(database.db);
   visitor = { ...site.system, actor: { kind: "anonymous" } };
 });
-afterAll(() => database.close());
 
 const desk = () => staffOf(site, "desk-lite");
 type Given = Awaited<ReturnType<typeof bookedByTelephone>>;

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { accountWith, bookedByTelephone, linkOf } from "../../../tests/support/by-telephone.ts";
-import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { databasePerFile } from "../../../tests/support/database.ts";
 import { cancelByRule, staffOf } from "../../../tests/support/staff.ts";
-import { errorCode, openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
+import { agencyPerTest, errorCode, openAgency } from "../../../tests/support/use-case-context.ts";
 import { inTransaction } from "../../db/connection/transaction.ts";
 import { updateParticipants } from "../../db/queries/booking/changed-people.ts";
 import { renderEmail } from "../../email/render-email.ts";
@@ -19,15 +19,8 @@ import { bookingLinkUrl } from "./steps/booking-link.ts";
 
 const CAMILA = "camila@viajeros.test";
 
-let database: TestDatabase;
-let site: TestAgency;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-beforeEach(async () => {
-  site = await openAgency(database.db);
-});
-afterAll(() => database.close());
+const database = databasePerFile();
+const site = agencyPerTest(database);
 
 const desk = () => staffOf(site, "desk-lite");
 const linkEmails = async () =>

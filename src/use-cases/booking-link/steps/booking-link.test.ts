@@ -1,10 +1,16 @@
 import { v7 } from "uuid";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { accountWith, bookedByTelephone } from "../../../../tests/support/by-telephone.ts";
-import { type TestDatabase, testDatabase } from "../../../../tests/support/database.ts";
+import { databasePerFile } from "../../../../tests/support/database.ts";
 import { sampleOrder } from "../../../../tests/support/sample-experience.ts";
 import { operatorOf, taking } from "../../../../tests/support/taken-payments.ts";
-import { errorCode, HOUR, openAgency, type TestAgency } from "../../../../tests/support/use-case-context.ts";
+import {
+  agencyPerTest,
+  errorCode,
+  HOUR,
+  openAgency,
+  type TestAgency,
+} from "../../../../tests/support/use-case-context.ts";
 import { listBookings } from "../../booking/list-bookings.ts";
 import { takePayment } from "../../booking-by-staff/take-payment.ts";
 import type { Context } from "../../context.ts";
@@ -18,18 +24,13 @@ import { returnByLink } from "../return-by-link.ts";
 import { bookingLinkPath, bookingLinkUrl, bookingPin } from "./booking-link.ts";
 
 let leadEmail = "";
-let database: TestDatabase;
-let site: TestAgency;
+const database = databasePerFile();
+const site = agencyPerTest(database);
 let visitor: Context;
-beforeAll(async () => {
-  database = await testDatabase();
-});
 beforeEach(async () => {
-  site = await openAgency(database.db);
   visitor = { ...site.system, actor: { kind: "anonymous" } };
   leadEmail = `Camila.${v7()}@viajeros.test`;
 });
-afterAll(() => database.close());
 
 const booked = (of: TestAgency = site) => bookedByTelephone(of, leadEmail);
 const accountOf = (email: string, verified = true) => accountWith(site, email, verified);
