@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { describe, expect, test } from "vitest";
+import { databasePerFile } from "../../../tests/support/database.ts";
 import { familyExperience, familyOf } from "../../../tests/support/sample-party.ts";
 import { errorCode, HOUR, openAgency } from "../../../tests/support/use-case-context.ts";
 import { getCalendar } from "../departures/get-calendar.ts";
@@ -9,11 +9,7 @@ import { quoteCheckout } from "../pricing/quote-checkout.ts";
 import { perform } from "../use-case.ts";
 import { getBooking } from "./get-booking.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
+const database = databasePerFile();
 
 const DAY = "2026-12-05";
 const open = () => openAgency(database.db, { experience: familyExperience() });

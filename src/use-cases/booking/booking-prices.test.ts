@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { describe, expect, test } from "vitest";
+import { databasePerFile } from "../../../tests/support/database.ts";
 import { sampleExperience, sampleOrder } from "../../../tests/support/sample-experience.ts";
 import { errorCode, openAgency } from "../../../tests/support/use-case-context.ts";
 import { getExperience } from "../experiences/get-experience.ts";
@@ -8,11 +8,7 @@ import { perform } from "../use-case.ts";
 import { createBooking } from "./create-booking.ts";
 import { getBooking } from "./get-booking.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
+const database = databasePerFile();
 
 const open = (options?: Parameters<typeof openAgency>[1]) => openAgency(database.db, options);
 

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { expect, test } from "vitest";
+import { databasePerFile } from "../../../tests/support/database.ts";
 import { errorCode, openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
 import { settlePayment } from "../payments/steps/settle-payment.ts";
 import { perform } from "../use-case.ts";
@@ -8,11 +8,7 @@ import { checkVoucher } from "./check-voucher.ts";
 import { getBooking } from "./get-booking.ts";
 import { sealBooking } from "./steps/sealed-link.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
+const database = databasePerFile();
 
 /** A paid booking for two on 5 December at eight, and the token of its voucher's link. */
 async function paid(site: TestAgency) {

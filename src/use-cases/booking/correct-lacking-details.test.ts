@@ -1,10 +1,10 @@
 import { v7 } from "uuid";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { expect, test } from "vitest";
+import { databasePerFile } from "../../../tests/support/database.ts";
 import { sampleOrder } from "../../../tests/support/sample-experience.ts";
 import { staffOf } from "../../../tests/support/staff.ts";
 import { operatorOf } from "../../../tests/support/taken-payments.ts";
-import { openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
+import { agencyPerTest, openAgency } from "../../../tests/support/use-case-context.ts";
 import { listParticipants } from "../../db/queries/booking/bookings.ts";
 import { bookingFilterSchema } from "../../domain/booking/booking-filter.ts";
 import { handBookingSchema } from "../../domain/booking/booking-request.ts";
@@ -14,15 +14,8 @@ import { listAgencyBookings } from "../booking-file/list-agency-bookings.ts";
 import { perform } from "../use-case.ts";
 import { correctLackingDetails } from "./correct-lacking-details.ts";
 
-let database: TestDatabase;
-let site: TestAgency;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-beforeEach(async () => {
-  site = await openAgency(database.db);
-});
-afterAll(() => database.close());
+const database = databasePerFile();
+const site = agencyPerTest(database);
 
 const KNOWN = { documentType: "CE", documentNumber: "99887766", birthDate: "1996-03-03" } as const;
 

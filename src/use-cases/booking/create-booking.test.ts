@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { describe, expect, test } from "vitest";
+import { databasePerFile } from "../../../tests/support/database.ts";
 import { sampleExperience, sampleOrder } from "../../../tests/support/sample-experience.ts";
 import { withRule } from "../../../tests/support/sample-schedule.ts";
 import { gate, tamperedDatabase } from "../../../tests/support/tampered-database.ts";
@@ -21,11 +21,7 @@ import { createBooking } from "./create-booking.ts";
 import { getBooking } from "./get-booking.ts";
 import { payBooking } from "./pay-booking.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
+const database = databasePerFile();
 
 const open = (options?: Parameters<typeof openAgency>[1]) => openAgency(database.db, options);
 

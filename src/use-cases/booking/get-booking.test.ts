@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { describe, expect, test } from "vitest";
+import { databasePerFile } from "../../../tests/support/database.ts";
 import { DAY, errorCode, MINUTE, openAgency, START } from "../../../tests/support/use-case-context.ts";
 import { sendBookingLead } from "../messaging/send-booking-lead.ts";
 import { settlePayment } from "../payments/steps/settle-payment.ts";
@@ -9,11 +9,7 @@ import { cancelBooking } from "./cancel-booking.ts";
 import { getBooking } from "./get-booking.ts";
 import { listBookings } from "./list-bookings.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
+const database = databasePerFile();
 
 describe("a booking is shown", () => {
   test("with what can be done with it now", async () => {

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { describe, expect, test } from "vitest";
+import { databasePerFile } from "../../../tests/support/database.ts";
 import { samplePass } from "../../../tests/support/sample-pass.ts";
 import { errorCode, openAgency } from "../../../tests/support/use-case-context.ts";
 import type { WalletPass } from "../../ports/wallets.ts";
@@ -10,11 +10,7 @@ import { cancelBooking } from "./cancel-booking.ts";
 import { checkVoucher } from "./check-voucher.ts";
 import { issueApplePass, issueGooglePass, listWallets } from "./issue-wallet-pass.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
+const database = databasePerFile();
 
 function recordingWallets() {
   const issued: WalletPass[] = [];

@@ -1,20 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { describe, expect, test } from "vitest";
+import { databasePerFile } from "../../../tests/support/database.ts";
 import { unavailable } from "../../../tests/support/fake-payments.ts";
-import { DAY, HOUR, MINUTE, openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
+import { agencyPerTest, DAY, HOUR, MINUTE } from "../../../tests/support/use-case-context.ts";
 import { settlePayment } from "../payments/steps/settle-payment.ts";
 import { perform } from "../use-case.ts";
 import { lapseHold } from "./lapse-hold.ts";
 
-let database: TestDatabase;
-let site: TestAgency;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-beforeEach(async () => {
-  site = await openAgency(database.db);
-});
-afterAll(() => database.close());
+const site = agencyPerTest(databasePerFile());
 
 const tidy = (bookingId: string) => perform(lapseHold, site.system, { bookingId });
 

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { expect, test } from "vitest";
+import { databasePerFile } from "../../../tests/support/database.ts";
 import { unavailable } from "../../../tests/support/fake-payments.ts";
 import { withRule } from "../../../tests/support/sample-schedule.ts";
 import { errorCode, HOUR, openAgency, START } from "../../../tests/support/use-case-context.ts";
@@ -10,11 +10,7 @@ import { perform } from "../use-case.ts";
 import { cancelBooking } from "./cancel-booking.ts";
 import { payBooking } from "./pay-booking.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
+const database = databasePerFile();
 
 test("a booking with an open checkout is paid in that checkout", async () => {
   const site = await openAgency(database.db);

@@ -1,7 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { describe, expect, test } from "vitest";
+import { databasePerFile } from "../../../tests/support/database.ts";
 import { sampleOrder } from "../../../tests/support/sample-experience.ts";
-import { errorCode, MINUTE, openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
+import {
+  agencyPerTest,
+  errorCode,
+  MINUTE,
+  type TestAgency,
+} from "../../../tests/support/use-case-context.ts";
 import type { BookingRequest } from "../../domain/booking/booking-request.ts";
 import { perform } from "../use-case.ts";
 import { cancelBooking } from "./cancel-booking.ts";
@@ -11,15 +16,8 @@ import { type BookingPlan, planBooking } from "./plan-booking.ts";
 
 const FORM = "key-of-the-form";
 
-let database: TestDatabase;
-let site: TestAgency;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-beforeEach(async () => {
-  site = await openAgency(database.db);
-});
-afterAll(() => database.close());
+const database = databasePerFile();
+const site = agencyPerTest(database);
 
 type Traveller = Awaited<ReturnType<TestAgency["traveller"]>>;
 

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { describe, expect, test } from "vitest";
+import { databasePerFile } from "../../../tests/support/database.ts";
 import { sampleOrder } from "../../../tests/support/sample-experience.ts";
 import { errorCode, MINUTE, openAgency, travellerOf } from "../../../tests/support/use-case-context.ts";
 import { CURRENT_TEXTS } from "../../domain/booking/consents.ts";
@@ -9,11 +9,7 @@ import { cancelBooking } from "./cancel-booking.ts";
 import { createBooking } from "./create-booking.ts";
 import { payBooking } from "./pay-booking.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
+const database = databasePerFile();
 
 const open = (options?: Parameters<typeof openAgency>[1]) => openAgency(database.db, options);
 const KEY = "one-press-of-the-button";

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type TestDatabase, testDatabase } from "../../../../tests/support/database.ts";
+import { expect, test } from "vitest";
+import { databasePerFile } from "../../../../tests/support/database.ts";
 import { familyExperience, familyOf } from "../../../../tests/support/sample-party.ts";
 import { MINUTE, openAgency } from "../../../../tests/support/use-case-context.ts";
 import { findBookingsAnywhere, readBookingHistory } from "../../../db/queries/booking/booking-history.ts";
@@ -13,11 +13,7 @@ import { cancelBooking } from "../cancel-booking.ts";
 import { describeBooking } from "./describe-booking.ts";
 import { describeActor, describeEntry } from "./describe-entry.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase(4);
-});
-afterAll(() => database.close());
+const database = databasePerFile(4);
 
 async function liveThrough() {
   const site = await openAgency(database.db);

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type TestDatabase, testDatabase } from "../../../../tests/support/database.ts";
+import { describe, expect, test } from "vitest";
+import { databasePerFile } from "../../../../tests/support/database.ts";
 import { unavailable } from "../../../../tests/support/fake-payments.ts";
 import { sampleOrder } from "../../../../tests/support/sample-experience.ts";
 import {
+  agencyPerTest,
   errorCode,
   HOUR,
   MINUTE,
@@ -20,15 +21,8 @@ import { createBooking } from "../create-booking.ts";
 import { getBooking } from "../get-booking.ts";
 import { lapseHold } from "../lapse-hold.ts";
 
-let database: TestDatabase;
-let site: TestAgency;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-beforeEach(async () => {
-  site = await openAgency(database.db);
-});
-afterAll(() => database.close());
+const database = databasePerFile();
+const site = agencyPerTest(database);
 
 type Booked = Awaited<ReturnType<TestAgency["book"]>>;
 
