@@ -1,16 +1,9 @@
 import { v7 } from "uuid";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
-import { sampleExperience } from "../../../tests/support/sample-experience.ts";
-import { withRule } from "../../../tests/support/sample-schedule.ts";
+import { expect, test } from "vitest";
+import { databasePerFile } from "../../../tests/support/database.ts";
+import { sampleSchedule, withRule } from "../../../tests/support/sample-schedule.ts";
 import { staffOf } from "../../../tests/support/staff.ts";
-import {
-  DAY,
-  errorCode,
-  openAgency,
-  START,
-  type TestAgency,
-} from "../../../tests/support/use-case-context.ts";
+import { agencyPerTest, DAY, errorCode, openAgency, START } from "../../../tests/support/use-case-context.ts";
 import { inTransaction } from "../../db/connection/transaction.ts";
 import { findDepartureId } from "../../db/queries/campaigns/campaigns.ts";
 import { saveExperience } from "../../db/queries/experiences/experiences.ts";
@@ -27,20 +20,16 @@ import { getBulkChange } from "./get-bulk-change.ts";
 import { runBulkChange } from "./run-bulk-change.ts";
 import { startBulkChange } from "./start-bulk-change.ts";
 
-let database: TestDatabase;
-let site: TestAgency;
-beforeAll(async () => {
-  database = await testDatabase(6);
+const database = databasePerFile(6);
+const site = agencyPerTest(database, {
+  experience: {
+    schedule: sampleSchedule({
+      startTimes: ["08:00", "14:00"],
+      closedDays: [],
+      season: { from: "2026-11-01", to: "2027-10-31" },
+    }),
+  },
 });
-beforeEach(async () => {
-  const { schedule } = sampleExperience("any");
-  const times = { weekdays: [1, 2, 3, 4, 5, 6, 7], startTimes: ["08:00", "14:00"], closedDays: [] };
-  const season = { from: "2026-11-01", to: "2027-10-31" };
-  site = await openAgency(database.db, {
-    experience: { schedule: withRule(schedule, { ...times, season, capacity: 10 }) },
-  });
-});
-afterAll(() => database.close());
 
 const owner = () => staffOf(site, "owner");
 const week = (change: Partial<BulkSelection> = {}): BulkSelection => ({

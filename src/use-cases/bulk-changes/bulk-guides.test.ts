@@ -1,6 +1,6 @@
 import { v7 } from "uuid";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { beforeEach, expect, test } from "vitest";
+import { databasePerFile } from "../../../tests/support/database.ts";
 import { sampleExperience } from "../../../tests/support/sample-experience.ts";
 import { withRule } from "../../../tests/support/sample-schedule.ts";
 import { staffOf } from "../../../tests/support/staff.ts";
@@ -22,19 +22,15 @@ import { startBulkChange } from "./start-bulk-change.ts";
 const SATURDAY = "2026-12-05";
 const TIMES = ["08:00", "14:00"];
 
-let database: TestDatabase;
+const database = databasePerFile(6);
 let site: TestAgency;
 let marina: string;
 let elkin: string;
-beforeAll(async () => {
-  database = await testDatabase(6);
-});
 beforeEach(async () => {
   site = await open(TIMES);
   marina = await guide("Marina");
   elkin = await guide("Elkin");
 });
-afterAll(() => database.close());
 
 function open(startTimes: string[]): Promise<TestAgency> {
   const { schedule } = sampleExperience("any");

@@ -1,6 +1,6 @@
 import { v7 } from "uuid";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { beforeEach, expect, test } from "vitest";
+import { databasePerFile } from "../../../tests/support/database.ts";
 import { sampleExperience } from "../../../tests/support/sample-experience.ts";
 import { withRule } from "../../../tests/support/sample-schedule.ts";
 import { staffOf } from "../../../tests/support/staff.ts";
@@ -23,7 +23,7 @@ import { draftBulkChange } from "./draft-bulk-change.ts";
 import { getBulkChange } from "./get-bulk-change.ts";
 import { startBulkChange } from "./start-bulk-change.ts";
 
-let database: TestDatabase;
+const database = databasePerFile(6);
 let site: TestAgency;
 let schedule: Schedule;
 const MINIMUM: Minimum = { people: 4, decideMinutes: 24 * 60, below: "warn" };
@@ -34,11 +34,7 @@ const open = async (minimum?: Minimum) => {
   schedule = withRule(sampleExperience("any").schedule, { ...times, season, ...numbers, minimum });
   site = await openAgency(database.db, { experience: { schedule } });
 };
-beforeAll(async () => {
-  database = await testDatabase(6);
-});
 beforeEach(() => open(MINIMUM));
-afterAll(() => database.close());
 
 const owner = () => staffOf(site, "owner");
 /** Two departures of one Saturday. */
