@@ -1,18 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { bookedByTelephone } from "../../../tests/support/by-telephone.ts";
-import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { databasePerFile } from "../../../tests/support/database.ts";
 import { unavailable } from "../../../tests/support/fake-payments.ts";
 import { GROWN, OLD, openedCheckouts } from "../../../tests/support/opened-checkout.ts";
 import { staffOf } from "../../../tests/support/staff.ts";
 import { findingsAtRest } from "../../../tests/support/taken-payments.ts";
-import {
-  DAY,
-  errorCode,
-  HOUR,
-  MINUTE,
-  openAgency,
-  type TestAgency,
-} from "../../../tests/support/use-case-context.ts";
+import { agencyPerTest, DAY, errorCode, HOUR, MINUTE } from "../../../tests/support/use-case-context.ts";
 import type { ProviderPayment } from "../../ports/payments.ts";
 import { lapseHold } from "../booking/lapse-hold.ts";
 import { extendHold } from "../booking-by-staff/extend-hold.ts";
@@ -21,17 +14,11 @@ import { closeCheckout } from "../payments/close-checkout.ts";
 import { settlePayment } from "../payments/steps/settle-payment.ts";
 import { perform } from "../use-case.ts";
 
-let database: TestDatabase;
-let site: TestAgency;
+const site = agencyPerTest(databasePerFile());
 let desk: ReturnType<typeof openedCheckouts>;
-beforeAll(async () => {
-  database = await testDatabase();
-});
 beforeEach(async () => {
-  site = await openAgency(database.db);
   desk = openedCheckouts(site);
 });
-afterAll(() => database.close());
 
 const LATER = "2026-12-12";
 

@@ -1,16 +1,10 @@
 import { v7 } from "uuid";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { bookedByTelephone } from "../../../tests/support/by-telephone.ts";
-import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { databasePerFile } from "../../../tests/support/database.ts";
 import { staffOf } from "../../../tests/support/staff.ts";
 import { findingsAtRest, taking } from "../../../tests/support/taken-payments.ts";
-import {
-  DAY,
-  errorCode,
-  HOUR,
-  openAgency,
-  type TestAgency,
-} from "../../../tests/support/use-case-context.ts";
+import { agencyPerTest, DAY, errorCode, HOUR } from "../../../tests/support/use-case-context.ts";
 import { listParticipants } from "../../db/queries/booking/bookings.ts";
 import { listEntries } from "../../db/queries/booking/entries.ts";
 import type { StaffChangeRequest, StaffTerms } from "../../domain/changes/staff-change.ts";
@@ -27,15 +21,8 @@ import { perform } from "../use-case.ts";
 import { applyByStaff } from "./apply-change.ts";
 import { previewByStaff } from "./preview-change.ts";
 
-let database: TestDatabase;
-let site: TestAgency;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-beforeEach(async () => {
-  site = await openAgency(database.db);
-});
-afterAll(() => database.close());
+const database = databasePerFile();
+const site = agencyPerTest(database);
 
 const LATER = "2026-12-12";
 const DAY_MINUTES = 24 * 60;

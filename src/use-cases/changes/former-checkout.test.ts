@@ -1,26 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import type { bookedByTelephone } from "../../../tests/support/by-telephone.ts";
-import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { databasePerFile } from "../../../tests/support/database.ts";
 import { GROWN, OLD, openedCheckouts, SHRUNK } from "../../../tests/support/opened-checkout.ts";
 import { findingsAtRest } from "../../../tests/support/taken-payments.ts";
-import { openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
+import { agencyPerTest } from "../../../tests/support/use-case-context.ts";
 import type { ProviderPayment } from "../../ports/payments.ts";
 import { getLinkedBooking } from "../booking-link/get-linked-booking.ts";
 import { returnByLink } from "../booking-link/return-by-link.ts";
 import { settlePayment } from "../payments/steps/settle-payment.ts";
 import { perform } from "../use-case.ts";
 
-let database: TestDatabase;
-let site: TestAgency;
+const site = agencyPerTest(databasePerFile());
 let desk: ReturnType<typeof openedCheckouts>;
-beforeAll(async () => {
-  database = await testDatabase();
-});
 beforeEach(async () => {
-  site = await openAgency(database.db);
   desk = openedCheckouts(site);
 });
-afterAll(() => database.close());
 
 const LATER = "2026-12-12";
 

@@ -1,11 +1,11 @@
 import { v7 } from "uuid";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { bookedByTelephone } from "../../../tests/support/by-telephone.ts";
-import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { databasePerFile } from "../../../tests/support/database.ts";
 import { sampleOrder } from "../../../tests/support/sample-experience.ts";
 import { staffOf } from "../../../tests/support/staff.ts";
 import { findingsAtRest, taking } from "../../../tests/support/taken-payments.ts";
-import { openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
+import { agencyPerTest } from "../../../tests/support/use-case-context.ts";
 import { listEntries } from "../../db/queries/booking/entries.ts";
 import { handBookingSchema } from "../../domain/booking/booking-request.ts";
 import type { StaffChangeRequest, StaffTerms } from "../../domain/changes/staff-change.ts";
@@ -16,15 +16,8 @@ import { perform } from "../use-case.ts";
 import { applyByStaff } from "./apply-change.ts";
 import { previewByStaff } from "./preview-change.ts";
 
-let database: TestDatabase;
-let site: TestAgency;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-beforeEach(async () => {
-  site = await openAgency(database.db);
-});
-afterAll(() => database.close());
+const database = databasePerFile();
+const site = agencyPerTest(database);
 
 const LATER = "2026-12-12";
 /** The list price is 180 000. */

@@ -1,6 +1,6 @@
 import { v7 } from "uuid";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { describe, expect, test } from "vitest";
+import { databasePerFile } from "../../../tests/support/database.ts";
 import { sampleOrder } from "../../../tests/support/sample-experience.ts";
 import {
   afternoon,
@@ -14,7 +14,7 @@ import {
 } from "../../../tests/support/seasons.ts";
 import { staffOf } from "../../../tests/support/staff.ts";
 import { findingsAtRest } from "../../../tests/support/taken-payments.ts";
-import { errorCode, openAgency, START, type TestAgency } from "../../../tests/support/use-case-context.ts";
+import { agencyPerTest, errorCode, START, type TestAgency } from "../../../tests/support/use-case-context.ts";
 import { inTransaction } from "../../db/connection/transaction.ts";
 import { listLines, listParticipants } from "../../db/queries/booking/bookings.ts";
 import { saveExperience } from "../../db/queries/experiences/experiences.ts";
@@ -34,15 +34,8 @@ import { previewByStaff, previewChange } from "./preview-change.ts";
 const HIGH_ADULT = { id: "adulto", value: 250_000, name: "Adulto" };
 const HIGH_CHILD = { id: "nino", value: 120_000, name: "Niño" };
 
-let database: TestDatabase;
-let site: TestAgency;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-beforeEach(async () => {
-  site = await openAgency(database.db, { experience: { schedule: seasons() } });
-});
-afterAll(() => database.close());
+const database = databasePerFile();
+const site = agencyPerTest(database, { experience: { schedule: seasons() } });
 
 const save = (schedule: Schedule) =>
   inTransaction(database.db, (tx) =>

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type TestDatabase, testDatabase } from "../../../../tests/support/database.ts";
+import { beforeEach, expect, test } from "vitest";
+import { databasePerFile } from "../../../../tests/support/database.ts";
 import { cancelByRule, staffOf } from "../../../../tests/support/staff.ts";
 import { bookAndTake } from "../../../../tests/support/taken-payments.ts";
-import { openAgency, START, type TestAgency } from "../../../../tests/support/use-case-context.ts";
+import { agencyPerTest, START, type TestAgency } from "../../../../tests/support/use-case-context.ts";
 import { inTransaction } from "../../../db/connection/transaction.ts";
 import { listParticipants } from "../../../db/queries/booking/bookings.ts";
 import { updateUserRow } from "../../../db/queries/identity/users.ts";
@@ -17,20 +17,15 @@ import { perform } from "../../use-case.ts";
 import { applyByStaff, applyChange } from "../apply-change.ts";
 import { previewByStaff, previewChange } from "../preview-change.ts";
 
-let database: TestDatabase;
-let site: TestAgency;
+const database = databasePerFile();
+const site = agencyPerTest(database);
 /** Unverified mailboxes that got an e-mail this month. */
 let strangers: Set<string>;
 let sent: { to: string; kind: string; text: string }[];
-beforeAll(async () => {
-  database = await testDatabase();
-});
 beforeEach(async () => {
-  site = await openAgency(database.db);
   strangers = new Set();
   sent = [];
 });
-afterAll(() => database.close());
 
 const PAID_WITH = "ana@viajeros.test";
 const STRANGER = "vecina@correo.test";
