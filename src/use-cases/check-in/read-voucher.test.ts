@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { expect, test } from "vitest";
+import { databasePerFile } from "../../../tests/support/database.ts";
 import { staffOf } from "../../../tests/support/staff.ts";
-import { errorCode, openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
+import { agencyPerTest, errorCode, openAgency } from "../../../tests/support/use-case-context.ts";
 import { sealBooking } from "../booking/steps/sealed-link.ts";
 import { voucherPath } from "../booking/steps/voucher-link.ts";
 import { perform } from "../use-case.ts";
 import { readVoucher } from "./read-voucher.ts";
 
-let database: TestDatabase;
-let site: TestAgency;
-beforeAll(async () => {
-  database = await testDatabase(4);
-});
-beforeEach(async () => {
-  site = await openAgency(database.db);
-});
-afterAll(() => database.close());
+const database = databasePerFile(4);
+const site = agencyPerTest(database);
 
 const read = (token: string, ctx = staffOf(site, "desk")) => perform(readVoucher, ctx, { token });
 

@@ -1,15 +1,15 @@
 import { v7 } from "uuid";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { describe, expect, test } from "vitest";
+import { databasePerFile } from "../../../tests/support/database.ts";
 import { staffActor, staffOf } from "../../../tests/support/staff.ts";
 import { operatorOf, taking } from "../../../tests/support/taken-payments.ts";
 import {
+  agencyPerTest,
   DAY,
   errorCode,
   HOUR,
   MINUTE,
   openAgency,
-  type TestAgency,
 } from "../../../tests/support/use-case-context.ts";
 import { attendanceOf } from "../../domain/check-in/attendance.ts";
 import type { QueuedCheckIn } from "../../domain/check-in/device.ts";
@@ -27,15 +27,8 @@ import { syncCheckIns } from "./sync-check-ins.ts";
 /** The clock stands at ten in the morning of the day before. */
 const TOMORROW = "2026-11-21";
 
-let database: TestDatabase;
-let site: TestAgency;
-beforeAll(async () => {
-  database = await testDatabase(6);
-});
-beforeEach(async () => {
-  site = await openAgency(database.db);
-});
-afterAll(() => database.close());
+const database = databasePerFile(6);
+const site = agencyPerTest(database);
 
 const deviceId = v7();
 const sync = (checkIns: QueuedCheckIn[] = [], ctx = staffOf(site, "desk")) =>
