@@ -1,9 +1,9 @@
 import { v7 } from "uuid";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { describe, expect, test } from "vitest";
+import { databasePerFile } from "../../../tests/support/database.ts";
 import { staffActor, staffOf } from "../../../tests/support/staff.ts";
 import { operatorOf, taking } from "../../../tests/support/taken-payments.ts";
-import { DAY, errorCode, openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
+import { agencyPerTest, DAY, errorCode, openAgency } from "../../../tests/support/use-case-context.ts";
 import { inTransaction } from "../../db/connection/transaction.ts";
 import { saveGuide } from "../../db/queries/experiences/social-proof.ts";
 import { insertStaffAccount } from "../../db/queries/staff/staff-accounts.ts";
@@ -24,15 +24,8 @@ import { listDepartures } from "./list-departures.ts";
 /** The clock stands at ten in the morning of the day before. */
 const TOMORROW = "2026-11-21";
 
-let database: TestDatabase;
-let site: TestAgency;
-beforeAll(async () => {
-  database = await testDatabase(6);
-});
-beforeEach(async () => {
-  site = await openAgency(database.db);
-});
-afterAll(() => database.close());
+const database = databasePerFile(6);
+const site = agencyPerTest(database);
 
 const key = (date = TOMORROW) => ({ experienceId: site.experience.id, date, startTime: "08:00" });
 const asOwner = () => staffOf(site, "owner");

@@ -1,12 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
-import {
-  DAY,
-  errorCode,
-  openAgency,
-  START,
-  type TestAgency,
-} from "../../../tests/support/use-case-context.ts";
+import { expect, test } from "vitest";
+import { databasePerFile } from "../../../tests/support/database.ts";
+import { agencyPerTest, DAY, errorCode, START } from "../../../tests/support/use-case-context.ts";
 import { lapseHold } from "../booking/lapse-hold.ts";
 import { settlePayment } from "../payments/steps/settle-payment.ts";
 import { reconcile } from "../reconciliation/reconcile.ts";
@@ -14,15 +8,7 @@ import { perform } from "../use-case.ts";
 import { type ChangeDepartureInput, changeDeparture } from "./change-departure.ts";
 import { listOverCapacity } from "./steps/list-over-capacity.ts";
 
-let database: TestDatabase;
-let site: TestAgency;
-beforeAll(async () => {
-  database = await testDatabase(4);
-});
-beforeEach(async () => {
-  site = await openAgency(database.db);
-});
-afterAll(() => database.close());
+const site = agencyPerTest(databasePerFile(4));
 
 const departure = () => ({ experienceId: site.experience.id, date: "2026-12-05", startTime: "08:00" });
 const change = (what: Partial<ChangeDepartureInput>) =>

@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { checkIn } from "../../../tests/support/check-in.ts";
 import { countedDatabase } from "../../../tests/support/counted-database.ts";
-import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { databasePerFile } from "../../../tests/support/database.ts";
 import { staffOf } from "../../../tests/support/staff.ts";
 import { operatorOf, taking } from "../../../tests/support/taken-payments.ts";
-import {
-  DAY,
-  errorCode,
-  HOUR,
-  openAgency,
-  type TestAgency,
-} from "../../../tests/support/use-case-context.ts";
+import { agencyPerTest, DAY, errorCode, HOUR, openAgency } from "../../../tests/support/use-case-context.ts";
 import { cancelBooking } from "../booking/cancel-booking.ts";
 import { takePayment } from "../booking-by-staff/take-payment.ts";
 import { perform } from "../use-case.ts";
@@ -18,15 +12,8 @@ import { type ListDeparturesInput, listDepartures } from "./list-departures.ts";
 
 const SATURDAY = "2026-12-05";
 
-let database: TestDatabase;
-let site: TestAgency;
-beforeAll(async () => {
-  database = await testDatabase(4);
-});
-beforeEach(async () => {
-  site = await openAgency(database.db);
-});
-afterAll(() => database.close());
+const database = databasePerFile(4);
+const site = agencyPerTest(database);
 
 const list = (input: Partial<ListDeparturesInput> = {}) =>
   perform(listDepartures, staffOf(site, "desk"), { from: SATURDAY, to: SATURDAY, ...input });

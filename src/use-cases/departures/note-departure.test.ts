@@ -1,8 +1,8 @@
 import { v7 } from "uuid";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { expect, test } from "vitest";
+import { databasePerFile } from "../../../tests/support/database.ts";
 import { staffOf } from "../../../tests/support/staff.ts";
-import { errorCode, openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
+import { agencyPerTest, errorCode } from "../../../tests/support/use-case-context.ts";
 import { auditSentence } from "../../domain/audit/audit-sentence.ts";
 import { shownNotes } from "../../domain/departures/shown-notes.ts";
 import { getBooking } from "../booking/get-booking.ts";
@@ -14,15 +14,7 @@ import { getCalendar } from "./get-calendar.ts";
 import { getDeparture } from "./get-departure.ts";
 import { type NoteDepartureInput, noteDeparture } from "./note-departure.ts";
 
-let database: TestDatabase;
-let site: TestAgency;
-beforeAll(async () => {
-  database = await testDatabase(4);
-});
-beforeEach(async () => {
-  site = await openAgency(database.db);
-});
-afterAll(() => database.close());
+const site = agencyPerTest(databasePerFile(4));
 
 /** Tomorrow, so that the check-in lists it. */
 const DAY = "2026-11-21";

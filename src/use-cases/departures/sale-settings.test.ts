@@ -1,8 +1,8 @@
 import { v7 } from "uuid";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { describe, expect, test } from "vitest";
+import { databasePerFile } from "../../../tests/support/database.ts";
 import { staffOf } from "../../../tests/support/staff.ts";
-import { errorCode, HOUR, openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
+import { agencyPerTest, errorCode, HOUR } from "../../../tests/support/use-case-context.ts";
 import { auditSentence } from "../../domain/audit/audit-sentence.ts";
 import { getBooking } from "../booking/get-booking.ts";
 import { payBooking } from "../booking/pay-booking.ts";
@@ -17,15 +17,7 @@ import { getCalendar } from "./get-calendar.ts";
 import { getDeparture } from "./get-departure.ts";
 import { listDepartures } from "./list-departures.ts";
 
-let database: TestDatabase;
-let site: TestAgency;
-beforeAll(async () => {
-  database = await testDatabase(4);
-});
-beforeEach(async () => {
-  site = await openAgency(database.db);
-});
-afterAll(() => database.close());
+const site = agencyPerTest(databasePerFile(4));
 
 const DAY = "2026-12-05";
 /** Saturday at eight in Bogotá. */

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { describe, expect, test } from "vitest";
+import { databasePerFile } from "../../../tests/support/database.ts";
 import { sampleSchedule } from "../../../tests/support/sample-schedule.ts";
 import { staffOf } from "../../../tests/support/staff.ts";
-import { errorCode, openAgency, START, type TestAgency } from "../../../tests/support/use-case-context.ts";
+import { agencyPerTest, errorCode, START } from "../../../tests/support/use-case-context.ts";
 import { inTransaction } from "../../db/connection/transaction.ts";
 import { saveExperience } from "../../db/queries/experiences/experiences.ts";
 import { listCrowded } from "../../db/queries/today/day-departures.ts";
@@ -27,15 +27,8 @@ const seasons = (): Schedule => ({ rules: [low, high], closedDays: ["2026-12-25"
 const LAST_LOW = "2026-12-14";
 const FIRST_HIGH = "2026-12-15";
 
-let database: TestDatabase;
-let site: TestAgency;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-beforeEach(async () => {
-  site = await openAgency(database.db, { experience: { schedule: seasons() } });
-});
-afterAll(() => database.close());
+const database = databasePerFile();
+const site = agencyPerTest(database, { experience: { schedule: seasons() } });
 
 const save = (schedule: Schedule) =>
   inTransaction(database.db, (tx) =>
