@@ -1,6 +1,6 @@
 import { v7 } from "uuid";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { describe, expect, test } from "vitest";
+import { databasePerFile } from "../../../tests/support/database.ts";
 import { addReview } from "../../../tests/support/reviews.ts";
 import { sampleExperience } from "../../../tests/support/sample-experience.ts";
 import { errorCode, openAgency } from "../../../tests/support/use-case-context.ts";
@@ -17,11 +17,7 @@ import { searchExperiences } from "./search-experiences.ts";
 const ALL = { place: null, date: null, maxPrice: null, length: null, sort: "recommended" } as const;
 const NOTHING = { guides: [], photographs: [], rating: null, reviews: [] };
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
+const database = databasePerFile();
 
 const open = () => openAgency(database.db);
 type Site = Awaited<ReturnType<typeof open>>;

@@ -1,7 +1,7 @@
 import { v7 } from "uuid";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { countedDatabase } from "../../../tests/support/counted-database.ts";
-import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { databasePerFile } from "../../../tests/support/database.ts";
 import { withRule } from "../../../tests/support/sample-schedule.ts";
 import { openAgency, START, type TestAgency } from "../../../tests/support/use-case-context.ts";
 import { inTransaction } from "../../db/connection/transaction.ts";
@@ -21,14 +21,12 @@ const ANYTHING: ExperienceSearch = {
   sort: "recommended",
 };
 
-let database: TestDatabase;
+const database = databasePerFile();
 let site: TestAgency;
 beforeAll(async () => {
-  database = await testDatabase();
   site = await openAgency(database.db);
   for (let number = 1; number < 30; number++) await offer(number);
 });
-afterAll(() => database.close());
 
 /** Every third is in Santander, every fifth runs on Sundays only; prices rise by 10 000 pesos. */
 function offer(number: number) {

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { expect, test } from "vitest";
+import { databasePerFile } from "../../../tests/support/database.ts";
 import { sampleSchedule } from "../../../tests/support/sample-schedule.ts";
 import { FIRST_HIGH, HIGH, high, LAST_LOW, LOW, low, seasons } from "../../../tests/support/seasons.ts";
-import { openAgency, START, type TestAgency } from "../../../tests/support/use-case-context.ts";
+import { agencyPerTest, START } from "../../../tests/support/use-case-context.ts";
 import { inTransaction } from "../../db/connection/transaction.ts";
 import { saveExperience } from "../../db/queries/experiences/experiences.ts";
 import type { Schedule } from "../../domain/departures/schedule.ts";
@@ -12,15 +12,8 @@ import { perform } from "../use-case.ts";
 import { getExperience } from "./get-experience.ts";
 import { searchExperiences } from "./search-experiences.ts";
 
-let database: TestDatabase;
-let site: TestAgency;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-beforeEach(async () => {
-  site = await openAgency(database.db, { experience: { schedule: seasons() } });
-});
-afterAll(() => database.close());
+const database = databasePerFile();
+const site = agencyPerTest(database, { experience: { schedule: seasons() } });
 
 const save = (schedule: Schedule) =>
   inTransaction(database.db, (tx) =>
