@@ -1,9 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
 import { v7 } from "uuid";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { beforeEach, describe, expect, test } from "vitest";
+import { databasePerFile } from "../../../tests/support/database.ts";
 import { staffOf } from "../../../tests/support/staff.ts";
-import { openAgency, START, type TestAgency } from "../../../tests/support/use-case-context.ts";
+import { agencyPerTest, START } from "../../../tests/support/use-case-context.ts";
 import { inTransaction } from "../../db/connection/transaction.ts";
 import { saveGuide } from "../../db/queries/experiences/social-proof.ts";
 import { messages } from "../../db/schema/messages.ts";
@@ -25,18 +25,13 @@ import { setListTime } from "./set-list-time.ts";
 
 const DAY = "2026-12-05";
 
-let database: TestDatabase;
-let site: TestAgency;
+const database = databasePerFile(8);
+const site = agencyPerTest(database);
 let luz: string;
 let ivan: string;
-beforeAll(async () => {
-  database = await testDatabase(8);
-});
 beforeEach(async () => {
-  site = await openAgency(database.db);
   [luz, ivan] = [await guide("Luz"), await guide("Iván")];
 });
-afterAll(() => database.close());
 
 const key = () => ({ experienceId: site.experience.id, date: DAY, startTime: "08:00" });
 const owner = () => staffOf(site, "owner");

@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import { v7 } from "uuid";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { describe, expect, test } from "vitest";
+import { databasePerFile } from "../../../tests/support/database.ts";
 import { staffOf } from "../../../tests/support/staff.ts";
-import { MINUTE, openAgency, START, type TestAgency } from "../../../tests/support/use-case-context.ts";
+import { agencyPerTest, MINUTE, START } from "../../../tests/support/use-case-context.ts";
 import { inTransaction } from "../../db/connection/transaction.ts";
 import { saveGuide } from "../../db/queries/experiences/social-proof.ts";
 import { guides } from "../../db/schema/social-proof.ts";
@@ -18,16 +18,9 @@ import { perform } from "../use-case.ts";
 import { sendDueLists } from "./send-due-lists.ts";
 import { sendGuideList } from "./send-guide-list.ts";
 
-let database: TestDatabase;
-let site: TestAgency;
+const database = databasePerFile();
+const site = agencyPerTest(database);
 let luz: string;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-beforeEach(async () => {
-  site = await openAgency(database.db);
-});
-afterAll(() => database.close());
 
 const key = (startTime = "08:00") => ({ experienceId: site.experience.id, date: "2026-12-05", startTime });
 const owner = () => staffOf(site, "owner");
