@@ -1,6 +1,6 @@
 import { v7 } from "uuid";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { expect, test } from "vitest";
+import { databasePerFile } from "../../../tests/support/database.ts";
 import { addReview } from "../../../tests/support/reviews.ts";
 import { DAY, errorCode, openAgency, START } from "../../../tests/support/use-case-context.ts";
 import { accounts, sessions } from "../../db/schema/users.ts";
@@ -11,11 +11,7 @@ import { toggleWishlist } from "../wishlists/toggle-wishlist.ts";
 import { eraseUser, forgetTraveller } from "./erase-user.ts";
 import { getProfile } from "./get-profile.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
+const database = databasePerFile();
 
 test("erasure removes a traveller's profile, reviews, wishlist and sessions, and keeps the bookings", async () => {
   const site = await openAgency(database.db);

@@ -1,6 +1,6 @@
 import { and, asc, eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { describe, expect, test } from "vitest";
+import { databasePerFile } from "../../../tests/support/database.ts";
 import { errorCode, openAgency } from "../../../tests/support/use-case-context.ts";
 import { inTransaction } from "../../db/connection/transaction.ts";
 import { updateUserRow } from "../../db/queries/identity/users.ts";
@@ -12,11 +12,7 @@ import { getProfile } from "./get-profile.ts";
 import { guessCountry } from "./guess-country.ts";
 import { updateUser } from "./update-user.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
+const database = databasePerFile();
 
 const traveller = async () => (await openAgency(database.db)).traveller();
 

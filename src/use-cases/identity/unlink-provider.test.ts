@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { v7 } from "uuid";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { describe, expect, test } from "vitest";
+import { databasePerFile } from "../../../tests/support/database.ts";
 import { meetingPoint, tamperedDatabase } from "../../../tests/support/tampered-database.ts";
 import { errorCode, openAgency } from "../../../tests/support/use-case-context.ts";
 import { audit } from "../../db/schema/messages.ts";
@@ -11,11 +11,7 @@ import { composeEmail } from "../messaging/steps/compose-email.ts";
 import { perform } from "../use-case.ts";
 import { unlinkProvider } from "./unlink-provider.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase(4);
-});
-afterAll(() => database.close());
+const database = databasePerFile(4);
 
 async function travellerWith(providers: string[], emailVerified: Date | null = null) {
   const site = await openAgency(database.db);
