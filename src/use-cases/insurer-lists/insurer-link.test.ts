@@ -1,16 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import { v7 } from "uuid";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { beforeEach, describe, expect, test } from "vitest";
+import { databasePerFile } from "../../../tests/support/database.ts";
 import { DATE, EVE, INSURER, insurerListsOf, PANEL } from "../../../tests/support/insurer-lists.ts";
 import { staffOf } from "../../../tests/support/staff.ts";
-import {
-  DAY,
-  errorCode,
-  openAgency,
-  START,
-  type TestAgency,
-} from "../../../tests/support/use-case-context.ts";
+import { agencyPerTest, DAY, errorCode, openAgency, START } from "../../../tests/support/use-case-context.ts";
 import { wholeFile } from "../../../tests/support/whole-file.ts";
 import { audit } from "../../db/schema/messages.ts";
 import { listAudit } from "../audit/list-audit.ts";
@@ -21,17 +15,12 @@ import { getInsurerList } from "./get-insurer-list.ts";
 import { setInsurer } from "./set-insurer.ts";
 import { proveInsurerLink } from "./steps/insurer-link.ts";
 
-let database: TestDatabase;
-let site: TestAgency;
+const database = databasePerFile(8);
+const site = agencyPerTest(database);
 let lists: ReturnType<typeof insurerListsOf>;
-beforeAll(async () => {
-  database = await testDatabase(8);
-});
 beforeEach(async () => {
-  site = await openAgency(database.db);
   lists = insurerListsOf(site, database);
 });
-afterAll(() => database.close());
 
 describe("the link", () => {
   test("opens the page and the file of its own departure, as they are now", async () => {

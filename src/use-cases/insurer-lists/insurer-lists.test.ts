@@ -1,13 +1,13 @@
 import { and, eq, sql } from "drizzle-orm";
 import { v7 } from "uuid";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { databasePerFile } from "../../../tests/support/database.ts";
 import { testEncryption } from "../../../tests/support/encryption.ts";
 import { DATE, EVE, INSURER, insurerListsOf, linkIn, PANEL } from "../../../tests/support/insurer-lists.ts";
 import { sampleOrder } from "../../../tests/support/sample-experience.ts";
 import { staffOf } from "../../../tests/support/staff.ts";
 import { operatorOf, taking } from "../../../tests/support/taken-payments.ts";
-import { errorCode, openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
+import { agencyPerTest, errorCode } from "../../../tests/support/use-case-context.ts";
 import { createEncryption } from "../../adapters/encryption/create-encryption.ts";
 import { listParticipants } from "../../db/queries/booking/bookings.ts";
 import { messages } from "../../db/schema/messages.ts";
@@ -29,17 +29,12 @@ import { proveInsurerLink } from "./steps/insurer-link.ts";
 
 const SECOND = { documentType: "CE", documentNumber: "99887766", birthDate: "1996-03-03" } as const;
 
-let database: TestDatabase;
-let site: TestAgency;
+const database = databasePerFile(8);
+const site = agencyPerTest(database);
 let lists: ReturnType<typeof insurerListsOf>;
-beforeAll(async () => {
-  database = await testDatabase(8);
-});
 beforeEach(async () => {
-  site = await openAgency(database.db);
   lists = insurerListsOf(site, database);
 });
-afterAll(() => database.close());
 
 /** A paid booking for two, by hand. The second person's document is not known yet. */
 async function bookIncomplete() {

@@ -1,8 +1,8 @@
 import { v7 } from "uuid";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { beforeEach, expect, test } from "vitest";
+import { databasePerFile } from "../../../tests/support/database.ts";
 import { DATE, EVE, INSURER, insurerListsOf, linkIn } from "../../../tests/support/insurer-lists.ts";
-import { MINUTE, openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
+import { agencyPerTest, MINUTE } from "../../../tests/support/use-case-context.ts";
 import { changeTime } from "../campaigns/change-time.ts";
 import { chooseByLink } from "../campaigns/choose-by-link.ts";
 import { runCampaign } from "../campaigns/run-campaign.ts";
@@ -12,17 +12,12 @@ import { perform } from "../use-case.ts";
 import { getInsurerList } from "./get-insurer-list.ts";
 import { proveInsurerLink } from "./steps/insurer-link.ts";
 
-let database: TestDatabase;
-let site: TestAgency;
+const database = databasePerFile();
+const site = agencyPerTest(database);
 let lists: ReturnType<typeof insurerListsOf>;
-beforeAll(async () => {
-  database = await testDatabase();
-});
 beforeEach(async () => {
-  site = await openAgency(database.db);
   lists = insurerListsOf(site, database);
 });
-afterAll(() => database.close());
 
 /** Moves the departure at eight to eleven, and asks its people. */
 async function changeToEleven(people: number): Promise<string> {
