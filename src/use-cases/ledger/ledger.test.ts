@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
-import { DAY, HOUR, openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
+import { expect, test } from "vitest";
+import { databasePerFile } from "../../../tests/support/database.ts";
+import { agencyPerTest, DAY, HOUR } from "../../../tests/support/use-case-context.ts";
 import { listEntries } from "../../db/queries/booking/entries.ts";
 import { balanceOf } from "../../domain/ledger/entry.ts";
 import { cancelBooking } from "../booking/cancel-booking.ts";
@@ -10,15 +10,8 @@ import { requestRefund } from "../refunds/request-refund.ts";
 import { perform } from "../use-case.ts";
 import { completeLedger } from "./complete-ledger.ts";
 
-let database: TestDatabase;
-let site: TestAgency;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-beforeEach(async () => {
-  site = await openAgency(database.db);
-});
-afterAll(() => database.close());
+const database = databasePerFile();
+const site = agencyPerTest(database);
 
 const TOTAL = 360_000;
 
