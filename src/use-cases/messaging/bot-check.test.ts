@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { expect, test } from "vitest";
+import { databasePerFile } from "../../../tests/support/database.ts";
 import { DAY, MINUTE, openAgency } from "../../../tests/support/use-case-context.ts";
 import { perform } from "../use-case.ts";
 import { botSignal, stampContactForm } from "./bot-check.ts";
 import { sendContactMessage } from "./send-contact-message.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
+const database = databasePerFile();
 
 const typed = { name: "Julián Ospina", email: "julian@correo.test", message: "¿Hay cupo para seis?" };
 

@@ -1,20 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
-import { openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
+import { expect, test } from "vitest";
+import { databasePerFile } from "../../../tests/support/database.ts";
+import { agencyPerTest } from "../../../tests/support/use-case-context.ts";
 import { EmailProviderError } from "../../ports/email.ts";
 import { perform } from "../use-case.ts";
 import { resendEmail } from "./resend-email.ts";
 import { sendMessage } from "./send-message.ts";
 
-let database: TestDatabase;
-let site: TestAgency;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-beforeEach(async () => {
-  site = await openAgency(database.db);
-});
-afterAll(() => database.close());
+const site = agencyPerTest(databasePerFile());
 
 async function endedEmail(kind: EmailProviderError["kind"] | "sent") {
   const { id } = await site.book(2);

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { beforeEach, describe, expect, test } from "vitest";
+import { databasePerFile } from "../../../tests/support/database.ts";
 import { tamperedDatabase } from "../../../tests/support/tampered-database.ts";
-import { openAgency, START, type TestAgency } from "../../../tests/support/use-case-context.ts";
+import { agencyPerTest, openAgency, START } from "../../../tests/support/use-case-context.ts";
 import { inTransaction } from "../../db/connection/transaction.ts";
 import { updateUserRow } from "../../db/queries/identity/users.ts";
 import { EmailProviderError } from "../../ports/email.ts";
@@ -10,18 +10,13 @@ import { settlePayment } from "../payments/steps/settle-payment.ts";
 import { perform } from "../use-case.ts";
 import { sendMessage } from "./send-message.ts";
 
-let database: TestDatabase;
-let site: TestAgency;
+const database = databasePerFile();
+const site = agencyPerTest(database);
 let messageId: string;
-beforeAll(async () => {
-  database = await testDatabase();
-});
 beforeEach(async () => {
-  site = await openAgency(database.db);
   await site.book(2);
   messageId = (await site.messages())[0]?.id ?? "";
 });
-afterAll(() => database.close());
 
 const send = () => perform(sendMessage, site.system, { messageId });
 const message = async () => (await site.messages())[0];

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
-import { HOUR, openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
+import { expect, test } from "vitest";
+import { databasePerFile } from "../../../tests/support/database.ts";
+import { agencyPerTest, HOUR, type TestAgency } from "../../../tests/support/use-case-context.ts";
 import { readBookingHistory } from "../../db/queries/booking/booking-history.ts";
 import { addDays } from "../../domain/departures/place-time.ts";
 import { cancelBooking } from "../booking/cancel-booking.ts";
@@ -11,15 +11,8 @@ import { perform } from "../use-case.ts";
 import { sendMessage } from "./send-message.ts";
 import { writeReminder } from "./write-reminder.ts";
 
-let database: TestDatabase;
-let site: TestAgency;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-beforeEach(async () => {
-  site = await openAgency(database.db);
-});
-afterAll(() => database.close());
+const database = databasePerFile();
+const site = agencyPerTest(database);
 
 type Booked = Awaited<ReturnType<TestAgency["book"]>>;
 

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type TestDatabase, testDatabase } from "../../../../tests/support/database.ts";
+import { expect, test } from "vitest";
+import { databasePerFile } from "../../../../tests/support/database.ts";
 import { sampleOrder } from "../../../../tests/support/sample-experience.ts";
 import { familyExperience, familyOf } from "../../../../tests/support/sample-party.ts";
-import { openAgency, type TestAgency } from "../../../../tests/support/use-case-context.ts";
+import { agencyPerTest, openAgency } from "../../../../tests/support/use-case-context.ts";
 import { renderEmail } from "../../../email/render-email.ts";
 import { cancelBooking } from "../../booking/cancel-booking.ts";
 import { createBooking } from "../../booking/create-booking.ts";
@@ -11,15 +11,8 @@ import { settlePayment } from "../../payments/steps/settle-payment.ts";
 import { perform } from "../../use-case.ts";
 import { composeEmail } from "./compose-email.ts";
 
-let database: TestDatabase;
-let site: TestAgency;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-beforeEach(async () => {
-  site = await openAgency(database.db);
-});
-afterAll(() => database.close());
+const database = databasePerFile();
+const site = agencyPerTest(database);
 
 async function emails() {
   const composed = await Promise.all((await site.messages()).map((row) => composeEmail(site.system, row)));

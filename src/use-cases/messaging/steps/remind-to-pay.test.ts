@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type TestDatabase, testDatabase } from "../../../../tests/support/database.ts";
+import { describe, expect, test } from "vitest";
+import { databasePerFile } from "../../../../tests/support/database.ts";
 import {
   HOUR,
   MINUTE,
@@ -13,11 +13,7 @@ import { settlePayment } from "../../payments/steps/settle-payment.ts";
 import { perform } from "../../use-case.ts";
 import { sendMessage } from "../send-message.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
+const database = databasePerFile();
 
 const reminders = async (site: TestAgency) =>
   (await site.messages()).filter(({ content }) => content.kind === "hold-ending");
