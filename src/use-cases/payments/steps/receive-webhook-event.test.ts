@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type TestDatabase, testDatabase } from "../../../../tests/support/database.ts";
+import { expect, test } from "vitest";
+import { databasePerFile } from "../../../../tests/support/database.ts";
 import { unavailable } from "../../../../tests/support/fake-payments.ts";
 import { openAgency } from "../../../../tests/support/use-case-context.ts";
 import { perform } from "../../use-case.ts";
 import { handleWebhookEvent } from "../handle-webhook-event.ts";
 import { receiveWebhookEvent } from "./receive-webhook-event.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
+const database = databasePerFile();
 
 async function noticed(times: number) {
   const site = await openAgency(database.db);

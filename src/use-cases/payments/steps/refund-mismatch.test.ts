@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type TestDatabase, testDatabase } from "../../../../tests/support/database.ts";
-import { HOUR, openAgency, type TestAgency } from "../../../../tests/support/use-case-context.ts";
+import { describe, expect, test } from "vitest";
+import { databasePerFile } from "../../../../tests/support/database.ts";
+import { agencyPerTest, HOUR } from "../../../../tests/support/use-case-context.ts";
 import type { ProviderPayment } from "../../../ports/payments.ts";
 import { cancelBooking } from "../../booking/cancel-booking.ts";
 import { getBooking } from "../../booking/get-booking.ts";
@@ -11,15 +11,7 @@ import { requestRefund } from "../../refunds/request-refund.ts";
 import { perform } from "../../use-case.ts";
 import { settlePayment } from "./settle-payment.ts";
 
-let database: TestDatabase;
-let site: TestAgency;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-beforeEach(async () => {
-  site = await openAgency(database.db);
-});
-afterAll(() => database.close());
+const site = agencyPerTest(databasePerFile());
 
 const TOTAL = 360_000;
 const settle = (providerPaymentId: string) => settlePayment(site.system, { providerPaymentId });
