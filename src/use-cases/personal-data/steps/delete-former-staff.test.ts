@@ -1,6 +1,6 @@
 import { v7 } from "uuid";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type TestDatabase, testDatabase } from "../../../../tests/support/database.ts";
+import { describe, expect, test } from "vitest";
+import { databasePerFile } from "../../../../tests/support/database.ts";
 import { staffActor } from "../../../../tests/support/staff.ts";
 import { gate, tamperedDatabase, untilBlocked } from "../../../../tests/support/tampered-database.ts";
 import { DAY, openAgency, START, type TestAgency } from "../../../../tests/support/use-case-context.ts";
@@ -23,11 +23,7 @@ import { deleteFormerStaff } from "./delete-former-staff.ts";
 const PANEL = "https://panel.trocha.test";
 const KEPT = { leftDays: 3_653 };
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
+const database = databasePerFile();
 
 /** A staff account that has signed in to the panel, with a row in every dependent table. */
 async function signIn(now = START) {

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type TestDatabase, testDatabase } from "../../../../tests/support/database.ts";
+import { beforeAll, expect, test } from "vitest";
+import { databasePerFile } from "../../../../tests/support/database.ts";
 import { openAgency, type TestAgency } from "../../../../tests/support/use-case-context.ts";
 import { createEncryption } from "../../../adapters/encryption/create-encryption.ts";
 import { inTransaction } from "../../../db/connection/transaction.ts";
@@ -15,14 +15,12 @@ const march = { id: "2026-03", key: randomBytes(32) };
 const november = { id: "2026-11", key: randomBytes(32) };
 const rotated = createEncryption([november, march]);
 
-let database: TestDatabase;
+const database = databasePerFile();
 let site: TestAgency;
 beforeAll(async () => {
-  database = await testDatabase();
   site = await openAgency(database.db);
   Object.assign(site.system, { encryption: createEncryption([march]) });
 });
-afterAll(() => database.close());
 
 const kept = async () => {
   const { rows } = await database.pool.query<{ value: string }>(
