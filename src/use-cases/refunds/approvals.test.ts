@@ -1,9 +1,9 @@
 import { v7 } from "uuid";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { describe, expect, test } from "vitest";
+import { databasePerFile } from "../../../tests/support/database.ts";
 import { staffOf } from "../../../tests/support/staff.ts";
 import { findingsAtRest } from "../../../tests/support/taken-payments.ts";
-import { errorCode, HOUR, openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
+import { agencyPerTest, errorCode, HOUR } from "../../../tests/support/use-case-context.ts";
 import { getBookingFile } from "../booking-file/get-booking-file.ts";
 import { settlePayment } from "../payments/steps/settle-payment.ts";
 import { getToday } from "../today/get-today.ts";
@@ -11,15 +11,7 @@ import { perform } from "../use-case.ts";
 import { askApproval } from "./ask-approval.ts";
 import { decideApproval } from "./decide-approval.ts";
 
-let database: TestDatabase;
-let site: TestAgency;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-beforeEach(async () => {
-  site = await openAgency(database.db);
-});
-afterAll(() => database.close());
+const site = agencyPerTest(databasePerFile());
 
 const WHY = "La guía no llegó";
 const AMOUNT = 700_000;

@@ -1,14 +1,14 @@
 import { v7 } from "uuid";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { describe, expect, test } from "vitest";
+import { databasePerFile } from "../../../tests/support/database.ts";
 import { staffOf } from "../../../tests/support/staff.ts";
 import { bookAndTake, findingsAtRest } from "../../../tests/support/taken-payments.ts";
 import {
+  agencyPerTest,
   DAY,
   errorCode,
   MINUTE,
   openAgency,
-  type TestAgency,
 } from "../../../tests/support/use-case-context.ts";
 import { inTransaction } from "../../db/connection/transaction.ts";
 import { listEntries } from "../../db/queries/booking/entries.ts";
@@ -25,15 +25,8 @@ import { requestRefund } from "./request-refund.ts";
 
 const TOTAL = 360_000;
 
-let database: TestDatabase;
-let site: TestAgency;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-beforeEach(async () => {
-  site = await openAgency(database.db);
-});
-afterAll(() => database.close());
+const database = databasePerFile();
+const site = agencyPerTest(database);
 
 const asking = (bookingId: string, change: Partial<RefundBookingInput> = {}): RefundBookingInput =>
   refundBookingInput.parse({
