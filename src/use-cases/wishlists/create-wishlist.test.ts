@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { expect, test } from "vitest";
+import { databasePerFile } from "../../../tests/support/database.ts";
 import { openAgency } from "../../../tests/support/use-case-context.ts";
 import { perform } from "../use-case.ts";
 import { createWishlist } from "./create-wishlist.ts";
 import { deleteWishlist } from "./delete-wishlist.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
+const database = databasePerFile();
 
 test("a traveller keeps fifty lists at an agency, and must delete one before the next", async () => {
   const ctx = await (await openAgency(database.db)).traveller();

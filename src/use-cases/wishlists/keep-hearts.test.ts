@@ -1,6 +1,6 @@
 import { v7 } from "uuid";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { expect, test } from "vitest";
+import { databasePerFile } from "../../../tests/support/database.ts";
 import { errorCode, openAgency } from "../../../tests/support/use-case-context.ts";
 import { perform } from "../use-case.ts";
 import { createWishlist } from "./create-wishlist.ts";
@@ -8,11 +8,7 @@ import { keepHearts } from "./keep-hearts.ts";
 import { listWishlists } from "./list-wishlists.ts";
 import { toggleWishlist } from "./toggle-wishlist.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase(8);
-});
-afterAll(() => database.close());
+const database = databasePerFile(8);
 
 async function open() {
   const site = await openAgency(database.db);

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { expect, test } from "vitest";
+import { databasePerFile } from "../../../tests/support/database.ts";
 import { errorCode, openAgency } from "../../../tests/support/use-case-context.ts";
 import type { Locale } from "../../domain/locale.ts";
 import { perform } from "../use-case.ts";
@@ -9,11 +9,7 @@ import { listWishlists } from "./list-wishlists.ts";
 import { shareWishlist } from "./share-wishlist.ts";
 import { toggleWishlist } from "./toggle-wishlist.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
+const database = databasePerFile();
 
 async function open() {
   const site = await openAgency(database.db);
