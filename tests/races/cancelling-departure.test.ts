@@ -1,27 +1,20 @@
 import { v7 } from "uuid";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { runCampaign } from "../../src/use-cases/campaigns/run-campaign.ts";
 import { startCampaign } from "../../src/use-cases/campaigns/start-campaign.ts";
 import { settlePayment } from "../../src/use-cases/payments/steps/settle-payment.ts";
 import { perform } from "../../src/use-cases/use-case.ts";
-import { type TestDatabase, testDatabase } from "../support/database.ts";
+import { databasePerFile } from "../support/database.ts";
 import { staffOf } from "../support/staff.ts";
 import { findingsAtRest } from "../support/taken-payments.ts";
 import { gate, tamperedDatabase } from "../support/tampered-database.ts";
-import { openAgency, type TestAgency } from "../support/use-case-context.ts";
+import { agencyPerTest } from "../support/use-case-context.ts";
 
 const TOTAL = 360_000;
 const LOCKS_BOOKING = /from "bookings" .* for no key update$/;
 
-let database: TestDatabase;
-let site: TestAgency;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-beforeEach(async () => {
-  site = await openAgency(database.db);
-});
-afterAll(() => database.close());
+const database = databasePerFile();
+const site = agencyPerTest(database);
 
 test("a departure is cancelled while a payment holds its booking and has yet to lock the departure", async () => {
   const { id } = await site.book(2);

@@ -1,20 +1,16 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { inTransaction } from "../../src/db/connection/transaction.ts";
 import { countTakenSeats, lockDepartureById } from "../../src/db/queries/departures/departures.ts";
 import { departures } from "../../src/db/schema/experiences.ts";
 import { createBooking } from "../../src/use-cases/booking/create-booking.ts";
 import { perform } from "../../src/use-cases/use-case.ts";
-import { type TestDatabase, testDatabase } from "../support/database.ts";
+import { databasePerFile } from "../support/database.ts";
 import { sampleOrder } from "../support/sample-experience.ts";
 import { COUNTS_SEATS, gate, tamperedDatabase, untilBlocked } from "../support/tampered-database.ts";
 import { openAgency, START, type TestAgency } from "../support/use-case-context.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
+const database = databasePerFile();
 
 /** Lowers the capacity to the sold seats. @returns the new capacity. */
 async function stopSales(site: TestAgency): Promise<number> {

@@ -1,26 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { settlePayment } from "../../src/use-cases/payments/steps/settle-payment.ts";
-import { type TestDatabase, testDatabase } from "../support/database.ts";
+import { databasePerFile, type TestDatabase } from "../support/database.ts";
 import { GROWN, OLD, openedCheckouts } from "../support/opened-checkout.ts";
 import { staffOf } from "../support/staff.ts";
 import { findingsAtRest } from "../support/taken-payments.ts";
 import { gate, tamperedDatabase, untilBlocked } from "../support/tampered-database.ts";
-import { openAgency, type TestAgency } from "../support/use-case-context.ts";
+import { agencyPerTest } from "../support/use-case-context.ts";
 
 /** Both transactions read the experience after they have read the booking, and before they write. */
 const READS_EXPERIENCE = /from "experiences"/;
 
-let database: TestDatabase;
-let site: TestAgency;
+const database = databasePerFile();
+const site = agencyPerTest(database);
 let desk: ReturnType<typeof openedCheckouts>;
-beforeAll(async () => {
-  database = await testDatabase();
-});
 beforeEach(async () => {
-  site = await openAgency(database.db);
   desk = openedCheckouts(site);
 });
-afterAll(() => database.close());
 
 /** Pauses `first` in the middle of its transaction. Meanwhile `second` runs, or waits for the booking's lock. */
 async function whileInside<T>(

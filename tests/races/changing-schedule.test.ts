@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Database } from "../../src/db/connection/client.ts";
 import type { DomainError } from "../../src/domain/errors.ts";
 import type { ScheduleEdit } from "../../src/domain/schedules/schedule-edit.ts";
@@ -6,22 +6,15 @@ import { changeSchedule } from "../../src/use-cases/schedules/change-schedule.ts
 import { listSchedules } from "../../src/use-cases/schedules/list-schedules.ts";
 import { previewSchedule } from "../../src/use-cases/schedules/preview-schedule.ts";
 import { perform } from "../../src/use-cases/use-case.ts";
-import { type TestDatabase, testDatabase } from "../support/database.ts";
+import { databasePerFile } from "../support/database.ts";
 import { staffOf } from "../support/staff.ts";
 import { gate, tamperedDatabase, untilBlocked } from "../support/tampered-database.ts";
-import { openAgency, type TestAgency } from "../support/use-case-context.ts";
+import { agencyPerTest } from "../support/use-case-context.ts";
 
 const WRITES = /^update "experiences"/;
 
-let database: TestDatabase;
-let site: TestAgency;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-beforeEach(async () => {
-  site = await openAgency(database.db);
-});
-afterAll(() => database.close());
+const database = databasePerFile();
+const site = agencyPerTest(database);
 
 /** Two editors have previewed different edits of one rule. The second saves while the first has written and not committed. */
 async function saveTwice(withoutLocks: boolean) {

@@ -1,22 +1,18 @@
 import { v7 } from "uuid";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { createBooking } from "../../src/use-cases/booking/create-booking.ts";
 import { changeTime } from "../../src/use-cases/campaigns/change-time.ts";
 import { changeDeparture } from "../../src/use-cases/departures/change-departure.ts";
 import { getDeparture } from "../../src/use-cases/departures/get-departure.ts";
 import { perform } from "../../src/use-cases/use-case.ts";
-import { type TestDatabase, testDatabase } from "../support/database.ts";
+import { databasePerFile } from "../support/database.ts";
 import { sampleExperience, sampleOrder } from "../support/sample-experience.ts";
 import { withRule } from "../support/sample-schedule.ts";
 import { staffOf } from "../support/staff.ts";
 import { gate, tamperedDatabase, untilBlocked } from "../support/tampered-database.ts";
 import { errorCode, openAgency, type TestAgency } from "../support/use-case-context.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
+const database = databasePerFile();
 
 /** The count of taken seats alone, without the calendar around it. */
 const COUNTS_UNDER_LOCK = /^\s*select \(coalesce\(sum\(coalesce\("seats", "participants"\)\)/;

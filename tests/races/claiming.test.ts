@@ -1,5 +1,5 @@
 import { v7 } from "uuid";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "../../src/db/connection/client.ts";
 import { listNotes } from "../../src/db/queries/booking/notes.ts";
 import { DomainError } from "../../src/domain/errors.ts";
@@ -9,26 +9,21 @@ import { claimBookings } from "../../src/use-cases/booking-link/claim-bookings.t
 import { eraseUser } from "../../src/use-cases/identity/erase-user.ts";
 import { perform } from "../../src/use-cases/use-case.ts";
 import { accountWith, bookedByTelephone } from "../support/by-telephone.ts";
-import { type TestDatabase, testDatabase } from "../support/database.ts";
+import { databasePerFile } from "../support/database.ts";
 import { staffOf } from "../support/staff.ts";
 import { gate, meetingPoint, tamperedDatabase, untilBlocked } from "../support/tampered-database.ts";
-import { openAgency, type TestAgency } from "../support/use-case-context.ts";
+import { agencyPerTest } from "../support/use-case-context.ts";
 
 const LOCKS_BOOKING = /from "bookings" .* for no key update$/;
 const LOCKS_USER = /from "users" .* for update$/;
 const ERASES_USER = /^update "users" set/;
 
 let leadEmail = "";
-let database: TestDatabase;
-let site: TestAgency;
-beforeAll(async () => {
-  database = await testDatabase(6);
-});
+const database = databasePerFile(6);
+const site = agencyPerTest(database);
 beforeEach(async () => {
-  site = await openAgency(database.db);
   leadEmail = `camila.${v7()}@viajeros.test`;
 });
-afterAll(() => database.close());
 
 /** Returns the number of claimed bookings, an error code, or `fault`. */
 async function outcomeOf(work: Promise<number>): Promise<number | string> {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { inTransaction } from "../../src/db/connection/transaction.ts";
 import { lockDepartureById } from "../../src/db/queries/departures/departures.ts";
 import type { Clock } from "../../src/ports/clock.ts";
@@ -7,18 +7,14 @@ import { lapseHold } from "../../src/use-cases/booking/lapse-hold.ts";
 import type { Context } from "../../src/use-cases/context.ts";
 import { settlePayment } from "../../src/use-cases/payments/steps/settle-payment.ts";
 import { perform } from "../../src/use-cases/use-case.ts";
-import { type TestDatabase, testDatabase } from "../support/database.ts";
+import { databasePerFile } from "../support/database.ts";
 import { sampleOrder } from "../support/sample-experience.ts";
 import { untilBlocked } from "../support/tampered-database.ts";
 import { MINUTE, openAgency, type TestAgency } from "../support/use-case-context.ts";
 
 const SEATS = 8;
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
+const database = databasePerFile();
 
 /** Returns the clock of a server that is 31 minutes ahead of the database. */
 const aheadOf = ({ clock }: TestAgency): Clock => ({

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Database } from "../../src/db/connection/client.ts";
 import { listParticipants } from "../../src/db/queries/booking/bookings.ts";
 import { DomainError } from "../../src/domain/errors.ts";
@@ -8,9 +8,9 @@ import { previewChange } from "../../src/use-cases/changes/preview-change.ts";
 import { completeByLink } from "../../src/use-cases/companions/complete-by-link.ts";
 import { perform } from "../../src/use-cases/use-case.ts";
 import { paidByLink, stranger, written } from "../support/by-link.ts";
-import { type TestDatabase, testDatabase } from "../support/database.ts";
+import { databasePerFile } from "../support/database.ts";
 import { gate, meetingPoint, tamperedDatabase, untilBlocked } from "../support/tampered-database.ts";
-import { openAgency, type TestAgency } from "../support/use-case-context.ts";
+import { agencyPerTest } from "../support/use-case-context.ts";
 
 const LOCKS_BOOKING = /from "bookings" .* for no key update$/;
 const READS_PEOPLE = /from "participants" /;
@@ -18,15 +18,8 @@ const BOTH = ["complete-by-link", "cancel-booking", "change-booking"];
 
 type Paid = Awaited<ReturnType<typeof paidByLink>>;
 
-let database: TestDatabase;
-let site: TestAgency;
-beforeAll(async () => {
-  database = await testDatabase(6);
-});
-beforeEach(async () => {
-  site = await openAgency(database.db, { agency: { companionDetails: "by-link" } });
-});
-afterAll(() => database.close());
+const database = databasePerFile(6);
+const site = agencyPerTest(database, { agency: { companionDetails: "by-link" } });
 
 async function outcomeOf(work: Promise<unknown>): Promise<string> {
   try {

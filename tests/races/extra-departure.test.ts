@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { createBooking } from "../../src/use-cases/booking/create-booking.ts";
 import { addDeparture } from "../../src/use-cases/departures/add-departure.ts";
 import { removeDeparture } from "../../src/use-cases/departures/remove-departure.ts";
 import { perform } from "../../src/use-cases/use-case.ts";
-import { type TestDatabase, testDatabase } from "../support/database.ts";
+import { databasePerFile } from "../support/database.ts";
 import { sampleOrder } from "../support/sample-experience.ts";
 import { staffOf } from "../support/staff.ts";
 import { gate, tamperedDatabase, untilBlocked } from "../support/tampered-database.ts";
 import { errorCode, openAgency, type TestAgency } from "../support/use-case-context.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
+const database = databasePerFile();
 
 /** The count of taken seats alone, without the calendar around it. */
 const COUNTS_UNDER_LOCK = /^\s*select \(coalesce\(sum\(coalesce\("seats", "participants"\)\)/;

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { createBooking } from "../../src/use-cases/booking/create-booking.ts";
 import { perform } from "../../src/use-cases/use-case.ts";
-import { type TestDatabase, testDatabase } from "../support/database.ts";
+import { databasePerFile } from "../support/database.ts";
 import { sampleOrder } from "../support/sample-experience.ts";
 import { COUNTS_SEATS, meetingPoint, tamperedDatabase } from "../support/tampered-database.ts";
 import { errorCode, openAgency } from "../support/use-case-context.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase(24);
-});
-afterAll(() => database.close());
+const database = databasePerFile(24);
 
 /** Lets several travellers compete for the last seat. Each pauses between counting and writing. */
 async function rush(travellers: number, withoutLocks: boolean) {

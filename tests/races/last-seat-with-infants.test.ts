@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { createBooking } from "../../src/use-cases/booking/create-booking.ts";
 import { perform } from "../../src/use-cases/use-case.ts";
-import { type TestDatabase, testDatabase } from "../support/database.ts";
+import { databasePerFile } from "../support/database.ts";
 import { sampleOrder } from "../support/sample-experience.ts";
 import { familyExperience, familyOf } from "../support/sample-party.ts";
 import { COUNTS_SEATS, meetingPoint, tamperedDatabase } from "../support/tampered-database.ts";
 import { errorCode, openAgency } from "../support/use-case-context.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase(12);
-});
-afterAll(() => database.close());
+const database = databasePerFile(12);
 
 const FAMILIES = 6;
 

@@ -1,26 +1,19 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { inTransaction } from "../../src/db/connection/transaction.ts";
 import { saveExperience } from "../../src/db/queries/experiences/experiences.ts";
 import { getDeparture } from "../../src/use-cases/departures/get-departure.ts";
 import { settlePayment } from "../../src/use-cases/payments/steps/settle-payment.ts";
 import { perform } from "../../src/use-cases/use-case.ts";
-import { type TestDatabase, testDatabase } from "../support/database.ts";
+import { databasePerFile } from "../support/database.ts";
 import { withRule } from "../support/sample-schedule.ts";
 import { staffOf } from "../support/staff.ts";
 import { gate, tamperedDatabase, untilBlocked } from "../support/tampered-database.ts";
-import { openAgency, type TestAgency } from "../support/use-case-context.ts";
+import { agencyPerTest } from "../support/use-case-context.ts";
 
 const CONFIRMS = /^update "bookings"/;
 
-let database: TestDatabase;
-let site: TestAgency;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-beforeEach(async () => {
-  site = await openAgency(database.db);
-});
-afterAll(() => database.close());
+const database = databasePerFile();
+const site = agencyPerTest(database);
 
 /** The schedule gets a minimum after the payment has confirmed its booking, and before it commits. */
 async function payWhileSaving(withoutLocks: boolean) {

@@ -1,24 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { cancelBooking } from "../../src/use-cases/booking/cancel-booking.ts";
 import { lapseHold } from "../../src/use-cases/booking/lapse-hold.ts";
 import { settlePayment } from "../../src/use-cases/payments/steps/settle-payment.ts";
 import { perform } from "../../src/use-cases/use-case.ts";
-import { type TestDatabase, testDatabase } from "../support/database.ts";
+import { databasePerFile } from "../support/database.ts";
 import { gate, meetingPoint, tamperedDatabase, untilBlocked } from "../support/tampered-database.ts";
-import { MINUTE, openAgency, type TestAgency } from "../support/use-case-context.ts";
+import { agencyPerTest, MINUTE } from "../support/use-case-context.ts";
 
 const TOTAL = 360_000;
 const LOCKS_BOOKING = /from "bookings" .* for no key update$/;
 
-let database: TestDatabase;
-let site: TestAgency;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-beforeEach(async () => {
-  site = await openAgency(database.db);
-});
-afterAll(() => database.close());
+const database = databasePerFile();
+const site = agencyPerTest(database);
 
 async function seatsConfirmed(): Promise<number> {
   const { rows } = await database.pool.query<{ seats: string | null }>(

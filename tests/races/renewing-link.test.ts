@@ -1,23 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { renewLink } from "../../src/use-cases/booking-link/renew-link.ts";
 import { perform } from "../../src/use-cases/use-case.ts";
 import { bookedByTelephone } from "../support/by-telephone.ts";
-import { type TestDatabase, testDatabase } from "../support/database.ts";
+import { databasePerFile } from "../support/database.ts";
 import { staffOf } from "../support/staff.ts";
 import { meetingPoint, tamperedDatabase } from "../support/tampered-database.ts";
-import { openAgency, type TestAgency } from "../support/use-case-context.ts";
+import { agencyPerTest } from "../support/use-case-context.ts";
 
 const LOCKS_BOOKING = /from "bookings" .* for no key update$/;
 
-let database: TestDatabase;
-let site: TestAgency;
-beforeAll(async () => {
-  database = await testDatabase(6);
-});
-beforeEach(async () => {
-  site = await openAgency(database.db);
-});
-afterAll(() => database.close());
+const database = databasePerFile(6);
+const site = agencyPerTest(database);
 
 async function renewTwice(withoutLocks: boolean): Promise<number> {
   const { id } = await bookedByTelephone(site, "camila@viajeros.test");

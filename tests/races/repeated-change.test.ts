@@ -1,14 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { ChangeRequest } from "../../src/domain/changes/change-request.ts";
 import { DomainError } from "../../src/domain/errors.ts";
 import { applyChange } from "../../src/use-cases/changes/apply-change.ts";
 import { previewChange } from "../../src/use-cases/changes/preview-change.ts";
 import { settlePayment } from "../../src/use-cases/payments/steps/settle-payment.ts";
 import { perform } from "../../src/use-cases/use-case.ts";
-import { type TestDatabase, testDatabase } from "../support/database.ts";
+import { databasePerFile } from "../support/database.ts";
 import { listChanges } from "../support/list-changes.ts";
 import { meetingPoint, tamperedDatabase } from "../support/tampered-database.ts";
-import { openAgency, type TestAgency } from "../support/use-case-context.ts";
+import { agencyPerTest } from "../support/use-case-context.ts";
 
 const ADULT = 180_000;
 const LOCKS_BOOKING = /from "bookings" .* for no key update$/;
@@ -26,15 +26,8 @@ const JOIN: ChangeRequest = {
   ],
 };
 
-let database: TestDatabase;
-let site: TestAgency;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-beforeEach(async () => {
-  site = await openAgency(database.db);
-});
-afterAll(() => database.close());
+const database = databasePerFile();
+const site = agencyPerTest(database);
 
 async function answerOf(work: Promise<unknown>): Promise<unknown> {
   try {

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { createBooking } from "../../src/use-cases/booking/create-booking.ts";
 import { changeDeparture } from "../../src/use-cases/departures/change-departure.ts";
 import { perform } from "../../src/use-cases/use-case.ts";
-import { type TestDatabase, testDatabase } from "../support/database.ts";
+import { databasePerFile } from "../support/database.ts";
 import { sampleOrder } from "../support/sample-experience.ts";
 import { staffOf } from "../support/staff.ts";
 import { COUNTS_SEATS, gate, tamperedDatabase, untilBlocked } from "../support/tampered-database.ts";
 import { errorCode, openAgency, type TestAgency } from "../support/use-case-context.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
+const database = databasePerFile();
 
 /** The departure is fifteen days away, so that its sale ends at once. */
 const SIXTEEN_DAYS = 16 * 24 * 60;

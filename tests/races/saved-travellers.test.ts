@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { listSavedTravellers } from "../../src/use-cases/saved-travellers/list-saved-travellers.ts";
 import { saveTravellers } from "../../src/use-cases/saved-travellers/save-travellers.ts";
 import { perform } from "../../src/use-cases/use-case.ts";
-import { type TestDatabase, testDatabase } from "../support/database.ts";
+import { databasePerFile } from "../support/database.ts";
 import { meetingPoint, tamperedDatabase } from "../support/tampered-database.ts";
 import { openAgency } from "../support/use-case-context.ts";
 
@@ -12,11 +12,7 @@ const ANA = {
 };
 const LISTS = /^select .* from "saved_travellers"/;
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase(6);
-});
-afterAll(() => database.close());
+const database = databasePerFile(6);
 
 /** Saves the same person from two tabs. Both tabs have read the saved people before either writes. */
 async function saveInTwoTabs({ locked }: { locked: boolean }): Promise<string[]> {

@@ -1,25 +1,20 @@
 import { v7 } from "uuid";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { handBookingSchema } from "../../src/domain/booking/booking-request.ts";
 import { createBooking } from "../../src/use-cases/booking/create-booking.ts";
 import { bookByHand } from "../../src/use-cases/booking-by-staff/book-by-hand.ts";
 import { perform } from "../../src/use-cases/use-case.ts";
-import { type TestDatabase, testDatabase } from "../support/database.ts";
+import { databasePerFile } from "../support/database.ts";
 import { sampleOrder } from "../support/sample-experience.ts";
 import { staffOf } from "../support/staff.ts";
 import { COUNTS_SEATS, gate, tamperedDatabase, untilBlocked } from "../support/tampered-database.ts";
-import { openAgency, type TestAgency } from "../support/use-case-context.ts";
+import { agencyPerTest } from "../support/use-case-context.ts";
 
-let database: TestDatabase;
-let site: TestAgency;
-beforeAll(async () => {
-  database = await testDatabase();
-});
+const database = databasePerFile();
+const site = agencyPerTest(database);
 beforeEach(async () => {
-  site = await openAgency(database.db);
   await site.changeDeparture({ capacity: 1 });
 });
-afterAll(() => database.close());
 
 /** A clerk counts the free seats. Meanwhile a traveller books the last one on the site. */
 async function bookBoth(withoutLocks: boolean): Promise<string[]> {

@@ -1,27 +1,20 @@
 import { v7 } from "uuid";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { cancelBooking } from "../../src/use-cases/booking/cancel-booking.ts";
 import { runStaffMessage } from "../../src/use-cases/staff-messages/run-staff-message.ts";
 import { sendStaffMessage } from "../../src/use-cases/staff-messages/send-staff-message.ts";
 import { revisionOf } from "../../src/use-cases/staff-messages/steps/recipients.ts";
 import { perform } from "../../src/use-cases/use-case.ts";
-import { type TestDatabase, testDatabase } from "../support/database.ts";
+import { databasePerFile } from "../support/database.ts";
 import { staffOf } from "../support/staff.ts";
 import { bookAndTake } from "../support/taken-payments.ts";
 import { gate, meetingPoint, tamperedDatabase, untilBlocked } from "../support/tampered-database.ts";
-import { openAgency, type TestAgency } from "../support/use-case-context.ts";
+import { agencyPerTest } from "../support/use-case-context.ts";
 
 const LOCKS_BOOKING = /from "bookings" .* for no key update$/;
 
-let database: TestDatabase;
-let site: TestAgency;
-beforeAll(async () => {
-  database = await testDatabase(6);
-});
-beforeEach(async () => {
-  site = await openAgency(database.db);
-});
-afterAll(() => database.close());
+const database = databasePerFile(6);
+const site = agencyPerTest(database);
 
 /** Writes a message to one paid booking. Returns its job. */
 async function writtenTo(bookingId: string) {

@@ -1,30 +1,23 @@
 import { v7 } from "uuid";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { takePayment } from "../../src/use-cases/booking-by-staff/take-payment.ts";
 import { applyByStaff } from "../../src/use-cases/changes/apply-change.ts";
 import { previewByStaff } from "../../src/use-cases/changes/preview-change.ts";
 import { settlePayment } from "../../src/use-cases/payments/steps/settle-payment.ts";
 import { perform } from "../../src/use-cases/use-case.ts";
-import { type TestDatabase, testDatabase } from "../support/database.ts";
+import { databasePerFile } from "../support/database.ts";
 import { listChanges } from "../support/list-changes.ts";
 import { staffOf } from "../support/staff.ts";
 import { bookAndTake, findingsAtRest, taking } from "../support/taken-payments.ts";
 import { gate, tamperedDatabase, untilBlocked } from "../support/tampered-database.ts";
-import { openAgency, type TestAgency } from "../support/use-case-context.ts";
+import { agencyPerTest } from "../support/use-case-context.ts";
 
 const CHILD = 90_000;
 /** This query runs in the transaction that takes the money, after the check that the change is pending. */
 const READS_EXPERIENCE = /from "experiences"/;
 
-let database: TestDatabase;
-let site: TestAgency;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-beforeEach(async () => {
-  site = await openAgency(database.db);
-});
-afterAll(() => database.close());
+const database = databasePerFile();
+const site = agencyPerTest(database);
 
 async function waiting() {
   const { id } = await bookAndTake(site, "cash");

@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { cancelBooking } from "../../src/use-cases/booking/cancel-booking.ts";
 import { takePayment } from "../../src/use-cases/booking-by-staff/take-payment.ts";
 import { settlePayment } from "../../src/use-cases/payments/steps/settle-payment.ts";
 import { completeRefund } from "../../src/use-cases/refunds/complete-refund.ts";
 import { perform } from "../../src/use-cases/use-case.ts";
-import { type TestDatabase, testDatabase } from "../support/database.ts";
+import { databasePerFile } from "../support/database.ts";
 import { bookAndTake, findingsAtRest, operatorOf, taking } from "../support/taken-payments.ts";
 import { gate, tamperedDatabase, untilBlocked } from "../support/tampered-database.ts";
-import { openAgency, type TestAgency } from "../support/use-case-context.ts";
+import { agencyPerTest, type TestAgency } from "../support/use-case-context.ts";
 
 const TOTAL = 360_000;
 const LOCKS_BOOKING = /from "bookings" .* for no key update$/;
@@ -15,15 +15,8 @@ const LOCKS_BOOKING = /from "bookings" .* for no key update$/;
 const READS_REFUNDS = /from "refunds"/;
 const LOCKS_REFUND = /from "refunds" .* for update$/;
 
-let database: TestDatabase;
-let site: TestAgency;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-beforeEach(async () => {
-  site = await openAgency(database.db);
-});
-afterAll(() => database.close());
+const database = databasePerFile();
+const site = agencyPerTest(database);
 
 /** Pauses the first call after a query. Meanwhile the second runs. */
 async function meanwhile(

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Database } from "../../src/db/connection/client.ts";
 import { MAX_UNPAID_BOOKINGS } from "../../src/domain/booking/unpaid.ts";
 import { createBooking } from "../../src/use-cases/booking/create-booking.ts";
@@ -6,7 +6,7 @@ import { applyChange } from "../../src/use-cases/changes/apply-change.ts";
 import { previewChange } from "../../src/use-cases/changes/preview-change.ts";
 import { settlePayment } from "../../src/use-cases/payments/steps/settle-payment.ts";
 import { perform } from "../../src/use-cases/use-case.ts";
-import { type TestDatabase, testDatabase } from "../support/database.ts";
+import { databasePerFile } from "../support/database.ts";
 import { sampleOrder } from "../support/sample-experience.ts";
 import { meetingPoint, tamperedDatabase } from "../support/tampered-database.ts";
 import { errorCode, openAgency } from "../support/use-case-context.ts";
@@ -14,11 +14,7 @@ import { errorCode, openAgency } from "../support/use-case-context.ts";
 const ADULT = 180_000;
 const COUNTS_UNPAID = /count\(\*\)::integer.* from "bookings"/;
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase(8);
-});
-afterAll(() => database.close());
+const database = databasePerFile(8);
 
 /** Returns a traveller one booking below the limit of unpaid bookings. */
 async function almostTooManyUnpaid() {

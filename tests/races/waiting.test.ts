@@ -1,5 +1,5 @@
 import { v7 } from "uuid";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { createKeyedQueue } from "../../src/db/connection/keyed-queue.ts";
 import { inQueue, inTransaction } from "../../src/db/connection/transaction.ts";
 import { lockDeparture } from "../../src/db/queries/departures/departures.ts";
@@ -7,20 +7,13 @@ import { cancelBooking } from "../../src/use-cases/booking/cancel-booking.ts";
 import { payBooking } from "../../src/use-cases/booking/pay-booking.ts";
 import { returnFromPayment } from "../../src/use-cases/payments/return-from-payment.ts";
 import { perform } from "../../src/use-cases/use-case.ts";
-import { type TestDatabase, testDatabase } from "../support/database.ts";
+import { databasePerFile } from "../support/database.ts";
 import { tamperedDatabase } from "../support/tampered-database.ts";
-import { errorCode, openAgency, START, type TestAgency } from "../support/use-case-context.ts";
+import { agencyPerTest, errorCode, START } from "../support/use-case-context.ts";
 
-let database: TestDatabase;
-let site: TestAgency;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-beforeEach(async () => {
-  site = await openAgency(database.db);
-});
+const database = databasePerFile();
+const site = agencyPerTest(database);
 afterEach(() => vi.restoreAllMocks());
-afterAll(() => database.close());
 
 /** Locks rows of the agency in another transaction. @returns a function that releases the locks. */
 async function holdRows(table: "departures" | "bookings") {

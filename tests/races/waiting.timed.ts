@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { v7 } from "uuid";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { createKeyedQueue } from "../../src/db/connection/keyed-queue.ts";
 import { inQueue } from "../../src/db/connection/transaction.ts";
 import { lockDeparture } from "../../src/db/queries/departures/departures.ts";
@@ -9,21 +9,14 @@ import { createBooking } from "../../src/use-cases/booking/create-booking.ts";
 import { payBooking } from "../../src/use-cases/booking/pay-booking.ts";
 import { returnFromPayment } from "../../src/use-cases/payments/return-from-payment.ts";
 import { perform } from "../../src/use-cases/use-case.ts";
-import { type TestDatabase, testDatabase } from "../support/database.ts";
+import { databasePerFile } from "../support/database.ts";
 import { sampleOrder } from "../support/sample-experience.ts";
 import { tamperedDatabase } from "../support/tampered-database.ts";
 import { timed } from "../support/timed.ts";
-import { errorCode, openAgency, START, type TestAgency } from "../support/use-case-context.ts";
+import { agencyPerTest, errorCode, START } from "../support/use-case-context.ts";
 
-let database: TestDatabase;
-let site: TestAgency;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-beforeEach(async () => {
-  site = await openAgency(database.db);
-});
-afterAll(() => database.close());
+const database = databasePerFile();
+const site = agencyPerTest(database);
 
 /** Locks rows of the agency in another transaction. @returns a function that releases the locks. */
 async function holdRows(table: "departures" | "bookings") {

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { perform } from "../../src/use-cases/use-case.ts";
 import { createWishlist, MAX_LISTS } from "../../src/use-cases/wishlists/create-wishlist.ts";
 import { listWishlists } from "../../src/use-cases/wishlists/list-wishlists.ts";
-import { type TestDatabase, testDatabase } from "../support/database.ts";
+import { databasePerFile } from "../support/database.ts";
 import { meetingPoint, tamperedDatabase } from "../support/tampered-database.ts";
 import { openAgency } from "../support/use-case-context.ts";
 
 const COUNTS = /^select count\(\*\) .*from "wishlists"/;
 const NAME = { name: "Diciembre" };
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase(6);
-});
-afterAll(() => database.close());
+const database = databasePerFile(6);
 
 /** Creates lists from three tabs concurrently with one list left to the limit. All count before any writes. */
 async function makeInThreeTabs({ locked }: { locked: boolean }) {
