@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { describe, expect, test } from "vitest";
+import { databasePerFile } from "../../../tests/support/database.ts";
 import { staffOf } from "../../../tests/support/staff.ts";
 import { taking } from "../../../tests/support/taken-payments.ts";
 import {
+  agencyPerTest,
   DAY,
   errorCode,
   MINUTE,
   openAgency,
-  type TestAgency,
 } from "../../../tests/support/use-case-context.ts";
 import { wholeFile } from "../../../tests/support/whole-file.ts";
 import { type AuditFilter, auditFilterSchema } from "../../domain/audit/audit-filter.ts";
@@ -17,15 +17,8 @@ import { exportAudit } from "../export/export-audit.ts";
 import { perform } from "../use-case.ts";
 import { listAudit } from "./list-audit.ts";
 
-let database: TestDatabase;
-let site: TestAgency;
-beforeAll(async () => {
-  database = await testDatabase(4);
-});
-beforeEach(async () => {
-  site = await openAgency(database.db);
-});
-afterAll(() => database.close());
+const database = databasePerFile(4);
+const site = agencyPerTest(database);
 
 const filterOf = (filter: Partial<AuditFilter>) => auditFilterSchema.parse(filter);
 const namesOf = async (ctx: ReturnType<typeof staffOf>, filter: Partial<AuditFilter> = {}) =>

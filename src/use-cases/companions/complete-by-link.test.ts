@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { CHILDS_PRICE, orderByLink, paidByLink, stranger, written } from "../../../tests/support/by-link.ts";
-import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { databasePerFile } from "../../../tests/support/database.ts";
 import { findingsAtRest } from "../../../tests/support/taken-payments.ts";
-import { DAY, errorCode, openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
+import { agencyPerTest, DAY, errorCode, openAgency } from "../../../tests/support/use-case-context.ts";
 import { readBookingHistory } from "../../db/queries/booking/booking-history.ts";
 import { listParticipants } from "../../db/queries/booking/bookings.ts";
 import { DomainError } from "../../domain/errors.ts";
@@ -16,15 +16,8 @@ import { type InputOf, perform } from "../use-case.ts";
 import { completeByLink } from "./complete-by-link.ts";
 import { findCompanions } from "./find-companions.ts";
 
-let database: TestDatabase;
-let site: TestAgency;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-beforeEach(async () => {
-  site = await openAgency(database.db, { agency: { companionDetails: "by-link" } });
-});
-afterAll(() => database.close());
+const database = databasePerFile();
+const site = agencyPerTest(database, { agency: { companionDetails: "by-link" } });
 
 async function issues(work: Promise<unknown>): Promise<Record<string, string>> {
   const error = await work.then(

@@ -1,6 +1,6 @@
 import { v7 } from "uuid";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { beforeEach, describe, expect, test } from "vitest";
+import { databasePerFile } from "../../../tests/support/database.ts";
 import { staffActor, staffOf } from "../../../tests/support/staff.ts";
 import { errorCode, openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
 import { inTransaction } from "../../db/connection/transaction.ts";
@@ -26,15 +26,11 @@ const [TODAY, TOMORROW] = ["2026-11-20", "2026-11-21"];
 const NAMED = { name: "Marina Arango", languages: ["es", "en"], cardNumber: "20418", cardExpiresOn: null };
 const MARINA: GuideEdit = { ...NAMED, email: null, experienceIds: [] };
 
-let database: TestDatabase;
+const database = databasePerFile(4);
 let site: TestAgency;
-beforeAll(async () => {
-  database = await testDatabase(4);
-});
 beforeEach(async () => {
   site = await openAgency(database.db);
 });
-afterAll(() => database.close());
 
 const as = (...roles: Role[]) => staffOf(site, ...roles);
 const list = async (role: Role = "manager") => (await perform(listAgencyGuides, as(role))).guides;

@@ -1,6 +1,6 @@
 import { v7 } from "uuid";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { beforeEach, expect, test } from "vitest";
+import { databasePerFile } from "../../../tests/support/database.ts";
 import { staffOf } from "../../../tests/support/staff.ts";
 import { errorCode, openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
 import type { Role } from "../../domain/access/permissions.ts";
@@ -10,15 +10,11 @@ import { deleteMessageTemplate } from "./delete-message-template.ts";
 import { listMessageTemplates } from "./list-message-templates.ts";
 import { saveMessageTemplate } from "./save-message-template.ts";
 
-let database: TestDatabase;
+const database = databasePerFile(4);
 let site: TestAgency;
-beforeAll(async () => {
-  database = await testDatabase(4);
-});
 beforeEach(async () => {
   site = await openAgency(database.db);
 });
-afterAll(() => database.close());
 
 const RAIN = {
   name: "Lluvia",

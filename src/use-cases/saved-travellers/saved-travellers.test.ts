@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { expect, test } from "vitest";
+import { databasePerFile } from "../../../tests/support/database.ts";
 import { DAY, openAgency } from "../../../tests/support/use-case-context.ts";
 import type { Context } from "../context.ts";
 import { eraseUser } from "../identity/erase-user.ts";
@@ -11,11 +11,7 @@ import { listSavedTravellers } from "./list-saved-travellers.ts";
 import { MAX_SAVED_TRAVELLERS, saveTravellers } from "./save-travellers.ts";
 import type { SavedPerson } from "./steps/saved-traveller.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
+const database = databasePerFile();
 
 const person = (name: string, documentNumber: string): SavedPerson => ({
   ...{ name, documentNumber, documentType: "CC", birthDate: "1990-04-12" },
