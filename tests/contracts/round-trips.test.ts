@@ -1,5 +1,5 @@
 import { v7 } from "uuid";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import type { Database } from "../../src/db/connection/client.ts";
 import { inTransaction } from "../../src/db/connection/transaction.ts";
 import { findSession, insertSession } from "../../src/db/queries/identity/sessions.ts";
@@ -14,20 +14,19 @@ import { quoteCheckout } from "../../src/use-cases/pricing/quote-checkout.ts";
 import { perform } from "../../src/use-cases/use-case.ts";
 import { listWishlists } from "../../src/use-cases/wishlists/list-wishlists.ts";
 import { countedDatabase } from "../support/counted-database.ts";
-import { type TestDatabase, testDatabase } from "../support/database.ts";
+import { databasePerFile } from "../support/database.ts";
 import { DAY, openAgency, START, type TestAgency } from "../support/use-case-context.ts";
 
 const DATE = "2026-12-05";
 const ALL = { place: null, date: null, maxPrice: null, length: null, sort: "recommended" } as const;
 
-let database: TestDatabase;
+const database = databasePerFile(6);
 let site: TestAgency;
 let traveller: Context & { userId: string };
 let bookingId: string;
 const sessionToken = v7();
 
 beforeAll(async () => {
-  database = await testDatabase(6);
   site = await openAgency(database.db);
   const { ctx, id } = await site.book();
   traveller = ctx;
@@ -43,7 +42,6 @@ beforeAll(async () => {
     }),
   );
 });
-afterAll(() => database.close());
 
 /** Database queries of each page, besides the agency of its host, which is cached. */
 const PAGES: [page: string, trips: number, ask: (ctx: Context) => Promise<unknown>][] = [

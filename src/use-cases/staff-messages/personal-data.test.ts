@@ -1,8 +1,8 @@
 import { v7 } from "uuid";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { expect, test } from "vitest";
+import { databasePerFile } from "../../../tests/support/database.ts";
 import { staffOf } from "../../../tests/support/staff.ts";
-import { DAY, errorCode, openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
+import { agencyPerTest, DAY, errorCode } from "../../../tests/support/use-case-context.ts";
 import { eraseUser } from "../identity/erase-user.ts";
 import { sendMessage } from "../messaging/send-message.ts";
 import { keepRetention } from "../personal-data/keep-retention.ts";
@@ -13,15 +13,7 @@ import { runStaffMessage } from "./run-staff-message.ts";
 import { sendStaffMessage } from "./send-staff-message.ts";
 import { revisionOf } from "./steps/recipients.ts";
 
-let database: TestDatabase;
-let site: TestAgency;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-beforeEach(async () => {
-  site = await openAgency(database.db);
-});
-afterAll(() => database.close());
+const site = agencyPerTest(databasePerFile());
 
 const paid = () => site.bookPaid(1);
 

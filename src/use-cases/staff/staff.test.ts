@@ -1,15 +1,15 @@
 import { TOTP } from "otpauth";
 import { v7 } from "uuid";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { describe, expect, test } from "vitest";
+import { databasePerFile } from "../../../tests/support/database.ts";
 import { staffActor } from "../../../tests/support/staff.ts";
 import {
+  agencyPerTest,
   DAY,
   errorCode,
   MINUTE,
   openAgency,
   START,
-  type TestAgency,
 } from "../../../tests/support/use-case-context.ts";
 import { inTransaction } from "../../db/connection/transaction.ts";
 import { findStaffAccount, insertStaffAccount } from "../../db/queries/staff/staff-accounts.ts";
@@ -31,16 +31,8 @@ import type { SignedInStaff, StaffContext } from "./steps/staff-context.ts";
 
 const PANEL = "https://panel.trocha.test";
 
-let database: TestDatabase;
-let site: TestAgency;
-
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
-beforeEach(async () => {
-  site = await openAgency(database.db);
-});
+const database = databasePerFile();
+const site = agencyPerTest(database);
 
 async function signedIn(email = `${v7()}@andesvivo.test`): Promise<StaffContext & { staff: SignedInStaff }> {
   const id = v7();

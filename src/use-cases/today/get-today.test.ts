@@ -1,16 +1,16 @@
 import { v7 } from "uuid";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { describe, expect, test } from "vitest";
+import { databasePerFile } from "../../../tests/support/database.ts";
 import { sampleOrder } from "../../../tests/support/sample-experience.ts";
 import { staffOf } from "../../../tests/support/staff.ts";
 import { operatorOf, taking } from "../../../tests/support/taken-payments.ts";
 import {
+  agencyPerTest,
   DAY,
   errorCode,
   HOUR,
   MINUTE,
   openAgency,
-  type TestAgency,
 } from "../../../tests/support/use-case-context.ts";
 import { handBookingSchema } from "../../domain/booking/booking-request.ts";
 import { lapseHold } from "../booking/lapse-hold.ts";
@@ -27,15 +27,8 @@ import type { Need } from "./today-view.ts";
 /** The clock stands at ten in the morning of the day before. */
 const TOMORROW = "2026-11-21";
 
-let database: TestDatabase;
-let site: TestAgency;
-beforeAll(async () => {
-  database = await testDatabase(6);
-});
-beforeEach(async () => {
-  site = await openAgency(database.db);
-});
-afterAll(() => database.close());
+const database = databasePerFile(6);
+const site = agencyPerTest(database);
 
 const today = () => perform(getToday, staffOf(site, "desk"));
 const kinds = async () => (await today()).needs.map(({ kind }) => kind);
