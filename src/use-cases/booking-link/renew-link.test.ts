@@ -55,7 +55,7 @@ async function correct(id: string, changed: NonNullable<StaffChangeRequest["corr
   await perform(applyByStaff, staffOf(site, "desk"), { id, change, revision, idempotencyKey: v7() });
 }
 
-describe("a link and a PIN that are made anew", () => {
+describe("a renewed link and PIN", () => {
   test("open the booking; the former ones open nothing, with the message for a forged link", async () => {
     const before = await bookedByTelephone(site, WRONG);
     expect(await opens(before)).toEqual(["opens"]);
@@ -103,7 +103,7 @@ describe("a link and a PIN that are made anew", () => {
     expect(await site.booking(before.id)).toMatchObject({ status: "CONFIRMED" });
   });
 
-  test("are kept if they were made while the checkout was requested: the next payer comes back to them", async () => {
+  test("stay valid if they were renewed while the checkout was being requested, and the next payer returns to them", async () => {
     const before = await bookedByTelephone(site, WRONG);
     const { createCheckout } = site.payments;
     const payments = {
@@ -121,7 +121,7 @@ describe("a link and a PIN that are made anew", () => {
     );
   });
 
-  test("are not made for a booking that is in an account, nor at another agency", async () => {
+  test("are not issued for a booking that is in an account, nor at another agency", async () => {
     const { id } = await bookedByTelephone(site, WRONG);
     const elsewhere = await openAgency(database.db);
     expect(
@@ -134,7 +134,7 @@ describe("a link and a PIN that are made anew", () => {
     expect(await renewals(id)).toEqual([]);
   });
 
-  test.each(["guide", "accounts", "content"] as const)("are not made by %s", async (role) => {
+  test.each(["guide", "accounts", "content"] as const)("are not issued by %s", async (role) => {
     const { id } = await bookedByTelephone(site, WRONG);
     expect(await errorCode(perform(renewLink, staffOf(site, role), { bookingId: id, version: 0 }))).toBe(
       "not-allowed",
@@ -142,7 +142,7 @@ describe("a link and a PIN that are made anew", () => {
   });
 });
 
-describe("a link that went to the wrong address", () => {
+describe("a link that was sent to the wrong address", () => {
   test("opens nothing once the contact's e-mail is corrected, and the history says so", async () => {
     const before = await bookedByTelephone(site, WRONG);
     await perform(changeContact, desk(), { bookingId: before.id, email: "camila@viajeros.test" });

@@ -37,7 +37,7 @@ afterAll(() => database.close());
 const { change, paid, peopleOf, companionOf } = changesByStaff(() => site);
 
 describe("after the last rule that refunds anything", () => {
-  test("a person is removed with a reason, and the refund counts as beyond the rules", async () => {
+  test("a person is removed with a reason, and the refund is recorded as beyond the rules", async () => {
     const id = await paid();
     site.clock.set(LATE);
     const remove = [await companionOf(id)];

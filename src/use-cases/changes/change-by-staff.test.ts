@@ -147,7 +147,7 @@ describe("the difference of a dearer change", () => {
     expect(await findingsAtRest(site)).toEqual([]);
   });
 
-  test("of a change that has lapsed is taken while its seats are free, and not of one that is over", async () => {
+  test("of a lapsed change is accepted while its seats are free, but that of a finished change is not", async () => {
     const id = await paidAt(180_000);
     await change(id, { date: LATER });
     const [waiting] = await changesOf(id);

@@ -76,7 +76,7 @@ describe("another day", () => {
     await expectBalanced(booked);
   });
 
-  test("is paid too by a payment that names the change's bare id, as checkouts of an old release did", async () => {
+  test("is also paid by a payment that refers to the change's id alone, as in checkouts of an old release", async () => {
     const booked = await paid(2);
     await reprice(200_000);
     await change(booked, { date: LATER });
@@ -117,7 +117,7 @@ describe("another day", () => {
     await expectBalanced(booked);
   });
 
-  test("that lapses cancels its own pending payment, and none of its booking's", async () => {
+  test("that lapses cancels its own pending payment, and no payment of the booking", async () => {
     const booked = await paid(2);
     const expiresAt = new Date(site.clock.now().getTime() + 2 * HOUR);
     const slow = { status: "pending", expiresAt } as const;

@@ -126,7 +126,7 @@ describe("a card that was rejected before the change", () => {
     return { ...booked, paid };
   }
 
-  test("leaves the booking changeable, and is no news again after it", async () => {
+  test("does not prevent a change, and is not recorded again after it", async () => {
     const { id, paid } = await rejectedThenGrown();
     await settle(paid);
     expect(await site.story(id)).not.toContain("refuse-payment");

@@ -105,7 +105,7 @@ describe("a booking at its own price", () => {
     expect(await site.booking(id)).toMatchObject({ totalPrice: 2 * OWN + 180_000 });
   });
 
-  test("keeps it at another time of the day, if nothing is sold anew", async () => {
+  test("keeps it at another time of the day, if no new price is sold", async () => {
     const id = await bookAtOwnPrice();
     expect(await change(id, { add: [joining()] })).toMatchObject({ ownPrice: null });
     expect(await site.booking(id)).toMatchObject({ totalPrice: 2 * OWN + 180_000, overrides: ["price"] });

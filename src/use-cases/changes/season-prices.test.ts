@@ -106,7 +106,7 @@ describe("a departure of the high season", () => {
     expect(booking.totalPrice).toBe(260_000);
   });
 
-  test("keeps the price that it was sold for, whatever the season costs later", async () => {
+  test("keeps its price, even if the season's price changes later", async () => {
     const { id, ctx } = await paid(2, { date: HIGH, price });
     await save(seasons({ prices: { adulto: 300_000 } }));
     const [, second] = await idsOf(id);

@@ -33,8 +33,8 @@ const write = (input: InputOf<typeof completeByLink>) => perform(completeByLink,
 const peopleOf = (id: string) => listParticipants(database.db, site.agency.id, id);
 const CHILD = { name: "Sara Rojas", birthDate: "2016-05-01", documentType: "TI" as const };
 
-describe("what is asked for before paying", () => {
-  test("is the lead's details alone, if the agency asks the others by a link", async () => {
+describe("the details required before paying", () => {
+  test("are only the lead's, if the agency asks the others by a link", async () => {
     const { ctx, id } = await paidByLink(site);
     const booking = await perform(getBooking, ctx, { id });
     expect(booking).toMatchObject({ status: "CONFIRMED", participants: 3, seats: 3, totalPrice: 450_000 });
@@ -47,7 +47,7 @@ describe("what is asked for before paying", () => {
     expect(await findingsAtRest(site)).toEqual([]);
   });
 
-  test("is everybody's details at every other agency, with errors beside their fields", async () => {
+  test("are everybody's at every other agency, with errors beside their fields", async () => {
     const other = await openAgency(database.db);
     const fields = await issues(perform(createBooking, await other.traveller(), orderByLink(other)));
     expect(Object.keys(fields).toSorted()).toEqual(

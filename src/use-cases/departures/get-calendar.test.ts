@@ -46,7 +46,7 @@ describe("a calendar", () => {
     ]);
   });
 
-  test("asks to call for a closed departure until its sale is over, and the checkout too", async () => {
+  test("asks to call about a closed departure until its cut-off, like the checkout", async () => {
     const key = { experienceId: site.experience.id, date: "2026-12-05", startTime: "08:00" };
     await perform(changeDeparture, staffOf(site, "owner"), { ...key, closed: true, closing: "call" });
     const chosen = { experienceId: site.experience.id, selectedDate: "2026-12-05" };
@@ -135,7 +135,7 @@ describe("a month without a free seat", () => {
     expect((await calendar("2026-12-01", "2026-12-02")).otherDate).toBe("2026-12-03");
   });
 
-  test("of an experience that has none at all names none", async () => {
+  test("of an experience without departures names no other date", async () => {
     site = await openAgency(database.db, {
       experience: {
         schedule: withRule(site.experience.schedule, { season: { from: "2025-01-01", to: "2025-12-31" } }),
@@ -145,7 +145,7 @@ describe("a month without a free seat", () => {
   });
 });
 
-test("a period that is turned round or longer than two months is refused", async () => {
+test("a period that ends before it starts, or is longer than two months, is refused", async () => {
   expect(await errorCode(calendar("2026-12-05", "2026-12-04"))).toBe("invalid-input");
   expect(await errorCode(calendar("2026-12-01", "2027-02-02"))).toBe("invalid-input");
   expect((await calendar("2026-12-01", "2027-02-01")).departures).toHaveLength(62);

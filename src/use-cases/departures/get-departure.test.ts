@@ -33,7 +33,7 @@ async function bookAndPay(people: number, method: "cash" | "on-account" = "cash"
 }
 
 describe("one departure", () => {
-  test("that nobody has booked is there, as its schedule says", async () => {
+  test("is found as its schedule defines it, if nobody has booked it", async () => {
     expect(await get()).toMatchObject({
       departure: { taken: 0, held: 0, free: 10, status: "available" },
       ...{ ownCapacity: null, scheduleCapacity: 10, parties: [], campaignId: null, mayEdit: false },
@@ -100,7 +100,7 @@ describe("one departure", () => {
     expect(await errorCode(foreign)).toBe("experience-not-found");
   });
 
-  test("that no schedule offers, and nobody has booked, is not there", async () => {
+  test("is not found if no schedule offers it and nobody has booked it", async () => {
     const asked = perform(getDeparture, staffOf(site, "desk"), { ...key(), startTime: "11:00" });
     expect(await errorCode(asked)).toBe("departure-not-found");
   });

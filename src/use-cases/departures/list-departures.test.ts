@@ -59,7 +59,7 @@ describe("the departures of some days", () => {
     expect(await saturday()).toMatchObject({ capacity: 2, free: 2, status: "closed" });
   });
 
-  test("stay if the schedule no longer offers them, as long as somebody goes", async () => {
+  test("are listed as long as they have bookings, even if the schedule no longer offers them", async () => {
     const { ctx, id } = await site.book(2);
     await changeStartTimes(["09:00"]);
     const times = async () => (await list()).departures.map(({ startTime }) => startTime);
@@ -83,7 +83,7 @@ describe("the departures of some days", () => {
     expect(await saturday()).toMatchObject({ departed: true, status: "cut-off" });
   });
 
-  test("are of one experience if one is asked for, and of the own agency alone", async () => {
+  test("can be filtered by experience, and are only the own agency's", async () => {
     const elsewhere = await openAgency(database.db);
     expect((await list({ experienceId: site.experience.id })).departures).toHaveLength(1);
     expect((await list({ experienceId: elsewhere.experience.id })).departures).toEqual([]);

@@ -192,7 +192,7 @@ describe("a departure's own cut-off", () => {
     expect(await site.booking(id)).toMatchObject({ status: "CONFIRMED" });
   });
 
-  test("goes back to the schedule's", async () => {
+  test("is reset to the schedule's", async () => {
     await change({ cutOffMinutes: 48 * 60 });
     await change({ cutOffMinutes: null });
     site.clock.set(hoursAhead(3));

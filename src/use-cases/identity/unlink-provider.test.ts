@@ -58,7 +58,7 @@ describe("a provider", () => {
     expect(text).toContain("https://www.andesvivo.test/en/profile");
   });
 
-  test("that is unlinked is announced to no address that nobody has verified", async () => {
+  test("that is unlinked is not announced to an unverified address", async () => {
     const { ctx, messages } = await travellerWith(["google", "facebook"]);
     await perform(unlinkProvider, ctx, { provider: "facebook", byEmail: false });
     expect(await messages()).toEqual([]);

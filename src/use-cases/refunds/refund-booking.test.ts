@@ -53,7 +53,7 @@ async function askProvider() {
 }
 
 describe("staff refunds a booking", () => {
-  test("to the card that paid it; the booking stays, and nobody owes the refunded amount", async () => {
+  test("to the card that paid; the booking stays confirmed and has no amount due", async () => {
     const { id } = await paidByCard();
     await perform(refundBooking, staffOf(site, "desk"), asking(id));
     await askProvider();
@@ -70,7 +70,7 @@ describe("staff refunds a booking", () => {
     expect(await findingsAtRest(site)).toEqual([]);
   });
 
-  test("any number of times, and all of it: the booking stands for nothing", async () => {
+  test("any number of times, up to the whole amount, after which nothing can be refunded", async () => {
     const { id } = await paidByCard();
     for (const amount of [100_000, 60_000, 200_000])
       await perform(refundBooking, staffOf(site, "manager"), asking(id, { amount }));

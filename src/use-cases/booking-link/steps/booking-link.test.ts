@@ -64,7 +64,7 @@ describe("the link of a booking that was made by hand", () => {
     expect(await asked({ ...visitor, agency: elsewhere.agency }, mine.link)).toBe("booking-not-found");
   });
 
-  test("is the same at every call, so that a checkout is asked for twice in the same words", async () => {
+  test("is the same at every call, so that a repeated checkout request is identical", async () => {
     const { row } = await booked();
     expect(bookingLinkUrl(site.system, row)).toBe(bookingLinkUrl(site.system, row));
     expect(bookingLinkUrl(site.system, { ...row, locale: "en" })).toMatch(

@@ -120,7 +120,7 @@ test("another booking's e-mail to the same stranger is not sent in the same mont
   expect(kindsTo(accountOf(second))).toEqual(["booking-changed"]);
 });
 
-test("what follows goes to the account that booked, as before paying", async () => {
+test("later e-mails go to the account that booked, as before the payment", async () => {
   const booked = await paid();
   await correct(booked, { email: STRANGER });
   await change(booked, { date: "2026-12-12" }, booked.ctx);
@@ -130,7 +130,7 @@ test("what follows goes to the account that booked, as before paying", async () 
   expect(kindsTo(accountOf(booked))).toEqual(["booking-changed", "booking-changed", "booking-cancelled"]);
 });
 
-test("without an account's verified e-mail what follows is dropped, and names nobody after a month", async () => {
+test("without an account's verified e-mail later e-mails are dropped, and those after a month contain no names", async () => {
   const booked = await paid();
   await inTransaction(database.db, (tx) => updateUserRow(tx, booked.ctx.userId, { email: null }, START));
   await correct(booked, { email: STRANGER, name: LURE });
@@ -142,7 +142,7 @@ test("without an account's verified e-mail what follows is dropped, and names no
   for (const { to, text } of sent) if (to === STRANGER) expect(text).not.toMatch(/Gana|Premio/);
 });
 
-test("the account's own verified e-mail is nobody's but the traveller's: they get what the lead gets", async () => {
+test("the account's verified e-mail is the traveller's own, and gets what the lead gets", async () => {
   const booked = await paid();
   await correct(booked, { email: accountOf(booked).toUpperCase() });
   await change(booked, { date: "2026-12-12" }, booked.ctx);
