@@ -84,7 +84,7 @@ test.each(["?w=4001", "?w=0", "?fm=bmp", "?q=101", "?fit=cover"])("%s is refused
   expect((await ask(query)).status).toBe(400);
 });
 
-test("a drawing is answered as it is, whatever is asked", async () => {
+test("an SVG is served unchanged, whatever size is requested", async () => {
   const answer = await ask("?w=300&fm=webp&q=1000", "logo/v1/logo.svg");
   expect(answer.headers.get("content-type")).toBe("image/svg+xml");
   expect(await answer.text()).toBe(DRAWING);

@@ -99,7 +99,7 @@ describe("Facebook, to a generic OAuth client", () => {
     expect((await redirectOf(url, { cancel: "1" })).searchParams.get("error_reason")).toBe("user_denied");
   });
 
-  test("a code works once, by GET with a version in the path too", async () => {
+  test("a code works once, also by GET with a version in the path", async () => {
     const { authorization } = facebook();
     const back = await redirectOf(authorization({ prompt: "none", login_hint: "beto@viajeros.test" }));
     const exchange = new URL(`${sandbox.url}/facebook/v19.0/oauth/access_token`);

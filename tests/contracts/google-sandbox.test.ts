@@ -122,7 +122,7 @@ describe("Google, to a certified OpenID Connect client", () => {
     await expect(oidc.authorizationCodeGrant(config, back, checks)).rejects.toMatchObject({ error });
   });
 
-  test("select_account shows the page, whatever the hint says", async () => {
+  test("select_account shows the page, even with a hint", async () => {
     const { config, checks, authorization } = await google();
     const url = authorization({ prompt: "select_account", login_hint: "ana@viajeros.test" });
     const page = await (await fetch(url)).text();
@@ -186,7 +186,7 @@ describe("Google, to a certified OpenID Connect client", () => {
     });
   });
 
-  test("a return address that is none gets a page and no redirect", async () => {
+  test("an invalid return address gets a page and no redirect", async () => {
     const { authorization } = await google();
     const answer = await fetch(authorization({ redirect_uri: "javascript:alert(1)" }), {
       redirect: "manual",

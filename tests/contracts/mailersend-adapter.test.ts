@@ -86,7 +86,7 @@ describe("e-mail through MailerSend", () => {
     expect(await mailbox()).toHaveLength(1);
   });
 
-  test("is in doubt when the answer comes too late", async () => {
+  test("is in doubt if the response arrives too late", async () => {
     await spoil({ delayMs: 4_000, after: true });
     const sending = clientWith({ timeoutMs: 1_500 }).send(emailTo("ana@viajeros.test"));
     await expect(sending).rejects.toMatchObject({ kind: "in-doubt" });

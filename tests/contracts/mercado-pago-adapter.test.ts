@@ -104,7 +104,7 @@ describe("a checkout", () => {
     expect(await preferencesFor("booking-1")).toBe(1);
   });
 
-  test("is made once although the first answer comes too late", async () => {
+  test("is made once, even if the first response arrives too late", async () => {
     await spoil({ path: "/checkout/preferences", delayMs: 2_500, after: true });
     await clientWith({ timeoutMs: 1_000 }).createCheckout(checkoutFor("booking-1"), "pref:booking-1:1");
     expect(await preferencesFor("booking-1")).toBe(1);

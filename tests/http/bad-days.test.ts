@@ -40,7 +40,7 @@ afterAll(async () => {
   await postgres.stop();
 });
 
-describe("while the database is there", () => {
+describe("with a running database", () => {
   test("a page without a session leads to sign-in, and from there back to itself", async () => {
     const path = `/booking/${booking.experienceId}/${booking.id}`;
     for (const own of [path, "/en/my-bookings", "/profile", "/payments/success?payment_id=1"]) {
@@ -80,7 +80,7 @@ describe("while the database is there", () => {
     "Signin",
     "Default",
     "NeverHeardOf",
-  ])("%s ends with a text of its own, and ways out", async (code) => {
+  ])("%s has its own text, and links to the home page and to another sign-in", async (code) => {
     const traveller = site.open();
     const first = await visit(traveller, `/api/auth/error?error=${code}`);
     const location = first.headers.get("location");
@@ -106,7 +106,7 @@ describe("while the database is there", () => {
   });
 });
 
-describe("while the database is away", () => {
+describe("while the database is down", () => {
   beforeAll(() => postgres.stop());
 
   test.each([
@@ -122,7 +122,7 @@ describe("while the database is away", () => {
     expect(answer.headers.get("cache-control")).toMatch(/no-store/);
   });
 
-  test("a traveller's own pages say that the site is back in a moment, in its language and look", async () => {
+  test("a traveller's own pages announce that the site will be back soon, in its language and design", async () => {
     const answers = [await visit(ana, "/my-bookings"), await visit(ana, "/en/my-bookings.data")];
     expect(answers.map(({ status }) => status)).toEqual([503, 503]);
     expect(answers[0]?.text).toContain("Volvemos en un momento");
@@ -130,7 +130,7 @@ describe("while the database is away", () => {
     expect(answers[0]?.text).not.toMatch(/ECONNREFUSED|SELECT |session-token/);
   });
 
-  test("a site whose agency is not known answers with a plain page in both languages that reloads itself", async () => {
+  test("a site whose agency is not cached answers with a plain page in both languages that reloads itself", async () => {
     const answer = await visit(site.open("caribe.localhost"), "/home");
     expect([answer.status, answer.headers.get("retry-after"), answer.headers.get("refresh")]).toEqual([
       503,
@@ -143,7 +143,7 @@ describe("while the database is away", () => {
     expect(paid.text).toMatch(/tu pago está a salvo[\s\S]*your payment is safe/);
   });
 
-  test("its procedures answer in their own shape, each call of a batch", async () => {
+  test("its procedures answer with a tRPC error for each call of a batch", async () => {
     const address = "/api/trpc/experience.fetchList,agency.getById?batch=1";
     const answer = await site.open("caribe.localhost").call("GET", address);
     expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);

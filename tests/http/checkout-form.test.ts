@@ -116,7 +116,7 @@ describe("a submitted checkout", () => {
     expect(scripted).toEqual(plain);
   });
 
-  test("makes one booking, however often and from wherever it is submitted", async () => {
+  test("makes one booking, however often it is submitted, with and without JavaScript", async () => {
     const traveller = await signedIn();
     const { submit } = await openCheckout(traveller);
     const answers = await Promise.all([submit(".data"), submit(".data"), submit("")]);
@@ -176,7 +176,7 @@ describe("a submitted checkout", () => {
     expect(await bookingsOf(traveller)).toEqual([]);
   });
 
-  test("comes back with messages in the language of its address, and with what was typed", async () => {
+  test("is returned with the typed values and with messages in the page's language", async () => {
     const traveller = await signedIn();
     const { submit, form } = await openCheckout(traveller);
     const wrong = { ...form, "participantsInfo.0.documentNumber": "12" };
@@ -189,7 +189,7 @@ describe("a submitted checkout", () => {
     expect(await bookingsOf(traveller)).toEqual([]);
   });
 
-  test("of nobody, from another site, or too long, books nothing", async () => {
+  test("without a session, from another site, or too long, books nothing", async () => {
     const traveller = await signedIn();
     const { submit, form } = await openCheckout(traveller);
     const nobody = { cookie: "" };

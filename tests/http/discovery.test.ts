@@ -72,7 +72,7 @@ describe("metadata of pages", () => {
     }
   });
 
-  test("a query changes nothing about a page's own address", async () => {
+  test("the canonical URL of a page has no query", async () => {
     const head = await headOf(andes, `/experience/${andesId}/?utm_source=x`);
     expect(head.canonical).toBe(`${originOf(andes)}/experience/${andesId}`);
   });
@@ -143,7 +143,7 @@ describe("pages that are not for search engines", () => {
     }
   });
 
-  test("robots.txt keeps crawlers from what is private and names the agency's own sitemap", async () => {
+  test("robots.txt excludes private pages and names the agency's own sitemap", async () => {
     const { text, headers } = await caribe.call("GET", "/robots.txt");
     expect(headers.get("content-type")).toMatch(/text\/plain/);
     for (const path of ["/api/", "/payments/", "/en/payments/", "/booking/", "/en/my-bookings", "/profile"])
@@ -156,7 +156,7 @@ describe("pages that are not for search engines", () => {
 });
 
 describe("the sitemap", () => {
-  test("lists exactly the agency's public pages in both languages, each of which may be shown", async () => {
+  test("lists exactly the agency's public pages in both languages, none of them with noindex", async () => {
     for (const [who, agencyId] of [
       [andes, "andes-vivo"],
       [caribe, "caribe-sereno"],

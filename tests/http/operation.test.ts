@@ -95,7 +95,7 @@ describe("a probe", () => {
 });
 
 describe("the metrics", () => {
-  test("are at the admin server alone", async () => {
+  test("are only on the admin server", async () => {
     expect((await site.open("nobody.test").call("GET", "/metrics")).status).toBe(404);
     expect((await site.open().call("GET", "/metrics")).text).not.toContain("trocha_");
   });

@@ -55,7 +55,7 @@ function webhook(): Promise<Answer> {
   });
 }
 
-test("a server with too much to do turns red, then refuses what takes work, and recovers by itself", async () => {
+test("an overloaded server becomes unready, then refuses costly requests, and recovers by itself", async () => {
   const somebody = await database.pool.connect();
   await somebody.query("BEGIN; LOCK TABLE wishlists");
   const first = await sendHeld(6);

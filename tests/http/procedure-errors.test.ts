@@ -69,7 +69,7 @@ describe.each([
 });
 
 test.each([false, true])(
-  "a body that is no JSON by its own word is refused in the same shape, batched: %s",
+  "a body whose content type is not JSON is refused with a tRPC error, batched: %s",
   async (batched) => {
     const { data } = await errorOf(write(program(batched, withHeaders({ "content-type": "text/plain" }))));
     expect(data).toMatchObject({ code: "UNSUPPORTED_MEDIA_TYPE", httpStatus: 415 });
@@ -85,7 +85,7 @@ test("each call of a batch has its own error", async () => {
   expect(errors.map(({ data }) => data?.path)).toEqual(["email.sendContactMesage", "wishlist.create"]);
 });
 
-test("a batch that is too long, and an address that is badly encoded, are refused in the same shape", async () => {
+test("an oversized batch and a badly encoded URL are refused with a tRPC error", async () => {
   const names = Array.from({ length: 21 }, () => "wishlist.list").join(",");
   const long = await ana.call("POST", `/api/trpc/${names}?batch=1`, {
     headers: { origin: "https://evil.test" },
@@ -96,7 +96,13 @@ test("a batch that is too long, and an address that is badly encoded, are refuse
 });
 
 test.each([
-  ["no JSON by its own word", 415, "POST", "/api/trpc/wishlist.create", { "content-type": "text/plain" }],
+  [
+    "a content type other than JSON",
+    415,
+    "POST",
+    "/api/trpc/wishlist.create",
+    { "content-type": "text/plain" },
+  ],
   ["too many calls", 400, "GET", `/api/trpc/${Array(25).fill("wishlist.list").join(",")}?batch=1`, {}],
   ["badly encoded", 400, "GET", "/api/trpc/%E0%A4%A", {}],
 ])("%s is refused as JSON", async (_, status, method, path, headers) => {

@@ -63,7 +63,7 @@ test("two processes share the port and the connections, and their metrics are on
   expect(text.match(/^trocha_queue_waiting\{queue="dead-letters"\}/gm)).toHaveLength(1);
 });
 
-test("one that is killed under load takes its own requests along, and is followed by another", async () => {
+test("a process that is killed under load loses only its own requests, and is replaced", async () => {
   const before = numberIn(await (await inside("/metrics")).text(), requests);
   const [victim, ...others] = serving();
   if (!victim) throw new Error("nobody serves");
