@@ -53,7 +53,7 @@ async function storm(world: World, options: Options, outcome: Pick<Outcome, "tal
   const posts = await openEntrances(openRun());
   const travellers = Array.from({ length: options.travellers }, (_, index) => {
     const shop = SHOPS[index % 4 === 3 ? 1 : 0];
-    if (!shop) throw new Error("there is no shop");
+    if (!shop) throw new Error("no shop is configured");
     return travel(openRun(), shop, `chaos-${index + 1}@viajeros.test`);
   });
   const [availability] = await Promise.all([

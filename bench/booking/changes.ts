@@ -21,7 +21,7 @@ export interface Changes {
 /** Time between preview and confirmation, in milliseconds. */
 type Pause = (client: number, round: number) => number;
 
-/** One to three seconds: people read the difference to pay or to get back. Each run uses the same pauses. */
+/** One to three seconds, in which people read the difference to pay or to be refunded. Each run uses the same pauses. */
 const readingPause: Pause = (client, round) => 1_000 + ((client * 619 + round * 1_021) % 2_000);
 /** Sends the next request after the response. The waiting time then is the cost of all fifty clients together. */
 const withoutPause: Pause = () => 0;

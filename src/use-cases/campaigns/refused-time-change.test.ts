@@ -82,7 +82,7 @@ describe("refused beside its field", () => {
       async () => site.clock.set(new Date(placeInstant(DATE, "08:00").getTime() - 3.9 * HOUR)),
       { newTime: "15:30" },
     ],
-    ["a time that is none", async () => undefined, { newTime: "25:00" }],
+    ["an invalid time", async () => undefined, { newTime: "25:00" }],
   ])("%s", async (_, prepare, more) => {
     await prepare();
     expect(await refused(change(0, more))).toEqual(["newTime"]);

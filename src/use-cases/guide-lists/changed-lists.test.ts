@@ -45,7 +45,7 @@ describe("a change of people", () => {
     expect(await runJob()).toBe(0);
   });
 
-  test("that leaves nobody is sent too, so that no guide waits at the trailhead", async () => {
+  test("after which nobody is left is sent too, so that no guide waits at the trailhead", async () => {
     await assign([await guide("Luz")]);
     await setTime("17:00");
     await paid(2);

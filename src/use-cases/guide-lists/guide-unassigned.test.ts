@@ -166,7 +166,7 @@ describe("a reassigned guide", () => {
   const failedLists = async () =>
     (await perform(getToday, owner())).needs.filter(({ kind }) => kind === "list-failed").length;
 
-  test("stands on the departure's page with the list that was sent again", async () => {
+  test("is shown on the departure's page with the list that was sent again", async () => {
     await listToLuz();
     await deliver();
     expect(await standing()).toEqual([{ name: "Luz", standing: "sent" }]);

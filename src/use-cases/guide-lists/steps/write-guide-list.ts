@@ -35,7 +35,7 @@ export interface ListState {
   isCancelled: boolean;
   /** Null if the departure was not cancelled, or was cancelled without a new time. */
   timeChange: TimeChange | null;
-  /** Guides who know the cancelled departure as the new time of another one, without a list of it. Null if nobody does. */
+  /** Guides who were informed of the cancelled departure only as the new time of another one. Null if there are none. */
   announced: Announcement | null;
   /** Guides who lead the departure and have an address. */
   guideIds: string[];
@@ -94,8 +94,8 @@ export const writeListEmails = (
   );
 
 /**
- * Writes a list with its e-mails, in one transaction with the state that it was decided by. A cancellation goes to every guide
- * who had a list, or knows the departure as a new time. The caller must hold the lock on the departure.
+ * Writes a list with its e-mails, in the transaction that read its state. A cancellation goes to every guide who had a list, or
+ * knows the departure as a new time. The caller must hold the lock on the departure.
  * @returns the number of guides; nothing is written if it is 0
  */
 export async function writeGuideList(

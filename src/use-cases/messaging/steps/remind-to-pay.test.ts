@@ -30,7 +30,7 @@ async function runQueriesUntil(site: TestAgency, bookingId: string, end: Date) {
 }
 
 describe("seats that wait to be paid", () => {
-  test("are e-mailed about once, twenty minutes before the hold lapses", async () => {
+  test("cause one e-mail, twenty minutes before the hold lapses", async () => {
     const site = await openAgency(database.db);
     const { id } = await site.book();
     await runQueriesUntil(site, id, new Date(START.getTime() + 10 * MINUTE - 1));

@@ -110,7 +110,7 @@ export function toOverride(typed: TypedChange) {
   return rules.length > 0 ? { override: { rules, why: typedIn(typed, "overrideWhy") ?? "" } } : {};
 }
 
-/** Renames messages to the form's field names. The form names people by key, the request by place or id. */
+/** Assigns messages to the form's field names. The form names people by key, the request by place or id. */
 export function byField(
   fields: Readonly<Record<string, string>>,
   typed: TypedChange,
