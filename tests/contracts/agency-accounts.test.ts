@@ -60,7 +60,7 @@ const settle = (providerPaymentId: string, site = agency) =>
   settlePayment(systemOf(site), { providerPaymentId });
 
 describe("the money of a booking", () => {
-  test("goes to its agency's own account, and to the platform's if there is none", async () => {
+  test("goes to the agency's own account, or to the platform's if the agency has none", async () => {
     const [second, third] = [await openAgency(database.db), await openAgency(database.db)];
     await give(OWN);
     await give(OTHER, second);
@@ -77,7 +77,7 @@ describe("the money of a booking", () => {
     }
   });
 
-  test("that another agency's account took is unknown to this agency", async () => {
+  test("that another agency's account received is unknown to this agency", async () => {
     const second = await openAgency(database.db);
     await give(OWN);
     await give(OTHER, second);
@@ -86,7 +86,7 @@ describe("the money of a booking", () => {
     expect(await settle(await pay(preference))).toEqual({ kind: "unknown" });
   });
 
-  test("does not count in an account of the agency that none of its checkouts named", async () => {
+  test("is not accepted in an account of the agency that none of its checkouts used", async () => {
     await give(OTHER);
     await give(OWN);
     const { id } = await book();
@@ -111,7 +111,7 @@ describe("the money of a booking", () => {
 });
 
 describe("a payment of an earlier account", () => {
-  test("before the agency had its own is settled, found and refunded by the platform's", async () => {
+  test("from before the agency had its own account is settled, found and refunded by the platform's", async () => {
     const { id, preference } = await book();
     await give(OWN);
     const payment = await pay(preference);
@@ -124,7 +124,7 @@ describe("a payment of an earlier account", () => {
     expect(await payments.readPayment(payment)).toMatchObject({ status: "refunded", amountRefunded: TOTAL });
   });
 
-  test("before the agency changed accounts is cancelled by the account that it had then", async () => {
+  test("from before a change of accounts is cancelled by the former account", async () => {
     await give(OWN);
     const { preference, id } = await book();
     const payment = await pay(preference, { method: "pse" });
@@ -134,7 +134,7 @@ describe("a payment of an earlier account", () => {
     expect(await agency.paymentsOf(id)).toMatchObject([{ collectorId: OWN, status: "rejected" }]);
   });
 
-  test("is still settled when the agency has gone back to the platform's", async () => {
+  test("is still settled after the agency has returned to the platform's account", async () => {
     await give(OWN);
     const { preference } = await book();
     await inTransaction(database.db, (tx) => retireMerchantAccount(tx, agency.agency.id, START));

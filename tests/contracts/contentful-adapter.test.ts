@@ -100,7 +100,7 @@ describe("an agency's content", () => {
     expect(await content.agencyContent("nobody", "es-CO")).toEqual(empty);
   });
 
-  test("is plain data, fit for a page", async () => {
+  test("is plain serializable data", async () => {
     const read = await openClient().content.agencyContent("andes-vivo", "es-CO");
     expect(JSON.parse(JSON.stringify(read))).toEqual(read);
   });

@@ -105,7 +105,7 @@ describe("against a server that misbehaves", () => {
   };
   const empty = { body: { sys: { type: "Array" }, total: 0, skip: 0, limit: 100, items: [] } };
 
-  test("the pause that it asks for is kept, by either header", async () => {
+  test("the requested delay is observed, from either header", async () => {
     for (const name of ["retry-after", "x-contentful-ratelimit-reset"]) {
       const { client } = await answering([{ status: 429, headers: { [name]: "1" } }, empty]);
       const began = performance.now();
@@ -140,7 +140,7 @@ describe("against a server that misbehaves", () => {
     expect(requests.length).toBeLessThanOrEqual(1);
   });
 
-  test("nobody at the address, an answer that is no JSON, and one without end are errors of the same kind", async () => {
+  test("a refused connection, a response that is not JSON, and one without an end are errors of the same kind", async () => {
     const { client } = await answering([{ headers: { "content-type": "text/html" }, body: "<html>" }]);
     expect(await errorOf(client.entries({}))).toMatchObject({
       status: 200,

@@ -103,7 +103,7 @@ test("the site's variants are the Images API's", async () => {
 test.each([
   ["", "image/jpeg", 900],
   ["?w=300&fm=webp", "image/webp", 300],
-])("a drawing stands in for a photograph of its name, asked for with %j", async (query, type, width) => {
+])("an SVG replaces a missing photograph of the same name, requested with %j", async (query, type, width) => {
   const answer = await ask(query, "drawn/v1/drawn.jpg");
   expect(answer.headers.get("content-type")).toBe(type);
   expect((await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).width).toBe(width);

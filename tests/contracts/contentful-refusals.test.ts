@@ -28,7 +28,7 @@ async function refusalOf(call: Promise<unknown>) {
 }
 
 describe("refusals", () => {
-  test("an entry that is not there is NotFound", async () => {
+  test("a missing entry is NotFound", async () => {
     expect(await refusalOf(client().getEntry("nope"))).toMatchObject({
       sys: { type: "Error", id: "NotFound" },
     });

@@ -27,7 +27,7 @@ function firstLinked(entry: Entry | undefined): Entry | undefined {
 }
 
 describe("entries", () => {
-  test("come in the language asked for, and in the default one if they have no other", async () => {
+  test("have the requested language, or the default one without a translation", async () => {
     const english = await client().getEntries({ content_type: "banner", locale: "en", order: ["sys.id"] });
     expect(titles(english.items)).toEqual([
       "Walk among wax palms",
@@ -40,7 +40,7 @@ describe("entries", () => {
     expect(standard.items[2]?.fields).not.toHaveProperty("image");
   });
 
-  test("come in every language at once when that is asked for", async () => {
+  test("have every language if all are requested", async () => {
     const { items } = await client().withAllLocales.getEntries({ content_type: "banner", "sys.id": "b1" });
     expect(items[0]?.fields.title).toEqual({ "es-CO": "Camina entre palmas", en: "Walk among wax palms" });
     expect(items[0]?.sys.locale).toBeUndefined();
@@ -82,7 +82,7 @@ describe("entries", () => {
     expect(grouped.items.map((one) => one.sys.id)).toEqual(["b1", "b2", "b3"]);
   });
 
-  test("carry only the fields selected", async () => {
+  test("have only the selected fields", async () => {
     const { items } = await client().getEntries({
       content_type: "banner",
       select: ["fields.title"],
@@ -94,7 +94,7 @@ describe("entries", () => {
 });
 
 describe("links", () => {
-  test("are resolved to the same objects, also in a circle", async () => {
+  test("are resolved to the same objects, even in a cycle", async () => {
     const { items } = await client().getEntries({ content_type: "banner", "sys.id": "b1", include: 2 });
     const [first] = items;
     const image = first?.fields.image as unknown as Asset;
@@ -113,7 +113,7 @@ describe("links", () => {
     });
   });
 
-  test("to what is not published are named as errors, and can be left out", async () => {
+  test("to unpublished entries are reported as errors, and can be omitted", async () => {
     const query = { content_type: "banner", "sys.id": "b2" };
     const answer = await client().getEntries(query);
     expect(answer.errors).toEqual([
@@ -128,7 +128,7 @@ describe("links", () => {
 });
 
 describe("assets", () => {
-  test("have an address without protocol, at which the drawing is", async () => {
+  test("have a URL without protocol, at which the SVG is served", async () => {
     const asset = await client().getAsset("cocora");
     const { url, details, contentType } = asset.fields.file ?? {};
     expect(url).toBe(`//127.0.0.1:${sandbox.port}/contentful/images/trocha-demo/cocora/v1/cocora.svg`);
@@ -173,7 +173,7 @@ test("the space returns its model, locales and tags", async () => {
 });
 
 describe("sync", () => {
-  test("gives everything, page by page, then only what changed", async () => {
+  test("returns everything page by page, and then only changes", async () => {
     const all = await client().sync({ initial: true, limit: 2 });
     expect(all.entries.map((one) => one.sys.id)).toEqual(["b1", "b2", "b3"]);
     expect(all.assets).toHaveLength(1);

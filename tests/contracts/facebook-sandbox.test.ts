@@ -71,7 +71,7 @@ describe("Facebook, to a generic OAuth client", () => {
     expect(await profileOf("beto@viajeros.test", "public_profile")).not.toHaveProperty("email");
   });
 
-  test("Diego's refusal comes back as Facebook says it", async () => {
+  test("Diego's refusal is returned with Facebook's error codes", async () => {
     const { checks, authorization } = facebook();
     const back = await redirectOf(authorization({ prompt: "none", login_hint: "diego@viajeros.test" }));
     expect(Object.fromEntries(back.searchParams)).toEqual({

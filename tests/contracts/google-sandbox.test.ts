@@ -160,7 +160,7 @@ describe("Google, to a certified OpenID Connect client", () => {
     });
   });
 
-  test("a code is worth nothing without the verifier of its challenge", async () => {
+  test("a code is refused without its PKCE verifier", async () => {
     const { config, checks, authorization } = await google();
     const back = await redirectOf(authorization(silently("ana@viajeros.test")));
     const stolen = { ...checks, pkceCodeVerifier: oidc.randomPKCECodeVerifier() };

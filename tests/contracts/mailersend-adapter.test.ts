@@ -80,7 +80,7 @@ describe("e-mail through MailerSend", () => {
     });
   });
 
-  test("is in doubt when the answer is lost, and rightly so: it was sent", async () => {
+  test("is in doubt if the response is lost, although it was sent", async () => {
     await spoil({ drop: true, after: true });
     await expect(clientWith().send(emailTo("ana@viajeros.test"))).rejects.toMatchObject({ kind: "in-doubt" });
     expect(await mailbox()).toHaveLength(1);

@@ -75,7 +75,7 @@ describe("sending", () => {
     expect(await sandbox.control("GET", "mailersend/messages")).toEqual([]);
   });
 
-  test("several messages can be sent at once, and asked about", async () => {
+  test("several messages can be sent in one bulk request, whose state can be queried", async () => {
     const unsendable = emailTo("carla@viajeros.test").setSubject("");
     const answer = await emails().sendBulk([emailTo("ana@viajeros.test"), unsendable]);
     expect(answer.statusCode).toBe(202);

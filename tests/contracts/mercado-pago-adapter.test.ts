@@ -53,7 +53,7 @@ async function preferencesFor(reference: string): Promise<number> {
 }
 
 describe("a checkout", () => {
-  test("leads to a page on which the traveller pays what was asked", async () => {
+  test("leads to a page on which the traveller pays the requested amount", async () => {
     const checkout = await clientWith().createCheckout(checkoutFor("booking-1"), "pref:booking-1:1");
     expect(checkout.id).toMatch(/^202809963-/);
     expect((await fetch(checkout.url)).status).toBe(200);
@@ -91,14 +91,14 @@ describe("a checkout", () => {
     await expect(pay(checkout.id, { cardholder: "APRO", method: "visa" })).rejects.toThrow();
   });
 
-  test("is made once although the first two answers are server errors", async () => {
+  test("is made once, even if the first two responses are server errors", async () => {
     await spoil({ path: "/checkout/preferences", status: 500, after: true, times: 2 });
     await clientWith().createCheckout(checkoutFor("booking-1"), "pref:booking-1:1");
     expect(await calls()).toEqual(Array(3).fill("POST /checkout/preferences/"));
     expect(await preferencesFor("booking-1")).toBe(1);
   });
 
-  test("is made once although the first answer is lost on the way", async () => {
+  test("is made once, even if the first response is lost", async () => {
     await spoil({ path: "/checkout/preferences", drop: true, after: true });
     await clientWith().createCheckout(checkoutFor("booking-1"), "pref:booking-1:1");
     expect(await preferencesFor("booking-1")).toBe(1);
@@ -155,7 +155,7 @@ describe("a payment", () => {
     expect(await stranger.readPayment(id)).toBeNull();
   });
 
-  test("is found by what we called it, with those that failed before", async () => {
+  test("is found by our reference, with earlier failed payments", async () => {
     const checkout = await clientWith().createCheckout(checkoutFor("booking-1"), "pref:booking-1:1");
     const rejected = await pay(checkout.id, { cardholder: "OTHE", method: "visa" });
     const approved = await pay(checkout.id, { cardholder: "APRO", method: "visa" });
@@ -197,7 +197,7 @@ describe("a refund", () => {
     expect(await clientWith().readPayment(id)).toMatchObject({ status: "refunded", amountRefunded: 360_000 });
   });
 
-  test("is made once although its responses are lost", async () => {
+  test("is made once, even if its responses are lost", async () => {
     const id = await paidWith({ cardholder: "APRO", method: "visa" });
     await spoil({ path: "/refunds", status: 502, after: true });
     await spoil({ path: "/refunds", drop: true, after: true });
@@ -234,7 +234,7 @@ describe("on a bad day the provider", () => {
     expect(await calls()).toHaveLength(1);
   });
 
-  test("does not know us without a token", async () => {
+  test("refuses a call without a token", async () => {
     await expect(clientWith({ accessToken: "" }).accountId()).rejects.toMatchObject({
       kind: "unauthorized",
       status: 401,

@@ -34,7 +34,7 @@ describe("a payment", () => {
     expect(none.results).toEqual([]);
   });
 
-  test("can be walked through in pages", async () => {
+  test("can be listed in pages", async () => {
     const { id } = await prefer();
     for (const cardholder of ["OTHE", "FUND", "CALL"]) await pay(id, { cardholder });
     const seen = [];
@@ -76,7 +76,7 @@ describe("a payment", () => {
     expect(captured).toMatchObject({ status: "approved", captured: true, transaction_amount: 40_000 });
   });
 
-  test("by PSE waits for the bank, and is cancelled after twenty minutes", async () => {
+  test("by PSE is pending until the bank answers, and is cancelled after twenty minutes", async () => {
     const { id } = await pay((await prefer()).id, { method: "pse" });
     const waiting = await new Payment(config()).get({ id });
     expect(waiting).toMatchObject({ status: "pending", status_detail: "pending_waiting_transfer" });
@@ -95,7 +95,7 @@ describe("a payment", () => {
 });
 
 describe("refunds", () => {
-  test("return a part of a payment, then the remainder", async () => {
+  test("refund a part of a payment, then the remainder", async () => {
     const { id } = await pay((await prefer()).id);
     const refunds = () => new PaymentRefund(config());
     const part = await refunds().create({ payment_id: id, body: { amount: 40_000 } });

@@ -41,7 +41,7 @@ describe("preferences", () => {
     await expect(prefer(change)).rejects.toMatchObject({ status: 400, error });
   });
 
-  test("may return by themselves to a public address", async () => {
+  test("may return automatically to a public address", async () => {
     const back_urls = { success: "https://trocha.co/ok" };
     await expect(prefer({ back_urls, auto_return: "approved" })).resolves.toHaveProperty("id");
   });

@@ -55,7 +55,7 @@ function isSigned(webhook: SeenRequest): boolean {
 }
 
 describe("a webhook of a payment", () => {
-  test("comes signed, alone, and on the address that we gave", async () => {
+  test("arrives once, signed, at the address that we gave", async () => {
     const webhook = await payAndListen("deliver");
     const { pathname, searchParams } = new URL(webhook.path, site.url);
     expect(pathname).toBe("/hook");
@@ -66,7 +66,7 @@ describe("a webhook of a payment", () => {
     expect(site.requests).toHaveLength(1);
   });
 
-  test("that somebody forged is found out", async () => {
+  test("that was forged is refused", async () => {
     const webhook = await payAndListen("forge");
     expect(isSigned(webhook)).toBe(false);
   });

@@ -93,7 +93,7 @@ test("the webhook carries a signature that the SDK accepts, in milliseconds", as
   }
 });
 
-test("an address that asks for webhooks only gets only those, behind its own query", async () => {
+test("a URL that requests webhooks only gets no other notifications, and keeps its own query", async () => {
   const { id } = await payAndNotify("?source_news=webhooks");
   await move(id, { status: "refunded" });
   await arrived(2);

@@ -40,7 +40,7 @@ const card = (change: Partial<PaymentRequest> = {}): PaymentRequest => ({
 });
 
 describe("preferences", () => {
-  test("are read as they were made, by their own account only", async () => {
+  test("are returned unchanged, to their own account only", async () => {
     const request = checkoutFor("booking-1");
     const made = await account().preferences.create(request, "checkout-1");
     expect(made.collectorId).toBe("202809963");
@@ -52,7 +52,7 @@ describe("preferences", () => {
     expect(await stranger().preferences.read(made.id)).toBeNull();
   });
 
-  test("are closed early and keep all else", async () => {
+  test("are closed early, and keep all other fields", async () => {
     const made = await account().preferences.create(checkoutFor("booking-1"), "checkout-1");
     const expiresAt = new Date(Date.now() - 60_000);
     const changed = await account().preferences.update(made.id, { expiresAt }, "close-1");
@@ -61,7 +61,7 @@ describe("preferences", () => {
     await expect(paying).rejects.toThrow();
   });
 
-  test("are found by what we called them", async () => {
+  test("are found by our reference", async () => {
     const { preferences } = account();
     const { id } = await preferences.create(checkoutFor("booking-1"), "checkout-1");
     await preferences.create(checkoutFor("booking-2"), "checkout-2");
@@ -71,7 +71,7 @@ describe("preferences", () => {
 });
 
 describe("payments", () => {
-  test("are made once although their answers are lost", async () => {
+  test("are made once, even if their responses are lost", async () => {
     await loseAnswers("/v1/payments");
     const made = await account().payments.create(card(), "pay-1");
     expect(made).toMatchObject({ status: "approved", amount: 180_000, externalReference: "booking-1" });
@@ -155,7 +155,7 @@ describe("merchant orders", () => {
 });
 
 describe("an account", () => {
-  test("knows what can be paid with, and the banks of a transfer", async () => {
+  test("lists the payment methods, and the banks for a transfer", async () => {
     const methods = await account().paymentMethods();
     expect(methods.find(({ id }) => id === "efecty")).toMatchObject({ type: "ticket", isActive: true });
     const pse = methods.find(({ id }) => id === "pse");
@@ -163,7 +163,7 @@ describe("an account", () => {
     expect(pse?.banks).toContainEqual({ id: "1007", name: "BANCOLOMBIA" });
   });
 
-  test("knows which documents there are", async () => {
+  test("lists the kinds of documents", async () => {
     expect(await account().identificationTypes()).toContainEqual({
       id: "CC",
       name: "Cédula de Ciudadanía",
@@ -172,7 +172,7 @@ describe("an account", () => {
     });
   });
 
-  test("says whose it is", async () => {
+  test("returns the seller's id and country", async () => {
     expect(await account().owner()).toMatchObject({ id: "202809963", site: "MCO" });
   });
 
@@ -190,7 +190,7 @@ describe("an account", () => {
     expect(renewed.accountId).toBe(granted.accountId);
   });
 
-  test("gets none without an application's secret", async () => {
+  test("gets no credentials without an application's secret", async () => {
     const asking = account().oauth.refresh({ clientId: "1", clientSecret: "" }, "TG-1", "refresh-1");
     await expect(asking).rejects.toMatchObject({ kind: "refused", status: 400 });
   });

@@ -71,7 +71,7 @@ test("a payment that only the provider knows is found, and none when all were se
   expect(await atProvider()).toEqual([]);
 });
 
-test("money that went back from the provider's panel without a webhook is found", async () => {
+test("money that was refunded on the provider's panel without a webhook is found", async () => {
   const { paymentId } = await bookAndPay();
   await settlePayment({ ...agency.system, payments: payments() }, { providerPaymentId: paymentId });
   await sandbox.control("POST", `mercado-pago/payments/${paymentId}`, { status: "refunded" });

@@ -111,7 +111,7 @@ test("a cookie of one agency's site signs nobody in on another's", async () => {
   expect(await here.query("booking.getById", { id: bookingId })).toMatchObject({ id: bookingId });
 });
 
-test("a host that no agency has gets a bare 404 on every path, which names nobody", async () => {
+test("an unknown host gets a plain 404 on every path, which names no agency", async () => {
   const lost = site.open("unknown.test");
   for (const path of [
     "/",

@@ -68,7 +68,7 @@ describe("the contact form", () => {
     expect((await next({})).status).toBe(200);
   });
 
-  test("takes a bare call of the procedure as the document has it, three from an address", async () => {
+  test("accepts calls of the procedure without a stamp, three from an address", async () => {
     const before = (await filed()) ?? 0;
     let number = 0;
     const call = (more: object, ip = "190.24.12.1") => {

@@ -32,7 +32,7 @@ test("a traveller cancels a paid booking and reads how much is refunded and by w
   await expect.poll(async () => (await emailsTo(email)).length).toBe(2);
 });
 
-test("a traveller whose payment comes in while they decide is shown the refund before anything is cancelled", async ({
+test("a traveller whose payment arrives while they decide is shown the refund before anything is cancelled", async ({
   page,
   context,
 }) => {
@@ -111,7 +111,7 @@ test("a traveller without a phone number is asked for it on every page, and cann
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("at an agency that registers when booking, the phone number of the checkout is the only one that is asked for", async ({
+test("at an agency that registers when booking, only the checkout asks for a phone number", async ({
   page,
   context,
 }) => {
@@ -150,7 +150,7 @@ test("a traveller who does not want to register signs out on the page for it", a
   await expect(page.getByRole("link", { name: "Iniciar sesión" }).first()).toBeVisible();
 });
 
-test("a traveller erases their data, is signed out, and comes back as somebody new", async ({
+test("a traveller erases their data, is signed out, and gets a new account at the next sign-in", async ({
   page,
   context,
 }) => {

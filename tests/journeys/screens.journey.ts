@@ -4,7 +4,7 @@ import { ANDES_VIVO, at, CARIBE_SERENO } from "./support/site.ts";
 import { expect, test } from "./support/test.ts";
 import { traveller } from "./support/traveller.ts";
 
-test("an address that nothing is at answers 404 in the site's own look", async () => {
+test("an unknown path answers 404 in the site's own design", async () => {
   for (const path of ["/404", "/nothing-here", "/en/nothing-here", "/experience/not-an-id"]) {
     const { status, html } = await readPage(traveller(ANDES_VIVO), path);
     const banner = textOf(/<header\b.*?<\/header>/s.exec(html)?.[0] ?? "");

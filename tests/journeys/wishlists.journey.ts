@@ -18,7 +18,7 @@ async function withTwoLists(context: BrowserContext, email: string) {
 
 const COCORA = /^Guardar .*Cocora.* en favoritos$/;
 
-test("hearts before signing in are kept, and lie on a list after it", async ({ page }) => {
+test("hearts pressed before signing in are kept, and are on a list afterwards", async ({ page }) => {
   await page.goto(at(ANDES_VIVO, "/home"));
   const cocora = page.getByRole("button", { name: COCORA });
   const other = page
@@ -83,7 +83,7 @@ test("hearts of a visitor have a page on which a removed heart can be restored",
   await expect(page.getByRole("region").getByRole("article")).toHaveCount(1);
 });
 
-test("hearts of before are added to what the traveller has, and shown at once on the page of lists", async ({
+test("earlier hearts are added to the traveller's lists, and shown at once on the page of lists", async ({
   page,
   context,
 }) => {
@@ -100,7 +100,7 @@ test("hearts of before are added to what the traveller has, and shown at once on
   await expect(page.getByRole("region")).toHaveCount(2);
 });
 
-test("a heart that one tab keeps is full in the other, and the note goes with the next press", async ({
+test("a heart pressed in one tab is full in the other, and the notice disappears with the next press", async ({
   page,
   context,
 }) => {
@@ -144,7 +144,7 @@ test("a heart that was pressed before signing in is saved, however late the sess
   await expect(pressed).toHaveAttribute("aria-pressed", "true");
 });
 
-test("a heart that is pressed before it is known who is there asks which of several lists", async ({
+test("a heart that is pressed before the session is known asks which of several lists", async ({
   page,
   context,
 }) => {
