@@ -94,7 +94,7 @@ async function databasePort(): Promise<number> {
 const NOTHING = "DATABASE_URL is missing, and no `npm start` runs here";
 
 describe("without a setting", () => {
-  test("a command says that nothing runs", async () => {
+  test("a command reports that nothing is running", async () => {
     await expect(run("reconcile")).rejects.toMatchObject({
       code: 1,
       stderr: expect.stringContaining(NOTHING),
@@ -102,7 +102,7 @@ describe("without a setting", () => {
   });
 
   test(
-    "every command works beside a start, says on what, and finds nothing once it has ended",
+    "every command uses a running npm start, reports which one, and finds none after its end",
     async () => {
       const child = await start();
       const port = await databasePort();

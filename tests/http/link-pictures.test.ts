@@ -35,7 +35,7 @@ async function headOf(who: Traveller, path: string): Promise<PageHead> {
 }
 
 describe("pictures beside links", () => {
-  test("are drawn for each experience and kept for ever; many who ask get the same", async () => {
+  test("are drawn once for each experience and cached forever, even if many request them at once", async () => {
     const { meta } = await headOf(andes, `/experience/${andesId}`);
     const path = pathOf(meta["og:image"]);
     const [one, other] = await Promise.all([download(andes, path), download(andes, path)]);
@@ -49,7 +49,7 @@ describe("pictures beside links", () => {
     expect(await sharp(one.body).metadata()).toMatchObject({ format: "jpeg", width: 1200, height: 630 });
   });
 
-  test("its other pages have the agency's own", async () => {
+  test("the agency's other pages have the agency's own picture", async () => {
     const { meta } = await headOf(caribe, "/en/contact-us");
     const picture = await download(caribe, pathOf(meta["og:image"]));
     expect(await sharp(picture.body).metadata()).toMatchObject({ width: 1200, height: 630 });

@@ -232,7 +232,7 @@ describe("a double press", () => {
   });
 });
 
-test("cancelling a paid booking in time refunds all of the money", async () => {
+test("cancelling a paid booking before its deadline refunds the whole amount", async () => {
   const { traveller, email } = await signedIn();
   const { id, preference } = await book(traveller, email);
   const payment = await pay(preference, "APRO");

@@ -45,7 +45,7 @@ async function publish(secret: string) {
 }
 
 describe("a public page", () => {
-  test("comes with what a browser and a cache on the way need", async () => {
+  test("has the headers that browsers and shared caches need", async () => {
     const page = await home();
     expect(Object.fromEntries(page.headers)).toMatchObject({
       "cache-control": "public, max-age=0, must-revalidate, s-maxage=60",
@@ -78,7 +78,7 @@ describe("a public page", () => {
     expect((await home({}, "unknown.test")).status).toBe(404);
   });
 
-  test("does not change with a campaign's mark, nor is it kept under one", async () => {
+  test("is the same with a campaign's parameters in its URL", async () => {
     const marked = await site.open().call("GET", "/home?utm_source=mail&x=%3Cscript%3E");
     expect(marked.text).toBe((await home()).text);
   });
@@ -135,7 +135,7 @@ test("a page of one visitor is cached nowhere", async () => {
 });
 
 describe("when something changes", () => {
-  test("it does not show before the cache is invalidated, and shows at once after", async () => {
+  test("it is shown only after the cache is invalidated, and then immediately", async () => {
     await home();
     await rename("Andes Nuevo");
     expect((await home()).text).not.toContain("Andes Nuevo");
@@ -143,7 +143,7 @@ describe("when something changes", () => {
     await waitFor("the new name", async () => (await home()).text.includes("Andes Nuevo"));
   });
 
-  test("the registration has run out, and every page on the way to a booking says so", async () => {
+  test("an expired registration is named on every page before a booking", async () => {
     const expire = async (day: string) => {
       await database.pool.query("update agencies set rnt_expires_on = $1 where id = 'andes-vivo'", [day]);
       await announceCatalogueChange(database.db, "andes-vivo");

@@ -5,7 +5,7 @@ import { DAYS, decoded, inputsOf, locationOf, panelForms, type Who } from "./sup
 const { get, post, book, change } = panelForms();
 
 describe("acts on a booking's page", () => {
-  test("money that is to be handed over is recorded with its proof", async () => {
+  test("a refund in cash or by transfer is recorded with its proof", async () => {
     const booking = await book();
     const path = `${booking}/change/remove`;
     const { remove = "" } = inputsOf((await get(path)).text, "checkbox");
@@ -76,7 +76,7 @@ describe("acts on a booking's page", () => {
     expect((await get(booking)).text).toContain("Volvió a enviar el correo");
   });
 
-  test("a payment that was refused after its booking was made says why", async () => {
+  test("a payment that was refused after a new booking is shown with the reason", async () => {
     const { paymentKey = "" } = inputsOf(
       (await get(`/andes-vivo/new-booking?date=${DAYS[0]}`)).text,
       "hidden",

@@ -9,7 +9,7 @@ test("a booking by hand at prices that have changed since the form was shown is 
   expect(await book()).toMatch(/\/bookings\//);
 });
 
-test("a day that is over is booked with its rule set aside, with the permission, and marked in the booking", async () => {
+test("a past day can be booked with the permission to override, and the booking shows the override", async () => {
   const path = `/andes-vivo/new-booking?date=${dayAhead(-2)}`;
   const asked = (await get(path, "owner")).text;
   expect(asked).toMatch(/<input[^>]*name="rules"[^>]*checked=""[^>]*value="past"/);
@@ -30,7 +30,7 @@ test("a day that is over is booked with its rule set aside, with the permission,
   expect(desk).not.toContain('name="startTime"');
 });
 
-test("a family is booked by telephone at the prices of each, and nobody at all is refused beside the field", async () => {
+test("a family is booked by telephone at each person's price; a booking without people is refused beside the field", async () => {
   const path = `/andes-vivo/new-booking?date=${dayAhead(14)}`;
   const form = (await get(path)).text;
   const [first = "", second = ""] = [...form.matchAll(/<label[^>]*>([^<]+) · \$/g)].map(([, name]) => name);

@@ -51,7 +51,7 @@ test("a device without a session, or without its second factor, gets 401 and kee
   expect((await send(await addressFor(owner), nothing(), first)).status).toBe(401);
 });
 
-test("what one person has on a device is not taken under another's session", async () => {
+test("one person's check-ins on a device are not accepted in another person's session", async () => {
   const other = await openStaffSession(database.db, "duena@andesvivo.test");
   for (const path of [sync, await addressFor(DESK, "voucher"), "/andes-vivo/check-in/sync"])
     expect((await send(path, nothing(), other)).status).toBe(409);
@@ -69,7 +69,7 @@ test("a device whose person may not check in here gets 403 or 404, and deletes i
   }
 });
 
-test("what is no check-in is refused, and so is a page of another origin", async () => {
+test("an invalid check-in is refused, and so is a request from another origin", async () => {
   for (const body of [undefined, null, [], { deviceId: 1 }, { ...nothing(), checkIns: [{}] }])
     expect((await send(sync, body)).status).toBe(400);
   const foreign = { origin: "https://elsewhere.test" };

@@ -40,7 +40,7 @@ async function cookieOf(name: "duena" | "mostrador" | "guia" | "cuentas") {
 const get = async (who: Parameters<typeof cookieOf>[0], path: string) =>
   site.open(PANEL).call("GET", path, { headers: await cookieOf(who) });
 
-describe("the rooms of the desk", () => {
+describe("the sections of the desk", () => {
   test.each([
     "today",
     "departures?view=month",
@@ -152,8 +152,8 @@ const until = (path: string, cookie: string, text: string, then: () => Promise<u
     call.end();
   });
 
-describe("a page that is looked at", () => {
-  test("gets an event when something was done at its agency, without the content", async () => {
+describe("an open page", () => {
+  test("gets an event without content after each change at its agency", async () => {
     const { cookie } = await cookieOf("mostrador");
     const received = await until("/andes-vivo/live", cookie, "changed", () =>
       get("duena", "/andes-vivo/settings/audit/export"),

@@ -100,7 +100,7 @@ describe("access to the panel", () => {
     expect(asked.text).toContain(`action="/second-factor?next=${encodeURIComponent(path)}"`);
   });
 
-  test("is nobody with an address that works for no agency", async () => {
+  test("is refused with an address that belongs to no agency's staff", async () => {
     const panel = site.open(PANEL);
     const answer = await panel.enter("google", "ana@viajeros.test");
     expect(locationOf(answer)).toContain("error=AccessDenied");
@@ -123,7 +123,7 @@ describe("access to the panel", () => {
     expect((await panel.call("GET", "/unknown/settings/staff", { headers })).status).toBe(404);
   });
 
-  test("sees no room that their role lacks, and a room's form is refused, too", async () => {
+  test("sees no section that the role may not open, and its forms are refused too", async () => {
     const panel = site.open(PANEL);
     const headers = await cookieOf("cuentas@andesvivo.test");
     expect((await panel.call("GET", "/andes-vivo/settings/staff", { headers })).status).toBe(403);
