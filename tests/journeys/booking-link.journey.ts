@@ -39,7 +39,7 @@ const entryOf = ({ content }: { content: string }): string[] =>
 
 const pay = (page: Page) => page.getByRole("button", { name: /^Pagar/ });
 
-test("whoever booked by telephone opens the booking by code and PIN, pays it, and finds it in their account later", async ({
+test("a traveller who booked by telephone opens the booking by code and PIN, pays it, and later finds it in their account", async ({
   page,
   browser,
   context,
@@ -115,7 +115,7 @@ async function expectCopied(clerk: Page, url: string): Promise<void> {
   expect(await findBarriers(clerk)).toEqual([]);
 }
 
-test("a link that went to somebody else is renewed on a phone, and copied", async ({ browser }) => {
+test("a link that was sent to the wrong person is renewed on a phone, and copied", async ({ browser }) => {
   const clerk = await openPanelPage(browser, { viewport: { width: 390, height: 844 } });
   const before = await bookOnPanel(clerk, "de-otra-persona@viajeros.test", 15);
   const acts = actMessages["es-CO"];

@@ -29,7 +29,7 @@ async function open(page: Page, host = ANDES_VIVO, agencyId = "andes-vivo"): Pro
 test.describe("on a phone", () => {
   test.use({ viewport: PHONE });
 
-  test("the form is a sheet that Back, the cross, Escape and a press outside close, with what was chosen kept", async ({
+  test("the form is a sheet that Back, the cross, Escape and a press outside close, and keeps the choices", async ({
     page,
   }) => {
     const id = await open(page);
@@ -81,7 +81,7 @@ test.describe("on a phone", () => {
     });
   });
 
-  test("before its scripts have come, a press opens the sheet once they have, and the month's buttons wait", async ({
+  test("a press before the scripts have loaded opens the sheet afterwards, and the month's buttons wait", async ({
     page,
   }) => {
     const { id } = await firstExperience(traveller(ANDES_VIVO), "andes-vivo");
@@ -133,7 +133,9 @@ test("a low wide screen shows participants and fares without a panel that scroll
   await expect(panel.getByRole("button", { name: booking.chooseDate })).toBeInViewport();
 });
 
-test("the total covers no week of a month, and the duration is asked before the prices", async ({ page }) => {
+test("the total covers no week of the calendar, and the duration comes before the prices", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await open(page);
   const month = page.getByRole("grid");

@@ -7,7 +7,7 @@ import { book, hasStatus, payAs, registered, shareSession, traveller } from "./s
 
 const es = MESSAGES["es-CO"];
 
-test("the chosen scheme is kept on the next page, in the other language too", async ({ page }) => {
+test("the chosen colour scheme is kept on the next page, also in the other language", async ({ page }) => {
   await page.goto(at(ANDES_VIVO, "/about-us"));
   await page.getByRole("contentinfo").getByTitle("Oscura").click();
   const html = page.locator("html");
@@ -105,7 +105,7 @@ test.describe("a session that is not known for a moment", () => {
 test.describe("without a network", () => {
   const provoked = /net::ERR_(INTERNET_DISCONNECTED|FAILED)|Failed to fetch|CLIENT_SESSION_ERROR/;
   test.use({ provoked, serviceWorkers: "allow" });
-  test("the voucher opens, nothing else does, and signing out takes it away", async ({ page, context }) => {
+  test("only the voucher opens, and signing out deletes it", async ({ page, context }) => {
     const someone = await registered(ANDES_VIVO, "sin-senal@viajeros.test");
     const booking = await book(someone, "andes-vivo", 1);
     await payAs("APRO", booking);
@@ -134,7 +134,7 @@ test.describe("without a network", () => {
 
 test.describe("a visitor who lets visits be counted", () => {
   test.use({ consent: null });
-  test("is not asked while paying, and is asked again after it", async ({ page }) => {
+  test("is not asked for consent during the payment, but afterwards", async ({ page }) => {
     const { id } = await firstExperience(traveller(ANDES_VIVO), "andes-vivo");
     const question = page.locator("[data-consent]");
     await page.goto(at(ANDES_VIVO, `/experience/${id}`));
@@ -182,7 +182,10 @@ test.describe("a visitor who lets visits be counted", () => {
     await expect.poll(covered).toBeLessThanOrEqual(1);
   });
 
-  test("is counted from then on, and buys once however often the page is seen", async ({ page, context }) => {
+  test("is counted from then on, with one purchase however often the page is seen", async ({
+    page,
+    context,
+  }) => {
     const events: string[] = [];
     await context.route("**/visits", async (route) => {
       const { events: batch } = JSON.parse(route.request().postData() ?? "{}") as {

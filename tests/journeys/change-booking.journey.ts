@@ -150,7 +150,7 @@ async function typeRosa(page: Page, language: Language = "es-CO"): Promise<void>
 const preview = (page: Page) => page.getByRole("button", { name: texts.preview });
 const confirmAndPay = (page: Page) => page.getByRole("button", { name: texts.result.confirmAndPay("") });
 
-test("at one agency, in Spanish, a family takes one out and moves to another day, which costs more", async ({
+test("at one agency, in Spanish, a family removes one person and moves to another day, which costs more", async ({
   page,
   context,
 }) => {
@@ -210,7 +210,7 @@ test("at one agency, in Spanish, a family takes one out and moves to another day
 test.describe("in English", () => {
   test.use({ locale: "en-US" });
 
-  test("at the other agency a family corrects a name and adds somebody, who is paid for later", async ({
+  test("at the other agency a family corrects a name and adds a person, who is paid for later", async ({
     page,
     context,
   }) => {
@@ -362,7 +362,7 @@ test("while a bank decides on the difference, the booking stands and no second c
   expect(await viewOf(someone, booked)).toMatchObject({ revision: 0, pendingChange: { isBeingPaid: true } });
 });
 
-test("a day that filled up while it was looked at is refused, and another is chosen by keyboard alone", async ({
+test("a day that filled up meanwhile is refused, and another is chosen with the keyboard only", async ({
   page,
   context,
 }) => {

@@ -73,7 +73,7 @@ test("the payment of a changed booking leads to the new one, and says that it is
   }
 });
 
-test("one's own seats are called so in the calendar, at the start times and in the checkout", async ({
+test("the traveller's own held seats are named in the calendar, at the start times and in the checkout", async ({
   page,
   context,
 }) => {

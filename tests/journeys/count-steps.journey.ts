@@ -81,7 +81,7 @@ test("a new traveller pays for two in at most nine taps, one on Google's page, a
   expect(counted.pages).toBeLessThanOrEqual(5);
 });
 
-test("who comes back pays for two in at most eight taps and two fields, and the card", async ({
+test("a returning traveller pays for two in at most eight taps and two fields, besides the card", async ({
   page,
   context,
 }) => {
@@ -101,7 +101,7 @@ test("who comes back pays for two in at most eight taps and two fields, and the 
   expect(counted.pages).toBeLessThanOrEqual(3);
 });
 
-test("who comes back signed out pays for two in at most ten taps, and one on Google's page", async ({
+test("a returning, signed-out traveller pays for two in at most ten taps, and one on Google's page", async ({
   page,
   context,
 }) => {

@@ -12,7 +12,7 @@ const { en } = currencyMessages;
 /** Price of the first card, in pesos and converted. */
 const firstPrice = (page: Page) => page.locator("#experiences article p").filter({ hasText: /≈/ }).first();
 
-test("prices are in pesos alone in Spanish and in dollars too in English; a choice is kept", async ({
+test("prices are only in pesos in Spanish and also in dollars in English; a choice is kept", async ({
   page,
 }) => {
   await page.goto(at(ANDES_VIVO, "/home"));
@@ -70,7 +70,7 @@ test("the same amount is shown from the experience to the booking, and that peso
   await expect(charged).toHaveCount(1);
 });
 
-test("a kept page is the same bytes for every choice", async () => {
+test("a cached page has the same bytes for every currency", async () => {
   const visitor = traveller(ANDES_VIVO);
   const plain = await visitor.call("GET", "/en/home");
   const chosen = await visitor.call("GET", "/en/home", { headers: { cookie: "currency=EUR" } });

@@ -92,9 +92,7 @@ test("a saved person who is pressed before the checkout's scripts have come is f
   await expect(page.getByRole("button", { name: people.fillWith("Lucía Restrepo") })).toHaveCount(0);
 });
 
-test("a box that is ticked as soon as it answers stays ticked, before what was kept is recalled", async ({
-  page,
-}) => {
+test("a box that is ticked before the stored input is restored stays ticked", async ({ page }) => {
   await holdHydration(page);
   await openCheckout(page);
   const terms = page.getByRole("checkbox", { name: es.terms });
@@ -106,7 +104,7 @@ test("a box that is ticked as soon as it answers stays ticked, before what was k
   await expect(terms).toBeChecked();
 });
 
-test("the calendar opens that was asked for before the scripts have come, unless something was typed since", async ({
+test("a calendar requested before the scripts have loaded opens, unless something was typed since", async ({
   page,
 }) => {
   for (const isTyping of [false, true]) {
@@ -121,7 +119,7 @@ test("the calendar opens that was asked for before the scripts have come, unless
   }
 });
 
-test("a search is chosen before the scripts have come, and done after it", async ({ page }) => {
+test("a search chosen before the scripts have loaded is performed afterwards", async ({ page }) => {
   const { search } = homeMessages["es-CO"];
   const come = await withoutScripts(page);
   await page.goto(at(ANDES_VIVO, "/home"), { waitUntil: "commit" });

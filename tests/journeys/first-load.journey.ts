@@ -159,7 +159,9 @@ test("a page that is entered from another one looks as when it is loaded", async
   expect(await look(parts)).toEqual(entered);
 });
 
-test("the agency's theme is in a page once, and stays when the page's data changes", async ({ page }) => {
+test("a page contains the agency's theme once, and keeps it when the page's data changes", async ({
+  page,
+}) => {
   const { text } = await traveller(ANDES_VIVO).call("GET", "/home");
   const look = /<html[^>]* style="([^"]+)"/.exec(text)?.[1] ?? "";
   const colours = [...new Set(look.match(/#[0-9a-f]{6}/g))].filter((colour) => colour !== "#ffffff");

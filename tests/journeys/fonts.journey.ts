@@ -37,7 +37,7 @@ const card = (page: Page) => page.locator("#experiences").getByRole("link").firs
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test("the first page leaves the line to its picture, and the next one has the agency's type", async ({
+  test("the first page leaves the bandwidth to its picture, and the next one has the agency's typeface", async ({
     page,
   }) => {
     const fonts = fontsOf(page);
@@ -59,7 +59,7 @@ test.describe("on a phone", () => {
     expect(new Set(fonts).size).toBe(2);
   });
 
-  test("a traveller who saves data loads none", async ({ page }) => {
+  test("a browser in data-saving mode loads no fonts", async ({ page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(navigator, "connection", { value: { saveData: true } });
     });
@@ -71,7 +71,7 @@ test.describe("on a phone", () => {
     expect(fonts).toEqual([]);
   });
 
-  test("a browser without storage shows the agency's type from the second page on", async ({ page }) => {
+  test("a browser without storage shows the agency's typeface from the second page on", async ({ page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(globalThis, "localStorage", {
         get: () => {
@@ -90,7 +90,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test("a wide window has the agency's type on the first page", async ({ page }) => {
+test("a wide window has the agency's typeface on the first page", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(at(ANDES_VIVO, "/home"));
   expect(await hasWebFont(title(page))).toBe(true);

@@ -122,7 +122,7 @@ test.describe("at the end of a page on a phone", () => {
 test.describe("a picture that could not be fetched", () => {
   test.use({ provoked: /status of 502|ERR_INTERNET_DISCONNECTED|Failed to fetch dynamically imported/ });
 
-  test("shows its colour, and comes when the network does", async ({ page, context }) => {
+  test("shows its colour, and is loaded once there is a network", async ({ page, context }) => {
     const covers = /-cover\.jpg/;
     await page.route(covers, (route) => route.fulfill({ status: 502 }));
     await page.goto(at(ANDES_VIVO, "/home"));

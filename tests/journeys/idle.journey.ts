@@ -7,7 +7,7 @@ import { isLive, openChoices } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
 import { traveller } from "./support/traveller.ts";
 
-test("a page is not idle while a skeleton stands for what has not loaded", async ({ page }) => {
+test("a page is not idle while a skeleton is shown", async ({ page }) => {
   const visitor = traveller(ANDES_VIVO);
   const order = await orderFor(visitor, await firstExperience(visitor, "andes-vivo"));
   const loaded = Promise.withResolvers<void>();

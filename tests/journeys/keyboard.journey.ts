@@ -9,7 +9,7 @@ const es = MESSAGES["es-CO"];
 
 const press = (page: Page, key: string) => page.keyboard.press(key);
 
-test("a traveller books and pays by keyboard alone", async ({ page }) => {
+test("a traveller books and pays with the keyboard only", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(at(ANDES_VIVO, "/home"));
   await tabTo(page, "Saltar al contenido", 1);

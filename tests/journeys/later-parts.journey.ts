@@ -126,7 +126,7 @@ test.describe("without these scripts", () => {
   });
 });
 
-test("a currency that is chosen, and chosen anew, before the footer is alive is kept", async ({ page }) => {
+test("a currency chosen twice before the footer is hydrated is kept", async ({ page }) => {
   await holdHydration(page);
   await page.goto(at(ANDES_VIVO, "/en/home"));
   const dollars = page.locator("#experiences [data-in=USD]").first();
@@ -140,7 +140,7 @@ test("a currency that is chosen, and chosen anew, before the footer is alive is 
   await expect(currency).toHaveValue("COP");
 });
 
-test("a scheme that is chosen before the footer is alive is kept, and chosen there", async ({ page }) => {
+test("a colour scheme chosen before the footer is hydrated is kept, and selected there", async ({ page }) => {
   await holdHydration(page);
   await page.goto(at(ANDES_VIVO, "/about-us"));
   const footer = page.getByRole("contentinfo");

@@ -268,7 +268,7 @@ test("the initials of an account stay in their circle with text of twice its siz
 test.describe("on a first visit", () => {
   test.use({ viewport: { width: 1440, height: 900 }, consent: null });
 
-  test("a wide experience has the button to book in view, which the question about visits does not cover", async ({
+  test("a wide experience page shows its booking button, which the consent question does not cover", async ({
     page,
   }) => {
     const { id } = await firstExperience(traveller(ANDES_VIVO), "andes-vivo");
@@ -331,7 +331,7 @@ test("on a phone the QR code and the code of a paid booking are on the first scr
   }
 });
 
-test("people whose details are to be corrected look like what can be opened", async ({ page, context }) => {
+test("people whose details can be corrected look like links that open", async ({ page, context }) => {
   const someone = await registered(ANDES_VIVO, "corrige-dos@viajeros.test");
   const paid = await book(someone, "andes-vivo", 5);
   await payAs("APRO", paid);

@@ -92,7 +92,7 @@ for (const network of ["still gone", "back"] as const) {
   });
 }
 
-test("a page under the worker fetches each of its files once", async ({ page }) => {
+test("a page with a service worker fetches each of its files once", async ({ page }) => {
   await openHome(page, MESSAGES["es-CO"].home);
   for (const path of ["/about-us", "/home", "/about-us"]) {
     await page.goto(at(ANDES_VIVO, path));

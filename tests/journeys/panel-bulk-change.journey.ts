@@ -5,7 +5,7 @@ import { expect, test } from "./support/test.ts";
 const SIZES = { phone: { width: 390, height: 900 }, wide: { width: 1440, height: 900 } };
 const isWider = () => document.documentElement.scrollWidth > document.documentElement.clientWidth;
 
-test("several departures are chosen, reviewed and changed; a second preview finds nothing left to do", async ({
+test("several departures are chosen, reviewed and changed; a second preview finds nothing to change", async ({
   page,
   context,
 }) => {

@@ -37,7 +37,7 @@ const closeVerdict = (page: Page, verdict: keyof typeof t.verdicts) =>
 const closeScanner = (page: Page) =>
   page.getByRole("dialog", { name: t.scannerTitle }).getByRole("button", { name: t.close }).click();
 
-test("the verdict distinguishes codes of another departure, cancelled, newer than the list, and false", async () => {
+test("the verdict distinguishes codes that are of another departure, cancelled, newer than the list, or false", async () => {
   const [family, others] = [await newcomer("familia"), await newcomer("otros")];
   const booked = await bookSoon(family, 1, 2, { beside: afternoon(2) });
   const elsewhere = await bookSoon(others, 5, 1, { beside: afternoon(2) });
@@ -88,7 +88,7 @@ test("the verdict distinguishes codes of another departure, cancelled, newer tha
 test.describe("on a phone", () => {
   test.use(PHONE);
 
-  test("who did not come is marked after the start, by two presses, and still let in", async ({
+  test("a person who did not come is marked after the start with two presses, and can still be let in", async ({
     page,
     context,
   }) => {
@@ -123,7 +123,10 @@ test.describe("on a phone", () => {
   });
 });
 
-test("a family is found, let in and undone by keyboard alone", async ({ page, context }) => {
+test("a family is found and let in, and the entry undone, with the keyboard only", async ({
+  page,
+  context,
+}) => {
   const booked = await bookSoon(await newcomer("teclado"), 5, 2, { beside: afternoon(3) });
   await enterPanel(context, DESK);
   await page.goto(onPanel(ENTRANCE));

@@ -176,7 +176,7 @@ test.describe("without network", () => {
 test.describe("a guide", () => {
   test.use({ viewport: { width: 390, height: 844 }, locale: "es-CO" });
 
-  test("who is assigned to a departure sees it alone, and lets its people in", async ({
+  test("who is assigned to a departure sees only this one, and lets its people in", async ({
     page,
     context,
     browser,
@@ -210,7 +210,7 @@ test.describe("a guide", () => {
   });
 });
 
-test("a voucher is scanned by the camera: once it passes, and then it says who let the family in", async () => {
+test("a voucher scanned by the camera is accepted once; the second scan shows who let the family in", async () => {
   const t = checkInMessages["es-CO"];
   const booked = await bookSoon(await newcomer("camara"), 3, 2);
   await withCamera(at(ANDES_VIVO, booked.voucher), async (browser) => {

@@ -11,7 +11,7 @@ import { expect, test } from "./support/test.ts";
 
 test.use({ viewport: { width: 1440, height: 900 }, locale: "en-US" });
 
-test("a clerk finds a booking, makes its link anew and goes back by keyboard alone", async ({
+test("a clerk finds a booking, renews its link and goes back with the keyboard only", async ({
   page,
   browser,
   context,

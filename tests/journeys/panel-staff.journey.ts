@@ -101,7 +101,7 @@ test.describe("on a wide screen, in English", () => {
   });
 });
 
-test("a form that wants a second factor of now takes the code in place, and is sent again as it was typed", async ({
+test("a form that requires a recent second factor asks for the code in place, and is then submitted with the typed values", async ({
   page,
   context,
 }) => {

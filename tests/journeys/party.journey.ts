@@ -182,7 +182,7 @@ test("somebody at another price moves the counts, keeps what is written and the 
   await expect(page.locator('[name="participantsInfo.0.email"]')).toHaveValue("mueve@viajeros.test");
 });
 
-test("one person less at a price takes out the empty one first, and brings back who was written", async ({
+test("one person less at a price removes an empty one first, and one more restores the entered person", async ({
   page,
   context,
 }) => {
@@ -259,7 +259,7 @@ test("a party that changes before it is paid takes the place of the held one, an
   for (const price of [ADULT, NINO, RESIDENT]) await expect(stepper(page, price)).toHaveValue("1");
 });
 
-test("a family is chosen and written by keyboard alone", async ({ page, context }) => {
+test("a family is chosen and entered with the keyboard only", async ({ page, context }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const someone = await registered(ANDES_VIVO, "teclas@viajeros.test");
   await shareSession(context, someone);

@@ -101,7 +101,7 @@ async function expectOneBooking(page: Page, someone: Traveller, language: Langua
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test("a failure is shown beside the button, and the next press goes on with the same booking", async ({
+  test("a failure is shown beside the button, and the next press continues with the same booking", async ({
     page,
   }) => {
     const someone = await openCheckout(page, 14);

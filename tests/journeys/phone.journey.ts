@@ -45,7 +45,9 @@ test("the checkout's phone is checked by its country's rules and registers the t
 
 test.describe("if the number cannot be saved", () => {
   test.use({ provoked: /ERR_FAILED|Failed to (fetch|load)|CLIENT/ });
-  test("it is asked for, filled in with what was typed, and paying goes on after it", async ({ page }) => {
+  test("a dialog asks for it, with the typed number filled in, and the payment continues afterwards", async ({
+    page,
+  }) => {
     await page.route(/user\.finishRegistration/, (route) => route.abort());
     await openFilledCheckout(page, "sin-guardar@viajeros.test");
     await pressPay(page, es);
@@ -77,7 +79,7 @@ test("signing in without having pressed Pay pays nothing", async ({ page }) => {
   await expect(page.getByRole("button", { name: es.pay }).last()).toBeEnabled();
 });
 
-test("a number of another country comes back as one of that country, though another one is guessed first", async ({
+test("a saved number of another country is shown with that country, even if another one is guessed first", async ({
   page,
 }) => {
   await openFilledCheckout(page, "numero-alemania@viajeros.test");
@@ -100,7 +102,7 @@ test("a number of another country comes back as one of that country, though anot
   await expect(number).toHaveValue("30901820");
 });
 
-test("a country that is guessed while somebody is about to type theirs is typed over", async ({ page }) => {
+test("a country that was guessed while the field had the focus is replaced by typing", async ({ page }) => {
   const someone = traveller(ANDES_VIVO);
   await someone.enter("google", "adivinado@viajeros.test");
   await shareSession(page.context(), someone);

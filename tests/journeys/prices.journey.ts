@@ -214,7 +214,7 @@ test.describe
       await expect(page.getByRole("button", { name: es.book, exact: true }).first()).toBeEnabled();
     });
 
-    test("without any date says so and leads to the agency and to other experiences", async ({ page }) => {
+    test("without departures shows this, and links to the agency and other experiences", async ({ page }) => {
       const id = await setSeason("caribe-sereno", 6, { from: "2020-01-01", to: "2020-12-31" });
       await page.goto(at(CARIBE_SERENO, `/experience/${id}`));
       await openBooking(page);

@@ -94,7 +94,7 @@ test("on the sign-in page a code that is pasted with its sentence signs in at on
   await expect(page).toHaveURL(/\/my-bookings$/);
 });
 
-test("another code takes the place of the first, by keyboard alone", async ({ page }) => {
+test("a new code replaces the first, with the keyboard only", async ({ page }) => {
   const address = "otro-codigo@viajeros.test";
   await page.goto(at(ANDES_VIVO, "/en/home"));
   await page.goto(at(ANDES_VIVO, "/api/auth/signin?callbackUrl=/en/my-bookings"));

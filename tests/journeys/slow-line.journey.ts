@@ -65,7 +65,7 @@ test("nothing of a traveller's own moves while it comes piece by piece", async (
   expect(await seeSlowly(page, context, CARIBE_SERENO, [...paths, checkoutOf(id)])).toEqual([]);
 });
 
-test("a part that would shift is seen to shift if it is shown too early", async ({ page, context }) => {
+test("a part that would shift the page is detected if it is shown too early", async ({ page, context }) => {
   const shown = "main, main * { visibility: visible !important }";
   const moved = await seeSlowly(page, context, ANDES_VIVO, ["/api/auth/signin?error=OAuthCallback"], shown);
   expect(moved).toContainEqual(expect.stringMatching(/ by 0, -\d+ px: <h1/));

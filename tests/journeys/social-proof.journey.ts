@@ -28,9 +28,7 @@ const ratingInData = (page: Page) =>
       .find((rating) => rating !== undefined),
   );
 
-test("an experience shows who guides it, what it looked like, and what those who went say", async ({
-  page,
-}) => {
+test("an experience shows its guides, photographs and reviews", async ({ page }) => {
   await page.goto(at(ANDES_VIVO, await pathOf(/Cocora/)));
   const main = page.getByRole("main");
   await expect(main.getByRole("heading", { name: socialProof.guides.title })).toBeVisible();
@@ -63,7 +61,7 @@ test("an experience shows who guides it, what it looked like, and what those who
   });
 });
 
-test("a review in another language says so, and is read out in its own", async () => {
+test("a review in another language is labelled, and is read aloud in that language", async () => {
   const { html } = await readPage(traveller(ANDES_VIVO), `/en${await pathOf(/Cocora/)}`);
   const reviews = html.slice(html.indexOf('id="reviews"')).split("<li");
   const review = reviews.find((one) => one.includes("Natalia")) ?? "";

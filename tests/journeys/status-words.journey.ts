@@ -20,7 +20,7 @@ for (const [locale, prefix, asked] of [
   const messages = bookingsMessages[locale];
   const payments = paymentsMessages[locale];
 
-  test(`a payment under way is called what it waits for, wherever its booking is seen (${locale})`, async ({
+  test(`a pending payment is named by what it waits for, wherever its booking is shown (${locale})`, async ({
     page,
     context,
   }) => {

@@ -111,7 +111,7 @@ test.describe("without a network and without the service worker", () => {
     ).toBeVisible();
   });
 
-  test("the page comes by itself once there is a network again", async ({ page, context }) => {
+  test("the page loads by itself once there is a network again", async ({ page, context }) => {
     await goToExperience(page);
     await context.setOffline(true);
     await page.goBack();

@@ -117,7 +117,7 @@ for (const [locale, prefix, messages, width] of [
 ] as const) {
   const canShare = locale === "es-CO";
   const how = canShare ? "shares" : "copies, where nothing can be shared,";
-  test(`a booking says what to bring, and ${how} where and when for companions, and nothing personal (${locale})`, async ({
+  test(`a booking lists what to bring, and ${how} where and when for companions, without personal data (${locale})`, async ({
     page,
     context,
   }) => {

@@ -31,7 +31,7 @@ async function holdEntry(page: Page): Promise<() => void> {
 
 const hearts = (page: Page) => page.locator("#experiences").getByRole("button", { name: /^Guardar / });
 
-test("a page that nobody has touched asks for no script, and is a whole page", async ({ page }) => {
+test("an untouched page requests no script, and is complete", async ({ page }) => {
   const scripts = countScripts(page);
   const { id } = await firstExperience(traveller(ANDES_VIVO), "andes-vivo");
   for (const path of ["/home", `/experience/${id}`, "/about-us", "/terms", "/privacy"]) {
@@ -76,7 +76,7 @@ test("presses before the scripts have loaded are replayed afterwards", async ({ 
   await expect.poll(beating).not.toContain(true);
 });
 
-test("presses of one button before the scripts have come are counted", async ({ page }) => {
+test("presses of one button before the scripts have loaded are counted", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const { id } = await firstExperience(traveller(ANDES_VIVO), "andes-vivo");
   const come = await holdEntry(page);
@@ -92,7 +92,9 @@ test("presses of one button before the scripts have come are counted", async ({ 
   await expect(adults).toHaveValue(String(before + 3));
 });
 
-test("a date that is asked for before the calendar has come is asked for once it has", async ({ page }) => {
+test("a form submitted without a date before the calendar has loaded asks for the date afterwards", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const { id } = await firstExperience(traveller(ANDES_VIVO), "andes-vivo");
   const come = await holdEntry(page);
@@ -114,7 +116,7 @@ test("the booking form opens by the first touch of an experience", async ({ page
 test.describe("if the scripts cannot be fetched", () => {
   test.use({ provoked: /net::ERR_|Failed to fetch/ });
 
-  test("the booking form is a part of the page, and comes alive with the network", async ({ page }) => {
+  test("the booking form is part of the page, and is hydrated once there is a network", async ({ page }) => {
     const { id } = await firstExperience(traveller(ANDES_VIVO), "andes-vivo");
     await page.goto(at(ANDES_VIVO, `/experience/${id}`));
     await page.context().setOffline(true);
@@ -124,7 +126,7 @@ test.describe("if the scripts cannot be fetched", () => {
     await expect(page.getByRole("dialog", { name: experiences.booking.title })).toBeVisible();
   });
 
-  test("the page stays as it came: its menu opens, and its links lead on", async ({ page }) => {
+  test("the page stays as it was served: its menu opens, and its links work", async ({ page }) => {
     await page.route("**/assets/*.js", (route) => route.abort());
     await page.goto(at(ANDES_VIVO, "/home"));
     await hearts(page).first().tap();

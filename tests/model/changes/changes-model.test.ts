@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 test(
-  "whatever becomes of a booking and its changes, every peso, part of IVA and seat is accounted for",
+  "in any course of a booking and its changes, every peso, share of IVA and seat is accounted for",
   async () => {
     const seed = Number(process.env.MODEL_SEED ?? 20261122);
     const { sequences, steps, outcomes } = await runChanges(database.db, { sequences: SEQUENCES, seed });

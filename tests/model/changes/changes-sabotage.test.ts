@@ -195,7 +195,7 @@ describe("the model of changes sees", () => {
     expect(await verdict(leaving, { lostJob: "request-refund" })).toBe("every refund ends well at rest");
   });
 
-  test("a seat that somebody keeps who has left, and one too few", async () => {
+  test("a seat held for a person who has left, and one too few", async () => {
     const words = "everybody who takes a seat has one";
     const withInfant: ChangeStep[] = [book(4), pay, change({ remove: 2 })];
     expect(await verdict(withInfant)).toBe("holds");
@@ -230,7 +230,7 @@ describe("the model of changes sees", () => {
     );
   });
 
-  test("somebody who has left and is still written down", async () => {
+  test("a person who has left but is still listed", async () => {
     const staying = rewriting((statement) =>
       statement.text.startsWith('delete from "participants"') ? NOTHING : statement,
     );
