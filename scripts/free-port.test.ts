@@ -27,7 +27,7 @@ test("two processes never get the same port while both run", async () => {
   expect(new Set(ports).size).toBe(2 * PORTS);
 });
 
-test("a port is one that can be listened at, below those of outgoing connections", async () => {
+test("a port is free to listen on, and below the range of outgoing connections", async () => {
   const { freePort } = await import("./free-port.ts");
   const port = await freePort();
   expect(port).toBeLessThan(32_768);

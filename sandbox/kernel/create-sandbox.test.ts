@@ -47,12 +47,12 @@ describe("an ordered fault", () => {
     expect(served).toBe(1);
   });
 
-  test("says when to come back after too many requests", async () => {
+  test("returns Retry-After after too many requests", async () => {
     await order({ status: 429, times: 1 });
     expect((await call()).headers.get("retry-after")).toBe("1");
   });
 
-  test("leaves other paths alone", async () => {
+  test("does not affect other paths", async () => {
     await order({ path: "/elsewhere", status: 500, times: 1 });
     expect((await call()).status).toBe(200);
   });
@@ -81,7 +81,7 @@ describe("an ordered fault", () => {
     expect(served).toBe(2);
   });
 
-  test("can only be slow", async () => {
+  test("can add a delay only", async () => {
     await order({ delayMs: 120, times: 1 });
     const started = performance.now();
     expect((await call()).status).toBe(200);

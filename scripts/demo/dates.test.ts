@@ -25,7 +25,7 @@ test("a closed day is closed in every year, and so is a leap day", () => {
   expect(departuresOn(schedule, "2028-03-03")).toHaveLength(1);
 });
 
-test("a season over New Year repeats every year, beside the schedule's own times", () => {
+test("a season over New Year repeats every year, in addition to the schedule's own times", () => {
   const season = { name: "Alta", from: "12-15", to: "01-31", startTimes: ["13:00"], capacity: 6 } as const;
   const seasons = [{ ...season, weekdays: [6], startTimes: ["13:00"], cutOffMinutes: 60 }];
   const schedule = scheduleAt({ ...daily, seasons }, new Date("2027-06-01T12:00:00Z"));

@@ -56,7 +56,7 @@ test("Playwright: a test that fails once is unsteady, as is a test that did not 
   expect(result).toMatchObject({ passed: 3, skipped: 0, faults: [] });
 });
 
-test("Vitest: a file that does not load and an unhandled error are faults, and nothing is looked at again", async () => {
+test("Vitest: a file that does not load and an unhandled error are faults, and no test is repeated", async () => {
   const first = await runTests(vitest("unloadable", "crash"));
   expect(first.faults.toSorted()).toEqual([
     expect.stringContaining("beside the test"),
@@ -71,7 +71,7 @@ test("Playwright: a file that does not load is a fault", async () => {
   expect(result.faults).toEqual([expect.stringContaining("does not load")]);
 });
 
-test("Playwright: a tear-down that fails is a fault, and nothing is looked at again", async () => {
+test("Playwright: a tear-down that fails is a fault, and no test is repeated", async () => {
   const first = await runTests(playwright("crash"));
   expect(first.faults).toEqual([expect.stringContaining("beside the test")]);
   const result = await rerunFailed(first, unexpectedRerun);
@@ -91,7 +91,7 @@ const script = (code: string): TestRunner => ({
   output: "ignore",
 });
 
-test("a runner that does not end is ended, and is a fault", async () => {
+test("a runner that does not end is killed, and is a fault", async () => {
   const result = await runTests({ ...script("for (;;);"), timeoutMs: 500 });
   expect(result.faults).toEqual([expect.stringContaining("did not end")]);
 });
@@ -104,12 +104,12 @@ test("a runner that ends without a record is a fault", async () => {
 const RECORD: RunRecord = { passed: 5, skipped: 0, failed: [], faults: [] };
 const FAILED = { file: "a.test.ts", titles: ["seats are kept"], error: "3 seats" };
 
-test("a test that cannot be found again has failed", async () => {
+test("a failed test that cannot be found for its repetition has failed", async () => {
   const none = async () => ({ ...RECORD, passed: 0 });
   expect((await rerunFailed({ ...RECORD, failed: [FAILED] }, none)).failed).toEqual([FAILED]);
 });
 
-test("more than twenty failed tests are not looked at again", async () => {
+test("more than twenty failed tests are not repeated", async () => {
   const failed = Array.from({ length: 21 }, () => FAILED);
   const result = await rerunFailed({ ...RECORD, failed }, async () => RECORD);
   expect(result).toMatchObject({ failed, unsteady: [] });

@@ -83,7 +83,7 @@ test("every kind is among the samples", () => {
   expect(new Set(cases.map(({ kind }) => kind)).size).toBe(28);
 });
 
-test("each agency's e-mails wear its own colours", async () => {
+test("each agency's e-mails have its own colours", async () => {
   const [andes, caribe] = await Promise.all(
     [andesVivo, caribeSereno].map(async (agency) => {
       const email: Email = { ...cases[0]?.email, agency } as Email;

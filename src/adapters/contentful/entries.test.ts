@@ -62,7 +62,7 @@ describe("entries of the CMS", () => {
     });
   });
 
-  test("are passed over when an editor left out the title", () => {
+  test("are skipped if an editor left out the title", () => {
     expect(toBanners([banner({ title: undefined }), banner({})])).toHaveLength(1);
     expect(toAboutUs([{ fields: {} }])).toBeNull();
     expect(toExperiences([])).toBeNull();

@@ -56,7 +56,7 @@ describe("the pictures of the CMS", () => {
     ]);
   });
 
-  test("that are drawings have no other sizes", async () => {
+  test("that are SVGs have no other sizes", async () => {
     const source = await sourceAnswering(picture);
     expect(await source.fetch("sp1/A1/0f9e/paramo.svg", { width: 640, format: "avif" })).toBeNull();
     expect(server?.requests).toEqual([]);
@@ -74,7 +74,7 @@ describe("the pictures of the CMS", () => {
     "sp1/A1/0f9e/p.jpg?x=1",
     "sp1/A1/0f9e/p.jpg\n",
     "other-space/A1/0f9e/paramo.jpg",
-  ])("are not looked for at %j", async (wrong) => {
+  ])("are not requested for %j", async (wrong) => {
     const source = await sourceAnswering(picture);
     expect(await source.fetch(wrong)).toBeNull();
     expect(server?.requests).toEqual([]);

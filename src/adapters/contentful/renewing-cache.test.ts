@@ -32,7 +32,7 @@ describe("a renewing cache", () => {
     ]);
   });
 
-  test("keeps a reading for a minute", async () => {
+  test("keeps a value for a minute", async () => {
     const { cache, world } = open();
     await cache.fetch("a", says("first"));
     world.ms = 59_999;

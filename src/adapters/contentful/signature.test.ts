@@ -46,6 +46,6 @@ test.each<[string, SignedRequest]>([
   expect(verifyContentfulSignature(request, SECRET)).toBe(false);
 });
 
-test("another secret does not open it", () => {
+test("a request that was signed with another secret is refused", () => {
   expect(verifyContentfulSignature(signed(), "t".repeat(64))).toBe(false);
 });

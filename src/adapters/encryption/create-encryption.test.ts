@@ -23,7 +23,7 @@ describe("a secret", () => {
     expect(() => open(seal(SECRET, PURPOSE), "access token of caribe-sereno")).toThrow(EncryptionError);
   });
 
-  test("that was changed does not open, wherever the change is", () => {
+  test("that was changed cannot be decrypted, wherever the change is", () => {
     const { seal, open } = createEncryption([november]);
     const sealed = Buffer.from(seal(SECRET, PURPOSE));
     for (let at = "v1.2026-11.".length; at < sealed.length - 1; at += 1) {
@@ -35,7 +35,7 @@ describe("a secret", () => {
 });
 
 describe("keys", () => {
-  test("that are no longer the first still open, and what they sealed is stale", () => {
+  test("that are no longer the first still decrypt, and their ciphertexts are stale", () => {
     const sealed = createEncryption([march]).seal(SECRET, PURPOSE);
     const rotated = createEncryption([november, march]);
     expect(rotated.open(sealed, PURPOSE)).toBe(SECRET);
@@ -43,7 +43,7 @@ describe("keys", () => {
     expect(rotated.isStale(rotated.seal(SECRET, PURPOSE))).toBe(false);
   });
 
-  test("that are gone or wrong are named", () => {
+  test("that are missing or wrong are named in the error", () => {
     const sealed = createEncryption([march]).seal(SECRET, PURPOSE);
     const wrong = createEncryption([{ ...march, key: november.key }]);
     expect(() => createEncryption([november]).open(sealed, PURPOSE)).toThrow('"2026-03" is not in');

@@ -72,7 +72,7 @@ describe("the MailerSend client", () => {
     await expect(sendTo({ status: 202, body })).rejects.toMatchObject({ kind: "refused" });
   });
 
-  test("takes the e-mail for accepted when only the body of the answer is lost", async () => {
+  test("treats the e-mail as accepted if only the body of the response is lost", async () => {
     const answer = { status: 202, headers: accepted.headers, stallBody: true };
     expect(await sendTo(answer)).toEqual({ messageId: "5e42957d51f1d94a1070a733" });
   });
@@ -89,7 +89,7 @@ describe("the MailerSend client", () => {
     await expect(sendTo({ status })).rejects.toMatchObject({ kind: "retry", retryAfterMs: undefined });
   });
 
-  test("waits as long as a 429 asks for", async () => {
+  test("waits as long as a 429 requires", async () => {
     const answer = { status: 429, headers: { "retry-after": "17" } };
     await expect(sendTo(answer)).rejects.toMatchObject({ kind: "retry", retryAfterMs: 17_000 });
   });
@@ -98,7 +98,7 @@ describe("the MailerSend client", () => {
     await expect(sendTo({ drop: true })).rejects.toMatchObject({ kind: "in-doubt" });
   });
 
-  test("is in doubt when no answer comes in time", async () => {
+  test("is in doubt if no response arrives in time", async () => {
     await expect(sendTo({ delayMs: 400 }, 100)).rejects.toMatchObject({ kind: "in-doubt" });
   });
 

@@ -62,7 +62,7 @@ describe("the Mercado Pago client", () => {
     expect(ids).toEqual(["1", "2", "1"]);
   });
 
-  test("reads a payment in the port's words", async () => {
+  test("maps a payment to the port's terms", async () => {
     const { provider } = await providerAnswering({ body: payment });
     expect(await provider.readPayment("1311273592")).toEqual({
       id: "1311273592",

@@ -86,14 +86,14 @@ describe("a preference", () => {
     expect(preference.payer.identification).toEqual({ type, number: "52123456" });
   });
 
-  test("leaves cash out when it would take too long", () => {
+  test("excludes cash if it would take too long", () => {
     const excluded = (acceptsCash: boolean) =>
       toPreference({ ...request, acceptsCash }).payment_methods.excluded_payment_types;
     expect(excluded(true)).toEqual([]);
     expect(excluded(false)).toEqual([{ id: "ticket" }]);
   });
 
-  test("keeps to the provider's lengths without cutting a letter in two", () => {
+  test("observes the provider's length limits without splitting a character", () => {
     const preference = toPreference({ ...request, title: "🌴".repeat(300) }, "Andes Vivo Caminatas");
     expect(preference.items[0]?.title).toBe("🌴".repeat(256));
     expect(preference.statement_descriptor).toBe("Andes Vivo Ca");

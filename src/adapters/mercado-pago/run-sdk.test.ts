@@ -49,7 +49,7 @@ test("a write without a key gets its own, which all its attempts share", async (
   expect(new Set(keys).size).toBe(2);
 });
 
-test("a list stays a list, also an empty one", async () => {
+test("a list is returned as a list, even an empty one", async () => {
   const { settings } = await providerAnswering({ body: [{ id: "visa" }] }, { body: [] });
   const list = () => runSdk(settings, (config) => new PaymentMethod(config).get());
   expect(await list()).toEqual([{ id: "visa" }]);

@@ -77,7 +77,7 @@ const index = async () =>
     )
   ).rows;
 
-test("an index is built beside those who write, and has what they wrote", async () => {
+test("an index is built during concurrent writes, and contains them", async () => {
   const commit = await openWriter();
   const migrating = migrate(BESIDE);
   await waiting("CREATE INDEX CONCURRENTLY");
@@ -91,7 +91,7 @@ test("an index is built beside those who write, and has what they wrote", async 
   expect(rows).toEqual([{ n: 2 }]);
 });
 
-test("an index that is built in a transaction makes them wait", async () => {
+test("an index that is built in a transaction blocks writes", async () => {
   const commit = await openWriter();
   const migrating = migrate(LOCKING);
   await waiting("CREATE INDEX");

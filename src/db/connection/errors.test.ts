@@ -31,7 +31,7 @@ test("a timed-out wait is busy, also if a later statement reports first", async 
   expect(failure).toMatchObject({ code: "busy" });
 });
 
-test("a later fault on the same connection is not mistaken for it", async () => {
+test("a later fault on the same connection is not reported as a timed-out wait", async () => {
   await failFirst("53100");
   expect(isWriteRefused(await failFirst("22012"))).toBe(false);
 });

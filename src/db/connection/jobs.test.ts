@@ -30,7 +30,7 @@ async function jobsAbout(messageId: string): Promise<number> {
   return rows.length;
 }
 
-test("a job is there when its transaction commits, and not before", async () => {
+test("a job exists once its transaction commits, and not before", async () => {
   const messageId = v7();
   await inTransaction(database.db, async (tx) => {
     await createJobQueue(boss).enqueue(tx, "send-message", { agencyId: "a", messageId });
@@ -39,7 +39,7 @@ test("a job is there when its transaction commits, and not before", async () => 
   expect(await jobsAbout(messageId)).toBe(1);
 });
 
-test("a job never was when its transaction rolls back", async () => {
+test("a job does not exist if its transaction rolls back", async () => {
   const messageId = v7();
   const rolledBack = inTransaction(database.db, async (tx) => {
     await createJobQueue(boss).enqueue(tx, "send-message", { agencyId: "a", messageId });
@@ -49,7 +49,7 @@ test("a job never was when its transaction rolls back", async () => {
   expect(await jobsAbout(messageId)).toBe(0);
 });
 
-test("jobs that are enqueued together are there like single ones, tried again as often", async () => {
+test("jobs that are enqueued together are stored like single ones, with the same number of retries", async () => {
   const [one, other, single] = [v7(), v7(), v7()];
   const queue = createJobQueue(boss);
   const about = (messageId: string) => ({ agencyId: "a", messageId });
@@ -67,7 +67,7 @@ test("jobs that are enqueued together are there like single ones, tried again as
   expect(await Promise.all([one, other, single].map(jobsAbout))).toEqual([1, 1, 1]);
 });
 
-test("a job that is put off cannot be taken before its time", async () => {
+test("a postponed job cannot be fetched before its time", async () => {
   const [later, now] = [v7(), v7()];
   const queue = createJobQueue(boss);
   const tomorrow = new Date(Date.now() + DAY_MS);

@@ -74,7 +74,7 @@ test.concurrent("a connection that stopped answering before a transaction began 
   expect(client.pool.totalCount).toBeLessThanOrEqual(CONNECTIONS);
 });
 
-test.concurrent("statements of a night's work are not cut off", async (context) => {
+test.concurrent("statements of the nightly jobs have no timeout", async (context) => {
   const { network, client } = await open(context);
   const background = connect(network.url, 1);
   await expect(client.db.execute(sql`select pg_sleep(3)`)).rejects.toThrow();

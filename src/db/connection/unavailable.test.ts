@@ -7,7 +7,7 @@ const withCode = (code: string) => Object.assign(new Error("it failed"), { code 
 // 53100: disk full. 25006: read-only database.
 const PASSING = ["57P01", "57P03", "ECONNREFUSED", "ECONNRESET", "08006", "53100", "58030", "25006"];
 
-test.each(PASSING)("%s passes by itself", (code) => {
+test.each(PASSING)("%s is a temporary failure", (code) => {
   expect(isUnavailable(withCode(code))).toBe(true);
   expect(isUnavailable(new Error("Failed query", { cause: withCode(code) }))).toBe(true);
 });

@@ -31,7 +31,7 @@ test("a change names what it changed and nothing else", () => {
   );
 });
 
-test("a sentence that ends with a time of day ends once", () => {
+test("a sentence that ends with a time of day has one full stop", () => {
   const held = { to: "PENDING", seats: 2, totalPrice: 360_000, holdExpiresAt: "2026-12-05T13:00:00Z" };
   const sentence = auditSentence({ name: "create-booking", facts: held }, "es-CO");
   expect(sentence).toMatch(/[^.]\.$/);
@@ -54,7 +54,7 @@ test("a change beyond the rules names the rule, the amount and the reason", () =
   expect(isBeyondRules({ facts: { ...change, beyondRule: 0, overrides: null } })).toBe(false);
 });
 
-test("an entry of another release says its name", () => {
+test("an unknown entry of another release is shown by its name", () => {
   for (const locale of LOCALES)
     expect(auditSentence({ name: "fly-balloon", facts: {} }, locale)).toBe("fly-balloon.");
 });

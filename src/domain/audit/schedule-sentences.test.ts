@@ -19,7 +19,7 @@ test("an added season is described in words", () => {
   );
 });
 
-test("a changed season says since when, what it was, its other numbers, and whom it concerns", () => {
+test("a changed season is described with its date, its old and new values, and the departures affected", () => {
   const [from, to] = [encodeRule({ ...rule, capacity: 1 }), encodeRule(rule)];
   const numbers = { cutOffFrom: 60, cutOffTo: 0, minimumFrom: 0, minimumTo: 4 };
   const facts = { kind: "change", from, to, since: "2027-01-01", ...numbers, kept: 1, crowded: 2 } as const;

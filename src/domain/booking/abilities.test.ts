@@ -62,17 +62,17 @@ describe("changing", () => {
     expect(changes({ participants: 10 }, at("2026-12-05T06:00"))).toEqual(closed);
   });
 
-  test("takes nobody from a booking for one, and adds nobody to a booking for ten", () => {
+  test("removes nobody from a booking for one, and adds nobody to a booking for ten", () => {
     expect(changes({ participants: 1 })).toMatchObject({ remove: "only-one", add: null });
     expect(changes({ participants: 10 })).toMatchObject({ remove: null, add: "full" });
   });
 
-  test("moves nobody and takes nobody from a booking without a refund", () => {
+  test("neither moves a booking nor removes a person if nothing would be refunded", () => {
     const late = at("2026-12-04T08:01");
     expect(changes({}, late)).toEqual({ date: "too-late", remove: "too-late", add: null, correct: null });
   });
 
-  test("may lose people who were added late even when nobody can move to another day", () => {
+  test("can remove people who were added late, even if the day cannot change", () => {
     const bought = [{ soldAt: null }, { soldAt: at("2026-12-03T18:00") }];
     const longTrip = { ...booking, date: "2026-12-12" };
     const obstacles = changeObstacles({ booking: longTrip, lines: bought, schedule }, at("2026-12-11T09:00"));

@@ -14,7 +14,7 @@ test("a person at a price without a seat takes none", () => {
   ).toBe(2);
 });
 
-test("a booking of before has a seat for everybody", () => {
+test("a booking of an old release has a seat for everybody", () => {
   expect(seatsOf({ seats: null, participants: 3 })).toBe(3);
   expect(seatsOf({ seats: 2, participants: 3 })).toBe(2);
 });

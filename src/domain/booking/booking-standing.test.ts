@@ -61,7 +61,7 @@ describe("a cancelled booking", () => {
   });
 });
 
-test("a confirmed booking stays so whatever further payments do", () => {
+test("a confirmed booking stays confirmed, whatever its further payments", () => {
   expect(standing({ ...over, status: "CONFIRMED" }, review)).toBe("confirmed");
 });
 

@@ -45,7 +45,7 @@ describe("the right of withdrawal", () => {
     expect(cancellationTerms(booking, at("2026-11-27T10:00"))).toEqual(none);
   });
 
-  test("does not apply to a purchase on the eve of the trip", () => {
+  test("does not apply to a purchase on the day before the trip", () => {
     const booking = { purchasedAt: at("2026-12-04T18:00"), startsAt: at("2026-12-05T08:00") };
     expect(cancellationTerms(booking, at("2026-12-04T18:05"))).toEqual(none);
   });

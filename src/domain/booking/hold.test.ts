@@ -114,7 +114,7 @@ describe("a hold whose payment has ended without money", () => {
     expect(endsAfter(extended, true, 400)).toEqual(inMinutes(410));
   });
 
-  test("is as it was before, or over, if the payment's money has been taken back", () => {
+  test("is as it was before, or has lapsed, if the payment was charged back", () => {
     expect(endsAfter(extended, false, 25)).toEqual(inMinutes(30));
     expect(endsAfter(extended, false, 400)).toEqual(inMinutes(400));
   });

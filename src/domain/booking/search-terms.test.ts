@@ -39,7 +39,7 @@ test.each([
   expect(readCode(typed, "3R")).toBe(code);
 });
 
-test("a text without letters or digits is no search", () => {
+test("a text without letters or digits has no search terms", () => {
   expect(isSearch(readSearch(" '' -- ", "AV"))).toBe(false);
   expect(isSearch(readSearch("a", "AV"))).toBe(true);
 });

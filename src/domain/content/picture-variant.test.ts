@@ -3,18 +3,18 @@ import { acceptedFormat, hasVariants, readVariant, variantPath } from "./picture
 
 const asked = (query: string) => readVariant(new URLSearchParams(query));
 
-test("a picture of pixels has variants; a drawing and a picture elsewhere have none", () => {
+test("a raster image has variants; an SVG and an image of another host have none", () => {
   expect(hasVariants("/media/sp1/team/0f9e/team.jpg")).toBe(true);
   expect(hasVariants("/media/sp1/team/0f9e/team.svg")).toBe(false);
   expect(hasVariants("https://example.test/team.jpg")).toBe(false);
 });
 
-test("the address of a variant reads back as that variant", () => {
+test("the URL of a variant is parsed as that variant", () => {
   const path = variantPath("/media/sp1/team/0f9e/team.jpg", 640);
   expect(asked(path.split("?")[1] ?? "")).toEqual({ width: 640 });
 });
 
-test("without a query the picture itself is meant", () => {
+test("a URL without a query is the picture itself", () => {
   expect(asked("")).toBe("original");
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { departuresFilterSchema, periodOf, stepDate } from "./departure-period.ts";
 
-test("a month is whole, a week begins on Monday, a list shows thirty days", () => {
+test("a month is complete, a week begins on Monday, a list shows thirty days", () => {
   expect(periodOf("month", "2028-02-17")).toEqual({ from: "2028-02-01", to: "2028-02-29" });
   expect(periodOf("month", "2026-12-31")).toEqual({ from: "2026-12-01", to: "2026-12-31" });
   expect(periodOf("week", "2026-12-06")).toEqual({ from: "2026-11-30", to: "2026-12-06" });

@@ -29,7 +29,7 @@ test.each([
   "maxPrice=1e3",
   "length=week&sort=price",
   "place=%2F%2F",
-])("nothing is looked for with %j", (query) => {
+])("%j is not a search", (query) => {
   expect(isSearching(search(query))).toBe(false);
 });
 
@@ -38,7 +38,7 @@ test("a place's name is written in plain letters", () => {
   expect(placeKey("  Guatapé y El Peñol ")).toBe("guatape-y-el-penol");
 });
 
-test("a page shows its cards and those before it, and a page that is none shows the first", () => {
+test("a page shows its cards and those before it, and an invalid page shows the first", () => {
   const shown = (query: string) => readShown(new URLSearchParams(query));
   expect([shown(""), shown("page=2"), shown("page=0"), shown("page=x")]).toEqual([24, 48, 24, 24]);
 });

@@ -20,7 +20,7 @@ describe("a guide's card", () => {
     expect(validCard(card, "2026-11-23")).toBeNull();
   });
 
-  test("without an end holds", () => {
+  test("is shown without an end if the card has none", () => {
     expect(validCard({ ...card, cardExpiresOn: null }, "2031-01-01")).toBe("10457");
   });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { inPrintOrder, printableLines, printableText } from "./printable-text.ts";
 
-test("controls and directional marks are not printed, and blanks are one space", () => {
+test("control characters and directional marks are not printed, and white space is one space", () => {
   expect(printableText("Ana\u0000\u202e Ma\u200bría\t\n\u2003 Díaz\ud800\u2066 ")).toBe("Ana María Díaz");
   expect(printableText("\u200f\u0007")).toBe("");
 });

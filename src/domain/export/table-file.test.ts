@@ -8,7 +8,7 @@ test.each([
   expect(guardedText(text)).toBe(`'${text}`);
 });
 
-test("numbers stay numbers, also below zero, and nothing is an empty cell", () => {
+test("numbers stay numbers, also below zero, and a missing value is an empty cell", () => {
   expect(csvLine(["Ana", -5, null], "es-CO")).toBe("Ana;-5;\r\n");
   expect(csvLine(["Ana", 360_000], "en")).toBe("Ana,360000\r\n");
 });

@@ -20,7 +20,7 @@ test("nothing waits if staff sends it now", () => {
   expect(waitsUntil({ startsAt: far, sendNow: true }, at("2026-12-05", "23:00"))).toBeNull();
 });
 
-test("an e-mail does not wait within a day before the departure, but does after it", () => {
+test("an e-mail does not wait in the 24 hours before the departure, but does after it", () => {
   const now = at("2026-12-05", "22:00");
   const waits = (startsAt: Date) => waitsUntil({ startsAt, sendNow: false }, now) !== null;
   expect(waits(at("2026-12-06", "22:00"))).toBe(false);

@@ -52,12 +52,12 @@ describe("a participant", () => {
 });
 
 describe("a booking request", () => {
-  test("that is complete is fine", () => {
+  test("that is complete is accepted", () => {
     expect(issues(request)).toBeUndefined();
     expect(issues({ ...request, participantsInfo: Array.from({ length: 10 }, () => lead) })).toBeUndefined();
   });
 
-  test("says which of the texts is not accepted", () => {
+  test("names the text that is not accepted", () => {
     const sentence = "Please accept it to go on.";
     expect(issues({ ...request, consents: {} })).toEqual({
       "consents.terms": sentence,

@@ -14,7 +14,7 @@ test("payments that are refunded for their amount do not fit", () => {
   expect(fittingPayments(payments, [])).toEqual(payments);
 });
 
-test("only pesos that were not the price are named to the traveller", () => {
+test("only a payment in pesos of another amount is named to the traveller", () => {
   expect(formerPriceRefund(payments, [refund("old"), refund("foreign")])).toBe(360_000);
   expect(formerPriceRefund(payments, [refund("new", "double-payment"), refund("foreign")])).toBeNull();
 });

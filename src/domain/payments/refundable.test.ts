@@ -3,7 +3,7 @@ import { heldOf, refundOf, splitRefund } from "./refundable.ts";
 import type { ProviderStatus } from "./settlement.ts";
 
 test.each([
-  ["nothing owed: all of it goes back", 100, { held: 500, owed: 0 }, 100],
+  ["nothing owed: all of it is refunded", 100, { held: 500, owed: 0 }, 100],
   ["no more than is held", 600, { held: 500, owed: 0 }, 500],
   ["what is owed gets less first", 100, { held: 500, owed: 80 }, 20],
   ["nothing while more is owed", 60, { held: 500, owed: 80 }, 0],

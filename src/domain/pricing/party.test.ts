@@ -13,7 +13,7 @@ const OPTIONS = [{ id: "adulto" }, { id: "visitante" }, { id: "nino" }];
 const kept = (text: string) => fitParty(OPTIONS, parseParty(text));
 
 describe("a party in an address", () => {
-  test("reads back as it was written", () => {
+  test("is parsed as it was written", () => {
     const party = [
       { optionId: "adulto", people: 2 },
       { optionId: "nino", people: 1 },
@@ -22,7 +22,7 @@ describe("a party in an address", () => {
     expect(kept(formatParty(party))).toEqual({ party, changed: false });
   });
 
-  test("stands in the order of the prices, adults first, however it was written", () => {
+  test("is in the order of the prices, adults first, however it was written", () => {
     expect(kept("nino.1,adulto.2")).toEqual(kept("adulto.2,nino.1"));
   });
 
@@ -43,7 +43,7 @@ describe("a party in an address", () => {
     expect(changed).toBe(text !== "adulto.2,nino.0,visitante.0");
   });
 
-  test("is read no further than a list of prices can be long", () => {
+  test("is parsed only up to the maximum length of a price list", () => {
     const text = `${"x.1,".repeat(100_000)}adulto.1`;
     expect(parseParty(text)).toHaveLength(20);
     expect(kept(text)).toEqual({ party: [], changed: true });
@@ -75,7 +75,7 @@ describe("the party that applies", () => {
   });
 });
 
-test("a price's people are counted, changed and taken away in the order of the prices", () => {
+test("a price's people are counted, changed and removed in the order of the prices", () => {
   const party = withPeopleAt(OPTIONS, parseParty("nino.2"), "adulto", 1);
   expect(formatParty(party)).toBe("adulto.1,nino.2");
   expect([peopleAt(party, "nino"), peopleAt(party, "visitante")]).toEqual([2, 0]);

@@ -22,7 +22,7 @@ test.each([
   expect(idsOf(named(name))).toEqual([id]);
 });
 
-test("options of one name have ids of their own, and never one that another was given", () => {
+test("options of one name have different ids, and never another option's", () => {
   expect(idsOf(named("Niño"), named("Nino"), named("Adulto", "nino-2"), named("Niño"))).toEqual([
     "nino",
     "nino-3",

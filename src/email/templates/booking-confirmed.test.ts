@@ -23,7 +23,7 @@ test("the calendar file is attached with the booking's identity", async () => {
   expect(lines).toContain("DTSTAMP:20260201T200000Z");
 });
 
-test("the way there, the booking and the terms are linked", async () => {
+test("directions, the booking and the terms are linked", async () => {
   const { html } = await confirmed(sampleNow, andesVivo, "en");
   expect(html).toContain('href="https://www.google.com/maps/search/?api=1&amp;query=5.7236%2C-72.8489"');
   expect(html).toContain(`href="${sampleBooking.url}"`);
@@ -37,7 +37,7 @@ test("free cancellation is promised until its moment and not after", async () =>
   expect(late.text).toContain(`El plazo para cancelar sin costo terminó el ${moment}.`);
 });
 
-test("an agency without WhatsApp offers none", async () => {
+test("an agency without WhatsApp has no WhatsApp link", async () => {
   expect((await confirmed()).html).toContain('href="https://wa.me/573005550134"');
   expect((await confirmed(sampleNow, caribeSereno)).text).not.toContain("WhatsApp");
 });
@@ -50,7 +50,7 @@ test("it says what to bring", async () => {
   }
 });
 
-test("it says what was paid with", async () => {
+test("it names the means of payment", async () => {
   const { html, text } = await confirmed();
   expect(html).toContain("Pagaste con PSE.");
   expect(text).toContain("Pagaste con PSE.");

@@ -22,7 +22,7 @@ test("a cancelled departure names its people, its refunds, and the money that th
   expect(text).toContain("Si recibiste dinero por otro medio, devuélvelo tú");
 });
 
-test("a departure to decide asks for the decision, and says that its one traveller knows nothing", async () => {
+test("an undecided departure asks for the decision, and states that its one traveller was not informed", async () => {
   const { subject, text } = await render({ outcome: "asks", people: 1, bookings: 1 });
   expect(subject).toMatch(/^Decide si sale: Caminata al páramo, /);
   expect(text).toContain("1 persona confirmada de un mínimo de 4");

@@ -32,7 +32,7 @@ const order = (icon: { side: number; bleeds?: boolean }): PictureOrder => ({
 });
 const pidIn = (drawing: Buffer) => Number(drawing.toString().split(",")[0]);
 
-test("one process draws what is wanted one after the other, and has none of the server's settings", async () => {
+test("one process draws the requested pictures one after the other, and has none of the server's settings", async () => {
   const make = callImageWorker(program);
   const first = await make(order({ side: 32 }));
   const second = await make(order({ side: 192 }));

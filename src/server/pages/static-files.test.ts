@@ -57,6 +57,6 @@ test.each(["/assets/root-abc.js.br", "/assets/../favicon.ico.gz", "/assets", "/a
   },
 );
 
-test("a file takes no writes", async () => {
+test("a file accepts only GET and HEAD", async () => {
   expect(await (await app.request("/favicon.ico", { method: "POST" })).text()).toBe("a page");
 });

@@ -187,7 +187,7 @@ describe("a booking without an account", () => {
     expect(await site.booking(id)).toMatchObject({ userId: null });
   });
 
-  test("is reported to the person of its address, and forgotten in its time", async () => {
+  test("is in the report to the person of its address, and is erased after its retention period", async () => {
     const { id } = await book();
     const report = await reportPerson(site.system, { email: leadEmail, agencyId: site.agency.id });
     expect(report.agencies[0]?.participations).toMatchObject([{ bookingId: id, email: leadEmail }]);

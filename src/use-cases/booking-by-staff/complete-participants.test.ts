@@ -149,7 +149,7 @@ test("what is known is not changed this way, and nobody of another booking is na
   expect(await errorCode(perform(completeParticipants, ctx, wanted))).toBe("departure-cut-off");
 });
 
-test("an incomplete booking can be corrected and lose people, and is forgotten in its time", async () => {
+test("an incomplete booking can be corrected and lose people, and is erased after its retention period", async () => {
   const { ctx, id, lead, second } = await bookIncomplete();
   const change = async (wanted: InputOf<typeof previewChange>["change"]) => {
     const { revision } = await perform(previewChange, ctx, { id, change: wanted });

@@ -148,7 +148,7 @@ describe("notes about a booking", () => {
     expect(await notesOf(id)).toEqual([]);
   });
 
-  test("go with the traveller who asks to be forgotten", async () => {
+  test("are deleted with the account of a traveller who requests erasure", async () => {
     const { id, ctx } = await site.book(2);
     await perform(addNote, desk(), noting(id));
     await perform(eraseUser, ctx);

@@ -159,7 +159,7 @@ describe("taking", () => {
     expect(await site.booking(second.id)).toMatchObject({ status: "PENDING" });
   });
 
-  test("ends the hold's watch: nothing lapses, and the provider is asked about its checkout as before", async () => {
+  test("ends the jobs for the hold: nothing lapses, and the provider is still queried about its checkout", async () => {
     const { id } = await bookAndTake(site, "cash");
     site.clock.forward(HOUR);
     await perform(lapseHold, site.system, { bookingId: id });

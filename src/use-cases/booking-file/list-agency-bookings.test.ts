@@ -155,7 +155,7 @@ describe("a search", () => {
     expect(await idsOf({ text: "o'neil" })).toHaveLength(1);
   });
 
-  test("walks along the list if a word is common, and finds the same", async () => {
+  test("reads along the list if a word is common, with the same results", async () => {
     const id = await bookFor("Ana Restrepo");
     const booking = await site.booking(id);
     const agency = site.agency.id;

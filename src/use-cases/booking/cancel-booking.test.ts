@@ -89,7 +89,7 @@ describe("an unpaid booking", () => {
 });
 
 describe("a paid booking", () => {
-  test("more than a day before the start gets all its money back", async () => {
+  test("is refunded in full more than a day before the start", async () => {
     const { ctx, id, paymentId } = await paidBooking();
     const view = await perform(cancelBooking, ctx, { id });
     expect(view).toMatchObject({ status: "CANCELLED", refunds: [{ amount: 360_000, status: "requested" }] });

@@ -59,7 +59,7 @@ test("a voucher from before a change says so, with the facts of after it", async
   expect(await perform(checkVoucher, site.system, { token })).toMatchObject({ isOutdated: false });
 });
 
-test("a voucher of before there were tickets is looked up as before", async () => {
+test("a voucher from before signed tickets is still looked up on the server", async () => {
   const site = await openAgency(database.db);
   const { id } = await paid(site);
   const token = sealBooking(site.system, "voucher", await site.booking(id));

@@ -169,7 +169,7 @@ describe("the people of a booking", () => {
 });
 
 describe("the seats of a booking", () => {
-  test("come free by themselves when the hold lapses", async () => {
+  test("are released when the hold lapses", async () => {
     const site = await open();
     await site.changeDeparture({ capacity: 2 });
     const { booking } = await site.book(2);
@@ -179,7 +179,7 @@ describe("the seats of a booking", () => {
     await site.book(1);
   });
 
-  test("come free when it is cancelled", async () => {
+  test("are released when it is cancelled", async () => {
     const site = await open();
     await site.changeDeparture({ capacity: 2 });
     const { ctx, id } = await site.book(2);

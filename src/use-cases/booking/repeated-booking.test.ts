@@ -54,7 +54,7 @@ describe("the same key", () => {
     expect(second.id).not.toBe(first.id);
   });
 
-  test("does not bring a cancelled booking back", async () => {
+  test("does not restore a cancelled booking", async () => {
     const site = await open();
     const { ctx, id } = await site.book(2, keyed);
     await perform(cancelBooking, ctx, { id });

@@ -8,7 +8,7 @@ import { isHeldAt } from "./held.ts";
 
 const database = databasePerFile();
 
-test("a query and the domain agree on the moment at which a hold ends", async () => {
+test("a query and the domain agree on the moment at which a hold lapses", async () => {
   const site = await openAgency(database.db);
   const { id } = await site.book();
   const { agencyId, holdExpiresAt } = await site.booking(id);

@@ -218,7 +218,7 @@ describe("when changes may have been missed", () => {
   });
 });
 
-test("a page that is often requested while ready outlives another page", async () => {
+test("a page that is often requested is evicted later than another page", async () => {
   await cache.fetch(at("popular"), async () => page("popular", "andes-vivo", 400));
   await cache.fetch(at("made-up"), async () => page("made-up", "andes-vivo", 400));
   now += 2 * SECOND;
