@@ -42,7 +42,7 @@ async function records() {
 }
 
 describe("the account that receives an agency's money", () => {
-  test("is written down with each change, and by whom", async () => {
+  test("is recorded with each change and its author", async () => {
     await set("535606744");
     await set("611223344");
     await perform(removeMerchantAccount, ctx());

@@ -66,7 +66,7 @@ test("a voucher from before signed tickets is still looked up on the server", as
   expect((await perform(checkVoucher, site.system, { token })).state).toBe("valid");
 });
 
-test("a link that was made up, changed, or is another agency's leads nowhere", async () => {
+test("a link that is forged, changed, or another agency's is not found", async () => {
   const site = await openAgency(database.db);
   const elsewhere = await openAgency(database.db);
   const { id, token } = await paid(site);

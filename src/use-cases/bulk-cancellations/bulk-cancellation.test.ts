@@ -337,7 +337,7 @@ describe("an act of several cancellations", () => {
     expect(await isClosed(SUNDAY)).toBe(false);
   });
 
-  test("wants a second factor of the last quarter of an hour", async () => {
+  test("requires a second factor of the last quarter of an hour", async () => {
     const ctx = owner();
     site.clock.forward(HOUR);
     expect(await errorCode(start([shown(SATURDAY, 0)], { ctx }))).toBe("second-factor-needed");

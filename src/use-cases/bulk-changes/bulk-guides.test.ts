@@ -64,7 +64,7 @@ const guidesOf = async () => {
   return departures.map(({ guides }) => guides);
 };
 
-test("guides are added, replaced and taken off, with a preview by name", async () => {
+test("guides are added, replaced and removed, with a preview by name", async () => {
   await assign("08:00", marina);
   const added = await draft({ guides: { kind: "add", guideIds: [elkin] } });
   expect(await look(added.id)).toMatchObject({

@@ -135,7 +135,7 @@ test("departures whose schedule has no minimum stay without one", async () => {
   expect(await look((await draft({ minimum: 6 })).id)).toMatchObject({ total: 0, unchanged: 2 });
 });
 
-test("the preview counts the departures that a lower minimum guarantees, and a later one takes no guarantee back", async () => {
+test("the preview counts the departures that a lower minimum guarantees, and a later change withdraws no guarantee", async () => {
   await sell(3);
   const lower = await draft({ minimum: 3 });
   expect(await look(lower.id)).toMatchObject({

@@ -115,7 +115,7 @@ describe("a departure that is cancelled", () => {
     expect((await perform(previewCampaign, owner(), departure())).campaignId).toBe(answers[0]?.id);
   });
 
-  test("says who has no e-mail, so that somebody calls", async () => {
+  test("lists who has no e-mail, so that somebody calls", async () => {
     const { id: bookingId } = await bookedByTelephone(site, "telefono@viajeros.test");
     const { date, startTime, participants: people } = await site.booking(bookingId);
     await database.db.execute(
@@ -134,7 +134,7 @@ describe("a departure that is cancelled", () => {
     expect(await errorCode(perform(previewCampaign, staff, departure()))).toBe("not-allowed");
   });
 
-  test("wants a second factor of the last quarter of an hour", async () => {
+  test("requires a second factor of the last quarter of an hour", async () => {
     const staff = owner();
     site.clock.forward(HOUR);
     const asked = { ...departure(), id: v7(), cause: "weather", people: 0 } as const;
@@ -143,7 +143,7 @@ describe("a departure that is cancelled", () => {
 });
 
 describe("what happens meanwhile", () => {
-  test("somebody who cancels first keeps what the policy gave, and gets no second e-mail", async () => {
+  test("a traveller who cancels first keeps the refund of the policy, and gets no second e-mail", async () => {
     const { id: bookingId, ctx } = await paid();
     const { id } = await start(2);
     await perform(cancelBooking, ctx, { id: bookingId });
@@ -153,7 +153,7 @@ describe("what happens meanwhile", () => {
     expect(await site.refundsOf(bookingId)).toHaveLength(1);
   });
 
-  test("two jobs, and somebody who cancels at the same time, end each booking once", async () => {
+  test("two jobs and a traveller who cancels at the same time end each booking once", async () => {
     const booked = await Promise.all([paid(), paid(), paid(), paid()]);
     const { id } = await start(8);
     await Promise.all([
@@ -171,7 +171,7 @@ describe("what happens meanwhile", () => {
     }
   });
 
-  test("it is stopped between two bookings, and goes on with what still waits", async () => {
+  test("it is stopped between two bookings, and resumes with the remaining ones", async () => {
     const booked = await Promise.all([paid(), paid(), paid()]);
     const { id } = await start(6);
     let ended = 0;
@@ -196,7 +196,7 @@ describe("what happens meanwhile", () => {
     expect(await look(id)).toMatchObject({ status: "done", counts: { done: booked.length, waiting: 0 } });
   });
 
-  test("a booking that cannot be cancelled is listed, keeps no other back, and is tried again", async () => {
+  test("a booking that cannot be cancelled is listed, does not stop the others, and is retried", async () => {
     const [first, second] = [await paid(), await paid()];
     const { id } = await start(4);
     await database.db.execute(

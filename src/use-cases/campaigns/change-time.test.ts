@@ -59,7 +59,7 @@ const { key, owner, change, run, file, visitor, paid, changed, linkOf, timesOnSi
 );
 
 describe("a departure that leaves at another time", () => {
-  test("asks everybody once, and moves those who do not answer, at the same price", async () => {
+  test("offers everybody the choice once, and moves those who do not answer, at the same price", async () => {
     const { id: bookingId } = await paid(2);
     const id = await changed(2);
     expect(await perform(getCampaign, owner(), { campaignId: id })).toMatchObject({
@@ -95,7 +95,7 @@ describe("a departure that leaves at another time", () => {
     expect(await timesOnSite()).toContainEqual(["07:30", "available", 10]);
   });
 
-  test("is a new time and no cancellation on the traveller's pages, before the job and after it", async () => {
+  test("is shown as a new time, not as a cancellation, on the traveller's pages, before and after the job", async () => {
     const { id: bookingId, ctx } = await paid(2);
     const { id } = await change(2);
     const seen = async () => {
@@ -253,7 +253,7 @@ describe("a departure that leaves at another time", () => {
     expect(await needs()).toMatchObject([{ startTime: "07:30", confirmed: 0, choosing: 2, needed: 6 }]);
   });
 
-  test("promises nothing of an empty departure whose decision is due", async () => {
+  test("shows no guarantee of an empty departure whose decision is due", async () => {
     await openWithMinimum("cancel", 24 * 60);
     site.clock.set(new Date(placeInstant(DATE, "07:30").getTime() - 24 * HOUR));
     await change(0);
@@ -279,7 +279,7 @@ describe("a departure that leaves at another time", () => {
     expect(await file("15:30")).toMatchObject({ ownCapacity: null, departure: { extra: true } });
   });
 
-  test("takes everybody of a departure that is over its capacity, and sells no seat beyond it", async () => {
+  test("accepts everybody of a departure that is over its capacity, and sells no further seat", async () => {
     const parties = [await paid(3), await paid(3)];
     await perform(changeDeparture, owner(), { ...key(), capacity: 4 });
     const id = await changed(6);

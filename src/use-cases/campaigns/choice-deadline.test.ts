@@ -78,7 +78,7 @@ describe("the deadline", () => {
     expect(jobs.map(({ startAfter }) => startAfter?.getTime())).toContain(chooseUntil?.getTime());
   });
 
-  test("waits while the campaign is stopped, and is applied when it goes on", async () => {
+  test("waits while the campaign is stopped, and is applied when it resumes", async () => {
     const { id: bookingId } = await paid(2);
     const id = await offered(2, choose([SUNDAY]));
     await perform(steerCampaign, owner(), { campaignId: id, to: "stop" });
@@ -90,7 +90,7 @@ describe("the deadline", () => {
     expect(await site.booking(bookingId)).toMatchObject({ status: "CANCELLED" });
   });
 
-  test("that fails for one booking is listed, holds its seats, and is tried again", async () => {
+  test("that fails for one booking is listed, holds its seats, and is retried", async () => {
     const [first, second] = [await paid(2), await paid(2)];
     const id = await offered(4, choose([SUNDAY]));
     await untilOver(id);

@@ -104,7 +104,7 @@ describe("what happens meanwhile", () => {
     await pick(id, bookingId, NEXT.date);
   });
 
-  test("a move to a departure, and the start of its cancellation, leave nobody on it unnoticed", async () => {
+  test("a move to a departure and the simultaneous start of its cancellation leave no booking unprocessed", async () => {
     for (let round = 0; round < 5; round += 1) {
       const { id: bookingId } = await paid(2);
       const date = `2026-12-${10 + round}`;

@@ -187,7 +187,7 @@ describe("a traveller who chooses", () => {
     expect(await findingsAtRest(site)).toEqual([]);
   });
 
-  test("the refund gets all of the money, whatever the policy", async () => {
+  test("the refund gets the whole amount, whatever the policy", async () => {
     const { id: bookingId } = await paid(2);
     site.clock.forward(14 * DAY + 12 * HOUR);
     const id = await offered(2, choose([NEXT]));

@@ -233,7 +233,7 @@ describe("at the decision time, below the minimum", () => {
     expect((await site.book(1, { date: DAY })).id).toBeTruthy();
   });
 
-  test("a job that comes too early waits, and one that comes after the start cancels nobody", async () => {
+  test("a job that runs too early waits, and one that runs after the start cancels nothing", async () => {
     await open("cancel");
     const { id } = await paid(2);
     site.clock.set(BEFORE);

@@ -141,7 +141,7 @@ describe("a campaign into a dearer season asks nobody for more money", () => {
 });
 
 describe("a campaign into a cheaper season keeps the price that was paid", () => {
-  test("and offers all of it back instead", async () => {
+  test("and offers a full refund instead", async () => {
     const { id } = await site.bookPaid(2, { date: HIGH, price });
     const campaignId = await offer("choose", HIGH, at(LOW));
     const choice = await perform(getChoice, visitor(), await linkOf(campaignId, id));
@@ -150,7 +150,7 @@ describe("a campaign into a cheaper season keeps the price that was paid", () =>
     await expectMovedAt(500_000, id, at(LOW));
   });
 
-  test("and refunds what was paid to whoever says nothing", async () => {
+  test("and refunds what was paid to those who do not answer", async () => {
     const { id } = await site.bookPaid(2, { date: HIGH, price });
     await letTimeRunOut(await offer("choose", HIGH, at(LOW)));
     expect(await site.booking(id)).toMatchObject({ status: "CANCELLED" });

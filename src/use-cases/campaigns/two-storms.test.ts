@@ -142,7 +142,7 @@ describe("the cancellation of a departure that choices offer", () => {
     expect(await perform(previewCampaign, owner(), departure("2026-12-13"))).toMatchObject({ choosing: 0 });
   });
 
-  test("writes to each chooser once more, with what is left, and removes the tick of the call", async () => {
+  test("sends each traveller who can choose one more e-mail, with the remaining choices, and removes the tick of the call", async () => {
     const bookingId = await paid();
     const id = await offered(2, CHOOSE);
     await perform(tickCall, owner(), { campaignId: id, bookingId, called: true });

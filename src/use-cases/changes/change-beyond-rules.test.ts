@@ -83,7 +83,7 @@ describe("after the last rule that refunds anything", () => {
   });
 });
 
-describe("rules that are set aside", () => {
+describe("overridden rules", () => {
   test("capacity: onto a full or closed departure", async () => {
     const id = await paid();
     await site.changeDeparture({ capacity: 1 }, LATER);

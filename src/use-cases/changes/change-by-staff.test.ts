@@ -57,7 +57,7 @@ describe("staff changes a booking by the same rules as its traveller", () => {
     expect(await findingsAtRest(site)).toEqual([]);
   });
 
-  test("neither a traveller nor the desk sets rules aside", async () => {
+  test("neither a traveller nor the desk may override rules", async () => {
     const { ctx, id } = await bookAndTake(site, "cash");
     const wanted = { date: LATER };
     const { revision } = await perform(previewChange, ctx, { id, change: wanted });
@@ -103,7 +103,7 @@ describe("the difference of a dearer change", () => {
     expect(await findingsAtRest(site)).toEqual([]);
   });
 
-  test("is given up", async () => {
+  test("is waived", async () => {
     const { id } = await bookAndTakeAt(180_000);
     const free = { difference: { way: "free", note: "Cerramos el camino" } } as const;
     expect(await errorCode(change(id, { date: LATER }, free))).toBe("not-allowed");

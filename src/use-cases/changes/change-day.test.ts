@@ -142,7 +142,7 @@ describe("another day", () => {
     expect(await errorCode(preview(booked, { date: "2026-12-25" }))).toBe("departure-not-found");
   });
 
-  test("is not chosen once the free cancellation has ended", async () => {
+  test("cannot be chosen once the free cancellation has ended", async () => {
     const booked = await paid(2);
     site.clock.forward(14 * DAY + 5 * HOUR);
     expect(await errorCode(preview(booked, { date: LATER }))).toBe("change-too-late");

@@ -33,7 +33,7 @@ describe("staff changes an unpaid booking whose payment page is open", () => {
     expect(await desk.preview(id, { date: LATER })).toMatchObject({ checkoutOpenSince: since });
   });
 
-  test("and its preview speaks of no page that was never opened, or ended long ago", async () => {
+  test("and its preview does not mention a page that was never opened, or ended long ago", async () => {
     const never = await bookedByTelephone(site, "camila@viajeros.test");
     expect(await desk.preview(never.id, desk.joining())).toMatchObject({ checkoutOpenSince: null });
     const ended = await desk.opened();
@@ -73,7 +73,7 @@ describe("staff changes an unpaid booking whose payment page is open", () => {
     expect(await site.jobs.of("close-checkout")).toEqual([]);
   });
 
-  test("and another of the staff, whose preview is older, reads that it changed meanwhile", async () => {
+  test("and a colleague, whose preview is older, reads that it changed meanwhile", async () => {
     const { id } = await desk.opened();
     const wanted = await desk.leaving(id);
     const second = await desk.decide(id, wanted);

@@ -20,7 +20,7 @@ async function without(ids: string[], ...places: number[]) {
   return perform(previewChange, ctx, { id, change: { remove } });
 }
 
-describe("somebody who leaves a party", () => {
+describe("a person who leaves a party", () => {
   test("leaves no fewer than a price needs", async () => {
     await expect(without(["pareja", "pareja"], 1)).rejects.toMatchObject({
       code: "invalid-input",

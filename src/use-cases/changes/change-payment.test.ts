@@ -59,7 +59,7 @@ describe("money for a change", () => {
     return { booked, reference };
   }
 
-  test("that comes late takes the seats that are still free", async () => {
+  test("that arrives late takes seats that are still free", async () => {
     const { booked, reference } = await waiting();
     site.clock.forward(31 * MINUTE);
     await pay(reference, 40_000);
@@ -67,7 +67,7 @@ describe("money for a change", () => {
     await expectBalanced(booked);
   });
 
-  test("that comes late for seats that are gone is refunded, and the booking stays", async () => {
+  test("that arrives late for seats that are taken is refunded, and the booking stays", async () => {
     const { booked, reference } = await waiting();
     site.clock.forward(31 * MINUTE);
     await site.changeDeparture({ capacity: 1 }, LATER);
@@ -78,7 +78,7 @@ describe("money for a change", () => {
     await expectBalanced(booked);
   });
 
-  test("that comes twice is kept once", async () => {
+  test("that is reported twice is recorded once", async () => {
     const { booked, reference } = await waiting();
     await pay(reference, 40_000);
     await pay(reference, 40_000);
@@ -87,7 +87,7 @@ describe("money for a change", () => {
     await expectBalanced(booked);
   });
 
-  test("of another amount does not count and is refunded", async () => {
+  test("of another amount is not accepted, and is refunded", async () => {
     const { booked, reference } = await waiting();
     await pay(reference, 1_000);
     expect(await site.booking(booked.id)).toMatchObject({ date: DATE, revision: 0 });
@@ -203,7 +203,7 @@ describe("money for a change", () => {
     await expectBalanced(booked);
   });
 
-  test("is no longer awaited once another change has replaced its change", async () => {
+  test("is no longer expected once another change has replaced its change", async () => {
     const { booked, reference } = await waiting();
     await change(booked, { date: "2026-12-19" });
     expect(await freeOn(LATER)).toBe(10);

@@ -36,7 +36,7 @@ const {
   refundAll,
 } = changingBookings(() => site);
 
-describe("somebody who stays at home", () => {
+describe("a person who leaves the booking", () => {
   test("is removed: the price is refunded, the seat is free, and the booking shows the remaining people", async () => {
     const booked = await paid(2);
     const [, second = ""] = await idsOf(booked);
@@ -85,7 +85,7 @@ describe("somebody who stays at home", () => {
   });
 });
 
-describe("somebody who joins", () => {
+describe("a person who joins", () => {
   test("waits with a seat until they are paid for, and has a line of their own", async () => {
     const booked = await paid(2);
     await change(booked, { add: [joiner("99887766")] });

@@ -194,7 +194,7 @@ test("a manager moves an unpaid booking to a departure whose sale is over, and i
   });
 });
 
-test("no rule that staff sets aside moves anybody to a cancelled departure, or books one", async () => {
+test("no override moves a booking to a cancelled departure, or books one", async () => {
   const { id } = await booked();
   const owner = staffOf(site, "owner");
   const departure = { experienceId: site.experience.id, date: LATER, startTime: "08:00" };

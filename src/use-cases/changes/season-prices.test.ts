@@ -218,7 +218,7 @@ describe("a move", () => {
   });
 });
 
-describe("somebody who joins", () => {
+describe("a person who joins", () => {
   test("pays the season's price, and no other one", async () => {
     const booked = await paid(1, { date: HIGH, price });
     const add = (option: object) => ({ add: [joiner(option)] }) as ChangeRequest;

@@ -41,7 +41,7 @@ describe("what was shown", () => {
     expect(await errorCode(apply(fresh.revision, "key-of-booking"))).toBe("change-stale");
   });
 
-  test("is refused with an invented revision: another departure, an invalid moment, or none at all", async () => {
+  test("is refused with an invented revision: another departure, an invalid moment, or no moment", async () => {
     const booked = await paid(2);
     const { revision } = await preview(booked, { date: LATER });
     const [number, expires, date, time, digest] = revision.split(".");

@@ -22,7 +22,7 @@ test("a voucher is read as a ticket of its booking, whether it is signed or from
   for (const token of [signed, older]) expect(await read(token)).toEqual(ticket);
 });
 
-test("another agency's voucher, and a code that is none, name nothing", async () => {
+test("another agency's voucher, and an invalid code, have no ticket", async () => {
   const elsewhere = await openAgency(database.db);
   const { id } = await elsewhere.book(2);
   const foreign = sealBooking(elsewhere.system, "voucher", await elsewhere.booking(id));

@@ -58,7 +58,7 @@ const states = async (bookingId: string) =>
   [...(await attendance(bookingId)).people.values()].map(({ state }) => state);
 
 describe("the list", () => {
-  test("has names, categories, state and notes of who departs from yesterday to three days ahead, and no document", async () => {
+  test("has names, categories, state and notes of the people from yesterday to three days ahead, and no documents", async () => {
     const { id } = await paid();
     await paid("2026-11-25");
     await perform(addNote, staffOf(site, "owner"), {
@@ -100,14 +100,14 @@ describe("the list", () => {
     expect((await stateOf()).has(held.id)).toBe(false);
   });
 
-  test("keeps who was let in unpaid, after the hold has lapsed", async () => {
+  test("keeps people who were let in unpaid, even after the hold has lapsed", async () => {
     const { id } = await site.book(2, { date: TOMORROW });
     await sync([checkIn(id)]);
     site.clock.forward(HOUR);
     expect(await states(id)).toEqual(["in", "in"]);
   });
 
-  test("judges the voucher that the traveller was given, by its keys alone", async () => {
+  test("has the keys that verify the traveller's voucher", async () => {
     const { id } = await paid();
     const { list } = await sync();
     const token =
@@ -166,7 +166,7 @@ describe("check-ins", () => {
     expect(person?.entry?.by).toBe("Marta Díaz");
   });
 
-  test("are taken back, and then nobody is in", async () => {
+  test("can be undone, and then nobody is in", async () => {
     const { id } = await paid();
     const one = checkIn(id);
     await sync([checkIn(id, { kind: "undo", undoes: one.nonce, reason: "Otra persona" }), one]);
@@ -211,7 +211,7 @@ describe("after the check-in", () => {
     expect(await seen()).toEqual(["used", 2, 2]);
   });
 
-  test("a day later it is still on the list, and two days later no more", async () => {
+  test("a day later it is still on the list, and two days later it is not", async () => {
     const { id } = await paid();
     await sync([checkIn(id)]);
     site.clock.forward(2 * DAY);

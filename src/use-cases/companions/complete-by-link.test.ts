@@ -94,7 +94,7 @@ describe("a booking's link", () => {
       expect(text).not.toContain(secret);
   });
 
-  test("that was made up, is a voucher's, or another agency's, leads nowhere", async () => {
+  test("that is forged, a voucher's, or another agency's, is not found", async () => {
     const { ctx, id, token, adult } = await paidByLink(site);
     const elsewhere = await openAgency(database.db, { agency: { companionDetails: "by-link" } });
     const voucher = (await perform(getBooking, ctx, { id })).voucherPath?.split("/").at(-1) ?? "";

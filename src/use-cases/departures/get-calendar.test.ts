@@ -123,7 +123,7 @@ describe("a month without a free seat", () => {
     expect(await calendar("2026-12-01", "2026-12-31")).toEqual({ departures: [], otherDate: "2026-11-21" });
   });
 
-  test("passes over what is sold out, closed or past its cut-off", async () => {
+  test("skips days that are sold out, closed or past their cut-off", async () => {
     site = await openAgency(database.db, {
       experience: {
         schedule: withRule(site.experience.schedule, { season: { from: "2026-11-01", to: "2026-12-07" } }),

@@ -78,7 +78,7 @@ test("the staff reads the internal note on the page and at the check-in, and the
   expect(JSON.stringify(shown)).not.toContain("Don Luis");
 });
 
-test("each change is written down once, without the text of the internal note", async () => {
+test("each change is recorded once, without the text of the internal note", async () => {
   await write({ note: BOOTS, internalNote: INTERNAL });
   await write({ note: BOOTS, internalNote: INTERNAL });
   const { id } = await file();

@@ -69,7 +69,7 @@ describe("a closed departure", () => {
     expect(JSON.stringify([await onDay(), await checkout()])).not.toContain("Grupo privado");
   });
 
-  test("closed without a way, as before, is shown as not available", async () => {
+  test("closed without a way of closing, as by the previous release, is shown as not available", async () => {
     await site.changeDeparture({ closed: true });
     const [departure] = await onDay();
     expect(departure).toMatchObject({ status: "closed" });
@@ -85,7 +85,7 @@ describe("a closed departure", () => {
     await site.book(1);
   });
 
-  test("can be closed in another way, and a changed reason alone is written down", async () => {
+  test("can be closed in another way, and a changed reason alone is recorded", async () => {
     const { id } = await change({ closed: true, closing: "hidden", reason: "Lluvia" });
     await change({ closed: true, closing: "call", reason: "Lluvia" });
     await change({ closed: true, closing: "call", reason: "Derrumbe" });

@@ -54,7 +54,7 @@ test("nothing that a person has typed becomes a formula", async () => {
   expect((await fileOf(staffOf(site, "owner"), "csv")).toString()).toContain(";'=HYPERLINK(1);");
 });
 
-test("a file of Excel is one", async () => {
+test("an Excel file is valid", async () => {
   await bookFor("Ana Restrepo");
   const file = await fileOf(staffOf(site, "manager"), "xlsx");
   expect(file.subarray(0, 4).toString("latin1")).toBe("PK\u0003\u0004");

@@ -147,7 +147,7 @@ test("each file is one entry in the audit, also of a departure that nobody has b
   ]);
 });
 
-test("a departure that is not there, or another agency's, is no file", async () => {
+test("an unknown departure, or another agency's, has no file", async () => {
   const elsewhere = await openAgency(database.db);
   expect(await errorCode(perform(exportManifest, staffOf(elsewhere, "owner"), { ...key(), ...LIST }))).toBe(
     "experience-not-found",

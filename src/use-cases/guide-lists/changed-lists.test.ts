@@ -86,7 +86,7 @@ describe("a change of people", () => {
     ]);
   });
 
-  test("an unpaid booking that comes and goes changes nothing", async () => {
+  test("an unpaid booking that is made and lapses changes nothing", async () => {
     await assign([await guide("Luz")]);
     await setTime("17:00");
     await paid(2);

@@ -73,7 +73,7 @@ async function deliver() {
 const summary = async () =>
   (await deliver()).map(({ to, subject }) => `${to.email.split("@")[0]}: ${subject.split(":")[0]}`);
 
-test("a guide who is taken off after the list gets one e-mail, without anybody's name or number", async () => {
+test("a guide who is unassigned after the list gets one e-mail, without anybody's name or number", async () => {
   await listToLuz();
   await deliver();
   await assign(ivan);

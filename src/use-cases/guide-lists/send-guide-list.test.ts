@@ -123,7 +123,7 @@ test("a list by hand that cannot be written restores the count of e-mails", asyn
   expect(await written()).toHaveLength(2);
 });
 
-test("a list that could not be delivered stands on the departure's page and on Hoy", async () => {
+test("a list that could not be delivered is shown on the departure's page and on Hoy", async () => {
   await assign([await guide("Luz")]);
   await paid(2);
   await perform(sendGuideList, owner(), { ...key(), id: v7(), panelOrigin: PANEL });

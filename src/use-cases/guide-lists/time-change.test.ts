@@ -92,7 +92,7 @@ test("a guide without a list is not written to about a new time or its cancellat
   expect(await runJob()).toBe(0);
 });
 
-describe("a guide who is taken off the new time", () => {
+describe("a guide who is unassigned from the new time", () => {
   const assign = (...ids: string[]) =>
     perform(assignGuides, owner(), { ...key("11:00"), guides: ids, members: [] });
 

@@ -230,7 +230,7 @@ describe("a retired guide", () => {
     expect(await choices()).toEqual([]);
   });
 
-  test("is added by no bulk change, and may be taken off by one", async () => {
+  test("can be removed by a bulk change, but not added by one", async () => {
     const guideId = await added();
     await retire(guideId);
     expect((await perform(listBulkChoices, as("manager"))).guides).toEqual([]);
@@ -283,7 +283,7 @@ test("a guide is shown on no experience of another agency", async () => {
   expect(await list()).toMatchObject([{ experienceIds: [], revision: 1 }]);
 });
 
-test("the agency's file wins over an edit, and an open form notices", async () => {
+test("the agency's file overwrites an edit, and an open form becomes stale", async () => {
   const guideId = await added();
   await save({ guideId, replaces: 1, name: "Marina Nueva" });
   const named = { ...NAMED, id: guideId, name: "Marina del Archivo", photo: null, email: undefined };

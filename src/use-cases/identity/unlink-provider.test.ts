@@ -111,7 +111,7 @@ describe("two tabs that each unlink another provider at once", () => {
     expect(await unlinkBoth(true)).toBe(1);
   });
 
-  test("would leave none without the lock", async () => {
+  test("would leave no provider without the lock", async () => {
     expect(await unlinkBoth(false)).toBe(0);
   });
 });

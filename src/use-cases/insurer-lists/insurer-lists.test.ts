@@ -169,7 +169,7 @@ describe("a change", () => {
     ]);
   });
 
-  test("that leaves nobody is sent at once", async () => {
+  test("after which nobody is left is sent at once", async () => {
     await lists.set();
     await lists.paid(2);
     lists.at(EVE, "17:00");
@@ -208,7 +208,7 @@ test("the stored digest depends on the key, so that nobody finds a document by t
   expect(JSON.stringify(list)).not.toMatch(/Ana|1020304050/);
 });
 
-test("a cancelled departure is sent once, and one that had no list is sent to nobody", async () => {
+test("the cancellation of a departure is sent once, and not at all if it had no list", async () => {
   const { prove } = await lists.sentLink();
   await lists.deliver();
   await perform(startCampaign, lists.owner(), { ...lists.key(), id: v7(), cause: "weather", people: 2 });
@@ -259,7 +259,7 @@ test("a departure that leaves at another time says so, and the new departure has
   });
 });
 
-test("a list that could not be delivered stands on the departure's page and on Hoy, until the address changes", async () => {
+test("a list that could not be delivered is shown on the departure's page and on Hoy, until the address changes", async () => {
   await lists.sentLink();
   await database.db
     .update(messages)

@@ -48,7 +48,7 @@ test("a booking that is paid owes nothing, however often the provider says so", 
   expect(await movesOf(id)).toEqual(["charge 360000", "payment -360000"]);
 });
 
-test("what is cancelled in time is reversed, and settled once the money is back", async () => {
+test("what is cancelled in time is reversed, and settled once the money is refunded", async () => {
   const { id, ctx } = await site.book(2);
   await pay(id);
   await perform(cancelBooking, ctx, { id });
@@ -84,7 +84,7 @@ test("a second payment arrives and is refunded", async () => {
   expect(await dueOf(id)).toBe(0);
 });
 
-test("a charge-back that is lost takes the money and ends what was sold", async () => {
+test("a lost chargeback takes the money and cancels what was sold", async () => {
   const { id } = await site.book(2);
   const providerPaymentId = await pay(id);
   site.payments.change(providerPaymentId, { status: "charged_back", statusDetail: "settled" });

@@ -88,7 +88,7 @@ test("a booking that moves after its reminder is reminded again, of the new day"
   expect(sent).toContain("booking-changed");
 });
 
-test("a job of another hour, as versions before set it, comes again at the right one", async () => {
+test("a job of another hour, as former releases enqueued it, is enqueued again at the right one", async () => {
   const { id } = await paid();
   site.clock.set(new Date(DAY_BEFORE.getTime() - 5 * HOUR));
   await perform(writeReminder, site.system, { bookingId: id });

@@ -275,7 +275,7 @@ const tampered: [string, string[]][] = [
   ["update messages set status = 'refused'", ["message-failed", "message-failed", "message-failed"]],
 ];
 
-test.each(tampered)("%s is found out", async (statement, expected) => {
+test.each(tampered)("%s is reported", async (statement, expected) => {
   await atRest();
   const own = `agency_id = '${site.agency.id}'`;
   const joined = statement.includes("(select")
@@ -287,7 +287,7 @@ test.each(tampered)("%s is found out", async (statement, expected) => {
 });
 
 describe("a refund", () => {
-  test("that goes beyond its payment, or that its payment does not know of, is found out", async () => {
+  test("that exceeds its payment, or that is missing from its payment, is reported", async () => {
     const { ctx, id } = await atRest();
     await perform(cancelBooking, ctx, { id });
     await comeToRest();
@@ -359,7 +359,7 @@ describe("the provider", () => {
     expect(await verify()).toMatchObject([{ kind: "provider-does-not-answer", subject: site.agency.id }]);
   });
 
-  test("is not asked about old payments without changes, nor if the option is off", async () => {
+  test("is not queried about old payments without changes, nor if the option is off", async () => {
     await atRest();
     site.payments.failure = unavailable();
     expect(await verify({ providerSince: new Date(START.getTime() + DAY) })).toEqual([]);

@@ -42,7 +42,7 @@ async function asked(): Promise<{ id: string; approvalId: string }> {
 }
 
 describe("a refund above the limit of a role", () => {
-  test("is asked for once, refunds nothing, and waits on Hoy for somebody who may decide it", async () => {
+  test("is requested once, refunds nothing, and waits on Hoy for somebody who may decide", async () => {
     const id = await paid();
     const input = asking(id);
     const desk = staffOf(site, "desk");
@@ -73,7 +73,7 @@ describe("a refund above the limit of a role", () => {
     expect(await findingsAtRest(site)).toEqual([]);
   });
 
-  test("is declined with a reason, and may be asked for again", async () => {
+  test("is declined with a reason, and may be requested again", async () => {
     const { id, approvalId } = await asked();
     const owner = staffOf(site, "owner");
     expect(await errorCode(perform(decideApproval, owner, { approvalId, decision: "decline" }))).toBe(
@@ -101,7 +101,7 @@ describe("a refund above the limit of a role", () => {
     expect(await site.refundsOf(id)).toEqual([]);
   });
 
-  test("wants a second factor of the last quarter of an hour", async () => {
+  test("requires a second factor of the last quarter of an hour", async () => {
     const { approvalId } = await asked();
     const owner = staffOf(site, "owner");
     site.clock.forward(HOUR);

@@ -114,7 +114,7 @@ describe("staff refunds a booking", () => {
     ).toBe("invalid-input");
   });
 
-  test("cash for a card only by an owner; the provider is not asked, and its later news changes nothing", async () => {
+  test("cash for a card only by an owner; the provider is not called, and its later notices change nothing", async () => {
     const { id } = await paidByCard();
     expect(await errorCode(perform(refundBooking, staffOf(site, "manager"), byHand(id)))).toBe(
       "refund-to-card",

@@ -75,7 +75,7 @@ describe("a schedule that staff edits", () => {
     expect(await site.story(site.experience.id)).toEqual(["change-schedule"]);
   });
 
-  test("leaves a sentence for each number that changed, also of the minimum's decision", async () => {
+  test("records a sentence for each number that changed, also of the minimum's decision", async () => {
     const minimum = { people: 4, decideMinutes: 1440, below: "warn" } as const;
     await save(change({ minimum }));
     await save(change({ minimum: { ...minimum, decideMinutes: 720, below: "cancel" }, cutOffMinutes: 90 }));

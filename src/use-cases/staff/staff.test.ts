@@ -162,7 +162,7 @@ describe("roles", () => {
     expect(await errorCode(perform(removeStaff, owner, own))).toBe("last-owner");
   });
 
-  test("keep one of two owners who step down at once", async () => {
+  test("stay with one of two owners who give up the role at once", async () => {
     const one = await member(["owner"]);
     const two = await member(["owner"]);
     const outcomes = await Promise.allSettled(

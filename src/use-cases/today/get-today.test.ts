@@ -103,13 +103,13 @@ describe("the departures of today and tomorrow", () => {
   });
 });
 
-describe("what needs somebody", () => {
-  test("is empty if nothing needs attention", async () => {
+describe("what needs attention", () => {
+  test("is empty if everything is settled", async () => {
     await bookTomorrow(2, "cash");
     expect((await today()).needs).toEqual([]);
   });
 
-  test("is who is missing and what is owed for tomorrow, until it is not", async () => {
+  test("has missing details and amounts due for tomorrow, until they are settled", async () => {
     const { id } = await bookTomorrow(1, "on-account");
     site.clock.forward(MINUTE);
     const incomplete = await bookIncomplete();
@@ -227,7 +227,7 @@ describe("what was sold", () => {
     expect(sold?.week.now.bookings).toBe(1);
   });
 
-  test("is what is left of it after what was cancelled", async () => {
+  test("excludes what was cancelled", async () => {
     const { id } = await bookTomorrow(1, null);
     site.clock.forward(2 * HOUR);
     await perform(lapseHold, site.system, { bookingId: id });
@@ -235,7 +235,7 @@ describe("what was sold", () => {
   });
 });
 
-test("a guide sees no departure before they are given one; content sees no today, another agency not this one's", async () => {
+test("a guide sees only assigned departures; content sees no Hoy, and another agency not this one's", async () => {
   await bookTomorrow(2, "on-account");
   expect(await perform(getToday, staffOf(site, "guide"))).toMatchObject({
     departures: [],

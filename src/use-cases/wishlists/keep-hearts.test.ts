@@ -34,7 +34,7 @@ test("a heart that any list of the traveller has stays there, however often it i
   ]);
 });
 
-test("what is not sold here, or was never there, is left out, and makes no list", async () => {
+test("an experience that is not sold here, or does not exist, is left out, and makes no list", async () => {
   const { ctx } = await open();
   const elsewhere = await openAgency(database.db);
   expect(await perform(keepHearts, ctx, { experienceIds: [elsewhere.experience.id, v7()] })).toEqual([]);

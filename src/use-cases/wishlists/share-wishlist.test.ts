@@ -27,7 +27,7 @@ async function openShared() {
   return { ...opened, token: shareToken };
 }
 
-test("anybody with the link sees the list's name and experiences, and nothing of whose it is", async () => {
+test("anybody with the link sees the list's name and experiences, but not its owner", async () => {
   const { site, token } = await openShared();
   const seen = await perform(getSharedWishlist, { ...site.system, actor: { kind: "anonymous" } }, { token });
   expect(seen).toEqual({ name: "Diciembre", items: [site.experience.id] });
@@ -84,7 +84,7 @@ test("a deleted list disappears with its experiences and link; other lists stay"
   expect(await errorCode(perform(getSharedWishlist, site.system, { token }))).toBe("wishlist-not-found");
 });
 
-test("saying twice that an experience is wanted saves it once", async () => {
+test("adding an experience twice saves it once", async () => {
   const { site, ctx, id } = await open();
   const wish = { experienceId: site.experience.id, wishlistId: id };
   expect(await perform(toggleWishlist, ctx, { ...wish, wanted: true })).toMatchObject({

@@ -68,7 +68,7 @@ test("a list of another traveller, or at another agency, is not found", async ()
   expect(await errorCode(there)).toBe("wishlist-not-found");
 });
 
-test("an experience of another agency cannot be wished for here", async () => {
+test("an experience of another agency cannot be added here", async () => {
   const { ctx } = await open();
   const elsewhere = await openAgency(database.db);
   const wish = perform(toggleWishlist, ctx, { experienceId: elsewhere.experience.id });

@@ -45,7 +45,7 @@ async function expectWithinPage(rows: ManifestRow[], changes?: Partial<PrintedMa
   return pages;
 }
 
-test("a page says what goes, when, with whom, who has paid, and when it was printed", async () => {
+test("a page shows the departure, its guides, who has paid, and when it was printed", async () => {
   const rows = [
     person({ notes: ["Sin gluten.\nLlega tarde."] }),
     person({ name: "Lucía Restrepo", priceOption: "Niño", age: 8, phoneNumber: null, isIn: true }),
@@ -117,7 +117,7 @@ test("a character that no font has is an empty box", async () => {
   expect(lines).toContainEqual(expect.stringMatching(/^Li □ \| Adulto/));
 });
 
-test("no name, price, note or title leaves its page or its column", async () => {
+test("every name, price, note and title stays within its page and column", async () => {
   const wide = "W".repeat(255);
   const odd = `\u202eAna\u0000\u0007${"\u0300".repeat(99)} ${"דוד".repeat(80)}\u2066`;
   const rows = [wide, odd, "山".repeat(255), "a ".repeat(127)].map((name, index) =>

@@ -77,8 +77,8 @@ const account = (id: string) => findStaffAccount(database.db, id);
 const countOf = async (table: string, staffId: string) =>
   (await database.pool.query(`select from ${table} where staff_id = $1`, [staffId])).rowCount;
 
-describe("who was taken off the staff of the last agency", () => {
-  test("has no second factor and no picture any more, and is named until the period is over", async () => {
+describe("who was removed from the staff of the last agency", () => {
+  test("loses second factor and picture, and keeps the name until the period ends", async () => {
     const site = await openAgency(database.db);
     const marta = await signIn();
     await (await join(site, marta)).accept();
@@ -109,7 +109,7 @@ describe("who was taken off the staff of the last agency", () => {
     expect(await account(marta.id)).toBeDefined();
   });
 
-  test("stays once an agency has taken them back", async () => {
+  test("stays once an agency has invited them again", async () => {
     const site = await openAgency(database.db);
     const marta = await signIn();
     await (await join(site, marta)).accept();
@@ -121,7 +121,7 @@ describe("who was taken off the staff of the last agency", () => {
     expect(await account(marta.id)).toBeDefined();
   });
 
-  test("before it was written down when, is named for the whole period from the first night on", async () => {
+  test("without a recorded time, keeps the name for the whole period from the first night on", async () => {
     const site = await openAgency(database.db);
     const marta = await signIn();
     await (await join(site, marta)).accept();

@@ -31,7 +31,7 @@ const kept = async () => {
   return rows.map(({ value }) => value).filter(Boolean);
 };
 
-test("what an old key sealed, and what lay plain, is sealed with the new one, and reads as before", async () => {
+test("values encrypted with an old key, and plain values, are encrypted with the new one, and are read as before", async () => {
   const { ctx, id } = await site.book(2);
   await perform(finishRegistration, ctx, { phoneNumber: "3001234567", country: "CO" });
   await database.pool.query("update participants set document_number = '1122334455' where position = 1");
@@ -53,7 +53,7 @@ test("what an old key sealed, and what lay plain, is sealed with the new one, an
   expect(await resealAll({ db: database.db, encryption: rotated })).toBe(0);
 });
 
-test("more than a batch is sealed at one go", async () => {
+test("more than one batch is encrypted in one run", async () => {
   const { id, booking } = await site.book(1);
   await database.pool.query(
     `insert into participants (agency_id, id, booking_id, position, name, document_type, document_number, birth_date)

@@ -61,7 +61,7 @@ test("another agency's counts are its own", async () => {
   expect(await reportVisits(ctx(), 30)).toEqual([]);
 });
 
-test("old counts go, and later ones stay", async () => {
+test("old counts are deleted, and later ones stay", async () => {
   await countVisits(ctx(), [pages(1)]);
   site.clock.set(new Date(site.clock.now().getTime() + 760 * DAY_MS));
   await countVisits(ctx(), [pages(1)]);

@@ -41,7 +41,7 @@ test("zero, a fraction and a price of another list count as nobody", () => {
     expect(requestOf(people).participantsInfo).toEqual([]);
 });
 
-test("more people than any boat has are cut off before they are listed", () => {
+test("an excessive number of people is limited before they are listed", () => {
   expect(requestOf({ adulto: "999999999" }).participantsInfo).toHaveLength(500);
 });
 

@@ -174,7 +174,7 @@ describe("a store that is read meanwhile", () => {
     return page;
   }
 
-  test("does not take away a check-in that was stored in that time", async () => {
+  test("does not delete a check-in that was stored meanwhile", async () => {
     const page = await openReading((page) => page.act(ENTRY));
     await page.read();
     expect(queueOf(page)).toBe(1);
@@ -193,8 +193,8 @@ describe("a store that is read meanwhile", () => {
   });
 });
 
-describe("an answer that was long on its way", () => {
-  test("does not take away what another tab has sent meanwhile", async () => {
+describe("a delayed response", () => {
+  test("does not delete what another tab has sent meanwhile", async () => {
     const [slow, quick] = [await openPage(), await openPage()];
     server.delay(async () => {
       clock += 1000;

@@ -3,7 +3,7 @@ import { addPlace, parsePlaces, roomAt } from "./recent-places.ts";
 
 const place = (name: string) => ({ path: `/andes-vivo/bookings/${name}`, title: `AV-${name}` });
 
-test("a page that is opened again moves to the front, and the oldest one goes", () => {
+test("a page that is opened again moves to the front, and the oldest one is dropped", () => {
   const opened = ["1", "2", "3", "4", "5", "6", "7", "3"];
   const places = opened.reduce((kept, name) => addPlace(kept, place(name)), parsePlaces(null, "andes-vivo"));
   expect(places.map(({ title }) => title)).toEqual(["AV-3", "AV-7", "AV-6", "AV-5", "AV-4", "AV-2"]);
