@@ -40,7 +40,7 @@ describe("a renewing cache", () => {
     expect(world.failures).toEqual([]);
   });
 
-  test("then reads it again at the first call", async () => {
+  test("reads it again at the first call after that minute", async () => {
     const { cache, world } = open();
     await cache.fetch("a", says("first"));
     world.ms = 60_000;

@@ -18,7 +18,7 @@ test.each([
   expect(timeChangeOf(offer, OLD, offered)).toBeNull();
 });
 
-test("a minimum of people is no cause of a time change, and is refused beside its field", () => {
+test("a minimum of people is not a valid cause of a time change, and is refused beside its field", () => {
   const departure = { experienceId: "0198b0c0-0000-7000-8000-000000000002", ...OLD };
   const asked = { ...departure, id: "0198b0c0-0000-7000-8000-000000000001", newTime: "07:30", people: 2 };
   const refused = CAMPAIGN_CAUSES.filter((cause) => {

@@ -17,7 +17,7 @@ test("a list is due from the agency's hour of the day before until the start", (
   expect(listCause(facts, at("05T08:00:00"))).toBeNull();
 });
 
-test("nothing is sent of a departure that nobody has booked, or without an hour", () => {
+test("no list is due for a departure without bookings, or without an hour", () => {
   expect(listCause({ ...facts, people: 0 }, at("04T18:00:00"))).toBeNull();
   expect(listCause({ ...facts, listTime: null }, at("04T18:00:00"))).toBeNull();
 });
@@ -35,14 +35,14 @@ test("after the hour is moved to a later one, a sent list is sent again only if 
   );
 });
 
-test("a changed list is sent again, an hour after the last one at the earliest, also if nobody is left", () => {
+test("a changed list is sent again, an hour after the last one at the earliest, even without people", () => {
   expect(listCause(sentAt("04T17:00:00"), at("04T19:00:00"))).toBeNull();
   expect(listCause(sentAt("04T17:00:00", "old"), at("04T17:59:59"))).toBeNull();
   expect(listCause(sentAt("04T17:00:00", "old"), at("04T18:00:00"))).toBe("changed");
   expect(listCause({ ...sentAt("04T17:00:00", "old"), people: 0 }, at("04T18:00:00"))).toBe("changed");
 });
 
-test("a change that leaves nobody, or in the last two hours, is sent at once", () => {
+test("a change after which nobody is left, or in the last two hours, is sent at once", () => {
   expect(listCause({ ...sentAt("04T17:00:00", "old"), people: 0 }, at("04T17:05:00"))).toBe("changed");
   expect(listCause(sentAt("05T05:40:00", "old"), at("05T05:59:59"))).toBeNull();
   expect(listCause(sentAt("05T05:40:00", "old"), at("05T06:00:00"))).toBe("changed");

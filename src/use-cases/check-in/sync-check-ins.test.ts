@@ -24,7 +24,7 @@ import { addNote } from "../booking-file/add-note.ts";
 import { perform } from "../use-case.ts";
 import { syncCheckIns } from "./sync-check-ins.ts";
 
-/** The clock stands at ten in the morning of the day before. */
+/** The test's time is ten in the morning of the day before. */
 const TOMORROW = "2026-11-21";
 
 const database = databasePerFile(6);
@@ -140,7 +140,7 @@ describe("check-ins", () => {
     expect((await site.story(id)).filter((name) => name === "check-in")).toHaveLength(1);
   });
 
-  test("count by time and not by arrival, whatever a device's clock says", async () => {
+  test("are ordered by their time and not by their arrival, even if a device's clock is wrong", async () => {
     const { id } = await paid();
     const now = site.clock.now().getTime();
     const late = checkIn(id, { deviceTime: now });
@@ -181,7 +181,7 @@ describe("check-ins", () => {
     expect(await states(id)).toEqual(["expected", "expected"]);
   });
 
-  test("are the desk's, and a guide's for their own departures alone; nobody else's", async () => {
+  test("may be sent by the desk, by a guide for their own departures, and by nobody else", async () => {
     const { id } = await paid();
     const one = checkIn(id);
     expect(await sync([one], staffOf(site, "guide"))).toMatchObject({

@@ -23,7 +23,9 @@ interface Settings {
   panelOrigin: string;
 }
 
-/** Whether the hour of a departure has come, and its start has not. Guides who are assigned meanwhile get the last list. */
+/**
+ * Whether it is after the hour of a departure's list and before its start. Guides who are assigned meanwhile get the last list.
+ */
 function isOpenToGuides(
   { clock }: Needs<"clock">,
   departure: ListedDeparture,

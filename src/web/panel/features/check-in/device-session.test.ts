@@ -139,7 +139,7 @@ describe("a device at the entrance", () => {
     expect([queueOf(page), server.written.size]).toEqual([0, 1]);
   });
 
-  test("sends more than one request holds", async () => {
+  test("sends its check-ins in several requests if one cannot hold them", async () => {
     const page = await openPage();
     const participantIds = Array.from({ length: 450 }, () => v7());
     await page.act({ ...ENTRY, participantIds });
@@ -180,7 +180,7 @@ describe("a store that is read meanwhile", () => {
     expect(queueOf(page)).toBe(1);
   });
 
-  test("does not bring back a check-in that the server acknowledged in that time, or an older list", async () => {
+  test("does not restore a check-in that the server acknowledged meanwhile, or an older list", async () => {
     const page = await openReading(async (page) => {
       clock += 1000;
       await page.exchange();
@@ -206,7 +206,7 @@ describe("a delayed response", () => {
     expect([insideOf(slow), queueOf(slow), insideOf(quick), queueOf(quick)]).toEqual([1, 0, 1, 0]);
   });
 
-  test("keeps its check-ins in the queue if another list counts, and they are sent again", async () => {
+  test("is ignored if a newer list is stored, and its check-ins are sent again", async () => {
     const [slow, quick] = [await openPage(), await openPage()];
     await slow.act(ENTRY);
     server.delay(async () => {
@@ -219,7 +219,7 @@ describe("a delayed response", () => {
     expect([insideOf(slow), queueOf(slow), server.written.size]).toEqual([1, 0, 1]);
   });
 
-  test("does not bring the people back who were deleted by a sign-out", async () => {
+  test("does not restore people who were deleted by a sign-out", async () => {
     const page = await openPage();
     await page.exchange();
     server.delay(async () => {
@@ -231,7 +231,7 @@ describe("a delayed response", () => {
     expect((await openPage()).current().device.list).toEqual(EMPTY_LIST);
   });
 
-  test("does not store people for whom the first exchange asked before a sign-out", async () => {
+  test("does not store people whom the first exchange requested before a sign-out", async () => {
     const page = await openPage();
     server.delay(deleteLists);
     await page.exchange();
@@ -260,7 +260,7 @@ describe("a storage that is full", () => {
     expect([page.current().isStored, queueOf(await openPage())]).toEqual([true, 0]);
   });
 
-  test("does not stop check-ins, is reported, and takes waiting ones once it has room", async () => {
+  test("does not stop check-ins, is reported, and stores the waiting ones once it has room", async () => {
     let isFull = true;
     const full = (store: DeviceStore): DeviceStore => ({
       ...store,
@@ -346,7 +346,7 @@ describe("the stored data", () => {
   });
 });
 
-describe("an answer that is no list", () => {
+describe("a response without a list", () => {
   test("keeps the data if the session has ended", async () => {
     const page = await openPage();
     await page.exchange();
