@@ -1,17 +1,17 @@
 import { v7 } from "uuid";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
-import { sampleExperience } from "../../../tests/support/sample-experience.ts";
-import { withRule } from "../../../tests/support/sample-schedule.ts";
+import { beforeEach, describe, expect, test } from "vitest";
+import { DATE, TOTAL } from "../../../tests/support/campaigns.ts";
+import { databasePerFile } from "../../../tests/support/database.ts";
+import { sampleSchedule, withRule } from "../../../tests/support/sample-schedule.ts";
 import { findingsAtRest } from "../../../tests/support/taken-payments.ts";
-import { DATE, SCHEDULED, TOTAL, timeChanges } from "../../../tests/support/time-changes.ts";
+import { SCHEDULED, timeChanges } from "../../../tests/support/time-changes.ts";
 import {
+  agencyPerTest,
   errorCode,
   HOUR,
   MINUTE,
-  openAgency,
+  replaceAgency,
   START,
-  type TestAgency,
 } from "../../../tests/support/use-case-context.ts";
 import { inTransaction } from "../../db/connection/transaction.ts";
 import { saveGuide } from "../../db/queries/experiences/social-proof.ts";
@@ -34,29 +34,18 @@ import { getChoice } from "./get-choice.ts";
 import { startCampaign } from "./start-campaign.ts";
 import { steerCampaign } from "./steer-campaign.ts";
 
-let database: TestDatabase;
-let site: TestAgency;
-beforeAll(async () => {
-  database = await testDatabase(8);
+const database = databasePerFile(8);
+const site = agencyPerTest(database, {
+  experience: { schedule: sampleSchedule({ startTimes: ["08:00", SCHEDULED] }) },
 });
-beforeEach(async () => {
-  const { schedule } = sampleExperience("any");
-  const startTimes = ["08:00", SCHEDULED];
-  site = await openAgency(database.db, {
-    experience: { schedule: withRule(schedule, { startTimes, capacity: 10 }) },
-  });
-});
-afterAll(() => database.close());
 
 async function openWithMinimum(below: Minimum["below"], decideMinutes = 60): Promise<void> {
   const minimum = { people: 6, decideMinutes, below };
   const { schedule } = site.experience;
-  site = await openAgency(database.db, { experience: { schedule: withRule(schedule, { minimum }) } });
+  await replaceAgency(site, { experience: { schedule: withRule(schedule, { minimum }) } });
 }
 
-const { key, owner, change, run, file, visitor, paid, changed, linkOf, timesOnSite } = timeChanges(
-  () => site,
-);
+const { key, owner, change, run, file, visitor, paid, changed, linkOf, timesOnSite } = timeChanges(site);
 
 describe("a departure that leaves at another time", () => {
   test("offers everybody the choice once, and moves those who do not answer, at the same price", async () => {

@@ -1,144 +1,110 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import {
-  campaignChoices,
-  choose,
-  DATE,
-  NEXT,
-  SUNDAY,
-  TOTAL,
-} from "../../../tests/support/campaign-choices.ts";
-import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
-import { sampleExperience } from "../../../tests/support/sample-experience.ts";
-import { withRule } from "../../../tests/support/sample-schedule.ts";
+import { describe, expect, test } from "vitest";
+import { campaignChoices, choose, NEXT } from "../../../tests/support/campaign-choices.ts";
+import { DATE, SUNDAY, TOTAL } from "../../../tests/support/campaigns.ts";
+import { databasePerFile } from "../../../tests/support/database.ts";
 import { findingsAtRest } from "../../../tests/support/taken-payments.ts";
-import { openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
+import { agencyPerTest } from "../../../tests/support/use-case-context.ts";
 import type { Context } from "../context.ts";
 import { perform } from "../use-case.ts";
 import { chooseByStaff } from "./choose-by-staff.ts";
 import { getChoice } from "./get-choice.ts";
 import { steerCampaign } from "./steer-campaign.ts";
 
-let database: TestDatabase;
-let site: TestAgency;
-beforeAll(async () => {
-  database = await testDatabase(8);
-});
-beforeEach(async () => {
-  const { schedule } = sampleExperience("any");
-  const weekdays = [1, 2, 3, 4, 5, 6, 7];
-  site = await openAgency(database.db, {
-    experience: { schedule: withRule(schedule, { weekdays, capacity: 10 }) },
-  });
-});
-afterAll(() => database.close());
+const database = databasePerFile(8);
+const site = agencyPerTest(database);
 
-const {
-  owner,
-  start,
-  run,
-  look,
-  visitor,
-  paid,
-  offered,
-  rowOf,
-  linkOf,
-  pick,
-  freeOn,
-  emailsAbout,
-  charged,
-  untilOver,
-} = campaignChoices(() => site);
+const campaign = campaignChoices(site);
 
 describe("the deadline", () => {
   test("refunds those who have not chosen, once, and leaves the others", async () => {
-    const [mover, silent] = [await paid(2), await paid(2)];
-    const id = await offered(4, choose([SUNDAY]));
-    await pick(id, mover.id, SUNDAY.date);
-    await run(id);
-    expect(await look(id)).toMatchObject({ status: "running", counts: { choosing: 1 } });
-    await untilOver(id);
-    await Promise.all([run(id), run(id)]);
+    const [mover, silent] = [await site.bookPaid(2), await campaign.paid(2)];
+    const id = await campaign.offered(4, choose([SUNDAY]));
+    await campaign.pick(id, mover.id, SUNDAY.date);
+    await campaign.run(id);
+    expect(await campaign.look(id)).toMatchObject({ status: "running", counts: { choosing: 1 } });
+    await campaign.untilOver(id);
+    await Promise.all([campaign.run(id), campaign.run(id)]);
     expect(await site.booking(mover.id)).toMatchObject({ status: "CONFIRMED", ...SUNDAY });
     expect(await site.booking(silent.id)).toMatchObject({ status: "CANCELLED" });
     expect(await site.refundsOf(silent.id)).toMatchObject([{ amount: TOTAL }]);
-    expect(await rowOf(id, silent.id)).toMatchObject({ outcome: "cancelled", chosenBy: "deadline" });
-    expect(await look(id)).toMatchObject({ status: "done", counts: { choosing: 0, done: 2 } });
-    expect(await emailsAbout(silent.id, "booking-cancelled")).toHaveLength(1);
-    expect(await freeOn(SUNDAY.date)).toBe(8);
+    expect(await campaign.rowOf(id, silent.id)).toMatchObject({ outcome: "cancelled", chosenBy: "deadline" });
+    expect(await campaign.look(id)).toMatchObject({ status: "done", counts: { choosing: 0, done: 2 } });
+    expect(await campaign.emailsAbout(silent.id, "booking-cancelled")).toHaveLength(1);
+    expect(await campaign.freeOn(SUNDAY.date)).toBe(8);
     expect(await findingsAtRest(site)).toEqual([]);
   });
 
   test("has its job from the start on", async () => {
-    await paid(2);
-    const id = await offered(2, choose([SUNDAY]));
+    await site.bookPaid(2);
+    const id = await campaign.offered(2, choose([SUNDAY]));
     const jobs = await site.jobs.of("run-campaign");
-    const { chooseUntil } = await look(id);
+    const { chooseUntil } = await campaign.look(id);
     expect(jobs).toHaveLength(2);
     expect(jobs.map(({ startAfter }) => startAfter?.getTime())).toContain(chooseUntil?.getTime());
   });
 
   test("waits while the campaign is stopped, and is applied when it resumes", async () => {
-    const { id: bookingId } = await paid(2);
-    const id = await offered(2, choose([SUNDAY]));
-    await perform(steerCampaign, owner(), { campaignId: id, to: "stop" });
-    await untilOver(id);
-    await run(id);
+    const { id: bookingId } = await site.bookPaid(2);
+    const id = await campaign.offered(2, choose([SUNDAY]));
+    await perform(steerCampaign, campaign.owner(), { campaignId: id, to: "stop" });
+    await campaign.untilOver(id);
+    await campaign.run(id);
     expect(await site.booking(bookingId)).toMatchObject({ status: "CONFIRMED" });
-    await perform(steerCampaign, owner(), { campaignId: id, to: "resume" });
-    await run(id);
+    await perform(steerCampaign, campaign.owner(), { campaignId: id, to: "resume" });
+    await campaign.run(id);
     expect(await site.booking(bookingId)).toMatchObject({ status: "CANCELLED" });
   });
 
   test("that fails for one booking is listed, holds its seats, and is retried", async () => {
-    const [first, second] = [await paid(2), await paid(2)];
-    const id = await offered(4, choose([SUNDAY]));
-    await untilOver(id);
+    const [first, second] = [await site.bookPaid(2), await campaign.paid(2)];
+    const id = await campaign.offered(4, choose([SUNDAY]));
+    await campaign.untilOver(id);
     await database.db.execute(
       sql`alter table booking_entries add constraint broken check (booking_id <> ${sql.raw(`'${first.id}'`)}) not valid`,
     );
     try {
-      await expect(run(id)).rejects.toThrow();
+      await expect(campaign.run(id)).rejects.toThrow();
     } finally {
       await database.db.execute(sql`alter table booking_entries drop constraint broken`);
     }
-    expect(await look(id)).toMatchObject({ counts: { failed: 1, done: 1 } });
+    expect(await campaign.look(id)).toMatchObject({ counts: { failed: 1, done: 1 } });
     expect(await site.booking(second.id)).toMatchObject({ status: "CANCELLED" });
-    expect(await freeOn(SUNDAY.date)).toBe(8);
-    await perform(steerCampaign, owner(), { campaignId: id, to: "resume" });
-    await run(id);
-    expect(await look(id)).toMatchObject({ status: "done", counts: { failed: 0, done: 2 } });
-    expect(await freeOn(SUNDAY.date)).toBe(10);
+    expect(await campaign.freeOn(SUNDAY.date)).toBe(8);
+    await perform(steerCampaign, campaign.owner(), { campaignId: id, to: "resume" });
+    await campaign.run(id);
+    expect(await campaign.look(id)).toMatchObject({ status: "done", counts: { failed: 0, done: 2 } });
+    expect(await campaign.freeOn(SUNDAY.date)).toBe(10);
   });
 });
 
 describe("an offer to move everybody", () => {
   test("moves those who have not answered by the deadline, and refunds those who ask", async () => {
-    const [silent, leaver] = [await paid(2), await paid(2)];
-    const id = await offered(4, { kind: "move", departures: [NEXT] });
-    expect(await perform(getChoice, visitor(), await linkOf(id, silent.id))).toMatchObject({
+    const [silent, leaver] = [await site.bookPaid(2), await campaign.paid(2)];
+    const id = await campaign.offered(4, { kind: "move", departures: [NEXT] });
+    expect(await perform(getChoice, campaign.visitor(), await campaign.linkOf(id, silent.id))).toMatchObject({
       byDefault: "move",
     });
-    await pick(id, leaver.id, "refund");
-    await untilOver(id);
-    await run(id);
+    await campaign.pick(id, leaver.id, "refund");
+    await campaign.untilOver(id);
+    await campaign.run(id);
     expect(await site.booking(silent.id)).toMatchObject({ status: "CONFIRMED", ...NEXT, totalPrice: TOTAL });
     expect(await site.refundsOf(leaver.id)).toMatchObject([{ amount: TOTAL }]);
-    expect(await look(id)).toMatchObject({ status: "done", offer: "move", refunded: TOTAL });
+    expect(await campaign.look(id)).toMatchObject({ status: "done", offer: "move", refunded: TOTAL });
     expect(await findingsAtRest(site)).toEqual([]);
   });
 
   test("lists the bookings that do not fit, for staff to refund", async () => {
     await site.changeDeparture({ capacity: 3 }, NEXT.date);
-    const [, second] = [await paid(2), await paid(2)];
-    const id = await offered(4, { kind: "move", departures: [NEXT] });
-    expect(await rowOf(id, second.id)).toMatchObject({ status: "failed", failure: "sold-out" });
+    const [, second] = [await site.bookPaid(2), await campaign.paid(2)];
+    const id = await campaign.offered(4, { kind: "move", departures: [NEXT] });
+    expect(await campaign.rowOf(id, second.id)).toMatchObject({ status: "failed", failure: "sold-out" });
     expect(await site.booking(second.id)).toMatchObject({ status: "CONFIRMED", date: DATE });
     const act = { campaignId: id, bookingId: second.id, to: "refund" } as const;
-    await perform(chooseByStaff, owner(), act);
-    await perform(chooseByStaff, owner(), act);
+    await perform(chooseByStaff, campaign.owner(), act);
+    await perform(chooseByStaff, campaign.owner(), act);
     expect(await site.refundsOf(second.id)).toMatchObject([{ amount: TOTAL }]);
-    expect(await rowOf(id, second.id)).toMatchObject({
+    expect(await campaign.rowOf(id, second.id)).toMatchObject({
       status: "done",
       outcome: "cancelled",
       refundAmount: TOTAL,
@@ -147,12 +113,12 @@ describe("an offer to move everybody", () => {
 
   test("retries bookings that did not fit once there are seats", async () => {
     await site.changeDeparture({ capacity: 1 }, NEXT.date);
-    const { id: bookingId } = await paid(2);
-    const id = await offered(2, { kind: "move", departures: [NEXT] });
+    const { id: bookingId } = await site.bookPaid(2);
+    const id = await campaign.offered(2, { kind: "move", departures: [NEXT] });
     await site.changeDeparture({ capacity: 2 }, NEXT.date);
-    await perform(steerCampaign, owner(), { campaignId: id, to: "resume" });
-    await run(id);
-    expect(await rowOf(id, bookingId)).toMatchObject({ status: "choosing", departures: [NEXT] });
+    await perform(steerCampaign, campaign.owner(), { campaignId: id, to: "resume" });
+    await campaign.run(id);
+    expect(await campaign.rowOf(id, bookingId)).toMatchObject({ status: "choosing", departures: [NEXT] });
   });
 });
 
@@ -177,31 +143,31 @@ describe("a job that is killed", () => {
   };
 
   test("after any booking, and in the middle of any, offers each once, and applies the default once", async () => {
-    const booked = await Promise.all(Array.from({ length: BOOKINGS }, () => paid(2)));
-    const { id } = await start(2 * BOOKINGS, { kind: "move", departures: [NEXT] });
+    const booked = await Promise.all(Array.from({ length: BOOKINGS }, () => site.bookPaid(2)));
+    const { id } = await campaign.start(2 * BOOKINGS, { kind: "move", departures: [NEXT] });
     for (let left = BOOKINGS; left > 0; left -= 1) {
-      await expect(run(id, killedAt(1))).rejects.toThrow();
-      expect((await look(id)).counts.waiting).toBe(left);
-      await run(id, killedAt(2)).catch(() => undefined);
-      expect((await look(id)).counts.waiting).toBe(left - 1);
+      await expect(campaign.run(id, killedAt(1))).rejects.toThrow();
+      expect((await campaign.look(id)).counts.waiting).toBe(left);
+      await campaign.run(id, killedAt(2)).catch(() => undefined);
+      expect((await campaign.look(id)).counts.waiting).toBe(left - 1);
     }
-    expect(await freeOn(NEXT.date)).toBe(2);
-    await untilOver(id);
+    expect(await campaign.freeOn(NEXT.date)).toBe(2);
+    await campaign.untilOver(id);
     for (let left = BOOKINGS; left > 0; left -= 1) {
-      await expect(run(id, killedAt(1))).rejects.toThrow();
-      expect((await look(id)).counts.choosing).toBe(left);
-      await run(id, killedAt(2)).catch(() => undefined);
-      expect((await look(id)).counts.choosing).toBe(left - 1);
+      await expect(campaign.run(id, killedAt(1))).rejects.toThrow();
+      expect((await campaign.look(id)).counts.choosing).toBe(left);
+      await campaign.run(id, killedAt(2)).catch(() => undefined);
+      expect((await campaign.look(id)).counts.choosing).toBe(left - 1);
     }
-    await run(id);
-    expect(await look(id)).toMatchObject({ status: "done", counts: { done: BOOKINGS, failed: 0 } });
+    await campaign.run(id);
+    expect(await campaign.look(id)).toMatchObject({ status: "done", counts: { done: BOOKINGS, failed: 0 } });
     for (const { id: bookingId } of booked) {
-      expect(await emailsAbout(bookingId, "departure-choice")).toHaveLength(1);
-      expect(await emailsAbout(bookingId, "booking-changed")).toHaveLength(1);
+      expect(await campaign.emailsAbout(bookingId, "departure-choice")).toHaveLength(1);
+      expect(await campaign.emailsAbout(bookingId, "booking-changed")).toHaveLength(1);
       expect(await site.booking(bookingId)).toMatchObject({ ...NEXT, revision: 1 });
-      expect(await charged(bookingId)).toBe(TOTAL);
+      expect(await campaign.charged(bookingId)).toBe(TOTAL);
     }
-    expect(await freeOn(NEXT.date)).toBe(2);
+    expect(await campaign.freeOn(NEXT.date)).toBe(2);
     expect(await findingsAtRest(site)).toEqual([]);
   });
 });

@@ -1,13 +1,18 @@
 import { sql } from "drizzle-orm";
 import { v7 } from "uuid";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { campaignChoices, choose, NEXT, SUNDAY, TOTAL } from "../../../tests/support/campaign-choices.ts";
-import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
-import { sampleExperience } from "../../../tests/support/sample-experience.ts";
-import { withRule } from "../../../tests/support/sample-schedule.ts";
+import { describe, expect, test } from "vitest";
+import { campaignChoices, choose, NEXT } from "../../../tests/support/campaign-choices.ts";
+import { SUNDAY, TOTAL } from "../../../tests/support/campaigns.ts";
+import { databasePerFile } from "../../../tests/support/database.ts";
 import { staffOf } from "../../../tests/support/staff.ts";
 import { findingsAtRest } from "../../../tests/support/taken-payments.ts";
-import { errorCode, openAgency, START, type TestAgency } from "../../../tests/support/use-case-context.ts";
+import {
+  agencyPerTest,
+  errorCode,
+  openAgency,
+  replaceAgency,
+  START,
+} from "../../../tests/support/use-case-context.ts";
 import { cancelBooking } from "../booking/cancel-booking.ts";
 import { applyByStaff } from "../changes/apply-change.ts";
 import { previewByStaff } from "../changes/preview-change.ts";
@@ -16,43 +21,35 @@ import { perform } from "../use-case.ts";
 import { chooseByStaff } from "./choose-by-staff.ts";
 import { tickCall } from "./tick-call.ts";
 
-let database: TestDatabase;
-let site: TestAgency;
-beforeAll(async () => {
-  database = await testDatabase(8);
-});
-beforeEach(async () => {
-  const { schedule } = sampleExperience("any");
-  const weekdays = [1, 2, 3, 4, 5, 6, 7];
-  site = await openAgency(database.db, {
-    experience: { schedule: withRule(schedule, { weekdays, capacity: 10 }) },
-  });
-});
-afterAll(() => database.close());
+const database = databasePerFile(8);
+const site = agencyPerTest(database);
 
-const { owner, start, run, look, paid, offered, rowOf, pick, freeOn, emailsAbout, charged, untilOver } =
-  campaignChoices(() => site);
+const campaign = campaignChoices(site);
 
 describe("staff", () => {
   test("chooses for somebody on the telephone, and ticks the call off", async () => {
-    const { id: bookingId } = await paid(2);
-    const id = await offered(2, choose([SUNDAY]));
-    const [target] = (await rowOf(id, bookingId)).departures;
-    await perform(tickCall, owner(), { campaignId: id, bookingId, called: true });
-    await perform(chooseByStaff, owner(), { campaignId: id, bookingId, to: target?.id ?? "" });
-    expect(await rowOf(id, bookingId)).toMatchObject({ chosenBy: "staff", movedTo: SUNDAY, called: true });
+    const { id: bookingId } = await site.bookPaid(2);
+    const id = await campaign.offered(2, choose([SUNDAY]));
+    const [target] = (await campaign.rowOf(id, bookingId)).departures;
+    await perform(tickCall, campaign.owner(), { campaignId: id, bookingId, called: true });
+    await perform(chooseByStaff, campaign.owner(), { campaignId: id, bookingId, to: target?.id ?? "" });
+    expect(await campaign.rowOf(id, bookingId)).toMatchObject({
+      chosenBy: "staff",
+      movedTo: SUNDAY,
+      called: true,
+    });
     expect(await site.story(bookingId)).toEqual(
       expect.arrayContaining(["offer-choice", "tick-call", "make-choice"]),
     );
-    await perform(tickCall, owner(), { campaignId: id, bookingId, called: false });
-    expect(await rowOf(id, bookingId)).toMatchObject({ called: false });
+    await perform(tickCall, campaign.owner(), { campaignId: id, bookingId, called: false });
+    expect(await campaign.rowOf(id, bookingId)).toMatchObject({ called: false });
   });
 
   test.each(["desk", "guide", "accounts", "content"] as const)(
     "of the role %s neither chooses nor ticks",
     async (role) => {
-      const { id: bookingId } = await paid(2);
-      const id = await offered(2, choose([SUNDAY]));
+      const { id: bookingId } = await site.bookPaid(2);
+      const id = await campaign.offered(2, choose([SUNDAY]));
       const staff = staffOf(site, role);
       const act = { campaignId: id, bookingId };
       expect(await errorCode(perform(chooseByStaff, staff, { ...act, to: "refund" }))).toBe("not-allowed");
@@ -61,8 +58,8 @@ describe("staff", () => {
   );
 
   test("of another agency finds no such booking", async () => {
-    const { id: bookingId } = await paid(2);
-    const id = await offered(2, choose([SUNDAY]));
+    const { id: bookingId } = await site.bookPaid(2);
+    const id = await campaign.offered(2, choose([SUNDAY]));
     const stranger = staffOf(await openAgency(database.db), "owner");
     const act = { campaignId: id, bookingId };
     expect(await errorCode(perform(chooseByStaff, stranger, { ...act, to: "refund" }))).toBe(
@@ -74,72 +71,77 @@ describe("staff", () => {
 
 describe("what happens meanwhile", () => {
   test("a traveller who cancels is refunded once, and the seats are free", async () => {
-    const { id: bookingId, ctx } = await paid(2);
-    const id = await offered(2, choose([SUNDAY]));
+    const { id: bookingId, ctx } = await site.bookPaid(2);
+    const id = await campaign.offered(2, choose([SUNDAY]));
     await perform(cancelBooking, ctx, { id: bookingId });
-    expect(await freeOn(SUNDAY.date)).toBe(10);
-    expect(await rowOf(id, bookingId)).toMatchObject({ status: "skipped", outcome: "cancelled-before" });
-    await untilOver(id);
-    await run(id);
+    expect(await campaign.freeOn(SUNDAY.date)).toBe(10);
+    expect(await campaign.rowOf(id, bookingId)).toMatchObject({
+      status: "skipped",
+      outcome: "cancelled-before",
+    });
+    await campaign.untilOver(id);
+    await campaign.run(id);
     expect(await site.refundsOf(bookingId)).toHaveLength(1);
-    expect(await emailsAbout(bookingId, "booking-cancelled")).toHaveLength(1);
+    expect(await campaign.emailsAbout(bookingId, "booking-cancelled")).toHaveLength(1);
   });
 
   test("a change by staff to another departure closes the choice, and its seats are free", async () => {
-    const { id: bookingId } = await paid(2);
-    const id = await offered(2, choose([SUNDAY]));
+    const { id: bookingId } = await site.bookPaid(2);
+    const id = await campaign.offered(2, choose([SUNDAY]));
     const asked = { id: bookingId, change: { date: NEXT.date } };
-    const { revision } = await perform(previewByStaff, owner(), asked);
-    await perform(applyByStaff, owner(), { ...asked, revision, idempotencyKey: v7() });
-    expect([await freeOn(SUNDAY.date), await freeOn(NEXT.date)]).toEqual([10, 8]);
-    expect(await rowOf(id, bookingId)).toMatchObject({ status: "skipped", outcome: "moved-before" });
+    const { revision } = await perform(previewByStaff, campaign.owner(), asked);
+    await perform(applyByStaff, campaign.owner(), { ...asked, revision, idempotencyKey: v7() });
+    expect([await campaign.freeOn(SUNDAY.date), await campaign.freeOn(NEXT.date)]).toEqual([10, 8]);
+    expect(await campaign.rowOf(id, bookingId)).toMatchObject({ status: "skipped", outcome: "moved-before" });
   });
 
   test("an offered departure that is cancelled too can no longer be chosen, and nobody is moved to it", async () => {
-    const { id: bookingId } = await paid(2);
-    const id = await offered(2, choose([SUNDAY, NEXT]));
-    await start(0, choose([NEXT]), SUNDAY.date);
-    expect(await rowOf(id, bookingId)).toMatchObject({ departures: [NEXT] });
-    expect(await errorCode(pick(id, bookingId, SUNDAY.date))).toBe("choice-closed");
-    await pick(id, bookingId, NEXT.date);
+    const { id: bookingId } = await site.bookPaid(2);
+    const id = await campaign.offered(2, choose([SUNDAY, NEXT]));
+    await campaign.start(0, choose([NEXT]), SUNDAY.date);
+    expect(await campaign.rowOf(id, bookingId)).toMatchObject({ departures: [NEXT] });
+    expect(await errorCode(campaign.pick(id, bookingId, SUNDAY.date))).toBe("choice-closed");
+    await campaign.pick(id, bookingId, NEXT.date);
   });
 
   test("a move to a departure and the simultaneous start of its cancellation leave no booking unprocessed", async () => {
     for (let round = 0; round < 5; round += 1) {
-      const { id: bookingId } = await paid(2);
+      const { id: bookingId } = await site.bookPaid(2);
       const date = `2026-12-${10 + round}`;
-      const id = await offered(2, choose([{ date, startTime: "08:00" }]));
+      const id = await campaign.offered(2, choose([{ date, startTime: "08:00" }]));
       const [chosen, began] = await Promise.allSettled([
-        pick(id, bookingId, date),
-        start(0, choose([{ date: "2026-12-20", startTime: "08:00" }]), date),
+        campaign.pick(id, bookingId, date),
+        campaign.start(0, choose([{ date: "2026-12-20", startTime: "08:00" }]), date),
       ]);
       // Either the choice came first and the other campaign was stale, or the campaign came first and the choice closed.
       expect([chosen.status, began.status].toSorted()).toEqual(["fulfilled", "rejected"]);
-      if (chosen.status === "rejected") await pick(id, bookingId, "refund");
-      site = await openAgency(database.db, { experience: { schedule: site.experience.schedule } });
+      if (chosen.status === "rejected") await campaign.pick(id, bookingId, "refund");
+      await replaceAgency(site, { experience: { schedule: site.experience.schedule } });
     }
   });
 
   test("of a simultaneous choice, default, cancellation and staff's choice exactly one counts", async () => {
-    const booked = await Promise.all([paid(), paid(), paid(), paid()]);
-    const id = await offered(8, choose([SUNDAY]));
+    const booked = await Promise.all([site.bookPaid(), campaign.paid(), campaign.paid(), campaign.paid()]);
+    const id = await campaign.offered(8, choose([SUNDAY]));
     const targets = await Promise.all(
-      booked.map(async ({ id: one }) => (await rowOf(id, one)).departures[0]?.id ?? ""),
+      booked.map(async ({ id: one }) => (await campaign.rowOf(id, one)).departures[0]?.id ?? ""),
     );
-    const until = (await look(id)).chooseUntil ?? START;
+    const until = (await campaign.look(id)).chooseUntil ?? START;
     const late: Context = { ...site.system, clock: { now: () => until, byDatabase: () => until } };
     await Promise.all([
-      ...[run(id, late), run(id, late)],
+      ...[campaign.run(id, late), campaign.run(id, late)],
       ...booked.flatMap(({ id: bookingId, ctx }, index) => [
-        pick(id, bookingId, SUNDAY.date).catch(() => undefined),
+        campaign.pick(id, bookingId, SUNDAY.date).catch(() => undefined),
         perform(cancelBooking, ctx, { id: bookingId }).catch(() => undefined),
-        perform(chooseByStaff, owner(), { campaignId: id, bookingId, to: targets[index] ?? "" }).catch(
-          () => undefined,
-        ),
+        perform(chooseByStaff, campaign.owner(), {
+          campaignId: id,
+          bookingId,
+          to: targets[index] ?? "",
+        }).catch(() => undefined),
       ]),
     ]);
-    await run(id, late);
-    expect((await look(id)).counts).toMatchObject({ choosing: 0, waiting: 0, failed: 0 });
+    await campaign.run(id, late);
+    expect((await campaign.look(id)).counts).toMatchObject({ choosing: 0, waiting: 0, failed: 0 });
     let moved = 0;
     for (const { id: bookingId } of booked) {
       const { status, date } = await site.booking(bookingId);
@@ -147,28 +149,28 @@ describe("what happens meanwhile", () => {
       if (isMoved) moved += 2;
       expect(isMoved || status === "CANCELLED").toBe(true);
       expect(await site.refundsOf(bookingId)).toHaveLength(isMoved ? 0 : 1);
-      expect(await charged(bookingId)).toBe(isMoved ? TOTAL : 0);
-      expect(await emailsAbout(bookingId, "booking-cancelled")).toHaveLength(isMoved ? 0 : 1);
+      expect(await campaign.charged(bookingId)).toBe(isMoved ? TOTAL : 0);
+      expect(await campaign.emailsAbout(bookingId, "booking-cancelled")).toHaveLength(isMoved ? 0 : 1);
     }
-    expect(await freeOn(SUNDAY.date)).toBe(10 - moved);
+    expect(await campaign.freeOn(SUNDAY.date)).toBe(10 - moved);
     expect(await findingsAtRest(site)).toEqual([]);
   });
 
   test("a strangers' rush on the offered departure never sells a held seat", async () => {
-    const parties = await Promise.all([paid(2), paid(2), paid(2)]);
-    const { id } = await start(6, choose([SUNDAY]));
+    const parties = await Promise.all([site.bookPaid(2), campaign.paid(2), campaign.paid(2)]);
+    const { id } = await campaign.start(6, choose([SUNDAY]));
     await Promise.all([
-      run(id),
+      campaign.run(id),
       ...Array.from({ length: 5 }, () => site.book(2, { date: SUNDAY.date }).catch(() => undefined)),
     ]);
-    const rows = (await look(id)).bookings.filter(({ status }) => status === "choosing");
-    await Promise.all(rows.map(({ bookingId }) => pick(id, bookingId, SUNDAY.date)));
+    const rows = (await campaign.look(id)).bookings.filter(({ status }) => status === "choosing");
+    await Promise.all(rows.map(({ bookingId }) => campaign.pick(id, bookingId, SUNDAY.date)));
     const { rows: taken } = await database.db.execute<{ seats: number }>(
       sql`select sum(seats)::int as seats from bookings where agency_id = ${site.agency.id} and date = ${SUNDAY.date}
         and status <> 'CANCELLED'`,
     );
     expect(taken[0]?.seats).toBeLessThanOrEqual(10);
-    expect(await freeOn(SUNDAY.date)).toBeGreaterThanOrEqual(0);
+    expect(await campaign.freeOn(SUNDAY.date)).toBeGreaterThanOrEqual(0);
     expect(parties).toHaveLength(3);
   });
 });

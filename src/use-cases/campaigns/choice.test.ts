@@ -1,25 +1,10 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import {
-  campaignChoices,
-  choose,
-  DATE,
-  NEXT,
-  SUNDAY,
-  TOTAL,
-} from "../../../tests/support/campaign-choices.ts";
-import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
-import { sampleExperience } from "../../../tests/support/sample-experience.ts";
-import { withRule } from "../../../tests/support/sample-schedule.ts";
+import { describe, expect, test } from "vitest";
+import { campaignChoices, choose, NEXT } from "../../../tests/support/campaign-choices.ts";
+import { DATE, SUNDAY, TOTAL } from "../../../tests/support/campaigns.ts";
+import { databasePerFile } from "../../../tests/support/database.ts";
 import { findingsAtRest } from "../../../tests/support/taken-payments.ts";
-import {
-  DAY,
-  errorCode,
-  HOUR,
-  openAgency,
-  START,
-  type TestAgency,
-} from "../../../tests/support/use-case-context.ts";
+import { agencyPerTest, DAY, errorCode, HOUR, START } from "../../../tests/support/use-case-context.ts";
 import type { Context } from "../context.ts";
 import { addDeparture } from "../departures/add-departure.ts";
 import { removeDeparture } from "../departures/remove-departure.ts";
@@ -31,61 +16,37 @@ import { getChoice } from "./get-choice.ts";
 import { previewCampaign } from "./preview-campaign.ts";
 import { choicePath } from "./steps/choice-link.ts";
 
-let database: TestDatabase;
-let site: TestAgency;
-beforeAll(async () => {
-  database = await testDatabase(8);
-});
-beforeEach(async () => {
-  const { schedule } = sampleExperience("any");
-  const weekdays = [1, 2, 3, 4, 5, 6, 7];
-  site = await openAgency(database.db, {
-    experience: { schedule: withRule(schedule, { weekdays, capacity: 10 }) },
-  });
-});
-afterAll(() => database.close());
+const database = databasePerFile(8);
+const site = agencyPerTest(database);
 
-const {
-  departure,
-  owner,
-  start,
-  run,
-  look,
-  visitor,
-  paid,
-  offered,
-  rowOf,
-  linkOf,
-  pick,
-  freeOn,
-  emailsAbout,
-  charged,
-  untilOver,
-} = campaignChoices(() => site);
+const campaign = campaignChoices(site);
 
 describe("an offer to choose", () => {
   test("holds the party's seats on each departure, writes one e-mail, and changes nothing yet", async () => {
-    const { id: bookingId } = await paid(2);
+    const { id: bookingId } = await site.bookPaid(2);
     const unpaid = await site.book(1);
-    const id = await offered(3, choose([NEXT, SUNDAY]));
-    expect([await freeOn(SUNDAY.date), await freeOn(NEXT.date)]).toEqual([8, 8]);
+    const id = await campaign.offered(3, choose([NEXT, SUNDAY]));
+    expect([await campaign.freeOn(SUNDAY.date), await campaign.freeOn(NEXT.date)]).toEqual([8, 8]);
     expect(await site.booking(bookingId)).toMatchObject({ status: "CONFIRMED", date: DATE, revision: 0 });
     expect(await site.booking(unpaid.id)).toMatchObject({ status: "CANCELLED" });
-    expect(await look(id)).toMatchObject({
+    expect(await campaign.look(id)).toMatchObject({
       ...{ status: "running", offer: "choose", chooseUntil: new Date(START.getTime() + 2 * DAY) },
       counts: { choosing: 1, done: 1, waiting: 0 },
       offered: [SUNDAY, NEXT],
     });
-    expect(await rowOf(id, bookingId)).toMatchObject({ status: "choosing", departures: [SUNDAY, NEXT] });
-    expect(await emailsAbout(bookingId, "departure-choice")).toHaveLength(1);
-    expect(await emailsAbout(bookingId, "booking-cancelled")).toEqual([]);
+    expect(await campaign.rowOf(id, bookingId)).toMatchObject({
+      status: "choosing",
+      departures: [SUNDAY, NEXT],
+    });
+    expect(await campaign.emailsAbout(bookingId, "departure-choice")).toHaveLength(1);
+    expect(await campaign.emailsAbout(bookingId, "booking-cancelled")).toEqual([]);
     expect(await findingsAtRest(site)).toEqual([]);
   });
 
   test("is sent with a link for each choice, and says what happens without one", async () => {
-    const { id: bookingId } = await paid(2);
-    const id = await offered(2, choose([SUNDAY]));
-    const [message] = await emailsAbout(bookingId, "departure-choice");
+    const { id: bookingId } = await site.bookPaid(2);
+    const id = await campaign.offered(2, choose([SUNDAY]));
+    const [message] = await campaign.emailsAbout(bookingId, "departure-choice");
     const seen: unknown[] = [];
     const ctx: Context = {
       ...site.system,
@@ -96,7 +57,7 @@ describe("an offer to choose", () => {
     };
     await perform(sendMessage, ctx, { messageId: message?.id ?? "" });
     const path = choicePath(site.system, await site.booking(bookingId), id);
-    const [target] = (await rowOf(id, bookingId)).departures;
+    const [target] = (await campaign.rowOf(id, bookingId)).departures;
     const address = `https://www.andesvivo.test${path}?to=`;
     expect(seen).toMatchObject([
       {
@@ -110,21 +71,21 @@ describe("an offer to choose", () => {
   test("leaves out an extra departure that was removed before the offer was written", async () => {
     const extra = { ...SUNDAY, startTime: "15:30" };
     const key = { experienceId: site.experience.id, ...extra };
-    await perform(addDeparture, owner(), { ...key, capacity: 9, cutOffMinutes: null });
-    const { id: bookingId } = await paid(2);
-    const { id } = await start(2, choose([SUNDAY, extra]));
-    await perform(removeDeparture, owner(), key);
-    await run(id);
-    expect((await rowOf(id, bookingId)).departures).toMatchObject([SUNDAY]);
+    await perform(addDeparture, campaign.owner(), { ...key, capacity: 9, cutOffMinutes: null });
+    const { id: bookingId } = await site.bookPaid(2);
+    const { id } = await campaign.start(2, choose([SUNDAY, extra]));
+    await perform(removeDeparture, campaign.owner(), key);
+    await campaign.run(id);
+    expect((await campaign.rowOf(id, bookingId)).departures).toMatchObject([SUNDAY]);
   });
 
   test("leaves out a full departure, first come first served, and refunds those who fit nowhere", async () => {
     await site.changeDeparture({ capacity: 3 }, SUNDAY.date);
     await site.changeDeparture({ capacity: 2 }, NEXT.date);
-    const parties = [await paid(2), await paid(2), await paid(1)];
-    const id = await offered(5, choose([SUNDAY, NEXT]));
-    expect([await freeOn(SUNDAY.date), await freeOn(NEXT.date)]).toEqual([0, 0]);
-    const rows = await Promise.all(parties.map((one) => rowOf(id, one.id)));
+    const parties = [await site.bookPaid(2), await campaign.paid(2), await campaign.paid(1)];
+    const id = await campaign.offered(5, choose([SUNDAY, NEXT]));
+    expect([await campaign.freeOn(SUNDAY.date), await campaign.freeOn(NEXT.date)]).toEqual([0, 0]);
+    const rows = await Promise.all(parties.map((one) => campaign.rowOf(id, one.id)));
     expect(rows.map(({ status, departures }) => [status, departures.length])).toEqual([
       ["choosing", 2],
       ["done", 0],
@@ -145,19 +106,19 @@ describe("an offer to choose", () => {
       {},
     ],
   ])("is refused with %s, and closes nothing", async (_what, offer, fields) => {
-    await paid(2);
+    await site.bookPaid(2);
     await site.changeDeparture({ closed: true }, NEXT.date);
-    const refused = await start(2, offer()).catch((error: unknown) => error);
+    const refused = await campaign.start(2, offer()).catch((error: unknown) => error);
     expect(refused).toMatchObject({ code: "invalid-input", fields });
-    expect(await freeOn(DATE)).toBe(8);
+    expect(await campaign.freeOn(DATE)).toBe(8);
     await site.book(1);
   });
 
   test("names in its preview the departures that can be offered, and whether all fit", async () => {
-    await paid(2);
+    await site.bookPaid(2);
     await site.changeDeparture({ capacity: 1 }, SUNDAY.date);
     await site.changeDeparture({ closed: true }, NEXT.date);
-    const { targets } = await perform(previewCampaign, owner(), departure());
+    const { targets } = await perform(previewCampaign, campaign.owner(), campaign.departure());
     expect(targets).toContainEqual({ ...SUNDAY, free: 1, fitsAll: false });
     expect(targets).toContainEqual({ date: "2026-12-04", startTime: "08:00", free: 10, fitsAll: true });
     expect(targets.map(({ date }) => date)).not.toContain(NEXT.date);
@@ -167,113 +128,113 @@ describe("an offer to choose", () => {
 
 describe("a traveller who chooses", () => {
   test("another departure is moved at the same price, whatever it costs today, and the other seats are free", async () => {
-    const { id: bookingId } = await paid(2);
+    const { id: bookingId } = await site.bookPaid(2);
     // The evening before, when the policy allows no change.
     site.clock.forward(14 * DAY + 5 * HOUR);
-    const id = await offered(2, choose([SUNDAY, NEXT]));
+    const id = await campaign.offered(2, choose([SUNDAY, NEXT]));
     await database.db.execute(
       sql`update experiences set price_list = jsonb_set(price_list, '{0,value}', '999000') where agency_id = ${site.agency.id}`,
     );
-    await pick(id, bookingId, SUNDAY.date);
+    await campaign.pick(id, bookingId, SUNDAY.date);
     expect(await site.booking(bookingId)).toMatchObject({ ...SUNDAY, totalPrice: TOTAL, revision: 1 });
-    expect([await freeOn(SUNDAY.date), await freeOn(NEXT.date)]).toEqual([8, 10]);
-    expect(await rowOf(id, bookingId)).toMatchObject({
+    expect([await campaign.freeOn(SUNDAY.date), await campaign.freeOn(NEXT.date)]).toEqual([8, 10]);
+    expect(await campaign.rowOf(id, bookingId)).toMatchObject({
       ...{ status: "done", outcome: "moved", chosenBy: "traveller", movedTo: SUNDAY, refundAmount: 0 },
     });
-    expect(await emailsAbout(bookingId, "booking-changed")).toHaveLength(1);
-    expect(await emailsAbout(bookingId, "agency-booking-changed")).toEqual([]);
+    expect(await campaign.emailsAbout(bookingId, "booking-changed")).toHaveLength(1);
+    expect(await campaign.emailsAbout(bookingId, "agency-booking-changed")).toEqual([]);
     expect(await site.refundsOf(bookingId)).toEqual([]);
-    expect(await charged(bookingId)).toBe(TOTAL);
+    expect(await campaign.charged(bookingId)).toBe(TOTAL);
     expect(await findingsAtRest(site)).toEqual([]);
   });
 
   test("the refund gets the whole amount, whatever the policy", async () => {
-    const { id: bookingId } = await paid(2);
+    const { id: bookingId } = await site.bookPaid(2);
     site.clock.forward(14 * DAY + 12 * HOUR);
-    const id = await offered(2, choose([NEXT]));
-    await pick(id, bookingId, "refund");
+    const id = await campaign.offered(2, choose([NEXT]));
+    await campaign.pick(id, bookingId, "refund");
     expect(await site.booking(bookingId)).toMatchObject({ status: "CANCELLED" });
     expect(await site.refundsOf(bookingId)).toMatchObject([{ amount: TOTAL }]);
-    expect(await freeOn(NEXT.date)).toBe(10);
-    expect(await rowOf(id, bookingId)).toMatchObject({ outcome: "cancelled", refundAmount: TOTAL });
-    expect(await charged(bookingId)).toBe(0);
+    expect(await campaign.freeOn(NEXT.date)).toBe(10);
+    expect(await campaign.rowOf(id, bookingId)).toMatchObject({ outcome: "cancelled", refundAmount: TOTAL });
+    expect(await campaign.charged(bookingId)).toBe(0);
     expect(await findingsAtRest(site)).toEqual([]);
   });
 
   test("sees the choice by the link alone, without names, and afterwards the result", async () => {
-    const { id: bookingId } = await paid(2);
-    const id = await offered(2, choose([SUNDAY]));
-    const link = await linkOf(id, bookingId);
-    const before = await perform(getChoice, visitor(), link);
+    const { id: bookingId } = await site.bookPaid(2);
+    const id = await campaign.offered(2, choose([SUNDAY]));
+    const link = await campaign.linkOf(id, bookingId);
+    const before = await perform(getChoice, campaign.visitor(), link);
     expect(before).toMatchObject({
       ...{ state: "open", people: 2, departure: { date: DATE }, departures: [SUNDAY], refundAmount: TOTAL },
       ...{ cause: "weather", byDefault: "refund", outcome: null },
     });
     expect(JSON.stringify(before)).not.toMatch(/Restrepo|@/);
-    await pick(id, bookingId, SUNDAY.date);
-    expect(await perform(getChoice, visitor(), link)).toMatchObject({
+    await campaign.pick(id, bookingId, SUNDAY.date);
+    expect(await perform(getChoice, campaign.visitor(), link)).toMatchObject({
       ...{ state: "settled", outcome: "moved", departure: SUNDAY, departures: [] },
     });
   });
 
   test("cannot use a forged link, the booking's own link, or that of another campaign", async () => {
-    const [one, other] = [await paid(2), await paid(2)];
-    const id = await offered(4, choose([SUNDAY]));
-    const { code, signature } = await linkOf(id, one.id);
-    const stolen = { code: (await linkOf(id, other.id)).code, signature };
+    const [one, other] = [await site.bookPaid(2), await campaign.paid(2)];
+    const id = await campaign.offered(4, choose([SUNDAY]));
+    const { code, signature } = await campaign.linkOf(id, one.id);
+    const stolen = { code: (await campaign.linkOf(id, other.id)).code, signature };
     const forged = { code, signature: `${signature.slice(0, -1)}${signature.endsWith("0") ? "1" : "0"}` };
     for (const link of [stolen, forged, { code, signature: "" }]) {
-      expect(await errorCode(perform(getChoice, visitor(), link))).toBe("booking-not-found");
-      const call = perform(chooseByLink, visitor(), { ...link, to: "refund" });
+      expect(await errorCode(perform(getChoice, campaign.visitor(), link))).toBe("booking-not-found");
+      const call = perform(chooseByLink, campaign.visitor(), { ...link, to: "refund" });
       expect(await errorCode(call)).toBe("booking-not-found");
     }
   });
 
   test("cannot choose a departure that was not offered to the party", async () => {
-    const { id: bookingId } = await paid(2);
-    const id = await offered(2, choose([SUNDAY]));
+    const { id: bookingId } = await site.bookPaid(2);
+    const id = await campaign.offered(2, choose([SUNDAY]));
     const elsewhere = await site.book(1, { date: NEXT.date });
-    const link = await linkOf(id, bookingId);
+    const link = await campaign.linkOf(id, bookingId);
     const to = elsewhere.booking.departureId;
-    expect(await errorCode(perform(chooseByLink, visitor(), { ...link, to }))).toBe("choice-closed");
+    expect(await errorCode(perform(chooseByLink, campaign.visitor(), { ...link, to }))).toBe("choice-closed");
   });
 
   test("gets the same answer for a repeated choice, and cannot make a different one afterwards", async () => {
-    const { id: bookingId } = await paid(2);
-    const id = await offered(2, choose([SUNDAY]));
-    const link = await linkOf(id, bookingId);
-    const [target] = (await rowOf(id, bookingId)).departures;
-    const press = () => perform(chooseByLink, visitor(), { ...link, to: target?.id ?? "" });
+    const { id: bookingId } = await site.bookPaid(2);
+    const id = await campaign.offered(2, choose([SUNDAY]));
+    const link = await campaign.linkOf(id, bookingId);
+    const [target] = (await campaign.rowOf(id, bookingId)).departures;
+    const press = () => perform(chooseByLink, campaign.visitor(), { ...link, to: target?.id ?? "" });
     await Promise.all([press(), press(), press()]);
     expect(await site.booking(bookingId)).toMatchObject({ ...SUNDAY, revision: 1 });
-    expect(await errorCode(perform(chooseByLink, visitor(), { ...link, to: "refund" }))).toBe(
+    expect(await errorCode(perform(chooseByLink, campaign.visitor(), { ...link, to: "refund" }))).toBe(
       "choice-closed",
     );
     expect(await site.refundsOf(bookingId)).toEqual([]);
   });
 
   test("is refused from the deadline itself on", async () => {
-    const { id: bookingId } = await paid(2);
-    const id = await offered(2, choose([SUNDAY]));
-    await untilOver(id);
-    const link = await linkOf(id, bookingId);
-    expect(await errorCode(perform(chooseByLink, visitor(), { ...link, to: "refund" }))).toBe(
+    const { id: bookingId } = await site.bookPaid(2);
+    const id = await campaign.offered(2, choose([SUNDAY]));
+    await campaign.untilOver(id);
+    const link = await campaign.linkOf(id, bookingId);
+    expect(await errorCode(perform(chooseByLink, campaign.visitor(), { ...link, to: "refund" }))).toBe(
       "choice-closed",
     );
-    expect(await perform(getChoice, visitor(), link)).toMatchObject({ state: "over" });
+    expect(await perform(getChoice, campaign.visitor(), link)).toMatchObject({ state: "over" });
     expect(await site.booking(bookingId)).toMatchObject({ status: "CONFIRMED" });
   });
 
   test("gets no reminder of the cancelled departure, and no e-mail about a choice that was made", async () => {
-    const { id: bookingId } = await paid(2);
-    const id = await offered(2, choose([NEXT]));
+    const { id: bookingId } = await site.bookPaid(2);
+    const id = await campaign.offered(2, choose([NEXT]));
     site.clock.set(new Date("2026-12-04T15:00:00Z"));
     await perform(writeReminder, site.system, { bookingId });
-    expect(await emailsAbout(bookingId, "booking-reminder")).toEqual([]);
+    expect(await campaign.emailsAbout(bookingId, "booking-reminder")).toEqual([]);
     site.clock.set(START);
-    await pick(id, bookingId, "refund");
-    const [message] = await emailsAbout(bookingId, "departure-choice");
+    await campaign.pick(id, bookingId, "refund");
+    const [message] = await campaign.emailsAbout(bookingId, "departure-choice");
     await perform(sendMessage, site.system, { messageId: message?.id ?? "" });
-    expect(await emailsAbout(bookingId, "departure-choice")).toMatchObject([{ status: "dropped" }]);
+    expect(await campaign.emailsAbout(bookingId, "departure-choice")).toMatchObject([{ status: "dropped" }]);
   });
 });

@@ -1,16 +1,16 @@
 import { v7 } from "uuid";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
-import { sampleExperience } from "../../../tests/support/sample-experience.ts";
-import { withRule } from "../../../tests/support/sample-schedule.ts";
+import { describe, expect, test } from "vitest";
+import { DATE } from "../../../tests/support/campaigns.ts";
+import { databasePerFile } from "../../../tests/support/database.ts";
+import { sampleSchedule } from "../../../tests/support/sample-schedule.ts";
 import { staffActor, staffOf } from "../../../tests/support/staff.ts";
-import { DATE, refused, SCHEDULED, timeChanges } from "../../../tests/support/time-changes.ts";
+import { refused, SCHEDULED, timeChanges } from "../../../tests/support/time-changes.ts";
 import {
+  agencyPerTest,
   errorCode,
   HOUR,
   openAgency,
   START,
-  type TestAgency,
 } from "../../../tests/support/use-case-context.ts";
 import { auditSentence } from "../../domain/audit/audit-sentence.ts";
 import type { ChangeTimeInput } from "../../domain/campaigns/time-change.ts";
@@ -21,21 +21,12 @@ import { perform } from "../use-case.ts";
 import { previewTimeChange } from "./preview-time-change.ts";
 import { startCampaign } from "./start-campaign.ts";
 
-let database: TestDatabase;
-let site: TestAgency;
-beforeAll(async () => {
-  database = await testDatabase(8);
+const database = databasePerFile(8);
+const site = agencyPerTest(database, {
+  experience: { schedule: sampleSchedule({ startTimes: ["08:00", SCHEDULED] }) },
 });
-beforeEach(async () => {
-  const { schedule } = sampleExperience("any");
-  const startTimes = ["08:00", SCHEDULED];
-  site = await openAgency(database.db, {
-    experience: { schedule: withRule(schedule, { startTimes, capacity: 10 }) },
-  });
-});
-afterAll(() => database.close());
 
-const { key, owner, asked, change, file, paid, timesOnSite } = timeChanges(() => site);
+const { key, owner, asked, change, file, paid, timesOnSite } = timeChanges(site);
 
 describe("a repeated request", () => {
   test("returns the first campaign, with the same id or another, at once or later", async () => {

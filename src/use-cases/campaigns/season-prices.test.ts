@@ -1,59 +1,33 @@
 import { v7 } from "uuid";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { describe, expect, test } from "vitest";
+import { campaigns } from "../../../tests/support/campaigns.ts";
+import { databasePerFile } from "../../../tests/support/database.ts";
 import { sampleOrder } from "../../../tests/support/sample-experience.ts";
 import { HIGH, LOW, price, seasons } from "../../../tests/support/seasons.ts";
 import { staffOf } from "../../../tests/support/staff.ts";
 import { findingsAtRest, operatorOf, taking } from "../../../tests/support/taken-payments.ts";
-import { openAgency, START, type TestAgency } from "../../../tests/support/use-case-context.ts";
-import { listEntries } from "../../db/queries/booking/entries.ts";
+import { agencyPerTest } from "../../../tests/support/use-case-context.ts";
 import { handBookingSchema } from "../../domain/booking/booking-request.ts";
 import type { ChangeRequest } from "../../domain/changes/change-request.ts";
-import { balanceOf } from "../../domain/ledger/entry.ts";
 import { bookByHand } from "../booking-by-staff/book-by-hand.ts";
 import { takePayment } from "../booking-by-staff/take-payment.ts";
 import { previewByStaff, previewChange } from "../changes/preview-change.ts";
 import { perform } from "../use-case.ts";
 import { changeTime } from "./change-time.ts";
 import { chooseByLink } from "./choose-by-link.ts";
-import { getCampaign } from "./get-campaign.ts";
 import { getChoice } from "./get-choice.ts";
-import { runCampaign } from "./run-campaign.ts";
-import { startCampaign } from "./start-campaign.ts";
-import { choicePath } from "./steps/choice-link.ts";
 
 const LATER_HIGH = "2026-12-20";
 const OWN_PRICE = 100_000;
 
-let database: TestDatabase;
-let site: TestAgency;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-beforeEach(async () => {
-  site = await openAgency(database.db, { experience: { schedule: seasons() } });
-});
-afterAll(() => database.close());
+const database = databasePerFile();
+const site = agencyPerTest(database, { experience: { schedule: seasons() } });
 
-const owner = () => staffOf(site, "owner");
-const visitor = () => ({ ...site.system, actor: { kind: "anonymous" } }) as const;
+const { departure, owner, visitor, run, linkOf, charged, ...campaign } = campaigns(site);
 const at = (date: string, startTime = "08:00") => ({ date, startTime });
-const departure = (date: string, startTime = "08:00") => ({
-  experienceId: site.experience.id,
-  ...at(date, startTime),
-});
-const run = (campaignId: string) => perform(runCampaign, site.system, { campaignId });
-
 /** Cancels a departure, and offers another one to its people. */
-async function offer(kind: "choose" | "move", from: string, to: ReturnType<typeof at>, people = 2) {
-  const id = v7();
-  await perform(startCampaign, owner(), {
-    ...{ ...departure(from), id, cause: "weather" as const, people },
-    offer: { kind, departures: [to] },
-  });
-  await run(id);
-  return id;
-}
+const offer = (kind: "choose" | "move", from: string, to: ReturnType<typeof at>, people = 2) =>
+  campaign.offered(people, { kind, departures: [to] }, from);
 
 async function changeTo(newTime: string, startTime = "08:00") {
   const id = v7();
@@ -61,12 +35,6 @@ async function changeTo(newTime: string, startTime = "08:00") {
   await perform(changeTime, owner(), change);
   await run(id);
   return id;
-}
-
-async function linkOf(campaignId: string, bookingId: string) {
-  const path = choicePath(site.system, await site.booking(bookingId), campaignId);
-  const [, , code = "", signature = ""] = path.split("/").map(decodeURIComponent);
-  return { code, signature };
 }
 
 async function chooseOther(campaignId: string, bookingId: string): Promise<void> {
@@ -77,8 +45,7 @@ async function chooseOther(campaignId: string, bookingId: string): Promise<void>
 
 /** Passes the deadline of a campaign. */
 async function letTimeRunOut(campaignId: string): Promise<void> {
-  const { chooseUntil } = await perform(getCampaign, owner(), { campaignId });
-  site.clock.set(chooseUntil ?? START);
+  await campaign.untilOver(campaignId);
   await run(campaignId);
 }
 
@@ -86,7 +53,7 @@ async function letTimeRunOut(campaignId: string): Promise<void> {
 async function expectMovedAt(totalPrice: number, bookingId: string, to: ReturnType<typeof at>) {
   const booking = await site.booking(bookingId);
   expect(booking).toMatchObject({ ...to, status: "CONFIRMED", totalPrice });
-  expect(balanceOf(await listEntries(database.db, booking)).charged).toBe(totalPrice);
+  expect(await charged(bookingId)).toBe(totalPrice);
   expect(await site.paymentsOf(bookingId)).toMatchObject([{ status: "approved", amount: totalPrice }]);
   expect(await site.refundsOf(bookingId)).toEqual([]);
   const kinds = (await site.messages()).map(({ content }) => content.kind);

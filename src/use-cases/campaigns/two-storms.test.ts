@@ -1,12 +1,11 @@
 import { sql } from "drizzle-orm";
 import { v7 } from "uuid";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
-import { sampleExperience } from "../../../tests/support/sample-experience.ts";
-import { withRule } from "../../../tests/support/sample-schedule.ts";
-import { staffOf } from "../../../tests/support/staff.ts";
+import { describe, expect, test } from "vitest";
+import { choose, NEXT } from "../../../tests/support/campaign-choices.ts";
+import { campaigns, SUNDAY } from "../../../tests/support/campaigns.ts";
+import { databasePerFile } from "../../../tests/support/database.ts";
 import { findingsAtRest } from "../../../tests/support/taken-payments.ts";
-import { openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
+import { agencyPerTest } from "../../../tests/support/use-case-context.ts";
 import { readBookingHistory } from "../../db/queries/booking/booking-history.ts";
 import type { Email } from "../../domain/messaging/email.ts";
 import { EmailProviderError } from "../../ports/email.ts";
@@ -17,54 +16,19 @@ import { perform } from "../use-case.ts";
 import { chooseByStaff } from "./choose-by-staff.ts";
 import { getCampaign } from "./get-campaign.ts";
 import { previewCampaign } from "./preview-campaign.ts";
-import { runCampaign } from "./run-campaign.ts";
 import { startCampaign } from "./start-campaign.ts";
 import { tickCall } from "./tick-call.ts";
 
-const DATE = "2026-12-05";
-const SUNDAY = { date: "2026-12-06", startTime: "08:00" };
-const NEXT = { date: "2026-12-12", startTime: "08:00" };
-const CHOOSE = { kind: "choose", departures: [SUNDAY, NEXT] };
+const CHOOSE = choose([SUNDAY, NEXT]);
 
-let database: TestDatabase;
-let site: TestAgency;
-beforeAll(async () => {
-  database = await testDatabase(8);
-});
-beforeEach(async () => {
-  const { schedule } = sampleExperience("any");
-  const weekdays = [1, 2, 3, 4, 5, 6, 7];
-  site = await openAgency(database.db, {
-    experience: { schedule: withRule(schedule, { weekdays, capacity: 10 }) },
-  });
-});
-afterAll(() => database.close());
+const database = databasePerFile(8);
+const site = agencyPerTest(database);
 
-const owner = () => staffOf(site, "owner");
-const departure = (date: string) => ({ experienceId: site.experience.id, date, startTime: "08:00" });
-const cancel = (
-  date: string,
-  { people = 0, offer, ctx = owner() }: { people?: number; offer?: object; ctx?: Context } = {},
-) =>
-  perform(startCampaign, ctx as never, {
-    ...{ ...departure(date), id: v7(), cause: "weather", people },
-    ...(offer ? { offer: offer as never } : {}),
-  });
-const rowOf = async (campaignId: string, bookingId: string) =>
-  (await perform(getCampaign, owner(), { campaignId })).bookings.find((one) => one.bookingId === bookingId);
-
-async function paid(): Promise<string> {
-  const { id, booking } = await site.book(2);
-  await settlePayment(site.system, { providerPaymentId: site.payments.pay(id, booking.totalPrice) });
-  return id;
-}
-
-/** Cancels Saturday's departure, and offers its bookings others. */
-async function offered(people: number, offer: object): Promise<string> {
-  const { id } = await cancel(DATE, { people, offer });
-  await perform(runCampaign, site.system, { campaignId: id });
-  return id;
-}
+const { departure, owner, offered, rowOf } = campaigns(site);
+/** Cancels a departure that nobody has booked, with their money back. */
+const cancel = (date: string, ctx: Context = owner()) =>
+  perform(startCampaign, ctx as never, { ...departure(date), id: v7(), cause: "weather", people: 0 });
+const paid = async (): Promise<string> => (await site.bookPaid()).id;
 
 const refused = () => new EmailProviderError("refused", "no such mailbox");
 
@@ -85,7 +49,7 @@ async function compose(messageId: string): Promise<Email | undefined> {
 }
 
 describe("the call list", () => {
-  const reachable = async (id: string, bookingId: string) => (await rowOf(id, bookingId))?.reachable;
+  const reachable = async (id: string, bookingId: string) => (await rowOf(id, bookingId)).reachable;
   const sendLast = async (bookingId: string) =>
     perform(sendMessage, site.system, { messageId: (await choiceEmails(bookingId)).at(-1)?.id ?? "" });
 
@@ -196,7 +160,7 @@ describe("the cancellation of a departure that choices offer", () => {
         },
       },
     };
-    await expect(cancel(SUNDAY.date, { ctx: killed })).rejects.toThrow();
+    await expect(cancel(SUNDAY.date, killed)).rejects.toThrow();
     for (const id of booked) expect(await choiceEmails(id)).toHaveLength(1);
     await Promise.all([cancel(SUNDAY.date), cancel(SUNDAY.date), cancel(SUNDAY.date)]);
     for (const id of booked) expect(await choiceEmails(id)).toHaveLength(2);

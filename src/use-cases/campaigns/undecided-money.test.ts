@@ -1,24 +1,17 @@
 import { v7 } from "uuid";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { bookedByTelephone } from "../../../tests/support/by-telephone.ts";
-import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { choose } from "../../../tests/support/campaign-choices.ts";
+import { campaigns, DATE, SUNDAY } from "../../../tests/support/campaigns.ts";
+import { databasePerFile } from "../../../tests/support/database.ts";
 import { listChanges } from "../../../tests/support/list-changes.ts";
-import { sampleExperience, sampleOrder } from "../../../tests/support/sample-experience.ts";
-import { withRule } from "../../../tests/support/sample-schedule.ts";
+import { sampleOrder } from "../../../tests/support/sample-experience.ts";
 import { staffOf } from "../../../tests/support/staff.ts";
 import { findingsAtRest, taking } from "../../../tests/support/taken-payments.ts";
-import {
-  DAY,
-  errorCode,
-  HOUR,
-  MINUTE,
-  openAgency,
-  type TestAgency,
-} from "../../../tests/support/use-case-context.ts";
+import { MOVE } from "../../../tests/support/undecided-bookings.ts";
+import { agencyPerTest, DAY, errorCode, HOUR, MINUTE } from "../../../tests/support/use-case-context.ts";
 import { listParticipants } from "../../db/queries/booking/bookings.ts";
-import { listEntries } from "../../db/queries/booking/entries.ts";
 import type { StaffChangeRequest } from "../../domain/changes/staff-change.ts";
-import { balanceOf } from "../../domain/ledger/entry.ts";
 import { createBooking } from "../booking/create-booking.ts";
 import { payBooking } from "../booking/pay-booking.ts";
 import { previewCancel } from "../booking-by-staff/preview-cancel.ts";
@@ -30,42 +23,16 @@ import { sendMessage } from "../messaging/send-message.ts";
 import { remindToPay } from "../payments/reconcile-booking.ts";
 import { settlePayment } from "../payments/steps/settle-payment.ts";
 import { perform } from "../use-case.ts";
-import { getCampaign } from "./get-campaign.ts";
-import { runCampaign } from "./run-campaign.ts";
-import { startCampaign } from "./start-campaign.ts";
 
-const DATE = "2026-12-05";
-const SUNDAY = { date: "2026-12-06", startTime: "08:00" };
-const CHOOSE = { kind: "choose", departures: [SUNDAY] };
-const MOVE = { kind: "move", departures: [SUNDAY] };
+const CHOOSE = choose([SUNDAY]);
 const PRICE = 180_000;
 
-let database: TestDatabase;
-let site: TestAgency;
-beforeAll(async () => {
-  database = await testDatabase(8);
-});
-beforeEach(async () => {
-  const { schedule } = sampleExperience("any");
-  const weekdays = [1, 2, 3, 4, 5, 6, 7];
-  site = await openAgency(database.db, {
-    experience: { schedule: withRule(schedule, { weekdays, capacity: 10 }) },
-  });
-});
-afterAll(() => database.close());
+const database = databasePerFile(8);
+const site = agencyPerTest(database);
 
-const owner = () => staffOf(site, "owner");
-
-async function start(people: number, offer?: object): Promise<string> {
-  const { id } = await perform(startCampaign, owner(), {
-    ...{ experienceId: site.experience.id, date: DATE, startTime: "08:00" },
-    ...{ id: v7(), cause: "weather", people, ...(offer ? { offer: offer as never } : {}) },
-  });
-  return id;
-}
-const run = (campaignId: string) => perform(runCampaign, site.system, { campaignId });
-
-const paid = (people = 2) => site.bookPaid(people);
+const { owner, run, look, paid, charged, ...campaign } = campaigns(site);
+const start = async (people: number, offer?: object, date?: string): Promise<string> =>
+  (await campaign.start(people, offer, date)).id;
 
 type Booked = Awaited<ReturnType<typeof paid>>;
 
@@ -87,9 +54,6 @@ async function asks({ id, ctx }: Booked): Promise<string> {
 
 const emailsOf = async (kind: string) =>
   (await site.messages()).filter(({ content }) => content.kind === kind);
-
-const charged = async (id: string): Promise<number> =>
-  balanceOf(await listEntries(database.db, await site.booking(id))).charged;
 
 /** The evening before, when the policy refunds nothing and the sale is over. */
 const eveningBefore = () => site.clock.forward(14 * DAY + 9 * HOUR);
@@ -114,9 +78,7 @@ describe("nothing more is paid for a cancelled departure", () => {
     const other = await site.traveller();
     await perform(createBooking, other, sampleOrder(site.experience, 1, { date: SUNDAY.date }));
     const [unpaid] = await site.bookingsOf(other.userId);
-    await perform(startCampaign, owner(), {
-      ...{ experienceId: site.experience.id, ...SUNDAY, id: v7(), cause: "weather", people: 1 },
-    });
+    await start(1, undefined, SUNDAY.date);
     site.clock.forward(10 * MINUTE);
     await remindToPay(site.system, { bookingId: unpaid?.id ?? "" });
     expect(await emailsOf("hold-ending")).toHaveLength(1);
@@ -171,9 +133,7 @@ describe("a change to another departure, which is then cancelled", () => {
     const { revision, toPay } = await perform(previewChange, ctx, { id, change });
     await perform(applyChange, ctx, { id, change, revision, idempotencyKey: v7() });
     const [pending] = await listChanges(database.db, { agencyId: site.agency.id, id });
-    const { id: campaignId } = await perform(startCampaign, owner(), {
-      ...{ experienceId: site.experience.id, ...TARGET, id: v7(), cause: "weather", people: 0 },
-    });
+    const campaignId = await start(0, undefined, TARGET.date);
     return { ...booked, changeId: pending?.id ?? "", toPay, campaignId };
   }
 
@@ -209,7 +169,7 @@ describe("a payment that arrives anyway", () => {
     const changeId = await asks(booked);
     const campaignId = await start(2, MOVE);
     await run(campaignId);
-    const { bookings } = await perform(getCampaign, owner(), { campaignId });
+    const { bookings } = await look(campaignId);
     expect(bookings).toMatchObject([{ status: "failed", failure: "sold-out" }]);
     expect(await listChanges(database.db, { agencyId: site.agency.id, id: booked.id })).toMatchObject([
       { status: "withdrawn" },
@@ -272,7 +232,7 @@ describe("staff who changes a booking of a cancelled departure on the evening be
     const { revision } = await perform(previewByStaff, owner(), asked);
     await perform(applyByStaff, owner(), { ...asked, revision, idempotencyKey: v7() });
     expect(await site.booking(id)).toMatchObject({ date: "2026-12-12", status: "CONFIRMED" });
-    const { bookings } = await perform(getCampaign, owner(), { campaignId });
+    const { bookings } = await look(campaignId);
     expect(bookings).toMatchObject([{ status: "skipped", outcome: "moved-before", departures: [] }]);
     expect(await findingsAtRest(site)).toEqual([]);
   });

@@ -1,20 +1,18 @@
 import { sql } from "drizzle-orm";
 import { v7 } from "uuid";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { describe, expect, test } from "vitest";
+import { DATE, SUNDAY, TOTAL } from "../../../tests/support/campaigns.ts";
+import { databasePerFile } from "../../../tests/support/database.ts";
 import { listChanges } from "../../../tests/support/list-changes.ts";
-import { sampleExperience, sampleOrder } from "../../../tests/support/sample-experience.ts";
-import { withRule } from "../../../tests/support/sample-schedule.ts";
+import { sampleOrder } from "../../../tests/support/sample-experience.ts";
 import {
   type Booked,
   CHOOSE,
-  DATE,
+  MOVE,
   OVERRIDE,
-  SUNDAY,
-  TOTAL,
   undecidedBookings,
 } from "../../../tests/support/undecided-bookings.ts";
-import { errorCode, openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
+import { agencyPerTest, errorCode } from "../../../tests/support/use-case-context.ts";
 import type { ChangeRequest } from "../../domain/changes/change-request.ts";
 import { placeInstant } from "../../domain/departures/place-time.ts";
 import type { DomainError } from "../../domain/errors.ts";
@@ -29,22 +27,10 @@ import { chooseByStaff } from "./choose-by-staff.ts";
 import { getCampaign } from "./get-campaign.ts";
 import { runCampaign } from "./run-campaign.ts";
 
-let database: TestDatabase;
-let site: TestAgency;
-beforeAll(async () => {
-  database = await testDatabase(8);
-});
-beforeEach(async () => {
-  const { schedule } = sampleExperience("any");
-  const weekdays = [1, 2, 3, 4, 5, 6, 7];
-  site = await openAgency(database.db, {
-    experience: { schedule: withRule(schedule, { weekdays, capacity: 10 }) },
-  });
-});
-afterAll(() => database.close());
+const database = databasePerFile(8);
+const site = agencyPerTest(database);
 
-const { MOVE, owner, start, run, steer, paid, offered, untilOver, rowOf, move, preview, anyone, linkOf } =
-  undecidedBookings(() => site);
+const campaign = undecidedBookings(site);
 
 describe("the seats of a choice", () => {
   const joiners = (): ChangeRequest => {
@@ -56,7 +42,7 @@ describe("the seats of a choice", () => {
 
   /** Asks for a change that has to be paid, and returns its id. */
   async function asks(booked: Booked, change: ChangeRequest): Promise<string> {
-    const { revision } = await preview(booked, change);
+    const { revision } = await campaign.preview(booked, change);
     const { id, ctx } = booked;
     await perform(applyChange, ctx, { id, change, revision, idempotencyKey: v7() });
     const [pending] = await listChanges(database.db, { agencyId: site.agency.id, id });
@@ -65,14 +51,14 @@ describe("the seats of a choice", () => {
 
   test("are those of the party that chooses, because a change that waits for its payment is withdrawn", async () => {
     await site.changeDeparture({ capacity: 2 }, SUNDAY.date);
-    const booked = await paid(2);
+    const booked = await site.bookPaid(2);
     const changeId = await asks(booked, joiners());
-    const id = await offered(2, CHOOSE);
+    const id = await campaign.offered(2, CHOOSE);
     const providerPaymentId = site.payments.pay(changeId, TOTAL);
     await settlePayment(site.system, { providerPaymentId });
     expect(await site.booking(booked.id)).toMatchObject({ participants: 2 });
     expect(await site.refundsOf(booked.id)).toMatchObject([{ amount: TOTAL }]);
-    await move(id, booked.id);
+    await campaign.move(id, booked.id);
     expect(await site.booking(booked.id)).toMatchObject({ ...SUNDAY, participants: 2 });
   });
 
@@ -81,14 +67,14 @@ describe("the seats of a choice", () => {
     [4, "moved"],
   ])("of a departure for %i, with a party of two that staff makes four: %s", async (capacity, result) => {
     await site.changeDeparture({ capacity }, SUNDAY.date);
-    const { id: bookingId } = await paid(2);
-    const id = await offered(2, CHOOSE);
+    const { id: bookingId } = await site.bookPaid(2);
+    const id = await campaign.offered(2, CHOOSE);
     const asked = { id: bookingId, change: joiners() as never, override: OVERRIDE };
-    const { revision } = await perform(previewByStaff, owner(), asked);
+    const { revision } = await perform(previewByStaff, campaign.owner(), asked);
     const difference = { way: "cash", note: "Recibo 12" } as const;
-    await perform(applyByStaff, owner(), { ...asked, revision, difference, idempotencyKey: v7() });
+    await perform(applyByStaff, campaign.owner(), { ...asked, revision, difference, idempotencyKey: v7() });
     expect(await site.booking(bookingId)).toMatchObject({ participants: 4, date: DATE });
-    const answer = await move(id, bookingId).then(
+    const answer = await campaign.move(id, bookingId).then(
       () => "moved",
       (error: DomainError) => error.code,
     );
@@ -96,10 +82,10 @@ describe("the seats of a choice", () => {
   });
 
   test("count on the day's page for a departure that is over its capacity", async () => {
-    await paid(2);
-    await offered(2, CHOOSE);
+    await site.bookPaid(2);
+    await campaign.offered(2, CHOOSE);
     await site.changeDeparture({ capacity: 1 }, SUNDAY.date);
-    const { needs } = await perform(getToday, owner());
+    const { needs } = await perform(getToday, campaign.owner());
     expect(needs).toContainEqual(
       expect.objectContaining({ kind: "over-capacity", ...SUNDAY, capacity: 1, taken: 2 }),
     );
@@ -107,33 +93,34 @@ describe("the seats of a choice", () => {
 
   test("are offered to a booking whose own withdrawn change held them", async () => {
     await site.changeDeparture({ capacity: 3 }, SUNDAY.date);
-    const booked = await paid(2);
+    const booked = await site.bookPaid(2);
     await database.db.execute(
       sql`update experiences set price_list = jsonb_set(price_list, '{0,value}', '200000') where agency_id = ${site.agency.id}`,
     );
     await asks(booked, { date: SUNDAY.date });
-    const id = await offered(2, MOVE);
-    await move(id, booked.id);
+    const id = await campaign.offered(2, MOVE);
+    await campaign.move(id, booked.id);
     expect(await site.booking(booked.id)).toMatchObject({ ...SUNDAY, totalPrice: TOTAL });
   });
 });
 
 describe("a departure to which a stopped campaign moves", () => {
   test("takes nobody once it has started: neither by default nor by staff", async () => {
-    const { id: bookingId } = await paid(2);
-    const id = await offered(2, MOVE);
-    await steer(id, "stop");
+    const { id: bookingId } = await site.bookPaid(2);
+    const id = await campaign.offered(2, MOVE);
+    await campaign.steer(id, "stop");
     site.clock.set(placeInstant(SUNDAY.date, SUNDAY.startTime));
-    await steer(id, "resume");
-    await run(id);
+    await campaign.steer(id, "resume");
+    await campaign.run(id);
     expect(await site.booking(bookingId)).toMatchObject({ status: "CONFIRMED", date: DATE });
-    expect(await rowOf(id, bookingId)).toMatchObject({ status: "failed", failure: "choice-closed" });
-    const { id: to = "" } = (await perform(getCampaign, owner(), { campaignId: id })).offered[0] ?? {};
-    expect((await rowOf(id, bookingId))?.departures).toEqual([]);
-    expect(await errorCode(perform(chooseByStaff, owner(), { campaignId: id, bookingId, to }))).toBe(
+    expect(await campaign.rowOf(id, bookingId)).toMatchObject({ status: "failed", failure: "choice-closed" });
+    const { id: to = "" } =
+      (await perform(getCampaign, campaign.owner(), { campaignId: id })).offered[0] ?? {};
+    expect((await campaign.rowOf(id, bookingId)).departures).toEqual([]);
+    expect(await errorCode(perform(chooseByStaff, campaign.owner(), { campaignId: id, bookingId, to }))).toBe(
       "choice-closed",
     );
-    await perform(chooseByStaff, owner(), { campaignId: id, bookingId, to: "refund" });
+    await perform(chooseByStaff, campaign.owner(), { campaignId: id, bookingId, to: "refund" });
     expect(await site.refundsOf(bookingId)).toMatchObject([{ amount: TOTAL }]);
   });
 });
@@ -151,26 +138,26 @@ describe("two at once", () => {
   }
 
   test("a job that fails with a booking leaves the choice that another job offered meanwhile", async () => {
-    const { id: bookingId } = await paid(2);
-    const { id } = await start(2, CHOOSE);
+    const { id: bookingId } = await site.bookPaid(2);
+    const { id } = await campaign.start(2, CHOOSE);
     const db = withEach(async (nth) => {
       if (nth === 1) throw new Error("the first job fails");
-      if (nth === 2) await run(id);
+      if (nth === 2) await campaign.run(id);
     });
     await expect(perform(runCampaign, { ...site.system, db }, { campaignId: id })).rejects.toThrow("fails");
-    expect(await rowOf(id, bookingId)).toMatchObject({ status: "choosing", failure: null });
+    expect(await campaign.rowOf(id, bookingId)).toMatchObject({ status: "choosing", failure: null });
   });
 
   test("a second press that is late, after a first press in time, is answered like the first", async () => {
-    const { id: bookingId } = await paid(2);
-    const id = await offered(2, CHOOSE);
-    const link = await linkOf(id, bookingId);
+    const { id: bookingId } = await site.bookPaid(2);
+    const id = await campaign.offered(2, CHOOSE);
+    const link = await campaign.linkOf(id, bookingId);
     const press = (ctx: Context) => perform(chooseByLink, ctx, { ...link, to: "refund" });
     const db = withEach(async () => {
-      await press(anyone());
-      await untilOver(id);
+      await press(campaign.visitor());
+      await campaign.untilOver(id);
     });
-    await press({ ...anyone(), db });
+    await press({ ...campaign.visitor(), db });
     expect(await site.refundsOf(bookingId)).toHaveLength(1);
   });
 });

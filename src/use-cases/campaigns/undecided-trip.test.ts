@@ -1,11 +1,12 @@
 import { v7 } from "uuid";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
-import { sampleExperience } from "../../../tests/support/sample-experience.ts";
+import { describe, expect, test } from "vitest";
+import { choose } from "../../../tests/support/campaign-choices.ts";
+import { campaigns, SUNDAY } from "../../../tests/support/campaigns.ts";
+import { databasePerFile } from "../../../tests/support/database.ts";
 import { samplePass } from "../../../tests/support/sample-pass.ts";
-import { withRule } from "../../../tests/support/sample-schedule.ts";
 import { staffOf } from "../../../tests/support/staff.ts";
-import { errorCode, openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
+import { MOVE } from "../../../tests/support/undecided-bookings.ts";
+import { agencyPerTest, errorCode } from "../../../tests/support/use-case-context.ts";
 import { readTicket } from "../../domain/check-in/ticket.ts";
 import { verdictOf } from "../../domain/check-in/verdict.ts";
 import { placeInstant } from "../../domain/departures/place-time.ts";
@@ -17,55 +18,33 @@ import { listBookings } from "../booking/list-bookings.ts";
 import { voucherPath } from "../booking/steps/voucher-link.ts";
 import { syncCheckIns } from "../check-in/sync-check-ins.ts";
 import { perform } from "../use-case.ts";
-import { getCampaign } from "./get-campaign.ts";
-import { runCampaign } from "./run-campaign.ts";
 import { startCampaign } from "./start-campaign.ts";
-import { steerCampaign } from "./steer-campaign.ts";
 
-const DATE = "2026-12-05";
-const SUNDAY = { date: "2026-12-06", startTime: "08:00" };
 const NOTE = { "es-CO": "Llueve desde ayer", en: "It has rained since yesterday" };
-const CHOOSE = { kind: "choose", departures: [SUNDAY] };
-const MOVE = { kind: "move", departures: [SUNDAY] };
+const CHOOSE = choose([SUNDAY]);
 
-let database: TestDatabase;
-let site: TestAgency;
-beforeAll(async () => {
-  database = await testDatabase(8);
-});
-beforeEach(async () => {
-  const { schedule } = sampleExperience("any");
-  const weekdays = [1, 2, 3, 4, 5, 6, 7];
-  site = await openAgency(database.db, {
-    experience: { schedule: withRule(schedule, { weekdays, capacity: 10 }) },
-  });
-});
-afterAll(() => database.close());
+const database = databasePerFile(8);
+const site = agencyPerTest(database);
 
-const owner = () => staffOf(site, "owner");
+const campaign = campaigns(site);
 
 async function start(people: number, offer?: object): Promise<string> {
-  const { id } = await perform(startCampaign, owner(), {
-    ...{ experienceId: site.experience.id, date: DATE, startTime: "08:00" },
-    ...{ id: v7(), cause: "weather", note: NOTE, people, ...(offer ? { offer: offer as never } : {}) },
+  const { id } = await perform(startCampaign, campaign.owner(), {
+    ...{ ...campaign.departure(), id: v7(), cause: "weather", note: NOTE, people },
+    ...(offer ? { offer: offer as never } : {}),
   });
   return id;
 }
-const run = (campaignId: string) => perform(runCampaign, site.system, { campaignId });
-
-const paid = () => site.bookPaid();
-
-const stop = (campaignId: string) => perform(steerCampaign, owner(), { campaignId, to: "stop" });
+const stop = (campaignId: string) => campaign.steer(campaignId, "stop");
 
 async function untilOver(campaignId: string): Promise<string> {
-  const { chooseUntil } = await perform(getCampaign, owner(), { campaignId });
-  if (chooseUntil) site.clock.set(chooseUntil);
+  await campaign.untilOver(campaignId);
   return campaignId;
 }
 
 async function offered(offer: object): Promise<string> {
   const id = await start(2, offer);
-  await run(id);
+  await campaign.run(id);
   return id;
 }
 
@@ -106,7 +85,7 @@ describe("the page of a booking whose departure was cancelled says what comes ne
   ];
 
   test.each(states)("%s, %s", async (next, _when, begin) => {
-    const { id, ctx } = await paid();
+    const { id, ctx } = await campaign.paid();
     await begin();
     const view = await perform(getBooking, ctx, { id });
     const cancelled = { cause: "weather", note: NOTE["es-CO"], next, to: next === "move" ? SUNDAY : null };
@@ -128,9 +107,9 @@ describe("the page of a booking whose departure was cancelled says what comes ne
   });
 
   test("and nothing of it once the booking has moved", async () => {
-    const { id, ctx } = await paid();
+    const { id, ctx } = await campaign.paid();
     const campaignId = await untilOver(await offered(MOVE));
-    await run(campaignId);
+    await campaign.run(campaignId);
     expect(await perform(getBooking, ctx, { id })).toMatchObject({
       ...{ ...SUNDAY, standing: "confirmed", cancelledDeparture: null, choice: null },
       voucherPath: expect.any(String),
@@ -140,7 +119,7 @@ describe("the page of a booking whose departure was cancelled says what comes ne
 
 describe("a booking whose departure was cancelled is no valid trip", () => {
   test("on its page: there is no voucher, no guide, no missing detail and no pending change", async () => {
-    const { id, ctx } = await paid();
+    const { id, ctx } = await campaign.paid();
     await database.pool.query(
       "update participants set document_number = null, name = null where booking_id = $1 and position = 1",
       [id],
@@ -158,7 +137,7 @@ describe("a booking whose departure was cancelled is no valid trip", () => {
   });
 
   test("by its voucher and its wallet pass", async () => {
-    const { id, ctx } = await paid();
+    const { id, ctx } = await campaign.paid();
     const token = voucherPath(site.system, await site.booking(id)).replace("/voucher/", "");
     const check = () => perform(checkVoucher, site.system, { token });
     expect(await check()).toMatchObject({ state: "valid" });
@@ -172,7 +151,7 @@ describe("a booking whose departure was cancelled is no valid trip", () => {
   });
 
   test("at the entrance", async () => {
-    const { id } = await paid();
+    const { id } = await campaign.paid();
     const path = voucherPath(site.system, await site.booking(id));
     const ticket = readTicket(path.replace("/voucher/", ""))?.ticket ?? null;
     site.clock.set(placeInstant("2026-12-04", "12:00"));
@@ -186,7 +165,7 @@ describe("a booking whose departure was cancelled is no valid trip", () => {
   });
 
   test("for somebody else's traveller, whose list has none of it", async () => {
-    await paid();
+    await campaign.paid();
     await start(2, CHOOSE);
     const other = await site.traveller();
     expect(await perform(listBookings, other)).toEqual([]);

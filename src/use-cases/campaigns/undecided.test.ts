@@ -1,12 +1,11 @@
 import { v7 } from "uuid";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
-import { sampleExperience } from "../../../tests/support/sample-experience.ts";
-import { withRule } from "../../../tests/support/sample-schedule.ts";
+import { describe, expect, test } from "vitest";
+import { SUNDAY, TOTAL } from "../../../tests/support/campaigns.ts";
+import { databasePerFile } from "../../../tests/support/database.ts";
 import { staffOf } from "../../../tests/support/staff.ts";
 import { findingsAtRest } from "../../../tests/support/taken-payments.ts";
-import { CHOOSE, SUNDAY, TOTAL, undecidedBookings } from "../../../tests/support/undecided-bookings.ts";
-import { errorCode, openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
+import { CHOOSE, MOVE, undecidedBookings } from "../../../tests/support/undecided-bookings.ts";
+import { agencyPerTest, errorCode } from "../../../tests/support/use-case-context.ts";
 import { listParticipants } from "../../db/queries/booking/bookings.ts";
 import { placeInstant } from "../../domain/departures/place-time.ts";
 import { cancelBooking, cancelByStaff } from "../booking/cancel-booking.ts";
@@ -16,84 +15,58 @@ import { applyChange } from "../changes/apply-change.ts";
 import { perform } from "../use-case.ts";
 import { getChoice } from "./get-choice.ts";
 
-let database: TestDatabase;
-let site: TestAgency;
-beforeAll(async () => {
-  database = await testDatabase(8);
-});
-beforeEach(async () => {
-  const { schedule } = sampleExperience("any");
-  const weekdays = [1, 2, 3, 4, 5, 6, 7];
-  site = await openAgency(database.db, {
-    experience: { schedule: withRule(schedule, { weekdays, capacity: 10 }) },
-  });
-});
-afterAll(() => database.close());
+const database = databasePerFile(8);
+const site = agencyPerTest(database);
 
-const {
-  MOVE,
-  owner,
-  start,
-  run,
-  steer,
-  paid,
-  offered,
-  untilOver,
-  charged,
-  rowOf,
-  refundsNothing,
-  preview,
-  anyone,
-  linkOf,
-} = undecidedBookings(() => site);
+const campaign = undecidedBookings(site);
 
 describe("a booking of a cancelled departure that its traveller cancels is refunded in full", () => {
   const states: [string, (bookingId: string) => Promise<unknown>][] = [
-    ["between the start and the job", () => start(2, CHOOSE)],
-    ["while the choice is open", () => offered(2, CHOOSE)],
-    ["after the deadline", async () => untilOver(await offered(2, CHOOSE))],
+    ["between the start and the job", () => campaign.start(2, CHOOSE)],
+    ["while the choice is open", () => campaign.offered(2, CHOOSE)],
+    ["after the deadline", async () => campaign.untilOver(await campaign.offered(2, CHOOSE))],
     [
       "while the campaign is stopped past the deadline",
       async () => {
-        const id = await offered(2, CHOOSE);
-        await steer(id, "stop");
-        await untilOver(id);
+        const id = await campaign.offered(2, CHOOSE);
+        await campaign.steer(id, "stop");
+        await campaign.untilOver(id);
       },
     ],
     [
       "after a failure",
       async () => {
         await site.changeDeparture({ capacity: 1 }, SUNDAY.date);
-        await offered(2, MOVE);
+        await campaign.offered(2, MOVE);
       },
     ],
   ];
 
   test.each(states)("%s", async (_when, begin) => {
-    const { id, ctx } = await paid(2);
-    refundsNothing();
+    const { id, ctx } = await site.bookPaid(2);
+    campaign.refundsNothing();
     await begin(id);
     const view = await perform(getBooking, ctx, { id });
     expect(view).toMatchObject({ refundIfCancelled: TOTAL, cancelledDeparture: { cause: "weather" } });
     await perform(cancelBooking, ctx, { id, shownRefund: view.refundIfCancelled });
     expect(await site.refundsOf(id)).toMatchObject([{ amount: TOTAL }]);
-    expect(await charged(id)).toBe(0);
+    expect(await campaign.charged(id)).toBe(0);
     expect(await findingsAtRest(site)).toEqual([]);
   });
 
   test("and by staff with no allowance at all", async () => {
-    const { id } = await paid(2);
-    refundsNothing();
-    await offered(2, CHOOSE);
-    expect(await perform(previewCancel, owner(), { id })).toMatchObject({ byRule: TOTAL });
+    const { id } = await site.bookPaid(2);
+    campaign.refundsNothing();
+    await campaign.offered(2, CHOOSE);
+    expect(await perform(previewCancel, campaign.owner(), { id })).toMatchObject({ byRule: TOTAL });
     await perform(cancelByStaff, staffOf(site, "desk"), { id, terms: { refund: TOTAL } });
     expect(await site.refundsOf(id)).toMatchObject([{ amount: TOTAL }]);
-    expect(await charged(id)).toBe(0);
+    expect(await campaign.charged(id)).toBe(0);
   });
 
   test("but by the policy without a campaign", async () => {
-    const { id, ctx } = await paid(2);
-    refundsNothing();
+    const { id, ctx } = await site.bookPaid(2);
+    campaign.refundsNothing();
     const view = await perform(getBooking, ctx, { id });
     expect(view).toMatchObject({ refundIfCancelled: 0, cancelledDeparture: null });
   });
@@ -101,15 +74,15 @@ describe("a booking of a cancelled departure that its traveller cancels is refun
 
 describe("a traveller's change of such a booking", () => {
   test("is refused once the campaign has begun, even if it was shown before", async () => {
-    const booked = await paid(2);
+    const booked = await site.bookPaid(2);
     const [, leaver] = await listParticipants(database.db, site.agency.id, booked.id);
     const removes = { remove: [leaver?.id ?? ""] };
-    const { revision } = await preview(booked, removes);
-    await start(2, CHOOSE);
+    const { revision } = await campaign.preview(booked, removes);
+    await campaign.start(2, CHOOSE);
     const asked = { id: booked.id, change: removes, revision, idempotencyKey: v7() };
     expect(await errorCode(perform(applyChange, booked.ctx, asked))).toBe("booking-not-changeable");
     for (const change of [removes, { date: SUNDAY.date }])
-      expect(await errorCode(preview(booked, change))).toBe("booking-not-changeable");
+      expect(await errorCode(campaign.preview(booked, change))).toBe("booking-not-changeable");
     expect(await perform(getBooking, booked.ctx, { id: booked.id })).toMatchObject({
       changeObstacles: { date: "closed", remove: "closed", add: "closed", correct: null },
     });
@@ -118,11 +91,11 @@ describe("a traveller's change of such a booking", () => {
   });
 
   test("is possible if it corrects a name", async () => {
-    const booked = await paid(2);
-    await offered(2, CHOOSE);
+    const booked = await site.bookPaid(2);
+    await campaign.offered(2, CHOOSE);
     const [lead] = await listParticipants(database.db, site.agency.id, booked.id);
     const change = { correct: [{ id: lead?.id ?? "", name: "Ana María Restrepo" }] };
-    const { revision } = await preview(booked, change);
+    const { revision } = await campaign.preview(booked, change);
     const asked = { id: booked.id, change, revision, idempotencyKey: v7() };
     expect((await perform(applyChange, booked.ctx, asked)).booking).toMatchObject({ revision: 1 });
   });
@@ -130,41 +103,45 @@ describe("a traveller's change of such a booking", () => {
 
 describe("a traveller without a choice by the deadline", () => {
   const seen = async (campaignId: string, bookingId: string) =>
-    perform(getChoice, anyone(), await linkOf(campaignId, bookingId));
+    perform(getChoice, campaign.visitor(), await campaign.linkOf(campaignId, bookingId));
 
   test("is refunded, as the page says, if the departure to move to was cancelled too", async () => {
-    const { id: bookingId } = await paid(2);
-    const id = await offered(2, MOVE);
-    await start(0, { kind: "choose", departures: [{ date: "2026-12-12", startTime: "08:00" }] }, SUNDAY.date);
+    const { id: bookingId } = await site.bookPaid(2);
+    const id = await campaign.offered(2, MOVE);
+    await campaign.start(
+      0,
+      { kind: "choose", departures: [{ date: "2026-12-12", startTime: "08:00" }] },
+      SUNDAY.date,
+    );
     expect(await seen(id, bookingId)).toMatchObject({ state: "open", departures: [], byDefault: "refund" });
-    await untilOver(id);
-    await run(id);
+    await campaign.untilOver(id);
+    await campaign.run(id);
     expect(await site.refundsOf(bookingId)).toMatchObject([{ amount: TOTAL }]);
-    expect(await rowOf(id, bookingId)).toMatchObject({ outcome: "cancelled", chosenBy: "deadline" });
+    expect(await campaign.rowOf(id, bookingId)).toMatchObject({ outcome: "cancelled", chosenBy: "deadline" });
   });
 
   test("reads that the agency gets in touch, while the campaign is stopped and after a failure", async () => {
-    const { id: bookingId } = await paid(2);
-    const id = await offered(2, MOVE);
-    await steer(id, "stop");
-    await untilOver(id);
+    const { id: bookingId } = await site.bookPaid(2);
+    const id = await campaign.offered(2, MOVE);
+    await campaign.steer(id, "stop");
+    await campaign.untilOver(id);
     expect(await seen(id, bookingId)).toMatchObject({ state: "over", awaitsStaff: true });
-    await steer(id, "resume");
+    await campaign.steer(id, "resume");
     expect(await seen(id, bookingId)).toMatchObject({ state: "over", awaitsStaff: false });
     site.clock.set(placeInstant(SUNDAY.date, SUNDAY.startTime));
     expect(await seen(id, bookingId)).toMatchObject({ awaitsStaff: true, departures: [] });
-    await run(id);
+    await campaign.run(id);
     expect(await seen(id, bookingId)).toMatchObject({ state: "over", awaitsStaff: true });
   });
 });
 
 test("the e-mail's link works after an account has claimed the booking, until staff renews the booking's link", async () => {
-  const { id: bookingId } = await paid(2);
-  const id = await offered(2, CHOOSE);
-  const link = await linkOf(id, bookingId);
+  const { id: bookingId } = await site.bookPaid(2);
+  const id = await campaign.offered(2, CHOOSE);
+  const link = await campaign.linkOf(id, bookingId);
   const { userId } = await site.traveller();
   await database.pool.query("update bookings set user_id = $1 where id = $2", [userId, bookingId]);
-  expect(await perform(getChoice, anyone(), link)).toMatchObject({ state: "open" });
+  expect(await perform(getChoice, campaign.visitor(), link)).toMatchObject({ state: "open" });
   await database.pool.query("update bookings set link_version = link_version + 1 where id = $1", [bookingId]);
-  expect(await errorCode(perform(getChoice, anyone(), link))).toBe("booking-not-found");
+  expect(await errorCode(perform(getChoice, campaign.visitor(), link))).toBe("booking-not-found");
 });
