@@ -22,22 +22,22 @@ export const withMinimum = (below: Minimum["below"], people = 4) =>
   withRule(schedule, { minimum: { people, decideMinutes: 2 * 24 * 60, below } });
 
 /** Acts of tests about the decision on a departure with a minimum. */
-export function departureDecisions(site: () => TestAgency) {
-  const key = () => ({ experienceId: site().experience.id, date: DAY, startTime: "08:00" });
-  const owner = () => staffOf(site(), "owner");
+export function departureDecisions(site: TestAgency) {
+  const key = () => ({ experienceId: site.experience.id, date: DAY, startTime: "08:00" });
+  const owner = () => staffOf(site, "owner");
   const file = () => perform(getDeparture, owner(), key());
   const minimum = async () => (await file()).departure.minimum;
   const needs = async () =>
     (await perform(getToday, owner())).needs.filter(({ kind }) => kind === "minimum-due");
   const onSite = async () => {
-    const asked = { experienceId: site().experience.id, from: DAY, to: DAY };
-    return (await perform(getCalendar, site().system, asked)).departures[0];
+    const asked = { experienceId: site.experience.id, from: DAY, to: DAY };
+    return (await perform(getCalendar, site.system, asked)).departures[0];
   };
   async function pay(id: string, total: number) {
-    await settlePayment(site().system, { providerPaymentId: site().payments.pay(id, total) });
+    await settlePayment(site.system, { providerPaymentId: site.payments.pay(id, total) });
   }
   async function paid(people: number) {
-    const made = await site().book(people, { date: DAY });
+    const made = await site.book(people, { date: DAY });
     await pay(made.id, made.booking.totalPrice);
     return made;
   }
@@ -46,14 +46,14 @@ export function departureDecisions(site: () => TestAgency) {
     if (!id) throw new Error("there is no departure");
     return id;
   }
-  const decide = async () => perform(decideDeparture, site().system, { departureId: await departureId() });
-  const campaigns = () => site().jobs.of("run-campaign");
+  const decide = async () => perform(decideDeparture, site.system, { departureId: await departureId() });
+  const campaigns = () => site.jobs.of("run-campaign");
   const aboutDecision = async () =>
-    (await site().messages()).filter(({ content }) => content.kind === "minimum-decided");
+    (await site.messages()).filter(({ content }) => content.kind === "minimum-decided");
   /** Sends the e-mails to the agency about the decision. @returns those that went out */
   async function sendDecisions() {
-    for (const { id } of await aboutDecision()) await perform(sendMessage, site().system, { messageId: id });
-    return site().email.sent.filter(({ tags }) => tags?.includes("minimum-decided"));
+    for (const { id } of await aboutDecision()) await perform(sendMessage, site.system, { messageId: id });
+    return site.email.sent.filter(({ tags }) => tags?.includes("minimum-decided"));
   }
 
   return {

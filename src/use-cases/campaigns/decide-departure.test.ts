@@ -1,6 +1,6 @@
 import { v7 } from "uuid";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { describe, expect, test } from "vitest";
+import { databasePerFile } from "../../../tests/support/database.ts";
 import {
   BEFORE,
   DAY,
@@ -9,7 +9,7 @@ import {
   withMinimum,
 } from "../../../tests/support/departure-decisions.ts";
 import { findingsAtRest, operatorOf, taking } from "../../../tests/support/taken-payments.ts";
-import { errorCode, openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
+import { agencyPerTest, errorCode, replaceAgency } from "../../../tests/support/use-case-context.ts";
 import type { Minimum } from "../../domain/departures/minimum.ts";
 import { cancelBooking } from "../booking/cancel-booking.ts";
 import { getBooking } from "../booking/get-booking.ts";
@@ -22,15 +22,10 @@ import { perform } from "../use-case.ts";
 import { runCampaign } from "./run-campaign.ts";
 import { startCampaign } from "./start-campaign.ts";
 
-let database: TestDatabase;
-let site: TestAgency;
-beforeAll(async () => {
-  database = await testDatabase(4);
-});
-afterAll(() => database.close());
+const site = agencyPerTest(databasePerFile(4));
 
 async function open(below: Minimum["below"]): Promise<void> {
-  site = await openAgency(database.db, { experience: { schedule: withMinimum(below) } });
+  await replaceAgency(site, { experience: { schedule: withMinimum(below) } });
 }
 
 const {
@@ -45,7 +40,7 @@ const {
   campaigns,
   aboutDecision,
   sendDecisions,
-} = departureDecisions(() => site);
+} = departureDecisions(site);
 
 describe("a departure with a minimum", () => {
   test("counts confirmed people alone, and says on the site how many are missing", async () => {
@@ -78,7 +73,7 @@ describe("a departure with a minimum", () => {
   });
 
   test("shows nothing if the schedule has none", async () => {
-    site = await openAgency(database.db);
+    await replaceAgency(site);
     const { ctx, id } = await paid(2);
     expect(await onSite()).not.toHaveProperty("minimum");
     expect(await perform(getBooking, ctx, { id })).not.toHaveProperty("minimum");

@@ -1,12 +1,12 @@
 import { v7 } from "uuid";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { bookedByTelephone } from "../../../tests/support/by-telephone.ts";
-import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { databasePerFile } from "../../../tests/support/database.ts";
 import { DAY, DECIDED, departureDecisions, withMinimum } from "../../../tests/support/departure-decisions.ts";
 import { withRule } from "../../../tests/support/sample-schedule.ts";
 import { staffOf } from "../../../tests/support/staff.ts";
 import { operatorOf, taking } from "../../../tests/support/taken-payments.ts";
-import { errorCode, HOUR, openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
+import { agencyPerTest, errorCode, HOUR, replaceAgency } from "../../../tests/support/use-case-context.ts";
 import { inTransaction } from "../../db/connection/transaction.ts";
 import { saveExperience } from "../../db/queries/experiences/experiences.ts";
 import { auditSentence } from "../../domain/audit/audit-sentence.ts";
@@ -27,19 +27,15 @@ import { perform } from "../use-case.ts";
 import { runCampaign } from "./run-campaign.ts";
 import { startCampaign } from "./start-campaign.ts";
 
-let database: TestDatabase;
-let site: TestAgency;
-beforeAll(async () => {
-  database = await testDatabase(4);
-});
-afterAll(() => database.close());
+const database = databasePerFile(4);
+const site = agencyPerTest(database);
 
 async function open(below: Minimum["below"]): Promise<void> {
-  site = await openAgency(database.db, { experience: { schedule: withMinimum(below) } });
+  await replaceAgency(site, { experience: { schedule: withMinimum(below) } });
 }
 
 const { key, owner, file, minimum, needs, onSite, pay, paid, departureId, decide, campaigns } =
-  departureDecisions(() => site);
+  departureDecisions(site);
 
 describe("staff", () => {
   test("gives a departure its own minimum, which may be reached at once, or none", async () => {
@@ -207,7 +203,7 @@ describe("a schedule that gets a minimum later", () => {
     });
 
   test("guarantees the departures that people have booked without that condition", async () => {
-    site = await openAgency(database.db);
+    await replaceAgency(site);
     await paid(1);
     await save("cancel");
     expect(await minimum()).toMatchObject({ missing: 3, guaranteedBy: "sold" });
