@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { v7 } from "uuid";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { expect, test } from "vitest";
+import { databasePerFile } from "../../../tests/support/database.ts";
 import { sampleExperience } from "../../../tests/support/sample-experience.ts";
 import { withRule } from "../../../tests/support/sample-schedule.ts";
 import { staffOf } from "../../../tests/support/staff.ts";
@@ -27,11 +27,7 @@ const PRICE = 180_000;
 const PARTIES = Array.from({ length: 40 }, (_, index) => (index % 2 === 0 ? 3 : 2));
 const PEOPLE = 100;
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase(8);
-});
-afterAll(() => database.close());
+const database = databasePerFile(8);
 
 /** Ends its own connection while it writes the second booking's e-mail, before the commit. */
 function killedAfterOne(site: TestAgency): Context {

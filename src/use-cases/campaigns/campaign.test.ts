@@ -1,19 +1,12 @@
 import { sql } from "drizzle-orm";
 import { v7 } from "uuid";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { bookedByTelephone } from "../../../tests/support/by-telephone.ts";
-import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
-import { sampleExperience } from "../../../tests/support/sample-experience.ts";
-import { withRule } from "../../../tests/support/sample-schedule.ts";
+import { databasePerFile } from "../../../tests/support/database.ts";
+import { sampleSchedule } from "../../../tests/support/sample-schedule.ts";
 import { staffOf } from "../../../tests/support/staff.ts";
 import { findingsAtRest, operatorOf, taking } from "../../../tests/support/taken-payments.ts";
-import {
-  DAY,
-  errorCode,
-  HOUR,
-  openAgency,
-  type TestAgency,
-} from "../../../tests/support/use-case-context.ts";
+import { agencyPerTest, DAY, errorCode, HOUR } from "../../../tests/support/use-case-context.ts";
 import { listEntries } from "../../db/queries/booking/entries.ts";
 import { balanceOf } from "../../domain/ledger/entry.ts";
 import { cancelBooking } from "../booking/cancel-booking.ts";
@@ -29,16 +22,8 @@ import { steerCampaign } from "./steer-campaign.ts";
 
 const TOTAL = 360_000;
 
-let database: TestDatabase;
-let site: TestAgency;
-beforeAll(async () => {
-  database = await testDatabase(6);
-});
-beforeEach(async () => {
-  const { schedule } = sampleExperience("any");
-  site = await openAgency(database.db, { experience: { schedule: withRule(schedule, { capacity: 40 }) } });
-});
-afterAll(() => database.close());
+const database = databasePerFile(6);
+const site = agencyPerTest(database, { experience: { schedule: sampleSchedule({ capacity: 40 }) } });
 
 const departure = () => ({ experienceId: site.experience.id, date: "2026-12-05", startTime: "08:00" });
 const owner = () => staffOf(site, "owner");

@@ -1,10 +1,9 @@
 import { v7 } from "uuid";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
-import { sampleExperience } from "../../../tests/support/sample-experience.ts";
-import { withRule } from "../../../tests/support/sample-schedule.ts";
+import { expect, test } from "vitest";
+import { databasePerFile } from "../../../tests/support/database.ts";
+import { sampleSchedule } from "../../../tests/support/sample-schedule.ts";
 import { staffOf } from "../../../tests/support/staff.ts";
-import { HOUR, openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
+import { agencyPerTest, HOUR } from "../../../tests/support/use-case-context.ts";
 import type { OfferInput } from "../../domain/campaigns/choice.ts";
 import { placeInstant } from "../../domain/departures/place-time.ts";
 import { perform } from "../use-case.ts";
@@ -15,18 +14,9 @@ const DATE = "2026-12-05";
 const OLD_TIME = placeInstant(DATE, "08:00");
 const before = (hours: number): Date => new Date(OLD_TIME.getTime() - hours * HOUR);
 
-let database: TestDatabase;
-let site: TestAgency;
-beforeAll(async () => {
-  database = await testDatabase();
+const site = agencyPerTest(databasePerFile(), {
+  experience: { schedule: sampleSchedule({ startTimes: ["08:00", "14:00"] }) },
 });
-beforeEach(async () => {
-  const { schedule } = sampleExperience("any");
-  site = await openAgency(database.db, {
-    experience: { schedule: withRule(schedule, { startTimes: ["08:00", "14:00"] }) },
-  });
-});
-afterAll(() => database.close());
 
 const offer = (kind: OfferInput["kind"], until?: Date): OfferInput => ({
   ...{ kind, departures: [{ date: DATE, startTime: "14:00" }] },

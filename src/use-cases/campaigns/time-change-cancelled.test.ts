@@ -1,8 +1,8 @@
 import { v7 } from "uuid";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { expect, test } from "vitest";
+import { databasePerFile } from "../../../tests/support/database.ts";
 import { staffOf } from "../../../tests/support/staff.ts";
-import { openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
+import { agencyPerTest } from "../../../tests/support/use-case-context.ts";
 import { getBooking } from "../booking/get-booking.ts";
 import { listBookings } from "../booking/list-bookings.ts";
 import { getDeparture } from "../departures/get-departure.ts";
@@ -13,15 +13,7 @@ import { getCampaign } from "./get-campaign.ts";
 import { runCampaign } from "./run-campaign.ts";
 import { startCampaign } from "./start-campaign.ts";
 
-let database: TestDatabase;
-let site: TestAgency;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-beforeEach(async () => {
-  site = await openAgency(database.db);
-});
-afterAll(() => database.close());
+const site = agencyPerTest(databasePerFile());
 
 const owner = () => staffOf(site, "owner");
 const key = (startTime: string) => ({ experienceId: site.experience.id, date: "2026-12-05", startTime });
