@@ -31,10 +31,10 @@ export async function fieldsOf(promise: Promise<unknown>): Promise<string[]> {
 }
 
 /** Acts of tests in which staff changes bookings. */
-export function changesByStaff(site: () => TestAgency) {
+export function changesByStaff(site: TestAgency) {
   /** Previews a change and confirms it with staff's terms. */
   async function change(id: string, wanted: StaffChangeRequest, terms: StaffTerms = {}, role: Role = "desk") {
-    const ctx = staffOf(site(), role);
+    const ctx = staffOf(site, role);
     const { override } = terms;
     const { revision } = await perform(previewByStaff, ctx, {
       id,
@@ -45,24 +45,24 @@ export function changesByStaff(site: () => TestAgency) {
     return { ctx, input, answer: await perform(applyByStaff, ctx, input) };
   }
   async function paid(people = 2): Promise<string> {
-    const { id, booking } = await site().book(people);
-    const providerPaymentId = site().payments.pay(id, booking.totalPrice);
-    await settlePayment(site().system, { providerPaymentId });
+    const { id, booking } = await site.book(people);
+    const providerPaymentId = site.payments.pay(id, booking.totalPrice);
+    await settlePayment(site.system, { providerPaymentId });
     return id;
   }
   async function reprice(value: number) {
-    const priceList = site().experience.priceList.map((option) =>
+    const priceList = site.experience.priceList.map((option) =>
       option.id === "adulto" ? { ...option, value } : option,
     );
     const options = { position: 1, published: true, at: START };
-    await inTransaction(site().system.db, (tx) =>
-      saveExperience(tx, { ...site().experience, priceList }, options),
+    await inTransaction(site.system.db, (tx) =>
+      saveExperience(tx, { ...site.experience, priceList }, options),
     );
   }
-  const peopleOf = (id: string) => listParticipants(site().system.db, site().agency.id, id);
-  const changesOf = (id: string) => listChanges(site().system.db, { agencyId: site().agency.id, id });
+  const peopleOf = (id: string) => listParticipants(site.system.db, site.agency.id, id);
+  const changesOf = (id: string) => listChanges(site.system.db, { agencyId: site.agency.id, id });
   const balance = async (id: string) =>
-    balanceOf(await listEntries(site().system.db, { agencyId: site().agency.id, id }));
+    balanceOf(await listEntries(site.system.db, { agencyId: site.agency.id, id }));
   const companionOf = async (id: string) => (await peopleOf(id))[1]?.id ?? "";
 
   return { change, paid, reprice, peopleOf, changesOf, balance, companionOf };

@@ -1,5 +1,5 @@
 import { v7 } from "uuid";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import {
   CHILD,
   changesByStaff,
@@ -9,32 +9,18 @@ import {
   override,
   WHY,
 } from "../../../tests/support/changes-by-staff.ts";
-import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { databasePerFile } from "../../../tests/support/database.ts";
 import { staffOf } from "../../../tests/support/staff.ts";
 import { findingsAtRest } from "../../../tests/support/taken-payments.ts";
-import {
-  DAY,
-  errorCode,
-  MINUTE,
-  openAgency,
-  type TestAgency,
-} from "../../../tests/support/use-case-context.ts";
+import { agencyPerTest, DAY, errorCode, MINUTE } from "../../../tests/support/use-case-context.ts";
 import type { Role } from "../../domain/access/permissions.ts";
 import { perform } from "../use-case.ts";
 import { applyByStaff } from "./apply-change.ts";
 import { previewByStaff } from "./preview-change.ts";
 
-let database: TestDatabase;
-let site: TestAgency;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-beforeEach(async () => {
-  site = await openAgency(database.db);
-});
-afterAll(() => database.close());
+const site = agencyPerTest(databasePerFile());
 
-const { change, paid, peopleOf, companionOf } = changesByStaff(() => site);
+const { change, paid, peopleOf, companionOf } = changesByStaff(site);
 
 describe("after the last rule that refunds anything", () => {
   test("a person is removed with a reason, and the refund is recorded as beyond the rules", async () => {

@@ -1,5 +1,5 @@
 import { v7 } from "uuid";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import {
   CHILD,
   changesByStaff,
@@ -8,16 +8,10 @@ import {
   override,
   WHY,
 } from "../../../tests/support/changes-by-staff.ts";
-import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { databasePerFile } from "../../../tests/support/database.ts";
 import { staffOf } from "../../../tests/support/staff.ts";
 import { bookAndTake, findingsAtRest, taking } from "../../../tests/support/taken-payments.ts";
-import {
-  errorCode,
-  HOUR,
-  MINUTE,
-  openAgency,
-  type TestAgency,
-} from "../../../tests/support/use-case-context.ts";
+import { agencyPerTest, errorCode, HOUR, MINUTE } from "../../../tests/support/use-case-context.ts";
 import { takePayment } from "../booking-by-staff/take-payment.ts";
 import { settlePayment } from "../payments/steps/settle-payment.ts";
 import { perform } from "../use-case.ts";
@@ -26,17 +20,9 @@ import { lapseChange } from "./lapse-change.ts";
 import { payChangeByStaff } from "./pay-change.ts";
 import { previewByStaff, previewChange } from "./preview-change.ts";
 
-let database: TestDatabase;
-let site: TestAgency;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-beforeEach(async () => {
-  site = await openAgency(database.db);
-});
-afterAll(() => database.close());
+const site = agencyPerTest(databasePerFile());
 
-const { change, paid, reprice, peopleOf, changesOf, balance } = changesByStaff(() => site);
+const { change, paid, reprice, peopleOf, changesOf, balance } = changesByStaff(site);
 
 describe("staff changes a booking by the same rules as its traveller", () => {
   test("another day, and the booking keeps its code", async () => {
