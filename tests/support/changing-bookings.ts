@@ -22,14 +22,14 @@ export const LATER = "2026-12-12";
 export type Booked = Awaited<ReturnType<TestAgency["book"]>>;
 
 /** Acts of tests that change bookings of an agency. */
-export function changingBookings(site: () => TestAgency) {
+export function changingBookings(site: TestAgency) {
   async function pay(reference: string, amount: number, state: Partial<ProviderPayment> = {}) {
-    const providerPaymentId = site().payments.pay(reference, amount, state);
-    await settlePayment(site().system, { providerPaymentId });
+    const providerPaymentId = site.payments.pay(reference, amount, state);
+    await settlePayment(site.system, { providerPaymentId });
     return providerPaymentId;
   }
   async function paid(people = 2): Promise<Booked> {
-    const booked = await site().book(people);
+    const booked = await site.book(people);
     await pay(booked.id, people * ADULT);
     return booked;
   }
@@ -42,27 +42,27 @@ export function changingBookings(site: () => TestAgency) {
     const idempotencyKey = `change-key-${keys}`;
     return perform(applyChange, booked.ctx, { id: booked.id, change: wanted, revision, idempotencyKey });
   }
-  const peopleOf = ({ id }: Booked) => listParticipants(site().system.db, site().agency.id, id);
+  const peopleOf = ({ id }: Booked) => listParticipants(site.system.db, site.agency.id, id);
   const idsOf = async (booked: Booked) => (await peopleOf(booked)).map(({ id }) => id);
-  const ledgerOf = ({ id }: Booked) => listEntries(site().system.db, { agencyId: site().agency.id, id });
-  const changesOf = ({ id }: Booked) => listChanges(site().system.db, { agencyId: site().agency.id, id });
+  const ledgerOf = ({ id }: Booked) => listEntries(site.system.db, { agencyId: site.agency.id, id });
+  const changesOf = ({ id }: Booked) => listChanges(site.system.db, { agencyId: site.agency.id, id });
   const pendingOf = async (booked: Booked) =>
     (await changesOf(booked)).find((one) => one.status === "pending");
   async function freeOn(date: string) {
-    const { departures } = await perform(getCalendar, site().system, {
-      experienceId: site().experience.id,
+    const { departures } = await perform(getCalendar, site.system, {
+      experienceId: site.experience.id,
       from: date,
       to: date,
     });
     return departures[0]?.free;
   }
   async function reprice(value: number) {
-    const priceList = site().experience.priceList.map((option) =>
+    const priceList = site.experience.priceList.map((option) =>
       option.id === "adulto" ? { ...option, value } : option,
     );
     const options = { position: 1, published: true, at: START };
-    await inTransaction(site().system.db, (tx) =>
-      saveExperience(tx, { ...site().experience, priceList }, options),
+    await inTransaction(site.system.db, (tx) =>
+      saveExperience(tx, { ...site.experience, priceList }, options),
     );
   }
   const joiner = (documentNumber: string, change: object = {}) => ({
@@ -77,17 +77,17 @@ export function changingBookings(site: () => TestAgency) {
   });
   /** Expects the ledger to match the booking's amounts, and the money to match the charges. */
   async function expectBalanced(booked: Booked) {
-    const booking = await site().booking(booked.id);
+    const booking = await site.booking(booked.id);
     const balance = balanceOf(await ledgerOf(booked));
     const { totalPrice, taxes, insurance } = booking;
     expect(balance).toMatchObject({ charged: totalPrice, taxes, insurance, due: 0 });
-    const lines = await listLines(site().system.db, booking);
+    const lines = await listLines(site.system.db, booking);
     expect(lines.reduce((sum, line) => sum + line.amount, 0)).toBe(totalPrice);
     expect(lines.reduce((sum, line) => sum + line.taxes, 0)).toBe(taxes);
   }
   async function refundAll({ id }: Booked) {
-    for (const { id: refundId } of await site().refundsOf(id))
-      await perform(requestRefund, site().system, { refundId });
+    for (const { id: refundId } of await site.refundsOf(id))
+      await perform(requestRefund, site.system, { refundId });
   }
 
   return {

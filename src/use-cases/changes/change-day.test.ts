@@ -1,28 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { ADULT, changingBookings, DATE, LATER } from "../../../tests/support/changing-bookings.ts";
-import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
-import {
-  DAY,
-  errorCode,
-  HOUR,
-  MINUTE,
-  openAgency,
-  type TestAgency,
-} from "../../../tests/support/use-case-context.ts";
+import { databasePerFile } from "../../../tests/support/database.ts";
+import { agencyPerTest, DAY, errorCode, HOUR, MINUTE } from "../../../tests/support/use-case-context.ts";
 import { writeReference } from "../../domain/payments/reference.ts";
 import { settlePayment } from "../payments/steps/settle-payment.ts";
 import { perform } from "../use-case.ts";
 import { lapseChange } from "./lapse-change.ts";
 
-let database: TestDatabase;
-let site: TestAgency;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-beforeEach(async () => {
-  site = await openAgency(database.db);
-});
-afterAll(() => database.close());
+const site = agencyPerTest(databasePerFile());
 
 const {
   pay,
@@ -36,7 +21,7 @@ const {
   reprice,
   expectBalanced,
   refundAll,
-} = changingBookings(() => site);
+} = changingBookings(site);
 
 describe("another day", () => {
   test("at the same price is a change at once: the old seats are free, the new ones taken", async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import {
   ADULT,
   type Booked,
@@ -7,15 +7,8 @@ import {
   DATE,
   LATER,
 } from "../../../tests/support/changing-bookings.ts";
-import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
-import {
-  DAY,
-  errorCode,
-  HOUR,
-  MINUTE,
-  openAgency,
-  type TestAgency,
-} from "../../../tests/support/use-case-context.ts";
+import { databasePerFile } from "../../../tests/support/database.ts";
+import { agencyPerTest, DAY, errorCode, HOUR, MINUTE } from "../../../tests/support/use-case-context.ts";
 import { balanceOf } from "../../domain/ledger/entry.ts";
 import { writeReference } from "../../domain/payments/reference.ts";
 import { cancelBooking } from "../booking/cancel-booking.ts";
@@ -25,15 +18,7 @@ import { settlePayment } from "../payments/steps/settle-payment.ts";
 import { perform } from "../use-case.ts";
 import { payChange } from "./pay-change.ts";
 
-let database: TestDatabase;
-let site: TestAgency;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-beforeEach(async () => {
-  site = await openAgency(database.db);
-});
-afterAll(() => database.close());
+const site = agencyPerTest(databasePerFile());
 
 const {
   pay,
@@ -48,7 +33,7 @@ const {
   joiner,
   expectBalanced,
   refundAll,
-} = changingBookings(() => site);
+} = changingBookings(site);
 
 describe("money for a change", () => {
   async function waiting() {

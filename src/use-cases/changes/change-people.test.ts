@@ -1,25 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { ADULT, CHILD, changingBookings, DATE } from "../../../tests/support/changing-bookings.ts";
-import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
-import {
-  DAY,
-  errorCode,
-  HOUR,
-  openAgency,
-  type TestAgency,
-} from "../../../tests/support/use-case-context.ts";
+import { databasePerFile } from "../../../tests/support/database.ts";
+import { agencyPerTest, DAY, errorCode, HOUR } from "../../../tests/support/use-case-context.ts";
 import { listLines } from "../../db/queries/booking/bookings.ts";
 import { DomainError } from "../../domain/errors.ts";
 
-let database: TestDatabase;
-let site: TestAgency;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-beforeEach(async () => {
-  site = await openAgency(database.db);
-});
-afterAll(() => database.close());
+const database = databasePerFile();
+const site = agencyPerTest(database);
 
 const {
   pay,
@@ -34,7 +21,7 @@ const {
   joiner,
   expectBalanced,
   refundAll,
-} = changingBookings(() => site);
+} = changingBookings(site);
 
 describe("a person who leaves the booking", () => {
   test("is removed: the price is refunded, the seat is free, and the booking shows the remaining people", async () => {

@@ -1,32 +1,23 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { ADULT, changingBookings, LATER } from "../../../tests/support/changing-bookings.ts";
-import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { databasePerFile } from "../../../tests/support/database.ts";
 import { sampleOrder } from "../../../tests/support/sample-experience.ts";
 import {
+  agencyPerTest,
   DAY,
   errorCode,
   HOUR,
   MINUTE,
-  openAgency,
   START,
-  type TestAgency,
 } from "../../../tests/support/use-case-context.ts";
 import { cutOffAt, withOwnCutOffs } from "../../domain/departures/schedule.ts";
 import { createBooking } from "../booking/create-booking.ts";
 import { settlePayment } from "../payments/steps/settle-payment.ts";
 import { perform } from "../use-case.ts";
 
-let database: TestDatabase;
-let site: TestAgency;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-beforeEach(async () => {
-  site = await openAgency(database.db);
-});
-afterAll(() => database.close());
+const site = agencyPerTest(databasePerFile());
 
-const { pay, paid, change, pendingOf, freeOn, reprice, joiner } = changingBookings(() => site);
+const { pay, paid, change, pendingOf, freeOn, reprice, joiner } = changingBookings(site);
 
 describe("a change that waits", () => {
   const FREE_UNTIL = new Date("2026-12-04T13:00:00Z");

@@ -1,23 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { ADULT, changingBookings, LATER } from "../../../tests/support/changing-bookings.ts";
-import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
-import { errorCode, MINUTE, openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
+import { databasePerFile } from "../../../tests/support/database.ts";
+import { agencyPerTest, errorCode, MINUTE } from "../../../tests/support/use-case-context.ts";
 import { perform } from "../use-case.ts";
 import { applyChange } from "./apply-change.ts";
 import { lapseChange } from "./lapse-change.ts";
 import { previewChange } from "./preview-change.ts";
 
-let database: TestDatabase;
-let site: TestAgency;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-beforeEach(async () => {
-  site = await openAgency(database.db);
-});
-afterAll(() => database.close());
+const site = agencyPerTest(databasePerFile());
 
-const { paid, preview, change, idsOf, changesOf, pendingOf, reprice } = changingBookings(() => site);
+const { paid, preview, change, idsOf, changesOf, pendingOf, reprice } = changingBookings(site);
 
 describe("what was shown", () => {
   test("is what is done: another price, another revision or a later hour is refused", async () => {
