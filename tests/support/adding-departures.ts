@@ -19,10 +19,10 @@ export async function fieldOf(promise: Promise<unknown>): Promise<string | undef
 }
 
 /** Acts of tests that add departures beside the schedule. */
-export function addingDepartures(site: () => TestAgency) {
-  const owner = () => staffOf(site(), "owner");
+export function addingDepartures(site: TestAgency) {
+  const owner = () => staffOf(site, "owner");
   const key = (date = CHRISTMAS, startTime = "15:30") => ({
-    experienceId: site().experience.id,
+    experienceId: site.experience.id,
     date,
     startTime,
   });
@@ -30,17 +30,17 @@ export function addingDepartures(site: () => TestAgency) {
     perform(addDeparture, ctx, { ...key(), capacity: 4, cutOffMinutes: 60, ...change });
   const remove = (ctx = owner(), which = key()) => perform(removeDeparture, ctx, which);
   const scheduleAlso = async (startTime: string) => {
-    const { agency } = site().system;
-    const { schedule: before } = site().experience;
+    const { agency } = site.system;
+    const { schedule: before } = site.experience;
     const schedule = withRule(before, { startTimes: [...before.rules[0].startTimes, startTime] });
-    await site()
-      .system.db.update(experiences)
+    await site.system.db
+      .update(experiences)
       .set({ schedule })
-      .where(and(eq(experiences.agencyId, agency.id), eq(experiences.id, site().experience.id)));
+      .where(and(eq(experiences.agencyId, agency.id), eq(experiences.id, site.experience.id)));
   };
   const onDay = async (date = CHRISTMAS) => {
-    const asked = { experienceId: site().experience.id, from: date, to: date };
-    return (await perform(getCalendar, site().system, asked)).departures;
+    const asked = { experienceId: site.experience.id, from: date, to: date };
+    return (await perform(getCalendar, site.system, asked)).departures;
   };
   const listed = async (date = CHRISTMAS) =>
     (await perform(listDepartures, owner(), { from: date, to: date })).departures;

@@ -1,9 +1,9 @@
 import { v7 } from "uuid";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { addingDepartures, CHRISTMAS, fieldOf } from "../../../tests/support/adding-departures.ts";
-import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { databasePerFile } from "../../../tests/support/database.ts";
 import { staffOf } from "../../../tests/support/staff.ts";
-import { errorCode, openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
+import { agencyPerTest, errorCode, openAgency } from "../../../tests/support/use-case-context.ts";
 import { draftBulkChange } from "../bulk-changes/draft-bulk-change.ts";
 import { getBulkChange } from "../bulk-changes/get-bulk-change.ts";
 import { startCampaign } from "../campaigns/start-campaign.ts";
@@ -15,17 +15,10 @@ import { perform } from "../use-case.ts";
 import { addDeparture } from "./add-departure.ts";
 import { changeDeparture } from "./change-departure.ts";
 
-let database: TestDatabase;
-let site: TestAgency;
-beforeAll(async () => {
-  database = await testDatabase(4);
-});
-beforeEach(async () => {
-  site = await openAgency(database.db);
-});
-afterAll(() => database.close());
+const database = databasePerFile(4);
+const site = agencyPerTest(database);
 
-const { owner, key, add, remove, onDay, listed, file } = addingDepartures(() => site);
+const { owner, key, add, remove, onDay, listed, file } = addingDepartures(site);
 
 describe("an extra departure", () => {
   test("appears in the calendar, checkout and search of the site, and can be booked with or without its time", async () => {

@@ -1,9 +1,9 @@
 import { v7 } from "uuid";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { addingDepartures, CHRISTMAS } from "../../../tests/support/adding-departures.ts";
-import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { databasePerFile } from "../../../tests/support/database.ts";
 import { sampleOrder } from "../../../tests/support/sample-experience.ts";
-import { errorCode, openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
+import { agencyPerTest, errorCode } from "../../../tests/support/use-case-context.ts";
 import { inTransaction } from "../../db/connection/transaction.ts";
 import { insertGuideOfStaff } from "../../db/queries/departures/departure-guides.ts";
 import { shownNotes } from "../../domain/departures/shown-notes.ts";
@@ -17,17 +17,10 @@ import { getCalendar } from "./get-calendar.ts";
 import { noteDeparture } from "./note-departure.ts";
 import { removeDeparture } from "./remove-departure.ts";
 
-let database: TestDatabase;
-let site: TestAgency;
-beforeAll(async () => {
-  database = await testDatabase(4);
-});
-beforeEach(async () => {
-  site = await openAgency(database.db);
-});
-afterAll(() => database.close());
+const database = databasePerFile(4);
+const site = agencyPerTest(database);
 
-const { owner, key, add, remove, scheduleAlso, onDay, listed, file } = addingDepartures(() => site);
+const { owner, key, add, remove, scheduleAlso, onDay, listed, file } = addingDepartures(site);
 
 describe("removing an extra departure", () => {
   test("removes it from the site and the panel, and allows adding it again", async () => {
