@@ -19,38 +19,37 @@ export const DAY = "2026-12-05";
 export const PANEL = "https://panel.test";
 
 /** Acts of tests that send lists of departures to guides. */
-export function guideLists(site: () => TestAgency) {
-  const key = (date = DAY) => ({ experienceId: site().experience.id, date, startTime: "08:00" });
-  const owner = () => staffOf(site(), "owner");
+export function guideLists(site: TestAgency) {
+  const key = (date = DAY) => ({ experienceId: site.experience.id, date, startTime: "08:00" });
+  const owner = () => staffOf(site, "owner");
   const at = (date: string, time: string) =>
-    site().clock.forward(+placeInstant(date, time) - +site().clock.now());
+    site.clock.forward(+placeInstant(date, time) - +site.clock.now());
   async function guide(name: string, email: string | null = `${name.toLowerCase()}@andesvivo.test`) {
     const id = v7();
     const row = { id, name, photo: null, languages: ["es"], cardNumber: null, cardExpiresOn: null };
-    await inTransaction(site().system.db, (tx) => saveGuide(tx, site().agency.id, row, site().clock.now()));
-    await site()
-      .system.db.update(guides)
+    await inTransaction(site.system.db, (tx) => saveGuide(tx, site.agency.id, row, site.clock.now()));
+    await site.system.db
+      .update(guides)
       .set({ email })
-      .where(and(eq(guides.agencyId, site().agency.id), eq(guides.id, id)));
+      .where(and(eq(guides.agencyId, site.agency.id), eq(guides.id, id)));
     return id;
   }
   const assign = (ids: string[], date = DAY) =>
     perform(assignGuides, owner(), { ...key(date), guides: ids, members: [] });
   const setTime = (listTime: string | null) =>
     perform(setListTime, owner(), { listTime, panelOrigin: PANEL });
-  const paid = (people = 2, date = DAY) => site().bookPaid(people, { date });
-  const runJob = () => perform(sendDueLists, site().system);
-  const written = async () =>
-    (await site().messages()).filter(({ content }) => content.kind === "guide-list");
+  const paid = (people = 2, date = DAY) => site.bookPaid(people, { date });
+  const runJob = () => perform(sendDueLists, site.system);
+  const written = async () => (await site.messages()).filter(({ content }) => content.kind === "guide-list");
   /** Sends the waiting lists of the outbox. @returns every list that was sent so far */
   async function deliver() {
     const ctx = {
-      ...site().system,
+      ...site.system,
       renderEmail: (email: Email) => renderEmail(email, START),
     };
     for (const { id, status } of await written())
       if (status === "waiting") await perform(sendMessage, ctx, { messageId: id });
-    return site().email.sent.filter(({ tags }) => tags?.includes("guide-list"));
+    return site.email.sent.filter(({ tags }) => tags?.includes("guide-list"));
   }
   const listOf = async () => (await perform(getDeparture, owner(), key())).guideList;
 

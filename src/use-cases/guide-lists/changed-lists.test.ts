@@ -1,25 +1,18 @@
 import { v7 } from "uuid";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { describe, expect, test } from "vitest";
+import { databasePerFile } from "../../../tests/support/database.ts";
 import { DAY, guideLists, PANEL } from "../../../tests/support/guide-lists.ts";
-import { openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
+import { agencyPerTest } from "../../../tests/support/use-case-context.ts";
 import { listAudit } from "../audit/list-audit.ts";
 import { changeTime } from "../campaigns/change-time.ts";
 import { startCampaign } from "../campaigns/start-campaign.ts";
 import { perform } from "../use-case.ts";
 import { sendGuideList } from "./send-guide-list.ts";
 
-let database: TestDatabase;
-let site: TestAgency;
-beforeAll(async () => {
-  database = await testDatabase(8);
-});
-beforeEach(async () => {
-  site = await openAgency(database.db);
-});
-afterAll(() => database.close());
+const database = databasePerFile(8);
+const site = agencyPerTest(database);
 
-const { key, owner, at, guide, assign, setTime, paid, runJob, deliver, listOf } = guideLists(() => site);
+const { key, owner, at, guide, assign, setTime, paid, runJob, deliver, listOf } = guideLists(site);
 
 describe("a change of people", () => {
   test("is sent an hour after the last list at the earliest, and never after the start", async () => {

@@ -1,24 +1,17 @@
 import { sql } from "drizzle-orm";
 import { v7 } from "uuid";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { describe, expect, test, vi } from "vitest";
+import { databasePerFile } from "../../../tests/support/database.ts";
 import { DAY, guideLists, PANEL } from "../../../tests/support/guide-lists.ts";
-import { openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
+import { agencyPerTest } from "../../../tests/support/use-case-context.ts";
 import { inTransaction } from "../../db/connection/transaction.ts";
 import { perform } from "../use-case.ts";
 import { sendDueLists } from "./send-due-lists.ts";
 
-let database: TestDatabase;
-let site: TestAgency;
-beforeAll(async () => {
-  database = await testDatabase(8);
-});
-beforeEach(async () => {
-  site = await openAgency(database.db);
-});
-afterAll(() => database.close());
+const database = databasePerFile(8);
+const site = agencyPerTest(database);
 
-const { at, guide, assign, setTime, paid, runJob, written, deliver, listOf } = guideLists(() => site);
+const { at, guide, assign, setTime, paid, runJob, written, deliver, listOf } = guideLists(site);
 
 describe("at the agency's hour of the day before", () => {
   test("each guide gets the number of people and the link, without names or documents", async () => {

@@ -1,10 +1,10 @@
 import { and, eq, sql } from "drizzle-orm";
 import { v7 } from "uuid";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { describe, expect, test } from "vitest";
+import { databasePerFile } from "../../../tests/support/database.ts";
 import { DAY, guideLists, PANEL } from "../../../tests/support/guide-lists.ts";
 import { staffOf } from "../../../tests/support/staff.ts";
-import { errorCode, openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
+import { agencyPerTest, errorCode } from "../../../tests/support/use-case-context.ts";
 import { messages } from "../../db/schema/messages.ts";
 import { placeInstant } from "../../domain/departures/place-time.ts";
 import { listAudit } from "../audit/list-audit.ts";
@@ -15,19 +15,10 @@ import { perform } from "../use-case.ts";
 import { getListTime } from "./get-list-time.ts";
 import { sendGuideList } from "./send-guide-list.ts";
 
-let database: TestDatabase;
-let site: TestAgency;
-beforeAll(async () => {
-  database = await testDatabase(8);
-});
-beforeEach(async () => {
-  site = await openAgency(database.db);
-});
-afterAll(() => database.close());
+const database = databasePerFile(8);
+const site = agencyPerTest(database);
 
-const { key, owner, at, guide, assign, setTime, paid, runJob, written, deliver, listOf } = guideLists(
-  () => site,
-);
+const { key, owner, at, guide, assign, setTime, paid, runJob, written, deliver, listOf } = guideLists(site);
 
 describe("by hand", () => {
   const send = (id: string = v7(), date = DAY) =>
