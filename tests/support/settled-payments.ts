@@ -4,23 +4,23 @@ import { MINUTE, type TestAgency } from "./use-case-context.ts";
 export const TOTAL = 360_000;
 
 /** Acts of tests that settle payments. */
-export function settledPayments(site: () => TestAgency) {
-  const settle = (providerPaymentId: string) => settlePayment(site().system, { providerPaymentId });
+export function settledPayments(site: TestAgency) {
+  const settle = (providerPaymentId: string) => settlePayment(site.system, { providerPaymentId });
   const emailKinds = async () =>
-    (await site().messages())
+    (await site.messages())
       .map((message) => message.content.kind)
       .filter((kind) => !/^(booking-lead|agency-)/.test(kind));
   async function paid(change: Parameters<TestAgency["payments"]["pay"]>[2] = {}) {
-    const made = await site().book(2);
-    const paymentId = site().payments.pay(made.id, TOTAL, change);
+    const made = await site.book(2);
+    const paymentId = site.payments.pay(made.id, TOTAL, change);
     await settle(paymentId);
     return { ...made, paymentId };
   }
   /** A booking whose hold has lapsed without any payment; its departure has two seats. */
   async function lapsed() {
-    await site().changeDeparture({ capacity: 2 });
-    const made = await site().book(2);
-    site().clock.forward(31 * MINUTE);
+    await site.changeDeparture({ capacity: 2 });
+    const made = await site.book(2);
+    site.clock.forward(31 * MINUTE);
     return made;
   }
 

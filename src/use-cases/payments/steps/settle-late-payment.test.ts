@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type TestDatabase, testDatabase } from "../../../../tests/support/database.ts";
+import { describe, expect, test } from "vitest";
+import { databasePerFile } from "../../../../tests/support/database.ts";
 import { settledPayments, TOTAL } from "../../../../tests/support/settled-payments.ts";
-import { MINUTE, openAgency, type TestAgency } from "../../../../tests/support/use-case-context.ts";
+import {
+  agencyPerTest,
+  MINUTE,
+  openAgency,
+  replaceAgency,
+} from "../../../../tests/support/use-case-context.ts";
 import { requestRefund } from "../../refunds/request-refund.ts";
 import { perform } from "../../use-case.ts";
 
-let database: TestDatabase;
-let site: TestAgency;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-beforeEach(async () => {
-  site = await openAgency(database.db);
-});
-afterAll(() => database.close());
+const database = databasePerFile();
+const site = agencyPerTest(database);
 
-const { settle, emailKinds, paid, lapsed } = settledPayments(() => site);
+const { settle, emailKinds, paid, lapsed } = settledPayments(site);
 
 describe("a payment approved after the hold lapsed", () => {
   test("confirms the booking if its seats are still free", async () => {
@@ -39,7 +37,7 @@ describe("a payment approved after the hold lapsed", () => {
     await site.changeDeparture({ capacity: 2, closed: true });
     await settle(site.payments.pay(closed.id, TOTAL));
     expect(await site.refundsOf(closed.id)).toHaveLength(1);
-    site = await openAgency(database.db);
+    await replaceAgency(site);
     const late = await lapsed();
     site.clock.set(new Date("2026-12-05T11:00:00Z"));
     await settle(site.payments.pay(late.id, TOTAL));

@@ -1,30 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type TestDatabase, testDatabase } from "../../../../tests/support/database.ts";
+import { describe, expect, test } from "vitest";
+import { databasePerFile } from "../../../../tests/support/database.ts";
 import { unavailable } from "../../../../tests/support/fake-payments.ts";
 import { settledPayments, TOTAL } from "../../../../tests/support/settled-payments.ts";
-import {
-  DAY,
-  HOUR,
-  MINUTE,
-  openAgency,
-  type TestAgency,
-} from "../../../../tests/support/use-case-context.ts";
+import { agencyPerTest, DAY, HOUR, MINUTE } from "../../../../tests/support/use-case-context.ts";
 import { writeReference } from "../../../domain/payments/reference.ts";
 import { getBooking } from "../../booking/get-booking.ts";
 import { payBooking } from "../../booking/pay-booking.ts";
 import { perform } from "../../use-case.ts";
 
-let database: TestDatabase;
-let site: TestAgency;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-beforeEach(async () => {
-  site = await openAgency(database.db);
-});
-afterAll(() => database.close());
+const site = agencyPerTest(databasePerFile());
 
-const { settle, emailKinds, paid, lapsed } = settledPayments(() => site);
+const { settle, emailKinds, paid, lapsed } = settledPayments(site);
 
 describe("an approved payment", () => {
   test("confirms its booking, e-mails the traveller and plans the reminder", async () => {
