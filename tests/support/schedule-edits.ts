@@ -24,9 +24,9 @@ export const change = (changes: Partial<ScheduleRule>, from: string | null = nul
 });
 
 /** Acts of tests in which the owner edits a schedule. */
-export function scheduleEdits(site: () => TestAgency) {
-  const owner = () => staffOf(site(), "owner");
-  const asked = (edit: ScheduleEdit) => ({ experienceId: site().experience.id, edit });
+export function scheduleEdits(site: TestAgency) {
+  const owner = () => staffOf(site, "owner");
+  const asked = (edit: ScheduleEdit) => ({ experienceId: site.experience.id, edit });
   const preview = (edit: ScheduleEdit) => perform(previewSchedule, owner(), asked(edit));
   async function save(edit: ScheduleEdit) {
     const { revision } = await preview(edit);
@@ -34,8 +34,8 @@ export function scheduleEdits(site: () => TestAgency) {
   }
   const rules = async () => (await perform(listSchedules, owner()))[0]?.rules ?? [];
   async function sell(people: number) {
-    const { id, booking } = await site().book(people);
-    await settlePayment(site().system, { providerPaymentId: site().payments.pay(id, booking.totalPrice) });
+    const { id, booking } = await site.book(people);
+    await settlePayment(site.system, { providerPaymentId: site.payments.pay(id, booking.totalPrice) });
   }
   return { owner, asked, preview, save, rules, sell };
 }

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { describe, expect, test } from "vitest";
+import { databasePerFile } from "../../../tests/support/database.ts";
 import { BOOKED, change, EDITED, MAIN, rule, scheduleEdits } from "../../../tests/support/schedule-edits.ts";
 import { staffOf } from "../../../tests/support/staff.ts";
-import { errorCode, openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
+import { agencyPerTest, errorCode } from "../../../tests/support/use-case-context.ts";
 import { listCrowded } from "../../db/queries/today/day-departures.ts";
 import type { DomainError } from "../../domain/errors.ts";
 import { listAudit } from "../audit/list-audit.ts";
@@ -12,17 +12,10 @@ import { perform, Received } from "../use-case.ts";
 import { changeSchedule } from "./change-schedule.ts";
 import { previewSchedule } from "./preview-schedule.ts";
 
-let database: TestDatabase;
-let site: TestAgency;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-beforeEach(async () => {
-  site = await openAgency(database.db, { experience: { schedule: EDITED } });
-});
-afterAll(() => database.close());
+const database = databasePerFile();
+const site = agencyPerTest(database, { experience: { schedule: EDITED } });
 
-const { owner, asked, preview, save, rules, sell } = scheduleEdits(() => site);
+const { owner, asked, preview, save, rules, sell } = scheduleEdits(site);
 
 const file = async (time: object = {}) =>
   perform(getDeparture, owner(), { experienceId: site.experience.id, ...BOOKED, ...time });

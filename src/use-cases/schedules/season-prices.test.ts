@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { describe, expect, test } from "vitest";
+import { databasePerFile } from "../../../tests/support/database.ts";
 import { BOOKED, change, EDITED, MAIN, scheduleEdits } from "../../../tests/support/schedule-edits.ts";
-import { errorCode, openAgency, START, type TestAgency } from "../../../tests/support/use-case-context.ts";
+import { agencyPerTest, errorCode, START } from "../../../tests/support/use-case-context.ts";
 import { inTransaction } from "../../db/connection/transaction.ts";
 import { saveExperience } from "../../db/queries/experiences/experiences.ts";
 import type { DomainError } from "../../domain/errors.ts";
@@ -10,17 +10,10 @@ import { getCalendar } from "../departures/get-calendar.ts";
 import { perform } from "../use-case.ts";
 import { changeSchedule } from "./change-schedule.ts";
 
-let database: TestDatabase;
-let site: TestAgency;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-beforeEach(async () => {
-  site = await openAgency(database.db, { experience: { schedule: EDITED } });
-});
-afterAll(() => database.close());
+const database = databasePerFile();
+const site = agencyPerTest(database, { experience: { schedule: EDITED } });
 
-const { asked, owner, preview, save, rules, sell } = scheduleEdits(() => site);
+const { asked, owner, preview, save, rules, sell } = scheduleEdits(site);
 
 const fieldsOf = (asking: Promise<unknown>) =>
   asking.then(
