@@ -25,13 +25,13 @@ export const ENGLISH = {
 };
 
 /** Acts of tests that write messages of staff to travellers. */
-export function staffMessages(site: () => TestAgency) {
+export function staffMessages(site: TestAgency) {
   const desk = () => ({
-    ...staffOf(site(), "desk"),
+    ...staffOf(site, "desk"),
     renderEmail: (email: Email) => renderEmail(email, START),
   });
   const departure = (date = "2026-12-05") => ({
-    ...{ experienceId: site().experience.id, date, startTime: "08:00" },
+    ...{ experienceId: site.experience.id, date, startTime: "08:00" },
   });
   const asked = (change: object = {}) => ({
     ...{ ...departure(), withUnpaid: false, sendNow: false, texts: { "es-CO": SPANISH } },
@@ -43,38 +43,38 @@ export function staffMessages(site: () => TestAgency) {
     const { bookings: shown, revision } = await preview(change);
     return perform(sendStaffMessage, ctx, { ...asked(change), id, shown, revision });
   }
-  const run = (staffMessageId: string, ctx: Context = site().system) =>
+  const run = (staffMessageId: string, ctx: Context = site.system) =>
     perform(runStaffMessage, ctx, { staffMessageId });
   const look = (staffMessageId: string) => perform(getStaffMessage, desk(), { staffMessageId });
-  const paid = (people = 2, change: object = {}) => site().bookPaid(people, change);
+  const paid = (people = 2, change: object = {}) => site.bookPaid(people, change);
   const readsEnglish = (id: string) =>
-    site().system.db.execute(
-      sql`update bookings set locale = 'en' where agency_id = ${site().agency.id} and id = ${id}`,
+    site.system.db.execute(
+      sql`update bookings set locale = 'en' where agency_id = ${site.agency.id} and id = ${id}`,
     );
   const losesEmail = (id: string) =>
-    site().system.db.execute(
-      sql`update participants set email = null where agency_id = ${site().agency.id} and booking_id = ${id}`,
+    site.system.db.execute(
+      sql`update participants set email = null where agency_id = ${site.agency.id} and booking_id = ${id}`,
     );
   /** Cancels the departure and offers its travellers another one, so that their bookings stay confirmed. */
   async function cancelDeparture(people: number) {
-    const { id: campaignId } = await perform(startCampaign, staffOf(site(), "owner"), {
+    const { id: campaignId } = await perform(startCampaign, staffOf(site, "owner"), {
       ...departure(),
       id: v7(),
       cause: "weather",
       people,
       offer: { kind: "choose", departures: [{ date: "2026-12-06", startTime: "08:00" }] },
     });
-    await perform(runCampaign, site().system, { campaignId });
+    await perform(runCampaign, site.system, { campaignId });
   }
   const written = async () =>
-    (await site().messages()).filter(({ content }) => content.kind === "staff-message");
+    (await site.messages()).filter(({ content }) => content.kind === "staff-message");
   const writtenTo = async () =>
     (await written()).map(({ content }) => ("bookingId" in content ? content.bookingId : "")).toSorted();
   /** Sends the e-mails of the outbox that are messages of staff. */
   async function deliver() {
-    const ctx = { ...site().system, renderEmail: (email: Email) => renderEmail(email, START) };
+    const ctx = { ...site.system, renderEmail: (email: Email) => renderEmail(email, START) };
     for (const { id } of await written()) await perform(sendMessage, ctx, { messageId: id });
-    return site().email.sent.filter(({ tags }) => tags?.includes("staff-message"));
+    return site.email.sent.filter(({ tags }) => tags?.includes("staff-message"));
   }
 
   return {

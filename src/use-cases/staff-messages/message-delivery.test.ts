@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { v7 } from "uuid";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { describe, expect, test } from "vitest";
+import { databasePerFile } from "../../../tests/support/database.ts";
 import { staffOf } from "../../../tests/support/staff.ts";
 import { SPANISH, staffMessages } from "../../../tests/support/staff-messages.ts";
-import { errorCode, openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
+import { agencyPerTest, errorCode } from "../../../tests/support/use-case-context.ts";
 import { placeInstant } from "../../domain/departures/place-time.ts";
 import type { Context } from "../context.ts";
 import { getDeparture } from "../departures/get-departure.ts";
@@ -13,19 +13,10 @@ import { perform } from "../use-case.ts";
 import { sendStaffMessage } from "./send-staff-message.ts";
 import { steerStaffMessage } from "./steer-staff-message.ts";
 
-let database: TestDatabase;
-let site: TestAgency;
-beforeAll(async () => {
-  database = await testDatabase(6);
-});
-beforeEach(async () => {
-  site = await openAgency(database.db);
-});
-afterAll(() => database.close());
+const database = databasePerFile(6);
+const site = agencyPerTest(database);
 
-const { desk, departure, asked, preview, send, run, look, paid, written, writtenTo } = staffMessages(
-  () => site,
-);
+const { desk, departure, asked, preview, send, run, look, paid, written, writtenTo } = staffMessages(site);
 
 describe("sending", () => {
   test("a request that is repeated, concurrently or later, is one message", async () => {

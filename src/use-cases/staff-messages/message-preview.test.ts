@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { v7 } from "uuid";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { describe, expect, test } from "vitest";
+import { databasePerFile } from "../../../tests/support/database.ts";
 import { staffOf } from "../../../tests/support/staff.ts";
 import { SPANISH, staffMessages } from "../../../tests/support/staff-messages.ts";
-import { errorCode, HOUR, openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
+import { agencyPerTest, errorCode, HOUR } from "../../../tests/support/use-case-context.ts";
 import { cancelBooking } from "../booking/cancel-booking.ts";
 import { getDeparture } from "../departures/get-departure.ts";
 import { perform, Received } from "../use-case.ts";
@@ -12,18 +12,11 @@ import { listMessageRecipients } from "./list-recipients.ts";
 import { previewStaffMessage } from "./preview-staff-message.ts";
 import { sendStaffMessage } from "./send-staff-message.ts";
 
-let database: TestDatabase;
-let site: TestAgency;
-beforeAll(async () => {
-  database = await testDatabase(6);
-});
-beforeEach(async () => {
-  site = await openAgency(database.db);
-});
-afterAll(() => database.close());
+const database = databasePerFile(6);
+const site = agencyPerTest(database);
 
 const { desk, departure, asked, preview, send, run, look, paid, cancelDeparture, writtenTo, deliver } =
-  staffMessages(() => site);
+  staffMessages(site);
 
 describe("the departure's page", () => {
   const messagesFor = async (role: Parameters<typeof staffOf>[1]) =>

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { v7 } from "uuid";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { bookedByTelephone } from "../../../tests/support/by-telephone.ts";
-import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { databasePerFile } from "../../../tests/support/database.ts";
 import { staffActor, staffOf } from "../../../tests/support/staff.ts";
 import { ENGLISH, SPANISH, staffMessages } from "../../../tests/support/staff-messages.ts";
-import { errorCode, HOUR, openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
+import { agencyPerTest, errorCode, HOUR, openAgency } from "../../../tests/support/use-case-context.ts";
 import { placeInstant } from "../../domain/departures/place-time.ts";
 import { changeContact } from "../booking-by-staff/change-contact.ts";
 import { getBookingFile } from "../booking-file/get-booking-file.ts";
@@ -17,15 +17,8 @@ import { previewStaffMessage } from "./preview-staff-message.ts";
 import { sendStaffMessage } from "./send-staff-message.ts";
 import { steerStaffMessage } from "./steer-staff-message.ts";
 
-let database: TestDatabase;
-let site: TestAgency;
-beforeAll(async () => {
-  database = await testDatabase(6);
-});
-beforeEach(async () => {
-  site = await openAgency(database.db);
-});
-afterAll(() => database.close());
+const database = databasePerFile(6);
+const site = agencyPerTest(database);
 
 const {
   desk,
@@ -41,7 +34,7 @@ const {
   written,
   writtenTo,
   deliver,
-} = staffMessages(() => site);
+} = staffMessages(site);
 
 describe("a message to a departure", () => {
   test("goes to each confirmed booking once, and to nobody who has not paid", async () => {
