@@ -1,23 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type TestDatabase, testDatabase } from "../support/database.ts";
+import { describe, expect, test } from "vitest";
+import { databasePerFile } from "../support/database.ts";
 import { DATE, LATER, LOCKS_DEPARTURE, outcomeOf, racingChanges } from "../support/racing-changes.ts";
 import { meetingPoint } from "../support/tampered-database.ts";
-import { openAgency, type TestAgency } from "../support/use-case-context.ts";
+import { agencyPerTest, replaceAgency } from "../support/use-case-context.ts";
 
-let database: TestDatabase;
-let site: TestAgency;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-beforeEach(async () => {
-  site = await openAgency(database.db);
-});
-afterAll(() => database.close());
+const database = databasePerFile();
+const site = agencyPerTest(database);
 
-const { paid, shown, meetingAt, seatsOn } = racingChanges(
-  () => site,
-  () => database,
-);
+const { paid, shown, meetingAt, seatsOn } = racingChanges(site, database);
 
 describe("two bookings that change places", () => {
   /** Two bookings move to each other's day. Both have locked their first departure before either locks the second. */
@@ -31,7 +21,7 @@ describe("two bookings that change places", () => {
 
   test("do not wait for each other: the earlier departure is locked first", async () => {
     for (let round = 0; round < 3; round += 1) {
-      site = await openAgency(database.db);
+      await replaceAgency(site);
       expect(await changePlaces()).toEqual({ outcomes: ["done", "done"], seats: [2, 2] });
     }
   });

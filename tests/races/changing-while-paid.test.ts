@@ -1,24 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { lapseChange } from "../../src/use-cases/changes/lapse-change.ts";
 import { perform } from "../../src/use-cases/use-case.ts";
-import { type TestDatabase, testDatabase } from "../support/database.ts";
+import { databasePerFile } from "../support/database.ts";
 import { CHILD, LOCKS_BOOKING, outcomeOf, racingChanges } from "../support/racing-changes.ts";
 import { untilBlocked } from "../support/tampered-database.ts";
-import { MINUTE, openAgency, type TestAgency } from "../support/use-case-context.ts";
+import { agencyPerTest, MINUTE } from "../support/use-case-context.ts";
 
-let database: TestDatabase;
-let site: TestAgency;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-beforeEach(async () => {
-  site = await openAgency(database.db);
-});
-afterAll(() => database.close());
+const database = databasePerFile();
+const site = agencyPerTest(database);
 
 const { settle, shown, meetingAt, changesOf, idsOf, offBy, pausedUnderLock, waiting } = racingChanges(
-  () => site,
-  () => database,
+  site,
+  database,
 );
 
 describe("another change while a pending one is being paid", () => {

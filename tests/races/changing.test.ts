@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { createBooking } from "../../src/use-cases/booking/create-booking.ts";
 import { perform } from "../../src/use-cases/use-case.ts";
-import { type TestDatabase, testDatabase } from "../support/database.ts";
+import { databasePerFile } from "../support/database.ts";
 import {
   child,
   DATE,
@@ -12,22 +12,12 @@ import {
 } from "../support/racing-changes.ts";
 import { sampleOrder } from "../support/sample-experience.ts";
 import { COUNTS_SEATS, meetingPoint, tamperedDatabase } from "../support/tampered-database.ts";
-import { openAgency, type TestAgency } from "../support/use-case-context.ts";
+import { agencyPerTest, replaceAgency } from "../support/use-case-context.ts";
 
-let database: TestDatabase;
-let site: TestAgency;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-beforeEach(async () => {
-  site = await openAgency(database.db);
-});
-afterAll(() => database.close());
+const database = databasePerFile();
+const site = agencyPerTest(database);
 
-const { paid, shown, meetingAt, idsOf, seatsOn } = racingChanges(
-  () => site,
-  () => database,
-);
+const { paid, shown, meetingAt, idsOf, seatsOn } = racingChanges(site, database);
 
 describe("two changes of one booking at once", () => {
   async function changeTwice(withoutLocks: boolean) {
@@ -89,7 +79,7 @@ describe("a change that wants the last seat while somebody else books it", () =>
 
   test("gets it, or the other does", async () => {
     for (let round = 0; round < 3; round += 1) {
-      site = await openAgency(database.db);
+      await replaceAgency(site);
       expect(await growWhileTaken(false)).toEqual({ outcomes: ["done", "sold-out"], seats: 3 });
     }
   });

@@ -40,12 +40,12 @@ export async function outcomeOf(work: Promise<unknown>): Promise<string> {
 }
 
 /** Acts of tests in which changes of bookings race. */
-export function racingChanges(site: () => TestAgency, database: () => TestDatabase) {
-  const settle = (providerPaymentId: string, db: Database = site().system.db) =>
-    settlePayment({ ...site().system, db }, { providerPaymentId });
+export function racingChanges(site: TestAgency, database: TestDatabase) {
+  const settle = (providerPaymentId: string, db: Database = site.system.db) =>
+    settlePayment({ ...site.system, db }, { providerPaymentId });
   async function paid(people: number, date = DATE): Promise<Booked> {
-    const booked = await site().book(people, { date });
-    await settle(site().payments.pay(booked.id, people * ADULT));
+    const booked = await site.book(people, { date });
+    await settle(site.payments.pay(booked.id, people * ADULT));
     return booked;
   }
   let keys = 0;
@@ -54,30 +54,30 @@ export function racingChanges(site: () => TestAgency, database: () => TestDataba
     const { revision } = await perform(previewChange, ctx, { id, change });
     keys += 1;
     const input = { id, change, revision, idempotencyKey: `race-key-${keys}` };
-    return (db: Database = site().system.db) => perform(applyChange, { ...ctx, db }, input);
+    return (db: Database = site.system.db) => perform(applyChange, { ...ctx, db }, input);
   }
   const meetingAt = (after: RegExp, withoutLocks: boolean): Database =>
-    tamperedDatabase(database().pool, {
+    tamperedDatabase(database.pool, {
       withoutLocks,
-      pause: { after, until: meetingPoint(database().pool, 2, withoutLocks) },
+      pause: { after, until: meetingPoint(database.pool, 2, withoutLocks) },
     });
-  const changesOf = ({ id }: Booked) => listChanges(site().system.db, { agencyId: site().agency.id, id });
+  const changesOf = ({ id }: Booked) => listChanges(site.system.db, { agencyId: site.agency.id, id });
   const idsOf = async ({ id }: Booked) =>
-    (await listParticipants(site().system.db, site().agency.id, id)).map((one) => one.id);
+    (await listParticipants(site.system.db, site.agency.id, id)).map((one) => one.id);
   /** Returns the difference between charges and price, and money without a booking. */
   async function offBy({ id }: Booked) {
-    const { totalPrice } = await site().booking(id);
-    const balance = balanceOf(await listEntries(site().system.db, { agencyId: site().agency.id, id }));
-    const refunds = await site().refundsOf(id);
+    const { totalPrice } = await site.booking(id);
+    const balance = balanceOf(await listEntries(site.system.db, { agencyId: site.agency.id, id }));
+    const refunds = await site.refundsOf(id);
     const asked = refunds.reduce((sum, { amount }) => sum + amount, 0);
     return { charged: balance.charged - totalPrice, due: balance.due + asked };
   }
   async function seatsOn(date: string): Promise<number> {
-    const { rows } = await database().pool.query<{ seats: number }>(
+    const { rows } = await database.pool.query<{ seats: number }>(
       `select ((select coalesce(sum(b.seats), 0) from bookings b where b.departure_id = d.id and b.status <> 'CANCELLED')
       + (select coalesce(sum(c.seats), 0) from booking_changes c where c.departure_id = d.id and c.status = 'pending'))::integer
       as seats from departures d where d.agency_id = $1 and d.date = $2`,
-      [site().agency.id, date],
+      [site.agency.id, date],
     );
     return rows[0]?.seats ?? 0;
   }
@@ -89,7 +89,7 @@ export function racingChanges(site: () => TestAgency, database: () => TestDataba
       reads += 1;
       return reads === 2 ? barrier.pass() : undefined;
     };
-    const db = tamperedDatabase(database().pool, { withoutLocks, pause: { after: READS_CHANGE, until } });
+    const db = tamperedDatabase(database.pool, { withoutLocks, pause: { after: READS_CHANGE, until } });
     return { db, ...barrier };
   }
   async function waiting() {
