@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { decideDeparture } from "../../src/use-cases/campaigns/decide-departure.ts";
 import { runCampaign } from "../../src/use-cases/campaigns/run-campaign.ts";
 import { getDeparture } from "../../src/use-cases/departures/get-departure.ts";
 import { settlePayment } from "../../src/use-cases/payments/steps/settle-payment.ts";
 import { perform } from "../../src/use-cases/use-case.ts";
-import { type TestDatabase, testDatabase } from "../support/database.ts";
-import { sampleExperience } from "../support/sample-experience.ts";
-import { withRule } from "../support/sample-schedule.ts";
+import { databasePerFile } from "../support/database.ts";
+import { sampleSchedule } from "../support/sample-schedule.ts";
 import { staffOf } from "../support/staff.ts";
 import { findingsAtRest } from "../support/taken-payments.ts";
 import { gate, meetingPoint, tamperedDatabase, untilBlocked } from "../support/tampered-database.ts";
-import { MINUTE, openAgency, type TestAgency } from "../support/use-case-context.ts";
+import { agencyPerTest, MINUTE } from "../support/use-case-context.ts";
 
 /** Price of two places. */
 const TOTAL = 360_000;
@@ -20,17 +19,12 @@ const COUNTS_CONFIRMED = /"guaranteed_by", "experiences"."schedule", \(/;
 /** Four people are needed two days before the start. */
 const DECIDED = new Date("2026-12-03T13:00:00Z");
 
-let database: TestDatabase;
-let site: TestAgency;
-beforeAll(async () => {
-  database = await testDatabase();
+const database = databasePerFile();
+const site = agencyPerTest(database, {
+  experience: {
+    schedule: sampleSchedule({ minimum: { people: 4, decideMinutes: 2 * 24 * 60, below: "cancel" } }),
+  },
 });
-beforeEach(async () => {
-  const minimum = { people: 4, decideMinutes: 2 * 24 * 60, below: "cancel" } as const;
-  const { schedule } = sampleExperience("any");
-  site = await openAgency(database.db, { experience: { schedule: withRule(schedule, { minimum }) } });
-});
-afterAll(() => database.close());
 
 const departure = async () => {
   const key = { experienceId: site.experience.id, date: "2026-12-05", startTime: "08:00" };

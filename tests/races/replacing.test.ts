@@ -1,26 +1,19 @@
 import { v7 } from "uuid";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { createBooking } from "../../src/use-cases/booking/create-booking.ts";
 import { settlePayment } from "../../src/use-cases/payments/steps/settle-payment.ts";
 import { perform } from "../../src/use-cases/use-case.ts";
-import { type TestDatabase, testDatabase } from "../support/database.ts";
+import { databasePerFile } from "../support/database.ts";
 import { sampleOrder } from "../support/sample-experience.ts";
 import { meetingPoint, tamperedDatabase } from "../support/tampered-database.ts";
-import { errorCode, openAgency, type TestAgency } from "../support/use-case-context.ts";
+import { agencyPerTest, errorCode, replaceAgency } from "../support/use-case-context.ts";
 
 const LOCKS_BOOKING = /from "bookings" .* for no key update$/;
 const READS_PAYMENTS = /from "payments"/;
 const COUNTS_SEATS = /::integer as taken/;
 
-let database: TestDatabase;
-let site: TestAgency;
-beforeAll(async () => {
-  database = await testDatabase(8);
-});
-beforeEach(async () => {
-  site = await openAgency(database.db);
-});
-afterAll(() => database.close());
+const database = databasePerFile(8);
+const site = agencyPerTest(database);
 
 /** Returns a database in which two callers meet at a statement. */
 function meetingAt(after: RegExp, withoutLocks: boolean) {
@@ -83,7 +76,7 @@ describe("a booking that grows by the last seat while somebody else takes it", (
 
   test("gets it, or stays as it was", async () => {
     for (let round = 0; round < 4; round += 1) {
-      site = await openAgency(database.db);
+      await replaceAgency(site);
       expect(await growWhileTaken(false)).toEqual({ outcomes: ["done", "sold-out"], sold: 2 });
     }
   });
@@ -137,7 +130,7 @@ describe("a booking that is replaced while its payment is approved", () => {
 
   test("is paid and kept, or is replaced and refunded", async () => {
     for (let round = 0; round < 4; round += 1) {
-      site = await openAgency(database.db);
+      await replaceAgency(site);
       const { isReplaced, ...rest } = await replaceWhilePaid(false);
       expect(rest).toEqual({ isConfirmed: !isReplaced, refunds: isReplaced ? 1 : 0, bookings: 1 });
     }

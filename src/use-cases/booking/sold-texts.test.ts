@@ -1,10 +1,10 @@
 import { v7 } from "uuid";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { describe, expect, test } from "vitest";
+import { databasePerFile } from "../../../tests/support/database.ts";
 import { sampleOrder } from "../../../tests/support/sample-experience.ts";
 import { familyExperience, familyOf } from "../../../tests/support/sample-party.ts";
 import { staffOf } from "../../../tests/support/staff.ts";
-import { openAgency, START, type TestAgency } from "../../../tests/support/use-case-context.ts";
+import { agencyPerTest, START } from "../../../tests/support/use-case-context.ts";
 import { inTransaction } from "../../db/connection/transaction.ts";
 import { saveExperience } from "../../db/queries/experiences/experiences.ts";
 import type { Locale } from "../../domain/locale.ts";
@@ -24,15 +24,8 @@ import { createBooking } from "./create-booking.ts";
 import { getBooking } from "./get-booking.ts";
 import { listBookings } from "./list-bookings.ts";
 
-let database: TestDatabase;
-let site: TestAgency;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-beforeEach(async () => {
-  site = await openAgency(database.db, { experience: familyExperience() });
-});
-afterAll(() => database.close());
+const database = databasePerFile();
+const site = agencyPerTest(database, { experience: familyExperience() });
 
 const DATE = "2026-11-21";
 const SOLD = {
@@ -120,7 +113,6 @@ describe.each(READERS)("what was sold to somebody who reads %s", (bought) => {
 });
 
 test("somebody who joins has the words of their price in both languages", async () => {
-  site = await openAgency(database.db, { experience: familyExperience() });
   const { ctx, id } = await site.book(2, familyOf("adulto", "nino"));
   await settlePayment(site.system, { providerPaymentId: site.payments.pay(id, 270_000) });
   const [, child] = (await perform(getBooking, ctx, { id })).participantsInfo;

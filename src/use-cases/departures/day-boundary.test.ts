@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
-import { sampleExperience, sampleOrder } from "../../../tests/support/sample-experience.ts";
-import { withRule } from "../../../tests/support/sample-schedule.ts";
-import { errorCode, openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
+import { expect, test } from "vitest";
+import { databasePerFile } from "../../../tests/support/database.ts";
+import { sampleOrder } from "../../../tests/support/sample-experience.ts";
+import { sampleSchedule, withRule } from "../../../tests/support/sample-schedule.ts";
+import { agencyPerTest, errorCode, replaceAgency } from "../../../tests/support/use-case-context.ts";
 import { createBooking } from "../booking/create-booking.ts";
 import { getBooking } from "../booking/get-booking.ts";
 import { searchExperiences } from "../experiences/search-experiences.ts";
@@ -17,19 +17,10 @@ const EARLY_ON_SATURDAY = new Date("2026-12-05T05:00:01Z");
 const FRIDAY = "2026-12-04";
 const SATURDAY = "2026-12-05";
 
-let database: TestDatabase;
-let site: TestAgency;
-beforeAll(async () => {
-  database = await testDatabase();
+const site = agencyPerTest(databasePerFile(), {
+  agency: { rntExpiresOn: FRIDAY },
+  experience: { schedule: sampleSchedule({ startTimes: ["00:30"], cutOffMinutes: 30 }) },
 });
-beforeEach(async () => {
-  const { schedule } = sampleExperience("any");
-  site = await openAgency(database.db, {
-    agency: { rntExpiresOn: FRIDAY },
-    experience: { schedule: withRule(schedule, { startTimes: ["00:30"], cutOffMinutes: 30 }) },
-  });
-});
-afterAll(() => database.close());
 
 const bookForSaturday = async (startTime = "00:30") =>
   perform(
@@ -88,7 +79,7 @@ test("the right of withdrawal lasts until the end of its day in the place", asyn
 
 test("cancelling is free until a day before the start, also if that is midnight", async () => {
   const { schedule } = site.experience;
-  site = await openAgency(database.db, {
+  await replaceAgency(site, {
     experience: { schedule: withRule(schedule, { startTimes: ["00:00"] }) },
   });
   const refund = await bought("2026-11-20T15:00:00Z", "2026-12-06", "00:00");

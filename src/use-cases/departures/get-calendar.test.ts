@@ -1,9 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { countedDatabase } from "../../../tests/support/counted-database.ts";
-import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { databasePerFile } from "../../../tests/support/database.ts";
 import { withRule } from "../../../tests/support/sample-schedule.ts";
 import { staffOf } from "../../../tests/support/staff.ts";
-import { errorCode, openAgency, START, type TestAgency } from "../../../tests/support/use-case-context.ts";
+import {
+  agencyPerTest,
+  errorCode,
+  openAgency,
+  replaceAgency,
+  START,
+} from "../../../tests/support/use-case-context.ts";
 import { inTransaction } from "../../db/connection/transaction.ts";
 import { saveExperience } from "../../db/queries/experiences/experiences.ts";
 import { cancelBooking } from "../booking/cancel-booking.ts";
@@ -13,15 +19,8 @@ import { perform } from "../use-case.ts";
 import { changeDeparture } from "./change-departure.ts";
 import { getCalendar } from "./get-calendar.ts";
 
-let database: TestDatabase;
-let site: TestAgency;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-beforeEach(async () => {
-  site = await openAgency(database.db);
-});
-afterAll(() => database.close());
+const database = databasePerFile();
+const site = agencyPerTest(database);
 
 const calendar = (from: string, to: string) =>
   perform(getCalendar, site.system, { experienceId: site.experience.id, from, to });
@@ -93,7 +92,7 @@ describe("a calendar", () => {
 
   test("has every start time of a day", async () => {
     const schedule = withRule(site.experience.schedule, { startTimes: ["08:00", "13:00"] });
-    site = await openAgency(database.db, { experience: { schedule } });
+    await replaceAgency(site, { experience: { schedule } });
     await site.book(4, { startTime: "13:00" });
     const { departures } = await calendar("2026-12-05", "2026-12-05");
     expect(departures.map((one) => [one.startTime, one.free])).toEqual([
@@ -105,7 +104,7 @@ describe("a calendar", () => {
 
 describe("a month without a free seat", () => {
   test("names the next date that has one", async () => {
-    site = await openAgency(database.db, {
+    await replaceAgency(site, {
       experience: {
         schedule: withRule(site.experience.schedule, { season: { from: "2027-02-03", to: "2027-12-31" } }),
       },
@@ -115,7 +114,7 @@ describe("a month without a free seat", () => {
   });
 
   test("names the first date with a departure if no later date has one", async () => {
-    site = await openAgency(database.db, {
+    await replaceAgency(site, {
       experience: {
         schedule: withRule(site.experience.schedule, { season: { from: "2026-11-01", to: "2026-11-30" } }),
       },
@@ -124,7 +123,7 @@ describe("a month without a free seat", () => {
   });
 
   test("skips days that are sold out, closed or past their cut-off", async () => {
-    site = await openAgency(database.db, {
+    await replaceAgency(site, {
       experience: {
         schedule: withRule(site.experience.schedule, { season: { from: "2026-11-01", to: "2026-12-07" } }),
       },
@@ -136,7 +135,7 @@ describe("a month without a free seat", () => {
   });
 
   test("of an experience without departures names no other date", async () => {
-    site = await openAgency(database.db, {
+    await replaceAgency(site, {
       experience: {
         schedule: withRule(site.experience.schedule, { season: { from: "2025-01-01", to: "2025-12-31" } }),
       },

@@ -1,10 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { checkIn } from "../../../tests/support/check-in.ts";
-import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { databasePerFile } from "../../../tests/support/database.ts";
 import { familyExperience, familyOf } from "../../../tests/support/sample-party.ts";
 import { staffOf } from "../../../tests/support/staff.ts";
 import { operatorOf, taking } from "../../../tests/support/taken-payments.ts";
-import { errorCode, HOUR, openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
+import {
+  agencyPerTest,
+  errorCode,
+  HOUR,
+  openAgency,
+  replaceAgency,
+} from "../../../tests/support/use-case-context.ts";
 import { cancelBooking } from "../booking/cancel-booking.ts";
 import { takePayment } from "../booking-by-staff/take-payment.ts";
 import { startCampaign } from "../campaigns/start-campaign.ts";
@@ -12,15 +18,8 @@ import { perform } from "../use-case.ts";
 import { changeDeparture } from "./change-departure.ts";
 import { getDeparture } from "./get-departure.ts";
 
-let database: TestDatabase;
-let site: TestAgency;
-beforeAll(async () => {
-  database = await testDatabase(4);
-});
-beforeEach(async () => {
-  site = await openAgency(database.db);
-});
-afterAll(() => database.close());
+const database = databasePerFile(4);
+const site = agencyPerTest(database);
 
 const key = () => ({ experienceId: site.experience.id, date: "2026-12-05", startTime: "08:00" });
 const get = (...roles: Parameters<typeof staffOf>[1][]) =>
@@ -68,7 +67,7 @@ describe("one departure", () => {
   });
 
   test("shows what each person pays", async () => {
-    site = await openAgency(database.db, { experience: familyExperience() });
+    await replaceAgency(site, { experience: familyExperience() });
     await site.book(3, familyOf("adulto", "nino", "bebe"));
     const { parties } = await get();
     const options = parties?.[0]?.people.map(({ priceOption }) => priceOption);

@@ -1,23 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { countedDatabase } from "../../../tests/support/counted-database.ts";
-import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { databasePerFile } from "../../../tests/support/database.ts";
 import { withRule } from "../../../tests/support/sample-schedule.ts";
-import { errorCode, openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
+import {
+  agencyPerTest,
+  errorCode,
+  openAgency,
+  replaceAgency,
+} from "../../../tests/support/use-case-context.ts";
 import { parseParty } from "../../domain/pricing/party.ts";
 import { settlePayment } from "../payments/steps/settle-payment.ts";
 import { perform } from "../use-case.ts";
 import type { QuoteCheckoutInput } from "./quote-checkout.ts";
 import { quoteCheckout } from "./quote-checkout.ts";
 
-let database: TestDatabase;
-let site: TestAgency;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-beforeEach(async () => {
-  site = await openAgency(database.db);
-});
-afterAll(() => database.close());
+const database = databasePerFile();
+const site = agencyPerTest(database);
 
 const quote = (query: Partial<QuoteCheckoutInput> = {}) =>
   perform(quoteCheckout, site.system, { experienceId: site.experience.id, ...query });
@@ -138,7 +136,7 @@ describe("a day with several start times", () => {
   const DAY = { selectedDate: "2026-12-05" };
   beforeEach(async () => {
     const schedule = withRule(site.experience.schedule, { startTimes: ["08:00", "13:00"] });
-    site = await openAgency(database.db, { experience: { schedule } });
+    await replaceAgency(site, { experience: { schedule } });
     await site.changeDeparture({ capacity: 2 });
   });
 

@@ -1,15 +1,16 @@
 import { sql } from "drizzle-orm";
 import { v7 } from "uuid";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { describe, expect, test } from "vitest";
+import { databasePerFile } from "../../../tests/support/database.ts";
 import { unavailable } from "../../../tests/support/fake-payments.ts";
 import { listChanges } from "../../../tests/support/list-changes.ts";
 import { familyExperience, familyOf } from "../../../tests/support/sample-party.ts";
 import {
+  agencyPerTest,
   DAY,
   HOUR,
   MINUTE,
-  openAgency,
+  replaceAgency,
   START,
   type TestAgency,
 } from "../../../tests/support/use-case-context.ts";
@@ -32,15 +33,8 @@ import { requestRefund } from "../refunds/request-refund.ts";
 import { perform } from "../use-case.ts";
 import { reconcile } from "./reconcile.ts";
 
-let database: TestDatabase;
-let site: TestAgency;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-beforeEach(async () => {
-  site = await openAgency(database.db);
-});
-afterAll(() => database.close());
+const database = databasePerFile();
+const site = agencyPerTest(database);
 
 const TOTAL = 360_000;
 
@@ -148,7 +142,7 @@ describe("bookings that were changed", () => {
 
 describe("a busy agency", () => {
   test("has no findings with a group, an infant without a seat, and a booking that says nothing of seats", async () => {
-    site = await openAgency(database.db, { experience: familyExperience() });
+    await replaceAgency(site, { experience: familyExperience() });
     await bookAndPay(5, familyOf("adulto", "lancha", "lancha", "lancha", "bebe"));
     await bookAndPay();
     await comeToRest();
