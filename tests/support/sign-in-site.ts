@@ -1,8 +1,10 @@
 import { v7 } from "uuid";
+import { afterAll, beforeAll, beforeEach } from "vitest";
 import { makeFacebook } from "../../sandbox/facebook/stand-in.ts";
 import { makeGoogle } from "../../sandbox/google/stand-in.ts";
 import { startSandbox, type TestSandbox } from "../../sandbox/kernel/start-for-tests.ts";
 import { connect } from "../../src/db/connection/client.ts";
+import { users, verificationTokens } from "../../src/db/schema/users.ts";
 import { clockOf } from "../../src/ports/clock.ts";
 import type { AuthEvent, AuthSettings, CodeToSend } from "../../src/server/auth/auth-settings.ts";
 import { NO_LIMITS } from "../../src/server/limits/create-limits.ts";
@@ -10,6 +12,10 @@ import type { AuthDependencies, AuthSite } from "../../src/server/realms/site/au
 import { type Auth, createAuth } from "../../src/server/realms/site/auth/create-auth.ts";
 import { type TestDatabase, testDatabase } from "./database.ts";
 import { testEncryption } from "./encryption.ts";
+import { Visitor } from "./visitor.ts";
+
+/** Origin of the visitors. */
+export const ORIGIN = "http://localhost:3000";
 
 export interface SignInSite {
   auth: Auth;
@@ -27,7 +33,7 @@ export interface SignInSite {
   close(): Promise<void>;
 }
 
-export async function startSignInSite(): Promise<SignInSite> {
+async function startSignInSite(): Promise<SignInSite> {
   const database = await testDatabase();
   const sandbox = await startSandbox({ makers: [makeGoogle, makeFacebook] });
   const settings = settingsFor(sandbox.url);
@@ -64,6 +70,34 @@ export async function startSignInSite(): Promise<SignInSite> {
       await database.close();
     },
   };
+}
+
+/**
+ * Starts the sign-in for the tests of a file, and forgets its users, codes and events before each test. Its properties
+ * are undefined outside of tests and hooks.
+ */
+export function signInSitePerFile(): SignInSite {
+  const site = {} as SignInSite;
+  beforeAll(async () => {
+    Object.assign(site, await startSignInSite());
+  });
+  beforeEach(async () => {
+    site.sandbox.reset();
+    site.events.length = 0;
+    site.codes.length = 0;
+    site.setTime(null);
+    await site.database.db.delete(users);
+    await site.database.db.delete(verificationTokens);
+  });
+  afterAll(() => site.close());
+  return site;
+}
+
+/** Signs Ana in with Google. */
+export async function signedIn(site: SignInSite): Promise<Visitor> {
+  const ana = new Visitor(site.auth, ORIGIN);
+  await ana.signIn({ email: "ana@viajeros.test" });
+  return ana;
 }
 
 function settingsFor(providers: string): AuthSettings {

@@ -1,22 +1,12 @@
 import * as errors from "@auth/core/errors";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { SOCIAL_PROVIDERS } from "../../../src/domain/identity/social-provider.ts";
 import { configurationCode } from "../../../src/server/auth/failures.ts";
 import { createAuth } from "../../../src/server/realms/site/auth/create-auth.ts";
-import { type SignInSite, startSignInSite } from "../../support/sign-in-site.ts";
+import { ORIGIN, signInSitePerFile } from "../../support/sign-in-site.ts";
 import { Visitor } from "../../support/visitor.ts";
 
-const ORIGIN = "http://localhost:3000";
-
-let site: SignInSite;
-beforeAll(async () => {
-  site = await startSignInSite();
-});
-beforeEach(() => {
-  site.events.length = 0;
-  site.setTime(null);
-});
-afterAll(() => site.close());
+const site = signInSitePerFile();
 
 describe("a sign-in misconfiguration is logged under next-auth v4's name", () => {
   test("NO_SECRET without a secret", async () => {

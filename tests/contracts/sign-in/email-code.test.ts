@@ -1,25 +1,13 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { accounts, sessions, users, verificationTokens } from "../../../src/db/schema/users.ts";
 import { createAuth } from "../../../src/server/realms/site/auth/create-auth.ts";
-import { type SignInSite, startSignInSite } from "../../support/sign-in-site.ts";
+import { ORIGIN, signInSitePerFile } from "../../support/sign-in-site.ts";
 import { Visitor } from "../../support/visitor.ts";
 
-const ORIGIN = "http://localhost:3000";
 const ANA = "ana@viajeros.test";
 
-let site: SignInSite;
-beforeAll(async () => {
-  site = await startSignInSite();
-});
-beforeEach(async () => {
-  site.sandbox.reset();
-  site.events.length = 0;
-  site.codes.length = 0;
-  await site.database.db.delete(users);
-  await site.database.db.delete(verificationTokens);
-});
-afterAll(() => site.close());
+const site = signInSitePerFile();
 
 const visitor = (agencyId?: string) => new Visitor(site.auth, ORIGIN, agencyId);
 const rows = (table: typeof users | typeof accounts | typeof sessions) =>

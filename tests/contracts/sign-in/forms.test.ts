@@ -1,29 +1,11 @@
 import { createHash } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { users } from "../../../src/db/schema/users.ts";
-import { type SignInSite, startSignInSite } from "../../support/sign-in-site.ts";
+import { describe, expect, test } from "vitest";
+import { ORIGIN, signedIn, signInSitePerFile } from "../../support/sign-in-site.ts";
 import { Visitor } from "../../support/visitor.ts";
 
-const ORIGIN = "http://localhost:3000";
-
-let site: SignInSite;
-beforeAll(async () => {
-  site = await startSignInSite();
-});
-beforeEach(async () => {
-  site.sandbox.reset();
-  site.events.length = 0;
-  await site.database.db.delete(users);
-});
-afterAll(() => site.close());
+const site = signInSitePerFile();
 
 const visitor = () => new Visitor(site.auth, ORIGIN);
-
-async function signedIn() {
-  const ana = visitor();
-  await ana.signIn({ email: "ana@viajeros.test" });
-  return ana;
-}
 
 describe("a form", () => {
   test("without JSON is answered with a redirect", async () => {
@@ -81,7 +63,7 @@ describe("a forged form", () => {
     ["signin/google", "signin"],
     ["signout", "signout"],
   ])("of %s does nothing", async (path, page) => {
-    const ana = await signedIn();
+    const ana = await signedIn(site);
     const url = `${ORIGIN}/api/auth/${page}?csrf=true`;
 
     const wrong = await ana.post(`/api/auth/${path}`, { csrfToken: "0".repeat(64), json: "true" });
@@ -93,7 +75,7 @@ describe("a forged form", () => {
   });
 
   test("that posts to the session is a bad request", async () => {
-    const ana = await signedIn();
+    const ana = await signedIn(site);
 
     const answer = await ana.post("/api/auth/session", { csrfToken: "forged" });
 
@@ -101,7 +83,7 @@ describe("a forged form", () => {
   });
 
   test("with a token signed by another site's secret does nothing", async () => {
-    const ana = await signedIn();
+    const ana = await signedIn(site);
     const token = "ab".repeat(32);
     const hash = createHash("sha256").update(`${token}another-secret`).digest("hex");
     ana.cookies.set("next-auth.csrf-token", `${token}%7C${hash}`);

@@ -1,25 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { accounts, users } from "../../../src/db/schema/users.ts";
+import { beforeEach, describe, expect, test } from "vitest";
+import { accounts } from "../../../src/db/schema/users.ts";
 import { renderEmail } from "../../../src/email/render-email.ts";
 import { createAuth } from "../../../src/server/realms/site/auth/create-auth.ts";
 import { writeProviderEmail } from "../../../src/use-cases/identity/steps/write-provider-email.ts";
 import { composeEmail } from "../../../src/use-cases/messaging/steps/compose-email.ts";
-import { type SignInSite, startSignInSite } from "../../support/sign-in-site.ts";
+import { ORIGIN, signInSitePerFile } from "../../support/sign-in-site.ts";
 import { openAgency, type TestAgency } from "../../support/use-case-context.ts";
 import { Visitor } from "../../support/visitor.ts";
 
-const ORIGIN = "http://localhost:3000";
 const ANA = "ana@viajeros.test";
 
-let signIn: SignInSite;
+const signIn = signInSitePerFile();
 let site: TestAgency;
 let ana: Visitor;
-beforeAll(async () => {
-  signIn = await startSignInSite();
-});
 beforeEach(async () => {
-  signIn.sandbox.reset();
-  await signIn.database.db.delete(users);
   site = await openAgency(signIn.database.db);
   const auth = createAuth(signIn.settings, {
     ...signIn.dependencies,
@@ -28,7 +22,6 @@ beforeEach(async () => {
   });
   ana = new Visitor(auth, ORIGIN, site.agency.id);
 });
-afterAll(() => signIn.close());
 
 async function written() {
   const composed = await Promise.all((await site.messages()).map((row) => composeEmail(site.system, row)));

@@ -1,27 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { users } from "../../../src/db/schema/users.ts";
+import { describe, expect, test } from "vitest";
 import type { AuthDependencies } from "../../../src/server/realms/site/auth/auth-dependencies.ts";
 import { createAuth } from "../../../src/server/realms/site/auth/create-auth.ts";
 import { claimBookings } from "../../../src/use-cases/booking-link/claim-bookings.ts";
 import { perform } from "../../../src/use-cases/use-case.ts";
 import { bookedByTelephone } from "../../support/by-telephone.ts";
-import { type SignInSite, startSignInSite } from "../../support/sign-in-site.ts";
+import { ORIGIN, signInSitePerFile } from "../../support/sign-in-site.ts";
 import { openAgency, travellerOf } from "../../support/use-case-context.ts";
 import { Visitor } from "../../support/visitor.ts";
 
-const ORIGIN = "http://localhost:3000";
 const ANA = "ana@viajeros.test";
 
-let site: SignInSite;
-beforeAll(async () => {
-  site = await startSignInSite();
-});
-beforeEach(async () => {
-  site.sandbox.reset();
-  site.events.length = 0;
-  await site.database.db.delete(users);
-});
-afterAll(() => site.close());
+const site = signInSitePerFile();
 
 function visitorAt(onSignedIn: AuthDependencies["onSignedIn"], agencyId = "andes-vivo"): Visitor {
   const auth = createAuth(site.settings, { ...site.dependencies, onSignedIn });

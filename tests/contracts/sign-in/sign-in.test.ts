@@ -1,21 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { accounts, sessions, users } from "../../../src/db/schema/users.ts";
 import { open } from "../../../src/use-cases/personal-data/steps/sealing.ts";
 import { testEncryption } from "../../support/encryption.ts";
-import { type SignInSite, startSignInSite } from "../../support/sign-in-site.ts";
+import { signInSitePerFile } from "../../support/sign-in-site.ts";
 import { Visitor } from "../../support/visitor.ts";
 
-let site: SignInSite;
-beforeAll(async () => {
-  site = await startSignInSite();
-});
-beforeEach(async () => {
-  site.sandbox.reset();
-  site.events.length = 0;
-  site.setTime(null);
-  await site.database.db.delete(users);
-});
-afterAll(() => site.close());
+const site = signInSitePerFile();
 
 const visitor = (origin?: string) => new Visitor(site.auth, origin);
 const rows = (table: typeof users | typeof accounts | typeof sessions) =>

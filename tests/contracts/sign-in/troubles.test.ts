@@ -1,39 +1,21 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { sessions, users } from "../../../src/db/schema/users.ts";
 import { DAY_MS } from "../../../src/domain/durations.ts";
 import { createAuth } from "../../../src/server/realms/site/auth/create-auth.ts";
-import { type SignInSite, startSignInSite } from "../../support/sign-in-site.ts";
+import { ORIGIN, signedIn, signInSitePerFile } from "../../support/sign-in-site.ts";
 import { Visitor } from "../../support/visitor.ts";
 
-const ORIGIN = "http://localhost:3000";
-
-let site: SignInSite;
-beforeAll(async () => {
-  site = await startSignInSite();
-});
-beforeEach(async () => {
-  site.sandbox.reset();
-  site.events.length = 0;
-  site.setTime(null);
-  await site.database.db.delete(users);
-});
-afterAll(() => site.close());
+const site = signInSitePerFile();
 
 const visitor = () => new Visitor(site.auth, ORIGIN);
 const fault = (provider: string, order: object) => site.sandbox.control("POST", `${provider}/faults`, order);
-
-async function signedIn() {
-  const ana = visitor();
-  await ana.signIn({ email: "ana@viajeros.test" });
-  return ana;
-}
 
 const expiryOf = async () => (await site.database.db.select().from(sessions))[0]?.expires.getTime() ?? 0;
 
 describe("a session", () => {
   test("lasts thirty days", async () => {
-    const ana = await signedIn();
+    const ana = await signedIn(site);
     const expires = await expiryOf();
 
     expect(Math.round((expires - Date.now()) / DAY_MS)).toBe(30);
@@ -44,7 +26,7 @@ describe("a session", () => {
   });
 
   test("that has expired signs nobody in, and its cookie is deleted", async () => {
-    const ana = await signedIn();
+    const ana = await signedIn(site);
     await site.database.db.update(sessions).set({ expires: new Date(Date.now() - 1000) });
 
     expect(await ana.session()).toEqual({});
@@ -52,7 +34,7 @@ describe("a session", () => {
   });
 
   test("is renewed at most once a day", async () => {
-    const ana = await signedIn();
+    const ana = await signedIn(site);
     const first = await expiryOf();
     await ana.session();
     expect(await expiryOf()).toBe(first);
@@ -63,7 +45,7 @@ describe("a session", () => {
   });
 
   test("ends with signing out, here and in the database", async () => {
-    const ana = await signedIn();
+    const ana = await signedIn(site);
     const userId = (await ana.user())?.id ?? "";
     const form = { csrfToken: await ana.csrfToken(), callbackUrl: `${ORIGIN}/home`, json: "true" };
 
@@ -76,7 +58,7 @@ describe("a session", () => {
   });
 
   test("of somebody else is not guessed with an odd cookie", async () => {
-    const odd = await signedIn();
+    const odd = await signedIn(site);
     for (const token of ["%00", "x".repeat(5000), "' or 1=1 --", "%"]) {
       odd.cookies.set("next-auth.session-token", token);
       expect(await odd.user()).toBeNull();

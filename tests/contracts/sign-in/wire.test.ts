@@ -1,31 +1,14 @@
 import { createHash } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { users } from "../../../src/db/schema/users.ts";
 import { sealPhone } from "../../../src/use-cases/personal-data/steps/sealing.ts";
 import { testEncryption } from "../../support/encryption.ts";
-import { type SignInSite, startSignInSite } from "../../support/sign-in-site.ts";
+import { ORIGIN, signedIn, signInSitePerFile } from "../../support/sign-in-site.ts";
 import { Visitor } from "../../support/visitor.ts";
 
-const ORIGIN = "http://localhost:3000";
-
-let site: SignInSite;
-beforeAll(async () => {
-  site = await startSignInSite();
-});
-beforeEach(async () => {
-  site.sandbox.reset();
-  site.events.length = 0;
-  await site.database.db.delete(users);
-});
-afterAll(() => site.close());
+const site = signInSitePerFile();
 
 const visitor = () => new Visitor(site.auth, ORIGIN);
-
-async function signedIn() {
-  const ana = visitor();
-  await ana.signIn({ email: "ana@viajeros.test" });
-  return ana;
-}
 
 async function givePhone(phone: string): Promise<void> {
   const [user] = await site.database.db.select().from(users);
@@ -68,7 +51,7 @@ describe("GET", () => {
   });
 
   test("session has the traveller's own data, and nothing more", async () => {
-    const ana = await signedIn();
+    const ana = await signedIn(site);
     await givePhone("+57 3001234567");
 
     const session = await ana.session();
@@ -191,7 +174,7 @@ describe("the page after a sign-in", () => {
 
 describe("POST session", () => {
   test.each(["form", "json"])("returns the session anew and ignores the %s", async (kind) => {
-    const ana = await signedIn();
+    const ana = await signedIn(site);
     const csrfToken = await ana.csrfToken();
     await givePhone("+57 3001234567");
 
