@@ -1,7 +1,7 @@
 import type { PgBoss } from "pg-boss";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { databasePerFile } from "../../../tests/support/database.ts";
 import { staffOf } from "../../../tests/support/staff.ts";
 import { bookAndTake } from "../../../tests/support/taken-payments.ts";
 import { openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
@@ -17,16 +17,12 @@ import type { ContextOf } from "../request/context-of.ts";
 import { createLog } from "../telemetry/create-log.ts";
 import { GUIDE_LISTS, runGuideLists, startGuideLists } from "./guide-lists.ts";
 
-let database: TestDatabase;
+const database = databasePerFile();
 let boss: PgBoss;
 beforeAll(async () => {
-  database = await testDatabase();
   boss = await openBoss(database.url, { work: true, onError: () => {} });
 });
-afterAll(async () => {
-  await boss.stop({ graceful: false });
-  await database.close();
-});
+afterAll(() => boss.stop({ graceful: false }));
 
 /** Opens an agency whose list of a booked departure is due. */
 async function agencyWithList(): Promise<TestAgency> {

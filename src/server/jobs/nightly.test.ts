@@ -1,6 +1,6 @@
 import type { PgBoss } from "pg-boss";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { databasePerFile } from "../../../tests/support/database.ts";
 import { DAY, openAgency } from "../../../tests/support/use-case-context.ts";
 import { openBoss } from "../../db/connection/jobs.ts";
 import { cancelBooking } from "../../use-cases/booking/cancel-booking.ts";
@@ -9,16 +9,12 @@ import type { ContextOf } from "../request/context-of.ts";
 import { createLog } from "../telemetry/create-log.ts";
 import { NIGHTLY, runNightly, startNightly } from "./nightly.ts";
 
-let database: TestDatabase;
+const database = databasePerFile();
 let boss: PgBoss;
 beforeAll(async () => {
-  database = await testDatabase();
   boss = await openBoss(database.url, { work: true, onError: () => {} });
 });
-afterAll(async () => {
-  await boss.stop({ graceful: false });
-  await database.close();
-});
+afterAll(() => boss.stop({ graceful: false }));
 
 const config = {
   RETENTION_DOCUMENTS_DAYS: 730,

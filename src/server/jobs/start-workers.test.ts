@@ -1,7 +1,7 @@
 import type { PgBoss } from "pg-boss";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { databasePerFile } from "../../../tests/support/database.ts";
 import { andesVivo } from "../../../tests/support/sample-emails.ts";
 import { timed } from "../../../tests/support/timed.ts";
 import { waitFor } from "../../../tests/support/wait-for.ts";
@@ -17,16 +17,12 @@ import { startWorkers } from "./start-workers.ts";
 const PAUSES_MS = 24_000;
 const BROKEN = "an agency that cannot be read";
 
-let database: TestDatabase;
+const database = databasePerFile();
 let boss: PgBoss;
 beforeAll(async () => {
-  database = await testDatabase();
   boss = await openBoss(database.url, { work: true, onError: () => {} });
 });
-afterAll(async () => {
-  await boss.stop({ graceful: false });
-  await database.close();
-});
+afterAll(() => boss.stop({ graceful: false }));
 
 async function countJobs(state: string): Promise<number> {
   const { rowCount } = await database.pool.query("SELECT 1 FROM jobs.job WHERE state = $1", [state]);
