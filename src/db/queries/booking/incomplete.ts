@@ -1,6 +1,7 @@
-import { and, asc, count, eq, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, type SQL, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../connection/client.ts";
 import { bookings, participants } from "../../schema/bookings.ts";
+import { listWrongValues } from "./computed-column.ts";
 
 /** Tests a participant for missing details. The index `participants_incomplete` has the same condition. */
 export const isIncomplete: SQL = sql`(${participants.name} is null or ${participants.documentType} is null)`;
@@ -25,29 +26,16 @@ export async function updateLacksDetails(
 }
 
 /** Returns ids of bookings whose stored value is wrong, after `after`. */
-export async function listWronglyLacking(
+export function listWronglyLacking(
   db: Database,
   agencyId: string,
   after: string | null,
   limit: number,
 ): Promise<string[]> {
-  const candidates = sql`${bookings.id} in (
+  const candidates = sql`
     select ${participants.bookingId} from ${participants} where ${participants.agencyId} = ${agencyId} and ${isIncomplete}
-    union select ${bookings.id} from ${bookings} where ${bookings.agencyId} = ${agencyId} and ${bookings.lacksDetails})`;
-  const rows = await db
-    .select({ id: bookings.id })
-    .from(bookings)
-    .where(
-      and(
-        eq(bookings.agencyId, agencyId),
-        candidates,
-        differs(agencyId),
-        after ? sql`${bookings.id} > ${after}` : undefined,
-      ),
-    )
-    .orderBy(asc(bookings.id))
-    .limit(limit);
-  return rows.map(({ id }) => id);
+    union select ${bookings.id} from ${bookings} where ${bookings.agencyId} = ${agencyId} and ${bookings.lacksDetails}`;
+  return listWrongValues(db, { agencyId, candidates, differs: differs(agencyId) }, after, limit);
 }
 
 /** Counts the people without details for each of a traveller's bookings. Bookings without such people are left out. */

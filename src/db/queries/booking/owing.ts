@@ -1,8 +1,9 @@
-import { and, asc, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../connection/client.ts";
 import { bookingEntries } from "../../schema/booking-changes.ts";
 import { bookings } from "../../schema/bookings.ts";
 import { payments } from "../../schema/payments.ts";
+import { listWrongValues } from "./computed-column.ts";
 
 /**
  * Selects payments that may leave a confirmed booking with an outstanding balance. The index `payments_owing` has the same
@@ -38,28 +39,15 @@ export async function updateOwes(
 }
 
 /** Returns ids of bookings whose stored value is wrong, after `after`. */
-export async function listMisjudged(
+export function listMisjudged(
   db: Database,
   agencyId: string,
   after: string | null,
   limit: number,
 ): Promise<string[]> {
-  const candidates = sql`${bookings.id} in (
+  const candidates = sql`
     select ${payments.bookingId} from ${payments} where ${payments.agencyId} = ${agencyId} and ${mayOwe}
     union select ${bookings.id} from ${bookings} where ${bookings.agencyId} = ${agencyId}
-      and ${bookings.status} = 'CONFIRMED' and ${bookings.owes})`;
-  const rows = await db
-    .select({ id: bookings.id })
-    .from(bookings)
-    .where(
-      and(
-        eq(bookings.agencyId, agencyId),
-        candidates,
-        differs(agencyId),
-        after ? sql`${bookings.id} > ${after}` : undefined,
-      ),
-    )
-    .orderBy(asc(bookings.id))
-    .limit(limit);
-  return rows.map(({ id }) => id);
+      and ${bookings.status} = 'CONFIRMED' and ${bookings.owes}`;
+  return listWrongValues(db, { agencyId, candidates, differs: differs(agencyId) }, after, limit);
 }

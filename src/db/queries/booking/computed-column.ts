@@ -1,0 +1,34 @@
+import { and, asc, eq, type SQL, sql } from "drizzle-orm";
+import type { Database } from "../../connection/client.ts";
+import { bookings } from "../../schema/bookings.ts";
+
+interface WrongValues {
+  agencyId: string;
+  /** Selects ids of the bookings whose computed or stored value is true. */
+  candidates: SQL;
+  /** Tests whether the stored value differs from the computed one. */
+  differs: SQL;
+}
+
+/** Returns ids of bookings whose column does not hold its computed value, after `after`. */
+export async function listWrongValues(
+  db: Database,
+  { agencyId, candidates, differs }: WrongValues,
+  after: string | null,
+  limit: number,
+): Promise<string[]> {
+  const rows = await db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.agencyId, agencyId),
+        sql`${bookings.id} in (${candidates})`,
+        differs,
+        after ? sql`${bookings.id} > ${after}` : undefined,
+      ),
+    )
+    .orderBy(asc(bookings.id))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
