@@ -3,30 +3,8 @@ import { CURRENT_TEXTS } from "../../src/domain/booking/consents.ts";
 import type { CalendarView } from "../../src/use-cases/departures/departure-view.ts";
 import type { ExperienceView } from "../../src/use-cases/experiences/experience-view.ts";
 import { dateAhead } from "./date-ahead.ts";
+import { samplePeople } from "./sample-people.ts";
 import type { Traveller } from "./traveller.ts";
-
-const lead = {
-  name: "Ana Restrepo",
-  documentType: "CC",
-  documentNumber: "1020304050",
-  birthDate: "1990-04-12",
-  email: "ana@viajeros.test",
-  phoneNumber: "+57 3001234567",
-} as const;
-
-const companion = {
-  name: "Lucía Restrepo",
-  documentType: "TI",
-  documentNumber: "1122334455",
-  birthDate: "2012-08-30",
-} as const;
-
-/** Each has a distinct document. */
-const companions = (count: number) =>
-  Array.from({ length: count }, (_, index) => ({
-    ...companion,
-    documentNumber: String(Number(companion.documentNumber) + index),
-  }));
 
 /** Returns the agency's experience at an index. */
 export async function firstExperience(
@@ -66,7 +44,7 @@ export async function orderFor(
     startTime: departure.startTime,
     duration,
     price: { ...price, value: departure.prices?.[price.id] ?? price.value },
-    participantsInfo: [lead, ...companions(people - 1)],
+    participantsInfo: samplePeople(people),
     consents: CURRENT_TEXTS,
   };
 }

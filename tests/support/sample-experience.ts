@@ -3,6 +3,7 @@ import type { BookingRequest } from "../../src/domain/booking/booking-request.ts
 import { CURRENT_TEXTS } from "../../src/domain/booking/consents.ts";
 import type { Experience } from "../../src/domain/experiences/experience.ts";
 import { PLAIN_PRICE } from "../../src/domain/pricing/price-option.ts";
+import { samplePeople } from "./sample-people.ts";
 import { sampleSchedule } from "./sample-schedule.ts";
 
 const words = (es: string, en: string) => ({ "es-CO": es, en });
@@ -64,29 +65,6 @@ export const sampleExperience = (agencyId: string, change: Partial<Experience> =
   ...change,
 });
 
-const lead = {
-  name: "Ana Restrepo",
-  documentType: "CC",
-  documentNumber: "1020304050",
-  birthDate: "1990-04-12",
-  email: "ana@viajeros.test",
-  phoneNumber: "+57 3001234567",
-} as const;
-
-const companion = {
-  name: "Lucía Restrepo",
-  documentType: "TI",
-  documentNumber: "1122334455",
-  birthDate: "2012-08-30",
-} as const;
-
-/** Each has a distinct document. */
-const companions = (count: number) =>
-  Array.from({ length: count }, (_, index) => ({
-    ...companion,
-    documentNumber: String(Number(companion.documentNumber) + index),
-  }));
-
 /** Returns an order for Saturday 5 December 2026, at 180 000 pesos per person. */
 export const sampleOrder = (
   experience: Experience,
@@ -98,7 +76,7 @@ export const sampleOrder = (
   startTime: "08:00",
   duration: "PT9H",
   price: { value: 180_000, name: "Adulto", description: "Desde 12 años" },
-  participantsInfo: [lead, ...companions(people - 1)],
+  participantsInfo: samplePeople(people),
   consents: CURRENT_TEXTS,
   ...change,
 });

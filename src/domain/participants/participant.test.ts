@@ -1,30 +1,23 @@
 import { describe, expect, test } from "vitest";
+import { ANA } from "../../../tests/support/sample-people.ts";
 import { bookingRequestSchema } from "../booking/booking-request.ts";
 import { CURRENT_TEXTS } from "../booking/consents.ts";
 import { LOCALES } from "../locale.ts";
 import { fieldMessages, issueMessage } from "../validation/field-messages.ts";
 import { ageOn, birthDateIssue, participantSchema } from "./participant.ts";
 
-const lead = {
-  name: "Ana Restrepo",
-  documentType: "CC",
-  documentNumber: "1020304050",
-  birthDate: "1990-04-12",
-  email: "ana@viajeros.test",
-  phoneNumber: "+57 3001234567",
-};
 const request = {
   experienceId: "0198a1f2-7c3e-7b1a-9a55-0c2f8a6d1e44",
   date: "2026-12-05",
   duration: "PT9H",
   price: { value: 180_000, name: "Adulto", description: "" },
-  participantsInfo: [lead],
+  participantsInfo: [ANA],
   consents: CURRENT_TEXTS,
 };
 
 const issues = (input: unknown, locale: "es-CO" | "en" = "en") =>
   fieldMessages(bookingRequestSchema.safeParse(input).error, locale);
-const person = (change: object) => participantSchema.safeParse({ ...lead, ...change });
+const person = (change: object) => participantSchema.safeParse({ ...ANA, ...change });
 
 describe("a participant", () => {
   test.each([
@@ -54,7 +47,7 @@ describe("a participant", () => {
 describe("a booking request", () => {
   test("that is complete is accepted", () => {
     expect(issues(request)).toBeUndefined();
-    expect(issues({ ...request, participantsInfo: Array.from({ length: 10 }, () => lead) })).toBeUndefined();
+    expect(issues({ ...request, participantsInfo: Array.from({ length: 10 }, () => ANA) })).toBeUndefined();
   });
 
   test("names the text that is not accepted", () => {
@@ -69,7 +62,7 @@ describe("a booking request", () => {
   });
 
   test("names each field at fault once, in the reader's language", () => {
-    const wrong = { ...request, participantsInfo: [lead, { ...lead, name: "", birthDate: "x" }] };
+    const wrong = { ...request, participantsInfo: [ANA, { ...ANA, name: "", birthDate: "x" }] };
     expect(issues(wrong)).toEqual({
       "participantsInfo.1.name": "Please write the full name.",
       "participantsInfo.1.birthDate": "Please write a valid date, like 24/08/1990.",
@@ -95,26 +88,26 @@ describe("a booking request", () => {
   });
 
   test("asks for the whole year of a birth date, and guesses no century", () => {
-    const short = { ...request, participantsInfo: [{ ...lead, birthDate: "24/08/88" }] };
+    const short = { ...request, participantsInfo: [{ ...ANA, birthDate: "24/08/88" }] };
     expect(issues(short, "es-CO")).toEqual({
       "participantsInfo.0.birthDate": "Escribe el año con cuatro cifras: 24/08/1988.",
     });
   });
 
   test("needs a lead who can be reached", () => {
-    const { email: _email, phoneNumber: _phone, ...companion } = lead;
-    expect(Object.keys(issues({ ...request, participantsInfo: [companion, lead] }) ?? {})).toEqual([
+    const { email: _email, phoneNumber: _phone, ...companion } = ANA;
+    expect(Object.keys(issues({ ...request, participantsInfo: [companion, ANA] }) ?? {})).toEqual([
       "participantsInfo.0.email",
       "participantsInfo.0.phoneNumber",
     ]);
-    expect(issues({ ...request, participantsInfo: [lead, companion] })).toBeUndefined();
+    expect(issues({ ...request, participantsInfo: [ANA, companion] })).toBeUndefined();
   });
 
   test("is for one to ten people", () => {
     expect(issues({ ...request, participantsInfo: [] })).toMatchObject({
       participantsInfo: "Please choose at least 1.",
     });
-    const eleven = Array.from({ length: 11 }, () => lead);
+    const eleven = Array.from({ length: 11 }, () => ANA);
     expect(issues({ ...request, participantsInfo: eleven })).toEqual({
       participantsInfo: "Please choose at most 10.",
     });

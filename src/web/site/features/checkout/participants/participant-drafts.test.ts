@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { ANA } from "../../../../../../tests/support/sample-people.ts";
 import { PLAIN_PRICE } from "../../../../../domain/pricing/price-option.ts";
 import { draftMessages, groupMessages } from "./draft-messages.ts";
 import {
@@ -11,15 +12,7 @@ import {
   toParticipants,
 } from "./participant-drafts.ts";
 
-const ana: ParticipantDraft = {
-  name: "Ana Restrepo",
-  documentType: "CC",
-  documentNumber: "1020304050",
-  birthDate: "1990-04-12",
-  email: "ana@viajeros.test",
-  phoneNumber: "+57 3001234567",
-  price: "",
-};
+const ana: ParticipantDraft = { ...ANA, price: "" };
 const ADULT = { ...PLAIN_PRICE, id: "adulto" };
 const prices = [
   ADULT,
