@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { describe, expect, test } from "vitest";
+import { databasePerFile } from "../../../tests/support/database.ts";
 import { unavailable } from "../../../tests/support/fake-payments.ts";
-import { DAY, errorCode, openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
+import { agencyPerTest, DAY, errorCode, replaceAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
 import { cancelPayment } from "../payments/cancel-payment.ts";
 import { settlePayment } from "../payments/steps/settle-payment.ts";
 import { requestRefund } from "../refunds/request-refund.ts";
@@ -9,15 +9,9 @@ import { perform } from "../use-case.ts";
 import { cancelBooking } from "./cancel-booking.ts";
 import { getBooking } from "./get-booking.ts";
 
-let database: TestDatabase;
-let site: TestAgency;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
+const site = agencyPerTest(databasePerFile());
 
 async function paidBooking(change: Parameters<TestAgency["book"]>[1] = {}) {
-  site = await openAgency(database.db);
   const made = await site.book(2, change);
   const paymentId = site.payments.pay(made.id, 360_000);
   await settlePayment(site.system, { providerPaymentId: paymentId });
@@ -28,7 +22,6 @@ const emails = async () => (await site.messages()).map((message) => message.cont
 
 describe("an unpaid booking", () => {
   test("is cancelled free of charge, with a message and an audit row", async () => {
-    site = await openAgency(database.db);
     const { ctx, id } = await site.book();
     const view = await perform(cancelBooking, ctx, { id });
     expect(view).toMatchObject({ status: "CANCELLED", canPay: false, canCancel: false, refunds: [] });
@@ -42,7 +35,6 @@ describe("an unpaid booking", () => {
   });
 
   test("is not cancelled if it was paid while the traveller decided", async () => {
-    site = await openAgency(database.db);
     const { ctx, id } = await site.book();
     const { refundIfCancelled: shownRefund } = await perform(getBooking, ctx, { id });
     await settlePayment(site.system, { providerPaymentId: site.payments.pay(id, 360_000) });
@@ -51,7 +43,6 @@ describe("an unpaid booking", () => {
   });
 
   test("has its pending payment cancelled at the provider", async () => {
-    site = await openAgency(database.db);
     const { ctx, id } = await site.book();
     const pending = site.payments.pay(id, 360_000, { status: "pending", method: "pse" });
     await settlePayment(site.system, { providerPaymentId: pending });
@@ -64,7 +55,6 @@ describe("an unpaid booking", () => {
   });
 
   test("refunds the money if the pending payment was approved in the meantime", async () => {
-    site = await openAgency(database.db);
     const { ctx, id } = await site.book();
     const pending = site.payments.pay(id, 360_000, { status: "pending" });
     await settlePayment(site.system, { providerPaymentId: pending });
@@ -75,7 +65,6 @@ describe("an unpaid booking", () => {
   });
 
   test("stays cancelled while the provider cannot cancel the payment, and the job retries", async () => {
-    site = await openAgency(database.db);
     const { ctx, id } = await site.book();
     const pending = site.payments.pay(id, 360_000, { status: "pending" });
     await settlePayment(site.system, { providerPaymentId: pending });
@@ -135,6 +124,7 @@ describe("a paid booking", () => {
     const { ctx, id } = await paidBooking();
     site.clock.set(new Date("2026-12-05T13:00:00Z"));
     expect(await errorCode(perform(cancelBooking, ctx, { id }))).toBe("booking-not-cancellable");
+    await replaceAgency(site);
     const other = await paidBooking();
     await perform(cancelBooking, other.ctx, { id: other.id });
     expect(await errorCode(perform(cancelBooking, other.ctx, { id: other.id }))).toBe(
