@@ -4,6 +4,7 @@ import {
   listAgencyRows,
   readListedFacts,
 } from "../../db/queries/booking/agency-bookings.ts";
+import { type BookingSearch, createBookingSearch } from "../../db/queries/booking/booking-search.ts";
 import { codeInitials } from "../../domain/booking/booking-code.ts";
 import {
   type BookingFilter,
@@ -66,21 +67,32 @@ const cursorAt = (
 
 type ListNeeds = Needs<"db" | "clock" | "agency" | "encryption" | "locale">;
 
-/** Returns a page of the bookings that match a filter. The caller has checked the permission. */
+/** Returns the search of a text, or null if the text is nothing to search for. */
+export function bookingSearchOf(ctx: ListNeeds, text: string): BookingSearch | null {
+  const { db, agency } = ctx;
+  const search = readSearch(text, codeInitials(agency.name));
+  if (!isSearch(search)) return null;
+  return createBookingSearch(db, agency.id, {
+    code: search.code,
+    people: peopleQuery(ctx, agency.id, search),
+  });
+}
+
+/**
+ * Returns a page of the bookings that match a filter. The caller has checked the permission.
+ * @param search search of the filter's text. Several pages may share it.
+ */
 export async function readBookingPage(
   ctx: ListNeeds,
   filter: BookingFilter,
   limit: number,
+  search = filter.text ? bookingSearchOf(ctx, filter.text) : undefined,
 ): Promise<AgencyBookingPage> {
   const { db, agency } = ctx;
-  const { text, after, ...listed } = filter;
-  const search = text ? readSearch(text, codeInitials(agency.name)) : null;
-  if (search && !isSearch(search)) return { rows: [], next: null };
-  const found = await listAgencyRows(db, agency.id, listed, {
-    sought: search && { code: search.code, people: peopleQuery(ctx, agency.id, search) },
-    after: readCursor(filter.order, after),
-    limit: limit + 1,
-  });
+  if (search === null) return { rows: [], next: null };
+  const { text: _, after, ...listed } = filter;
+  const page = { after: readCursor(filter.order, after), limit: limit + 1 };
+  const found = await (search ? search(listed, page) : listAgencyRows(db, agency.id, listed, page));
   const shown = found.slice(0, limit);
   const factsOf = await readListedFacts(
     db,

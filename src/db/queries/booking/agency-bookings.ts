@@ -65,7 +65,7 @@ const STATUS = {
 /** Same text as in the condition of the partial index of bookings that lack details. Retention leaves the value behind. */
 const MAY_LACK = sql`(${bookings.status} <> 'CANCELLED' and ${bookings.lacksDetails})`;
 
-type Listed = Omit<BookingFilter, "text" | "after">;
+export type Listed = Omit<BookingFilter, "text" | "after">;
 
 function isListed(agencyId: string, filter: Listed): (SQL | undefined)[] {
   const { from, to, experience, status, money, source, incomplete } = filter;
@@ -96,110 +96,43 @@ function isAfter(cursor: ListCursor): SQL {
   return cursor.order === "departure" ? sql`${place} > ${last}` : sql`${place} < ${last}`;
 }
 
-const isFound = (query: string): SQL =>
-  sql`array_to_tsvector(${participants.searchTerms}) @@ ${query}::tsquery`;
-
-/** A search in addition to the filter. Bookings that match either field are found. */
-export interface SoughtBookings {
-  code: string | null;
-  /** A `tsquery` for participants, or null. */
-  people: string | null;
-}
-
-/** Above this number of matches, scanning the list (5 µs a row) finds a page faster than looking up each match (20 µs). */
-const MAX_LOOKUPS = 4_000;
-
-/**
- * Rows of the list that are scanned before the search index is used. The index first reads everybody with a word, up to
- * 250 000 people in 100 ms. A page of a common word is usually near. The index takes longer for several words than for
- * one.
- */
-const NEAR = { one: 1_000, several: 3_000 };
-
-/** Returns the ids of all matching bookings, or null if there are too many. */
-async function findSought(
-  db: Database,
-  agencyId: string,
-  { code, people }: SoughtBookings,
-): Promise<string[] | null> {
-  const [coded, found] = await Promise.all([
-    code
-      ? db
-          .select({ id: bookings.id })
-          .from(bookings)
-          .where(and(eq(bookings.agencyId, agencyId), eq(bookings.code, code)))
-      : [],
-    people
-      ? db
-          .select({ id: participants.bookingId })
-          .from(participants)
-          .where(and(eq(participants.agencyId, agencyId), isFound(people)))
-          .limit(MAX_LOOKUPS + 1)
-      : [],
-  ]);
-  if (found.length > MAX_LOOKUPS) return null;
-  return [...new Set([...coded, ...found].map(({ id }) => id))];
-}
-
-/**
- * Tests each booking of the scan for a matching person; for common words. `offset 0` keeps the planner from converting
- * the subquery to a join, which would read all people with that word first.
- */
-const hasFound = (agencyId: string, query: string): SQL => sql`exists (
-  select from ${participants} where ${participants.agencyId} = ${agencyId} and ${participants.bookingId} = ${bookings.id}
-    and ${isFound(query)} offset 0)`;
-
-interface Page {
-  sought: SoughtBookings | null;
+export interface Page {
   after: ListCursor | null;
   limit: number;
 }
 
-const wanted = (agencyId: string, filter: Listed, after: ListCursor | null): SQL | undefined =>
-  and(eq(bookings.agencyId, agencyId), ...isListed(agencyId, filter), after ? isAfter(after) : undefined);
+/** Returns the condition and the order of a list, without a search. */
+export const positionsOf = (agencyId: string, filter: Listed, after: ListCursor | null) => ({
+  where: and(
+    eq(bookings.agencyId, agencyId),
+    ...isListed(agencyId, filter),
+    after ? isAfter(after) : undefined,
+  ),
+  order: ORDERS[filter.order],
+});
 
-/** Returns a page of matches near the beginning of the list, or null if they do not fill a page. */
-async function findNear(
-  db: Database,
-  agencyId: string,
-  filter: Listed,
-  { sought, after, limit }: Page,
-): Promise<ListedBooking[] | null> {
-  if (!sought?.people || sought.code) return null;
-  const order = ORDERS[filter.order];
-  const near = db
-    .select(columns)
-    .from(bookings)
-    .where(wanted(agencyId, filter, after))
-    .orderBy(...order)
-    .limit(sought.people.includes(" & ") ? NEAR.several : NEAR.one)
-    .as("bookings");
-  const found = await db
-    .select()
-    .from(near)
-    .where(hasFound(agencyId, sought.people))
-    .orderBy(...order)
-    .limit(limit);
-  return found.length === limit ? found : null;
-}
+/**
+ * Selects bookings by id. The ids are one parameter, because each number of parameters would be another statement to plan. The
+ * subquery keeps the planner from scanning the list for them.
+ */
+const isOneOf = (ids: readonly string[]): SQL =>
+  sql`${bookings.id} = any(array(select unnest(${`{${ids.join(",")}}`}::uuid[])))`;
 
+/** @param ids limits the list to some bookings. */
 export async function listAgencyRows(
   db: Database,
   agencyId: string,
   filter: Listed,
-  page: Page,
+  { after, limit }: Page,
+  ids?: readonly string[],
 ): Promise<ListedBooking[]> {
-  const { sought, after, limit } = page;
-  const near = await findNear(db, agencyId, filter, page);
-  if (near) return near;
-  const ids = sought ? await findSought(db, agencyId, sought) : undefined;
   if (ids?.length === 0) return [];
-  const isSought = ids === null && sought?.people ? hasFound(agencyId, sought.people) : undefined;
+  const { where, order } = positionsOf(agencyId, filter, after);
   return db
     .select(columns)
     .from(bookings)
-    .where(and(wanted(agencyId, filter, after), ids ? inArray(bookings.id, ids) : isSought))
-    .orderBy(...ORDERS[filter.order])
+    .where(and(where, ids && isOneOf(ids)))
+    .orderBy(...order)
     .limit(limit);
 }
 
