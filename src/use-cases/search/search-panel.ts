@@ -10,7 +10,7 @@ import { hasWords, splitWords } from "../../domain/search/plain-text.ts";
 import { readDay } from "../../domain/search/read-day.ts";
 import { may, reachOf } from "../access/may.ts";
 import type { AgencyBookingRow } from "../booking-file/agency-booking-view.ts";
-import { readBookingPage } from "../booking-file/list-agency-bookings.ts";
+import { bookingSearchOf, readBookingPage } from "../booking-file/list-agency-bookings.ts";
 import type { Needs } from "../context.ts";
 import { listDepartures } from "../departures/list-departures.ts";
 import { defineUseCase, perform } from "../use-case.ts";
@@ -45,8 +45,9 @@ async function findBookings(
   today: string,
 ): Promise<Pick<PanelFindings, "bookings" | "hasMoreBookings">> {
   if (reachOf(ctx.actor, "bookings.view") !== "all") return { bookings: [], hasMoreBookings: false };
+  const search = bookingSearchOf(ctx, text);
   const read = (filter: Partial<BookingFilter>, limit: number) =>
-    readBookingPage(ctx, bookingFilterSchema.parse({ ...filter, text }), limit);
+    readBookingPage(ctx, bookingFilterSchema.parse(filter), limit, search);
   const ahead = await read({ from: today }, MAX_FOUND);
   const room = MAX_FOUND - ahead.rows.length;
   const past =
