@@ -16,7 +16,7 @@ import { bookings } from "../../schema/bookings.ts";
 import { campaignSeats, campaigns } from "../../schema/campaigns.ts";
 import { departures, experiences } from "../../schema/experiences.ts";
 import { confirmedSeats } from "./departures.ts";
-import { ruleOfDeparture } from "./schedule-rules.ts";
+import { hasMinimum, ruleOfDeparture } from "./schedule-rules.ts";
 
 type Key = { agencyId: string; id: string };
 
@@ -92,7 +92,10 @@ const DECIDED_WITHIN_DAYS = 31;
 
 const startsAt = sql`((d.date::text || ' ' || d.start_time)::timestamp at time zone ${PLACE_TIME_ZONE})`;
 
-/** Departures to come that have a minimum and are neither guaranteed nor cancelled, with their people. */
+/**
+ * Departures to come that have a minimum and are neither guaranteed nor cancelled, with their people. `offset 0` keeps the
+ * planner from testing the experience again for each of its departures.
+ */
 const undecided = (agencyId: string, now: Date) => sql`
   select d.id, d.experience_id, x.title, d.date::text as date, d.start_time, r.rule -> 'minimum' ->> 'below' as below,
     coalesce(d.minimum_people, (r.rule -> 'minimum' ->> 'people')::int) as needed,
@@ -101,7 +104,9 @@ const undecided = (agencyId: string, now: Date) => sql`
       and b.departure_id = d.id and b.status = 'CONFIRMED') as confirmed,
     (select coalesce(sum(s.seats), 0)::int from ${campaignSeats} as s where s.agency_id = ${agencyId}
       and s.departure_id = d.id) as choosing
-  from ${departures} as d join ${experiences} as x on x.agency_id = ${agencyId} and x.id = d.experience_id
+  from ${departures} as d join (
+      select id, title, schedule from ${experiences} where agency_id = ${agencyId} and ${hasMinimum(sql`schedule`)} offset 0
+    ) as x on x.id = d.experience_id
     cross join lateral ${ruleOfDeparture(sql`x.schedule`, { date: sql`d.date`, startTime: sql`d.start_time` })} as r(rule)
   where d.agency_id = ${agencyId} and d.guaranteed_by is null and d.minimum_people is distinct from 0
     and r.rule -> 'minimum' is not null and ${startsAt} > ${now.toISOString()}::timestamptz

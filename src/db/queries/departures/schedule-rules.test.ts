@@ -7,7 +7,7 @@ import { addDays } from "../../../domain/departures/place-time.ts";
 import type { Schedule } from "../../../domain/departures/schedule.ts";
 import { ruleOf } from "../../../domain/schedules/schedule-rule.ts";
 import { experiences } from "../../schema/experiences.ts";
-import { hasMinimum, ruleOfDeparture } from "./schedule-rules.ts";
+import { hasMinimum, ruleOfDeparture, smallestCapacity } from "./schedule-rules.ts";
 
 const database = databasePerFile(2);
 let agencyId: string;
@@ -79,4 +79,32 @@ test("an only rule without a name is stored as the previous release reads it, an
     schedule: { capacity: 1, weekdays: [1, 2, 3], closedDays: [] },
     has: true,
   });
+});
+
+const two: Schedule = {
+  rules: [
+    { ...base, capacity: 5 },
+    { ...base, id: "b", capacity: 3 },
+  ],
+  closedDays: [],
+};
+
+test.each<[string, Schedule, number]>([
+  ["the only rule", sampleSchedule({ capacity: 7 }), 7],
+  ["the second of two", two, 3],
+])("the smallest capacity is that of %s", async (_, schedule, smallest) => {
+  await store(schedule);
+  const { rows } = await database.db.execute(
+    sql`select ${smallestCapacity(sql`schedule`)} as smallest from ${experiences} where agency_id = ${agencyId}`,
+  );
+  expect(rows).toEqual([{ smallest }]);
+});
+
+test("the only rule of a schedule applies to every departure", async () => {
+  await store(sampleSchedule({ capacity: 7, season: { from: "2026-02-01", to: "2026-02-02" } }));
+  const { rows } = await database.db.execute(sql`
+    select ${ruleOfDeparture(sql`x.schedule`, { date: sql`t.date`, startTime: sql`t.time` })} ->> 'capacity' as capacity
+    from ${experiences} as x, (values (date '2026-02-01', '08:00'), (date '2027-02-01', '23:00')) as t(date, time)
+    where x.agency_id = ${agencyId}`);
+  expect(rows).toEqual([{ capacity: "7" }, { capacity: "7" }]);
 });

@@ -6,17 +6,23 @@ const rulesOf = (schedule: SQLWrapper): SQL =>
 
 /**
  * Selects the rule of a departure as JSON: the rule that offers it, or else the closest one. `ruleOf` of the domain is the same
- * without SQL.
+ * without SQL. A schedule with one rule needs no comparison, which would take 40 µs. `offset 0` keeps the planner from
+ * repeating the expression wherever the rule is used.
  * @param schedule column of the stored schedule
  */
 export const ruleOfDeparture = (
   schedule: SQLWrapper,
   { date, startTime }: { date: SQLWrapper; startTime: SQLWrapper },
-): SQL => sql`(select r.rule from jsonb_array_elements(${rulesOf(schedule)}) with ordinality as r(rule, place)
+): SQL => sql`(select case when jsonb_array_length(${rulesOf(schedule)}) = 1 then ${rulesOf(schedule)} -> 0 else (
+  select r.rule from jsonb_array_elements(${rulesOf(schedule)}) with ordinality as r(rule, place)
   order by greatest((r.rule -> 'season' ->> 'from')::date - ${date}, ${date} - (r.rule -> 'season' ->> 'to')::date, 0),
     not r.rule -> 'weekdays' @> to_jsonb(extract(isodow from ${date})::int),
-    not r.rule -> 'startTimes' @> to_jsonb(${startTime}), r.place limit 1)`;
+    not r.rule -> 'startTimes' @> to_jsonb(${startTime}), r.place limit 1) end offset 0)`;
 
 /** Returns whether a rule of the schedule has a minimum. */
 export const hasMinimum = (schedule: SQLWrapper): SQL =>
   sql`exists (select from jsonb_array_elements(${rulesOf(schedule)}) as r(rule) where r.rule -> 'minimum' is not null)`;
+
+/** Selects the smallest capacity of the schedule's rules, or null without rules. */
+export const smallestCapacity = (schedule: SQLWrapper): SQL =>
+  sql`(select min((r.rule ->> 'capacity')::int) from jsonb_array_elements(${rulesOf(schedule)}) as r(rule))`;

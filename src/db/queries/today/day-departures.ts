@@ -7,7 +7,7 @@ import { bookings, participants } from "../../schema/bookings.ts";
 import { campaignSeats } from "../../schema/campaigns.ts";
 import { departures, experiences } from "../../schema/experiences.ts";
 import { takenSeats } from "../departures/departures.ts";
-import { ruleOfDeparture } from "../departures/schedule-rules.ts";
+import { ruleOfDeparture, smallestCapacity } from "../departures/schedule-rules.ts";
 
 type Days = { from: string; to: string };
 
@@ -126,7 +126,10 @@ export interface CrowdedDeparture extends Record<string, unknown> {
   since: string;
 }
 
-/** Returns departures between two days with more taken seats than capacity, for upcoming departures only. */
+/**
+ * Returns departures between two days with more taken seats than capacity, for upcoming departures only. The smallest capacity
+ * of an experience is computed once. Rules are compared only for departures with more taken seats than that.
+ */
 export async function listCrowded(
   db: Database,
   agencyId: string,
@@ -137,10 +140,13 @@ export async function listCrowded(
   const { rows } = await db.execute<CrowdedDeparture>(sql`
     select * from (
       select ${departures.experienceId} as "experienceId", x.title, ${departures.date}::text as date, ${departures.startTime} as "startTime",
-        coalesce(${departures.capacity}, (${ruleOfDeparture(sql`x.schedule`, departures)} ->> 'capacity')::int) as capacity, ${departures.updatedAt} as since,
+        coalesce(${departures.capacity}, (${ruleOfDeparture(sql`x.schedule`, departures)} ->> 'capacity')::int) as capacity,
+        coalesce(${departures.capacity}, x.smallest) as smallest, ${departures.updatedAt} as since,
         (${takenSeats({ agencyId, id: departures.id }, now)}) as taken
-      from ${departures} join ${experiences} as x on x.agency_id = ${departures.agencyId} and x.id = ${departures.experienceId}
+      from ${departures} join (
+        select id, title, schedule, ${smallestCapacity(sql`schedule`)} as smallest from ${experiences}
+        where agency_id = ${agencyId} offset 0) as x on x.id = ${departures.experienceId}
       where ${departures.agencyId} = ${agencyId} and ${departures.date} between ${from} and ${to}) as counted
-    where taken > capacity order by date, "startTime" limit ${limit}`);
+    where taken > smallest and taken > capacity order by date, "startTime" limit ${limit}`);
   return rows;
 }
