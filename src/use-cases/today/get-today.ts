@@ -19,7 +19,7 @@ import { toAgencyDeparture } from "../departures/steps/agency-departure.ts";
 import { ownDepartures } from "../departures/steps/own-departures.ts";
 import { defineUseCase } from "../use-case.ts";
 import { listNeeds } from "./steps/list-needs.ts";
-import type { SoldSince, Today, TodayDeparture } from "./today-view.ts";
+import type { Today, TodayDeparture } from "./today-view.ts";
 
 /** 52 weeks, so that weekdays match. */
 const YEAR_MS = 364 * DAY_MS;
@@ -79,14 +79,16 @@ function toDepartures(ctx: TodayNeeds, facts: DayFacts, days: readonly string[])
   return offered.map((departure) => toDeparture(ctx, facts, departure));
 }
 
-async function soldSince({ db, clock, agency }: TodayNeeds, from: Date): Promise<SoldSince> {
-  const to = clock.now();
+/** Reads the sales of today and of this week, and of the same periods a year ago. */
+async function readSales({ db, clock, agency }: TodayNeeds, today: string): Promise<Today["sold"]> {
+  const monday = addDays(today, 1 - isoWeekday(today));
+  const [week, day, to] = [placeInstant(monday, "00:00"), placeInstant(today, "00:00"), clock.now()];
   const before = (moment: Date) => new Date(moment.getTime() - YEAR_MS);
   const [now, yearAgo] = await Promise.all([
-    readSold(db, agency.id, from, to),
-    readSold(db, agency.id, before(from), before(to)),
+    readSold(db, agency.id, { week, day, to }),
+    readSold(db, agency.id, { week: before(week), day: before(day), to: before(to) }),
   ]);
-  return { now, yearAgo };
+  return { today: { now: now.day, yearAgo: yearAgo.day }, week: { now: now.week, yearAgo: yearAgo.week } };
 }
 
 async function readDays(ctx: TodayNeeds, days: { from: string; to: string }): Promise<DayFacts> {
@@ -127,15 +129,10 @@ export const getToday = defineUseCase({
       const led = departures.filter(({ id }) => id !== null && own.has(id));
       return { today, tomorrow, departures: led.map(withoutMoney), needs: [], sold: null };
     }
-    const monday = addDays(today, 1 - isoWeekday(today));
-    const [soldToday, soldThisWeek] = await Promise.all([
-      soldSince(ctx, placeInstant(today, "00:00")),
-      soldSince(ctx, placeInstant(monday, "00:00")),
+    const [sold, needs] = await Promise.all([
+      readSales(ctx, today),
+      listNeeds(ctx, facts.departing, tomorrow),
     ]);
-    return {
-      ...{ today, tomorrow, departures },
-      needs: await listNeeds(ctx, facts.departing, tomorrow),
-      sold: { today: soldToday, week: soldThisWeek },
-    };
+    return { today, tomorrow, departures, needs, sold };
   },
 });

@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { Sold } from "../../../domain/booking/sold.ts";
 import { HAND_METHODS } from "../../../domain/payments/payment-method.ts";
 import type { Database } from "../../connection/client.ts";
+import { bookingEntries } from "../../schema/booking-changes.ts";
 import { bookings } from "../../schema/bookings.ts";
 import { audit, messages } from "../../schema/messages.ts";
 import { payments, refunds } from "../../schema/payments.ts";
@@ -104,18 +105,50 @@ export async function readCodes(
   return new Map(rows.map(({ id, code }) => [id, code]));
 }
 
-/** Returns the sales between two moments. The second moment is included. */
-export async function readSold(db: Database, agencyId: string, from: Date, to: Date): Promise<Sold> {
-  const { rows } = await db.execute<{ bookings: number; people: number; pesos: string }>(sql`
-    select count(*)::int as bookings, coalesce(sum(sold.participants), 0)::int as people,
-      coalesce(sum(sold.charged), 0)::bigint as pesos
-    from (
-      select b.participants, (select coalesce(sum(e.amount), 0) from booking_entries as e
-        where e.agency_id = ${agencyId} and e.booking_id = b.id and e.kind in ('charge', 'reversal')) as charged
-      from ${bookings} as b
-      where b.agency_id = ${agencyId} and b.confirmed_at is not null
-        and b.confirmed_at >= ${from.toISOString()}::timestamptz and b.confirmed_at <= ${to.toISOString()}::timestamptz
-    ) as sold`);
+/** Starts of two periods with the same end. The end is included. The day is part of the week. */
+export interface SoldPeriods {
+  week: Date;
+  day: Date;
+  to: Date;
+}
+
+interface SoldRow extends Record<string, unknown> {
+  bookings: number;
+  people: number;
+  pesos: string;
+  bookingsOfDay: number;
+  peopleOfDay: number;
+  pesosOfDay: string;
+}
+
+/**
+ * Returns the sales of two periods. Entries are read by a list of bookings, which takes an index a tenth of the blocks that it
+ * takes for each booking in turn.
+ */
+export async function readSold(
+  db: Database,
+  agencyId: string,
+  { week, day, to }: SoldPeriods,
+): Promise<{ week: Sold; day: Sold }> {
+  const charged = (ids: SQL) => sql`(select coalesce(sum(e.amount), 0)::bigint from ${bookingEntries} as e
+    where e.agency_id = ${agencyId} and e.booking_id = any(array(${ids})) and e.kind in ('charge', 'reversal'))`;
+  const { rows } = await db.execute<SoldRow>(sql`
+    with sold as materialized (
+      select id, participants, confirmed_at >= ${day.toISOString()}::timestamptz as of_day from ${bookings}
+      where agency_id = ${agencyId} and confirmed_at is not null
+        and confirmed_at >= ${week.toISOString()}::timestamptz and confirmed_at <= ${to.toISOString()}::timestamptz)
+    select count(*)::int as bookings, coalesce(sum(participants), 0)::int as people,
+      ${charged(sql`select id from sold`)} as pesos,
+      (count(*) filter (where of_day))::int as "bookingsOfDay",
+      coalesce(sum(participants) filter (where of_day), 0)::int as "peopleOfDay",
+      ${charged(sql`select id from sold where of_day`)} as "pesosOfDay"
+    from sold`);
   const [row] = rows;
-  return { bookings: row?.bookings ?? 0, people: row?.people ?? 0, pesos: Number(row?.pesos ?? 0) };
+  return {
+    week: { bookings: row?.bookings ?? 0, people: row?.people ?? 0, pesos: Number(row?.pesos ?? 0) },
+    day: {
+      ...{ bookings: row?.bookingsOfDay ?? 0, people: row?.peopleOfDay ?? 0 },
+      pesos: Number(row?.pesosOfDay ?? 0),
+    },
+  };
 }
