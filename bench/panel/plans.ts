@@ -10,6 +10,8 @@ export interface StatementPlan {
   found: number;
   /** Rows that scans read, including the rows that their filters removed. */
   read: number;
+  /** Calls of set-returning functions, such as those that read the rules of a schedule. */
+  functionCalls: number;
   /** Node that read the most rows, including the rows that its filter removed. */
   widest: string;
   /** Whether a large table was scanned sequentially. */
@@ -88,6 +90,8 @@ const nameOf = (node: PlanNode): string =>
 /** A bitmap's heap scan counts the rows; the index scans below it name no table. */
 const isScan = (node: PlanNode): boolean => node["Relation Name"] !== undefined;
 
+const isFunction = (node: PlanNode): boolean => node["Node Type"] === "Function Scan";
+
 const isWholeTable = (node: PlanNode): boolean =>
   node["Node Type"] === "Seq Scan" && rowsOf(node) > SMALL_TABLE;
 
@@ -116,6 +120,7 @@ export async function readPlans(
         blocks: plan["Shared Hit Blocks"] + plan["Shared Read Blocks"],
         found: plan["Actual Rows"],
         read: Math.round(nodes.filter(isScan).reduce((total, node) => total + rowsOf(node), 0)),
+        functionCalls: nodes.filter(isFunction).reduce((total, node) => total + node["Actual Loops"], 0),
         widest: widest ? `${nameOf(widest)}: ${Math.round(rowsOf(widest))}` : "",
         wholeTable: nodes.some(isWholeTable),
       });
