@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import { compile } from "tailwindcss";
 import { type Plugin, parseSync, Visitor } from "vite";
 import { CLASS, unescaped } from "../src/web/site/styles/style-sheet.ts";
+import { shortProperties } from "./short-property-names.ts";
 
 const WEB = join(process.cwd(), "src", "web");
 const STYLE_SHEET = join(WEB, "site", "styles", "app.css");
@@ -92,6 +93,12 @@ export function renameStrings(code: string, names: Names): string {
     .reduce((text, { start, end, text: changed }) => text.slice(0, start) + changed + text.slice(end), code);
 }
 
+/** Returns the sources without class names of Tailwind. */
+const textOutsideOfClasses = (names: Names): string =>
+  globSync(SOURCES, { cwd: WEB })
+    .flatMap((file) => candidatesIn(readFileSync(join(WEB, file), "utf8")).filter((word) => !names.has(word)))
+    .join(" ");
+
 const isModule = (id: string): boolean =>
   ["site", "ui"].some((folder) => id.startsWith(join(WEB, folder))) && /\.tsx?(?:\?|$)/.test(id);
 
@@ -106,7 +113,13 @@ export const shortClassNames = (): Plugin[] => [
     enforce: "pre",
     transform: async (code, id) =>
       id.split("?")[0] === STYLE_SHEET
-        ? { code: renameSelectors(code, await shortNamesOfClasses()), map: null }
+        ? {
+            code: shortProperties(
+              renameSelectors(code, await shortNamesOfClasses()),
+              textOutsideOfClasses(await shortNamesOfClasses()),
+            ),
+            map: null,
+          }
         : undefined,
   },
   {

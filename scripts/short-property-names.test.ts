@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { shortProperties } from "./short-property-names.ts";
+
+test("a custom property has the same short name where it is set, read and registered", () => {
+  const css = "@property --tw-blur{syntax:'*'}.a{--tw-blur:1px;--ink:#000;top:var(--tw-blur,var(--ink))}";
+  expect(shortProperties(css, "")).toBe(
+    "@property --a{syntax:'*'}.a{--a:1px;--b:#000;top:var(--a,var(--b))}",
+  );
+});
+
+test("a property that a script names stays", () => {
+  const css = ".a{--consent:0;--day-brand:red;--dayless:0;top:var(--x)}";
+  const scripts = "style.setProperty( --consent , x) --day-";
+  expect(shortProperties(css, scripts)).toBe(".a{--consent:0;--day-brand:red;--a:0;top:var(--b)}");
+});
+
+test("a short name belongs to no other property", () => {
+  expect(shortProperties(".a{--long:0;--a:1px;--b:2px}", "--b")).toBe(".a{--c:0;--d:1px;--b:2px}");
+});
+
+test("names of classes are no properties", () => {
+  expect(shortProperties(".tab--open{top:0}", "")).toBe(".tab--open{top:0}");
+});
