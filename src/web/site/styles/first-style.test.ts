@@ -37,6 +37,25 @@ test("drawings of the footer wait for the whole style sheet", () => {
   expect(kept(".mark{top:0}.late-moon{--mark:url(moon)}", '<p class="mark late-moon">')).toBe(".mark{top:0}");
 });
 
+const REGISTERED =
+  '@layer properties{@supports (x){*{--blur:0;--ring:initial}}}@property --blur{syntax:"*";inherits:false;initial-value:0 0 #0000}@property --ring{syntax:"*";inherits:false}';
+
+test("a read of a registered property that no rule sets is replaced by its initial value", () => {
+  const css = `${REGISTERED}.a{filter:var(--blur) var(--ring,calc(1px * (2 + var(--x,3))))}.b{--blur:1px}`;
+  expect(kept(css, '<p class="a">')).toBe(".a{filter:0 0 #0000 calc(1px * (2 + var(--x,3)))}");
+});
+
+test("a registered property that a rule of the page sets is read as it is", () => {
+  const css = `${REGISTERED}.a{filter:var(--blur)}.b{--blur:1px}`;
+  expect(kept(css, '<p class="a b">')).toContain(".a{filter:var(--blur)}.b{--blur:1px}");
+});
+
+test("a property that elements inherit is read as it is, and so is one without a value", () => {
+  const css = '@property --a{syntax:"*";inherits:true;initial-value:0}.x{top:var(--a)}';
+  expect(kept(css, '<p class="x">')).toBe(css);
+  expect(kept(`${REGISTERED}.x{top:var(--ring)}`, '<p class="x">')).toContain(".x{top:var(--ring)}");
+});
+
 test("a page without a style of its own stays as it is", () => {
   const html = "<html><head><style>p{top:0}</style></head></html>";
   expect(withFirstStyle(html)).toBe(html);

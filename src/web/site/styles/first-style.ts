@@ -1,3 +1,4 @@
+import { flat, type Node, withInitialValues } from "./initial-values.ts";
 import {
   DECLARED,
   GROUPING,
@@ -11,13 +12,6 @@ import {
 
 /** Rules that nothing needs before the whole style sheet has loaded: of printed pages and of transitions between pages. */
 const LATER = /^(?:@media print|::view-transition)/;
-type Node =
-  | { kind: "text"; text: string }
-  | { kind: "rule"; selectors: { text: string; words: string[] }[]; nodes: Node[] }
-  | { kind: "group"; head: string; nodes: Node[] }
-  /** A custom property, or its registration, kept if another kept declaration reads it. */
-  | { kind: "value"; name: string; text: string };
-
 function toNode(part: Part): Node {
   const { head, block } = part;
   const name = DECLARED.exec(head)?.[1] ?? PROPERTY.exec(head)?.[1];
@@ -54,9 +48,6 @@ const matching = (nodes: Node[], words: ReadonlySet<string>): Node[] =>
     const selectors = node.selectors.filter((selector) => selector.words.every((word) => words.has(word)));
     return selectors.length > 0 ? [{ ...node, selectors }] : [];
   });
-
-const flat = (nodes: Node[]): Node[] =>
-  nodes.flatMap((node) => ("nodes" in node ? flat(node.nodes) : [node]));
 
 const readsIn = (text: string): string[] =>
   Array.from(text.matchAll(/var\((--[\w-]+)/g), ([, name = ""]) => name);
@@ -121,6 +112,7 @@ export function withFirstStyle(html: string): string {
   if (own === -1) return html;
   const start = html.indexOf(">", own) + 1;
   const end = html.indexOf("</style>", start);
-  const nodes = matching(nodesOf(html.slice(start, end)), namesIn(html.slice(0, start) + html.slice(end)));
+  const words = namesIn(html.slice(0, start) + html.slice(end));
+  const nodes = withInitialValues(matching(nodesOf(html.slice(start, end)), words));
   return html.slice(0, start) + print(nodes, readNames(nodes)) + html.slice(end);
 }

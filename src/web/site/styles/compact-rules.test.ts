@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { compactRules } from "./compact-rules.ts";
+
+const NEW = "@supports (color:color-mix(in lab, red, red))";
+
+test("fallbacks of one selector become one rule, and so do the values of newer browsers", () => {
+  const css = `:root{--a:1}${NEW}{:root{--a:2}}:root{--b:1;--c:1}${NEW}{:root{--b:2}}:root{--d:1}`;
+  expect(compactRules(css)).toBe(`:root{--a:1;--b:1;--c:1;--d:1}${NEW}{:root{--a:2;--b:2}}`);
+});
+
+test("a later fallback of the same property stays later", () => {
+  const css = `.a{--x:1}${NEW}{.a{--x:2}}.a{--x:3}`;
+  expect(compactRules(css)).toBe(css);
+});
+
+test("declarations without custom properties keep their order, because a shorthand resets others", () => {
+  const css = `.a{border:0}${NEW}{.a{border-color:red}}.a{border-style:solid}`;
+  expect(compactRules(css)).toBe(css);
+});
+
+test("a declaration passes the custom property that it reads", () => {
+  const css = `.a{--x:1}${NEW}{.a{--x:2}}.a{top:var(--x)}`;
+  expect(compactRules(css)).toBe(`.a{--x:1;top:var(--x)}${NEW}{.a{--x:2}}`);
+});
+
+test("rules of other selectors, conditions and layers stay apart", () => {
+  const css = `.a{--x:1}${NEW}{.b{--x:2}}.a{--y:1}@supports (top:0){.a{--y:2}}@layer c{.a{--z:1}}`;
+  expect(compactRules(css)).toBe(css);
+});
+
+test("a declaration that is repeated at once is written once", () => {
+  const css = `@media print{.a{-webkit-mask:url("a;b");-webkit-mask:url("a;b");mask:none}}@page{margin:0}`;
+  expect(compactRules(css)).toBe(`@media print{.a{-webkit-mask:url("a;b");mask:none}}@page{margin:0}`);
+});

@@ -1,0 +1,67 @@
+import { GROUPING, type Part, partsOf, write } from "./style-sheet.ts";
+
+const nameOf = (declaration: string): string => declaration.slice(0, declaration.indexOf(":"));
+
+const declarationsOf = (block: string): string[] => partsOf(block).map(({ head }) => head);
+
+/** Returns whether a rule has declarations alone. Such a rule can be merged with another rule of the same selectors. */
+const isPlain = ({ head, block }: Part): boolean =>
+  block !== null && !head.startsWith("@") && !block.includes("{");
+
+/** Returns the only rule of a `@supports` block, or null if the block has something else. */
+function onlyRule({ head, block }: Part): Part | null {
+  if (block === null || !head.startsWith("@supports")) return null;
+  const [rule, ...others] = partsOf(block);
+  return rule && others.length === 0 && isPlain(rule) ? rule : null;
+}
+
+/** Two declarations may change places if one of them is a custom property and the other has another name. */
+const areFree = (one: string, other: string): boolean =>
+  nameOf(one) !== nameOf(other) && (one.startsWith("--") || other.startsWith("--"));
+
+const canPass = (block: string, earlier: string): boolean =>
+  declarationsOf(block).every((one) => declarationsOf(earlier).every((other) => areFree(one, other)));
+
+/**
+ * Merges fallbacks with fallbacks, and values of newer browsers with each other: `a{x:1}@supports(c){a{x:2}}a{y:1}@supports(c){a{y:2}}`
+ * becomes `a{x:1;y:1}@supports(c){a{x:2;y:2}}`. A declaration moves only if the order does not matter.
+ */
+function mergeFallbacks(parts: readonly Part[]): Part[] {
+  const merged: Part[] = [];
+  for (const part of parts) {
+    const last = merged.at(-1);
+    const before = merged.at(-2);
+    const rule = onlyRule(part);
+    const lastRule = last && onlyRule(last);
+    if (isPlain(part) && last?.head === part.head && isPlain(last))
+      last.block = `${last.block};${part.block}`;
+    else if (
+      isPlain(part) &&
+      before?.head === part.head &&
+      isPlain(before) &&
+      lastRule?.head === part.head &&
+      canPass(part.block ?? "", lastRule.block ?? "")
+    )
+      before.block = `${before.block};${part.block}`;
+    else if (rule && last?.head === part.head && lastRule?.head === rule.head)
+      last.block = write({ ...rule, block: `${lastRule.block};${rule.block}` });
+    else merged.push({ ...part });
+  }
+  return merged;
+}
+
+/** Removes a declaration that is repeated at once, as a prefix of vendors is. */
+const withoutRepeats = (block: string): string =>
+  declarationsOf(block)
+    .filter((declaration, index, all) => declaration !== all[index - 1])
+    .join(";");
+
+/** Returns the same style with fewer repeated selectors, conditions and declarations. */
+export const compactRules = (css: string): string =>
+  mergeFallbacks(
+    partsOf(css).map((part) =>
+      part.block !== null && GROUPING.test(part.head) ? { ...part, block: compactRules(part.block) } : part,
+    ),
+  )
+    .map((part) => write(isPlain(part) ? { ...part, block: withoutRepeats(part.block ?? "") } : part))
+    .join("");
