@@ -5,6 +5,7 @@ import { limitFetch } from "../ui/fetch-deadline.ts";
 import { registerServiceWorker } from "./offline/register.ts";
 import { bringErrorScreen } from "./shell/errors/error-page.tsx";
 import { keepNavigations } from "./shell/errors/interrupted-navigation.ts";
+import { passPageData } from "./shell/hydration/page-data.ts";
 import { deferPopstate } from "./shell/navigation/defer-popstate.ts";
 
 function comeAlive(): void {
@@ -18,6 +19,7 @@ function comeAlive(): void {
   });
 }
 
+passPageData();
 limitFetch();
 deferPopstate();
 if (document.querySelector("[data-error-frame]")) void bringErrorScreen().then(comeAlive, comeAlive);

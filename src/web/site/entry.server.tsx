@@ -10,6 +10,7 @@ import {
 } from "react-router";
 import { requestContext } from "./request-context.ts";
 import { HYDRATION_SCRIPT, WAITING_SCRIPT_ID } from "./shell/hydration/hydration-script.ts";
+import { pageDataScript } from "./shell/hydration/page-data-script.ts";
 import { isHandle } from "./shell/layout/page-handle.ts";
 import { themeStyle } from "./shell/layout/theme.ts";
 import { Nonce } from "./shell/site/nonce.ts";
@@ -29,10 +30,18 @@ export default async function handleRequest(
   loadContext: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   const { nonce, agency } = loadContext.get(requestContext);
-  const page = await render(pageOf(context, request.url, nonce, themeStyle(agency.theme)), nonce);
+  const isWaiting = hydratesWhenUsed(context);
+  const data = isWaiting ? pageDataScript(context) : null;
+  const { serverHandoffStream, ...withoutStream } = context;
+  if (data) await serverHandoffStream?.cancel();
+  const page = await render(
+    pageOf(data ? withoutStream : context, request.url, nonce, themeStyle(agency.theme)),
+    nonce,
+  );
   headers.set("Content-Type", "text/html; charset=utf-8");
   const html = paintFirst(page.toString());
-  return new Response(hydratesWhenUsed(context) ? hydrateWhenUsed(html, nonce) : html, { status, headers });
+  const waiting = isWaiting ? hydrateWhenUsed(html, nonce) : html;
+  return new Response(data ? withData(waiting, nonce, data) : waiting, { status, headers });
 }
 
 const hydratesWhenUsed = ({ staticHandlerContext: { matches, errors } }: EntryContext): boolean => {
@@ -82,6 +91,13 @@ function hydrateWhenUsed(html: string, nonce: string): string {
       () =>
         `<script nonce="${nonce}">${HYDRATION_SCRIPT}</script><link rel="stylesheet" href="${styleSheet}" fetchpriority="low"></body>`,
     );
+}
+
+/** Replaces the script that sets up the router's stream of data. `passPageData` does the same with the page's JSON. */
+function withData(html: string, nonce: string, data: string): string {
+  const start = html.indexOf(`<script nonce="${nonce}">window.__reactRouterContext = `);
+  if (start === -1) throw new Error("The page has no script of the router's context.");
+  return html.slice(0, start) + data + html.slice(html.indexOf("</script>", start) + "</script>".length);
 }
 
 function render(page: React.ReactNode, nonce: string): Promise<Buffer<ArrayBuffer>> {

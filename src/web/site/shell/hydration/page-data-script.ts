@@ -1,0 +1,22 @@
+import type { EntryContext } from "react-router";
+import { PAGE_DATA_ID } from "./page-data.ts";
+
+/** Returns whether JSON represents a value without loss. A property may be undefined. */
+function isJson(value: unknown): boolean {
+  if (value === null || typeof value === "string" || typeof value === "boolean") return true;
+  if (typeof value === "number") return Number.isFinite(value);
+  if (Array.isArray(value)) return value.every(isJson);
+  return (
+    typeof value === "object" &&
+    Object.getPrototypeOf(value) === Object.prototype &&
+    Object.values(value).every((member) => member === undefined || isJson(member))
+  );
+}
+
+/** Returns the data of a page's loaders as a script element. Returns null if JSON cannot represent them. */
+export function pageDataScript({ staticHandlerContext }: EntryContext): string | null {
+  const { loaderData, actionData, errors } = staticHandlerContext;
+  const data = { loaderData, actionData, errors };
+  if (!isJson(data)) return null;
+  return `<script type="application/json" id="${PAGE_DATA_ID}">${JSON.stringify(data).replaceAll("<", "\\u003c")}</script>`;
+}

@@ -1,0 +1,36 @@
+import type { EntryContext } from "react-router";
+import { UNSAFE_decodeViaTurboStream } from "react-router";
+import { expect, test } from "vitest";
+import { toTurboStream } from "./page-data.ts";
+import { pageDataScript } from "./page-data-script.ts";
+
+const scriptFor = (loaderData: Record<string, unknown>) =>
+  pageDataScript({
+    staticHandlerContext: { loaderData, actionData: null, errors: null },
+  } as unknown as EntryContext);
+
+const jsonIn = (script: string | null) => /^<script [^>]*>(.*)<\/script>$/s.exec(script ?? "")?.[1] ?? "";
+
+test("the router decodes what the loaders returned", async () => {
+  const loaderData = {
+    root: { name: "Páramo </script><!-- \u2028 \"'\\", rates: [4000, -1, 0.5, 0], isOpen: false, none: null },
+    "routes/home.tsx": { list: [], nested: [[1], [{}], ["D", 1]], again: "root", empty: "" },
+  };
+  const body = new Response(toTurboStream(jsonIn(scriptFor(loaderData)))).body;
+  if (!body) throw new Error("A response without a body.");
+  const { value } = await UNSAFE_decodeViaTurboStream(body, globalThis as unknown as Window);
+  expect(value).toEqual({ loaderData, actionData: null, errors: null });
+});
+
+test("a script cannot be closed by its data", () => {
+  expect(jsonIn(scriptFor({ root: "</script><script>" }))).not.toContain("<");
+});
+
+test("an undefined property is left out", () => {
+  expect(JSON.parse(jsonIn(scriptFor({ root: { next: undefined } }))).loaderData).toEqual({ root: {} });
+});
+
+test("data that JSON would change stay with the router", () => {
+  for (const value of [new Date(), new Map(), Promise.resolve(1), Number.NaN, 1n, [undefined], () => 1])
+    expect(scriptFor({ root: { value } })).toBeNull();
+});

@@ -1,0 +1,48 @@
+/** Id of the element that holds the data of a page's loaders as JSON. */
+export const PAGE_DATA_ID = "page-data";
+
+/** Settings of the router, the same on every page (`react-router.config.ts`). */
+export const ROUTER_SETTINGS = {
+  basename: "/",
+  routeDiscovery: { mode: "initial" },
+  ssr: true,
+  isSpaMode: false,
+} as const;
+
+/** References of the router's format to values without an entry of their own. */
+const NULL = -5;
+
+/**
+ * Converts JSON to the format that the router decodes: a list of all values, in which objects and arrays refer to their
+ * members by index (https://github.com/jacob-ebey/turbo-stream). A page contains JSON, because it compresses to two thirds.
+ */
+export function toTurboStream(json: string): string {
+  const entries: unknown[] = [];
+  const add = (value: unknown): number => {
+    if (value === null) return NULL;
+    const index = entries.push(value) - 1;
+    if (Array.isArray(value)) entries[index] = value.map(add);
+    else if (typeof value === "object")
+      entries[index] = Object.fromEntries(
+        Object.entries(value).map(([name, member]) => [`_${add(name)}`, add(member)]),
+      );
+    return index;
+  };
+  add(JSON.parse(json));
+  return `${JSON.stringify(entries)}\n`;
+}
+
+declare global {
+  interface Window {
+    /** Read by the router when it hydrates a page. Pages that hydrate at once set it themselves. */
+    __reactRouterContext?: unknown;
+  }
+}
+
+/** Passes the page's data to the router, if the page holds them as JSON. */
+export function passPageData(): void {
+  const json = document.getElementById(PAGE_DATA_ID)?.textContent;
+  if (!json) return;
+  const stream = new Response(toTurboStream(json)).body;
+  window.__reactRouterContext = { ...ROUTER_SETTINGS, future: {}, stream };
+}
