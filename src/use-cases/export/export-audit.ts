@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { inTransaction } from "../../db/connection/transaction.ts";
 import { listAuditRows } from "../../db/queries/audit/audit.ts";
+import type { AuditRow } from "../../db/queries/messaging/messages.ts";
 import { grantOf } from "../../domain/access/permissions.ts";
 import { type AuditCursor, type AuditFilter, auditFilterSchema } from "../../domain/audit/audit-filter.ts";
 import { placeDate, placeTimestamp } from "../../domain/departures/place-time.ts";
 import { DomainError } from "../../domain/errors.ts";
-import { CSV_START, csvLine } from "../../domain/export/table-file.ts";
+import type { Cell } from "../../domain/export/table-file.ts";
 import type { Locale } from "../../domain/locale.ts";
 import { toEntryViews, wantedEntries } from "../audit/list-audit.ts";
 import { findSubject } from "../audit/steps/find-subject.ts";
@@ -13,6 +14,7 @@ import type { Needs } from "../context.ts";
 import { recordAudit } from "../record-audit.ts";
 import { defineUseCase } from "../use-case.ts";
 import type { ExportedFile } from "./steps/exported-file.ts";
+import { writeCsv } from "./steps/write-csv.ts";
 
 /** Rows per query. */
 const PAGE = 500;
@@ -31,24 +33,19 @@ const filterText = ({ after: _, ...filter }: AuditFilter): string =>
     .map(([name, value]) => `${name}=${value}`)
     .join(" ");
 
-async function* linesOf(
+/** Reads the entries page by page. Entries are never changed, so the pages are those of one moment. */
+async function* batchesOf(
   ctx: ExportNeeds,
   wanted: Parameters<typeof listAuditRows>[2],
-): AsyncGenerator<Uint8Array> {
-  const encoder = new TextEncoder();
-  const { db, agency, locale } = ctx;
-  yield encoder.encode(CSV_START + csvLine(TITLES[locale], locale));
+): AsyncGenerator<Cell[][]> {
   let after: AuditCursor | null = null;
   for (;;) {
-    const rows: Awaited<ReturnType<typeof listAuditRows>> = await listAuditRows(db, agency.id, wanted, {
-      after,
-      limit: PAGE,
-    });
+    const page = { after, limit: PAGE };
+    const rows: AuditRow[] = await listAuditRows(ctx.db, ctx.agency.id, wanted, page);
     const views = await toEntryViews(ctx, rows);
-    const lines = views.map(({ at, by, sentence, booking, name }) =>
-      csvLine([placeTimestamp(at), by, sentence, booking?.code ?? null, name], locale),
-    );
-    yield encoder.encode(lines.join(""));
+    yield views.map(({ at, by, sentence, booking, name }) => [
+      ...[placeTimestamp(at), by, sentence, booking?.code ?? null, name],
+    ]);
     after = rows.at(-1) ?? null;
     if (rows.length < PAGE) return;
   }
@@ -73,6 +70,11 @@ export const exportAudit = defineUseCase({
       recordAudit(ctx, tx, { name: "export-audit", subject: actor.staffId, facts }),
     );
     const name = `${ctx.agency.id}-registro-${placeDate(ctx.clock.now())}`;
-    return { name, format: "csv", pieces: linesOf(ctx, wanted) };
+    const columns = TITLES[ctx.locale].map((title) => ({ title }));
+    return {
+      name,
+      format: "csv",
+      pieces: writeCsv({ columns, batches: batchesOf(ctx, wanted) }, ctx.locale),
+    };
   },
 });

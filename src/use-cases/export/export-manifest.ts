@@ -12,7 +12,7 @@ import { recordAudit } from "../record-audit.ts";
 import { defineUseCase } from "../use-case.ts";
 import type { ExportedFile } from "./steps/exported-file.ts";
 import { toManifestFile } from "./steps/manifest-file.ts";
-import { listManifestRows } from "./steps/manifest-rows.ts";
+import { readManifestRows } from "./steps/manifest-rows.ts";
 
 const exportManifestInput = departureKeySchema.extend({
   /** Views with whole documents need a permission and a second factor of their own. */
@@ -34,10 +34,10 @@ async function readManifest(
   const period = { from: date, to: date, experienceId };
   const counted = await listCountedDepartures(db, agency.id, period, clock.now());
   const departure = counted.find((one) => one.startTime === startTime);
-  if (!departure) return { rows: [], guides: [], internalNote: null };
+  if (!departure) return { batches: readManifestRows(ctx, null), guides: [], internalNote: null };
   const { id, internalNote } = departure;
   return {
-    rows: await listManifestRows(ctx, { id, date, title }),
+    batches: readManifestRows(ctx, { id, date, title }),
     guides: (await listGuidesOf(db, { agencyId: agency.id, departureId: id })).map(({ name }) => name),
     internalNote,
   };

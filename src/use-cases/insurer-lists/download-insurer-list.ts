@@ -6,7 +6,7 @@ import { MANIFEST_FORMATS } from "../../domain/export/manifest.ts";
 import { inLocale } from "../../domain/locale.ts";
 import type { ExportedFile } from "../export/steps/exported-file.ts";
 import { toManifestFile } from "../export/steps/manifest-file.ts";
-import { listManifestRows } from "../export/steps/manifest-rows.ts";
+import { readManifestRows } from "../export/steps/manifest-rows.ts";
 import { recordAudit } from "../record-audit.ts";
 import { defineUseCase } from "../use-case.ts";
 import { linkedDeparture } from "./steps/linked-departure.ts";
@@ -37,12 +37,11 @@ export const downloadInsurerList = defineUseCase({
       }),
     );
     const title = inLocale(departure.title, locale);
-    const rows = await listManifestRows(ctx, { id, date, title });
     const { panelOrigin = "" } = (await findInsurerSettings(ctx.db, agency.id)) ?? {};
     const page = new URLSearchParams({ experience: experienceId, date, time: startTime });
     return toManifestFile(ctx, {
       ...{ view: "insurer", format, title, date, startTime, guides: [], internalNote: null },
-      rows: rows.filter(({ confirmed }) => confirmed),
+      batches: readManifestRows(ctx, { id, date, title }, { confirmedOnly: true }),
       liveList: `${panelOrigin}/${agency.id}/departure?${page}`,
     });
   },

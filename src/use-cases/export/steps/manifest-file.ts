@@ -1,47 +1,49 @@
-import type { ManifestFormat, ManifestView } from "../../../domain/export/manifest.ts";
-import { type Cell, CSV_START, csvLine } from "../../../domain/export/table-file.ts";
-import type { Locale } from "../../../domain/locale.ts";
+import type { ManifestFormat } from "../../../domain/export/manifest.ts";
+import type { Cell } from "../../../domain/export/table-file.ts";
 import type { Needs } from "../../context.ts";
 import type { ExportedFile } from "./exported-file.ts";
 import { MANIFEST_COLUMNS, type ManifestRow } from "./manifest-columns.ts";
 import type { PrintedManifest } from "./manifest-pdf.ts";
-import { writeSheet } from "./write-sheet.ts";
+import { writeTable } from "./write-table.ts";
 
-/** Loads the PDF library on first use, so that no process pays for it at its start. */
-async function* pdfOf(manifest: PrintedManifest): AsyncGenerator<Uint8Array> {
+type Batches = AsyncIterable<readonly ManifestRow[]>;
+
+/**
+ * Writes all rows at once, because the document begins with their totals. Loads the PDF library on first use, so that no process
+ * pays for it at its start.
+ */
+async function* pdfOf(batches: Batches, manifest: Omit<PrintedManifest, "rows">): AsyncGenerator<Uint8Array> {
+  const rows: ManifestRow[] = [];
+  for await (const batch of batches) rows.push(...batch);
   const { writeManifestPdf } = await import("./manifest-pdf.ts");
-  yield* writeManifestPdf(manifest);
+  yield* writeManifestPdf({ ...manifest, rows });
 }
 
-async function* tableOf(
-  rows: readonly ManifestRow[],
-  { view, format, locale }: { view: ManifestView; format: Exclude<ManifestFormat, "pdf">; locale: Locale },
-): AsyncGenerator<Uint8Array> {
-  const columns = MANIFEST_COLUMNS[view];
-  const cells: Cell[][] = rows.map((row) => columns.map(({ cell }) => cell(row, locale)));
-  const titles = columns.map(({ title, width }) => ({ title: title[locale], width }));
-  if (format === "xlsx") {
-    yield await writeSheet({ columns: titles, rows: cells });
-    return;
-  }
-  const lines = [titles.map(({ title }) => title), ...cells].map((line) => csvLine(line, locale));
-  yield new TextEncoder().encode(CSV_START + lines.join(""));
+async function* cellsOf(batches: Batches, toCells: (row: ManifestRow) => Cell[]): AsyncGenerator<Cell[][]> {
+  for await (const rows of batches) yield rows.map(toCells);
 }
 
-type Manifest = Omit<PrintedManifest, "agency" | "locale" | "printedAt"> & { format: ManifestFormat };
+type Manifest = Omit<PrintedManifest, "agency" | "locale" | "printedAt" | "rows"> & {
+  format: ManifestFormat;
+  batches: Batches;
+};
 
 /** Returns a manifest as a file that is produced piece by piece. */
 export function toManifestFile(
   { agency, clock, locale }: Needs<"agency" | "clock" | "locale">,
-  { format, ...manifest }: Manifest,
+  { format, batches, ...manifest }: Manifest,
 ): ExportedFile {
-  const { rows, view, date, startTime } = manifest;
+  const { view, date, startTime } = manifest;
   const name = `${agency.id}-${date}-${startTime.replace(":", "")}`;
-  if (format !== "pdf") return { name, format, pieces: tableOf(rows, { view, format, locale }) };
-  const pieces = pdfOf({
-    ...{ ...manifest, locale },
-    agency: { name: agency.name, color: agency.theme.brand },
-    printedAt: clock.now(),
-  });
-  return { name, format, pieces };
+  if (format === "pdf") {
+    const printed = { ...manifest, locale, printedAt: clock.now() };
+    const pieces = pdfOf(batches, { ...printed, agency: { name: agency.name, color: agency.theme.brand } });
+    return { name, format, pieces };
+  }
+  const columns = MANIFEST_COLUMNS[view];
+  const table = {
+    columns: columns.map(({ title, width }) => ({ title: title[locale], width })),
+    batches: cellsOf(batches, (row) => columns.map(({ cell }) => cell(row, locale))),
+  };
+  return { name, format, pieces: writeTable(table, format, locale) };
 }

@@ -12,14 +12,21 @@ import type { ManifestRow } from "./manifest-columns.ts";
 
 type RowNeeds = Needs<"db" | "clock" | "agency" | "locale" | "encryption">;
 
-/** Returns the people of a departure, confirmed bookings first, the lead of each first. Cancelled bookings have no seats. */
-export async function listManifestRows(
+/** Bookings whose people are read and decrypted at once. */
+const BATCH = 100;
+
+interface ListedDeparture {
+  id: string;
+  date: string;
+  title: string;
+}
+
+async function rowsOf(
   ctx: RowNeeds,
-  departure: { id: string; date: string; title: string },
+  { date, title }: ListedDeparture,
+  going: Awaited<ReturnType<typeof listGoing>>,
 ): Promise<ManifestRow[]> {
-  const { db, agency, clock, locale } = ctx;
-  const { id: departureId, date, title } = departure;
-  const going = await listGoing(db, { agencyId: agency.id, id: departureId }, clock.now());
+  const { db, agency, locale } = ctx;
   const ids = going.map(({ id }) => id);
   const people = await listPeopleOf(db, agency.id, ids);
   const checkIns = await listCheckIns(db, agency.id, ids);
@@ -48,4 +55,22 @@ export async function listManifestRows(
       };
     });
   });
+}
+
+/**
+ * Reads the people of a departure, confirmed bookings first, the lead of each first. Cancelled bookings have no seats. The bookings
+ * are those of one moment; their people are read in batches.
+ * @param departure null if the departure is not stored yet, and has nobody
+ */
+export async function* readManifestRows(
+  ctx: RowNeeds,
+  departure: ListedDeparture | null,
+  { confirmedOnly = false }: { confirmedOnly?: boolean } = {},
+): AsyncGenerator<ManifestRow[]> {
+  if (!departure) return;
+  const { db, agency, clock } = ctx;
+  const going = await listGoing(db, { agencyId: agency.id, id: departure.id }, clock.now());
+  const listed = confirmedOnly ? going.filter(({ status }) => status === "CONFIRMED") : going;
+  for (let at = 0; at < listed.length; at += BATCH)
+    yield await rowsOf(ctx, departure, listed.slice(at, at + BATCH));
 }

@@ -1,24 +1,73 @@
-import writeXlsxFile from "write-excel-file/node";
-import { type Cell, guardedText } from "../../../domain/export/table-file.ts";
+import { Zip, ZipDeflate } from "fflate";
+import { rowXml, SHEET_END, sheetStart, workbookParts } from "./sheet-xml.ts";
+import type { Table } from "./table.ts";
 
-interface Sheet {
-  columns: readonly { title: string; width: number }[];
-  rows: readonly (readonly Cell[])[];
+/** Rows of a sheet, by the format. */
+const MAX_ROWS = 1_048_576;
+/** Compression level. Higher ones take three times as long for a tenth less. */
+const LEVEL = 3;
+
+/** A ZIP archive whose parts are written one after the other. */
+function openArchive() {
+  let written: Uint8Array[] = [];
+  const zip = new Zip((error, chunk) => {
+    if (error) throw error;
+    written.push(chunk);
+  });
+  const encoder = new TextEncoder();
+  return {
+    /** Opens the next part. @returns a function that appends text to it, and ends it with `last`. */
+    open(path: string) {
+      const part = new ZipDeflate(path, { level: LEVEL });
+      zip.add(part);
+      return (text: string, last = false) => part.push(encoder.encode(text), last);
+    },
+    end: () => zip.end(),
+    /** Returns the bytes since the last call. The compression keeps up to 100 kB back. */
+    take(): Uint8Array {
+      const bytes = Buffer.concat(written);
+      written = [];
+      return bytes;
+    },
+  };
 }
 
-const toCell = (value: Cell) => {
-  if (value === null) return null;
-  return typeof value === "number"
-    ? { value, type: Number }
-    : // Cells are typed as text for Excel. The guard also protects text that is later saved as CSV.
-      { value: guardedText(value), type: String };
-};
-
-/** Returns a workbook of one sheet, with a bold title row that stays visible while scrolling. */
-export async function writeSheet({ columns, rows }: Sheet): Promise<Uint8Array> {
-  const titles = columns.map(({ title }) => ({ value: title, type: String, fontWeight: "bold" as const }));
-  return writeXlsxFile([titles, ...rows.map((row) => row.map(toCell))], {
-    columns: columns.map(({ width }) => ({ width })),
-    stickyRowsCount: 1,
-  }).toBuffer();
+/**
+ * Writes a table as an Excel workbook, batch by batch. A table that is longer than a sheet goes on in the next one. The parts
+ * that list the sheets are written last.
+ */
+export async function* writeSheet(
+  { columns, batches }: Table,
+  maxRows: number = MAX_ROWS,
+): AsyncGenerator<Uint8Array, void> {
+  const archive = openArchive();
+  const start = sheetStart(columns);
+  const openSheet = (number: number) => {
+    const write = archive.open(`xl/worksheets/sheet${number}.xml`);
+    write(start);
+    return write;
+  };
+  let sheets = 1;
+  let rows = 1;
+  let write = openSheet(sheets);
+  for await (const batch of batches) {
+    let xml = "";
+    for (const row of batch) {
+      if (rows === maxRows) {
+        write(xml + SHEET_END, true);
+        sheets += 1;
+        write = openSheet(sheets);
+        [xml, rows] = ["", 1];
+      }
+      rows += 1;
+      xml += rowXml(row, rows);
+    }
+    write(xml);
+    const bytes = archive.take();
+    if (bytes.length > 0) yield bytes;
+  }
+  write(SHEET_END, true);
+  for (const [path, text] of Object.entries(workbookParts(sheets))) archive.open(path)(text, true);
+  archive.end();
+  yield archive.take();
 }

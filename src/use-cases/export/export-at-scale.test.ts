@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { readParts, readSheet } from "../../../tests/support/read-sheet.ts";
+import { staffOf } from "../../../tests/support/staff.ts";
+import { openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
+import { type Statement, statements } from "../../db/connection/statements.ts";
+import { bookingFilterSchema } from "../../domain/booking/booking-filter.ts";
+import { perform } from "../use-case.ts";
+import { exportBookings } from "./export-bookings.ts";
+
+const BOOKINGS = 20_000;
+/** Rows of a query. */
+const PAGE = 500;
+
+let database: TestDatabase;
+let site: TestAgency;
+beforeAll(async () => {
+  database = await testDatabase(4);
+  site = await openAgency(database.db);
+  const { id } = await site.book(1);
+  await database.pool.query(
+    `insert into bookings select made.* from bookings b, generate_series(2, ${BOOKINGS}) n,
+       lateral jsonb_populate_record(b, jsonb_build_object('id', uuidv7(), 'code', 'X-' || n, 'idempotency_key', uuidv7())) made
+     where b.id = $1`,
+    [id],
+  );
+});
+afterAll(() => database.close());
+
+const open = async (format: "csv" | "xlsx") => {
+  const filter = bookingFilterSchema.parse({});
+  const { pieces } = await perform(exportBookings, staffOf(site, "owner"), { format, filter });
+  return pieces[Symbol.asyncIterator]();
+};
+
+const linesOf = (format: "csv" | "xlsx", file: Buffer): string[] =>
+  format === "csv"
+    ? file.toString().trimEnd().split("\r\n").slice(1)
+    : readSheet(readParts(file)["xl/worksheets/sheet1.xml"])
+        .slice(1)
+        .map((cells) => cells.join(";"));
+
+/** Counts pages of bookings that are read. */
+function countPages() {
+  const count = { pages: 0 };
+  const onStatement = (statement: unknown) => {
+    const { operation, table } = statement as Statement;
+    if (operation === "select" && table === "bookings") count.pages += 1;
+  };
+  statements.subscribe(onStatement);
+  return { count, stop: () => statements.unsubscribe(onStatement) };
+}
+
+test.each(["csv", "xlsx"] as const)(
+  "a %s file of 20 000 bookings has each once, a page of rows at a time",
+  async (format) => {
+    const { count, stop } = countPages();
+    try {
+      const pieces = await open(format);
+      const parts: Uint8Array[] = [];
+      let largest = 0;
+      let pagesBefore = 0;
+      for (let next = await pieces.next(); !next.done; next = await pieces.next()) {
+        parts.push(next.value);
+        largest = Math.max(largest, next.value.length);
+        // The compression of a workbook keeps back up to three pages.
+        expect(count.pages - pagesBefore).toBeLessThanOrEqual(format === "csv" ? 1 : 4);
+        pagesBefore = count.pages;
+      }
+      const lines = linesOf(format, Buffer.concat(parts));
+      expect([lines.length, new Set(lines.map((line) => line.split(";")[0])).size]).toEqual([
+        BOOKINGS,
+        BOOKINGS,
+      ]);
+      expect(largest).toBeLessThan(PAGE * 400);
+      expect(count.pages).toBeGreaterThanOrEqual(BOOKINGS / PAGE);
+    } finally {
+      stop();
+    }
+  },
+);
+
+test("nothing is read while nobody takes the pieces, nor after the download was left", async () => {
+  const { count, stop } = countPages();
+  try {
+    const pieces = await open("csv");
+    expect(count.pages).toBe(0);
+    await pieces.next();
+    await pieces.next();
+    expect(count.pages).toBe(2);
+    await pieces.return?.();
+    expect(await pieces.next()).toMatchObject({ done: true });
+    expect(count.pages).toBe(2);
+  } finally {
+    stop();
+  }
+});
+
+test("a database that fails in the middle fails the file, and does not shorten it", async () => {
+  const pieces = await open("csv");
+  await pieces.next();
+  await database.pool.query("alter table bookings rename to elsewhere");
+  await expect(pieces.next()).rejects.toThrow();
+  await database.pool.query("alter table elsewhere rename to bookings");
+});

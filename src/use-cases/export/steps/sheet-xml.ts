@@ -1,0 +1,89 @@
+import { type Cell, guardedText } from "../../../domain/export/table-file.ts";
+
+const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+const MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
+const TYPES = "application/vnd.openxmlformats-officedocument.spreadsheetml";
+const RELATIONS = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+const PACKAGE_RELATIONS = "http://schemas.openxmlformats.org/package/2006/relationships";
+
+/** Longest text of a cell. Excel repairs a file with a longer one. */
+const MAX_TEXT = 32_767;
+
+/** Characters that XML 1.0 cannot hold. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to find
+const NOT_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+/** Start of an escape sequence of the format, such as `_x000D_`. Excel would show a text with one as another character. */
+const ESCAPE = /_(?=x[0-9a-f]{4}_)/gi;
+const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
+
+const xmlText = (text: string): string =>
+  text
+    .slice(0, MAX_TEXT)
+    .replace(NOT_XML, "")
+    .replace(ESCAPE, "_x005F_")
+    .replace(/[&<>]/g, (character) => ENTITIES[character] ?? "");
+
+/** Returns the letters of a column, counted from 0: `A`, `Z`, `AA`. */
+export const columnName = (index: number): string =>
+  (index < 26 ? "" : columnName(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26));
+
+const textCell = (place: string, text: string, style = ""): string =>
+  `<c r="${place}"${style} t="inlineStr"><is><t xml:space="preserve">${xmlText(text)}</t></is></c>`;
+
+function cellOf(place: string, value: Cell): string {
+  if (value === null) return "";
+  // Cells are typed as text for Excel. The guard also protects text that is later saved as CSV.
+  return typeof value === "number"
+    ? `<c r="${place}"><v>${value}</v></c>`
+    : textCell(place, guardedText(value));
+}
+
+/** Returns a row of a sheet. @param number counted from 1 */
+export const rowXml = (cells: readonly Cell[], number: number): string =>
+  `<row r="${number}">${cells.map((cell, at) => cellOf(columnName(at) + number, cell)).join("")}</row>`;
+
+/** Returns a sheet's XML up to its first row, with a bold title row that stays visible while scrolling. */
+export function sheetStart(columns: readonly { title: string; width: number }[]): string {
+  const widths = columns.map(
+    ({ width }, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`,
+  );
+  const titles = columns.map(({ title }, at) => textCell(`${columnName(at)}1`, title, ' s="1"'));
+  return `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" \
+activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join("")}</cols><sheetData>\
+<row r="1">${titles.join("")}</row>`;
+}
+
+export const SHEET_END = "</sheetData></worksheet>";
+
+const STYLES = `${XML}<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/>\
+<sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill>\
+<patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border>\
+</borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="2">\
+<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" \
+applyFont="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
+
+/** Returns the parts of a workbook besides its sheets, by path. @param sheets number of sheets */
+export function workbookParts(sheets: number): Record<string, string> {
+  const numbers = Array.from({ length: sheets }, (_, at) => at + 1);
+  const list = (part: (sheet: number) => string) => numbers.map(part).join("");
+  const styles = sheets + 1;
+  return {
+    "xl/styles.xml": STYLES,
+    "xl/workbook.xml": `${XML}<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets>${list(
+      (sheet) => `<sheet name="Sheet${sheet}" sheetId="${sheet}" r:id="rId${sheet}"/>`,
+    )}</sheets></workbook>`,
+    "xl/_rels/workbook.xml.rels": `${XML}<Relationships xmlns="${PACKAGE_RELATIONS}">${list(
+      (sheet) =>
+        `<Relationship Id="rId${sheet}" Type="${RELATIONS}/worksheet" Target="worksheets/sheet${sheet}.xml"/>`,
+    )}<Relationship Id="rId${styles}" Type="${RELATIONS}/styles" Target="styles.xml"/></Relationships>`,
+    "_rels/.rels": `${XML}<Relationships xmlns="${PACKAGE_RELATIONS}"><Relationship Id="rId1" \
+Type="${RELATIONS}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    "[Content_Types].xml": `${XML}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default \
+Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" \
+ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPES}.sheet.main+xml"/><Override \
+PartName="/xl/styles.xml" ContentType="${TYPES}.styles+xml"/>${list(
+      (sheet) =>
+        `<Override PartName="/xl/worksheets/sheet${sheet}.xml" ContentType="${TYPES}.worksheet+xml"/>`,
+    )}</Types>`,
+  };
+}

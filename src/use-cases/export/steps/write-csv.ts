@@ -1,0 +1,21 @@
+import { CSV_START, csvLine } from "../../../domain/export/table-file.ts";
+import type { Locale } from "../../../domain/locale.ts";
+import type { Table } from "./table.ts";
+
+/**
+ * Writes a table as a CSV file, batch by batch. The titles wait for the first batch, because a query that fails before the first
+ * piece is an error page, and no file.
+ */
+export async function* writeCsv(
+  { columns, batches }: Pick<Table, "batches"> & { columns: readonly { title: string }[] },
+  locale: Locale,
+): AsyncGenerator<Uint8Array, void> {
+  const encoder = new TextEncoder();
+  const titles = columns.map(({ title }) => title);
+  let start = CSV_START + csvLine(titles, locale);
+  for await (const rows of batches) {
+    yield encoder.encode(start + rows.map((row) => csvLine(row, locale)).join(""));
+    start = "";
+  }
+  if (start !== "") yield encoder.encode(start);
+}

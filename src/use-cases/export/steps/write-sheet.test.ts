@@ -1,0 +1,106 @@
+import { randomBytes } from "node:crypto";
+import { expect, test } from "vitest";
+import { readParts, readSheet } from "../../../../tests/support/read-sheet.ts";
+import { wholeFile } from "../../../../tests/support/whole-file.ts";
+import type { Cell } from "../../../domain/export/table-file.ts";
+import { columnName } from "./sheet-xml.ts";
+import type { Table } from "./table.ts";
+import { writeCsv } from "./write-csv.ts";
+import { writeSheet } from "./write-sheet.ts";
+
+const COLUMNS = [
+  { title: "Nombre", width: 20 },
+  { title: "Personas & más", width: 9 },
+];
+
+async function* inBatches(...batches: Cell[][][]): AsyncGenerator<Cell[][]> {
+  yield* batches;
+}
+const tableOf = (...batches: Cell[][][]): Table => ({ columns: COLUMNS, batches: inBatches(...batches) });
+const partsOf = async (...asked: Parameters<typeof writeSheet>) =>
+  readParts(await wholeFile(writeSheet(...asked)));
+
+test("a workbook has the titles and every row of every batch", async () => {
+  const parts = await partsOf(
+    tableOf(
+      [["Ana", 2]],
+      [],
+      [
+        ["Luz", null],
+        [null, -1],
+      ],
+    ),
+  );
+  expect(readSheet(parts["xl/worksheets/sheet1.xml"])).toEqual([
+    ["Nombre", "Personas & más"],
+    ...[["Ana", 2], ["Luz"], [-1]],
+  ]);
+  expect(parts["xl/worksheets/sheet1.xml"]).toContain('<c r="B4"><v>-1</v></c>');
+  expect(Object.keys(parts).toSorted()).toEqual([
+    ...[
+      "[Content_Types].xml",
+      "_rels/.rels",
+      "xl/_rels/workbook.xml.rels",
+      "xl/styles.xml",
+      "xl/workbook.xml",
+    ],
+    "xl/worksheets/sheet1.xml",
+  ]);
+});
+
+test("a text stays a text: no markup, formula, control or escape sequence of the format", async () => {
+  const texts = ['<b>&"', "=1+1", "a\u0000b\u001f", "_x0041_", " dos  espacios\n", "👩🏽 山田"];
+  const parts = await partsOf(tableOf(texts.map((text) => [text])));
+  expect(readSheet(parts["xl/worksheets/sheet1.xml"]).slice(1).flat()).toEqual([
+    ...['<b>&"', "'=1+1", "ab", "_x0041_", " dos  espacios\n", "👩🏽 山田"],
+  ]);
+});
+
+test("a table that is longer than a sheet goes on in the next one, under the same titles", async () => {
+  const rows = ["a", "b", "c", "d", "e"].map((name) => [name]);
+  const parts = await partsOf(tableOf(rows), 3);
+  const sheets = [1, 2, 3].map((number) => readSheet(parts[`xl/worksheets/sheet${number}.xml`]));
+  const titles = COLUMNS.map(({ title }) => title);
+  expect(sheets).toEqual([
+    [titles, ["a"], ["b"]],
+    [titles, ["c"], ["d"]],
+    [titles, ["e"]],
+  ]);
+  for (const path of ["[Content_Types].xml", "xl/_rels/workbook.xml.rels"])
+    expect(parts[path]).toContain("worksheets/sheet3.xml");
+  expect(parts["xl/workbook.xml"]).toContain('<sheet name="Sheet3" sheetId="3" r:id="rId3"/>');
+});
+
+test("columns are named like a spreadsheet's", () => {
+  expect([0, 25, 26, 51, 52, 701, 702].map(columnName)).toEqual(["A", "Z", "AA", "AZ", "BA", "ZZ", "AAA"]);
+});
+
+test.each([
+  ["CSV", (table: Table) => writeCsv(table, "en")],
+  ["Excel", (table: Table) => writeSheet(table)],
+])(
+  "a file of %s is in pieces before the next batch is read, and reading ends with the file",
+  async (_, write) => {
+    let read = 0;
+    let ended = false;
+    async function* endless(): AsyncGenerator<Cell[][]> {
+      try {
+        // Noise, which the compression cannot keep back.
+        for (;;) {
+          read += 1;
+          yield Array.from({ length: 100 }, () => [randomBytes(1_500).toString("base64"), read]);
+        }
+      } finally {
+        ended = true;
+      }
+    }
+    const pieces = write({ columns: COLUMNS, batches: endless() });
+    for (let piece = 1; piece <= 20; piece++) {
+      const { value } = await pieces.next();
+      expect(value?.length).toBeLessThan(600_000);
+      expect(read).toBe(piece);
+    }
+    await pieces.return();
+    expect(ended).toBe(true);
+  },
+);
