@@ -1,3 +1,5 @@
+import type { HttpBindings } from "@hono/node-server";
+import type { Logger } from "pino";
 import { auditFilterSchema } from "../../../domain/audit/audit-filter.ts";
 import { bookingFilterSchema } from "../../../domain/booking/booking-filter.ts";
 import { DomainError } from "../../../domain/errors.ts";
@@ -12,19 +14,43 @@ const TYPES: Record<ExportedFile["format"], string> = {
   pdf: "application/pdf",
 };
 
-/** Streams a file while it is produced. Nothing is stored. */
-export function answerFile({ name, format, pieces }: ExportedFile): Response {
+interface Download {
+  log: Pick<Logger, "error">;
+  outgoing: HttpBindings["outgoing"];
+}
+
+/**
+ * Streams a file as fast as the client reads. Nothing is stored. A failure before the first piece is thrown, and becomes an error
+ * page. A later one resets the connection: the browser shows a failed download, and no short file passes for a whole one. A
+ * client that leaves ends the reading.
+ */
+export async function answerFile(
+  { name, format, pieces }: ExportedFile,
+  { log, outgoing }: Download,
+): Promise<Response> {
   const iterator = pieces[Symbol.asyncIterator]();
-  const stream = new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      const { done, value } = await iterator.next();
-      if (done) controller.close();
-      else controller.enqueue(value);
+  let first: IteratorResult<Uint8Array> | null = await iterator.next();
+  const stream = new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        try {
+          const { done, value } = first ?? (await iterator.next());
+          first = null;
+          if (done) controller.close();
+          else controller.enqueue(value);
+        } catch (error) {
+          log.error({ err: error }, "download broken off");
+          // Hono would end the answer with the text of the error if the client is slow.
+          outgoing.destroy();
+        }
+      },
+      async cancel() {
+        await iterator.return?.();
+      },
     },
-    async cancel() {
-      await iterator.return?.();
-    },
-  });
+    // Nothing is read ahead of the client.
+    { highWaterMark: 0 },
+  );
   return new Response(stream, {
     headers: {
       "content-type": TYPES[format],
@@ -35,9 +61,9 @@ export function answerFile({ name, format, pieces }: ExportedFile): Response {
 }
 
 /** @param page leads back to the file after a second factor */
-async function answer(exporting: Promise<ExportedFile>, page = "/"): Promise<Response> {
+async function answer(exporting: Promise<ExportedFile>, download: Download, page = "/"): Promise<Response> {
   try {
-    return answerFile(await exporting);
+    return await answerFile(await exporting, download);
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     if (error.code !== "second-factor-needed")
@@ -53,6 +79,7 @@ const named = (query: URLSearchParams) => Object.fromEntries([...query].filter((
 export const exportBookingsFile = (
   application: PanelApplication,
   query: URLSearchParams,
+  download: Download,
 ): Promise<Response> =>
   answer(
     application.exportBookings({
@@ -62,6 +89,7 @@ export const exportBookingsFile = (
       },
       format: query.get("format") === "xlsx" ? "xlsx" : "csv",
     }),
+    download,
   );
 
 /**
@@ -71,7 +99,7 @@ export const exportBookingsFile = (
 export function exportManifestFile(
   { application, view: agency }: Pick<PanelAgency, "application" | "view">,
   query: URLSearchParams,
-  origin: string,
+  { origin, ...download }: Download & { origin: string },
 ): Promise<Response> {
   const of = (name: string) => query.get(name) ?? "";
   const key = { experienceId: of("experience"), date: of("date"), startTime: of("time") };
@@ -83,13 +111,17 @@ export function exportManifestFile(
     format: MANIFEST_FORMATS.find((format) => format === of("format")) ?? "csv",
     liveList: `${origin}${page}`,
   });
-  return answer(exporting, page);
+  return answer(exporting, download, page);
 }
 
 /** Exports the audit. The query is the audit page's own. */
-export function exportAuditFile(application: PanelApplication, query: URLSearchParams): Promise<Response> {
+export function exportAuditFile(
+  application: PanelApplication,
+  query: URLSearchParams,
+  download: Download,
+): Promise<Response> {
   const who = query.get("who") || undefined;
   const whose = who === "staff" ? { by: who } : { staff: who };
   const filter = { ...auditFilterSchema.parse({ ...named(query), ...whose }), after: undefined };
-  return answer(application.exportAudit({ filter }));
+  return answer(application.exportAudit({ filter }), download);
 }

@@ -1,4 +1,5 @@
 import type { Context } from "hono";
+import type { Logger } from "pino";
 import { DomainError } from "../../../domain/errors.ts";
 import type { LimitName } from "../../../use-cases/access/limits.ts";
 import type { Needs } from "../../../use-cases/context.ts";
@@ -22,6 +23,7 @@ type InsurerNeeds = Needs<"db" | "encryption" | "clock"> & {
   agencies: Pick<AgencyDirectory, "byId">;
   contextOf: ContextOf;
   limits: Limits;
+  log: Pick<Logger, "error">;
 };
 
 type Asked = Context<PanelEnvironment, typeof INSURER_LIST>;
@@ -76,7 +78,7 @@ export const answerInsurer =
         ctx,
         new Received({ format }, ctx.locale),
       );
-      const answer = answerFile(file);
+      const answer = await answerFile(file, { log: services.log, outgoing: c.env.outgoing });
       answer.headers.set("x-robots-tag", "noindex");
       answer.headers.set("referrer-policy", "same-origin");
       return answer;

@@ -53,7 +53,7 @@ const refuseBody = (c: Context) => c.text("413 Payload Too Large\n", 413);
  * script injected into a public page cannot use a staff session.
  */
 export function panelRealm(services: PanelNeeds, { screens, files }: PanelBuild): Realm<PanelFacts> {
-  const { activity, config, load, staffAuth } = services;
+  const { activity, config, load, log, staffAuth } = services;
   const app = new Hono<PanelEnvironment>();
   const visitorOf = bindStaff(services);
   const sources = policySources(config);
@@ -93,20 +93,22 @@ export function panelRealm(services: PanelNeeds, { screens, files }: PanelBuild)
     const isOpen = agency && !agency.wantsSecondFactor;
     return isOpen ? checkInManifest(agency, locale) : plainNotFound(c);
   });
+  const downloadTo = ({ env }: Context<PanelEnvironment>) => ({ log, outgoing: env.outgoing });
   app.get("/:agency/bookings/export", async (c) => {
     const agency = await agencyOf(c);
-    return agency
-      ? exportBookingsFile(agency.application, new URL(c.req.url).searchParams)
-      : plainNotFound(c);
+    const { searchParams } = new URL(c.req.url);
+    return agency ? exportBookingsFile(agency.application, searchParams, downloadTo(c)) : plainNotFound(c);
   });
   app.get("/:agency/departure/export", async (c) => {
     const agency = await agencyOf(c);
     const { searchParams } = new URL(c.req.url);
-    return agency ? exportManifestFile(agency, searchParams, c.env.requestOrigin.origin) : plainNotFound(c);
+    const download = { ...downloadTo(c), origin: c.env.requestOrigin.origin };
+    return agency ? exportManifestFile(agency, searchParams, download) : plainNotFound(c);
   });
   app.get("/:agency/settings/audit/export", async (c) => {
     const agency = await agencyOf(c);
-    return agency ? exportAuditFile(agency.application, new URL(c.req.url).searchParams) : plainNotFound(c);
+    const { searchParams } = new URL(c.req.url);
+    return agency ? exportAuditFile(agency.application, searchParams, downloadTo(c)) : plainNotFound(c);
   });
   app.all("*", async (c) => {
     const { requestOrigin } = c.env;
