@@ -78,6 +78,8 @@ export interface ChoiceOption extends DepartureTime {
 
 export interface CampaignView {
   id: string;
+  /** Act that cancelled several departures, this one among them. Null if the departure was cancelled alone. */
+  bulkCancellationId: string | null;
   departure: CampaignDeparture;
   cause: CampaignCause;
   note: Localized | null;

@@ -69,9 +69,10 @@ export const getCampaign = defineUseCase({
       const reachable = row.reachable && !undelivered.has(row.bookingId);
       return toBookingView({ ...row, reachable }, offered, new Set(heldOf(row)));
     });
-    const { id, cause, note, status, people, chooseUntil, createdAt: startedAt } = campaign;
+    const { id, bulkCancellationId, cause, note, status, people, chooseUntil } = campaign;
+    const { createdAt: startedAt } = campaign;
     return {
-      ...{ id, cause, note, status, people, startedAt, offered, chooseUntil, bookings },
+      ...{ id, bulkCancellationId, cause, note, status, people, startedAt, offered, chooseUntil, bookings },
       offer: campaign.offer ?? "refund",
       timeChange: timeChanges.get(id) ?? null,
       counts: countsOf(bookings),

@@ -18,6 +18,7 @@ import { DefinitionList } from "../../ui/definition-list.tsx";
 import { Money } from "../../ui/money.tsx";
 import { act, read, requireAgency } from "../acts.ts";
 import { useLive } from "../features/use-live.ts";
+import { BackLink } from "../layout/back-link.tsx";
 import { PageHead } from "../layout/page-head.tsx";
 import { PanelForm } from "../layout/panel-form.tsx";
 import { Refusal } from "../layout/refusal.tsx";
@@ -186,12 +187,15 @@ export default function Campaign() {
   const locale = useLocale();
   useLive(agencyId);
   const { departure, status, counts, bookings, people, refunded, cause, startedAt, offered } = campaign;
-  const { timeChange } = campaign;
+  const { timeChange, bulkCancellationId } = campaign;
   const time = useMessages(timeChangeMessages);
   const calls = bookings.filter(({ reachable, outcome }) => !reachable && outcome !== "cancelled-before");
   return (
     <div className="grid max-w-3xl gap-6">
       <div>
+        {bulkCancellationId && (
+          <BackLink to={`/${agencyId}/bulk-cancellations/${bulkCancellationId}`}>{t.together}</BackLink>
+        )}
         <PageHead
           title={
             timeChange

@@ -81,6 +81,7 @@ const es = {
     string
   >,
   campaignTitle: "Salida cancelada",
+  together: "Todas las salidas de esta cancelación",
   progress: (done: number, all: number) => `${done} de ${bookings(all)}`,
   refunded: "Se devuelve",
   started: (moment: string) => `Desde el ${moment}`,
@@ -198,6 +199,7 @@ const en: typeof es = {
   watch: "See how it goes",
   statuses: { running: "Under way", stopped: "Stopped", done: "Done" },
   campaignTitle: "Departure cancelled",
+  together: "All departures of this cancellation",
   progress: (done, all) => `${done} of ${bookingsEn(all)}`,
   refunded: "Goes back",
   started: (moment) => `Since ${moment}`,
