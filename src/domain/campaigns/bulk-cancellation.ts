@@ -14,30 +14,44 @@ export const nextSchema = z
   .min(0, { error: "invalid" })
   .max(MAX_OFFERED, { error: "invalid" });
 
+/**
+ * Move of everybody: to the same time on day `on`, or without a day to the next free departure with seats for the whole
+ * departure.
+ */
+export const moveSchema = z.object({ on: departureKeySchema.shape.date.optional() });
+export type BulkMove = z.infer<typeof moveSchema>;
+
 /** Departures that the travellers of a cancelled one can choose. Empty: a refund. */
 const offeredSchema = z
   .array(departureKeySchema.pick({ date: true, startTime: true }))
   .max(MAX_OFFERED, { error: `too-many:${MAX_OFFERED}` });
 
-export const cancelDeparturesSchema = z.object({
-  /** Id of the act from the client. It is the idempotency key: sending it again completes the act. */
-  ...{ id, cause, note },
-  /** Number of people of all departures, as confirmed. */
-  people,
-  /** Departures with the number of people that the screen showed for each. */
-  departures: z
-    .array(departureKeySchema.extend({ people, offered: offeredSchema.optional() }))
-    .min(1, { error: "required" })
-    .max(MAX_CANCELLED, { error: "invalid" }),
-  /** Deadline of all choices. Absent: the usual one of each departure. */
-  until: z.date({ error: "not-a-date" }).optional(),
-});
+export const cancelDeparturesSchema = z
+  .object({
+    /** Id of the act from the client. It is the idempotency key: sending it again completes the act. */
+    ...{ id, cause, note },
+    /** Number of people of all departures, as confirmed. */
+    people,
+    /** Departures with the number of people that the screen showed for each. */
+    departures: z
+      .array(departureKeySchema.extend({ people, offered: offeredSchema.optional() }))
+      .min(1, { error: "required" })
+      .max(MAX_CANCELLED, { error: "invalid" }),
+    /** Whether travellers are moved to the one offered departure, unless they ask for a refund. Absent: they choose. */
+    move: z.boolean().optional(),
+    /** Deadline of all choices. Absent: the usual one of each departure. */
+    until: z.date({ error: "not-a-date" }).optional(),
+  })
+  .refine(({ move, departures }) => !move || departures.every(({ offered = [] }) => offered.length <= 1), {
+    path: ["departures"],
+    error: "invalid",
+  });
 export type CancelDeparturesInput = z.infer<typeof cancelDeparturesSchema>;
 
 /**
  * Reason why a departure stays as it is. `changed`: another number of people than shown. `cancelled`: by another act, or its
  * time changed. `gone`: neither the schedule nor a row offers it any more. `not-offered`: a departure to choose is no longer
- * free. `busy`: to be repeated.
+ * free, or the departure of a move has too few seats. `busy`: to be repeated.
  */
 export const LEFT_OUT = ["changed", "cancelled", "departed", "gone", "not-offered", "busy"] as const;
 export type LeftOut = (typeof LEFT_OUT)[number];

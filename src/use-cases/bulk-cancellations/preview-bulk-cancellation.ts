@@ -1,18 +1,20 @@
 import { z } from "zod";
 import { listCampaignsOf } from "../../db/queries/campaigns/bulk-cancellations.ts";
 import { bulkSelectionSchema } from "../../domain/bulk-changes/bulk-change.ts";
-import { MAX_CANCELLED, nextSchema } from "../../domain/campaigns/bulk-cancellation.ts";
+import { MAX_CANCELLED, moveSchema, nextSchema } from "../../domain/campaigns/bulk-cancellation.ts";
 import { inLocale } from "../../domain/locale.ts";
 import type { CancelEffects } from "../campaigns/campaign-view.ts";
 import { NO_EFFECTS, readEffects } from "../campaigns/steps/read-effects.ts";
 import { selectDepartures } from "../departures/steps/select-departures.ts";
 import { defineUseCase } from "../use-case.ts";
 import type { BulkCancellationPreview, CancellableDeparture } from "./bulk-cancellation-view.ts";
-import { nextDepartures } from "./steps/next-departures.ts";
+import { moveTargets, nextDepartures } from "./steps/next-departures.ts";
 
 const previewBulkCancellationInput = z.object({
   selection: bulkSelectionSchema,
   next: nextSchema.optional(),
+  /** Absent: a choice between the next departures and a refund, or a refund. */
+  move: moveSchema.optional(),
 });
 
 function sumOf(effects: readonly CancelEffects[]): CancelEffects {
@@ -33,17 +35,23 @@ export const previewBulkCancellation = defineUseCase({
   may: { staff: "departures.cancel" },
   input: previewBulkCancellationInput,
   needs: ["db", "agency", "clock", "locale"],
-  async run(ctx, { selection, next = 0 }): Promise<BulkCancellationPreview> {
+  async run(ctx, { selection, next = 0, move }): Promise<BulkCancellationPreview> {
     const selected = await selectDepartures(ctx, selection, MAX_CANCELLED);
     const ids = selected.flatMap(({ row }) => (row ? [row.id] : []));
     const campaigns = await listCampaignsOf(ctx.db, ctx.agency.id, ids);
     const findNext = nextDepartures(ctx, selected);
+    const findTarget = move && moveTargets(ctx, selected, move);
+    const offeredTo: typeof findNext = async (id, time, wish) => {
+      if (wish.seats === 0) return [];
+      if (findTarget) return findTarget(id, time, wish.seats);
+      return wish.next > 0 ? findNext(id, time, wish) : [];
+    };
     const departures: CancellableDeparture[] = [];
     for (const { experience, time, row } of selected) {
       const campaignId = row ? (campaigns.get(row.id) ?? null) : null;
       const found = row && !campaignId ? await readEffects(ctx, row.id) : NO_EFFECTS;
       const { seats, ...effects } = found;
-      const offered = seats > 0 && next > 0 ? await findNext(experience.id, time, { seats, next }) : [];
+      const offered = await offeredTo(experience.id, time, { seats, next });
       departures.push({
         ...{ experienceId: experience.id, title: inLocale(experience.title, ctx.locale) },
         ...{ ...time, ...effects, campaignId, offered },

@@ -18,6 +18,7 @@ import type { Needs } from "../context.ts";
 import { requireDeparture } from "../departures/steps/require-departure.ts";
 import { defineUseCase } from "../use-case.ts";
 import type { LeftOutDeparture, StartedBulkCancellation } from "./bulk-cancellation-view.ts";
+import { seatsForMoves } from "./steps/seats-for-moves.ts";
 
 type StartNeeds = Needs<"db" | "jobs" | "clock" | "newId" | "agency" | "actor" | "locale">;
 
@@ -29,13 +30,13 @@ const WHY: Partial<Record<ErrorCode, LeftOut>> = {
   busy: "busy",
 };
 
-/** Returns the choice between some departures and a refund. Undefined for a refund without a choice. */
+/** Returns the choice between some departures and a refund, or the move. Undefined for a refund without a choice. */
 const offerOf = (
   departures: CancelDeparturesInput["departures"][number]["offered"],
-  until: Date | undefined,
+  { until, move }: CancelDeparturesInput,
 ): OfferInput | undefined =>
   departures && departures.length > 0
-    ? { kind: "choose", departures, ...(until ? { until } : {}) }
+    ? { kind: move ? "move" : "choose", departures, ...(until ? { until } : {}) }
     : undefined;
 
 /**
@@ -53,9 +54,11 @@ function requireDeadline({ clock, locale }: StartNeeds, { until, departures }: C
 /** Cancels one departure of the act. Returns why it stays as it is, or null if this act has cancelled it. */
 async function cancelOne(
   ctx: StartNeeds,
-  { id: bulkCancellationId, cause, note, until }: CancelDeparturesInput,
+  input: CancelDeparturesInput,
   departure: CancelDeparturesInput["departures"][number],
+  hasSeats: ReturnType<typeof seatsForMoves>,
 ): Promise<LeftOutDeparture | null> {
+  const { id: bulkCancellationId, cause, note, move } = input;
   const { people: shown, offered, ...key } = departure;
   const leftOut = (why: LeftOut, people = shown) => ({ ...key, why, shown, people });
   try {
@@ -64,7 +67,9 @@ async function cancelOne(
     const hasLeft = placeInstant(key.date, key.startTime) <= ctx.clock.now();
     if (!known && hasLeft) return leftOut("departed");
     const asked = { ...departure, id: ctx.newId(), cause, note, bulkCancellationId };
-    const begun = known ?? (await startAt(ctx, asked, await storeOffer(ctx, key, offerOf(offered, until))));
+    const [target] = offered ?? [];
+    if (!known && move && target && !(await hasSeats(key, target))) return leftOut("not-offered");
+    const begun = known ?? (await startAt(ctx, asked, await storeOffer(ctx, key, offerOf(offered, input))));
     return begun.bulkCancellationId === bulkCancellationId ? null : leftOut("cancelled");
   } catch (error) {
     const why = error instanceof DomainError ? WHY[error.code] : undefined;
@@ -108,8 +113,9 @@ export const startBulkCancellation = defineUseCase({
       if (!(await findExperience(ctx.db, ctx.agency.id, id))) throw new DomainError("experience-not-found");
     requireDeadline(ctx, input);
     const leftOut: LeftOutDeparture[] = [];
+    const hasSeats = seatsForMoves(ctx);
     for (const departure of input.departures) {
-      const one = await cancelOne(ctx, input, departure);
+      const one = await cancelOne(ctx, input, departure, hasSeats);
       if (one) leftOut.push(one);
     }
     return { id: input.id, cancelled: await runAll(ctx, input.id), leftOut };

@@ -1,5 +1,7 @@
 import { findCalendar } from "../../../db/queries/departures/calendar.ts";
+import type { BulkMove } from "../../../domain/campaigns/bulk-cancellation.ts";
 import { canBeOffered } from "../../../domain/campaigns/choice.ts";
+import { canChangeTime } from "../../../domain/campaigns/time-change.ts";
 import { standingsOn } from "../../../domain/departures/departure-standing.ts";
 import { addDays, datesBetween } from "../../../domain/departures/place-time.ts";
 import { type DepartureTime, earlierFirst } from "../../../domain/departures/schedule.ts";
@@ -10,7 +12,7 @@ import type { Needs } from "../../context.ts";
 /** Days after the last cancelled departure in which departures are offered. */
 const DAYS_AHEAD = 30;
 
-interface Cancelled {
+export interface Cancelled {
   experience: { id: string };
   time: DepartureTime;
 }
@@ -18,12 +20,14 @@ interface Cancelled {
 const textOf = ({ date, startTime }: DepartureTime): string => `${date} ${startTime}`;
 
 /**
- * Finds the next free departures of the same experience after a cancelled one, without those that the act cancels too. Reads
- * the calendar of each experience once.
+ * Returns the departures of an experience that can be offered, without those that the act cancels too. Reads the calendar of each
+ * experience once.
+ * @param on the only day to read; null: from the first cancelled departure on
  */
-export function nextDepartures(
+function readCalendars(
   { db, agency, clock }: Needs<"db" | "agency" | "clock">,
   cancelled: readonly Cancelled[],
+  on: string | null,
 ) {
   const now = clock.now();
   const byExperience = Map.groupBy(cancelled, ({ experience }) => experience.id);
@@ -31,7 +35,7 @@ export function nextDepartures(
     const times = (byExperience.get(experienceId) ?? []).map(({ time }) => time).toSorted(earlierFirst);
     const [first, last] = [times[0], times.at(-1)];
     if (!first || !last) return [];
-    const period = { from: first.date, to: addDays(last.date, DAYS_AHEAD) };
+    const period = { from: on ?? first.date, to: on ?? addDays(last.date, DAYS_AHEAD) };
     const found = await findCalendar(db, { agencyId: agency.id, experienceId }, period, now);
     if (!found) return [];
     const gone = new Set(times.map(textOf));
@@ -40,16 +44,51 @@ export function nextDepartures(
       .toSorted(earlierFirst);
   };
   const calendars = new Map<string, ReturnType<typeof read>>();
+  return (experienceId: string) => {
+    const calendar = calendars.get(experienceId) ?? read(experienceId);
+    calendars.set(experienceId, calendar);
+    return calendar;
+  };
+}
+
+type FindNeeds = Needs<"db" | "agency" | "clock">;
+
+/** Finds the next free departures of the same experience after a cancelled one. */
+export function nextDepartures(ctx: FindNeeds, cancelled: readonly Cancelled[]) {
+  const calendarOf = readCalendars(ctx, cancelled, null);
   return async (
     experienceId: string,
     after: DepartureTime,
     { seats, next }: { seats: number; next: number },
-  ): Promise<CampaignTarget[]> => {
-    const calendar = calendars.get(experienceId) ?? read(experienceId);
-    calendars.set(experienceId, calendar);
-    return (await calendar)
+  ): Promise<CampaignTarget[]> =>
+    (await calendarOf(experienceId))
       .filter((one) => textOf(one) > textOf(after))
       .slice(0, next)
       .map(({ date, startTime, free }) => ({ date, startTime, free, fitsAll: free >= seats }));
+}
+
+/**
+ * Finds the departure to which everybody of a cancelled one is moved. Each seat is given once: a departure that earlier moves fill is
+ * no target of later ones. A target on the same day is a change of time, which needs time before both.
+ */
+export function moveTargets(ctx: FindNeeds, cancelled: readonly Cancelled[], { on }: BulkMove) {
+  const calendarOf = readCalendars(ctx, cancelled, on ?? null);
+  const now = ctx.clock.now();
+  const taken = new Map<string, number>();
+  return async (experienceId: string, from: DepartureTime, seats: number): Promise<CampaignTarget[]> => {
+    const leftAt = (one: DepartureTime & { free: number }) =>
+      one.free - (taken.get(`${experienceId} ${textOf(one)}`) ?? 0);
+    const found = (await calendarOf(experienceId)).find(
+      (one) =>
+        (on ? one.startTime === from.startTime : textOf(one) > textOf(from)) &&
+        (one.date !== from.date || canChangeTime([from, one], now)) &&
+        leftAt(one) >= seats,
+    );
+    if (!found) return [];
+    const { date, startTime } = found;
+    const target = { date, startTime, free: leftAt(found), fitsAll: true };
+    const key = `${experienceId} ${textOf(found)}`;
+    taken.set(key, (taken.get(key) ?? 0) + seats);
+    return [target];
   };
 }
