@@ -1,6 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { Transaction } from "../../connection/client.ts";
 import { bookingLines, participants } from "../../schema/bookings.ts";
+import { deleteAnswersOf } from "../questions/answers.ts";
 
 type Key = { agencyId: string; id: string };
 
@@ -33,8 +34,11 @@ export async function insertLines(
   if (lines.length > 0) await tx.insert(bookingLines).values(lines).onConflictDoNothing();
 }
 
+/** Deletes people of a booking and their answers. */
 export async function deleteParticipants(tx: Transaction, booking: Key, ids: string[]): Promise<void> {
-  if (ids.length > 0) await tx.delete(participants).where(and(isOf(booking), inArray(participants.id, ids)));
+  if (ids.length === 0) return;
+  await deleteAnswersOf(tx, booking, ids);
+  await tx.delete(participants).where(and(isOf(booking), inArray(participants.id, ids)));
 }
 
 export async function insertParticipants(

@@ -1,0 +1,48 @@
+import type { Database } from "../../../db/connection/client.ts";
+import { type AnsweredQuestion, type AnswerRow, listAnswers } from "../../../db/queries/questions/answers.ts";
+import { inLocale, type Locale } from "../../../domain/locale.ts";
+import { answerText } from "../../../domain/questions/answer.ts";
+import type { Needs } from "../../context.ts";
+import { open, type Place, seal } from "../../personal-data/steps/sealing.ts";
+import type { AnswerView } from "../answer-view.ts";
+
+type Key = Pick<AnswerRow, "agencyId" | "id">;
+
+const place = ({ agencyId, id }: Key): Place => ({ table: "answers", column: "value", agencyId, id });
+
+/** Seals an answer for the database. */
+export const sealAnswer = (
+  ctx: Needs<"encryption">,
+  row: Omit<AnswerRow, "value"> & { value: string },
+): AnswerRow => ({ ...row, value: seal(ctx.encryption, place(row), row.value) });
+
+/** Decrypts an answer's stored form. */
+export const openAnswer = (ctx: Needs<"encryption">, row: Key & Pick<AnswerRow, "value">): string =>
+  open(ctx.encryption, place(row), row.value);
+
+export function toAnswerView(
+  ctx: Needs<"encryption">,
+  { answer, question, person }: AnsweredQuestion,
+  locale: Locale,
+): AnswerView {
+  const value = openAnswer(ctx, answer);
+  const { bookingId, questionId, participantId } = answer;
+  const { subject, isSensitive } = question;
+  return {
+    ...{ bookingId, questionId, subject, person, participantId },
+    question: inLocale(question.text, locale),
+    answer: answerText(question, value, locale),
+    ...{ value, isSensitive },
+  };
+}
+
+/** Returns the answers of bookings: the booking's own first, then by person, in the order of the questions. */
+export async function readAnswers(
+  ctx: Needs<"encryption" | "agency">,
+  db: Database,
+  bookingIds: readonly string[],
+  locale: Locale,
+): Promise<AnswerView[]> {
+  const rows = await listAnswers(db, ctx.agency.id, bookingIds);
+  return rows.map((row) => toAnswerView(ctx, row, locale));
+}
