@@ -8,6 +8,7 @@ import {
   requireWholeDocument,
 } from "../participants/participant.ts";
 import { MAX_PARTICIPANTS, MIN_PARTICIPANTS } from "../pricing/quote.ts";
+import { givenAnswers, sensitiveConsent } from "../questions/check-answers.ts";
 import { atMost } from "../validation/text.ts";
 import { agreedHoldSchema } from "./agreed-hold.ts";
 import { overrideSchema } from "./override.ts";
@@ -73,6 +74,9 @@ export const bookingRequestSchema = z.object({
   }),
   participantsInfo,
   consents: z.object({ terms: version, privacy: version }, { error: "not-accepted" }).optional(),
+  /** Answers to the experience's questions. They may be missing if nothing is required. */
+  answers: givenAnswers(MAX_PARTICIPANTS).optional(),
+  sensitiveConsent: sensitiveConsent.optional(),
   /** Id of the traveller's own unpaid booking that the new booking replaces. */
   replaces: z.uuid({ error: "invalid" }).optional(),
   idempotencyKey: idempotencyKey.optional(),
@@ -104,6 +108,7 @@ const incompletePeople = party(incompleteParticipant, MAX_PARTICIPANTS_BY_HAND).
  */
 export const handBookingSchema = bookingRequestSchema.omit({ consents: true, replaces: true }).extend({
   participantsInfo: incompletePeople,
+  answers: givenAnswers(MAX_PARTICIPANTS_BY_HAND).optional(),
   override: overrideSchema.optional(),
   /** How long the seats wait for the payment. Half an hour if it is missing. */
   hold: agreedHoldSchema.optional(),

@@ -5,6 +5,8 @@
 export interface Consents {
   termsVersion: string | null;
   privacyVersion: string | null;
+  /** Version of the consent to the use of sensitive answers. Omitted if none was given. */
+  sensitiveVersion?: string;
   acceptedAt: string | null;
   ip: string | null;
   userAgent: string | null;

@@ -104,6 +104,8 @@ const MESSAGES = {
     "wrong-pin": () => "El código de la reserva y el PIN no van juntos. Revisa los dos, o pídelos de nuevo.",
     "not-accepted": () => "Acéptalo para continuar.",
     "text-changed": () => "Este texto cambió. Vuelve a cargar la página y léelo otra vez.",
+    "question-changed": () =>
+      "La agencia cambió esta pregunta. Vuelve a cargar la página y respóndela otra vez.",
     "price-too-low": () => "Debe quedar algo después del seguro de cada persona.",
     "after-cut-off": () => "Debe ser antes del cierre de ventas de la salida.",
     "not-later": () => "Debe ser más tarde: después de ahora, y del plazo que ya tiene.",
@@ -182,6 +184,8 @@ const MESSAGES = {
       "The booking code and the PIN do not belong together. Check both, or ask for them again.",
     "not-accepted": () => "Please accept it to go on.",
     "text-changed": () => "This text has changed. Please load the page again and read it once more.",
+    "question-changed": () =>
+      "The agency has changed this question. Please load the page again and answer it once more.",
     "price-too-low": () => "Something has to be left after everybody's insurance.",
     "after-cut-off": () => "It has to be before the departure's sale closes.",
     "not-later": () => "It has to be later than now, and than the deadline that it has.",

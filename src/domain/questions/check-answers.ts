@@ -1,0 +1,106 @@
+import { z } from "zod";
+import type { IssueCode } from "../validation/field-messages.ts";
+import { atMost } from "../validation/text.ts";
+import { type Answer, MAX_ANSWER, parseAnswer } from "./answer.ts";
+import { answerField, SENSITIVE_CONSENT, SENSITIVE_VERSION } from "./answer-field.ts";
+import { MAX_QUESTIONS, type Question } from "./question.ts";
+
+const givenAnswer = z.object({
+  questionId: z.uuid({ error: "invalid" }),
+  person: z.number({ error: "invalid" }).int({ error: "invalid" }).min(0, { error: "invalid" }).nullable(),
+  value: z.string({ error: "required" }).max(MAX_ANSWER * 4, atMost(MAX_ANSWER)),
+});
+
+/** Input of answers, as typed. @param people maximum number of people */
+export const givenAnswers = (people: number) =>
+  z.array(givenAnswer).max(MAX_QUESTIONS * (people + 1), { error: "invalid", abort: true });
+
+/** Version of the accepted consent to the use of sensitive answers. */
+export const sensitiveConsent = z.string().max(40, atMost(40));
+
+export type AskedQuestion = Pick<
+  Question,
+  "id" | "subject" | "kind" | "options" | "isRequired" | "isSensitive"
+>;
+
+/** An answer in its stored form. */
+export interface CheckedAnswer extends Answer {
+  isSensitive: boolean;
+}
+
+interface Given {
+  answers: readonly Answer[];
+  sensitiveConsent: string | undefined;
+}
+
+interface Asked {
+  /** Number of people on the booking. */
+  people: number;
+  /** Whether the required questions need an answer of this person, or of the booking if null. */
+  mustAnswer: (person: number | null) => boolean;
+}
+
+const isAskedOf = ({ subject }: AskedQuestion, person: number | null, people: number): boolean =>
+  subject === "booking" ? person === null : person !== null && person < people;
+
+/** Returns the issue of an accepted version; null if it is the present one. */
+const consentIssue = (version: string | undefined): IssueCode | null => {
+  if (version === SENSITIVE_VERSION) return null;
+  return version ? "text-changed" : "not-accepted";
+};
+
+/**
+ * Checks the answers of a booking against the questions that its experience asks.
+ * @returns the answers in their stored form, without empty ones, and issues by field
+ */
+export function checkAnswers(
+  questions: readonly AskedQuestion[],
+  { answers, sensitiveConsent: version }: Given,
+  { people, mustAnswer }: Asked,
+): { answers: CheckedAnswer[]; issues: Record<string, IssueCode> } {
+  const issues: Record<string, IssueCode> = {};
+  const checked: CheckedAnswer[] = [];
+  const seen = new Set<string>();
+  for (const { questionId, person, value } of answers) {
+    const field = answerField(questionId, person);
+    const question = questions.find(({ id }) => id === questionId);
+    // An edit retires a question. Its former form may send an empty field of it.
+    if (!question && value.trim() === "") continue;
+    if (!question) issues[field] = "question-changed";
+    else if (seen.has(field) || !isAskedOf(question, person, people)) issues[field] = "invalid";
+    if (!question || issues[field]) continue;
+    seen.add(field);
+    const parsed = parseAnswer({ ...question, isRequired: false }, value);
+    if ("issue" in parsed) issues[field] = parsed.issue;
+    else if (parsed.value !== null)
+      checked.push({ questionId, person, value: parsed.value, isSensitive: question.isSensitive });
+  }
+  for (const { id, subject, isRequired } of questions) {
+    const whom = subject === "booking" ? [null] : Array.from({ length: people }, (_, index) => index);
+    for (const person of isRequired ? whom.filter(mustAnswer) : []) {
+      const isAnswered = checked.some((one) => one.questionId === id && one.person === person);
+      if (!isAnswered) issues[answerField(id, person)] ??= "required";
+    }
+  }
+  const issue = checked.some(({ isSensitive }) => isSensitive) ? consentIssue(version) : null;
+  return { answers: checked, issues: issue ? { ...issues, [SENSITIVE_CONSENT]: issue } : issues };
+}
+
+type KeptAnswer = Answer & { question: AskedQuestion };
+
+/**
+ * Returns whether a booking's answers equal the typed ones. The browser does not keep sensitive answers, so a missing one
+ * makes no difference.
+ */
+export function isSameAnswers(kept: readonly KeptAnswer[], typed: readonly Answer[]): boolean {
+  const given = typed.filter(({ value }) => value.trim() !== "");
+  const keptOf = (one: Answer) =>
+    kept.find(({ questionId, person }) => questionId === one.questionId && person === one.person);
+  const isKept = (one: Answer): boolean => {
+    const found = keptOf(one);
+    const parsed = found && parseAnswer(found.question, one.value);
+    return parsed !== undefined && "value" in parsed && parsed.value === found?.value;
+  };
+  const publicOnes = kept.filter(({ question }) => !question.isSensitive);
+  return given.every(isKept) && publicOnes.every((one) => given.some((other) => keptOf(other) === one));
+}
