@@ -2,13 +2,16 @@ import { z } from "zod";
 import { presentOf } from "../../db/connection/clock.ts";
 import { findBooking, listLines } from "../../db/queries/booking/bookings.ts";
 import { listConfirmedOn } from "../../db/queries/booking/own-holds.ts";
+import { listAnswers } from "../../db/queries/questions/answers.ts";
 import { type BookingRequest, openRequestSchema } from "../../domain/booking/booking-request.ts";
 import { chooseHold, type OwnHold } from "../../domain/booking/own-hold.ts";
 import { isSameBooking, isSameGroup } from "../../domain/booking/same-booking.ts";
 import { DomainError } from "../../domain/errors.ts";
+import { isSameAnswers } from "../../domain/questions/check-answers.ts";
 import { requireRegistered } from "../access/may.ts";
 import type { Needs } from "../context.ts";
 import { listPeople } from "../personal-data/steps/people.ts";
+import { openAnswer } from "../questions/steps/answers.ts";
 import { defineUseCase, parseInput } from "../use-case.ts";
 import type { PayBookingInput } from "./pay-booking.ts";
 import { keyOfRequest } from "./steps/booking-key.ts";
@@ -37,10 +40,17 @@ async function isHeld(
 ): Promise<boolean> {
   const booking = await findBooking(ctx.db, ctx.agency.id, bookingId);
   if (!booking) return false;
-  const [people, lines] = await Promise.all([listPeople(ctx, ctx.db, booking), listLines(ctx.db, booking)]);
+  const [people, lines, answered] = await Promise.all([
+    listPeople(ctx, ctx.db, booking),
+    listLines(ctx.db, booking),
+    wanted.answers && listAnswers(ctx.db, ctx.agency.id, [booking.id]),
+  ]);
   const whole = { unitPrice: booking.unitPrice, priceOptionId: null };
   const prices = people.map(({ line }) => lines.find(({ position }) => position === line) ?? whole);
-  return isSameBooking({ ...booking, prices, people }, wanted);
+  const kept = (answered ?? []).map(({ answer, question, person }) => {
+    return { question, questionId: question.id, person, value: openAnswer(ctx, answer) };
+  });
+  return isSameBooking({ ...booking, prices, people }, wanted) && isSameAnswers(kept, wanted.answers ?? []);
 }
 
 /**

@@ -14,9 +14,11 @@ import { chargedLine } from "../../../domain/pricing/price-basis.ts";
 import type { PriceOption } from "../../../domain/pricing/price-option.ts";
 import { quoteParty } from "../../../domain/pricing/quote.ts";
 import { taxRuleOf } from "../../../domain/pricing/tax-rule.ts";
+import type { CheckedAnswer } from "../../../domain/questions/check-answers.ts";
 import type { Needs } from "../../context.ts";
 import { sealPerson } from "../../personal-data/steps/people.ts";
 import { sealRequestHash } from "../../personal-data/steps/sealing.ts";
+import { answerRows } from "../../questions/steps/answers.ts";
 import { rulesSetAside } from "./set-aside.ts";
 
 export interface NewBooking {
@@ -24,6 +26,7 @@ export interface NewBooking {
   time: DepartureTime;
   /** Each person's price, the lead's first. */
   prices: readonly PriceOption[];
+  answers: readonly CheckedAnswer[];
   request: AnyRequest;
   source: BookingSource;
   /** Null if the agency books for somebody without an account. */
@@ -73,6 +76,12 @@ function overridesOf(request: AnyRequest): Override[] | null {
   return rules.length > 0 ? [...rules] : null;
 }
 
+/** Nothing is accepted without a sensitive answer. */
+const sensitiveConsentOf = ({ request, answers }: NewBooking) =>
+  request.sensitiveConsent && answers.some(({ isSensitive }) => isSensitive)
+    ? { sensitiveVersion: request.sensitiveConsent }
+    : {};
+
 export function bookingRows(
   ctx: Needs<"agency" | "newId" | "locale" | "request" | "encryption">,
   wanted: NewBooking,
@@ -113,6 +122,7 @@ export function bookingRows(
       acceptedAt: consents ? now.toISOString() : null,
       ip: isByHand ? null : ctx.request.ip,
       userAgent: isByHand ? null : ctx.request.userAgent,
+      ...sensitiveConsentOf(wanted),
     },
   } satisfies BookingValues;
   const lines = agreed.lines.map((line) => ({
@@ -147,5 +157,6 @@ export function bookingRows(
     amount: booking.totalPrice,
     amountRefunded: 0,
   };
-  return { booking, lines, people, payment };
+  const answers = answerRows(ctx, { booking, people, answers: wanted.answers, now });
+  return { booking, lines, people, payment, answers };
 }

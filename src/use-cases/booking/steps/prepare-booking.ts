@@ -16,9 +16,11 @@ import {
 import { DomainError } from "../../../domain/errors.ts";
 import type { Experience } from "../../../domain/experiences/experience.ts";
 import { findPriceOption, type PriceOption } from "../../../domain/pricing/price-option.ts";
+import type { CheckedAnswer } from "../../../domain/questions/check-answers.ts";
 import { priceListOn } from "../../../domain/schedules/departure-prices.ts";
 import type { Needs } from "../../context.ts";
 import { requireExperience } from "../../experiences/get-experience.ts";
+import { requireAnswers } from "../../questions/steps/require-answers.ts";
 import { requireFittingGroup } from "./require-people.ts";
 import { agreedPrices, requireMayOverride, rulesSetAside } from "./set-aside.ts";
 import { type TakeSeatsNeeds, takeSeats, type WantedBooking } from "./take-seats.ts";
@@ -89,6 +91,7 @@ function chooseTimes(
 
 interface PreparedBooking {
   experience: Experience;
+  answers: CheckedAnswer[];
   /** Each person's price, the lead's first. */
   prices: PriceOption[];
   /** The departures to try, in order. */
@@ -164,7 +167,8 @@ export async function prepareBooking(
   const { times, prices: listed } = atShownPrices(experience, fitting, request);
   const prices = agreedPrices(ctx, request, listed);
   requireFittingGroup(ctx, experience, prices, request, rulesSetAside(request));
-  return { experience, prices, times };
+  const answers = await requireAnswers(ctx, request, { isByHand: ctx.actor.kind !== "traveller" });
+  return { experience, prices, times, answers };
 }
 
 /** Errors that can arise between reading a day and locking one of its departures. */

@@ -15,6 +15,7 @@ import {
   lockDeparture,
 } from "../../../db/queries/departures/departures.ts";
 import { insertPayment, type PaymentRow } from "../../../db/queries/payments/payments.ts";
+import { insertAnswers } from "../../../db/queries/questions/answers.ts";
 import { agreedHoldEnd } from "../../../domain/booking/agreed-hold.ts";
 import { seatsTakenAt } from "../../../domain/booking/booking-seats.ts";
 import type { BookingSource } from "../../../domain/booking/booking-source.ts";
@@ -84,7 +85,7 @@ function holdOf(
 
 export type WantedBooking = Pick<
   NewBooking,
-  "experience" | "time" | "prices" | "request" | "source" | "userId" | "bookingId"
+  "experience" | "time" | "prices" | "answers" | "request" | "source" | "userId" | "bookingId"
 >;
 
 interface Made {
@@ -172,6 +173,8 @@ async function writeBooking(
     replaced && closeReplaced(ctx, tx, replaced, rows.booking.id),
     notifyOfBooking(ctx, tx, rows.booking, wanted, replaced),
   ]);
+  // After the booking and its people, to which the keys of the answers refer.
+  await insertAnswers(tx, rows.answers);
   // Staff who sets aside that the sale is over has decided that the departure goes, even if nobody has paid yet.
   if (rulesSetAside(request).includes("past")) await keepMinimum(ctx, tx, departure.id, { addsPeople: true });
   return { booking, lines: rows.lines, attempt, schedule };

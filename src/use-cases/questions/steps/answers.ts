@@ -2,6 +2,7 @@ import type { Database } from "../../../db/connection/client.ts";
 import { type AnsweredQuestion, type AnswerRow, listAnswers } from "../../../db/queries/questions/answers.ts";
 import { inLocale, type Locale } from "../../../domain/locale.ts";
 import { answerText } from "../../../domain/questions/answer.ts";
+import type { CheckedAnswer } from "../../../domain/questions/check-answers.ts";
 import type { Needs } from "../../context.ts";
 import { open, type Place, seal } from "../../personal-data/steps/sealing.ts";
 import type { AnswerView } from "../answer-view.ts";
@@ -19,6 +20,32 @@ export const sealAnswer = (
 /** Decrypts an answer's stored form. */
 export const openAnswer = (ctx: Needs<"encryption">, row: Key & Pick<AnswerRow, "value">): string =>
   open(ctx.encryption, place(row), row.value);
+
+interface NewAnswers {
+  booking: { agencyId: string; id: string };
+  /** The people of the booking, the lead first. */
+  people: readonly { id: string }[];
+  answers: readonly CheckedAnswer[];
+  now: Date;
+}
+
+/** Returns the rows of new answers. Sensitive answers need the consent that `checkAnswers` has checked. */
+export const answerRows = (
+  ctx: Needs<"encryption" | "newId">,
+  { booking, people, answers, now }: NewAnswers,
+): AnswerRow[] =>
+  answers.map(({ questionId, person, value, isSensitive }) =>
+    sealAnswer(ctx, {
+      agencyId: booking.agencyId,
+      id: ctx.newId(),
+      bookingId: booking.id,
+      questionId,
+      participantId: person === null ? null : (people[person]?.id ?? null),
+      value,
+      consentedAt: isSensitive ? now : null,
+      answeredAt: now,
+    }),
+  );
 
 export function toAnswerView(
   ctx: Needs<"encryption">,

@@ -1,0 +1,187 @@
+import { and, eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { orderByLink } from "../../../tests/support/by-link.ts";
+import { changingBookings } from "../../../tests/support/changing-bookings.ts";
+import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { ask, askThree, changeQuestion } from "../../../tests/support/questions.ts";
+import { sampleOrder } from "../../../tests/support/sample-experience.ts";
+import { errorCode, openAgency, START, type TestAgency } from "../../../tests/support/use-case-context.ts";
+import { answers } from "../../db/schema/questions.ts";
+import type { BookingRequest } from "../../domain/booking/booking-request.ts";
+import { DomainError } from "../../domain/errors.ts";
+import type { Answer } from "../../domain/questions/answer.ts";
+import { SENSITIVE_VERSION } from "../../domain/questions/answer-field.ts";
+import { readAnswers } from "../questions/steps/answers.ts";
+import { perform } from "../use-case.ts";
+import { createBooking } from "./create-booking.ts";
+import { planBooking } from "./plan-booking.ts";
+
+let database: TestDatabase;
+let site: TestAgency;
+let asked: Awaited<ReturnType<typeof askThree>>;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+beforeEach(async () => {
+  site = await openAgency(database.db);
+  asked = await askThree(database.db, site.experience);
+});
+afterAll(() => database.close());
+
+const answer = (questionId: string, person: number | null, value: string): Answer => ({
+  questionId,
+  person,
+  value,
+});
+const bothSizes = () => [answer(asked.size, 0, "s"), answer(asked.size, 1, "l")];
+
+async function issues(change: Partial<BookingRequest>): Promise<Record<string, string>> {
+  const ctx = await site.traveller();
+  const error = await perform(createBooking, ctx, sampleOrder(site.experience, 2, change)).catch(
+    (thrown: unknown) => thrown,
+  );
+  if (!(error instanceof DomainError)) throw new Error("it went well");
+  return { ...error.fields };
+}
+
+const read = (bookingId: string) => readAnswers(site.system, database.db, [bookingId], "en");
+
+test("answers are stored with the booking, in order, and sealed", async () => {
+  const { id } = await site.book(2, {
+    answers: [
+      answer(asked.allergies, 1, "Maní"),
+      answer(asked.size, 1, "l"),
+      answer(asked.size, 0, "s"),
+      answer(asked.pickup, null, "  Hotel\nDann "),
+      answer(asked.allergies, 0, "  "),
+    ],
+    sensitiveConsent: SENSITIVE_VERSION,
+  });
+  expect(await read(id)).toMatchObject([
+    { question: "Where do we pick you up?", answer: "Hotel Dann", person: null, isSensitive: false },
+    { question: "Shirt size", answer: "Small", value: "s", person: 0 },
+    { question: "Shirt size", answer: "Large", value: "l", person: 1 },
+    { question: "Any allergies?", answer: "Maní", person: 1, isSensitive: true },
+  ]);
+  const rows = await database.db
+    .select()
+    .from(answers)
+    .where(and(eq(answers.agencyId, site.agency.id), eq(answers.bookingId, id)));
+  expect(rows.map(({ value }) => value).join()).not.toMatch(/Maní|Dann/);
+  expect(rows.map(({ consentedAt }) => consentedAt).filter(Boolean)).toEqual([START]);
+  expect((await site.booking(id)).consents).toMatchObject({ sensitiveVersion: SENSITIVE_VERSION });
+});
+
+test("an experience without required questions is booked as before", async () => {
+  await changeQuestion(database.db, site.experience, asked.size, { isRequired: false });
+  const { id, booking } = await site.book(2);
+  expect(await read(id)).toEqual([]);
+  expect(booking.consents).not.toHaveProperty("sensitiveVersion");
+});
+
+describe("a booking is refused beside its field", () => {
+  test("without an answer that everybody must give", async () => {
+    expect(await issues({ answers: [answer(asked.size, 0, "s")] })).toEqual({
+      [`answers.${asked.size}.1`]: "Completa este campo.",
+    });
+    expect(Object.keys(await issues({}))).toEqual([0, 1].map((person) => `answers.${asked.size}.${person}`));
+  });
+
+  test("if an answer is not one of the options", async () => {
+    expect(
+      Object.keys(await issues({ answers: [answer(asked.size, 0, "xl"), ...bothSizes().slice(1)] })),
+    ).toEqual([`answers.${asked.size}.0`]);
+  });
+
+  test.each<[string, () => Answer, (value: Answer) => string]>([
+    ["of nobody on the booking", () => answer(asked.size, 2, "s"), () => `answers.${asked.size}.2`],
+    [
+      "of a person to the booking's question",
+      () => answer(asked.pickup, 0, "Hotel"),
+      () => `answers.${asked.pickup}.0`,
+    ],
+    [
+      "of the booking to a person's question",
+      () => answer(asked.size, null, "s"),
+      () => `answers.${asked.size}.booking`,
+    ],
+    ["twice", () => answer(asked.size, 0, "l"), () => `answers.${asked.size}.0`],
+  ])("with an answer %s", async (_, given, field) => {
+    const one = given();
+    expect(Object.keys(await issues({ answers: [...bothSizes(), one] }))).toEqual([field(one)]);
+  });
+
+  test("with a sensitive answer and no consent to the present text", async () => {
+    const given = [...bothSizes(), answer(asked.allergies, 0, "Maní")];
+    expect(await issues({ answers: given })).toEqual({ sensitiveConsent: "Acéptalo para continuar." });
+    expect(Object.keys(await issues({ answers: given, sensitiveConsent: "2020-01-01" }))).toEqual([
+      "sensitiveConsent",
+    ]);
+  });
+
+  test("with an answer to another agency's question", async () => {
+    const other = await openAgency(database.db);
+    const foreign = await ask(database.db, other.experience, { subject: "booking", kind: "text" });
+    expect(Object.keys(await issues({ answers: [...bothSizes(), answer(foreign, null, "Hotel")] }))).toEqual([
+      `answers.${foreign}.booking`,
+    ]);
+  });
+
+  test("if the question was retired since the page was shown", async () => {
+    await changeQuestion(database.db, site.experience, asked.pickup, { retiredAt: START });
+    expect(await issues({ answers: [...bothSizes(), answer(asked.pickup, null, "Hotel")] })).toEqual({
+      [`answers.${asked.pickup}.booking`]:
+        "La agencia cambió esta pregunta. Vuelve a cargar la página y respóndela otra vez.",
+    });
+    await site.book(2, { answers: [...bothSizes(), answer(asked.pickup, null, "")] });
+  });
+});
+
+test("companions whose details come later answer later", async () => {
+  const byLink = await openAgency(database.db, { agency: { companionDetails: "by-link" } });
+  const { size } = await askThree(database.db, byLink.experience);
+  const ctx = await byLink.traveller();
+  expect(await errorCode(perform(createBooking, ctx, orderByLink(byLink)))).toBe("invalid-input");
+  await perform(createBooking, ctx, { ...orderByLink(byLink), answers: [answer(size, 0, "s")] });
+  expect(await byLink.bookingsOf(ctx.userId)).toHaveLength(1);
+});
+
+test("a repeated key needs the same answers", async () => {
+  const ctx = await site.traveller();
+  const order = sampleOrder(site.experience, 2, { answers: bothSizes(), idempotencyKey: "key-of-the-form" });
+  const url = await perform(createBooking, ctx, order);
+  await changeQuestion(database.db, site.experience, asked.size, { retiredAt: START });
+  expect(await perform(createBooking, ctx, order)).toBe(url);
+  const [booking] = await site.bookingsOf(ctx.userId);
+  expect(await read(booking?.id ?? "")).toHaveLength(2);
+  const other = { ...order, answers: [answer(asked.size, 0, "l"), answer(asked.size, 1, "l")] };
+  expect(await errorCode(perform(createBooking, ctx, other))).toBe("idempotency-key-reused");
+});
+
+test("a held booking is paid if its answers are the same, and replaced if one differs", async () => {
+  const given = [...bothSizes(), answer(asked.allergies, 0, "Maní")];
+  const { ctx, id } = await site.book(2, { answers: given, sensitiveConsent: SENSITIVE_VERSION });
+  const plan = (typed: Answer[]) => {
+    const { idempotencyKey: _, ...wanted } = sampleOrder(site.experience, 2, { answers: typed });
+    return perform(planBooking, ctx, { wanted, formKey: "key-of-the-form" });
+  };
+  // The browser has forgotten the allergies.
+  expect(await plan([...bothSizes(), answer(asked.pickup, null, " ")])).toEqual({ pay: { id } });
+  const changed = await plan([answer(asked.size, 0, "l"), answer(asked.size, 1, "l")]);
+  expect(changed).toMatchObject({ create: { replaces: id } });
+  if (!("create" in changed)) return;
+  await perform(createBooking, ctx, changed.create);
+  const [next] = (await site.bookingsOf(ctx.userId)).filter((one) => one.id !== id);
+  expect((await read(next?.id ?? "")).map(({ value }) => value)).toEqual(["l", "l"]);
+});
+
+test("a person who leaves the booking takes their answers along", async () => {
+  const { change } = changingBookings(() => site);
+  const booked = await site.bookPaid(3, { answers: [...bothSizes(), answer(asked.size, 2, "s")] });
+  const left = (await read(booked.id))[1]?.participantId ?? "";
+  await change(booked, { remove: [left] });
+  expect((await read(booked.id)).map(({ person, value }) => [person, value])).toEqual([
+    [0, "s"],
+    [1, "s"],
+  ]);
+});
