@@ -23,7 +23,7 @@ export interface Answer {
 /** A stored value, or the issue of what was typed. The value of a question without an answer is null. */
 export type ParsedAnswer = { value: string | null } | { issue: IssueCode };
 
-type Asked = Pick<Question, "kind" | "options" | "isRequired">;
+type Asked = Pick<Question, "kind" | "isRequired"> & { options: readonly { id: string }[] };
 
 const text = line(1, MAX_ANSWER);
 

@@ -18,10 +18,9 @@ export const givenAnswers = (people: number) =>
 /** Version of the accepted consent to the use of sensitive answers. */
 export const sensitiveConsent = z.string().max(40, atMost(40));
 
-export type AskedQuestion = Pick<
-  Question,
-  "id" | "subject" | "kind" | "options" | "isRequired" | "isSensitive"
->;
+export type AskedQuestion = Pick<Question, "id" | "subject" | "kind" | "isRequired" | "isSensitive"> & {
+  options: readonly { id: string }[];
+};
 
 /** An answer in its stored form. */
 export interface CheckedAnswer extends Answer {

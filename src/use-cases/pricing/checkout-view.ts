@@ -3,6 +3,7 @@ import type { CompanionDetails } from "../../domain/participants/companion-detai
 import type { ChargedLine } from "../../domain/pricing/price-basis.ts";
 import type { DepartureView } from "../departures/departure-view.ts";
 import type { ExperienceView, PriceView } from "../experiences/experience-view.ts";
+import type { QuestionView } from "../questions/question-view.ts";
 
 /** The people at one price. Whole pesos; the amount includes IVA and insurance. */
 export interface CheckoutLineView extends ChargedLine {
@@ -45,4 +46,6 @@ export interface CheckoutView {
   sameDay: DepartureView[];
   /** The visitor's unpaid booking that this checkout would pay or replace; null if there is none. */
   ownHold: OwnHold | null;
+  /** Questions of the experience, in their order. */
+  questions: QuestionView[];
 }

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { countedDatabase } from "../../../tests/support/counted-database.ts";
 import { databasePerFile } from "../../../tests/support/database.ts";
+import { askThree } from "../../../tests/support/questions.ts";
 import { withRule } from "../../../tests/support/sample-schedule.ts";
 import {
   agencyPerTest,
@@ -220,11 +221,30 @@ describe("a traveller who keeps seats unpaid", () => {
   });
 });
 
-test("a checkout with a date is one round trip to the database", async () => {
+test("a checkout with a date asks the database once for the offer, and once for the questions meanwhile", async () => {
   const { db, texts } = countedDatabase(database.pool);
   const query = { experienceId: site.experience.id, selectedDate: "2026-12-05" };
   expect(await perform(quoteCheckout, { ...site.system, db }, query)).toMatchObject({
     departure: { free: 10 },
   });
-  expect(texts).toHaveLength(1);
+  expect(texts).toHaveLength(2);
+});
+
+test("a checkout shows the experience's questions in the reader's language", async () => {
+  const { size } = await askThree(database.db, site.experience);
+  const query = { experienceId: site.experience.id };
+  const { questions } = await perform(quoteCheckout, { ...site.system, locale: "en" }, query);
+  expect(questions.map(({ text }) => text)).toEqual([
+    "Where do we pick you up?",
+    "Shirt size",
+    "Any allergies?",
+  ]);
+  expect(questions[1]).toEqual({
+    ...{ id: size, subject: "participant", kind: "choice", text: "Shirt size" },
+    ...{ isRequired: true, isSensitive: false },
+    options: [
+      { id: "s", name: "Small" },
+      { id: "l", name: "Large" },
+    ],
+  });
 });

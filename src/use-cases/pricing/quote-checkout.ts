@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { findExperienceOn } from "../../db/queries/departures/calendar.ts";
+import { listQuestions } from "../../db/queries/questions/questions.ts";
 import { startTime as timeField } from "../../domain/booking/booking-request.ts";
 import { seatsOfLines } from "../../domain/booking/booking-seats.ts";
 import { chooseHold, ownSeats } from "../../domain/booking/own-hold.ts";
@@ -26,6 +27,7 @@ import { listedViews } from "../departures/get-calendar.ts";
 import { toExperienceView, toPrice } from "../experiences/experience-view.ts";
 import { requireExperience } from "../experiences/get-experience.ts";
 import { idOf } from "../input-fields.ts";
+import { toQuestionView } from "../questions/steps/to-question-view.ts";
 import { defineUseCase } from "../use-case.ts";
 import type { CheckoutView } from "./checkout-view.ts";
 
@@ -129,9 +131,11 @@ export const quoteCheckout = defineUseCase({
   async run(ctx, query): Promise<CheckoutView> {
     const now = ctx.clock.now();
     const date = query.selectedDate && isDate(query.selectedDate) ? query.selectedDate : null;
-    const [{ experience, departures }, holds] = await Promise.all([
+    const { experienceId } = query;
+    const [{ experience, departures }, holds, questions] = await Promise.all([
       findExperience(ctx, query, date, now),
       findOwnHolds(ctx, query, now),
+      isId(experienceId) ? listQuestions(ctx.db, { agencyId: ctx.agency.id, experienceId }) : [],
     ]);
     const named = namedTime(query, experience, date);
     const timeAt = (startTime: string | null) => (date && startTime ? { date, startTime } : null);
@@ -167,6 +171,7 @@ export const quoteCheckout = defineUseCase({
       sameDay: day.filter((departure) => departure.startTime !== startTime && fits(departure, seats)),
       ownHold: hold ?? null,
       companionDetails: ctx.agency.companionDetails,
+      questions: questions.map((question) => toQuestionView(question, ctx.locale)),
     };
   },
 });

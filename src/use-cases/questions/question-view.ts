@@ -1,0 +1,9 @@
+import type { Question } from "../../domain/questions/question.ts";
+
+/** A question in the reader's language. */
+export interface QuestionView
+  extends Pick<Question, "id" | "subject" | "kind" | "isRequired" | "isSensitive"> {
+  text: string;
+  /** Empty unless the kind is `choice`. */
+  options: { id: string; name: string }[];
+}
