@@ -21,7 +21,15 @@ function useFieldTies(error: string | undefined, hint: ReactNode) {
   return { id, ties: { "aria-invalid": error !== undefined, "aria-describedby": describedBy || undefined } };
 }
 
-function FieldMessages({ id, error, hint }: { id: string; error?: string | undefined; hint?: ReactNode }) {
+export function FieldMessages({
+  id,
+  error,
+  hint,
+}: {
+  id: string;
+  error?: string | undefined;
+  hint?: ReactNode;
+}) {
   return (
     <>
       {hint && (

@@ -2,13 +2,19 @@ import type { BookingRequest } from "../../../../domain/booking/booking-request.
 import { type ConsentState, tickedBoxes } from "../../../../domain/booking/consents.ts";
 import { tidyPhone } from "../../../../domain/identity/phone-format.ts";
 import { DOCUMENT_TYPES } from "../../../../domain/participants/document-types.ts";
+import type { Answer } from "../../../../domain/questions/answer.ts";
+import { SENSITIVE_CONSENT, SENSITIVE_VERSION } from "../../../../domain/questions/answer-field.ts";
 import { readTypedDate } from "../../../../domain/validation/typed-date.ts";
 import type { CheckoutView } from "../../../../use-cases/pricing/checkout-view.ts";
+import { type Answers, answered, answersOf, readAnswers } from "./answers/typed-answers.ts";
 import type { ParticipantDraft } from "./participants/participant-drafts.ts";
 
 /** Input of the submitted checkout, shown again after an error. */
 export interface TypedForm {
   drafts: ParticipantDraft[];
+  /** The booking's own answers. */
+  answers: Answers;
+  agreesSensitive: boolean;
   consents: ConsentState;
   savesTravellers: boolean;
 }
@@ -16,6 +22,8 @@ export interface TypedForm {
 export interface BookingForm extends TypedForm {
   /** Choices shown on the page; empty if nothing was chosen. */
   chosen: Pick<BookingRequest, "date" | "duration" | "price"> & { startTime: string };
+  /** All answers, of people who have left the party and of retired questions too. */
+  given: Answer[];
   /** Price of each person as shown on the page; undefined for `chosen.price`. */
   prices: (PersonPrice | undefined)[];
   /** The traveller's unpaid booking as shown on the page. */
@@ -34,7 +42,7 @@ export const AGAIN = "again";
 
 export const FORM_KEY = "idempotencyKey";
 
-export const fieldName = (index: number, field: keyof ParticipantDraft): string =>
+export const fieldName = (index: number, field: Exclude<keyof ParticipantDraft, "answers">): string =>
   `participantsInfo.${index}.${field}`;
 
 export const hasDeparture = ({ selectedDate, startTime }: CheckoutView): boolean =>
@@ -76,8 +84,9 @@ export function readBookingForm(form: FormData, count: number): BookingForm {
     const value = form.get(name);
     return typeof value === "string" ? value.slice(0, LONGEST) : "";
   };
+  const given = readAnswers(form);
   const drafts = Array.from({ length: count }, (_, index) => {
-    const field = (name: keyof ParticipantDraft) => text(fieldName(index, name));
+    const field = (name: Parameters<typeof fieldName>[1]) => text(fieldName(index, name));
     return {
       name: field("name"),
       documentType: DOCUMENT_TYPES.find((type) => type === field("documentType")) ?? ("" as const),
@@ -86,10 +95,14 @@ export function readBookingForm(form: FormData, count: number): BookingForm {
       email: field("email"),
       phoneNumber: tidyPhone(field("phoneNumber")),
       price: field("price"),
+      ...answered(answersOf(given, index)),
     };
   });
   return {
     drafts,
+    given,
+    answers: answersOf(given, null),
+    agreesSensitive: text(SENSITIVE_CONSENT) === SENSITIVE_VERSION,
     consents: tickedBoxes({ terms: text("consents.terms"), privacy: text("consents.privacy") }),
     chosen: {
       date: text("date"),

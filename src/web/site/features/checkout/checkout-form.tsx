@@ -12,6 +12,7 @@ import { EARLY_INPUT_SCRIPT, REPLAYED_PRESS } from "../../shell/data/early-input
 import type { Failure } from "../../shell/errors/failure.ts";
 import { Nonce } from "../../shell/site/nonce.ts";
 import { useSite } from "../../shell/site/use-site.ts";
+import { QuestionsSection } from "./answers/questions-section.tsx";
 import { AGAIN, chosenFields, FORM_KEY, hasDeparture } from "./booking-form.ts";
 import type { CancellationPreview } from "./cancellation-preview.ts";
 import { BookingSection } from "./choices/booking-choices.tsx";
@@ -105,7 +106,11 @@ function useSubmission(
     signIn();
   }
   const { recalled } = fields;
-  const keepIntent = usePayIntent({ traveller, recalled, query, onGoOn: () => void submit() });
+  const rememberIntent = usePayIntent({ traveller, recalled, query, onGoOn: () => void submit() });
+  // Sensitive answers do not survive the sign-in. The visitor sees the form again and presses Pay once more.
+  const keepIntent = () => {
+    if (!fields.hasSensitive) rememberIntent();
+  };
   return {
     ...{ ...payment, submit, signIn },
     paying: payment.paying || held.paying,
@@ -155,6 +160,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
     experienceId: checkout.experience.id,
     party,
     limits: { minimumAge, today, day: checkout.selectedDate, price: checkout.priceInfo, prices, leadAlone },
+    questions: checkout.questions,
     known: props.traveller,
     saved: props.saved,
     query: props.query,
@@ -238,6 +244,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
         ) : (
           <PeopleSection fields={fields} saved={props.saved} prices={prices} onPrice={changePrice} />
         )}
+        <QuestionsSection fields={fields} />
         <ConsentsSection fields={fields} cancellation={props.cancellation} />
         <PayBar {...panel} />
       </div>

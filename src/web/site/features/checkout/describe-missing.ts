@@ -1,7 +1,8 @@
 import type { Locale } from "../../../../domain/locale.ts";
+import { SENSITIVE_CONSENT } from "../../../../domain/questions/answer-field.ts";
 import { checkoutMessages } from "../../messages/checkout.ts";
-import { fieldName } from "./booking-form.ts";
 import { isFilledIn, type ParticipantDraft } from "./participants/participant-drafts.ts";
+import { isOfPerson } from "./participants/person-state.ts";
 
 interface Left {
   needsDate: boolean;
@@ -13,6 +14,10 @@ interface Left {
   needsConsent: boolean;
 }
 
+/** Returns whether a field is an answer of the booking, or the consent to sensitive answers. */
+const isOfBooking = (name: string): boolean =>
+  name === SENSITIVE_CONSENT || (name.startsWith("answers.") && name.endsWith(".booking"));
+
 /** Most gaps that are called almost nothing: fields with an error, the date and the consents. */
 const ALMOST = 2;
 
@@ -23,8 +28,7 @@ export function describeMissing(
 ): string | null {
   const { left, almostLeft, leftActs: acts } = checkoutMessages[locale].pay;
   const unfinished = drafts.flatMap((draft, index) => {
-    const own = fieldName(index, "name").replace(/name$/, "");
-    return Object.keys(errors).some((name) => name.startsWith(own)) ? [{ draft, index }] : [];
+    return Object.keys(errors).some((name) => isOfPerson(name, index)) ? [{ draft, index }] : [];
   });
   const [first] = unfinished;
   const [name] = first?.draft.name.trim().split(/\s+/) ?? [];
@@ -35,6 +39,7 @@ export function describeMissing(
   const wanted = [
     needsDate && acts.date,
     first && (isFull ? acts.check(whose) : acts.complete(whose)),
+    Object.keys(errors).some(isOfBooking) && acts.answers,
     needsConsent && acts.consents,
   ].filter((act) => typeof act === "string");
   if (wanted.length === 0) return null;

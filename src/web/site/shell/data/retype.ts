@@ -5,7 +5,7 @@ export type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
  * overwrite the visitor's value.
  */
 export function retype(field: Field, value: string | boolean): void {
-  if (typeof value === "boolean") {
+  if (typeof value === "boolean" || field.type === "radio") {
     // React compares with the last value set on the element.
     if (field instanceof HTMLInputElement) field.checked = !value;
     field.click();

@@ -14,7 +14,8 @@ const seatingOf = (party: string, leadAlone = false) => ({
   prices: PRICES,
   leadAlone,
 });
-const NOBODY = { people: [], consents: NO_CONSENTS, saves: false };
+const NOBODY = { people: [], answers: {}, consents: NO_CONSENTS, saves: false };
+const NO_ANSWERS = { answers: {}, agreesSensitive: false };
 const PLACES: Places = { asked: 2, day: "2026-12-01", accountName: "Ana Restrepo" };
 const ANA = { name: "Ana Restrepo", email: "ana@viajeros.test", phoneNumber: "+57 3001234567" };
 const SAVED_ANA = {
@@ -65,6 +66,49 @@ describe("a typed value", () => {
   });
 });
 
+describe("an answer", () => {
+  const pickup: CheckoutEvent = { type: "answered", person: null, questionId: "q1", value: "Hotel" };
+  const size: CheckoutEvent = { type: "answered", person: 1, questionId: "q2", value: "L" };
+  const luis: CheckoutEvent = { type: "typed", index: 1, field: "name", value: "Luis" };
+
+  test("is kept with its booking or its person, and its error goes", () => {
+    const messages = { "answers.q2.1": "Falta", "answers.q2.0": "Falta", sensitiveConsent: "Falta" };
+    const state = begin({ type: "checked", messages }, pickup, size);
+    expect(state).toMatchObject({ answers: { q1: "Hotel" }, used: true });
+    expect(state.people[1]?.answers).toEqual({ q2: "L" });
+    expect(state.messages).toEqual({ "answers.q2.0": "Falta" });
+  });
+
+  test("follows its person to another party, without its error", () => {
+    const messages = { "answers.q2.1": "Falta" };
+    const three = played(initialState(seatingOf("adulto.1,nino.1"), null, null), luis, size);
+    const state = played(
+      three,
+      { type: "checked", messages },
+      { type: "seated", seating: seatingOf("nino.1") },
+    );
+    expect(state.people[0]).toMatchObject({ name: "Luis", answers: { q2: "L" } });
+    expect(state.messages).toEqual({});
+  });
+
+  test("that is sensitive stays if another tab or the storage lacks it", () => {
+    const typed = begin(recalled(), luis, size);
+    const stored = typed.people.map(({ answers: _, ...one }) => one);
+    const state = played(
+      typed,
+      { type: "stored", from: typed.people, people: stored },
+      { type: "received", people: stored },
+    );
+    expect(state.people[1]?.answers).toEqual({ q2: "L" });
+  });
+
+  test("before the stored input is read wins over it", () => {
+    const kept = { ...NOBODY, answers: { q1: "Parque", q3: "Tarde" } };
+    expect(begin(pickup, recalled({ kept })).answers).toEqual({ q1: "Hotel", q3: "Tarde" });
+    expect(begin(pickup, size, { type: "cleared" }).answers).toEqual({});
+  });
+});
+
 describe("a suggested document", () => {
   const suggest = (documentType: "TI" | "CC"): CheckoutEvent => ({
     type: "suggested",
@@ -99,6 +143,7 @@ describe("stored input", () => {
       drafts: [draft({ documentNumber: "1" })],
       consents: { terms: true, privacy: false },
       savesTravellers: true,
+      ...NO_ANSWERS,
     };
     const messages = { "participantsInfo.0.name": "Falta", "participantsInfo.0.documentNumber": "Corto" };
     const first = initialState(seatingOf("adulto.2"), { messages, submitted }, null);
@@ -257,7 +302,7 @@ describe("a form", () => {
   });
 
   test("is used if the server refused it", () => {
-    const submitted = { drafts: [EMPTY_DRAFT], consents: NO_CONSENTS, savesTravellers: false };
+    const submitted = { drafts: [EMPTY_DRAFT], consents: NO_CONSENTS, savesTravellers: false, ...NO_ANSWERS };
     expect(initialState(seatingOf("adulto.2"), { messages: {}, submitted }, null).used).toBe(true);
   });
 });

@@ -1,6 +1,7 @@
 import { NO_CONSENTS } from "../../../../../domain/booking/consents.ts";
 import type { DocumentType } from "../../../../../domain/participants/document-types.ts";
 import { formatParty } from "../../../../../domain/pricing/party.ts";
+import { answerField, SENSITIVE_CONSENT } from "../../../../../domain/questions/answer-field.ts";
 import type { SavedPerson } from "../../../../../use-cases/saved-travellers/steps/saved-traveller.ts";
 import { fieldName } from "../booking-form.ts";
 import { isOnForm, type SavedLead, seatFor, withPerson } from "../participants/fill-seat.ts";
@@ -44,6 +45,20 @@ function typed(state: CheckoutState, index: number, field: DraftField, value: st
   return { ...next, messages: withoutFields(state.messages, (other) => other === name) };
 }
 
+function answered(
+  state: CheckoutState,
+  { person, questionId, value }: Extract<CheckoutEvent, { type: "answered" }>,
+): CheckoutState {
+  const field = answerField(questionId, person);
+  const messages = withoutFields(state.messages, (name) => name === field || name === SENSITIVE_CONSENT);
+  const change = { [questionId]: value };
+  const next =
+    person === null
+      ? { ...state, answers: { ...state.answers, ...change } }
+      : changed(state, person, { answers: { ...state.people[person]?.answers, ...change } });
+  return { ...next, messages, used: true };
+}
+
 /** Suggests a document type. A type that the visitor chose stays. */
 function suggested(state: CheckoutState, index: number, documentType: DocumentType | ""): CheckoutState {
   const chosen = state.people[index]?.documentType;
@@ -54,13 +69,14 @@ function suggested(state: CheckoutState, index: number, documentType: DocumentTy
 
 /**
  * Orders the people for another party. Messages follow their person to another place. Messages about age are dropped, because
- * they belong to the previous prices.
+ * they belong to the previous prices. Messages about answers name a place and are dropped too.
  */
 function seated(state: CheckoutState, seating: Seating): CheckoutState {
   const people = seat(seating, state.people);
   if (formatParty(seating.party) === formatParty(state.seating.party)) return { ...state, seating, people };
   const moved = moveMessages(state.messages, state.people, people);
-  return { ...state, seating, people, messages: withoutFields(moved, (name) => name.endsWith(".birthDate")) };
+  const isOld = (name: string) => name.endsWith(".birthDate") || name.startsWith("answers.");
+  return { ...state, seating, people, messages: withoutFields(moved, isOld) };
 }
 
 function filledIn(state: CheckoutState, index: number, person: SavedPerson): CheckoutState {
@@ -104,6 +120,7 @@ function recalled(
     ...state,
     people: withKnown,
     agreed: stored,
+    answers: { ...kept.answers, ...state.answers },
     messages: submitted ? withoutFields(state.messages, (name) => nowFilled.has(name)) : state.messages,
     consents: {
       terms: kept.consents.terms || ticked.terms,
@@ -118,6 +135,8 @@ const VISITORS_ACTS: ReadonlySet<CheckoutEvent["type"]> = new Set([
   "typed",
   "ticked",
   "saving",
+  "answered",
+  "agreed-sensitive",
   "filled",
   "cleared",
 ]);
@@ -181,10 +200,10 @@ function applied(state: CheckoutState, event: CheckoutEvent): CheckoutState {
     case "prefilled":
       return { ...state, people: prefillLead(state.people, event.known) };
     case "cleared":
-      return { ...state, people: seat(state.seating, [EMPTY_DRAFT]) };
+      return { ...state, people: seat(state.seating, [EMPTY_DRAFT]), answers: {} };
     case "signed-out":
       // Without an agreed state, input of the traveller that another tab stored last is not taken for this tab's own.
-      return { ...state, people: seat(state.seating, [EMPTY_DRAFT]), agreed: [] };
+      return { ...state, people: seat(state.seating, [EMPTY_DRAFT]), answers: {}, agreed: [] };
     case "filled": {
       const isThere = isOnForm(event.person, state.people.slice(0, event.places.asked));
       const index = isThere ? -1 : placeOf(state, event.person, event.places);
@@ -192,6 +211,14 @@ function applied(state: CheckoutState, event: CheckoutEvent): CheckoutState {
     }
     case "ticked":
       return { ...state, consents: { ...state.consents, ...event.change }, chose: true };
+    case "answered":
+      return answered(state, event);
+    case "agreed-sensitive":
+      return {
+        ...state,
+        agreesSensitive: event.agrees,
+        messages: withoutFields(state.messages, (name) => name === SENSITIVE_CONSENT),
+      };
     case "saving":
       return { ...state, saves: event.saves, chose: true };
     case "found": {

@@ -1,6 +1,7 @@
 import { type ConsentState, NO_CONSENTS } from "../../../../../domain/booking/consents.ts";
 import type { DocumentType } from "../../../../../domain/participants/document-types.ts";
 import type { Party } from "../../../../../domain/pricing/party.ts";
+import type { Answers } from "../answers/typed-answers.ts";
 import type { SavedLead } from "../participants/fill-seat.ts";
 import {
   type DraftField,
@@ -37,6 +38,9 @@ export interface CheckoutState {
   /** Input that this tab last read from or wrote to the browser's storage. */
   agreed: People;
   messages: Messages;
+  /** The booking's own answers. */
+  answers: Answers;
+  agreesSensitive: boolean;
   consents: ConsentState;
   /** Whether the people are saved with the account. */
   saves: boolean;
@@ -59,6 +63,8 @@ export interface CheckoutState {
 /** Input that the server refused and returned with the page. */
 export interface Submitted {
   drafts: People;
+  answers: Answers;
+  agreesSensitive: boolean;
   consents: ConsentState;
   savesTravellers: boolean;
 }
@@ -76,7 +82,7 @@ export type CheckoutEvent =
   | { type: "seated"; seating: Seating }
   | {
       type: "recalled";
-      kept: { people: People; consents: ConsentState; saves: boolean };
+      kept: { people: People; answers: Answers; consents: ConsentState; saves: boolean };
       submitted: Submitted | null;
       known: Contact | null;
     }
@@ -88,6 +94,8 @@ export type CheckoutEvent =
   | { type: "signed-out" }
   | { type: "filled"; person: SavedLead; places: Places }
   | { type: "ticked"; change: Partial<ConsentState> }
+  | { type: "answered"; person: number | null; questionId: string; value: string }
+  | { type: "agreed-sensitive"; agrees: boolean }
   | { type: "saving"; saves: boolean }
   | { type: "found"; index: number; field: DraftField; message: string }
   | { type: "checked"; messages: Messages };
@@ -108,6 +116,8 @@ export function initialState(
     people: seat(seating, typed),
     agreed: [],
     messages: rejected?.messages ?? {},
+    answers: rejected?.submitted.answers ?? {},
+    agreesSensitive: rejected?.submitted.agreesSensitive ?? false,
     consents: rejected?.submitted.consents ?? NO_CONSENTS,
     saves: rejected?.submitted.savesTravellers ?? false,
     chose: false,

@@ -1,9 +1,11 @@
 import { type RefObject, useCallback, useEffect, useEffectEvent, useMemo, useReducer, useRef } from "react";
 import type { ConsentState } from "../../../../../domain/booking/consents.ts";
 import { formatParty, type Party, parseParty, partySize } from "../../../../../domain/pricing/party.ts";
+import type { QuestionView } from "../../../../../use-cases/questions/question-view.ts";
 import type { SavedTravellerView } from "../../../../../use-cases/saved-travellers/steps/saved-traveller.ts";
 import { replayEarlyInput } from "../../../shell/data/early-input.ts";
 import { useLocale } from "../../../shell/site/use-site.ts";
+import { submittedAnswers } from "../answers/typed-answers.ts";
 import { fieldName } from "../booking-form.ts";
 import type { FormRules } from "../participants/draft-messages.ts";
 import {
@@ -12,6 +14,7 @@ import {
   isFilledIn,
   type ParticipantDraft,
 } from "../participants/participant-drafts.ts";
+import { isOfPerson } from "../participants/person-state.ts";
 import type { Rejected } from "../payment/submit-booking.ts";
 import { checkoutReducer } from "./checkout-reducer.ts";
 import { initialState, type Messages, type Places, type Seating } from "./checkout-state.ts";
@@ -23,11 +26,14 @@ interface FormSubject {
   /** Number of people at each price, as last chosen. */
   party: Party;
   limits: FormRules;
+  questions: readonly QuestionView[];
   known: KnownTraveller | null;
   saved: readonly SavedTravellerView[];
   query: string;
   rejected: Rejected | null;
 }
+
+type Rules = typeof import("../participants/draft-messages.ts");
 
 /** The validation rules load on demand, not with the page. Without them the server alone validates. */
 const loadRules = () => import("../participants/draft-messages.ts").catch(() => null);
@@ -48,7 +54,7 @@ function useSeating(party: Party, { prices, leadAlone }: FormRules): Seating {
 }
 
 export function useCheckoutForm(subject: FormSubject) {
-  const { form, limits, rejected, known, saved } = subject;
+  const { form, limits, questions, rejected, known, saved } = subject;
   const { leadAlone } = limits;
   const participants = partySize(subject.party);
   const locale = useLocale();
@@ -62,7 +68,15 @@ export function useCheckoutForm(subject: FormSubject) {
     day: limits.day ?? limits.today,
     accountName: known?.name ?? null,
   };
+  const keptQuestions = useMemo(
+    () => new Set(questions.filter(({ isSensitive }) => !isSensitive).map(({ id }) => id)),
+    [questions],
+  );
+  const required = questions
+    .filter(({ subject: whom, isRequired }) => whom === "participant" && isRequired)
+    .map(({ id }) => id);
   useStoredForm({
+    keptQuestions,
     ...{ state, dispatch, known },
     experienceId: subject.experienceId,
     query: subject.query,
@@ -123,19 +137,29 @@ export function useCheckoutForm(subject: FormSubject) {
     return data;
   }
 
+  const messagesOf = (rules: Rules, people: readonly ParticipantDraft[]) => ({
+    ...rules.groupMessages(people, participants, limits, locale),
+    ...rules.answerMessages(
+      {
+        ...{ questions, people: participants, leadAlone, agreesSensitive: state.agreesSensitive },
+        answers: submittedAnswers(state.answers, people.slice(0, places.asked)),
+      },
+      locale,
+    ),
+  });
+
   async function isRight(index: number): Promise<boolean> {
     const rules = await loadRules();
     const draft = latest.current[index];
     if (!rules || !draft || !isFilledIn(draft, index === 0)) return false;
-    const found = rules.groupMessages(latest.current, participants, limits, locale);
-    const own = fieldName(index, "name").replace(/name$/, "");
-    return !Object.keys(found).some((name) => name.startsWith(own));
+    const found = messagesOf(rules, latest.current);
+    return !Object.keys(found).some((name) => isOfPerson(name, index));
   }
 
   /** Shows all errors. @returns whether the booking may be submitted. */
   async function check(): Promise<boolean> {
     const rules = await loadRules();
-    const messages = rules?.groupMessages(state.people, participants, limits, locale) ?? {};
+    const messages = rules ? messagesOf(rules, state.people) : {};
     dispatch({ type: "checked", messages });
     return Object.keys(messages).length === 0 && state.consents.terms && state.consents.privacy;
   }
@@ -144,6 +168,17 @@ export function useCheckoutForm(subject: FormSubject) {
   return {
     drafts: useMemo(() => state.people.slice(0, participants), [state.people, participants]),
     messages: state.messages,
+    questions,
+    required,
+    answers: state.answers,
+    answer: (person: number | null, questionId: string, value: string) =>
+      dispatch({ type: "answered", person, questionId, value }),
+    agreesSensitive: state.agreesSensitive,
+    agreeSensitive: (agrees: boolean) => dispatch({ type: "agreed-sensitive", agrees }),
+    /** Whether an answer is typed that the browser does not keep. */
+    hasSensitive: submittedAnswers(state.answers, state.people.slice(0, participants)).some(
+      ({ questionId, value }) => value.trim() !== "" && !keptQuestions.has(questionId),
+    ),
     consents,
     recalled: state.recalled,
     tried: tried > 0,

@@ -3,8 +3,15 @@ import { agreedTexts } from "../../../../../domain/booking/consents.ts";
 import { BOOKING_FORM, CHECKOUT_CONSENTS } from "../../../shell/data/booking-memory.ts";
 import { browserStorage, remember } from "../../../shell/data/browser-storage.ts";
 import { claimMemory, mayRemember, onTravellerLeft } from "../../../shell/session/traveller-memory.ts";
-import { isEmptyDraft, isSameTyped, mergeTyped } from "../participants/participant-drafts.ts";
-import { keptForm, recallConsents, recallDrafts, recallSaving } from "../participants/remembered-form.ts";
+import { answersTo } from "../answers/typed-answers.ts";
+import { answeringOnly, isEmptyDraft, isSameTyped, mergeTyped } from "../participants/participant-drafts.ts";
+import {
+  keptForm,
+  recallAnswers,
+  recallConsents,
+  recallDrafts,
+  recallSaving,
+} from "../participants/remembered-form.ts";
 import type { CheckoutEvent, CheckoutState, Contact, Submitted } from "./checkout-state.ts";
 
 const PAUSE_MS = 300;
@@ -18,6 +25,8 @@ interface StoredForm {
   dispatch: Dispatch<CheckoutEvent>;
   known: KnownTraveller | null;
   submitted: Submitted | null;
+  /** Ids of the questions whose answers the browser may keep: those that are not sensitive. */
+  keptQuestions: ReadonlySet<string>;
   experienceId: string;
   /** Checkout that the input belongs to: the query of its address. */
   query: string;
@@ -28,8 +37,8 @@ interface StoredForm {
  * Saves it with a debounce and before the page is left.
  */
 export function useStoredForm(form: StoredForm): void {
-  const { state, dispatch, known, experienceId, query } = form;
-  const { people, agreed, recalled, consents, saves, chose } = state;
+  const { state, dispatch, known, experienceId, query, keptQuestions } = form;
+  const { people, answers, agreed, recalled, consents, saves, chose } = state;
   const owner = known?.id ?? null;
   const unsaved = useRef<(() => void) | null>(null);
   // Query and prices that this tab saved last. Without this check, tabs with different prices would overwrite each other
@@ -42,6 +51,7 @@ export function useStoredForm(form: StoredForm): void {
       type: "recalled",
       kept: {
         people: recallDrafts(browserStorage("local"), Date.now()),
+        answers: recallAnswers(browserStorage("local")),
         consents: recallConsents(session, experienceId),
         saves: recallSaving(session, experienceId),
       },
@@ -88,17 +98,19 @@ export function useStoredForm(form: StoredForm): void {
       const [store, now] = [browserStorage("local"), Date.now()];
       const kept = recallDrafts(store, now);
       // Storage events may arrive late. Input stored by another tab meanwhile must not be overwritten.
-      const stored = kept.every(isEmptyDraft) ? people : mergeTyped(agreed, people, kept);
-      const choice = [query, ...people.map(({ price }) => price)].join();
+      const merged = kept.every(isEmptyDraft) ? people : mergeTyped(agreed, people, kept);
+      const stored = merged.map((one) => answeringOnly(one, keptQuestions));
+      const own = answersTo(answers, keptQuestions);
+      const choice = [query, ...people.map(({ price }) => price), JSON.stringify(own)].join();
       if (isSameTyped(stored, kept) && savedChoice.current === choice) return;
-      remember(store, BOOKING_FORM, keptForm(stored, query, now));
+      remember(store, BOOKING_FORM, keptForm({ drafts: stored, answers: own }, query, now));
       savedChoice.current = choice;
       dispatch({ type: "stored", from: people, people: stored });
     };
     unsaved.current = save;
     const timer = setTimeout(save, PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [recalled, people, agreed, query, owner, dispatch]);
+  }, [recalled, people, answers, agreed, query, owner, keptQuestions, dispatch]);
 
   useEffect(() => {
     const flush = () => unsaved.current?.();

@@ -20,7 +20,7 @@ export function draftMessages(
   limits: AgeLimits,
   locale: Locale,
 ): Partial<Record<DraftField, string>> {
-  const { email: _email, phoneNumber: _phone, price: _price, ...companion } = draft;
+  const { email: _email, phoneNumber: _phone, price: _price, answers: _answers, ...companion } = draft;
   const checked = isLead ? leadSchema.safeParse(draft) : participantSchema.safeParse(companion);
   const messages: Partial<Record<DraftField, string>> = fieldMessages(checked.error, locale) ?? {};
   if (isLead && messages.phoneNumber === undefined && !isValidPhoneNumber(draft.phoneNumber))
@@ -73,3 +73,4 @@ export function groupMessages(
 
 // Re-exported to load with the rules and not with the page.
 export { tidyPhone } from "../../../../../domain/identity/phone-format.ts";
+export { answerMessages } from "../answers/answer-messages.ts";

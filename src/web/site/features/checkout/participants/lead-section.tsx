@@ -6,6 +6,7 @@ import { CheckboxField } from "../../../../ui/field.tsx";
 import { checkoutMessages } from "../../../messages/checkout.ts";
 import { useMessages } from "../../../messages/use-messages.ts";
 import { useLocale } from "../../../shell/site/use-site.ts";
+import { PersonQuestions } from "../answers/questions-section.tsx";
 import { fieldName, SAVE_TRAVELLERS } from "../booking-form.ts";
 import type { CheckoutFields } from "../form/use-checkout-form.ts";
 import { Section } from "../section.tsx";
@@ -40,7 +41,9 @@ export function LeadSection({ fields, prices }: LeadSectionProps) {
           onChange={fields.change}
           onLeave={fields.leave}
           onPrice={fields.reprice}
-        />
+        >
+          <PersonQuestions fields={fields} index={0} />
+        </ParticipantFields>
       )}
       {others.length > 0 && <Others others={others} prices={ofParty} messages={fields.messages} />}
       <CheckboxField

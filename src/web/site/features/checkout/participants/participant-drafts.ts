@@ -1,5 +1,6 @@
 import { DOCUMENT_TYPES, type DocumentType } from "../../../../../domain/participants/document-types.ts";
 import type { Participant } from "../../../../../domain/participants/participant.ts";
+import { type Answers, answered, answersTo } from "../answers/typed-answers.ts";
 
 export interface ParticipantDraft {
   name: string;
@@ -10,9 +11,10 @@ export interface ParticipantDraft {
   phoneNumber: string;
   /** Id of the person's price option; empty if unknown. */
   price: string;
+  answers?: Answers;
 }
 
-export type DraftField = Exclude<keyof ParticipantDraft, "price">;
+export type DraftField = Exclude<keyof ParticipantDraft, "price" | "answers">;
 
 export const EMPTY_DRAFT: ParticipantDraft = {
   name: "",
@@ -50,8 +52,12 @@ export const fillEmpty = (
 ): ParticipantDraft[] =>
   atLeast(submitted, kept.length).map((draft, index) => {
     const typed = Object.entries(draft).filter(([, value]) => value !== "");
-    return { ...EMPTY_DRAFT, ...kept[index], ...Object.fromEntries(typed) };
+    const answers = answered(kept[index]?.answers, draft.answers);
+    return { ...EMPTY_DRAFT, ...kept[index], ...Object.fromEntries(typed), ...answers };
   });
+
+const isSameAnswered = (some: Answers = {}, others: Answers = {}): boolean =>
+  [...Object.keys(some), ...Object.keys(others)].every((id) => (some[id] ?? "") === (others[id] ?? ""));
 
 /** Returns whether both lists hold equal input, whatever the prices. */
 export const isSameTyped = (
@@ -60,7 +66,9 @@ export const isSameTyped = (
 ): boolean =>
   Array.from({ length: Math.max(some.length, others.length) }).every((_, index) => {
     const [one, other] = [some[index] ?? EMPTY_DRAFT, others[index] ?? EMPTY_DRAFT];
-    return DRAFT_FIELDS.every((field) => one[field] === other[field]);
+    return (
+      DRAFT_FIELDS.every((field) => one[field] === other[field]) && isSameAnswered(one.answers, other.answers)
+    );
   });
 
 /**
@@ -78,10 +86,18 @@ export function mergeTyped(
   const merged = mine.map((draft, index) => {
     const [was, now] = [base[index] ?? EMPTY_DRAFT, theirs[index]];
     const taken = now ? DRAFT_FIELDS.filter((field) => draft[field] === was[field]) : [];
-    return { ...draft, ...Object.fromEntries(taken.map((field) => [field, now?.[field]])) };
+    // Storage lacks sensitive answers, so an answer is never taken away.
+    const answers = answered(now?.answers, draft.answers);
+    return { ...draft, ...Object.fromEntries(taken.map((field) => [field, now?.[field]])), ...answers };
   });
   return [...merged, ...theirs.slice(mine.length)];
 }
+
+/** Returns a draft without the answers to any other question. */
+export const answeringOnly = (
+  { answers = {}, ...draft }: ParticipantDraft,
+  questions: ReadonlySet<string>,
+): ParticipantDraft => ({ ...draft, ...answered(answersTo(answers, questions)) });
 
 /** Fills in the lead's name, e-mail and phone if they are empty. */
 export function prefillLead(
@@ -101,7 +117,7 @@ export function prefillLead(
 /** Returns the drafts as participants. Only the lead has e-mail and phone. */
 export function toParticipants(drafts: readonly ParticipantDraft[]): Participant[] {
   return drafts.map((draft, index) => {
-    const { email, phoneNumber, documentType, price: _, ...rest } = draft;
+    const { email, phoneNumber, documentType, price: _, answers: _answers, ...rest } = draft;
     const trimmed = { ...rest, name: rest.name.trim(), documentNumber: rest.documentNumber.trim() };
     const person = { ...trimmed, documentType: documentType || DOCUMENT_TYPES[0] };
     return index === 0 ? { ...person, email: email.trim(), phoneNumber: phoneNumber.trim() } : person;

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { Locale } from "../../../../../domain/locale.ts";
 import { DOCUMENT_TYPES } from "../../../../../domain/participants/document-types.ts";
 import { agesText } from "../../../../../domain/pricing/ages-text.ts";
@@ -26,6 +27,8 @@ interface ParticipantFieldsProps {
   onLeave: (index: number, field: DraftField) => void;
   onPrice: (index: number, price: string) => void;
   isNamed: boolean;
+  /** Questions put to the person. */
+  children: ReactNode;
 }
 
 export function ParticipantFields(props: ParticipantFieldsProps) {
@@ -120,6 +123,7 @@ export function ParticipantFields(props: ParticipantFieldsProps) {
           maxLength={80}
         />
       )}
+      {props.children}
     </fieldset>
   );
 }

@@ -5,6 +5,7 @@ import { Button } from "../../../../ui/button.tsx";
 import { CheckboxField } from "../../../../ui/field.tsx";
 import { checkoutMessages } from "../../../messages/checkout.ts";
 import { useMessages } from "../../../messages/use-messages.ts";
+import { PersonQuestions } from "../answers/questions-section.tsx";
 import { fieldName, SAVE_TRAVELLERS } from "../booking-form.ts";
 import { type CheckoutFields, focusField } from "../form/use-checkout-form.ts";
 import { Section } from "../section.tsx";
@@ -29,7 +30,9 @@ interface PeopleSectionProps {
 export function PeopleSection({ fields, saved, prices, onPrice }: PeopleSectionProps) {
   const { people: messages } = useMessages(checkoutMessages);
   const list = useRef<HTMLDivElement>(null);
-  const states = fields.drafts.map((draft, index) => personState(draft, index, fields.messages));
+  const states = fields.drafts.map((draft, index) =>
+    personState(draft, index, fields.messages, fields.required),
+  );
   const isFolded = states.length > 1;
   const left = saved.filter((person) => !isOnForm(person, fields.drafts));
   const follow = useFollowed(list, fields.drafts);
@@ -57,7 +60,9 @@ export function PeopleSection({ fields, saved, prices, onPrice }: PeopleSectionP
               onChange={fields.change}
               onLeave={fields.leave}
               onPrice={changePrice}
-            />
+            >
+              <PersonQuestions fields={fields} index={index} />
+            </ParticipantFields>
           );
           if (!isFolded) return <div key={fieldName(index, "name")}>{person}</div>;
           const state = states[index] ?? "missing";

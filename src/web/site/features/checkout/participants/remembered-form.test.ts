@@ -5,22 +5,33 @@ import { DAY_MS } from "../../../../../domain/durations.ts";
 import { BOOKING_FORM, CHECKOUT_CONSENTS } from "../../../shell/data/booking-memory.ts";
 import { remember } from "../../../shell/data/browser-storage.ts";
 import { EMPTY_DRAFT } from "./participant-drafts.ts";
-import { keptForm, recallConsents, recallDrafts } from "./remembered-form.ts";
+import { keptForm, recallAnswers, recallConsents, recallDrafts } from "./remembered-form.ts";
 
 const TERMS_ONLY = { terms: true, privacy: false };
 const NOW = Date.UTC(2026, 10, 20);
-const ana = { ...EMPTY_DRAFT, name: "Ana", documentType: "CC" as const, documentNumber: "10203040" };
+const ana = {
+  ...EMPTY_DRAFT,
+  name: "Ana",
+  documentType: "CC" as const,
+  documentNumber: "10203040",
+  answers: { q2: "L" },
+};
 
 describe("the remembered booking form", () => {
   test("returns the typed values", () => {
     const store = memoryStorage();
-    remember(store, BOOKING_FORM, keptForm([ana, EMPTY_DRAFT], "experienceId=e1", NOW));
+    remember(
+      store,
+      BOOKING_FORM,
+      keptForm({ drafts: [ana, EMPTY_DRAFT], answers: { q1: "Hotel" } }, "experienceId=e1", NOW),
+    );
     expect(recallDrafts(store, NOW + DAY_MS)).toEqual([ana, EMPTY_DRAFT]);
+    expect(recallAnswers(store)).toEqual({ q1: "Hotel" });
   });
 
   test("forgets what is older than thirty days", () => {
     const store = memoryStorage();
-    remember(store, BOOKING_FORM, keptForm([ana], "experienceId=e1", NOW));
+    remember(store, BOOKING_FORM, keptForm({ drafts: [ana], answers: {} }, "experienceId=e1", NOW));
     expect(recallDrafts(store, NOW + 31 * DAY_MS)).toEqual([]);
   });
 
@@ -37,7 +48,7 @@ describe("the remembered booking form", () => {
     const store = memoryStorage();
     const meddled = [{ name: 5, documentType: "XX", documentNumber: "1".repeat(999), extra: true }];
     remember(store, BOOKING_FORM, { savedAt: NOW, participantsInfo: meddled });
-    expect(recallDrafts(store, NOW)[0]).toEqual({ ...EMPTY_DRAFT, documentNumber: "1".repeat(200) });
+    expect(recallDrafts(store, NOW)[0]).toEqual({ ...EMPTY_DRAFT, documentNumber: "1".repeat(255) });
   });
 });
 

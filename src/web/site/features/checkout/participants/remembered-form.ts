@@ -3,15 +3,19 @@ import { DAY_MS } from "../../../../../domain/durations.ts";
 import { DOCUMENT_TYPES } from "../../../../../domain/participants/document-types.ts";
 import { BOOKING_FORM, CHECKOUT_CONSENTS } from "../../../shell/data/booking-memory.ts";
 import { recallNamed, type Store } from "../../../shell/data/browser-storage.ts";
+import { type Answers, answered } from "../answers/typed-answers.ts";
 import { EMPTY_DRAFT, type ParticipantDraft } from "./participant-drafts.ts";
 
 const MAX_AGE_MS = 30 * DAY_MS;
-const MAX_LENGTH = 200;
+const MAX_LENGTH = 255;
 
 const isBag = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null;
 
 const text = (value: unknown): string => (typeof value === "string" ? value.slice(0, MAX_LENGTH) : "");
+
+const toAnswers = (value: unknown): Answers =>
+  isBag(value) ? Object.fromEntries(Object.entries(value).map(([id, one]) => [id, text(one)])) : {};
 
 function toDraft(value: unknown): ParticipantDraft {
   if (!isBag(value)) return EMPTY_DRAFT;
@@ -23,6 +27,7 @@ function toDraft(value: unknown): ParticipantDraft {
     email: text(value.email),
     phoneNumber: text(value.phoneNumber),
     price: text(value.price),
+    ...answered(toAnswers(value.answers)),
   };
 }
 
@@ -34,14 +39,24 @@ export function recallDrafts(store: Store, now: number): ParticipantDraft[] {
   return kept.participantsInfo.map(toDraft);
 }
 
+/** Returns the stored answers of the booking. */
+export function recallAnswers(store: Store): Answers {
+  return toAnswers(recallNamed(store, BOOKING_FORM)?.answers);
+}
+
 /**
  * Returns the form in its stored shape: participants, and the choices under the names of the URL. `savedAt` in milliseconds.
  */
-export const keptForm = (drafts: readonly ParticipantDraft[], query: string, savedAt: number) => ({
+export const keptForm = (
+  { drafts, answers }: { drafts: readonly ParticipantDraft[]; answers: Answers },
+  query: string,
+  savedAt: number,
+) => ({
   ...Object.fromEntries(new URLSearchParams(query)),
   chosenAt: savedAt,
   savedAt,
   participantsInfo: drafts,
+  answers,
 });
 
 export const recallSaving = (store: Store, experienceId: string): boolean => {

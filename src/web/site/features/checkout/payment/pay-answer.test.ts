@@ -23,7 +23,13 @@ test("a redirect leads to the payment page", async () => {
 test("a refused form has the reason", async () => {
   const failure = { code: "sold-out" as const, facts: {}, fields: {} };
   const rejected = {
-    submitted: { drafts: [], consents: { terms: true, privacy: true }, savesTravellers: false },
+    submitted: {
+      drafts: [],
+      consents: { terms: true, privacy: true },
+      savesTravellers: false,
+      answers: {},
+      agreesSensitive: false,
+    },
     messages: { "participantsInfo.0.name": "x" },
     failure,
   };

@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from "vitest";
 import { CURRENT_TEXTS } from "../../../../../domain/booking/consents.ts";
 import { DomainError } from "../../../../../domain/errors.ts";
 import { PLAIN_PRICE } from "../../../../../domain/pricing/price-option.ts";
+import { SENSITIVE_VERSION } from "../../../../../domain/questions/answer-field.ts";
 import type { BookingPlan } from "../../../../../use-cases/booking/plan-booking.ts";
 import type { CheckoutView } from "../../../../../use-cases/pricing/checkout-view.ts";
 import { chosenFields, FORM_KEY, SAVE_TRAVELLERS } from "../booking-form.ts";
@@ -34,6 +35,7 @@ const CHECKOUT = {
   selectedDuration: "PT9H",
   priceInfo: ADULT,
   ownHold: { bookingId: "b1" },
+  questions: [],
 } as unknown as CheckoutView;
 
 const ANA = {
@@ -84,6 +86,51 @@ const WANTED = {
   ],
   consents: CURRENT_TEXTS,
 } as const;
+
+const SIZE = "0190a1b2-0000-7000-8000-000000000001";
+const PICKUP = "0190a1b2-0000-7000-8000-000000000002";
+const QUESTION = { text: "?", options: [], isRequired: false, isSensitive: false };
+const ASKING = {
+  ...CHECKOUT,
+  questions: [
+    { ...QUESTION, id: PICKUP, subject: "booking", kind: "text", isSensitive: true },
+    { ...QUESTION, id: SIZE, subject: "participant", kind: "number", isRequired: true },
+  ],
+} as unknown as CheckoutView;
+
+describe("a form with questions", () => {
+  const ANSWERS = { [`answers.${SIZE}.0`]: " 42", [`answers.${PICKUP}.booking`]: "Hotel" };
+
+  test("sends its answers as typed, and the consent to the sensitive ones", async () => {
+    const fields = { ...FORM, ...ANSWERS, sensitiveConsent: SENSITIVE_VERSION };
+    const { application, answer } = await submitting(fields, undefined, ASKING);
+    await answer();
+    const given = [
+      { questionId: SIZE, person: 0, value: " 42" },
+      { questionId: PICKUP, person: null, value: "Hotel" },
+    ];
+    expect(application.planBooking).toHaveBeenCalledWith(
+      expect.objectContaining({
+        wanted: { ...WANTED, answers: given, sensitiveConsent: SENSITIVE_VERSION },
+      }),
+    );
+  });
+
+  test("is shown again with its answers, and with messages beside the questions", async () => {
+    const retired = `answers.${SIZE.replace(/1$/, "9")}.0`;
+    const fields = { ...FORM, ...ANSWERS, [`answers.${SIZE}.0`]: "grande", [retired]: "x" };
+    const { application, answer } = await submitting(fields, undefined, ASKING);
+    expect(await answer()).toMatchObject({
+      submitted: { answers: { [PICKUP]: "Hotel" }, drafts: [{ answers: { [SIZE]: "grande" } }] },
+      messages: {
+        [`answers.${SIZE}.0`]: "Escribe un número entero, como 42.",
+        [retired]: expect.stringContaining("La agencia cambió esta pregunta."),
+        sensitiveConsent: "Acéptalo para continuar.",
+      },
+    });
+    expect(application.planBooking).not.toHaveBeenCalled();
+  });
+});
 
 describe("a complete form", () => {
   test("requests the offer that the page showed, under the form's key", async () => {
@@ -236,6 +283,8 @@ describe("a form that cannot be accepted", () => {
         drafts: [expect.objectContaining({ name: "Ana Restrepo ", documentNumber: "" })],
         savesTravellers: false,
         consents: { terms: true, privacy: true },
+        answers: {},
+        agreesSensitive: false,
       },
       messages: { "participantsInfo.0.documentNumber": expect.any(String) },
       failure: null,

@@ -2,12 +2,14 @@ import { agreedTexts } from "../../../../../domain/booking/consents.ts";
 import { placeDate } from "../../../../../domain/departures/place-time.ts";
 import type { Locale } from "../../../../../domain/locale.ts";
 import type { Participant } from "../../../../../domain/participants/participant.ts";
+import type { Answer } from "../../../../../domain/questions/answer.ts";
+import { SENSITIVE_VERSION } from "../../../../../domain/questions/answer-field.ts";
 import type { Application } from "../../../../../use-cases/application.ts";
 import type { CheckoutView } from "../../../../../use-cases/pricing/checkout-view.ts";
 import type { QuoteCheckoutInput } from "../../../../../use-cases/pricing/quote-checkout.ts";
 import { type Failure, readFailure } from "../../../shell/errors/failure.ts";
 import { type BookingForm, readBookingForm, type TypedForm } from "../booking-form.ts";
-import { groupMessages } from "../participants/draft-messages.ts";
+import { answerMessages, groupMessages } from "../participants/draft-messages.ts";
 import { toParticipants } from "../participants/participant-drafts.ts";
 
 export interface Submission {
@@ -27,13 +29,23 @@ export interface Rejected {
   failure: Failure | null;
 }
 
-function messagesFor({ drafts, chosen }: BookingForm, checkout: CheckoutView, { now, locale }: Submission) {
+function messagesFor(
+  { drafts, chosen, given, agreesSensitive }: BookingForm,
+  checkout: CheckoutView,
+  { now, locale }: Submission,
+) {
   const { experience, participants, priceInfo: price } = checkout;
   const { minimumAge, priceList: prices } = experience;
   const day = chosen.date || null;
   const leadAlone = needsLeadOnly(checkout);
   const rules = { minimumAge, today: placeDate(now), day, price, prices, leadAlone };
-  return groupMessages(drafts, participants, rules, locale);
+  return {
+    ...groupMessages(drafts, participants, rules, locale),
+    ...answerMessages(
+      { questions: checkout.questions, answers: given, people: participants, leadAlone, agreesSensitive },
+      locale,
+    ),
+  };
 }
 
 const needsLeadOnly = ({ companionDetails }: CheckoutView): boolean => companionDetails === "by-link";
@@ -42,21 +54,26 @@ const askedPeople = ({ drafts }: BookingForm, checkout: CheckoutView) =>
   toParticipants(needsLeadOnly(checkout) ? drafts.slice(0, 1) : drafts);
 
 /**
- * Creates the booking, or continues with the held booking. @param asked people with details, the lead first. @returns the
- * payment URL.
+ * Creates the booking, or continues with the held booking. @param asked people with details, the lead first. @param answers
+ * undefined if nothing was asked. @returns the payment URL.
  */
 async function bookAndPay(
   { application }: Submission,
   experienceId: string,
   form: BookingForm,
   asked: readonly Participant[],
+  answers: Answer[] | undefined,
 ): Promise<string> {
   const { bookingId, formKey, prices, again } = form;
   const participantsInfo = form.drafts.map((_, index) => {
     const price = prices[index];
     return { ...asked[index], ...(price ? { price } : {}) };
   });
-  const wanted = { ...form.chosen, experienceId, participantsInfo, consents: agreedTexts(form.consents) };
+  const wanted = {
+    ...{ ...form.chosen, experienceId, participantsInfo, consents: agreedTexts(form.consents) },
+    ...(answers ? { answers } : {}),
+    ...(form.agreesSensitive ? { sensitiveConsent: SENSITIVE_VERSION } : {}),
+  };
   const go = async () => {
     const plan = await application.planBooking({ wanted, bookingId, formKey, again });
     return "pay" in plan ? application.payBooking(plan.pay) : application.createBooking(plan.create);
@@ -78,8 +95,10 @@ function isShownParty({ drafts }: BookingForm, { lines }: CheckoutView): boolean
 
 const PARTY_CHANGED: Failure = { code: "price-changed", facts: {}, fields: {} };
 
-const typed = ({ drafts, consents, savesTravellers }: BookingForm): TypedForm => ({
+const typed = ({ drafts, answers, agreesSensitive, consents, savesTravellers }: BookingForm): TypedForm => ({
   drafts,
+  answers,
+  agreesSensitive,
   consents,
   savesTravellers,
 });
@@ -107,7 +126,8 @@ export async function submitBooking(
     if (Object.keys(rejected.messages).length > 0 || !isComplete(form)) return rejected;
     if (!isShownParty(form, checkout)) return { ...rejected, failure: PARTY_CHANGED };
     const asked = askedPeople(form, checkout);
-    const payment = await bookAndPay(about, query.experienceId, form, asked);
+    const answers = checkout.questions.length > 0 ? form.given : undefined;
+    const payment = await bookAndPay(about, query.experienceId, form, asked, answers);
     if (form.savesTravellers) await about.application.saveTravellers(asked).catch(about.logFault);
     return payment;
   } catch (error) {

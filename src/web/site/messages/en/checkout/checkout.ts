@@ -129,6 +129,7 @@ export const checkout: typeof spanish = {
       own: "your details",
       of: (name: string) => `the details of ${name}`,
       people: (count: number) => (count === 1 ? "the details of 1 person" : `the details of ${count} people`),
+      answers: "check “To prepare your experience”",
       consents: "tick the boxes under “Before you pay”",
     },
     showLeft: "Show me",

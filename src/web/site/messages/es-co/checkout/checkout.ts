@@ -128,6 +128,7 @@ export const checkout = {
       own: "tus datos",
       of: (name: string) => `los datos de ${name}`,
       people: (count: number) => (count === 1 ? "los datos de 1 persona" : `los datos de ${count} personas`),
+      answers: "revisar «Para preparar tu experiencia»",
       consents: "marcar las casillas de «Antes de pagar»",
     },
     showLeft: "Ver qué falta",

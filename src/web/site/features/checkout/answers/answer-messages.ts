@@ -1,0 +1,29 @@
+import type { Locale } from "../../../../../domain/locale.ts";
+import type { Answer } from "../../../../../domain/questions/answer.ts";
+import { SENSITIVE_VERSION } from "../../../../../domain/questions/answer-field.ts";
+import { checkAnswers } from "../../../../../domain/questions/check-answers.ts";
+import { issueMessage } from "../../../../../domain/validation/field-messages.ts";
+import type { QuestionView } from "../../../../../use-cases/questions/question-view.ts";
+
+interface Answered {
+  questions: readonly QuestionView[];
+  answers: readonly Answer[];
+  agreesSensitive: boolean;
+  /** Number of people on the booking. */
+  people: number;
+  /** Whether companions answer later. */
+  leadAlone: boolean;
+}
+
+/** Returns the error texts of answers by field name. The server decides by the same rules. */
+export function answerMessages(
+  { questions, answers, agreesSensitive, people, leadAlone }: Answered,
+  locale: Locale,
+): Record<string, string> {
+  const sensitiveConsent = agreesSensitive ? SENSITIVE_VERSION : undefined;
+  const mustAnswer = (person: number | null) => !person || !leadAlone;
+  const { issues } = checkAnswers(questions, { answers, sensitiveConsent }, { people, mustAnswer });
+  return Object.fromEntries(
+    Object.entries(issues).map(([field, issue]) => [field, issueMessage(issue, locale)]),
+  );
+}

@@ -1,0 +1,15 @@
+import type { answers as spanish } from "../../es-co/checkout/answers.ts";
+
+export const answers: typeof spanish = {
+  heading: "To prepare your experience",
+  optional: "optional",
+  choose: "Choose…",
+  yes: "Yes",
+  no: "No",
+  none: "No answer",
+  date: "Day, month and year: 24/08/1990",
+  sensitive: (agency) =>
+    `This is sensitive: answering is voluntary. Only ${agency} uses it, for this trip, and it is deleted 30 days later.`,
+  consent: (agency) =>
+    `I authorise ${agency} to use the sensitive answers about me and the people with me, for this trip alone.`,
+};

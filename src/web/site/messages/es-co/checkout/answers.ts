@@ -1,0 +1,13 @@
+export const answers = {
+  heading: "Para preparar tu experiencia",
+  optional: "opcional",
+  choose: "Elige…",
+  yes: "Sí",
+  no: "No",
+  none: "Sin respuesta",
+  date: "Día, mes y año: 24/08/1990",
+  sensitive: (agency: string) =>
+    `Es un dato sensible: responder es voluntario. Lo usa solo ${agency} para este recorrido y se borra 30 días después.`,
+  consent: (agency: string) =>
+    `Autorizo a ${agency} a usar los datos sensibles que respondí, míos y de quienes van conmigo, solo para este recorrido.`,
+};
