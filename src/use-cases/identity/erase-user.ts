@@ -6,6 +6,7 @@ import { deleteSavedTravellersOf } from "../../db/queries/identity/saved-travell
 import { deleteCodesOf } from "../../db/queries/identity/sign-in-codes.ts";
 import { lockUser, unlinkUser, updateUserRow } from "../../db/queries/identity/users.ts";
 import { deleteStaffMessagesToOnly } from "../../db/queries/messaging/delete-staff-messages.ts";
+import { deleteDueAnswers } from "../../db/queries/personal-data/answer-retention.ts";
 import { forgetPeople } from "../../db/queries/personal-data/retention.ts";
 import { deleteWishlistsOf } from "../../db/queries/wishlists/wishlists.ts";
 import type { Needs } from "../context.ts";
@@ -21,7 +22,7 @@ type ForgetNeeds = Needs<"db" | "clock" | "newId" | "agency" | "actor">;
  * Deletes a traveller's personal data. Idempotent. Deleted are:
  * - the profile, the accounts and the sessions;
  * - at this agency: wishlists, saved travellers, reviews, staff's notes about their bookings, staff's messages to them alone,
- *   and the people of bookings that were cancelled unpaid.
+ *   sensitive answers, and the people and answers of bookings that were cancelled unpaid.
  *
  * Other bookings stay, because contracts must be kept (Código de Comercio, art. 60; Ley 1581 of 2012 allows legal duties).
  */
@@ -44,7 +45,10 @@ async function forget(ctx: ForgetNeeds, userId: string): Promise<void> {
     await deleteSavedTravellersOf(tx, { agencyId: ctx.agency.id, userId });
     const reviews = await deleteReviewsOf(tx, ctx.agency.id, userId);
     if (reviews > 0) await announceCatalogueChange(tx, ctx.agency.id);
-    await forgetPeople(tx, { agencyId: ctx.agency.id, which, limit: ALL });
+    const due = { agencyId: ctx.agency.id, limit: ALL };
+    await deleteDueAnswers(tx, { ...due, which });
+    await deleteDueAnswers(tx, { ...due, which: { kind: "sensitive", userId } });
+    await forgetPeople(tx, { ...due, which });
     // After the bookings, in the lock order of the job that writes the e-mails.
     await deleteStaffMessagesToOnly(tx, ctx.agency.id, userId);
     if (user?.email) await deleteCodesOf(tx, user.email);

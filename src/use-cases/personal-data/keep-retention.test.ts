@@ -24,6 +24,8 @@ const NOTHING = {
   documents: 0,
   unpaid: 0,
   names: 0,
+  sensitiveAnswers: 0,
+  answers: 0,
   notes: 0,
   departureNotes: 0,
   bulkReasons: 0,

@@ -1,5 +1,6 @@
 import { inTransaction } from "../../db/connection/transaction.ts";
 import { deleteOldStaffMessages } from "../../db/queries/messaging/delete-staff-messages.ts";
+import { deleteDueAnswers, type DueAnswers } from "../../db/queries/personal-data/answer-retention.ts";
 import {
   deleteBookingNotes,
   deleteContactMessages,
@@ -31,6 +32,9 @@ export interface Forgotten {
   documents: number;
   unpaid: number;
   names: number;
+  /** Sensitive answers of trips that are over, and other answers whose documents are due. */
+  sensitiveAnswers: number;
+  answers: number;
   notes: number;
   /** Departures whose internal note and closing reason were erased. */
   departureNotes: number;
@@ -44,6 +48,9 @@ export interface Forgotten {
   invitations: number;
   sealed: number;
 }
+
+/** Days after the trip that sensitive answers are kept. The consent in the checkout names them. */
+const SENSITIVE_DAYS = 30;
 
 /** Days that an ended invitation is kept, to explain why its link stopped working. */
 const ENDED_INVITATION_DAYS = 30;
@@ -65,7 +72,14 @@ export const keepRetention = defineUseCase({
     const order = (limit: number) => ({ agencyId: agency.id, limit });
     const unpaid = { kind: "unpaid", cancelledBefore: ago(periods.unpaid) } as const;
     const travelled = { kind: "travelled", before: before(periods.names) } as const;
+    const answers = (limit: number, which: DueAnswers) => ({ ...order(limit), which });
+    const sensitive = { kind: "sensitive", before: before(SENSITIVE_DAYS) } as const;
+    const answered = { kind: "travelled", before: before(periods.documents) } as const;
     const forgotten: Forgotten = {
+      sensitiveAnswers: await inBatches(db, (tx, limit) => deleteDueAnswers(tx, answers(limit, sensitive))),
+      answers:
+        (await inBatches(db, (tx, limit) => deleteDueAnswers(tx, answers(limit, unpaid)))) +
+        (await inBatches(db, (tx, limit) => deleteDueAnswers(tx, answers(limit, answered)))),
       documents: await inBatches(db, (tx, limit) =>
         forgetDocuments(tx, { ...order(limit), before: before(periods.documents) }),
       ),

@@ -47,7 +47,7 @@ export type Forgotten =
   | { kind: "unpaid"; cancelledBefore: Date; userId?: string }
   | { kind: "travelled"; before: string };
 
-function whole(agencyId: string, which: Forgotten) {
+export function isForgottenBooking(agencyId: string, which: Forgotten) {
   if (which.kind === "travelled") return sql`bookings.date < ${which.before}`;
   const whose = which.userId ? sql`bookings.user_id = ${which.userId}` : sql`true`;
   return sql`${unpaid(agencyId)} AND bookings.cancelled_at < ${which.cancelledBefore.toISOString()} AND ${whose}`;
@@ -65,7 +65,7 @@ export async function forgetPeople(
     WITH due AS (
       SELECT people.id, people.booking_id FROM participants AS people
       JOIN bookings ON bookings.agency_id = people.agency_id AND bookings.id = people.booking_id
-      WHERE people.agency_id = ${agencyId} AND bookings.agency_id = ${agencyId} AND people.name IS DISTINCT FROM '' AND ${whole(agencyId, which)}
+      WHERE people.agency_id = ${agencyId} AND bookings.agency_id = ${agencyId} AND people.name IS DISTINCT FROM '' AND ${isForgottenBooking(agencyId, which)}
       LIMIT ${limit}
     ), hashes AS (
       UPDATE bookings SET request_hash = ''

@@ -34,6 +34,8 @@ export interface AccountFacts {
     notes?: number;
     departureNotes?: number;
     bulkReasons?: number;
+    sensitiveAnswers?: number;
+    answers?: number;
     messages: number;
     staffMessages?: number;
     wishlists: number;

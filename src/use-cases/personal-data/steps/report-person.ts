@@ -1,5 +1,5 @@
 import { findAgency, listAgencies } from "../../../db/queries/agencies/agencies.ts";
-import { type BookingRow, listBookingsOf, listLines } from "../../../db/queries/booking/bookings.ts";
+import { type BookingRow, listBookingsOf, listLines, type ParticipantRow } from "../../../db/queries/booking/bookings.ts";
 import { listNotes } from "../../../db/queries/booking/notes.ts";
 import { listGuidedDepartures, listGuidesByEmail } from "../../../db/queries/departures/departure-guides.ts";
 import { listReviewsOf } from "../../../db/queries/experiences/social-proof.ts";
@@ -15,11 +15,14 @@ import {
   readSignIn,
 } from "../../../db/queries/personal-data/people-by-email.ts";
 import { listInvitationsTo, readStaffPerson } from "../../../db/queries/personal-data/staff-by-email.ts";
+import { listAnswers } from "../../../db/queries/questions/answers.ts";
 import { findStaffAccountByEmail } from "../../../db/queries/staff/staff-accounts.ts";
 import { listWishlistsOf } from "../../../db/queries/wishlists/wishlists.ts";
 import type { Agency } from "../../../domain/agencies/agency.ts";
+import { AGENCY_LOCALE } from "../../../domain/locale.ts";
 import type { Needs } from "../../context.ts";
 import { toUserView } from "../../identity/finish-registration.ts";
+import { toAnswerView } from "../../questions/steps/answers.ts";
 import { openSaved } from "../../saved-travellers/steps/saved-traveller.ts";
 import { listPeople, openPerson } from "./people.ts";
 import { openContact } from "./sealing.ts";
@@ -31,6 +34,24 @@ async function userReport(ctx: ReportNeeds, user: UserRow) {
   return { ...toUserView(ctx, user), locale: user.locale, createdAt: user.createdAt, accounts, sessions };
 }
 
+async function answersReport(ctx: ReportNeeds, agencyId: string, bookingIds: readonly string[]) {
+  const rows = await listAnswers(ctx.db, agencyId, bookingIds);
+  return rows.map((row) => ({
+    ...toAnswerView(ctx, row, AGENCY_LOCALE),
+    answeredAt: row.answer.answeredAt,
+    consentedAt: row.answer.consentedAt,
+  }));
+}
+
+/** Reports a participation in somebody else's booking, with the person's own answers. */
+async function participationReport(ctx: ReportNeeds, row: ParticipantRow) {
+  const answers = await answersReport(ctx, row.agencyId, [row.bookingId]);
+  return {
+    ...openPerson(ctx, row),
+    answers: answers.filter(({ participantId }) => participantId === row.id),
+  };
+}
+
 async function bookingReport(ctx: ReportNeeds, booking: BookingRow) {
   const { requestHash: _hash, idempotencyKey: _key, ...shown } = booking;
   const { agencyId, id } = booking;
@@ -38,6 +59,7 @@ async function bookingReport(ctx: ReportNeeds, booking: BookingRow) {
     ...shown,
     lines: await listLines(ctx.db, booking),
     people: await listPeople(ctx, ctx.db, booking),
+    answers: await answersReport(ctx, agencyId, [id]),
     payments: await listPayments(ctx.db, agencyId, id),
     refunds: await listRefunds(ctx.db, agencyId, id),
     notes: await listNotes(ctx.db, booking),
@@ -109,12 +131,15 @@ async function agencyReport(
   const bookings = parts.flatMap((part) => part.bookings);
   const own = new Set(bookings.map(({ id }) => id));
   const people = email === null ? [] : await listParticipantsByEmail(ctx.db, agency.id, email);
+  const participations = [];
+  for (const row of people.filter(({ bookingId }) => !own.has(bookingId)))
+    participations.push(await participationReport(ctx, row));
   const contactMessages = email === null ? [] : await listContactMessagesByEmail(ctx.db, agency.id, email);
   return {
     agency: { id: agency.id, name: agency.name, legalName: agency.legalName, taxId: agency.taxId },
     bookings,
     /** Participations in other people's bookings, without the other participants. */
-    participations: people.filter(({ bookingId }) => !own.has(bookingId)).map((row) => openPerson(ctx, row)),
+    participations,
     contactMessages: contactMessages.map((row) => openContact(ctx, row)),
     wishlists: parts.flatMap((part) => part.wishlists),
     savedTravellers: parts.flatMap((part) => part.savedTravellers),

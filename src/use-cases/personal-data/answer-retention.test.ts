@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { askThree } from "../../../tests/support/questions.ts";
+import { DAY, openAgency, START, type TestAgency } from "../../../tests/support/use-case-context.ts";
+import { SENSITIVE_VERSION } from "../../domain/questions/answer-field.ts";
+import { cancelBooking } from "../booking/cancel-booking.ts";
+import { eraseUser } from "../identity/erase-user.ts";
+import { readAnswers } from "../questions/steps/answers.ts";
+import { perform } from "../use-case.ts";
+import { keepRetention } from "./keep-retention.ts";
+import { reportPerson } from "./steps/report-person.ts";
+
+const PERIODS = { documents: 730, names: 3_653, messages: 730, unpaid: 30 };
+/** The sample order's day. */
+const TRIP = new Date("2026-12-05T15:00:00Z");
+
+let database: TestDatabase;
+let site: TestAgency;
+let answers: { questionId: string; person: number | null; value: string }[];
+beforeAll(async () => {
+  database = await testDatabase();
+});
+beforeEach(async () => {
+  site = await openAgency(database.db);
+  const { pickup, size, allergies } = await askThree(database.db, site.experience);
+  answers = [
+    { questionId: pickup, person: null, value: "Hotel Dann" },
+    { questionId: size, person: 0, value: "s" },
+    { questionId: allergies, person: 0, value: "Maní" },
+  ];
+});
+afterAll(() => database.close());
+
+const given = () => ({ answers, sensitiveConsent: SENSITIVE_VERSION });
+const left = async (id: string) =>
+  (await readAnswers(site.system, database.db, [id], "en")).map(({ answer }) => answer);
+async function onDay(time: Date, days: number) {
+  site.clock.set(new Date(time.getTime() + days * DAY));
+  return perform(keepRetention, site.system, PERIODS);
+}
+
+test("sensitive answers are deleted 30 days after the trip, and the others two years after", async () => {
+  const { id } = await site.bookPaid(1, given());
+  await onDay(TRIP, 30);
+  expect(await left(id)).toEqual(["Hotel Dann", "Small", "Maní"]);
+  expect(await onDay(TRIP, 31)).toMatchObject({ sensitiveAnswers: 1, answers: 0 });
+  expect(await left(id)).toEqual(["Hotel Dann", "Small"]);
+  expect((await site.booking(id)).requestHash).toBe("");
+  await onDay(TRIP, 730);
+  expect(await left(id)).toHaveLength(2);
+  expect(await onDay(TRIP, 731)).toMatchObject({ sensitiveAnswers: 0, answers: 2 });
+  expect(await left(id)).toEqual([]);
+});
+
+test("all answers of a booking that was cancelled unpaid are deleted after 30 days", async () => {
+  const { ctx, id } = await site.book(1, given());
+  const kept = await site.bookPaid(1, given());
+  await perform(cancelBooking, ctx, { id });
+  await onDay(START, 30);
+  expect(await left(id)).toHaveLength(3);
+  await onDay(START, 31);
+  expect(await left(id)).toEqual([]);
+  expect(await left(kept.id)).toHaveLength(3);
+});
+
+test("erasure deletes the sensitive answers of an account, and no other account's", async () => {
+  const [own, other] = [await site.bookPaid(1, given()), await site.bookPaid(1, given())];
+  await perform(eraseUser, own.ctx);
+  expect(await left(own.id)).toEqual(["Hotel Dann", "Small"]);
+  expect(await left(other.id)).toHaveLength(3);
+});
+
+test("the report of a person has their answers, and no other participant's", async () => {
+  const { ctx, id } = await site.bookPaid(2, {
+    ...given(),
+    answers: [...answers, { questionId: answers[1]?.questionId ?? "", person: 1, value: "l" }],
+  });
+  const own = await reportPerson(site.system, { userId: ctx.userId });
+  expect(own.agencies[0]?.bookings[0]?.answers.map(({ answer }) => answer)).toEqual([
+    "Hotel Dann",
+    "Pequeña",
+    "Maní",
+    "Grande",
+  ]);
+  const invited = await reportPerson(site.system, {
+    email: "ana@viajeros.test",
+    agencyId: site.agency.id,
+  });
+  const [part] = (invited.agencies[0]?.participations ?? []).filter(({ bookingId }) => bookingId === id);
+  expect(part?.answers.map(({ answer }) => answer)).toEqual(["Pequeña", "Maní"]);
+});
