@@ -3,6 +3,7 @@ import { inTransaction } from "../src/db/connection/transaction.ts";
 import { listAgencies, saveAgency } from "../src/db/queries/agencies/agencies.ts";
 import { listPublishedExperiences, saveExperience } from "../src/db/queries/experiences/experiences.ts";
 import { saveGuide, saveSocialProof } from "../src/db/queries/experiences/social-proof.ts";
+import { insertQuestions } from "../src/db/queries/questions/questions.ts";
 import { type Agency, maySell } from "../src/domain/agencies/agency.ts";
 import { placeDate } from "../src/domain/departures/place-time.ts";
 import { completePrices } from "../src/domain/pricing/price-option.ts";
@@ -11,6 +12,7 @@ import { monthBefore, rntExpiry, scheduleAt } from "./demo/dates.ts";
 import { experiencesAndesVivo } from "./demo/experiences-andes-vivo.ts";
 import { experiencesCaribeSereno } from "./demo/experiences-caribe-sereno.ts";
 import type { DemoExperience } from "./demo/shapes.ts";
+import { demoQuestions } from "./demo/questions.ts";
 import { demoGuides, demoProof } from "./demo/social-proof.ts";
 
 /**
@@ -38,6 +40,7 @@ async function writeDemo(db: Database, now: Date): Promise<void> {
       await inTransaction(db, async (tx) => {
         await saveExperience(tx, dated, { position, published: true, at: now });
         await writeProof(tx, experience, now);
+        await writeQuestions(tx, experience, now);
       });
     }
   }
@@ -54,6 +57,20 @@ async function writeProof(
     travelledIn: monthBefore(now, monthsAgo),
   }));
   await saveSocialProof(tx, { agencyId, experienceId: id }, { guides, photographs, reviews: dated }, now);
+}
+
+/** Inserts the questions of an experience. Questions that exist stay, because staff may have edited them. */
+async function writeQuestions(
+  tx: Transaction,
+  { agencyId, id }: Pick<DemoExperience, "agencyId" | "id">,
+  now: Date,
+): Promise<void> {
+  const rows = (demoQuestions[id] ?? []).map((question, position) => ({
+    ...question,
+    options: [...question.options],
+    ...{ agencyId, experienceId: id, position, retiredAt: null, createdAt: now, updatedAt: now },
+  }));
+  await insertQuestions(tx, rows);
 }
 
 const isOfDemo = (agency: Agency): boolean =>

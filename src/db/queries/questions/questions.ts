@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
-import type { Database } from "../../connection/client.ts";
+import type { Database, Transaction } from "../../connection/client.ts";
 import { questions } from "../../schema/questions.ts";
 
 export type QuestionRow = typeof questions.$inferSelect;
@@ -21,3 +21,8 @@ export const listQuestions = (
     )
     .orderBy(asc(questions.position), asc(questions.id))
     .execute();
+
+/** Inserts questions. Existing ones stay unchanged. */
+export async function insertQuestions(tx: Transaction, rows: readonly QuestionRow[]): Promise<void> {
+  if (rows.length > 0) await tx.insert(questions).values([...rows]).onConflictDoNothing();
+}
