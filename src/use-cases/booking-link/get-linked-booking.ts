@@ -9,6 +9,7 @@ import { type BookingLink, bookingOfLink } from "./steps/booking-link.ts";
 /** Fields hidden from a visitor who has only the link. */
 const PRIVATE = {
   participantsInfo: [],
+  answers: [],
   payments: [],
   payment: null,
   refunds: [],

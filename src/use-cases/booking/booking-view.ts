@@ -11,6 +11,7 @@ import type { MeetingPlaceView } from "../../domain/experiences/meeting-place.ts
 import type { DocumentType } from "../../domain/participants/document-types.ts";
 import type { TaxRule } from "../../domain/pricing/tax-rule.ts";
 import type { GuideView } from "../experiences/guide-view.ts";
+import type { AnswerView } from "../questions/answer-view.ts";
 import type { PaymentView, RefundView } from "../payments/payment-view.ts";
 
 export interface ParticipantView {
@@ -184,6 +185,11 @@ export interface BookingView extends BookingSummaryView, BookingOptions {
   lines: LineView[];
   /** Without participants who were erased completely. */
   participantsInfo: ParticipantView[];
+  /**
+   * Answers to the experience's questions: the booking's own first, then by person. Sensitive answers have no text, because
+   * browsers keep this page for the trip.
+   */
+  answers: AnswerView[];
   place: string;
   meetingPoint: string;
   /** Note of the agency to the departure's travellers, as plain text. */

@@ -21,6 +21,7 @@ import { toGuideView } from "../experiences/guide-view.ts";
 import { idOf } from "../input-fields.ts";
 import { owedOnAccount } from "../ledger/steps/booked-money.ts";
 import { listPeople } from "../personal-data/steps/people.ts";
+import { readAnswers, withoutSensitive } from "../questions/steps/answers.ts";
 import { defineUseCase } from "../use-case.ts";
 import type { BookingView } from "./booking-view.ts";
 import { readCancelledDeparture } from "./steps/cancelled-departure.ts";
@@ -46,14 +47,16 @@ export async function loadBookingView(
       listCheckIns(ctx.db, agencyId, [id]),
       listGuidesOf(ctx.db, booking),
       readCancelledDeparture(ctx, booking),
+      readAnswers(ctx, ctx.db, [id], ctx.locale),
     ]);
-  const [checkIns, guides, { cancelledDeparture, choice }] = others;
+  const [checkIns, guides, { cancelledDeparture, choice }, answers] = others;
   const isTrip = booking.status === "CONFIRMED" && !cancelledDeparture;
   const today = placeDate(ctx.clock.now());
   const cardDay = today > booking.date ? today : booking.date;
   const parts = {
     booking: { ...booking, replacedBy },
     people,
+    answers: answers.map(withoutSensitive),
     lines,
     payments,
     refunds,

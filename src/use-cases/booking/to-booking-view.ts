@@ -27,6 +27,7 @@ import { heldOfAll } from "../../domain/payments/refundable.ts";
 import type { RefundView } from "../payments/payment-view.ts";
 import { toPaymentView } from "../payments/to-payment-view.ts";
 import type { Person } from "../personal-data/steps/people.ts";
+import type { AnswerView } from "../questions/answer-view.ts";
 import type {
   BookingSummaryView,
   BookingView,
@@ -193,6 +194,8 @@ export interface BookingParts extends BookingMoney {
   companionsPath: string | null;
   lines: readonly BookingLine[];
   people: Person[];
+  /** In the reader's language. */
+  answers: AnswerView[];
   experience: BookedExperience;
 }
 
@@ -264,6 +267,7 @@ export function toBookingView(sold: BookingParts, locale: Locale, now: Date): Bo
     participantsInfo: parts.people
       .filter(({ name }) => name !== "")
       .map((person) => toParticipantView(person, parts)),
+    answers: parts.answers,
     checkedIn: parts.checkedIn,
     guides: parts.guides,
     voucherPath: parts.voucherPath,

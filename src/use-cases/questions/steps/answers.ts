@@ -63,6 +63,10 @@ export function toAnswerView(
   };
 }
 
+/** Returns an answer for a page that a browser may keep: without the text of a sensitive answer. */
+export const withoutSensitive = (view: AnswerView): AnswerView =>
+  view.isSensitive ? { ...view, answer: "", value: "" } : view;
+
 /** Returns the answers of bookings: the booking's own first, then by person, in the order of the questions. */
 export async function readAnswers(
   ctx: Needs<"encryption" | "agency">,

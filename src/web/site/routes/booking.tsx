@@ -4,7 +4,7 @@ import { formatDate, formatTime } from "../../../domain/departures/format-place-
 import { isId } from "../../../domain/ids.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { Notice } from "../../ui/notice.tsx";
-import { MoneyFacts, PeopleFacts, TripFacts } from "../features/booking/booking-facts.tsx";
+import { BookingAnswers, MoneyFacts, PeopleFacts, TripFacts } from "../features/booking/booking-facts.tsx";
 import { CancelBooking, type Refused } from "../features/booking/cancel-booking.tsx";
 import { CancelledDeparture } from "../features/booking/cancelled-departure.tsx";
 import { CancelledPanel } from "../features/booking/cancelled-panel.tsx";
@@ -163,6 +163,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
               <WhatToBring booking={booking} />
             </div>
           )}
+          <BookingAnswers booking={booking} />
           <PeopleFacts booking={booking} isTrip={isTrip} />
           <MoneyFacts booking={booking} />
           {booking.status === "CONFIRMED" && <ChangeOptions booking={booking} now={now} />}

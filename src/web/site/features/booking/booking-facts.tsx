@@ -9,6 +9,7 @@ import type { PaymentView } from "../../../../use-cases/payments/payment-view.ts
 import { Button } from "../../../ui/button.tsx";
 import { DefinitionList } from "../../../ui/definition-list.tsx";
 import { lineLabel } from "../../entities/party/line-label.ts";
+import { answersMessages } from "../../messages/answers.ts";
 import { bookingsMessages } from "../../messages/bookings.ts";
 import { useMessages } from "../../messages/use-messages.ts";
 import { Approximate } from "../../shell/currency/approximate.tsx";
@@ -113,6 +114,7 @@ export function PeopleFacts({ booking, isTrip }: { booking: BookingView; isTrip:
               {booking.lines.length > 1 && (
                 <span className="block text-muted text-sm">{person.priceOption}</span>
               )}
+              <AnswersOf answers={booking.answers.filter(({ participantId }) => participantId === person.id)} />
             </span>
             {person.documentNumber && (
               <span className="text-muted tabular-nums">
@@ -122,6 +124,33 @@ export function PeopleFacts({ booking, isTrip }: { booking: BookingView; isTrip:
           </li>
         ))}
       </ul>
+    </Part>
+  );
+}
+
+/** Answers below their person. A sensitive answer is only said to be given. */
+function AnswersOf({ answers }: Pick<BookingView, "answers">) {
+  const { given } = useMessages(answersMessages);
+  return answers.map(({ questionId, question, answer, isSensitive }) => (
+    <span key={questionId} className="wrap-anywhere block text-muted text-sm">
+      {`${question}${/[?:]$/.test(question) ? "" : ":"} ${isSensitive ? given : answer}`}
+    </span>
+  ));
+}
+
+/** Answers to the questions that were put to the booking. */
+export function BookingAnswers({ booking }: { booking: BookingView }) {
+  const messages = useMessages(answersMessages);
+  const rows = booking.answers
+    .filter(({ participantId }) => participantId === null)
+    .map(({ question, answer, isSensitive }) => ({
+      label: question,
+      value: isSensitive ? messages.given : answer,
+    }));
+  if (rows.length === 0) return null;
+  return (
+    <Part heading={messages.answers}>
+      <DefinitionList rows={rows} />
     </Part>
   );
 }

@@ -2,6 +2,8 @@ import type { answers as spanish } from "../../es-co/checkout/answers.ts";
 
 export const answers: typeof spanish = {
   heading: "To prepare your experience",
+  given: "Answered",
+  answers: "Your answers",
   optional: "optional",
   choose: "Choose…",
   yes: "Yes",

@@ -1,5 +1,7 @@
 export const answers = {
   heading: "Para preparar tu experiencia",
+  given: "Respondida",
+  answers: "Tus respuestas",
   optional: "opcional",
   choose: "Elige…",
   yes: "Sí",
