@@ -1,4 +1,5 @@
 import type { Detail } from "../../domain/participants/missing-details.ts";
+import type { QuestionView } from "../questions/question-view.ts";
 
 /** A participant with missing details, by number and price. Known details are never shown. */
 export interface MissingCompanion {
@@ -26,4 +27,6 @@ export interface CompanionsView {
   participants: number;
   /** Empty unless the state is `open`. */
   missing: MissingCompanion[];
+  /** Questions put to each participant. Empty unless the state is `open`. */
+  questions: QuestionView[];
 }

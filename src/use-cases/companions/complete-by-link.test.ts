@@ -1,17 +1,21 @@
 import { describe, expect, test } from "vitest";
 import { CHILDS_PRICE, orderByLink, paidByLink, stranger, written } from "../../../tests/support/by-link.ts";
 import { databasePerFile } from "../../../tests/support/database.ts";
+import { askThree } from "../../../tests/support/questions.ts";
 import { findingsAtRest } from "../../../tests/support/taken-payments.ts";
 import { agencyPerTest, DAY, errorCode, openAgency } from "../../../tests/support/use-case-context.ts";
 import { readBookingHistory } from "../../db/queries/booking/booking-history.ts";
 import { listParticipants } from "../../db/queries/booking/bookings.ts";
 import { DomainError } from "../../domain/errors.ts";
+import { SENSITIVE_VERSION } from "../../domain/questions/answer-field.ts";
 import { cancelBooking } from "../booking/cancel-booking.ts";
 import { createBooking } from "../booking/create-booking.ts";
 import { getBooking } from "../booking/get-booking.ts";
 import { describeBooking } from "../booking/steps/describe-booking.ts";
 import { applyChange } from "../changes/apply-change.ts";
 import { previewChange } from "../changes/preview-change.ts";
+import { settlePayment } from "../payments/steps/settle-payment.ts";
+import { readAnswers } from "../questions/steps/answers.ts";
 import { type InputOf, perform } from "../use-case.ts";
 import { completeByLink } from "./complete-by-link.ts";
 import { findCompanions } from "./find-companions.ts";
@@ -241,4 +245,37 @@ test("a document of a person whom an unpaid change adds or corrects cannot be en
       documentNumber: "Este documento ya es de otra persona de la reserva.",
     });
   await write(written(token, adult, { documentNumber: "10203-04052" }));
+});
+
+describe("the questions put to a companion", () => {
+  test("are answered with the details, and required ones must be", async () => {
+    const { size, allergies } = await askThree(database.db, site.experience);
+    const answers = [{ questionId: size, person: 0, value: "s" }];
+    const booked = await site.book(3, { ...orderByLink(site), answers });
+    await settlePayment(site.system, { providerPaymentId: site.payments.pay(booked.id, 450_000) });
+    const { companions } = await perform(getBooking, booked.ctx, { id: booked.id });
+    const token = companions?.path.split("/").at(-1) ?? "";
+    const [, adult = ""] = (await peopleOf(booked.id)).map(({ id }) => id);
+    expect((await see(token)).questions.map(({ text }) => text)).toEqual([
+      "Talla de camiseta",
+      "¿Tienes alergias?",
+    ]);
+    expect(await issues(write(written(token, adult)))).toEqual({
+      [`answers.${size}.1`]: "Completa este campo.",
+    });
+    const given = [
+      { questionId: size, value: "l" },
+      { questionId: allergies, value: "Maní" },
+    ];
+    expect(Object.keys(await issues(write(written(token, adult, { answers: given }))))).toEqual([
+      "sensitiveConsent",
+    ]);
+    await write(written(token, adult, { answers: given, sensitiveConsent: SENSITIVE_VERSION }));
+    const kept = await readAnswers(site.system, database.db, [booked.id], "es-CO");
+    expect(kept.map(({ person, answer }) => [person, answer])).toEqual([
+      [0, "Pequeña"],
+      [1, "Grande"],
+      [1, "Maní"],
+    ]);
+  });
 });

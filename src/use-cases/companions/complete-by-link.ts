@@ -2,14 +2,20 @@ import type { z } from "zod";
 import type { Transaction } from "../../db/connection/client.ts";
 import { inTransaction } from "../../db/connection/transaction.ts";
 import { lockBooking } from "../../db/queries/booking/bookings.ts";
+import { deleteAnswers, insertAnswers } from "../../db/queries/questions/answers.ts";
+import { listQuestions } from "../../db/queries/questions/questions.ts";
 import { PRIVACY_VERSION } from "../../domain/booking/consents.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { DETAILS, type Detail, missingDetails } from "../../domain/participants/missing-details.ts";
 import { partialParticipant } from "../../domain/participants/participant.ts";
-import { fieldMessages, issueMessage } from "../../domain/validation/field-messages.ts";
+import type { Answer } from "../../domain/questions/answer.ts";
+import { type CheckedAnswer, checkAnswers } from "../../domain/questions/check-answers.ts";
+import { fieldMessages, type IssueCode, issueMessage } from "../../domain/validation/field-messages.ts";
 import { VISITORS } from "../access/may.ts";
+import type { ChangeFacts } from "../changes/steps/change-facts.ts";
 import type { Needs } from "../context.ts";
 import type { Person } from "../personal-data/steps/people.ts";
+import { answerRows } from "../questions/steps/answers.ts";
 import { recordAudit } from "../record-audit.ts";
 import { defineUseCase } from "../use-case.ts";
 import { bookingOfCompanions } from "./steps/companions-link.ts";
@@ -30,6 +36,9 @@ export interface CompleteByLinkInput extends Partial<Record<keyof Details, strin
   id: string;
   /** Version of the accepted data policy; empty if it was not accepted. */
   privacy: string;
+  /** Answers to the questions put to the person, as typed. */
+  answers?: readonly Pick<Answer, "questionId" | "value">[];
+  sensitiveConsent?: string | undefined;
 }
 
 type CompleteNeeds = Needs<"db" | "encryption" | "clock" | "newId" | "agency" | "actor" | "locale">;
@@ -41,7 +50,8 @@ type CompleteNeeds = Needs<"db" | "encryption" | "clock" | "newId" | "agency" | 
 function requireAll(
   ctx: CompleteNeeds,
   person: Person,
-  { id: _, privacy, ...given }: Omit<CompleteByLinkInput, "token">,
+  { id: _, privacy, ...given }: Omit<CompleteByLinkInput, "token" | "answers" | "sensitiveConsent">,
+  issues: Readonly<Record<string, IssueCode>>,
 ): Details {
   const say = (issue: string) => issueMessage(issue, ctx.locale);
   const checked = details.safeParse(given);
@@ -52,6 +62,7 @@ function requireAll(
     ...(privacy === PRIVACY_VERSION
       ? {}
       : { privacy: say(privacy === "" ? "not-accepted" : "text-changed") }),
+    ...Object.fromEntries(Object.entries(issues).map(([field, issue]) => [field, say(issue)])),
   };
   if (!checked.success || Object.keys(fields).length > 0) throw new DomainError("invalid-input", {}, fields);
   return checked.data;
@@ -66,6 +77,34 @@ const ownFields = (fields: Readonly<Record<string, string>>): Record<string, str
     Object.entries(fields).map(([name, message]) => [name.replace(/^participants\.0\./, ""), message]),
   );
 
+/** Checks the answers of one person. Required questions need an answer. */
+async function checkOwn(
+  tx: Transaction,
+  { booking, people }: ChangeFacts,
+  { id, answers = [], sensitiveConsent }: CompleteByLinkInput,
+) {
+  const questions = await listQuestions(tx, booking);
+  const place = people.findIndex((person) => person.id === id);
+  return checkAnswers(
+    questions.filter(({ subject }) => subject === "participant"),
+    { answers: answers.map((answer) => ({ ...answer, person: place })), sensitiveConsent },
+    { people: people.length, mustAnswer: (person) => person === place },
+  );
+}
+
+/** Writes a person's answers in place of earlier ones to the same questions. */
+async function writeOwn(
+  ctx: CompleteNeeds,
+  tx: Transaction,
+  { booking, people }: ChangeFacts,
+  id: string,
+  answers: readonly CheckedAnswer[],
+): Promise<void> {
+  const given = answers.map(({ questionId }) => ({ questionId, participantId: id }));
+  await deleteAnswers(tx, booking, given);
+  await insertAnswers(tx, answerRows(ctx, { booking, people, answers, now: ctx.clock.now() }));
+}
+
 async function complete(
   ctx: CompleteNeeds,
   tx: Transaction,
@@ -75,7 +114,7 @@ async function complete(
   const booking = await lockBooking(tx, ctx.agency.id, bookingId);
   if (!booking || booking.status === "PENDING") throw new DomainError("booking-not-found");
   const facts = await readCompletable(ctx, tx, booking);
-  const { token: _, ...given } = input;
+  const { token: _, answers: _answers, sensitiveConsent, ...given } = input;
   const person = facts.people.find(({ id }) => id === given.id);
   if (!person) throw new DomainError("participant-gone");
   if (missingDetails(person).length === 0) {
@@ -83,12 +122,17 @@ async function complete(
     if (isSame(person, given)) return;
     throw new DomainError("participant-complete");
   }
-  const completion = { ...requireAll(ctx, person, given), id: person.id };
+  const { answers, issues } = await checkOwn(tx, facts, input);
+  const completion = { ...requireAll(ctx, person, given, issues), id: person.id };
   const completed = await completePeople(ctx, tx, facts, [completion]).catch((error: unknown) => {
     if (!(error instanceof DomainError) || !error.fields) throw error;
     throw new DomainError(error.code, error.facts, ownFields(error.fields));
   });
-  const written = { participant: person.id, fields: fieldsOf(completed), privacy: given.privacy };
+  await writeOwn(ctx, tx, facts, person.id, answers);
+  const written = {
+    ...{ participant: person.id, fields: fieldsOf(completed), privacy: given.privacy },
+    ...(sensitiveConsent && answers.some(({ isSensitive }) => isSensitive) ? { sensitiveConsent } : {}),
+  };
   await recordAudit(ctx, tx, { name: "complete-by-link", subject: booking.id, facts: written });
 }
 

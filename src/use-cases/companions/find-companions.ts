@@ -1,5 +1,6 @@
 import { type BookingLine, findBooking, listLines } from "../../db/queries/booking/bookings.ts";
 import { findBookedExperience } from "../../db/queries/departures/booked-experience.ts";
+import { listQuestions } from "../../db/queries/questions/questions.ts";
 import { lineIn, titleIn } from "../../domain/booking/sold-texts.ts";
 import { cutOffAt } from "../../domain/departures/schedule.ts";
 import { DomainError } from "../../domain/errors.ts";
@@ -9,6 +10,7 @@ import { requiredAges } from "../../domain/pricing/audience.ts";
 import { VISITORS } from "../access/may.ts";
 import { optionOfLine } from "../changes/steps/change-facts.ts";
 import { listPeople, type Person } from "../personal-data/steps/people.ts";
+import { toQuestionView } from "../questions/steps/to-question-view.ts";
 import { defineUseCase } from "../use-case.ts";
 import type { CompanionsView, MissingCompanion } from "./companions-view.ts";
 import { bookingOfCompanions } from "./steps/companions-link.ts";
@@ -40,11 +42,13 @@ export const findCompanions = defineUseCase({
     const id = bookingOfCompanions(ctx, input.token);
     const booking = id ? await findBooking(ctx.db, ctx.agency.id, id) : undefined;
     if (!booking || booking.status === "PENDING") throw new DomainError("booking-not-found");
-    const [people, lines, experience] = await Promise.all([
+    const [people, lines, experience, questions] = await Promise.all([
       listPeople(ctx, ctx.db, booking),
       listLines(ctx.db, booking).then((rows) => rows.map((line) => lineIn(line, ctx.locale))),
       findBookedExperience(ctx.db, booking),
+      listQuestions(ctx.db, booking),
     ]);
+    const own = questions.filter(({ subject }) => subject === "participant");
     const { date, startTime, participants } = booking;
     const title = titleIn(booking, ctx.locale);
     const until = cutOffAt(experience.schedule, booking);
@@ -55,6 +59,7 @@ export const findCompanions = defineUseCase({
       ...{ state, title, date, startTime, until, participants },
       leadName: firstName(people[0]?.name),
       missing: state === "open" ? missing : [],
+      questions: state === "open" ? own.map((question) => toQuestionView(question, ctx.locale)) : [],
     };
   },
 });

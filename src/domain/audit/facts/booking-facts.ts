@@ -26,7 +26,7 @@ export interface BookingFacts {
    * Written when somebody with the companions link fills in details. `participant` is an id, `privacy` the accepted
    * version of the data policy.
    */
-  "complete-by-link": { participant: string; fields: string; privacy: string };
+  "complete-by-link": { participant: string; fields: string; privacy: string; sensitiveConsent?: string };
   /** `payment` is pending at the provider. It is absent if staff extended the hold. */
   "extend-hold": { payment?: string; holdExpiresAt: string };
   /** `payment` failed, and its extension of the hold ends. */

@@ -109,6 +109,7 @@ export default function Companions({ loaderData: view, actionData }: Route.Compo
             <CompanionForm
               key={typed && moved !== null ? `${person.id} ${typed.id}` : person.id}
               person={person}
+              questions={view.questions}
               typed={typed}
               messages={typed && moved === null && answer ? answer.messages : NONE}
               startsOpen={place ? typed !== null : person.id === first}

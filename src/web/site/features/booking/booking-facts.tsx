@@ -114,7 +114,9 @@ export function PeopleFacts({ booking, isTrip }: { booking: BookingView; isTrip:
               {booking.lines.length > 1 && (
                 <span className="block text-muted text-sm">{person.priceOption}</span>
               )}
-              <AnswersOf answers={booking.answers.filter(({ participantId }) => participantId === person.id)} />
+              <AnswersOf
+                answers={booking.answers.filter(({ participantId }) => participantId === person.id)}
+              />
             </span>
             {person.documentNumber && (
               <span className="text-muted tabular-nums">

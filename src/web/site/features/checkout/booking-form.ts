@@ -6,7 +6,8 @@ import type { Answer } from "../../../../domain/questions/answer.ts";
 import { SENSITIVE_CONSENT, SENSITIVE_VERSION } from "../../../../domain/questions/answer-field.ts";
 import { readTypedDate } from "../../../../domain/validation/typed-date.ts";
 import type { CheckoutView } from "../../../../use-cases/pricing/checkout-view.ts";
-import { type Answers, answered, answersOf, readAnswers } from "./answers/typed-answers.ts";
+import { readAnswers } from "../../entities/questions/read-answers.ts";
+import { type Answers, answered, answersOf } from "./answers/typed-answers.ts";
 import type { ParticipantDraft } from "./participants/participant-drafts.ts";
 
 /** Input of the submitted checkout, shown again after an error. */

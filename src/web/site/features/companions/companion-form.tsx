@@ -5,19 +5,28 @@ import { PRIVACY_VERSION } from "../../../../domain/booking/consents.ts";
 import { DOCUMENT_TYPES } from "../../../../domain/participants/document-types.ts";
 import type { Detail } from "../../../../domain/participants/missing-details.ts";
 import { agesText } from "../../../../domain/pricing/ages-text.ts";
+import {
+  answerField,
+  SENSITIVE_CONSENT,
+  SENSITIVE_VERSION,
+} from "../../../../domain/questions/answer-field.ts";
 import type { MissingCompanion } from "../../../../use-cases/companions/companions-view.ts";
+import type { QuestionView } from "../../../../use-cases/questions/question-view.ts";
 import { Button } from "../../../ui/button.tsx";
 import { CheckboxField, SelectField, TextField } from "../../../ui/field.tsx";
 import { TypedDateField } from "../../entities/party/typed-date-field.tsx";
+import { QuestionField } from "../../entities/questions/question-field.tsx";
+import { answersMessages } from "../../messages/answers.ts";
 import { checkoutMessages } from "../../messages/checkout.ts";
 import { companionsMessages } from "../../messages/companions.ts";
 import { useMessages } from "../../messages/use-messages.ts";
 import { localPath } from "../../shell/site/paths.ts";
-import { useLocale } from "../../shell/site/use-site.ts";
+import { useLocale, useSite } from "../../shell/site/use-site.ts";
 import type { TypedCompanion } from "./typed-companion.ts";
 
 interface CompanionFormProps {
   person: MissingCompanion;
+  questions: readonly QuestionView[];
   /** Rejected input of this person; null if nothing was rejected. */
   typed: TypedCompanion | null;
   messages: Readonly<Record<string, string>>;
@@ -26,13 +35,23 @@ interface CompanionFormProps {
 }
 
 /** Form of one companion with missing details. The form starts as one line and asks only for these details. */
-export function CompanionForm({ person, typed, messages, startsOpen, showsPrice }: CompanionFormProps) {
+export function CompanionForm({
+  person,
+  questions,
+  typed,
+  messages,
+  startsOpen,
+  showsPrice,
+}: CompanionFormProps) {
   const texts = useMessages(companionsMessages);
   const { people } = useMessages(checkoutMessages);
+  const asked = useMessages(answersMessages);
   const locale = useLocale();
+  const { agency } = useSite();
   const form = useRef<HTMLFormElement>(null);
   const [open] = useState(startsOpen);
   const [birthDate, setBirthDate] = useState(typed?.birthDate ?? "");
+  const [answers, setAnswers] = useState(typed?.answers ?? {});
   const sending = useNavigation().formData?.get("id") === person.id;
   const isMissing = (detail: Detail) => person.missing.includes(detail);
   const ages = agesText(person, locale);
@@ -52,7 +71,9 @@ export function CompanionForm({ person, typed, messages, startsOpen, showsPrice 
     wrong?.focus();
   }, [messages]);
 
-  const others = Object.entries(messages).filter(([name]) => !SHOWN.includes(name));
+  const isShown = (name: string) =>
+    SHOWN.includes(name) || questions.some(({ id }) => name === answerField(id, person.number - 1));
+  const others = Object.entries(messages).filter(([name]) => !isShown(name));
   return (
     <details
       open={open}
@@ -125,6 +146,25 @@ export function CompanionForm({ person, typed, messages, startsOpen, showsPrice 
             />
           )}
         </div>
+        {questions.map((question) => (
+          <QuestionField
+            key={question.id}
+            question={question}
+            person={person.number - 1}
+            value={answers[question.id] ?? ""}
+            error={messages[answerField(question.id, person.number - 1)]}
+            onType={(value) => setAnswers({ ...answers, [question.id]: value })}
+          />
+        ))}
+        {questions.some(({ isSensitive }) => isSensitive) && (
+          <CheckboxField
+            name={SENSITIVE_CONSENT}
+            value={SENSITIVE_VERSION}
+            defaultChecked={typed?.sensitiveConsent === SENSITIVE_VERSION}
+            error={messages[SENSITIVE_CONSENT]}
+            label={asked.ownConsent(agency.name)}
+          />
+        )}
         <CheckboxField
           name="privacy"
           value={PRIVACY_VERSION}
@@ -154,4 +194,4 @@ export function CompanionForm({ person, typed, messages, startsOpen, showsPrice 
   );
 }
 
-const SHOWN = ["name", "birthDate", "documentType", "documentNumber", "privacy"];
+const SHOWN = ["name", "birthDate", "documentType", "documentNumber", "privacy", SENSITIVE_CONSENT];

@@ -28,6 +28,8 @@ export async function submitCompanion(
     birthDate: given(person.birthDate),
     documentType: given(person.documentType),
     documentNumber: given(person.documentNumber),
+    answers: Object.entries(person.answers).map(([questionId, value]) => ({ questionId, value })),
+    sensitiveConsent: given(person.sensitiveConsent),
   };
   try {
     await application.completeByLink(input);

@@ -1,6 +1,8 @@
 import type { Detail } from "../../../../domain/participants/missing-details.ts";
+import { SENSITIVE_CONSENT } from "../../../../domain/questions/answer-field.ts";
 import { readTypedDate } from "../../../../domain/validation/typed-date.ts";
 import type { CompanionsView, MissingCompanion } from "../../../../use-cases/companions/companions-view.ts";
+import { readAnswers } from "../../entities/questions/read-answers.ts";
 
 /** Input of one companion's form, as sent. */
 export type TypedCompanion = Record<Detail, string> & {
@@ -11,6 +13,10 @@ export type TypedCompanion = Record<Detail, string> & {
   price: string;
   /** Version of the accepted data policy; empty if the box is not ticked. */
   privacy: string;
+  /** Answers by the id of their question. */
+  answers: Readonly<Record<string, string>>;
+  /** Version of the accepted consent to sensitive answers; empty if the box is not ticked. */
+  sensitiveConsent: string;
 };
 
 const LONGEST = 255;
@@ -31,6 +37,8 @@ export function readTypedCompanion(form: FormData): TypedCompanion {
     documentType: text("documentType"),
     documentNumber: text("documentNumber"),
     privacy: text("privacy"),
+    answers: Object.fromEntries(readAnswers(form).map(({ questionId, value }) => [questionId, value])),
+    sensitiveConsent: text(SENSITIVE_CONSENT),
   };
 }
 

@@ -28,6 +28,9 @@ export function PersonQuestions({ fields, index }: { fields: CheckoutFields; ind
     ));
 }
 
+/** Look of a part that shows once a sensitive answer is typed. Without JavaScript it always shows. */
+const SCRIPTLESS = "hidden noscript:block";
+
 /** Questions put to the booking, and the consent to the use of all sensitive answers. Nothing if there is neither. */
 export function QuestionsSection({ fields }: { fields: CheckoutFields }) {
   const texts = useMessages(answersMessages);
@@ -39,33 +42,38 @@ export function QuestionsSection({ fields }: { fields: CheckoutFields }) {
     ([name]) => name.startsWith("answers.") && !questions.some(({ id }) => name.includes(id)),
   );
   if (own.length === 0 && !hasSensitive && retired.length === 0) return null;
+  const isQuiet = own.length === 0 && retired.length === 0 && !fields.hasSensitive;
   return (
-    <Section heading={texts.heading}>
-      {retired.map(([name, message]) => (
-        <p key={name} data-missing tabIndex={-1} className="font-medium text-danger text-sm outline-none">
-          {message}
-        </p>
-      ))}
-      {own.map((question) => (
-        <QuestionField
-          key={question.id}
-          question={question}
-          person={null}
-          value={fields.answers[question.id] ?? ""}
-          error={messages[answerField(question.id, null)]}
-          onType={(value) => fields.answer(null, question.id, value)}
-        />
-      ))}
-      {hasSensitive && (
-        <CheckboxField
-          label={texts.consent(agency.name)}
-          name={SENSITIVE_CONSENT}
-          value={SENSITIVE_VERSION}
-          checked={fields.agreesSensitive}
-          error={messages[SENSITIVE_CONSENT]}
-          onChange={(event) => fields.agreeSensitive(event.target.checked)}
-        />
-      )}
-    </Section>
+    <div className={isQuiet ? SCRIPTLESS : undefined}>
+      <Section heading={texts.heading}>
+        {retired.map(([name, message]) => (
+          <p key={name} data-missing tabIndex={-1} className="font-medium text-danger text-sm outline-none">
+            {message}
+          </p>
+        ))}
+        {own.map((question) => (
+          <QuestionField
+            key={question.id}
+            question={question}
+            person={null}
+            value={fields.answers[question.id] ?? ""}
+            error={messages[answerField(question.id, null)]}
+            onType={(value) => fields.answer(null, question.id, value)}
+          />
+        ))}
+        {hasSensitive && (
+          <div className={fields.hasSensitive ? undefined : SCRIPTLESS}>
+            <CheckboxField
+              label={texts.consent(agency.name)}
+              name={SENSITIVE_CONSENT}
+              value={SENSITIVE_VERSION}
+              checked={fields.agreesSensitive}
+              error={messages[SENSITIVE_CONSENT]}
+              onChange={(event) => fields.agreeSensitive(event.target.checked)}
+            />
+          </div>
+        )}
+      </Section>
+    </div>
   );
 }

@@ -4,20 +4,6 @@ import type { ParticipantDraft } from "../participants/participant-drafts.ts";
 /** Typed answers by the id of their question. */
 export type Answers = Readonly<Record<string, string>>;
 
-const NAME = /^answers\.([0-9a-f-]{36})\.(booking|\d{1,3})$/;
-
-/** In characters. The server refuses a shorter maximum with a message. */
-const LONGEST = 1000;
-
-/** Returns the answers of a submitted form, without empty ones. */
-export function readAnswers(form: FormData): Answer[] {
-  return [...form.entries()].flatMap(([name, value]) => {
-    const [, questionId, whom] = NAME.exec(name) ?? [];
-    if (!questionId || typeof value !== "string" || value.trim() === "") return [];
-    return [{ questionId, person: whom === "booking" ? null : Number(whom), value: value.slice(0, LONGEST) }];
-  });
-}
-
 /** Returns the merged answers as a part of a draft. Later ones win. Nothing if there are none. */
 export function answered(...all: (Answers | undefined)[]): { answers?: Answers } {
   const answers: Answers = Object.assign({}, ...all);

@@ -13,5 +13,6 @@ export const answers: typeof spanish = {
   sensitive: (agency) =>
     `This is sensitive: answering is voluntary. Only ${agency} uses it, for this trip, and it is deleted 30 days later.`,
   consent: (agency) =>
-    `I authorise ${agency} to use the sensitive answers about me and the people with me, for this trip alone.`,
+    `${agency} may use my sensitive answers, and those about the people with me, for this trip alone.`,
+  ownConsent: (agency) => `If I gave a sensitive answer, ${agency} may use it, for this trip alone.`,
 };

@@ -11,5 +11,7 @@ export const answers = {
   sensitive: (agency: string) =>
     `Es un dato sensible: responder es voluntario. Lo usa solo ${agency} para este recorrido y se borra 30 días después.`,
   consent: (agency: string) =>
-    `Autorizo a ${agency} a usar los datos sensibles que respondí, míos y de quienes van conmigo, solo para este recorrido.`,
+    `Permito que ${agency} use los datos sensibles que respondí, míos y de quienes van conmigo, solo para este recorrido.`,
+  ownConsent: (agency: string) =>
+    `Si respondí un dato sensible, permito que ${agency} lo use, solo para este recorrido.`,
 };
