@@ -11,8 +11,8 @@ import { demoAgencies } from "./demo/agencies.ts";
 import { monthBefore, rntExpiry, scheduleAt } from "./demo/dates.ts";
 import { experiencesAndesVivo } from "./demo/experiences-andes-vivo.ts";
 import { experiencesCaribeSereno } from "./demo/experiences-caribe-sereno.ts";
-import type { DemoExperience } from "./demo/shapes.ts";
 import { demoQuestions } from "./demo/questions.ts";
+import type { DemoExperience } from "./demo/shapes.ts";
 import { demoGuides, demoProof } from "./demo/social-proof.ts";
 
 /**

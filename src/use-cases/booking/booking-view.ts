@@ -11,8 +11,8 @@ import type { MeetingPlaceView } from "../../domain/experiences/meeting-place.ts
 import type { DocumentType } from "../../domain/participants/document-types.ts";
 import type { TaxRule } from "../../domain/pricing/tax-rule.ts";
 import type { GuideView } from "../experiences/guide-view.ts";
-import type { AnswerView } from "../questions/answer-view.ts";
 import type { PaymentView, RefundView } from "../payments/payment-view.ts";
+import type { AnswerView } from "../questions/answer-view.ts";
 
 export interface ParticipantView {
   id: string;

@@ -1,6 +1,6 @@
 import { inTransaction } from "../../db/connection/transaction.ts";
 import { deleteOldStaffMessages } from "../../db/queries/messaging/delete-staff-messages.ts";
-import { deleteDueAnswers, type DueAnswers } from "../../db/queries/personal-data/answer-retention.ts";
+import { type DueAnswers, deleteDueAnswers } from "../../db/queries/personal-data/answer-retention.ts";
 import {
   deleteBookingNotes,
   deleteContactMessages,

@@ -1,13 +1,17 @@
 import { sql } from "drizzle-orm";
 import type { Transaction } from "../../connection/client.ts";
-import { type Forgotten, type ForgettingOrder, isForgottenBooking } from "./retention.ts";
+import { type ForgettingOrder, type Forgotten, isForgottenBooking } from "./retention.ts";
 
 /** Answers to delete: those of some bookings, or the sensitive ones of trips before a day or of an account. */
-export type DueAnswers = Forgotten | { kind: "sensitive"; before: string } | { kind: "sensitive"; userId: string };
+export type DueAnswers =
+  | Forgotten
+  | { kind: "sensitive"; before: string }
+  | { kind: "sensitive"; userId: string };
 
 function isDue(agencyId: string, which: DueAnswers) {
   if (which.kind !== "sensitive") return isForgottenBooking(agencyId, which);
-  const due = "userId" in which ? sql`bookings.user_id = ${which.userId}` : sql`bookings.date < ${which.before}`;
+  const due =
+    "userId" in which ? sql`bookings.user_id = ${which.userId}` : sql`bookings.date < ${which.before}`;
   return sql`questions.is_sensitive AND ${due}`;
 }
 

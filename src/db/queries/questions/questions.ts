@@ -24,5 +24,9 @@ export const listQuestions = (
 
 /** Inserts questions. Existing ones stay unchanged. */
 export async function insertQuestions(tx: Transaction, rows: readonly QuestionRow[]): Promise<void> {
-  if (rows.length > 0) await tx.insert(questions).values([...rows]).onConflictDoNothing();
+  if (rows.length > 0)
+    await tx
+      .insert(questions)
+      .values([...rows])
+      .onConflictDoNothing();
 }

@@ -1,5 +1,10 @@
 import { findAgency, listAgencies } from "../../../db/queries/agencies/agencies.ts";
-import { type BookingRow, listBookingsOf, listLines, type ParticipantRow } from "../../../db/queries/booking/bookings.ts";
+import {
+  type BookingRow,
+  listBookingsOf,
+  listLines,
+  type ParticipantRow,
+} from "../../../db/queries/booking/bookings.ts";
 import { listNotes } from "../../../db/queries/booking/notes.ts";
 import { listGuidedDepartures, listGuidesByEmail } from "../../../db/queries/departures/departure-guides.ts";
 import { listReviewsOf } from "../../../db/queries/experiences/social-proof.ts";
