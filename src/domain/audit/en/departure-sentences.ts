@@ -6,7 +6,7 @@ import { hasDocuments } from "../../export/manifest.ts";
 import type { DepartureFacts } from "../facts/departure-facts.ts";
 import { scheduleSentence } from "../schedule-sentences.ts";
 import type { SentencesOf } from "../sentences.ts";
-import { CAUSES, count, guideFields, moment, people, seats } from "./words.ts";
+import { CAUSES, count, guideFields, moment, people, questionFields, seats } from "./words.ts";
 
 const CHOSEN: Record<ChosenBy, (choice: string) => string> = {
   traveller: (choice) => `The traveller chose ${choice}.`,
@@ -76,6 +76,13 @@ export const DEPARTURE_SENTENCES: SentencesOf<DepartureFacts> = {
   "retire-guide": ({ name, departures }) =>
     `Retired ${name} from the guides${departures > 0 ? `, who stays on ${count(departures, "departure to come", "departures to come")}` : ""}.`,
   "restore-guide": ({ name }) => `Put ${name} back among the guides.`,
+  "save-question": ({ experience, question, changed }) =>
+    changed === "everything"
+      ? `${experience}: added the question “${question}”.`
+      : `${experience}: changed the question “${question}” (${questionFields(changed)}).`,
+  "retire-question": ({ experience, question }) => `${experience}: retired the question “${question}”.`,
+  "place-question": ({ experience, question, place }) =>
+    `${experience}: moved the question “${question}” to place ${place}.`,
   "assign-guides": (facts) =>
     `${facts.to ? `The departure is led by ${facts.to}` : "Nobody leads the departure now"}${facts.from ? ` (${facts.from} before)` : ""}.`,
   "cancel-departure": (facts) =>

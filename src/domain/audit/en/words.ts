@@ -30,3 +30,18 @@ export const guideFields = (changed: string): string =>
     .split(" ")
     .map((field) => GUIDE_FIELDS[field] ?? field)
     .join(", ");
+
+const QUESTION_FIELDS: Readonly<Record<string, string>> = {
+  subject: "whom it is put to",
+  kind: "kind of answer",
+  text: "text",
+  options: "options",
+  isRequired: "required or not",
+  isSensitive: "sensitive or not",
+};
+/** @param changed names of fields, separated by spaces */
+export const questionFields = (changed: string): string =>
+  changed
+    .split(" ")
+    .map((field) => QUESTION_FIELDS[field] ?? field)
+    .join(", ");

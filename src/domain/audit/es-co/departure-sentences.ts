@@ -6,7 +6,7 @@ import { hasDocuments } from "../../export/manifest.ts";
 import type { DepartureFacts } from "../facts/departure-facts.ts";
 import { scheduleSentence } from "../schedule-sentences.ts";
 import type { SentencesOf } from "../sentences.ts";
-import { CAUSES, count, guideFields, moment, people, seats } from "./words.ts";
+import { CAUSES, count, guideFields, moment, people, questionFields, seats } from "./words.ts";
 
 const CHOSEN: Record<ChosenBy, (choice: string) => string> = {
   traveller: (choice) => `Quien viaja eligió ${choice}.`,
@@ -73,6 +73,13 @@ export const DEPARTURE_SENTENCES: SentencesOf<DepartureFacts> = {
   "retire-guide": ({ name, departures }) =>
     `Retiró a ${name} de los guías${departures > 0 ? `; sigue en ${count(departures, "salida próxima", "salidas próximas")}` : ""}.`,
   "restore-guide": ({ name }) => `Volvió a poner a ${name} entre los guías.`,
+  "save-question": ({ experience, question, changed }) =>
+    changed === "everything"
+      ? `${experience}: agregó la pregunta «${question}».`
+      : `${experience}: cambió la pregunta «${question}» (${questionFields(changed)}).`,
+  "retire-question": ({ experience, question }) => `${experience}: retiró la pregunta «${question}».`,
+  "place-question": ({ experience, question, place }) =>
+    `${experience}: movió la pregunta «${question}» al puesto ${place}.`,
   "assign-guides": (facts) =>
     `${facts.to ? `La salida la guía: ${facts.to}` : "La salida queda sin guía"}${facts.from ? ` (antes ${facts.from})` : ""}.`,
   "cancel-departure": (facts) =>

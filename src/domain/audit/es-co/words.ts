@@ -30,3 +30,18 @@ export const guideFields = (changed: string): string =>
     .split(" ")
     .map((field) => GUIDE_FIELDS[field] ?? field)
     .join(", ");
+
+const QUESTION_FIELDS: Readonly<Record<string, string>> = {
+  subject: "a quién se le hace",
+  kind: "tipo de respuesta",
+  text: "texto",
+  options: "opciones",
+  isRequired: "obligatoria o no",
+  isSensitive: "sensible o no",
+};
+/** @param changed names of fields, separated by spaces */
+export const questionFields = (changed: string): string =>
+  changed
+    .split(" ")
+    .map((field) => QUESTION_FIELDS[field] ?? field)
+    .join(", ");

@@ -78,6 +78,11 @@ export interface DepartureFacts {
   /** The subject is the guide. `departures` to come, which keep the guide. */
   "retire-guide": { name: string; departures: number };
   "restore-guide": { name: string };
+  /** The subject is the experience. `changed`: names of fields, or `everything` for a new question. Texts are Spanish. */
+  "save-question": { experience: string; question: string; changed: string };
+  "retire-question": { experience: string; question: string };
+  /** `place` among the questions of the experience, from 1. */
+  "place-question": { experience: string; question: string; place: number };
   "cancel-departure": {
     campaign: string;
     cause: CampaignCause;

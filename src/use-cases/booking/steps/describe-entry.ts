@@ -174,6 +174,9 @@ const SENTENCES: { [Name in AuditName]: (facts: AuditFacts[Name]) => string } = 
   "save-guide": ({ name, changed }) => `Saved the guide ${name} (${changed}).`,
   "retire-guide": ({ name, departures }) => `Retired the guide ${name}, who leads ${departures} departures.`,
   "restore-guide": ({ name }) => `Put the guide ${name} back.`,
+  "save-question": ({ question, changed }) => `Saved the question “${question}” (${changed}).`,
+  "retire-question": ({ question }) => `Retired the question “${question}”.`,
+  "place-question": ({ question, place }) => `Moved the question “${question}” to place ${place}.`,
   "assign-guides": ({ from, to }) => `The departure is led by ${to || "nobody"} after ${from || "nobody"}.`,
   "cancel-departure": (facts) =>
     `The departure of ${facts.date} at ${facts.startTime} was cancelled (${facts.cause}): ${facts.bookings} bookings, ${facts.people} people, campaign ${facts.campaign}, offer ${facts.offer ?? "refund"}${facts.until ? ` until ${facts.until}` : ""}.`,

@@ -1,0 +1,86 @@
+import { and, asc, count, eq, exists, isNull, sql } from "drizzle-orm";
+import { announceCatalogueChange } from "../../connection/catalogue-changes.ts";
+import type { Database, Transaction } from "../../connection/client.ts";
+import { experiences } from "../../schema/experiences.ts";
+import { answers, questions } from "../../schema/questions.ts";
+import type { QuestionRow } from "./questions.ts";
+
+interface Key {
+  agencyId: string;
+  id: string;
+}
+
+const isQuestion = ({ agencyId, id }: Key) => and(eq(questions.agencyId, agencyId), eq(questions.id, id));
+
+/** Returns the questions that an agency's experiences ask, in their order, and whether a booking has answered each. */
+export const listAskedQuestions = (
+  db: Database,
+  agencyId: string,
+): Promise<(QuestionRow & { answered: boolean })[]> => {
+  const given = db
+    .select({ one: sql`1` })
+    .from(answers)
+    .where(and(eq(answers.agencyId, agencyId), eq(answers.questionId, questions.id)));
+  return db
+    .select({
+      ...{ agencyId: questions.agencyId, id: questions.id, experienceId: questions.experienceId },
+      ...{ position: questions.position, subject: questions.subject, kind: questions.kind },
+      ...{ text: questions.text, options: questions.options, isRequired: questions.isRequired },
+      ...{ isSensitive: questions.isSensitive, retiredAt: questions.retiredAt },
+      ...{ createdAt: questions.createdAt, updatedAt: questions.updatedAt },
+      answered: sql<boolean>`${exists(given)}`,
+    })
+    .from(questions)
+    .where(and(eq(questions.agencyId, agencyId), isNull(questions.retiredAt)))
+    .orderBy(asc(questions.experienceId), asc(questions.position), asc(questions.id))
+    .execute();
+};
+
+/**
+ * Locks an experience, so that its questions change one after another. Bookings do not wait for this lock.
+ * @returns its Spanish and English title, or undefined if the agency has no such experience
+ */
+export async function lockExperience(tx: Transaction, { agencyId, id }: Key) {
+  const [row] = await tx
+    .select({ title: experiences.title })
+    .from(experiences)
+    .where(and(eq(experiences.agencyId, agencyId), eq(experiences.id, id)))
+    .for("no key update");
+  return row;
+}
+
+/** Returns a question, a retired one too. */
+export async function findQuestion(db: Database, key: Key): Promise<QuestionRow | undefined> {
+  const [row] = await db.select().from(questions).where(isQuestion(key));
+  return row;
+}
+
+/**
+ * Locks a question against new answers, which wait for the end of the transaction.
+ * @returns whether a booking has answered it
+ */
+export async function lockAnswered(tx: Transaction, key: Key): Promise<boolean> {
+  await tx.select({ id: questions.id }).from(questions).where(isQuestion(key)).for("update");
+  const [row] = await tx
+    .select({ given: count() })
+    .from(answers)
+    .where(and(eq(answers.agencyId, key.agencyId), eq(answers.questionId, key.id)));
+  return (row?.given ?? 0) > 0;
+}
+
+export async function insertQuestion(
+  tx: Transaction,
+  question: Omit<QuestionRow, "retiredAt">,
+): Promise<void> {
+  await tx.insert(questions).values(question);
+  await announceCatalogueChange(tx, question.agencyId);
+}
+
+export async function updateQuestion(
+  tx: Transaction,
+  key: Key,
+  fields: Partial<Omit<QuestionRow, "agencyId" | "id" | "experienceId">>,
+): Promise<void> {
+  await tx.update(questions).set(fields).where(isQuestion(key));
+  await announceCatalogueChange(tx, key.agencyId);
+}

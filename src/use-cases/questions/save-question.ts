@@ -1,0 +1,93 @@
+import { isDeepStrictEqual } from "node:util";
+import { z } from "zod";
+import type { Transaction } from "../../db/connection/client.ts";
+import { inTransaction } from "../../db/connection/transaction.ts";
+import {
+  findQuestion,
+  insertQuestion,
+  lockAnswered,
+  lockExperience,
+  updateQuestion,
+} from "../../db/queries/questions/question-edits.ts";
+import { listQuestions, type QuestionRow } from "../../db/queries/questions/questions.ts";
+import { DomainError } from "../../domain/errors.ts";
+import { inLocale } from "../../domain/locale.ts";
+import { MAX_QUESTIONS, type QuestionEdit, questionEditSchema } from "../../domain/questions/question.ts";
+import { idField } from "../input-fields.ts";
+import { recordAudit } from "../record-audit.ts";
+import { defineUseCase } from "../use-case.ts";
+
+const saveQuestionInput = questionEditSchema.safeExtend({
+  questionId: idField,
+  experienceId: idField,
+  /** `updatedAt` of the version that the change replaces. Null for a new question. */
+  replaces: z.iso.datetime({ error: "invalid" }).nullable(),
+  /** Id of the row that is inserted in place of a question with answers. */
+  successorId: idField,
+});
+
+const FIELDS = ["subject", "kind", "text", "options", "isRequired", "isSensitive"] as const;
+
+/** Returns the names of the fields that differ. */
+const changedFields = (before: QuestionRow, edit: QuestionEdit) =>
+  FIELDS.filter((field) => !isDeepStrictEqual(before[field], edit[field]));
+
+type Stored = { row: QuestionRow; edit: QuestionEdit; changed: readonly (typeof FIELDS)[number][] };
+
+/** Updates a question. One with answers is retired instead, and its successor takes its position. */
+async function change(tx: Transaction, { row, edit, changed }: Stored, successorId: string, now: Date) {
+  const key = { agencyId: row.agencyId, id: row.id };
+  const isMeaningSame = changed.every((field) => field === "isRequired");
+  if (isMeaningSame || !(await lockAnswered(tx, key)))
+    return updateQuestion(tx, key, { ...edit, updatedAt: now });
+  await updateQuestion(tx, key, { retiredAt: now, updatedAt: now });
+  const { agencyId, experienceId, position } = row;
+  const placed = { agencyId, experienceId, position, id: successorId };
+  return insertQuestion(tx, { ...placed, ...edit, createdAt: now, updatedAt: now });
+}
+
+/**
+ * Saves a question: a new one at the end of its experience, or a change of the version that the caller saw. Answers keep
+ * the question that they answer: a question with answers is retired, and another takes its place. A repeated call
+ * changes nothing.
+ * @throws DomainError `not-allowed`, `experience-not-found`, `question-not-found`, `too-many-questions`;
+ * `question-changed` if the question has another version and other contents
+ */
+export const saveQuestion = defineUseCase({
+  name: "save-question",
+  may: { staff: "catalogue.publish" },
+  input: saveQuestionInput,
+  needs: ["db", "clock", "newId", "agency"],
+  async run(ctx, { questionId, experienceId, replaces, successorId, ...edit }): Promise<void> {
+    const agencyId = ctx.agency.id;
+    const now = ctx.clock.now();
+    await inTransaction(ctx.db, async (tx) => {
+      const experience = await lockExperience(tx, { agencyId, id: experienceId });
+      if (!experience) throw new DomainError("experience-not-found");
+      const asked = await listQuestions(tx, { agencyId, experienceId });
+      const row = asked.find(({ id }) => id === questionId) ?? asked.find(({ id }) => id === successorId);
+      const changed = row ? changedFields(row, edit) : [];
+      if (row && changed.length === 0) return;
+      const isRetired =
+        !row && (await findQuestion(tx, { agencyId, id: questionId }))?.experienceId === experienceId;
+      if (!row && !isRetired && replaces !== null) throw new DomainError("question-not-found");
+      if (isRetired || (row && row.updatedAt.toISOString() !== replaces))
+        throw new DomainError("question-changed");
+      if (row) await change(tx, { row, edit, changed }, successorId, now);
+      else {
+        if (asked.length >= MAX_QUESTIONS) throw new DomainError("too-many-questions");
+        const position = Math.max(-1, ...asked.map((other) => other.position)) + 1;
+        const placed = { agencyId, experienceId, position, id: questionId };
+        await insertQuestion(tx, { ...placed, ...edit, createdAt: now, updatedAt: now });
+      }
+      await recordAudit(ctx, tx, {
+        name: "save-question",
+        subject: experienceId,
+        facts: {
+          ...{ experience: inLocale(experience.title, "es-CO"), question: edit.text["es-CO"] },
+          changed: row ? changed.join(" ") : "everything",
+        },
+      });
+    });
+  },
+});

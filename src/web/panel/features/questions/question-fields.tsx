@@ -1,0 +1,105 @@
+import {
+  MAX_QUESTION_TEXT,
+  QUESTION_KINDS,
+  QUESTION_SUBJECTS,
+} from "../../../../domain/questions/question.ts";
+import { CheckboxField, SelectField, TextField } from "../../../ui/field.tsx";
+import { questionMessages } from "../../messages/departures/questions.ts";
+import { useMessages } from "../../messages/messages.ts";
+import { TickGroup } from "../bulk-changes/tick-group.tsx";
+import type { TypedQuestion } from "./question-form.ts";
+
+interface QuestionFieldsProps {
+  typed: TypedQuestion;
+  /** By field of the form. */
+  errors: Readonly<Record<string, string>>;
+}
+
+function OptionRows({ typed, errors }: QuestionFieldsProps) {
+  const t = useMessages(questionMessages);
+  return (
+    <TickGroup legend={t.options} hint={t.optionsHint} error={errors.options} className="grid gap-4">
+      {typed.options.map(({ id, es, en }, at) => (
+        <div key={id} className="grid gap-2 border-b border-line pb-4 last:border-0 last:pb-0 sm:grid-cols-2">
+          <input type="hidden" name="optionId" value={id} />
+          <TextField
+            name="optionEs"
+            label={t.optionEs(at + 1)}
+            error={errors[`optionEs.${at}`]}
+            autoComplete="off"
+            maxLength={80}
+            defaultValue={es}
+          />
+          <TextField
+            name="optionEn"
+            label={t.optionEn(at + 1)}
+            error={errors[`optionEn.${at}`]}
+            autoComplete="off"
+            maxLength={80}
+            defaultValue={en}
+          />
+        </div>
+      ))}
+    </TickGroup>
+  );
+}
+
+/** The style sheet hides the options unless the kind is a choice, also without scripts. */
+export function QuestionFields({ typed, errors }: QuestionFieldsProps) {
+  const t = useMessages(questionMessages);
+  return (
+    <>
+      <TextField
+        name="es"
+        label={t.textEs}
+        hint={t.textEsHint}
+        error={errors.es}
+        autoComplete="off"
+        maxLength={MAX_QUESTION_TEXT}
+        defaultValue={typed.es}
+      />
+      <TextField
+        name="en"
+        label={t.textEn}
+        hint={t.textEnHint}
+        error={errors.en}
+        autoComplete="off"
+        maxLength={MAX_QUESTION_TEXT}
+        defaultValue={typed.en}
+      />
+      <SelectField name="subject" label={t.subject} error={errors.subject} defaultValue={typed.subject}>
+        {QUESTION_SUBJECTS.map((subject) => (
+          <option key={subject} value={subject}>
+            {t.subjects[subject]}
+          </option>
+        ))}
+      </SelectField>
+      <div className="group grid gap-5">
+        <SelectField name="kind" label={t.kind} error={errors.kind} defaultValue={typed.kind}>
+          {QUESTION_KINDS.map((kind) => (
+            <option key={kind} value={kind}>
+              {t.kinds[kind]}
+            </option>
+          ))}
+        </SelectField>
+        <div className="hidden group-has-[option[value=choice]:checked]:block">
+          <OptionRows {...{ typed, errors }} />
+        </div>
+      </div>
+      <CheckboxField
+        name="isSensitive"
+        label={t.isSensitive}
+        hint={t.isSensitiveHint}
+        error={errors.isSensitive}
+        defaultChecked={typed.isSensitive}
+      />
+      <CheckboxField
+        name="isRequired"
+        label={t.isRequired}
+        hint={t.isRequiredHint}
+        error={errors.isRequired}
+        defaultChecked={typed.isRequired}
+      />
+    </>
+  );
+}

@@ -1,0 +1,169 @@
+import { type RefObject, useEffect, useRef } from "react";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from "react-router";
+import type {
+  AgencyQuestion,
+  ExperienceQuestions,
+} from "../../../../use-cases/questions/agency-question-view.ts";
+import { Button } from "../../../ui/button.tsx";
+import { act, attempt, type Refused, read, requireAgency } from "../../acts.ts";
+import { textOf } from "../../features/acts/form-values.ts";
+import { QuestionFacts } from "../../features/questions/question-facts.tsx";
+import { QuestionFields } from "../../features/questions/question-fields.tsx";
+import {
+  emptyQuestion,
+  fieldErrors,
+  questionInput,
+  readQuestion,
+  type TypedQuestion,
+  typedQuestion,
+} from "../../features/questions/question-form.ts";
+import { BackLink } from "../../layout/back-link.tsx";
+import { PageHead } from "../../layout/page-head.tsx";
+import { PanelForm } from "../../layout/panel-form.tsx";
+import { Refusal } from "../../layout/refusal.tsx";
+import { questionMessages } from "../../messages/departures/questions.ts";
+import { useMessages } from "../../messages/messages.ts";
+import { panelContext } from "../../panel-context.ts";
+
+const findQuestion = (experiences: readonly ExperienceQuestions[], id: string | undefined) =>
+  experiences.flatMap(({ questions }) => questions).find((question) => question.id === id);
+
+export async function loader(given: LoaderFunctionArgs) {
+  const { application, view } = requireAgency(given);
+  const experiences = await read(given, () => application.listAgencyQuestions());
+  const { newId } = given.context.get(panelContext);
+  const { questionId } = given.params;
+  const isNew = questionId === "new";
+  const question = isNew ? null : (findQuestion(experiences, questionId) ?? null);
+  const asked = new URL(given.request.url).searchParams.get("experience");
+  const experience = experiences.find(
+    ({ experienceId }) => experienceId === (question?.experienceId ?? (isNew ? asked : null)),
+  );
+  if (!experience) throw data({ code: "question-not-found" }, { status: 404 });
+  const { experienceId, title } = experience;
+  return {
+    ...{ agencyId: view.id, experienceId, title, question },
+    ...{ id: question?.id ?? newId(), successorId: newId() },
+    stored: question ? typedQuestion(question, newId) : emptyQuestion(newId),
+  };
+}
+
+interface Answer extends Refused {
+  typed: TypedQuestion | null;
+  /** The version that somebody else saved meanwhile. */
+  theirs?: AgencyQuestion | undefined;
+}
+
+export async function action(given: ActionFunctionArgs): Promise<Answer> {
+  const { application, view } = requireAgency(given);
+  const form = await given.request.formData();
+  const [questionId = "", experienceId = "", successorId = "", replaces] = [
+    ...["id", "experience", "successor", "replaces"].map((name) => textOf(form, name)),
+  ];
+  const page = `/${view.id}/settings/questions`;
+  if (form.get("act") === "retire")
+    return {
+      ...(await act(
+        given,
+        () => application.retireQuestion({ questionId }),
+        `${page}?done=question-retired`,
+      )),
+      typed: null,
+    };
+  const typed = readQuestion(form);
+  const question = { ...questionInput(typed), questionId, experienceId, successorId };
+  const saved = await attempt(given, () =>
+    application.saveQuestion({ ...question, replaces: replaces ?? null }),
+  );
+  if ("answer" in saved) throw redirect(`${page}?done=question`);
+  const refused = { ...saved.refused, fields: fieldErrors(typed, saved.refused.fields), typed };
+  if (refused.code !== "question-changed") return refused;
+  const experiences = await read(given, () => application.listAgencyQuestions());
+  return { ...refused, theirs: findQuestion(experiences, questionId) };
+}
+
+function Theirs({ question }: { question: AgencyQuestion }) {
+  const t = useMessages(questionMessages);
+  return (
+    <section aria-labelledby="theirs" className="card grid justify-items-start gap-2">
+      <h2 id="theirs" className="font-semibold">
+        {t.theirs}
+      </h2>
+      <p className="wrap-anywhere">{question.text["es-CO"]}</p>
+      <p lang="en" className="wrap-anywhere">
+        {question.text.en}
+      </p>
+      <QuestionFacts question={question} />
+    </section>
+  );
+}
+
+/** Moves to the first wrong field of an answer, or to its refusal. Both may be above the visible part of the form. */
+function useAnswerInView(answer: Answer | undefined): RefObject<HTMLDivElement | null> {
+  const page = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!answer) return;
+    const [field] = Object.keys(answer.fields);
+    const wrong = page.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    if (field === undefined) page.current?.scrollIntoView();
+    else if (wrong) wrong.focus();
+    else page.current?.querySelector<HTMLElement>('[name="optionEs"]')?.focus();
+  }, [answer]);
+  return page;
+}
+
+export default function EditQuestion() {
+  const { agencyId, experienceId, title, id, successorId, question, stored } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const page = useAnswerInView(answer);
+  const busy = useNavigation().state !== "idle";
+  const t = useMessages(questionMessages);
+  const errors = answer?.fields ?? {};
+  const theirs = answer?.theirs;
+  const replaces = (theirs ?? question)?.updatedAt;
+  return (
+    <div ref={page} className="max-w-2xl scroll-mt-24">
+      <BackLink to={`/${agencyId}/settings/questions`}>{t.back}</BackLink>
+      <PageHead title={question ? t.editTitle : t.addTitle} intro={title} />
+      <div className="grid gap-5">
+        {answer && Object.keys(errors).length === 0 && <Refusal code={answer.code} />}
+        {theirs && <Theirs question={theirs} />}
+        <PanelForm method="post" className="grid gap-5">
+          <input type="hidden" name="id" value={id} />
+          <input type="hidden" name="experience" value={experienceId} />
+          <input type="hidden" name="successor" value={successorId} />
+          {replaces && <input type="hidden" name="replaces" value={replaces} />}
+          <QuestionFields typed={answer?.typed ?? stored} errors={errors} />
+          {question?.answered && <p className="max-w-prose text-muted text-sm">{t.answered}</p>}
+          <Button type="submit" loading={busy} className="justify-self-start">
+            {theirs ? t.saveMine : t.save}
+          </Button>
+        </PanelForm>
+        {question && (
+          <PanelForm method="post" className="grid gap-2 border-t border-line pt-5">
+            <input type="hidden" name="id" value={question.id} />
+            <p className="max-w-prose text-muted text-sm">{t.retireText}</p>
+            <Button
+              type="submit"
+              name="act"
+              value="retire"
+              variant="secondary"
+              loading={busy}
+              className="justify-self-start"
+            >
+              {t.retire}
+            </Button>
+          </PanelForm>
+        )}
+      </div>
+    </div>
+  );
+}
