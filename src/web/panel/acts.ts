@@ -74,6 +74,7 @@ const STATUS_OF: Partial<Record<ErrorCode, number>> = {
   "experience-not-found": 404,
   "departure-not-found": 404,
   "guide-not-found": 404,
+  "question-not-found": 404,
 };
 
 /**

@@ -23,6 +23,10 @@ export const failureMessages: InBoth<Failures> = {
     "guide-not-found": "Un guía de esos no existe o está retirado. Revisa y elige otra vez.",
     "guide-changed":
       "Otra persona cambió este guía. Lo que escribiste sigue aquí: compáralo y guárdalo otra vez.",
+    "question-not-found": "Esa pregunta ya no existe.",
+    "question-changed":
+      "Otra persona cambió esta pregunta. Tu texto sigue aquí: compáralo y vuelve a guardar.",
+    "too-many-questions": "La experiencia ya hace 10 preguntas. Retira una para agregar otra.",
     "campaign-not-found": "Esa salida no se está cancelando.",
     "campaign-stale": "Cambió quién va. Revisa y confirma otra vez.",
     "staff-message-not-found": "Ese mensaje no existe o ya no se guarda.",
@@ -88,6 +92,10 @@ export const failureMessages: InBoth<Failures> = {
     "guide-not-found": "One of those guides does not exist or is retired. Check, and choose again.",
     "guide-changed":
       "Somebody else changed this guide. Your text is still here: compare it, and save it again.",
+    "question-not-found": "That question no longer exists.",
+    "question-changed":
+      "Somebody else changed this question. Your text is still here: compare it, and save it again.",
+    "too-many-questions": "The experience asks 10 questions already. Retire one to add another.",
     "campaign-not-found": "That departure is not being cancelled.",
     "campaign-stale": "Who is going has changed. Check, and confirm again.",
     "staff-message-not-found": "That message does not exist, or is not kept any more.",
