@@ -63,6 +63,10 @@ import { listMessageTemplates } from "./message-templates/list-message-templates
 import { saveMessageTemplate } from "./message-templates/save-message-template.ts";
 import { resendEmail } from "./messaging/resend-email.ts";
 import { revealDocument } from "./personal-data/reveal-document.ts";
+import { listAgencyQuestions } from "./questions/list-agency-questions.ts";
+import { placeQuestion } from "./questions/place-question.ts";
+import { retireQuestion } from "./questions/retire-question.ts";
+import { saveQuestion } from "./questions/save-question.ts";
 import { askApproval } from "./refunds/ask-approval.ts";
 import { completeRefund } from "./refunds/complete-refund.ts";
 import { decideApproval } from "./refunds/decide-approval.ts";
@@ -112,6 +116,11 @@ export const panelUseCases = {
   listAgencyGuides,
   saveGuide,
   retireGuide,
+  /** Questions that the checkout of each experience asks. */
+  listAgencyQuestions,
+  saveQuestion,
+  placeQuestion,
+  retireQuestion,
   noteDeparture,
   changeMinimum,
   guaranteeDeparture,

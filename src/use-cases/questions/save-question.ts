@@ -68,10 +68,10 @@ export const saveQuestion = defineUseCase({
       const row = asked.find(({ id }) => id === questionId) ?? asked.find(({ id }) => id === successorId);
       const changed = row ? changedFields(row, edit) : [];
       if (row && changed.length === 0) return;
-      const isRetired =
-        !row && (await findQuestion(tx, { agencyId, id: questionId }))?.experienceId === experienceId;
-      if (!row && !isRetired && replaces !== null) throw new DomainError("question-not-found");
-      if (isRetired || (row && row.updatedAt.toISOString() !== replaces))
+      const retired = row ? undefined : await findQuestion(tx, { agencyId, id: questionId });
+      if (!row && (retired ? retired.experienceId !== experienceId : replaces !== null))
+        throw new DomainError("question-not-found");
+      if (retired || (row && row.updatedAt.toISOString() !== replaces))
         throw new DomainError("question-changed");
       if (row) await change(tx, { row, edit, changed }, successorId, now);
       else {
