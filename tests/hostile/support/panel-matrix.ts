@@ -22,6 +22,7 @@ import { startCampaign } from "../../../src/use-cases/campaigns/start-campaign.t
 import { assignGuides } from "../../../src/use-cases/departures/assign-guides.ts";
 import { saveMessageTemplate } from "../../../src/use-cases/message-templates/save-message-template.ts";
 import { panelUseCases } from "../../../src/use-cases/panel-use-cases.ts";
+import { saveQuestion } from "../../../src/use-cases/questions/save-question.ts";
 import { sendStaffMessage } from "../../../src/use-cases/staff-messages/send-staff-message.ts";
 import { revisionOf } from "../../../src/use-cases/staff-messages/steps/recipients.ts";
 import type { AnyUseCase } from "../../../src/use-cases/use-case.ts";
@@ -41,6 +42,7 @@ import {
   travellerOf,
 } from "../../support/use-case-context.ts";
 import {
+  ALLERGIES,
   BOOKED_DEPARTURE,
   messageTo,
   type Objects,
@@ -136,6 +138,10 @@ async function objectsOf(db: Database, site: TestAgency, booked: Booked): Promis
   await inTransaction(db, (tx) =>
     saveGuide(tx, site.agency.id, { ...guide, cardNumber: null, cardExpiresOn: null }, START),
   );
+  const questionId = v7();
+  await perform(saveQuestion, staffOf(site, "owner"), {
+    ...{ ...ALLERGIES, questionId, experienceId: site.experience.id, replaces: null, successorId: v7() },
+  });
   const leader = { id: v7(), name: "Luz Díaz", email: "luz@andesvivo.test" };
   const leaderId = await inTransaction(db, (tx) => insertGuideOfStaff(tx, site.agency.id, leader, START));
   await perform(assignGuides, staffOf(site, "owner"), {
@@ -146,7 +152,7 @@ async function objectsOf(db: Database, site: TestAgency, booked: Booked): Promis
     ...{ bookingId, noteId, staffId, linkedId, personId: person?.id ?? "", invitationId: invitation.id },
     ...{ experienceId: site.experience.id, campaignId: campaign.id, bulkChangeId, guideId },
     ...{ refundId: v7(), approvalId: approval.id, messageId: email?.id ?? "", staffMessageId },
-    ...{ templateId, bulkCancellationId },
+    ...{ templateId, bulkCancellationId, questionId },
   };
 }
 

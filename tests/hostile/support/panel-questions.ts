@@ -1,5 +1,6 @@
 import { v7 } from "uuid";
 import { isId } from "../../../src/domain/ids.ts";
+import type { QuestionEdit } from "../../../src/domain/questions/question.ts";
 import type { ScheduleEdit } from "../../../src/domain/schedules/schedule-edit.ts";
 import { sealBooking } from "../../../src/use-cases/booking/steps/sealed-link.ts";
 import type { panelUseCases } from "../../../src/use-cases/panel-use-cases.ts";
@@ -22,6 +23,7 @@ export interface Objects {
   messageId: string;
   experienceId: string;
   guideId: string;
+  questionId: string;
   campaignId: string;
   bulkChangeId: string;
   bulkCancellationId: string;
@@ -48,6 +50,12 @@ export const messageTo = (experienceId: string, bookingId: string) => ({
 export const RAIN = {
   name: "Lluvia",
   texts: { "es-CO": { subject: "Trae chaqueta", body: "Mañana llueve en la montaña." } },
+};
+
+/** A question to each participant. */
+export const ALLERGIES: QuestionEdit = {
+  ...{ subject: "participant", kind: "text", options: [], isRequired: false, isSensitive: false },
+  text: { "es-CO": "¿Tienes alergias?", en: "Do you have allergies?" },
 };
 
 /** Nobody has booked the added day. */
@@ -124,6 +132,13 @@ export const QUESTIONS: Record<PanelName, (about: Objects, site: TestAgency) => 
     ...{ cardNumber: null, cardExpiresOn: null, email: null, experienceIds: [experienceId] },
   }),
   retireGuide: ({ guideId }) => ({ guideId, retired: true }),
+  listAgencyQuestions: () => undefined,
+  saveQuestion: ({ questionId, experienceId }) => ({
+    ...{ ...ALLERGIES, questionId, experienceId, successorId: v7() },
+    ...{ replaces: START.toISOString(), isSensitive: true },
+  }),
+  placeQuestion: ({ questionId }) => ({ questionId, place: 1 }),
+  retireQuestion: ({ questionId }) => ({ questionId }),
   sendGuideList: ({ experienceId }) => ({
     ...{ ...BOOKED_DEPARTURE, experienceId, id: v7(), panelOrigin: "https://panel.test" },
   }),

@@ -15,6 +15,7 @@ const ABOUT_NOTHING: readonly PanelName[] = [
   ...(["listDepartures", "listBulkChoices", "getListTime", "setListTime", "searchPanel"] as const),
   ...(["listMessageTemplates", "listSchedules", "getInsurer", "setInsurer", "listAgencyBookings"] as const),
   "listAgencyGuides",
+  "listAgencyQuestions",
 ];
 /** Procedures about a booking and something that belongs to the booking. */
 const ABOUT_TWO: readonly PanelName[] = [
@@ -44,6 +45,7 @@ const MISSING = [
   ...["approval-not-found", "guide-not-found", "campaign-not-found", "experience-not-found"],
   ...["departure-not-found", "bulk-change-not-found", "staff-message-not-found"],
   "template-not-found",
+  "question-not-found",
   // Result of `resendEmail` without a message.
   "done: false",
 ];
