@@ -54,6 +54,8 @@ const NEEDED: Record<string, Permission | null> = {
   "settings/staff": "staff.manage",
   "settings/guides": "departures.edit",
   "settings/guides/:guideId": "departures.edit",
+  "settings/questions": "catalogue.publish",
+  "settings/questions/:questionId": "catalogue.publish",
   "settings/guide-lists": "departures.edit",
   "settings/insurer": "payment-account.manage",
   "settings/message-templates": "messages.templates",
@@ -130,7 +132,7 @@ const fill = (path: string, bookingId: string): string =>
 
 /** Pages about objects that do not exist in this test. */
 const OF_NOTHING =
-  /:(experience|staff|campaign|bulkChange|bulkCancellation|staffMessage|template|guide)Id(\/edit)?$|(?<!extra-)departure(\/export)?$|^(message|change-time)$/;
+  /:(experience|staff|campaign|bulkChange|bulkCancellation|staffMessage|template|guide|question)Id(\/edit)?$|(?<!extra-)departure(\/export)?$|^(message|change-time)$/;
 
 const call = (who: string | null, path: string, form?: Record<string, string>) =>
   environment.site.open(PANEL).call(form ? "POST" : "GET", path, {

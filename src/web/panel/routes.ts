@@ -58,6 +58,8 @@ export default [
       route("settings/message-templates/:templateId", "routes/message-template.tsx"),
       route("settings/guides", "routes/guides/guides.tsx"),
       route("settings/guides/:guideId", "routes/guides/guide.tsx"),
+      route("settings/questions", "routes/questions/questions.tsx"),
+      route("settings/questions/:questionId", "routes/questions/question.tsx"),
       route("settings/guide-lists", "routes/guide-lists.tsx"),
       route("settings/insurer", "routes/insurer.tsx"),
       route("settings/roles", "routes/roles.tsx"),

@@ -1,4 +1,8 @@
-import { MAX_OPTIONS } from "../../../../domain/questions/question.ts";
+import {
+  MAX_OPTIONS,
+  type QuestionKind,
+  type QuestionSubject,
+} from "../../../../domain/questions/question.ts";
 import type { AgencyQuestion } from "../../../../use-cases/questions/agency-question-view.ts";
 import { textOf } from "../acts/form-values.ts";
 
@@ -11,8 +15,9 @@ interface TypedOption {
 
 /** Contents of the form, as typed. */
 export interface TypedQuestion {
-  subject: string;
-  kind: string;
+  /** Unchecked, like the kind. */
+  subject: QuestionSubject;
+  kind: QuestionKind;
   es: string;
   en: string;
   options: TypedOption[];
@@ -52,7 +57,8 @@ export function readQuestion(form: FormData): TypedQuestion {
   const [spanish, english] = [form.getAll("optionEs").map(String), form.getAll("optionEn").map(String)];
   const ids = form.getAll("optionId").map(String).slice(0, MAX_OPTIONS);
   return {
-    ...{ subject: textOf(form, "subject") ?? "", kind: textOf(form, "kind") ?? "" },
+    subject: textOf(form, "subject") as QuestionSubject,
+    kind: textOf(form, "kind") as QuestionKind,
     ...{ es: textOf(form, "es") ?? "", en: textOf(form, "en") ?? "" },
     ...{ isRequired: form.has("isRequired"), isSensitive: form.has("isSensitive") },
     options: ids.map((id, at) => ({ id, es: spanish[at]?.trim() ?? "", en: english[at]?.trim() ?? "" })),
@@ -81,7 +87,7 @@ export function fieldErrors(
       if (path === "text.es-CO") return ["es", message];
       if (path === "text.en") return ["en", message];
       if (!path.startsWith("options.") || !locale) return [path, message];
-      const row = typed.options.findIndex((option) => option === filled[Number(at)]);
+      const row = typed.options.findIndex(({ id }) => id === filled[Number(at)]?.id);
       return [`${locale === "en" ? "optionEn" : "optionEs"}.${row}`, message];
     }),
   );
