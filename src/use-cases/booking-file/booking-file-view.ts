@@ -8,6 +8,7 @@ import type { DocumentType } from "../../domain/participants/document-types.ts";
 import type { PaymentInFlight } from "../../domain/payments/in-flight.ts";
 import type { PaymentMethod } from "../../domain/payments/payment-method.ts";
 import type { PaymentStatus, RefundStatus } from "../../domain/payments/payment-status.ts";
+import type { ShownAnswer } from "../../domain/questions/shown-answer.ts";
 import type { BookingSummaryView, LineView, PendingChangeView } from "../booking/booking-view.ts";
 
 /** A participant as staff sees them. Documents are masked. */
@@ -26,6 +27,8 @@ export interface FilePerson {
   phoneNumber: string | null;
   priceOption: string;
   missing: ("name" | "document" | "birthDate" | "contact")[];
+  /** Answers about the person that the reader may see. */
+  answers: ShownAnswer[];
 }
 
 /** Access to a booking without an account. */
@@ -126,6 +129,8 @@ export interface BookingFile {
   link: FileLink | null;
   money: MoneyState | null;
   people: FilePerson[];
+  /** Answers of the booking that the reader may see, without those of its people. */
+  answers: ShownAnswer[];
   lines: LineView[];
   balance: Balance;
   /** Amount still to be paid, in whole pesos: the balance without pending refunds. */

@@ -30,6 +30,7 @@ import { bookingLinkUrl, bookingPin, pinPageUrl } from "../booking-link/steps/bo
 import type { Needs } from "../context.ts";
 import { idField } from "../input-fields.ts";
 import { listPeople, type Person } from "../personal-data/steps/people.ts";
+import { readShownAnswers } from "../questions/steps/shown-answers.ts";
 import { mayCompleteRefund } from "../refunds/complete-refund.ts";
 import { mayDecideApproval } from "../refunds/decide-approval.ts";
 import { defineUseCase } from "../use-case.ts";
@@ -48,10 +49,14 @@ import { deleteNote, mayDeleteNote } from "./delete-note.ts";
 import { toFilePerson } from "./steps/file-person.ts";
 
 const getBookingFileInput = z.object({ id: idField });
-function toPerson(ctx: Needs<"locale">, person: Person, { booking, lines }: BookingHistory): FilePerson {
+function toPerson(
+  ctx: Needs<"locale">,
+  person: Person,
+  { booking, lines, answers }: BookingHistory & Pick<FilePerson, "answers">,
+): FilePerson {
   const line = lines.find(({ position }) => position === person.line);
   const { priceOption } = line ? lineIn(line, ctx.locale) : booking;
-  return toFilePerson(person, booking.date, priceOption);
+  return toFilePerson(person, booking.date, { priceOption, answers });
 }
 
 const toMovement = (row: EntryRow, nameOf: (actor: string) => string): FileMovement => ({
@@ -164,13 +169,14 @@ export const getBookingFile = defineUseCase({
     const history = isId(id) ? await readBookingHistory(db, agency.id, id) : undefined;
     if (!history) throw new DomainError("booking-not-found");
     const { booking, audit } = history;
-    const [view, people, ledger, notes, experience, approval] = await Promise.all([
+    const [view, people, ledger, notes, experience, approval, answers] = await Promise.all([
       loadBookingView(ctx, booking),
       listPeople(ctx, db, booking),
       listEntries(db, booking),
       listNotes(db, booking),
       findBookedExperience(db, booking),
       findWaitingApproval(db, booking),
+      readShownAnswers(ctx, [id]),
     ]);
     const nameOf = await nameActors(ctx, [
       ...[...audit, ...ledger, ...notes].map((row) => row.actor),
@@ -182,7 +188,9 @@ export const getBookingFile = defineUseCase({
     const held = heldOfAll(history);
     const due = booking.status === "CANCELLED" ? 0 : Math.max(0, dueOf(balance, held));
     const isAhead = placeInstant(booking.date, booking.startTime) > now;
-    const shown = people.map((person) => toPerson(ctx, person, history));
+    const shown = people.map((person) =>
+      toPerson(ctx, person, { ...history, answers: answers.ofPerson(person.id) }),
+    );
     return {
       booking: {
         ...toBookingSummary({ ...history, undecided: undecidedOf(view) }, ctx.locale, now),
@@ -200,6 +208,7 @@ export const getBookingFile = defineUseCase({
       link: linkOf(ctx, booking),
       money: moneyOf(booking, balance.due),
       people: shown,
+      answers: answers.ofBooking(id),
       lines: view.lines,
       balance,
       due,

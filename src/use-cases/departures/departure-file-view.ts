@@ -3,6 +3,7 @@ import type { PersonAttendance } from "../../domain/check-in/attendance.ts";
 import type { Minimum } from "../../domain/departures/minimum.ts";
 import type { Localized } from "../../domain/locale.ts";
 import type { StaffMessageStatus } from "../../domain/messaging/staff-message.ts";
+import type { ShownAnswer } from "../../domain/questions/shown-answer.ts";
 import type { FilePerson } from "../booking-file/booking-file-view.ts";
 import type { GuideListView } from "../guide-lists/guide-list-view.ts";
 import type { InsurerListView } from "../insurer-lists/insurer-list-view.ts";
@@ -22,6 +23,8 @@ export interface GoingParty {
   due: number;
   /** The lead comes first. */
   people: GoingPerson[];
+  /** Answers of the booking that the reader may see, without those of its people. */
+  answers: ShownAnswer[];
 }
 
 /** A message that staff wrote to travellers of the departure. */

@@ -22,6 +22,7 @@ import { readTimeChanges } from "../campaigns/steps/choice-facts.ts";
 import { toCheckIn } from "../check-in/steps/attendance-of.ts";
 import type { Needs } from "../context.ts";
 import { openPerson } from "../personal-data/steps/people.ts";
+import { readShownAnswers } from "../questions/steps/shown-answers.ts";
 import { defineUseCase } from "../use-case.ts";
 import { changeDeparture } from "./change-departure.ts";
 import type { DepartureFile, DepartureMessage, GoingParty } from "./departure-file-view.ts";
@@ -39,19 +40,10 @@ type DepartureNeeds = Needs<"db" | "clock" | "agency" | "actor" | "locale" | "en
 async function listParties(ctx: DepartureNeeds, id: string, date: string): Promise<GoingParty[]> {
   const { db, agency, clock } = ctx;
   const going = await listGoing(db, { agencyId: agency.id, id }, clock.now());
-  const rows = await listPeopleOf(
-    db,
-    agency.id,
-    going.map((booking) => booking.id),
-  );
-  const checkInsOf = Map.groupBy(
-    await listCheckIns(
-      db,
-      agency.id,
-      going.map((booking) => booking.id),
-    ),
-    ({ bookingId }) => bookingId,
-  );
+  const ids = going.map((booking) => booking.id);
+  const rows = await listPeopleOf(db, agency.id, ids);
+  const checkInsOf = Map.groupBy(await listCheckIns(db, agency.id, ids), ({ bookingId }) => bookingId);
+  const answers = await readShownAnswers(ctx, ids);
   const peopleOf = Map.groupBy(rows, ({ person }) => person.bookingId);
   const parties = going.map(({ id, code, status, due, priceOption }) => {
     const rows = peopleOf.get(id) ?? [];
@@ -61,8 +53,12 @@ async function listParties(ctx: DepartureNeeds, id: string, date: string): Promi
     );
     return {
       ...{ id, code, confirmed: status === "CONFIRMED", due: Math.max(0, due) },
+      answers: answers.ofBooking(id),
       people: rows.map(({ person, line }) => ({
-        ...toFilePerson(openPerson(ctx, person), date, priceNameIn(line, ctx.locale) ?? priceOption),
+        ...toFilePerson(openPerson(ctx, person), date, {
+          priceOption: priceNameIn(line, ctx.locale) ?? priceOption,
+          answers: answers.ofPerson(person.id),
+        }),
         attendance: attendance.people.get(person.id)?.state ?? "expected",
       })),
     };

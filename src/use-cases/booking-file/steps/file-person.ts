@@ -19,7 +19,11 @@ function missingOf(person: Person): FilePerson["missing"] {
  * Returns a participant as staff sees them.
  * @param date of the departure, at which the age is computed.
  */
-export const toFilePerson = (person: Person, date: string, priceOption: string): FilePerson => ({
+export const toFilePerson = (
+  person: Person,
+  date: string,
+  { priceOption, answers }: Pick<FilePerson, "priceOption" | "answers">,
+): FilePerson => ({
   id: person.id,
   place: person.position + 1,
   name: person.name || null,
@@ -30,4 +34,5 @@ export const toFilePerson = (person: Person, date: string, priceOption: string):
   phoneNumber: person.phoneNumber,
   priceOption,
   missing: missingOf(person),
+  answers,
 });

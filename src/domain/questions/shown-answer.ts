@@ -1,0 +1,13 @@
+import type { QuestionSubject } from "./question.ts";
+
+/** An answer as the staff reads it, with its question as it was put, both in the reader's language. */
+export interface ShownAnswer {
+  question: string;
+  answer: string;
+  subject: QuestionSubject;
+  isSensitive: boolean;
+}
+
+/** Joins question and answer in one line: `¿Tienes alergias? Maní`, or `Talla de bota: 42`. */
+export const answerLine = ({ question, answer }: Pick<ShownAnswer, "question" | "answer">): string =>
+  `${question}${/[?:]$/.test(question) ? "" : ":"} ${answer}`;
