@@ -8,6 +8,9 @@ export interface ShownAnswer {
   isSensitive: boolean;
 }
 
+/** A question as the staff reads it above answers. */
+export type AskedQuestion = Omit<ShownAnswer, "answer">;
+
 /** Joins question and answer in one line: `¿Tienes alergias? Maní`, or `Talla de bota: 42`. */
 export const answerLine = ({ question, answer }: Pick<ShownAnswer, "question" | "answer">): string =>
   `${question}${/[?:]$/.test(question) ? "" : ":"} ${answer}`;

@@ -3,7 +3,12 @@ import { inTransaction } from "../../db/connection/transaction.ts";
 import { listCountedDepartures } from "../../db/queries/departures/agency-departures.ts";
 import { listGuidesOf } from "../../db/queries/departures/departure-guides.ts";
 import { type DepartureKeyInput, departureKeySchema } from "../../domain/departures/departure-key.ts";
-import { hasDocuments, MANIFEST_FORMATS, MANIFEST_VIEWS } from "../../domain/export/manifest.ts";
+import {
+  hasDocuments,
+  MANIFEST_FORMATS,
+  MANIFEST_VIEWS,
+  type ManifestView,
+} from "../../domain/export/manifest.ts";
 import { inLocale } from "../../domain/locale.ts";
 import { requirePermission, requireRecentSecondFactor } from "../access/may.ts";
 import type { Needs } from "../context.ts";
@@ -12,7 +17,7 @@ import { recordAudit } from "../record-audit.ts";
 import { defineUseCase } from "../use-case.ts";
 import type { ExportedFile } from "./steps/exported-file.ts";
 import { toManifestFile } from "./steps/manifest-file.ts";
-import { readManifestRows } from "./steps/manifest-rows.ts";
+import { openManifest } from "./steps/manifest-rows.ts";
 
 const exportManifestInput = departureKeySchema.extend({
   /** Views with whole documents need a permission and a second factor of their own. */
@@ -22,22 +27,23 @@ const exportManifestInput = departureKeySchema.extend({
   liveList: z.url({ error: "invalid" }),
 });
 
-type ManifestNeeds = Needs<"db" | "clock" | "agency" | "locale" | "encryption">;
+type ManifestNeeds = Needs<"db" | "clock" | "agency" | "locale" | "encryption" | "actor">;
 
 /** Returns the people of a departure, its guides and its internal note. A departure that is not stored yet has none of them. */
 async function readManifest(
   ctx: ManifestNeeds,
   { experienceId, date, startTime }: DepartureKeyInput,
-  title: string,
+  { title, view }: { title: string; view: ManifestView },
 ) {
   const { db, agency, clock } = ctx;
   const period = { from: date, to: date, experienceId };
   const counted = await listCountedDepartures(db, agency.id, period, clock.now());
   const departure = counted.find((one) => one.startTime === startTime);
-  if (!departure) return { batches: readManifestRows(ctx, null), guides: [], internalNote: null };
+  if (!departure)
+    return { ...(await openManifest(ctx, null, { view })), guides: [], internalNote: null };
   const { id, internalNote } = departure;
   return {
-    batches: readManifestRows(ctx, { id, date, title }),
+    ...(await openManifest(ctx, { id, date, title }, { view })),
     guides: (await listGuidesOf(db, { agencyId: agency.id, departureId: id })).map(({ name }) => name),
     internalNote,
   };
@@ -45,7 +51,7 @@ async function readManifest(
 
 /**
  * Exports the people of a departure as a file, for the guide, the insurer or the park. The audit entry is written before the
- * people are read.
+ * people are read, and says whether the file has sensitive answers.
  * @throws DomainError `not-allowed`, `second-factor-needed`, `experience-not-found`, `departure-not-found`
  */
 export const exportManifest = defineUseCase({
@@ -61,15 +67,16 @@ export const exportManifest = defineUseCase({
     const { locale } = ctx;
     const experience = await requireDeparture(ctx, key);
     const { experienceId, date, startTime } = key;
+    const title = inLocale(experience.title, locale);
+    const manifest = await readManifest(ctx, key, { title, view });
+    const isSensitive = manifest.questions.some((question) => question.isSensitive);
     await inTransaction(ctx.db, (tx) =>
       recordAudit(ctx, tx, {
         name: "export-manifest",
         subject: experienceId,
-        facts: { view, format, date, startTime },
+        facts: { view, format, date, startTime, ...(isSensitive ? { sensitive: true } : {}) },
       }),
     );
-    const title = inLocale(experience.title, locale);
-    const manifest = await readManifest(ctx, key, title);
     return toManifestFile(ctx, { ...manifest, view, format, title, date, startTime, liveList });
   },
 });

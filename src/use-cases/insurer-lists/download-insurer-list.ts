@@ -6,7 +6,7 @@ import { MANIFEST_FORMATS } from "../../domain/export/manifest.ts";
 import { inLocale } from "../../domain/locale.ts";
 import type { ExportedFile } from "../export/steps/exported-file.ts";
 import { toManifestFile } from "../export/steps/manifest-file.ts";
-import { readManifestRows } from "../export/steps/manifest-rows.ts";
+import { openManifest } from "../export/steps/manifest-rows.ts";
 import { recordAudit } from "../record-audit.ts";
 import { defineUseCase } from "../use-case.ts";
 import { linkedDeparture } from "./steps/linked-departure.ts";
@@ -41,7 +41,7 @@ export const downloadInsurerList = defineUseCase({
     const page = new URLSearchParams({ experience: experienceId, date, time: startTime });
     return toManifestFile(ctx, {
       ...{ view: "insurer", format, title, date, startTime, guides: [], internalNote: null },
-      batches: readManifestRows(ctx, { id, date, title }, { confirmedOnly: true }),
+      ...(await openManifest(ctx, { id, date, title }, { view: "insurer", confirmedOnly: true })),
       liveList: `${panelOrigin}/${agency.id}/departure?${page}`,
     });
   },

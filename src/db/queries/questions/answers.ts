@@ -59,6 +59,22 @@ export async function listAnswers(
     );
 }
 
+/** Returns the questions that have answers in some bookings, in their order, with retired questions too. */
+export async function listAnswered(
+  db: Database,
+  agencyId: string,
+  bookingIds: readonly string[],
+): Promise<Pick<QuestionRow, "id" | "position" | "text" | "subject" | "isSensitive">[]> {
+  if (bookingIds.length === 0) return [];
+  const { id, position, text, subject, isSensitive } = questions;
+  return db
+    .selectDistinct({ id, position, text, subject, isSensitive })
+    .from(answers)
+    .innerJoin(questions, and(eq(questions.agencyId, agencyId), eq(id, answers.questionId)))
+    .where(and(eq(answers.agencyId, agencyId), inArray(answers.bookingId, [...bookingIds])))
+    .orderBy(asc(position), asc(id));
+}
+
 /** Deletes the answers of some people of a booking. The people's rows can be deleted afterwards. */
 export async function deleteAnswersOf(
   tx: Transaction,

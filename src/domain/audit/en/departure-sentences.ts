@@ -100,5 +100,5 @@ export const DEPARTURE_SENTENCES: SentencesOf<DepartureFacts> = {
       ? "Stopped the campaign of the departure."
       : `Went on with the campaign of the departure${facts.retried > 0 ? `, with ${count(facts.retried, "booking", "bookings")} that had failed` : ""}.`,
   "export-manifest": (facts) =>
-    `Exported the list ${facts.view === "park" ? "for the park " : ""}of the departure of ${facts.date} at ${facts.startTime} as ${facts.format.toUpperCase()}, ${hasDocuments(facts.view) ? "with" : "without"} documents.`,
+    `Exported the list ${facts.view === "park" ? "for the park " : ""}of the departure of ${facts.date} at ${facts.startTime} as ${facts.format.toUpperCase()}, ${hasDocuments(facts.view) ? "with" : "without"} documents${facts.sensitive ? ", with sensitive answers" : ""}.`,
 };

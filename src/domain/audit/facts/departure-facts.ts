@@ -115,6 +115,12 @@ export interface DepartureFacts {
   "make-choice": { campaign: string; choice: ChoiceDefault; by: ChosenBy };
   "tick-call": { campaign: string; called: boolean };
   "steer-campaign": Move<CampaignStatus> & { campaign: string; retried: number };
-  /** The subject is the experience. */
-  "export-manifest": { view: ManifestView; format: ManifestFormat; date: string; startTime: string };
+  /** The subject is the experience. `sensitive`: whether the file has sensitive answers; absent if not. */
+  "export-manifest": {
+    view: ManifestView;
+    format: ManifestFormat;
+    date: string;
+    startTime: string;
+    sensitive?: boolean;
+  };
 }

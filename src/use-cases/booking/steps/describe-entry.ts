@@ -210,8 +210,8 @@ const SENTENCES: { [Name in AuditName]: (facts: AuditFacts[Name]) => string } = 
   "steer-campaign": (facts) =>
     `The campaign ${facts.campaign} went from ${facts.from} to ${facts.to}; ${facts.retried} bookings are tried again.`,
   "reveal-document": ({ person }) => `Saw the whole document of person ${person}.`,
-  "export-manifest": ({ view, format, date, startTime }) =>
-    `Exported the ${view} of the departure of ${date} at ${startTime} as ${format}.`,
+  "export-manifest": ({ view, format, date, startTime, sensitive }) =>
+    `Exported the ${view} of the departure of ${date} at ${startTime} as ${format}${sensitive ? ", with sensitive answers" : ""}.`,
   "export-bookings": (facts) => `Exported bookings as ${facts.format}: ${facts.filter || "all"}.`,
   "export-audit": (facts) => `Exported the audit: ${facts.filter || "all"}.`,
   "save-agency": (facts) =>

@@ -2,6 +2,7 @@ import type { ManifestView } from "../../../domain/export/manifest.ts";
 import type { Cell } from "../../../domain/export/table-file.ts";
 import type { Locale } from "../../../domain/locale.ts";
 import type { DocumentType } from "../../../domain/participants/document-types.ts";
+import type { AskedQuestion, ShownAnswer } from "../../../domain/questions/shown-answer.ts";
 
 type Texts = Record<Locale, string>;
 
@@ -22,6 +23,9 @@ export interface ManifestRow {
   /** Staff's notes about the booking, on its first person only. */
   notes: readonly string[];
   isIn: boolean;
+  /** Answers of the booking on its first person, and those of each person. Empty for readers outside of the agency. */
+  bookingAnswers: readonly ShownAnswer[];
+  answers: readonly ShownAnswer[];
   /** The departure, for insurers: `YYYY-MM-DD`. */
   date: string;
   title: string;
@@ -118,3 +122,36 @@ export const MANIFEST_COLUMNS: Readonly<Record<ManifestView, readonly Column[]>>
     ...[BIRTH_DATE, AGE, DATE, EXPERIENCE, OUTSIDE_STATUS],
   ],
 };
+
+const SENSITIVE = text("dato sensible", "sensitive");
+
+const answersOf = ({ bookingAnswers, answers }: ManifestRow): readonly ShownAnswer[] => [
+  ...bookingAnswers,
+  ...answers,
+];
+
+const isSame = (one: AskedQuestion, other: AskedQuestion): boolean =>
+  one.question === other.question && one.subject === other.subject && one.isSensitive === other.isSensitive;
+
+/** Returns a column for each question: questions to the booking first, each once by its text. */
+function answerColumns(questions: readonly AskedQuestion[]): Column[] {
+  const asked: AskedQuestion[] = [];
+  for (const question of questions)
+    if (!asked.some((other) => isSame(question, other))) asked.push(question);
+  const { booking = [], participant = [] } = Object.groupBy(asked, ({ subject }) => subject);
+  return [...booking, ...participant].map((question) => ({
+    title: {
+      "es-CO": question.isSensitive ? `${question.question} (${SENSITIVE["es-CO"]})` : question.question,
+      en: question.isSensitive ? `${question.question} (${SENSITIVE.en})` : question.question,
+    },
+    cell: (row) => answersOf(row).find((answer) => isSame(answer, question))?.answer ?? null,
+    width: 24,
+  }));
+}
+
+/**
+ * Returns the columns of a file.
+ * @param questions those with answers. Only the guide's list shows them.
+ */
+export const columnsOf = (view: ManifestView, questions: readonly AskedQuestion[]): readonly Column[] =>
+  view === "list" ? [...MANIFEST_COLUMNS.list, ...answerColumns(questions)] : MANIFEST_COLUMNS[view];

@@ -1,8 +1,9 @@
 import type { ManifestFormat } from "../../../domain/export/manifest.ts";
 import type { Cell } from "../../../domain/export/table-file.ts";
+import type { AskedQuestion } from "../../../domain/questions/shown-answer.ts";
 import type { Needs } from "../../context.ts";
 import type { ExportedFile } from "./exported-file.ts";
-import { MANIFEST_COLUMNS, type ManifestRow } from "./manifest-columns.ts";
+import { columnsOf, type ManifestRow } from "./manifest-columns.ts";
 import type { PrintedManifest } from "./manifest-pdf.ts";
 import { writeTable } from "./write-table.ts";
 
@@ -26,12 +27,13 @@ async function* cellsOf(batches: Batches, toCells: (row: ManifestRow) => Cell[])
 type Manifest = Omit<PrintedManifest, "agency" | "locale" | "printedAt" | "rows"> & {
   format: ManifestFormat;
   batches: Batches;
+  questions: readonly AskedQuestion[];
 };
 
 /** Returns a manifest as a file that is produced piece by piece. */
 export function toManifestFile(
   { agency, clock, locale }: Needs<"agency" | "clock" | "locale">,
-  { format, batches, ...manifest }: Manifest,
+  { format, batches, questions, ...manifest }: Manifest,
 ): ExportedFile {
   const { view, date, startTime } = manifest;
   const name = `${agency.id}-${date}-${startTime.replace(":", "")}`;
@@ -40,7 +42,7 @@ export function toManifestFile(
     const pieces = pdfOf(batches, { ...printed, agency: { name: agency.name, color: agency.theme.brand } });
     return { name, format, pieces };
   }
-  const columns = MANIFEST_COLUMNS[view];
+  const columns = columnsOf(view, questions);
   const table = {
     columns: columns.map(({ title, width }) => ({ title: title[locale], width })),
     batches: cellsOf(batches, (row) => columns.map(({ cell }) => cell(row, locale))),

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { linesOfPage, readPdf } from "../../../../tests/support/read-pdf.ts";
 import { wholeFile } from "../../../../tests/support/whole-file.ts";
+import type { ShownAnswer } from "../../../domain/questions/shown-answer.ts";
 import type { ManifestRow } from "./manifest-columns.ts";
 import { type PrintedManifest, writeManifestPdf } from "./manifest-pdf.ts";
 import { MARGIN, PAPER } from "./pdf-sheet.ts";
@@ -14,6 +15,7 @@ const person = (changes: Partial<ManifestRow> = {}): ManifestRow => ({
     birthDate: "1990-04-12",
   },
   ...{ confirmed: true, due: 0, notes: [], isIn: false, date: "2026-12-05", title: "Caminata al páramo" },
+  ...{ bookingAnswers: [], answers: [] },
   ...changes,
 });
 
@@ -74,6 +76,35 @@ test("a page shows the departure, its guides, who has paid, and when it was prin
   ]);
 });
 
+const answer = (question: string, text: string, changes: Partial<ShownAnswer> = {}): ShownAnswer => ({
+  ...{ question, answer: text, subject: "participant", isSensitive: false },
+  ...changes,
+});
+
+test("answers are below their booking and their person, and on the guide's list alone", async () => {
+  const rows = [
+    person({
+      bookingAnswers: [answer("¿Dónde te recogemos?", "Hotel Dann", { subject: "booking" })],
+      answers: [answer("¿Alergias?", "Maní", { isSensitive: true }), answer("Talla de bota", "42")],
+    }),
+    person({ name: "Lucía Restrepo" }),
+  ];
+  const [lines = []] = await linesOf(rows);
+  const from = lines.findIndex((line) => line.startsWith("AV-7K2M"));
+  expect(lines.slice(from, from + 6)).toEqual([
+    "AV-7K2M · 2 personas · Pagada",
+    "¿Dónde te recogemos? Hotel Dann",
+    expect.stringMatching(/^Ana Restrepo/),
+    "¿Alergias? Maní",
+    "Talla de bota: 42",
+    expect.stringMatching(/^Lucía Restrepo/),
+  ]);
+  for (const view of ["insurer", "park"] as const) {
+    const [others = []] = await linesOf(rows, { view });
+    expect(others.join()).not.toMatch(/Maní|Dann|42/);
+  }
+});
+
 test("the insurer's page has whole documents, and nothing of the agency's own", async () => {
   const [lines = []] = await linesOf([person({ notes: ["Debe una cerveza"] })], {
     ...{ view: "insurer", internalNote: "Llevar radio.", locale: "en" },
@@ -121,7 +152,11 @@ test("every name, price, note and title stays within its page and column", async
   const wide = "W".repeat(255);
   const odd = `\u202eAna\u0000\u0007${"\u0300".repeat(99)} ${"דוד".repeat(80)}\u2066`;
   const rows = [wide, odd, "山".repeat(255), "a ".repeat(127)].map((name, index) =>
-    person({ ...{ code: `AV-${index}`, name, priceOption: wide, notes: [wide.repeat(4), odd] } }),
+    person({
+      ...{ code: `AV-${index}`, name, priceOption: wide, notes: [wide.repeat(4), odd] },
+      answers: Array.from({ length: 10 }, () => answer(wide, odd)),
+      bookingAnswers: [answer(odd, wide)],
+    }),
   );
   const names = { title: wide, guides: [wide, odd], internalNote: `${wide}\n${odd}` };
   const pages = await expectWithinPage(rows, { ...names, agency: { name: wide, color: "#9a3b1e" } });

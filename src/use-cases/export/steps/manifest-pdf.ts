@@ -6,6 +6,7 @@ import { hasDocuments, type ManifestView } from "../../../domain/export/manifest
 import { printableLines, printableText } from "../../../domain/export/printable-text.ts";
 import type { Locale } from "../../../domain/locale.ts";
 import { formatPesos } from "../../../domain/pricing/format-pesos.ts";
+import { answerLine, type ShownAnswer } from "../../../domain/questions/shown-answer.ts";
 import { MANIFEST_COLUMNS, type ManifestRow } from "./manifest-columns.ts";
 import { MANIFEST_TEXTS } from "./manifest-texts.ts";
 import { openFonts } from "./pdf-fonts.ts";
@@ -39,6 +40,7 @@ const TICK_SIZE = 10;
 const GAP = 8;
 const CELL = { size: 9 } as const;
 const TITLE = { size: 8, weight: 700, color: MUTED } as const;
+const ANSWER = { size: 9, weight: 700 } as const;
 const STRONG = { size: 9.5, weight: 700 } as const;
 const PADDING = 3;
 
@@ -169,6 +171,13 @@ function writeNotes(sheet: Sheet, notes: readonly string[], { note: title }: Tex
       });
 }
 
+/** Writes each answer as a line below the row, in bold, on as many pages as it takes. */
+function writeAnswers(sheet: Sheet, answers: readonly ShownAnswer[]): void {
+  for (const answer of answers)
+    sheet.write(answerLine(answer), ANSWER, { x: MARGIN + TICK_WIDTH, width: INNER_WIDTH - TICK_WIDTH });
+  if (answers.length > 0) sheet.moveTo(sheet.y + PADDING);
+}
+
 function writeCells(
   sheet: Sheet,
   cells: readonly (readonly string[])[],
@@ -204,6 +213,7 @@ async function writeTable(sheet: Sheet, { view, locale, rows }: PrintedManifest)
       if (sheet.keepTogether(BOOKING_HEIGHT + height)) writeTitles(sheet, columns, left);
       writeBooking(sheet, people, locale);
       writeNotes(sheet, row.notes, MANIFEST_TEXTS[locale]);
+      writeAnswers(sheet, row.bookingAnswers);
     }
     if (sheet.keepTogether(height)) {
       writeTitles(sheet, columns, left);
@@ -212,6 +222,7 @@ async function writeTable(sheet: Sheet, { view, locale, rows }: PrintedManifest)
     if (isList) drawTick(sheet, row.isIn);
     writeCells(sheet, cells, columns, left);
     sheet.moveTo(sheet.y + height);
+    if (isList) writeAnswers(sheet, row.answers);
     sheet.rule(left);
   }
 }
@@ -219,8 +230,9 @@ async function writeTable(sheet: Sheet, { view, locale, rows }: PrintedManifest)
 const textsOf = ({ agency, title, guides, internalNote, rows }: PrintedManifest): string[] =>
   [
     ...[agency.name, title, ...guides, internalNote],
-    ...rows.flatMap(({ name, priceOption, phoneNumber, documentNumber, code, notes }) => [
+    ...rows.flatMap(({ name, priceOption, phoneNumber, documentNumber, code, notes, ...row }) => [
       ...[name, priceOption, phoneNumber, documentNumber, code, ...notes],
+      ...[...row.bookingAnswers, ...row.answers].map(answerLine),
     ]),
   ].flatMap((text) => (text ? [printableText(text)] : []));
 

@@ -3,14 +3,17 @@ import { listCheckIns } from "../../../db/queries/check-in/check-ins.ts";
 import { listGoing, listPeopleOf } from "../../../db/queries/departures/departure-people.ts";
 import { priceNameIn } from "../../../domain/booking/sold-texts.ts";
 import { attendanceOf } from "../../../domain/check-in/attendance.ts";
+import type { ManifestView } from "../../../domain/export/manifest.ts";
 import { maskedDocument } from "../../../domain/participants/masked-document.ts";
 import { ageOn } from "../../../domain/participants/participant.ts";
+import type { AskedQuestion } from "../../../domain/questions/shown-answer.ts";
 import { toCheckIn } from "../../check-in/steps/attendance-of.ts";
 import type { Needs } from "../../context.ts";
 import { openPerson } from "../../personal-data/steps/people.ts";
+import { readAnsweredQuestions, readShownAnswers } from "../../questions/steps/shown-answers.ts";
 import type { ManifestRow } from "./manifest-columns.ts";
 
-type RowNeeds = Needs<"db" | "clock" | "agency" | "locale" | "encryption">;
+type RowNeeds = Needs<"db" | "clock" | "agency" | "locale" | "encryption" | "actor">;
 
 /** Bookings whose people are read and decrypted at once. */
 const BATCH = 100;
@@ -24,6 +27,7 @@ interface ListedDeparture {
 async function rowsOf(
   ctx: RowNeeds,
   { date, title }: ListedDeparture,
+  view: ManifestView,
   going: Awaited<ReturnType<typeof listGoing>>,
 ): Promise<ManifestRow[]> {
   const { db, agency, locale } = ctx;
@@ -31,6 +35,7 @@ async function rowsOf(
   const people = await listPeopleOf(db, agency.id, ids);
   const checkIns = await listCheckIns(db, agency.id, ids);
   const notes = await listNotesOf(db, agency.id, ids);
+  const shown = await readShownAnswers(ctx, view === "list" ? ids : []);
   const peopleOf = Map.groupBy(people, ({ person }) => person.bookingId);
   const checkInsOf = Map.groupBy(checkIns, ({ bookingId }) => bookingId);
   const notesOf = Map.groupBy(notes, ({ bookingId }) => bookingId);
@@ -52,25 +57,48 @@ async function rowsOf(
         due: index === 0 ? Math.max(0, due) : 0,
         notes: index === 0 ? (notesOf.get(id) ?? []).map(({ text }) => text) : [],
         isIn: attendance.people.get(person.id)?.state === "in",
+        bookingAnswers: index === 0 ? shown.ofBooking(id) : [],
+        answers: shown.ofPerson(person.id),
       };
     });
   });
 }
 
+async function* batchesOf(
+  ctx: RowNeeds,
+  departure: ListedDeparture,
+  view: ManifestView,
+  listed: Awaited<ReturnType<typeof listGoing>>,
+): AsyncGenerator<ManifestRow[]> {
+  for (let at = 0; at < listed.length; at += BATCH)
+    yield await rowsOf(ctx, departure, view, listed.slice(at, at + BATCH));
+}
+
+async function* noBatches(): AsyncGenerator<ManifestRow[]> {}
+
+interface OpenManifest {
+  /** Questions with answers, in their order. Only the guide's list has any. */
+  questions: AskedQuestion[];
+  batches: AsyncIterable<ManifestRow[]>;
+}
+
 /**
- * Reads the people of a departure, confirmed bookings first, the lead of each first. Cancelled bookings have no seats. The bookings
- * are those of one moment; their people are read in batches.
+ * Opens the list of a departure, confirmed bookings first, the lead of each first. Cancelled bookings have no seats. The bookings are
+ * those of one moment; their people are read in batches. Views other than the guide's list do not even read answers.
  * @param departure null if the departure is not stored yet, and has nobody
  */
-export async function* readManifestRows(
+export async function openManifest(
   ctx: RowNeeds,
   departure: ListedDeparture | null,
-  { confirmedOnly = false }: { confirmedOnly?: boolean } = {},
-): AsyncGenerator<ManifestRow[]> {
-  if (!departure) return;
+  { view, confirmedOnly = false }: { view: ManifestView; confirmedOnly?: boolean },
+): Promise<OpenManifest> {
+  if (!departure) return { questions: [], batches: noBatches() };
   const { db, agency, clock } = ctx;
   const going = await listGoing(db, { agencyId: agency.id, id: departure.id }, clock.now());
   const listed = confirmedOnly ? going.filter(({ status }) => status === "CONFIRMED") : going;
-  for (let at = 0; at < listed.length; at += BATCH)
-    yield await rowsOf(ctx, departure, listed.slice(at, at + BATCH));
+  const asked = view === "list" ? listed.map(({ id }) => id) : [];
+  return {
+    questions: await readAnsweredQuestions(ctx, asked),
+    batches: batchesOf(ctx, departure, view, listed),
+  };
 }

@@ -1,5 +1,6 @@
-import { listAnswers } from "../../../db/queries/questions/answers.ts";
-import type { ShownAnswer } from "../../../domain/questions/shown-answer.ts";
+import { listAnswered, listAnswers } from "../../../db/queries/questions/answers.ts";
+import type { AskedQuestion, ShownAnswer } from "../../../domain/questions/shown-answer.ts";
+import { inLocale } from "../../../domain/locale.ts";
 import type { Actor } from "../../access/actor.ts";
 import { reachOf } from "../../access/may.ts";
 import type { Needs } from "../../context.ts";
@@ -31,4 +32,16 @@ export async function readShownAnswers(
   const answersAbout = Map.groupBy(shown, ({ about }) => about);
   const of = (id: string): ShownAnswer[] => (answersAbout.get(id) ?? []).map(({ answer }) => answer);
   return { ofBooking: of, ofPerson: of };
+}
+
+/** Returns the questions that have answers in some bookings and that the reader may read, in their order. */
+export async function readAnsweredQuestions(
+  ctx: Needs<"db" | "agency" | "locale" | "actor">,
+  bookingIds: readonly string[],
+): Promise<AskedQuestion[]> {
+  const rows = await listAnswered(ctx.db, ctx.agency.id, bookingIds);
+  const isSeeing = seesSensitive(ctx.actor);
+  return rows
+    .filter(({ isSensitive }) => isSeeing || !isSensitive)
+    .map(({ text, subject, isSensitive }) => ({ question: inLocale(text, ctx.locale), subject, isSensitive }));
 }
