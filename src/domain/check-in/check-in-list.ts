@@ -1,6 +1,7 @@
 import type { BookingStatus } from "../booking/booking-status.ts";
 import { addDays, placeDate, placeInstant } from "../departures/place-time.ts";
 import { HOUR_MS } from "../durations.ts";
+import type { ShownAnswer } from "../questions/shown-answer.ts";
 import type { CheckIn } from "./attendance.ts";
 
 export interface ListedPerson {
@@ -8,6 +9,8 @@ export interface ListedPerson {
   name: string | null;
   /** Name of the price, such as `Adulto`. */
   category: string;
+  /** Absent on a list that an earlier release stored. */
+  answers?: readonly ShownAnswer[];
 }
 
 /** A booking as the device at the entrance sees it, without documents, e-mails and phone numbers. */
@@ -21,6 +24,8 @@ export interface ListedBooking {
   due: number;
   people: readonly ListedPerson[];
   notes: readonly string[];
+  /** Answers of the booking, without those of its people. Absent on a list that an earlier release stored. */
+  answers?: readonly ShownAnswer[];
 }
 
 export interface ListedDeparture {

@@ -13,9 +13,10 @@ import { inLocale } from "../../../domain/locale.ts";
 import { nameActors } from "../../audit/steps/actors.ts";
 import { ticketPurpose } from "../../booking/steps/voucher-link.ts";
 import type { Needs } from "../../context.ts";
+import { readShownAnswers } from "../../questions/steps/shown-answers.ts";
 import { toCheckIn } from "./attendance-of.ts";
 
-type ListNeeds = Needs<"db" | "clock" | "agency" | "locale" | "encryption">;
+type ListNeeds = Needs<"db" | "clock" | "agency" | "locale" | "encryption" | "actor">;
 
 /** @param own ids of the departures to list; null lists all */
 export async function readCheckInList(ctx: ListNeeds, own: ReadonlySet<string> | null): Promise<CheckInList> {
@@ -37,10 +38,11 @@ export async function readCheckInList(ctx: ListNeeds, own: ReadonlySet<string> |
   // A removed departure has a row, too.
   const isGoing = new Set(expected.map(({ departureId }) => departureId));
   const ids = expected.map(({ id }) => id);
-  const [names, notes, rows] = await Promise.all([
+  const [names, notes, rows, answers] = await Promise.all([
     listNamesOf(db, agency.id, ids),
     listNotesOf(db, agency.id, ids),
     listCheckIns(db, agency.id, ids),
+    readShownAnswers(ctx, ids),
   ]);
   const nameOf = await nameActors(
     ctx,
@@ -55,8 +57,10 @@ export async function readCheckInList(ctx: ListNeeds, own: ReadonlySet<string> |
         id: person.id,
         name: person.name || null,
         category: priceNameIn(person.line, ctx.locale) ?? priceOption,
+        answers: answers.ofPerson(person.id),
       })),
       notes: (notesOf.get(id) ?? []).map(({ text }) => text),
+      answers: answers.ofBooking(id),
     }),
   );
   return {

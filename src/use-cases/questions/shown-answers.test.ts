@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { ask, askThree } from "../../../tests/support/questions.ts";
+import { linesOfPage, readPdf } from "../../../tests/support/read-pdf.ts";
+import { staffOf } from "../../../tests/support/staff.ts";
+import { openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
+import { wholeFile } from "../../../tests/support/whole-file.ts";
+import type { Role } from "../../domain/access/permissions.ts";
+import type { ManifestFormat, ManifestView } from "../../domain/export/manifest.ts";
+import { SENSITIVE_VERSION } from "../../domain/questions/answer-field.ts";
+import { answerLine, type ShownAnswer } from "../../domain/questions/shown-answer.ts";
+import { listAudit } from "../audit/list-audit.ts";
+import { getBookingFile } from "../booking-file/get-booking-file.ts";
+import { syncCheckIns } from "../check-in/sync-check-ins.ts";
+import { getDeparture } from "../departures/get-departure.ts";
+import { exportManifest } from "../export/export-manifest.ts";
+import { perform } from "../use-case.ts";
+
+const FORMULA = '=HYPERLINK("https://malo.test")';
+
+let database: TestDatabase;
+let site: TestAgency;
+let bookingId: string;
+let asked: Awaited<ReturnType<typeof askThree>>;
+beforeAll(async () => {
+  database = await testDatabase(4);
+});
+beforeEach(async () => {
+  site = await openAgency(database.db);
+  asked = await askThree(database.db, site.experience);
+  const { id } = await site.book(2, {
+    answers: [
+      { questionId: asked.pickup, person: null, value: FORMULA },
+      { questionId: asked.size, person: 0, value: "s" },
+      { questionId: asked.size, person: 1, value: "l" },
+      { questionId: asked.allergies, person: 1, value: "Maní" },
+    ],
+    sensitiveConsent: SENSITIVE_VERSION,
+  });
+  bookingId = id;
+});
+afterAll(() => database.close());
+
+const key = () => ({ experienceId: site.experience.id, date: "2026-12-05", startTime: "08:00" });
+const ownFile = async (role: Role, view: ManifestView = "list", format: ManifestFormat = "csv") => {
+  const wanted = { ...key(), view, format, liveList: "https://panel.test/list" };
+  return wholeFile((await perform(exportManifest, staffOf(site, role), wanted)).pieces);
+};
+const linesOf = async (...asked: Parameters<typeof ownFile>) =>
+  (await ownFile(...asked)).toString().split("\r\n").slice(0, -1);
+const sentences = async () => {
+  const { rows } = await perform(listAudit, staffOf(site, "owner"), { by: "staff" });
+  return rows.map(({ sentence }) => sentence);
+};
+
+type Answered = { answers?: readonly ShownAnswer[] };
+const textsOf = ({ answers = [] }: Answered) => answers.map(answerLine);
+const PICKUP = `¿Dónde te recogemos? ${FORMULA}`;
+
+/** The answers of the booking, of its lead and of the companion. */
+const shown = (party: (Answered & { people: readonly Answered[] }) | undefined) =>
+  party && [party, ...party.people].map(textsOf);
+const ALL = [
+  [PICKUP],
+  ["Talla de camiseta: Pequeña"],
+  ["Talla de camiseta: Grande", "¿Tienes alergias? Maní"],
+];
+const WITHOUT_SENSITIVE = [[PICKUP], ["Talla de camiseta: Pequeña"], ["Talla de camiseta: Grande"]];
+
+test.each<[Role, string[][]]>([
+  ["owner", ALL],
+  ["desk-lite", ALL],
+  ["accounts", WITHOUT_SENSITIVE],
+])(
+  "the page of a booking and of its departure show the %s what that role may read",
+  async (role, expected) => {
+    const reader = staffOf(site, role);
+    expect(shown(await perform(getBookingFile, reader, { id: bookingId }))).toEqual(expected);
+    const { parties } = await perform(getDeparture, reader, key());
+    expect(shown(parties?.[0])).toEqual(expected);
+  },
+);
+
+test("the copy at the entrance has the answers, so that the guide knows them without network", async () => {
+  const reader = { ...staffOf(site, "desk"), locale: "en" as const };
+  const sync = async () => (await perform(syncCheckIns, reader, { deviceId: bookingId, checkIns: [] })).list;
+  // Too far ahead for the copy.
+  expect((await sync()).bookings).toEqual([]);
+  await site.bookPaid(1, {
+    ...{ date: "2026-11-21", sensitiveConsent: SENSITIVE_VERSION },
+    answers: [
+      { questionId: asked.size, person: 0, value: "l" },
+      { questionId: asked.allergies, person: 0, value: "Maní" },
+    ],
+  });
+  const [listed] = (await sync()).bookings;
+  expect(shown(listed)).toEqual([[], ["Shirt size: Large", "Any allergies? Maní"]]);
+});
+
+test("a file has a column for each question, and no answer is a formula", async () => {
+  await ask(database.db, site.experience, {
+    ...{ position: 4, subject: "booking", kind: "text" },
+    text: { "es-CO": "Nadie respondió", en: "Nobody answered" },
+  });
+  const [titles, first, second] = (await linesOf("desk")).map((line) => line.split(";"));
+  expect(titles?.slice(9)).toEqual([
+    "¿Dónde te recogemos?",
+    "Talla de camiseta",
+    "¿Tienes alergias? (dato sensible)",
+  ]);
+  expect(first?.slice(9)).toEqual([`"'=HYPERLINK(""https://malo.test"")"`, "Pequeña", ""]);
+  expect(second?.slice(9)).toEqual(["", "Grande", "Maní"]);
+  expect((await linesOf("accounts"))[0]).not.toContain("alergias");
+});
+
+test("a printed list has each answer below its booking and its person", async () => {
+  const lines = readPdf(await ownFile("desk", "list", "pdf")).flatMap(linesOfPage);
+  expect(lines).toEqual(expect.arrayContaining(ALL.flat()));
+});
+
+test.each(["insurer", "park"] as const)("the file for the %s has no answers", async (view) => {
+  for (const format of ["csv", "pdf"] as const) {
+    const file = await ownFile("owner", view, format);
+    const text = format === "csv" ? file.toString() : readPdf(file).flatMap(linesOfPage).join();
+    expect(text).not.toMatch(/Maní|Pequeña|HYPERLINK/);
+  }
+  expect((await sentences()).join()).not.toContain("sensibles");
+});
+
+test("the audit says that a file has sensitive answers", async () => {
+  await ownFile("desk");
+  await ownFile("accounts");
+  const departure = "de la salida del 2026-12-05 a las 08:00 en CSV, sin documentos";
+  expect(await sentences()).toEqual([
+    `Exportó la lista ${departure}.`,
+    `Exportó la lista ${departure}, con respuestas sensibles.`,
+  ]);
+});
