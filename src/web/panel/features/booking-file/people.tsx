@@ -7,6 +7,7 @@ import { Button } from "../../../ui/button.tsx";
 import { PanelForm } from "../../layout/panel-form.tsx";
 import { fileMessages } from "../../messages/bookings/booking-file.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
+import { Answers } from "../answers.tsx";
 import { Contact } from "./contact.tsx";
 import { Section } from "./section.tsx";
 
@@ -67,6 +68,7 @@ function Person(props: { person: FilePerson; revealed: RevealedDocument | undefi
           {t.missing} {person.missing.map((field) => t.missings[field]).join(", ")}
         </p>
       )}
+      <Answers answers={person.answers} />
     </li>
   );
 }
@@ -77,6 +79,7 @@ export function People({ file, revealed }: { file: BookingFile; revealed: Reveal
   const mayReveal = file.acts["reveal-document"] === null;
   return (
     <Section title={`${t.people} (${file.people.length})`}>
+      <Answers answers={file.answers} />
       <ul className="grid">
         {file.people.map((person) => (
           <Person

@@ -6,6 +6,7 @@ import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { checkInMessages } from "../../messages/bookings/check-in.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
+import { Answers } from "../answers.tsx";
 import type { BoardBooking } from "./board.ts";
 import { timeOf } from "./clock-time.ts";
 
@@ -56,6 +57,7 @@ function Person({
           <p className="leading-snug font-medium wrap-anywhere">
             {name} <span className="text-sm font-normal text-muted">{person.category}</span>
           </p>
+          <Answers answers={person.answers} />
           <PersonState attendance={attendance} />
         </div>
         {(isIn || booking.status !== "CANCELLED") && (
@@ -135,6 +137,7 @@ function Party({ booking, ...acts }: PeopleActs & { booking: BoardBooking }) {
           {note}
         </p>
       ))}
+      <Answers answers={booking.answers} />
       <ul id={`booking-${booking.id}`} className="divide-y divide-line">
         {people.map((person) => (
           <Person key={person.id} {...{ booking, person }} {...acts} />

@@ -9,6 +9,7 @@ import { classNames } from "../../../ui/class-names.ts";
 import { Modal } from "../../layout/modal.tsx";
 import { checkInMessages } from "../../messages/bookings/check-in.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
+import { Answers } from "../answers.tsx";
 import { momentOf } from "./clock-time.ts";
 import type { CodeVerdict } from "./judge-code.ts";
 import { toneOf, type VerdictTone } from "./signals.ts";
@@ -111,6 +112,15 @@ function PeopleForm({
           );
         })}
       </fieldset>
+      {people
+        .filter(({ answers = [] }) => answers.length > 0)
+        .map((person) => (
+          <div key={person.id} className="grid gap-0.5">
+            <p className="font-semibold text-sm wrap-anywhere">{person.name ?? t.unnamed}</p>
+            <Answers answers={person.answers} />
+          </div>
+        ))}
+      <Answers answers={booking.answers} />
       {booking.notes.length > 0 && (
         <ul className="grid gap-1 rounded-control bg-sand p-3 text-sm">
           {booking.notes.map((note) => (

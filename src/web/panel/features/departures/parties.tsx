@@ -5,6 +5,7 @@ import { classNames } from "../../../ui/class-names.ts";
 import { fileMessages } from "../../messages/bookings/booking-file.ts";
 import { departureMessages } from "../../messages/departures/departure.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
+import { Answers } from "../answers.tsx";
 import { BookingCode } from "../booking-code.tsx";
 import { Contact } from "../booking-file/contact.tsx";
 
@@ -31,6 +32,7 @@ function Person({ person }: { person: GoingPerson }) {
           {t.missing} {missing.map((field) => t.missings[field]).join(", ")}
         </p>
       )}
+      <Answers answers={person.answers} />
     </li>
   );
 }
@@ -45,7 +47,7 @@ export function Parties({ parties, agencyId }: { parties: readonly GoingParty[];
   if (parties.length === 0) return <p className="text-muted">{t.nobody}</p>;
   return (
     <ul className="grid" data-long>
-      {parties.map(({ id, code, confirmed, due, people }) => (
+      {parties.map(({ id, code, confirmed, due, people, answers }) => (
         <li
           key={id}
           className={classNames(
@@ -62,6 +64,7 @@ export function Parties({ parties, agencyId }: { parties: readonly GoingParty[];
             {!confirmed && <Badge tone="warning">{t.unpaid}</Badge>}
             {confirmed && due > 0 && <Badge tone="danger">{t.owes(formatPesos(due, locale))}</Badge>}
           </div>
+          <Answers answers={answers} />
           <ul className="grid gap-2">
             {people.map((person) => (
               <Person key={person.id} person={person} />
