@@ -1,7 +1,9 @@
+import { v7 } from "uuid";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
 import { ask, askThree } from "../../../tests/support/questions.ts";
 import { linesOfPage, readPdf } from "../../../tests/support/read-pdf.ts";
+import { sampleOrder } from "../../../tests/support/sample-experience.ts";
 import { staffOf } from "../../../tests/support/staff.ts";
 import { openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
 import { wholeFile } from "../../../tests/support/whole-file.ts";
@@ -10,11 +12,13 @@ import type { ManifestFormat, ManifestView } from "../../domain/export/manifest.
 import { SENSITIVE_VERSION } from "../../domain/questions/answer-field.ts";
 import { answerLine, type ShownAnswer } from "../../domain/questions/shown-answer.ts";
 import { listAudit } from "../audit/list-audit.ts";
+import { bookByHand } from "../booking-by-staff/book-by-hand.ts";
 import { getBookingFile } from "../booking-file/get-booking-file.ts";
 import { syncCheckIns } from "../check-in/sync-check-ins.ts";
 import { getDeparture } from "../departures/get-departure.ts";
 import { exportManifest } from "../export/export-manifest.ts";
 import { perform } from "../use-case.ts";
+import { listDeskQuestions } from "./list-desk-questions.ts";
 
 const FORMULA = '=HYPERLINK("https://malo.test")';
 
@@ -80,6 +84,23 @@ test.each<[Role, string[][]]>([
     expect(shown(parties?.[0])).toEqual(expected);
   },
 );
+
+test("staff books by telephone with answers, and a sensitive one needs the consent", async () => {
+  const desk = staffOf(site, "desk-lite");
+  const listed = await perform(listDeskQuestions, desk, { experienceId: site.experience.id });
+  expect(listed.map(({ text }) => text)).toEqual([
+    "¿Dónde te recogemos?",
+    "Talla de camiseta",
+    "¿Tienes alergias?",
+  ]);
+  const { consents: _none, ...order } = sampleOrder(site.experience, 1, { date: "2026-12-06" });
+  const answers = [{ questionId: asked.allergies, person: 0, value: "Maní" }];
+  const book = (consent: { sensitiveConsent?: string }) =>
+    perform(bookByHand, desk, { ...order, ...consent, answers, idempotencyKey: v7() });
+  await expect(book({})).rejects.toMatchObject({ fields: { sensitiveConsent: expect.any(String) } });
+  const { id } = await book({ sensitiveConsent: SENSITIVE_VERSION });
+  expect(shown(await perform(getBookingFile, desk, { id }))).toEqual([[], ["¿Tienes alergias? Maní"]]);
+});
 
 test("the copy at the entrance has the answers, so that the guide knows them without network", async () => {
   const reader = { ...staffOf(site, "desk"), locale: "en" as const };

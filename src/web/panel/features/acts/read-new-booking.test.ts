@@ -23,7 +23,7 @@ function requestOf(people: Record<string, string>) {
   const form = new FormData();
   form.set("name", "Zoraida Pinto");
   for (const [id, count] of Object.entries(people)) form.set(`people.${id}`, count);
-  return toRequest(form, readTyped(form), { experience: EXPERIENCE, date: "2026-12-01" });
+  return toRequest(form, readTyped(form), { experience: EXPERIENCE, date: "2026-12-01", questions: [] });
 }
 
 test("people at several prices are in one request, led by an adult", () => {

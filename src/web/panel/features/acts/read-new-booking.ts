@@ -6,6 +6,8 @@ import { chargedLine, lineAmount } from "../../../../domain/pricing/price-basis.
 import { withValues } from "../../../../domain/schedules/departure-prices.ts";
 import type { DepartureView } from "../../../../use-cases/departures/departure-view.ts";
 import type { ExperienceView, PriceView } from "../../../../use-cases/experiences/experience-view.ts";
+import type { DeskQuestion } from "../../../../use-cases/questions/agency-question-view.ts";
+import { answersInput, readAnswers } from "./desk-answers.ts";
 import { pesosIn, pesosOf, textOf } from "./form-values.ts";
 import { holdIn } from "./hold-fields.tsx";
 
@@ -118,7 +120,11 @@ const pricesOf = ({ priceList }: ExperienceView, { people }: Typed): PriceView[]
 export function toRequest(
   form: FormData,
   typed: Typed,
-  { experience, date }: { experience: ExperienceView; date: string },
+  {
+    experience,
+    date,
+    questions,
+  }: { experience: ExperienceView; date: string; questions: readonly DeskQuestion[] },
 ): HandBookingRequest {
   const { key: idempotencyKey, rules, name, email, phoneNumber, startTime, why = "" } = typed;
   const prices = pricesOf(experience, typed).map(({ id, value, name }) => ({ id, value, name }));
@@ -138,6 +144,7 @@ export function toRequest(
     })),
     ...(rules.length > 0 ? { override: { rules, value, why } } : {}),
     ...(hold ? { hold } : {}),
+    ...answersInput(questions, readAnswers(form, questions)),
     idempotencyKey,
   };
 }

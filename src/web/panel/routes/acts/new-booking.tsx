@@ -12,6 +12,7 @@ import { isDate, placeDate, placeInstant } from "../../../../domain/departures/p
 import { handMethodsFor } from "../../../../domain/payments/payment-method.ts";
 import { valuesOf } from "../../../../domain/schedules/departure-prices.ts";
 import { issueMessage } from "../../../../domain/validation/field-messages.ts";
+import type { DeskQuestion } from "../../../../use-cases/questions/agency-question-view.ts";
 import { Button } from "../../../ui/button.tsx";
 import { DateField, SelectField } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
@@ -23,6 +24,8 @@ import {
   PaymentFields,
   TripFields,
 } from "../../features/acts/booking-fields.tsx";
+import { readAnswers } from "../../features/acts/desk-answers.ts";
+import { DeskQuestions } from "../../features/acts/desk-questions.tsx";
 import { PeopleByPrice } from "../../features/acts/people-by-price.tsx";
 import {
   isShown,
@@ -73,6 +76,16 @@ async function readTimes(
   );
 }
 
+/** Returns the questions of the experience. */
+const readQuestions = (
+  given: LoaderFunctionArgs,
+  { experience }: Awaited<ReturnType<typeof readTrip>>,
+): Promise<DeskQuestion[]> => {
+  const { application } = requireAgency(given);
+  if (!experience) return Promise.resolve([]);
+  return read(given, () => application.listDeskQuestions({ experienceId: experience.id }));
+};
+
 /** Returns the common lengths that end before the day's last departure starts. */
 function readHoldLengths(now: Date, date: string, times: readonly OfferedTime[]): HoldLength[] {
   const last = times.at(-1)?.startTime;
@@ -95,6 +108,7 @@ export async function loader(given: LoaderFunctionArgs) {
       ...{ startTime, status, free },
       ...(prices ? { prices } : {}),
     })),
+    questions: await readQuestions(given, trip),
     shown: experience ? shownPrices(experience.priceList, departures) : "",
     methods: handMethodsFor(permissions),
     mayExceedHold: permissions.includes("bookings.hold"),
@@ -113,21 +127,23 @@ export async function action(given: ActionFunctionArgs) {
   // The answer to an earlier press may be lost. With new keys, another press would book a second time.
   const keys = [String(form.get("key")), String(form.get("paymentKey"))] as const;
   const trip = await readTrip(given);
+  const questions = await readQuestions(given, trip);
+  const kept = { typed, keys, answers: readAnswers(form, questions) };
   const { experience, date } = trip;
   if (!experience) throw data(null, { status: 404 });
   if (method && !typed.note) {
     const note = issueMessage("required", locale);
-    return { typed, keys, code: "invalid-input" as const, facts: {}, fields: { note } };
+    return { ...kept, code: "invalid-input" as const, facts: {}, fields: { note } };
   }
   const departures = await readTimes(given, trip);
   const shown = form.get("shown");
   const { priceList: prices } = experience;
   if (typeof shown === "string" && !isShown(shown, prices, departures, typed.startTime))
-    return { typed, keys, code: "price-changed" as const, facts: {}, fields: {} };
+    return { ...kept, code: "price-changed" as const, facts: {}, fields: {} };
   const priceList = pricesAt(prices, departures, typed.startTime);
-  const request = toRequest(form, typed, { experience: { ...experience, priceList }, date });
+  const request = toRequest(form, typed, { experience: { ...experience, priceList }, date, questions });
   const outcome = await attempt(given, () => application.bookByHand(request));
-  if ("refused" in outcome) return { typed, keys, ...outcome.refused };
+  if ("refused" in outcome) return { ...kept, ...outcome.refused };
   const { id: bookingId, totalPrice: amount } = outcome.answer;
   const where = `/${view.id}/bookings/${bookingId}`;
   if (!method || !typed.note) throw redirect(`${where}?done=booked`);
@@ -155,6 +171,7 @@ export default function NewBooking() {
     mayOverride,
     formKeys,
     shown,
+    questions,
     ...holds
   } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
@@ -203,6 +220,12 @@ export default function NewBooking() {
               fields={fields}
             />
             <LeadFields typed={refused?.typed} fields={fields} />
+            <DeskQuestions
+              key={experience.id}
+              questions={questions}
+              typed={refused?.answers}
+              errors={fields}
+            />
             <PaymentFields
               typed={refused?.typed}
               fields={fields}

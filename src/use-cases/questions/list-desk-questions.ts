@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { listQuestions } from "../../db/queries/questions/questions.ts";
+import { inLocale } from "../../domain/locale.ts";
+import { requireExperience } from "../experiences/get-experience.ts";
+import { idField } from "../input-fields.ts";
+import { defineUseCase } from "../use-case.ts";
+import type { DeskQuestion } from "./agency-question-view.ts";
+
+const listDeskQuestionsInput = z.object({ experienceId: idField });
+
+/**
+ * Returns the questions that staff put to whoever books at the desk or by telephone, in their order.
+ * @throws DomainError `not-allowed`, `experience-not-found`
+ */
+export const listDeskQuestions = defineUseCase({
+  name: "list-desk-questions",
+  may: { staff: "bookings.create" },
+  input: listDeskQuestionsInput,
+  needs: ["db", "agency", "locale"],
+  async run(ctx, { experienceId }): Promise<DeskQuestion[]> {
+    await requireExperience(ctx, experienceId);
+    const rows = await listQuestions(ctx.db, { agencyId: ctx.agency.id, experienceId });
+    return rows.map(({ id, subject, kind, isSensitive, text, options }) => ({
+      ...{ id, subject, kind, isSensitive, text: inLocale(text, ctx.locale) },
+      options: options.map((option) => ({ id: option.id, name: inLocale(option.name, ctx.locale) })),
+    }));
+  },
+});
