@@ -21,9 +21,9 @@ function OptionRows({ typed, errors }: QuestionFieldsProps) {
     <TickGroup legend={t.options} hint={t.optionsHint} error={errors.options} className="grid gap-4">
       {typed.options.map(({ id, es, en }, at) => (
         <div key={id} className="grid gap-2 border-b border-line pb-4 last:border-0 last:pb-0 sm:grid-cols-2">
-          <input type="hidden" name="optionId" value={id} />
+          <input type="hidden" name={`optionId.${at}`} value={id} />
           <TextField
-            name="optionEs"
+            name={`optionEs.${at}`}
             label={t.optionEs(at + 1)}
             error={errors[`optionEs.${at}`]}
             autoComplete="off"
@@ -31,7 +31,7 @@ function OptionRows({ typed, errors }: QuestionFieldsProps) {
             defaultValue={es}
           />
           <TextField
-            name="optionEn"
+            name={`optionEn.${at}`}
             label={t.optionEn(at + 1)}
             error={errors[`optionEn.${at}`]}
             autoComplete="off"

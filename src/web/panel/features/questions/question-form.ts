@@ -53,17 +53,19 @@ export const typedQuestion = (question: AgencyQuestion, newId: () => string): Ty
   ),
 });
 
-export function readQuestion(form: FormData): TypedQuestion {
-  const [spanish, english] = [form.getAll("optionEs").map(String), form.getAll("optionEn").map(String)];
-  const ids = form.getAll("optionId").map(String).slice(0, MAX_OPTIONS);
-  return {
-    subject: textOf(form, "subject") as QuestionSubject,
-    kind: textOf(form, "kind") as QuestionKind,
-    ...{ es: textOf(form, "es") ?? "", en: textOf(form, "en") ?? "" },
-    ...{ isRequired: form.has("isRequired"), isSensitive: form.has("isSensitive") },
-    options: ids.map((id, at) => ({ id, es: spanish[at]?.trim() ?? "", en: english[at]?.trim() ?? "" })),
-  };
+function readOption(form: FormData, at: number): TypedOption[] {
+  const id = textOf(form, `optionId.${at}`);
+  const [es, en] = [textOf(form, `optionEs.${at}`) ?? "", textOf(form, `optionEn.${at}`) ?? ""];
+  return id === undefined ? [] : [{ id, es, en }];
 }
+
+export const readQuestion = (form: FormData): TypedQuestion => ({
+  subject: textOf(form, "subject") as QuestionSubject,
+  kind: textOf(form, "kind") as QuestionKind,
+  ...{ es: textOf(form, "es") ?? "", en: textOf(form, "en") ?? "" },
+  ...{ isRequired: form.has("isRequired"), isSensitive: form.has("isSensitive") },
+  options: Array.from({ length: MAX_OPTIONS }, (_, at) => readOption(form, at)).flat(),
+});
 
 /** Rows of the form that become options. Only a choice has options. */
 const filledRows = ({ kind, options }: TypedQuestion): TypedOption[] =>

@@ -115,7 +115,7 @@ function useAnswerInView(answer: Answer | undefined): RefObject<HTMLDivElement |
     const wrong = page.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
     if (field === undefined) page.current?.scrollIntoView();
     else if (wrong) wrong.focus();
-    else page.current?.querySelector<HTMLElement>('[name="optionEs"]')?.focus();
+    else page.current?.querySelector<HTMLElement>('[name="optionEs.0"]')?.focus();
   }, [answer]);
   return page;
 }
