@@ -23,7 +23,7 @@ export const listAgencyQuestions = defineUseCase({
       questions: (asked.get(id) ?? []).map((row) => ({
         ...{ id: row.id, experienceId: id, subject: row.subject, kind: row.kind, text: row.text },
         ...{ options: row.options, isRequired: row.isRequired, isSensitive: row.isSensitive },
-        ...{ answered: row.answered, updatedAt: row.updatedAt.toISOString() },
+        updatedAt: row.updatedAt.toISOString(),
       })),
     }));
   },

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, exists, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, isNull } from "drizzle-orm";
 import { announceCatalogueChange } from "../../connection/catalogue-changes.ts";
 import type { Database, Transaction } from "../../connection/client.ts";
 import { experiences } from "../../schema/experiences.ts";
@@ -12,29 +12,14 @@ interface Key {
 
 const isQuestion = ({ agencyId, id }: Key) => and(eq(questions.agencyId, agencyId), eq(questions.id, id));
 
-/** Returns the questions that an agency's experiences ask, in their order, and whether a booking has answered each. */
-export const listAskedQuestions = (
-  db: Database,
-  agencyId: string,
-): Promise<(QuestionRow & { answered: boolean })[]> => {
-  const given = db
-    .select({ one: sql`1` })
-    .from(answers)
-    .where(and(eq(answers.agencyId, agencyId), eq(answers.questionId, questions.id)));
-  return db
-    .select({
-      ...{ agencyId: questions.agencyId, id: questions.id, experienceId: questions.experienceId },
-      ...{ position: questions.position, subject: questions.subject, kind: questions.kind },
-      ...{ text: questions.text, options: questions.options, isRequired: questions.isRequired },
-      ...{ isSensitive: questions.isSensitive, retiredAt: questions.retiredAt },
-      ...{ createdAt: questions.createdAt, updatedAt: questions.updatedAt },
-      answered: sql<boolean>`${exists(given)}`,
-    })
+/** Returns the questions that an agency's experiences ask, in their order. */
+export const listAskedQuestions = (db: Database, agencyId: string): Promise<QuestionRow[]> =>
+  db
+    .select()
     .from(questions)
     .where(and(eq(questions.agencyId, agencyId), isNull(questions.retiredAt)))
     .orderBy(asc(questions.experienceId), asc(questions.position), asc(questions.id))
     .execute();
-};
 
 /**
  * Locks an experience, so that its questions change one after another. Bookings do not wait for this lock.
@@ -61,11 +46,12 @@ export async function findQuestion(db: Database, key: Key): Promise<QuestionRow 
  */
 export async function lockAnswered(tx: Transaction, key: Key): Promise<boolean> {
   await tx.select({ id: questions.id }).from(questions).where(isQuestion(key)).for("update");
-  const [row] = await tx
-    .select({ given: count() })
+  const given = await tx
+    .select({ id: answers.id })
     .from(answers)
-    .where(and(eq(answers.agencyId, key.agencyId), eq(answers.questionId, key.id)));
-  return (row?.given ?? 0) > 0;
+    .where(and(eq(answers.agencyId, key.agencyId), eq(answers.questionId, key.id)))
+    .limit(1);
+  return given.length > 0;
 }
 
 export async function insertQuestion(
