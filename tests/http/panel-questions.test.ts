@@ -22,7 +22,9 @@ const hiddenOf = async (path: string) => inputsOf((await get(path, "owner")).tex
 /** Returns the texts of the first experience's questions and the paths of their forms, in order. */
 async function listed() {
   const { text } = await get(QUESTIONS, "owner");
-  const links = text.matchAll(/href="([^"]*questions\/[0-9a-f-]{36})"[^>]*>([^<]*)</g);
+  const [, experience = ""] = /experience=([0-9a-f-]{36})/.exec(await newPath()) ?? [];
+  const [section = ""] = text.split(`aria-labelledby="${experience}"`)[1]?.split("</section>") ?? [];
+  const links = section.matchAll(/href="([^"]*questions\/[0-9a-f-]{36})"[^>]*>([^<]*)</g);
   return [...links].map(([, path = "", name = ""]) => ({ path, name }));
 }
 const names = async () => (await listed()).map(({ name }) => name);

@@ -8,7 +8,7 @@ import { expect, test } from "./support/test.ts";
 
 const t = questionMessages["es-CO"];
 const desk = newBookingMessages["es-CO"];
-const TITLE = "Atardecer en velero por la bahía";
+const TITLE = "En canoa por los manglares de La Boquilla";
 const QUESTIONS = "/caribe-sereno/settings/questions";
 
 const daysAhead = (days: number): string =>
@@ -88,7 +88,7 @@ test("an owner writes three questions, the desk asks them, and departure and boo
   for (const shown of ["Hotel Caribe", "Maní", "Pescado"])
     await expect(page.getByRole("definition").filter({ hasText: shown })).toBeVisible();
   await isSound(page);
-  await page.locator('a[href*="/departure?"]').first().click();
+  await page.goto(onPanel(`/caribe-sereno/departure?${trip}&time=06:30`));
   for (const shown of ["Hotel Caribe", "Maní", "Pescado"])
     await expect(page.getByRole("definition").filter({ hasText: shown })).toBeVisible();
   await isSound(page);

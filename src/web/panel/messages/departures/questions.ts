@@ -37,7 +37,7 @@ const es = {
   subject: "A quién se le hace",
   kind: "Tipo de respuesta",
   options: "Opciones",
-  optionsHint: "Solo para «Una de varias opciones». Un renglón vacío no cuenta.",
+  optionsHint: "Dos o más. Un renglón vacío no cuenta.",
   optionEs: (number: number) => `Opción ${number} en español`,
   optionEn: (number: number) => `Opción ${number} en inglés`,
   isRequired: "Es obligatoria",
@@ -45,8 +45,7 @@ const es = {
   isSensitive: "Pide un dato sensible, como la salud",
   isSensitiveHint:
     "Alergias, embarazo, discapacidad, religión. Se pide permiso aparte, la respuesta se borra antes y no puede ser obligatoria: nadie está obligado a dar datos sensibles (Ley 1581 de 2012, artículo 6).",
-  answered:
-    "Ya hay respuestas. Si cambias la pregunta, esas conservan lo que se preguntó, y las nuevas reservas ven el cambio.",
+  afterChange: "Las respuestas que ya hay conservan lo que se preguntó. Las nuevas reservas ven el cambio.",
   save: "Guardar pregunta",
   saveMine: "Guardar lo que escribí",
   theirs: "Así la dejó la otra persona",
@@ -86,7 +85,7 @@ const en: typeof es = {
   subject: "Asked of",
   kind: "Kind of answer",
   options: "Options",
-  optionsHint: "For “One of several options” alone. An empty row does not count.",
+  optionsHint: "Two or more. An empty row does not count.",
   optionEs: (number) => `Option ${number} in Spanish`,
   optionEn: (number) => `Option ${number} in English`,
   isRequired: "Required",
@@ -94,8 +93,7 @@ const en: typeof es = {
   isSensitive: "Asks for sensitive data, such as health",
   isSensitiveHint:
     "Allergies, pregnancy, disability, religion. It needs a consent of its own, the answer is deleted sooner, and it cannot be required: nobody has to give sensitive data (Ley 1581 of 2012, article 6).",
-  answered:
-    "There are answers already. After a change they keep the question that they answer, and new bookings see the change.",
+  afterChange: "Stored answers keep the question that they answer. New bookings see the change.",
   save: "Save question",
   saveMine: "Save my version",
   theirs: "The other person's version",

@@ -142,7 +142,7 @@ export default function EditQuestion() {
           <input type="hidden" name="successor" value={successorId} />
           {replaces && <input type="hidden" name="replaces" value={replaces} />}
           <QuestionFields typed={answer?.typed ?? stored} errors={errors} />
-          {question?.answered && <p className="max-w-prose text-muted text-sm">{t.answered}</p>}
+          {question && <p className="max-w-prose text-muted text-sm">{t.afterChange}</p>}
           <Button type="submit" loading={busy} className="justify-self-start">
             {theirs ? t.saveMine : t.save}
           </Button>

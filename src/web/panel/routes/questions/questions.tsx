@@ -107,7 +107,7 @@ function ExperienceCard({ agencyId, experience }: { agencyId: string; experience
                 <span className="grid min-w-0 flex-1 basis-56 gap-1">
                   <Link
                     to={`/${agencyId}/settings/questions/${question.id}`}
-                    className="wrap-anywhere flex min-h-11 items-center font-medium underline-offset-4 hover:underline"
+                    className="wrap-anywhere flex min-h-11 items-center font-medium text-brand underline-offset-4 hover:underline"
                   >
                     {text}
                   </Link>
