@@ -176,7 +176,7 @@ test("a held booking is paid if its answers are the same, and replaced if one di
 });
 
 test("a person who leaves the booking takes their answers along", async () => {
-  const { change } = changingBookings(() => site);
+  const { change } = changingBookings(site);
   const booked = await site.bookPaid(3, { answers: [...bothSizes(), answer(asked.size, 2, "s")] });
   const left = (await read(booked.id))[1]?.participantId ?? "";
   await change(booked, { remove: [left] });

@@ -47,7 +47,7 @@ export function sheetStart(columns: readonly { title: string; width: number }[])
   const widths = columns.map(
     ({ width }, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`,
   );
-  const titles = columns.map(({ title }, at) => textCell(`${columnName(at)}1`, title, ' s="1"'));
+  const titles = columns.map(({ title }, at) => textCell(`${columnName(at)}1`, guardedText(title), ' s="1"'));
   return `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" \
 activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join("")}</cols><sheetData>\
 <row r="1">${titles.join("")}</row>`;
