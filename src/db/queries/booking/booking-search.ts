@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../connection/client.ts";
 import { bookings, participants } from "../../schema/bookings.ts";
 import {
+  type IdArray,
   type Listed,
   type ListedBooking,
   listAgencyRows,
@@ -71,16 +72,16 @@ async function lookUp(
   db: Database,
   agencyId: string,
   { code, people }: SoughtBookings,
-): Promise<string[] | null> {
+): Promise<IdArray | null> {
   const coded = sql`select ${bookings.id} from ${bookings}
     where ${bookings.agencyId} = ${agencyId} and ${bookings.code} = ${code}`;
   const named = sql`select ${participants.bookingId} as id from ${participants}
     where ${participants.agencyId} = ${agencyId} and ${matches(sql`${participants.searchTerms}`, people ?? "")}
     limit ${MAX_FOUND + 1}`;
   const parts = [...(code ? [coded] : []), ...(people ? [named] : [])].map((part) => sql`(${part})`);
-  const { rows } = await db.execute<{ ids: string[] | null }>(sql`
+  const { rows } = await db.execute<{ ids: IdArray | null }>(sql`
     with found as materialized (${sql.join(parts, sql` union all `)}), total as (select count(*) from found)
-    select case when total.count <= ${MAX_FOUND} then array(select distinct id from found) end as ids from total`);
+    select case when total.count <= ${MAX_FOUND} then array(select distinct id from found)::text end as ids from total`);
   return rows[0]?.ids ?? null;
 }
 
@@ -91,13 +92,13 @@ export type BookingSearch = (filter: Listed, page: Page) => Promise<ListedBookin
  * is near the beginning of a list.
  */
 export function createBookingSearch(db: Database, agencyId: string, sought: SoughtBookings): BookingSearch {
-  let found: Promise<string[] | null> | undefined;
+  let found: Promise<IdArray | null> | undefined;
   const lookUpOnce = () => {
     found ??= lookUp(db, agencyId, sought);
     return found;
   };
   return async (filter, page) => {
-    const list = (ids: readonly string[]) => listAgencyRows(db, agencyId, filter, page, ids);
+    const list = (ids: IdArray) => listAgencyRows(db, agencyId, filter, page, ids);
     const known = sought.code || !sought.people ? await lookUpOnce() : await found;
     if (known) return list(known);
     const people = sought.people ?? "";
@@ -107,7 +108,7 @@ export function createBookingSearch(db: Database, agencyId: string, sought: Soug
     for (;;) {
       const stretch = await compareStretch(db, agencyId, people, { filter, page }, { skipped, compared });
       ids.push(...stretch.ids);
-      if (ids.length >= page.limit || stretch.read < compared) return list(ids);
+      if (ids.length >= page.limit || stretch.read < compared) return list(`{${ids.join(",")}}`);
       skipped += stretch.read;
       const expected = ids.length > 0 ? (SURPLUS * skipped * page.limit) / ids.length : Infinity;
       const all = expected > MAX_NEAR ? await lookUpOnce() : null;
