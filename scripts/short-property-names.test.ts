@@ -14,6 +14,13 @@ test("a property that a script names stays", () => {
   expect(shortProperties(css, scripts)).toBe(".a{--consent:0;--day-brand:red;--a:0;top:var(--b)}");
 });
 
+test("a property whose name a script composes stays", () => {
+  const scripts = "[`--$" + "{time}-brand`]: palette.brand";
+  expect(shortProperties(".a{--day-brand:0;--night-brand:1;--brand:2}", scripts)).toBe(
+    ".a{--day-brand:0;--night-brand:1;--a:2}",
+  );
+});
+
 test("a short name belongs to no other property", () => {
   expect(shortProperties(".a{--long:0;--a:1px;--b:2px}", "--b")).toBe(".a{--c:0;--d:1px;--b:2px}");
 });
