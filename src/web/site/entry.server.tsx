@@ -11,6 +11,7 @@ import {
 import { requestContext } from "./request-context.ts";
 import { HYDRATION_SCRIPT, WAITING_SCRIPT_ID } from "./shell/hydration/hydration-script.ts";
 import { pageDataScript } from "./shell/hydration/page-data-script.ts";
+import { shortenScripts } from "./shell/hydration/shorten-scripts.ts";
 import { isHandle } from "./shell/layout/page-handle.ts";
 import { themeStyle } from "./shell/layout/theme.ts";
 import { Nonce } from "./shell/site/nonce.ts";
@@ -41,7 +42,8 @@ export default async function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   const html = paintFirst(page.toString());
   const waiting = isWaiting ? hydrateWhenUsed(html, nonce) : html;
-  return new Response(data ? withData(waiting, nonce, data) : waiting, { status, headers });
+  const answer = data ? withData(waiting, nonce, data) : waiting;
+  return new Response(isWaiting ? shortenScripts(answer) : answer, { status, headers });
 }
 
 const hydratesWhenUsed = ({ staticHandlerContext: { matches, errors } }: EntryContext): boolean => {
