@@ -39,8 +39,8 @@ async function* batchesOf(ctx: ExportNeeds, filter: BookingFilter): AsyncGenerat
 }
 
 /**
- * Exports the bookings that match a filter as a file, without documents. An audit entry is written before the first byte. The file
- * is streamed without limit. It is no snapshot: each page has the bookings as they are when it is read.
+ * Exports the bookings that match a filter as a file, without documents. An audit entry is written before the first byte. The
+ * file is streamed without limit. It is no snapshot: each page has the bookings as they are when it is read.
  * @throws DomainError `not-allowed` without permission. A permission for one's own data is not enough, because no booking is a
  * staff member's own.
  */

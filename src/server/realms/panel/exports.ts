@@ -20,9 +20,9 @@ interface Download {
 }
 
 /**
- * Streams a file as fast as the client reads. Nothing is stored. A failure before the first piece is thrown, and becomes an error
- * page. A later one resets the connection: the browser shows a failed download, and no short file passes for a whole one. A
- * client that leaves ends the reading.
+ * Streams a file as fast as the client reads. Nothing is stored. A failure before the first piece is thrown, and becomes an
+ * error page. A later one resets the connection: the browser shows a failed download, and no short file passes for a whole
+ * one. A client that leaves ends the reading.
  */
 export async function answerFile(
   { name, format, pieces }: ExportedFile,

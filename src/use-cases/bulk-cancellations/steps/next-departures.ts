@@ -20,8 +20,8 @@ export interface Cancelled {
 const textOf = ({ date, startTime }: DepartureTime): string => `${date} ${startTime}`;
 
 /**
- * Returns the departures of an experience that can be offered, without those that the act cancels too. Reads the calendar of each
- * experience once.
+ * Returns the departures of an experience that can be offered, without those that the act cancels too. Reads the calendar of
+ * each experience once.
  * @param on the only day to read; null: from the first cancelled departure on
  */
 function readCalendars(
@@ -68,8 +68,8 @@ export function nextDepartures(ctx: FindNeeds, cancelled: readonly Cancelled[]) 
 }
 
 /**
- * Finds the departure to which everybody of a cancelled one is moved. Each seat is given once: a departure that earlier moves fill is
- * no target of later ones. A target on the same day is a change of time, which needs time before both.
+ * Finds the departure to which everybody of a cancelled one is moved. Each seat is given once: a departure that earlier moves
+ * fill is no target of later ones. A target on the same day is a change of time, which needs time before both.
  */
 export function moveTargets(ctx: FindNeeds, cancelled: readonly Cancelled[], { on }: BulkMove) {
   const calendarOf = readCalendars(ctx, cancelled, on ?? null);

@@ -83,8 +83,8 @@ interface OpenManifest {
 }
 
 /**
- * Opens the list of a departure, confirmed bookings first, the lead of each first. Cancelled bookings have no seats. The bookings are
- * those of one moment; their people are read in batches. Views other than the guide's list do not even read answers.
+ * Opens the list of a departure, confirmed bookings first, the lead of each first. Cancelled bookings have no seats. The
+ * bookings are those of one moment; their people are read in batches. Only the guide's list reads answers.
  * @param departure null if the departure is not stored yet, and has nobody
  */
 export async function openManifest(
