@@ -54,6 +54,7 @@ export async function answerCancellation(
   const departures = form.getAll("departure").map(readShown);
   const until = textOf(form, "until");
   const deadline = until ? { until: momentOf(form, "until") } : {};
+  const move = form.get("move") === "yes";
   const answered = { id, until, typed, code: null, facts: {}, fields: {} };
   if (form.get("intent") === "preview") {
     // An offer's e-mail says more than a refund's.
@@ -63,14 +64,14 @@ export async function answerCancellation(
       departures[0];
     if (!sample) return answered;
     const { people: _, offered, ...key } = sample;
-    const offer =
-      offered.length > 0 ? { offer: { kind: "choose" as const, departures: offered, ...deadline } } : {};
+    const kind = move ? ("move" as const) : ("choose" as const);
+    const offer = offered.length > 0 ? { offer: { kind, departures: offered, ...deadline } } : {};
     const outcome = await attempt(given, () => application.previewEmail({ ...key, ...asked, ...offer }));
     return "answer" in outcome ? { ...answered, shown: outcome.answer } : { ...answered, ...outcome.refused };
   }
   const people = Number(typed.people ?? Number.NaN);
   const outcome = await attempt(given, () =>
-    application.startBulkCancellation({ ...asked, ...deadline, id, people, departures }),
+    application.startBulkCancellation({ ...asked, ...deadline, move, id, people, departures }),
   );
   if ("refused" in outcome) return { ...answered, ...outcome.refused };
   const started = outcome.answer;

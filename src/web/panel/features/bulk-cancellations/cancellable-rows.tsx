@@ -8,13 +8,13 @@ import { shortDeparture } from "../format.ts";
 
 interface RowsProps {
   departures: CancellableDeparture[];
-  /** Whether travellers choose. */
-  isChoice: boolean;
+  /** Null: everybody is refunded. */
+  offer: "choose" | "move" | null;
   agencyId: string;
 }
 
 /** Each selected departure with its bookings, people and money, or with a link to its earlier cancellation. */
-export function CancellableRows({ departures, isChoice, agencyId }: RowsProps) {
+export function CancellableRows({ departures, offer, agencyId }: RowsProps) {
   const t = useMessages(bulkCancellationMessages);
   const locale = useLocale();
   return (
@@ -53,11 +53,11 @@ export function CancellableRows({ departures, isChoice, agencyId }: RowsProps) {
                   {money > 0 && <Money value={money} locale={locale} />}
                 </span>
               )}
-              {isChoice && bookings > departure.unpaid && (
+              {offer && bookings > departure.unpaid && (
                 <p className="w-full text-muted text-sm">
                   {departure.offered.length === 0
-                    ? t.noneToChoose
-                    : `${t.toChoose}: ${departure.offered
+                    ? t.none[offer]
+                    : `${t.offered[offer]}: ${departure.offered
                         .map(
                           (one) =>
                             `${shortDeparture(one.date, one.startTime, locale)} (${t.free(one.free, one.fitsAll)})`,

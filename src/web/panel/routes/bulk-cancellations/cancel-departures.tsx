@@ -44,15 +44,19 @@ export async function loader(given: LoaderFunctionArgs) {
   const today = placeDate(now);
   const query = new URL(given.request.url).searchParams;
   const fields = readBulkFields(query);
-  const next = Number(query.get("next") ?? 0);
-  const page = { agencyId: view.id, choices, today, next, id: newId() };
+  const offer = query.get("next") ?? "0";
+  const day = query.get("moveTo") ?? "";
+  const isMove = offer === "move" || offer === "day";
+  const page = { agencyId: view.id, choices, today, offer, day, id: newId() };
   const experienceIds = choices.experiences.map(({ id }) => id);
   if (!query.has("show"))
     return {
       ...{ ...page, filled: proposed(fields, { experienceIds, today, days: PROPOSED_DAYS }) },
       ...{ preview: null, refused: null },
     };
-  const asked = { selection: selectionOf(fields), next };
+  const selection = selectionOf(fields);
+  const move = offer === "day" ? { on: day } : {};
+  const asked = isMove ? { selection, move } : { selection, next: Number(offer) };
   const outcome = await attempt(given, () => application.previewBulkCancellation(asked));
   return "answer" in outcome
     ? { ...page, filled: fields, preview: outcome.answer, refused: null }
@@ -71,17 +75,24 @@ function offersTwice(departures: BulkCancellationPreview["departures"]): boolean
   return new Set(offered).size < offered.length;
 }
 
+const kindOf = (offer: string): "choose" | "move" | null => {
+  if (offer === "move" || offer === "day") return "move";
+  return offer === "0" ? null : "choose";
+};
+
 function CancelForm({ departures, total }: BulkCancellationPreview) {
-  const { id } = useLoaderData<typeof loader>();
+  const { id, offer } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const words = useMessages(campaignMessages);
   const t = useMessages(bulkCancellationMessages);
   const busy = useNavigation().state !== "idle";
   const pesos = total.byProvider + total.byAgency;
   const isChoice = departures.some(({ offered }) => offered.length > 0);
+  const startOffer = kindOf(offer) === "move" ? t.startMove : t.startChoose;
   return (
     <PanelForm method="post" className="grid gap-5">
       <input type="hidden" name="id" value={answer?.id ?? id} />
+      {kindOf(offer) === "move" && <input type="hidden" name="move" value="yes" />}
       {departures.map((one) => (
         <input key={shownValue(one)} type="hidden" name="departure" value={shownValue(one)} />
       ))}
@@ -111,7 +122,7 @@ function CancelForm({ departures, total }: BulkCancellationPreview) {
       {answer?.shown && total.bookings > 1 && <p className="text-muted text-sm">{t.oneEmail}</p>}
       <Button type="submit" name="intent" value="start" variant="danger" loading={busy}>
         {isChoice
-          ? t.startChoose(departures.length, total.people)
+          ? startOffer(departures.length, total.people)
           : t.start(departures.length, total.people, pesos)}
       </Button>
     </PanelForm>
@@ -119,7 +130,7 @@ function CancelForm({ departures, total }: BulkCancellationPreview) {
 }
 
 function Review({ preview }: { preview: BulkCancellationPreview }) {
-  const { agencyId, choices, next } = useLoaderData<typeof loader>();
+  const { agencyId, choices, offer } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const t = useMessages(bulkCancellationMessages);
   const { departures, total } = preview;
@@ -143,7 +154,7 @@ function Review({ preview }: { preview: BulkCancellationPreview }) {
             {t.closesText}
           </Notice>
           <CancelledFacts preview={total} />
-          {offersTwice(open) && <Notice tone="info">{t.shared}</Notice>}
+          {kindOf(offer) === "choose" && offersTwice(open) && <Notice tone="info">{t.shared}</Notice>}
         </>
       )}
       {before > 0 && (
@@ -152,7 +163,7 @@ function Review({ preview }: { preview: BulkCancellationPreview }) {
         </Notice>
       )}
       {departures.length > 0 && (
-        <CancellableRows departures={departures} isChoice={next > 0} agencyId={agencyId} />
+        <CancellableRows departures={departures} offer={kindOf(offer)} agencyId={agencyId} />
       )}
       {open.length > 0 && <CancelForm departures={open} total={total} />}
     </section>
@@ -160,7 +171,7 @@ function Review({ preview }: { preview: BulkCancellationPreview }) {
 }
 
 export default function CancelDepartures() {
-  const { agencyId, choices, today, next, filled, preview, refused } = useLoaderData<typeof loader>();
+  const { agencyId, choices, today, offer, day, filled, preview, refused } = useLoaderData<typeof loader>();
   const t = useMessages(bulkCancellationMessages);
   const busy = useNavigation().state !== "idle";
   const errors = refused?.fields ?? {};
@@ -170,7 +181,7 @@ export default function CancelDepartures() {
         <BackLink to={`/${agencyId}/departures`}>{t.back}</BackLink>
         <PageHead title={t.title} intro={t.intro} />
         {refused && Object.keys(errors).length === 0 && <Refusal code={refused.code} />}
-        <Form className="grid gap-6">
+        <Form className="group grid gap-6">
           <input type="hidden" name="show" value="yes" />
           <SelectionFields {...choices} filled={filled} today={today} errors={errors} />
           <SelectField
@@ -178,14 +189,29 @@ export default function CancelDepartures() {
             label={t.offer}
             hint={t.offerHint}
             error={errors.next}
-            defaultValue={String(next)}
+            defaultValue={offer}
           >
-            {t.offers.map((offer, count) => (
-              <option key={offer} value={count}>
-                {offer}
+            {t.offers.map((text, count) => (
+              <option key={text} value={count}>
+                {text}
+              </option>
+            ))}
+            {Object.entries(t.moves).map(([value, text]) => (
+              <option key={value} value={value}>
+                {text}
               </option>
             ))}
           </SelectField>
+          <div className="hidden group-has-[option[value=day]:checked]:grid">
+            <TextField
+              name="moveTo"
+              type="date"
+              label={t.moveTo}
+              min={today}
+              error={errors["move.on"]}
+              defaultValue={day}
+            />
+          </div>
           <Button
             type="submit"
             variant={preview ? "secondary" : "primary"}
