@@ -1,9 +1,10 @@
 import type { BookingRequest } from "../../src/domain/booking/booking-request.ts";
+import { addDays } from "../../src/domain/departures/place-time.ts";
 import { bulkCancellationMessages } from "../../src/web/panel/messages/departures/bulk-cancellation.ts";
 import { campaignMessages } from "../../src/web/panel/messages/departures/campaign.ts";
 import { dateAhead } from "../support/date-ahead.ts";
 import type { Traveller } from "../support/traveller.ts";
-import { farDeparture } from "./support/far-departure.ts";
+import { farDeparture, isOutsideClosedWeeks } from "./support/far-departure.ts";
 import { findBarriers } from "./support/inspection.ts";
 import { bookingsOf } from "./support/own-departure.ts";
 import { enterPanel, onPanel } from "./support/panel.ts";
@@ -104,7 +105,7 @@ test("an owner lets each traveller choose the next free departure", async ({ pag
   await page.getByLabel(t.offer).selectOption("1");
   await page.getByRole("button", { name: t.preview }).click();
   await expect(page.getByText(words.whoText(1, people)).first()).toBeVisible();
-  await expect(page.getByText(new RegExp(`^${t.toChoose}: `))).toBeVisible();
+  await expect(page.getByText(new RegExp(`^${t.offered.choose}: `))).toBeVisible();
   await expect(page.getByLabel(t.offer)).toHaveValue("1");
   const confirm = page.getByRole("button", { name: t.startChoose(1, people) });
   await page.getByLabel(words.until).fill("2020-01-01T08:00");
@@ -120,4 +121,42 @@ test("an owner lets each traveller choose the next free departure", async ({ pag
   await expect(page).toHaveURL(/\/andes-vivo\/bulk-cancellations\//);
   await expect(page.getByText(t.choosingCount)).toBeVisible();
   expect(await findBarriers(page)).toEqual([]);
+});
+
+test("an owner moves everybody to the same time of another day, and finds the act again", async ({
+  page,
+  context,
+}) => {
+  const family = await registered(ANDES_VIVO, "tormenta.mar@viajeros.test");
+  const { order } = await farDeparture(family, { index: 5, place: 24 });
+  const weeks = [7, 14, 21].map((days) => addDays(order.date, days));
+  const day = weeks.find((date) => isOutsideClosedWeeks({ date })) ?? "";
+  await payFor(family, order);
+  const people = order.participantsInfo.length;
+  await enterPanel(context, "duena@andesvivo.test");
+  const about = new URLSearchParams({
+    ...{ experience: order.experienceId, from: order.date, to: order.date, time: order.startTime ?? "" },
+  });
+  await page.goto(onPanel(`/andes-vivo/cancel-departures?${about}`));
+  await expect(page.getByLabel(t.moveTo)).toBeHidden();
+  await page.getByLabel(t.offer).selectOption("day");
+  await page.getByLabel(t.moveTo).fill(day);
+  await page.getByRole("button", { name: t.preview }).click();
+  await expect(page.getByText(new RegExp(`^${t.offered.move}: `))).toBeVisible();
+  await expect(page.getByLabel(t.moveTo)).toHaveValue(day);
+  await page.getByRole("button", { name: words.showEmails }).click();
+  await expect(page.getByRole("region", { name: words.emails })).toBeVisible();
+  expect(await findBarriers(page)).toEqual([]);
+  expect(await page.evaluate(isWider)).toBe(false);
+  await page.getByRole("button", { name: t.startMove(1, people) }).click();
+  await expect(page).toHaveURL(/\/andes-vivo\/bulk-cancellations\//);
+  await expect(page.getByText(t.choosingCount)).toBeVisible();
+  await page
+    .getByRole("listitem")
+    .filter({ hasText: t.progress(0, 1) })
+    .getByRole("link")
+    .click();
+  await expect(page.getByText(words.offeredTo)).toBeVisible();
+  await page.getByRole("link", { name: words.together }).click();
+  await expect(page).toHaveURL(/\/andes-vivo\/bulk-cancellations\//);
 });
