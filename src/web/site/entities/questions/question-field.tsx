@@ -17,7 +17,7 @@ interface QuestionFieldProps {
 }
 
 /** Options up to this number are radio buttons. */
-const MOST_RADIOS = 4;
+const MAX_RADIOS = 4;
 
 /** Field of a question, named as the server expects it. */
 export function QuestionField({ question, person, value, error, onType }: QuestionFieldProps) {
@@ -48,7 +48,7 @@ export function QuestionField({ question, person, value, error, onType }: Questi
         inputMode={kind === "number" ? "numeric" : "text"}
       />
     );
-  if (options.length > MOST_RADIOS)
+  if (options.length > MAX_RADIOS)
     return (
       <SelectField {...field} onChange={onChange}>
         <option value="">{isRequired ? messages.choose : messages.none}</option>

@@ -1,5 +1,4 @@
 import type { Answer } from "../../../../../domain/questions/answer.ts";
-import type { ParticipantDraft } from "../participants/participant-drafts.ts";
 
 /** Typed answers by the id of their question. */
 export type Answers = Readonly<Record<string, string>>;
@@ -17,7 +16,7 @@ export const answersOf = (answers: readonly Answer[], person: number | null): An
   );
 
 /** Returns everybody's answers as they are submitted. */
-export const submittedAnswers = (answers: Answers, people: readonly ParticipantDraft[]): Answer[] =>
+export const submittedAnswers = (answers: Answers, people: readonly { answers?: Answers }[]): Answer[] =>
   [
     { person: null, own: answers },
     ...people.map((one, person) => ({ person, own: one.answers ?? {} })),

@@ -33,10 +33,10 @@ interface FormSubject {
   rejected: Rejected | null;
 }
 
-type Rules = typeof import("../participants/draft-messages.ts");
-
 /** The validation rules load on demand, not with the page. Without them the server alone validates. */
 const loadRules = () => import("../participants/draft-messages.ts").catch(() => null);
+
+type Rules = NonNullable<Awaited<ReturnType<typeof loadRules>>>;
 
 export function focusField(field: HTMLElement | null | undefined): void {
   const folded = field?.closest("details");
