@@ -15,6 +15,7 @@ import { testDatabase } from "../tests/support/database.ts";
 import { sampleOrder } from "../tests/support/sample-experience.ts";
 import { openAgency } from "../tests/support/use-case-context.ts";
 import { demoAgencies } from "./demo/agencies.ts";
+import { demoQuestions } from "./demo/questions.ts";
 import { seedDemo, seedIfStale } from "./seed.ts";
 
 const LATER = new Date("2031-05-20T15:00:00Z");
@@ -50,8 +51,11 @@ test.each(demoAgencies)("$name, written in 2031, sells everything that it offers
     const departure = nextDeparture(experience, LATER);
     const ctx = { ...(await site.traveller()), agency };
     const price = { value: option?.value ?? 0, name: option?.name["es-CO"] ?? "", description: "" };
+    const answers = (demoQuestions[experience.id] ?? [])
+      .filter(({ isRequired }) => isRequired)
+      .map(({ id: questionId, options }) => ({ questionId, person: 0, value: options[0]?.id ?? "" }));
     await expect(
-      perform(createBooking, ctx, sampleOrder(experience, 1, { ...departure, duration, price })),
+      perform(createBooking, ctx, sampleOrder(experience, 1, { ...departure, duration, price, answers })),
     ).resolves.toMatch(/^https?:/);
   }
 });

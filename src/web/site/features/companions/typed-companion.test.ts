@@ -16,10 +16,14 @@ function typedOf(fields: Record<string, string>) {
 const second = typedOf({ id: "person-2", number: "2", price: "Adulto" });
 
 test("reads the fields of a form, with its date", () => {
-  const typed = typedOf({ id: "x", number: "3", name: " Luis ", birthDate: "24/08/1990", privacy: "v1" });
+  const typed = typedOf({
+    ...{ id: "x", number: "3", name: " Luis ", birthDate: "24/08/1990", privacy: "v1" },
+    "answers.0190a1b2-0000-7000-8000-000000000001.2": "Maní",
+  });
   expect(typed).toEqual({
     ...{ id: "x", number: 3, price: "", name: "Luis", birthDate: "1990-08-24" },
-    ...{ documentType: "", documentNumber: "", privacy: "v1" },
+    ...{ documentType: "", documentNumber: "", privacy: "v1", sensitiveConsent: "" },
+    answers: { "0190a1b2-0000-7000-8000-000000000001": "Maní" },
   });
   expect(typedOf({ number: "many", name: "x".repeat(999) })).toMatchObject({ number: 0, id: "" });
 });
