@@ -64,7 +64,7 @@ import { saveMessageTemplate } from "./message-templates/save-message-template.t
 import { resendEmail } from "./messaging/resend-email.ts";
 import { revealDocument } from "./personal-data/reveal-document.ts";
 import { listAgencyQuestions } from "./questions/list-agency-questions.ts";
-import { listDeskQuestions } from "./questions/list-desk-questions.ts";
+import { listHandQuestions } from "./questions/list-hand-questions.ts";
 import { placeQuestion } from "./questions/place-question.ts";
 import { retireQuestion } from "./questions/retire-question.ts";
 import { saveQuestion } from "./questions/save-question.ts";
@@ -119,8 +119,8 @@ export const panelUseCases = {
   retireGuide,
   /** Questions that the checkout of each experience asks. */
   listAgencyQuestions,
-  /** Those of one experience, for whoever books by hand. */
-  listDeskQuestions,
+  /** Questions of one experience, for staff who book by hand. */
+  listHandQuestions,
   saveQuestion,
   placeQuestion,
   retireQuestion,

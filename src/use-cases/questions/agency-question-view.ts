@@ -16,7 +16,7 @@ export interface ExperienceQuestions {
 }
 
 /** A question in the language of the staff who put it to somebody at the desk or by telephone. */
-export interface DeskQuestion extends Pick<Question, "id" | "subject" | "kind" | "isSensitive"> {
+export interface HandQuestion extends Pick<Question, "id" | "subject" | "kind" | "isSensitive"> {
   text: string;
   /** Empty unless the kind is `choice`. */
   options: { id: string; name: string }[];

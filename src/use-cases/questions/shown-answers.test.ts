@@ -18,7 +18,7 @@ import { syncCheckIns } from "../check-in/sync-check-ins.ts";
 import { getDeparture } from "../departures/get-departure.ts";
 import { exportManifest } from "../export/export-manifest.ts";
 import { perform } from "../use-case.ts";
-import { listDeskQuestions } from "./list-desk-questions.ts";
+import { listHandQuestions } from "./list-hand-questions.ts";
 
 const FORMULA = '=HYPERLINK("https://malo.test")';
 
@@ -87,7 +87,7 @@ test.each<[Role, string[][]]>([
 
 test("staff books by telephone with answers, and a sensitive one needs the consent", async () => {
   const desk = staffOf(site, "desk-lite");
-  const listed = await perform(listDeskQuestions, desk, { experienceId: site.experience.id });
+  const listed = await perform(listHandQuestions, desk, { experienceId: site.experience.id });
   expect(listed.map(({ text }) => text)).toEqual([
     "¿Dónde te recogemos?",
     "Talla de camiseta",

@@ -133,7 +133,7 @@ export const QUESTIONS: Record<PanelName, (about: Objects, site: TestAgency) => 
   }),
   retireGuide: ({ guideId }) => ({ guideId, retired: true }),
   listAgencyQuestions: () => undefined,
-  listDeskQuestions: ({ experienceId }) => ({ experienceId }),
+  listHandQuestions: ({ experienceId }) => ({ experienceId }),
   saveQuestion: ({ questionId, experienceId }) => ({
     ...{ ...ALLERGIES, questionId, experienceId, successorId: v7() },
     ...{ replaces: START.toISOString(), isSensitive: true },

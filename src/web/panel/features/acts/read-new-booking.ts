@@ -6,9 +6,9 @@ import { chargedLine, lineAmount } from "../../../../domain/pricing/price-basis.
 import { withValues } from "../../../../domain/schedules/departure-prices.ts";
 import type { DepartureView } from "../../../../use-cases/departures/departure-view.ts";
 import type { ExperienceView, PriceView } from "../../../../use-cases/experiences/experience-view.ts";
-import type { DeskQuestion } from "../../../../use-cases/questions/agency-question-view.ts";
-import { answersInput, readAnswers } from "./desk-answers.ts";
+import type { HandQuestion } from "../../../../use-cases/questions/agency-question-view.ts";
 import { pesosIn, pesosOf, textOf } from "./form-values.ts";
+import { answersInput, readAnswers } from "./hand-answers.ts";
 import { holdIn } from "./hold-fields.tsx";
 
 /** Text fields of the form, kept as typed. */
@@ -124,7 +124,7 @@ export function toRequest(
     experience,
     date,
     questions,
-  }: { experience: ExperienceView; date: string; questions: readonly DeskQuestion[] },
+  }: { experience: ExperienceView; date: string; questions: readonly HandQuestion[] },
 ): HandBookingRequest {
   const { key: idempotencyKey, rules, name, email, phoneNumber, startTime, why = "" } = typed;
   const prices = pricesOf(experience, typed).map(({ id, value, name }) => ({ id, value, name }));

@@ -12,7 +12,7 @@ import { isDate, placeDate, placeInstant } from "../../../../domain/departures/p
 import { handMethodsFor } from "../../../../domain/payments/payment-method.ts";
 import { valuesOf } from "../../../../domain/schedules/departure-prices.ts";
 import { issueMessage } from "../../../../domain/validation/field-messages.ts";
-import type { DeskQuestion } from "../../../../use-cases/questions/agency-question-view.ts";
+import type { HandQuestion } from "../../../../use-cases/questions/agency-question-view.ts";
 import { Button } from "../../../ui/button.tsx";
 import { DateField, SelectField } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
@@ -24,8 +24,8 @@ import {
   PaymentFields,
   TripFields,
 } from "../../features/acts/booking-fields.tsx";
-import { readAnswers } from "../../features/acts/desk-answers.ts";
-import { DeskQuestions } from "../../features/acts/desk-questions.tsx";
+import { readAnswers } from "../../features/acts/hand-answers.ts";
+import { HandQuestions } from "../../features/acts/hand-questions.tsx";
 import { PeopleByPrice } from "../../features/acts/people-by-price.tsx";
 import {
   isShown,
@@ -80,10 +80,10 @@ async function readTimes(
 const readQuestions = (
   given: LoaderFunctionArgs,
   { experience }: Awaited<ReturnType<typeof readTrip>>,
-): Promise<DeskQuestion[]> => {
+): Promise<HandQuestion[]> => {
   const { application } = requireAgency(given);
   if (!experience) return Promise.resolve([]);
-  return read(given, () => application.listDeskQuestions({ experienceId: experience.id }));
+  return read(given, () => application.listHandQuestions({ experienceId: experience.id }));
 };
 
 /** Returns the common lengths that end before the day's last departure starts. */
@@ -220,7 +220,7 @@ export default function NewBooking() {
               fields={fields}
             />
             <LeadFields typed={refused?.typed} fields={fields} />
-            <DeskQuestions
+            <HandQuestions
               key={experience.id}
               questions={questions}
               typed={refused?.answers}

@@ -1,20 +1,20 @@
 import { MAX_ANSWER } from "../../../../domain/questions/answer.ts";
 import { SENSITIVE_CONSENT } from "../../../../domain/questions/answer-field.ts";
-import type { DeskQuestion } from "../../../../use-cases/questions/agency-question-view.ts";
+import type { HandQuestion } from "../../../../use-cases/questions/agency-question-view.ts";
 import { CheckboxField, DateField, SelectField, TextField } from "../../../ui/field.tsx";
 import { newBookingMessages } from "../../messages/bookings/new-booking.ts";
 import { useMessages } from "../../messages/messages.ts";
-import { deskField, type TypedAnswers } from "./desk-answers.ts";
+import { handField, type TypedAnswers } from "./hand-answers.ts";
 
 interface AnswersProps {
   typed: TypedAnswers | undefined;
   errors: Readonly<Record<string, string>>;
 }
 
-function AnswerField({ question, typed, errors }: AnswersProps & { question: DeskQuestion }) {
+function AnswerField({ question, typed, errors }: AnswersProps & { question: HandQuestion }) {
   const t = useMessages(newBookingMessages);
   const { kind, text, options, isSensitive } = question;
-  const name = deskField(question);
+  const name = handField(question);
   const field = {
     ...{ name, label: text, error: errors[name], defaultValue: typed?.[name] ?? "" },
     hint: isSensitive ? t.sensitive : undefined,
@@ -49,10 +49,10 @@ function AnswerField({ question, typed, errors }: AnswersProps & { question: Des
 }
 
 /** Questions of the experience, to the booking and to its lead. No answer is required at the desk. */
-export function DeskQuestions({
+export function HandQuestions({
   questions,
   ...answers
-}: AnswersProps & { questions: readonly DeskQuestion[] }) {
+}: AnswersProps & { questions: readonly HandQuestion[] }) {
   const t = useMessages(newBookingMessages);
   if (questions.length === 0) return null;
   const isSensitive = questions.some((question) => question.isSensitive);

@@ -4,20 +4,20 @@ import { inLocale } from "../../domain/locale.ts";
 import { requireExperience } from "../experiences/get-experience.ts";
 import { idField } from "../input-fields.ts";
 import { defineUseCase } from "../use-case.ts";
-import type { DeskQuestion } from "./agency-question-view.ts";
+import type { HandQuestion } from "./agency-question-view.ts";
 
-const listDeskQuestionsInput = z.object({ experienceId: idField });
+const listHandQuestionsInput = z.object({ experienceId: idField });
 
 /**
  * Returns the questions that staff put to whoever books at the desk or by telephone, in their order.
  * @throws DomainError `not-allowed`, `experience-not-found`
  */
-export const listDeskQuestions = defineUseCase({
-  name: "list-desk-questions",
+export const listHandQuestions = defineUseCase({
+  name: "list-hand-questions",
   may: { staff: "bookings.create" },
-  input: listDeskQuestionsInput,
+  input: listHandQuestionsInput,
   needs: ["db", "agency", "locale"],
-  async run(ctx, { experienceId }): Promise<DeskQuestion[]> {
+  async run(ctx, { experienceId }): Promise<HandQuestion[]> {
     await requireExperience(ctx, experienceId);
     const rows = await listQuestions(ctx.db, { agencyId: ctx.agency.id, experienceId });
     return rows.map(({ id, subject, kind, isSensitive, text, options }) => ({

@@ -3,32 +3,32 @@ import {
   SENSITIVE_CONSENT,
   SENSITIVE_VERSION,
 } from "../../../../domain/questions/answer-field.ts";
-import type { DeskQuestion } from "../../../../use-cases/questions/agency-question-view.ts";
+import type { HandQuestion } from "../../../../use-cases/questions/agency-question-view.ts";
 import { textOf } from "./form-values.ts";
 
 /** Answers as typed, by the name of their field. */
 export type TypedAnswers = Readonly<Record<string, string>>;
 
 /** Staff asks the booking and its lead. Companions answer later, like the rest of their details. */
-export const personOf = ({ subject }: Pick<DeskQuestion, "subject">): number | null =>
+export const personOf = ({ subject }: Pick<HandQuestion, "subject">): number | null =>
   subject === "booking" ? null : 0;
 
-export const deskField = (question: Pick<DeskQuestion, "id" | "subject">): string =>
+export const handField = (question: Pick<HandQuestion, "id" | "subject">): string =>
   answerField(question.id, personOf(question));
 
 /** Reads what was typed into the fields of the questions, and the tick of the consent. */
-export const readAnswers = (form: FormData, questions: readonly DeskQuestion[]): TypedAnswers =>
+export const readAnswers = (form: FormData, questions: readonly HandQuestion[]): TypedAnswers =>
   Object.fromEntries(
-    [...questions.map(deskField), SENSITIVE_CONSENT].flatMap((name) => {
+    [...questions.map(handField), SENSITIVE_CONSENT].flatMap((name) => {
       const text = textOf(form, name);
       return text === undefined ? [] : [[name, text]];
     }),
   );
 
 /** Returns the answers as `bookByHand` takes them. The consent counts only beside a sensitive answer. */
-export function answersInput(questions: readonly DeskQuestion[], typed: TypedAnswers) {
+export function answersInput(questions: readonly HandQuestion[], typed: TypedAnswers) {
   const answers = questions.flatMap((question) => {
-    const value = typed[deskField(question)];
+    const value = typed[handField(question)];
     return value === undefined ? [] : [{ questionId: question.id, person: personOf(question), value }];
   });
   return {
