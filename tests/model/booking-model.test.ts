@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type TestDatabase, testDatabase } from "../support/database.ts";
+import { expect, test } from "vitest";
+import { databasePerFile } from "../support/database.ts";
 import { runModel } from "./run-model.ts";
 
 /** `MODEL_RUNS=2000 npm test -- tests/model` is a long run. */
@@ -8,11 +8,7 @@ const SEED = Number(process.env.MODEL_SEED ?? 20261120);
 /** Timeout for hangs. A sequence takes six CPU seconds, and a busy machine provides a tenth of a core. */
 const LONGEST_MS = 60_000 + RUNS * 60_000;
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
+const database = databasePerFile();
 
 test(
   "in any order of events, no seat is sold twice and every peso is owed or refunded",

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { JobQueue } from "../../src/db/connection/jobs.ts";
 import type { Clock } from "../../src/ports/clock.ts";
-import { type TestDatabase, testDatabase } from "../support/database.ts";
+import { databasePerFile } from "../support/database.ts";
 import {
   COUNTS_SEATS,
   meetingPoint,
@@ -13,11 +13,7 @@ import { asCommands, playSteps } from "./run-model.ts";
 import type { Step } from "./steps.ts";
 import type { Sabotage, WorldOptions } from "./world.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
+const database = databasePerFile();
 
 /** Returns the model's result for some steps: `holds`, or the violated invariant. */
 async function verdict(steps: Step[], options: WorldOptions = {}): Promise<string> {

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type TestDatabase, testDatabase } from "../../support/database.ts";
+import { expect, test } from "vitest";
+import { databasePerFile } from "../../support/database.ts";
 import { runChanges } from "./run-changes.ts";
 
 const SEQUENCES = Number(process.env.MODEL_RUNS ?? 24);
 /** Timeout for hangs. A sequence takes a quarter of a CPU second, and a busy machine provides a tenth of a core. */
 const LONGEST_MS = 60_000 + SEQUENCES * 2_500;
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
+const database = databasePerFile();
 
 test(
   "in any course of a booking and its changes, every peso, share of IVA and seat is accounted for",

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type TestDatabase, testDatabase } from "../../support/database.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import { databasePerFile } from "../../support/database.ts";
 import { recordJobs } from "../../support/recorded-jobs.ts";
 import type { ChangeStep } from "./change-step.ts";
 import type { Seen } from "./observed.ts";
@@ -7,12 +7,10 @@ import { placesOf, type Rewrite, rewritingAt, type Statement, verdictOf, writes 
 import type { Wish } from "./wishes.ts";
 import type { WorldOptions } from "./world.ts";
 
-let database: TestDatabase;
+const database = databasePerFile();
 beforeAll(async () => {
-  database = await testDatabase();
   await recordJobs(database.db, "");
 });
-afterAll(() => database.close());
 
 const verdict = (steps: ChangeStep[], options?: WorldOptions) => verdictOf(database.db, steps, options);
 

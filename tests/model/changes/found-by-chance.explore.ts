@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type TestDatabase, testDatabase } from "../../support/database.ts";
+import { describe, expect, test } from "vitest";
+import { databasePerFile } from "../../support/database.ts";
 import { findFault } from "./find-fault.ts";
 import { SABOTAGES, type SabotageName } from "./sabotages.ts";
 
 const SEED = 1;
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
+const database = databasePerFile();
 
 /** Number of random sequences that finds each fault: five times the slowest of three seeds. */
 const ENOUGH: Record<SabotageName, number> = {

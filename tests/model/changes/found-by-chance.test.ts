@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type TestDatabase, testDatabase } from "../../support/database.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import { databasePerFile } from "../../support/database.ts";
 import { recordJobs } from "../../support/recorded-jobs.ts";
 import type { ChangeStep } from "./change-step.ts";
 import { verdictOf } from "./sabotage.ts";
 import type { Wish } from "./wishes.ts";
 
-let database: TestDatabase;
+const database = databasePerFile();
 beforeAll(async () => {
-  database = await testDatabase();
   await recordJobs(database.db, "");
 });
-afterAll(() => database.close());
 
 const verdict = (steps: ChangeStep[]) => verdictOf(database.db, steps);
 

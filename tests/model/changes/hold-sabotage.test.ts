@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type TestDatabase, testDatabase } from "../../support/database.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import { databasePerFile } from "../../support/database.ts";
 import { recordJobs } from "../../support/recorded-jobs.ts";
 import type { ChangeStep } from "./change-step.ts";
 import { rewritingAt, verdictOf } from "./sabotage.ts";
 import { SABOTAGES, type SabotageName } from "./sabotages.ts";
 import type { WorldOptions } from "./world.ts";
 
-let database: TestDatabase;
+const database = databasePerFile();
 beforeAll(async () => {
-  database = await testDatabase();
   await recordJobs(database.db, "");
 });
-afterAll(() => database.close());
 
 const verdict = (steps: ChangeStep[], options?: WorldOptions) => verdictOf(database.db, steps, options);
 

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { createRandom } from "../../../bench/chaos/random.ts";
-import { type TestDatabase, testDatabase } from "../../support/database.ts";
+import { databasePerFile } from "../../support/database.ts";
 import { playMorning } from "./play-morning.ts";
 import { openMorning } from "./world.ts";
 
@@ -10,11 +10,7 @@ const SEED = Number(process.env.MORNINGS_SEED ?? 20261123);
 /** Timeout for hangs. A morning takes one CPU second, and a busy machine provides a tenth of a core. */
 const LONGEST_MS = 120_000 + MORNINGS * 20_000;
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase(4);
-});
-afterAll(() => database.close());
+const database = databasePerFile(4);
 
 test(
   "with any lost requests in any order, no check-in is lost, double check-ins are reported, and the result is the same",
