@@ -3,8 +3,8 @@ import { readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { resolve } from "node:path";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type TestDatabase, testDatabase } from "../tests/support/database.ts";
+import { describe, expect, test } from "vitest";
+import { databasePerFile } from "../tests/support/database.ts";
 import { runScript } from "../tests/support/run-script.ts";
 import { agencyFileWarnings, readAgencyFile } from "./agency-file/agency-file.ts";
 
@@ -21,11 +21,7 @@ const firstOf = <T>([first]: T[]): T => {
   return first;
 };
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase(2);
-});
-afterAll(() => database.close());
+const database = databasePerFile(2);
 
 describe("a file", () => {
   test("with errors is refused, and every error is reported with its path", () => {

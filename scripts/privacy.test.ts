@@ -1,5 +1,5 @@
 import { v7 } from "uuid";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { inTransaction } from "../src/db/connection/transaction.ts";
 import { insertStaffAccount } from "../src/db/queries/staff/staff-accounts.ts";
 import { insertMember } from "../src/db/queries/staff/staff-members.ts";
@@ -10,18 +10,14 @@ import { sendContactMessage } from "../src/use-cases/messaging/send-contact-mess
 import { inviteStaff } from "../src/use-cases/staff/invite-staff.ts";
 import { perform } from "../src/use-cases/use-case.ts";
 import { toggleWishlist } from "../src/use-cases/wishlists/toggle-wishlist.ts";
-import { type TestDatabase, testDatabase } from "../tests/support/database.ts";
+import { databasePerFile } from "../tests/support/database.ts";
 import { dateAhead } from "../tests/support/date-ahead.ts";
 import { TEST_KEYS } from "../tests/support/encryption.ts";
 import { scriptResult } from "../tests/support/run-script.ts";
 import { staffActor } from "../tests/support/staff.ts";
 import { openAgency } from "../tests/support/use-case-context.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
+const database = databasePerFile();
 
 const run = (args: string[], given: { input?: string } = {}) =>
   scriptResult("privacy", args, {

@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type TestDatabase, testDatabase } from "../tests/support/database.ts";
+import { beforeAll, expect, test } from "vitest";
+import { databasePerFile } from "../tests/support/database.ts";
 import { dateAhead } from "../tests/support/date-ahead.ts";
 import { runScript } from "../tests/support/run-script.ts";
 import { openAgency, type TestAgency } from "../tests/support/use-case-context.ts";
 
-let database: TestDatabase;
+const database = databasePerFile(2);
 let site: TestAgency;
 let booked: Awaited<ReturnType<TestAgency["book"]>>;
 beforeAll(async () => {
-  database = await testDatabase(2);
   site = await openAgency(database.db);
   site.clock.set(new Date());
   booked = await site.book(2, { date: dateAhead(10) });
 });
-afterAll(() => database.close());
 
 const run = (script: string, ...args: string[]) =>
   runScript(script, args, { env: { DATABASE_URL: database.url } });
