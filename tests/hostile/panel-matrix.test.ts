@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { EVERYBODY } from "../../src/use-cases/access/may.ts";
 import { panelUseCases } from "../../src/use-cases/panel-use-cases.ts";
 import { type AnyUseCase, defineUseCase } from "../../src/use-cases/use-case.ts";
-import { type TestDatabase, testDatabase } from "../support/database.ts";
+import { databasePerFile } from "../support/database.ts";
 import { openPanels, rowsOf, SAMPLE_SETS, walk } from "./support/panel-matrix.ts";
 import { type PanelName, QUESTIONS } from "./support/panel-questions.ts";
 
@@ -18,11 +18,7 @@ const NEVER_DONE: readonly PanelName[] = [
   "chooseByStaff",
 ];
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase(4);
-});
-afterAll(() => database.close());
+const database = databasePerFile(4);
 
 test("no procedure of the panel answers what the table of permissions does not grant", async () => {
   const findings: string[] = [];

@@ -1,19 +1,15 @@
 import { spawnSync } from "node:child_process";
 import { eq, sql } from "drizzle-orm";
 import { v7 } from "uuid";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { findBookingsAnywhere } from "../../src/db/queries/booking/booking-history.ts";
 import { listHaltedMessages } from "../../src/db/queries/messaging/messages.ts";
 import { bookings } from "../../src/db/schema/bookings.ts";
 import { countedDatabase } from "../support/counted-database.ts";
-import { type TestDatabase, testDatabase } from "../support/database.ts";
+import { databasePerFile, testDatabase } from "../support/database.ts";
 import { breachIn, OPERATORS_REPORTS } from "./watch.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase(2);
-});
-afterAll(() => database.close());
+const database = databasePerFile(2);
 
 test("a query without the agency fails its test, even if its failure is swallowed", async () => {
   const own = await testDatabase(2);
