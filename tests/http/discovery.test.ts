@@ -1,19 +1,19 @@
 import { and, eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { experiences } from "../../src/db/schema/experiences.ts";
-import { type TestDatabase, testDatabase } from "../support/database.ts";
+import { databasePerFile } from "../support/database.ts";
 import { downloadDrawn } from "../support/download.ts";
 import { firstExperience } from "../support/order.ts";
 import { type PageHead, readHead } from "../support/page-head.ts";
-import { startSite, type TestSite } from "../support/site.ts";
+import { sitePerFile } from "../support/site-per-file.ts";
 import type { Traveller } from "../support/traveller.ts";
 
 const PAGES = ["/home", "/about-us", "/contact-us", "/terms", "/privacy"];
 const HOSTILE_ID = "019c1ea7-0000-7000-8000-00000000c0de";
 const HOSTILE = '</script><script>alert("1")</script>';
 
-let database: TestDatabase;
-let site: TestSite;
+const database = databasePerFile(4);
+const site = sitePerFile(database);
 let andes: Traveller;
 let caribe: Traveller;
 let andesId: string;
@@ -22,16 +22,10 @@ let caribeId: string;
 const ofAndes = (id: string) => and(eq(experiences.agencyId, "andes-vivo"), eq(experiences.id, id));
 
 beforeAll(async () => {
-  database = await testDatabase(4);
-  site = await startSite(database.url);
   andes = site.open();
   caribe = site.open("caribe.localhost");
   andesId = (await firstExperience(andes, "andes-vivo")).id;
   caribeId = (await firstExperience(caribe, "caribe-sereno")).id;
-});
-afterAll(async () => {
-  await site.stop();
-  await database.close();
 });
 
 const originOf = (who: Traveller) => `http://${who.host}`;

@@ -1,26 +1,17 @@
 import { TOTP } from "otpauth";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { totpSecretOf } from "../../sandbox/identity/personas.ts";
 import { entranceMessages } from "../../src/web/panel/messages/bookings/entrance.ts";
-import { type TestDatabase, testDatabase } from "../support/database.ts";
-import { startSite, type TestSite } from "../support/site.ts";
+import { databasePerFile } from "../support/database.ts";
+import { sitePerFile } from "../support/site-per-file.ts";
 import { openStaffSession, STAFF_COOKIE } from "../support/staff-session.ts";
 import { waitFor } from "../support/wait-for.ts";
 
 const PANEL = "panel.localhost";
 const OWNER = "duena@andesvivo.test";
 
-let database: TestDatabase;
-let site: TestSite;
-
-beforeAll(async () => {
-  database = await testDatabase(4);
-  site = await startSite(database.url);
-});
-afterAll(async () => {
-  await site.stop();
-  await database.close();
-});
+const database = databasePerFile(4);
+const site = sitePerFile(database);
 
 async function cookieOf(email: string, options?: { secondFactorAt?: Date | null }) {
   return { cookie: `${STAFF_COOKIE}=${await openStaffSession(database.db, email, options)}` };

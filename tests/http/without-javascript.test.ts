@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { addDays } from "../../src/domain/departures/place-time.ts";
 import type { BookingSummaryView, BookingView } from "../../src/use-cases/booking/booking-view.ts";
 import { actMessages } from "../../src/web/panel/messages/bookings/acts.ts";
@@ -7,27 +7,19 @@ import { doneMessages } from "../../src/web/panel/messages/done.ts";
 import { bookingLinkMessages } from "../../src/web/site/messages/booking-link.ts";
 import { changesMessages } from "../../src/web/site/messages/changes.ts";
 import { companionsMessages } from "../../src/web/site/messages/companions.ts";
-import { type TestDatabase, testDatabase } from "../support/database.ts";
+import { databasePerFile } from "../support/database.ts";
 import { insertExtraDeparture } from "../support/extra-departure.ts";
 import { firstExperience, orderFor } from "../support/order.ts";
 import { openPlainPage, type PlainPage } from "../support/plain-page.ts";
-import { startSite, type TestSite } from "../support/site.ts";
+import { sitePerFile } from "../support/site-per-file.ts";
 import { openStaffSession, STAFF_COOKIE } from "../support/staff-session.ts";
 import type { Traveller } from "../support/traveller.ts";
 import { waitFor } from "../support/wait-for.ts";
 
 const CARIBE = "caribe.localhost";
 
-let database: TestDatabase;
-let site: TestSite;
-beforeAll(async () => {
-  database = await testDatabase(4);
-  site = await startSite(database.url);
-});
-afterAll(async () => {
-  await site.stop();
-  await database.close();
-});
+const database = databasePerFile(4);
+const site = sitePerFile(database);
 
 async function signedIn(email: string, hostname = "localhost"): Promise<Traveller> {
   const traveller = site.open(hostname);
