@@ -1,24 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { BookingRequest } from "../../src/domain/booking/booking-request.ts";
 import { CURRENT_TEXTS } from "../../src/domain/booking/consents.ts";
 import type { BookingSummaryView, BookingView } from "../../src/use-cases/booking/booking-view.ts";
 import { failuresMessages } from "../../src/web/site/messages/failures.ts";
 import { writeCheckoutQuery } from "../../src/web/site/shell/site/checkout-url.ts";
-import { type TestDatabase, testDatabase } from "../support/database.ts";
+import { databasePerFile } from "../support/database.ts";
 import { firstExperience, orderFor } from "../support/order.ts";
-import { startSite, type TestSite } from "../support/site.ts";
+import { sitePerFile } from "../support/site-per-file.ts";
 import type { Answer, Traveller } from "../support/traveller.ts";
 
-let database: TestDatabase;
-let site: TestSite;
-beforeAll(async () => {
-  database = await testDatabase(4);
-  site = await startSite(database.url, { RATE_LIMITS: "true", TRUSTED_PROXIES: "127.0.0.1" });
-});
-afterAll(async () => {
-  await site.stop();
-  await database.close();
-});
+const site = sitePerFile(databasePerFile(4), { RATE_LIMITS: "true", TRUSTED_PROXIES: "127.0.0.1" });
 
 let people = 0;
 

@@ -1,14 +1,14 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { BookingSummaryView, BookingView } from "../../src/use-cases/booking/booking-view.ts";
 import type { CalendarView } from "../../src/use-cases/departures/departure-view.ts";
 import { campaignMessages } from "../../src/web/panel/messages/departures/campaign.ts";
 import { bookingsMessages } from "../../src/web/site/messages/bookings.ts";
 import { choiceMessages } from "../../src/web/site/messages/choice.ts";
-import { type TestDatabase, testDatabase } from "../support/database.ts";
+import { databasePerFile } from "../support/database.ts";
 import { dateAhead } from "../support/date-ahead.ts";
 import { firstExperience, orderFor } from "../support/order.ts";
 import { openPlainPage, type PlainPage } from "../support/plain-page.ts";
-import { startSite, type TestSite } from "../support/site.ts";
+import { sitePerFile } from "../support/site-per-file.ts";
 import { openStaffSession, STAFF_COOKIE } from "../support/staff-session.ts";
 import type { Traveller } from "../support/traveller.ts";
 import { waitFor } from "../support/wait-for.ts";
@@ -18,16 +18,8 @@ const es = choiceMessages["es-CO"];
 const trip = bookingsMessages["es-CO"];
 const panelTexts = campaignMessages["es-CO"];
 
-let database: TestDatabase;
-let site: TestSite;
-beforeAll(async () => {
-  database = await testDatabase(4);
-  site = await startSite(database.url, { PANEL_ORIGIN: `http://${PANEL}` });
-});
-afterAll(async () => {
-  await site.stop();
-  await database.close();
-});
+const database = databasePerFile(4);
+const site = sitePerFile(database, { PANEL_ORIGIN: `http://${PANEL}` });
 
 const viewOf = (one: Traveller, id: string) => one.query<BookingView>("booking.getById", { id });
 

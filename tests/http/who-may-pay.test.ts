@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { inTransaction } from "../../src/db/connection/transaction.ts";
 import { saveExperience } from "../../src/db/queries/experiences/experiences.ts";
 import type { BookingRequest } from "../../src/domain/booking/booking-request.ts";
@@ -6,25 +6,23 @@ import { CURRENT_TEXTS } from "../../src/domain/booking/consents.ts";
 import { issueMessage } from "../../src/domain/validation/field-messages.ts";
 import type { BookingSummaryView, BookingView } from "../../src/use-cases/booking/booking-view.ts";
 import type { ExperienceView } from "../../src/use-cases/experiences/experience-view.ts";
-import { type TestDatabase, testDatabase } from "../support/database.ts";
+import { databasePerFile } from "../support/database.ts";
 import { dateAhead } from "../support/date-ahead.ts";
 import { orderFor } from "../support/order.ts";
 import { sampleExperience } from "../support/sample-experience.ts";
 import { familyExperience } from "../support/sample-party.ts";
 import { withRule } from "../support/sample-schedule.ts";
-import { startSite, type TestSite } from "../support/site.ts";
+import { sitePerFile } from "../support/site-per-file.ts";
 import type { Traveller } from "../support/traveller.ts";
 
 const AGENCY = "andes-vivo";
 
-let database: TestDatabase;
-let site: TestSite;
+const database = databasePerFile(4);
+const site = sitePerFile(database);
 let ana: Traveller;
 let experience: ExperienceView;
 
 beforeAll(async () => {
-  database = await testDatabase(4);
-  site = await startSite(database.url);
   const sample = sampleExperience(AGENCY, familyExperience());
   const season = { from: dateAhead(0), to: dateAhead(60) };
   const offered = { ...sample, schedule: withRule(sample.schedule, { season }) };
@@ -33,10 +31,6 @@ beforeAll(async () => {
   );
   ana = site.open();
   experience = await ana.query<ExperienceView>("experience.getById", { id: offered.id, agencyId: AGENCY });
-});
-afterAll(async () => {
-  await site.stop();
-  await database.close();
 });
 
 /** A person with an age and a price. Each has a document of their own unless one is named. */

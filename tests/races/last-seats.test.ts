@@ -2,14 +2,14 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { and, eq, ne, sum } from "drizzle-orm";
 import superjson, { type SuperJSONResult } from "superjson";
 import { v7 } from "uuid";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { bookings } from "../../src/db/schema/bookings.ts";
 import { departures } from "../../src/db/schema/experiences.ts";
 import type { BookingRequest } from "../../src/domain/booking/booking-request.ts";
 import type { CalendarView } from "../../src/use-cases/departures/departure-view.ts";
-import { type TestDatabase, testDatabase } from "../support/database.ts";
+import { databasePerFile } from "../support/database.ts";
 import { firstExperience, orderFor } from "../support/order.ts";
-import { startSite, type TestSite } from "../support/site.ts";
+import { sitePerFile } from "../support/site-per-file.ts";
 import { openTravellerSession } from "../support/traveller-session.ts";
 
 const AGENCY = "andes-vivo";
@@ -18,17 +18,8 @@ const CALLS = 200;
 /** Enough that no traveller reaches five unpaid bookings before the seats are sold. */
 const TRAVELLERS = 50;
 
-let database: TestDatabase;
-let site: TestSite;
-
-beforeAll(async () => {
-  database = await testDatabase(4);
-  site = await startSite(database.url);
-});
-afterAll(async () => {
-  await site.stop();
-  await database.close();
-});
+const database = databasePerFile(4);
+const site = sitePerFile(database);
 
 /** Gives an unbooked departure a capacity of its own. */
 async function setCapacity(
