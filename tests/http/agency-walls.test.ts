@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import type { BookingSummaryView } from "../../src/use-cases/booking/booking-view.ts";
-import { type TestDatabase, testDatabase } from "../support/database.ts";
+import { databasePerFile } from "../support/database.ts";
 import { firstExperience, orderFor } from "../support/order.ts";
-import { startSite, type TestSite } from "../support/site.ts";
+import { sitePerFile } from "../support/site-per-file.ts";
 import type { Traveller } from "../support/traveller.ts";
 import { waitFor } from "../support/wait-for.ts";
 
 const CARIBE = "caribe.localhost";
 
-let database: TestDatabase;
-let site: TestSite;
+const site = sitePerFile(databasePerFile(4));
 /** One person with a session on both agencies' sites. */
 let here: Traveller;
 let there: Traveller;
@@ -18,8 +17,6 @@ let bookingId: string;
 let paymentId: string;
 
 beforeAll(async () => {
-  database = await testDatabase(4);
-  site = await startSite(database.url);
   here = site.open();
   there = site.open(CARIBE);
   await here.signIn("google", "ana@viajeros.test");
@@ -36,10 +33,6 @@ beforeAll(async () => {
   });
   bookingId = booking.id;
   paymentId = booking.paymentId ?? "";
-});
-afterAll(async () => {
-  await site.stop();
-  await database.close();
 });
 
 test("its own site shows the booking, the payment and the experience", async () => {

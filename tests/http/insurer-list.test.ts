@@ -1,15 +1,16 @@
 import { v7 } from "uuid";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { inTransaction } from "../../src/db/connection/transaction.ts";
 import { findInsurerSettings, insertInsurerList } from "../../src/db/queries/departures/insurer-lists.ts";
 import { INSURER_PAGE_TEXTS } from "../../src/server/realms/panel/insurer-page.ts";
 import type { BookingSummaryView, BookingView } from "../../src/use-cases/booking/booking-view.ts";
 import { insurerLinkPath } from "../../src/use-cases/insurer-lists/steps/insurer-link.ts";
 import { insurerListMessages } from "../../src/web/panel/messages/departures/insurer-list.ts";
-import { type TestDatabase, testDatabase } from "../support/database.ts";
+import { databasePerFile } from "../support/database.ts";
 import { testEncryption } from "../support/encryption.ts";
 import { firstExperience, orderFor } from "../support/order.ts";
-import { startSite, type TestSite } from "../support/site.ts";
+import type { TestSite } from "../support/site.ts";
+import { sitePerFile } from "../support/site-per-file.ts";
 import { openStaffSession, STAFF_COOKIE } from "../support/staff-session.ts";
 import { waitFor } from "../support/wait-for.ts";
 
@@ -19,8 +20,8 @@ const DOCUMENT = "1093847561";
 const SETTINGS = "/andes-vivo/settings/insurer";
 const HTML = { accept: "text/html" };
 
-let database: TestDatabase;
-let site: TestSite;
+const database = databasePerFile(4);
+const site = sitePerFile(database, { LOG_LEVEL: "debug" });
 let departureId: string;
 
 /** Books and pays for two on a free departure. @returns the departure's id */
@@ -49,13 +50,7 @@ async function bookAndPay(): Promise<string> {
 }
 
 beforeAll(async () => {
-  database = await testDatabase(4);
-  site = await startSite(database.url, { LOG_LEVEL: "debug" });
   departureId = await bookAndPay();
-});
-afterAll(async () => {
-  await site.stop();
-  await database.close();
 });
 
 const call = (

@@ -1,30 +1,23 @@
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type TestDatabase, testDatabase } from "../support/database.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import { databasePerFile } from "../support/database.ts";
 import { downloadDrawn } from "../support/download.ts";
 import { firstExperience } from "../support/order.ts";
 import { type PageHead, readHead } from "../support/page-head.ts";
-import { startSite, type TestSite } from "../support/site.ts";
+import { sitePerFile } from "../support/site-per-file.ts";
 import type { Traveller } from "../support/traveller.ts";
 
-let database: TestDatabase;
-let site: TestSite;
+const site = sitePerFile(databasePerFile(4));
 let andes: Traveller;
 let caribe: Traveller;
 let andesId: string;
 let caribeId: string;
 
 beforeAll(async () => {
-  database = await testDatabase(4);
-  site = await startSite(database.url);
   andes = site.open();
   caribe = site.open("caribe.localhost");
   andesId = (await firstExperience(andes, "andes-vivo")).id;
   caribeId = (await firstExperience(caribe, "caribe-sereno")).id;
-});
-afterAll(async () => {
-  await site.stop();
-  await database.close();
 });
 
 const pathOf = (address: string | undefined) => new URL(address ?? "about:blank").pathname;

@@ -1,10 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { v7 } from "uuid";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { BookingSummaryView, BookingView } from "../../src/use-cases/booking/booking-view.ts";
-import { type TestDatabase, testDatabase } from "../support/database.ts";
+import { databasePerFile } from "../support/database.ts";
 import { firstExperience, orderFor } from "../support/order.ts";
-import { startSite, type TestSite, WEBHOOK_SECRET } from "../support/site.ts";
+import { WEBHOOK_SECRET } from "../support/site.ts";
+import { sitePerFile } from "../support/site-per-file.ts";
 import type { Traveller } from "../support/traveller.ts";
 import { waitFor } from "../support/wait-for.ts";
 
@@ -23,8 +24,7 @@ interface Booked extends Site {
   preference: string;
 }
 
-let database: TestDatabase;
-let site: TestSite;
+const site = sitePerFile(databasePerFile(4), { ENCRYPTION_KEYS: march });
 /** Later has a merchant account of its own. */
 let andes: Site;
 /** Never has a merchant account. */
@@ -33,18 +33,12 @@ let caribe: Site;
 let early: Booked;
 
 beforeAll(async () => {
-  database = await testDatabase(4);
-  site = await startSite(database.url, { ENCRYPTION_KEYS: march });
   andes = { agencyId: "andes-vivo", traveller: site.open() };
   caribe = { agencyId: "caribe-sereno", traveller: site.open("caribe.localhost") };
   for (const { traveller } of [andes, caribe]) await traveller.signIn("google", "ana@viajeros.test");
   early = await book(andes);
   await setAccount("the-agency's-secret");
   await site.restart({});
-});
-afterAll(async () => {
-  await site.stop();
-  await database.close();
 });
 
 /** Stores the agency's account with the product's command, and makes the provider sign with the same secret. */

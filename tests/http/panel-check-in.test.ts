@@ -1,28 +1,22 @@
 import { v7 } from "uuid";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { findStaffAccountByEmail } from "../../src/db/queries/staff/staff-accounts.ts";
 import type { SyncAnswer } from "../../src/domain/check-in/device.ts";
-import { type TestDatabase, testDatabase } from "../support/database.ts";
-import { startSite, type TestSite } from "../support/site.ts";
+import { databasePerFile } from "../support/database.ts";
+import { sitePerFile } from "../support/site-per-file.ts";
 import { openStaffSession, STAFF_COOKIE } from "../support/staff-session.ts";
 
 const PANEL = "panel.localhost";
 const DESK = "mostrador@andesvivo.test";
 
-let database: TestDatabase;
-let site: TestSite;
+const database = databasePerFile(4);
+const site = sitePerFile(database);
 let desk: string;
 /** Address of an exchange of the desk's device. */
 let sync: string;
 beforeAll(async () => {
-  database = await testDatabase(4);
-  site = await startSite(database.url);
   desk = await openStaffSession(database.db, DESK);
   sync = await addressFor(DESK);
-});
-afterAll(async () => {
-  await site.stop();
-  await database.close();
 });
 
 async function addressFor(email: string, what: "sync" | "voucher" = "sync"): Promise<string> {

@@ -1,6 +1,6 @@
 import { request } from "node:http";
 import { v7 } from "uuid";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { seedDemoStaff } from "../../scripts/demo/staff.ts";
 import { inTransaction } from "../../src/db/connection/transaction.ts";
 import { findStaffAccountByEmail } from "../../src/db/queries/staff/staff-accounts.ts";
@@ -8,24 +8,18 @@ import { insertStaffSession } from "../../src/db/queries/staff/staff-sessions.ts
 import { departuresMessages } from "../../src/web/panel/messages/departures/departures.ts";
 import { guideListMessages } from "../../src/web/panel/messages/departures/guide-list.ts";
 import { todayMessages } from "../../src/web/panel/messages/today.ts";
-import { type TestDatabase, testDatabase } from "../support/database.ts";
+import { databasePerFile } from "../support/database.ts";
 import { testEncryption } from "../support/encryption.ts";
-import { startSite, type TestSite } from "../support/site.ts";
+import { sitePerFile } from "../support/site-per-file.ts";
 import { openStaffSession, STAFF_COOKIE } from "../support/staff-session.ts";
 
 const PANEL = "panel.localhost";
 const HOUR_MS = 60 * 60 * 1000;
 
-let database: TestDatabase;
-let site: TestSite;
+const database = databasePerFile(4);
+const site = sitePerFile(database, { PANEL_ORIGIN: `http://${PANEL}` });
 beforeAll(async () => {
-  database = await testDatabase(4);
-  site = await startSite(database.url, { PANEL_ORIGIN: `http://${PANEL}` });
   await seedDemoStaff(database.db, testEncryption, new Date());
-});
-afterAll(async () => {
-  await site.stop();
-  await database.close();
 });
 
 async function cookieOf(name: "duena" | "mostrador" | "guia" | "cuentas") {

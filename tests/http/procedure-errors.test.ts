@@ -1,25 +1,18 @@
 import { createTRPCClient, httpBatchLink, httpLink, TRPCClientError } from "@trpc/client";
 import superjson from "superjson";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { AppRouter } from "../../src/server/realms/site/trpc/router.ts";
-import { type TestDatabase, testDatabase } from "../support/database.ts";
+import { databasePerFile } from "../support/database.ts";
 import { firstExperience, orderFor } from "../support/order.ts";
-import { startSite, type TestSite } from "../support/site.ts";
+import { sitePerFile } from "../support/site-per-file.ts";
 import type { Traveller } from "../support/traveller.ts";
 
-let database: TestDatabase;
-let site: TestSite;
+const site = sitePerFile(databasePerFile(4), { RATE_LIMITS: "true", LOG_LEVEL: "silent" });
 let ana: Traveller;
 
 beforeAll(async () => {
-  database = await testDatabase(4);
-  site = await startSite(database.url, { RATE_LIMITS: "true", LOG_LEVEL: "silent" });
   ana = site.open();
   await ana.signIn("google", "ana@viajeros.test");
-});
-afterAll(async () => {
-  await site.stop();
-  await database.close();
 });
 
 type Change = (init: RequestInit) => RequestInit;

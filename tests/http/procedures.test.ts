@@ -1,26 +1,19 @@
 import superjson from "superjson";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { AgencyView } from "../../src/use-cases/agencies/agency-view.ts";
-import { type TestDatabase, testDatabase } from "../support/database.ts";
+import { databasePerFile } from "../support/database.ts";
 import { firstExperience, orderFor } from "../support/order.ts";
-import { startSite, type TestSite } from "../support/site.ts";
+import { sitePerFile } from "../support/site-per-file.ts";
 import type { Traveller } from "../support/traveller.ts";
 
-let database: TestDatabase;
-let site: TestSite;
+const site = sitePerFile(databasePerFile(4));
 let anonymous: Traveller;
 let ana: Traveller;
 
 beforeAll(async () => {
-  database = await testDatabase(4);
-  site = await startSite(database.url);
   anonymous = site.open();
   ana = site.open();
   await ana.signIn("google", "ana@viajeros.test");
-});
-afterAll(async () => {
-  await site.stop();
-  await database.close();
 });
 
 const input = (value: unknown) => encodeURIComponent(superjson.stringify(value));

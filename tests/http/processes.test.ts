@@ -1,24 +1,14 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type TestDatabase, testDatabase } from "../support/database.ts";
-import { startSite, type TestSite } from "../support/site.ts";
+import { expect, test } from "vitest";
+import { databasePerFile } from "../support/database.ts";
+import { sitePerFile } from "../support/site-per-file.ts";
 import { waitFor } from "../support/wait-for.ts";
 
-let database: TestDatabase;
-let site: TestSite;
-
-beforeAll(async () => {
-  database = await testDatabase(4);
-  site = await startSite(database.url, {
-    SERVER_PROCESSES: "2",
-    INTERNAL_PORT: "0",
-    DATABASE_POOL: "8",
-    LOG_LEVEL: "silent",
-  });
-});
-afterAll(async () => {
-  await site.stop();
-  await database.close();
+const site = sitePerFile(databasePerFile(4), {
+  SERVER_PROCESSES: "2",
+  INTERNAL_PORT: "0",
+  DATABASE_POOL: "8",
+  LOG_LEVEL: "silent",
 });
 
 /** Returns the pids of the serving processes, by their parent's pid in `/proc`. */

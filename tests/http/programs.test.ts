@@ -1,24 +1,17 @@
 import { request } from "node:http";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type TestDatabase, testDatabase } from "../support/database.ts";
-import { startSite, type TestSite } from "../support/site.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import { databasePerFile } from "../support/database.ts";
+import { sitePerFile } from "../support/site-per-file.ts";
 import type { Traveller } from "../support/traveller.ts";
 
-let database: TestDatabase;
-let site: TestSite;
+const site = sitePerFile(databasePerFile(4), { LOG_LEVEL: "silent" });
 let ana: Traveller;
 let csrfToken: string;
 
 beforeAll(async () => {
-  database = await testDatabase(4);
-  site = await startSite(database.url, { LOG_LEVEL: "silent" });
   ana = site.open();
   await ana.signIn("google", "ana@viajeros.test");
   csrfToken = JSON.parse((await ana.call("GET", "/api/auth/csrf")).text).csrfToken;
-});
-afterAll(async () => {
-  await site.stop();
-  await database.close();
 });
 
 type Headers = Record<string, string>;

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { BookingSummaryView, BookingView } from "../../src/use-cases/booking/booking-view.ts";
-import { type TestDatabase, testDatabase } from "../support/database.ts";
+import { databasePerFile } from "../support/database.ts";
 import { firstExperience, orderFor } from "../support/order.ts";
-import { startSite, type TestSite } from "../support/site.ts";
+import { sitePerFile } from "../support/site-per-file.ts";
 import { openStaffSession, STAFF_COOKIE } from "../support/staff-session.ts";
 import { waitFor } from "../support/wait-for.ts";
 
@@ -12,16 +12,8 @@ const DOCUMENT = "1093847561";
 const PHONE = "+57 3159876543";
 const PERSONAL = [EMAIL, NAME, DOCUMENT, PHONE, "Quiceno", "3159876543"];
 
-let database: TestDatabase;
-let site: TestSite;
-beforeAll(async () => {
-  database = await testDatabase(4);
-  site = await startSite(database.url, { LOG_LEVEL: "debug" });
-});
-afterAll(async () => {
-  await site.stop();
-  await database.close();
-});
+const database = databasePerFile(4);
+const site = sitePerFile(database, { LOG_LEVEL: "debug" });
 
 async function signedIn() {
   const traveller = site.open();

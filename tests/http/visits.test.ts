@@ -1,25 +1,19 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type TestDatabase, testDatabase } from "../support/database.ts";
+import { beforeAll, expect, test } from "vitest";
+import { databasePerFile } from "../support/database.ts";
 import { firstExperience } from "../support/order.ts";
-import { startSite, type TestSite } from "../support/site.ts";
+import { sitePerFile } from "../support/site-per-file.ts";
 import type { Answer, Traveller } from "../support/traveller.ts";
 
 const PERSON =
   "Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36";
 
-let database: TestDatabase;
-let site: TestSite;
+const database = databasePerFile(4);
+const site = sitePerFile(database, { ANALYTICS_ENDPOINT: "/api/visits" });
 let ana: Traveller;
 let item: string;
 beforeAll(async () => {
-  database = await testDatabase(4);
-  site = await startSite(database.url, { ANALYTICS_ENDPOINT: "/api/visits" });
   ana = site.open();
   item = (await firstExperience(ana, "andes-vivo")).id;
-});
-afterAll(async () => {
-  await site.stop();
-  await database.close();
 });
 
 const eventsOf = (path: string) => [
