@@ -28,29 +28,19 @@ async function open(below: Minimum["below"]): Promise<void> {
   await replaceAgency(site, { experience: { schedule: withMinimum(below) } });
 }
 
-const {
-  key,
-  owner,
-  minimum,
-  needs,
-  onSite,
-  paid,
-  departureId,
-  decide,
-  campaigns,
-  aboutDecision,
-  sendDecisions,
-} = departureDecisions(site);
+const decisions = departureDecisions(site);
 
 describe("a departure with a minimum", () => {
   test("counts confirmed people alone, and says on the site how many are missing", async () => {
     await open("cancel");
-    expect((await onSite())?.minimum).toMatch(/^Faltan 4 personas para que salga\. Se decide el jueves 3/);
+    expect((await decisions.onSite())?.minimum).toMatch(
+      /^Faltan 4 personas para que salga\. Se decide el jueves 3/,
+    );
     await site.book(4, { date: DAY });
-    expect(await minimum()).toMatchObject({ missing: 4, guaranteedBy: null });
-    const { ctx, id } = await paid(2);
+    expect(await decisions.minimum()).toMatchObject({ missing: 4, guaranteedBy: null });
+    const { ctx, id } = await decisions.paid(2);
     const sentence = /^Faltan 2 personas/;
-    expect((await onSite())?.minimum).toMatch(sentence);
+    expect((await decisions.onSite())?.minimum).toMatch(sentence);
     const asked = { experienceId: site.experience.id, selectedDate: DAY, startTime: "08:00" };
     expect((await perform(quoteCheckout, site.system, asked)).departure?.minimum).toMatch(sentence);
     expect((await perform(getBooking, ctx, { id })).minimum).toMatch(sentence);
@@ -60,27 +50,29 @@ describe("a departure with a minimum", () => {
 
   test("is guaranteed once enough people have paid, and stays so if they cancel", async () => {
     await open("cancel");
-    await paid(2);
-    const { ctx, id } = await paid(2);
-    expect((await onSite())?.minimum).toBe("Sale garantizada.");
-    expect(await site.story(await departureId())).toEqual(["guarantee-departure"]);
+    await decisions.paid(2);
+    const { ctx, id } = await decisions.paid(2);
+    expect((await decisions.onSite())?.minimum).toBe("Sale garantizada.");
+    expect(await site.story(await decisions.departureId())).toEqual(["guarantee-departure"]);
     await perform(cancelBooking, ctx, { id });
-    expect(await minimum()).toMatchObject({ missing: 2, guaranteedBy: "people" });
-    expect((await onSite())?.minimum).toBe("Sale garantizada.");
+    expect(await decisions.minimum()).toMatchObject({ missing: 2, guaranteedBy: "people" });
+    expect((await decisions.onSite())?.minimum).toBe("Sale garantizada.");
     site.clock.set(DECIDED);
-    await decide();
-    expect(await campaigns()).toEqual([]);
+    await decisions.decide();
+    expect(await decisions.campaigns()).toEqual([]);
   });
 
   test("shows nothing if the schedule has none", async () => {
     await replaceAgency(site);
-    const { ctx, id } = await paid(2);
-    expect(await onSite()).not.toHaveProperty("minimum");
+    const { ctx, id } = await decisions.paid(2);
+    expect(await decisions.onSite()).not.toHaveProperty("minimum");
     expect(await perform(getBooking, ctx, { id })).not.toHaveProperty("minimum");
-    expect(await minimum()).toBeNull();
+    expect(await decisions.minimum()).toBeNull();
     expect(await site.jobs.of("decide-departure")).toEqual([]);
-    expect(await errorCode(perform(guaranteeDeparture, owner(), key()))).toBe("departure-without-minimum");
-    const own = perform(changeMinimum, owner(), { ...key(), minimum: 3 });
+    expect(await errorCode(perform(guaranteeDeparture, decisions.owner(), decisions.key()))).toBe(
+      "departure-without-minimum",
+    );
+    const own = perform(changeMinimum, decisions.owner(), { ...decisions.key(), minimum: 3 });
     expect(await errorCode(own)).toBe("departure-without-minimum");
   });
 
@@ -88,132 +80,139 @@ describe("a departure with a minimum", () => {
     await open("cancel");
     const { id } = await site.book(4, { date: DAY });
     await perform(takePayment, operatorOf(site), taking(id, "cash", { amount: 720_000 }));
-    expect(await minimum()).toMatchObject({ guaranteedBy: "people" });
+    expect(await decisions.minimum()).toMatchObject({ guaranteedBy: "people" });
   });
 });
 
 describe("at the decision time, below the minimum", () => {
   test("a departure that goes anyway is guaranteed", async () => {
     await open("run");
-    await paid(2);
-    expect(await onSite()).not.toHaveProperty("minimum");
+    await decisions.paid(2);
+    expect(await decisions.onSite()).not.toHaveProperty("minimum");
     expect(await site.jobs.of("decide-departure")).toEqual([
-      { data: { agencyId: site.agency.id, departureId: await departureId() }, startAfter: DECIDED },
+      { data: { agencyId: site.agency.id, departureId: await decisions.departureId() }, startAfter: DECIDED },
     ]);
     site.clock.set(DECIDED);
-    await decide();
-    expect(await minimum()).toMatchObject({ guaranteedBy: "decision" });
-    expect(await needs()).toEqual([]);
+    await decisions.decide();
+    expect(await decisions.minimum()).toMatchObject({ guaranteedBy: "decision" });
+    expect(await decisions.needs()).toEqual([]);
   });
 
   test("a departure to decide is shown to the staff until it is guaranteed, and stays on sale", async () => {
     await open("warn");
-    await paid(2);
+    await decisions.paid(2);
     site.clock.set(BEFORE);
-    expect(await needs()).toEqual([]);
+    expect(await decisions.needs()).toEqual([]);
     site.clock.set(DECIDED);
-    await decide();
-    expect(await campaigns()).toEqual([]);
-    expect(await needs()).toMatchObject([{ date: DAY, confirmed: 2, needed: 4, since: DECIDED }]);
-    expect((await onSite())?.minimum).toContain("Se decide pronto");
-    await perform(guaranteeDeparture, owner(), key());
-    expect(await needs()).toEqual([]);
-    expect((await onSite())?.minimum).toBe("Sale garantizada.");
+    await decisions.decide();
+    expect(await decisions.campaigns()).toEqual([]);
+    expect(await decisions.needs()).toMatchObject([{ date: DAY, confirmed: 2, needed: 4, since: DECIDED }]);
+    expect((await decisions.onSite())?.minimum).toContain("Se decide pronto");
+    await perform(guaranteeDeparture, decisions.owner(), decisions.key());
+    expect(await decisions.needs()).toEqual([]);
+    expect((await decisions.onSite())?.minimum).toBe("Sale garantizada.");
   });
 
   test("a departure to decide leaves the list once staff has cancelled it, and cannot be guaranteed any more", async () => {
     await open("warn");
-    await paid(2);
+    await decisions.paid(2);
     site.clock.set(DECIDED);
-    await perform(startCampaign, owner(), { ...key(), id: v7(), cause: "minimum", people: 2 });
-    expect(await needs()).toEqual([]);
-    expect(await errorCode(perform(guaranteeDeparture, owner(), key()))).toBe("departure-without-minimum");
-    await decide();
-    expect(await minimum()).toMatchObject({ guaranteedBy: null });
+    await perform(startCampaign, decisions.owner(), {
+      ...decisions.key(),
+      id: v7(),
+      cause: "minimum",
+      people: 2,
+    });
+    expect(await decisions.needs()).toEqual([]);
+    expect(await errorCode(perform(guaranteeDeparture, decisions.owner(), decisions.key()))).toBe(
+      "departure-without-minimum",
+    );
+    await decisions.decide();
+    expect(await decisions.minimum()).toMatchObject({ guaranteedBy: null });
   });
 
   test("a departure to decide leaves the list once enough people have paid", async () => {
     await open("warn");
-    await paid(2);
+    await decisions.paid(2);
     site.clock.set(DECIDED);
-    await paid(2);
-    expect(await needs()).toEqual([]);
-    expect(await minimum()).toMatchObject({ guaranteedBy: "people" });
+    await decisions.paid(2);
+    expect(await decisions.needs()).toEqual([]);
+    expect(await decisions.minimum()).toMatchObject({ guaranteedBy: "people" });
   });
 
   test("a departure is cancelled with full refunds, exactly once", async () => {
     await open("cancel");
-    const { id, booking } = await paid(2);
+    const { id, booking } = await decisions.paid(2);
     site.clock.set(DECIDED);
-    await Promise.all([decide(), decide()]);
-    await decide();
-    const started = await campaigns();
+    await Promise.all([decisions.decide(), decisions.decide()]);
+    await decisions.decide();
+    const started = await decisions.campaigns();
     expect(started).toHaveLength(1);
     for (const { data } of started) await perform(runCampaign, site.system, data);
     expect(await site.booking(id)).toMatchObject({ status: "CANCELLED" });
     expect((await site.refundsOf(id)).map(({ amount }) => amount)).toEqual([booking.totalPrice]);
     const contents = (await site.messages()).map(({ content }) => content);
     expect(contents.filter(({ kind }) => kind === "booking-cancelled")).toMatchObject([{ cause: "minimum" }]);
-    expect((await onSite())?.status).toBe("closed");
+    expect((await decisions.onSite())?.status).toBe("closed");
     expect(await findingsAtRest(site)).toEqual([]);
   });
 
   test("the agency gets one e-mail about a cancelled departure, with the numbers of the decision", async () => {
     await open("cancel");
-    await paid(2);
-    await paid(1);
+    await decisions.paid(2);
+    await decisions.paid(1);
     site.clock.set(DECIDED);
-    await Promise.all([decide(), decide()]);
-    await decide();
-    for (const { data } of await campaigns()) await perform(runCampaign, site.system, data);
-    expect((await aboutDecision()).map(({ content }) => content)).toMatchObject([
+    await Promise.all([decisions.decide(), decisions.decide()]);
+    await decisions.decide();
+    for (const { data } of await decisions.campaigns()) await perform(runCampaign, site.system, data);
+    expect((await decisions.aboutDecision()).map(({ content }) => content)).toMatchObject([
       { outcome: "cancelled", people: 3, needed: 4, bookings: 2 },
     ]);
-    const [sent, ...others] = await sendDecisions();
+    const [sent, ...others] = await decisions.sendDecisions();
     expect(others).toEqual([]);
     expect(sent).toMatchObject({ to: { email: "hola@andesvivo.test" } });
   });
 
   test("the agency is asked once about a departure to decide", async () => {
     await open("warn");
-    await paid(2);
+    await decisions.paid(2);
     site.clock.set(DECIDED);
-    await Promise.all([decide(), decide()]);
-    await decide();
-    expect((await aboutDecision()).map(({ content }) => content)).toMatchObject([
+    await Promise.all([decisions.decide(), decisions.decide()]);
+    await decisions.decide();
+    expect((await decisions.aboutDecision()).map(({ content }) => content)).toMatchObject([
       { outcome: "asks", people: 2, needed: 4, bookings: 1 },
     ]);
-    expect(await sendDecisions()).toHaveLength(1);
+    expect(await decisions.sendDecisions()).toHaveLength(1);
   });
 
   test("the agency is not asked any more once staff has decided or enough people have paid", async () => {
     await open("warn");
-    await paid(2);
+    await decisions.paid(2);
     site.clock.set(DECIDED);
-    await decide();
-    await perform(guaranteeDeparture, owner(), key());
-    expect(await sendDecisions()).toEqual([]);
+    await decisions.decide();
+    await perform(guaranteeDeparture, decisions.owner(), decisions.key());
+    expect(await decisions.sendDecisions()).toEqual([]);
     await open("warn");
-    await paid(2);
+    await decisions.paid(2);
     site.clock.set(DECIDED);
-    await decide();
-    await paid(2);
-    expect(await sendDecisions()).toEqual([]);
-    expect(await aboutDecision()).toMatchObject([{ status: "dropped" }]);
+    await decisions.decide();
+    await decisions.paid(2);
+    expect(await decisions.sendDecisions()).toEqual([]);
+    expect(await decisions.aboutDecision()).toMatchObject([{ status: "dropped" }]);
   });
 
   test("the agency gets no e-mail about a departure that goes, or that nobody has booked", async () => {
     await open("run");
-    await paid(2);
+    await decisions.paid(2);
     site.clock.set(DECIDED);
-    await decide();
-    expect(await aboutDecision()).toEqual([]);
+    await decisions.decide();
+    expect(await decisions.aboutDecision()).toEqual([]);
     await open("warn");
-    const { ctx, id } = await paid(1);
+    const { ctx, id } = await decisions.paid(1);
     await perform(cancelBooking, ctx, { id });
     site.clock.set(DECIDED);
-    await decide();
-    expect(await aboutDecision()).toEqual([]);
+    await decisions.decide();
+    expect(await decisions.aboutDecision()).toEqual([]);
   });
 
   test("an empty departure is no longer sold if it would be cancelled", async () => {
@@ -222,21 +221,21 @@ describe("at the decision time, below the minimum", () => {
     const { booking } = await site.book(1, { date: DAY });
     expect(booking.holdExpiresAt.getTime()).toBeLessThanOrEqual(DECIDED.getTime());
     site.clock.set(DECIDED);
-    expect(await onSite()).toMatchObject({ status: "cut-off" });
+    expect(await decisions.onSite()).toMatchObject({ status: "cut-off" });
     expect(await errorCode(site.book(1, { date: DAY }))).toBe("departure-cut-off");
-    expect(await perform(guaranteeDeparture, owner(), key())).toBeUndefined();
+    expect(await perform(guaranteeDeparture, decisions.owner(), decisions.key())).toBeUndefined();
     expect((await site.book(1, { date: DAY })).id).toBeTruthy();
   });
 
   test("a job that runs too early waits, and one that runs after the start cancels nothing", async () => {
     await open("cancel");
-    const { id } = await paid(2);
+    const { id } = await decisions.paid(2);
     site.clock.set(BEFORE);
-    await decide();
+    await decisions.decide();
     expect((await site.jobs.of("decide-departure")).at(-1)?.startAfter).toEqual(DECIDED);
     site.clock.set(new Date(`${DAY}T13:00:00Z`));
-    await decide();
-    expect(await campaigns()).toEqual([]);
+    await decisions.decide();
+    expect(await decisions.campaigns()).toEqual([]);
     expect(await site.booking(id)).toMatchObject({ status: "CONFIRMED" });
   });
 });

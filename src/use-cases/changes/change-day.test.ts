@@ -9,75 +9,63 @@ import { lapseChange } from "./lapse-change.ts";
 
 const site = agencyPerTest(databasePerFile());
 
-const {
-  pay,
-  paid,
-  preview,
-  change,
-  ledgerOf,
-  changesOf,
-  pendingOf,
-  freeOn,
-  reprice,
-  expectBalanced,
-  refundAll,
-} = changingBookings(site);
+const bookings = changingBookings(site);
 
 describe("another day", () => {
   test("at the same price is a change at once: the old seats are free, the new ones taken", async () => {
-    const booked = await paid(2);
-    const { booking } = await change(booked, { date: LATER });
+    const booked = await bookings.paid(2);
+    const { booking } = await bookings.change(booked, { date: LATER });
     expect(booking).toMatchObject({ date: LATER, startTime: "08:00", totalPrice: 2 * ADULT });
-    expect([await freeOn(DATE), await freeOn(LATER)]).toEqual([10, 8]);
-    const days = (await ledgerOf(booked)).map(({ kind, serviceDate }) => `${kind} ${serviceDate}`);
+    expect([await bookings.freeOn(DATE), await bookings.freeOn(LATER)]).toEqual([10, 8]);
+    const days = (await bookings.ledgerOf(booked)).map(({ kind, serviceDate }) => `${kind} ${serviceDate}`);
     expect(days).toEqual([`charge ${DATE}`, `payment ${DATE}`, `reversal ${DATE}`, `charge ${LATER}`]);
-    await expectBalanced(booked);
+    await bookings.expectBalanced(booked);
   });
 
   test("that is cheaper is refunded the difference", async () => {
-    const booked = await paid(2);
-    await reprice(150_000);
-    await change(booked, { date: LATER });
-    await refundAll(booked);
+    const booked = await bookings.paid(2);
+    await bookings.reprice(150_000);
+    await bookings.change(booked, { date: LATER });
+    await bookings.refundAll(booked);
     expect(await site.refundsOf(booked.id)).toMatchObject([{ amount: 60_000, status: "settled" }]);
-    await expectBalanced(booked);
+    await bookings.expectBalanced(booked);
   });
 
   test("that is dearer holds seats on both departures until the difference is paid, and then releases the old ones", async () => {
-    const booked = await paid(2);
-    await reprice(200_000);
-    const answer = await change(booked, { date: LATER });
+    const booked = await bookings.paid(2);
+    await bookings.reprice(200_000);
+    const answer = await bookings.change(booked, { date: LATER });
     expect(answer).toMatchObject({ booking: null, paymentUrl: expect.stringContaining("http") });
-    expect([await freeOn(DATE), await freeOn(LATER)]).toEqual([8, 8]);
+    expect([await bookings.freeOn(DATE), await bookings.freeOn(LATER)]).toEqual([8, 8]);
     expect(await site.booking(booked.id)).toMatchObject({ date: DATE, totalPrice: 2 * ADULT, revision: 0 });
-    const pending = await pendingOf(booked);
+    const pending = await bookings.pendingOf(booked);
     expect(site.payments.asked.at(-1)?.request).toMatchObject({
       externalReference: writeReference({ kind: "change", id: pending?.id ?? "" }),
       items: [{ unitPrice: 40_000, quantity: 1 }],
     });
-    await pay(pending?.id ?? "", 40_000);
+    await bookings.pay(pending?.id ?? "", 40_000);
     expect(await site.booking(booked.id)).toMatchObject({ date: LATER, totalPrice: 400_000, revision: 1 });
-    expect([await freeOn(DATE), await freeOn(LATER)]).toEqual([10, 8]);
-    await expectBalanced(booked);
+    expect([await bookings.freeOn(DATE), await bookings.freeOn(LATER)]).toEqual([10, 8]);
+    await bookings.expectBalanced(booked);
   });
 
   test("is also paid by a payment that refers to the change's id alone, as in checkouts of an old release", async () => {
-    const booked = await paid(2);
-    await reprice(200_000);
-    await change(booked, { date: LATER });
-    const id = (await pendingOf(booked))?.id ?? "";
+    const booked = await bookings.paid(2);
+    await bookings.reprice(200_000);
+    await bookings.change(booked, { date: LATER });
+    const id = (await bookings.pendingOf(booked))?.id ?? "";
     const paymentId = site.payments.pay(id, 40_000);
     site.payments.change(paymentId, { externalReference: id });
     await settlePayment(site.system, { providerPaymentId: paymentId });
     expect(await site.booking(booked.id)).toMatchObject({ date: LATER, totalPrice: 400_000 });
-    await expectBalanced(booked);
+    await bookings.expectBalanced(booked);
   });
 
   test("is not paid by a payment that names its booking, which is refunded", async () => {
-    const booked = await paid(2);
-    await reprice(200_000);
-    await change(booked, { date: LATER });
-    const id = (await pendingOf(booked))?.id ?? "";
+    const booked = await bookings.paid(2);
+    await bookings.reprice(200_000);
+    await bookings.change(booked, { date: LATER });
+    const id = (await bookings.pendingOf(booked))?.id ?? "";
     const paymentId = site.payments.pay(id, 40_000);
     site.payments.change(paymentId, {
       externalReference: writeReference({ kind: "booking", id: booked.id }),
@@ -90,46 +78,46 @@ describe("another day", () => {
   });
 
   test("that is dearer and not paid leaves everything as it was", async () => {
-    const booked = await paid(2);
-    await reprice(200_000);
-    await change(booked, { date: LATER });
+    const booked = await bookings.paid(2);
+    await bookings.reprice(200_000);
+    await bookings.change(booked, { date: LATER });
     site.clock.forward(31 * MINUTE);
-    expect(await freeOn(LATER)).toBe(10);
-    const [pending] = await changesOf(booked);
+    expect(await bookings.freeOn(LATER)).toBe(10);
+    const [pending] = await bookings.changesOf(booked);
     await perform(lapseChange, site.system, { changeId: pending?.id ?? "" });
-    expect(await changesOf(booked)).toMatchObject([{ status: "lapsed" }]);
+    expect(await bookings.changesOf(booked)).toMatchObject([{ status: "lapsed" }]);
     expect(await site.booking(booked.id)).toMatchObject({ date: DATE, totalPrice: 2 * ADULT, revision: 0 });
-    await expectBalanced(booked);
+    await bookings.expectBalanced(booked);
   });
 
   test("that lapses cancels its own pending payment, and no payment of the booking", async () => {
-    const booked = await paid(2);
+    const booked = await bookings.paid(2);
     const expiresAt = new Date(site.clock.now().getTime() + 2 * HOUR);
     const slow = { status: "pending", expiresAt } as const;
-    await pay(booked.id, 2 * ADULT, slow);
-    await reprice(200_000);
-    await change(booked, { date: LATER });
-    const changeId = (await pendingOf(booked))?.id ?? "";
-    const own = await pay(changeId, 40_000, slow);
+    await bookings.pay(booked.id, 2 * ADULT, slow);
+    await bookings.reprice(200_000);
+    await bookings.change(booked, { date: LATER });
+    const changeId = (await bookings.pendingOf(booked))?.id ?? "";
+    const own = await bookings.pay(changeId, 40_000, slow);
     site.clock.set(expiresAt);
     await perform(lapseChange, site.system, { changeId });
-    expect(await changesOf(booked)).toMatchObject([{ status: "lapsed" }]);
+    expect(await bookings.changesOf(booked)).toMatchObject([{ status: "lapsed" }]);
     const cancelled = (await site.jobs.of("cancel-payment")).map(({ data }) => data.providerPaymentId);
     expect(cancelled).toEqual([own]);
   });
 
   test("is refused if it is full, with the reason", async () => {
-    const booked = await paid(2);
+    const booked = await bookings.paid(2);
     await site.changeDeparture({ capacity: 1 }, LATER);
-    expect(await errorCode(preview(booked, { date: LATER }))).toBe("sold-out");
+    expect(await errorCode(bookings.preview(booked, { date: LATER }))).toBe("sold-out");
     await site.changeDeparture({ closed: true }, LATER);
-    expect(await errorCode(preview(booked, { date: LATER }))).toBe("departure-closed");
-    expect(await errorCode(preview(booked, { date: "2026-12-25" }))).toBe("departure-not-found");
+    expect(await errorCode(bookings.preview(booked, { date: LATER }))).toBe("departure-closed");
+    expect(await errorCode(bookings.preview(booked, { date: "2026-12-25" }))).toBe("departure-not-found");
   });
 
   test("cannot be chosen once the free cancellation has ended", async () => {
-    const booked = await paid(2);
+    const booked = await bookings.paid(2);
     site.clock.forward(14 * DAY + 5 * HOUR);
-    expect(await errorCode(preview(booked, { date: LATER }))).toBe("change-too-late");
+    expect(await errorCode(bookings.preview(booked, { date: LATER }))).toBe("change-too-late");
   });
 });

@@ -20,61 +20,48 @@ import { payChange } from "./pay-change.ts";
 
 const site = agencyPerTest(databasePerFile());
 
-const {
-  pay,
-  paid,
-  change,
-  idsOf,
-  ledgerOf,
-  changesOf,
-  pendingOf,
-  freeOn,
-  reprice,
-  joiner,
-  expectBalanced,
-  refundAll,
-} = changingBookings(site);
+const bookings = changingBookings(site);
 
 describe("money for a change", () => {
   async function waiting() {
-    const booked = await paid(2);
-    await reprice(200_000);
-    await change(booked, { date: LATER });
-    const reference = (await pendingOf(booked))?.id ?? "";
+    const booked = await bookings.paid(2);
+    await bookings.reprice(200_000);
+    await bookings.change(booked, { date: LATER });
+    const reference = (await bookings.pendingOf(booked))?.id ?? "";
     return { booked, reference };
   }
 
   test("that arrives late takes seats that are still free", async () => {
     const { booked, reference } = await waiting();
     site.clock.forward(31 * MINUTE);
-    await pay(reference, 40_000);
+    await bookings.pay(reference, 40_000);
     expect(await site.booking(booked.id)).toMatchObject({ date: LATER, revision: 1 });
-    await expectBalanced(booked);
+    await bookings.expectBalanced(booked);
   });
 
   test("that arrives late for seats that are taken is refunded, and the booking stays", async () => {
     const { booked, reference } = await waiting();
     site.clock.forward(31 * MINUTE);
     await site.changeDeparture({ capacity: 1 }, LATER);
-    await pay(reference, 40_000);
-    await refundAll(booked);
+    await bookings.pay(reference, 40_000);
+    await bookings.refundAll(booked);
     expect(await site.booking(booked.id)).toMatchObject({ date: DATE, revision: 0 });
     expect(await site.refundsOf(booked.id)).toMatchObject([{ amount: 40_000, reason: "late-payment" }]);
-    await expectBalanced(booked);
+    await bookings.expectBalanced(booked);
   });
 
   test("that is reported twice is recorded once", async () => {
     const { booked, reference } = await waiting();
-    await pay(reference, 40_000);
-    await pay(reference, 40_000);
-    await refundAll(booked);
+    await bookings.pay(reference, 40_000);
+    await bookings.pay(reference, 40_000);
+    await bookings.refundAll(booked);
     expect(await site.refundsOf(booked.id)).toMatchObject([{ amount: 40_000, reason: "double-payment" }]);
-    await expectBalanced(booked);
+    await bookings.expectBalanced(booked);
   });
 
   test("of another amount is not accepted, and is refunded", async () => {
     const { booked, reference } = await waiting();
-    await pay(reference, 1_000);
+    await bookings.pay(reference, 1_000);
     expect(await site.booking(booked.id)).toMatchObject({ date: DATE, revision: 0 });
     expect(await site.refundsOf(booked.id)).toMatchObject([{ amount: 1_000, reason: "wrong-amount" }]);
   });
@@ -90,29 +77,29 @@ describe("money for a change", () => {
     await settlePayment(site.system, { providerPaymentId });
     expect(await site.booking(booked.id)).toMatchObject({ date: DATE, revision: 0 });
     expect((await site.refundsOf(booked.id)).map(({ amount }) => amount)).toEqual(back ? [back] : []);
-    await refundAll(booked);
-    await pay(reference, 40_000);
+    await bookings.refundAll(booked);
+    await bookings.pay(reference, 40_000);
     expect(await site.booking(booked.id)).toMatchObject({ date: LATER, revision: 1 });
-    await expectBalanced(booked);
+    await bookings.expectBalanced(booked);
   });
 
   test("under its booking's reference, or another booking's, pays for nothing", async () => {
-    const theirs = await paid();
+    const theirs = await bookings.paid();
     const { booked } = await waiting();
-    await pay(booked.id, 40_000);
-    await pay(theirs.id, 40_000);
+    await bookings.pay(booked.id, 40_000);
+    await bookings.pay(theirs.id, 40_000);
     for (const { id } of [booked, theirs]) {
       expect(await site.booking(id)).toMatchObject({ date: DATE, revision: 0 });
       expect(await site.refundsOf(id)).toMatchObject([{ amount: 40_000, reason: "wrong-amount" }]);
     }
-    expect(await pendingOf(booked)).toMatchObject({ status: "pending" });
+    expect(await bookings.pendingOf(booked)).toMatchObject({ status: "pending" });
   });
 
   test("is refunded if the booking was cancelled meanwhile", async () => {
     const { booked, reference } = await waiting();
     await perform(cancelBooking, booked.ctx, { id: booked.id });
-    expect(await changesOf(booked)).toMatchObject([{ status: "withdrawn" }]);
-    await pay(reference, 40_000);
+    expect(await bookings.changesOf(booked)).toMatchObject([{ status: "withdrawn" }]);
+    await bookings.pay(reference, 40_000);
     expect((await site.refundsOf(booked.id)).map(({ amount }) => amount).toSorted()).toEqual([
       360_000, 40_000,
     ]);
@@ -120,49 +107,49 @@ describe("money for a change", () => {
 
   test("is refunded if the booking's own money was charged back, and a pending change is withdrawn", async () => {
     const { booked, reference } = await waiting();
-    await pay(reference, 40_000);
-    await change(booked, { add: [joiner("99887766")] });
+    await bookings.pay(reference, 40_000);
+    await bookings.change(booked, { add: [bookings.joiner("99887766")] });
     const paidWith = (await site.booking(booked.id)).providerPaymentId ?? "";
     site.payments.change(paidWith, { status: "charged_back", statusDetail: "settled" });
     await settlePayment(site.system, { providerPaymentId: paidWith });
     expect(await site.booking(booked.id)).toMatchObject({ status: "CANCELLED" });
-    expect(await changesOf(booked)).toMatchObject([
+    expect(await bookings.changesOf(booked)).toMatchObject([
       { status: "applied" },
       { status: "withdrawn", people: null },
     ]);
-    expect(await freeOn(LATER)).toBe(10);
+    expect(await bookings.freeOn(LATER)).toBe(10);
     expect(await site.refundsOf(booked.id)).toMatchObject([{ amount: 40_000, reason: "cancellation" }]);
     expect((await site.messages()).at(-1)?.content).toMatchObject({ refundAmount: 40_000 });
-    await refundAll(booked);
-    expect(balanceOf(await ledgerOf(booked))).toMatchObject({ charged: 0, paid: 0, due: 0 });
+    await bookings.refundAll(booked);
+    expect(balanceOf(await bookings.ledgerOf(booked))).toMatchObject({ charged: 0, paid: 0, due: 0 });
   });
 
   test("that was returned to its payer ends the booking, as the booking's own money does", async () => {
     const { booked, reference } = await waiting();
-    const paidWith = await pay(reference, 40_000);
+    const paidWith = await bookings.pay(reference, 40_000);
     site.payments.change(paidWith, { status: "charged_back", statusDetail: "settled" });
     await settlePayment(site.system, { providerPaymentId: paidWith });
     expect(await site.booking(booked.id)).toMatchObject({ status: "CANCELLED" });
-    expect(await freeOn(LATER)).toBe(10);
+    expect(await bookings.freeOn(LATER)).toBe(10);
     expect(await site.refundsOf(booked.id)).toMatchObject([{ amount: 360_000, reason: "cancellation" }]);
-    await refundAll(booked);
-    expect(balanceOf(await ledgerOf(booked))).toMatchObject({ charged: 0, paid: 0, due: 0 });
+    await bookings.refundAll(booked);
+    expect(balanceOf(await bookings.ledgerOf(booked))).toMatchObject({ charged: 0, paid: 0, due: 0 });
   });
 
   test("that was returned to its payer ends a booking whose first payment was refunded for somebody who left", async () => {
-    const booked = await paid(1);
+    const booked = await bookings.paid(1);
     const price = { id: "adulto", value: ADULT, name: "Adulto" };
     const adult = { documentType: "CC" as const, birthDate: "1990-03-03", price };
-    await change(booked, { add: [joiner("99887766", adult)] });
-    const second = await pay((await pendingOf(booked))?.id ?? "", ADULT);
-    const [, joined = ""] = await idsOf(booked);
-    await change(booked, { remove: [joined] });
-    await refundAll(booked);
+    await bookings.change(booked, { add: [bookings.joiner("99887766", adult)] });
+    const second = await bookings.pay((await bookings.pendingOf(booked))?.id ?? "", ADULT);
+    const [, joined = ""] = await bookings.idsOf(booked);
+    await bookings.change(booked, { remove: [joined] });
+    await bookings.refundAll(booked);
     site.payments.change(second, { status: "charged_back", statusDetail: "settled" });
     await settlePayment(site.system, { providerPaymentId: second });
-    await refundAll(booked);
+    await bookings.refundAll(booked);
     expect(await site.booking(booked.id)).toMatchObject({ status: "CANCELLED" });
-    expect(balanceOf(await ledgerOf(booked))).toMatchObject({ charged: 0, paid: 0, due: 0 });
+    expect(balanceOf(await bookings.ledgerOf(booked))).toMatchObject({ charged: 0, paid: 0, due: 0 });
   });
 
   test("can be paid again after a rejection, and is refused for a second change while it is under way", async () => {
@@ -172,7 +159,7 @@ describe("money for a change", () => {
     expect(await perform(payChange, booked.ctx, { id: booked.id })).toContain("http");
     const pending = site.payments.pay(reference, 40_000, { status: "pending" });
     await settlePayment(site.system, { providerPaymentId: pending });
-    expect(await errorCode(change(booked, { date: "2026-12-19" }))).toBe("change-being-paid");
+    expect(await errorCode(bookings.change(booked, { date: "2026-12-19" }))).toBe("change-being-paid");
   });
 
   test("is refunded if the trip has begun, because the change ends with its booking", async () => {
@@ -182,33 +169,33 @@ describe("money for a change", () => {
     site.clock.forward(14 * DAY + 30 * HOUR);
     site.payments.change(inReview, { status: "approved", statusDetail: "accredited" });
     await settlePayment(site.system, { providerPaymentId: inReview });
-    await refundAll(booked);
+    await bookings.refundAll(booked);
     expect(await site.booking(booked.id)).toMatchObject({ date: DATE, revision: 0 });
     expect(await site.refundsOf(booked.id)).toMatchObject([{ amount: 40_000, reason: "late-payment" }]);
-    await expectBalanced(booked);
+    await bookings.expectBalanced(booked);
   });
 
   test("is no longer expected once another change has replaced its change", async () => {
     const { booked, reference } = await waiting();
-    await change(booked, { date: "2026-12-19" });
-    expect(await freeOn(LATER)).toBe(10);
-    await pay(reference, 40_000);
-    await refundAll(booked);
+    await bookings.change(booked, { date: "2026-12-19" });
+    expect(await bookings.freeOn(LATER)).toBe(10);
+    await bookings.pay(reference, 40_000);
+    await bookings.refundAll(booked);
     expect(await site.booking(booked.id)).toMatchObject({ date: DATE, revision: 0 });
     expect(await site.refundsOf(booked.id)).toMatchObject([{ reason: "late-payment", status: "settled" }]);
   });
 
   test("that the first payment no longer covers is refunded from the largest payment first", async () => {
     const { booked, reference } = await waiting();
-    await pay(reference, 40_000);
-    await reprice(100_000);
-    await change(booked, { date: "2026-12-19" });
-    await refundAll(booked);
+    await bookings.pay(reference, 40_000);
+    await bookings.reprice(100_000);
+    await bookings.change(booked, { date: "2026-12-19" });
+    await bookings.refundAll(booked);
     expect((await site.refundsOf(booked.id)).map(({ amount }) => amount)).toEqual([200_000]);
-    await expectBalanced(booked);
+    await bookings.expectBalanced(booked);
     await perform(cancelBooking, booked.ctx, { id: booked.id });
-    await refundAll(booked);
-    expect(balanceOf(await ledgerOf(booked))).toMatchObject({ charged: 0, paid: 0, due: 0 });
+    await bookings.refundAll(booked);
+    expect(balanceOf(await bookings.ledgerOf(booked))).toMatchObject({ charged: 0, paid: 0, due: 0 });
   });
 });
 
@@ -217,9 +204,9 @@ describe("the return from paying a change", () => {
     perform(returnFromPayment, booked.ctx, { paymentId, externalReference });
 
   test("shows the change's state: waiting, refused or applied", async () => {
-    const booked = await paid(2);
-    await change(booked, { add: [joiner("99887766")] });
-    const reference = (await pendingOf(booked))?.id ?? "";
+    const booked = await bookings.paid(2);
+    await bookings.change(booked, { add: [bookings.joiner("99887766")] });
+    const reference = (await bookings.pendingOf(booked))?.id ?? "";
     const waits = { status: "pending", toPay: CHILD.value, payment: null };
     const inCheckout = writeReference({ kind: "change", id: reference });
     expect(await back(booked, null, inCheckout)).toMatchObject({ id: booked.id, change: waits });
@@ -254,8 +241,8 @@ describe("the return from paying a change", () => {
     const booked = await site.book(2);
     const own = site.payments.pay(booked.id, 2 * ADULT);
     expect(await back(booked, own, booked.id)).toMatchObject({ status: "CONFIRMED", change: null });
-    await change(booked, { add: [joiner("99887766")] });
-    const reference = (await pendingOf(booked))?.id ?? "";
+    await bookings.change(booked, { add: [bookings.joiner("99887766")] });
+    const reference = (await bookings.pendingOf(booked))?.id ?? "";
     const stranger = { ...booked, ctx: await site.traveller() };
     expect(await errorCode(back(stranger, null, reference))).toBe("payment-not-found");
   });

@@ -8,26 +8,13 @@ import { DomainError } from "../../domain/errors.ts";
 const database = databasePerFile();
 const site = agencyPerTest(database);
 
-const {
-  pay,
-  paid,
-  preview,
-  change,
-  peopleOf,
-  idsOf,
-  changesOf,
-  pendingOf,
-  freeOn,
-  joiner,
-  expectBalanced,
-  refundAll,
-} = changingBookings(site);
+const bookings = changingBookings(site);
 
 describe("a person who leaves the booking", () => {
   test("is removed: the price is refunded, the seat is free, and the booking shows the remaining people", async () => {
-    const booked = await paid(2);
-    const [, second = ""] = await idsOf(booked);
-    expect(await preview(booked, { remove: [second] })).toMatchObject({
+    const booked = await bookings.paid(2);
+    const [, second = ""] = await bookings.idsOf(booked);
+    expect(await bookings.preview(booked, { remove: [second] })).toMatchObject({
       before: { participants: 2, totalPrice: 2 * ADULT },
       after: { participants: 1, totalPrice: ADULT, date: DATE },
       refund: ADULT,
@@ -35,93 +22,95 @@ describe("a person who leaves the booking", () => {
       policy: "policy",
       seats: 1,
     });
-    const { booking } = await change(booked, { remove: [second] });
+    const { booking } = await bookings.change(booked, { remove: [second] });
     expect(booking).toMatchObject({ participants: 1, totalPrice: ADULT, unitPrice: ADULT, revision: 1 });
-    expect(await freeOn(DATE)).toBe(9);
+    expect(await bookings.freeOn(DATE)).toBe(9);
     expect(await site.refundsOf(booked.id)).toMatchObject([{ amount: ADULT, reason: "change-1" }]);
-    await refundAll(booked);
-    await expectBalanced(booked);
+    await bookings.refundAll(booked);
+    await bookings.expectBalanced(booked);
     expect(await site.booking(booked.id)).toMatchObject({ status: "CONFIRMED" });
   });
 
   test("followed by another one, causes two refunds of one payment", async () => {
-    const booked = await paid(3);
-    const [, second = "", third = ""] = await idsOf(booked);
-    await change(booked, { remove: [second] });
-    await change(booked, { remove: [third] });
-    await refundAll(booked);
+    const booked = await bookings.paid(3);
+    const [, second = "", third = ""] = await bookings.idsOf(booked);
+    await bookings.change(booked, { remove: [second] });
+    await bookings.change(booked, { remove: [third] });
+    await bookings.refundAll(booked);
     expect(await site.refundsOf(booked.id)).toMatchObject([{ amount: ADULT }, { amount: ADULT }]);
-    await expectBalanced(booked);
+    await bookings.expectBalanced(booked);
   });
 
   test("cannot be the one who leads, nor somebody of another booking", async () => {
-    const booked = await paid(2);
-    const [lead = ""] = await idsOf(booked);
-    const [, stranger = ""] = await idsOf(await paid(2));
+    const booked = await bookings.paid(2);
+    const [lead = ""] = await bookings.idsOf(booked);
+    const [, stranger = ""] = await bookings.idsOf(await bookings.paid(2));
     for (const id of [lead, stranger]) {
-      const refused = await preview(booked, { remove: [id] }).catch((error: unknown) => error);
+      const refused = await bookings.preview(booked, { remove: [id] }).catch((error: unknown) => error);
       expect(refused).toMatchObject({ code: "invalid-input", fields: { remove: expect.any(String) } });
     }
   });
 
   test("is not removed once nothing would be refunded", async () => {
-    const booked = await paid(2);
-    const [, second = ""] = await idsOf(booked);
+    const booked = await bookings.paid(2);
+    const [, second = ""] = await bookings.idsOf(booked);
     site.clock.forward(14 * DAY + 5 * HOUR);
-    expect(await errorCode(preview(booked, { remove: [second] }))).toBe("change-too-late");
+    expect(await errorCode(bookings.preview(booked, { remove: [second] }))).toBe("change-too-late");
   });
 });
 
 describe("a person who joins", () => {
   test("waits with a seat until they are paid for, and has a line of their own", async () => {
-    const booked = await paid(2);
-    await change(booked, { add: [joiner("99887766")] });
-    expect(await freeOn(DATE)).toBe(7);
-    expect((await peopleOf(booked)).length).toBe(2);
-    await pay((await pendingOf(booked))?.id ?? "", CHILD.value);
+    const booked = await bookings.paid(2);
+    await bookings.change(booked, { add: [bookings.joiner("99887766")] });
+    expect(await bookings.freeOn(DATE)).toBe(7);
+    expect((await bookings.peopleOf(booked)).length).toBe(2);
+    await bookings.pay((await bookings.pendingOf(booked))?.id ?? "", CHILD.value);
     const booking = await site.booking(booked.id);
     expect(booking).toMatchObject({ participants: 3, totalPrice: 2 * ADULT + CHILD.value });
     expect(await listLines(database.db, booking)).toMatchObject([
       { priceOption: "Adulto", people: 2, soldAt: null },
       { priceOption: "Niño", people: 1, soldAt: expect.any(Date) },
     ]);
-    expect(await changesOf(booked)).toMatchObject([{ status: "applied", people: null }]);
-    await expectBalanced(booked);
+    expect(await bookings.changesOf(booked)).toMatchObject([{ status: "applied", people: null }]);
+    await bookings.expectBalanced(booked);
   });
 
   test("has to fit the price, beside their field", async () => {
-    const booked = await paid(2);
-    const grown = preview(booked, { add: [joiner("99887766", { birthDate: "1990-01-01" })] });
+    const booked = await bookings.paid(2);
+    const grown = bookings.preview(booked, {
+      add: [bookings.joiner("99887766", { birthDate: "1990-01-01" })],
+    });
     const error = await grown.catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(DomainError);
     expect(error).toMatchObject({ fields: { "add.0.birthDate": expect.any(String) } });
   });
 
   test("and another who leaves cost only the difference", async () => {
-    const booked = await paid(2);
-    const [, second = ""] = await idsOf(booked);
-    const shown = await preview(booked, { remove: [second], add: [joiner("99887766")] });
+    const booked = await bookings.paid(2);
+    const [, second = ""] = await bookings.idsOf(booked);
+    const shown = await bookings.preview(booked, { remove: [second], add: [bookings.joiner("99887766")] });
     expect(shown).toMatchObject({ refund: ADULT - CHILD.value, toPay: 0 });
   });
 });
 
 describe("a correction", () => {
   test("costs nothing, applies at once, and may be repeated", async () => {
-    const booked = await paid(2);
-    const [lead = "", second = ""] = await idsOf(booked);
+    const booked = await bookings.paid(2);
+    const [lead = "", second = ""] = await bookings.idsOf(booked);
     const correct = [
       { id: second, name: "Luz Restrepo", documentNumber: "55667788" },
       { id: lead, email: "otra@viajeros.test" },
     ];
-    const { booking } = await change(booked, { correct });
+    const { booking } = await bookings.change(booked, { correct });
     expect(booking?.participantsInfo).toMatchObject([
       { email: "otra@viajeros.test", documentNumber: "1020304050" },
       { name: "Luz Restrepo", documentNumber: "55667788" },
     ]);
     expect(booking).toMatchObject({ totalPrice: 2 * ADULT, revision: 1 });
-    const again = await preview(booked, { correct }).catch((error: unknown) => error);
+    const again = await bookings.preview(booked, { correct }).catch((error: unknown) => error);
     expect(again).toMatchObject({ fields: { change: expect.any(String) } });
-    await expectBalanced(booked);
+    await bookings.expectBalanced(booked);
   });
 
   test.each([
@@ -130,9 +119,9 @@ describe("a correction", () => {
   ] as const)(
     "to the document of another person is refused beside it, whoever they are: %s",
     async (locale, message) => {
-      const booked = await paid(3);
+      const booked = await bookings.paid(3);
       const reader = { ...booked, ctx: { ...booked.ctx, locale } };
-      const [lead = "", second = "", third = ""] = await idsOf(booked);
+      const [lead = "", second = "", third = ""] = await bookings.idsOf(booked);
       const refusals = [
         { id: lead, documentType: "TI", documentNumber: "1122334455" },
         // A tarjeta de identidad and a cédula carry the same number.
@@ -141,34 +130,34 @@ describe("a correction", () => {
         { id: third, documentNumber: "1122334455" },
       ] as const;
       for (const one of refusals) {
-        const refused = await preview(reader, { correct: [one] }).catch((error: unknown) => error);
+        const refused = await bookings.preview(reader, { correct: [one] }).catch((error: unknown) => error);
         expect(refused).toMatchObject({ fields: { [`correct.${one.id}.documentNumber`]: message } });
       }
       const both = refusals.slice(2);
-      const refused = await preview(reader, { correct: [...both] }).catch((error: unknown) => error);
+      const refused = await bookings.preview(reader, { correct: [...both] }).catch((error: unknown) => error);
       expect(refused).toMatchObject({ fields: { [`correct.${second}.documentNumber`]: message } });
     },
   );
 
   test("may exchange the documents of two people", async () => {
-    const booked = await paid(3);
-    const [, second = "", third = ""] = await idsOf(booked);
+    const booked = await bookings.paid(3);
+    const [, second = "", third = ""] = await bookings.idsOf(booked);
     const correct = [
       { id: second, documentNumber: "1122334456" },
       { id: third, documentNumber: "1122334455" },
     ];
-    const { booking } = await change(booked, { correct });
+    const { booking } = await bookings.change(booked, { correct });
     const numbers = booking?.participantsInfo.map(({ documentNumber }) => documentNumber);
     expect(numbers).toEqual(["1020304050", "1122334456", "1122334455"]);
   });
 
   test("is possible until the cut-off, even if nothing would be refunded any more", async () => {
-    const booked = await paid(2);
-    const [, second = ""] = await idsOf(booked);
+    const booked = await bookings.paid(2);
+    const [, second = ""] = await bookings.idsOf(booked);
     site.clock.forward(14 * DAY + 5 * HOUR);
-    await change(booked, { correct: [{ id: second, name: "Luz Restrepo" }] });
+    await bookings.change(booked, { correct: [{ id: second, name: "Luz Restrepo" }] });
     site.clock.forward(16 * HOUR);
-    const late = preview(booked, { correct: [{ id: second, name: "Luz Elena Restrepo" }] });
+    const late = bookings.preview(booked, { correct: [{ id: second, name: "Luz Elena Restrepo" }] });
     expect(await errorCode(late)).toBe("departure-cut-off");
   });
 });

@@ -20,56 +20,51 @@ import { steerStaffMessage } from "./steer-staff-message.ts";
 const database = databasePerFile(6);
 const site = agencyPerTest(database);
 
-const {
-  desk,
-  departure,
-  asked,
-  preview,
-  send,
-  run,
-  look,
-  paid,
-  readsEnglish,
-  losesEmail,
-  written,
-  writtenTo,
-  deliver,
-} = staffMessages(site);
+const messages = staffMessages(site);
 
 describe("a message to a departure", () => {
   test("goes to each confirmed booking once, and to nobody who has not paid", async () => {
-    const booked = [await paid(), await paid(3)];
+    const booked = [await messages.paid(), await messages.paid(3)];
     await site.book(1);
-    await paid(1, { date: "2026-12-06" });
-    expect(await preview()).toMatchObject({ bookings: 2, people: 5, emails: 2, unpaid: 0, unreachable: [] });
-    const { id } = await send();
-    for (let times = 0; times < 3; times += 1) await run(id);
-    expect(await writtenTo()).toEqual(booked.map((one) => one.id).toSorted());
-    expect(await look(id)).toMatchObject({ status: "done", counts: { waiting: 2, sent: 0 } });
-    await deliver();
-    expect(await look(id)).toMatchObject({ by: "alguien del equipo", counts: { waiting: 0, sent: 2 } });
+    await messages.paid(1, { date: "2026-12-06" });
+    expect(await messages.preview()).toMatchObject({
+      bookings: 2,
+      people: 5,
+      emails: 2,
+      unpaid: 0,
+      unreachable: [],
+    });
+    const { id } = await messages.send();
+    for (let times = 0; times < 3; times += 1) await messages.run(id);
+    expect(await messages.writtenTo()).toEqual(booked.map((one) => one.id).toSorted());
+    expect(await messages.look(id)).toMatchObject({ status: "done", counts: { waiting: 2, sent: 0 } });
+    await messages.deliver();
+    expect(await messages.look(id)).toMatchObject({
+      by: "alguien del equipo",
+      counts: { waiting: 0, sent: 2 },
+    });
   });
 
   test("goes to unpaid bookings too if staff chooses so, while their seats are held", async () => {
-    await paid();
+    await messages.paid();
     const { id: unpaid } = await site.book(1);
-    expect(await preview({ withUnpaid: true })).toMatchObject({ bookings: 2, unpaid: 1 });
-    await send({ withUnpaid: true, bookings: [unpaid] });
+    expect(await messages.preview({ withUnpaid: true })).toMatchObject({ bookings: 2, unpaid: 1 });
+    await messages.send({ withUnpaid: true, bookings: [unpaid] });
     site.clock.forward(2 * HOUR);
-    expect(await preview({ withUnpaid: true })).toMatchObject({ bookings: 1, unpaid: 0 });
+    expect(await messages.preview({ withUnpaid: true })).toMatchObject({ bookings: 1, unpaid: 0 });
   });
 
   test("goes to the chosen bookings alone", async () => {
-    const [first] = [await paid(), await paid()];
-    const { id } = await send({ bookings: [first.id] });
-    await run(id);
-    expect(await writtenTo()).toEqual([first.id]);
+    const [first] = [await messages.paid(), await messages.paid()];
+    const { id } = await messages.send({ bookings: [first.id] });
+    await messages.run(id);
+    expect(await messages.writtenTo()).toEqual([first.id]);
   });
 
   test("reaches the lead, framed by the agency, with the facts of each booking, and replies go to the agency", async () => {
-    const { booking } = await paid();
-    await run((await send()).id);
-    const [email] = await deliver();
+    const { booking } = await messages.paid();
+    await messages.run((await messages.send()).id);
+    const [email] = await messages.deliver();
     expect(email).toMatchObject({
       to: { email: "ana@viajeros.test", name: "Ana Restrepo" },
       replyTo: { email: site.agency.email },
@@ -82,45 +77,45 @@ describe("a message to a departure", () => {
   });
 
   test("reads exactly as its preview, and the preview shows each language first", async () => {
-    const [first, second, third] = [await paid(), await paid(), await paid()];
-    await paid();
-    await readsEnglish(third.id);
+    const [first, second, third] = [await messages.paid(), await messages.paid(), await messages.paid()];
+    await messages.paid();
+    await messages.readsEnglish(third.id);
     const texts = { "es-CO": SPANISH, en: ENGLISH };
-    const { samples, inSpanish } = await preview({ texts });
+    const { samples, inSpanish } = await messages.preview({ texts });
     expect(samples.map(({ code, locale }) => [code, locale])).toEqual([
       [first.booking.code, "es-CO"],
       [third.booking.code, "en"],
       [second.booking.code, "es-CO"],
     ]);
     expect(inSpanish).toBe(0);
-    await run((await send({ texts })).id);
-    const sent = (await deliver()).map(({ subject, text }) => ({ subject, text }));
+    await messages.run((await messages.send({ texts })).id);
+    const sent = (await messages.deliver()).map(({ subject, text }) => ({ subject, text }));
     for (const { subject, text } of samples) expect(sent).toContainEqual({ subject, text });
     expect(samples[1]?.text).toContain("Hello Ana, see you on Saturday 5 December 2026.");
   });
 
   test("without English texts goes to English readers in Spanish, and says so before", async () => {
-    const { id } = await paid();
-    await readsEnglish(id);
-    expect(await preview()).toMatchObject({ inSpanish: 1, samples: [{ locale: "es-CO" }] });
-    await run((await send()).id);
-    const [email] = await deliver();
+    const { id } = await messages.paid();
+    await messages.readsEnglish(id);
+    expect(await messages.preview()).toMatchObject({ inSpanish: 1, samples: [{ locale: "es-CO" }] });
+    await messages.run((await messages.send()).id);
+    const [email] = await messages.deliver();
     expect(email?.subject).toBe("Cambia el punto, Ana");
   });
 
   test("escapes what staff and travellers write", async () => {
-    await paid();
+    await messages.paid();
     const texts = { "es-CO": { subject: "Aviso <b>", body: "<script>alert(1)</script> & más" } };
-    await run((await send({ texts })).id);
-    const [email] = await deliver();
+    await messages.run((await messages.send({ texts })).id);
+    const [email] = await messages.deliver();
     expect(email?.html).toContain("&lt;script&gt;alert(1)&lt;/script&gt; &amp; más");
     expect(email?.html).not.toContain("<script>");
   });
 
   test("of a booking that is not paid goes to its account, and names nobody", async () => {
     const { id, ctx } = await site.book(1);
-    await run((await send({ withUnpaid: true, bookings: [id] })).id);
-    const [email] = await deliver();
+    await messages.run((await messages.send({ withUnpaid: true, bookings: [id] })).id);
+    const [email] = await messages.deliver();
     expect(email).toMatchObject({
       to: { email: `${ctx.userId}@viajeros.test`, name: "" },
       subject: "Cambia el punto",
@@ -129,10 +124,10 @@ describe("a message to a departure", () => {
   });
 
   test("is in the booking's e-mails and history", async () => {
-    const { id } = await paid();
-    const { id: staffMessageId } = await send();
-    await run(staffMessageId);
-    const file = await perform(getBookingFile, desk(), { id });
+    const { id } = await messages.paid();
+    const { id: staffMessageId } = await messages.send();
+    await messages.run(staffMessageId);
+    const file = await perform(getBookingFile, messages.desk(), { id });
     expect(file.emails).toContainEqual(
       expect.objectContaining({ kind: "staff-message", status: "waiting", staffMessageId }),
     );
@@ -147,34 +142,34 @@ describe("a message to a departure", () => {
 describe("who has no e-mail", () => {
   test("is listed with telephone and a text for WhatsApp, and stays listed on the message's page", async () => {
     const { id: bookingId } = await bookedByTelephone(site, "telefono@viajeros.test");
-    await losesEmail(bookingId);
+    await messages.losesEmail(bookingId);
     const change = { bookings: [bookingId] };
-    const shown = await preview(change);
+    const shown = await messages.preview(change);
     expect(shown).toMatchObject({
       ...{ bookings: 1, emails: 0, samples: [] },
       unreachable: [{ bookingId, share: { phoneNumber: expect.stringMatching(/^\+57/) } }],
     });
-    const { id } = await send(change);
-    await run(id);
-    expect(await written()).toEqual([]);
-    expect((await look(id)).bookings).toMatchObject([{ standing: "no-email", reachable: false }]);
+    const { id } = await messages.send(change);
+    await messages.run(id);
+    expect(await messages.written()).toEqual([]);
+    expect((await messages.look(id)).bookings).toMatchObject([{ standing: "no-email", reachable: false }]);
   });
 
   test("has an address again by the time of the job, and gets the e-mail", async () => {
     const { id: bookingId } = await bookedByTelephone(site, "telefono@viajeros.test");
-    await losesEmail(bookingId);
-    const { id } = await send({ bookings: [bookingId] });
+    await messages.losesEmail(bookingId);
+    const { id } = await messages.send({ bookings: [bookingId] });
     const contact = { bookingId, email: "ana@viajeros.test", phoneNumber: "+57 3001234567" };
     await perform(changeContact, staffOf(site, "desk"), contact);
-    await run(id);
-    expect(await deliver()).toMatchObject([{ to: { email: "ana@viajeros.test" } }]);
+    await messages.run(id);
+    expect(await messages.deliver()).toMatchObject([{ to: { email: "ana@viajeros.test" } }]);
   });
 
   test("with a telephone has the text of the message in their language, of one's own booking", async () => {
-    const { booking, id: bookingId } = await paid();
-    await readsEnglish(bookingId);
-    const { id } = await send({ texts: { "es-CO": SPANISH, en: ENGLISH } });
-    expect((await look(id)).bookings[0]?.share).toEqual({
+    const { booking, id: bookingId } = await messages.paid();
+    await messages.readsEnglish(bookingId);
+    const { id } = await messages.send({ texts: { "es-CO": SPANISH, en: ENGLISH } });
+    expect((await messages.look(id)).bookings[0]?.share).toEqual({
       phoneNumber: expect.stringMatching(/^\+57/),
       text: `New meeting point\n\nHello Ana, see you on Saturday 5 December 2026. Code ${booking.code}.`,
     });
@@ -184,22 +179,22 @@ describe("who has no e-mail", () => {
 describe("who may write", () => {
   test.each(["desk-lite", "accounts", "content"] as const)("%s may not", async (role) => {
     const staff = staffOf(site, role);
-    expect(await errorCode(perform(previewStaffMessage, staff, asked()))).toBe("not-allowed");
-    expect(await errorCode(perform(listMessageRecipients, staff, departure()))).toBe("not-allowed");
+    expect(await errorCode(perform(previewStaffMessage, staff, messages.asked()))).toBe("not-allowed");
+    expect(await errorCode(perform(listMessageRecipients, staff, messages.departure()))).toBe("not-allowed");
   });
 
   test("a guide may write to the departures that they lead from yesterday to three days ahead, and sees no telephone", async () => {
-    const { booking } = await paid();
+    const { booking } = await messages.paid();
     const guide = { ...staffOf(site, "guide"), actor: staffActor(site, ["guide"]) };
-    const { id } = await send();
+    const { id } = await messages.send();
     const ask = {
-      list: () => perform(listMessageRecipients, guide, departure()),
-      preview: () => perform(previewStaffMessage, guide, asked()),
+      list: () => perform(listMessageRecipients, guide, messages.departure()),
+      preview: () => perform(previewStaffMessage, guide, messages.asked()),
       look: () => perform(getStaffMessage, guide, { staffMessageId: id }),
       stop: () => perform(steerStaffMessage, guide, { staffMessageId: id, to: "stop" as const }),
       send: async () => {
-        const { bookings: shown, revision } = await preview();
-        return perform(sendStaffMessage, guide, { ...asked(), id: v7(), shown, revision });
+        const { bookings: shown, revision } = await messages.preview();
+        return perform(sendStaffMessage, guide, { ...messages.asked(), id: v7(), shown, revision });
       },
     };
     for (const act of Object.values(ask)) expect(await errorCode(act())).toBe("departure-not-found");
@@ -209,7 +204,7 @@ describe("who may write", () => {
       sql`select id from guides where agency_id = ${site.agency.id}`,
     );
     const guides = rows.map((row) => row.id);
-    await perform(assignGuides, staffOf(site, "owner"), { ...departure(), guides, members: [] });
+    await perform(assignGuides, staffOf(site, "owner"), { ...messages.departure(), guides, members: [] });
     expect(await errorCode(ask.list())).toBe("departure-not-found");
     site.clock.set(placeInstant("2026-12-03", "12:00"));
     expect((await ask.list()).recipients).toMatchObject([{ code: booking.code, name: "Ana Restrepo" }]);
@@ -218,8 +213,8 @@ describe("who may write", () => {
   });
 
   test("another agency's staff finds neither departure nor message", async () => {
-    await paid();
-    const { id } = await send();
+    await messages.paid();
+    const { id } = await messages.send();
     const elsewhere = staffOf(await openAgency(database.db), "owner");
     expect(await errorCode(perform(getStaffMessage, elsewhere, { staffMessageId: id }))).toBe(
       "staff-message-not-found",
@@ -227,15 +222,15 @@ describe("who may write", () => {
     expect(await errorCode(perform(steerStaffMessage, elsewhere, { staffMessageId: id, to: "stop" }))).toBe(
       "staff-message-not-found",
     );
-    expect(await errorCode(perform(listMessageRecipients, elsewhere, departure()))).toBe(
+    expect(await errorCode(perform(listMessageRecipients, elsewhere, messages.departure()))).toBe(
       "experience-not-found",
     );
   });
 
   test("a booking of another departure cannot be chosen", async () => {
-    const { id } = await paid(1, { date: "2026-12-06" });
-    await paid();
-    expect(await preview({ bookings: [id] })).toMatchObject({ bookings: 0, samples: [] });
-    expect(await errorCode(send({ bookings: [id] }))).toBe("staff-message-stale");
+    const { id } = await messages.paid(1, { date: "2026-12-06" });
+    await messages.paid();
+    expect(await messages.preview({ bookings: [id] })).toMatchObject({ bookings: 0, samples: [] });
+    expect(await errorCode(messages.send({ bookings: [id] }))).toBe("staff-message-stale");
   });
 });
