@@ -1,11 +1,9 @@
-import type { Browser } from "@playwright/test";
-import type { BookingRequest } from "../../src/domain/booking/booking-request.ts";
 import { departuresMessages } from "../../src/web/panel/messages/departures/departures.ts";
 import { minimumMessages } from "../../src/web/panel/messages/departures/minimum.ts";
 import { findBarriers } from "./support/inspection.ts";
 import { MESSAGES } from "./support/messages.ts";
 import { checkoutOf, inLanguage, ownDeparture } from "./support/own-departure.ts";
-import { enterPanel, onPanel } from "./support/panel.ts";
+import { onPanel, openDeparture } from "./support/panel.ts";
 import { ANDES_VIVO, at } from "./support/site.ts";
 import { openBooking, turnTo } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
@@ -20,16 +18,6 @@ const SENTENCES = {
   "es-CO": { missing: /^Faltan 6 personas para que salga\. Se decide el/, sure: "Sale garantizada." },
   en: { missing: /^6 more people are needed/, sure: "This departure is guaranteed." },
 } as const;
-
-/** Opens a departure's page of the panel, as the agency's owner. */
-async function openDeparture(browser: Browser, { experienceId, date, startTime = "" }: BookingRequest) {
-  const context = await browser.newContext({ locale: "es-CO", viewport: { width: 390, height: 844 } });
-  await enterPanel(context, "duena@andesvivo.test");
-  const page = await context.newPage();
-  const query = new URLSearchParams({ experience: experienceId, date, time: startTime });
-  await page.goto(onPanel(`/andes-vivo/departure?${query}`));
-  return page;
-}
 
 const isWider = () => document.documentElement.scrollWidth > document.documentElement.clientWidth;
 
@@ -53,7 +41,7 @@ for (const { language, width, before } of [
     await page.goto(checkoutOf(order, 2, language));
     await expect(page.getByText(missing).first()).toBeVisible();
 
-    const staff = await openDeparture(browser, order);
+    const staff = await openDeparture(browser, order, { width: 390, height: 844 });
     await expect(staff.getByText(panel.of(0, 6))).toBeVisible();
     await staff.getByLabel(panel.own).fill("dos");
     await staff.getByRole("button", { name: panel.save }).click();
@@ -91,7 +79,7 @@ test("two people pay, and their departure becomes certain for them and for the s
   const someone = await registered(ANDES_VIVO, "son-dos@viajeros.test");
   const order = await ownDeparture(traveller(ANDES_VIVO), WITH_MINIMUM, 13);
   const { date, startTime } = order;
-  const staff = await openDeparture(browser, order);
+  const staff = await openDeparture(browser, order, { width: 390, height: 844 });
   await staff.getByLabel(panel.own).fill("2");
   await staff.getByRole("button", { name: panel.save }).click();
   await staff.waitForURL(/done=minimum/);

@@ -1,5 +1,3 @@
-import type { Browser } from "@playwright/test";
-import type { BookingRequest } from "../../src/domain/booking/booking-request.ts";
 import { formatDay } from "../../src/domain/departures/format-place-time.ts";
 import { departureMessages } from "../../src/web/panel/messages/departures/departure.ts";
 import { bookingsMessages } from "../../src/web/site/messages/bookings.ts";
@@ -7,7 +5,7 @@ import { callUsMessages } from "../../src/web/site/messages/call-us.ts";
 import { findBarriers } from "./support/inspection.ts";
 import { MESSAGES } from "./support/messages.ts";
 import { checkoutOf, inLanguage, ownDeparture } from "./support/own-departure.ts";
-import { enterPanel, onPanel } from "./support/panel.ts";
+import { openDeparture } from "./support/panel.ts";
 import { ANDES_VIVO } from "./support/site.ts";
 import { openBooking, turnTo } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
@@ -15,16 +13,6 @@ import { traveller } from "./support/traveller.ts";
 
 const panel = departureMessages["es-CO"];
 const NOTES = { "es-CO": "Lleva botas: hay <barro>.", en: "Bring boots: it is <muddy>." };
-
-/** Opens a departure's page of the panel, as the agency's owner. */
-async function openDeparture(browser: Browser, { experienceId, date, startTime = "" }: BookingRequest) {
-  const context = await browser.newContext({ locale: "es-CO" });
-  await enterPanel(context, "duena@andesvivo.test");
-  const page = await context.newPage();
-  const query = new URLSearchParams({ experience: experienceId, date, time: startTime });
-  await page.goto(onPanel(`/andes-vivo/departure?${query}`));
-  return page;
-}
 
 const isWider = () => document.documentElement.scrollWidth > document.documentElement.clientWidth;
 

@@ -1,16 +1,13 @@
-import type { BookingRequest } from "../../src/domain/booking/booking-request.ts";
-import { addDays } from "../../src/domain/departures/place-time.ts";
 import { bulkCancellationMessages } from "../../src/web/panel/messages/departures/bulk-cancellation.ts";
 import { campaignMessages } from "../../src/web/panel/messages/departures/campaign.ts";
 import { dateAhead } from "../support/date-ahead.ts";
-import type { Traveller } from "../support/traveller.ts";
-import { farDeparture, isOutsideClosedWeeks } from "./support/far-departure.ts";
+import { farDeparture } from "./support/far-departure.ts";
 import { findBarriers } from "./support/inspection.ts";
 import { bookingsOf } from "./support/own-departure.ts";
 import { enterPanel, onPanel } from "./support/panel.ts";
-import { ANDES_VIVO, control } from "./support/site.ts";
+import { ANDES_VIVO } from "./support/site.ts";
 import { expect, test } from "./support/test.ts";
-import { hasStatus, registered } from "./support/traveller.ts";
+import { bookPaid, registered } from "./support/traveller.ts";
 
 const t = bulkCancellationMessages["es-CO"];
 const words = campaignMessages["es-CO"];
@@ -84,18 +81,10 @@ test("an owner cancels two days at once, and confirms again for the departure th
   await expect(page.getByText(words.outcomes.cancelled, { exact: true })).toHaveCount(2);
 });
 
-async function payFor(someone: Traveller, order: BookingRequest): Promise<void> {
-  const url = await someone.mutate<string>("booking.create", order);
-  const preference = new URL(url).searchParams.get("pref_id") ?? "";
-  await control(`mercado-pago/preferences/${preference}/pay`, { cardholder: "APRO" });
-  const [made] = await bookingsOf(someone);
-  await hasStatus(someone, { id: made?.id ?? "", preference, path: "" }, "CONFIRMED");
-}
-
 test("an owner lets each traveller choose the next free departure", async ({ page, context }) => {
   const family = await registered(ANDES_VIVO, "tormenta.sol@viajeros.test");
   const { order } = await farDeparture(family, { index: 5, place: 18 });
-  await payFor(family, order);
+  await bookPaid(family, order);
   const people = order.participantsInfo.length;
   await enterPanel(context, "duena@andesvivo.test");
   const about = new URLSearchParams({

@@ -1,26 +1,16 @@
-import type { BookingRequest } from "../../src/domain/booking/booking-request.ts";
 import { formatTime } from "../../src/domain/departures/format-place-time.ts";
 import { campaignMessages } from "../../src/web/panel/messages/departures/campaign.ts";
 import { timeChangeMessages } from "../../src/web/panel/messages/departures/time-change.ts";
 import { choiceMessages } from "../../src/web/site/messages/choice.ts";
-import type { Traveller } from "../support/traveller.ts";
 import { farDeparture } from "./support/far-departure.ts";
 import { findBarriers } from "./support/inspection.ts";
 import { bookingsOf } from "./support/own-departure.ts";
 import { enterPanel, onPanel } from "./support/panel.ts";
-import { ANDES_VIVO, at, control } from "./support/site.ts";
+import { ANDES_VIVO, at } from "./support/site.ts";
 import { expect, test } from "./support/test.ts";
-import { hasStatus, registered } from "./support/traveller.ts";
+import { bookPaid, registered, withDocuments } from "./support/traveller.ts";
 
 const NEW = "05:45";
-
-async function payFor(someone: Traveller, order: BookingRequest): Promise<void> {
-  const url = await someone.mutate<string>("booking.create", order);
-  const preference = new URL(url).searchParams.get("pref_id") ?? "";
-  await control(`mercado-pago/preferences/${preference}/pay`, { cardholder: "APRO" });
-  const [made] = await bookingsOf(someone);
-  await hasStatus(someone, { id: made?.id ?? "", preference, path: "" }, "CONFIRMED");
-}
 
 for (const [language, locale, width, nth] of [
   ["es-CO", "es-CO", 390, 10],
@@ -36,11 +26,7 @@ for (const [language, locale, width, nth] of [
       const [t, own] = [timeChangeMessages[language], choiceMessages[language]];
       const family = await registered(ANDES_VIVO, `hora.${width}@viajeros.test`);
       const { order } = await farDeparture(family, { index: 4, place: nth });
-      const documents = order.participantsInfo.map((person, place) => ({
-        ...person,
-        documentNumber: `7${width}1${place}`,
-      }));
-      await payFor(family, { ...order, participantsInfo: documents });
+      await bookPaid(family, withDocuments(order, `7${width}1`));
       await enterPanel(context, "duena@andesvivo.test");
       const about = new URLSearchParams({
         ...{ experience: order.experienceId, date: order.date, time: order.startTime ?? "" },

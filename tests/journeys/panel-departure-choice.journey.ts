@@ -1,24 +1,14 @@
-import type { BookingRequest } from "../../src/domain/booking/booking-request.ts";
 import { formatDayAndTime } from "../../src/domain/departures/format-moment.ts";
 import { formatDay, formatTime } from "../../src/domain/departures/format-place-time.ts";
 import { campaignMessages } from "../../src/web/panel/messages/departures/campaign.ts";
 import { choiceMessages } from "../../src/web/site/messages/choice.ts";
-import type { Traveller } from "../support/traveller.ts";
 import { farDeparture } from "./support/far-departure.ts";
 import { findBarriers } from "./support/inspection.ts";
 import { bookingsOf } from "./support/own-departure.ts";
 import { enterPanel, onPanel } from "./support/panel.ts";
-import { ANDES_VIVO, at, control } from "./support/site.ts";
+import { ANDES_VIVO, at } from "./support/site.ts";
 import { expect, test } from "./support/test.ts";
-import { hasStatus, registered } from "./support/traveller.ts";
-
-async function payFor(someone: Traveller, order: BookingRequest): Promise<void> {
-  const url = await someone.mutate<string>("booking.create", order);
-  const preference = new URL(url).searchParams.get("pref_id") ?? "";
-  await control(`mercado-pago/preferences/${preference}/pay`, { cardholder: "APRO" });
-  const [made] = await bookingsOf(someone);
-  await hasStatus(someone, { id: made?.id ?? "", preference, path: "" }, "CONFIRMED");
-}
+import { bookPaid, registered, withDocuments } from "./support/traveller.ts";
 
 for (const [language, locale, width, nth] of [
   ["es-CO", "es-CO", 390, 2],
@@ -40,13 +30,7 @@ for (const [language, locale, width, nth] of [
       if (!first || !second) throw new Error("nobody travels");
       const { order, next: target } = await farDeparture(first, { index: 5, place: nth });
       for (const [at, family] of families.entries())
-        await payFor(family, {
-          ...order,
-          participantsInfo: order.participantsInfo.map((person, place) => ({
-            ...person,
-            documentNumber: `8${width}${at}${place}`,
-          })),
-        });
+        await bookPaid(family, withDocuments(order, `8${width}${at}`));
       await enterPanel(context, "duena@andesvivo.test");
       const about = new URLSearchParams({
         ...{ experience: order.experienceId, date: order.date, time: order.startTime ?? "" },

@@ -6,11 +6,10 @@ import { linesOfPage, readPdf } from "../support/read-pdf.ts";
 import { farDeparture } from "./support/far-departure.ts";
 import { findLost } from "./support/find-lost.ts";
 import { findBarriers } from "./support/inspection.ts";
-import { bookingsOf } from "./support/own-departure.ts";
 import { enterPanel, onPanel } from "./support/panel.ts";
-import { ANDES_VIVO, control, emailsTo } from "./support/site.ts";
+import { ANDES_VIVO, emailsTo } from "./support/site.ts";
 import { expect, test } from "./support/test.ts";
-import { hasStatus, registered } from "./support/traveller.ts";
+import { bookPaid, registered } from "./support/traveller.ts";
 
 const GUIDE = "guia@andesvivo.test";
 
@@ -29,12 +28,7 @@ for (const [locale, width, place] of [
       const words = departureMessages[locale];
       const someone = await registered(ANDES_VIVO, `lista.${width}@viajeros.test`);
       const { order } = await farDeparture(someone, { index: 3, place });
-      const url = await someone.mutate<string>("booking.create", order);
-      const preference = new URL(url).searchParams.get("pref_id") ?? "";
-      await control(`mercado-pago/preferences/${preference}/pay`, { cardholder: "APRO" });
-      const [booked] = await bookingsOf(someone);
-      if (!booked) throw new Error("nothing was booked");
-      await hasStatus(someone, { id: booked.id, preference, path: "" }, "CONFIRMED");
+      const booked = await bookPaid(someone, order);
 
       await enterPanel(context, "duena@andesvivo.test");
       const { experienceId, date, startTime = "" } = order;

@@ -12,11 +12,10 @@ import { testEncryption } from "../support/encryption.ts";
 import { farDeparture } from "./support/far-departure.ts";
 import { findLost } from "./support/find-lost.ts";
 import { findBarriers } from "./support/inspection.ts";
-import { bookingsOf } from "./support/own-departure.ts";
 import { enterPanel, onPanel } from "./support/panel.ts";
-import { ANDES_VIVO, control } from "./support/site.ts";
+import { ANDES_VIVO } from "./support/site.ts";
 import { expect, test } from "./support/test.ts";
-import { hasStatus, registered } from "./support/traveller.ts";
+import { bookPaid, registered } from "./support/traveller.ts";
 
 const AGENCY = "andes-vivo";
 
@@ -61,12 +60,7 @@ for (const [locale, width, place] of [
       const words = INSURER_PAGE_TEXTS[locale];
       const someone = await registered(ANDES_VIVO, `asegurado.${width}@viajeros.test`);
       const { order } = await farDeparture(someone, { index: 0, place });
-      const url = await someone.mutate<string>("booking.create", order);
-      const preference = new URL(url).searchParams.get("pref_id") ?? "";
-      await control(`mercado-pago/preferences/${preference}/pay`, { cardholder: "APRO" });
-      const [booked] = await bookingsOf(someone);
-      if (!booked) throw new Error("nothing was booked");
-      await hasStatus(someone, { id: booked.id, preference, path: "" }, "CONFIRMED");
+      const booked = await bookPaid(someone, order);
 
       await enterPanel(context, "duena@andesvivo.test");
       const save = async (email: string) => {

@@ -1,29 +1,11 @@
-import type { BookingRequest } from "../../src/domain/booking/booking-request.ts";
 import { messageTemplateMessages } from "../../src/web/panel/messages/messaging/message-template.ts";
 import { staffMessageMessages } from "../../src/web/panel/messages/messaging/staff-message.ts";
-import type { Traveller } from "../support/traveller.ts";
 import { farDeparture } from "./support/far-departure.ts";
 import { findBarriers } from "./support/inspection.ts";
-import { bookingsOf } from "./support/own-departure.ts";
 import { enterPanel, onPanel } from "./support/panel.ts";
-import { ANDES_VIVO, control } from "./support/site.ts";
+import { ANDES_VIVO } from "./support/site.ts";
 import { expect, test } from "./support/test.ts";
-import { hasStatus, registered } from "./support/traveller.ts";
-
-/** Books and pays. Returns the booking's code. */
-async function payFor(someone: Traveller, order: BookingRequest, nth: string) {
-  const participantsInfo = order.participantsInfo.map((person, place) => ({
-    ...person,
-    documentNumber: `7${nth}${place}`,
-  }));
-  const url = await someone.mutate<string>("booking.create", { ...order, participantsInfo });
-  const preference = new URL(url).searchParams.get("pref_id") ?? "";
-  await control(`mercado-pago/preferences/${preference}/pay`, { cardholder: "APRO" });
-  const [made] = await bookingsOf(someone);
-  if (!made) throw new Error("nothing was booked");
-  await hasStatus(someone, { id: made.id, preference, path: "" }, "CONFIRMED");
-  return made;
-}
+import { bookPaid, registered, withDocuments } from "./support/traveller.ts";
 
 for (const [language, locale, width, nth] of [
   ["es-CO", "es-CO", 390, 2],
@@ -43,8 +25,8 @@ for (const [language, locale, width, nth] of [
       const [first, second, third] = families;
       if (!first || !second || !third) throw new Error("nobody travels");
       const { order } = await farDeparture(first, { index: 3, place: nth });
-      const booking = await payFor(first, order, `${width}1`);
-      await payFor(second, order, `${width}2`);
+      const booking = await bookPaid(first, withDocuments(order, `7${width}1`));
+      await bookPaid(second, withDocuments(order, `7${width}2`));
       await enterPanel(context, "mostrador@andesvivo.test");
       const about = new URLSearchParams({
         ...{ experience: order.experienceId, date: order.date, time: order.startTime ?? "" },
@@ -74,7 +56,7 @@ for (const [language, locale, width, nth] of [
       expect(await findBarriers(page)).toEqual([]);
 
       // Somebody books meanwhile, so the selection is another one.
-      await payFor(third, order, `${width}3`);
+      await bookPaid(third, withDocuments(order, `7${width}3`));
       await page.getByRole("button", { name: t.send(2) }).click();
       await expect(page.getByText(t.stale)).toBeVisible();
       await expect(body).toHaveValue(/punto de encuentro/);
@@ -109,7 +91,7 @@ test("a message to one booking is written without JavaScript", async ({ browser 
   const t = staffMessageMessages["es-CO"];
   const someone = await registered(ANDES_VIVO, "mensaje.sin.script@viajeros.test");
   const { order } = await farDeparture(someone, { index: 3, place: 9 });
-  const booking = await payFor(someone, order, "0001");
+  const booking = await bookPaid(someone, withDocuments(order, "70001"));
   const context = await browser.newContext({ locale: "es-CO", javaScriptEnabled: false });
   await enterPanel(context, "mostrador@andesvivo.test");
   const page = await context.newPage();
@@ -146,7 +128,7 @@ test("a saved text is put into a message, undone, and kept under another name", 
 
   const someone = await registered(ANDES_VIVO, "mensaje.plantilla@viajeros.test");
   const { order } = await farDeparture(someone, { index: 3, place: 11 });
-  const booking = await payFor(someone, order, "0002");
+  const booking = await bookPaid(someone, withDocuments(order, "70002"));
   await page.goto(onPanel(`/andes-vivo/bookings/${booking.id}`));
   await page.getByRole("link", { name: t.writeOne }).click();
   const subject = page.getByLabel(t.subject).first();

@@ -1,5 +1,6 @@
-import type { BrowserContext } from "@playwright/test";
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from "@playwright/test";
 import { connect } from "../../../src/db/connection/client.ts";
+import type { BookingRequest } from "../../../src/domain/booking/booking-request.ts";
 import { openStaffSession, STAFF_COOKIE } from "../../support/staff-session.ts";
 import { at, PANEL } from "./site.ts";
 
@@ -18,4 +19,18 @@ export async function enterPanel(
   } finally {
     await client.close();
   }
+}
+
+/** Opens the page of an order's departure, as the agency's owner. */
+export async function openDeparture(
+  browser: Browser,
+  { experienceId, date, startTime = "" }: BookingRequest,
+  viewport?: BrowserContextOptions["viewport"],
+): Promise<Page> {
+  const context = await browser.newContext({ locale: "es-CO", ...(viewport ? { viewport } : {}) });
+  await enterPanel(context, "duena@andesvivo.test");
+  const page = await context.newPage();
+  const query = new URLSearchParams({ experience: experienceId, date, time: startTime });
+  await page.goto(onPanel(`/andes-vivo/departure?${query}`));
+  return page;
 }

@@ -66,3 +66,23 @@ export const hasStatus = (someone: Traveller, { id }: Booked, status: string) =>
     status,
     async () => (await someone.query<BookingView>("booking.getById", { id })).status === status,
   );
+
+/** Books an order, pays it by card, and waits until the booking is confirmed. */
+export async function bookPaid(someone: Traveller, order: BookingRequest): Promise<BookingSummaryView> {
+  const url = await someone.mutate<string>("booking.create", order);
+  const [made] = await someone.query<BookingSummaryView[]>("booking.getByUserId");
+  if (!made) throw new Error("nothing was booked");
+  const booked = { id: made.id, path: "", preference: new URL(url).searchParams.get("pref_id") ?? "" };
+  await payAs("APRO", booked);
+  await hasStatus(someone, booked, "CONFIRMED");
+  return made;
+}
+
+/** Gives each person of an order a document of its own, which begins with `digits`. */
+export const withDocuments = (order: BookingRequest, digits: string): BookingRequest => ({
+  ...order,
+  participantsInfo: order.participantsInfo.map((person, place) => ({
+    ...person,
+    documentNumber: `${digits}${place}`,
+  })),
+});
