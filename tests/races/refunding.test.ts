@@ -7,8 +7,8 @@ import { perform } from "../../src/use-cases/use-case.ts";
 import { databasePerFile } from "../support/database.ts";
 import { staffOf } from "../support/staff.ts";
 import { bookAndTake, findingsAtRest } from "../support/taken-payments.ts";
-import { gate, tamperedDatabase, untilBlocked } from "../support/tampered-database.ts";
-import { agencyPerTest, type TestAgency } from "../support/use-case-context.ts";
+import { meanwhile } from "../support/tampered-database.ts";
+import { agencyPerTest } from "../support/use-case-context.ts";
 
 const TOTAL = 360_000;
 const LOCKS_BOOKING = /from "bookings" .* for no key update$/;
@@ -17,22 +17,6 @@ const READS_REFUNDS = /from "refunds"/;
 
 const database = databasePerFile();
 const site = agencyPerTest(database);
-
-/** Pauses the first call after a query. Meanwhile the second runs. */
-async function meanwhile(
-  { withoutLocks, after }: { withoutLocks: boolean; after: RegExp },
-  first: (db: TestAgency["system"]["db"]) => Promise<unknown>,
-  second: () => Promise<unknown>,
-) {
-  const barrier = gate();
-  const pause = { after, until: barrier.pass };
-  const one = first(tamperedDatabase(database.pool, { withoutLocks, pause })).catch(String);
-  await barrier.reached;
-  const other = second().catch(String);
-  await (withoutLocks ? other : untilBlocked(database.pool, other));
-  barrier.open();
-  await Promise.all([one, other]);
-}
 
 const refunding = (bookingId: string, way: "as-paid" | "by-hand", amount = 200_000) => ({
   ...{ bookingId, amount, way, why: "Lluvia", proof: "Recibo 9", idempotencyKey: v7() },
@@ -54,6 +38,7 @@ describe("two members of staff refund one booking at once", () => {
   async function refundTwice(withoutLocks: boolean): Promise<number> {
     const { id } = await bookAndTake(site, "cash");
     await meanwhile(
+      database.pool,
       { withoutLocks, after: READS_REFUNDS },
       (db) => perform(refundBooking, { ...staffOf(site, "desk"), db }, refunding(id, "by-hand")),
       () => perform(refundBooking, staffOf(site, "manager"), refunding(id, "by-hand")),
@@ -75,6 +60,7 @@ describe("staff refunds while the traveller cancels", () => {
   async function refundWhileCancelling(withoutLocks: boolean): Promise<number> {
     const { id, ctx } = await paidByCard();
     await meanwhile(
+      database.pool,
       { withoutLocks, after: READS_REFUNDS },
       (db) => perform(refundBooking, { ...staffOf(site, "desk"), db }, refunding(id, "as-paid")),
       () => perform(cancelBooking, ctx, { id }),
@@ -97,6 +83,7 @@ describe("an owner hands out cash while the provider says that the card has all 
     const { id, providerPaymentId } = await paidByCard();
     site.payments.change(providerPaymentId, { status: "refunded", amountRefunded: TOTAL });
     await meanwhile(
+      database.pool,
       { withoutLocks, after: LOCKS_BOOKING },
       (db) => settlePayment({ ...site.system, db }, { providerPaymentId }),
       () => perform(refundBooking, staffOf(site, "owner"), refunding(id, "by-hand")),

@@ -6,8 +6,8 @@ import { completeRefund } from "../../src/use-cases/refunds/complete-refund.ts";
 import { perform } from "../../src/use-cases/use-case.ts";
 import { databasePerFile } from "../support/database.ts";
 import { bookAndTake, findingsAtRest, operatorOf, taking } from "../support/taken-payments.ts";
-import { gate, tamperedDatabase, untilBlocked } from "../support/tampered-database.ts";
-import { agencyPerTest, type TestAgency } from "../support/use-case-context.ts";
+import { meanwhile } from "../support/tampered-database.ts";
+import { agencyPerTest } from "../support/use-case-context.ts";
 
 const TOTAL = 360_000;
 const LOCKS_BOOKING = /from "bookings" .* for no key update$/;
@@ -17,22 +17,6 @@ const LOCKS_REFUND = /from "refunds" .* for update$/;
 
 const database = databasePerFile();
 const site = agencyPerTest(database);
-
-/** Pauses the first call after a query. Meanwhile the second runs. */
-async function meanwhile(
-  { withoutLocks, after }: { withoutLocks: boolean; after: RegExp },
-  first: (db: TestAgency["system"]["db"]) => Promise<unknown>,
-  second: () => Promise<unknown>,
-) {
-  const barrier = gate();
-  const pause = { after, until: barrier.pass };
-  const one = first(tamperedDatabase(database.pool, { withoutLocks, pause })).catch(String);
-  await barrier.reached;
-  const other = second().catch(String);
-  await (withoutLocks ? other : untilBlocked(database.pool, other));
-  barrier.open();
-  await Promise.all([one, other]);
-}
 
 async function keptOf(id: string): Promise<number> {
   const rows = (await site.paymentsOf(id)).filter(({ status }) => status === "approved");
@@ -46,6 +30,7 @@ describe("cash is taken while the traveller's payment is approved", () => {
     const { id } = await site.book(2);
     const providerPaymentId = site.payments.pay(id, TOTAL);
     await meanwhile(
+      database.pool,
       { withoutLocks, after: READS_REFUNDS },
       (db) => perform(takePayment, { ...operatorOf(site), db }, taking(id, "cash")),
       () => settlePayment(site.system, { providerPaymentId }),
@@ -68,6 +53,7 @@ describe("a payment is approved while cash is being taken", () => {
     const { id } = await site.book(2);
     const providerPaymentId = site.payments.pay(id, TOTAL);
     await meanwhile(
+      database.pool,
       { withoutLocks, after: LOCKS_BOOKING },
       (db) => settlePayment({ ...site.system, db }, { providerPaymentId }),
       () => perform(takePayment, operatorOf(site), taking(id, "cash")),
@@ -89,6 +75,7 @@ describe("two clerks take the money of one booking at once", () => {
   async function takeTwice(withoutLocks: boolean): Promise<number> {
     const { id } = await site.book(2);
     await meanwhile(
+      database.pool,
       { withoutLocks, after: READS_REFUNDS },
       (db) => perform(takePayment, { ...operatorOf(site), db }, taking(id, "cash")),
       () => perform(takePayment, operatorOf(site), taking(id, "transfer")),
@@ -112,6 +99,7 @@ describe("two clerks record at once that a refund was handed over", () => {
     await perform(cancelBooking, ctx, { id });
     const input = { refundId: (await site.refundsOf(id))[0]?.id ?? "", note: "Transferencia 8812" };
     await meanwhile(
+      database.pool,
       { withoutLocks, after: LOCKS_REFUND },
       (db) => perform(completeRefund, { ...operatorOf(site), db }, input),
       () => perform(completeRefund, operatorOf(site), input),

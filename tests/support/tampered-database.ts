@@ -144,3 +144,20 @@ export function gate() {
     },
   };
 }
+
+/** Pauses the first call after a query, and runs the second meanwhile. */
+export async function meanwhile(
+  pool: pg.Pool,
+  { withoutLocks, after }: { withoutLocks: boolean; after: RegExp },
+  first: (db: Database) => Promise<unknown>,
+  second: () => Promise<unknown>,
+): Promise<void> {
+  const barrier = gate();
+  const paused = { after, until: barrier.pass };
+  const one = first(tamperedDatabase(pool, { withoutLocks, pause: paused })).catch(String);
+  await barrier.reached;
+  const other = second().catch(String);
+  await (withoutLocks ? other : untilBlocked(pool, other));
+  barrier.open();
+  await Promise.all([one, other]);
+}
