@@ -1,7 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { databasePerFile } from "../../../tests/support/database.ts";
 import { unavailable } from "../../../tests/support/fake-payments.ts";
-import { agencyPerTest, DAY, errorCode, replaceAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
+import {
+  agencyPerTest,
+  DAY,
+  errorCode,
+  replaceAgency,
+  type TestAgency,
+} from "../../../tests/support/use-case-context.ts";
 import { cancelPayment } from "../payments/cancel-payment.ts";
 import { settlePayment } from "../payments/steps/settle-payment.ts";
 import { requestRefund } from "../refunds/request-refund.ts";
