@@ -35,7 +35,7 @@ beforeAll(async () => {
   paymentId = booking.paymentId ?? "";
 });
 
-test("its own site shows the booking, the payment and the experience", async () => {
+test("the agency's own site shows the booking, the payment and the experience", async () => {
   expect(await here.query("booking.getById", { id: bookingId })).toMatchObject({ id: bookingId });
   expect(await here.query("payment.getById", { id: paymentId })).toMatchObject({ status: "approved" });
   expect((await here.call("GET", `/booking/${experienceId}/${bookingId}`)).status).toBe(200);

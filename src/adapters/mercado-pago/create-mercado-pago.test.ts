@@ -109,7 +109,7 @@ describe("the Mercado Pago client", () => {
     );
   });
 
-  test("pauses twice as long before the third try as before the second", async () => {
+  test("pauses twice as long before the third attempt as before the second", async () => {
     const server = await startScriptedServer([{ status: 500 }]);
     servers.push(server);
     const provider = createMercadoPago({ accessToken: "A", baseUrl: server.url, retryDelayMs: 50 });
@@ -129,7 +129,7 @@ describe("the Mercado Pago client", () => {
     ["no answer in time", { delayMs: 60_000 }],
     ["a server error", { status: 503 }],
     ["a success without content", { body: "" }],
-  ])("calls the provider unavailable after three times %s", async (_, answer) => {
+  ])("reports the provider as unavailable after three times %s", async (_, answer) => {
     const { server, provider } = await providerAnswering(answer);
     await expect(provider.accountId()).rejects.toMatchObject({ kind: "unavailable" });
     expect(server.requests).toHaveLength(3);
@@ -143,7 +143,7 @@ describe("the Mercado Pago client", () => {
     [409, "refused"],
     [423, "unavailable"],
     [429, "rate-limited"],
-  ])("tries once when the answer is %i, and calls it %s", async (status, kind) => {
+  ])("makes one attempt if the answer is %i, and reports %s", async (status, kind) => {
     const body = { message: "unit_price invalid", error: "invalid_items", status, cause: [{ code: 4037 }] };
     const { server, provider } = await providerAnswering({ status, body });
     await expect(provider.accountId()).rejects.toMatchObject({

@@ -85,7 +85,7 @@ describe("a booking is refused", () => {
     );
   });
 
-  test("to a traveller who has not finished the registration, not even a booking that there is already", async () => {
+  test("to a traveller who has not finished the registration, even if the booking exists already", async () => {
     const site = await open();
     const { ctx, id } = await site.book(1, { idempotencyKey: KEY });
     const unfinished = { ...ctx, actor: { ...travellerOf(ctx.userId), isRegistered: false } };
@@ -101,7 +101,7 @@ describe("a booking is refused", () => {
   });
 });
 
-describe("what one traveller keeps unpaid", () => {
+describe("the limit of a traveller's unpaid bookings", () => {
   const on = (day: number) => ({ date: `2026-12-${day}` });
 
   test("is five bookings at an agency, until one is paid, cancelled or lapses", async () => {
@@ -129,7 +129,7 @@ describe("what one traveller keeps unpaid", () => {
     expect(await errorCode(book(1))).toBe("too-many-unpaid");
   });
 
-  test("does not count what is paid, what another keeps, nor what is kept at another agency", async () => {
+  test("counts neither paid bookings, nor another traveller's, nor those at another agency", async () => {
     const [site, elsewhere] = [await open(), await open()];
     await site.changeDeparture({ capacity: 40 });
     const { ctx, id } = await site.book(10);
@@ -140,7 +140,7 @@ describe("what one traveller keeps unpaid", () => {
     await perform(createBooking, there, sampleOrder(elsewhere.experience, 10));
   });
 
-  test("does not keep a repeated press from its own booking", async () => {
+  test("does not refuse a repeated press for its own booking", async () => {
     const site = await open();
     const ctx = await site.traveller();
     const order = sampleOrder(site.experience, 10, { idempotencyKey: KEY });

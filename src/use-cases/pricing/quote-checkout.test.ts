@@ -70,7 +70,7 @@ describe("a checkout", () => {
     expect(checkout.lines.reduce((sum, { taxes }) => sum + taxes, 0)).toBe(checkout.taxes);
   });
 
-  test("with a party that cannot be kept whole keeps what it can, and says so", async () => {
+  test("with an invalid party keeps its valid part, and says so", async () => {
     const kept = async (text: string) => {
       const { lines, priceChanged } = await quote({ party: parseParty(text), participants: 2 });
       return [lines.map(({ price, people }) => `${price.id}.${people}`).join(), priceChanged];
@@ -101,15 +101,15 @@ describe("a checkout", () => {
   });
 });
 
-describe("what the URL gets wrong", () => {
-  test("in the price falls back to the first option, marked as changed; the URL's amount is never charged", async () => {
+describe("a wrong value in the URL", () => {
+  test("for the price falls back to the first option, marked as changed; the URL's amount is never charged", async () => {
     expect(await quote({ priceValue: 1, priceLabel: "Adulto" })).toMatchObject({
       unitPrice: 180_000,
       priceChanged: true,
     });
   });
 
-  test("in the number of people is brought within bounds", async () => {
+  test("for the number of people is brought within bounds", async () => {
     const counts = [0, -3, 1.5, 11, 10];
     const shown = await Promise.all(
       counts.map(async (participants) => (await quote({ participants })).participants),
@@ -117,7 +117,7 @@ describe("what the URL gets wrong", () => {
     expect(shown).toEqual([1, 1, 1, 10, 10]);
   });
 
-  test("in date, time or duration is left out", async () => {
+  test("for date, time or duration is left out", async () => {
     expect(await quote({ selectedDate: "2026-02-30", duration: "PT1H", startTime: "09:00" })).toMatchObject({
       selectedDate: null,
       selectedDuration: "PT9H",
@@ -127,7 +127,7 @@ describe("what the URL gets wrong", () => {
     expect(await quote({ selectedDate: "2026-12-25" })).toMatchObject({ departure: null });
   });
 
-  test("in the experience is not found", async () => {
+  test("for the experience is not found", async () => {
     const elsewhere = await openAgency(database.db);
     expect(await errorCode(quote({ experienceId: elsewhere.experience.id }))).toBe("experience-not-found");
   });
