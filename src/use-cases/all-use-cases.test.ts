@@ -152,7 +152,7 @@ const isForStaff = ({ staff: permission }: May) => permission !== undefined && p
 const isPublic = (may: May) => may === EVERYBODY;
 
 describe("each list has the use cases of its audience", () => {
-  test("a stranger may do what is decided here, and nothing else", () => {
+  test("the use cases open to anonymous visitors are those listed here", () => {
     expect(openToStrangers(ALL).toSorted()).toEqual(OPEN_TO_STRANGERS.toSorted());
   });
 
@@ -168,22 +168,22 @@ describe("each list has the use cases of its audience", () => {
     ]);
   });
 
-  test("jobs are the system's alone", () => {
+  test("jobs are for the system alone", () => {
     expect(strange(jobs, (may) => may.system === true && Object.keys(may).length === 1)).toEqual([]);
   });
 
-  test("a link to the insurer opens its list alone, and to nobody else", () => {
+  test("the insurer's use cases are for the insurer alone, and no other use case is for it", () => {
     const isInsurers = (may: May) => may.insurer === true && Object.keys(may).length === 1;
     expect(strange(insurers, isInsurers)).toEqual([]);
     const others = ALL.filter((one) => !Object.values(insurers).includes(one));
     expect(others.filter(({ may }) => may.insurer).map(({ name }) => name)).toEqual([]);
   });
 
-  test("commands are the operator's, and no visitor's", () => {
+  test("commands are for the operator, and not for visitors or travellers", () => {
     expect(strange(commands, (may) => may.operator === true && !may.anonymous && !may.traveller)).toEqual([]);
   });
 
-  test("a rule for the wrong kind would be found", () => {
+  test("a use case for the wrong kind of actor is found", () => {
     const [needs, run] = [[], async () => {}];
     const open = defineUseCase({ name: "erase-user", may: EVERYBODY, needs, run });
     const byTraveller = defineUseCase({ name: "refund", may: { traveller: true }, needs, run });

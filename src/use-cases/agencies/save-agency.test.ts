@@ -52,7 +52,7 @@ describe("an agency that is saved", () => {
     expect(shown.map(({ id }) => id)).toEqual([firstOf(file.experiences).id]);
   });
 
-  test("a second time is brought up to date and stays as old as it is", async () => {
+  test("a second time is updated, and keeps its creation time", async () => {
     const file = example();
     await save(file);
     await save({ ...file, agency: { ...file.agency, city: "Aguazul" } }, TOMORROW);

@@ -67,7 +67,7 @@ describe("the audit of one subject", () => {
     expect(page.about).toMatchObject({ kind: "departure", date: booking.date, startTime: booking.startTime });
   });
 
-  test("of an unknown code is empty, and never the whole audit", async () => {
+  test("is empty for an unknown code, and never the whole audit", async () => {
     await liveThrough();
     expect((await about(staffOf(site, "owner"), "AV-00000-00000")).rows).toEqual([]);
     expect((await about(staffOf(site, "owner"), "cualquier cosa")).rows).toEqual([]);
@@ -91,7 +91,7 @@ describe("the audit of one subject", () => {
   });
 });
 
-test("it is filtered by person, by staff, by kind and by days of the place", async () => {
+test("the audit is filtered by person, by staff, by kind and by days of the place", async () => {
   const { desk } = await liveThrough();
   const owner = staffOf(site, "owner");
   expect(await namesOf(owner, { staff: desk.actor.staffId })).toEqual(["take-payment"]);
@@ -101,7 +101,7 @@ test("it is filtered by person, by staff, by kind and by days of the place", asy
   expect(await namesOf(owner, { from: "2026-11-21", to: "2026-11-21" })).toEqual(["create-booking"]);
 });
 
-test("it is read page by page, without repetitions or gaps", async () => {
+test("the audit is read page by page, without repetitions or gaps", async () => {
   await site.book(1);
   await database.pool.query(
     `insert into audit (agency_id, id, name, actor, subject, facts, at)
@@ -134,7 +134,7 @@ test("another agency's audit is not in it", async () => {
   expect(await namesOf(staffOf(elsewhere, "owner"))).toEqual([]);
 });
 
-test("it is exported whole by a role that sees all of it, and the export is an entry", async () => {
+test("the complete audit is exported by a role that sees all of it, and the export is an entry", async () => {
   await liveThrough();
   const accounts = staffOf(site, "accounts");
   const { pieces, name } = await perform(exportAudit, accounts, { filter: filterOf({ by: "staff" }) });

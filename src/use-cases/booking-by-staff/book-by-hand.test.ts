@@ -117,7 +117,7 @@ describe("a booking that the agency makes by hand", () => {
     expect(await findingsAtRest(site)).toEqual([]);
   });
 
-  test("is made once for a key, also by two at once, and the key is good for nothing else", async () => {
+  test("is made once for a key, even by two concurrent requests, and the key is refused for another booking", async () => {
     const request = parsed(order());
     const [one, other] = await Promise.all([
       perform(bookByHand, operatorOf(site), request),
@@ -132,7 +132,7 @@ describe("a booking that the agency makes by hand", () => {
     expect(await errorCode(perform(bookByHand, operatorOf(site), stolen))).toBe("idempotency-key-reused");
   });
 
-  test("is the agency's to make, and keeps the site's rules and prices", async () => {
+  test("is made by the agency alone, and keeps the site's rules and prices", async () => {
     const ctx = await site.traveller();
     expect(await errorCode(perform(bookByHand, ctx, parsed(order())))).toBe("not-allowed");
     const request = order();
@@ -152,7 +152,7 @@ describe("a booking without an account", () => {
     expect(await perform(listBookings, ctx)).toEqual([]);
   });
 
-  test("is taken into the account whose verified e-mail is its lead's, once, and then is theirs", async () => {
+  test("is claimed once by the account with the lead's verified e-mail, and then belongs to it", async () => {
     const { id } = await book();
     await perform(takePayment, operatorOf(site), taking(id, "cash"));
     const ctx = await accountOf(leadEmail.toLowerCase());
@@ -172,7 +172,7 @@ describe("a booking without an account", () => {
     expect(await site.jobs.of("reconcile-booking")).toHaveLength(1);
   });
 
-  test("is nobody else's: an unverified address, another one, none, and another agency's are refused", async () => {
+  test("is not claimed by an unverified or different address, without an address, or at another agency", async () => {
     const [{ id }, nameless] = [await book(), await bookWithoutEmail()];
     const claims = async (bookingId: string) =>
       errorCode(claimBooking(await accountOf(`${v7()}@viajeros.test`), { id: bookingId }));

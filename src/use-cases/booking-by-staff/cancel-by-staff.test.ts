@@ -111,13 +111,16 @@ describe("the money terms of staff", () => {
     expect(cancelBookingInput.parse({ id, terms: { refund: TOTAL } })).toEqual({ id });
   });
 
-  test.each(["desk-lite", "guide", "accounts", "content"] as const)("is not said by %s", async (role) => {
-    const { id } = await paidByCard();
-    expect(await errorCode(perform(previewCancel, staffOf(site, role), { id }))).toBe("not-allowed");
-    expect(
-      await errorCode(perform(cancelByStaff, staffOf(site, role), { id, terms: { refund: TOTAL } })),
-    ).toBe("not-allowed");
-  });
+  test.each(["desk-lite", "guide", "accounts", "content"] as const)(
+    "are refused to the role %s",
+    async (role) => {
+      const { id } = await paidByCard();
+      expect(await errorCode(perform(previewCancel, staffOf(site, role), { id }))).toBe("not-allowed");
+      expect(
+        await errorCode(perform(cancelByStaff, staffOf(site, role), { id, terms: { refund: TOTAL } })),
+      ).toBe("not-allowed");
+    },
+  );
 
   test("are refused at another agency", async () => {
     const { id } = await paidByCard();
