@@ -94,7 +94,7 @@ test("e-mails say whose name is missing", async () => {
   }
 });
 
-test("its traveller and the agency complete it, each what is missing, sealed and once", async () => {
+test("the traveller and the agency complete missing details, which are encrypted, and a repetition records nothing", async () => {
   const { ctx, id, lead, second } = await bookIncomplete();
   const named = await perform(completeParticipants, operatorOf(site), {
     id,
@@ -118,7 +118,7 @@ test("its traveller and the agency complete it, each what is missing, sealed and
   expect(await findingsAtRest(site)).toEqual([]);
 });
 
-test("what becomes known is held to the rules of any booking, beside its field, and nothing is written", async () => {
+test("completed details obey the rules of any booking: an error is beside its field, and nothing is written", async () => {
   const { ctx, id, lead, second } = await bookIncomplete();
   const filled = (participants: { id: string; birthDate?: string }[]) =>
     issues(perform(completeParticipants, ctx, { id, participants }));
@@ -136,7 +136,7 @@ test("what becomes known is held to the rules of any booking, beside its field, 
   ]);
 });
 
-test("what is known is not changed this way, and nobody of another booking is named", async () => {
+test("known details, people of another booking, and anybody after the cut-off cannot be completed", async () => {
   const { ctx, id, lead } = await bookIncomplete();
   const other = await bookIncomplete();
   const named = (one: { id: string; name: string }) =>

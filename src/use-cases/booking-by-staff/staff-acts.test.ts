@@ -164,7 +164,7 @@ describe("an e-mail of a booking", () => {
     return { id, messageId: message?.id ?? "" };
   }
 
-  test("that was sent is sent again as one of its own, five times", async () => {
+  test("that was sent is sent again as a separate e-mail, five times at most", async () => {
     const { id, messageId } = await sent();
     for (let count = 0; count < 5; count += 1)
       expect(await perform(resendEmail, desk(), { messageId })).toBe(true);

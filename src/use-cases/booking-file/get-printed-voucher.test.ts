@@ -26,7 +26,7 @@ test("a confirmed booking's voucher has what its traveller needs, and a valid co
   expect(JSON.stringify(voucher)).not.toContain("1020304050");
 });
 
-test("it is in the traveller's language, whoever prints it", async () => {
+test("a voucher is in the traveller's language, whoever prints it", async () => {
   const { id } = await bookAndTake(site, "cash");
   await database.pool.query("update bookings set locale = 'en' where id = $1", [id]);
   const spanish = { ...staffOf(site, "desk"), locale: "es-CO" as const };

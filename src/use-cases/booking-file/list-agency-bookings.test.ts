@@ -193,8 +193,8 @@ describe("a search", () => {
   });
 });
 
-describe("who may see it", () => {
-  test("staff with the permission to see bookings, and nobody else", async () => {
+describe("access to the list", () => {
+  test("is for staff with the permission to see bookings alone", async () => {
     for (const role of ["guide", "content"] as const)
       expect(await errorCode(perform(listAgencyBookings, staffOf(site, role), filterOf({})))).toBe(
         "not-allowed",
@@ -205,7 +205,7 @@ describe("who may see it", () => {
     expect((await perform(listAgencyBookings, staffOf(site, "accounts"), filterOf({}))).rows).toEqual([]);
   });
 
-  test("another agency's bookings are not in it, whatever is searched", async () => {
+  test("never includes another agency's bookings, whatever is searched", async () => {
     const id = await bookFor("Ana Restrepo");
     const { code } = await site.booking(id);
     const other = await openAgency(database.db);

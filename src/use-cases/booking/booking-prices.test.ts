@@ -12,7 +12,7 @@ const database = databasePerFile();
 
 const open = (options?: Parameters<typeof openAgency>[1]) => openAgency(database.db, options);
 
-describe("who may pay a price", () => {
+describe("the price that a person pays", () => {
   const [lead, companion] = sampleOrder(sampleExperience("any"), 2).participantsInfo;
   if (!lead || !companion) throw new Error("the sample has two people");
   const childPrice = { price: { value: 90_000, name: "Niño", description: "" } };
@@ -74,7 +74,7 @@ describe("who may pay a price", () => {
     { ...companion, birthDate: "2016-05-01", price: { value: 90_000, name: "Child" } },
   ];
 
-  test("each at their own makes lines that add up, on the booking and at the provider", async () => {
+  test("has a line of its own, and the lines add up, on the booking and at the provider", async () => {
     const site = await open();
     const { ctx, id } = await site.book(2, { participantsInfo: withOwnPrice });
     expect(await perform(getBooking, ctx, { id })).toMatchObject({
@@ -110,7 +110,7 @@ describe("who may pay a price", () => {
     expect(await site.paymentsOf(id)).toMatchObject([{ amount: 270_000 }]);
   });
 
-  test("an adult at a child's price is refused beside the field, whatever the others pay", async () => {
+  test("is refused beside the field if it is a child's and the person an adult, whatever the others pay", async () => {
     const site = await open();
     const participantsInfo = [
       lead,
@@ -138,13 +138,13 @@ describe("who may pay a price", () => {
     expect(await errorCode(site.book(2, priced(80_000)))).toBe("price-changed");
   });
 
-  test("one that the agency does not have is refused as changed", async () => {
+  test("is refused as changed if the agency does not have it", async () => {
     const site = await open();
     const participantsInfo = [lead, { ...companion, price: { value: 1_000, name: "Niño" } }];
     expect(await errorCode(site.book(2, { participantsInfo }))).toBe("price-changed");
   });
 
-  test("the booking of a version that wrote no lines has one, which says the same", async () => {
+  test("is the only line of a booking from a version that wrote no lines", async () => {
     const site = await open();
     const { ctx, id } = await site.book(2);
     const before = await perform(getBooking, ctx, { id });
@@ -166,7 +166,7 @@ describe("who may pay a price", () => {
     });
   });
 
-  test("an option that was saved before it had an id has one of its name", async () => {
+  test("has an id derived from its name if the option was saved before ids existed", async () => {
     const site = await open();
     await database.db.execute(
       sql`update experiences set price_list = price_list #- '{0,id}' #- '{1,id}' where agency_id = ${site.agency.id}`,
@@ -177,7 +177,7 @@ describe("who may pay a price", () => {
     expect(view.priceList.map((price) => price.id)).toEqual(["adulto", "nino"]);
   });
 
-  test("an option that was saved before it had an audience is everybody's", async () => {
+  test("is for everybody if the option was saved before audiences existed", async () => {
     const site = await open({ experience: { minimumAge: 0 } });
     await database.db.execute(
       sql`update experiences set price_list = jsonb_build_array(price_list->1) #- '{0,audience}' #- '{0,ageFrom}' #- '{0,ageTo}' #- '{0,needsAdult}'
