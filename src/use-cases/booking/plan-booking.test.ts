@@ -59,7 +59,7 @@ describe("a submitted checkout", () => {
     expect(created(await plan(ctx, wish(people, change)))).toMatchObject({ ...change, replaces: id });
   });
 
-  test("of another day is booked beside the held one, and replaces it if the page named it", async () => {
+  test("for another day is booked beside the held one, and replaces it if the page named it", async () => {
     const { ctx, id } = await site.book(2);
     const other = wish(2, { date: "2026-12-06" });
     expect(created(await plan(ctx, other))).not.toHaveProperty("replaces");
@@ -79,7 +79,7 @@ describe("a submitted checkout", () => {
     expect(created(await plan(ctx, wish(2), FORM, id))).not.toHaveProperty("replaces");
   });
 
-  test("of a paid trip for the same people is booked again only if the traveller confirms it", async () => {
+  test("for a paid trip of the same people is booked again only if the traveller confirms it", async () => {
     const ctx = await site.traveller();
     await submit(ctx, wish(2));
     await database.pool.query(

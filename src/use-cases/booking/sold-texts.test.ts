@@ -63,7 +63,7 @@ async function paid(locale: Locale) {
   return { ctx, id: booking.id, booking };
 }
 
-describe.each(READERS)("what was sold to somebody who reads %s", (bought) => {
+describe.each(READERS)("a booking of a traveller who reads %s", (bought) => {
   test.each(READERS)("is shown to them in %s", async (locale) => {
     const { ctx, id, booking } = await paid(bought);
     const reader = { ...ctx, locale };

@@ -44,7 +44,7 @@ async function charged(id: string): Promise<number> {
 }
 
 describe("a departure that is cancelled", () => {
-  test("shows before what would happen, and does it to everybody, whatever the policy", async () => {
+  test("previews its effects, and then applies them to everybody, whatever the policy", async () => {
     const [card, cash, unpaid] = [await paid(), await site.book(3), await site.book(1)];
     await perform(takePayment, operatorOf(site), taking(cash.id, "cash", { amount: 540_000 }));
     const other = await site.book(2, { date: "2026-12-12" });
@@ -127,7 +127,7 @@ describe("a departure that is cancelled", () => {
   });
 });
 
-describe("what happens meanwhile", () => {
+describe("events during a cancellation", () => {
   test("a traveller who cancels first keeps the refund of the policy, and gets no second e-mail", async () => {
     const { id: bookingId, ctx } = await paid();
     const { id } = await start(2);

@@ -46,7 +46,7 @@ describe("staff", () => {
   });
 
   test.each(["desk", "guide", "accounts", "content"] as const)(
-    "of the role %s neither chooses nor ticks",
+    "with the role %s neither chooses nor ticks",
     async (role) => {
       const { id: bookingId } = await site.bookPaid(2);
       const id = await campaign.offered(2, choose([SUNDAY]));
@@ -69,7 +69,7 @@ describe("staff", () => {
   });
 });
 
-describe("what happens meanwhile", () => {
+describe("events during a choice", () => {
   test("a traveller who cancels is refunded once, and the seats are free", async () => {
     const { id: bookingId, ctx } = await site.bookPaid(2);
     const id = await campaign.offered(2, choose([SUNDAY]));
@@ -120,7 +120,7 @@ describe("what happens meanwhile", () => {
     }
   });
 
-  test("of a simultaneous choice, default, cancellation and staff's choice exactly one counts", async () => {
+  test("exactly one of a simultaneous choice, default, cancellation and staff's choice counts", async () => {
     const booked = await Promise.all([site.bookPaid(), campaign.paid(), campaign.paid(), campaign.paid()]);
     const id = await campaign.offered(8, choose([SUNDAY]));
     const targets = await Promise.all(
@@ -156,7 +156,7 @@ describe("what happens meanwhile", () => {
     expect(await findingsAtRest(site)).toEqual([]);
   });
 
-  test("a strangers' rush on the offered departure never sells a held seat", async () => {
+  test("a rush of strangers on the offered departure never sells a held seat", async () => {
     const parties = await Promise.all([site.bookPaid(2), campaign.paid(2), campaign.paid(2)]);
     const { id } = await campaign.start(6, choose([SUNDAY]));
     await Promise.all([

@@ -76,7 +76,7 @@ test("a booking's history reads from its first hold to its refund", async () => 
   ]);
 });
 
-test("it is found by its id and by its code, in small letters too, and not at another agency", async () => {
+test("a booking is found by its id and by its code, also in lower case, and not at another agency", async () => {
   const { site, id, booking } = await liveThrough();
   const it = [{ agencyId: site.agency.id, id }];
   expect(await findBookingsAnywhere(database.db, id)).toEqual(it);
