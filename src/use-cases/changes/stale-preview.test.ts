@@ -11,8 +11,8 @@ const site = agencyPerTest(databasePerFile());
 
 const { paid, preview, change, idsOf, changesOf, pendingOf, reprice } = changingBookings(site);
 
-describe("what was shown", () => {
-  test("is what is done: another price, another revision or a later hour is refused", async () => {
+describe("a previewed change", () => {
+  test("is applied as shown: another price, another revision or a later hour is refused", async () => {
     const booked = await paid(2);
     const shown = await preview(booked, { date: LATER });
     const apply = (revision: string, key: string) =>
@@ -83,7 +83,7 @@ describe("what was shown", () => {
     expect(await errorCode(perform(applyChange, booked.ctx, wanted))).toBe("hold-lapsed");
   });
 
-  test("is the booking's own: nobody else changes it, nor one that is not paid", async () => {
+  test("is refused to another traveller, and for an unpaid booking", async () => {
     const booked = await paid(2);
     const stranger = await site.traveller();
     const theirs = perform(previewChange, stranger, { id: booked.id, change: { date: LATER } });

@@ -136,7 +136,7 @@ describe("a booking's link", () => {
   });
 });
 
-describe("who completes their details by the link", () => {
+describe("a companion who completes their details by the link", () => {
   test("is stored sealed and audited, and no longer missing", async () => {
     const { ctx, id, token, adult, child } = await paidByLink(site);
     await write(written(token, adult, { documentNumber: "99887766" }));

@@ -61,7 +61,7 @@ test("an Excel file is valid", async () => {
   expect(file.length).toBeGreaterThan(2_000);
 });
 
-test("what is exported is what is filtered, all of it, and each export is one entry without what was searched", async () => {
+test("an export has all filtered bookings, and is one entry in the audit without the searched text", async () => {
   await bookFor("Ana Restrepo");
   await bookFor("Luz Díaz");
   const accounts = staffOf(site, "accounts");

@@ -48,7 +48,7 @@ test("a booking that is paid owes nothing, however often the provider says so", 
   expect(await movesOf(id)).toEqual(["charge 360000", "payment -360000"]);
 });
 
-test("what is cancelled in time is reversed, and settled once the money is refunded", async () => {
+test("a booking cancelled in time is reversed, and settled once the money is refunded", async () => {
   const { id, ctx } = await site.book(2);
   await pay(id);
   await perform(cancelBooking, ctx, { id });
@@ -60,7 +60,7 @@ test("what is cancelled in time is reversed, and settled once the money is refun
   expect(await dueOf(id)).toBe(0);
 });
 
-test("what is cancelled too late stays charged", async () => {
+test("a booking cancelled too late stays charged", async () => {
   const { id, ctx } = await site.book(2);
   await pay(id);
   site.clock.forward(14 * DAY + 20 * HOUR);
