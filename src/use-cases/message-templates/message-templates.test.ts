@@ -61,7 +61,7 @@ test("two people change one template: the second sees that it changed, and nothi
   expect(await list()).toMatchObject([{ name: "Lluvia fuerte", revision: 2 }]);
 });
 
-test("of two changes at the same moment one is saved", async () => {
+test("only one of two simultaneous changes is saved", async () => {
   const templateId = v7();
   await save({ templateId });
   const outcomes = await Promise.allSettled(

@@ -67,7 +67,7 @@ describe("a payment whose webhook never came", () => {
   });
 });
 
-describe("the questions about a booking", () => {
+describe("the payment queries of a booking", () => {
   test("go on while nothing is known", async () => {
     const { id } = await site.book(2);
     await ask(id);
@@ -79,7 +79,7 @@ describe("the questions about a booking", () => {
     ]);
   });
 
-  test("end three days after the checkout, with a last one then", async () => {
+  test("end three days after the checkout, with a last query at that time", async () => {
     const { id, booking } = await site.book(2);
     const closedAt = booking.holdExpiresAt.getTime() + MINUTE;
     site.clock.set(new Date(closedAt + 3 * DAY - 1));

@@ -66,8 +66,8 @@ describe("a traveller who returns from paying", () => {
   });
 });
 
-describe("the provider is not asked", () => {
-  test("by a traveller without a booking here, nor about somebody else's payment", async () => {
+describe("the provider is queried", () => {
+  test("neither for a traveller without a booking here, nor about somebody else's payment", async () => {
     const { id } = await site.book(2);
     const paymentId = site.payments.pay(id, 360_000);
     const stranger = await site.traveller();
@@ -85,7 +85,7 @@ describe("the provider is not asked", () => {
     expect(reads).not.toHaveBeenCalled();
   });
 
-  test("but it is asked if the webhook was lost and only the payment's id came back", async () => {
+  test("if the webhook was lost and only the payment's id came back", async () => {
     const { ctx, id } = await site.book(2);
     const paymentId = site.payments.pay(id, 360_000);
     expect(await perform(returnFromPayment, ctx, { paymentId, externalReference: null })).toMatchObject({

@@ -62,7 +62,7 @@ describe("a payment of another amount or currency is refunded in full, once, and
     ]);
   });
 
-  test("the provider is asked for a whole refund, without an amount, under the refund's key", async () => {
+  test("by a request to the provider without an amount, under the refund's key", async () => {
     const { id, paymentId } = await paidWrongly({ currency: "USD", amount: 99.9 });
     const [row] = await site.refundsOf(id);
     const asked: unknown[] = [];
@@ -75,7 +75,7 @@ describe("a payment of another amount or currency is refunded in full, once, and
     expect(asked).toEqual([[paymentId, row?.id]]);
   });
 
-  test("the e-mail to the traveller has the amount in the currency that was paid", async () => {
+  test("with an e-mail to the traveller that has the amount in the currency that was paid", async () => {
     await paidWrongly({ currency: "USD", amount: 99.9 });
     const [message] = await emails();
     if (!message) throw new Error("there is no e-mail");
@@ -84,7 +84,7 @@ describe("a payment of another amount or currency is refunded in full, once, and
     expect(to.email).toBe("ana@viajeros.test");
   });
 
-  test("and so is the agency, if the provider refuses the refund", async () => {
+  test("with an e-mail to the agency if the provider refuses the refund", async () => {
     await paidWrongly({ currency: "USD", amount: 99.9 });
     site.payments.refundStatus = "rejected";
     await refund();
@@ -92,7 +92,7 @@ describe("a payment of another amount or currency is refunded in full, once, and
     expect(message?.content).toMatchObject({ refundAmount: 100, refundCurrency: "USD" });
   });
 
-  test("once the rest was refunded from the panel, it is settled", async () => {
+  test("and the refund is settled if the money was refunded from the provider's panel", async () => {
     const { id, paymentId } = await paidWrongly({ amount: 5_000 });
     site.payments.change(paymentId, { status: "refunded", amountRefunded: 5_000 });
     await refund();
@@ -101,8 +101,8 @@ describe("a payment of another amount or currency is refunded in full, once, and
   });
 });
 
-describe("whatever became of the booking", () => {
-  test("a confirmed booking stays confirmed", async () => {
+describe("a payment of a wrong amount", () => {
+  test("is refunded if the booking is confirmed, which stays confirmed", async () => {
     const { id } = await site.book(2);
     const right = site.payments.pay(id, TOTAL);
     await settle(right);
@@ -111,14 +111,14 @@ describe("whatever became of the booking", () => {
     expect(await site.refundsOf(id)).toMatchObject([{ amount: 5_000, reason: "wrong-amount" }]);
   });
 
-  test("a cancelled booking's payment is refunded too", async () => {
+  test("is refunded if the booking was cancelled", async () => {
     const { ctx, id } = await site.book(2);
     await perform(cancelBooking, ctx, { id });
     await settle(site.payments.pay(id, TOTAL + 1));
     expect(await site.refundsOf(id)).toMatchObject([{ amount: TOTAL + 1, reason: "wrong-amount" }]);
   });
 
-  test("one that is pending can still be paid, in the checkout that is open", async () => {
+  test("leaves a pending booking to be paid in the open checkout", async () => {
     const { ctx, id, url, paymentId } = await paidWrongly({ amount: 5_000 });
     expect(await perform(payBooking, ctx, { id })).toBe(url);
     expect((await perform(getBooking, ctx, { id })).payment).toBeNull();

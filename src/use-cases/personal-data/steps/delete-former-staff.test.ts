@@ -77,7 +77,7 @@ const account = (id: string) => findStaffAccount(database.db, id);
 const countOf = async (table: string, staffId: string) =>
   (await database.pool.query(`select from ${table} where staff_id = $1`, [staffId])).rowCount;
 
-describe("who was removed from the staff of the last agency", () => {
+describe("a member removed from the staff of their last agency", () => {
   test("loses second factor and picture, and keeps the name until the period ends", async () => {
     const site = await openAgency(database.db);
     const marta = await signIn();
@@ -139,7 +139,7 @@ describe("who was removed from the staff of the last agency", () => {
   });
 });
 
-describe("who signed in and joined no agency", () => {
+describe("the account of a person who joined no agency", () => {
   test("is deleted after thirty days", async () => {
     const site = await openAgency(database.db);
     const marta = await signIn();
