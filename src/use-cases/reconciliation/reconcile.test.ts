@@ -141,7 +141,7 @@ describe("bookings that were changed", () => {
 });
 
 describe("a busy agency", () => {
-  test("has no findings with a group, an infant without a seat, and a booking that says nothing of seats", async () => {
+  test("has no findings with a group, an infant without a seat, and a booking without a seat count", async () => {
     await replaceAgency(site, { experience: familyExperience() });
     await bookAndPay(5, familyOf("adulto", "lancha", "lancha", "lancha", "bebe"));
     await bookAndPay();
@@ -156,7 +156,7 @@ describe("a busy agency", () => {
     expect(await verify()).toEqual([]);
   });
 
-  test("whose books are in order has no findings", async () => {
+  test("has no findings if all payments, refunds and cancellations are complete", async () => {
     await bookAndPay();
     const cancelled = await bookAndPay();
     await perform(cancelBooking, cancelled.ctx, { id: cancelled.id });

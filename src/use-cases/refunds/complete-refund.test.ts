@@ -101,7 +101,7 @@ test("a refund of the provider's, one of another agency, and a traveller who say
   expect(await other.refundsOf(cash.id)).toMatchObject([{ status: "requested" }]);
 });
 
-describe("what brought no money", () => {
+describe("a booking that brought no money", () => {
   test.each(["free", "on-account"] as const)(
     "%s: cancelling reverses it, and nothing is refunded",
     async (method) => {

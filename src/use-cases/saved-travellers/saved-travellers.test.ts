@@ -81,7 +81,7 @@ test("at most two groups of people are kept: the one who has not travelled for l
   expect(new Set(kept)).toEqual(new Set(["De grupo 2, lead", "De grupo 2", "De grupo 1"]));
 });
 
-test("they are in the report of a person, and are deleted with the traveller's account, or two years after their last trip", async () => {
+test("saved people are in the traveller's report, and are deleted with the account, or two years after their last trip", async () => {
   const periods = { documents: 730, names: 3_653, messages: 730, unpaid: 30 };
   const site = await openAgency(database.db);
   const [leaving, staying] = [await site.traveller(), await site.traveller()];
@@ -100,7 +100,7 @@ test("they are in the report of a person, and are deleted with the traveller's a
   expect(await perform(listSavedTravellers, staying)).toEqual([]);
 });
 
-test("those of a user whose account was erased at another agency are deleted too", async () => {
+test("saved people of a user whose account was erased at another agency are deleted too", async () => {
   const [here, there] = [await openAgency(database.db), await openAgency(database.db)];
   const ana = await here.traveller();
   await perform(saveTravellers, ana, [ANA]);

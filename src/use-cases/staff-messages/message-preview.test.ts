@@ -39,7 +39,7 @@ describe("the departure's page", () => {
   });
 });
 
-describe("what the form refuses", () => {
+describe("the form refuses", () => {
   const fieldsOf = async (change: object) => {
     const question = new Received(asked(change), "es-CO");
     const refusal: unknown = await perform(previewStaffMessage, desk(), question).catch((error) => error);
@@ -79,7 +79,7 @@ describe("what the form refuses", () => {
   });
 });
 
-describe("what changes between preview and sending", () => {
+describe("changes between preview and sending", () => {
   test("other recipients or another text than were shown are refused, and nothing is written", async () => {
     await paid();
     const { bookings: shown, revision } = await preview();

@@ -64,7 +64,7 @@ test("more than one batch is encrypted in one run", async () => {
   expect((await kept()).every((value) => value.startsWith("v1.2026-11."))).toBe(true);
 });
 
-test("what changes between reading and writing stays as it is", async () => {
+test("a value that changes between reading and writing stays as it is", async () => {
   const { ctx } = await site.book(1);
   await perform(finishRegistration, ctx, { phoneNumber: "3001234567", country: "CO" });
   const column = { table: "users", column: "phone_number" } as const;
