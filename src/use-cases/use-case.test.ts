@@ -54,21 +54,21 @@ test("a use case gets the services that it names, the actor, and nothing else", 
   });
 });
 
-describe("who is refused", () => {
+describe("the permission of a use case", () => {
   test.each<[string, Actor, string | null]>([
     ["a visitor who is not signed in", ANYBODY, "not-signed-in"],
     ["a job", { kind: "system", name: "nightly" }, "not-signed-in"],
     ["staff with the permission", staff("desk"), null],
     ["staff without the permission", staff("guide"), "not-allowed"],
     ["staff of another agency", staff("owner", { agencyId: "there" }), "not-allowed"],
-  ])("%s: %s", async (_, actor, code) => {
+  ])("for %s: %s", async (_, actor, code) => {
     const outcome = perform(cancel, contextOf(actor), { id: "one" });
     await (code
       ? expect(outcome).rejects.toMatchObject(refused(code))
       : expect(outcome).resolves.toBeTruthy());
   });
 
-  test("everybody whom a use case for staff does not name, signed in or not", async () => {
+  test("refuses every other kind of actor if it is for staff, signed in or not", async () => {
     const invite = defineUseCase({
       name: "invite",
       may: { staff: "staff.manage" },
@@ -82,7 +82,7 @@ describe("who is refused", () => {
     expect(await perform(invite, contextOf(staff("owner")))).toBe("marta");
   });
 
-  test("staff of another agency even if everybody may", async () => {
+  test("refuses staff of another agency even if everybody may", async () => {
     const look = defineUseCase({ name: "look", may: EVERYBODY, needs: [], run: async () => "seen" });
     for (const actor of [ANYBODY, ANA, staff("content")])
       expect(await perform(look, contextOf(actor))).toBe("seen");
@@ -181,7 +181,7 @@ describe("limits", () => {
     },
   );
 
-  test("that cannot be counted are no spent limits", async () => {
+  test("that cannot be counted are an error, and do not count as spent", async () => {
     const fault = new Error("away");
     const ctx = contextOf(ANA, { spend: () => Promise.reject(fault) });
     await expect(perform(returning, ctx, { paymentId: "123" })).rejects.toBe(fault);

@@ -23,34 +23,34 @@ describe("a use case does not compile", () => {
     defineUseCase({ name: "look", needs: [], run });
   });
 
-  test("for a kind of actor that there is not", () => {
+  test("for an unknown kind of actor", () => {
     // @ts-expect-error no such actor
     defineUseCase({ name: "look", may: { passerBy: true }, needs: [], run });
   });
 
-  test("for staff with a permission that there is not, or with none", () => {
+  test("for staff with an unknown permission, or with none", () => {
     // @ts-expect-error no such permission
     defineUseCase({ name: "look", may: { staff: "bookings.eat" }, needs: [], run });
     // @ts-expect-error which permission
     defineUseCase({ name: "look", may: { staff: true }, needs: [], run });
   });
 
-  test("with an actor whom it does not allow", () => {
+  test("if it reads a field that its actors do not have", () => {
     // @ts-expect-error a traveller has no id of the staff
     defineUseCase({ name: "look", may: { traveller: true }, needs: [], run: async (c) => c.actor.staffId });
   });
 
-  test("with a service that it does not name", () => {
+  test("if it uses a service that it does not name", () => {
     // @ts-expect-error jobs
     defineUseCase({ name: "look", may: EVERYBODY, needs: ["db"], run: async (ctx) => ctx.jobs });
   });
 
-  test("with the schema of another input", () => {
+  test("if it reads a field that is not in its input", () => {
     // @ts-expect-error a token is not an id
     defineUseCase({ name: "look", may: EVERYBODY, input, needs: [], run: async (_, { token }) => token });
   });
 
-  test("with a limit that there is not", () => {
+  test("with an unknown limit", () => {
     // @ts-expect-error no such limit
     defineUseCase({ name: "look", may: EVERYBODY, limits: ["bookings-account"], needs: [], run });
   });
@@ -64,20 +64,20 @@ describe("a use case does not compile", () => {
 describe("a call does not compile", () => {
   const ctx = {} as Context;
 
-  test("of run, past perform", () => {
+  test("of `run` without `perform`", () => {
     // @ts-expect-error out of reach
     const past = () => cancel.run(ctx, { id: "one" });
     expectTypeOf(past).toBeFunction();
   });
 
-  test("with input that nothing has checked", () => {
+  test("with unchecked input", () => {
     const sent: unknown = {};
     // @ts-expect-error Received
     const unchecked = () => perform(cancel, ctx, sent);
     expectTypeOf(unchecked).toBeFunction();
   });
 
-  test("without the input, the actor, or the agency that staff belongs to", () => {
+  test("without the input, the actor or the agency", () => {
     // @ts-expect-error the input
     const empty = () => perform(cancel, ctx);
     // @ts-expect-error the actor
@@ -88,12 +88,12 @@ describe("a call does not compile", () => {
   });
 });
 
-test("a use case knows its actors", () => {
+test("`run` gets only the kinds of actors that may perform the use case", () => {
   const call = (ctx: Context) => perform(cancel, ctx, { id: "one" });
   expectTypeOf(call).returns.toEqualTypeOf<Promise<readonly ["traveller" | "staff", string]>>();
 });
 
-test("the application has what each use case takes and answers", () => {
+test("the application's functions have the input and the result of their use cases", () => {
   expectTypeOf<Application["getBooking"]>().toEqualTypeOf<(input: { id: string }) => Promise<BookingView>>();
   expectTypeOf<Application["listBookings"]>().toBeCallableWith();
   expectTypeOf<Application["listBookings"]>().returns.toEqualTypeOf<Promise<BookingSummaryView[]>>();

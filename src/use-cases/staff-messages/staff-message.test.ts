@@ -139,7 +139,7 @@ describe("a message to a departure", () => {
   });
 });
 
-describe("who has no e-mail", () => {
+describe("a traveller without an e-mail", () => {
   test("is listed with telephone and a text for WhatsApp, and stays listed on the message's page", async () => {
     const { id: bookingId } = await bookedByTelephone(site, "telefono@viajeros.test");
     await messages.losesEmail(bookingId);
@@ -176,8 +176,8 @@ describe("who has no e-mail", () => {
   });
 });
 
-describe("who may write", () => {
-  test.each(["desk-lite", "accounts", "content"] as const)("%s may not", async (role) => {
+describe("the permission to write", () => {
+  test.each(["desk-lite", "accounts", "content"] as const)("is refused to the role %s", async (role) => {
     const staff = staffOf(site, role);
     expect(await errorCode(perform(previewStaffMessage, staff, messages.asked()))).toBe("not-allowed");
     expect(await errorCode(perform(listMessageRecipients, staff, messages.departure()))).toBe("not-allowed");

@@ -103,7 +103,7 @@ describe("the departures of today and tomorrow", () => {
   });
 });
 
-describe("what needs attention", () => {
+describe("the list of what needs attention", () => {
   test("is empty if everything is settled", async () => {
     await bookTomorrow(2, "cash");
     expect((await today()).needs).toEqual([]);
@@ -121,7 +121,7 @@ describe("what needs attention", () => {
     expect(await kinds()).toEqual(["people-incomplete"]);
   });
 
-  test("is a refund that was refused or waits for the agency, a halted e-mail, a dispute, too many seats", async () => {
+  test("has refunds that were refused or wait for the agency, halted e-mails, disputes, and too many seats", async () => {
     const { id } = await bookTomorrow(2, "cash");
     const payment = (await site.paymentsOf(id)).at(-1);
     const add = (reason: string, status: string) =>
@@ -160,7 +160,7 @@ describe("what needs attention", () => {
     expect(await kinds()).toEqual([]);
   });
 
-  test("is a campaign that is stopped or left bookings unsettled, for staff who can settle it", async () => {
+  test("has campaigns that are stopped or left bookings unsettled, for staff who can settle them", async () => {
     const { id: bookingId } = await bookTomorrow(2, "cash");
     const owner = staffOf(site, "owner");
     const { experience } = site;
@@ -192,7 +192,7 @@ describe("what needs attention", () => {
     ["2026-12-20", { days: 30 }],
     ["2026-11-22", { days: 2 }],
     ["2026-11-19", { days: 0 }],
-  ])("is a registration that ends on %s", async (rntExpiresOn, need) => {
+  ])("has a registration that ends on %s", async (rntExpiresOn, need) => {
     const ctx = staffOf(site, "owner");
     const { needs } = await perform(getToday, { ...ctx, agency: { ...ctx.agency, rntExpiresOn } });
     expect(needs).toMatchObject(need ? [{ kind: "rnt-expiring", ...need }] : []);
@@ -209,8 +209,8 @@ describe("what needs attention", () => {
   });
 });
 
-describe("what was sold", () => {
-  test("counts what was confirmed today and this week, and the same days a year ago", async () => {
+describe("the sales on Hoy", () => {
+  test("count bookings confirmed today and this week, and on the same days a year ago", async () => {
     await bookTomorrow(2, "cash");
     const yearAgo = new Date(site.clock.now().getTime() - 364 * DAY);
     const { id } = await bookTomorrow(1, "cash");
@@ -227,7 +227,7 @@ describe("what was sold", () => {
     expect(sold?.week.now.bookings).toBe(1);
   });
 
-  test("excludes what was cancelled", async () => {
+  test("exclude cancelled bookings", async () => {
     const { id } = await bookTomorrow(1, null);
     site.clock.forward(2 * HOUR);
     await perform(lapseHold, site.system, { bookingId: id });

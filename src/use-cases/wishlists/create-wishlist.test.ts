@@ -7,7 +7,7 @@ import { deleteWishlist } from "./delete-wishlist.ts";
 
 const database = databasePerFile();
 
-test("a traveller keeps fifty lists at an agency, and must delete one before the next", async () => {
+test("a traveller has at most fifty lists at an agency, and must delete one to create another", async () => {
   const ctx = await (await openAgency(database.db)).traveller();
   const name = "Diciembre";
   const first = await perform(createWishlist, ctx, { name });
