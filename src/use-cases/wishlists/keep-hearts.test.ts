@@ -15,7 +15,7 @@ async function open() {
   return { site, ctx: await site.traveller(), experienceId: site.experience.id };
 }
 
-test("hearts of before signing in go to a first list, made for them", async () => {
+test("hearts from before a sign-in go to a first list, made for them", async () => {
   const { ctx, experienceId } = await open();
   expect(await perform(keepHearts, ctx, { experienceIds: [experienceId] })).toMatchObject([
     { name: "Favoritos", items: [experienceId] },
