@@ -66,7 +66,7 @@ test("a confirmed booking stays confirmed, whatever its further payments", () =>
 });
 
 test.each(["choosing", "departure-cancelled", "time-change"] as const)(
-  "one of a cancelled departure is %s",
+  "a booking of a cancelled departure is %s",
   (undecided) => {
     for (const status of ["CONFIRMED", "PENDING"] as const)
       expect(standing({ ...held, status }, approved, [], undecided)).toBe(undecided);

@@ -14,7 +14,7 @@ test.each([
   ["a refund", "refund", []],
   ["a refund of an old row", null, []],
   ["a move to another day", "move", [{ ...NEW, date: "2026-12-06" }]],
-] as const)("%s is none", (_, offer, offered) => {
+] as const)("%s is no time change", (_, offer, offered) => {
   expect(timeChangeOf(offer, OLD, offered)).toBeNull();
 });
 

@@ -43,6 +43,6 @@ test.each([
   ["https://www.andesvivo.test/en/voucher/t1.abc", "t1.abc"],
   ["t1.abc\n", "t1.abc"],
   ["https://example.test/elsewhere", "https://example.test/elsewhere"],
-])("of %s the scanner takes %s", (scanned, token) => {
+])("the ticket in the scanned text %s is %s", (scanned, token) => {
   expect(scannedToken(scanned)).toBe(token);
 });

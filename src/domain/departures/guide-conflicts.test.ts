@@ -16,7 +16,7 @@ test.each([
   expect([overlap(MORNING, other), overlap(other, MORNING)]).toEqual([expected, expected]);
 });
 
-test("of many times, all that overlap another one are found", () => {
+test("all overlapping times of a list are found", () => {
   const long = at("2026-12-04", "06:00", "P3D");
   const inside = at("2026-12-05", "20:00", "PT1H");
   const after = at("2026-12-07", "06:00", "PT4H");
