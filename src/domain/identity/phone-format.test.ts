@@ -41,7 +41,7 @@ describe("a phone number as people write it", () => {
   });
 });
 
-test("a stored number is split into its parts", () => {
+test("the national number is read from a number in the stored form alone", () => {
   expect(nationalNumberOf(keptPhone("57", "3001234567"))).toBe("3001234567");
   expect(nationalNumberOf("3001234567")).toBeNull();
   expect(nationalNumberOf("+57 300 123 4567")).toBeNull();

@@ -14,6 +14,6 @@ test.each([
   ["1234567890", null],
   ["abcdef", null],
   ["", null],
-])("of %j the code is %j", (typed, code) => {
+])("the code in %j is %j", (typed, code) => {
   expect(readCode(typed)).toBe(code);
 });

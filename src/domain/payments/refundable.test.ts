@@ -29,7 +29,7 @@ test.each([
   ["that confirmed nothing, in dispute", DISPUTED, false, 0],
   ["that confirmed nothing, after a dispute that was won", WON, false, 100],
   ["that confirmed nothing, and could not be refunded", APPROVED, false, 100],
-])("of a payment %s, %4$d are held", (_, bank, isUsed, held) => {
+])("the held amount of a payment %s is %4$d", (_, bank, isUsed, held) => {
   expect(heldOf(paid("one", bank, isUsed), [])).toBe(held);
 });
 

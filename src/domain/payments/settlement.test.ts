@@ -205,7 +205,7 @@ test.each([
   ["pending", "", false, false],
   ["rejected", "", false, false],
 ] as const)(
-  "of a payment %s/%s the money can be given back: %s; it is argued about: %s",
+  "the money of a payment %s/%s is held: %s, disputed: %s",
   (status, statusDetail, there, argued) => {
     expect(isMoneyHeld({ status, statusDetail, amount: 100, amountRefunded: 40 })).toBe(there);
     expect(isDisputed({ status, statusDetail })).toBe(argued);

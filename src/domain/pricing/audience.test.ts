@@ -35,7 +35,7 @@ describe("a price for minors", () => {
   });
 });
 
-describe("contradictions", () => {
+describe("the terms of a price", () => {
   test.each([
     [terms("adult", 40, 20), "has ages that end before they begin"],
     [terms("child", null, null), "is for children and needs ageFrom or ageTo"],
@@ -48,7 +48,7 @@ describe("contradictions", () => {
   });
 
   test.each([terms("adult", 13, null), terms("child", 5, 11), terms("senior", 62, null)])(
-    "%o does",
+    "%o has no fault",
     (option) => {
       expect(termsFault(option)).toBeNull();
     },
