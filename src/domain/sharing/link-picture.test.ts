@@ -42,12 +42,12 @@ test("a picture's address changes with everything that it shows, and with nothin
   expect(path({})).toMatch(/^\/link-pictures\/en\/experience\/1\/[0-9a-z]{12}\.jpg$/);
 });
 
-test("ten thousand texts that hardly differ have names of their own", () => {
+test("the fingerprints of ten thousand similar texts are distinct", () => {
   const names = Array.from({ length: 10_000 }, (_, at) => fingerprint("price", at));
   expect(new Set(names).size).toBe(names.length);
 });
 
-test("public are the agency's pages and its experiences, in either language", () => {
+test("the agency's pages and its experiences are public, in either language", () => {
   const id = "019c1ea7-3300-7e77-85c2-1a51b93a8419";
   for (const page of [
     "/home",

@@ -10,17 +10,17 @@ describe("a line", () => {
     ["\u202eanA", "anA"],
     ["  José  ", "José"],
     ["👩‍👩‍👧 Gómez", "👩‍👩‍👧 Gómez"],
-  ])("that was given as %j is %j", (given, kept) => {
+  ])("typed as %j is kept as %j", (given, kept) => {
     expect(line(2, 80).parse(given)).toBe(kept);
   });
 
-  test("is measured by what is left of it", () => {
+  test("is measured without the removed characters", () => {
     expect(line(2, 80).safeParse(`A${"\0".repeat(40)}`).error?.issues[0]?.message).toBe("too-short:2");
     expect(line(2, 5).safeParse(`Lucía${"\0".repeat(40)}`).success).toBe(true);
   });
 });
 
-test("several lines stay several, whatever broke them", () => {
+test("several lines stay several with any kind of line break", () => {
   expect(lines(2, 80).parse("Hola,\r\n\tquiero ir.\rGracias\0")).toBe("Hola,\n\tquiero ir.\nGracias");
 });
 
