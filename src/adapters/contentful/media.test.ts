@@ -129,7 +129,7 @@ describe("the pictures of the CMS", () => {
     ["points elsewhere", Array(2).fill({ status: 302, headers: { location: "https://evil.test/" } })],
     ["is silent", [{ delayMs: 60_000 }]],
     ["stops halfway", [{ stallBody: true, headers: { "content-type": "image/jpeg" } }]],
-  ])("are asked for again after the CMS %s", async (_, answers) => {
+  ])("are requested again after the CMS %s", async (_, answers) => {
     const source = await sourceWithin(3_000, [...answers, picture]);
     await expect(source.fetch(path)).rejects.toThrow();
     expect(await source.fetch(path)).toMatchObject({ contentType: "image/jpeg" });

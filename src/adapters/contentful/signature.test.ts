@@ -42,7 +42,7 @@ test.each<[string, SignedRequest]>([
     "that does not sign its time",
     signed({ headers: { "x-contentful-signed-headers": "x-contentful-topic" } }),
   ],
-])("a request %s is not", (_, request) => {
+])("a request %s is not genuine", (_, request) => {
   expect(verifyContentfulSignature(request, SECRET)).toBe(false);
 });
 

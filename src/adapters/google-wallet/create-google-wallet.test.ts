@@ -56,7 +56,7 @@ test("a booking that was changed is another ticket, and a cancelled one is inact
   expect((await savedBy({ isValid: false })).ticket).toMatchObject({ state: "INACTIVE" });
 });
 
-test("its ids have only the characters that Google accepts, and the link is short enough for browsers", async () => {
+test("a pass's ids have only the characters that Google accepts, and the link is short enough for browsers", async () => {
   const { ticket, departure } = await savedBy();
   for (const id of [ticket?.id, departure?.id]) expect(id).toMatch(new RegExp(`^${ISSUER}\\.[\\w.-]+$`));
   expect((await tokenOf()).length).toBeLessThan(4_000);

@@ -35,7 +35,7 @@ test("statements that are sent together run in their order", async () => {
   expect([first.rows[0]?.n, second.rows[0]?.n]).toEqual([1, 2]);
 });
 
-test("of statements that are sent together the first error is thrown, and all are rolled back", async () => {
+test("the first error of statements that are sent together is thrown, and all are rolled back", async () => {
   const lost = inTransaction(database.db, (tx) =>
     Promise.all([
       tx.execute(sql`create table kept (n integer)`).execute(),

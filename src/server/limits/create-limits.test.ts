@@ -33,7 +33,7 @@ test("two servers count together", async () => {
   expect([one, other].every((seconds) => seconds > 590 && seconds <= 600)).toBe(true);
 });
 
-test("of many concurrent calls on two servers, only the limit is admitted", async () => {
+test("concurrent calls on two servers are admitted up to the limit", async () => {
   const servers = [server("contact-address"), server("contact-address")];
   const waits = await Promise.all(Array.from({ length: 40 }, (_, at) => servers[at % 2]?.(ana)));
   expect(waits.filter((wait) => wait === 0)).toHaveLength(LIMITS["contact-address"].points);
@@ -62,7 +62,7 @@ test("an account's limit does not apply to visitors without an account", async (
   expect(await spend(3, () => wishlist({ ...ana, userId: "" }))).toEqual([0, 0, 0]);
 });
 
-test("a recipient has one count, from whatever address and agency, however it is written", async () => {
+test("a recipient has one count across addresses, agencies and spellings", async () => {
   const contact = server("contact-recipient", { points: 1 });
   expect(await contact({ ...ana, recipient: "Ana@Viajeros.test" })).toBe(0);
   const again = {
