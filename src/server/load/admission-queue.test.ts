@@ -139,7 +139,7 @@ test("a request whose client has left takes no turn", () => {
   expect(begun).toEqual(["ana.1", "ana.2", "ana.4"]);
 });
 
-test("a request that fails as it begins gives its turn back", () => {
+test("a request that fails as it begins releases its turn", () => {
   const begin = () => {
     throw new Error("broken");
   };
@@ -149,7 +149,7 @@ test("a request that fails as it begins gives its turn back", () => {
   expect(begun).toEqual(["ana.1", "ana.2"]);
 });
 
-test("a request that ends as it begins gives its turn back", () => {
+test("a request that ends as it begins releases its turn", () => {
   for (let nth = 0; nth < 3; nth += 1)
     queue.enter({ network: "ana", begin: (over) => over(), giveUp: () => {} });
   enter("ana.1", "ana.2");

@@ -50,7 +50,7 @@ describe("a former account whose token was revoked", () => {
 test.each([
   ["down", unavailable()],
   ["without its key", undecipherable],
-])("while a former account is %s nobody says that a payment is unknown", async (_, failure) => {
+])("a payment is not reported as unknown while a former account is %s", async (_, failure) => {
   const { former, payments } = twoAccounts();
   former.failure = failure;
   await expect(payments.readPayment("404")).rejects.toBe(failure);

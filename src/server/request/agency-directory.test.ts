@@ -53,7 +53,7 @@ test("a known agency is returned at once while the database does not answer, and
   await expect(directory.byHost("caribe.localhost")).rejects.toThrow();
 });
 
-test("it is read again after the answer", async () => {
+test("a stale agency is returned at once, and then read again", async () => {
   await directory.byHost(HOST);
   await rename("Andes Nuevo");
   now += MINUTE;

@@ -60,7 +60,7 @@ test("a trusted address may be written as IPv4 within IPv6", () => {
   expect(addressOf("190.24.1.1", { remoteAddress: "::ffff:10.2.3.4" })).toBe("190.24.1.1");
 });
 
-describe("a host's port is true where", () => {
+describe("a host's port is trusted if", () => {
   test.each(["andes.test", "andes.test:3000", "andes.test.:3000"])("%s came in at port 3000", (host) => {
     expect(arrive({ host })?.hasTruePort).toBe(true);
   });
@@ -71,7 +71,7 @@ describe("a host's port is true where", () => {
 });
 
 test.each(["andes.test:1", "andes.test:03000", "andes.test:9443"])(
-  "the port of %s is made up, whatever a header says",
+  "the port of %s is not trusted, whatever a header says",
   (host) => {
     const forwardedPort = host.split(":")[1];
     expect(arrive({ host, ...{ forwardedPort } })?.hasTruePort).toBe(false);

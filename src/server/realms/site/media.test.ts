@@ -64,7 +64,7 @@ test("an SVG may run no script, is cached for good, and is sent uncompressed to 
   expect(answer.headers.get("vary")).toBe("accept-encoding");
 });
 
-test("a picture of pixels comes in an offered width and the client's format, and is not compressed again", async () => {
+test("a raster image comes in an offered width and the client's format, and is not compressed again", async () => {
   const { get, asked } = mediaOf(photo);
   const answer = await get("/media/sp/a/h/a.jpg?w=640", "br", "image/avif,image/webp,*/*");
   expect(answer.headers.get("vary")).toBe("accept");
