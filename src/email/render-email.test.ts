@@ -35,7 +35,7 @@ describe.each(cases)("$kind in $locale", ({ email, locale }) => {
     for (const part of [html, text]) expect(part).not.toMatch(/m\.\./);
   });
 
-  test("names who writes and whom to complain to", async () => {
+  test("names the sender, and the authority for complaints", async () => {
     const { html, text } = await renderEmail(email, sampleNow);
     for (const part of [html, text])
       for (const fact of [andesVivo.legalName, andesVivo.taxId, andesVivo.rnt, "https://www.sic.gov.co"])

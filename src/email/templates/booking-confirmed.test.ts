@@ -42,7 +42,7 @@ test("an agency without WhatsApp has no WhatsApp link", async () => {
   expect((await confirmed(sampleNow, caribeSereno)).text).not.toContain("WhatsApp");
 });
 
-test("it says what to bring", async () => {
+test("the e-mail says what to bring", async () => {
   const { html, text } = await confirmed();
   for (const item of sampleBooking.requirements) {
     expect(html).toContain(item);
@@ -50,7 +50,7 @@ test("it says what to bring", async () => {
   }
 });
 
-test("it names the means of payment", async () => {
+test("the e-mail names the means of payment", async () => {
   const { html, text } = await confirmed();
   expect(html).toContain("Pagaste con PSE.");
   expect(text).toContain("Pagaste con PSE.");
@@ -59,12 +59,12 @@ test("it names the means of payment", async () => {
 test.each([
   ["es-CO", "(19 % sobre el precio sin seguro) y seguro"],
   ["en", "(19% on the price less insurance) and insurance"],
-] as const)("in %s it says what the IVA is computed on", async (locale, label) => {
+] as const)("in %s the e-mail says on which amount IVA is computed", async (locale, label) => {
   const { html, text } = await confirmed(sampleNow, andesVivo, locale);
   for (const part of [html.replace(/\s+/g, " "), text.replace(/\s+/g, " ")]) expect(part).toContain(label);
 });
 
-test("it says whether the departure is guaranteed, if it needs a minimum of people", async () => {
+test("the e-mail says whether the departure is guaranteed, if it needs a minimum of people", async () => {
   const minimum = "Faltan 2 personas para que salga.";
   const email = { kind: "booking-confirmed", agency: andesVivo, locale: "es-CO", method: "pse" } as const;
   const { html, text } = await renderEmail({ ...email, booking: { ...sampleBooking, minimum } }, sampleNow);

@@ -10,30 +10,33 @@ const subjectAt = async (now: string, locale: "es-CO" | "en" = "es-CO") =>
     )
   ).subject;
 
-test("the day before, it is tomorrow", async () => {
+test("the reminder of the day before says tomorrow", async () => {
   expect(await subjectAt("2026-02-13T12:00:00Z")).toBe("Travesía al páramo de Ocetá es mañana, 5:30 a. m.");
   expect(await subjectAt("2026-02-13T12:00:00Z", "en")).toBe(
     "Travesía al páramo de Ocetá is tomorrow, 5:30 am",
   );
 });
 
-test("late in the evening in Colombia it is still tomorrow, though not in UTC", async () => {
+test("a reminder late in the evening in Colombia still says tomorrow, though the day in UTC is the departure's", async () => {
   expect(await subjectAt("2026-02-14T04:59:00Z")).toContain("es mañana");
 });
 
 test.each([
   ["es-CO", "Qué llevar y tener en cuenta", "con cualquier clima"],
   ["en", "What to bring and know", "in any weather"],
-] as const)("in %s it says what to bring, and where people meet", async (locale, title, weather) => {
-  const email = { kind: "booking-reminder", agency: andesVivo, locale, booking: sampleBooking } as const;
-  const { html, text } = await renderEmail(email, new Date("2026-02-13T12:00:00Z"));
-  for (const words of [title, "Botas con buen agarre", "Calle 5 con Carrera 3", weather]) {
-    expect(html).toContain(words);
-    expect(text).toContain(words);
-  }
-});
+] as const)(
+  "in %s the reminder says what to bring, and where people meet",
+  async (locale, title, weather) => {
+    const email = { kind: "booking-reminder", agency: andesVivo, locale, booking: sampleBooking } as const;
+    const { html, text } = await renderEmail(email, new Date("2026-02-13T12:00:00Z"));
+    for (const words of [title, "Botas con buen agarre", "Calle 5 con Carrera 3", weather]) {
+      expect(html).toContain(words);
+      expect(text).toContain(words);
+    }
+  },
+);
 
-test("it shows the agency's note about the departure as plain text with its lines, and nothing without one", async () => {
+test("the reminder shows the agency's note about the departure as plain text with its lines", async () => {
   const noted = async (departureNote: string | null) => {
     const booking = { ...sampleBooking, departureNote };
     const email = { kind: "booking-reminder", agency: andesVivo, locale: "es-CO", booking } as const;
@@ -48,7 +51,7 @@ test("it shows the agency's note about the departure as plain text with its line
   expect((await noted(null)).text).not.toContain("te cuenta");
 });
 
-test("without a list of the agency it gives general advice for any weather", async () => {
+test("without a list of the agency the reminder gives general advice for any weather", async () => {
   const booking = { ...sampleBooking, requirements: [] };
   const email = { kind: "booking-reminder", agency: andesVivo, locale: "es-CO", booking } as const;
   const { text } = await renderEmail(email, new Date("2026-02-13T12:00:00Z"));
@@ -60,7 +63,7 @@ test("an e-mail that is sent late does not say tomorrow", async () => {
   expect(await subjectAt("2026-02-11T12:00:00Z")).toContain("es el sábado 14 de febrero de 2026");
 });
 
-test("it says whether the departure goes, if it needs a minimum of people", async () => {
+test("the reminder says whether the departure goes, if it needs a minimum of people", async () => {
   const minimum = "Sale garantizada.";
   const email = { kind: "booking-reminder", agency: andesVivo, locale: "es-CO" } as const;
   const rendered = (booking: typeof sampleBooking) =>

@@ -58,7 +58,7 @@ test("somebody whose name is known is named, the others by their number", async 
   expect(text).toContain("Faltan: Luis Rojas y Participante 3.");
 });
 
-test("after the cut-off the reminder says how they can still be given, and leads nowhere", async () => {
+test("after the cut-off the reminder asks for the details by reply or telephone, and has no link", async () => {
   const booking = {
     ...incompleteBooking,
     missing: { people: [{ number: 2, name: "" }], url: URL, until: DAY_BEFORE },

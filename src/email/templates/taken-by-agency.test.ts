@@ -25,7 +25,7 @@ test.each<[HandMethod, string, string]>([
 });
 
 test.each<HandMethod>(["on-account", "free"])(
-  "%s: nobody is told that something was paid",
+  "%s: the confirmation does not say that something was paid",
   async (method) => {
     const [spanish, english] = await Promise.all([confirmed(method), confirmed(method, "en")]);
     expect(spanish.text).not.toMatch(/Recibimos tu pago|Total pagado/);
@@ -33,7 +33,7 @@ test.each<HandMethod>(["on-account", "free"])(
   },
 );
 
-test("the agency's e-mail does not call a payment approved that it took itself", async () => {
+test("the agency's e-mail does not call a payment approved if the agency took it", async () => {
   const booking = { ...sampleBooking, paidBy: "cash" as const };
   const email = { kind: "agency-booking-confirmed", agency: andesVivo, locale: "es-CO", booking } as const;
   const { text } = await renderEmail(email, sampleNow);
