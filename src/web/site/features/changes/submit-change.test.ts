@@ -76,7 +76,7 @@ describe("a submitted change", () => {
     });
   });
 
-  test("that no longer does what was shown is shown anew", async () => {
+  test("that is stale, lapsed or a repetition is shown anew", async () => {
     for (const code of ["change-stale", "hold-lapsed", "idempotency-key-reused"] as const) {
       application.applyChange.mockRejectedValueOnce(new DomainError(code));
       const answer = await submit("remove", [

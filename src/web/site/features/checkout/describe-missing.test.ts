@@ -41,7 +41,7 @@ test("somebody of a group is named if only their details are wrong, and who goes
   expect(describeMissing({ ...NOTHING, errors }, "es-CO")).toBe("Casi listo. Falta revisar tus datos.");
 });
 
-test("of ten people the tenth is not taken for the first", () => {
+test("the tenth of ten people is not taken for the first", () => {
   const drafts = Array.from({ length: 10 }, (_, index) => ({ ...ANA, name: `Nombre${index}` }));
   const errors = { "participantsInfo.9.birthDate": "?" };
   expect(describeMissing({ ...NOTHING, drafts, asked: 10, errors }, "es-CO")).toContain(

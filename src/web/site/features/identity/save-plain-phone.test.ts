@@ -13,7 +13,7 @@ test("a number is saved with the country that it names, and a Colombian one with
   expect(save).toHaveBeenLastCalledWith({ phoneNumber: "3001234567", country: "CO" });
 });
 
-test("a number without one is none unless it is Colombian, and nothing is saved", async () => {
+test("a number without a country is not saved unless it is Colombian", async () => {
   const save = vi.fn(async () => {});
   expect(await typing("612 345 678", save)).toBe(false);
   expect(save).not.toHaveBeenCalled();

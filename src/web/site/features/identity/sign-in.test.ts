@@ -37,7 +37,7 @@ describe("the purpose of a sign-in", () => {
     ["/payments/checkout?experienceId=e1", null, "checkout"],
     ["/experience/cocora", null, "any"],
     ["/en", "profile", "any"],
-  ])("is known of %s, asked for %s: %s", (callbackUrl, asked, purpose) => {
+  ])("is derived from the page %s and the request %s: %s", (callbackUrl, asked, purpose) => {
     expect(signInPurpose(callbackUrl, asked)).toBe(purpose);
   });
 });

@@ -162,7 +162,7 @@ describe("a page that waits for its visitor", () => {
     await vi.waitFor(() => expect(page.begun()).toBe(1));
   });
 
-  test("begins when another tab signs in, and asks again who is there when the browser brings the page back", () => {
+  test("begins when another tab signs in, and requests the session anew when the browser restores the page", () => {
     const page = visit();
     page.use("pageshow", { persisted: false });
     expect(page.fetched).toHaveBeenCalledTimes(1);
