@@ -25,6 +25,6 @@ test.each([
   ["has none yet", {}],
   ["has those of an earlier release", { fonts: STYLE.replace("figtree-1", "figtree-0") }],
   ["keeps nothing", undefined],
-])("a browser that %s loads them with the first page of a wide screen only", (_, store) => {
+])("a browser that %s loads them with the first page on a wide screen only", (_, store) => {
   expect(mediaIn(store)).toEqual(["wide", "wide"]);
 });

@@ -16,6 +16,6 @@ test.each([
   ["a visitor's", { "trocha.memory-of": "nobody" }],
   ["nobody's yet", {}],
   ["not kept", undefined],
-])("one whose forms are %s knows nobody", (_, store) => {
+])("a browser whose forms are %s knows nobody", (_, store) => {
   expect(marks(store)).toEqual({});
 });
