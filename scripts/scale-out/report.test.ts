@@ -37,7 +37,7 @@ test.each<[string, Partial<Trial>]>([
   ["an open page that missed a file", { upgrade: { ...TRIAL.upgrade, complaints: ["404 /assets/a.js"] } }],
   ["an upgrade to the same build", { upgrade: { ...TRIAL.upgrade, newFiles: 0 } }],
   ["a server that did not end in good order", { upgrade: { ...TRIAL.upgrade, exitCodes: [0, null] } }],
-])("a trial with %s is not", (_, part) => {
+])("a trial with %s is not clean", (_, part) => {
   expect(isClean({ ...TRIAL, ...part }, RECONCILIATION)).toBe(false);
   expect(report({ ...TRIAL, ...part }, RECONCILIATION)).toContain("✗");
 });

@@ -71,7 +71,7 @@ test.each([
   ["?w=1800", { measures: "900×600" }],
   ["?w=1800&h=1800&fit=scale", { measures: "1800×1800" }],
   ["?width=300", { measures: "900×600" }],
-])("a picture of pixels asked for with %s is made so", async (query, expected) => {
+])("a raster image requested with %s has that format and size", async (query, expected) => {
   expect(await seen(query)).toMatchObject(expected);
 });
 

@@ -123,7 +123,7 @@ test("an invented port of one client is on no other client's page", async () => 
   expect((await visit("/home")).text).not.toContain("6666");
 });
 
-test("a question without body or with one answers the page alone", async () => {
+test("a HEAD request, and a GET request with a body, do not change the cached page", async () => {
   const head = await ask(environment.site.port, {
     method: "HEAD",
     path: "/home",

@@ -121,7 +121,7 @@ describe("a webhook of the CMS", () => {
       "x-contentful-signature": createHmac("sha256", secret).update(signed).digest("hex"),
     };
   };
-  test("that are signed are accepted", async () => {
+  test("that is signed is accepted", async () => {
     expect((await post(path, "{}", sign(Date.now()))).status).toBe(204);
   });
 
@@ -134,7 +134,7 @@ describe("a webhook of the CMS", () => {
     ["of the future", () => sign(Date.now() + HOUR_MS)],
     ["signed without their moment", () => ({ ...sign(Date.now()), "x-contentful-signed-headers": "" })],
     ["cut", () => ({ ...sign(Date.now()), "x-contentful-signature": "00" })],
-  ])("that are %s are not", async (_, headers) => {
+  ])("that is %s is refused", async (_, headers) => {
     expect((await post(path, "{}", headers())).status).toBe(401);
   });
 });

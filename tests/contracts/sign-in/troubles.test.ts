@@ -101,7 +101,7 @@ describe("a provider that is down", () => {
     expect(await site.database.db.select().from(users)).toEqual([]);
   });
 
-  test("and does not say who signs in makes nobody", async () => {
+  test("and returns no profile creates no user", async () => {
     const ana = visitor();
     const email = "ana@viajeros.test";
     const back = await ana.atProvider(await ana.leave({ provider: "facebook", email }));
