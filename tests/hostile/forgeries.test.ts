@@ -45,7 +45,7 @@ describe("a session", () => {
     ["a signed token of nobody", () => "eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0."],
     ["a traveller's id", () => "00000000-0000-0000-0000-000000000000"],
     ["very long", () => "a".repeat(6_000)],
-  ])("that is %s is nobody's", async (_, token) => {
+  ])("that is %s signs nobody in", async (_, token) => {
     const cookie = `${COOKIE}=${token()}`;
     expect((await get("/api/auth/session", { cookie })).text).toBe("{}");
     expect((await get("/api/trpc/wishlist.list", { cookie })).status).toBe(401);
@@ -131,7 +131,7 @@ describe("the way back from a provider", () => {
       .getSetCookie()
       .some((line) => line.startsWith(`${COOKIE}=`) && !line.startsWith(`${COOKIE}=;`));
 
-  test("leads in as it is", async () => {
+  test("signs in if it is unchanged", async () => {
     const { cookie, path, query } = await leave();
     expect(isSignedIn(await get(`${path}?${query}`, { cookie }))).toBe(true);
   });

@@ -41,11 +41,11 @@ test("no procedure of the panel answers what the table of permissions does not g
   expect(names.filter((name) => !done.has(name)).toSorted()).toEqual(NEVER_DONE.toSorted());
 });
 
-test("every procedure of the panel is asked", () => {
+test("every procedure of the panel is called", () => {
   expect(Object.keys(QUESTIONS).toSorted()).toEqual(Object.keys(panelUseCases).toSorted());
 });
 
-test("a procedure that forgets to ask is found", async () => {
+test("a procedure that checks no permission is found", async () => {
   const panels = await openPanels(database.db, "paid");
   const { name, input } = panelUseCases.previewCancel;
   const previewCancel = defineUseCase({ name, input, may: EVERYBODY, needs: [], run: async () => ({}) });

@@ -167,7 +167,7 @@ describe.each(Object.keys(NEEDED).filter((path) => path !== "live"))("/:agency/%
     }
   });
 
-  test("is nothing to another agency's staff, and neither is another agency's booking", async () => {
+  test("does not exist for another agency's staff, nor for another agency's booking", async () => {
     const { status } = await call("foreigner", fill(path, own));
     expect(status).toBe(404);
     if (!path.includes(":bookingId")) return;
@@ -178,7 +178,7 @@ describe.each(Object.keys(NEEDED).filter((path) => path !== "live"))("/:agency/%
     }
   });
 
-  test("wants a session, and a second factor", async () => {
+  test("requires a session, and a second factor", async () => {
     const stranger = await call(null, fill(path, own));
     const unproved = await call("unproved", fill(path, own));
     const isEndpoint = ENDPOINTS.includes(path);

@@ -117,7 +117,7 @@ describe("personal responses are not cached", () => {
     expect(wrong).toEqual([]);
   });
 
-  test("of a host that nobody has", async () => {
+  test("of an unknown host", async () => {
     const received = await send({ method: "GET", path: "/home", headers: { host: "nobody.test" } });
     expect([received.status, isUncached(received)]).toEqual([404, true]);
   });
