@@ -91,7 +91,7 @@ describe("a body that trickles in", () => {
     expect(answer.ms).toBeLessThan(LONGEST_MS - 1_000);
   });
 
-  test("or never comes at all is not waited for", async () => {
+  test("and never arrives is not waited for", async () => {
     const answer = await trickle(head("/contact-us", "Content-Length: 20"), "", 50);
     expect([answer.closed, answer.ms < LONGEST_MS - 1_000]).toEqual([true, true]);
   });
@@ -104,7 +104,7 @@ describe("a body that trickles in", () => {
     expect(logged).toBe("");
   });
 
-  test("is no request under way, and an address has only so many of them", async () => {
+  test("does not count as load, and an address may send only so many at once", async () => {
     const slow = Promise.all(
       Array.from({ length: 60 }, (_, at) =>
         trickle(head(PATHS[at % PATHS.length] ?? "", "Content-Length: 20000"), "a", 200),

@@ -21,14 +21,14 @@ const locationOf = ({ headers }: { headers: Headers }): string => headers.get("l
 
 describe("an origin of its own", () => {
   test.each(["/andes-vivo/settings/staff", "/second-factor", "/invitation/x"])(
-    "%s is nothing on an agency's host",
+    "%s does not exist on an agency's host",
     async (path) => {
       expect((await site.open().call("GET", path)).status).toBe(404);
     },
   );
 
   test.each(["/home", "/my-bookings", "/api/trpc/agency.getById", "/sitemap.xml"])(
-    "%s is nothing on the panel's",
+    "%s does not exist on the panel's host",
     async (path) => {
       const panel = site.open(PANEL);
       expect((await panel.call("GET", path, { headers: await cookieOf(OWNER) })).status).toBe(404);

@@ -96,7 +96,7 @@ test("pages at an invented port are not cached", async () => {
   expect([answer.status, await kept()]).toEqual([200, before]);
 });
 
-test("it stops in time although its connections no longer answer", async () => {
+test("the server stops in time although its connections no longer answer", async () => {
   network.pause();
   const hanging = ana.call("GET", "/my-bookings").catch(() => undefined);
   const began = performance.now();

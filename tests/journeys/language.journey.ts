@@ -12,7 +12,7 @@ const { en } = languageMessages;
 test.describe("a browser that asks for English", () => {
   test.use({ locale: "en-US", viewport: { width: 390, height: 844 } });
 
-  test("is offered the page in English without a redirect, and is not asked again after a choice", async ({
+  test("is offered the page in English without a redirect, and gets no further offer after a choice", async ({
     page,
   }) => {
     const quiet = watchTraffic(page);

@@ -93,7 +93,7 @@ test.describe("without a network and without the service worker", () => {
     await expect(page).toHaveURL(new RegExp(`^${standIns()}`));
   });
 
-  test("Back shows in the page's language that the payment did not arrive, and asks again", async ({
+  test("Back shows in the page's language that the page did not load, and offers a retry", async ({
     page,
     context,
   }) => {
