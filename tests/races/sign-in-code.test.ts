@@ -62,7 +62,7 @@ describe("ten guesses at once", () => {
   });
 });
 
-test("of codes requested concurrently only one remains, and it works", async () => {
+test("only one of several concurrently requested codes remains, and it works", async () => {
   const tokens = Array.from({ length: 8 }, (_, nth) => `code ${nth}`);
   await Promise.all(tokens.map((token) => inTransaction(database.db, (tx) => keepCode(tx, KEY, token))));
   const { rows } = await database.pool.query("select tries from verification_tokens");

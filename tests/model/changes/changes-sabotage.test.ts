@@ -55,7 +55,7 @@ const moving: ChangeStep[] = [book(), pay, change({ date: 3 })];
 const dearer: ChangeStep[] = [book(), pay, { do: "reprice", option: 0, percent: 150 }, change({ date: 3 })];
 
 describe("the model of changes sees", () => {
-  test("nothing where nothing is wrong", async () => {
+  test("no fault in a sequence without sabotage", async () => {
     expect(await verdict([...leaving, change({ date: 3, add: 1 }), pay, change({ correct: 1 })])).toBe(
       "holds",
     );
