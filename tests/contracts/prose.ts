@@ -103,3 +103,42 @@ export const brokenRules = (text: string, rules = PROSE_RULES): string[] =>
       .filter((rule) => rule.breaks(sentence))
       .map((rule) => `${sentence} — refused: ${rule.refuses}; better: ${rule.instead}`),
   );
+
+/** Title of a test or a group of tests, after `test(`, `describe(` or the table of an `each`. */
+const TITLE =
+  /^( *)(?:(?:test|describe)\b(?:[^\n]*\))?[.\w]*|[\])}][^\n]*?\)|\))\(\s*(["'`])((?:(?!\2)[^\\\n]|\\.)*)\2,/gm;
+
+interface TestTitle {
+  title: string;
+  /** Whether the title stands alone. Titles within a group continue the group's title. */
+  isOutermost: boolean;
+}
+
+/** Returns the titles of a file of tests. */
+export const titlesOf = (code: string): TestTitle[] =>
+  [...code.matchAll(TITLE)].map(([, indent, , title = ""]) => ({ title, isOutermost: indent === "" }));
+
+/** Rules for the beginning of a title that stands alone. */
+export const OUTERMOST_TITLE_RULES: ProseRule[] = [
+  refuses(
+    /^(?:what|who|whose|of|those|that|so|where|as)\b/,
+    "the subject first",
+    "of two changes, one is saved",
+  ),
+  refuses(/^(?:it|its|they|their|one (?:of a|whose|which|that))\b/, "the noun", "it is sent once"),
+  refuses(/^[^,;]* (?:is|are) (?:not|none)$/, "the whole predicate", "a request %s is not"),
+];
+
+/** Rules for every title. A title within a group may begin with any word, and may be long. */
+export const TITLE_RULES: ProseRule[] = [
+  ...PROSE_RULES.slice(1, -1),
+  refuses(/\bthat there (?:is|are) not\b/, "unknown, missing", "a role that there is not allows nothing"),
+];
+
+/** Returns the titles that break a rule, each with the reason. */
+export const brokenTitles = (titles: readonly TestTitle[]): string[] =>
+  titles.flatMap(({ title, isOutermost }) =>
+    (isOutermost ? [...OUTERMOST_TITLE_RULES, ...TITLE_RULES] : TITLE_RULES)
+      .filter((rule) => rule.breaks(title))
+      .map((rule) => `${title} — refused: ${rule.refuses}; better: ${rule.instead}`),
+  );

@@ -1,6 +1,15 @@
 import { globSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { brokenRules, commentsOf, PROSE_RULES, textOf } from "./prose.ts";
+import {
+  brokenRules,
+  brokenTitles,
+  commentsOf,
+  OUTERMOST_TITLE_RULES,
+  PROSE_RULES,
+  TITLE_RULES,
+  textOf,
+  titlesOf,
+} from "./prose.ts";
 
 /** A word that the code has given up, in kebab-case with its plural, and its exceptions. */
 interface Row {
@@ -210,6 +219,15 @@ test("the sentences of comments follow the rules of prose", () => {
   expect(broken).toEqual([]);
 });
 
+test("the titles of tests follow the rules of prose", () => {
+  const files = globSync([`${FOLDERS}/**/*.{test,timed,journey,explore}.{ts,tsx}`]);
+  const titles = files.map((path) => ({ path, titles: titlesOf(readFileSync(path, "utf8")) }));
+  expect(titles.flatMap((file) => file.titles).length).toBeGreaterThan(4_000);
+  expect(
+    titles.flatMap((file) => brokenTitles(file.titles).map((title) => `${file.path}: ${title}`)),
+  ).toEqual([]);
+});
+
 test("no line of a comment is wider than 128 columns", () => {
   const files = globSync([`${FOLDERS}/**/*.{ts,tsx,mjs}`]);
   const wide = files.flatMap((path) =>
@@ -247,8 +265,32 @@ describe.each(PROSE_RULES)("a sentence with $refuses", ({ example, refuses }) =>
     expect(brokenRules(textOf(markdown))).toEqual(found);
   });
 
-  test("is allowed in strings, code and titles of tests", () => {
+  test("is allowed in strings, in code and in quoted titles of tests", () => {
     expect(brokenRules(commentsOf(`const text = "${example}";`).join("\n"))).toEqual([]);
     expect(brokenRules(textOf(`\`${example}\` and “${example}”`))).toEqual([]);
   });
 });
+
+describe.each(TITLE_RULES)("a title with $refuses", ({ example, refuses }) => {
+  const found = [expect.stringContaining(`refused: ${refuses};`)];
+
+  test.each([
+    ["a test", `test("${example}", () => {});`],
+    ["a group", `describe("${example}", () => {});`],
+    ["a test within a group", `describe("a group", () => {\n  test("${example}", () => {});\n});`],
+    ["a test on two lines", `test(\n  "${example}",\n  () => {},\n);`],
+    ["a test of a table", `test.each([1, 2])("${example}", () => {});`],
+    ["a test of a table on several lines", `test.each([\n  [1],\n] as const)("${example}", () => {});`],
+  ])("is found in %s", (_, code) => {
+    expect(brokenTitles(titlesOf(code))).toEqual(found);
+  });
+});
+
+test.each(OUTERMOST_TITLE_RULES)(
+  "a title with $refuses is found unless a group's title precedes it",
+  (rule) => {
+    const code = `test("${rule.example}", () => {});`;
+    expect(brokenTitles(titlesOf(code))).toEqual([expect.stringContaining(`refused: ${rule.refuses};`)]);
+    expect(brokenTitles(titlesOf(`describe("a group", () => {\n  ${code}\n});`))).toEqual([]);
+  },
+);
