@@ -18,7 +18,7 @@ function messagesOf({ timeChange, cause, locale }: Choice) {
     return {
       ...{ ...messages, because: messages.becauseOf[cause] },
       moveTo: (one: DepartureTime) => messages.move(whenOf(one, locale)),
-      elseMovedTo: (one: DepartureTime) => messages.elseMoved(whenOf(one, locale)),
+      elseMovedTo: (one: DepartureTime) => messages.movedByDefault(whenOf(one, locale)),
     };
   const timeOf = (time: string) => formatTime(time, locale);
   const [to, from] = [timeOf(timeChange.to), timeOf(timeChange.from)];
@@ -27,7 +27,7 @@ function messagesOf({ timeChange, cause, locale }: Choice) {
     ...{ badge: changed.badge, because: changed.becauseOf[cause], cancelledTitle: changed.bookingTitle },
     subject: (title: string, code: string) => changed.subject(to, from, title, code),
     moveTo: ({ startTime }: DepartureTime) => changed.move(timeOf(startTime)),
-    elseMovedTo: ({ startTime }: DepartureTime) => changed.elseMoved(timeOf(startTime)),
+    elseMovedTo: ({ startTime }: DepartureTime) => changed.movedByDefault(timeOf(startTime)),
   };
 }
 

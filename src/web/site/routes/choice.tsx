@@ -105,7 +105,7 @@ function Open({ view }: ViewProps) {
   const words = useChoiceTexts(view);
   const { cause, note, until, byDefault, departures } = view;
   const [first] = departures;
-  const after = byDefault === "move" && first ? words.elseMoved(first) : texts.elseRefunded;
+  const after = byDefault === "move" && first ? words.movedByDefault(first) : texts.elseRefunded;
   return (
     <>
       <p>{words.becauseOf(cause)}</p>

@@ -8,13 +8,13 @@ import type { choiceMessages } from "../../messages/choice.ts";
 
 type Texts = (typeof choiceMessages)["es-CO"];
 
-/** Words about a choice that differ between a cancelled departure and one that leaves at another time. */
+/** Texts of a choice. A cancelled departure and a departure at a new time have different ones. */
 interface ChoiceTexts {
   title: string;
   offer: string;
   becauseOf: (cause: CampaignCause) => string;
   move: (to: DepartureTime) => string;
-  elseMoved: (to: DepartureTime) => string;
+  movedByDefault: (to: DepartureTime) => string;
   /** Next step once the deadline has passed, or before the choice is offered. */
   moves: (to: DepartureTime) => string;
 }
@@ -25,7 +25,7 @@ export function choiceTexts(texts: Texts, timeChange: TimeChange | null, locale:
     return {
       ...{ title: texts.title, offer: texts.next.offer, becauseOf: (cause) => texts.because[cause] },
       move: (to) => texts.move(whenOf(to)),
-      elseMoved: (to) => texts.elseMoved(whenOf(to)),
+      movedByDefault: (to) => texts.movedByDefault(whenOf(to)),
       moves: (to) => texts.next.move(whenOf(to)),
     };
   }
@@ -35,7 +35,7 @@ export function choiceTexts(texts: Texts, timeChange: TimeChange | null, locale:
     title: words.title(timeOf(timeChange.to), timeOf(timeChange.from)),
     ...{ offer: words.offer, becauseOf: (cause) => words.because[cause] },
     move: ({ startTime }) => words.move(timeOf(startTime)),
-    elseMoved: ({ startTime }) => words.elseMoved(timeOf(startTime)),
+    movedByDefault: ({ startTime }) => words.movedByDefault(timeOf(startTime)),
     moves: ({ startTime }) => words.moves(timeOf(startTime)),
   };
 }

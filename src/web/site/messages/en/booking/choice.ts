@@ -14,7 +14,7 @@ export const choice: typeof spanish = {
   until: (moment) => sentence(`Choose before ${moment}`),
   held: "We hold your seats until then, at the same price.",
   elseRefunded: "If you do not choose, we cancel the booking and refund everything.",
-  elseMoved: (when) => `If you do not choose, your booking moves to ${when} at no cost.`,
+  movedByDefault: (when) => `If you do not choose, your booking moves to ${when} at no cost.`,
   move: (when) => `Go on ${when}`,
   refund: (amount) => `I want my ${amount} back`,
   cancelBooking: "I prefer to cancel the booking",
@@ -39,7 +39,7 @@ export const choice: typeof spanish = {
       agency: "We are sorry about the change, and we know that you had your plans.",
     },
     move: (time) => `Go at ${time}`,
-    elseMoved: (time) => `If you do not choose, your booking is for ${time} at no cost.`,
+    movedByDefault: (time) => `If you do not choose, your booking is for ${time} at no cost.`,
     moves: (time) => `Your booking is for ${time} at no cost. You get an e-mail when it is done.`,
   },
   settled: {

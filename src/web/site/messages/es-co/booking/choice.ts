@@ -14,7 +14,7 @@ export const choice = {
   until: (moment: string) => sentence(`Elige antes del ${moment}`),
   held: "Hasta entonces guardamos tus cupos, al mismo precio.",
   elseRefunded: "Si no eliges, cancelamos la reserva y te devolvemos todo.",
-  elseMoved: (when: string) => `Si no eliges, tu reserva pasa al ${when}, sin costo.`,
+  movedByDefault: (when: string) => `Si no eliges, tu reserva pasa al ${when}, sin costo.`,
   move: (when: string) => `Ir el ${when}`,
   refund: (amount: string) => `Quiero mis ${amount} de vuelta`,
   cancelBooking: "Prefiero cancelar la reserva",
@@ -41,7 +41,7 @@ export const choice = {
       agency: "Sentimos el cambio y sabemos que ya tenías tus planes.",
     },
     move: (time: string) => `Ir ${atTime(time)}`,
-    elseMoved: (time: string) => `Si no eliges, tu reserva queda para ${theTime(time)}, sin costo.`,
+    movedByDefault: (time: string) => `Si no eliges, tu reserva queda para ${theTime(time)}, sin costo.`,
     moves: (time: string) =>
       `Tu reserva queda para ${theTime(time)}, sin costo. Te llega un correo cuando esté hecho.`,
   },
