@@ -11,7 +11,7 @@ import {
 } from "./auth-exchange.ts";
 import { addressCookie, browserCookie, clearedCodeCookies, newCodeBrowser } from "./code-cookies.ts";
 import { EMAIL, readAddress } from "./email-codes.ts";
-import { isVisitorsDoing, reasonOf, rootOf } from "./failures.ts";
+import { isCausedByVisitor, reasonOf, rootOf } from "./failures.ts";
 import { safeReturnAddress } from "./return-address.ts";
 
 function back(
@@ -100,7 +100,7 @@ export async function answerCode(exchange: AuthExchange): Promise<Response> {
       ...(attemptsLeft > 0 ? { left: String(attemptsLeft) } : {}),
     });
   }
-  const level = isVisitorsDoing(failure) ? "warn" : "error";
+  const level = isCausedByVisitor(failure) ? "warn" : "error";
   log({ level, code: "CALLBACK_EMAIL_ERROR", reason: reasonOf(failure) });
   return back(exchange, "signin", { error: "EmailCreateAccount" });
 }

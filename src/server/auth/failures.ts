@@ -74,7 +74,7 @@ function isProvidersFault(error: Error): boolean {
 }
 
 /** Whether the visitor caused the failure: refused, cancelled, or another browser. An operator cannot fix it. */
-export function isVisitorsDoing(error: Error): boolean {
+export function isCausedByVisitor(error: Error): boolean {
   const types = ["OAuthCallbackError", "InvalidCheck", "OAuthAccountNotLinked", "AccessDenied"];
   return types.includes(typeOf(error)) || causeOf(error) instanceof EmailTakenError;
 }

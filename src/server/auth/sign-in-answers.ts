@@ -11,7 +11,7 @@ import {
 import { answerAskForCode, answerCode } from "./code-answers.ts";
 import { authCookies } from "./cookies.ts";
 import { EMAIL } from "./email-codes.ts";
-import { callbackCode, isSignInPageCode, isVisitorsDoing, reasonOf } from "./failures.ts";
+import { callbackCode, isCausedByVisitor, isSignInPageCode, reasonOf } from "./failures.ts";
 import { isProvider } from "./identity-providers.ts";
 import { safeReturnAddress } from "./return-address.ts";
 
@@ -40,7 +40,7 @@ export async function answerSignIn(exchange: AuthExchange): Promise<Response> {
   });
 }
 
-/** Remembers the return address after a failed attempt. */
+/** Returns the cookie that keeps the return address after a failed attempt. */
 function returnCookie(origin: string, callbackUrl: string): string {
   const { name, options } = authCookies(origin).callbackUrl;
   return serialize(name, callbackUrl, { ...options, sameSite: "Lax" });
@@ -60,12 +60,12 @@ export async function answerCallback(exchange: AuthExchange): Promise<Response> 
   if (!failure) return passOn(exchange, response);
   const code = callbackCode(failure);
   const event = code === "OAuthCallback" ? "OAUTH_CALLBACK_ERROR" : "OAUTH_CALLBACK_HANDLER_ERROR";
-  log({ level: isVisitorsDoing(failure) ? "warn" : "error", code: event, reason: reasonOf(failure) });
+  log({ level: isCausedByVisitor(failure) ? "warn" : "error", code: event, reason: reasonOf(failure) });
   const page = isSignInPageCode(code) ? "signin" : "error";
   return goTo(pageAddress(exchange, page, `error=${code}`), { json: wantsJson(exchange) });
 }
 
-/** GET signin/{provider} is next-auth v4's sign-in page too. Our page has no provider in its address. */
+/** GET signin/{provider}: redirects to the sign-in page. next-auth v4 shows its page at this address too. */
 export function answerSignInPage(exchange: AuthExchange): Response | null {
   const { asked, site } = exchange;
   if (!asked.provider) return null;
