@@ -1,6 +1,6 @@
 import type { Context, Span, SpanContext } from "@opentelemetry/api";
 import type { Config } from "../../config/config.ts";
-import { NO_TRACING, type OpenSpan, type SpanAbout, type Tracing } from "./tracing.ts";
+import { NO_TRACING, type OpenSpan, type SpanOptions, type Tracing } from "./tracing.ts";
 
 type TracingConfig = Pick<
   Config,
@@ -88,7 +88,7 @@ export async function openTracing(config: TracingConfig): Promise<Tracing> {
     internal: api.SpanKind.INTERNAL,
   };
 
-  function begin({ name, kind, attributes = {}, parent }: SpanAbout): { span: Span; context: Context } {
+  function begin({ name, kind, attributes = {}, parent }: SpanOptions): { span: Span; context: Context } {
     const remote = readTraceparent(parent);
     const around = remote ? api.trace.setSpanContext(api.ROOT_CONTEXT, remote) : contexts.active();
     const span = tracer.startSpan(name, { kind: kinds[kind], attributes }, around);
@@ -98,8 +98,8 @@ export async function openTracing(config: TracingConfig): Promise<Tracing> {
   const active = () => api.trace.getSpanContext(contexts.active());
 
   return {
-    async within(about, work) {
-      const { span, context } = begin(about);
+    async within(options, work) {
+      const { span, context } = begin(options);
       const open = toOpenSpan(library, span);
       try {
         return await contexts.with(context, () => work(open));
@@ -110,7 +110,7 @@ export async function openTracing(config: TracingConfig): Promise<Tracing> {
         span.end();
       }
     },
-    begin: (about) => toOpenSpan(library, begin(about).span),
+    begin: (options) => toOpenSpan(library, begin(options).span),
     traceId: () => active()?.traceId,
     traceparent() {
       const context = active();

@@ -1,6 +1,6 @@
 export type Attributes = Record<string, string | number | boolean>;
 
-export interface SpanAbout {
+export interface SpanOptions {
   name: string;
   kind: "server" | "client" | "consumer" | "internal";
   attributes?: Attributes;
@@ -18,9 +18,9 @@ export interface OpenSpan {
 /** Sends spans to a collector, or does nothing if tracing is off. */
 export interface Tracing {
   /** Runs work inside a span. The span is the parent of spans that the work begins. */
-  within<T>(about: SpanAbout, work: (span: OpenSpan) => Promise<T>): Promise<T>;
+  within<T>(options: SpanOptions, work: (span: OpenSpan) => Promise<T>): Promise<T>;
   /** The caller must end the span. */
-  begin(about: SpanAbout): OpenSpan;
+  begin(options: SpanOptions): OpenSpan;
   traceId(): string | undefined;
   /** W3C `traceparent` of the current span, for a job that it enqueues. */
   traceparent(): string | undefined;
@@ -30,7 +30,7 @@ export interface Tracing {
 const NO_SPAN: OpenSpan = { set() {}, fail() {}, end() {} };
 
 export const NO_TRACING: Tracing = {
-  within: (_about, work) => work(NO_SPAN),
+  within: (_options, work) => work(NO_SPAN),
   begin: () => NO_SPAN,
   traceId: () => undefined,
   traceparent: () => undefined,
