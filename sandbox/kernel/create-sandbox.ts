@@ -2,7 +2,7 @@ import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import { consolePage, consoleSections } from "./console-page.ts";
 import { answerOrder, BadOrder, check, readFields } from "./control-input.ts";
-import { type Faults, faultOrder, openFaults, spoil } from "./faults.ts";
+import { type Faults, faultOrder, injectFaults, openFaults } from "./faults.ts";
 import { openRequestLog } from "./request-log.ts";
 import type { MakeStandIn, StandIn } from "./stand-in.ts";
 import { openStore } from "./store.ts";
@@ -64,7 +64,7 @@ export function createSandbox(settings: SandboxSettings): Sandbox {
   for (const standIn of standIns) {
     const queue = faults.get(standIn.name) ?? openFaults();
     app.use(`/${standIn.name}/*`, log.record);
-    app.use(`/${standIn.name}/*`, spoil(queue, `/${standIn.name}`, standIn.faultBody ?? plainFault));
+    app.use(`/${standIn.name}/*`, injectFaults(queue, `/${standIn.name}`, standIn.faultBody ?? plainFault));
     app.route(`/${standIn.name}`, standIn.wire);
     app.route(`/__control/${standIn.name}/faults`, faultControl(queue));
     app.route(`/__control/${standIn.name}`, standIn.control);

@@ -28,7 +28,7 @@ export interface Faults {
   /** Returns the oldest fault that matches the path and counts it as used. Returns undefined if none matches. */
   take(path: string): Fault | undefined;
   all(): Fault[];
-  /** Resolves with the next `clear`. */
+  /** Resolves at the next `clear`. */
   held(): Promise<void>;
   /** Removes all faults and releases held requests. */
   clear(): void;
@@ -63,7 +63,7 @@ export function openFaults(): Faults {
  * @param prefix path of the provider, removed before a fault's `path` is matched.
  * @param faultBody returns the provider's own error body for a status.
  */
-export function spoil(
+export function injectFaults(
   faults: Faults,
   prefix: string,
   faultBody: (status: number) => unknown,
