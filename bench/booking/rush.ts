@@ -34,19 +34,19 @@ async function bookOthers(
 }
 
 /** Retries after `busy`, so that a slow machine also completes all bookings of the rush. */
-async function press(site: Site, order: Order, queue?: KeyedQueue): Promise<void> {
+async function bookUntilDone(site: Site, order: Order, queue?: KeyedQueue): Promise<void> {
   try {
     await site.book(order, { queue });
   } catch (error) {
     if (!(error instanceof DomainError && error.code === "busy")) throw error;
-    await press(site, order, queue);
+    await bookUntilDone(site, order, queue);
   }
 }
 
 async function bookBesideRush(site: Site, date: string, queue?: KeyedQueue): Promise<number> {
   let inRush = IN_RUSH;
   const rush = Array.from({ length: IN_RUSH }, async () => {
-    await press(site, { date, startTime: "08:00" }, queue);
+    await bookUntilDone(site, { date, startTime: "08:00" }, queue);
     inRush -= 1;
   });
   const [time] = await Promise.all([bookOthers(site, () => inRush === 0, queue), ...rush]);

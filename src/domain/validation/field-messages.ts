@@ -19,8 +19,8 @@ function clashText(bound: string, locale: Locale): string {
   return locale === "en" ? `on ${day} at ${hour}` : `el ${day}, ${hour}`;
 }
 
-/** Messages for empty fields, by the name after the colon of `required:name`. */
-const WANTED = {
+/** Messages for empty required fields, by the name after the colon of `required:name`. */
+const REQUIRED_MESSAGES = {
   "es-CO": {
     name: "Escribe el nombre completo.",
     ownName: "Escribe tu nombre.",
@@ -43,13 +43,15 @@ const WANTED = {
   },
 } satisfies Record<Locale, Record<string, string>>;
 
-const wanted = (field: string, locale: Locale): string | undefined =>
-  Object.hasOwn(WANTED[locale], field) ? WANTED[locale][field as keyof typeof WANTED.en] : undefined;
+const requiredMessage = (field: string, locale: Locale): string | undefined =>
+  Object.hasOwn(REQUIRED_MESSAGES[locale], field)
+    ? REQUIRED_MESSAGES[locale][field as keyof typeof REQUIRED_MESSAGES.en]
+    : undefined;
 
 /** Messages of field errors, by code. Codes such as `too-short:5` have their bound after the colon. */
 const MESSAGES = {
   "es-CO": {
-    required: (field: string) => wanted(field, "es-CO") ?? "Completa este campo.",
+    required: (field: string) => requiredMessage(field, "es-CO") ?? "Completa este campo.",
     "too-short": (bound: string) => `Escribe al menos ${bound} caracteres.`,
     "too-long": (bound: string) => `Escribe como máximo ${bound} caracteres.`,
     "too-few": (bound: string) => `Elige al menos ${bound}.`,
@@ -129,7 +131,7 @@ const MESSAGES = {
     invalid: () => "Revisa este campo.",
   },
   en: {
-    required: (field: string) => wanted(field, "en") ?? "Please fill in this field.",
+    required: (field: string) => requiredMessage(field, "en") ?? "Please fill in this field.",
     "too-short": (bound: string) => `Please write at least ${bound} characters.`,
     "too-long": (bound: string) => `Please write at most ${bound} characters.`,
     "too-few": (bound: string) => `Please choose at least ${bound}.`,
@@ -221,7 +223,7 @@ export function issueMessage(issue: string, locale: Locale): string {
 }
 
 /**
- * Returns messages by field (`participantsInfo.0.name`), the first issue of each field. Returns undefined if there are
+ * Returns the message of each field's first issue, by path (`participantsInfo.0.name`). Returns undefined if there are
  * none.
  */
 export function fieldMessages(

@@ -33,7 +33,7 @@ export function createSessionStore(
   let known = initial !== undefined;
   let state = known ? stateOf(initial ?? null) : LOADING;
   let lastSync = known ? source.now() : 0;
-  let question = 0;
+  let latestRequest = 0;
   const listeners = new Set<() => void>();
 
   const set = (next: SessionState) => {
@@ -54,18 +54,19 @@ export function createSessionStore(
    */
   const read = async (ask: () => Promise<ClientSession | null>, announce: boolean) => {
     lastSync = source.now();
-    question += 1;
-    const mine = question;
+    latestRequest += 1;
+    const ownRequest = latestRequest;
     try {
       const session = await ask();
-      if (mine !== question) return session;
+      if (ownRequest !== latestRequest) return session;
       known = true;
       set(stateOf(session));
       if (announce) source.announce();
       return session;
     } catch {
       source.report("CLIENT_SESSION_ERROR");
-      if (mine === question && !known) set({ data: null, status: "unauthenticated", failed: true });
+      if (ownRequest === latestRequest && !known)
+        set({ data: null, status: "unauthenticated", failed: true });
       return null;
     }
   };
