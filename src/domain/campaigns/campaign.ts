@@ -10,7 +10,7 @@ export type CampaignCause = (typeof CAMPAIGN_CAUSES)[number];
 export const CAMPAIGN_STATUSES = ["running", "stopped", "done"] as const;
 export type CampaignStatus = (typeof CAMPAIGN_STATUSES)[number];
 
-/** `skipped`: nothing was left to do. `failed`: needs a person. */
+/** `skipped`: nothing was left to do. `failed`: staff must act. */
 export const CAMPAIGN_BOOKING_STATUSES = ["waiting", "done", "skipped", "failed"] as const;
 export type CampaignBookingStatus = (typeof CAMPAIGN_BOOKING_STATUSES)[number];
 

@@ -12,7 +12,7 @@ import { isNameAlone, unknownPlaceholder } from "./placeholders.ts";
 export const STAFF_MESSAGE_STATUSES = ["running", "stopped", "done"] as const;
 export type StaffMessageStatus = (typeof STAFF_MESSAGE_STATUSES)[number];
 
-/** `done`: the e-mail is in the outbox. `skipped`: no e-mail was written. `failed`: needs a person. */
+/** `done`: the e-mail is in the outbox. `skipped`: no e-mail was written. `failed`: staff must act. */
 export const STAFF_MESSAGE_BOOKING_STATUSES = ["waiting", "done", "skipped", "failed"] as const;
 export type StaffMessageBookingStatus = (typeof STAFF_MESSAGE_BOOKING_STATUSES)[number];
 

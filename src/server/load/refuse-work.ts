@@ -3,7 +3,7 @@ import type { Metrics } from "../telemetry/metrics.ts";
 import type { LoadWatch } from "./load-watch.ts";
 
 const PROBES = new Set(["/healthz", "/readyz"]);
-/** Never refused: waiting for the CMS takes no processor, and cached pages need their pictures. */
+/** Never refused: waiting for the CMS takes no CPU time, and cached pages need their pictures. */
 const PICTURES = "/media/";
 /** Never refused: a paid booking would wait for the provider's retry. */
 export const WEBHOOKS = "/api/webhooks/";

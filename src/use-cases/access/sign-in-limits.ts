@@ -1,7 +1,7 @@
 import { type Limit, MINUTE } from "./limit.ts";
 
 export const SIGN_IN_LIMITS = {
-  /** A person starts once or twice. Each start opens the provider's page and seals cookies. */
+  /** A person starts a sign-in once or twice. Each start opens the provider's page and seals cookies. */
   "sign-in": {
     points: 20,
     seconds: MINUTE,
@@ -9,7 +9,7 @@ export const SIGN_IN_LIMITS = {
     within: "deployment",
     counted: "together",
   },
-  /** A person returns once for each start, or presses twice. Each return requests a token from the provider. */
+  /** A person returns once for each start, or twice after a double press. Each return requests a token from the provider. */
   "sign-in-return": {
     points: 40,
     seconds: MINUTE,
