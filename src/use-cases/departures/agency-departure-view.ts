@@ -16,9 +16,9 @@ export interface AgencyDeparture {
   status: DepartureStatus;
   /** Null on an open departure, and on a closed one that the site only shows as not available. */
   closing: Closing | null;
-  /** Whether staff added it beside the schedule. */
+  /** Whether staff added the departure to those of the schedule. */
   extra: boolean;
-  /** Null if it goes with anybody. */
+  /** Null if the departure has no minimum. */
   minimum: MinimumStanding | null;
   departed: boolean;
   /** People of confirmed bookings. */
@@ -29,9 +29,9 @@ export interface AgencyDeparture {
 export interface ListedDeparture extends AgencyDeparture {
   /** Names of the guides who lead it. */
   guides: string[];
-  /** Whether it takes people within seven days, and nobody leads it. */
+  /** Whether the departure has people, leaves within seven days, and has no guide. */
   needsGuide: boolean;
-  /** People of confirmed bookings who are in. Absent in lists of several days. */
+  /** Checked-in people of confirmed bookings. Absent in lists of several days. */
   inside?: number;
 }
 

@@ -26,7 +26,7 @@ const listDeparturesInput = z
   });
 export type ListDeparturesInput = z.infer<typeof listDeparturesInput>;
 
-/** Counts the people of a day's confirmed bookings who are in, by departure. */
+/** Counts the checked-in people of a day's confirmed bookings, by departure. */
 async function countInsideOf(
   ctx: Needs<"db" | "agency">,
   date: string,
@@ -45,7 +45,7 @@ async function countInsideOf(
 
 /**
  * Returns the agency's departures between two days, both included, past ones too. Departures come from the schedules, and from
- * bookings outside the schedules. A single day has the people who are in; several days take three statements in total. Staff
+ * bookings outside the schedules. A single day has the checked-in people; several days take three statements in total. Staff
  * limited to their own departures see those that they lead.
  * @throws DomainError `not-allowed`
  */

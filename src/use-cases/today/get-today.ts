@@ -34,7 +34,7 @@ interface DayFacts {
   departing: DepartingBooking[];
   seatsOfChanges: ReadonlyMap<string, number>;
   guidesOf: ReadonlyMap<string, readonly AssignedGuide[]>;
-  /** People who are in, by booking. */
+  /** Checked-in people, by booking. */
   insideOf: ReadonlyMap<string, number>;
 }
 

@@ -7,7 +7,7 @@ import type { Needs } from "../../context.ts";
 import type { CancelEffects } from "../campaign-view.ts";
 import { peopleOf } from "./open-campaign.ts";
 
-/** Effects on the bookings of a departure, and the seats of its paid bookings, which are the ones that can move. */
+/** Effects on the bookings of a departure. `seats` counts confirmed bookings only, because no others can move. */
 interface Effects extends CancelEffects {
   seats: number;
 }

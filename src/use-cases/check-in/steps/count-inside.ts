@@ -3,7 +3,7 @@ import { listNamesOf } from "../../../db/queries/check-in/expected-bookings.ts";
 import type { Needs } from "../../context.ts";
 import { countCheckedIn } from "./attendance-of.ts";
 
-/** Counts the people who are in, by booking. Reads people only of bookings with check-ins. */
+/** Counts the checked-in people, by booking. Reads people only of bookings with check-ins. */
 export async function countInside(
   { db, agency }: Needs<"db" | "agency">,
   bookingIds: readonly string[],
