@@ -39,8 +39,7 @@ async function readManifest(
   const period = { from: date, to: date, experienceId };
   const counted = await listCountedDepartures(db, agency.id, period, clock.now());
   const departure = counted.find((one) => one.startTime === startTime);
-  if (!departure)
-    return { ...(await openManifest(ctx, null, { view })), guides: [], internalNote: null };
+  if (!departure) return { ...(await openManifest(ctx, null, { view })), guides: [], internalNote: null };
   const { id, internalNote } = departure;
   return {
     ...(await openManifest(ctx, { id, date, title }, { view })),

@@ -136,8 +136,7 @@ const isSame = (one: AskedQuestion, other: AskedQuestion): boolean =>
 /** Returns a column for each question: questions to the booking first, each once by its text. */
 function answerColumns(questions: readonly AskedQuestion[]): Column[] {
   const asked: AskedQuestion[] = [];
-  for (const question of questions)
-    if (!asked.some((other) => isSame(question, other))) asked.push(question);
+  for (const question of questions) if (!asked.some((other) => isSame(question, other))) asked.push(question);
   const { booking = [], participant = [] } = Object.groupBy(asked, ({ subject }) => subject);
   return [...booking, ...participant].map((question) => ({
     title: {

@@ -1,6 +1,6 @@
 import { listAnswered, listAnswers } from "../../../db/queries/questions/answers.ts";
-import type { AskedQuestion, ShownAnswer } from "../../../domain/questions/shown-answer.ts";
 import { inLocale } from "../../../domain/locale.ts";
+import type { AskedQuestion, ShownAnswer } from "../../../domain/questions/shown-answer.ts";
 import type { Actor } from "../../access/actor.ts";
 import { reachOf } from "../../access/may.ts";
 import type { Needs } from "../../context.ts";
@@ -43,5 +43,9 @@ export async function readAnsweredQuestions(
   const isSeeing = seesSensitive(ctx.actor);
   return rows
     .filter(({ isSensitive }) => isSeeing || !isSensitive)
-    .map(({ text, subject, isSensitive }) => ({ question: inLocale(text, ctx.locale), subject, isSensitive }));
+    .map(({ text, subject, isSensitive }) => ({
+      question: inLocale(text, ctx.locale),
+      subject,
+      isSensitive,
+    }));
 }

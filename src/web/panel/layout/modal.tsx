@@ -11,7 +11,7 @@ interface ModalProps {
   children: ReactNode;
 }
 
-/** The browser's `<dialog>`, shown while it is rendered. Closing gives the focus back. */
+/** The browser's `<dialog>`, shown while it is rendered. Closing restores the focus. */
 export function Modal({ label, onClose, light = false, className, children }: ModalProps) {
   const ref = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {

@@ -160,7 +160,7 @@ export function AddFields({ typed, fields, prices, people }: AddProps) {
   );
 }
 
-/** Each person folds to a line. A person with an error message stands open. */
+/** Folds each person to a line. A lone person, or one with an error message, is unfolded. */
 export function CorrectFields({ typed, fields, people }: FormProps & { people: readonly FilePerson[] }) {
   const t = useMessages(changeMessages);
   const isOpen = (id: string) =>

@@ -5,7 +5,7 @@ type Seats = Pick<AgencyDeparture, "taken" | "held" | "capacity">;
 const share = (part: number, whole: number): string =>
   `${whole > 0 ? Math.min(100, (part / whole) * 100) : 0}%`;
 
-/** Bar of the people who are in. Hidden from screen readers, because a badge beside it says the same. */
+/** Bar of the checked-in people. Hidden from screen readers, because a badge beside it says the same. */
 export function InsideBar({ inside, people }: { inside: number; people: number }) {
   return (
     <span aria-hidden className="flex h-2 overflow-hidden rounded-full bg-sand">

@@ -18,7 +18,7 @@ interface Left {
 const isOfBooking = (name: string): boolean =>
   name === SENSITIVE_CONSENT || (name.startsWith("answers.") && name.endsWith(".booking"));
 
-/** Most gaps that are called almost nothing: fields with an error, the date and the consents. */
+/** Maximum number of gaps of an almost ready form. Fields with an error, the date and the consents count. */
 const ALMOST = 2;
 
 /** Returns a sentence about everything that is missing, by person and not by field; null if nothing is missing. */
