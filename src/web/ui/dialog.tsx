@@ -24,7 +24,7 @@ function useModal(open: boolean) {
     if (open && !dialog?.open) dialog?.showModal();
     if (!open && dialog?.open) dialog.close();
   }, [open]);
-  // Closing on unmount gives the focus back.
+  // Closing on unmount restores the focus.
   useLayoutEffect(() => {
     const dialog = ref.current;
     return () => dialog?.close();
@@ -50,7 +50,7 @@ export function Dialog({ open, title, description, onClose, closeLabel, forced, 
         if (!forced) onClose();
       }}
       onClose={() => {
-        // Browsers close a dialog at repeated Escape, even if `cancel` is prevented.
+        // Browsers close a dialog when Escape is repeated, even if `cancel` is prevented.
         if (open && forced) ref.current?.showModal();
         else if (open) onClose();
       }}
