@@ -11,7 +11,7 @@ export interface Journal {
   /** Bookings whose cancellation was answered. */
   readonly cancelled: Set<string>;
   readonly payments: number[];
-  /** Most seats that a departure with a changed capacity may have taken in the end, by departure. */
+  /** Maximum seats taken in the end on departures with a changed capacity, by departure. */
   readonly allowances: Map<string, number>;
   /** The travellers' browsers, by booking. */
   readonly travellers: Map<string, Traveller>;

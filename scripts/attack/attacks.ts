@@ -55,7 +55,7 @@ async function withSecret<T>(work: (port: number, reached: () => boolean) => Pro
 }
 
 const MINUTE_MS = 60_000;
-/** Most pages that two servers render for one address in the first minute, plus those in flight when the limit is reached. */
+/** Maximum pages that two servers render for one address in the first minute, with those in flight at the limit. */
 const MAX_PAGES = 2 * LIMITS.page.points + 100;
 
 /**

@@ -37,7 +37,7 @@ export interface PlayOptions {
   toTheEnd?: boolean;
   sabotage?: Sabotage;
   timeouts?: Timeouts;
-  /** Most random steps of a walk before it continues to the end. */
+  /** Maximum number of random steps before a walk continues to the end. */
   maxSteps?: number | undefined;
 }
 

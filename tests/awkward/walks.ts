@@ -12,7 +12,7 @@ export interface WalksOptions {
   atOnce: number;
   /** Time for shrinking a failed walk; 0 disables shrinking. */
   shrinkMs: number;
-  /** Most random steps of a walk; twelve if left out. */
+  /** Maximum number of random steps of a walk; twelve if left out. */
   maxSteps?: number;
   only?: number | undefined;
   onWalk?: (index: number, outcome: Outcome) => void;
