@@ -5,7 +5,7 @@ import { appRouter } from "../../src/server/realms/site/trpc/router.ts";
 import { ask } from "./support/ask.ts";
 import { openTestEnvironment, type TestEnvironment } from "./support/test-environment.ts";
 
-/** Most CPU milliseconds that one request may cost the server, whatever its body. */
+/** Maximum CPU time of one request, whatever its body. */
 const MAX_MS = 20;
 /** Requests per body. The first ones run code that is not compiled yet, and cost more. */
 const REQUESTS = 12;
@@ -36,7 +36,7 @@ const paths = (count: number): string =>
   Array.from({ length: count }, (_, index) => `"s.${index}":["undefined"]`).join(",");
 
 /** Returns a set of lists that contains itself, and a path of the given number of steps through it. */
-const selfish = (size: number, steps: number): string =>
+const selfContaining = (size: number, steps: number): string =>
   `{"json":{"s":[${"[],".repeat(size - 1)}[]]},"meta":{"values":{"s":["set"]},"referentialEqualities":{"s":["s.0"],"s${`.${size - 1}`.repeat(steps)}":["z"]}}}`;
 
 const JSON_BODIES: Record<string, string> = {
@@ -49,8 +49,8 @@ const JSON_BODIES: Record<string, string> = {
   "a long text of escapes": filled('{"json":"', "\\u202e", '"}'),
   "a long number": filled('{"json":', "9", "}"),
   // Four seconds of superjson: the set contains itself at its end, and each step of the path iterates from its start.
-  "a set that is in itself": selfish(41_000, 21_000),
-  "a small set that is in itself": selfish(1_900, 35_000),
+  "a set that is in itself": selfContaining(41_000, 21_000),
+  "a small set that is in itself": selfContaining(1_900, 35_000),
   "types of many places": `{"json":{"s":[]},"meta":{"values":{${paths(1_900)}},"v":1}}`,
   "a type far behind the end":
     '{"json":{"experienceIds":[]},"meta":{"values":{"experienceIds.4294967294":["undefined"]},"v":1}}',

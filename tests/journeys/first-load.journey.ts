@@ -18,7 +18,7 @@ const CHECKOUT = 145_650;
 const HOME_PAGE = 17_250;
 const EXPERIENCE_PAGE = 21_950;
 
-/** Most elements of a page as the server sends it. */
+/** Maximum number of elements of a page as the server sends it. */
 const HOME_ELEMENTS = 350;
 const EXPERIENCE_ELEMENTS = 670;
 

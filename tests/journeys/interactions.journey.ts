@@ -39,7 +39,7 @@ interface Interaction {
   target: (page: Page) => Locator;
   act?: (target: Locator) => Promise<unknown>;
   result: (page: Page) => Promise<unknown>;
-  /** Most nodes that may change, about twice as many as do. Parts that load meanwhile count too. */
+  /** Maximum number of changed nodes, about twice the measured number. Parts that load meanwhile count too. */
   most: number;
 }
 

@@ -29,7 +29,7 @@ export const optionsOf = (html: string, name: string): string[] => {
 
 export const locationOf = ({ headers }: { headers: Headers }): string => headers.get("location") ?? "";
 
-/** Starts a site for the tests of a file, with forms of the panel sent by an owner or a desk clerk. */
+/** Starts a site for the tests of a file. Returns functions that request the panel as an owner or a desk clerk. */
 export function panelForms() {
   let database: TestDatabase;
   let site: TestSite;
@@ -52,7 +52,7 @@ export function panelForms() {
   const post = (path: string, form: Form, who: Who = "desk") =>
     site.open(PANEL).call("POST", path, { form, headers: { cookie: cookies[who] } });
 
-  /** A page of the agency's site, for an anonymous visitor. */
+  /** Requests a page of the agency's site as an anonymous visitor. */
   const visit = (path: string) => site.open().call("GET", path);
 
   let booked = 0;
