@@ -1,7 +1,8 @@
+import { addDays } from "../../src/domain/departures/place-time.ts";
 import { bulkCancellationMessages } from "../../src/web/panel/messages/departures/bulk-cancellation.ts";
 import { campaignMessages } from "../../src/web/panel/messages/departures/campaign.ts";
 import { dateAhead } from "../support/date-ahead.ts";
-import { farDeparture } from "./support/far-departure.ts";
+import { farDeparture, isOutsideClosedWeeks } from "./support/far-departure.ts";
 import { findBarriers } from "./support/inspection.ts";
 import { bookingsOf } from "./support/own-departure.ts";
 import { enterPanel, onPanel } from "./support/panel.ts";
@@ -120,7 +121,7 @@ test("an owner moves everybody to the same time of another day, and finds the ac
   const { order } = await farDeparture(family, { index: 5, place: 24 });
   const weeks = [7, 14, 21].map((days) => addDays(order.date, days));
   const day = weeks.find((date) => isOutsideClosedWeeks({ date })) ?? "";
-  await payFor(family, order);
+  await bookPaid(family, order);
   const people = order.participantsInfo.length;
   await enterPanel(context, "duena@andesvivo.test");
   const about = new URLSearchParams({

@@ -150,7 +150,7 @@ function answerColumns(questions: readonly AskedQuestion[]): Column[] {
 
 /**
  * Returns the columns of a file.
- * @param questions those with answers. Only the guide's list shows them.
+ * @param questions the questions with answers; only the guide's list shows them
  */
 export const columnsOf = (view: ManifestView, questions: readonly AskedQuestion[]): readonly Column[] =>
   view === "list" ? [...MANIFEST_COLUMNS.list, ...answerColumns(questions)] : MANIFEST_COLUMNS[view];

@@ -23,7 +23,8 @@ const canPass = (block: string, earlier: string): boolean =>
   declarationsOf(block).every((one) => declarationsOf(earlier).every((other) => areFree(one, other)));
 
 /**
- * Merges fallbacks with fallbacks, and values of newer browsers with each other: `a{x:1}@supports(c){a{x:2}}a{y:1}@supports(c){a{y:2}}`
+ * Merges fallbacks with fallbacks, and values of newer browsers with each other:
+ * `a{x:1}@supports(c){a{x:2}}a{y:1}@supports(c){a{y:2}}`
  * becomes `a{x:1;y:1}@supports(c){a{x:2;y:2}}`. A declaration moves only if the order does not matter.
  */
 function mergeFallbacks(parts: readonly Part[]): Part[] {
