@@ -35,4 +35,5 @@ ALTER TABLE "answers" ADD CONSTRAINT "answers_booking" FOREIGN KEY ("agency_id",
 ALTER TABLE "answers" ADD CONSTRAINT "answers_question" FOREIGN KEY ("agency_id","question_id") REFERENCES "public"."questions"("agency_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "answers" ADD CONSTRAINT "answers_participant" FOREIGN KEY ("agency_id","participant_id") REFERENCES "public"."participants"("agency_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "questions" ADD CONSTRAINT "questions_experience_known" FOREIGN KEY ("agency_id","experience_id") REFERENCES "public"."experiences"("agency_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "answers_question_of" ON "answers" USING btree ("agency_id","question_id");--> statement-breakpoint
 CREATE INDEX "questions_experience" ON "questions" USING btree ("agency_id","experience_id","position");

@@ -83,6 +83,7 @@ export const answers = pgTable(
     unique("answers_one_each")
       .on(table.agencyId, table.bookingId, table.questionId, table.participantId)
       .nullsNotDistinct(),
+    index("answers_question_of").on(table.agencyId, table.questionId),
     foreignKey({
       name: "answers_booking",
       columns: [table.agencyId, table.bookingId],
