@@ -9,9 +9,9 @@ import {
   ServerRouter,
 } from "react-router";
 import { requestContext } from "./request-context.ts";
+import { withoutDiscoveryMarks } from "./shell/hydration/discovery-marks.ts";
 import { HYDRATION_SCRIPT, WAITING_SCRIPT_ID } from "./shell/hydration/hydration-script.ts";
 import { pageDataScript } from "./shell/hydration/page-data-script.ts";
-import { shortenScripts } from "./shell/hydration/shorten-scripts.ts";
 import { isHandle } from "./shell/layout/page-handle.ts";
 import { themeStyle } from "./shell/layout/theme.ts";
 import { Nonce } from "./shell/site/nonce.ts";
@@ -43,7 +43,7 @@ export default async function handleRequest(
   const html = paintFirst(page.toString());
   const waiting = isWaiting ? hydrateWhenUsed(html, nonce) : html;
   const answer = data ? withData(waiting, nonce, data) : waiting;
-  return new Response(isWaiting ? shortenScripts(answer) : answer, { status, headers });
+  return new Response(isWaiting ? withoutDiscoveryMarks(answer) : answer, { status, headers });
 }
 
 const hydratesWhenUsed = ({ staticHandlerContext: { matches, errors } }: EntryContext): boolean => {
