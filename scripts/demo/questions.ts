@@ -2,7 +2,7 @@ import type { Question } from "../../src/domain/questions/question.ts";
 
 const words = (es: string, en: string) => ({ "es-CO": es, en });
 
-const size = (id: string) => ({ id: id.toLowerCase(), name: words(id, id) });
+const size = (name: string) => ({ id: name.toLowerCase().replace("–", "-"), name: words(name, name) });
 
 /** Questions of the demo's experiences, by experience. Their ids are fixed, because answers refer to them. */
 export const demoQuestions: Readonly<Record<string, readonly Omit<Question, "experienceId" | "position">[]>> =

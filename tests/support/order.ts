@@ -1,3 +1,4 @@
+import { demoQuestions } from "../../scripts/demo/questions.ts";
 import type { BookingRequest } from "../../src/domain/booking/booking-request.ts";
 import { CURRENT_TEXTS } from "../../src/domain/booking/consents.ts";
 import type { CalendarView } from "../../src/use-cases/departures/departure-view.ts";
@@ -16,6 +17,16 @@ export async function firstExperience(
   const experience = items[index];
   if (!experience) throw new Error("the agency offers nothing");
   return experience;
+}
+
+/** Returns answers to the required questions of a demo experience. An order without any has no property for them. */
+function requiredAnswers(experienceId: string, people: number): Pick<BookingRequest, "answers"> {
+  const required = (demoQuestions[experienceId] ?? []).filter(({ isRequired }) => isRequired);
+  const answers = required.flatMap(({ id: questionId, subject, options }) => {
+    const persons = subject === "booking" ? [null] : Array.from({ length: people }, (_, index) => index);
+    return persons.map((person) => ({ questionId, person, value: options[0]?.id ?? "" }));
+  });
+  return answers.length > 0 ? { answers } : {};
 }
 
 /** Seats that an order leaves free if possible, because concurrent journeys would compete for them. */
@@ -46,5 +57,6 @@ export async function orderFor(
     price: { ...price, value: departure.prices?.[price.id] ?? price.value },
     participantsInfo: samplePeople(people),
     consents: CURRENT_TEXTS,
+    ...requiredAnswers(experience.id, people),
   };
 }
