@@ -8,6 +8,7 @@ import { CURRENT_TEXTS } from "../../src/domain/booking/consents.ts";
 import { departuresOn } from "../../src/domain/departures/schedule.ts";
 import { priceListOn } from "../../src/domain/schedules/departure-prices.ts";
 import { dateAhead } from "../../tests/support/date-ahead.ts";
+import { requiredAnswers } from "../../tests/support/order.ts";
 import type { Random } from "./random.ts";
 
 export interface Shop {
@@ -72,6 +73,7 @@ export function newOrder(
       ...(index === 0 ? { email, phoneNumber: "+57 3001234567" } : {}),
     })),
     consents: CURRENT_TEXTS,
+    ...requiredAnswers(experience.id, people),
     idempotencyKey: v4(),
   };
 }

@@ -20,7 +20,7 @@ export async function firstExperience(
 }
 
 /** Returns answers to the required questions of a demo experience. An order without any has no property for them. */
-function requiredAnswers(experienceId: string, people: number): Pick<BookingRequest, "answers"> {
+export function requiredAnswers(experienceId: string, people: number): Pick<BookingRequest, "answers"> {
   const required = (demoQuestions[experienceId] ?? []).filter(({ isRequired }) => isRequired);
   const answers = required.flatMap(({ id: questionId, subject, options }) => {
     const persons = subject === "booking" ? [null] : Array.from({ length: people }, (_, index) => index);
