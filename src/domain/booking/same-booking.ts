@@ -41,6 +41,16 @@ const documents = (people: readonly Person[]): string =>
     .toSorted()
     .join();
 
+const sameText = (one: string | null | undefined, other: string | null | undefined): boolean =>
+  (one ?? "").toLowerCase() === (other ?? "").toLowerCase();
+
+/** Returns whether two participants are one person: by document if both are known, and otherwise by name. */
+export function isSamePerson(kept: Person, wanted: Person): boolean {
+  if (!kept.documentNumber || !wanted.documentNumber)
+    return Boolean(kept.name) && sameText(kept.name, wanted.name);
+  return kept.documentType === wanted.documentType && sameText(kept.documentNumber, wanted.documentNumber);
+}
+
 /** Returns whether two groups have the same documents. A group with an unknown document equals none. */
 export const isSameGroup = (kept: readonly Person[], wanted: readonly Person[]): boolean =>
   [...kept, ...wanted].every(({ documentNumber }) => documentNumber) && documents(kept) === documents(wanted);

@@ -25,6 +25,8 @@ export type AskedQuestion = Pick<Question, "id" | "subject" | "kind" | "isRequir
 /** An answer in its stored form. */
 export interface CheckedAnswer extends Answer {
   isSensitive: boolean;
+  /** Consent to an answer of the booking that this one replaces. Omitted if the consent comes with the answer. */
+  earlier?: { consentedAt: Date; version: string };
 }
 
 interface Given {
@@ -74,11 +76,12 @@ export function checkAnswers(
     else if (parsed.value !== null)
       checked.push({ questionId, person, value: parsed.value, isSensitive: question.isSensitive });
   }
-  for (const { id, subject, isRequired } of questions) {
+  for (const { id, subject, kind, isRequired } of questions) {
+    const missing = kind === "choice" || kind === "yes-no" ? "not-an-option" : "required";
     const whom = subject === "booking" ? [null] : Array.from({ length: people }, (_, index) => index);
     for (const person of isRequired ? whom.filter(mustAnswer) : []) {
       const isAnswered = checked.some((one) => one.questionId === id && one.person === person);
-      if (!isAnswered) issues[answerField(id, person)] ??= "required";
+      if (!isAnswered) issues[answerField(id, person)] ??= missing;
     }
   }
   const issue = checked.some(({ isSensitive }) => isSensitive) ? consentIssue(version) : null;

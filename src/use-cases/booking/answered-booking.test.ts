@@ -33,6 +33,8 @@ const answer = (questionId: string, person: number | null, value: string): Answe
   person,
   value,
 });
+type Participants = BookingRequest["participantsInfo"];
+
 const bothSizes = () => [answer(asked.size, 0, "s"), answer(asked.size, 1, "l")];
 
 async function issues(change: Partial<BookingRequest>): Promise<Record<string, string>> {
@@ -82,7 +84,7 @@ test("an experience without required questions is booked as before", async () =>
 describe("a booking is refused beside its field", () => {
   test("without an answer that everybody must give", async () => {
     expect(await issues({ answers: [answer(asked.size, 0, "s")] })).toEqual({
-      [`answers.${asked.size}.1`]: "Completa este campo.",
+      [`answers.${asked.size}.1`]: "Elige una de las opciones.",
     });
     expect(Object.keys(await issues({}))).toEqual([0, 1].map((person) => `answers.${asked.size}.${person}`));
   });
@@ -172,7 +174,60 @@ test("a held booking is paid if its answers are the same, and replaced if one di
   if (!("create" in changed)) return;
   await perform(createBooking, ctx, changed.create);
   const [next] = (await site.bookingsOf(ctx.userId)).filter((one) => one.id !== id);
-  expect((await read(next?.id ?? "")).map(({ value }) => value)).toEqual(["l", "l"]);
+  expect((await read(next?.id ?? "")).map(({ value }) => value)).toEqual(["l", "Maní", "l"]);
+});
+
+describe("a sensitive answer, which the browser forgets,", () => {
+  const replace = async (change: Partial<BookingRequest>, by: (people: Participants) => Participants) => {
+    const given = [
+      ...[answer(asked.size, 0, "s"), answer(asked.size, 1, "l"), answer(asked.size, 2, "l")],
+      ...[answer(asked.allergies, 1, "Maní"), answer(asked.allergies, 2, "Leche")],
+    ];
+    const { ctx, id } = await site.book(3, { answers: given, sensitiveConsent: SENSITIVE_VERSION });
+    const people = by(sampleOrder(site.experience, 3).participantsInfo);
+    const sizes = people.map((_, index) => answer(asked.size, index, "s"));
+    const order = sampleOrder(site.experience, people.length, { answers: sizes, ...change });
+    const later = new Date(START.getTime() + 60_000);
+    const clock = { now: () => later, byDatabase: () => later };
+    await perform(createBooking, { ...ctx, clock }, { ...order, participantsInfo: people, replaces: id });
+    const [next] = (await site.bookingsOf(ctx.userId)).filter((one) => one.id !== id);
+    const sensitive = (await read(next?.id ?? "")).filter(({ isSensitive }) => isSensitive);
+    const rows = await database.db
+      .select({ at: answers.consentedAt })
+      .from(answers)
+      .where(and(eq(answers.agencyId, site.agency.id), eq(answers.bookingId, next?.id ?? "")));
+    const consents = rows.flatMap(({ at }) => at ?? []);
+    return { next, consents, answers: sensitive.map(({ person, value }) => [person, value]) };
+  };
+
+  test("goes with its person to the booking of fewer people after a rejected card", async () => {
+    const remove = ([lead, , third]: Participants) => [lead, third] as Participants;
+    const { next, consents, answers: kept } = await replace({}, remove);
+    expect(kept).toEqual([[1, "Leche"]]);
+    expect(consents).toEqual([START]);
+    expect(next?.consents).toMatchObject({ sensitiveVersion: SENSITIVE_VERSION });
+  });
+
+  test("gives way to a new one", async () => {
+    const sizes = [0, 1, 2].map((person) => answer(asked.size, person, "s"));
+    const change = {
+      answers: [...sizes, answer(asked.allergies, 1, "Nada")],
+      sensitiveConsent: SENSITIVE_VERSION,
+    };
+    const { answers: kept } = await replace(change, (people) => people);
+    expect(kept).toEqual([
+      [1, "Nada"],
+      [2, "Leche"],
+    ]);
+  });
+
+  test("is not given to another person", async () => {
+    const { next, answers: kept } = await replace({}, ([lead, second]) => [
+      ...([lead, { ...second, documentNumber: "79900111" }] as Participants),
+    ]);
+    expect(kept).toEqual([]);
+    expect(next?.consents).not.toHaveProperty("sensitiveVersion");
+  });
 });
 
 test("a person who leaves the booking takes their answers along", async () => {

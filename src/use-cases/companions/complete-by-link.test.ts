@@ -261,7 +261,7 @@ describe("the questions put to a companion", () => {
       "¿Tienes alergias?",
     ]);
     expect(await issues(write(written(token, adult)))).toEqual({
-      [`answers.${size}.1`]: "Completa este campo.",
+      [`answers.${size}.1`]: "Elige una de las opciones.",
     });
     const given = [
       { questionId: size, value: "l" },

@@ -77,10 +77,11 @@ function overridesOf(request: AnyRequest): Override[] | null {
 }
 
 /** Nothing is accepted without a sensitive answer. */
-const sensitiveConsentOf = ({ request, answers }: NewBooking) =>
-  request.sensitiveConsent && answers.some(({ isSensitive }) => isSensitive)
-    ? { sensitiveVersion: request.sensitiveConsent }
-    : {};
+function sensitiveConsentOf({ request, answers }: NewBooking): { sensitiveVersion?: string } {
+  const sensitive = answers.filter(({ isSensitive }) => isSensitive);
+  const version = request.sensitiveConsent || sensitive.find(({ earlier }) => earlier)?.earlier?.version;
+  return version && sensitive.length > 0 ? { sensitiveVersion: version } : {};
+}
 
 export function bookingRows(
   ctx: Needs<"agency" | "newId" | "locale" | "request" | "encryption">,

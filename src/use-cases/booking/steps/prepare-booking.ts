@@ -20,6 +20,7 @@ import type { CheckedAnswer } from "../../../domain/questions/check-answers.ts";
 import { priceListOn } from "../../../domain/schedules/departure-prices.ts";
 import type { Needs } from "../../context.ts";
 import { requireExperience } from "../../experiences/get-experience.ts";
+import { rememberedAnswers } from "../../questions/steps/remembered-answers.ts";
 import { requireAnswers } from "../../questions/steps/require-answers.ts";
 import { requireFittingGroup } from "./require-people.ts";
 import { agreedPrices, requireMayOverride, rulesSetAside } from "./set-aside.ts";
@@ -167,7 +168,8 @@ export async function prepareBooking(
   const { times, prices: listed } = atShownPrices(experience, fitting, request);
   const prices = agreedPrices(ctx, request, listed);
   requireFittingGroup(ctx, experience, prices, request, rulesSetAside(request));
-  const answers = await requireAnswers(ctx, request, { isByHand: ctx.actor.kind !== "traveller" });
+  const given = await requireAnswers(ctx, request, { isByHand: ctx.actor.kind !== "traveller" });
+  const answers = [...given, ...(await rememberedAnswers(ctx, request, given, replaced))];
   return { experience, prices, times, answers };
 }
 

@@ -34,7 +34,7 @@ export const answerRows = (
   ctx: Needs<"encryption" | "newId">,
   { booking, people, answers, now }: NewAnswers,
 ): AnswerRow[] =>
-  answers.map(({ questionId, person, value, isSensitive }) =>
+  answers.map(({ questionId, person, value, isSensitive, earlier }) =>
     sealAnswer(ctx, {
       agencyId: booking.agencyId,
       id: ctx.newId(),
@@ -42,7 +42,7 @@ export const answerRows = (
       questionId,
       participantId: person === null ? null : (people[person]?.id ?? null),
       value,
-      consentedAt: isSensitive ? now : null,
+      consentedAt: isSensitive ? (earlier?.consentedAt ?? now) : null,
       answeredAt: now,
     }),
   );

@@ -1,0 +1,37 @@
+import type { BookingRow } from "../../../db/queries/booking/bookings.ts";
+import { listAnswers } from "../../../db/queries/questions/answers.ts";
+import type { AnyRequest } from "../../../domain/booking/booking-request.ts";
+import { isSamePerson } from "../../../domain/booking/same-booking.ts";
+import { SENSITIVE_VERSION } from "../../../domain/questions/answer-field.ts";
+import type { CheckedAnswer } from "../../../domain/questions/check-answers.ts";
+import type { Needs } from "../../context.ts";
+import { listPeople } from "../../personal-data/steps/people.ts";
+import { openAnswer } from "./answers.ts";
+
+/**
+ * Returns the sensitive answers of a replaced booking that the form does not have, for the same people. The browser does not
+ * keep such answers, so a form after a rejected payment lacks them, and the guide would not know of an allergy.
+ * @param given answers of the form, which apply in place of earlier ones
+ */
+export async function rememberedAnswers(
+  ctx: Needs<"db" | "agency" | "encryption">,
+  { experienceId, participantsInfo }: AnyRequest,
+  given: readonly CheckedAnswer[],
+  replaced: BookingRow | undefined,
+): Promise<CheckedAnswer[]> {
+  if (replaced?.experienceId !== experienceId) return [];
+  if (replaced.consents.sensitiveVersion !== SENSITIVE_VERSION) return [];
+  const answered = await listAnswers(ctx.db, ctx.agency.id, [replaced.id]);
+  const people = await listPeople(ctx, ctx.db, replaced);
+  return answered.flatMap(({ answer, question, person: before }): CheckedAnswer[] => {
+    const { consentedAt } = answer;
+    if (!question.isSensitive || question.retiredAt || !consentedAt) return [];
+    const kept = before === null ? undefined : people[before];
+    const index = kept ? participantsInfo.findIndex((one) => isSamePerson(kept, one)) : -1;
+    if (before !== null && index < 0) return [];
+    const person = before === null ? null : index;
+    if (given.some((one) => one.questionId === question.id && one.person === person)) return [];
+    const earlier = { consentedAt, version: SENSITIVE_VERSION };
+    return [{ questionId: question.id, person, value: openAnswer(ctx, answer), isSensitive: true, earlier }];
+  });
+}
