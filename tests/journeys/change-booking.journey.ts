@@ -38,7 +38,10 @@ async function turnMonth(page: Page, language: Language, turn: "nextMonth" | "pr
 const freeDays = (page: Page) =>
   page.locator(`[data-date]:not([aria-disabled="true"]):not([aria-pressed="true"])`);
 
-/** Returns a family for an experience: two adults, a child if children have a price, and a person at another price. */
+/**
+ * Returns a family for an experience: two adults, a child if children have a price, and a person at another price. The child's
+ * price fits also if the family moves to the next year.
+ */
 function familyOf(prices: readonly PriceView[], year: number) {
   const [adult] = prices;
   const child = prices.find(({ audience }) => audience === "child");
@@ -47,7 +50,7 @@ function familyOf(prices: readonly PriceView[], year: number) {
   const people = [
     { name: "Ana Restrepo", documentNumber: "1020304050", birthDate: born(36), price: adult },
     { name: "Lucía Restrepo", documentNumber: "1020304051", birthDate: born(34), price: adult },
-    { name: "Tomás Restrepo", documentNumber: "1020304052", birthDate: born(11), price: child },
+    { name: "Tomás Restrepo", documentNumber: "1020304052", birthDate: born(9), price: child },
     { name: "Mary Weber", documentNumber: "1020304053", birthDate: born(40), price: visitor },
   ];
   return people.flatMap(({ price, ...person }, index) => {

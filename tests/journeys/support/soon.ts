@@ -18,15 +18,17 @@ export interface SoonBooking extends Booked {
 const FAMILY = ["Rosa Páez", "Tomás Páez", "Inés Páez"];
 
 async function departureSoon(someone: Traveller, experienceId: string, people: number) {
-  const period = { experienceId, from: dateAhead(2), to: dateAhead(3) };
+  const period = { experienceId, from: dateAhead(1), to: dateAhead(3) };
   const { departures } = await someone.query<CalendarView>("availability.calendar", period);
-  const departure = departures.find(({ free, status }) => free >= people && status !== "closed");
+  const open = departures.filter(({ free, status }) => free >= people && status !== "closed");
+  const departure = open.find(({ date }) => date >= dateAhead(2)) ?? open[0];
   if (!departure) throw new Error("nobody departs soon");
   return departure;
 }
 
 /**
- * Books a departure in two or three days. A device at the entrance has it on its list, also if the day changes meanwhile.
+ * Books a departure in two or three days, or tomorrow if there is none. A device at the entrance has it on its list, also if
+ * the day changes meanwhile.
  * @param index index of the experience
  * @param beside the departure, or a booking of it that was made before: a later call may choose another day
  */
