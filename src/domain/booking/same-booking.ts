@@ -1,8 +1,5 @@
-import type { Participant } from "../participants/participant.ts";
+import type { KnownPerson } from "../participants/same-people.ts";
 import type { BookingRequest } from "./booking-request.ts";
-
-/** A participant. Fields that were erased or never asked for are null. */
-type Person = { [Field in keyof Participant]?: Participant[Field] | null | undefined };
 
 type Departure = Pick<BookingRequest, "experienceId" | "date" | "startTime" | "duration">;
 
@@ -23,10 +20,10 @@ const isSamePrice = (
 export type KeptBooking = Departure & {
   /** Price of each person, in the order of `people`. */
   prices: readonly KeptPrice[];
-  people: readonly Person[];
+  people: readonly KnownPerson[];
 };
 
-const written = (people: readonly Person[]): string =>
+const written = (people: readonly KnownPerson[]): string =>
   JSON.stringify(
     people.map((one) =>
       [one.name, one.documentType, one.documentNumber, one.birthDate, one.email, one.phoneNumber].map(
@@ -35,24 +32,14 @@ const written = (people: readonly Person[]): string =>
     ),
   );
 
-const documents = (people: readonly Person[]): string =>
+const documents = (people: readonly KnownPerson[]): string =>
   people
     .map(({ documentType, documentNumber }) => `${documentType} ${documentNumber?.toUpperCase()}`)
     .toSorted()
     .join();
 
-const sameText = (one: string | null | undefined, other: string | null | undefined): boolean =>
-  (one ?? "").toLowerCase() === (other ?? "").toLowerCase();
-
-/** Returns whether two participants are one person: by document if both are known, and otherwise by name. */
-export function isSamePerson(kept: Person, wanted: Person): boolean {
-  if (!kept.documentNumber || !wanted.documentNumber)
-    return Boolean(kept.name) && sameText(kept.name, wanted.name);
-  return kept.documentType === wanted.documentType && sameText(kept.documentNumber, wanted.documentNumber);
-}
-
 /** Returns whether two groups have the same documents. A group with an unknown document equals none. */
-export const isSameGroup = (kept: readonly Person[], wanted: readonly Person[]): boolean =>
+export const isSameGroup = (kept: readonly KnownPerson[], wanted: readonly KnownPerson[]): boolean =>
   [...kept, ...wanted].every(({ documentNumber }) => documentNumber) && documents(kept) === documents(wanted);
 
 /**

@@ -178,13 +178,16 @@ test("a held booking is paid if its answers are the same, and replaced if one di
 });
 
 describe("a sensitive answer, which the browser forgets,", () => {
-  const replace = async (change: Partial<BookingRequest>, by: (people: Participants) => Participants) => {
+  type Party = (people: Participants) => Participants;
+  const replace = async (change: Partial<BookingRequest>, by: Party, before: Party = (people) => people) => {
     const given = [
       ...[answer(asked.size, 0, "s"), answer(asked.size, 1, "l"), answer(asked.size, 2, "l")],
       ...[answer(asked.allergies, 1, "Maní"), answer(asked.allergies, 2, "Leche")],
     ];
-    const { ctx, id } = await site.book(3, { answers: given, sensitiveConsent: SENSITIVE_VERSION });
-    const people = by(sampleOrder(site.experience, 3).participantsInfo);
+    const booked = before(sampleOrder(site.experience, 3).participantsInfo);
+    const sensitiveConsent = SENSITIVE_VERSION;
+    const { ctx, id } = await site.book(3, { answers: given, sensitiveConsent, participantsInfo: booked });
+    const people = by(booked);
     const sizes = people.map((_, index) => answer(asked.size, index, "s"));
     const order = sampleOrder(site.experience, people.length, { answers: sizes, ...change });
     const later = new Date(START.getTime() + 60_000);
@@ -217,6 +220,17 @@ describe("a sensitive answer, which the browser forgets,", () => {
     const { answers: kept } = await replace(change, (people) => people);
     expect(kept).toEqual([
       [1, "Nada"],
+      [2, "Leche"],
+    ]);
+  });
+
+  test("stays with each of two people of one name whose documents come later", async () => {
+    site = await openAgency(database.db, { agency: { companionDetails: "by-link" } });
+    asked = await askThree(database.db, site.experience);
+    const namesakes = ([lead]: Participants) => [lead, { name: "Juan Páez" }, { name: "Juan Páez" }];
+    const { answers: kept } = await replace({}, (people) => people, namesakes as Party);
+    expect(kept).toEqual([
+      [1, "Maní"],
       [2, "Leche"],
     ]);
   });

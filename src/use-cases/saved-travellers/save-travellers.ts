@@ -6,9 +6,10 @@ import {
 } from "../../db/queries/identity/saved-travellers.ts";
 import { lockUser } from "../../db/queries/identity/users.ts";
 import { DomainError } from "../../domain/errors.ts";
+import { hasSameDocument } from "../../domain/participants/same-people.ts";
 import { recordAudit } from "../record-audit.ts";
 import { defineUseCase } from "../use-case.ts";
-import { isSamePerson, openSaved, type SavedPerson, sealSaved } from "./steps/saved-traveller.ts";
+import { openSaved, type SavedPerson, sealSaved } from "./steps/saved-traveller.ts";
 
 /** Covers two large groups. The least recently used person is dropped beyond it. */
 export const MAX_SAVED_TRAVELLERS = 20;
@@ -32,7 +33,7 @@ export const saveTravellers = defineUseCase({
       const kept = rows.map((row) => ({ row, person: openSaved(ctx, row) }));
       const saved: string[] = [];
       for (const [index, person] of people.entries()) {
-        const known = kept.find((one) => isSamePerson(one.person, person));
+        const known = kept.find((one) => hasSameDocument(one.person, person));
         const key = { agencyId: owner.agencyId, id: known?.row.id ?? ctx.newId() };
         const row = {
           ...{ ...key, userId, person: sealSaved(ctx, key, person), isLead: index === 0 },

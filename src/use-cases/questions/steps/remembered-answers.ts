@@ -1,7 +1,7 @@
 import type { BookingRow } from "../../../db/queries/booking/bookings.ts";
 import { listAnswers } from "../../../db/queries/questions/answers.ts";
 import type { AnyRequest } from "../../../domain/booking/booking-request.ts";
-import { isSamePerson } from "../../../domain/booking/same-booking.ts";
+import { indexesIn } from "../../../domain/participants/same-people.ts";
 import { SENSITIVE_VERSION } from "../../../domain/questions/answer-field.ts";
 import type { CheckedAnswer } from "../../../domain/questions/check-answers.ts";
 import type { Needs } from "../../context.ts";
@@ -22,14 +22,12 @@ export async function rememberedAnswers(
   if (replaced?.experienceId !== experienceId) return [];
   if (replaced.consents.sensitiveVersion !== SENSITIVE_VERSION) return [];
   const answered = await listAnswers(ctx.db, ctx.agency.id, [replaced.id]);
-  const people = await listPeople(ctx, ctx.db, replaced);
+  const indexes = indexesIn(participantsInfo, await listPeople(ctx, ctx.db, replaced));
   return answered.flatMap(({ answer, question, person: before }): CheckedAnswer[] => {
     const { consentedAt } = answer;
     if (!question.isSensitive || question.retiredAt || !consentedAt) return [];
-    const kept = before === null ? undefined : people[before];
-    const index = kept ? participantsInfo.findIndex((one) => isSamePerson(kept, one)) : -1;
-    if (before !== null && index < 0) return [];
-    const person = before === null ? null : index;
+    const person = before === null ? null : (indexes[before] ?? -1);
+    if (person === -1) return [];
     if (given.some((one) => one.questionId === question.id && one.person === person)) return [];
     const earlier = { consentedAt, version: SENSITIVE_VERSION };
     return [{ questionId: question.id, person, value: openAnswer(ctx, answer), isSensitive: true, earlier }];

@@ -34,8 +34,3 @@ export function openSaved({ encryption }: Needs<"encryption">, row: SavedTravell
   const person: SavedPerson = JSON.parse(open(encryption, place(row), row.person));
   return { id: row.id, isLead: row.isLead, ...person };
 }
-
-/** Compares people by the type and number of their document. */
-export const isSamePerson = (one: SavedPerson, other: SavedPerson): boolean =>
-  one.documentType === other.documentType &&
-  one.documentNumber.toUpperCase() === other.documentNumber.toUpperCase();

@@ -1,0 +1,31 @@
+import type { Participant } from "./participant.ts";
+
+/** A participant. Fields that were erased or never asked for are null. */
+export type KnownPerson = { [Field in keyof Participant]?: Participant[Field] | null | undefined };
+
+const isSameText = (one: string, other: string): boolean => one.toUpperCase() === other.toUpperCase();
+
+/** Returns whether the documents of two participants are known, and equal in type and number. */
+export const hasSameDocument = (one: KnownPerson, other: KnownPerson): boolean =>
+  Boolean(one.documentNumber && other.documentNumber) &&
+  one.documentType === other.documentType &&
+  isSameText(one.documentNumber ?? "", other.documentNumber ?? "");
+
+/** Returns whether two participants have the same name, and the document of at least one is unknown. */
+const hasSameName = (one: KnownPerson, other: KnownPerson): boolean =>
+  !(one.documentNumber && other.documentNumber) &&
+  Boolean(one.name) &&
+  isSameText(one.name ?? "", other.name ?? "");
+
+/**
+ * Returns the index of each person in another group, or -1 for a person who is not in it: by document if both are known, and
+ * otherwise by name. No two people have the same index, also if they have the same name.
+ */
+export function indexesIn(group: readonly KnownPerson[], people: readonly KnownPerson[]): number[] {
+  const indexes = people.map(() => -1);
+  for (const isSame of [hasSameDocument, hasSameName])
+    for (const [place, person] of people.entries())
+      if (indexes[place] === -1)
+        indexes[place] = group.findIndex((one, index) => !indexes.includes(index) && isSame(person, one));
+  return indexes;
+}
