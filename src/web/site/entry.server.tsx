@@ -76,8 +76,8 @@ const PRELOAD = '<link rel="modulepreload" fetchpriority="low" href="';
 
 /**
  * Leaves the page's module script to `HYDRATION_SCRIPT`, with the paths of the files that the script imports. The page contains
- * the styles of its own elements. Everything else is in the whole style sheet, which is linked at the page's end: there it
- * delays neither the first paint nor a script.
+ * the styles of its own elements. Everything else is in the whole style sheet. Its link is for printing until the first use,
+ * because each element's style is computed again once a sheet applies. Meanwhile the file loads without delaying anything.
  */
 function hydrateWhenUsed(html: string, nonce: string): string {
   const [start = "", ...links] = html.split(PRELOAD);
@@ -91,7 +91,7 @@ function hydrateWhenUsed(html: string, nonce: string): string {
     .replace(
       "</body>",
       () =>
-        `<script nonce="${nonce}">${HYDRATION_SCRIPT}</script><link rel="stylesheet" href="${styleSheet}" fetchpriority="low"></body>`,
+        `<script nonce="${nonce}">${HYDRATION_SCRIPT}</script><link rel="stylesheet" href="${styleSheet}" media="print"><noscript><link rel="stylesheet" href="${styleSheet}"></noscript></body>`,
     );
 }
 

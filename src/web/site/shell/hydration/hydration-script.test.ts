@@ -41,6 +41,7 @@ function visit({
     "[name=currency]": [select],
     "[data-hydrates]": Object.keys(wanted).map((hydrates) => ({ dataset: { hydrates } })),
   };
+  const sheet = { media: "print" };
   const append = vi.fn();
   const head = { append: (added: { rel?: string }) => void (added.rel ? links.push(added) : append(added)) };
   const fetched = vi.fn(async () => {
@@ -55,6 +56,7 @@ function visit({
       head,
       createElement: () => ({}),
       getElementById: (id: string) => (id === "hydration" ? WAITING : null),
+      querySelector: (selector: string) => (selector === "[media=print]" ? sheet : null),
       querySelectorAll: (selector: string) => found[selector] ?? [],
     },
     window: { addEventListener: on, requestIdleCallback: true },
@@ -77,6 +79,7 @@ function visit({
     early,
     fetched,
     links,
+    sheet,
     radios,
     select,
   };
@@ -120,6 +123,13 @@ describe("a page that waits for its visitor", () => {
     expect(page.begun()).toBe(1);
     expect(page.script()).toEqual({ type: "module", textContent: "start()" });
     expect(page.links).toMatchObject([{ rel: "modulepreload", fetchPriority: "high" }]);
+  });
+
+  test("applies the style sheet to the screen when it begins", () => {
+    const page = visit();
+    expect(page.sheet.media).toBe("print");
+    page.use("scroll");
+    expect(page.sheet.media).toBe("all");
   });
 
   test.each([

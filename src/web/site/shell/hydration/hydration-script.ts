@@ -2,7 +2,8 @@
 export const WAITING_SCRIPT_ID = "hydration";
 
 /**
- * Starts the scripts of a page that waits for its visitor (`PageHandle.hydrates`) at the first pointer, key, focus or scroll.
+ * Starts the scripts of a page that waits for its visitor (`PageHandle.hydrates`) at the first pointer, key, focus or scroll,
+ * and applies the whole style sheet, which the page links for printing only.
  * A link to another page does not start the scripts. Without a touch the scripts start once the browser is idle, if the page
  * needs them for what it shows:
  * - a signed-in traveller;
@@ -22,13 +23,14 @@ export const HYDRATION_SCRIPT = `{
 let d=document,w=window,o=d.documentElement.dataset,over,failed,asked=0,signs=[];
 let early=w.earlyUse={presses:[],fields:new Map(),begun:false,end(){over=1;signs.forEach(s=>s.cancel())}};
 let sign=e=>signs.push(e.animate({opacity:matchMedia("(prefers-reduced-motion:reduce)").matches?0.6:[1,0.5]},{duration:300,direction:"alternate",iterations:1/0}));
-let waiting=d.getElementById("${WAITING_SCRIPT_ID}"),files=waiting.dataset.files.split(" ");
+let waiting=d.getElementById("${WAITING_SCRIPT_ID}"),sheet=d.querySelector("[media=print]"),files=waiting.dataset.files.split(" ");
 let fail=()=>{if(failed)return;failed=1;o.failed="";early.end();early.presses.splice(0).forEach(b=>b.click());
 let part=d.getElementById(location.hash.slice(1));if(part)part.scrollIntoView()};
 let reload=()=>{if(Date.now()-asked<3e3)return;asked=Date.now();fetch(files[0],{cache:"no-store"}).then(r=>{if(r.ok)location.reload()}).catch(()=>{})};
 let begin=()=>{
 if(failed)reload();
 if(early.begun)return;early.begun=true;
+sheet.media="all";
 let add=(t,p)=>d.head.append(Object.assign(d.createElement(t),p));
 files.forEach(href=>add("link",{onerror:fail,fetchPriority:"high",rel:"modulepreload",href}));
 add("script",{type:"module",textContent:waiting.textContent})};
