@@ -28,9 +28,12 @@ const CountryField = lazy(() =>
     .catch(() => ({ default: () => <></> })),
 );
 
-/** Widths of the two fields. `option` is in the open list of countries. */
+/**
+ * Widths of the two fields. `option` is in the open list of countries. A property, because a rule for children after `:has()`
+ * makes the browser compute the style of the whole page again with each element that it parses.
+ */
 const ON_A_PHONE =
-  "*:min-w-0 max-sm:*:flex-[1_8rem] max-sm:*:first:flex-[1_9.75rem] max-sm:has-[[role=option]]:*:basis-full!";
+  "*:min-w-0 max-sm:has-[[role=option]]:[--least:100%] max-sm:*:flex-[1_var(--least,8rem)] max-sm:*:first:flex-[1_var(--least,9.75rem)]";
 
 /**
  * Country and number of a phone, side by side if there is room. On a phone an open list of countries has the whole width.
