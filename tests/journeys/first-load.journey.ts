@@ -70,6 +70,23 @@ test("the HTML of a first visit is small enough for a slow connection", async ()
   }
 });
 
+/** Returns the selectors of a style sheet, each without the arguments of its `:has()`. */
+const selectorsOf = (css: string): string[] =>
+  Array.from(css.matchAll(/[^{};]+(?=\{)/g), ([selector]) =>
+    selector.replaceAll(/:has\((?:[^()]|\([^()]*\))*\)/g, ":has"),
+  );
+
+test("the style sheet makes a phone parse no drawings and compute each element's style once", async () => {
+  const { text } = await traveller(ANDES_VIVO).call("GET", "/home");
+  const [address = ""] = /\/assets\/app-[\w-]+\.css/.exec(text) ?? [];
+  const { text: css } = await traveller(ANDES_VIVO).call("GET", address);
+  expect(css).not.toContain("data:image/svg");
+  const selectors = selectorsOf(css);
+  expect(selectors.filter((selector) => selector.includes(":has")).length).toBeGreaterThan(5);
+  // Such a rule is computed again for all elements inside with each one that is parsed.
+  expect(selectors.filter((selector) => /:has[^,]*[ >+~]\*/.test(selector))).toEqual([]);
+});
+
 test("a page has no marks for a discovery of routes", async () => {
   const { text } = await traveller(ANDES_VIVO).call("GET", "/home");
   expect(text).not.toContain("data-discover");
@@ -123,7 +140,7 @@ for (const width of [390, 1440])
     const { id } = await firstExperience(traveller(ANDES_VIVO), "andes-vivo");
     for (const path of ["/home", "/en/home", `/experience/${id}`, "/about-us", "/terms"]) {
       await page.goto(at(ANDES_VIVO, path));
-      const styleSheet = page.locator("link[media=print]");
+      const styleSheet = page.locator("link[media^=print]");
       await expect.poll(() => styleSheet.evaluate((link: HTMLLinkElement) => Boolean(link.sheet))).toBe(true);
       const elements = page.locator("body :not(script, noscript, link, option)");
       const before = await look(elements);

@@ -91,7 +91,7 @@ function hydrateWhenUsed(html: string, nonce: string): string {
     .replace(
       "</body>",
       () =>
-        `<script nonce="${nonce}">${HYDRATION_SCRIPT}</script><link rel="stylesheet" href="${styleSheet}" media="print"><noscript><link rel="stylesheet" href="${styleSheet}"></noscript></body>`,
+        `<link rel="stylesheet" href="${styleSheet}" media="print,(scripting:none)"><script nonce="${nonce}">${HYDRATION_SCRIPT}</script></body>`,
     );
 }
 

@@ -56,7 +56,7 @@ function visit({
       head,
       createElement: () => ({}),
       getElementById: (id: string) => (id === "hydration" ? WAITING : null),
-      querySelector: (selector: string) => (selector === "[media=print]" ? sheet : null),
+      querySelector: (selector: string) => (selector === "[media^=print]" ? sheet : null),
       querySelectorAll: (selector: string) => found[selector] ?? [],
     },
     window: { addEventListener: on, requestIdleCallback: true },

@@ -23,7 +23,7 @@ export const HYDRATION_SCRIPT = `{
 let d=document,w=window,o=d.documentElement.dataset,over,failed,asked=0,signs=[];
 let early=w.earlyUse={presses:[],fields:new Map(),begun:false,end(){over=1;signs.forEach(s=>s.cancel())}};
 let sign=e=>signs.push(e.animate({opacity:matchMedia("(prefers-reduced-motion:reduce)").matches?0.6:[1,0.5]},{duration:300,direction:"alternate",iterations:1/0}));
-let waiting=d.getElementById("${WAITING_SCRIPT_ID}"),sheet=d.querySelector("[media=print]"),files=waiting.dataset.files.split(" ");
+let waiting=d.getElementById("${WAITING_SCRIPT_ID}"),sheet=d.querySelector("[media^=print]"),files=waiting.dataset.files.split(" ");
 let fail=()=>{if(failed)return;failed=1;o.failed="";early.end();early.presses.splice(0).forEach(b=>b.click());
 let part=d.getElementById(location.hash.slice(1));if(part)part.scrollIntoView()};
 let reload=()=>{if(Date.now()-asked<3e3)return;asked=Date.now();fetch(files[0],{cache:"no-store"}).then(r=>{if(r.ok)location.reload()}).catch(()=>{})};
