@@ -8,7 +8,7 @@ import type { SiteEnvironment } from "../site-environment.ts";
 
 const PAGE = "/api/auth/signin";
 
-/** The limit that a request spends. Undefined for requests for a code, which spend their limits when the e-mail is sent. */
+/** Returns the limit that a request spends, if any. A request to e-mail a code spends its limits when the e-mail is sent. */
 function limitOf({ method, url }: Request, offersCodes: boolean): LimitName | undefined {
   const { action, provider } = readAuthAddress(new URL(url));
   if (provider === undefined) return undefined;
@@ -23,8 +23,8 @@ interface LimitNeeds {
 }
 
 /**
- * Limits the sign-in steps that call a provider, and typed codes. A refused browser sees the sign-in page with the reason; a
- * page that asked for JSON gets that page's address. The return address is kept.
+ * Limits the sign-in requests that call a provider or submit a code. A refused form gets the sign-in page with the reason. A
+ * refused script, which asked for JSON, gets the address of the sign-in page. The return address is kept.
  */
 export function signInLimit({ limits, config }: LimitNeeds): MiddlewareHandler<SiteEnvironment> {
   return async (c, next) => {
@@ -37,9 +37,9 @@ export function signInLimit({ limits, config }: LimitNeeds): MiddlewareHandler<S
     const fields = new Map<string, unknown>(Object.entries(form));
     const page = new URL(PAGE, requestOrigin.origin);
     page.searchParams.set("error", "TooManyRequests");
-    const asked = fields.get("callbackUrl");
-    if (typeof asked === "string")
-      page.searchParams.set("callbackUrl", safeReturnAddress(asked, requestOrigin.origin));
+    const callbackUrl = fields.get("callbackUrl");
+    if (typeof callbackUrl === "string")
+      page.searchParams.set("callbackUrl", safeReturnAddress(callbackUrl, requestOrigin.origin));
     const headers = { "retry-after": String(seconds), "cache-control": "private, no-store" };
     if (fields.get("json") === "true") return c.json({ url: page.href }, 429, headers);
     // From here on the request is a visit to the sign-in page.
