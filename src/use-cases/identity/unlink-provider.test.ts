@@ -26,26 +26,26 @@ async function travellerWith(providers: string[], emailVerified: Date | null = n
     await database.db
       .insert(accounts)
       .values({ id: v7(), userId, type: "oauth", provider, providerAccountId: v7() });
-  const left = async () =>
+  const linked = async () =>
     (await database.db.select().from(accounts).where(eq(accounts.userId, userId)))
       .map(({ provider }) => provider)
       .sort();
-  return { ctx, left, messages: site.messages };
+  return { ctx, linked, messages: site.messages };
 }
 
-describe("a provider", () => {
-  test("is unlinked if another is left, and recorded in the audit", async () => {
-    const { ctx, left } = await travellerWith(["google", "facebook"]);
+describe("unlinking a provider", () => {
+  test("succeeds if another provider remains, and writes an audit entry", async () => {
+    const { ctx, linked } = await travellerWith(["google", "facebook"]);
     await perform(unlinkProvider, ctx, { provider: "google", byEmail: false });
-    expect(await left()).toEqual(["facebook"]);
+    expect(await linked()).toEqual(["facebook"]);
     const isOurs = and(eq(audit.agencyId, ctx.agency.id), eq(audit.subject, ctx.userId));
     const rows = await database.db.select().from(audit).where(isOurs);
     expect(rows).toMatchObject([{ name: "unlink-account", facts: { provider: "google" } }]);
     await perform(unlinkProvider, ctx, { provider: "google", byEmail: false });
-    expect(await left()).toEqual(["facebook"]);
+    expect(await linked()).toEqual(["facebook"]);
   });
 
-  test("that is unlinked is announced to the verified address once, on the site where that happened", async () => {
+  test("sends one e-mail to the verified address, in the name of the site's agency", async () => {
     const { ctx, messages } = await travellerWith(["google", "facebook"], new Date());
     for (const _ of ["unlinked", "no longer there"])
       await perform(unlinkProvider, { ...ctx, locale: "en" }, { provider: "facebook", byEmail: false });
@@ -58,30 +58,30 @@ describe("a provider", () => {
     expect(text).toContain("https://www.andesvivo.test/en/profile");
   });
 
-  test("that is unlinked is not announced to an unverified address", async () => {
+  test("sends no e-mail to an unverified address", async () => {
     const { ctx, messages } = await travellerWith(["google", "facebook"]);
     await perform(unlinkProvider, ctx, { provider: "facebook", byEmail: false });
     expect(await messages()).toEqual([]);
   });
 
-  test("stays if it is the last way to sign in", async () => {
-    const { ctx, left } = await travellerWith(["google"]);
+  test("is refused for the last way to sign in", async () => {
+    const { ctx, linked } = await travellerWith(["google"]);
     expect(await errorCode(perform(unlinkProvider, ctx, { provider: "google", byEmail: true }))).toBe(
       "not-allowed",
     );
-    expect(await left()).toEqual(["google"]);
+    expect(await linked()).toEqual(["google"]);
   });
 
-  test("is unlinked if a verified address is left, and codes are sent to it", async () => {
-    const { ctx, left } = await travellerWith(["google"], new Date());
+  test("succeeds for the last provider if the site offers codes by e-mail and the address is verified", async () => {
+    const { ctx, linked } = await travellerWith(["google"], new Date());
     expect(await errorCode(perform(unlinkProvider, ctx, { provider: "google", byEmail: false }))).toBe(
       "not-allowed",
     );
     await perform(unlinkProvider, ctx, { provider: "google", byEmail: true });
-    expect(await left()).toEqual([]);
+    expect(await linked()).toEqual([]);
   });
 
-  test("is not unlinked without a sign-in", async () => {
+  test("requires a signed-in traveller", async () => {
     const { ctx } = await travellerWith(["google", "facebook"]);
     const anonymous = { ...ctx, actor: { kind: "anonymous" } as const };
     expect(await errorCode(perform(unlinkProvider, anonymous, { provider: "google", byEmail: true }))).toBe(
@@ -90,10 +90,10 @@ describe("a provider", () => {
   });
 });
 
-describe("two tabs that each unlink another provider at once", () => {
+describe("two tabs that unlink different providers at the same moment", () => {
   /** Both read the linked providers before either deletes one. */
   async function unlinkBoth(locked: boolean) {
-    const { ctx, left } = await travellerWith(["google", "facebook"]);
+    const { ctx, linked } = await travellerWith(["google", "facebook"]);
     const pause = {
       after: /^select "provider" from "accounts"/,
       until: meetingPoint(database.pool, 2, !locked),
@@ -104,10 +104,10 @@ describe("two tabs that each unlink another provider at once", () => {
         perform(unlinkProvider, { ...ctx, db }, { provider, byEmail: false }),
       ),
     );
-    return (await left()).length;
+    return (await linked()).length;
   }
 
-  test("leave one", async () => {
+  test("leave one provider", async () => {
     expect(await unlinkBoth(true)).toBe(1);
   });
 
