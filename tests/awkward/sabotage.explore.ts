@@ -173,7 +173,7 @@ describe("a walk sees", () => {
   });
 
   test("a booking that costs something else than its page says", async () => {
-    expect(await verdict(BOOKING, [], onceBooked(makeDearer))).toBe("a booking's page says its amount");
+    expect(await verdict(BOOKING, [], onceBooked(makeDearer))).toBe("a booking's page shows its price");
   });
 
   test("a booking that costs something else than was charged", async () => {
@@ -183,7 +183,7 @@ describe("a walk sees", () => {
       await onceBooked(makeDearer).afterStep?.(world);
     };
     expect(await verdict(BOOKING, ["pay the booking that waits", "pay by card"], { afterStep })).toBe(
-      "the amount asked is the booking's",
+      "the requested amount is the booking's price",
     );
   });
 });

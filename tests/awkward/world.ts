@@ -54,7 +54,7 @@ export interface World {
   /** Screen at the last press that must have an effect; null after its check. */
   pressed: Seen | null;
   /** Digits of the total at the last press of the pay button. */
-  pressedTotal: string | null;
+  payButtonTotal: string | null;
   /** Tabs whose clock is ahead of the server's until they load another page. */
   movedClocks: WeakSet<Page>;
   timeouts: Timeouts;
@@ -117,7 +117,7 @@ export async function openWorld(
     olderTabs: new Set(),
     forgotten: new Set(),
     pressed: null,
-    pressedTotal: null,
+    payButtonTotal: null,
     movedClocks: new WeakSet(),
     timeouts: TIMEOUTS,
     seen: null,

@@ -12,43 +12,43 @@ interface Paid {
   transaction_amount: number;
 }
 
-async function ask<T>(world: World, path: string): Promise<T | undefined> {
+async function fetchRecord<T>(world: World, path: string): Promise<T | undefined> {
   const answer = await fetch(`${world.standIns}/__control/mercado-pago/${path}`);
   return answer.ok ? ((await answer.json()) as T) : undefined;
 }
 
 /** The provider's total equals the booking's price and the amount on the pay button. */
-async function checkoutAsksTheTotal(world: World, seen: Seen): Promise<void> {
+async function checkRequestedAmount(world: World, seen: Seen): Promise<void> {
   const id = new URL(seen.url).searchParams.get("pref_id");
-  const preference = id ? await ask<Preference>(world, `preferences/${id}`) : undefined;
+  const preference = id ? await fetchRecord<Preference>(world, `preferences/${id}`) : undefined;
   if (!preference) return;
-  const asked = preference.items.reduce((sum, one) => sum + one.quantity * one.unit_price, 0);
+  const requested = preference.items.reduce((sum, one) => sum + one.quantity * one.unit_price, 0);
   const booking = ownBookings(world).find((one) => preference.external_reference === `b_${one.id}`);
-  const facts = { asked, total: booking?.total, pressed: world.pressedTotal };
-  holds(booking === undefined || booking.total === asked, "the amount asked is the booking's", facts);
-  if (world.pressedTotal === null) return;
-  holds(String(asked) === world.pressedTotal, "the amount asked is the one on the screen", facts);
-  world.pressedTotal = null;
+  const facts = { requested, total: booking?.total, onButton: world.payButtonTotal };
+  holds(booking === undefined || booking.total === requested, "the requested amount is the booking's price", facts);
+  if (world.payButtonTotal === null) return;
+  holds(String(requested) === world.payButtonTotal, "the requested amount is the amount on the pay button", facts);
+  world.payButtonTotal = null;
 }
 
 /** The charged amount equals the booking's price and the amount on its pages. */
-async function paidIsTheTotal(world: World, seen: Seen): Promise<void> {
+async function checkChargedAmount(world: World, seen: Seen): Promise<void> {
   const { pathname, searchParams } = new URL(seen.url);
   const booking = ownBookings(world).find(
     ({ id }) => pathname.endsWith(id) || searchParams.get("external_reference") === `b_${id}`,
   );
   if (!booking) return;
   const shown = seen.text.replace(/[^\d\n]/g, "").split("\n");
-  holds(shown.includes(String(booking.total)), "a booking's page says its amount", {
+  holds(shown.includes(String(booking.total)), "a booking's page shows its price", {
     total: booking.total,
     shown,
   });
-  const paid = (await ask<Paid[]>(world, `payments?external_reference=b_${booking.id}`)) ?? [];
+  const paid = (await fetchRecord<Paid[]>(world, `payments?external_reference=b_${booking.id}`)) ?? [];
   const wrong = paid.filter((one) => one.transaction_amount !== booking.total);
-  holds(wrong.length === 0, "the amount charged is the booking's", { wrong, total: booking.total });
+  holds(wrong.length === 0, "the charged amount is the booking's price", { wrong, total: booking.total });
 }
 
 export async function amountsAgree(world: World, seen: Seen): Promise<void> {
-  if (seen.kind === "provider-checkout") await checkoutAsksTheTotal(world, seen);
-  if (seen.kind === "outcome" || seen.kind === "booking") await paidIsTheTotal(world, seen);
+  if (seen.kind === "provider-checkout") await checkRequestedAmount(world, seen);
+  if (seen.kind === "outcome" || seen.kind === "booking") await checkChargedAmount(world, seen);
 }

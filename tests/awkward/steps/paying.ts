@@ -17,7 +17,7 @@ export function totalOf(seen: Seen, { messages }: World): string | null {
 }
 
 export async function pressPay(world: World, times: number): Promise<string> {
-  world.pressedTotal = world.seen && totalOf(world.seen, world);
+  world.payButtonTotal = world.seen && totalOf(world.seen, world);
   world.pressed = world.seen;
   await press(world, inSight(world, PAY_BUTTON), times);
   const how = times > 1 ? "twice, quickly" : "";
@@ -142,7 +142,7 @@ const continuePaying: Step = {
     const name = world.messages().bookings.hold.pay;
     const button = world.page.getByRole("button", { name, exact: true }).filter({ visible: true });
     if ((await button.count()) === 0) return undefined;
-    world.pressedTotal = null;
+    world.payButtonTotal = null;
     world.pressed = world.seen;
     await press(world, button, pick % 3 === 0 ? 2 : 1);
     return `Press ${named(name)}${pick % 3 === 0 ? " twice, quickly" : ""}.`;
