@@ -5,15 +5,15 @@ import type { Traveller } from "../../support/traveller.ts";
 
 const run = promisify(execFile);
 
-export async function setCapacity(agencyId: string, order: BookingRequest, seats: number): Promise<void> {
-  const { experienceId, date, startTime } = order;
+export async function setCapacity(agencyId: string, request: BookingRequest, seats: number): Promise<void> {
+  const { experienceId, date, startTime } = request;
   const change = ["change", agencyId, experienceId, date, startTime ?? "", "--capacity", String(seats)];
   const env = { ...process.env, DATABASE_URL: process.env.JOURNEY_DATABASE };
   await run(process.execPath, ["scripts/departures.ts", ...change], { env });
 }
 
-/** Sells a departure out: books it for two and lowers its capacity to two. */
-export async function sellOut(someone: Traveller, agencyId: string, order: BookingRequest): Promise<void> {
-  await someone.mutate("booking.create", order);
-  await setCapacity(agencyId, order, 2);
+/** Sells a departure out. Lowers its capacity to two after a booking, which must be for two people. */
+export async function sellOut(buyer: Traveller, agencyId: string, request: BookingRequest): Promise<void> {
+  await buyer.mutate("booking.create", request);
+  await setCapacity(agencyId, request, 2);
 }
