@@ -31,7 +31,7 @@ describe("a person who leaves the booking", () => {
     expect(await site.booking(booked.id)).toMatchObject({ status: "CONFIRMED" });
   });
 
-  test("followed by another one, causes two refunds of one payment", async () => {
+  test("and a second person who leaves later cause two refunds of one payment", async () => {
     const booked = await bookings.paid(3);
     const [, second = "", third = ""] = await bookings.idsOf(booked);
     await bookings.change(booked, { remove: [second] });
@@ -41,7 +41,7 @@ describe("a person who leaves the booking", () => {
     await bookings.expectBalanced(booked);
   });
 
-  test("cannot be the one who leads, nor somebody of another booking", async () => {
+  test("must be a companion on the same booking", async () => {
     const booked = await bookings.paid(2);
     const [lead = ""] = await bookings.idsOf(booked);
     const [, stranger = ""] = await bookings.idsOf(await bookings.paid(2));
@@ -60,7 +60,7 @@ describe("a person who leaves the booking", () => {
 });
 
 describe("a person who joins", () => {
-  test("waits with a seat until they are paid for, and has a line of their own", async () => {
+  test("holds a seat until the payment, and then gets a price line of their own", async () => {
     const booked = await bookings.paid(2);
     await bookings.change(booked, { add: [bookings.joiner("99887766")] });
     expect(await bookings.freeOn(DATE)).toBe(7);
@@ -76,7 +76,7 @@ describe("a person who joins", () => {
     await bookings.expectBalanced(booked);
   });
 
-  test("has to fit the price, beside their field", async () => {
+  test("gets an error beside the birth date if the price is for another age", async () => {
     const booked = await bookings.paid(2);
     const grown = bookings.preview(booked, {
       add: [bookings.joiner("99887766", { birthDate: "1990-01-01" })],
@@ -86,7 +86,7 @@ describe("a person who joins", () => {
     expect(error).toMatchObject({ fields: { "add.0.birthDate": expect.any(String) } });
   });
 
-  test("and another who leaves cost only the difference", async () => {
+  test("in exchange for a person who leaves costs only the difference", async () => {
     const booked = await bookings.paid(2);
     const [, second = ""] = await bookings.idsOf(booked);
     const shown = await bookings.preview(booked, { remove: [second], add: [bookings.joiner("99887766")] });
@@ -117,7 +117,7 @@ describe("a correction", () => {
     ["es-CO", "Este documento ya es de otra persona de la reserva."],
     ["en", "This document already belongs to somebody else on the booking."],
   ] as const)(
-    "to the document of another person is refused beside it, whoever they are: %s",
+    "is refused beside the document number if another person of the booking has that document: %s",
     async (locale, message) => {
       const booked = await bookings.paid(3);
       const reader = { ...booked, ctx: { ...booked.ctx, locale } };
