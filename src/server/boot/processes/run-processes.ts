@@ -6,9 +6,9 @@ import type { ReadinessReport } from "../readiness.ts";
 import type { Running } from "../run-server.ts";
 import { askProcesses } from "./ask-processes.ts";
 import { freePort } from "./free-port.ts";
-import { fillPlaces, type Places } from "./process-places.ts";
 import { isPort } from "./questions.ts";
 import { sumMetrics } from "./sum-metrics.ts";
+import { type ServerProcesses, superviseProcesses } from "./supervise-processes.ts";
 
 /** Time a process needs to stop, after the delay for proxies. */
 const LONGEST_STOP_MS = 20_000;
@@ -26,8 +26,8 @@ const NOT_READY: ReadinessReport = {
   },
 };
 
-async function readinessOf(places: Places): Promise<ReadinessReport> {
-  const reports = [...(await askProcesses(places.running, "readiness")).values()];
+async function readinessOf(processes: ServerProcesses): Promise<ReadinessReport> {
+  const reports = [...(await askProcesses(processes.running, "readiness")).values()];
   return reports.find(({ ready }) => ready) ?? reports[0] ?? NOT_READY;
 }
 
@@ -58,7 +58,7 @@ export async function runProcesses(
   const serving = new Set<number>();
   const metrics = sumMetrics(() => serving.size);
   const started = Promise.withResolvers<void>();
-  const places = fillPlaces({
+  const processes = superviseProcesses({
     count,
     environment: { MIGRATE_ON_START: "false", PORT: String(port) },
     onStart(worker) {
@@ -75,12 +75,12 @@ export async function runProcesses(
     },
   });
   const insight: Insight = {
-    readiness: () => readinessOf(places),
-    metrics: async () => metrics.text(await askProcesses(places.running, "metrics")),
+    readiness: () => readinessOf(processes),
+    metrics: async () => metrics.text(await askProcesses(processes.running, "metrics")),
   };
   const stop = async () => {
-    places.close();
-    await stopAll(places.running, config.STOP_DELAY_S * 1000 + LONGEST_STOP_MS);
+    processes.close();
+    await stopAll(processes.running, config.STOP_DELAY_S * 1000 + LONGEST_STOP_MS);
   };
   try {
     await started.promise;

@@ -1,19 +1,19 @@
 import cluster, { type Worker } from "node:cluster";
 import { setTimeout as pause } from "node:timers/promises";
 
-/** First backoff before a replacement starts. The backoff doubles each time a process ends soon. */
-const FIRST_PAUSE_MS = 250;
-const LONGEST_PAUSE_MS = 30_000;
-/** A process that lived longer did not fail at its start. */
-const LIVED_MS = 60_000;
+/** First backoff before a replacement starts. The backoff doubles each time a process ends early. */
+const FIRST_BACKOFF_MS = 250;
+const LONGEST_BACKOFF_MS = 30_000;
+/** Lifetime below which a process ended early. A process that ends later resets the backoff. */
+const EARLY_END_MS = 60_000;
 
-export interface Places {
+export interface ServerProcesses {
   readonly running: Worker[];
   /** Stops replacing processes. */
   close(): void;
 }
 
-export interface PlacesSettings {
+export interface SupervisionSettings {
   count: number;
   /** Variables for each process, in addition to the inherited environment. */
   environment: Record<string, string>;
@@ -22,12 +22,18 @@ export interface PlacesSettings {
 }
 
 /** Keeps `count` server processes running. Replaces a process that ends, after a backoff. */
-export function fillPlaces({ count, environment, onStart, onDeath }: PlacesSettings): Places {
+export function superviseProcesses({
+  count,
+  environment,
+  onStart,
+  onDeath,
+}: SupervisionSettings): ServerProcesses {
   const running = new Map<number, Worker>();
   const closing = new AbortController();
   const { signal: closed } = closing;
 
-  function fill(place: number, exits: number): void {
+  /** @param place number of the process, from 1. A replacement takes the same number. */
+  function start(place: number, earlyEndsBefore: number): void {
     const began = performance.now();
     const worker = cluster.fork({ ...environment, SERVER_PROCESS: String(place) });
     running.set(place, worker);
@@ -35,17 +41,17 @@ export function fillPlaces({ count, environment, onStart, onDeath }: PlacesSetti
     worker.once("exit", (code, signal) => {
       running.delete(place);
       if (closed.aborted) return;
-      const soon = performance.now() - began < LIVED_MS ? exits + 1 : 1;
-      const pauseMs = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (soon - 1));
+      const earlyEnds = performance.now() - began < EARLY_END_MS ? earlyEndsBefore + 1 : 1;
+      const pauseMs = Math.min(LONGEST_BACKOFF_MS, FIRST_BACKOFF_MS * 2 ** (earlyEnds - 1));
       void pause(pauseMs, undefined, { signal: closed }).then(
-        () => fill(place, soon),
+        () => start(place, earlyEnds),
         () => {},
       );
       onDeath(worker, { place, code, signal, pauseMs });
     });
   }
 
-  for (let place = 1; place <= count; place += 1) fill(place, 0);
+  for (let place = 1; place <= count; place += 1) start(place, 0);
   return {
     get running() {
       return [...running.values()];
