@@ -21,17 +21,17 @@ import { changeMessages } from "../../messages/bookings/change.ts";
 import { useMessages } from "../../messages/messages.ts";
 
 const FIELDS = ["name", "documentType", "documentNumber", "birthDate"] as const;
-/** Details that can be typed here. The lead's contact details have a page of their own. */
-type Askable = Exclude<FilePerson["missing"][number], "contact">;
+/** Missing details with a field on this page. The lead's contact details have a page of their own. */
+type PageField = Exclude<FilePerson["missing"][number], "contact">;
 
-const askable = ({ missing }: FilePerson): Askable[] =>
-  missing.filter((one): one is Askable => one !== "contact");
+const missingOnPage = ({ missing }: FilePerson): PageField[] =>
+  missing.filter((one): one is PageField => one !== "contact");
 
 export async function loader(given: LoaderFunctionArgs) {
   const { booking, file } = await readSubject(given);
   return {
     booking,
-    people: file.people.filter((person) => askable(person).length > 0),
+    people: file.people.filter((person) => missingOnPage(person).length > 0),
     lacksContact: file.people[0]?.missing.includes("contact") ?? false,
   };
 }
@@ -57,14 +57,14 @@ export async function action(given: ActionFunctionArgs) {
     [...form.entries()].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
   );
   const asked = { id, participants } as CompleteParticipantsInput;
-  const where = `/${view.id}/bookings/${id}?done=completed`;
-  const refused = await act(given, () => application.completeParticipants(asked), where);
-  const named = Object.entries(refused.fields).map(([field, message]) => {
+  const doneUrl = `/${view.id}/bookings/${id}?done=completed`;
+  const refused = await act(given, () => application.completeParticipants(asked), doneUrl);
+  const errorsByField = Object.entries(refused.fields).map(([field, message]) => {
     const [, place = "", name] = field.split(".");
     const person = participants[Number(place)];
     return [person && name ? `${person.id}.${name}` : "any", message] as const;
   });
-  return { ...refused, fields: Object.fromEntries(named) as Record<string, string>, typed };
+  return { ...refused, fields: Object.fromEntries(errorsByField) as Record<string, string>, typed };
 }
 
 export default function Complete() {
@@ -98,7 +98,7 @@ export default function Complete() {
                 prefix={person.id}
                 typed={(name) => refused?.typed[name]}
                 fields={fields}
-                only={askable(person)}
+                only={missingOnPage(person)}
                 person={person}
               />
             </fieldset>
