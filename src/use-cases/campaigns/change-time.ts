@@ -46,8 +46,8 @@ async function lockBoth(
 }
 
 /**
- * Takes over the old departure's guarantee, which travellers have seen. Otherwise the new one keeps its own. Staff who moves
- * people to a time whose decision is due has decided that it goes: the schedule's rule must not cancel it at once.
+ * Guarantees the new departure in two cases. The old departure is guaranteed, which travellers have seen. The new departure's
+ * decision is already due, and the schedule's rule would cancel the departure right after the move.
  */
 async function takeOverGuarantee(
   ctx: ChangeTimeNeeds,
@@ -64,7 +64,7 @@ async function takeOverGuarantee(
   if (isDue && after.standing.below === "cancel") await writeGuarantee(ctx, tx, departure, "staff");
 }
 
-/** Gives the new departure the settings, minimum, notes and guides of the old one. A guarantee of either is kept. */
+/** Gives the new departure the settings, minimum, notes and guides of the old one. The new departure keeps a guarantee of its own. */
 async function takeOverSettings(
   ctx: ChangeTimeNeeds,
   tx: Transaction,
@@ -92,8 +92,10 @@ async function takeOverSettings(
 }
 
 /**
- * Holds the seats of everybody before the job asks, also beyond the capacity. Nobody can take them meanwhile.
- * @param affected bookings of the old departure, and bookings with a pending change to it, which hold nothing
+ * Holds seats on the new departure for each booking of the old one, even beyond the capacity. The campaign's job offers the
+ * choice later. The hold keeps other travellers from these seats until then.
+ * @param affected bookings of the old departure. Bookings with a pending change to the old departure are included, and get no
+ * hold.
  */
 const holdAll = (
   tx: Transaction,
@@ -109,13 +111,14 @@ const holdAll = (
   );
 
 /**
- * Moves a departure to another time of its day. Everybody is asked by a campaign that moves all who do not choose a refund.
- * The new departure takes over the settings of the old one. Returns the departure's existing campaign if there is one.
+ * Moves a departure to another time of its day. Starts a campaign that offers each booking a refund, and moves all others at
+ * the deadline. The new departure takes over the settings of the old one. Returns the departure's existing campaign if there
+ * is one.
  * @throws DomainError `not-allowed`, `second-factor-needed`, `experience-not-found`, `departure-not-found`, `busy`,
  * `idempotency-key-reused`.
  * @throws DomainError `campaign-stale` if the number of people differs from the preview.
- * @throws DomainError `invalid-input` if the time is not free, a departure starts within hours, or the deadline does not suit
- * them.
+ * @throws DomainError `invalid-input` if the new time is not free, or either departure starts too soon for a choice. The same
+ * error reports a deadline that is too early or too late.
  */
 export const changeTime = defineUseCase({
   name: "change-time",
@@ -125,13 +128,13 @@ export const changeTime = defineUseCase({
   async run(ctx, input): Promise<{ id: string }> {
     requireRecentSecondFactor(ctx);
     const experience = await requireDeparture(ctx, input);
-    const known = await findCampaignAt(ctx, input);
-    if (known) return { id: known.id };
+    const existing = await findCampaignAt(ctx, input);
+    if (existing) return { id: existing.id };
     if (input.newTime === input.startTime) throw refuseTime(ctx, "time-same");
     return inTransaction(ctx.db, async (tx) => {
       const [from, to] = await lockBoth(ctx, tx, input);
-      const begun = await findCampaignOfDeparture(tx, ctx.agency.id, from.id);
-      if (begun) return { id: begun.id };
+      const concurrent = await findCampaignOfDeparture(tx, ctx.agency.id, from.id);
+      if (concurrent) return { id: concurrent.id };
       await requireFreeTime(ctx, tx, experience, to, ctx.clock.byDatabase(to.lockedAt));
       const chooseUntil = timeOffer(ctx, input);
       await takeOverSettings(ctx, tx, experience, from, to);
