@@ -19,11 +19,14 @@ export async function writeGuarantee(
 }
 
 /**
- * Guarantees a locked departure in two cases: its confirmed people reach the minimum, or its decision time has passed and it
- * goes with any number. Otherwise schedules the decision. Every change that adds confirmed people calls this function, so a
- * later cancellation takes no guarantee back.
- * @param addsPeople whether people are added. If staff adds them past the decision time, it has decided that the departure
- * goes.
+ * Guarantees a locked departure in three cases:
+ * - Its confirmed people reach the minimum.
+ * - Its decision time has passed, and the departure runs with any number of people.
+ * - Its decision time has passed, the rule is to cancel, and staff or the operator still adds people.
+ *
+ * Otherwise schedules the decision, unless a due decision is left to staff. A guarantee stays after a later cancellation.
+ * Therefore every change that adds confirmed people calls this function.
+ * @param addsPeople whether the change adds people
  */
 export async function keepMinimum(
   ctx: Needs<"jobs" | "clock" | "newId" | "agency" | "actor">,
@@ -41,10 +44,10 @@ export async function keepMinimum(
   if (missing === 0) return writeGuarantee(ctx, tx, departure, "people");
   const isDue = isDecisionDue(found.standing, now);
   if (isDue && below === "run") return writeGuarantee(ctx, tx, departure, "decision");
-  // The site no longer sells it. An agency that still books somebody has decided that it goes.
+  // The site sells no seats after the decision time. Only the agency can add people then, which decides to run the departure.
   const isByAgency = addsPeople && (ctx.actor.kind === "staff" || ctx.actor.kind === "operator");
   if (isDue && below === "cancel" && isByAgency) return writeGuarantee(ctx, tx, departure, "staff");
-  // Staff sees a due decision in the day's overview.
+  // The day's overview shows staff the due decision.
   if (isDue && below === "warn") return;
   await ctx.jobs.enqueue(tx, "decide-departure", { agencyId, departureId }, decidesAt);
 }
