@@ -11,14 +11,14 @@ export interface MailerSendSettings {
 }
 
 /**
- * Sends e-mails by MailerSend's HTTP API. Each `send` is one request without a retry, because the provider has no
- * idempotency key. The caller keeps the message, and decides on a retry by the kind of the error.
+ * Sends e-mails through MailerSend's HTTP API. Each `send` is one request without a retry, because the provider has no
+ * idempotency key. The caller keeps the message, and retries depending on the kind of error.
  *
- * - 202 with `x-message-id`: accepted. 202 without it: every recipient is suppressed and nothing is sent → `refused`.
+ * - 202 with `x-message-id`: accepted. 202 without that header: every recipient is suppressed and nothing is sent → `refused`.
  * - 429 → `retry` after the provider's `retry-after`. 408, 421 and 5xx → `retry`.
- * - Any other response (401, 403, 422…) → `refused`, also for an expired key.
+ * - Any other response (401, 403, 422…) → `refused`. An expired API key is such a case.
  * - No connection (DNS, refused, TLS, connect timeout) → `retry`: nothing was sent.
- * - No response after the connection was open (timeout, reset) → `in-doubt`: all or a part of the request was written.
+ * - No response after the connection was open (timeout, reset) → `in-doubt`: the provider may have received the request.
  */
 export function createMailerSend(settings: MailerSendSettings): EmailProvider {
   const base = (settings.baseUrl ?? "https://api.mailersend.com").replace(/(?<!\/)\/+$/, "");
@@ -43,14 +43,14 @@ function messageIdOf(answer: PostAnswer): string {
   const id = answer.headers["x-message-id"];
   if (answer.status === 202 && typeof id === "string" && id !== "") return id;
   const message = `${answer.status} ${answer.text.slice(0, 500)}`.trim();
-  if (mayPass(answer.status)) throw new EmailProviderError("retry", message, pauseOf(answer));
+  if (isTransient(answer.status)) throw new EmailProviderError("retry", message, retryAfterMs(answer));
   throw new EmailProviderError("refused", message);
 }
 
-const mayPass = (status: number) => status === 408 || status === 421 || status === 429 || status >= 500;
+const isTransient = (status: number) => status === 408 || status === 421 || status === 429 || status >= 500;
 
 /** Returns `retry-after` in milliseconds. The provider sends seconds; the standard also allows a date. */
-function pauseOf({ headers }: PostAnswer): number | undefined {
+function retryAfterMs({ headers }: PostAnswer): number | undefined {
   const after = headers["retry-after"];
   if (after === undefined) return undefined;
   const ms = /^\d+$/.test(after) ? Number(after) * 1000 : Date.parse(after) - Date.now();
