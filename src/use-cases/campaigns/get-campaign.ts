@@ -20,8 +20,12 @@ const getCampaignInput = z.object({ campaignId: idField });
 
 type Row = Awaited<ReturnType<typeof listCampaignBookings>>[number];
 
-/** @param held ids of the departures that the booking can still choose */
-function toBookingView(row: Row, offered: readonly ChoiceOption[], held: Set<string>): CampaignBookingView {
+/** @param selectable ids of the departures that the booking can still choose */
+function toBookingView(
+  row: Row,
+  offered: readonly ChoiceOption[],
+  selectable: Set<string>,
+): CampaignBookingView {
   const { choice, refundAmount, ...booking } = row;
   const movedTo = offered.find(({ id }) => id === choice?.departureId);
   return {
@@ -30,7 +34,7 @@ function toBookingView(row: Row, offered: readonly ChoiceOption[], held: Set<str
     refundAmount: refundAmount + (choice?.refundAmount ?? 0),
     chosenBy: choice?.chosenBy ?? null,
     movedTo: movedTo ? { date: movedTo.date, startTime: movedTo.startTime } : null,
-    departures: offered.filter(({ id }) => held.has(id)),
+    departures: offered.filter(({ id }) => selectable.has(id)),
   };
 }
 
@@ -57,8 +61,9 @@ export const getCampaign = defineUseCase({
       readHeldOfCampaign(db, campaign),
       readTimeChanges(db, [campaign]),
     ]);
-    const ahead = new Set(offered.filter(hasNotStarted(ctx.clock.now())).map((one) => one.id));
-    const heldOf = ({ bookingId }: Row) => [...(held.get(bookingId) ?? [])].filter((one) => ahead.has(one));
+    const notStarted = new Set(offered.filter(hasNotStarted(ctx.clock.now())).map((one) => one.id));
+    const selectableOf = ({ bookingId }: Row) =>
+      [...(held.get(bookingId) ?? [])].filter((one) => notStarted.has(one));
     const choosing = rows.filter(({ choice }) => choice?.status === "open" || choice?.status === "failed");
     const undelivered = await findUndelivered(
       db,
@@ -67,7 +72,7 @@ export const getCampaign = defineUseCase({
     );
     const bookings = rows.map((row) => {
       const reachable = row.reachable && !undelivered.has(row.bookingId);
-      return toBookingView({ ...row, reachable }, offered, new Set(heldOf(row)));
+      return toBookingView({ ...row, reachable }, offered, new Set(selectableOf(row)));
     });
     const { id, bulkCancellationId, cause, note, status, people, chooseUntil } = campaign;
     const { createdAt: startedAt } = campaign;
