@@ -9,14 +9,14 @@ import { isLive } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
 import { traveller } from "./support/traveller.ts";
 
-/** Total size of a page's scripts in bytes, brotli. */
-const HOME = 117_250;
-const EXPERIENCE = 125_800;
-const CHECKOUT = 145_650;
+/** Maximum total size of a page's scripts in bytes, brotli. */
+const HOME_SCRIPT_BYTES = 117_250;
+const EXPERIENCE_SCRIPT_BYTES = 125_800;
+const CHECKOUT_SCRIPT_BYTES = 145_650;
 
-/** Size of a page's HTML in bytes, brotli. */
-const HOME_PAGE = 17_250;
-const EXPERIENCE_PAGE = 21_950;
+/** Maximum size of a page's HTML in bytes, brotli. */
+const HOME_HTML_BYTES = 17_250;
+const EXPERIENCE_HTML_BYTES = 21_950;
 
 /** Maximum number of elements of a page as the server sends it. */
 const HOME_ELEMENTS = 350;
@@ -64,9 +64,9 @@ test("the HTML of a first visit is small enough for a slow connection", async ()
     const { id } = await firstExperience(traveller(host), agencyId);
     const sizeOf = async (path: string) =>
       brotliCompressSync((await traveller(host).call("GET", path)).text).length;
-    expect(await sizeOf("/home")).toBeLessThanOrEqual(HOME_PAGE);
-    expect(await sizeOf("/en/home")).toBeLessThanOrEqual(HOME_PAGE);
-    expect(await sizeOf(`/experience/${id}`)).toBeLessThanOrEqual(EXPERIENCE_PAGE);
+    expect(await sizeOf("/home")).toBeLessThanOrEqual(HOME_HTML_BYTES);
+    expect(await sizeOf("/en/home")).toBeLessThanOrEqual(HOME_HTML_BYTES);
+    expect(await sizeOf(`/experience/${id}`)).toBeLessThanOrEqual(EXPERIENCE_HTML_BYTES);
   }
 });
 
@@ -87,7 +87,7 @@ test("the style sheet makes a phone parse no drawings and compute each element's
   expect(selectors.filter((selector) => /:has[^,]*[ >+~]\*/.test(selector))).toEqual([]);
 });
 
-test("a page has no marks for a discovery of routes", async () => {
+test("links carry no attribute for route discovery", async () => {
   const { text } = await traveller(ANDES_VIVO).call("GET", "/home");
   expect(text).not.toContain("data-discover");
 });
@@ -98,11 +98,11 @@ test("the scripts of a first visit are small enough for a cheap phone", async ()
     [CARIBE_SERENO, "caribe-sereno"],
   ] as const) {
     const { id } = await firstExperience(traveller(host), agencyId);
-    expect(await firstLoad(host, "/home")).toBeLessThanOrEqual(HOME);
-    expect(await firstLoad(host, "/en/home")).toBeLessThanOrEqual(HOME);
-    expect(await firstLoad(host, `/experience/${id}`)).toBeLessThanOrEqual(EXPERIENCE);
+    expect(await firstLoad(host, "/home")).toBeLessThanOrEqual(HOME_SCRIPT_BYTES);
+    expect(await firstLoad(host, "/en/home")).toBeLessThanOrEqual(HOME_SCRIPT_BYTES);
+    expect(await firstLoad(host, `/experience/${id}`)).toBeLessThanOrEqual(EXPERIENCE_SCRIPT_BYTES);
     const checkout = `/payments/checkout?experienceId=${id}&participants=2`;
-    expect(await firstLoad(host, checkout)).toBeLessThanOrEqual(CHECKOUT);
+    expect(await firstLoad(host, checkout)).toBeLessThanOrEqual(CHECKOUT_SCRIPT_BYTES);
   }
 });
 
@@ -133,28 +133,33 @@ const look = (elements: Locator) =>
   );
 
 for (const width of [390, 1440])
-  test(`a page contains the styles of its elements, before its style sheet applies, at ${width} px`, async ({
-    page,
-  }) => {
+  test(`a page styles its elements before the style sheet is loaded, at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     const { id } = await firstExperience(traveller(ANDES_VIVO), "andes-vivo");
     for (const path of ["/home", "/en/home", `/experience/${id}`, "/about-us", "/terms"]) {
-      await page.goto(at(ANDES_VIVO, path));
-      const styleSheet = page.locator("link[media^=print]");
-      await expect.poll(() => styleSheet.evaluate((link: HTMLLinkElement) => Boolean(link.sheet))).toBe(true);
+      const { promise: released, resolve: release } = Promise.withResolvers<void>();
+      await page.route(/\/assets\/app-[^/]+\.css$/, async (route) => {
+        await released;
+        await route.continue();
+      });
+      await page.goto(at(ANDES_VIVO, path), { waitUntil: "domcontentloaded" });
+      const styleSheet = page.locator("link[rel=stylesheet]");
       const elements = page.locator("body :not(script, noscript, link, option)");
       const before = await look(elements);
       expect(before.length).toBeGreaterThan(100);
+      release();
       await styleSheet.evaluate((link: HTMLLinkElement) => {
         link.media = "all";
       });
+      await expect.poll(() => styleSheet.evaluate((link: HTMLLinkElement) => Boolean(link.sheet))).toBe(true);
       expect(await look(elements)).toEqual(before);
+      await page.unrouteAll();
     }
   });
 
-test("a page that is entered from another one looks as when it is loaded", async ({ page }) => {
-  const whole = page.locator('link[rel="stylesheet"]');
-  const parts = page.locator(
+test("a page looks alike after navigation and after a full load", async ({ page }) => {
+  const styleSheet = page.locator('link[rel="stylesheet"]');
+  const elements = page.locator(
     "main > article > div > :is(header, div) > *, main > article > div > div section > *",
   );
   await page.goto(at(ANDES_VIVO, "/home"));
@@ -165,24 +170,24 @@ test("a page that is entered from another one looks as when it is loaded", async
   await isLive(card);
   await card.click();
   await page.getByRole("heading", { level: 1, name: /Cocora/ }).waitFor();
-  await expect(whole).toHaveCount(1);
-  const below = page.getByRole("heading", { name: "Punto de encuentro" });
-  await below.waitFor();
-  const entered = await look(parts);
-  expect(entered.length).toBeGreaterThan(20);
+  await expect(styleSheet).toHaveCount(1);
+  const lastHeading = page.getByRole("heading", { name: "Punto de encuentro" });
+  await lastHeading.waitFor();
+  const afterNavigation = await look(elements);
+  expect(afterNavigation.length).toBeGreaterThan(20);
 
   await page.reload();
-  await expect(whole).toHaveCount(1);
-  await below.waitFor();
-  expect(await look(parts)).toEqual(entered);
+  await expect(styleSheet).toHaveCount(1);
+  await lastHeading.waitFor();
+  expect(await look(elements)).toEqual(afterNavigation);
 });
 
 test("a page contains the agency's theme once, and keeps it when the page's data changes", async ({
   page,
 }) => {
   const { text } = await traveller(ANDES_VIVO).call("GET", "/home");
-  const look = /<html[^>]* style="([^"]+)"/.exec(text)?.[1] ?? "";
-  const colours = [...new Set(look.match(/#[0-9a-f]{6}/g))].filter((colour) => colour !== "#ffffff");
+  const inlineStyle = /<html[^>]* style="([^"]+)"/.exec(text)?.[1] ?? "";
+  const colours = [...new Set(inlineStyle.match(/#[0-9a-f]{6}/g))].filter((colour) => colour !== "#ffffff");
   expect(colours.length).toBeGreaterThan(8);
   const data = text.slice(text.indexOf(`id="${PAGE_DATA_ID}"`));
   expect(colours.filter((colour) => data.includes(colour))).toEqual([]);
@@ -204,14 +209,14 @@ test("a page contains the agency's theme once, and keeps it when the page's data
   await expect(page).toHaveURL(/\/en\/contact-us/);
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
   expect(await shown()).toBe(brand);
-  const bars = page.locator('meta[name="theme-color"]');
-  expect(await bars.evaluateAll((metas) => metas.filter((meta) => meta.getAttribute("content")).length)).toBe(
-    2,
-  );
-  await expect(bars).toHaveCount(2);
+  const themeColours = page.locator('meta[name="theme-color"]');
+  expect(
+    await themeColours.evaluateAll((metas) => metas.filter((meta) => meta.getAttribute("content")).length),
+  ).toBe(2);
+  await expect(themeColours).toHaveCount(2);
 });
 
-test("the component gallery is in no build", async () => {
+test("a production build has no component gallery", async () => {
   const answer = await traveller(ANDES_VIVO).call("GET", "/ui");
   expect(answer.status).toBe(404);
 });
