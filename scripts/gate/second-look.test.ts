@@ -59,11 +59,11 @@ test("Playwright: a test that fails once is unsteady, as is a test that did not 
 test("Vitest: a file that does not load and an unhandled error are faults, and no test is repeated", async () => {
   const first = await runTests(vitest("unloadable", "crash"));
   expect(first.faults.toSorted()).toEqual([
-    expect.stringContaining("beside the test"),
+    expect.stringContaining("outside any test"),
     expect.stringContaining("does not load"),
   ]);
   const result = await rerunFailed(first, unexpectedRerun);
-  expect(lastTitles(result.failed)).toEqual(["fails beside a crash"]);
+  expect(lastTitles(result.failed)).toEqual(["fails in a file with a crash"]);
 });
 
 test("Playwright: a file that does not load is a fault", async () => {
@@ -73,9 +73,9 @@ test("Playwright: a file that does not load is a fault", async () => {
 
 test("Playwright: a tear-down that fails is a fault, and no test is repeated", async () => {
   const first = await runTests(playwright("crash"));
-  expect(first.faults).toEqual([expect.stringContaining("beside the test")]);
+  expect(first.faults).toEqual([expect.stringContaining("outside any test")]);
   const result = await rerunFailed(first, unexpectedRerun);
-  expect(lastTitles(result.failed)).toEqual(["fails beside a crash"]);
+  expect(lastTitles(result.failed)).toEqual(["fails in a file with a crash"]);
 });
 
 test("a file whose hook failed is run again as a whole", async () => {

@@ -1,3 +1,3 @@
 import { expect, test } from "@playwright/test";
 
-test("fails beside a crash", () => expect(1).toBe(2));
+test("fails in a file with a crash", () => expect(1).toBe(2));
