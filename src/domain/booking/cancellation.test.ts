@@ -19,19 +19,19 @@ describe("the policy", () => {
 });
 
 describe("the right of withdrawal", () => {
-  test("ends with the fifth business day after the purchase, by the place's date", () => {
+  test("ends with the fifth business day after the purchase, by the date in Colombia", () => {
     expect(withdrawalEndsOn(at("2026-11-20T10:00"))).toBe("2026-11-27");
     expect(withdrawalEndsOn(at("2026-11-20T23:59"))).toBe("2026-11-27");
     expect(withdrawalEndsOn(at("2026-11-21T00:00"))).toBe("2026-11-27");
     expect(withdrawalEndsOn(at("2026-11-22T12:00"))).toBe("2026-11-27");
   });
 
-  test("is longer over holidays", () => {
+  test("lasts longer over holidays", () => {
     expect(withdrawalEndsOn(at("2026-03-30T10:00"))).toBe("2026-04-08");
     expect(withdrawalEndsOn(at("2026-12-23T10:00"))).toBe("2026-12-31");
   });
 
-  test("applies if it is too late for the policy, until the last minute of its last day", () => {
+  test("applies until the end of its last day, even after the policy's deadline", () => {
     const booking = { purchasedAt: at("2026-11-20T10:00"), startsAt: at("2026-11-28T06:00") };
     expect(cancellationTerms(booking, at("2026-11-27T06:00"))).toEqual(policy);
     expect(cancellationTerms(booking, at("2026-11-27T06:01"))).toEqual(withdrawal);
@@ -39,7 +39,7 @@ describe("the right of withdrawal", () => {
     expect(cancellationTerms(booking, at("2026-11-28T00:00"))).toEqual(none);
   });
 
-  test("does not apply to a service that starts within those days", () => {
+  test("does not apply to a trip that starts within the five business days", () => {
     const booking = { purchasedAt: at("2026-11-20T10:00"), startsAt: at("2026-11-27T20:00") };
     expect(cancellationTerms(booking, at("2026-11-26T20:00"))).toEqual(policy);
     expect(cancellationTerms(booking, at("2026-11-27T10:00"))).toEqual(none);
@@ -61,7 +61,7 @@ describe("a booking", () => {
     providerPaymentId: "71",
   } as const;
 
-  test("refunds the rest of its payments while the terms allow it", () => {
+  test("refunds the money held until the policy's deadline if the booking is confirmed", () => {
     const lines = [{ soldAt: null, amount: 360_000 }];
     expect(refundIfCancelled(booking, lines, { held: 300_000, owed: 0 }, at("2026-12-04T08:00"))).toBe(
       300_000,
@@ -89,7 +89,7 @@ describe("a booking", () => {
     expect(refundIfCancelled(soon, lines, { held: 400_000, owed: 140_000 }, lastDay)).toBe(40_000);
   });
 
-  test("can be withdrawn from for five business days, unless it starts sooner", () => {
+  test("has a right of withdrawal for five business days if the trip starts later", () => {
     const startsAt = at("2026-11-28T06:00");
     expect(withdrawalUntil({ purchasedAt: at("2026-11-20T10:00"), startsAt })).toBe("2026-11-27");
     expect(withdrawalUntil({ purchasedAt: at("2026-11-21T00:00"), startsAt })).toBe("2026-11-27");
