@@ -4,7 +4,7 @@ import { LOCALES, type Locale } from "../domain/locale.ts";
 import type { Email } from "../domain/messaging/email.ts";
 import { renderEmail } from "./render-email.ts";
 
-const spaces = (text: string) => text.replace(/\s+/g, " ");
+const collapseSpaces = (text: string) => text.replace(/\s+/g, " ");
 const amount: Record<Locale, string> = { "es-CO": "$ 250.000", en: "COP 250,000" };
 const date: Record<Locale, string> = {
   "es-CO": "sábado 14 de febrero de 2026",
@@ -30,7 +30,7 @@ describe.each(cases)("$kind in $locale", ({ email, locale }) => {
     expect(text).not.toMatch(/<\/?[a-z]|&[a-z#0-9]+;|\u00a0/i);
   });
 
-  test("ends no sentence twice, although an abbreviated time ends with a full stop", async () => {
+  test("doubles no full stop after an abbreviated time", async () => {
     const { html, text } = await renderEmail(email, sampleNow);
     for (const part of [html, text]) expect(part).not.toMatch(/m\.\./);
   });
@@ -51,14 +51,14 @@ describe.each(cases)("$kind in $locale", ({ email, locale }) => {
 
 test.each(aboutBooking)("$kind in $locale says which booking it is about", async ({ email, locale }) => {
   const { html, text } = await renderEmail(email, sampleNow);
-  for (const part of [spaces(html), text])
+  for (const part of [collapseSpaces(html), text])
     for (const fact of ["AV-7K2M9Q", date[locale], "Travesía al páramo de Ocetá"])
       expect(part.includes(fact), fact).toBe(true);
 });
 
-test.each(aboutMoney)("$kind in $locale says how much", async ({ email, locale }) => {
+test.each(aboutMoney)("$kind in $locale states the amount", async ({ email, locale }) => {
   const { html, text } = await renderEmail(email, sampleNow);
-  for (const part of [spaces(html), text]) expect(part.includes(amount[locale])).toBe(true);
+  for (const part of [collapseSpaces(html), text]) expect(part.includes(amount[locale])).toBe(true);
 });
 
 test.each(aboutContact)(
@@ -72,7 +72,7 @@ test.each(aboutContact)(
 );
 
 test.each(aboutBooking.filter(({ kind }) => kind.startsWith("booking-email-")))(
-  "$kind in $locale has no word that a traveller typed",
+  "$kind in $locale omits every value that a traveller typed",
   async ({ email }) => {
     const { html, subject, text } = await renderEmail(email, sampleNow);
     for (const part of [html, subject, text]) expect(part).not.toMatch(/Camila|Rodríguez|camila@|Muñoz/);
