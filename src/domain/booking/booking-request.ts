@@ -3,9 +3,9 @@ import { isDate } from "../departures/place-time.ts";
 import { parseDuration } from "../experiences/duration.ts";
 import {
   leadSchema,
-  partialParticipant,
+  partialParticipantSchema,
   participantSchema,
-  requireWholeDocument,
+  requireCompleteDocument,
 } from "../participants/participant.ts";
 import { MAX_PARTICIPANTS, MIN_PARTICIPANTS } from "../pricing/quote.ts";
 import { givenAnswers, sensitiveConsent } from "../questions/check-answers.ts";
@@ -33,9 +33,9 @@ export const namedPrice = z.object({
 /** A participant. `price` is present only if it differs from the booking's price. */
 const bookedParticipant = participantSchema.extend({ price: namedPrice.optional() });
 
-const incompleteParticipant = partialParticipant
+const incompleteParticipant = partialParticipantSchema
   .extend({ price: namedPrice.optional() })
-  .superRefine(requireWholeDocument);
+  .superRefine(requireCompleteDocument);
 
 const party = <Person extends z.ZodType>(person: Person, most = MAX_PARTICIPANTS) =>
   z

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { MAX_PARTICIPANTS_BY_HAND, namedPrice } from "../booking/booking-request.ts";
-import { partialParticipant, requireWholeDocument } from "../participants/participant.ts";
+import { partialParticipantSchema, requireCompleteDocument } from "../participants/participant.ts";
 import { HAND_METHODS } from "../payments/payment-method.ts";
 import { atMost, line } from "../validation/text.ts";
 import {
@@ -28,7 +28,7 @@ export type DifferenceWay = (typeof DIFFERENCE_WAYS)[number];
 
 const most = [MAX_PARTICIPANTS_BY_HAND, atMost(MAX_PARTICIPANTS_BY_HAND)] as const;
 
-const joining = partialParticipant.extend({ price: namedPrice }).superRefine(requireWholeDocument);
+const joining = partialParticipantSchema.extend({ price: namedPrice }).superRefine(requireCompleteDocument);
 
 const staffChange = changeSchema.extend({
   remove: z

@@ -1,6 +1,12 @@
 import { isDate } from "../departures/place-time.ts";
 import { FULL_AGE, isForMinors, mayPay, type PriceTerms, requiredAges } from "../pricing/audience.ts";
-import { type AgeLimits, ageOn, birthDateIssue, type KnownOf, type Participant } from "./participant.ts";
+import {
+  type AgeLimits,
+  ageOn,
+  birthDateIssue,
+  type PartialParticipant,
+  type Participant,
+} from "./participant.ts";
 
 export interface GroupRules extends AgeLimits {
   price: PriceTerms;
@@ -47,7 +53,7 @@ const documentOf = ({
   `${documentType === "TI" ? "CC" : documentType} ${documentNumber.replace(/[^A-Za-z0-9]/g, "").toUpperCase()}`;
 
 /** Returns whether two people have the same document. Unknown documents are never the same. */
-export const isSameDocument = (one: KnownOf, other: KnownOf): boolean => {
+export const isSameDocument = (one: PartialParticipant, other: PartialParticipant): boolean => {
   const [first, second] = [one, other].map(({ documentType, documentNumber }) =>
     documentType && documentNumber ? documentOf({ documentType, documentNumber }) : null,
   );

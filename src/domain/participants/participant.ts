@@ -33,15 +33,15 @@ export const participantSchema = z.object({
 
 export const leadSchema = participantSchema.extend({ email, phoneNumber });
 
-/** Contact data. Absent fields are unknown, or stay unchanged. */
+/** Contact data of a change. An absent field stays unchanged. */
 export const contactSchema = z.object({ email: email.optional(), phoneNumber: phoneNumber.optional() });
 
-export const partialParticipant = participantSchema.partial();
+export const partialParticipantSchema = participantSchema.partial();
 
-export type KnownOf = z.infer<typeof partialParticipant>;
+export type PartialParticipant = z.infer<typeof partialParticipantSchema>;
 
-export function requireWholeDocument(
-  { documentType, documentNumber }: KnownOf,
+export function requireCompleteDocument(
+  { documentType, documentNumber }: PartialParticipant,
   context: z.RefinementCtx,
 ): void {
   if ((documentType === undefined) === (documentNumber === undefined)) return;

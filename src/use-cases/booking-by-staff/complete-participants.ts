@@ -4,7 +4,7 @@ import { inTransaction } from "../../db/connection/transaction.ts";
 import { type BookingRow, lockBooking } from "../../db/queries/booking/bookings.ts";
 import { MAX_PARTICIPANTS_BY_HAND } from "../../domain/booking/booking-request.ts";
 import { DomainError } from "../../domain/errors.ts";
-import { partialParticipant, requireWholeDocument } from "../../domain/participants/participant.ts";
+import { partialParticipantSchema, requireCompleteDocument } from "../../domain/participants/participant.ts";
 import { MAX_PARTICIPANTS } from "../../domain/pricing/quote.ts";
 import { reachesBooking } from "../access/reaches-booking.ts";
 import type { BookingView } from "../booking/booking-view.ts";
@@ -15,7 +15,7 @@ import { idField } from "../input-fields.ts";
 import { recordAudit } from "../record-audit.ts";
 import { defineUseCase } from "../use-case.ts";
 
-const completion = partialParticipant.extend({ id: idField }).superRefine(requireWholeDocument);
+const completion = partialParticipantSchema.extend({ id: idField }).superRefine(requireCompleteDocument);
 
 const completeParticipantsInput = z.object({
   id: idField,

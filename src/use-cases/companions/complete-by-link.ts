@@ -7,7 +7,7 @@ import { listQuestions } from "../../db/queries/questions/questions.ts";
 import { PRIVACY_VERSION } from "../../domain/booking/consents.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { DETAILS, type Detail, missingDetails } from "../../domain/participants/missing-details.ts";
-import { partialParticipant } from "../../domain/participants/participant.ts";
+import { partialParticipantSchema } from "../../domain/participants/participant.ts";
 import type { Answer } from "../../domain/questions/answer.ts";
 import { type CheckedAnswer, checkAnswers } from "../../domain/questions/check-answers.ts";
 import { fieldMessages, type IssueCode, issueMessage } from "../../domain/validation/field-messages.ts";
@@ -21,7 +21,7 @@ import { defineUseCase } from "../use-case.ts";
 import { bookingOfCompanions } from "./steps/companions-link.ts";
 import { completePeople, fieldsOf, readCompletable } from "./steps/complete-people.ts";
 
-const details = partialParticipant.pick({
+const details = partialParticipantSchema.pick({
   name: true,
   birthDate: true,
   documentType: true,

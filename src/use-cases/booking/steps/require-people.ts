@@ -4,7 +4,7 @@ import { placeDate } from "../../../domain/departures/place-time.ts";
 import { DomainError } from "../../../domain/errors.ts";
 import type { Experience } from "../../../domain/experiences/experience.ts";
 import { isPhoneNumber } from "../../../domain/identity/phone-number.ts";
-import type { KnownOf } from "../../../domain/participants/participant.ts";
+import type { PartialParticipant } from "../../../domain/participants/participant.ts";
 import { bookingIssues } from "../../../domain/participants/party-rules.ts";
 import { OPEN_TERMS } from "../../../domain/pricing/audience.ts";
 import type { PriceOption } from "../../../domain/pricing/price-option.ts";
@@ -25,7 +25,7 @@ export function requireDetails(
 }
 
 interface GroupToCheck {
-  participantsInfo: readonly (KnownOf & { isSettled?: boolean })[];
+  participantsInfo: readonly (PartialParticipant & { isSettled?: boolean })[];
   date: string;
   /** Set if somebody else chose the prices. No other price is suggested then. */
   isPriced?: boolean;

@@ -16,7 +16,7 @@ import type { OnSale } from "../../../domain/departures/schedule.ts";
 import { DomainError } from "../../../domain/errors.ts";
 import type { Experience } from "../../../domain/experiences/experience.ts";
 import { inLocale } from "../../../domain/locale.ts";
-import type { KnownOf, Participant } from "../../../domain/participants/participant.ts";
+import type { PartialParticipant, Participant } from "../../../domain/participants/participant.ts";
 import { findPriceOption, PLAIN_PRICE, type PriceOption } from "../../../domain/pricing/price-option.ts";
 import { issueMessage } from "../../../domain/validation/field-messages.ts";
 import type { Needs } from "../../context.ts";
@@ -67,7 +67,7 @@ export interface ChangedPeople {
   /** People who stay, with the corrected fields of each. */
   staying: { person: Person; changed: Partial<Participant> }[];
   /** People who join. Staff may leave some details open. */
-  added: { participant: KnownOf; option: PriceOption }[];
+  added: { participant: PartialParticipant; option: PriceOption }[];
 }
 
 const refuse = (ctx: Needs<"locale">, field: string, issue: string): DomainError =>

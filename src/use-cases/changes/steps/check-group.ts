@@ -1,13 +1,13 @@
 import type { ChangedBy } from "../../../domain/changes/staff-change.ts";
 import { DomainError } from "../../../domain/errors.ts";
 import type { Experience } from "../../../domain/experiences/experience.ts";
-import type { KnownOf } from "../../../domain/participants/participant.ts";
+import type { PartialParticipant } from "../../../domain/participants/participant.ts";
 import type { PriceOption } from "../../../domain/pricing/price-option.ts";
 import { requireFittingGroup } from "../../booking/steps/require-people.ts";
 import type { Needs } from "../../context.ts";
 
 export interface ChangedPerson {
-  participant: KnownOf;
+  participant: PartialParticipant;
   option: PriceOption;
   /** The person's field in the request, such as `add.0`; null if the change does not touch them. */
   field: string | null;

@@ -15,7 +15,7 @@ import { placeInstant } from "../../../domain/departures/place-time.ts";
 import { chargeOf, reversalOf } from "../../../domain/ledger/entry.ts";
 import { AGENCY_LOCALE } from "../../../domain/locale.ts";
 import type { ChangedFacts } from "../../../domain/messaging/email.ts";
-import type { KnownOf, Participant } from "../../../domain/participants/participant.ts";
+import type { PartialParticipant, Participant } from "../../../domain/participants/participant.ts";
 import { replaceLink } from "../../booking-link/steps/replace-link.ts";
 import type { Needs } from "../../context.ts";
 import { keepMinimum } from "../../departures/steps/keep-minimum.ts";
@@ -32,7 +32,7 @@ import { isByTraveller, type NewLeadAddress, readNewLeadAddress } from "./lead-a
 
 /** The people whom a change adds or corrects. Sealed while the change waits for payment. */
 export interface ChangeOfPeople {
-  added: KnownOf[];
+  added: PartialParticipant[];
   corrected: { id: string; changed: Partial<Participant> }[];
 }
 

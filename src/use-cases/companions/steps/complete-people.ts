@@ -6,7 +6,7 @@ import { updateLacksDetails } from "../../../db/queries/booking/incomplete.ts";
 import { correctedPerson } from "../../../domain/changes/corrections.ts";
 import { cutOffAt } from "../../../domain/departures/schedule.ts";
 import { DomainError } from "../../../domain/errors.ts";
-import type { KnownOf, Participant } from "../../../domain/participants/participant.ts";
+import type { PartialParticipant, Participant } from "../../../domain/participants/participant.ts";
 import { isSameDocument } from "../../../domain/participants/participant-rules.ts";
 import { issueMessage } from "../../../domain/validation/field-messages.ts";
 import { type ChangeFacts, optionOfLine, readChangeFacts } from "../../changes/steps/change-facts.ts";
@@ -15,7 +15,7 @@ import { openPeople } from "../../changes/steps/sealed-people.ts";
 import type { Needs } from "../../context.ts";
 import { type Person, sealPerson } from "../../personal-data/steps/people.ts";
 
-export type Completion = KnownOf & { id: string };
+export type Completion = PartialParticipant & { id: string };
 
 export interface Completed {
   person: Person;
@@ -30,7 +30,7 @@ function missingOf(
   ctx: Needs<"locale">,
   person: Person,
   index: number,
-  fields: KnownOf,
+  fields: PartialParticipant,
 ): Partial<Participant> {
   const named = Object.entries(fields).filter(([, value]) => value !== undefined);
   const known = (field: string) => person[field as keyof Participant];
