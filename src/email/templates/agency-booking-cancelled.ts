@@ -4,7 +4,7 @@ import type { EmailContent, EmailOf } from "../blocks/email-content.ts";
 import { agencyRefundText } from "../blocks/refund-notice.ts";
 import { emailMessages } from "../messages/email-messages.ts";
 
-/** To the agency, when a booking is cancelled: who no longer comes, and the refund. */
+/** E-mail to the agency, when a booking is cancelled: who no longer comes, and the refund. */
 export function agencyBookingCancelled(email: EmailOf<"agency-booking-cancelled">): EmailContent {
   const { agency, booking, locale, reason, refundAmount } = email;
   const { agencyCancelled: messages, footer, people } = emailMessages(locale);

@@ -6,7 +6,7 @@ import { agencyRefundText } from "../blocks/refund-notice.ts";
 import { changedMessages } from "../messages/changed.ts";
 import { emailMessages } from "../messages/email-messages.ts";
 
-/** To the agency, when a traveller has changed a booking: the changes, and who comes now. */
+/** E-mail to the agency, when a traveller has changed a booking: the changes, and who comes now. */
 export function agencyBookingChanged(email: EmailOf<"agency-booking-changed">): EmailContent {
   const { agency, booking, changed, locale } = email;
   const { agencyCancelled, footer, people, titles } = emailMessages(locale);

@@ -4,7 +4,7 @@ import { money, participantsWithPrices, ticket, traveller } from "../blocks/book
 import type { EmailContent, EmailOf } from "../blocks/email-content.ts";
 import { emailMessages } from "../messages/email-messages.ts";
 
-/** To the agency, when a booking is paid: who comes, with phone numbers and without documents. */
+/** E-mail to the agency, when a booking is paid: who comes, with phone numbers and without documents. */
 export function agencyBookingConfirmed(email: EmailOf<"agency-booking-confirmed">): EmailContent {
   const { agency, booking, locale } = email;
   const { agencyConfirmed: messages, footer, people, titles } = emailMessages(locale);

@@ -13,7 +13,7 @@ function moneyBack(email: Cancelled): Block {
   return { is: "notice", tone: "plain", title: nothingTitle, text: nothing[reason](freeUntil) };
 }
 
-/** To the traveller, with the refund and its latest date. */
+/** E-mail to the traveller, with the refund and its latest date. */
 export function bookingCancelled(email: Cancelled): EmailContent {
   const { agency, booking, locale, reason, cause, note } = email;
   const { cancelled: messages, footer } = emailMessages(locale);

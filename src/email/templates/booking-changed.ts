@@ -17,7 +17,7 @@ import { voucher, voucherImage } from "../blocks/voucher.ts";
 import { changedMessages } from "../messages/changed.ts";
 import { emailMessages } from "../messages/email-messages.ts";
 
-/** To the traveller, when the booking was changed: the changes, and the booking as it is now. */
+/** E-mail to the traveller, when the booking was changed: the changes, and the booking as it is now. */
 export async function bookingChanged(email: EmailOf<"booking-changed">, now: Date): Promise<EmailContent> {
   const { agency, booking, changed, locale } = email;
   const { confirmed, footer, seeBooking, terms } = emailMessages(locale);

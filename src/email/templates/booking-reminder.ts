@@ -26,7 +26,7 @@ function when({ booking, locale }: Reminder, now: Date): string {
   return messages.on(formatDate(booking.date, locale));
 }
 
-/** To the traveller, the day before. */
+/** E-mail to the traveller, the day before. */
 export async function bookingReminder(email: Reminder, now: Date): Promise<EmailContent> {
   const { agency, booking, locale } = email;
   const { footer, reminder: messages, seeBooking } = emailMessages(locale);

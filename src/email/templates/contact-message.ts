@@ -4,7 +4,7 @@ import type { EmailContent, EmailOf, Fact } from "../blocks/email-content.ts";
 import { answerBy, filing } from "../blocks/filing.ts";
 import { emailMessages } from "../messages/email-messages.ts";
 
-/** To the agency, with a message from the contact form. */
+/** E-mail to the agency, with a message from the contact form. */
 export function contactMessage({ agency, contact, locale }: EmailOf<"contact-message">): EmailContent {
   const { contactMessage: messages, footer, labels, titles } = emailMessages(locale);
   const phone: Fact[] = contact.phone

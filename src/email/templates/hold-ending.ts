@@ -11,7 +11,7 @@ function deadline({ booking, locale }: HoldEnding): Block[] {
   return [{ is: "notice", tone: "waiting", title, text: messages.until }];
 }
 
-/** To a traveller who has not paid, shortly before the hold lapses. */
+/** E-mail to a traveller who has not paid, shortly before the hold lapses. */
 export function holdEnding(email: HoldEnding): EmailContent {
   const { agency, booking, locale } = email;
   const { footer, helloNobody, holdEnding: messages } = emailMessages(locale);

@@ -2,7 +2,7 @@ import { formatDayAndTime } from "../../domain/departures/format-moment.ts";
 import type { EmailContent, EmailOf } from "../blocks/email-content.ts";
 import { emailMessages } from "../messages/email-messages.ts";
 
-/** To the agency: a departure stayed below its minimum, and was cancelled or waits for its decision. */
+/** E-mail to the agency: a departure stayed below its minimum, and was cancelled or waits for its decision. */
 export function minimumDecided(email: EmailOf<"minimum-decided">): EmailContent {
   const { agency, locale, outcome, title, date, startTime, people, needed, bookings } = email;
   const { footer, minimumDecided: messages } = emailMessages(locale);

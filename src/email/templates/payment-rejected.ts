@@ -13,7 +13,7 @@ function seats({ booking, locale }: Rejected, now: Date): Block {
     : { is: "notice", tone: "plain", title: notHeldTitle, text: notHeld };
 }
 
-/** To the traveller, with the provider's reason in plain language. */
+/** E-mail to the traveller, with the provider's reason in plain language. */
 export function paymentRejected(email: Rejected, now: Date): EmailContent {
   const { agency, booking, locale } = email;
   const { footer, rejected: messages } = emailMessages(locale);

@@ -3,7 +3,7 @@ import { help, placeMoment } from "../blocks/booking-blocks.ts";
 import type { EmailContent, EmailOf } from "../blocks/email-content.ts";
 import { emailMessages } from "../messages/email-messages.ts";
 
-/** To the verified address of an account, when a provider was linked to it or unlinked. */
+/** E-mail to the verified address of an account, when a provider was linked to it or unlinked. */
 export function providerEmail(email: EmailOf<"provider-linked" | "provider-unlinked">): EmailContent {
   const { agency, locale, kind, provider, at, profileUrl } = email;
   const { helloNobody, providerEmail: messages } = emailMessages(locale);

@@ -14,7 +14,7 @@ function aboutTrip(email: EmailOf<"staff-message">): Block[] {
   return [{ is: "words", text: messages.departureCancelled(booking.title, date, booking.code) }];
 }
 
-/** To the traveller: a text of staff, framed by the facts of the booking. Before the payment the text names nobody. */
+/** E-mail to the traveller: a text of staff, framed by the facts of the booking. Before the payment the text names nobody. */
 export function staffMessage(email: EmailOf<"staff-message">): EmailContent {
   const { agency, booking, locale, text } = email;
   const { staffMessage: messages, footer } = emailMessages(locale);
