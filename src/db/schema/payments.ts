@@ -62,7 +62,7 @@ export const payments = pgTable(
     instructionsUrl: text("instructions_url"),
     /** Reference that the payer gives at the cash desk. */
     referenceCode: text("reference_code"),
-    /** Whole pesos, or whole units of another currency, rounded up. 0 if the method brings no money. */
+    /** Whole pesos, or whole units of another currency, rounded up. 0 if the method collects no money. */
     amount: integer("amount").notNull(),
     amountRefunded: integer("amount_refunded").notNull(),
     /** Amount that the agency refunded by hand although the provider holds the money. Null means 0. */

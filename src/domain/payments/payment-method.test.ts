@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bringsMoney, HAND_METHODS, isAtProvider, methodOf, PAYMENT_METHODS } from "./payment-method.ts";
+import { collectsMoney, HAND_METHODS, isAtProvider, methodOf, PAYMENT_METHODS } from "./payment-method.ts";
 
 test("a payment stored before methods existed is the provider's", () => {
   expect(methodOf({ paymentMethod: null })).toBe("mercado-pago");
@@ -11,6 +11,6 @@ test("the agency takes every method but the provider's itself", () => {
   expect(HAND_METHODS.filter((paymentMethod) => isAtProvider({ paymentMethod }))).toEqual([]);
 });
 
-test("on account and free bring no money", () => {
-  expect(HAND_METHODS.filter((method) => !bringsMoney(method))).toEqual(["on-account", "free"]);
+test("on account and free collect no money", () => {
+  expect(HAND_METHODS.filter((method) => !collectsMoney(method))).toEqual(["on-account", "free"]);
 });

@@ -1,7 +1,7 @@
 import type { Permission } from "../access/permissions.ts";
 
 interface MethodRules {
-  bringsMoney: boolean;
+  collectsMoney: boolean;
   /** Whether the provider holds the money and makes refunds. Otherwise the agency refunds by itself. */
   atProvider: boolean;
 }
@@ -14,12 +14,12 @@ interface MethodRules {
  * - `free`: not at all. The amount due is written off.
  */
 export const PAYMENT_METHODS = {
-  "mercado-pago": { bringsMoney: true, atProvider: true },
-  cash: { bringsMoney: true, atProvider: false },
-  transfer: { bringsMoney: true, atProvider: false },
-  terminal: { bringsMoney: true, atProvider: false },
-  "on-account": { bringsMoney: false, atProvider: false },
-  free: { bringsMoney: false, atProvider: false },
+  "mercado-pago": { collectsMoney: true, atProvider: true },
+  cash: { collectsMoney: true, atProvider: false },
+  transfer: { collectsMoney: true, atProvider: false },
+  terminal: { collectsMoney: true, atProvider: false },
+  "on-account": { collectsMoney: false, atProvider: false },
+  free: { collectsMoney: false, atProvider: false },
 } as const satisfies Record<string, MethodRules>;
 
 export type PaymentMethod = keyof typeof PAYMENT_METHODS;
@@ -27,7 +27,7 @@ export type PaymentMethod = keyof typeof PAYMENT_METHODS;
 export const HAND_METHODS = ["cash", "transfer", "terminal", "on-account", "free"] as const;
 export type HandMethod = (typeof HAND_METHODS)[number];
 
-/** Permission that each way needs. Ways that bring no money give away what `money.take` collects. */
+/** Permission that each way needs. Ways that collect no money waive the amount that `money.take` would collect. */
 const PERMISSIONS: Readonly<Record<HandMethod, Permission>> = {
   cash: "money.take",
   transfer: "money.take",
@@ -49,6 +49,6 @@ interface WithMethod {
 
 export const methodOf = ({ paymentMethod }: WithMethod): PaymentMethod => paymentMethod ?? "mercado-pago";
 
-export const bringsMoney = (method: PaymentMethod): boolean => PAYMENT_METHODS[method].bringsMoney;
+export const collectsMoney = (method: PaymentMethod): boolean => PAYMENT_METHODS[method].collectsMoney;
 
 export const isAtProvider = (payment: WithMethod): boolean => PAYMENT_METHODS[methodOf(payment)].atProvider;

@@ -1,6 +1,6 @@
 import { formatDate, formatTime } from "../../domain/departures/format-place-time.ts";
 import { firstName } from "../../domain/participants/first-name.ts";
-import { bringsMoney } from "../../domain/payments/payment-method.ts";
+import { collectsMoney } from "../../domain/payments/payment-method.ts";
 import {
   cancellationTerms,
   help,
@@ -25,7 +25,7 @@ export async function bookingConfirmed(email: Confirmed, now: Date): Promise<Ema
   const { agency, booking, locale } = email;
   const { calendar, confirmed: messages, footer, seeBooking, terms } = emailMessages(locale);
   const date = formatDate(booking.date, locale);
-  const isPaid = bringsMoney(booking.paidBy);
+  const isPaid = collectsMoney(booking.paidBy);
   return {
     subject: messages.subject(booking.title, date, booking.code),
     preheader: messages.preheader(date, formatTime(booking.startTime, locale), booking.meetingPoint),

@@ -81,7 +81,7 @@ test("money that is written down for a free booking is a finding", async () => {
   await bookAndTake(site, "free");
   await changeRow("update payments set amount = 5 where agency_id = $1 and payment_method = 'free'");
   expect(await findingsAtRest(site)).toContain(
-    "payment-amount-wrong: payment attempt 2 is over 5, and free brings no money",
+    "payment-amount-wrong: payment attempt 2 is over 5, and free collects no money",
   );
 });
 

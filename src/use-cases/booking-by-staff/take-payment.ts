@@ -11,7 +11,7 @@ import { isHeld } from "../../domain/booking/hold.ts";
 import type { SaleSchedule } from "../../domain/departures/schedule.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { balanceOf, dueOf } from "../../domain/ledger/entry.ts";
-import { bringsMoney, HAND_METHODS, permissionFor } from "../../domain/payments/payment-method.ts";
+import { collectsMoney, HAND_METHODS, permissionFor } from "../../domain/payments/payment-method.ts";
 import { heldOfAll } from "../../domain/payments/refundable.ts";
 import { line } from "../../domain/validation/text.ts";
 import { MAY_TAKE_MONEY, requirePermission } from "../access/may.ts";
@@ -111,7 +111,7 @@ async function takeForChange(
   await requirePayable(tx, booking, change);
   const { payments: attempts } = await readMoney(tx, booking);
   await cancelPending(ctx, tx, { payments: attempts }, changeId);
-  const paid = bringsMoney(method) ? amount : 0;
+  const paid = collectsMoney(method) ? amount : 0;
   const terms = { beyondRule: 0, paid, overrides: undefined, why: undefined };
   const row = await applyPaidChange(ctx, tx, { booking, change }, { paymentId: id, now, terms });
   await writeTakenPayment(ctx, tx, row, { id, method, amount, changeId, attempts });

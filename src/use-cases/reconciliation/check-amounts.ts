@@ -2,7 +2,7 @@ import { onlyLine } from "../../db/queries/booking/bookings.ts";
 import type { PaymentRow, RefundRow } from "../../db/queries/payments/payments.ts";
 import type { BookedFacts } from "../../db/queries/reconciliation/reconciliation.ts";
 import { seatsOf } from "../../domain/booking/booking-seats.ts";
-import { bringsMoney, isAtProvider, methodOf } from "../../domain/payments/payment-method.ts";
+import { collectsMoney, isAtProvider, methodOf } from "../../domain/payments/payment-method.ts";
 import { isChargebackLost } from "../../domain/payments/settlement.ts";
 import { quoteParty } from "../../domain/pricing/quote.ts";
 import { checkLedger } from "./check-ledger.ts";
@@ -84,10 +84,10 @@ function checkPayment(facts: BookedFacts, payment: PaymentRow, settledBefore: Da
   const name = payment.providerPaymentId ?? `attempt ${payment.attempt}`;
   const expected = expectedOf(facts, payment);
   const method = methodOf(payment);
-  if (!bringsMoney(method) && payment.amount > 0)
+  if (!collectsMoney(method) && payment.amount > 0)
     findings.push({
       kind: "payment-amount-wrong",
-      detail: `payment ${name} is over ${payment.amount}, and ${method} brings no money`,
+      detail: `payment ${name} is over ${payment.amount}, and ${method} collects no money`,
     });
   // The amount that the agency took itself is the amount due at that moment. The ledger check covers it.
   if (isAtProvider(payment) && payment.attempt > 0 && !expected.includes(payment.amount))

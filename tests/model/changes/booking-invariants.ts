@@ -1,4 +1,4 @@
-import { bringsMoney } from "../../../src/domain/payments/payment-method.ts";
+import { collectsMoney } from "../../../src/domain/payments/payment-method.ts";
 import { holds } from "../invariants.ts";
 import { accountsOf, isLost, sumOf } from "./ledger-invariants.ts";
 import type { Seen, SeenBooking } from "./observed.ts";
@@ -105,7 +105,7 @@ function changesArePaid(seen: Seen): void {
       (one) =>
         one.change === change.id &&
         one.status === "approved" &&
-        (one.amount === change.toPay || !bringsMoney(one.method)),
+        (one.amount === change.toPay || !collectsMoney(one.method)),
     );
     holds(change.toPay === 0 || isPaid, "a dearer change was paid", { change });
   }

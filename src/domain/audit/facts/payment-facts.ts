@@ -31,7 +31,7 @@ export interface PaymentFacts {
   };
   "request-refund": RefundMove;
   /**
-   * `payment` is our own id. `amount` is the amount due, even if the method brings no money. `note` names the proof,
+   * `payment` is our own id. `amount` is the amount due, even if the method collects no money. `note` names the proof,
    * such as a receipt number, and never a person.
    */
   "take-payment": Move<BookingStatus> & {

@@ -3,7 +3,7 @@ import type { BookingRow } from "../../../db/queries/booking/bookings.ts";
 import { type ChangeRow, insertChange } from "../../../db/queries/booking/changes.ts";
 import { newHoldExpiry } from "../../../domain/booking/hold.ts";
 import type { AnyChange, StaffTerms } from "../../../domain/changes/staff-change.ts";
-import { bringsMoney } from "../../../domain/payments/payment-method.ts";
+import { collectsMoney } from "../../../domain/payments/payment-method.ts";
 import type { Needs } from "../../context.ts";
 import { payableChange, watchPayable } from "../../payments/steps/payable.ts";
 import { withdrawCheckouts } from "../../payments/steps/withdraw-checkouts.ts";
@@ -85,7 +85,7 @@ export async function awaitPayment(
 
 function termsOf({ planned, taken }: DecidedChange, { override, why }: StaffTerms): EffectiveTerms {
   const { beyondRule, toPay } = planned;
-  const paid = taken && bringsMoney(taken.method) ? toPay : 0;
+  const paid = taken && collectsMoney(taken.method) ? toPay : 0;
   return { beyondRule, paid, overrides: override?.rules.join(" "), why: why ?? override?.why };
 }
 

@@ -2,7 +2,7 @@ import type { Transaction } from "../../../db/connection/client.ts";
 import type { BookingRow } from "../../../db/queries/booking/bookings.ts";
 import { insertPayment, type PaymentRow } from "../../../db/queries/payments/payments.ts";
 import { moneyMovements, writeOffOf } from "../../../domain/ledger/entry.ts";
-import { bringsMoney, type HandMethod } from "../../../domain/payments/payment-method.ts";
+import { collectsMoney, type HandMethod } from "../../../domain/payments/payment-method.ts";
 import { CURRENCY } from "../../../domain/pricing/currency.ts";
 import type { Needs } from "../../context.ts";
 import { moneyOf } from "../../ledger/steps/booked-money.ts";
@@ -11,7 +11,7 @@ import { recordMovements } from "../../ledger/steps/record-movements.ts";
 interface TakenPayment {
   id: string;
   method: HandMethod;
-  /** The amount due, in whole pesos, even if the method brings no money. */
+  /** The amount due, in whole pesos, even if the method collects no money. */
   amount: number;
   /** The change that it pays for; null if it pays the booking itself. */
   changeId: string | null;
@@ -35,7 +35,7 @@ export async function writeTakenPayment(
     attempt: (attempts.at(-1)?.attempt ?? 0) + 1,
     paymentMethod: method,
     status: "approved",
-    amount: bringsMoney(method) ? amount : 0,
+    amount: collectsMoney(method) ? amount : 0,
     amountRefunded: 0,
     currency: CURRENCY,
     createdAt: now,
