@@ -8,7 +8,7 @@ import type { Deliveries } from "./deliveries.ts";
 import { webhookModes } from "./delivery-times.ts";
 import { expireAllDue } from "./expiry.ts";
 import type { Ledger, PreferenceRecord } from "./ledger.ts";
-import { CheckoutRefusal, type PaymentOrder, payPreference } from "./pay-preference.ts";
+import { type CheckoutInput, CheckoutRefusal, payPreference } from "./pay-preference.ts";
 import { movePayment } from "./payment-moves.ts";
 import { ProviderError } from "./provider-error.ts";
 import { refundPayment } from "./refunds.ts";
@@ -59,7 +59,7 @@ export function controlRoutes(ledger: Ledger, deliveries: Deliveries, secrets: W
     const record = ledger.preferences.get(c.req.param("id"));
     if (!record) return c.json({ error: "no such preference" }, 404);
     const order = check(payOrder, await readFields(c));
-    const payment = payPreference(ledger, record, toPaymentOrder(order));
+    const payment = payPreference(ledger, record, toCheckoutInput(order));
     return answerOrder(c, withReturn(ledger, record, payment), 201);
   });
 
@@ -104,7 +104,7 @@ export function controlRoutes(ledger: Ledger, deliveries: Deliveries, secrets: W
   return control;
 }
 
-function toPaymentOrder({ method, cardholder, email }: z.infer<typeof payOrder>): PaymentOrder {
+function toCheckoutInput({ method, cardholder, email }: z.infer<typeof payOrder>): CheckoutInput {
   const card = testCards.find((candidate) => candidate.method === method);
   return {
     methodId: method,

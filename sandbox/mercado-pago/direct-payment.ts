@@ -3,8 +3,8 @@ import { findMethod } from "./catalogue.ts";
 import { type Fields, fieldsOf, textOf } from "./json-body.ts";
 import type { Ledger } from "./ledger.ts";
 import { cardOutcome, type Outcome } from "./outcomes.ts";
-import { writePayer } from "./payer.ts";
-import { writePayment } from "./payment-document.ts";
+import { buildPayer } from "./payer.ts";
+import { buildPayment } from "./payment-document.ts";
 import { ProviderError } from "./provider-error.ts";
 import type { Payment } from "./resources.ts";
 
@@ -25,7 +25,7 @@ export function directPayment(ledger: Ledger, account: Account, body: Fields): P
     throw new ProviderError(400, "bad_request", "payer.email must be a valid email", 4050);
 
   const capture = body.capture !== false;
-  const payment = writePayment(ledger, {
+  const payment = buildPayment(ledger, {
     collectorId: account.id,
     liveMode: account.liveMode,
     methodId,
@@ -36,7 +36,7 @@ export function directPayment(ledger: Ledger, account: Account, body: Fields): P
     metadata: fieldsOf(body.metadata),
     notificationUrl: textOf(body.notification_url),
     items: [],
-    payer: writePayer(payer),
+    payer: buildPayer(payer),
     card: {},
     installments: typeof body.installments === "number" ? body.installments : 1,
     bankId: textOf(fieldsOf(body.transaction_details).financial_institution),

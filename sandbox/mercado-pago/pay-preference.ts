@@ -1,8 +1,8 @@
 import { findMethod, type PaymentMethod, paymentMethods } from "./catalogue.ts";
 import { type Ledger, type PreferenceRecord, paymentsOf, totalOf } from "./ledger.ts";
 import { cardOutcome, type Outcome } from "./outcomes.ts";
-import { writePayer } from "./payer.ts";
-import { writePayment } from "./payment-document.ts";
+import { buildPayer } from "./payer.ts";
+import { buildPayment } from "./payment-document.ts";
 import type { Card, Payment, PaymentStatus } from "./resources.ts";
 
 /** Whether a preference can be paid, with the reason if not. */
@@ -18,23 +18,23 @@ export class CheckoutRefusal extends Error {
   }
 }
 
-export interface PaymentOrder {
+export interface CheckoutInput {
   methodId: string;
   buyer: { email: string; identification: { type: string; number: string } };
   /** Required for cards. */
   card?: { number: string; cardholder: string; month: number; year: number };
   /** Bank of the buyer, for PSE. */
   bankId?: string;
-  /** Idempotency token of the form. A repeated token returns the first payment. */
-  attempt?: string;
+  /** Token of the form. A repeated token returns the first payment. */
+  idempotencyToken?: string;
 }
 
-const paid: PaymentStatus[] = ["approved", "authorized", "refunded", "charged_back"];
+const PAID_STATUSES: PaymentStatus[] = ["approved", "authorized", "refunded", "charged_back"];
 
 export function standingOf(ledger: Ledger, record: PreferenceRecord): Standing {
   const { expires, expiration_date_from: from, expiration_date_to: to } = record.preference;
   const now = ledger.now().getTime();
-  if (paymentsOf(ledger, record).some(({ status }) => paid.includes(status))) return "paid";
+  if (paymentsOf(ledger, record).some(({ status }) => PAID_STATUSES.includes(status))) return "paid";
   if (expires && to && now >= Date.parse(to)) return "expired";
   if (expires && from && now < Date.parse(from)) return "not-yet";
   return "open";
@@ -54,43 +54,46 @@ export function offeredMethods({ preference }: PreferenceRecord): PaymentMethod[
   );
 }
 
-/** Pays a preference and notifies the seller. @throws CheckoutRefusal */
-export function payPreference(ledger: Ledger, record: PreferenceRecord, order: PaymentOrder): Payment {
-  const earlier = order.attempt ? ledger.attempts.get(order.attempt) : undefined;
+/**
+ * Pays a preference and notifies the seller. Returns the first payment if the idempotency token is repeated.
+ * @throws CheckoutRefusal
+ */
+export function payPreference(ledger: Ledger, record: PreferenceRecord, input: CheckoutInput): Payment {
+  const earlier = input.idempotencyToken ? ledger.attempts.get(input.idempotencyToken) : undefined;
   const repeated = earlier ? ledger.payments.get(String(earlier)) : undefined;
   if (repeated) return repeated;
   const standing = standingOf(ledger, record);
   if (standing !== "open") throw new CheckoutRefusal(standing);
-  if (!offeredMethods(record).some(({ id }) => id === order.methodId)) throw new CheckoutRefusal("method");
+  if (!offeredMethods(record).some(({ id }) => id === input.methodId)) throw new CheckoutRefusal("method");
 
-  const payment = writeCheckoutPayment(ledger, record, order, orderIdOf(ledger, record));
+  const payment = buildCheckoutPayment(ledger, record, input, ensureOrder(ledger, record));
   ledger.payments.put(String(payment.id), payment);
-  if (order.attempt) ledger.attempts.put(order.attempt, payment.id);
+  if (input.idempotencyToken) ledger.attempts.put(input.idempotencyToken, payment.id);
   ledger.announce(payment, "payment.created");
   return payment;
 }
 
-function writeCheckoutPayment(
+function buildCheckoutPayment(
   ledger: Ledger,
   { preference, liveMode }: PreferenceRecord,
-  order: PaymentOrder,
+  input: CheckoutInput,
   orderId: number,
 ): Payment {
-  return writePayment(ledger, {
+  return buildPayment(ledger, {
     collectorId: preference.collector_id,
     liveMode,
-    methodId: order.methodId,
+    methodId: input.methodId,
     amount: totalOf(preference),
-    outcome: outcomeOf(order, preference.binary_mode),
+    outcome: outcomeOf(input, preference.binary_mode),
     description: preference.items[0]?.title ?? null,
     externalReference: preference.external_reference,
     metadata: preference.metadata,
     notificationUrl: preference.notification_url,
     items: preference.items,
-    payer: writePayer({ ...order.buyer }),
-    card: order.card ? writeCard(ledger, order.card, order.buyer.identification) : {},
+    payer: buildPayer({ ...input.buyer }),
+    card: input.card ? buildCard(ledger, input.card, input.buyer.identification) : {},
     installments: 1,
-    bankId: order.bankId ?? null,
+    bankId: input.bankId ?? null,
     statementDescriptor: preference.statement_descriptor,
     binaryMode: preference.binary_mode,
     deadline: preference.date_of_expiration,
@@ -99,19 +102,19 @@ function writeCheckoutPayment(
   });
 }
 
-function outcomeOf(order: PaymentOrder, binary: boolean): Outcome {
-  const method = findMethod(order.methodId);
+function outcomeOf(input: CheckoutInput, binary: boolean): Outcome {
+  const method = findMethod(input.methodId);
   if (method?.payment_type_id === "bank_transfer")
     return { status: "pending", detail: "pending_waiting_transfer" };
   if (method?.payment_type_id === "ticket") return { status: "pending", detail: "pending_waiting_payment" };
-  return cardOutcome(order.card?.cardholder ?? "", binary);
+  return cardOutcome(input.card?.cardholder ?? "", binary);
 }
 
 function waitsForBuyer(method: PaymentMethod): boolean {
   return method.payment_type_id === "bank_transfer" || method.payment_type_id === "ticket";
 }
 
-function orderIdOf(ledger: Ledger, record: PreferenceRecord): number {
+function ensureOrder(ledger: Ledger, record: PreferenceRecord): number {
   if (record.orderId !== null) return record.orderId;
   const orderId = ledger.nextId();
   ledger.orders.put(String(orderId), record.preference.id);
@@ -119,9 +122,9 @@ function orderIdOf(ledger: Ledger, record: PreferenceRecord): number {
   return orderId;
 }
 
-function writeCard(
+function buildCard(
   ledger: Ledger,
-  card: NonNullable<PaymentOrder["card"]>,
+  card: NonNullable<CheckoutInput["card"]>,
   identification: { type: string; number: string },
 ): Card {
   const digits = card.number.replace(/\D/g, "");

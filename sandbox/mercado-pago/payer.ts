@@ -3,7 +3,7 @@ import { type Fields, fieldsOf, textOf } from "./json-body.ts";
 import type { Payer } from "./resources.ts";
 
 /** Returns the buyer of a payment, with an id derived from the e-mail address. */
-export function writePayer(fields: Fields): Payer {
+export function buildPayer(fields: Fields): Payer {
   const email = textOf(fields.email);
   const identification = fieldsOf(fields.identification);
   const phone = fieldsOf(fields.phone);

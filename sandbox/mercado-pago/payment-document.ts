@@ -35,7 +35,7 @@ export interface PaymentDraft {
 /** Default lifetime of a pending payment, in milliseconds, by method. */
 const lifetimes: Record<string, number> = { pse: 20 * 60_000, efecty: 3 * 86_400_000 };
 
-export function writePayment(ledger: Ledger, draft: PaymentDraft): Payment {
+export function buildPayment(ledger: Ledger, draft: PaymentDraft): Payment {
   const now = ledger.stamp();
   const id = ledger.nextId();
   const type = findMethod(draft.methodId)?.payment_type_id ?? "credit_card";

@@ -3,7 +3,7 @@ import { brandOf, passesLuhn, readExpiration } from "../cards.ts";
 import { banks, identificationTypes } from "../catalogue.ts";
 import { isEmail } from "../email-address.ts";
 import { fieldsOf, textOf } from "../json-body.ts";
-import type { PaymentOrder } from "../pay-preference.ts";
+import type { CheckoutInput } from "../pay-preference.ts";
 import type { Preference } from "../resources.ts";
 import { selectField, textField } from "./fields.ts";
 import type { Markup } from "./layout.ts";
@@ -80,7 +80,7 @@ export function checkCard(typed: Typed, now: Date): Wrong {
   return wrong;
 }
 
-export function buyerOf(typed: Typed): PaymentOrder["buyer"] {
+export function buyerOf(typed: Typed): CheckoutInput["buyer"] {
   return {
     email: typed.email?.trim() ?? "",
     identification: {
@@ -90,7 +90,7 @@ export function buyerOf(typed: Typed): PaymentOrder["buyer"] {
   };
 }
 
-export function cardOrder(typed: Typed): PaymentOrder {
+export function cardInput(typed: Typed): CheckoutInput {
   const number = typed.cardNumber ?? "";
   const { month, year } = readExpiration(typed.expiration ?? "") ?? { month: 0, year: 0 };
   return {

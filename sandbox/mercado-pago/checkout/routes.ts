@@ -2,13 +2,13 @@ import { randomUUID } from "node:crypto";
 import { type Context, Hono } from "hono";
 import { expireIfDue } from "../expiry.ts";
 import { type Ledger, type PreferenceRecord, paymentsOf, preferenceOf } from "../ledger.ts";
-import { CheckoutRefusal, type PaymentOrder, payPreference, standingOf } from "../pay-preference.ts";
+import { type CheckoutInput, CheckoutRefusal, payPreference, standingOf } from "../pay-preference.ts";
 import { movePayment } from "../payment-moves.ts";
 import type { Payment } from "../resources.ts";
 import { cardPage, testDataFor } from "./card-page.ts";
 import {
   buyerOf,
-  cardOrder,
+  cardInput,
   checkBank,
   checkBuyer,
   checkCard,
@@ -31,20 +31,20 @@ interface Way {
     form: { typed: Typed; wrong: Wrong; attempt: string },
   ): Markup;
   check(typed: Typed, now: Date): Wrong;
-  order(typed: Typed): PaymentOrder;
+  input(typed: Typed): CheckoutInput;
 }
 
 const ways: Record<string, Way> = {
-  card: { page: cardPage, check: checkCard, order: cardOrder },
+  card: { page: cardPage, check: checkCard, input: cardInput },
   pse: {
     page: psePage,
     check: checkBank,
-    order: (typed) => ({ methodId: "pse", buyer: buyerOf(typed), bankId: typed.bank ?? "" }),
+    input: (typed) => ({ methodId: "pse", buyer: buyerOf(typed), bankId: typed.bank ?? "" }),
   },
   efecty: {
     page: efectyPage,
     check: checkBuyer,
-    order: (typed) => ({ methodId: "efecty", buyer: buyerOf(typed) }),
+    input: (typed) => ({ methodId: "efecty", buyer: buyerOf(typed) }),
   },
 };
 
@@ -84,7 +84,7 @@ async function takeForm(c: Context, ledger: Ledger, way: Way): Promise<Response>
   const wrong = way.check(typed, ledger.now());
   if (wrong.size > 0) return c.html(way.page(messagesFor(c), record, { typed, wrong, attempt }), 422);
   try {
-    const payment = payPreference(ledger, record, { ...way.order(typed), attempt });
+    const payment = payPreference(ledger, record, { ...way.input(typed), idempotencyToken: attempt });
     const atBank = payment.payment_method_id === "pse" && payment.status === "pending";
     return atBank ? c.redirect(`bank?payment_id=${payment.id}`, 303) : toResult(c, payment);
   } catch (error) {
