@@ -4,16 +4,16 @@ import type { Payment, Preference } from "../resources.ts";
 import { icons } from "./icons.ts";
 import { checkoutPage, type Markup, pesos, purchase } from "./layout.ts";
 import type { Messages } from "./messages.ts";
-import { returnsByItself, returnUrl } from "./return-url.ts";
+import { redirectsAutomatically, returnUrl } from "./return-url.ts";
 
 export function resultPage(messages: Messages, preference: Preference | undefined, payment: Payment): Markup {
   const verdict = verdictOf(messages, payment);
   const address = preference ? returnUrl(preference, payment) : undefined;
-  const byItself = preference !== undefined && returnsByItself(preference, payment);
+  const isAutomatic = preference !== undefined && redirectsAutomatically(preference, payment);
   const again = preference !== undefined && payment.status === "rejected";
   return checkoutPage(messages, {
     title: verdict.title,
-    refreshTo: byItself ? address : undefined,
+    refreshTo: isAutomatic ? address : undefined,
     ...(preference ? { side: purchase(messages, preference) } : {}),
     flow: html`<div class="verdict ${verdict.tone}">
         <span class="sign">${icons[verdict.tone]}</span>
@@ -22,7 +22,7 @@ export function resultPage(messages: Messages, preference: Preference | undefine
       ${payment.payment_type_id === "ticket" && payment.status === "pending" ? voucher(messages, payment) : ""}
       ${facts(messages, payment)}
       <div class="stack">
-        ${byItself ? html`<p class="soft">${messages.backSoon}</p>` : ""}
+        ${isAutomatic ? html`<p class="soft">${messages.backSoon}</p>` : ""}
         ${again ? html`<a class="button" href="redirect?pref_id=${preference.id}">${messages.tryAgain}</a>` : ""}
         ${
           address

@@ -1,10 +1,10 @@
 import type { Payment, PaymentStatus, Preference } from "../resources.ts";
 
 /**
- * Returns the back URL for the payment's status, with its own query and then the provider's parameters in the
+ * Returns the back URL for the payment's status. The URL keeps the seller's query, and the provider's parameters follow in the
  * provider's order. Unknown values are the word `null`.
  * @param payment undefined if the buyer leaves without paying.
- * @returns undefined if the seller gave no such address.
+ * @returns undefined if the preference has no back URL for the status.
  */
 export function returnUrl(preference: Preference, payment: Payment | undefined): string | undefined {
   const address = preference.back_urls[payment ? backUrlFor(payment.status) : "failure"];
@@ -32,7 +32,7 @@ function backUrlFor(status: PaymentStatus): keyof Preference["back_urls"] {
   return status === "pending" || status === "in_process" ? "pending" : "failure";
 }
 
-/** Whether the browser is redirected to the seller without a press. */
-export function returnsByItself({ auto_return }: Preference, payment: Payment): boolean {
+/** Whether the browser is redirected to the seller without a click. */
+export function redirectsAutomatically({ auto_return }: Preference, payment: Payment): boolean {
   return auto_return === "all" || (auto_return === "approved" && payment.status === "approved");
 }

@@ -17,7 +17,7 @@ export function toPreference(request: CheckoutRequest, statementDescriptor?: str
     items: request.items.map((item) => toItem(request, item)),
     payer: payer(request.payer),
     back_urls: request.returnUrls,
-    ...(returnsByItself(request.returnUrls.success) ? { auto_return: "approved" } : {}),
+    ...(mayReturnAutomatically(request.returnUrls.success) ? { auto_return: "approved" } : {}),
     external_reference: request.externalReference,
     notification_url: signedNotificationsOnly(request.notificationUrl),
     expires: true,
@@ -69,7 +69,7 @@ const identificationType = (documentType: string) =>
   ["CC", "CE", "NIT"].includes(documentType) ? documentType : "Otro";
 
 /** The provider refuses `auto_return` if the success URL is not public HTTPS. */
-function returnsByItself(successUrl: string): boolean {
+function mayReturnAutomatically(successUrl: string): boolean {
   const { protocol, hostname } = new URL(successUrl);
   return protocol === "https:" && hostname !== "localhost" && !hostname.endsWith(".localhost");
 }
