@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { mayRetry, retryDelay } from "../errors/try-again.ts";
+import { mayRetry, retryDelay } from "../errors/retry.ts";
 
 const KEPT_MS = 5 * 60_000;
 

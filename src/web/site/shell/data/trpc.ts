@@ -3,7 +3,7 @@ import { observable } from "@trpc/server/observable";
 import superjson from "superjson";
 import type { AppRouter } from "../../../../server/realms/site/trpc/router.ts";
 import { reportFailure } from "../errors/report-failure.ts";
-import { isFinal } from "../errors/try-again.ts";
+import { isFinal } from "../errors/retry.ts";
 
 /** Reports calls without an answer or with a server fault. Refusals by business rules are not reported. */
 const reporting: TRPCLink<AppRouter> =

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from "react-router";
 import { type Failure, readFailure } from "./failure.ts";
 import { reportFailure } from "./report-failure.ts";
-import { isFinal } from "./try-again.ts";
+import { isFinal } from "./retry.ts";
 
 /** Request timeout, and gateway errors of proxies. */
 const NO_ANSWER = [408, 502, 504];

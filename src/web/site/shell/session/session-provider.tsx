@@ -7,7 +7,7 @@ import {
   useMemo,
   useState,
 } from "react";
-import { tryAgain } from "../errors/try-again.ts";
+import { withRetries } from "../errors/retry.ts";
 import { reportAuthError } from "./auth-fetch.ts";
 import { announceSession, onSessionAnnounced } from "./broadcast.ts";
 import type { ClientSession, SessionState } from "./client-session.ts";
@@ -29,7 +29,7 @@ interface SessionProviderProps {
 const SessionContext = createContext<SessionValue | null>(null);
 
 const browser = {
-  fetch: () => tryAgain(fetchSession),
+  fetch: () => withRetries(fetchSession),
   update: postSession,
   announce: () => announceSession("getSession"),
   report: reportAuthError,

@@ -1,4 +1,4 @@
-import { isFinal, tryAgain } from "../../../shell/errors/try-again.ts";
+import { isFinal, withRetries } from "../../../shell/errors/retry.ts";
 
 /**
  * Fetches the page's data, with the retries that the customer requires. Returns the shown data marked as outdated if all
@@ -12,7 +12,7 @@ export async function freshOrShown<T extends { outdated: boolean }>(
   signal: AbortSignal,
 ): Promise<T> {
   try {
-    return await tryAgain(fetch, { signal });
+    return await withRetries(fetch, { signal });
   } catch (error) {
     if (!shown || isFinal(error) || signal.aborted) throw error;
     return { ...shown, outdated: true };

@@ -29,9 +29,9 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 
 /**
  * Retries up to three times with backoff. Stops once the signal is aborted.
- * @throws the last attempt's error, or the first error that a retry cannot change
+ * @throws the last attempt's error, or the first final error
  */
-export async function tryAgain<T>(
+export async function withRetries<T>(
   ask: () => Promise<T>,
   { signal, wait = pause }: { signal?: AbortSignal; wait?: (milliseconds: number) => Promise<unknown> } = {},
 ): Promise<T> {
