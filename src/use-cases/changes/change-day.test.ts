@@ -11,8 +11,8 @@ const site = agencyPerTest(databasePerFile());
 
 const bookings = changingBookings(site);
 
-describe("another day", () => {
-  test("at the same price is a change at once: the old seats are free, the new ones taken", async () => {
+describe("a change of the day", () => {
+  test("applies at once if the price stays the same: the seats move to the new departure", async () => {
     const booked = await bookings.paid(2);
     const { booking } = await bookings.change(booked, { date: LATER });
     expect(booking).toMatchObject({ date: LATER, startTime: "08:00", totalPrice: 2 * ADULT });
@@ -22,7 +22,7 @@ describe("another day", () => {
     await bookings.expectBalanced(booked);
   });
 
-  test("that is cheaper is refunded the difference", async () => {
+  test("to a cheaper day refunds the difference", async () => {
     const booked = await bookings.paid(2);
     await bookings.reprice(150_000);
     await bookings.change(booked, { date: LATER });
@@ -31,7 +31,7 @@ describe("another day", () => {
     await bookings.expectBalanced(booked);
   });
 
-  test("that is dearer holds seats on both departures until the difference is paid, and then releases the old ones", async () => {
+  test("to a more expensive day holds seats on both departures until the difference is paid", async () => {
     const booked = await bookings.paid(2);
     await bookings.reprice(200_000);
     const answer = await bookings.change(booked, { date: LATER });
@@ -49,7 +49,7 @@ describe("another day", () => {
     await bookings.expectBalanced(booked);
   });
 
-  test("is also paid by a payment that refers to the change's id alone, as in checkouts of an old release", async () => {
+  test("accepts a payment whose reference is the bare id of the change, which an old release wrote", async () => {
     const booked = await bookings.paid(2);
     await bookings.reprice(200_000);
     await bookings.change(booked, { date: LATER });
@@ -61,7 +61,7 @@ describe("another day", () => {
     await bookings.expectBalanced(booked);
   });
 
-  test("is not paid by a payment that names its booking, which is refunded", async () => {
+  test("refunds a payment whose reference names the booking, and stays unpaid", async () => {
     const booked = await bookings.paid(2);
     await bookings.reprice(200_000);
     await bookings.change(booked, { date: LATER });
@@ -77,7 +77,7 @@ describe("another day", () => {
     expect(await site.refundsOf(booked.id)).toMatchObject([{ amount: 40_000, reason: "wrong-amount" }]);
   });
 
-  test("that is dearer and not paid leaves everything as it was", async () => {
+  test("lapses without a payment, and leaves the booking unchanged", async () => {
     const booked = await bookings.paid(2);
     await bookings.reprice(200_000);
     await bookings.change(booked, { date: LATER });
@@ -90,7 +90,7 @@ describe("another day", () => {
     await bookings.expectBalanced(booked);
   });
 
-  test("that lapses cancels its own pending payment, and no payment of the booking", async () => {
+  test("cancels only its own pending payment when it lapses", async () => {
     const booked = await bookings.paid(2);
     const expiresAt = new Date(site.clock.now().getTime() + 2 * HOUR);
     const slow = { status: "pending", expiresAt } as const;
@@ -106,7 +106,7 @@ describe("another day", () => {
     expect(cancelled).toEqual([own]);
   });
 
-  test("is refused if it is full, with the reason", async () => {
+  test("is refused with the reason: a full, a closed or an unknown departure", async () => {
     const booked = await bookings.paid(2);
     await site.changeDeparture({ capacity: 1 }, LATER);
     expect(await errorCode(bookings.preview(booked, { date: LATER }))).toBe("sold-out");
@@ -115,7 +115,7 @@ describe("another day", () => {
     expect(await errorCode(bookings.preview(booked, { date: "2026-12-25" }))).toBe("departure-not-found");
   });
 
-  test("cannot be chosen once the free cancellation has ended", async () => {
+  test("is refused after the end of the free cancellation", async () => {
     const booked = await bookings.paid(2);
     site.clock.forward(14 * DAY + 5 * HOUR);
     expect(await errorCode(bookings.preview(booked, { date: LATER }))).toBe("change-too-late");
