@@ -27,7 +27,7 @@ beforeEach(async () => {
   sent = [];
 });
 
-const PAID_WITH = "ana@viajeros.test";
+const PAYMENT_ADDRESS = "ana@viajeros.test";
 const STRANGER = "vecina@correo.test";
 const LURE = "Gana Premio Ya";
 
@@ -68,13 +68,13 @@ const leadOf = async ({ id }: Pick<Booked, "id">) => {
 let keys = 0;
 async function change({ id }: Pick<Booked, "id">, wanted: ChangeRequest, ctx: Booked["ctx"]) {
   const isStaff = ctx.actor.kind === "staff";
-  const asked = { id, change: wanted };
+  const request = { id, change: wanted };
   const { revision } = await (isStaff
-    ? perform(previewByStaff, ctx, asked)
-    : perform(previewChange, ctx, asked));
+    ? perform(previewByStaff, ctx, request)
+    : perform(previewChange, ctx, request));
   keys += 1;
-  const shown = { ...asked, revision, idempotencyKey: `lead-address-${keys}` };
-  await (isStaff ? perform(applyByStaff, ctx, shown) : perform(applyChange, ctx, shown));
+  const previewed = { ...request, revision, idempotencyKey: `lead-address-${keys}` };
+  await (isStaff ? perform(applyByStaff, ctx, previewed) : perform(applyChange, ctx, previewed));
   await send();
 }
 
@@ -84,10 +84,10 @@ const correct = async (booked: Booked, changed: { email?: string; name?: string 
 const kindsTo = (address: string) => sent.filter(({ to }) => to === address).map(({ kind }) => kind);
 const accountOf = ({ ctx }: Booked) => `${ctx.userId}@viajeros.test`;
 
-test("a corrected e-mail is announced to the address before, and to the new one without a word that was typed", async () => {
+test("a corrected address causes one e-mail to the previous address and one to the new address, both without typed text", async () => {
   const booked = await paid();
   await correct(booked, { email: STRANGER, name: LURE });
-  expect(kindsTo(PAID_WITH)).toEqual(["booking-email-changed"]);
+  expect(kindsTo(PAYMENT_ADDRESS)).toEqual(["booking-email-changed"]);
   expect(kindsTo(STRANGER)).toEqual(["booking-email-added"]);
   expect(kindsTo(accountOf(booked))).toEqual(["booking-changed"]);
   const [former, added] = ["booking-email-changed", "booking-email-added"].map(
@@ -101,7 +101,7 @@ test("a corrected e-mail is announced to the address before, and to the new one 
   expect(added).toContain(`/booking/${site.experience.id}/${booked.id}`);
 });
 
-test("however often names and addresses are corrected, a stranger gets one e-mail", async () => {
+test("an unverified mailbox gets one e-mail, even after repeated corrections of names and addresses", async () => {
   const booked = await paid();
   for (const name of ["Gana Premio", "Gana Premio Ya", "Premio Ya"]) {
     await correct(booked, { email: STRANGER, name });
@@ -109,10 +109,10 @@ test("however often names and addresses are corrected, a stranger gets one e-mai
   }
   const all = sent.filter(({ to }) => to.endsWith("@correo.test"));
   expect(all.map(({ kind }) => kind)).toEqual(["booking-email-added"]);
-  expect(kindsTo(PAID_WITH)).toEqual(["booking-email-changed"]);
+  expect(kindsTo(PAYMENT_ADDRESS)).toEqual(["booking-email-changed"]);
 });
 
-test("another booking's e-mail to the same stranger is not sent in the same month", async () => {
+test("an unverified mailbox gets no e-mail about a second booking in the same month", async () => {
   await correct(await paid(), { email: STRANGER });
   const second = await paid();
   await correct(second, { email: STRANGER });
@@ -120,7 +120,7 @@ test("another booking's e-mail to the same stranger is not sent in the same mont
   expect(kindsTo(accountOf(second))).toEqual(["booking-changed"]);
 });
 
-test("later e-mails go to the account that booked, as before the payment", async () => {
+test("e-mails after a correction go to the account that booked, instead of the unverified address", async () => {
   const booked = await paid();
   await correct(booked, { email: STRANGER });
   await change(booked, { date: "2026-12-12" }, booked.ctx);
@@ -130,7 +130,7 @@ test("later e-mails go to the account that booked, as before the payment", async
   expect(kindsTo(accountOf(booked))).toEqual(["booking-changed", "booking-changed", "booking-cancelled"]);
 });
 
-test("without an account's verified e-mail later e-mails are dropped, and those after a month contain no names", async () => {
+test("an account without an e-mail: later e-mails to the unverified address are dropped, and after a month they contain no names", async () => {
   const booked = await paid();
   await inTransaction(database.db, (tx) => updateUserRow(tx, booked.ctx.userId, { email: null }, START));
   await correct(booked, { email: STRANGER, name: LURE });
@@ -142,42 +142,42 @@ test("without an account's verified e-mail later e-mails are dropped, and those 
   for (const { to, text } of sent) if (to === STRANGER) expect(text).not.toMatch(/Gana|Premio/);
 });
 
-test("the account's verified e-mail is the traveller's own, and gets what the lead gets", async () => {
+test("the account's verified address gets all e-mails of the lead without a notice of a new address", async () => {
   const booked = await paid();
   await correct(booked, { email: accountOf(booked).toUpperCase() });
   await change(booked, { date: "2026-12-12" }, booked.ctx);
-  expect(kindsTo(PAID_WITH)).toEqual(["booking-email-changed"]);
+  expect(kindsTo(PAYMENT_ADDRESS)).toEqual(["booking-email-changed"]);
   expect(sent.filter(({ kind }) => kind === "booking-email-added")).toEqual([]);
   expect(kindsTo(accountOf(booked).toUpperCase())).toEqual(["booking-changed"]);
   await correct(booked, { email: STRANGER });
   expect(kindsTo(accountOf(booked).toUpperCase())).toContain("booking-email-changed");
 });
 
-test("the address that was paid with is the lead's again once the traveller writes it back", async () => {
+test("the address of the payment gets the lead's e-mails again after the traveller restores it", async () => {
   const booked = await paid();
   await correct(booked, { email: STRANGER });
-  await correct(booked, { email: PAID_WITH });
-  expect(await leadOf(booked)).toMatchObject({ email: PAID_WITH, vouchedEmail: null });
+  await correct(booked, { email: PAYMENT_ADDRESS });
+  expect(await leadOf(booked)).toMatchObject({ email: PAYMENT_ADDRESS, vouchedEmail: null });
   await change(booked, { date: "2026-12-12" }, booked.ctx);
-  expect(kindsTo(PAID_WITH)).toEqual(["booking-email-changed", "booking-changed"]);
+  expect(kindsTo(PAYMENT_ADDRESS)).toEqual(["booking-email-changed", "booking-changed"]);
 });
 
-test("an address is written to once when a booking leaves it, and once when one uses it, also in another month", async () => {
+test("repeated corrections between two addresses cause one notice to each, even in another month", async () => {
   const booked = await paid();
-  for (const email of [STRANGER, PAID_WITH, STRANGER, PAID_WITH]) {
+  for (const email of [STRANGER, PAYMENT_ADDRESS, STRANGER, PAYMENT_ADDRESS]) {
     strangers.clear();
     await correct(booked, { email });
   }
-  expect([kindsTo(PAID_WITH), kindsTo(STRANGER)]).toEqual([
+  expect([kindsTo(PAYMENT_ADDRESS), kindsTo(STRANGER)]).toEqual([
     ["booking-email-changed"],
     ["booking-email-added"],
   ]);
 });
 
-test("a corrected name alone goes to the account, not to an address that nobody has verified", async () => {
+test("the e-mail about a corrected name goes to the account instead of the unverified address", async () => {
   const booked = await paid();
   await correct(booked, { name: LURE });
-  expect(kindsTo(PAID_WITH)).toEqual([]);
+  expect(kindsTo(PAYMENT_ADDRESS)).toEqual([]);
   expect(kindsTo(accountOf(booked))).toEqual(["booking-changed"]);
 });
 
@@ -194,38 +194,38 @@ test("the agency vouches for an address that its staff writes", async () => {
   expect(kindsTo("ana.restrepo@correo.test")).toEqual(["booking-changed"]);
 });
 
-test("an address that staff corrects gets one e-mail about it, and no further one", async () => {
+test("the previous address gets one notice when staff corrects the address, and later e-mails go to the new address", async () => {
   const booked = await paid();
   const desk = staffOf(site, "desk");
   const NEW = "ana.restrepo@correo.test";
   await perform(changeContact, desk, { bookingId: booked.id, phoneNumber: "+57 3109876543" });
   await perform(changeContact, desk, { bookingId: booked.id, email: NEW });
   await send();
-  expect(kindsTo(PAID_WITH)).toEqual(["booking-email-changed"]);
+  expect(kindsTo(PAYMENT_ADDRESS)).toEqual(["booking-email-changed"]);
   expect(kindsTo(NEW)).toEqual([]);
-  const notice = sent.find(({ to }) => to === PAID_WITH)?.text ?? "";
+  const notice = sent.find(({ to }) => to === PAYMENT_ADDRESS)?.text ?? "";
   expect(notice).toContain("Cambiamos el correo de contacto");
   expect(notice).not.toContain(NEW);
   expect(notice).not.toContain("Restrepo");
-  await perform(changeContact, desk, { bookingId: booked.id, email: PAID_WITH });
+  await perform(changeContact, desk, { bookingId: booked.id, email: PAYMENT_ADDRESS });
   await send();
   await perform(changeContact, desk, { bookingId: booked.id, email: NEW });
   await cancelByRule(staffOf(site, "desk"), booked.id);
   await send();
-  expect(kindsTo(PAID_WITH)).toEqual(["booking-email-changed"]);
+  expect(kindsTo(PAYMENT_ADDRESS)).toEqual(["booking-email-changed"]);
   expect(kindsTo(NEW)).toEqual(["booking-email-changed", "booking-cancelled"]);
 });
 
-test("a correction of staff that changes other data too is announced to the previous address, and its changes to the new one", async () => {
+test("staff corrects the address and the name: the previous address gets a notice, and the new address gets the changes", async () => {
   const booked = await paid();
   const lead = await leadOf(booked);
   const correction = { correct: [{ id: lead.id, email: STRANGER, name: "Ana María Restrepo" }] };
   await change(booked, correction, { ...booked.ctx, ...staffOf(site, "desk") });
-  expect(kindsTo(PAID_WITH)).toEqual(["booking-email-changed"]);
+  expect(kindsTo(PAYMENT_ADDRESS)).toEqual(["booking-email-changed"]);
   expect(kindsTo(STRANGER)).toEqual(["booking-changed"]);
 });
 
-test("the address of a booking without an account gets the e-mail too", async () => {
+test("the previous address of a booking without an account gets the notice too", async () => {
   const { id } = await bookAndTake(site, "cash");
   await send();
   const lead = await leadOf({ id });
@@ -235,7 +235,7 @@ test("the address of a booking without an account gets the e-mail too", async ()
   expect(kindsTo(lead.email ?? "")).toEqual(["booking-email-changed"]);
 });
 
-test("an unverified address gets no e-mail when staff corrects it", async () => {
+test("an unverified address gets no e-mail when staff replaces it", async () => {
   const booked = await paid();
   await correct(booked, { email: STRANGER });
   await perform(changeContact, staffOf(site, "desk"), {
