@@ -24,7 +24,7 @@ test("a failed sign-in returns to the filled-in checkout, and so does the second
     await expectFilledIn(page);
   });
   for (const consent of [es.terms, es.privacy]) await page.getByRole("checkbox", { name: consent }).check();
-  await test.step("refused for want of a verified address", async () => {
+  await test.step("refused because the address is unverified", async () => {
     await pressPay(page, es);
     await signInAs(page, "Google", "carla@viajeros.test");
     await expect(page).toHaveURL(/error=AccessDenied/);
@@ -41,10 +41,10 @@ test("a failed sign-in returns to the filled-in checkout, and so does the second
   });
 });
 
-test.describe("without an answer of the server", () => {
+test.describe("without a response from the server", () => {
   test.use({ provoked: /ERR_|Failed to load resource|api\/auth/ });
 
-  test("the sign-in dialog says so, and the next press leaves for the provider", async ({
+  test("the sign-in dialog shows the error, and the next click opens the provider", async ({
     page,
     context,
   }) => {
@@ -53,13 +53,13 @@ test.describe("without an answer of the server", () => {
     await openFilledCheckout(page, "sinred@viajeros.test");
     await page.route("**/api/auth/providers", (route) => route.abort());
     await pressPay(page, es);
-    await test.step("the list of providers does not come", async () => {
+    await test.step("the request for the list of providers fails", async () => {
       await google.click();
       await expect(dialog.getByText("No hubo respuesta")).toBeVisible();
       await expect(google).toBeEnabled();
       await page.unroute("**/api/auth/providers");
     });
-    await test.step("a server without providers leads to the error page, and from there back", async () => {
+    await test.step("a 503 for the list leads to the error page, which links back to the checkout", async () => {
       await page.route("**/api/auth/providers", (route) => route.fulfill({ status: 503, body: "" }));
       await google.click();
       await expect(page).toHaveURL(/\/api\/auth\/error/);
@@ -68,7 +68,7 @@ test.describe("without an answer of the server", () => {
       await expectFilledIn(page);
     });
     for (const consent of [es.terms, es.privacy]) await page.getByRole("checkbox", { name: consent }).check();
-    await test.step("there is no network, and then there is", async () => {
+    await test.step("the network fails, and then returns", async () => {
       await pressPay(page, es);
       await expect(google).toBeVisible();
       await context.setOffline(true);
@@ -93,7 +93,7 @@ for (const [locale, host, home] of [
       (await readPage(visitor, `/api/auth/${path}?${new URLSearchParams({ callbackUrl: home, ...query })}`))
         .text;
     for (const code of signInCodes) {
-      const sentence = code === "Unheard" ? errors.default : errors[code];
+      const sentence = code === "UnknownCode" ? errors.default : errors[code];
       expect(await read("signin", { error: code }), code).toContain(sentence);
     }
     for (const code of errorPageCodes) {

@@ -11,7 +11,7 @@ export const signInCodes = [
   "CredentialsSignin",
   "SessionRequired",
   "TooManyCodes",
-  "Unheard",
+  "UnknownCode",
 ] as const;
 
 /** Values of `error` on the sign-in error page. */
