@@ -5,11 +5,11 @@ export interface Step {
   name: string;
   /** Relative frequency. */
   weight: number;
+  /** Whether the step is possible on the screen. */
   fits(seen: Seen, world: World): boolean;
   /**
-   * Takes the step.
-   * @param pick chooses a variant.
-   * @returns a repeatable description, or undefined if the step was not possible after all.
+   * @param pick chooses a variant
+   * @returns a description from which a person can repeat the step. Undefined if the step turned out to be impossible.
    */
   take(world: World, pick: number): Promise<string | undefined>;
 }
