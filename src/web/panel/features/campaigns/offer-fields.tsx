@@ -56,16 +56,16 @@ function Targets({ targets, type, typed, error }: TargetsProps) {
 interface OfferFieldsProps {
   targets: CampaignTarget[];
   typed: TypedOffer | undefined;
-  fields: Readonly<Record<string, string>> | undefined;
+  errors: Readonly<Record<string, string>> | undefined;
 }
 
-/** Three offers. Each shows its own fields by CSS alone, so the form needs no JavaScript. */
-export function OfferFields({ targets, typed, fields }: OfferFieldsProps) {
+/** Choice of an offer. CSS alone shows the fields of the chosen offer, because the form works without JavaScript. */
+export function OfferFields({ targets, typed, errors }: OfferFieldsProps) {
   const t = useMessages(campaignMessages);
   const { kind = "refund", departures = [], until } = typed ?? {};
-  const error = fields?.["offer.departures"];
+  const error = errors?.["offer.departures"];
   if (targets.length === 0) return null;
-  const own = (offer: CampaignOffer) => (kind === offer ? departures : []);
+  const selectedTargets = (offer: CampaignOffer) => (kind === offer ? departures : []);
   return (
     <fieldset className="group grid gap-3">
       <legend className="mb-1 text-sm font-semibold">{t.offer}</legend>
@@ -91,7 +91,7 @@ export function OfferFields({ targets, typed, fields }: OfferFieldsProps) {
         <Targets
           targets={targets}
           type="checkbox"
-          typed={own("choose")}
+          typed={selectedTargets("choose")}
           error={kind === "choose" ? error : undefined}
         />
       </div>
@@ -99,7 +99,7 @@ export function OfferFields({ targets, typed, fields }: OfferFieldsProps) {
         <Targets
           targets={targets}
           type="radio"
-          typed={own("move")}
+          typed={selectedTargets("move")}
           error={kind === "move" ? error : undefined}
         />
       </div>
@@ -109,7 +109,7 @@ export function OfferFields({ targets, typed, fields }: OfferFieldsProps) {
           type="datetime-local"
           label={t.until}
           hint={t.untilHint}
-          error={fields?.["offer.until"]}
+          error={errors?.["offer.until"]}
           defaultValue={until}
         />
       </div>

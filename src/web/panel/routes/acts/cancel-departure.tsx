@@ -64,7 +64,7 @@ function CancelForm() {
           </option>
         ))}
       </SelectField>
-      {bookings > 0 && <OfferFields targets={preview.targets} typed={refused?.typed} fields={fields} />}
+      {bookings > 0 && <OfferFields targets={preview.targets} typed={refused?.typed} errors={fields} />}
       <ConfirmFields preview={preview} refused={refused} />
       <Button type="submit" name="intent" value="start" variant="danger" loading={busy}>
         <span className="group-has-[input[value=choose]:checked]/form:hidden group-has-[input[value=move]:checked]/form:hidden">
