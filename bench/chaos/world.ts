@@ -13,9 +13,9 @@ import { migrateDatabase } from "../../src/db/connection/migrate.ts";
 import { TEST_KEYS, testEncryption } from "../../tests/support/encryption.ts";
 import { waitFor } from "../../tests/support/wait-for.ts";
 import { openBalancer } from "./balancer.ts";
-import { type KeptProgram, keepRunning } from "./keep-running.ts";
 import { mountDisk, type SmallDisk } from "./small-disk.ts";
 import { openStandIns, type StandIns } from "./stand-ins.ts";
+import { type SupervisedProgram, superviseProgram } from "./supervise-program.ts";
 
 /** Database, servers and stand-ins of one run. */
 export interface World {
@@ -23,8 +23,8 @@ export interface World {
   port: number;
   database: DatabaseClient;
   standIns: StandIns;
-  servers: KeptProgram[];
-  standInProgram: KeptProgram;
+  servers: SupervisedProgram[];
+  standInProgram: SupervisedProgram;
   environment: Record<string, string>;
   /** Breaks every open connection to a server. @returns how many. */
   cutConnections(): number;
@@ -62,7 +62,7 @@ async function openDatabase(folder: string, flags: readonly string[]) {
   return { server, url, client };
 }
 
-function startStandIns(folder: string, port: number): KeptProgram {
+function startStandIns(folder: string, port: number): SupervisedProgram {
   const environment = {
     PATH: process.env.PATH,
     NODE_NO_WARNINGS: "1",
@@ -70,7 +70,7 @@ function startStandIns(folder: string, port: number): KeptProgram {
     SANDBOX_DATA: join(folder, "sandbox.sqlite"),
     SANDBOX_WEBHOOK_SECRET: WEBHOOK_SECRET,
   };
-  return keepRunning([join(PROJECT, "sandbox", "main.ts")], environment, join(folder, "stand-ins.log"));
+  return superviseProgram([join(PROJECT, "sandbox", "main.ts")], environment, join(folder, "stand-ins.log"));
 }
 
 /** Starts everything in the order of dependencies. @param folder empty folder of the run. */
@@ -103,7 +103,7 @@ async function build(
   };
   const ports = await Promise.all(Array.from({ length: SERVERS }, freePort));
   const servers = ports.map((port) =>
-    keepRunning(
+    superviseProgram(
       [join(PROJECT, "build", "server", "index.js")],
       { PATH: process.env.PATH, ...environment, PORT: String(port) },
       join(disk?.folder ?? folder, "servers.log"),

@@ -3,27 +3,27 @@ import { openSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { NODE, PROJECT } from "../../scripts/settings.ts";
 
-/** A program that is restarted whenever it ends, as by a process manager. */
-export interface KeptProgram {
+/** A program whose process is replaced whenever it ends, like a service of a process manager. */
+export interface SupervisedProgram {
   kill(): void;
-  /** Stops the process (SIGSTOP). The stopped process keeps its connections and locks, and does not respond. */
+  /** Suspends the process (SIGSTOP). A suspended process keeps its connections and locks, and does not respond. */
   freeze(ms: number): Promise<void>;
   starts(): number;
   stop(): Promise<void>;
 }
 
-const PAUSE_MS = 300;
-const TIMEOUT_MS = 12_000;
+const RESTART_DELAY_MS = 300;
+const STOP_TIMEOUT_MS = 12_000;
 
 /**
  * @param environment the program's whole environment.
  * @param logFile receives its output.
  */
-export function keepRunning(
+export function superviseProgram(
   args: readonly string[],
   environment: Record<string, string | undefined>,
   logFile: string,
-): KeptProgram {
+): SupervisedProgram {
   const log = openSync(logFile, "a");
   let stopping = false;
   let starts = 0;
@@ -39,7 +39,7 @@ export function keepRunning(
       stdio: ["ignore", log, log, "ipc"],
     });
     started.once("exit", async () => {
-      await sleep(PAUSE_MS);
+      await sleep(RESTART_DELAY_MS);
       if (!stopping) child = start();
     });
     return started;
@@ -61,7 +61,7 @@ export function keepRunning(
       const ended = new Promise((resolve) => running.once("exit", resolve));
       running.kill("SIGCONT");
       running.kill("SIGTERM");
-      const timer = setTimeout(() => running.kill("SIGKILL"), TIMEOUT_MS);
+      const timer = setTimeout(() => running.kill("SIGKILL"), STOP_TIMEOUT_MS);
       await ended;
       clearTimeout(timer);
     },
