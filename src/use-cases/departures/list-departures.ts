@@ -6,7 +6,7 @@ import { offeredDepartures } from "../../domain/departures/offered-departures.ts
 import { addDays, datesBetween, isDate, placeDate } from "../../domain/departures/place-time.ts";
 import { needsGuide } from "../../domain/guides/needs-guide.ts";
 import { inLocale } from "../../domain/locale.ts";
-import { countInside } from "../check-in/steps/count-inside.ts";
+import { countCheckedInPeople } from "../check-in/steps/count-checked-in.ts";
 import type { Needs } from "../context.ts";
 import { dateField, idField } from "../input-fields.ts";
 import { defineUseCase } from "../use-case.ts";
@@ -27,20 +27,20 @@ const listDeparturesInput = z
 export type ListDeparturesInput = z.infer<typeof listDeparturesInput>;
 
 /** Counts the checked-in people of a day's confirmed bookings, by departure. */
-async function countInsideOf(
+async function countCheckedInOn(
   ctx: Needs<"db" | "agency">,
   date: string,
 ): Promise<(departureId: string | undefined) => number> {
   const departing = await listDeparting(ctx.db, ctx.agency.id, { from: date, to: date });
   const confirmed = departing.filter(({ status }) => status === "CONFIRMED");
-  const inside = await countInside(
+  const checkedIn = await countCheckedInPeople(
     ctx,
     confirmed.map(({ id }) => id),
   );
   return (departureId) =>
     confirmed
       .filter((booking) => booking.departureId === departureId)
-      .reduce((sum, { id }) => sum + (inside.get(id) ?? 0), 0);
+      .reduce((sum, { id }) => sum + (checkedIn.get(id) ?? 0), 0);
 }
 
 /**
@@ -63,7 +63,7 @@ export const listDepartures = defineUseCase({
       listDepartureGuides(db, agency.id, { from, to }),
       ownDepartures(ctx, "departures.view"),
     ]);
-    const insideOf = from === to ? await countInsideOf(ctx, from) : null;
+    const checkedInOf = from === to ? await countCheckedInOn(ctx, from) : null;
     const guidesOf = Map.groupBy(guided, ({ departureId }) => departureId);
     const wanted = experienceId ? experiences.filter(({ id }) => id === experienceId) : experiences;
     const found = offeredDepartures(
@@ -85,7 +85,7 @@ export const listDepartures = defineUseCase({
           return {
             ...departure,
             needsGuide: needsGuide(departure, placeDate(clock.now())),
-            ...(insideOf ? { inside: insideOf(row?.id) } : {}),
+            ...(checkedInOf ? { inside: checkedInOf(row?.id) } : {}),
           };
         }),
       experiences: own ? [] : experiences.map(({ id, title }) => ({ id, title: inLocale(title, locale) })),

@@ -13,7 +13,7 @@ import { type OfferedDeparture, offeredDepartures } from "../../domain/departure
 import { addDays, isoWeekday, placeDate, placeInstant } from "../../domain/departures/place-time.ts";
 import { DAY_MS } from "../../domain/durations.ts";
 import { needsGuide } from "../../domain/guides/needs-guide.ts";
-import { countInside } from "../check-in/steps/count-inside.ts";
+import { countCheckedInPeople } from "../check-in/steps/count-checked-in.ts";
 import type { Needs } from "../context.ts";
 import { toAgencyDeparture } from "../departures/steps/agency-departure.ts";
 import { ownDepartures } from "../departures/steps/own-departures.ts";
@@ -35,7 +35,7 @@ interface DayFacts {
   seatsOfChanges: ReadonlyMap<string, number>;
   guidesOf: ReadonlyMap<string, readonly AssignedGuide[]>;
   /** Checked-in people, by booking. */
-  insideOf: ReadonlyMap<string, number>;
+  checkedInOf: ReadonlyMap<string, number>;
 }
 
 const sum = <T>(rows: readonly T[], of: (row: T) => number): number =>
@@ -64,7 +64,7 @@ function toDeparture(
     ...departure,
     needsGuide: needsGuide(departure, placeDate(now)),
     id: row?.id ?? null,
-    inside: sum(confirmed, ({ id }) => facts.insideOf.get(id) ?? 0),
+    inside: sum(confirmed, ({ id }) => facts.checkedInOf.get(id) ?? 0),
     incomplete: sum(confirmed, ({ incomplete }) => incomplete),
     due: sum(confirmed, ({ due }) => Math.max(0, due)),
   };
@@ -101,11 +101,11 @@ async function readDays(ctx: TodayNeeds, days: { from: string; to: string }): Pr
     listDepartureGuides(db, agency.id, days),
   ]);
   const guidesOf = Map.groupBy(guided, ({ departureId }) => departureId);
-  const insideOf = await countInside(
+  const checkedInOf = await countCheckedInPeople(
     ctx,
     departing.map(({ id }) => id),
   );
-  return { experiences, rows, departing, seatsOfChanges, guidesOf, insideOf };
+  return { experiences, rows, departing, seatsOfChanges, guidesOf, checkedInOf };
 }
 
 const withoutMoney = (departure: TodayDeparture): TodayDeparture => ({ ...departure, due: 0 });
