@@ -12,16 +12,16 @@ import {
   SALE_KINDS,
   SHIFT_UNITS,
 } from "./bulk-query.ts";
-import { TickGroup } from "./tick-group.tsx";
+import { CheckboxGroup } from "./checkbox-group.tsx";
 
 interface EditFieldsProps {
-  filled: BulkFields;
+  values: BulkFields;
   guides: BulkChoices["guides"];
   errors: Readonly<Record<string, string>>;
 }
 
 /** Fields for the change itself. The number's field appears with the choice that needs it. */
-export function EditFields({ filled, guides, errors }: EditFieldsProps) {
+export function EditFields({ values, guides, errors }: EditFieldsProps) {
   const t = useMessages(bulkChangeMessages);
   return (
     <>
@@ -29,7 +29,7 @@ export function EditFields({ filled, guides, errors }: EditFieldsProps) {
         <SelectField
           name="capacity"
           label={t.capacity}
-          defaultValue={filled.capacity}
+          defaultValue={values.capacity}
           error={errors["edit.capacity"] && t.chooseChange}
         >
           {CAPACITY_KINDS.map((kind) => (
@@ -42,7 +42,7 @@ export function EditFields({ filled, guides, errors }: EditFieldsProps) {
           <NumberField
             name="seats"
             label={t.setSeats}
-            defaultValue={filled.seats}
+            defaultValue={values.seats}
             error={errors["edit.capacity.seats"]}
           />
         </div>
@@ -53,13 +53,13 @@ export function EditFields({ filled, guides, errors }: EditFieldsProps) {
             name="more"
             label={t.addSeats}
             hint={t.addHint}
-            defaultValue={filled.more}
+            defaultValue={values.more}
             error={errors["edit.capacity.seats"]}
           />
         </div>
       </div>
       <div className="group/sale grid items-start gap-4 sm:grid-cols-2">
-        <SelectField name="sale" label={t.sale} defaultValue={filled.sale} error={errors["edit.closed"]}>
+        <SelectField name="sale" label={t.sale} defaultValue={values.sale} error={errors["edit.closed"]}>
           {SALE_KINDS.map((kind) => (
             <option key={kind} value={kind}>
               {t.saleKinds[kind]}
@@ -73,13 +73,13 @@ export function EditFields({ filled, guides, errors }: EditFieldsProps) {
             maxLength={200}
             label={t.reason}
             hint={t.reasonHint}
-            defaultValue={filled.reason}
+            defaultValue={values.reason}
             error={errors["edit.reason"]}
           />
         </div>
       </div>
       <div className="group/cutoff grid items-start gap-4 sm:grid-cols-2">
-        <SelectField name="cutOff" label={t.cutOff} defaultValue={filled.cutOff}>
+        <SelectField name="cutOff" label={t.cutOff} defaultValue={values.cutOff}>
           {CUT_OFF_KINDS.map((kind) => (
             <option key={kind} value={kind}>
               {t.cutOffKinds[kind]}
@@ -92,7 +92,7 @@ export function EditFields({ filled, guides, errors }: EditFieldsProps) {
             decimal
             label={t.hours}
             hint={t.hoursHint}
-            defaultValue={filled.hours}
+            defaultValue={values.hours}
             error={errors["edit.cutOffMinutes"] && t.notHours}
           />
         </div>
@@ -102,10 +102,10 @@ export function EditFields({ filled, guides, errors }: EditFieldsProps) {
             decimal
             label={t.shift}
             hint={t.shiftHint}
-            defaultValue={filled.shift}
+            defaultValue={values.shift}
             error={errors["edit.cutOffEarlierBy"] && t.notShift}
           />
-          <SelectField name="shiftUnit" label={t.shiftUnit} defaultValue={filled.shiftUnit}>
+          <SelectField name="shiftUnit" label={t.shiftUnit} defaultValue={values.shiftUnit}>
             {SHIFT_UNITS.map((unit) => (
               <option key={unit} value={unit}>
                 {t.shiftUnits[unit]}
@@ -115,7 +115,7 @@ export function EditFields({ filled, guides, errors }: EditFieldsProps) {
         </div>
       </div>
       <div className="group/minimum grid items-start gap-4 sm:grid-cols-2">
-        <SelectField name="minimum" label={t.minimum} defaultValue={filled.minimum}>
+        <SelectField name="minimum" label={t.minimum} defaultValue={values.minimum}>
           {MINIMUM_KINDS.map((kind) => (
             <option key={kind} value={kind}>
               {t.minimumKinds[kind]}
@@ -127,14 +127,14 @@ export function EditFields({ filled, guides, errors }: EditFieldsProps) {
             name="people"
             label={t.people}
             hint={t.peopleHint}
-            defaultValue={filled.people}
+            defaultValue={values.people}
             error={errors["edit.minimum"] && t.notPeople}
           />
         </div>
       </div>
       {guides.length > 0 && (
         <div className="group/guides grid items-start gap-4 sm:grid-cols-2">
-          <SelectField name="guides" label={t.guides} defaultValue={filled.guides}>
+          <SelectField name="guides" label={t.guides} defaultValue={values.guides}>
             {GUIDES_KINDS.map((kind) => (
               <option key={kind} value={kind}>
                 {t.guidesKinds[kind]}
@@ -142,7 +142,7 @@ export function EditFields({ filled, guides, errors }: EditFieldsProps) {
             ))}
           </SelectField>
           <div className="group-has-[option[value=keep]:checked]/guides:hidden">
-            <TickGroup
+            <CheckboxGroup
               legend={t.whichGuides}
               error={errors["edit.guides.guideIds"] && t.chooseGuides}
               className="grid gap-3"
@@ -153,10 +153,10 @@ export function EditFields({ filled, guides, errors }: EditFieldsProps) {
                   name="guide"
                   value={id}
                   label={name}
-                  defaultChecked={filled.guideIds.includes(id)}
+                  defaultChecked={values.guideIds.includes(id)}
                 />
               ))}
-            </TickGroup>
+            </CheckboxGroup>
           </div>
         </div>
       )}

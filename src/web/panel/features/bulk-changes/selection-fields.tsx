@@ -4,22 +4,22 @@ import { CheckboxField, DateField } from "../../../ui/field.tsx";
 import { bulkChangeMessages } from "../../messages/departures/bulk-change.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
 import type { BulkFields } from "./bulk-query.ts";
+import { CheckboxGroup } from "./checkbox-group.tsx";
 import { formatIsoWeekday, ISO_WEEKDAYS } from "./iso-weekdays.ts";
-import { TickGroup } from "./tick-group.tsx";
 
 interface SelectionFieldsProps extends Omit<BulkChoices, "guides"> {
-  filled: BulkFields;
+  values: BulkFields;
   today: string;
   errors: Readonly<Record<string, string>>;
 }
 
-export function SelectionFields({ experiences, startTimes, filled, today, errors }: SelectionFieldsProps) {
+export function SelectionFields({ experiences, startTimes, values, today, errors }: SelectionFieldsProps) {
   const t = useMessages(bulkChangeMessages);
   const locale = useLocale();
   const row = "flex flex-wrap gap-x-6 gap-y-3";
   return (
     <>
-      <TickGroup
+      <CheckboxGroup
         legend={t.experiences}
         error={errors["selection.experienceIds"]}
         className="grid gap-3 sm:grid-cols-2"
@@ -30,16 +30,16 @@ export function SelectionFields({ experiences, startTimes, filled, today, errors
             name="experience"
             value={id}
             label={title}
-            defaultChecked={filled.experiences.includes(id)}
+            defaultChecked={values.experiences.includes(id)}
           />
         ))}
-      </TickGroup>
+      </CheckboxGroup>
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <DateField
           name="from"
           label={t.from}
           min={today}
-          defaultValue={filled.from}
+          defaultValue={values.from}
           error={errors["selection.from"]}
           required
         />
@@ -48,34 +48,39 @@ export function SelectionFields({ experiences, startTimes, filled, today, errors
           label={t.to}
           hint={t.toHint}
           min={today}
-          defaultValue={filled.to}
+          defaultValue={values.to}
           error={errors["selection.to"]}
           required
         />
       </div>
-      <TickGroup legend={t.weekdays} error={errors["selection.weekdays"]} className={row}>
+      <CheckboxGroup legend={t.weekdays} error={errors["selection.weekdays"]} className={row}>
         {ISO_WEEKDAYS.map((day) => (
           <CheckboxField
             key={day}
             name="weekday"
             value={day}
             label={formatIsoWeekday(day, locale)}
-            defaultChecked={filled.weekdays.includes(day)}
+            defaultChecked={values.weekdays.includes(day)}
           />
         ))}
-      </TickGroup>
+      </CheckboxGroup>
       {startTimes.length > 1 && (
-        <TickGroup legend={t.times} hint={t.timesHint} error={errors["selection.startTimes"]} className={row}>
+        <CheckboxGroup
+          legend={t.times}
+          hint={t.timesHint}
+          error={errors["selection.startTimes"]}
+          className={row}
+        >
           {startTimes.map((time) => (
             <CheckboxField
               key={time}
               name="time"
               value={time}
               label={formatTime(time, locale)}
-              defaultChecked={filled.times.includes(time)}
+              defaultChecked={values.times.includes(time)}
             />
           ))}
-        </TickGroup>
+        </CheckboxGroup>
       )}
     </>
   );

@@ -3,7 +3,7 @@ import type { AgencyGuides } from "../../../../use-cases/guides/agency-guide-vie
 import { CheckboxField, DateField, SelectField, TextField } from "../../../ui/field.tsx";
 import { guideMessages } from "../../messages/departures/guides.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
-import { TickGroup } from "../bulk-changes/tick-group.tsx";
+import { CheckboxGroup } from "../bulk-changes/checkbox-group.tsx";
 import type { TypedGuide } from "./guide-form.ts";
 import { languageName } from "./language-names.ts";
 
@@ -34,7 +34,7 @@ export function GuideFields({ typed, languages, email, accounts, experiences, er
         maxLength={80}
         defaultValue={typed.name}
       />
-      <TickGroup
+      <CheckboxGroup
         legend={t.languages}
         error={Object.entries(errors).find(([field]) => field.startsWith("languages"))?.[1]}
         className="grid grid-cols-2 gap-3 sm:grid-cols-3"
@@ -48,7 +48,7 @@ export function GuideFields({ typed, languages, email, accounts, experiences, er
             defaultChecked={typed.languages.includes(code)}
           />
         ))}
-      </TickGroup>
+      </CheckboxGroup>
       <TextField
         name="cardNumber"
         label={t.cardNumber}
@@ -66,7 +66,7 @@ export function GuideFields({ typed, languages, email, accounts, experiences, er
         defaultValue={typed.cardExpiresOn}
       />
       {experiences.length > 0 && (
-        <TickGroup legend={t.experiences} hint={t.experiencesHint} className="grid gap-3">
+        <CheckboxGroup legend={t.experiences} hint={t.experiencesHint} className="grid gap-3">
           {experiences.map(({ id, title }) => (
             <CheckboxField
               key={id}
@@ -76,7 +76,7 @@ export function GuideFields({ typed, languages, email, accounts, experiences, er
               defaultChecked={typed.experienceIds.includes(id)}
             />
           ))}
-        </TickGroup>
+        </CheckboxGroup>
       )}
       <SelectField
         name="email"

@@ -6,7 +6,7 @@ import {
 import { CheckboxField, SelectField, TextField } from "../../../ui/field.tsx";
 import { questionMessages } from "../../messages/departures/questions.ts";
 import { useMessages } from "../../messages/messages.ts";
-import { TickGroup } from "../bulk-changes/tick-group.tsx";
+import { CheckboxGroup } from "../bulk-changes/checkbox-group.tsx";
 import type { TypedQuestion } from "./question-form.ts";
 
 interface QuestionFieldsProps {
@@ -18,7 +18,7 @@ interface QuestionFieldsProps {
 function OptionRows({ typed, errors }: QuestionFieldsProps) {
   const t = useMessages(questionMessages);
   return (
-    <TickGroup legend={t.options} hint={t.optionsHint} error={errors.options} className="grid gap-4">
+    <CheckboxGroup legend={t.options} hint={t.optionsHint} error={errors.options} className="grid gap-4">
       {typed.options.map(({ id, es, en }, at) => (
         <div key={id} className="grid gap-2 border-b border-line pb-4 last:border-0 last:pb-0 sm:grid-cols-2">
           <input type="hidden" name={`optionId.${at}`} value={id} />
@@ -40,7 +40,7 @@ function OptionRows({ typed, errors }: QuestionFieldsProps) {
           />
         </div>
       ))}
-    </TickGroup>
+    </CheckboxGroup>
   );
 }
 

@@ -2,7 +2,7 @@ import { type DayRun, dayRuns } from "../../../../domain/schedules/day-runs.ts";
 import { CheckboxField, DateField } from "../../../ui/field.tsx";
 import { scheduleMessages } from "../../messages/departures/schedule.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
-import { TickGroup } from "../bulk-changes/tick-group.tsx";
+import { CheckboxGroup } from "../bulk-changes/checkbox-group.tsx";
 import type { ScheduleFieldsProps } from "./rule-fields.tsx";
 import { runText } from "./run-text.ts";
 import { ADDED_RUNS, runKey } from "./schedule-form.ts";
@@ -44,7 +44,7 @@ export function ClosedDayFields({ typed, errors, closed, today }: ClosedDayField
   return (
     <>
       {closed.length > 0 && (
-        <TickGroup legend={t.keepClosed} hint={t.keepClosedHint} className="grid gap-3">
+        <CheckboxGroup legend={t.keepClosed} hint={t.keepClosedHint} className="grid gap-3">
           {dayRuns(closed).map((run) => (
             <CheckboxField
               key={run.from}
@@ -54,7 +54,7 @@ export function ClosedDayFields({ typed, errors, closed, today }: ClosedDayField
               defaultChecked={typed.days.includes(runKey(run))}
             />
           ))}
-        </TickGroup>
+        </CheckboxGroup>
       )}
       {ADDED_RUNS.map((place) => (
         <AddedRun

@@ -7,8 +7,8 @@ import { minimumMessages } from "../../messages/departures/minimum.ts";
 import { scheduleMessages } from "../../messages/departures/schedule.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
 import { pesosIn } from "../acts/form-values.ts";
+import { CheckboxGroup } from "../bulk-changes/checkbox-group.tsx";
 import { formatIsoWeekday, ISO_WEEKDAYS } from "../bulk-changes/iso-weekdays.ts";
-import { TickGroup } from "../bulk-changes/tick-group.tsx";
 import { NumberField } from "../number-field.tsx";
 import { priceField, type TypedSchedule } from "./schedule-form.ts";
 
@@ -27,7 +27,7 @@ function TimeFields({ typed, errors }: ScheduleFieldsProps) {
   const places = Array.from({ length }, (_, place) => place);
   const missing = errors["edit.rule.startTimes"];
   return (
-    <TickGroup
+    <CheckboxGroup
       legend={t.times}
       hint={t.timesHint}
       error={missing && typed.times.length === 0 ? t.noTimes : missing}
@@ -43,7 +43,7 @@ function TimeFields({ typed, errors }: ScheduleFieldsProps) {
           error={errors[`edit.rule.startTimes.${place}`] && t.noTimes}
         />
       ))}
-    </TickGroup>
+    </CheckboxGroup>
   );
 }
 
@@ -150,7 +150,7 @@ export function RuleFields({ typed, errors, prices }: PriceFieldsProps) {
           required
         />
       </div>
-      <TickGroup
+      <CheckboxGroup
         legend={t.weekdays}
         error={errors["edit.rule.weekdays"] && t.noWeekdays}
         className="flex flex-wrap gap-x-6 gap-y-3"
@@ -164,7 +164,7 @@ export function RuleFields({ typed, errors, prices }: PriceFieldsProps) {
             defaultChecked={typed.weekdays.includes(String(day))}
           />
         ))}
-      </TickGroup>
+      </CheckboxGroup>
       <TimeFields {...{ typed, errors }} />
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <NumberField

@@ -67,8 +67,8 @@ export default function BulkChangeForm() {
       <PanelForm method="post" className="grid gap-6">
         {/* A refused form gets a new id, because a draft may exist already. */}
         <input type="hidden" name="id" value={id} />
-        <SelectionFields {...selectable} filled={shown} today={today} errors={errors} />
-        <EditFields filled={shown} guides={guides} errors={errors} />
+        <SelectionFields {...selectable} values={shown} today={today} errors={errors} />
+        <EditFields values={shown} guides={guides} errors={errors} />
         <Button type="submit" loading={busy} className="sm:justify-self-start">
           {t.preview}
         </Button>

@@ -183,7 +183,7 @@ export default function CancelDepartures() {
         {refused && Object.keys(errors).length === 0 && <Refusal code={refused.code} />}
         <Form className="group grid gap-6">
           <input type="hidden" name="show" value="yes" />
-          <SelectionFields {...choices} filled={filled} today={today} errors={errors} />
+          <SelectionFields {...choices} values={filled} today={today} errors={errors} />
           <SelectField
             name="next"
             label={t.offer}

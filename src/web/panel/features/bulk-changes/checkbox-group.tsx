@@ -8,8 +8,8 @@ interface Group {
   children: ReactNode;
 }
 
-/** Tick boxes under one legend. */
-export function TickGroup({ legend, hint, error, className, children }: Group) {
+/** Checkboxes under one legend. */
+export function CheckboxGroup({ legend, hint, error, className, children }: Group) {
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-1 font-semibold text-sm">{legend}</legend>
