@@ -1,15 +1,15 @@
 import { type TouchEvent, useRef } from "react";
 
-const FAR_ENOUGH = 40;
+const MIN_SWIPE_PX = 40;
 
-interface Swipe {
+interface SwipeOptions {
   onNext: () => void;
   onPrevious: () => void;
   disabled?: boolean;
 }
 
-/** Touch handlers that distinguish a sideways swipe from a scroll. */
-export function useSwipe({ onNext, onPrevious, disabled = false }: Swipe) {
+/** Returns touch handlers that distinguish a horizontal swipe from a scroll. A swipe to the left shows the next item. */
+export function useSwipe({ onNext, onPrevious, disabled = false }: SwipeOptions) {
   const from = useRef<{ x: number; y: number } | null>(null);
   return {
     onTouchStart(event: TouchEvent) {
@@ -21,10 +21,10 @@ export function useSwipe({ onNext, onPrevious, disabled = false }: Swipe) {
       const start = from.current;
       from.current = null;
       if (!touch || !start || disabled) return;
-      const right = touch.clientX - start.x;
-      const down = touch.clientY - start.y;
-      if (Math.abs(right) < FAR_ENOUGH || Math.abs(right) < 2 * Math.abs(down)) return;
-      if (right < 0) onNext();
+      const dx = touch.clientX - start.x;
+      const dy = touch.clientY - start.y;
+      if (Math.abs(dx) < MIN_SWIPE_PX || Math.abs(dx) < 2 * Math.abs(dy)) return;
+      if (dx < 0) onNext();
       else onPrevious();
     },
   };
