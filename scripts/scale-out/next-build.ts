@@ -11,12 +11,12 @@ const SOURCES = [
   "vite.config.ts",
   "react-router.config.ts",
 ];
-/** Changes only the hashes in file names. */
-const CHANGE = "\nObject.assign(globalThis, { buildOfTheTrial: 2 });\n";
+/** A statement without effect on the site. Its only purpose is another hash in the names of built files. */
+const STATEMENT = "\nObject.assign(globalThis, { trialBuild: 2 });\n";
 
 /**
- * Builds an upgrade of the site with other file names. The former files are kept for pages that are still open, as
- * docs/production/migrations-and-upgrades.md recommends.
+ * Builds the site a second time, with other names of the built files. Adds the first build's files for pages that are still
+ * open, as docs/production/migrations-and-upgrades.md recommends.
  * @returns the entry file of the upgraded server.
  * @throws Error if the build fails.
  */
@@ -25,7 +25,7 @@ export function buildNext(folder: string): string {
   mkdirSync(next);
   for (const name of SOURCES) cpSync(join(PROJECT, name), join(next, name), { recursive: true });
   symlinkSync(join(PROJECT, "node_modules"), join(next, "node_modules"));
-  appendFileSync(join(next, "src/web/site/root.tsx"), CHANGE);
+  appendFileSync(join(next, "src/web/site/root.tsx"), STATEMENT);
   const program = join(PROJECT, "node_modules", ".bin", "react-router");
   const { status } = spawnSync(NODE, [program, "build", "--logLevel", "warn"], {
     cwd: next,
