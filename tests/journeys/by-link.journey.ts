@@ -6,7 +6,7 @@ import { companionsMessages } from "../../src/web/site/messages/companions.ts";
 import { failuresMessages } from "../../src/web/site/messages/failures.ts";
 import { firstExperience, orderFor } from "../support/order.ts";
 import type { Traveller } from "../support/traveller.ts";
-import { CHILD, FAMILIES, OTHER } from "./support/family.ts";
+import { CHILD, FAMILIES, GRANDMOTHER } from "./support/family.ts";
 import { findBarriers } from "./support/inspection.ts";
 import { MESSAGES } from "./support/messages.ts";
 import { bookingsOf } from "./support/own-departure.ts";
@@ -127,10 +127,10 @@ test("the lead alone is asked for before paying; the others write their details 
 
   // Two people open the last form. The second submission is refused with a message that the first came before.
   await phone.goto(at(CARIBE_SERENO, path ?? ""));
-  await write(phone, 2, OTHER);
+  await write(phone, 2, GRANDMOTHER);
   const late = await other.newPage();
   await late.goto(at(CARIBE_SERENO, path ?? ""));
-  await write(late, 2, { ...OTHER, name: "Marta Gil", documentNumber: "AV112233" });
+  await write(late, 2, { ...GRANDMOTHER, name: "Marta Gil", documentNumber: "AV112233" });
   await save(phone, 2);
   await expect(phone.getByRole("heading", { level: 1, name: texts.complete.title })).toBeVisible();
   await expectNoBarriers(phone);
@@ -140,7 +140,7 @@ test("the lead alone is asked for before paying; the others write their details 
   await other.close();
 
   await page.reload();
-  await expect(page.getByText(OTHER.name)).toBeVisible();
+  await expect(page.getByText(GRANDMOTHER.name)).toBeVisible();
   await expect(page.getByText(texts.panel.title(1))).toHaveCount(0);
 });
 

@@ -9,7 +9,7 @@ import { rareCasesMessages } from "../../src/web/site/messages/rare-cases.ts";
 import { partyField } from "../../src/web/site/shell/site/checkout-url.ts";
 import { firstExperience, orderFor } from "../support/order.ts";
 import type { Traveller } from "../support/traveller.ts";
-import { ADULTS, CHILD, chooseFamily, FAMILIES, OTHER, stepper } from "./support/family.ts";
+import { ADULTS, CHILD, chooseFamily, FAMILIES, GRANDMOTHER, stepper } from "./support/family.ts";
 import { findBarriers, keepPicture } from "./support/inspection.ts";
 import { MESSAGES } from "./support/messages.ts";
 import { bookingsOf, checkoutOf } from "./support/own-departure.ts";
@@ -91,7 +91,7 @@ for (const [agencyId, locale] of ALL_VISITS ? [...BOTH, ...THE_OTHERS] : BOTH) {
       const family = [...ADULTS];
       for (const [price, person] of [
         [child, CHILD],
-        [other, OTHER],
+        [other, GRANDMOTHER],
       ] as const)
         family.splice(place(price) < 0 ? family.length : place(price), 0, person);
       await fillParticipants(page, messages, email, family);

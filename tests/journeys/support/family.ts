@@ -6,7 +6,7 @@ import { MESSAGES } from "./messages.ts";
 import { ANDES_VIVO, CARIBE_SERENO } from "./site.ts";
 import { addOne, openBooking, type Person } from "./steps.ts";
 
-/** Prices of a family at an agency's first experience: two people at the first, a child, and one person at the third. */
+/** A family at an agency's first experience. Two people pay the first of these prices, and one person pays each other price. */
 export const FAMILIES = {
   "andes-vivo": {
     host: ANDES_VIVO,
@@ -26,7 +26,7 @@ export const FAMILIES = {
   },
 } as const;
 
-const bornAt = (age: number): string => `${Number(placeDate(new Date()).slice(0, 4)) - age}-01-01`;
+const birthDateAt = (age: number): string => `${Number(placeDate(new Date()).slice(0, 4)) - age}-01-01`;
 
 export const ADULTS: Person[] = [
   { name: "Ana Restrepo", documentType: "CC", documentNumber: "1020304050", birthDate: "1990-04-12" },
@@ -36,9 +36,9 @@ export const CHILD: Person = {
   name: "Sara Rojas",
   documentType: "TI",
   documentNumber: "1122334455",
-  birthDate: bornAt(10),
+  birthDate: birthDateAt(10),
 };
-export const OTHER: Person = {
+export const GRANDMOTHER: Person = {
   name: "Rosa Gil",
   documentType: "PP",
   documentNumber: "AV998877",
@@ -48,7 +48,10 @@ export const OTHER: Person = {
 export const stepper = (page: Page, price: string): Locator =>
   page.getByRole("textbox", { name: price, exact: true });
 
-/** Chooses a day of next month, and adds one person at each price of the family. */
+/**
+ * Chooses a day of next month, adds one person at each price, and goes to the checkout. The form starts with one person at the
+ * first price.
+ */
 export async function chooseFamily(page: Page, locale: Locale, prices: readonly string[]): Promise<void> {
   const messages = MESSAGES[locale];
   await openBooking(page);
