@@ -67,7 +67,7 @@ test.describe("on a phone", () => {
     await expect(upcoming.getByRole("article")).toHaveCount(3);
   });
 
-  test("an open list shows a payment of another tab, and one that landed meanwhile, without a reload", async ({
+  test("an open list shows payments from another tab and from the provider without a reload", async ({
     page,
     context,
   }) => {
@@ -95,10 +95,7 @@ test.describe("on a phone", () => {
     await expect(page.getByText(es.next.confirmed)).toHaveCount(2);
   });
 
-  test("a hold that lapses while its list is open is offered no payment any more", async ({
-    page,
-    context,
-  }) => {
+  test("an open list removes the pay button of a hold that lapses", async ({ page, context }) => {
     const someone = await registered(ANDES_VIVO, "se-vence@viajeros.test");
     await shareSession(context, someone);
     await book(someone, "andes-vivo", 1);
@@ -116,8 +113,8 @@ for (const [locale, prefix, messages, width] of [
   ["en", "/en", en, 1440],
 ] as const) {
   const canShare = locale === "es-CO";
-  const how = canShare ? "shares" : "copies, where nothing can be shared,";
-  test(`a booking lists what to bring, and ${how} where and when for companions, without personal data (${locale})`, async ({
+  const how = canShare ? "shares" : "copies, if the browser cannot share,";
+  test(`a booking lists what to bring, and ${how} place and time for companions, without personal data (${locale})`, async ({
     page,
     context,
   }) => {
@@ -167,7 +164,10 @@ for (const [locale, prefix, messages, width] of [
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a booking is paid from the list, and shared by a message", async ({ page, context }) => {
+  test("the list has a pay button, and the booking has a link that shares the meeting point", async ({
+    page,
+    context,
+  }) => {
     const someone = await registered(ANDES_VIVO, "lista-sin-js@viajeros.test");
     await shareSession(context, someone);
     const booked = await book(someone, "andes-vivo", 1);
