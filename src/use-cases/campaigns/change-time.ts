@@ -64,7 +64,10 @@ async function takeOverGuarantee(
   if (isDue && after.standing.below === "cancel") await writeGuarantee(ctx, tx, departure, "staff");
 }
 
-/** Gives the new departure the settings, minimum, notes and guides of the old one. The new departure keeps a guarantee of its own. */
+/**
+ * Gives the new departure the settings, minimum, notes and guides of the old one. The new departure keeps a guarantee of its
+ * own.
+ */
 async function takeOverSettings(
   ctx: ChangeTimeNeeds,
   tx: Transaction,
