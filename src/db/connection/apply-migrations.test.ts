@@ -123,7 +123,7 @@ test("an index that was finished before the crash is left as it is", async () =>
   );
 });
 
-test("servers that wait for another one's migrations do not hold up the index", async () => {
+test("servers that wait for another server's migrations do not delay the index", async () => {
   const commit = await openWriter();
   const folder = migrationsAnd(BESIDE);
   folders.push(folder);

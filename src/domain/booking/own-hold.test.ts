@@ -17,7 +17,7 @@ const hold = (bookingId: string, date: string, change: Partial<OwnHold> = {}): O
 describe("the hold that a selection is compared with", () => {
   const [latest, older] = [hold("b2", "2026-12-06"), hold("b1", "2026-12-05")];
 
-  test("is the hold of the same day, otherwise the one that is being changed", () => {
+  test("is the hold of the same day, otherwise the hold that is being changed", () => {
     expect(chooseHold([latest, older], { date: "2026-12-05" })).toBe(older);
     expect(chooseHold([latest, older], { date: "2026-12-05", bookingId: "b2" })).toBe(older);
     expect(chooseHold([latest, older], { date: "2026-12-09", bookingId: "b1" })).toBe(older);
@@ -26,7 +26,7 @@ describe("the hold that a selection is compared with", () => {
     expect(chooseHold([], { date: "2026-12-09" })).toBeUndefined();
   });
 
-  test("is the one that is being changed, if two are on one departure", () => {
+  test("is the hold that is being changed, if two holds are on one departure", () => {
     const earlier = hold("b0", "2026-12-05");
     expect(chooseHold([older, earlier], { date: "2026-12-05", bookingId: "b0" })).toBe(earlier);
     expect(chooseHold([older, earlier], { date: "2026-12-05" })).toBe(older);

@@ -105,7 +105,7 @@ describe("the same document twice", () => {
     ).toEqual({});
   });
 
-  test("is reported at the person being checked, if the other one is complete already", () => {
+  test("is reported at the person being checked, if the other person is complete already", () => {
     const same = { documentNumber: "12345678" };
     const settled = { ...person("1991-04-12", same), isSettled: true };
     expect(groupIssues([person("1990-04-12", same), settled], rules(FULL))).toEqual({

@@ -70,7 +70,7 @@ describe("a booking", () => {
     });
   });
 
-  test("of an adult at a price that needs another one is refused beside that price", () => {
+  test("of one adult is refused beside a price that needs a further adult", () => {
     expect(bookingIssues([person("2004-05-01", STUDENT)], rules)).toEqual({
       "participantsInfo.0.price": "needs-adult",
     });

@@ -37,7 +37,7 @@ test("a checkout counts as open for ten minutes after its end, because a payment
   expect(checkoutOpenSince([], NOW)).toBeNull();
 });
 
-test("a pending payment is in flight, however old its checkout; of several, the one that may take longest is returned", () => {
+test("a pending payment is in flight, however old its checkout; of several payments, the slowest is returned", () => {
   const pending = { ...open, providerPaymentId: "1", checkoutExpiresAt: inMinutes(-600) };
   const review = { ...pending, providerPaymentId: "2", createdAt: inMinutes(-3) };
   expect(paymentInFlight([open])).toBeNull();
