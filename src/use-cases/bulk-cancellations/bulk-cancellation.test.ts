@@ -198,7 +198,7 @@ describe("several departures that are cancelled in one act", () => {
     expect(await findingsAtRest(site)).toEqual([]);
   });
 
-  test("leave out the one that changed since the preview, with the difference, until it is confirmed", async () => {
+  test("leave out a departure that differs from the preview, until the new number of people is confirmed", async () => {
     const booked = [await paid(SATURDAY), await paid(SUNDAY)];
     const late = await paid(SUNDAY);
     const { id, cancelled, leftOut } = await start([shown(SATURDAY, 2), shown(SUNDAY, 2)]);
@@ -310,7 +310,7 @@ describe("an act in which each traveller chooses", () => {
 });
 
 describe("an act of several cancellations", () => {
-  test("does nothing if the confirmed number of people is not the one that was shown", async () => {
+  test("does nothing if the confirmed number of people differs from the shown number", async () => {
     await paid(SATURDAY);
     expect(await errorCode(start([shown(SATURDAY, 2), shown(SUNDAY, 0)], { people: 3 }))).toBe(
       "campaign-stale",

@@ -71,7 +71,7 @@ test("the preview gives each seat once: what the first departure fills is no tar
   expect(targets(await preview())).toEqual([`${TUESDAY}: 4`, "2026-12-09: 4"]);
 });
 
-test("two small departures share the one that has seats for both", async () => {
+test("two small departures move to one departure with seats for both", async () => {
   await paid(SATURDAY, 2);
   await paid(SUNDAY, 2);
   expect(targets(await preview())).toEqual([`${MONDAY}: 4`, `${MONDAY}: 2`]);

@@ -234,7 +234,7 @@ describe("a person who joins", () => {
   });
 });
 
-test("staff books by hand at the season's price, and not at another one", async () => {
+test("staff books by hand at the season's price only", async () => {
   const { consents: _, replaces: __, ...request } = sampleOrder(site.experience, 1, { date: HIGH });
   const order = (option: object) =>
     handBookingSchema.parse({ ...request, price: option, idempotencyKey: v7() });

@@ -171,7 +171,7 @@ describe("the PIN", () => {
     expect(await words(row.code, "12345")).toEqual({ pin: "El PIN tiene 6 números." });
   });
 
-  test("is another one for each booking, and at each agency", async () => {
+  test("differs between bookings, and between agencies", async () => {
     const nothing = { code: "", linkVersion: 0 };
     const pins = new Set<string>();
     for (let n = 0; n < 20; n += 1)
