@@ -42,7 +42,7 @@ describe("by hand", () => {
     expect((await listOf())?.dueAt).toEqual(placeInstant("2026-12-04", "17:00"));
   });
 
-  test("the e-mail promises another one only if the agency has an hour", async () => {
+  test("the e-mail promises a further e-mail only if the agency sends lists automatically", async () => {
     await assign([await guide("Luz")]);
     await paid(2);
     await send();

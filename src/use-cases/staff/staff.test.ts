@@ -252,7 +252,7 @@ describe("a second factor", () => {
     expect(await errorCode(proveSecondFactor(who, { code: first }))).toBe("invalid-input");
   });
 
-  test("is replaced by another one only right after a proof of it", async () => {
+  test("is replaced only right after a proof of the existing factor", async () => {
     const { who } = await withCodes();
     const later = { ...who, staff: { ...who.staff, hasCodes: true } };
     expect(await errorCode(offerCodes(later))).toBe("second-factor-needed");

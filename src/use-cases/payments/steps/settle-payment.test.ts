@@ -145,7 +145,7 @@ describe("a pending payment", () => {
     expect((await site.booking(id)).holdExpiresAt).toEqual(site.clock.now());
   });
 
-  test("that ends without money keeps the seats as long as another one under way does", async () => {
+  test("that fails keeps the seats for as long as another pending payment needs them", async () => {
     const { ctx, id, paymentId } = await paid({ status: "pending", method: "pse", expiresAt });
     const sooner = new Date("2026-11-21T15:00:00Z");
     await perform(payBooking, ctx, { id });
