@@ -18,7 +18,7 @@ test("a picture cannot be moved off its frame", () => {
   expect(panBy(WHOLE, { x: 50, y: 50 }, frame)).toEqual(WHOLE);
 });
 
-test("a double tap enlarges the picture, and another one shows the whole picture again", () => {
+test("a double tap enlarges the picture, and a second double tap shows the whole picture again", () => {
   const near = toggleZoom(WHOLE, { x: 0, y: 0 }, frame);
   expect(near.scale).toBe(CLOSE_UP);
   expect(toggleZoom(near, { x: 30, y: 30 }, frame)).toEqual(WHOLE);

@@ -30,7 +30,7 @@ test("the button for another code is primary once only a new code helps", () => 
     expect([problem, mainButtons(problem)]).toEqual([problem, [messages.byEmail.again]]);
 });
 
-test("after too many codes it says in how many minutes there is another one", () => {
+test("after too many codes the form shows in how many minutes the next code is available", () => {
   expect(codeProblemText("TooManyCodes", 0, messages, 61)).toContain("en 2 minutos");
   expect(codeProblemText("TooManyCodes", 0, messages, 60)).toContain("en 1 minuto.");
   expect(codeProblemText("TooManyCodes", 0, messages)).toBe(messages.errors.TooManyCodes);

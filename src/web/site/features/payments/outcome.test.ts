@@ -44,7 +44,7 @@ describe("the state of a payment", () => {
     expect(paymentOutcome({ ...open, payment: payment("approved") }, NOW, false)).toBe("processing");
   });
 
-  test("is that of a changed booking once another one took its place, paid or not", () => {
+  test("is 'replaced' once another booking replaces the changed booking, paid or not", () => {
     const replaced = { ...open, status: "CANCELLED", holdExpiresAt: null, replacedBy: "b2" } as const;
     expect(paymentOutcome(replaced, NOW, true)).toBe("replaced");
     expect(paymentOutcome({ ...replaced, payment: payment("approved") }, NOW, true)).toBe("replaced");

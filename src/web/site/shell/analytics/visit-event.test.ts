@@ -28,7 +28,7 @@ describe("sales events of screens", () => {
     expect(salesEvent(shown("en:routes/experience.tsx", { experience }), NOW)).toMatchObject(expected);
   });
 
-  test("a changed checkout is still the one that was begun", () => {
+  test("a changed checkout has the event key of its beginning", () => {
     const checkout = (participants: number) => ({
       checkout: { experience: { id: "e1" }, participants, total: 180_000 * participants },
     });
