@@ -105,7 +105,7 @@ describe("access to the panel", () => {
     );
   });
 
-  test("sees no agency but their own: another one does not exist", async () => {
+  test("sees only their own agency: the address of any other agency is not found", async () => {
     const panel = site.open(PANEL);
     const headers = await cookieOf(OWNER);
     const foreign = await panel.call("GET", "/caribe-sereno/settings/staff", { headers });

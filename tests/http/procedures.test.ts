@@ -125,7 +125,7 @@ test("a registration is finished with a number of the chosen country only", asyn
   });
 });
 
-test("a booking registers its traveller at the agency that chose so, and at the other one is refused without a number", async () => {
+test("a booking registers its traveller at an agency with that setting, and is refused without a number at another agency", async () => {
   const [andes, caribe] = [site.open(), site.open("caribe.localhost")];
   const ask = async (someone: Traveller, agencyId: string) => {
     await someone.enter("google", `sin-celular-${agencyId}@viajeros.test`);

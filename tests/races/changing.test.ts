@@ -31,7 +31,7 @@ describe("two changes of one booking at once", () => {
     return { outcomes: outcomes.toSorted(), participants, people };
   }
 
-  test("apply once, and the other one is stale", async () => {
+  test("apply once, and the second change is stale", async () => {
     const expected = { outcomes: ["change-stale", "done"], participants: 2, people: 2 };
     for (let round = 0; round < 3; round += 1) expect(await changeTwice(false)).toEqual(expected);
   });

@@ -38,7 +38,7 @@ describe("cash is taken while the traveller's payment is approved", () => {
     return keptOf(id);
   }
 
-  test("one of them pays the booking, and the other one is refunded", async () => {
+  test("one payment settles the booking, and the other payment is refunded", async () => {
     expect(await takeWhilePaying(false)).toBe(TOTAL);
     expect(await findingsAtRest(site)).toEqual([]);
   });
