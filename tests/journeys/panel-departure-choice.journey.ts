@@ -61,7 +61,7 @@ for (const [language, locale, width, nth] of [
       await expect(traveller.getByText(own.settled.movedText)).toBeVisible();
       expect(await findBarriers(traveller)).toEqual([]);
 
-      // The panel hears of it by itself.
+      // The panel shows the choice without a reload.
       await expect(page.getByText(t.chosenBy.traveller)).toBeVisible();
       await page.getByText(t.byPhone).click();
       await page.getByRole("button", { name: t.refundIt }).click();

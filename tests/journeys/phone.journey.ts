@@ -79,7 +79,7 @@ test("signing in without having pressed Pay pays nothing", async ({ page }) => {
   await expect(page.getByRole("button", { name: es.pay }).last()).toBeEnabled();
 });
 
-test("a saved number of another country is shown with that country, even if another one is guessed first", async ({
+test("a saved number of another country is shown with that country, even if another country is guessed first", async ({
   page,
 }) => {
   await openFilledCheckout(page, "numero-alemania@viajeros.test");

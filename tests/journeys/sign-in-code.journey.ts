@@ -136,7 +136,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test.describe("without an answer of the server", () => {
+test.describe("without a response from the server", () => {
   test.use({ provoked: /ERR_|Failed to load resource|api\/auth/ });
 
   test("the code's form says so and keeps what was typed", async ({ page }) => {

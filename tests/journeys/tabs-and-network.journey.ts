@@ -29,7 +29,7 @@ test("input in one tab appears in the other, and neither tab overwrites it", asy
   await expect(nameIn(other)).toHaveValue("Ana Restrepo");
 });
 
-test("a tab does not overwrite what was typed in another one, even before the storage event arrives", async ({
+test("a tab does not overwrite text typed in another tab, even before the storage event arrives", async ({
   page,
   context,
 }) => {
