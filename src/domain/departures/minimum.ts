@@ -16,7 +16,7 @@ export interface Minimum {
 }
 
 /**
- * Why a departure is guaranteed. `people`: the minimum was reached. `decision`: it goes anyway, by the schedule. `staff`:
+ * Why a departure is guaranteed. `people`: the minimum was reached. `decision`: the schedule's rule is to run anyway. `staff`:
  * somebody of the staff decided so. `sold`: people had booked it before it had a minimum.
  */
 export const GUARANTEES = ["people", "decision", "staff", "sold"] as const;

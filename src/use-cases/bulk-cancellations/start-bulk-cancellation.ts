@@ -98,7 +98,7 @@ const runAll = (ctx: StartNeeds, id: string): Promise<number> =>
  * the first booking is processed once all of them are closed. A departure that differs from the preview stays as it is, and
  * the others are cancelled. Sending the same act again cancels what is missing.
  * @throws DomainError `not-allowed`, `second-factor-needed`, `experience-not-found`; `campaign-stale` if the confirmed number
- * of people is not the number that was shown; `invalid-input` if the deadline does not suit the offered departures
+ * of people differs from the preview; `invalid-input` if the deadline is too early or too late for the offered departures
  */
 export const startBulkCancellation = defineUseCase({
   name: "start-bulk-cancellation",

@@ -58,7 +58,7 @@ export interface CheckedOffer {
   until: Date;
 }
 
-/** @throws DomainError `invalid-input` if a departure is not open, or the deadline does not suit the departures. */
+/** @throws DomainError `invalid-input` if a departure is not open, or the deadline is too early or too late. */
 export async function readOffer(
   ctx: OfferNeeds,
   cancelled: DepartureTime & { experienceId: string },

@@ -13,8 +13,9 @@ export const refuseTime = (ctx: Needs<"locale">, issue: TimeIssue, field = "newT
   new DomainError("invalid-input", {}, { [field]: timeIssueMessage(issue, ctx.locale) });
 
 /**
- * Returns the deadline of the travellers' choice. It precedes the old time and the new one.
- * @throws DomainError `invalid-input` if one of them leaves no room for a choice, or the deadline does not suit them.
+ * Returns the deadline of the travellers' choice, which precedes the old time and the new time.
+ * @throws DomainError `invalid-input` if the earlier time leaves no room for a choice, or the deadline is too early
+ * or too late.
  */
 export function timeOffer(
   ctx: Needs<"clock" | "locale">,
