@@ -135,7 +135,7 @@ export const panelUseCases = {
   exportBookings,
   /** The people of a departure as a file. With documents it is for the insurer. */
   exportManifest,
-  /** The list of a departure, by e-mail to its guides, and the hour at which that happens by itself. */
+  /** The list of a departure by e-mail to its guides, and the hour at which lists are sent automatically. */
   sendGuideList,
   getListTime,
   setListTime,

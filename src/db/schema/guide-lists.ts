@@ -9,7 +9,7 @@ export const guideListSettings = pgTable(
   "guide_list_settings",
   {
     agencyId: text("agency_id").notNull(),
-    /** Place time of the day before: `17:00`. Null if nothing is sent by itself. */
+    /** Place time of the day before: `17:00`. Null if the agency sends no lists automatically. */
     listTime: text("list_time"),
     /** Origin of the panel, for the links: `https://panel.example`. */
     panelOrigin: text("panel_origin").notNull(),

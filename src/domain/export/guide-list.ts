@@ -17,7 +17,7 @@ export const listTimeSchema = z
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: "invalid" });
 
 interface ListFacts extends DepartureTime {
-  /** The agency's time of the day before; null if it sends nothing by itself. */
+  /** The agency's time of the day before; null if the agency sends no lists automatically. */
   listTime: string | null;
   /** The newest list that was sent. */
   sent: { cause: ListCause; digest: string; createdAt: Date } | null;
@@ -29,7 +29,7 @@ interface ListFacts extends DepartureTime {
   isCancelled: boolean;
 }
 
-/** Returns the moment at which a departure's list is sent; null if the agency sends nothing by itself. */
+/** Returns the moment at which a departure's list is sent; null if the agency sends no lists automatically. */
 export const listDueAt = ({ date }: Pick<DepartureTime, "date">, listTime: string | null): Date | null =>
   listTime === null ? null : placeInstant(addDays(date, -1), listTime);
 

@@ -5,6 +5,6 @@
 export const LIST_CAUSES = ["due", "changed", "by-hand", "cancelled"] as const;
 export type ListCause = (typeof LIST_CAUSES)[number];
 
-/** Causes of a list that goes out by itself. An insurer's lists have no other. */
+/** Causes of a list that is sent automatically. Lists for insurers have no other causes. */
 export const AUTOMATIC_CAUSES = ["due", "changed", "cancelled"] as const satisfies readonly ListCause[];
 export type AutomaticCause = (typeof AUTOMATIC_CAUSES)[number];

@@ -14,7 +14,7 @@ export interface SentGuideList {
 export interface GuideListView {
   /** Null if none was sent. */
   sent: SentGuideList | null;
-  /** Moment at which the list goes out by itself; null if it does not. */
+  /** Moment at which the list is sent automatically, or null. */
   dueAt: Date | null;
   /** Whether it can be sent now: before the start, with people, and with a guide who has an address. */
   sendable: boolean;

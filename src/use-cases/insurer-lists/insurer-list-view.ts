@@ -20,7 +20,7 @@ export interface InsurerListView {
     people: number;
     standing: ListStanding;
   } | null;
-  /** Moment at which the list goes out by itself; null if it does not. */
+  /** Moment at which the list is sent automatically, or null. */
   dueAt: Date | null;
 }
 
