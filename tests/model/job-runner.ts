@@ -13,8 +13,8 @@ interface KeptJob {
   dueAt: number;
 }
 
-const FIRST_PAUSE_MS = 5_000;
-const LONGEST_PAUSE_MS = HOUR_MS;
+const FIRST_BACKOFF_MS = 5_000;
+const LONGEST_BACKOFF_MS = HOUR_MS;
 
 /**
  * Runs the product's jobs by the test's clock: in order, with retries, without losses.
@@ -46,7 +46,7 @@ export function jobRunner(db: Database, system: Context, worker = system) {
   function tryAgain(n: number): void {
     done.delete(n);
     const count = (tries.get(n)?.count ?? 0) + 1;
-    const pause = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (count - 1));
+    const pause = Math.min(LONGEST_BACKOFF_MS, FIRST_BACKOFF_MS * 2 ** (count - 1));
     tries.set(n, { count, again: system.clock.now().getTime() + pause });
   }
 

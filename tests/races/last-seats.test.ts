@@ -61,7 +61,7 @@ async function freeOrder(): Promise<BookingRequest> {
 
 /** Backoff between two presses, first and longest. Without backoff, two hundred callers would block a slow machine. */
 const PRESS_AGAIN_MS = 500;
-const LONGEST_PAUSE_MS = 16_000;
+const LONGEST_BACKOFF_MS = 16_000;
 
 /** Retries until the response differs from `busy`, like the page. */
 async function press(headers: Session, order: BookingRequest, pauseMs = PRESS_AGAIN_MS): Promise<string> {
@@ -72,7 +72,7 @@ async function press(headers: Session, order: BookingRequest, pauseMs = PRESS_AG
   const { data } = superjson.deserialize<{ data: { code: string; reason?: string } }>(error);
   if (data.reason !== "busy") return `${data.code} ${data.reason}`;
   await sleep(pauseMs);
-  return press(headers, order, Math.min(2 * pauseMs, LONGEST_PAUSE_MS));
+  return press(headers, order, Math.min(2 * pauseMs, LONGEST_BACKOFF_MS));
 }
 
 async function rush(travellers: Session[], order: BookingRequest, calls: number) {

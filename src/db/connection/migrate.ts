@@ -15,7 +15,7 @@ export interface MigrationWaits extends LockWaits {
   onWait?: (attempts: number) => void;
 }
 
-const LONGEST_PAUSE_MS = 30_000;
+const LONGEST_BACKOFF_MS = 30_000;
 /** Retries for about a quarter of an hour, longer than a backup should lock a table. */
 const WAITS: MigrationWaits = { lockWaitMs: 2_000, besideWaitMs: 300_000, pauseMs: 1_000, attempts: 30 };
 const LOCK_POLL_MS = 200;
@@ -43,7 +43,7 @@ async function migrateWithRetries(client: pg.Client, url: string, folder: string
     } catch (error) {
       if (!isLockDenied(error) || attempts >= waits.attempts) throw error;
       waits.onWait?.(attempts);
-      await pause(Math.min(LONGEST_PAUSE_MS, waits.pauseMs * 2 ** (attempts - 1)));
+      await pause(Math.min(LONGEST_BACKOFF_MS, waits.pauseMs * 2 ** (attempts - 1)));
     }
   }
 }

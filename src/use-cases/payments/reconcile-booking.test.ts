@@ -4,7 +4,7 @@ import { unavailable } from "../../../tests/support/fake-payments.ts";
 import { agencyPerTest, DAY, HOUR, MINUTE, START } from "../../../tests/support/use-case-context.ts";
 import { cancelBooking } from "../booking/cancel-booking.ts";
 import { perform } from "../use-case.ts";
-import { pauseBefore, reconcileBooking } from "./reconcile-booking.ts";
+import { backoffBefore, reconcileBooking } from "./reconcile-booking.ts";
 import { settlePayment } from "./steps/settle-payment.ts";
 
 const database = databasePerFile();
@@ -27,9 +27,9 @@ async function runQueriesUntil(until: Date) {
 }
 
 test("pauses grow from twenty seconds to six hours, and no longer", () => {
-  expect([2, 3, 4, 5, 6].map(pauseBefore)).toEqual([20_000, 40_000, 80_000, 160_000, 320_000]);
-  expect(pauseBefore(13)).toBe(6 * HOUR);
-  expect(pauseBefore(1000)).toBe(6 * HOUR);
+  expect([2, 3, 4, 5, 6].map(backoffBefore)).toEqual([20_000, 40_000, 80_000, 160_000, 320_000]);
+  expect(backoffBefore(13)).toBe(6 * HOUR);
+  expect(backoffBefore(1000)).toBe(6 * HOUR);
 });
 
 describe("a payment whose webhook never came", () => {

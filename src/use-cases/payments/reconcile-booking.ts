@@ -38,8 +38,8 @@ export async function remindToPay(
 }
 
 /** Backoff before the second poll; it doubles with each round. */
-const FIRST_PAUSE_MS = 20_000;
-const LONGEST_PAUSE_MS = 6 * HOUR_MS;
+const FIRST_BACKOFF_MS = 20_000;
+const LONGEST_BACKOFF_MS = 6 * HOUR_MS;
 /** Longest backoff while the provider is unavailable. */
 const LONGEST_SILENCE_MS = 15 * 60_000;
 /** How long a pending payment is polled. The provider has let it expire by then. */
@@ -47,8 +47,8 @@ const GIVE_UP_AFTER_MS = 30 * DAY_MS;
 /** Delay until payments from a checkout's last moment are visible. */
 const CHECKOUT_CLOSED_AFTER_MS = 60_000;
 
-export const pauseBefore = (round: number): number =>
-  Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.max(0, round - 2));
+export const backoffBefore = (round: number): number =>
+  Math.min(LONGEST_BACKOFF_MS, FIRST_BACKOFF_MS * 2 ** Math.max(0, round - 2));
 
 const isPendingAtProvider = (row: PaymentRow): boolean =>
   row.status === "pending" && row.providerPaymentId !== null;
@@ -140,7 +140,7 @@ export const reconcileBooking = defineUseCase({
   async run(ctx, input: { bookingId: string; round: number }): Promise<void> {
     const now = ctx.clock.now();
     const round = input.round + 1;
-    const pause = pauseBefore(round);
+    const pause = backoffBefore(round);
     const again = { ...input, agencyId: ctx.agency.id, round };
     const queryAgainAt = (at: Date) =>
       inTransaction(ctx.db, (tx) => ctx.jobs.enqueue(tx, "reconcile-booking", again, at));
