@@ -44,7 +44,7 @@ export async function keepMinimum(
   if (missing === 0) return writeGuarantee(ctx, tx, departure, "people");
   const isDue = isDecisionDue(found.standing, now);
   if (isDue && below === "run") return writeGuarantee(ctx, tx, departure, "decision");
-  // The site sells no seats after the decision time. Only the agency can add people then, which decides to run the departure.
+  // The site sells no seats after the decision time. By adding people then, the agency decides to run the departure.
   const isByAgency = addsPeople && (ctx.actor.kind === "staff" || ctx.actor.kind === "operator");
   if (isDue && below === "cancel" && isByAgency) return writeGuarantee(ctx, tx, departure, "staff");
   // The day's overview shows staff the due decision.
