@@ -32,12 +32,12 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
  * @throws the last attempt's error, or the first final error
  */
 export async function withRetries<T>(
-  ask: () => Promise<T>,
+  attempt: () => Promise<T>,
   { signal, wait = pause }: { signal?: AbortSignal; wait?: (milliseconds: number) => Promise<unknown> } = {},
 ): Promise<T> {
   for (let failures = 0; ; failures += 1) {
     try {
-      return await ask();
+      return await attempt();
     } catch (error) {
       if (signal?.aborted || !mayRetry(failures, error)) throw error;
       await wait(retryDelay(failures));
