@@ -25,9 +25,17 @@ async function checkRequestedAmount(world: World, seen: Seen): Promise<void> {
   const requested = preference.items.reduce((sum, one) => sum + one.quantity * one.unit_price, 0);
   const booking = ownBookings(world).find((one) => preference.external_reference === `b_${one.id}`);
   const facts = { requested, total: booking?.total, onButton: world.payButtonTotal };
-  holds(booking === undefined || booking.total === requested, "the requested amount is the booking's price", facts);
+  holds(
+    booking === undefined || booking.total === requested,
+    "the requested amount is the booking's price",
+    facts,
+  );
   if (world.payButtonTotal === null) return;
-  holds(String(requested) === world.payButtonTotal, "the requested amount is the amount on the pay button", facts);
+  holds(
+    String(requested) === world.payButtonTotal,
+    "the requested amount is the amount on the pay button",
+    facts,
+  );
   world.payButtonTotal = null;
 }
 

@@ -37,7 +37,9 @@ describe("withRetries", () => {
       abandoned.abort();
       return Promise.reject(new Error("offline"));
     };
-    await expect(withRetries(failing, { signal: abandoned.signal, wait: async () => {} })).rejects.toThrow("offline");
+    await expect(withRetries(failing, { signal: abandoned.signal, wait: async () => {} })).rejects.toThrow(
+      "offline",
+    );
     expect(calls).toBe(1);
   });
 

@@ -2,8 +2,8 @@
 export const WAITING_SCRIPT_ID = "hydration";
 
 /**
- * Starts the scripts of a page that waits for its visitor (`PageHandle.hydrates`) at the first pointer, key, focus or scroll,
- * and applies the whole style sheet, which the page links for printing only.
+ * Starts the scripts of a page that waits for its visitor (`PageHandle.hydrates`) at the first pointer, key, focus or scroll.
+ * Applies the whole style sheet then, which the page links for printing only.
  * A link to another page does not start the scripts. Without a touch the scripts start once the browser is idle, if the page
  * needs them for what it shows:
  * - a signed-in traveller;
