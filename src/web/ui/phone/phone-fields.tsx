@@ -29,11 +29,11 @@ const CountryField = lazy(() =>
 );
 
 /**
- * Widths of the two fields. `option` is in the open list of countries. A property, because a rule for children after `:has()`
- * makes the browser compute the style of the whole page again with each element that it parses.
+ * Widths of the two fields. `option` is in the open list of countries. No rule for children after `:has()`: it would make the
+ * browser compute the style of the whole page again with each element that it parses.
  */
 const ON_A_PHONE =
-  "*:min-w-0 max-sm:has-[[role=option]]:[--least:100%] max-sm:*:flex-[1_var(--least,8rem)] max-sm:*:first:flex-[1_var(--least,9.75rem)]";
+  "*:min-w-0 max-sm:*:flex-[1_8rem] max-sm:*:first:flex-[1_9.75rem] max-sm:has-[[role=option]]:grid";
 
 /**
  * Country and number of a phone, side by side if there is room. On a phone an open list of countries has the whole width.
