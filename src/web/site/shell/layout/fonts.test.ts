@@ -3,7 +3,14 @@ import { expect, test } from "vitest";
 import { FONT_SCRIPT, FONT_STYLE_ID } from "./font-script.ts";
 import { fontStyle } from "./fonts.ts";
 
-const STYLE = fontStyle([{ family: "Figtree Variable", weight: "300 900", url: "/assets/figtree-1.woff2" }]);
+const STYLE = fontStyle([
+  {
+    property: "--web-font-of-text",
+    family: "Figtree Variable",
+    weight: "300 900",
+    url: "/assets/figtree-1.woff2",
+  },
+]);
 
 /** Runs the script on a wide screen, in a page with a style and a preload. @returns the `media` of both. */
 function mediaIn(localStorage: object | undefined): string[] {

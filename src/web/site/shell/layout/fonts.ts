@@ -6,29 +6,46 @@ import { FONT_STYLE_ID } from "./font-script.ts";
 
 /** A web font: the Latin subset. `weight` as in CSS: one weight or a range. */
 export interface Font {
+  /** The property that names the family while the page shows its web fonts. */
+  property: "--web-font-of-text" | "--web-font-of-titles";
   family: string;
   weight: string;
   url: string;
 }
 
-const TEXT: Font = { family: "Figtree Variable", weight: "300 900", url: figtree };
+const TEXT: Font = {
+  property: "--web-font-of-text",
+  family: "Figtree Variable",
+  weight: "300 900",
+  url: figtree,
+};
+
+const titles = (family: string, url: string): Font => ({
+  property: "--web-font-of-titles",
+  family,
+  weight: "600 800",
+  url,
+});
 
 const TITLES: Record<Theme["displayFont"], Font> = {
-  bricolage: { family: "Bricolage Grotesque", weight: "600 800", url: bricolage },
-  fraunces: { family: "Fraunces", weight: "600 800", url: fraunces },
+  bricolage: titles("Bricolage Grotesque", bricolage),
+  fraunces: titles("Fraunces", fraunces),
 };
 
 /** Returns the fonts of a theme with that display font; none in the browser, which has the page's own elements. */
 export const fontsOf = (displayFont: Theme["displayFont"]): readonly Font[] =>
   import.meta.env.SSR ? [TEXT, TITLES[displayFont]] : [];
 
-/** Style sheet of fonts. A font that is missing at the first paint is not shown on that page, so that nothing moves. */
+/**
+ * Style sheet of fonts. A font that is missing at the first paint is not shown on that page, so that nothing moves. The sheet
+ * also names the families, because a browser searches the system for each family name without a font.
+ */
 export const fontStyle = (fonts: readonly Font[]): string =>
   import.meta.env.SSR
     ? fonts
         .map(
-          ({ family, weight, url }) =>
-            `@font-face{font-family:"${family}";font-weight:${weight};font-display:optional;src:url("${url}") format("woff2")}`,
+          ({ property, family, weight, url }) =>
+            `@font-face{font-family:"${family}";font-weight:${weight};font-display:optional;src:url("${url}") format("woff2")}:root{${property}:"${family}"}`,
         )
         .join("")
     : (document.getElementById(FONT_STYLE_ID)?.textContent ?? "");

@@ -1,8 +1,9 @@
 import type { Palette, Theme } from "../../../../domain/agencies/agency.ts";
 
+/** Fonts of titles. `fontStyle` sets the property once a page shows its web fonts. */
 const TITLES: Record<Theme["displayFont"], string> = {
-  bricolage: '"Bricolage Grotesque", "Bricolage Fallback", sans-serif',
-  fraunces: 'Fraunces, "Fraunces Fallback", serif',
+  bricolage: "var(--web-font-of-titles, system-ui), system-ui, sans-serif",
+  fraunces: "var(--web-font-of-titles, serif), serif",
 };
 
 const RADII: Record<Theme["radius"], { buttons: string; controls: string; cards: string }> = {

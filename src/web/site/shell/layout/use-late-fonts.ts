@@ -1,5 +1,9 @@
 import { useLayoutEffect, useRef } from "react";
 import { useLocation } from "react-router";
+import type { Font } from "./fonts.ts";
+
+/** Properties of the late-loaded fonts, in the order of `fontsOf`. */
+const PROPERTIES: readonly Font["property"][] = ["--web-font-of-text", "--web-font-of-titles"];
 
 /** Applies late-loaded fonts (`FONT_SCRIPT`) at the next navigation, so that the current page does not shift. */
 export function useLateFonts(): void {
@@ -8,6 +12,11 @@ export function useLateFonts(): void {
   useLayoutEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    for (const face of globalThis.lateFonts?.splice(0) ?? []) document.fonts.add(face);
+    for (const [at, face] of (globalThis.lateFonts?.splice(0) ?? []).entries()) {
+      document.fonts.add(face);
+      const property = PROPERTIES[at];
+      if (property)
+        document.documentElement.style.setProperty(property, JSON.stringify(face.family.replaceAll('"', "")));
+    }
   }, [pathname]);
 }
