@@ -90,8 +90,13 @@ test.describe("on a phone", () => {
   });
 });
 
-test("a wide window has the agency's typeface on the first page", async ({ page }) => {
+test("a wide window requests the agency's fonts with the first page, and shows them at the latest after a reload", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 });
+  const fonts = fontsOf(page);
   await page.goto(at(ANDES_VIVO, "/home"));
+  expect(fonts).toHaveLength(2);
+  await page.reload();
   expect(await hasWebFont(title(page))).toBe(true);
 });
