@@ -104,6 +104,25 @@ test("a box that is ticked before the stored input is restored stays ticked", as
   await expect(terms).toBeChecked();
 });
 
+test("a letter typed while the checkout is hydrated appears without waiting for the rest of the hydration", async ({
+  page,
+}) => {
+  await holdHydration(page);
+  await openCheckout(page);
+  await page.waitForFunction(() => globalThis.heldTasks.waiting.length > 0);
+  const name = page.getByLabel(es.name).first();
+  await name.click();
+  await name.press("A");
+  await expect(name).toHaveValue("A");
+  const isHydrated = (field: Element) => Object.keys(field).some((key) => key.startsWith("__react"));
+  expect(await name.evaluate(isHydrated)).toBe(false);
+  await goOn(page);
+  await expect.poll(() => kept(page)).toMatch(/"A"/);
+  await expect(name).toHaveValue("A");
+  await name.press("n");
+  await expect.poll(() => kept(page)).toMatch(/"An"/);
+});
+
 test("a calendar requested before the scripts have loaded opens, unless something was typed since", async ({
   page,
 }) => {
