@@ -1,4 +1,5 @@
 import { CalendarX2, ChevronLeft, MapPin } from "lucide-react";
+import { memo } from "react";
 import { Link } from "react-router";
 import { freeCancellationUntil } from "../../../domain/booking/free-cancellation.ts";
 import { placeDate, placeInstant } from "../../../domain/departures/place-time.ts";
@@ -75,6 +76,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   };
 }
 
+// Each choice in the booking form renders the page. These parts are the same for all choices.
+const StillGallery = memo(Gallery);
+const StillDetails = memo(Details);
+const StillSimilarExperiences = memo(SimilarExperiences);
+
 export default function Experience({
   loaderData: { experience, proof, similar, today },
 }: Route.ComponentProps) {
@@ -82,26 +88,10 @@ export default function Experience({
   const offer = atChosen(experience, booking.selection);
   return (
     <article className="pb-20 lg:pb-8">
-      <Gallery pictures={experience.images} />
+      <StillGallery pictures={experience.images} />
       <div className="page grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-8 py-6 lg:grid-cols-[minmax(0,1fr)_25rem] lg:grid-rows-[auto_1fr] lg:py-12">
         <header>
-          <div className="when-whole mb-3 flex flex-wrap items-center justify-between gap-4">
-            <WayBack />
-            <div className="relative flex shrink-0 gap-2">
-              <ShareButton title={experience.title} />
-              <WishlistHeart experienceId={experience.id} title={experience.title} />
-            </div>
-          </div>
-          <p className="flex items-center gap-1.5 font-semibold text-brand">
-            <MapPin aria-hidden className="size-4" />
-            {experience.place}
-          </p>
-          <h1 className="title-1 mt-2 lg:text-[3.25rem]">{experience.title}</h1>
-          <ProofLine proof={proof} meetingPlace={experience.meetingPlace} />
-          <p className="mt-3 mb-5 max-w-[60ch] text-muted md:mt-4 md:mb-8 md:text-xl md:leading-relaxed">
-            {experience.shortDescription}
-          </p>
-          <Facts experience={experience} />
+          <Head {...{ experience, proof }} />
           <div className="mt-6 empty:hidden lg:hidden">
             <LazyOwnHold hold={booking.ownHold} />
           </div>
@@ -117,13 +107,41 @@ export default function Experience({
             </BookingForm>
           </BookingSheet>
         </aside>
-        <Details experience={experience} proof={proof} />
+        <StillDetails experience={experience} proof={proof} />
       </div>
-      {similar.length > 0 && <SimilarExperiences experiences={similar} />}
+      {similar.length > 0 && <StillSimilarExperiences experiences={similar} />}
       <BookingBar experience={offer} {...booking} />
     </article>
   );
 }
+
+/** Title and facts. */
+const Head = memo(function Head({
+  experience,
+  proof,
+}: Pick<Route.ComponentProps["loaderData"], "experience" | "proof">) {
+  return (
+    <>
+      <div className="when-whole mb-3 flex flex-wrap items-center justify-between gap-4">
+        <WayBack />
+        <div className="relative flex shrink-0 gap-2">
+          <ShareButton title={experience.title} />
+          <WishlistHeart experienceId={experience.id} title={experience.title} />
+        </div>
+      </div>
+      <p className="flex items-center gap-1.5 font-semibold text-brand">
+        <MapPin aria-hidden className="size-4" />
+        {experience.place}
+      </p>
+      <h1 className="title-1 mt-2 lg:text-[3.25rem]">{experience.title}</h1>
+      <ProofLine proof={proof} meetingPlace={experience.meetingPlace} />
+      <p className="mt-3 mb-5 max-w-[60ch] text-muted md:mt-4 md:mb-8 md:text-xl md:leading-relaxed">
+        {experience.shortDescription}
+      </p>
+      <Facts experience={experience} />
+    </>
+  );
+});
 
 /** Link to the other experiences, for a visitor who came from a search engine. */
 function WayBack() {

@@ -1,4 +1,5 @@
 import { Phone } from "lucide-react";
+import { memo } from "react";
 import { formatDay } from "../../../../domain/departures/format-place-time.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { departuresMessages } from "../../messages/departures.ts";
@@ -18,7 +19,6 @@ interface CalendarDayProps {
   tabStop: boolean;
   /** The first day of another month is labelled with its name. */
   namesMonth: boolean;
-  onPress: () => void;
 }
 
 const LABEL = "absolute inset-x-0 font-semibold text-[0.625rem]";
@@ -31,17 +31,10 @@ const seatsLabel = (
 /**
  * A day of the calendar, with the number of free seats if few are left. A day that cannot be booked stays focusable, because
  * screen readers then read the reason. A day for which the agency asks to be called can be pressed too. The server sends up to
- * 35 days, so each has few elements.
+ * 35 days, so each has few elements. A choice renders only the days that change.
  */
-export function CalendarDay({
-  date,
-  day,
-  loading,
-  selected,
-  tabStop,
-  namesMonth,
-  onPress,
-}: CalendarDayProps) {
+export const CalendarDay = memo(function CalendarDay(props: CalendarDayProps) {
+  const { date, day, loading, selected, tabStop, namesMonth } = props;
   const locale = useLocale();
   const { calendar } = useMessages(departuresMessages);
   const holds = useMessages(holdsMessages);
@@ -56,7 +49,6 @@ export function CalendarDay({
       tabIndex={tabStop ? 0 : -1}
       aria-pressed={selected}
       aria-disabled={!open && !calls}
-      onClick={() => (open || calls) && onPress()}
       aria-label={loading ? formatDay(date, locale) : `${formatDay(date, locale)}: ${message}`}
       className={classNames(
         "relative grid h-(--day,3rem) w-full content-center justify-items-center rounded-[0.6rem] text-[0.9375rem] tabular-nums leading-none transition-colors",
@@ -83,4 +75,4 @@ export function CalendarDay({
       )}
     </button>
   );
-}
+});

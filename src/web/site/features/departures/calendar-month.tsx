@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from "react";
 import { formatDateParts } from "../../../../domain/format-date.ts";
 import type { Locale } from "../../../../domain/locale.ts";
 import { classNames } from "../../../ui/class-names.ts";
@@ -65,6 +65,14 @@ export function CalendarMonth({
     if (!isShown(date)) on.onMonth(monthOf(date));
   }
 
+  function onClick({ target: pressed }: MouseEvent) {
+    if (!(pressed instanceof Element)) return;
+    const date = pressed.closest<HTMLElement>("[aria-disabled=false]")?.dataset.date;
+    if (!date) return;
+    setFocused(date);
+    on.onSelect(date);
+  }
+
   const names = weekdays(locale, "long");
   return (
     <table
@@ -72,6 +80,7 @@ export function CalendarMonth({
       {...DATE_GRID}
       aria-label={monthName(shown, locale)}
       onKeyDown={onKeyDown}
+      onClick={onClick}
       data-waiting={loading || undefined}
       className={classNames(
         "mt-1 w-full table-fixed border-separate border-spacing-0.5",
@@ -102,10 +111,6 @@ export function CalendarMonth({
                     loading={loading && date >= today}
                     selected={date === selected}
                     tabStop={date === tabStop}
-                    onPress={() => {
-                      setFocused(date);
-                      on.onSelect(date);
-                    }}
                   />
                 )}
               </td>
