@@ -13,7 +13,7 @@ import { isHeld } from "../../domain/booking/hold.ts";
 import { DomainError } from "../../domain/errors.ts";
 import type { BookingView } from "../booking/booking-view.ts";
 import { loadBookingView } from "../booking/get-booking.ts";
-import { requireHoldEnd } from "../booking/steps/set-aside.ts";
+import { requireHoldEnd } from "../booking/steps/staff-overrides.ts";
 import type { Needs } from "../context.ts";
 import { idField } from "../input-fields.ts";
 import { lapseLater, payableBooking } from "../payments/steps/payable.ts";
@@ -23,14 +23,14 @@ import { defineUseCase } from "../use-case.ts";
 
 const extendHoldInput = z.object({
   bookingId: idField,
-  /** At the latest the departure's cut-off. A length counts from now. */
+  /** New end of the hold: a moment up to the departure's cut-off, or a length from now. */
   until: agreedHoldSchema,
 });
 type ExtendNeeds = Needs<
   "db" | "queue" | "encryption" | "jobs" | "clock" | "newId" | "agency" | "actor" | "locale"
 >;
 
-/** Extends the hold of a locked booking. A lapsed hold is renewed if its seats are still free. */
+/** Extends the hold of a locked booking. A lapsed hold is extended only if its seats are still free. */
 async function keepSeatsUntil(
   ctx: ExtendNeeds,
   tx: Transaction,

@@ -18,7 +18,7 @@ import { type EndBookingNeeds, endBooking } from "./steps/end-booking.ts";
 
 const bookingInput = z.object({ id: idOf("booking-not-found") });
 
-/** `shownRefund` in whole pesos: the refund that the traveller saw. Absent if the caller showed none. */
+/** `shownRefund`: the refund that the traveller saw, in whole pesos. Omitted if the caller showed none. */
 export const cancelBookingInput = bookingInput.extend({
   shownRefund: z.int({ error: "invalid" }).nonnegative({ error: "invalid" }).optional(),
 });
@@ -33,13 +33,13 @@ const cancelByStaffInput = bookingInput.extend({ terms: staffTerms });
 interface CancelBookingInput {
   id: string;
   shownRefund?: number | undefined;
-  /** Travellers omit it: policy and law decide. */
+  /** Set by staff only. Travellers are refunded by policy and law. */
   terms?: z.infer<typeof staffTerms> | undefined;
 }
 
 type CancelBookingNeeds = EndBookingNeeds & Needs<"db" | "encryption" | "locale">;
 
-interface Decided {
+interface RefundDecision {
   amount: number;
   beyondRule: number;
   why: string | undefined;
@@ -54,7 +54,7 @@ function decideRefund(
   ctx: CancelBookingNeeds,
   terms: CancelTerms,
   wanted: CancelBookingInput["terms"],
-): Decided {
+): RefundDecision {
   const { byRule, held, money } = terms;
   if (!wanted) return { amount: byRule, beyondRule: 0, why: undefined };
   if (ctx.actor.kind === "traveller") throw new DomainError("not-allowed");
@@ -80,19 +80,19 @@ async function cancel(ctx: CancelBookingNeeds, input: CancelBookingInput): Promi
     const booking = await lockBooking(tx, ctx.agency.id, input.id);
     if (!booking || !reachesBooking(ctx.actor, booking)) throw new DomainError("booking-not-found");
     const now = ctx.clock.now();
-    const mayBend = reachOf(ctx.actor, "bookings.override") !== null;
+    const mayOverride = reachOf(ctx.actor, "bookings.override") !== null;
     const obstacle = cancelObstacle(booking, now);
-    if (obstacle && !(mayBend && booking.status !== "CANCELLED"))
+    if (obstacle && !(mayOverride && booking.status !== "CANCELLED"))
       throw new DomainError(obstacle, { status: booking.status });
     const terms = await readCancelTerms(tx, booking, now);
     if (input.shownRefund !== undefined && input.shownRefund !== terms.byRule)
       throw new DomainError("refund-changed", { refund: terms.byRule });
     const { amount, beyondRule, why } = decideRefund(ctx, terms, input.terms);
-    const isWhole = beyondRule > 0 && amount === terms.held;
+    const isFullRefund = beyondRule > 0 && amount === terms.held;
     return endBooking(ctx, tx, booking, {
       ...{ money: terms.money, amount, beyondRule, why },
-      back: isWhole ? terms.lines : terms.back,
-      givenUp: isWhole ? 0 : beyondRule,
+      reversedLines: isFullRefund ? terms.lines : terms.refundedLines,
+      writtenOff: isFullRefund ? 0 : beyondRule,
       reason: ctx.actor.kind === "traveller" ? "traveller" : "staff",
     });
   });

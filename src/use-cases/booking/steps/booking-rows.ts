@@ -19,7 +19,7 @@ import type { Needs } from "../../context.ts";
 import { sealPerson } from "../../personal-data/steps/people.ts";
 import { sealRequestHash } from "../../personal-data/steps/sealing.ts";
 import { answerRows } from "../../questions/steps/answers.ts";
-import { rulesSetAside } from "./set-aside.ts";
+import { rulesSetAside } from "./staff-overrides.ts";
 
 export interface NewBooking {
   experience: Experience;
@@ -29,9 +29,9 @@ export interface NewBooking {
   answers: readonly CheckedAnswer[];
   request: AnyRequest;
   source: BookingSource;
-  /** Null if the agency books for somebody without an account. */
+  /** Null for a booking without an account. */
   userId: string | null;
-  /** Omit it to get a new id. */
+  /** A new id if omitted. */
   bookingId?: string;
   departureId: string;
   requestHash: string;
@@ -44,7 +44,7 @@ export interface NewBooking {
 
 type BookingValues = Parameters<typeof insertBooking>[1];
 
-/** Copies the experience's terms into the booking. Later changes of the experience do not touch them. */
+/** Returns the experience's present terms for the booking. Later changes of the experience do not affect the booking. */
 function agreedTerms(ctx: Needs<"agency" | "locale">, { experience, prices }: NewBooking) {
   const groups = groupByPrice(prices);
   const taxRule = taxRuleOf(experience, ctx.agency);
@@ -76,7 +76,7 @@ function overridesOf(request: AnyRequest): Override[] | null {
   return rules.length > 0 ? [...rules] : null;
 }
 
-/** Nothing is accepted without a sensitive answer. */
+/** Returns the version of the accepted text about sensitive data. Empty if no sensitive answer is given. */
 function sensitiveConsentOf({ request, answers }: NewBooking): { sensitiveVersion?: string } {
   const sensitive = answers.filter(({ isSensitive }) => isSensitive);
   const version = request.sensitiveConsent || sensitive.find(({ earlier }) => earlier)?.earlier?.version;

@@ -17,18 +17,18 @@ export type RefundRule = Extract<CancellationTerms, { by: string }>["by"] | "dep
 /** The financial effect of cancelling a booking at a given moment. Whole pesos. */
 export interface CancelTerms {
   money: BookedMoney;
-  /** Sum of the payments that was not refunded yet. */
+  /** Paid amount that is not refunded yet. */
   held: number;
   /** Refund by policy or law, whichever gives more. All of `held` while a campaign decides on the booking. */
   byRule: number;
   /** The rules that justify the refund. Empty if no rule gives one. */
   rules: RefundRule[];
-  /** The lines refunded by a rule; all lines if nothing was paid or a campaign decides on the booking. */
-  back: BookingLine[];
+  /** Lines that a rule refunds; all lines if nothing was paid or a campaign decides on the booking. */
+  refundedLines: BookingLine[];
   lines: BookingLine[];
 }
 
-/** The caller holds the booking's lock, or only shows the terms. */
+/** Reads the terms of a cancellation now. They are final only while the caller holds the booking's lock. */
 export async function readCancelTerms(db: Database, booking: BookingRow, now: Date): Promise<CancelTerms> {
   const { agencyId, id } = booking;
   const [payments, refunds, lines, undecided] = await Promise.all([
@@ -40,7 +40,8 @@ export async function readCancelTerms(db: Database, booking: BookingRow, now: Da
   const money = { payments, refunds };
   const held = heldOfAll(money);
   // The agency cancelled the departure, so the policy does not apply.
-  if (undecided) return { money, held, lines, byRule: held, rules: ["departure-cancelled"], back: lines };
+  if (undecided)
+    return { money, held, lines, byRule: held, rules: ["departure-cancelled"], refundedLines: lines };
   const owed = await owedOnAccount(db, { booking, ...money });
   const terms = lines.map((line) => lineTerms(booking, line, now));
   const rules = new Set(terms.flatMap((one) => (one.refund === "full" ? [one.by] : [])));
@@ -48,6 +49,6 @@ export async function readCancelTerms(db: Database, booking: BookingRow, now: Da
     ...{ money, held, lines },
     byRule: refundIfCancelled(booking, lines, { held, owed }, now),
     rules: booking.confirmedAt ? [...rules] : [],
-    back: booking.confirmedAt ? refundableLines(booking, lines, now) : lines,
+    refundedLines: booking.confirmedAt ? refundableLines(booking, lines, now) : lines,
   };
 }

@@ -19,14 +19,14 @@ export type EndBookingNeeds = Needs<"jobs" | "clock" | "newId" | "agency" | "act
 /** How a booking ends. Whole pesos. */
 export interface BookingEnd {
   money: BookedMoney;
-  /** Refund, its part beyond policy and law, and staff's reason for that part. */
+  /** Refund. `beyondRule` is its part beyond policy and law, and `why` the staff's reason for that part. */
   amount: number;
   beyondRule: number;
   why?: string | undefined;
   /** Lines to reverse. The other lines stay charged. */
-  back: readonly BookingLine[];
-  /** Debt on the remaining lines that is written off. */
-  givenUp: number;
+  reversedLines: readonly BookingLine[];
+  /** Part of the charged lines that is written off. */
+  writtenOff: number;
   reason: "traveller" | "staff" | "agency";
   campaign?: { cause: CampaignCause; note: Localized | null } | undefined;
 }
@@ -47,11 +47,11 @@ export async function endBooking(
   const row = await updateBooking(tx, booking, { status, cancelledAt: now }, now);
   await withdrawPendingChange(ctx, tx, booking);
   await closeChoice(tx, booking, "cancelled-before", now);
-  const written = { reason: "cancel-booking" } as const;
+  const act = { reason: "cancel-booking" } as const;
   await releaseMoney(ctx, tx, end.money, { amount: refundAmount, beyondRule });
-  await recordMovements(ctx, tx, booking, end.back.map(reversalOf), written);
-  await takeBackWriteOff(ctx, tx, booking, written);
-  await giveUp(ctx, tx, booking, end.givenUp, written);
+  await recordMovements(ctx, tx, booking, end.reversedLines.map(reversalOf), act);
+  await takeBackWriteOff(ctx, tx, booking, act);
+  await giveUp(ctx, tx, booking, end.writtenOff, act);
   await recordAudit(ctx, tx, {
     name: "cancel-booking",
     subject: booking.id,
@@ -62,16 +62,16 @@ export async function endBooking(
       ...(campaign ? { cause: campaign.cause } : {}),
     },
   });
-  const about = { bookingId: booking.id, reason: end.reason, refundAmount } as const;
+  const messageFacts = { bookingId: booking.id, reason: end.reason, refundAmount } as const;
   const { locale } = booking;
   const cause = campaign ? { cause: campaign.cause } : {};
   const note = campaign?.note ? { note: campaign.note[locale] } : {};
   await writeMessages(ctx, tx, [
-    // The staff who started the campaign watch it. An e-mail for each booking would be noise.
+    // The agency's staff follow a campaign on the panel. An e-mail for each booking would be noise.
     ...(campaign
       ? []
-      : [{ content: { kind: "agency-booking-cancelled", ...about } as const, locale: AGENCY_LOCALE }]),
-    { content: { kind: "booking-cancelled", ...about, ...cause, ...note }, locale },
+      : [{ content: { kind: "agency-booking-cancelled", ...messageFacts } as const, locale: AGENCY_LOCALE }]),
+    { content: { kind: "booking-cancelled", ...messageFacts, ...cause, ...note }, locale },
   ]);
   return row;
 }

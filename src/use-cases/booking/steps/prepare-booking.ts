@@ -23,14 +23,14 @@ import { requireExperience } from "../../experiences/get-experience.ts";
 import { rememberedAnswers } from "../../questions/steps/remembered-answers.ts";
 import { requireAnswers } from "../../questions/steps/require-answers.ts";
 import { requireFittingGroup } from "./require-people.ts";
-import { agreedPrices, requireMayOverride, rulesSetAside } from "./set-aside.ts";
+import { agreedPrices, requireMayOverride, rulesSetAside } from "./staff-overrides.ts";
 import { type TakeSeatsNeeds, takeSeats, type WantedBooking } from "./take-seats.ts";
 
 type ChooseNeeds = Needs<"db" | "agency" | "clock">;
 
 /**
- * Finds the experience. The day's departures are read only if no start time is named, or if the schedule does not have the
- * named one.
+ * Finds the experience. Reads the day's departures only if the request has no start time, or a start time that is not in the
+ * schedule.
  * @throws DomainError `experience-not-found`
  */
 async function findOffer(
@@ -47,23 +47,23 @@ async function findOffer(
   return { experience: found.experience, day: found.departures };
 }
 
-function seatsBack(
+function releasedSeats(
   replaced: BookingRow | undefined,
   experience: Experience,
   time: DepartureTime,
   now: Date,
 ): number {
-  const keepsSeats = replaced?.status === "PENDING" && isHeld(replaced, now);
-  const isHere =
+  const holdsSeats = replaced?.status === "PENDING" && isHeld(replaced, now);
+  const isSameDeparture =
     replaced?.experienceId === experience.id &&
     replaced.date === time.date &&
     replaced.startTime === time.startTime;
-  return keepsSeats && isHere ? seatsOf(replaced) : 0;
+  return holdsSeats && isSameDeparture ? seatsOf(replaced) : 0;
 }
 
 /**
- * Returns the departures to try, in order: the named one, or the day's departures that fit the party. The caller takes the
- * first that still has seats under its lock.
+ * Returns the departures to try, in order: the departure at the requested start time, or the day's departures that fit the
+ * party. The caller takes the first departure that still has seats under its lock.
  * @throws DomainError `departure-not-found`; if none fits: `sold-out`, `departure-closed`, `departure-cut-off`.
  */
 function chooseTimes(
@@ -82,7 +82,7 @@ function chooseTimes(
     return [named];
   }
   const day = standingsOn(withOwnCutOffs(schedule, rows), [request.date], rows, now, (time) =>
-    seatsBack(replaced, experience, time, now),
+    releasedSeats(replaced, experience, time, now),
   );
   const fitting = day.filter((departure) => fits(departure, request.seats));
   const [first, ...others] = fitting.map(({ date, startTime }) => ({ date, startTime }));
@@ -111,8 +111,8 @@ function pricesAt(
 }
 
 /**
- * Returns each person's price at the first departure of the day that has the shown prices. Seats of a party do not depend on
- * the departure.
+ * Returns each person's price at the first departure of the day that has the shown prices. The number of seats of a party is
+ * the same at every departure.
  * @throws DomainError `price-changed`
  */
 function choosePrices(
@@ -132,7 +132,7 @@ function choosePrices(
 }
 
 /**
- * Keeps the departures that have the shown prices. Nobody pays another price because the first departure sells out meanwhile.
+ * Keeps only departures with the shown prices, so that nobody pays a different price if the first departure sells out.
  * @throws DomainError `price-changed`
  */
 function atShownPrices(
@@ -174,9 +174,14 @@ export async function prepareBooking(
 }
 
 /** Errors that can arise between reading a day and locking one of its departures. */
-const GONE: readonly string[] = ["sold-out", "departure-closed", "departure-cut-off", "departure-not-found"];
+const RACE_ERRORS: readonly string[] = [
+  "sold-out",
+  "departure-closed",
+  "departure-cut-off",
+  "departure-not-found",
+];
 
-/** Takes seats at the first departure that still has enough. @throws the error of the last departure */
+/** Takes seats at the first departure that still has enough of them. @throws the error of the last departure */
 export async function takeFirst(
   ctx: TakeSeatsNeeds,
   [time, ...others]: readonly [DepartureTime, ...DepartureTime[]],
@@ -186,7 +191,7 @@ export async function takeFirst(
     return await takeSeats(ctx, { ...wanted, time });
   } catch (error) {
     const [next, ...more] = others;
-    if (!next || !(error instanceof DomainError) || !GONE.includes(error.code)) throw error;
+    if (!next || !(error instanceof DomainError) || !RACE_ERRORS.includes(error.code)) throw error;
     return takeFirst(ctx, [next, ...more], wanted);
   }
 }

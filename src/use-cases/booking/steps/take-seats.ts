@@ -42,13 +42,13 @@ import { recordAudit } from "../../record-audit.ts";
 import { findByKey, hashOf } from "./booking-key.ts";
 import { bookingRows, type NewBooking } from "./booking-rows.ts";
 import { closeReplaced, lockReplaced, requireReplaceable } from "./replace-booking.ts";
-import { requireHoldEnd, rulesSetAside } from "./set-aside.ts";
+import { requireHoldEnd, rulesSetAside } from "./staff-overrides.ts";
 
 export type TakeSeatsNeeds = Needs<
   "db" | "queue" | "encryption" | "jobs" | "clock" | "newId" | "agency" | "actor" | "locale" | "request"
 >;
 
-/** Checks that the locked departure has the seats. The lock keeps the count until the commit. */
+/** Requires the seats on the locked departure. The lock keeps the count valid until the commit. */
 function requireSeats(
   departure: DepartureRow,
   taken: number,
@@ -69,7 +69,7 @@ function requireSeats(
     throw new DomainError("sold-out", { free });
 }
 
-/** A hold ends with the sale, unless staff has set that rule aside. Staff may agree on its length. */
+/** Returns the end of the hold. A hold ends with the sale, unless staff sets this rule aside. Staff may agree on another end. */
 function holdOf(
   ctx: TakeSeatsNeeds,
   { request }: WantedBooking,
@@ -88,7 +88,7 @@ export type WantedBooking = Pick<
   "experience" | "time" | "prices" | "answers" | "request" | "source" | "userId" | "bookingId"
 >;
 
-interface Made {
+interface MadeBooking {
   booking: BookingRow;
   lines: BookingLine[];
   /** Undefined for a booking by hand, because the agency takes the money. */
@@ -97,7 +97,7 @@ interface Made {
 }
 
 /** Finds the booking that an earlier call made with this key. */
-async function findMade(
+async function findEarlierBooking(
   ctx: TakeSeatsNeeds,
   tx: Transaction,
   { userId, bookingId, request }: WantedBooking,
@@ -124,23 +124,23 @@ async function readUnpaid(
 }
 
 /**
- * Takes the seats and writes the booking, which may replace another. Returns undefined if the key already has a booking.
+ * Takes the seats and writes the booking, which may replace another booking. Returns undefined if the key already has a booking.
  * Independent statements are sent together, to shorten the departure's lock.
  */
 async function writeBooking(
   ctx: TakeSeatsNeeds,
   tx: Transaction,
   wanted: WantedBooking,
-): Promise<Made | undefined> {
+): Promise<MadeBooking | undefined> {
   const { experience, time, request } = wanted;
   const key = { agencyId: ctx.agency.id, experienceId: experience.id, ...time };
   const replaces = "replaces" in request ? request.replaces : undefined;
   const replaced = replaces ? await lockReplaced(ctx, tx, replaces) : undefined;
   const departure = await lockDeparture(tx, key, ctx.newId(), ctx.clock.now());
   const now = ctx.clock.byDatabase(departure.lockedAt);
-  // A double submit waits for the first one's lock, and must not count the seats that the first one took.
+  // A double submit waits for the lock of the first request, and must not be refused for the seats that the first request took.
   const [known, taken, unpaid] = await Promise.all([
-    findMade(ctx, tx, wanted),
+    findEarlierBooking(ctx, tx, wanted),
     countTakenSeats(tx, departure, now, replaced?.id),
     readUnpaid(tx, departure, wanted, now, replaced),
   ]);
@@ -151,7 +151,7 @@ async function writeBooking(
   // Read again under the lock: the cut-off may have changed since the departure was chosen.
   const schedule = withOwnCutOffs(experience.schedule, [departure]);
   requireSeats(departure, taken, wanted, { schedule, now });
-  // No override books anybody on a departure that does not go.
+  // No override allows a booking on a cancelled departure.
   if (departure.closed && (await findCampaignOfDeparture(tx, ctx.agency.id, departure.id)))
     throw new DomainError("departure-closed");
   if (unpaid && !mayHoldUnpaid(unpaid, seatsTakenAt(wanted.prices))) throw new DomainError("too-many-unpaid");
@@ -173,9 +173,9 @@ async function writeBooking(
     replaced && closeReplaced(ctx, tx, replaced, rows.booking.id),
     notifyOfBooking(ctx, tx, rows.booking, wanted, replaced),
   ]);
-  // After the booking and its people, to which the keys of the answers refer.
+  // After the booking and its people, because the foreign keys of the answers refer to them.
   await insertAnswers(tx, rows.answers);
-  // Staff who sets aside that the sale is over has decided that the departure goes, even if nobody has paid yet.
+  // By a sale after the cut-off, staff decides that the departure goes even if nobody has paid yet.
   if (rulesSetAside(request).includes("past")) await keepMinimum(ctx, tx, departure.id, { addsPeople: true });
   return { booking, lines: rows.lines, attempt, schedule };
 }
@@ -214,13 +214,16 @@ async function notifyOfBooking(
 }
 
 /**
- * Takes the seats and writes the booking, its first payment attempt and everything that follows, in one transaction. Requests
- * for one departure queue in this process in order of arrival.
+ * Takes the seats and writes the booking, its first payment attempt, jobs and messages in one transaction. Requests for one
+ * departure queue in this process in order of arrival.
  * @returns undefined if the key already has a booking.
  * @throws DomainError `departure-closed`, `departure-cut-off`, `sold-out`, `too-many-unpaid`, `busy`, `idempotency-key-reused`;
  * `booking-not-found` and `booking-not-replaceable` of the booking to replace.
  */
-export async function takeSeats(ctx: TakeSeatsNeeds, wanted: WantedBooking): Promise<Made | undefined> {
+export async function takeSeats(
+  ctx: TakeSeatsNeeds,
+  wanted: WantedBooking,
+): Promise<MadeBooking | undefined> {
   try {
     const { date, startTime } = wanted.time;
     const key = `book ${ctx.agency.id} ${wanted.experience.id} ${date} ${startTime}`;

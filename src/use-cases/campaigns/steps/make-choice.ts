@@ -47,8 +47,8 @@ export async function refundByCampaign(
   const money = await readMoney(tx, booking);
   const amount = heldOfAll(money);
   await endBooking(ctx, tx, booking, {
-    ...{ money, amount, beyondRule: 0, givenUp: 0 },
-    back: await listLines(tx, booking),
+    ...{ money, amount, beyondRule: 0, writtenOff: 0 },
+    reversedLines: await listLines(tx, booking),
     reason: "agency",
     campaign,
   });

@@ -29,7 +29,7 @@ export function requireMayOverride(ctx: Needs<"actor" | "locale">, request: AnyR
   if (rules.includes("price") !== (value !== undefined)) throw refuse("override.value", "required");
 }
 
-/** Returns each person's price, with the value that staff agreed on if there is one. @throws DomainError `invalid-input` */
+/** Returns each person's price. A value that staff agreed on replaces the price's value. @throws DomainError `invalid-input` */
 export function agreedPrices(
   ctx: Needs<"locale">,
   request: AnyRequest,
@@ -37,7 +37,7 @@ export function agreedPrices(
 ): PriceOption[] {
   const value = "override" in request ? request.override?.value : undefined;
   if (value === undefined) return [...prices];
-  // People who pay the same option share a line, so they need the same object.
+  // People with the same price object share a line.
   const agreed = new Map([...new Set(prices)].map((option) => [option, { ...option, value }]));
   if ([...agreed.values()].some((option) => !isSellable(option)))
     throw new DomainError(
@@ -49,16 +49,16 @@ export function agreedPrices(
 }
 
 interface HoldLimits {
-  /** Field of the refusal. */
+  /** Form field of the error. */
   field: string;
   /** The hold has to end after this moment. */
   after: Date;
-  /** Cut-off of the departure, or the end that staff has set in its place. */
+  /** Latest end: the departure's cut-off, or the hold's ceiling if staff sets the cut-off aside. */
   limit: Date;
 }
 
 /**
- * Checks the end of a hold that staff agrees on. Holds beyond the maximum of unpaid holds need the permission `bookings.hold`.
+ * Checks the end of a hold that staff agrees on. A hold beyond the ceiling of unpaid holds needs the permission `bookings.hold`.
  * @throws DomainError `invalid-input` beside the field
  */
 export function requireHoldEnd(
