@@ -93,10 +93,10 @@ export interface BookingSummaryView {
   paymentId: string | null;
   /** End of the hold; null once the booking is confirmed or cancelled. */
   holdExpiresAt: Date | null;
-  /** Deadline of a choice that the traveller can still make, because the departure was cancelled. Null without one. */
+  /** Deadline of the choice that the traveller still has after the departure was cancelled. Null if there is no open choice. */
   chooseUntil: Date | null;
   hasPendingChange: boolean;
-  /** Whether a payment for that change is in progress. The traveller must not pay twice. */
+  /** Whether a payment for the pending change is in progress. The traveller must not pay twice. */
   isChangeBeingPaid: boolean;
   /** The booking that replaced this unpaid one, or null. */
   replacedBy: string | null;
@@ -113,7 +113,7 @@ interface BookingOptions {
   withdrawalUntil: string | null;
 }
 
-/** Link with which anybody who holds it fills in missing details. */
+/** Link to the form for missing details. Anybody with the link may fill it in. */
 export interface CompanionsLinkView {
   missing: number;
   path: string;
@@ -121,7 +121,7 @@ export interface CompanionsLinkView {
   until: Date;
 }
 
-/** A change that waits for payment. Until then the booking stays unchanged, and seats are held for both. */
+/** A change that waits for payment. Meanwhile the booking stays unchanged, and the seats of both are held. */
 export interface PendingChangeView {
   id: string;
   date: string;
@@ -137,19 +137,19 @@ export interface PendingChangeView {
   isBeingPaid: boolean;
 }
 
-/** The departure that the agency cancelled or moved to another time, of a booking that waits for the consequence. */
+/** A departure that the agency cancelled or moved to another time. The booking still waits for a refund, a choice or a move. */
 export interface CancelledDepartureView {
   cause: CampaignCause;
   /** The agency's addition, in the reader's language. */
   note: string | null;
   next: NextStep;
-  /** Set if the departure only leaves at another time. */
+  /** The new time, if the departure was moved instead of cancelled. */
   timeChange: TimeChange | null;
-  /** Departure to which the booking moves next. Null for any other next step. */
+  /** Departure to which the booking moves. Null unless `next` is `move`. */
   to: DepartureTime | null;
 }
 
-/** A choice that can still be made, on the page at `path`. */
+/** An open choice after a cancelled departure. The traveller makes it on the page at `path`. */
 export interface OpenChoiceView {
   path: string;
   until: Date;
@@ -174,10 +174,10 @@ export interface ReturnedBooking extends BookingView {
 }
 
 export interface BookingView extends BookingSummaryView, BookingOptions {
-  /** Null for each kind of change that the booking allows now. The use case decides by the same rules. */
+  /** Obstacle to each kind of change; null if the booking allows the change now. The use case decides by the same rules. */
   changeObstacles: Record<ChangeKind, ChangeObstacle | null>;
   pendingChange: PendingChangeView | null;
-  /** Null unless the agency cancelled the departure and nothing was decided yet. Cancelling then refunds everything. */
+  /** Null unless the agency cancelled the departure and the booking's outcome is open. Cancelling then refunds everything. */
   cancelledDeparture: CancelledDepartureView | null;
   /** Null unless the departure was cancelled and the traveller still has to choose. */
   choice: OpenChoiceView | null;
@@ -197,7 +197,7 @@ export interface BookingView extends BookingSummaryView, BookingOptions {
   /** Sentence about the minimum of the departure; omitted if there is nothing to say. */
   minimum?: string;
   meetingPlace: MeetingPlaceView | null;
-  /** Current texts of the agency: things to bring or know, and things included. */
+  /** Things to bring or know. This text and `included` are the agency's current ones. */
   requirements: string[];
   included: string[];
   /** Every approved payment, the booking's own first. */
@@ -205,16 +205,16 @@ export interface BookingView extends BookingSummaryView, BookingOptions {
   /** The approved payment, or else the last attempt. */
   payment: PaymentView | null;
   refunds: RefundView[];
-  /** Whole pesos that go back because they were not the price of the unpaid booking, which may have changed. Null if none. */
+  /** Refund of payments that did not match the present price of the unpaid booking, in whole pesos. Null if there is none. */
   formerPriceRefund: number | null;
-  /** Null if nothing is missing, or if it is too late to fill it in. */
+  /** Null if no details are missing, or if the cut-off has passed. */
   companions: CompanionsLinkView | null;
   /**
-   * Guides who lead the departure. Empty until the booking is confirmed and guides are assigned. A card counts only if it is
-   * valid on the day of the departure, and today.
+   * Guides who lead the departure. Empty until the booking is confirmed and guides are assigned. A tarjeta profesional is shown
+   * only if it is valid today and on the day of the departure.
    */
   guides: GuideView[];
-  /** Number of people who were let in at the entrance. */
+  /** Number of people who are checked in. */
   checkedIn: number;
   /** The public page behind the voucher's QR code; null if the booking has no valid voucher. */
   voucherPath: string | null;

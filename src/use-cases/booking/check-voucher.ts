@@ -13,7 +13,7 @@ import { openVoucher } from "./steps/voucher-link.ts";
 export interface VoucherView {
   /** `used`: everybody is checked in, or the departure is over. `departure-cancelled`: the agency cancelled the departure. */
   state: "valid" | "cancelled" | "departure-cancelled" | "used";
-  /** The booking was changed after this voucher was issued. The other facts are the current ones. */
+  /** Whether the booking was changed after this voucher was issued. The other fields are current. */
   isOutdated: boolean;
   code: string;
   title: string;
@@ -37,7 +37,7 @@ export const checkVoucher = defineUseCase({
     const booking = opened && (await findBooking(ctx.db, ctx.agency.id, opened.bookingId));
     if (!booking) throw new DomainError("booking-not-found");
     const { code, title, date, startTime, duration, participants } = booking;
-    const [people, checkIns, isOff] = await Promise.all([
+    const [people, checkIns, isDepartureCancelled] = await Promise.all([
       listParticipants(ctx.db, ctx.agency.id, booking.id),
       listCheckIns(ctx.db, ctx.agency.id, [booking.id]),
       isUndecided(ctx.db, booking),
@@ -46,8 +46,8 @@ export const checkVoucher = defineUseCase({
     const endsAt = placeInstant(date, startTime).getTime() + durationMinutes(duration) * 60_000;
     const isOver = endsAt <= ctx.clock.now().getTime();
     const isUsed = isOver || checkedIn === people.length;
-    const stateOfTrip = isOff ? "departure-cancelled" : isUsed ? "used" : "valid";
-    const state = booking.status === "CONFIRMED" ? stateOfTrip : "cancelled";
+    const confirmedState = isDepartureCancelled ? "departure-cancelled" : isUsed ? "used" : "valid";
+    const state = booking.status === "CONFIRMED" ? confirmedState : "cancelled";
     const isOutdated = opened.revision !== null && opened.revision < booking.revision;
     return { state, isOutdated, code, title, date, startTime, duration, participants, checkedIn };
   },

@@ -73,7 +73,7 @@ export async function loadBookingView(
   return toBookingView(parts, ctx.locale, ctx.clock.now());
 }
 
-/** @throws DomainError `not-signed-in`; `booking-not-found` if there is none or it is somebody else's. */
+/** @throws DomainError `not-signed-in`; `booking-not-found` if the booking is unknown or somebody else's. */
 export const getBooking = defineUseCase({
   name: "get-booking",
   may: { traveller: true },

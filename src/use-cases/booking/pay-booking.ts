@@ -41,8 +41,10 @@ async function currentAttempt(
     if (obstacle) throw new DomainError(obstacle, { status: booking.status });
     await requirePayable(tx, booking);
     const attempts = await listPayments(tx, ctx.agency.id, bookingId);
-    const open = openCheckouts(attempts, now).findLast(({ providerPaymentId }) => providerPaymentId === null);
-    if (open) return [booking, open];
+    const openAttempt = openCheckouts(attempts, now).findLast(
+      ({ providerPaymentId }) => providerPaymentId === null,
+    );
+    if (openAttempt) return [booking, openAttempt];
     // An unclaimed booking is watched from its first attempt at the provider, any other from its creation or claim.
     if (attempts.length === 0 && isUnclaimed(booking)) await watchPayable(ctx, tx, payableBooking(booking));
     const experience = await findBookedExperience(tx, booking);
@@ -61,12 +63,12 @@ async function currentAttempt(
   });
 }
 
-/** Number of checkouts that are opened for one call, if staff changes the booking while the provider answers. */
+/** Maximum number of checkouts opened in one call. A change of the booking during the provider's response makes one stale. */
 const MAX_CHECKOUTS = 3;
 
 /**
  * Returns the address at which a pending booking can be paid at its present price.
- * @throws DomainError as `payBooking` does, of the booking.
+ * @throws DomainError `booking-not-found`, `booking-not-payable`, `hold-lapsed`, `payment-provider-unavailable`, `busy`.
  */
 export async function openBookingCheckout(ctx: PayNeeds, bookingId: string, mayPay: MayPay): Promise<string> {
   for (let opened = 0; opened < MAX_CHECKOUTS; opened += 1) {
