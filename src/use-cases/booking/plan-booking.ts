@@ -24,7 +24,7 @@ const planBookingInput = z.object({
   bookingId: z.string().max(36).optional(),
   /** Key of the form, equal for every submission of that form. */
   formKey: z.string().min(8, { error: "too-short:8" }).max(80),
-  /** Books even if the traveller has a confirmed booking of the same departure for the same people. */
+  /** Allows a second booking of the same departure for the same people. */
   again: z.boolean().default(false),
 });
 type PlanBookingInput = z.input<typeof planBookingInput>;
@@ -33,38 +33,40 @@ export type BookingPlan = { pay: PayBookingInput } | { create: BookingRequest };
 
 type PlanBookingNeeds = Needs<"db" | "encryption" | "clock" | "agency" | "actor" | "locale">;
 
-async function isHeld(
+async function isSameAsHeld(
   ctx: PlanBookingNeeds,
   { bookingId }: OwnHold,
   wanted: PlanBookingInput["wanted"],
 ): Promise<boolean> {
   const booking = await findBooking(ctx.db, ctx.agency.id, bookingId);
   if (!booking) return false;
-  const [people, lines, answered] = await Promise.all([
+  const [people, lines, storedAnswers] = await Promise.all([
     listPeople(ctx, ctx.db, booking),
     listLines(ctx.db, booking),
     wanted.answers && listAnswers(ctx.db, ctx.agency.id, [booking.id]),
   ]);
   const whole = { unitPrice: booking.unitPrice, priceOptionId: null };
   const prices = people.map(({ line }) => lines.find(({ position }) => position === line) ?? whole);
-  const kept = (answered ?? []).map(({ answer, question, person }) => {
+  const heldAnswers = (storedAnswers ?? []).map(({ answer, question, person }) => {
     return { question, questionId: question.id, person, value: openAnswer(ctx, answer) };
   });
-  return isSameBooking({ ...booking, prices, people }, wanted) && isSameAnswers(kept, wanted.answers ?? []);
+  return (
+    isSameBooking({ ...booking, prices, people }, wanted) && isSameAnswers(heldAnswers, wanted.answers ?? [])
+  );
 }
 
 /**
  * Refuses to sell the same trip twice by accident, for example from a second tab whose form is still filled in.
  * @throws DomainError `booked-already`
  */
-async function refuseTwice(ctx: PlanBookingNeeds, userId: string, wanted: BookingRequest): Promise<void> {
+async function refuseDuplicate(ctx: PlanBookingNeeds, userId: string, wanted: BookingRequest): Promise<void> {
   if (!wanted.startTime) return;
   const holder = { agencyId: ctx.agency.id, userId };
   for (const { id, idempotencyKey } of await listConfirmedOn(ctx.db, holder, {
     ...wanted,
     startTime: wanted.startTime,
   })) {
-    // The same form leads back to its own booking.
+    // A booking with the form's own key is not a duplicate.
     if (idempotencyKey === wanted.idempotencyKey) continue;
     const people = await listPeople(ctx, ctx.db, { agencyId: ctx.agency.id, id });
     if (isSameGroup(people, wanted.participantsInfo)) throw new DomainError("booked-already");
@@ -93,10 +95,10 @@ export const planBooking = defineUseCase({
     const now = await presentOf(ctx, ctx.db);
     const holds = await findOwnHolds(ctx, { experienceId: wanted.experienceId, bookingId }, now);
     const hold = chooseHold(holds, { ...wanted, bookingId });
-    if (hold && (await isHeld(ctx, hold, wanted))) return { pay: { id: hold.bookingId } };
+    if (hold && (await isSameAsHeld(ctx, hold, wanted))) return { pay: { id: hold.bookingId } };
     const request = hold ? { ...wanted, replaces: hold.bookingId } : wanted;
     const create = { ...request, idempotencyKey: await keyOfRequest(ctx, { userId, request, formKey }, now) };
-    if (!again) await refuseTwice(ctx, userId, create);
+    if (!again) await refuseDuplicate(ctx, userId, create);
     return { create };
   },
 });

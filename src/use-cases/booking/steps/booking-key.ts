@@ -11,7 +11,7 @@ import { openRequestHash } from "../../personal-data/steps/sealing.ts";
 export const hashOf = ({ idempotencyKey: _, ...request }: AnyRequest): string =>
   createHash("sha256").update(JSON.stringify(request)).digest("hex");
 
-/** Refuses a known key that comes with another request. @throws DomainError `idempotency-key-reused` */
+/** Requires the request with which the booking was made. @throws DomainError `idempotency-key-reused` */
 export function requireSameRequest(ctx: Needs<"encryption">, booking: BookingRow, request: AnyRequest): void {
   if (openRequestHash(ctx, booking) !== hashOf(request)) throw new DomainError("idempotency-key-reused");
 }
@@ -36,7 +36,7 @@ export async function findByKey(
 const hasEnded = ({ status, holdExpiresAt }: BookingRow, now: Date): boolean =>
   status === "CANCELLED" || (status === "PENDING" && !isHeld({ holdExpiresAt }, now));
 
-/** How long equal requests without a key lead to the same booking, in milliseconds. */
+/** Time during which equal requests without a key lead to the same booking, in milliseconds. */
 const SAME_WISH_MS = 10 * 60_000;
 
 interface Wish {
@@ -48,7 +48,7 @@ interface Wish {
 /**
  * Derives the key of a form's request. If the key's booking has ended, the next key is derived from that key. Two simultaneous
  * submissions therefore find one key, however many bookings the form has made.
- * @param lastsMs how long a booking answers to its key, in milliseconds
+ * @param lastsMs lifetime of a key in milliseconds, from the creation of its booking
  */
 export async function keyOfRequest(
   ctx: Needs<"db" | "agency">,
@@ -66,8 +66,8 @@ export async function keyOfRequest(
 }
 
 /**
- * Derives the key of a request that came without one. Equal requests of a traveller within ten minutes share a key. Only a
- * holder of the encryption keys can compute it, because it outlives the personal data in the request.
+ * Derives a key for a request without a key. Equal requests of a traveller within ten minutes share a key. Only a holder of the
+ * encryption keys can compute the key, because the key outlives the personal data in the request.
  */
 export async function keyOfBareRequest(
   ctx: Needs<"db" | "agency" | "encryption" | "clock">,

@@ -23,9 +23,13 @@ type ClaimBookingInput = z.infer<typeof claimBookingInput>;
 
 type ClaimNeeds = Needs<"db" | "encryption" | "jobs" | "clock" | "newId" | "agency" | "actor" | "locale">;
 
-async function isTheirs(tx: Transaction, { agencyId, id }: BookingRow, userId: string): Promise<boolean> {
+async function isLeadsAccount(
+  tx: Transaction,
+  { agencyId, id }: BookingRow,
+  userId: string,
+): Promise<boolean> {
   const [lead] = await listParticipants(tx, agencyId, id);
-  // The lock waits for a concurrent erasure of the traveller or removal of their address.
+  // Waits for a concurrent transaction that erases the traveller or removes their address.
   const user = await lockUser(tx, userId);
   if (!user?.email || !user.emailVerified || !lead?.email) return false;
   return user.email.toLowerCase() === lead.email.toLowerCase();
@@ -34,10 +38,10 @@ async function isTheirs(tx: Transaction, { agencyId, id }: BookingRow, userId: s
 async function claim(ctx: ClaimNeeds, tx: Transaction, id: string, userId: string): Promise<BookingRow> {
   const booking = await lockBooking(tx, ctx.agency.id, id);
   if (booking?.userId === userId) return booking;
-  if (!booking || !isUnclaimed(booking) || !(await isTheirs(tx, booking, userId)))
+  if (!booking || !isUnclaimed(booking) || !(await isLeadsAccount(tx, booking, userId)))
     throw new DomainError("booking-not-found");
   const row = await giveBooking(tx, booking, userId, ctx.clock.now());
-  // The booking can now be paid in a checkout, so the provider has to be polled.
+  // The booking can now be paid in a checkout, so its payments have to be polled at the provider.
   if (row.status === "PENDING") await watchPayable(ctx, tx, payableBooking(row));
   await recordAudit(ctx, tx, { name: "claim-booking", subject: id, facts: {} });
   return row;
@@ -46,7 +50,7 @@ async function claim(ctx: ClaimNeeds, tx: Transaction, id: string, userId: strin
 /**
  * Moves a booking made by hand into the account of its traveller. The account's verified e-mail must be the lead's. A repeated
  * call does nothing.
- * @throws DomainError `not-signed-in`; `booking-not-found` if there is none or it is somebody else's.
+ * @throws DomainError `not-signed-in`; `booking-not-found` if the booking is unknown or somebody else's.
  */
 export async function claimBooking(ctx: ClaimNeeds, input: ClaimBookingInput): Promise<BookingView> {
   const { userId } = requireMay(ctx.actor, { traveller: true });

@@ -8,7 +8,7 @@ import { isAtProvider, methodOf } from "../../../domain/payments/payment-method.
 import { peopleBeyondGroup } from "../../../domain/pricing/price-basis.ts";
 import { describeActor, describeEntry, pesos } from "./describe-entry.ts";
 
-const because = (reason: string | null): string => (reason ? ` (${reason})` : "");
+const inParentheses = (reason: string | null): string => (reason ? ` (${reason})` : "");
 
 function describeMessage({
   content,
@@ -21,8 +21,8 @@ function describeMessage({
   const to = EMAILS_TO_AGENCY.includes(content.kind) ? "the agency" : "the traveller";
   const email = `The e-mail ${content.kind} to ${to}`;
   if (status === "sent" && sentAt)
-    return `${email} was sent ${placeTimestamp(sentAt)}${because(providerMessageId)}.`;
-  return `${email} is ${status} after ${attempts === 1 ? "1 try" : `${attempts} tries`}${because(lastError)}.`;
+    return `${email} was sent ${placeTimestamp(sentAt)}${inParentheses(providerMessageId)}.`;
+  return `${email} is ${status} after ${attempts === 1 ? "1 try" : `${attempts} tries`}${inParentheses(lastError)}.`;
 }
 
 /** Describes the events in order. Events of the same moment keep the order in which they were written. */
@@ -48,10 +48,11 @@ function describeMoney({ payments, refunds }: BookingHistory): string[] {
   return [
     ...payments.map(
       (row) =>
-        `${row.attempt > 0 ? `Attempt ${row.attempt}` : "Outside of the attempts"}: ${describePayer(row)}, ${pesos(row.amount)}, ${row.status}${because(row.providerStatus)}, ${pesos(row.amountRefunded)} returned.`,
+        `${row.attempt > 0 ? `Attempt ${row.attempt}` : "Outside of the attempts"}: ${describePayer(row)}, ${pesos(row.amount)}, ${row.status}${inParentheses(row.providerStatus)}, ${pesos(row.amountRefunded)} returned.`,
     ),
     ...refunds.map(
-      (row) => `Refund of ${pesos(row.amount)} for ${row.reason}: ${row.status}${because(row.lastError)}.`,
+      (row) =>
+        `Refund of ${pesos(row.amount)} for ${row.reason}: ${row.status}${inParentheses(row.lastError)}.`,
     ),
   ];
 }
@@ -59,9 +60,9 @@ function describeMoney({ payments, refunds }: BookingHistory): string[] {
 function describeLine(line: BookingLine): string {
   const { people, unitPrice, groupSize, extraPrice } = line;
   if (groupSize === null) return `${people} × ${pesos(unitPrice)}`;
-  const more = peopleBeyondGroup(line);
-  const group = `${pesos(unitPrice)} for a group of ${people - more}`;
-  return more > 0 ? `${group} + ${more} × ${pesos(extraPrice ?? 0)}` : group;
+  const extraPeople = peopleBeyondGroup(line);
+  const group = `${pesos(unitPrice)} for a group of ${people - extraPeople}`;
+  return extraPeople > 0 ? `${group} + ${extraPeople} × ${pesos(extraPrice ?? 0)}` : group;
 }
 
 const describeLines = ({ booking, lines }: BookingHistory): string =>
