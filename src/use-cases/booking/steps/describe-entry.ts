@@ -10,14 +10,14 @@ import { formatPesos } from "../../../domain/pricing/format-pesos.ts";
 /** Formats whole pesos with plain spaces, because non-breaking spaces defeat text search. */
 export const pesos = (amount: number): string => formatPesos(amount, "en").replaceAll("\u00a0", " ");
 
-const moment = (instant: string): string => placeTimestamp(new Date(instant));
+const formatInstant = (instant: string): string => placeTimestamp(new Date(instant));
 const seats = (count: number): string => (count === 1 ? "1 seat" : `${count} seats`);
-const list = (facts: object): string =>
+const formatFacts = (facts: object): string =>
   Object.entries(facts)
     .map(([name, value]) => `${name} ${value}`)
     .join(", ");
 
-const JOBS: Record<string, string> = {
+const JOB_DESCRIPTIONS: Record<string, string> = {
   "handle-webhook-event": "the provider's webhook",
   "reconcile-booking": "the reconciliation",
   "lapse-hold": "the job that ends holds",
@@ -29,7 +29,7 @@ const JOBS: Record<string, string> = {
   "close-checkout": "the job that ends checkouts",
 };
 
-const REASONS: Record<RefundReason, string> = {
+const REFUND_REASONS: Record<RefundReason, string> = {
   "late-payment": "it came after the hold, and the seats were gone",
   "double-payment": "the booking was paid already",
   "cancelled-booking": "the booking was cancelled already",
@@ -39,7 +39,7 @@ const REASONS: Record<RefundReason, string> = {
   goodwill: "the agency gives it back of its own accord",
 };
 
-const TAKEN: Record<HandMethod, (amount: string) => string> = {
+const HAND_PAYMENTS: Record<HandMethod, (amount: string) => string> = {
   cash: (amount) => `The agency took ${amount} in cash`,
   transfer: (amount) => `The agency took ${amount} by transfer`,
   terminal: (amount) => `The agency took ${amount} by its card terminal`,
@@ -52,7 +52,7 @@ export function describeActor(actor: string, userId: string | null): string {
   const at = actor.indexOf(":");
   const [kind, name] = at < 0 ? [actor, ""] : [actor.slice(0, at), actor.slice(at + 1)];
   if (kind === "traveller") return name === userId ? "the traveller" : `the traveller ${name}`;
-  return kind === "system" ? (JOBS[name] ?? name) : kind;
+  return kind === "system" ? (JOB_DESCRIPTIONS[name] ?? name) : kind;
 }
 
 function describeMove(facts: AuditFacts["settle-payment"]): string {
@@ -94,7 +94,7 @@ function describeChange(facts: AuditFacts["change-booking"]): string {
   return `The booking was changed (revision ${facts.revision}): ${what.join(", ") || "its time"}; it costs ${pesos(facts.totalTo)} after ${pesos(facts.totalFrom)}${own}${back}${ended}.`;
 }
 
-const CHECK_IN: Record<CheckInKind, (people: number) => string> = {
+const CHECK_IN_SENTENCES: Record<CheckInKind, (people: number) => string> = {
   in: (people) => `Let in ${people} people.`,
   undo: (people) => `Took back the entry of ${people} people.`,
   "no-show": (people) => `${people} people did not come.`,
@@ -102,9 +102,9 @@ const CHECK_IN: Record<CheckInKind, (people: number) => string> = {
 
 const SENTENCES: { [Name in AuditName]: (facts: AuditFacts[Name]) => string } = {
   "create-booking": (facts) =>
-    `Booked ${seats(facts.seats)} for ${pesos(facts.totalPrice)}; they are held until ${moment(facts.holdExpiresAt)}.`,
+    `Booked ${seats(facts.seats)} for ${pesos(facts.totalPrice)}; they are held until ${formatInstant(facts.holdExpiresAt)}.`,
   "book-by-hand": (facts) =>
-    `Booked ${seats(facts.seats)} for ${pesos(facts.totalPrice)} for somebody without an account; they are held until ${moment(facts.holdExpiresAt)}${facts.overrides ? `; set aside: ${facts.overrides} (${facts.why})` : ""}.`,
+    `Booked ${seats(facts.seats)} for ${pesos(facts.totalPrice)} for somebody without an account; they are held until ${formatInstant(facts.holdExpiresAt)}${facts.overrides ? `; set aside: ${facts.overrides} (${facts.why})` : ""}.`,
   "complete-participants": ({ people, fields }) =>
     `Completed what was missing of ${people} people: ${fields}.`,
   "complete-by-link": ({ participant, fields, privacy }) =>
@@ -114,10 +114,10 @@ const SENTENCES: { [Name in AuditName]: (facts: AuditFacts[Name]) => string } = 
   "record-payment": describePayment,
   "settle-payment": describeMove,
   "extend-hold": (facts) =>
-    `The seats are held until ${moment(facts.holdExpiresAt)}${facts.payment ? `, because payment ${facts.payment} is pending` : ""}.`,
+    `The seats are held until ${formatInstant(facts.holdExpiresAt)}${facts.payment ? `, because payment ${facts.payment} is pending` : ""}.`,
   "shorten-hold": ({ payment, holdExpiresAt }) =>
-    `The seats are held until ${moment(holdExpiresAt)}, because payment ${payment} has failed.`,
-  "check-in": ({ kind, people }) => CHECK_IN[kind](people),
+    `The seats are held until ${formatInstant(holdExpiresAt)}, because payment ${payment} has failed.`,
+  "check-in": ({ kind, people }) => CHECK_IN_SENTENCES[kind](people),
   "add-note": () => "Wrote a note.",
   "delete-note": () => "Deleted a note.",
   "change-contact": ({ fields }) => `Changed how the lead is reached: ${fields}.`,
@@ -127,11 +127,11 @@ const SENTENCES: { [Name in AuditName]: (facts: AuditFacts[Name]) => string } = 
   "refuse-payment": (facts) =>
     `Payment ${facts.payment} does not count: ${facts.amount} ${facts.currency} to account ${facts.account}, where ${pesos(facts.expected)} was expected.`,
   "refund-payment": (facts) =>
-    `${facts.currency ? `${facts.currency} ${facts.amount}` : pesos(facts.amount)} of payment ${facts.payment} must go back: ${REASONS[facts.reason]}.`,
+    `${facts.currency ? `${facts.currency} ${facts.amount}` : pesos(facts.amount)} of payment ${facts.payment} must go back: ${REFUND_REASONS[facts.reason]}.`,
   "request-refund": (facts) =>
     `The refund of ${pesos(facts.amount)} went from ${facts.from} to ${facts.to} at the provider.`,
   "take-payment": (facts) =>
-    `${TAKEN[facts.method](pesos(facts.amount))} (${facts.note})${facts.from === facts.to ? "" : `; the booking went from ${facts.from} to ${facts.to}${facts.late ? ", after the hold, with the seats still free" : ""}`}.`,
+    `${HAND_PAYMENTS[facts.method](pesos(facts.amount))} (${facts.note})${facts.from === facts.to ? "" : `; the booking went from ${facts.from} to ${facts.to}${facts.late ? ", after the hold, with the seats still free" : ""}`}.`,
   "complete-refund": (facts) =>
     `The agency has given back ${pesos(facts.amount)} itself (${facts.note}); its refund went from ${facts.from} to ${facts.to}.`,
   "refund-booking": ({ amount, way, why, proof }) =>
@@ -149,12 +149,12 @@ const SENTENCES: { [Name in AuditName]: (facts: AuditFacts[Name]) => string } = 
   "replace-booking": (facts) =>
     `The booking went from ${facts.from} to ${facts.to}: booking ${facts.by} took its place.`,
   "request-change": (facts) =>
-    `Asked for a change that costs ${pesos(facts.toPay)} more; its seats are held until ${moment(facts.holdExpiresAt)}.`,
+    `Asked for a change that costs ${pesos(facts.toPay)} more; its seats are held until ${formatInstant(facts.holdExpiresAt)}.`,
   "change-booking": describeChange,
   "lapse-change": () => "The change was not paid in time; the booking stays as it was.",
   "withdraw-change": () => "The change that waited to be paid was withdrawn.",
   "lapse-hold": (facts) =>
-    `The booking went from ${facts.from} to ${facts.to}: nobody had paid when its hold ended ${moment(facts.holdExpiresAt)}.`,
+    `The booking went from ${facts.from} to ${facts.to}: nobody had paid when its hold ended ${formatInstant(facts.holdExpiresAt)}.`,
   "change-departure": describeDeparture,
   "change-departures": ({ departures, from, to }) =>
     `Confirmed a change of ${departures} departures between ${from} and ${to}.`,
@@ -190,11 +190,11 @@ const SENTENCES: { [Name in AuditName]: (facts: AuditFacts[Name]) => string } = 
     `The choice of campaign ${facts.campaign} was made by ${facts.by}: ${facts.choice}.`,
   "tick-call": (facts) => `The call for campaign ${facts.campaign} is ${facts.called ? "done" : "not done"}.`,
   "send-guide-list": (facts) =>
-    `The list of the departure of ${facts.date} at ${facts.startTime} went to ${facts.guides} guides (${facts.newTime ? `now at ${facts.newTime}` : facts.cause}), with ${facts.people} people.`,
+    `The formatFacts of the departure of ${facts.date} at ${facts.startTime} went to ${facts.guides} guides (${facts.newTime ? `now at ${facts.newTime}` : facts.cause}), with ${facts.people} people.`,
   "send-insurer-list": (facts) =>
-    `The list of the departure of ${facts.date} at ${facts.startTime} went to the insurer (${facts.newTime ? `now at ${facts.newTime}` : facts.cause}), with ${facts.people} people.`,
+    `The formatFacts of the departure of ${facts.date} at ${facts.startTime} went to the insurer (${facts.newTime ? `now at ${facts.newTime}` : facts.cause}), with ${facts.people} people.`,
   "download-insurer-list": (facts) =>
-    `Downloaded the insurer's list of the departure of ${facts.date} at ${facts.startTime} as ${facts.format}, by the link of list ${facts.list}.`,
+    `Downloaded the insurer's formatFacts of the departure of ${facts.date} at ${facts.startTime} as ${facts.format}, by the link of formatFacts ${facts.list}.`,
   "set-insurer": ({ address, listTime }) =>
     `The insurer's e-mail was ${address}; lists go out at ${listTime}.`,
   "set-list-time": ({ from, to }) => `Lists go to guides at ${to ?? "no hour"} after ${from ?? "no hour"}.`,
@@ -238,7 +238,7 @@ const SENTENCES: { [Name in AuditName]: (facts: AuditFacts[Name]) => string } = 
   "unlink-account": ({ provider }) => `Unlinked the account at ${provider}.`,
   "release-email": () =>
     "Took an unverified e-mail from an account, for the one whose provider vouches for it.",
-  "keep-retention": (facts) => `Forgot what is kept no longer: ${list(facts)}.`,
+  "keep-retention": (facts) => `Forgot what is kept no longer: ${formatFacts(facts)}.`,
 };
 
 const describeKnown = <Name extends AuditName>({
@@ -249,9 +249,9 @@ const describeKnown = <Name extends AuditName>({
   facts: AuditFacts[Name];
 }): string => SENTENCES[name](facts);
 
-/** Another release may have written other kinds. */
-const isKnown = (row: AuditRow): row is AuditRow & AuditEntry => Object.hasOwn(SENTENCES, row.name);
+/** False for a kind that only another release writes. */
+const isKnownKind = (row: AuditRow): row is AuditRow & AuditEntry => Object.hasOwn(SENTENCES, row.name);
 
 /** Describes an audit entry in one sentence. An unknown kind is shown with its raw facts. */
 export const describeEntry = (row: AuditRow): string =>
-  isKnown(row) ? describeKnown(row) : `${[row.name, list(row.facts)].filter(Boolean).join(": ")}.`;
+  isKnownKind(row) ? describeKnown(row) : `${[row.name, formatFacts(row.facts)].filter(Boolean).join(": ")}.`;

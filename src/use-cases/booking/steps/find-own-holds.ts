@@ -9,11 +9,11 @@ import type { Needs } from "../../context.ts";
  */
 export async function findOwnHolds(
   ctx: Needs<"db" | "agency" | "actor">,
-  about: { experienceId: string; bookingId?: string | undefined },
+  target: { experienceId: string; bookingId?: string | undefined },
   now: Date,
 ): Promise<OwnHold[]> {
-  if (ctx.actor.kind !== "traveller" || !isId(about.experienceId)) return [];
+  if (ctx.actor.kind !== "traveller" || !isId(target.experienceId)) return [];
   const holder = { agencyId: ctx.agency.id, userId: ctx.actor.userId };
-  const bookingId = isId(about.bookingId) ? about.bookingId : undefined;
-  return listOwnHolds(ctx.db, holder, { experienceId: about.experienceId, bookingId }, now);
+  const bookingId = isId(target.bookingId) ? target.bookingId : undefined;
+  return listOwnHolds(ctx.db, holder, { experienceId: target.experienceId, bookingId }, now);
 }

@@ -29,7 +29,7 @@ import { listPeople, type Person } from "../../personal-data/steps/people.ts";
 
 type OpenNeeds = Needs<"db" | "encryption" | "jobs" | "agency" | "clock" | "payments">;
 
-/** A payer without an account returns to the booking's link. */
+/** Returns the addresses of the payment's result. A payer without an account returns to the booking's link. */
 function returnUrls(ctx: OpenNeeds, booking: BookingRow): CheckoutRequest["returnUrls"] {
   if (isUnclaimed(booking)) {
     const link = bookingLinkUrl(ctx, booking);
@@ -51,7 +51,7 @@ export interface PaidChange {
 }
 
 export interface CheckoutFacts {
-  /** Omitted if the booking itself is paid. */
+  /** The change to pay. Omitted for a payment of the booking itself. */
   change?: PaidChange;
   lead: Pick<Person, "name" | "documentType" | "documentNumber"> & {
     email?: string | null | undefined;
@@ -90,14 +90,14 @@ const itemsOf = (booking: BookingRow, { change, lines }: CheckoutFacts): Checkou
         ...quantityOf(line),
       }));
 
-const heldBy = (booking: BookingRow, schedule: SaleSchedule, change: PaidChange | undefined) =>
+const holdFacts = (booking: BookingRow, schedule: SaleSchedule, change: PaidChange | undefined) =>
   change
     ? { held: change, until: changeEndsAt(change, schedule) }
     : { held: booking, until: cutOffAt(schedule, booking) };
 
 /**
- * Builds the checkout request. The idempotency key requires the same request for every call of an attempt. Its times and its
- * reference were therefore fixed when the attempt was written.
+ * Builds the checkout request. The idempotency key requires the same request for every call of an attempt. The request's times
+ * and reference are therefore stored with the attempt.
  */
 function checkoutRequest(
   ctx: OpenNeeds,
@@ -106,7 +106,7 @@ function checkoutRequest(
   facts: CheckoutFacts,
 ): CheckoutRequest {
   const { lead, schedule, change } = facts;
-  const { held, until } = heldBy(booking, schedule, change);
+  const { held, until } = holdFacts(booking, schedule, change);
   const ends = checkoutEnds(held, until, attempt.createdAt);
   const pendingExpiresAt = attempt.pendingExpiresAt ?? ends.pendingExpiresAt;
   return {
@@ -130,14 +130,14 @@ function checkoutRequest(
   };
 }
 
-/** A renewed link changes the return addresses, so the request needs another key. */
+/** Returns the attempt's idempotency key. A renewed link changes the return addresses, so the key contains its version. */
 const checkoutKey = ({ id, linkVersion }: BookingRow, { attempt }: PaymentRow): string =>
   `checkout:${id}:${attempt}${linkVersion === 0 ? "" : `:link-${linkVersion}`}`;
 
 /**
- * Stores an opened checkout with its attempt. If the booking's link was renewed meanwhile, nothing is stored, and the next call
- * opens another checkout.
- * @returns false if a change of the booking withdrew the attempt meanwhile. The checkout then asks for a former price or trip.
+ * Stores an opened checkout with its attempt. Stores nothing if the booking's link was renewed during the provider's response.
+ * The next call then opens another checkout.
+ * @returns false if a change of the booking withdrew the attempt. The checkout then charges a former price or trip.
  */
 async function storeOpened(
   ctx: OpenNeeds,
@@ -157,8 +157,8 @@ async function storeOpened(
   return false;
 }
 
-/** A refusal is final, because the same request would be refused again. Other errors may be temporary. */
-function notOpened(booking: BookingRow, error: PaymentProviderError): DomainError {
+/** Converts a provider's error. A refusal is final, because the same request would be refused again. */
+function toCheckoutError(booking: BookingRow, error: PaymentProviderError): DomainError {
   const { kind, status, body } = error;
   const facts = { bookingId: booking.id, kind, status, error: body?.error ?? null };
   const isFinal = kind === "refused" || kind === "not-found";
@@ -173,7 +173,8 @@ function notOpened(booking: BookingRow, error: PaymentProviderError): DomainErro
 }
 
 /**
- * Refuses a payment for a booking of a cancelled departure, or for a change to one, because it would be refunded.
+ * Refuses a payment for a booking of a cancelled departure, because the payment would be refunded. The same holds for a change
+ * to a cancelled departure.
  * @param change the change to pay; omit it to pay the booking.
  * @throws DomainError `booking-not-payable`
  */
@@ -189,10 +190,10 @@ export async function requirePayable(
 }
 
 /**
- * Returns the payment URL of an attempt, and asks the provider for a checkout if there is none. Runs outside any transaction.
- * The attempt's idempotency key gives concurrent callers the same checkout.
+ * Returns the payment URL of an attempt, and creates the checkout at the provider if the attempt has none. Runs outside any
+ * transaction. The attempt's idempotency key gives concurrent callers the same checkout.
  * @param facts are looked up if omitted.
- * @returns null if a change of the booking withdrew the attempt meanwhile.
+ * @returns null if a change of the booking withdrew the attempt during the provider's response.
  * @throws DomainError `payment-provider-refused`; `payment-provider-unavailable`: the attempt stays, and the next call retries.
  */
 export async function openPresentCheckout(
@@ -214,14 +215,14 @@ export async function openPresentCheckout(
     const isPresent = await inTransaction(ctx.db, (tx) => storeOpened(ctx, tx, booking, attempt, opened));
     return isPresent ? checkout.url : null;
   } catch (error) {
-    if (error instanceof PaymentProviderError) throw notOpened(booking, error);
+    if (error instanceof PaymentProviderError) throw toCheckoutError(booking, error);
     throw error;
   }
 }
 
 /**
- * Returns the payment URL of an attempt that no change withdraws: of a new booking, or of a change.
- * @throws DomainError as `openPresentCheckout` does, and `busy`.
+ * Returns the payment URL of an attempt for a new booking or for a change. No change is expected to withdraw the attempt.
+ * @throws DomainError the errors of `openPresentCheckout`, and `busy` if the attempt was withdrawn all the same.
  */
 export async function openCheckout(
   ctx: OpenNeeds,

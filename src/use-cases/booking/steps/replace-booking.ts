@@ -18,9 +18,9 @@ import type { SettlePaymentNeeds } from "../../payments/steps/settle-payment.ts"
 import { recordAudit } from "../../record-audit.ts";
 
 /**
- * Returns the traveller's booking to replace. Asks the provider first if a payment has begun, because the webhook may be on its
- * way. If the provider is unavailable, a payment of the replaced booking is refunded later.
- * @throws DomainError `busy`; `booking-not-found` if there is none or it is somebody else's.
+ * Returns the traveller's booking to replace. Queries its payments at the provider first, because a webhook may be late. If the
+ * provider is unavailable, a payment of the replaced booking is refunded later.
+ * @throws DomainError `busy`; `booking-not-found` if the booking is unknown or somebody else's.
  */
 export async function findReplaced(ctx: SettlePaymentNeeds, id: string): Promise<BookingRow> {
   const booking = await findBooking(ctx.db, ctx.agency.id, id);
@@ -35,7 +35,7 @@ export async function findReplaced(ctx: SettlePaymentNeeds, id: string): Promise
 
 /**
  * Locks the booking to replace. The lock order of every transaction is booking before departure.
- * @throws DomainError `booking-not-found` if there is none or it is somebody else's.
+ * @throws DomainError `booking-not-found` if the booking is unknown or somebody else's.
  */
 export async function lockReplaced(
   ctx: Needs<"agency" | "actor">,
@@ -54,7 +54,7 @@ export async function requireReplaceable(tx: Transaction, booking: BookingRow): 
   throw new DomainError("booking-not-replaceable", { status: booking.status });
 }
 
-/** Cancels a booking that another one replaces. No e-mail is sent, because the traveller goes on with the new booking. */
+/** Cancels a replaced booking. Sends no e-mail, because the traveller goes on with the new booking. @param by the new booking's id */
 export async function closeReplaced(
   ctx: Needs<"agency" | "actor" | "clock" | "newId">,
   tx: Transaction,

@@ -27,13 +27,13 @@ export function requireDetails(
 interface GroupToCheck {
   participantsInfo: readonly (PartialParticipant & { isSettled?: boolean })[];
   date: string;
-  /** Set if somebody else chose the prices. No other price is suggested then. */
+  /** Set if the reader cannot change the prices. The errors then suggest no other price. */
   isPriced?: boolean;
 }
 
 /**
- * Checks the ages, the group sizes, and that an adult goes along if a price needs one. The lead must be of age, documents must
- * be distinct, and the phone number must fit its country. Unknown details are checked once they are filled in.
+ * Checks ages, group sizes, and that an adult goes along if a price requires it. The lead must be of age, documents must be
+ * distinct, and the phone number must be valid in its country. Unknown details are not checked.
  * @throws DomainError `invalid-input` with a message beside each field.
  */
 export function requireFittingGroup(
@@ -50,13 +50,14 @@ export function requireFittingGroup(
     return terms ? [{ documentType, documentNumber, birthDate, terms, isSettled }] : [];
   });
   const issues = bookingIssues(people, rules);
-  const worded = (issue: string) => (request.isPriced ? issue.replace(/^ages:/, "ages-booked:") : issue);
+  const toShownIssue = (issue: string) =>
+    request.isPriced ? issue.replace(/^ages:/, "ages-booked:") : issue;
   const phone = request.participantsInfo[0]?.phoneNumber;
   if (phone !== undefined && !isPhoneNumber(phone)) issues["participantsInfo.0.phoneNumber"] = "not-a-phone";
-  const counts = ([, issue]: [string, string]) =>
+  const isEnforced = ([, issue]: [string, string]) =>
     !(setAside.includes("size") && issue.startsWith("too-many-at-price"));
   const fields = Object.entries(issues)
-    .filter(counts)
-    .map(([field, issue]) => [field, issueMessage(worded(issue), ctx.locale)] as const);
+    .filter(isEnforced)
+    .map(([field, issue]) => [field, issueMessage(toShownIssue(issue), ctx.locale)] as const);
   if (fields.length > 0) throw new DomainError("invalid-input", {}, Object.fromEntries(fields));
 }
