@@ -194,12 +194,12 @@ export interface BookingParts extends BookingMoney {
   companionsPath: string | null;
   lines: readonly BookingLine[];
   people: Person[];
-  /** In the reader's language. */
+  /** Answers in the reader's language. */
   answers: AnswerView[];
   experience: BookedExperience;
 }
 
-/** Returns the parts with all sold texts in a reader's language, including those of the booking's own price. */
+/** Returns the parts with all sold texts in a reader's language. */
 function partsIn(parts: BookingParts, locale: Locale): BookingParts {
   const { booking, lines } = parts;
   const own = lines.find(
@@ -213,17 +213,17 @@ function partsIn(parts: BookingParts, locale: Locale): BookingParts {
   };
 }
 
-/** Changes that wait for a campaign's decision on the booking. */
-const CLOSED = { date: "closed", remove: "closed", add: "closed" } as const;
+/** Obstacles while a campaign has not decided on the booking. */
+const CLOSED_CHANGES = { date: "closed", remove: "closed", add: "closed" } as const;
 
-/** Decides like `readCancelTerms`. Whole pesos. */
+/** Returns the refund of a cancellation now, in whole pesos. Must agree with `readCancelTerms`. */
 function refundNow(parts: BookingParts, now: Date): number {
   const held = heldOfAll(parts);
   const { booking, lines, owed, cancelledDeparture } = parts;
   return cancelledDeparture ? held : refundIfCancelled(booking, lines, { held, owed }, now);
 }
 
-/** Only a departure to come can still be decided or guaranteed. */
+/** Returns the sentence about the departure's minimum. Empty for past or cancelled departures. */
 function minimumOf({ booking, experience, cancelledDeparture }: BookingParts, locale: Locale, now: Date) {
   if (cancelledDeparture || booking.status === "CANCELLED") return {};
   if (placeInstant(booking.date, booking.startTime) <= now) return {};
@@ -250,12 +250,12 @@ export function toBookingView(sold: BookingParts, locale: Locale, now: Date): Bo
   return {
     ...summary,
     canPay: !undecided && payObstacle(booking, now) === null,
-    // The job `lapse-hold` cancels a booking whose hold has lapsed. An open choice includes the cancellation.
+    // A booking whose hold has lapsed is cancelled by the job `lapse-hold`. An open choice offers the cancellation itself.
     canCancel: choice === null && summary.standing !== "lapsed" && cancelObstacle(booking, now) === null,
     changeObstacles: {
       ...changeObstacles({ ...parts, schedule: experience.schedule }, now),
       // The policy would refund less than the agency owes for a departure that it cancelled.
-      ...(undecided ? CLOSED : {}),
+      ...(undecided ? CLOSED_CHANGES : {}),
     },
     pendingChange,
     cancelledDeparture,

@@ -3,14 +3,14 @@ import { isId } from "../../../domain/ids.ts";
 import { EncryptionError } from "../../../ports/encryption.ts";
 import type { Needs } from "../../context.ts";
 
-/** Purpose of a booking's link. A link opens nothing for another purpose. */
+/** Purpose of a booking's link. A link is invalid for any other purpose. */
 export type LinkPurpose = "voucher" | "companions";
 
 const purposeOf = (link: LinkPurpose, agencyId: string): string => `${link}/${agencyId}`;
 
 /**
- * Encrypts a booking's id for the address of a page without a session. The link cannot be forged, and is valid at its own
- * agency only. Each call returns a different link. All links stay valid while their key is known.
+ * Encrypts a booking's id for the address of a page without a session. The link cannot be forged, and is valid at the booking's
+ * agency only. Each call returns a different link. A link stays valid while the server has its encryption key.
  */
 export const sealBooking = (
   ctx: Needs<"encryption">,

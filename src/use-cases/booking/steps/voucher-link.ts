@@ -3,7 +3,7 @@ import { looksLikeTicket, readTicket, ticketBytes, writeTicket } from "../../../
 import type { Needs } from "../../context.ts";
 import { openBooking } from "./sealed-link.ts";
 
-/** Signing purpose of an agency's tickets. Tickets of other agencies are invalid for it. */
+/** Signing purpose of an agency's tickets. A signature for one agency is invalid for any other. */
 export const ticketPurpose = (agencyId: string): string => `tickets/${agencyId}`;
 
 /** Returns the path of the public page behind a voucher's QR code. The path ends with the signed ticket of the whole party. */
@@ -19,7 +19,7 @@ export function voucherPath(
 export interface OpenedVoucher {
   bookingId: string;
   /**
-   * The booking's revision when the voucher was issued. Null for links from before signed tickets, which contain a sealed id.
+   * The booking's revision when the voucher was issued. Null for links of former releases, which contain a sealed id.
    */
   revision: number | null;
 }
