@@ -18,13 +18,13 @@ import { planBooking } from "./plan-booking.ts";
 
 let database: TestDatabase;
 let site: TestAgency;
-let asked: Awaited<ReturnType<typeof askThree>>;
+let questions: Awaited<ReturnType<typeof askThree>>;
 beforeAll(async () => {
   database = await testDatabase();
 });
 beforeEach(async () => {
   site = await openAgency(database.db);
-  asked = await askThree(database.db, site.experience);
+  questions = await askThree(database.db, site.experience);
 });
 afterAll(() => database.close());
 
@@ -35,7 +35,7 @@ const answer = (questionId: string, person: number | null, value: string): Answe
 });
 type Participants = BookingRequest["participantsInfo"];
 
-const bothSizes = () => [answer(asked.size, 0, "s"), answer(asked.size, 1, "l")];
+const bothSizes = () => [answer(questions.size, 0, "s"), answer(questions.size, 1, "l")];
 
 async function issues(change: Partial<BookingRequest>): Promise<Record<string, string>> {
   const ctx = await site.traveller();
@@ -51,11 +51,11 @@ const read = (bookingId: string) => readAnswers(site.system, database.db, [booki
 test("answers are stored with the booking, in order, and sealed", async () => {
   const { id } = await site.book(2, {
     answers: [
-      answer(asked.allergies, 1, "Maní"),
-      answer(asked.size, 1, "l"),
-      answer(asked.size, 0, "s"),
-      answer(asked.pickup, null, "  Hotel\nDann "),
-      answer(asked.allergies, 0, "  "),
+      answer(questions.allergies, 1, "Maní"),
+      answer(questions.size, 1, "l"),
+      answer(questions.size, 0, "s"),
+      answer(questions.pickup, null, "  Hotel\nDann "),
+      answer(questions.allergies, 0, "  "),
     ],
     sensitiveConsent: SENSITIVE_VERSION,
   });
@@ -75,53 +75,59 @@ test("answers are stored with the booking, in order, and sealed", async () => {
 });
 
 test("an experience without required questions is booked as before", async () => {
-  await changeQuestion(database.db, site.experience, asked.size, { isRequired: false });
+  await changeQuestion(database.db, site.experience, questions.size, { isRequired: false });
   const { id, booking } = await site.book(2);
   expect(await read(id)).toEqual([]);
   expect(booking.consents).not.toHaveProperty("sensitiveVersion");
 });
 
-describe("a booking is refused beside its field", () => {
-  test("without an answer that everybody must give", async () => {
-    expect(await issues({ answers: [answer(asked.size, 0, "s")] })).toEqual({
-      [`answers.${asked.size}.1`]: "Elige una de las opciones.",
+describe("answers are refused with an error beside the field", () => {
+  test("if a required answer is missing", async () => {
+    expect(await issues({ answers: [answer(questions.size, 0, "s")] })).toEqual({
+      [`answers.${questions.size}.1`]: "Elige una de las opciones.",
     });
-    expect(Object.keys(await issues({}))).toEqual([0, 1].map((person) => `answers.${asked.size}.${person}`));
+    expect(Object.keys(await issues({}))).toEqual(
+      [0, 1].map((person) => `answers.${questions.size}.${person}`),
+    );
   });
 
   test("if an answer is not one of the options", async () => {
     expect(
-      Object.keys(await issues({ answers: [answer(asked.size, 0, "xl"), ...bothSizes().slice(1)] })),
-    ).toEqual([`answers.${asked.size}.0`]);
+      Object.keys(await issues({ answers: [answer(questions.size, 0, "xl"), ...bothSizes().slice(1)] })),
+    ).toEqual([`answers.${questions.size}.0`]);
   });
 
   test.each<[string, () => Answer, (value: Answer) => string]>([
-    ["of nobody on the booking", () => answer(asked.size, 2, "s"), () => `answers.${asked.size}.2`],
     [
-      "of a person to the booking's question",
-      () => answer(asked.pickup, 0, "Hotel"),
-      () => `answers.${asked.pickup}.0`,
+      "belongs to nobody on the booking",
+      () => answer(questions.size, 2, "s"),
+      () => `answers.${questions.size}.2`,
     ],
     [
-      "of the booking to a person's question",
-      () => answer(asked.size, null, "s"),
-      () => `answers.${asked.size}.booking`,
+      "is one person's, and the question is about the booking",
+      () => answer(questions.pickup, 0, "Hotel"),
+      () => `answers.${questions.pickup}.0`,
     ],
-    ["twice", () => answer(asked.size, 0, "l"), () => `answers.${asked.size}.0`],
-  ])("with an answer %s", async (_, given, field) => {
+    [
+      "is the booking's, and the question is about each person",
+      () => answer(questions.size, null, "s"),
+      () => `answers.${questions.size}.booking`,
+    ],
+    ["is given twice", () => answer(questions.size, 0, "l"), () => `answers.${questions.size}.0`],
+  ])("if an answer %s", async (_, given, field) => {
     const one = given();
     expect(Object.keys(await issues({ answers: [...bothSizes(), one] }))).toEqual([field(one)]);
   });
 
-  test("with a sensitive answer and no consent to the present text", async () => {
-    const given = [...bothSizes(), answer(asked.allergies, 0, "Maní")];
+  test("if a sensitive answer comes without consent to the current text", async () => {
+    const given = [...bothSizes(), answer(questions.allergies, 0, "Maní")];
     expect(await issues({ answers: given })).toEqual({ sensitiveConsent: "Acéptalo para continuar." });
     expect(Object.keys(await issues({ answers: given, sensitiveConsent: "2020-01-01" }))).toEqual([
       "sensitiveConsent",
     ]);
   });
 
-  test("with an answer to another agency's question", async () => {
+  test("if an answer is to another agency's question", async () => {
     const other = await openAgency(database.db);
     const foreign = await ask(database.db, other.experience, { subject: "booking", kind: "text" });
     expect(Object.keys(await issues({ answers: [...bothSizes(), answer(foreign, null, "Hotel")] }))).toEqual([
@@ -129,17 +135,17 @@ describe("a booking is refused beside its field", () => {
     ]);
   });
 
-  test("if the question was retired since the page was shown", async () => {
-    await changeQuestion(database.db, site.experience, asked.pickup, { retiredAt: START });
-    expect(await issues({ answers: [...bothSizes(), answer(asked.pickup, null, "Hotel")] })).toEqual({
-      [`answers.${asked.pickup}.booking`]:
+  test("if a question was retired after the page was shown", async () => {
+    await changeQuestion(database.db, site.experience, questions.pickup, { retiredAt: START });
+    expect(await issues({ answers: [...bothSizes(), answer(questions.pickup, null, "Hotel")] })).toEqual({
+      [`answers.${questions.pickup}.booking`]:
         "La agencia cambió esta pregunta. Vuelve a cargar la página y respóndela otra vez.",
     });
-    await site.book(2, { answers: [...bothSizes(), answer(asked.pickup, null, "")] });
+    await site.book(2, { answers: [...bothSizes(), answer(questions.pickup, null, "")] });
   });
 });
 
-test("companions whose details come later answer later", async () => {
+test("companions who complete their details by link answer their questions there", async () => {
   const byLink = await openAgency(database.db, { agency: { companionDetails: "by-link" } });
   const { size } = await askThree(database.db, byLink.experience);
   const ctx = await byLink.traveller();
@@ -152,24 +158,24 @@ test("a repeated key needs the same answers", async () => {
   const ctx = await site.traveller();
   const order = sampleOrder(site.experience, 2, { answers: bothSizes(), idempotencyKey: "key-of-the-form" });
   const url = await perform(createBooking, ctx, order);
-  await changeQuestion(database.db, site.experience, asked.size, { retiredAt: START });
+  await changeQuestion(database.db, site.experience, questions.size, { retiredAt: START });
   expect(await perform(createBooking, ctx, order)).toBe(url);
   const [booking] = await site.bookingsOf(ctx.userId);
   expect(await read(booking?.id ?? "")).toHaveLength(2);
-  const other = { ...order, answers: [answer(asked.size, 0, "l"), answer(asked.size, 1, "l")] };
+  const other = { ...order, answers: [answer(questions.size, 0, "l"), answer(questions.size, 1, "l")] };
   expect(await errorCode(perform(createBooking, ctx, other))).toBe("idempotency-key-reused");
 });
 
 test("a held booking is paid if its answers are the same, and replaced if one differs", async () => {
-  const given = [...bothSizes(), answer(asked.allergies, 0, "Maní")];
+  const given = [...bothSizes(), answer(questions.allergies, 0, "Maní")];
   const { ctx, id } = await site.book(2, { answers: given, sensitiveConsent: SENSITIVE_VERSION });
   const plan = (typed: Answer[]) => {
     const { idempotencyKey: _, ...wanted } = sampleOrder(site.experience, 2, { answers: typed });
     return perform(planBooking, ctx, { wanted, formKey: "key-of-the-form" });
   };
   // The browser has forgotten the allergies.
-  expect(await plan([...bothSizes(), answer(asked.pickup, null, " ")])).toEqual({ pay: { id } });
-  const changed = await plan([answer(asked.size, 0, "l"), answer(asked.size, 1, "l")]);
+  expect(await plan([...bothSizes(), answer(questions.pickup, null, " ")])).toEqual({ pay: { id } });
+  const changed = await plan([answer(questions.size, 0, "l"), answer(questions.size, 1, "l")]);
   expect(changed).toMatchObject({ create: { replaces: id } });
   if (!("create" in changed)) return;
   await perform(createBooking, ctx, changed.create);
@@ -177,18 +183,18 @@ test("a held booking is paid if its answers are the same, and replaced if one di
   expect((await read(next?.id ?? "")).map(({ value }) => value)).toEqual(["l", "Maní", "l"]);
 });
 
-describe("a sensitive answer, which the browser forgets,", () => {
+describe("a sensitive answer that the browser no longer has", () => {
   type Party = (people: Participants) => Participants;
   const replace = async (change: Partial<BookingRequest>, by: Party, before: Party = (people) => people) => {
     const given = [
-      ...[answer(asked.size, 0, "s"), answer(asked.size, 1, "l"), answer(asked.size, 2, "l")],
-      ...[answer(asked.allergies, 1, "Maní"), answer(asked.allergies, 2, "Leche")],
+      ...[answer(questions.size, 0, "s"), answer(questions.size, 1, "l"), answer(questions.size, 2, "l")],
+      ...[answer(questions.allergies, 1, "Maní"), answer(questions.allergies, 2, "Leche")],
     ];
     const booked = before(sampleOrder(site.experience, 3).participantsInfo);
     const sensitiveConsent = SENSITIVE_VERSION;
     const { ctx, id } = await site.book(3, { answers: given, sensitiveConsent, participantsInfo: booked });
     const people = by(booked);
-    const sizes = people.map((_, index) => answer(asked.size, index, "s"));
+    const sizes = people.map((_, index) => answer(questions.size, index, "s"));
     const order = sampleOrder(site.experience, people.length, { answers: sizes, ...change });
     const later = new Date(START.getTime() + 60_000);
     const clock = { now: () => later, byDatabase: () => later };
@@ -203,7 +209,7 @@ describe("a sensitive answer, which the browser forgets,", () => {
     return { next, consents, answers: sensitive.map(({ person, value }) => [person, value]) };
   };
 
-  test("goes with its person to the booking of fewer people after a rejected card", async () => {
+  test("moves with its person to a replacement for fewer people", async () => {
     const remove = ([lead, , third]: Participants) => [lead, third] as Participants;
     const { next, consents, answers: kept } = await replace({}, remove);
     expect(kept).toEqual([[1, "Leche"]]);
@@ -211,10 +217,10 @@ describe("a sensitive answer, which the browser forgets,", () => {
     expect(next?.consents).toMatchObject({ sensitiveVersion: SENSITIVE_VERSION });
   });
 
-  test("gives way to a new one", async () => {
-    const sizes = [0, 1, 2].map((person) => answer(asked.size, person, "s"));
+  test("is replaced by a new answer of the same person", async () => {
+    const sizes = [0, 1, 2].map((person) => answer(questions.size, person, "s"));
     const change = {
-      answers: [...sizes, answer(asked.allergies, 1, "Nada")],
+      answers: [...sizes, answer(questions.allergies, 1, "Nada")],
       sensitiveConsent: SENSITIVE_VERSION,
     };
     const { answers: kept } = await replace(change, (people) => people);
@@ -224,9 +230,9 @@ describe("a sensitive answer, which the browser forgets,", () => {
     ]);
   });
 
-  test("stays with each of two people of one name whose documents come later", async () => {
+  test("stays with its person if two people without documents share a name", async () => {
     site = await openAgency(database.db, { agency: { companionDetails: "by-link" } });
-    asked = await askThree(database.db, site.experience);
+    questions = await askThree(database.db, site.experience);
     const namesakes = ([lead]: Participants) => [lead, { name: "Juan Páez" }, { name: "Juan Páez" }];
     const { answers: kept } = await replace({}, (people) => people, namesakes as Party);
     expect(kept).toEqual([
@@ -235,7 +241,7 @@ describe("a sensitive answer, which the browser forgets,", () => {
     ]);
   });
 
-  test("is not given to another person", async () => {
+  test("is not moved to a different person", async () => {
     const { next, answers: kept } = await replace({}, ([lead, second]) => [
       ...([lead, { ...second, documentNumber: "79900111" }] as Participants),
     ]);
@@ -244,11 +250,11 @@ describe("a sensitive answer, which the browser forgets,", () => {
   });
 });
 
-test("a person who leaves the booking takes their answers along", async () => {
+test("the answers of a person who leaves the booking are no longer listed", async () => {
   const { change } = changingBookings(site);
-  const booked = await site.bookPaid(3, { answers: [...bothSizes(), answer(asked.size, 2, "s")] });
-  const left = (await read(booked.id))[1]?.participantId ?? "";
-  await change(booked, { remove: [left] });
+  const booked = await site.bookPaid(3, { answers: [...bothSizes(), answer(questions.size, 2, "s")] });
+  const removedId = (await read(booked.id))[1]?.participantId ?? "";
+  await change(booked, { remove: [removedId] });
   expect((await read(booked.id)).map(({ person, value }) => [person, value])).toEqual([
     [0, "s"],
     [1, "s"],

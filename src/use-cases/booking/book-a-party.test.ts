@@ -51,7 +51,7 @@ describe("a price per group", () => {
   });
 });
 
-test("an export of somebody's data has each line with all that it was computed of", async () => {
+test("an export of a traveller's data has each line with everything it was computed from", async () => {
   const site = await open();
   const { ctx } = await site.book(3, familyOf("adulto", "lancha", "bebe"));
   const { agencies } = await reportPerson(site.system, { userId: ctx.userId, agencyId: site.agency.id });
@@ -83,7 +83,7 @@ describe("an infant without a seat", () => {
     });
   });
 
-  test("leaves the seat to somebody else, in the calendar and in the booking", async () => {
+  test("leaves a seat free in the calendar and for the next booking", async () => {
     const site = await open();
     await site.changeDeparture({ capacity: 2 });
     await site.book(2, family);
@@ -97,14 +97,14 @@ describe("an infant without a seat", () => {
     expect(departures).toMatchObject([{ free: 0, status: "sold-out" }]);
   });
 
-  test("fits with its adult if one seat is left, with and without a named hour", async () => {
+  test("fits with its adult if one seat is free", async () => {
     const site = await open();
     await site.changeDeparture({ capacity: 1 });
     const { booking } = await site.book(2, { ...family, startTime: undefined });
     expect(booking).toMatchObject({ startTime: "08:00", participants: 2 });
   });
 
-  test("is not in the seats that a checkout looks for", async () => {
+  test("is not counted in the seats of a checkout's quote", async () => {
     const site = await open();
     await site.changeDeparture({ capacity: 1 });
     const party = [
@@ -120,7 +120,7 @@ describe("an infant without a seat", () => {
     });
   });
 
-  test("is not among the seats that the traveller's own booking frees", async () => {
+  test("is not counted in the seats of the traveller's own hold", async () => {
     const site = await open();
     await site.changeDeparture({ capacity: 2 });
     const { ctx } = await site.book(2, family);
@@ -132,7 +132,7 @@ describe("an infant without a seat", () => {
     });
   });
 
-  test("does not keep a payment that comes late from its seats", async () => {
+  test("does not prevent the confirmation of a late payment", async () => {
     const site = await open();
     const { id } = await site.book(2, family);
     site.clock.forward(HOUR);

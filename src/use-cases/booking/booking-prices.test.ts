@@ -12,7 +12,7 @@ const database = databasePerFile();
 
 const open = (options?: Parameters<typeof openAgency>[1]) => openAgency(database.db, options);
 
-describe("the price that a person pays", () => {
+describe("a person's price", () => {
   const [lead, companion] = sampleOrder(sampleExperience("any"), 2).participantsInfo;
   if (!lead || !companion) throw new Error("the sample has two people");
   const childPrice = { price: { value: 90_000, name: "Niño", description: "" } };
@@ -69,14 +69,14 @@ describe("the price that a person pays", () => {
     expect(site.payments.asked).toEqual([]);
   });
 
-  const withOwnPrice = [
+  const childAtOwnPrice = [
     lead,
     { ...companion, birthDate: "2016-05-01", price: { value: 90_000, name: "Child" } },
   ];
 
-  test("has a line of its own, and the lines add up, on the booking and at the provider", async () => {
+  test("has its own line, and the lines add up in the booking and at the provider", async () => {
     const site = await open();
-    const { ctx, id } = await site.book(2, { participantsInfo: withOwnPrice });
+    const { ctx, id } = await site.book(2, { participantsInfo: childAtOwnPrice });
     expect(await perform(getBooking, ctx, { id })).toMatchObject({
       participants: 2,
       priceOption: "Adulto",
@@ -110,7 +110,7 @@ describe("the price that a person pays", () => {
     expect(await site.paymentsOf(id)).toMatchObject([{ amount: 270_000 }]);
   });
 
-  test("is refused beside the field if it is a child's and the person an adult, whatever the others pay", async () => {
+  test("is refused beside the birth date if an adult pays a child's price", async () => {
     const site = await open();
     const participantsInfo = [
       lead,
@@ -122,7 +122,7 @@ describe("the price that a person pays", () => {
     });
   });
 
-  test("may be named by its id, and is refused as changed if its value differs", async () => {
+  test("can be requested by its id, and is refused as changed if its value differs", async () => {
     const site = await open();
     const priced = (value: number) => ({
       participantsInfo: [
@@ -144,7 +144,7 @@ describe("the price that a person pays", () => {
     expect(await errorCode(site.book(2, { participantsInfo }))).toBe("price-changed");
   });
 
-  test("is the only line of a booking from a version that wrote no lines", async () => {
+  test("is read from the booking if a former release stored no lines", async () => {
     const site = await open();
     const { ctx, id } = await site.book(2);
     const before = await perform(getBooking, ctx, { id });
@@ -154,7 +154,7 @@ describe("the price that a person pays", () => {
     expect(await perform(getBooking, ctx, { id })).toEqual({ ...before, lines });
   });
 
-  test("is in the traveller's language", async () => {
+  test("is refused in the traveller's language", async () => {
     const site = await open();
     const request = sampleOrder(site.experience, 1, { participantsInfo: [child] });
     await expect(

@@ -40,7 +40,7 @@ describe("an unpaid booking", () => {
     });
   });
 
-  test("is not cancelled if it was paid while the traveller decided", async () => {
+  test("is not cancelled if it was paid after the traveller saw the refund", async () => {
     const { ctx, id } = await site.book();
     const { refundIfCancelled: shownRefund } = await perform(getBooking, ctx, { id });
     await settlePayment(site.system, { providerPaymentId: site.payments.pay(id, 360_000) });
@@ -94,7 +94,7 @@ describe("a paid booking", () => {
     expect(site.payments.refundsOf(paymentId)).toMatchObject([{ amount: 360_000 }]);
   });
 
-  test("is not cancelled if the traveller saw another refund", async () => {
+  test("is not cancelled if the refund differs from the amount that the traveller saw", async () => {
     const start = new Date("2026-12-05T13:00:00Z");
     const { ctx, id } = await paidBooking();
     const { refundIfCancelled: shownRefund } = await perform(getBooking, ctx, { id });
@@ -118,7 +118,7 @@ describe("a paid booking", () => {
     expect(await emails()).toContainEqual(expect.objectContaining({ reason: "traveller", refundAmount: 0 }));
   });
 
-  test("less than a day before the start can still be withdrawn from within five business days", async () => {
+  test("is refunded less than a day before the start if it was bought within five business days", async () => {
     // Bought on Friday 20 November: the fifth business day is Friday 27.
     const { ctx, id } = await paidBooking({ date: "2026-11-28" });
     site.clock.set(new Date("2026-11-27T23:00:00Z"));
@@ -126,7 +126,7 @@ describe("a paid booking", () => {
     expect(await site.refundsOf(id)).toMatchObject([{ amount: 360_000, reason: "cancellation" }]);
   });
 
-  test("cannot be cancelled once it has started, nor twice", async () => {
+  test("cannot be cancelled after its start or a second time", async () => {
     const { ctx, id } = await paidBooking();
     site.clock.set(new Date("2026-12-05T13:00:00Z"));
     expect(await errorCode(perform(cancelBooking, ctx, { id }))).toBe("booking-not-cancellable");
@@ -139,7 +139,7 @@ describe("a paid booking", () => {
     expect(await site.refundsOf(other.id)).toHaveLength(1);
   });
 
-  test("that was partly refunded before is refunded the rest, and the e-mail names the rest", async () => {
+  test("that was partly refunded is refunded the remaining amount, which the e-mail states", async () => {
     const { ctx, id, paymentId } = await paidBooking();
     site.payments.change(paymentId, { amountRefunded: 60_000 });
     await settlePayment(site.system, { providerPaymentId: paymentId });

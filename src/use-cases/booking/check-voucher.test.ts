@@ -42,7 +42,7 @@ test("a voucher is valid until its departure is over, and shows nothing about it
   expect((await check()).state).toBe("used");
 });
 
-test("the voucher of a cancelled booking is cancelled, and its booking hands out no other", async () => {
+test("the voucher of a cancelled booking is cancelled, and the booking has no new voucher", async () => {
   const site = await openAgency(database.db);
   const { ctx, id, check } = await paid(site);
   await perform(cancelBooking, ctx, { id });
@@ -50,7 +50,7 @@ test("the voucher of a cancelled booking is cancelled, and its booking hands out
   expect((await perform(getBooking, ctx, { id })).voucherPath).toBeNull();
 });
 
-test("a voucher from before a change says so, with the facts of after it", async () => {
+test("a voucher issued before a change is outdated, and shows the changed facts", async () => {
   const site = await openAgency(database.db);
   const { ctx, id, check } = await paid(site);
   await database.pool.query("update bookings set revision = 1, start_time = '09:00' where id = $1", [id]);
@@ -66,7 +66,7 @@ test("a voucher from before signed tickets is still looked up on the server", as
   expect((await perform(checkVoucher, site.system, { token })).state).toBe("valid");
 });
 
-test("a link that is forged, changed, or another agency's is not found", async () => {
+test("a link that is forged, altered or another agency's is not found", async () => {
   const site = await openAgency(database.db);
   const elsewhere = await openAgency(database.db);
   const { id, token } = await paid(site);
