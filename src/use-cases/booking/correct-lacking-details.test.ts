@@ -19,25 +19,25 @@ const site = agencyPerTest(database);
 
 const KNOWN = { documentType: "CE", documentNumber: "99887766", birthDate: "1996-03-03" } as const;
 
-/** Books for two by hand. Nothing is known of the second person. */
+/** Books for two by hand. The second person's details are unknown. */
 async function bookIncomplete(): Promise<string> {
   const { consents: _, replaces: __, participantsInfo, ...request } = sampleOrder(site.experience, 2);
   const order = { ...request, participantsInfo: [participantsInfo[0], {}], idempotencyKey: v7() };
   return (await perform(bookByHand, operatorOf(site), handBookingSchema.parse(order))).id;
 }
 
-const lacks = async (id: string) => (await site.booking(id)).lacksDetails;
+const readLacksDetails = async (id: string) => (await site.booking(id)).lacksDetails;
 const correct = () => perform(correctLackingDetails, site.system);
-const store = (id: string, value: boolean | null) =>
+const storeLacksDetails = (id: string, value: boolean | null) =>
   database.pool.query("update bookings set lacks_details = $2 where id = $1", [id, value]);
-const listed = async () => {
+const listIncompleteIds = async () => {
   const filter = bookingFilterSchema.parse({ incomplete: "yes" });
   return (await perform(listAgencyBookings, staffOf(site, "desk"), filter)).rows.map(({ id }) => id);
 };
 
-test("a booking lacks details until the last one is known", async () => {
+test("a booking lacks details until the last detail is known", async () => {
   const id = await bookIncomplete();
-  expect([await lacks(id), await listed()]).toEqual([true, [id]]);
+  expect([await readLacksDetails(id), await listIncompleteIds()]).toEqual([true, [id]]);
   const [, second] = await listParticipants(database.db, site.agency.id, id);
   const complete = (found: object) =>
     perform(completeParticipants, operatorOf(site), {
@@ -45,36 +45,40 @@ test("a booking lacks details until the last one is known", async () => {
       participants: [{ id: second?.id ?? "", ...found }],
     });
   await complete({ name: "Luis Pardo" });
-  expect([await lacks(id), await listed()]).toEqual([true, [id]]);
+  expect([await readLacksDetails(id), await listIncompleteIds()]).toEqual([true, [id]]);
   await complete(KNOWN);
-  expect([await lacks(id), await listed()]).toEqual([false, []]);
+  expect([await readLacksDetails(id), await listIncompleteIds()]).toEqual([false, []]);
   expect(await correct()).toBe(0);
 });
 
 test("a booking with all details never lacks any", async () => {
   const { id } = await site.book(2);
-  expect(await lacks(id)).toBeNull();
+  expect(await readLacksDetails(id)).toBeNull();
 });
 
-test("the night corrects what the previous build left, and nothing else", async () => {
+test("the nightly job corrects only the bookings whose value is wrong", async () => {
   const [incomplete, { id: complete }, { id: other }] = [
     await bookIncomplete(),
     await site.book(1),
     await site.book(1),
   ];
-  await store(incomplete, null);
-  await store(complete, true);
-  // The list shows nobody whose details are known, even before the night.
-  expect(await listed()).toEqual([]);
+  await storeLacksDetails(incomplete, null);
+  await storeLacksDetails(complete, true);
+  // The list leaves out bookings with all details even before the correction.
+  expect(await listIncompleteIds()).toEqual([]);
   expect(await correct()).toBe(2);
-  expect([await lacks(incomplete), await lacks(complete), await lacks(other)]).toEqual([true, false, null]);
-  expect([await correct(), await listed()]).toEqual([0, [incomplete]]);
+  expect([
+    await readLacksDetails(incomplete),
+    await readLacksDetails(complete),
+    await readLacksDetails(other),
+  ]).toEqual([true, false, null]);
+  expect([await correct(), await listIncompleteIds()]).toEqual([0, [incomplete]]);
 });
 
 test("the bookings of another agency stay as they are", async () => {
   const id = await bookIncomplete();
-  await store(id, null);
+  await storeLacksDetails(id, null);
   const neighbour = await openAgency(database.db);
   expect(await perform(correctLackingDetails, neighbour.system)).toBe(0);
-  expect(await lacks(id)).toBeNull();
+  expect(await readLacksDetails(id)).toBeNull();
 });

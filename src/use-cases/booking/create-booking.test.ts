@@ -26,7 +26,7 @@ const database = databasePerFile();
 const open = (options?: Parameters<typeof openAgency>[1]) => openAgency(database.db, options);
 
 describe("a new booking", () => {
-  test("keeps what was agreed, holds its seats for half an hour and can be paid", async () => {
+  test("stores the agreed terms, holds its seats for half an hour and can be paid", async () => {
     const site = await open();
     const { url, booking } = await site.book(2);
     expect(url).toMatch(/^https:\/\/pay\.test\/checkout/);
@@ -48,7 +48,7 @@ describe("a new booking", () => {
     expect(attempt).toMatchObject({ attempt: 1, amount: 360_000, paymentUrl: url, status: "pending" });
   });
 
-  test("registers a traveller without a phone number with the lead's, at an agency that registers when booking", async () => {
+  test("registers a traveller with the lead's phone number at an agency that registers when booking", async () => {
     const site = await open({ agency: { registration: "when-booking" } });
     const { ctx, id } = await site.book(1);
     const unfinished = { ...ctx, actor: { ...travellerOf(ctx.userId), isRegistered: false } };
@@ -56,8 +56,11 @@ describe("a new booking", () => {
     const order = sampleOrder(site.experience, 2);
     const [lead, ...others] = order.participantsInfo;
     const profile = () => perform(getProfile, unfinished);
-    const untyped = { ...order, participantsInfo: [{ ...lead, phoneNumber: "+57 12345678" }, ...others] };
-    expect(await errorCode(perform(createBooking, unfinished, untyped as typeof order))).toBe(
+    const withInvalidPhone = {
+      ...order,
+      participantsInfo: [{ ...lead, phoneNumber: "+57 12345678" }, ...others],
+    };
+    expect(await errorCode(perform(createBooking, unfinished, withInvalidPhone as typeof order))).toBe(
       "invalid-input",
     );
     expect(await profile()).toMatchObject({ phoneNumber: null });
@@ -73,14 +76,14 @@ describe("a new booking", () => {
       { agency: { taxRule: "none" }, experience: { taxRule: "included" } },
       { taxRule: "included", taxes: 56_202 },
     ],
-  ] as const)("keeps the tax rule of its day: %s", async (_, options, expected) => {
+  ] as const)("keeps the tax rule of the day it was made: %s", async (_, options, expected) => {
     const site = await open(options);
     const { ctx, id } = await site.book(2);
     Object.assign(site.agency, { taxRule: "as-stated" });
     expect(await perform(getBooking, ctx, { id })).toMatchObject({ ...expected, totalPrice: 360_000 });
   });
 
-  test("keeps which texts were agreed to, when, and from where", async () => {
+  test("stores the accepted texts with the moment and the address", async () => {
     const site = await open();
     const { booking } = await site.book();
     expect(booking.consents).toEqual({
@@ -92,7 +95,7 @@ describe("a new booking", () => {
     });
   });
 
-  test("records no consent that was not given", async () => {
+  test("stores no consent if none was given", async () => {
     const site = await open();
     const { booking } = await site.book(2, { consents: undefined });
     expect(booking.consents).toMatchObject({ termsVersion: null, privacyVersion: null, acceptedAt: null });
@@ -123,7 +126,7 @@ describe("a new booking", () => {
     });
   });
 
-  test("close to the cut-off is held no longer than sales last, and takes no cash", async () => {
+  test("is held until the cut-off at the latest, and then takes no cash", async () => {
     const site = await open();
     site.clock.set(new Date("2026-12-05T10:50:00Z"));
     const { booking } = await site.book();
@@ -134,7 +137,7 @@ describe("a new booking", () => {
     });
   });
 
-  test("charges the agency's price, whichever language names the option", async () => {
+  test("charges the agency's price, in whichever language the option is named", async () => {
     const site = await open();
     const { booking } = await site.book(1, {
       price: { value: 180_000, name: "Adult", description: "whatever" },
@@ -151,12 +154,12 @@ describe("the people of a booking", () => {
     return { participantsInfo: [lead, { ...companion, birthDate }] };
   };
 
-  test("may be exactly as old as the experience asks, on the day itself", async () => {
+  test("may reach the minimum age on the day of the departure", async () => {
     const site = await open();
     await site.book(2, bornOn("2018-12-05"));
   });
 
-  test("may not be a day younger, nor born tomorrow, and the field at fault is named", async () => {
+  test("are refused beside the birth date if they are a day too young or born tomorrow", async () => {
     const site = await open();
     await expect(site.book(2, bornOn("2018-12-06"))).rejects.toMatchObject({
       code: "invalid-input",
@@ -179,7 +182,7 @@ describe("the seats of a booking", () => {
     await site.book(1);
   });
 
-  test("are released when it is cancelled", async () => {
+  test("are released when the booking is cancelled", async () => {
     const site = await open();
     await site.changeDeparture({ capacity: 2 });
     const { ctx, id } = await site.book(2);
@@ -188,7 +191,7 @@ describe("the seats of a booking", () => {
   });
 });
 
-describe("without a start time", () => {
+describe("a booking without a start time", () => {
   async function openDay() {
     const schedule = withRule(sampleExperience("any").schedule, { startTimes: ["08:00", "13:00"] });
     const site = await open({ experience: { schedule } });
@@ -196,14 +199,14 @@ describe("without a start time", () => {
     return site;
   }
 
-  test("the first departure of the day that still fits the party is taken", async () => {
+  test("takes the first departure of the day with seats for the party", async () => {
     const site = await openDay();
     expect((await site.book(4, { startTime: undefined })).booking).toMatchObject({ startTime: "13:00" });
     expect((await site.book(2, { startTime: undefined })).booking).toMatchObject({ startTime: "08:00" });
     expect((await site.book(1, { startTime: undefined })).booking).toMatchObject({ startTime: "13:00" });
   });
 
-  test("seats that the replaced booking releases count as free", async () => {
+  test("counts the seats of the replaced booking as free", async () => {
     const site = await openDay();
     const { ctx, id } = await site.book(1, { startTime: "08:00" });
     await perform(
@@ -215,7 +218,7 @@ describe("without a start time", () => {
     expect(made).toMatchObject({ startTime: "08:00", participants: 2 });
   });
 
-  test("a day that has no seats for the party says how many there are", async () => {
+  test("is refused with the largest number of free seats if no departure fits the party", async () => {
     const site = await openDay();
     await site.book(7, { startTime: "13:00" });
     await expect(site.book(4, { startTime: undefined })).rejects.toMatchObject({
@@ -224,13 +227,13 @@ describe("without a start time", () => {
     });
   });
 
-  test("a day on which nothing runs has no departure", async () => {
+  test("is refused on a day without departures", async () => {
     const site = await openDay();
     const booking = site.book(1, { date: "2026-12-25", startTime: undefined });
     expect(await errorCode(booking)).toBe("departure-not-found");
   });
 
-  test("the checkout has shown the departure that is taken", async () => {
+  test("takes the departure that the checkout showed", async () => {
     const site = await openDay();
     for (const party of [4, 2, 1]) {
       const shown = await perform(quoteCheckout, site.system, {
@@ -243,7 +246,7 @@ describe("without a start time", () => {
     }
   });
 
-  test("the next departure is taken if the seats are sold between reading and locking", async () => {
+  test("takes the next departure if the seats are sold between reading and locking", async () => {
     const site = await openDay();
     const ctx = await site.traveller();
     const barrier = gate();

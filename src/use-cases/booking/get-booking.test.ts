@@ -12,7 +12,7 @@ import { listBookings } from "./list-bookings.ts";
 const database = databasePerFile();
 
 describe("a booking is shown", () => {
-  test("with what can be done with it now", async () => {
+  test("with the acts that are possible now", async () => {
     const site = await openAgency(database.db);
     const { ctx, id, booking } = await site.book(2);
     expect(await perform(getBooking, ctx, { id })).toMatchObject({
@@ -52,7 +52,7 @@ describe("a booking is shown", () => {
   });
 });
 
-test("a second request for the agency's message sends nothing, and another's booking is not found", async () => {
+test("a second request for the agency's message sends nothing, and somebody else's booking is not found", async () => {
   const site = await openAgency(database.db);
   const { ctx, id } = await site.book(2);
   await perform(sendBookingLead, ctx, { bookingId: id });
@@ -62,7 +62,7 @@ test("a second request for the agency's message sends nothing, and another's boo
   );
 });
 
-test("a booking that waits for cash says so, with code and deadline, alone and in the list", async () => {
+test("a booking that waits for cash has the payment code and deadline, alone and in the list", async () => {
   const site = await openAgency(database.db);
   const { ctx, id } = await site.book();
   const expiresAt = new Date(START.getTime() + DAY);

@@ -8,14 +8,14 @@ import { lapseHold } from "./lapse-hold.ts";
 
 const site = agencyPerTest(databasePerFile());
 
-const tidy = (bookingId: string) => perform(lapseHold, site.system, { bookingId });
+const runLapseHold = (bookingId: string) => perform(lapseHold, site.system, { bookingId });
 
 describe("the job at the end of a hold", () => {
   test("cancels a booking that nobody paid, and e-mails the traveller", async () => {
     const { id } = await site.book(2);
     site.clock.forward(40 * MINUTE);
-    await tidy(id);
-    await tidy(id);
+    await runLapseHold(id);
+    await runLapseHold(id);
     expect(await site.booking(id)).toMatchObject({ status: "CANCELLED" });
     expect(await site.story(id)).toEqual(["create-booking", "lapse-hold"]);
     expect((await site.messages()).at(-1)?.content).toMatchObject({
@@ -28,24 +28,24 @@ describe("the job at the end of a hold", () => {
   test("does nothing before the hold has lapsed", async () => {
     const { id } = await site.book(2);
     site.clock.forward(29 * MINUTE);
-    await tidy(id);
+    await runLapseHold(id);
     expect(await site.booking(id)).toMatchObject({ status: "PENDING" });
   });
 
-  test("queries the provider a last time, and confirms a paid booking", async () => {
+  test("queries the provider once more, and confirms a paid booking", async () => {
     const { id } = await site.book(2);
     site.payments.pay(id, 360_000);
     site.clock.forward(40 * MINUTE);
-    await tidy(id);
+    await runLapseHold(id);
     expect(await site.booking(id)).toMatchObject({ status: "CONFIRMED" });
   });
 
-  test("leaves a booking alone whose hold a pending payment has made longer", async () => {
+  test("does not cancel a booking whose hold a pending payment has extended", async () => {
     const { id, booking } = await site.book(2);
     const expiresAt = new Date(booking.holdExpiresAt.getTime() + DAY);
     site.payments.pay(id, 360_000, { status: "pending", expiresAt });
     site.clock.forward(40 * MINUTE);
-    await tidy(id);
+    await runLapseHold(id);
     expect(await site.booking(id)).toMatchObject({ status: "PENDING", holdExpiresAt: expiresAt });
     expect(await site.jobs.of("lapse-hold")).toHaveLength(2);
   });
@@ -57,7 +57,7 @@ describe("the job at the end of a hold", () => {
     await settlePayment(site.system, { providerPaymentId: pending });
     site.clock.forward(HOUR);
     await site.book(2);
-    await tidy(id);
+    await runLapseHold(id);
     expect(await site.booking(id)).toMatchObject({ status: "CANCELLED" });
     expect(await site.jobs.of("cancel-payment")).toMatchObject([{ data: { providerPaymentId: pending } }]);
   });
@@ -67,16 +67,16 @@ describe("the job at the end of a hold", () => {
     site.payments.failure = unavailable();
     for (const minutes of [10, 60, 600]) {
       site.clock.set(new Date(booking.holdExpiresAt.getTime() + minutes * MINUTE));
-      await tidy(id);
+      await runLapseHold(id);
     }
-    const set = (await site.jobs.of("lapse-hold")).slice(1);
-    const pauses = set.map(
+    const rescheduled = (await site.jobs.of("lapse-hold")).slice(1);
+    const delays = rescheduled.map(
       ({ startAfter }) => (startAfter?.getTime() ?? 0) - booking.holdExpiresAt.getTime(),
     );
-    expect(pauses).toEqual([12.5 * MINUTE, 75 * MINUTE, 660 * MINUTE]);
+    expect(delays).toEqual([12.5 * MINUTE, 75 * MINUTE, 660 * MINUTE]);
     expect(await site.booking(id)).toMatchObject({ status: "PENDING" });
     site.payments.failure = undefined;
-    await tidy(id);
+    await runLapseHold(id);
     expect(await site.booking(id)).toMatchObject({ status: "CANCELLED" });
   });
 });

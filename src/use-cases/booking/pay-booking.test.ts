@@ -24,14 +24,14 @@ test("after a rejected payment a new attempt gets a checkout of its own", async 
   const { ctx, id, url } = await site.book();
   const rejected = site.payments.pay(id, 360_000, { status: "rejected" });
   await settlePayment(site.system, { providerPaymentId: rejected });
-  const again = await perform(payBooking, ctx, { id });
-  expect(again).not.toBe(url);
-  expect(await perform(payBooking, ctx, { id })).toBe(again);
+  const nextUrl = await perform(payBooking, ctx, { id });
+  expect(nextUrl).not.toBe(url);
+  expect(await perform(payBooking, ctx, { id })).toBe(nextUrl);
   expect((await site.paymentsOf(id)).map((row) => row.attempt)).toEqual([1, 2]);
   expect(site.payments.asked.map((one) => one.key)).toEqual([`checkout:${id}:1`, `checkout:${id}:2`]);
 });
 
-test("a new checkout ends with its hold, even if the cut-off was moved to before the checkout opens", async () => {
+test("a new checkout ends with its hold, even if the cut-off was moved into the past", async () => {
   const site = await openAgency(database.db);
   const { ctx, id, booking } = await site.book();
   const rejected = site.payments.pay(id, 360_000, { status: "rejected" });
@@ -43,7 +43,7 @@ test("a new checkout ends with its hold, even if the cut-off was moved to before
   expect(site.payments.asked.at(-1)?.request.pendingExpiresAt).toEqual(holdExpiresAt);
 });
 
-/** A booking whose first payment is pending, seen some hours later. */
+/** Makes a booking with a pending payment, and opens another checkout some hours later. */
 async function waitingAt(hours: number, expiresInHours = 25) {
   const site = await openAgency(database.db);
   const { ctx, id } = await site.book();
@@ -58,14 +58,14 @@ async function waitingAt(hours: number, expiresInHours = 25) {
   return { site, ctx, id, request };
 }
 
-test("a checkout beside a pending payment is open at once", async () => {
+test("a checkout opens at once although another payment is pending", async () => {
   const { site, request } = await waitingAt(1);
   expect(request.opensAt.getTime()).toBeLessThan(site.clock.now().getTime());
   expect(site.clock.now().getTime() - request.opensAt.getTime()).toBeLessThan(HOUR);
   expect(request.expiresAt).toEqual(new Date(START.getTime() + 25 * HOUR));
 });
 
-test("a later checkout takes cash only if a day is left until the ceiling of the booking's hold", async () => {
+test("a later checkout takes cash only if the ceiling of the booking's hold is at least a day away", async () => {
   const ceiling = new Date(START.getTime() + 49 * HOUR);
   expect((await waitingAt(24)).request).toMatchObject({ acceptsCash: true, pendingExpiresAt: ceiling });
   expect((await waitingAt(26, 40)).request).toMatchObject({ acceptsCash: false, pendingExpiresAt: ceiling });
@@ -81,7 +81,7 @@ test("successive cash vouchers keep the seats for at most two days and an hour",
   expect(await errorCode(perform(payBooking, ctx, { id }))).toBe("hold-lapsed");
 });
 
-test("a repeated attempt requests the same checkout, even if hold and schedule have changed meanwhile", async () => {
+test("a repeated attempt requests the same checkout, even if hold and schedule have changed", async () => {
   const site = await openAgency(database.db);
   const { ctx, id } = await site.book();
   const after = (hours: number) => new Date(START.getTime() + hours * HOUR);
@@ -105,7 +105,7 @@ test("a repeated attempt requests the same checkout, even if hold and schedule h
   expect(second?.key).toBe(`checkout:${id}:2`);
 });
 
-test("a repeated attempt of an old release requests its checkout again with the booking's id alone as reference", async () => {
+test("a repeated attempt of an old release keeps the bare booking id as its reference", async () => {
   const site = await openAgency(database.db);
   const { ctx, id } = await site.book();
   const rejected = site.payments.pay(id, 360_000, { status: "rejected" });
@@ -121,7 +121,7 @@ test("a repeated attempt of an old release requests its checkout again with the 
   });
 });
 
-test("an attempt whose checkout could not be opened is repeated instead of creating another", async () => {
+test("an attempt whose checkout could not be opened is repeated, and no new attempt is made", async () => {
   const site = await openAgency(database.db);
   const { ctx, id } = await site.book();
   const rejected = site.payments.pay(id, 360_000, { status: "rejected" });
@@ -152,7 +152,7 @@ test("a booking cannot be paid once its hold has lapsed", async () => {
   expect(await errorCode(perform(payBooking, ctx, { id }))).toBe("hold-lapsed");
 });
 
-test("somebody else's booking is not found, and neither is one on another agency's site", async () => {
+test("a booking of somebody else or of another agency is not found", async () => {
   const site = await openAgency(database.db);
   const elsewhere = await openAgency(database.db);
   const { ctx, id } = await site.book();
