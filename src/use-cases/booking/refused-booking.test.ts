@@ -39,7 +39,7 @@ describe("a booking is refused", () => {
     expect(site.payments.asked).toEqual([]);
   });
 
-  test("when fewer seats are free than it needs, and says how many are", async () => {
+  test("if too few seats are free, with the number of free seats", async () => {
     const site = await open();
     await site.changeDeparture({ capacity: 3 });
     await site.book(2);
@@ -47,13 +47,13 @@ describe("a booking is refused", () => {
     await site.book(1);
   });
 
-  test("when the agency closed the departure", async () => {
+  test("if the agency closed the departure", async () => {
     const site = await open();
     await site.changeDeparture({ closed: true });
     expect(await errorCode(site.book())).toBe("departure-closed");
   });
 
-  test("from the cut-off on, to the second", async () => {
+  test("from the second of the cut-off", async () => {
     const site = await open();
     site.clock.set(new Date("2026-12-05T10:59:59Z"));
     await site.book();
@@ -68,7 +68,7 @@ describe("a booking is refused", () => {
     await onItsLastDay.book();
   });
 
-  test("on texts that the site no longer shows, by their fields", async () => {
+  test("if it accepts outdated texts, with an error beside each field", async () => {
     const site = await open();
     const consents = { ...CURRENT_TEXTS, terms: "2020-01-01" };
     await expect(site.book(2, { consents })).rejects.toMatchObject({
@@ -77,7 +77,7 @@ describe("a booking is refused", () => {
     });
   });
 
-  test("to somebody who is not signed in", async () => {
+  test("without a sign-in", async () => {
     const site = await open();
     const anonymous = { ...site.system, actor: { kind: "anonymous" } as const };
     expect(await errorCode(perform(createBooking, anonymous, sampleOrder(site.experience)))).toBe(
@@ -85,7 +85,7 @@ describe("a booking is refused", () => {
     );
   });
 
-  test("to a traveller who has not finished the registration, even if the booking exists already", async () => {
+  test("if the traveller has not finished the registration, even if the booking already exists", async () => {
     const site = await open();
     const { ctx, id } = await site.book(1, { idempotencyKey: KEY });
     const unfinished = { ...ctx, actor: { ...travellerOf(ctx.userId), isRegistered: false } };
@@ -95,7 +95,7 @@ describe("a booking is refused", () => {
     expect(await site.bookingsOf(ctx.userId)).toHaveLength(1);
   });
 
-  test("of another agency's experience on this agency's site", async () => {
+  test("for an experience of another agency", async () => {
     const [here, there] = [await open(), await open()];
     expect(await errorCode(here.book(2, { experienceId: there.experience.id }))).toBe("experience-not-found");
   });
@@ -118,7 +118,7 @@ describe("the limit of a traveller's unpaid bookings", () => {
     await book(16);
   });
 
-  test("is ten seats of one departure, in as many bookings as it takes", async () => {
+  test("is ten seats of one departure in any number of bookings", async () => {
     const site = await open();
     await site.changeDeparture({ capacity: 40 });
     const ctx = await site.traveller();
@@ -129,7 +129,7 @@ describe("the limit of a traveller's unpaid bookings", () => {
     expect(await errorCode(book(1))).toBe("too-many-unpaid");
   });
 
-  test("counts neither paid bookings, nor another traveller's, nor those at another agency", async () => {
+  test("ignores paid bookings and bookings of other travellers or agencies", async () => {
     const [site, elsewhere] = [await open(), await open()];
     await site.changeDeparture({ capacity: 40 });
     const { ctx, id } = await site.book(10);
@@ -140,7 +140,7 @@ describe("the limit of a traveller's unpaid bookings", () => {
     await perform(createBooking, there, sampleOrder(elsewhere.experience, 10));
   });
 
-  test("does not refuse a repeated press for its own booking", async () => {
+  test("allows a repeated request for the same booking", async () => {
     const site = await open();
     const ctx = await site.traveller();
     const order = sampleOrder(site.experience, 10, { idempotencyKey: KEY });

@@ -17,7 +17,7 @@ const KEY = "one-press-of-the-button";
 describe("the same key", () => {
   const keyed = { idempotencyKey: KEY };
 
-  test("makes one booking and returns one payment URL", async () => {
+  test("leads to one booking and one payment URL", async () => {
     const site = await open();
     const { ctx, url } = await site.book(2, keyed);
     expect(await perform(createBooking, ctx, sampleOrder(site.experience, 2, keyed))).toBe(url);
@@ -25,7 +25,7 @@ describe("the same key", () => {
     expect(site.payments.asked).toHaveLength(1);
   });
 
-  test("answers also when its own booking took the last seats", async () => {
+  test("returns the payment URL even if its own booking took the last seats", async () => {
     const site = await open();
     await site.changeDeparture({ capacity: 2 });
     const { ctx, url } = await site.book(2, keyed);
@@ -39,7 +39,7 @@ describe("the same key", () => {
     expect(await errorCode(other)).toBe("idempotency-key-reused");
   });
 
-  test("also covers the versions of the texts that were agreed to", async () => {
+  test("is refused if the accepted texts have other versions", async () => {
     const site = await open();
     const { ctx } = await site.book(2, keyed);
     const other = { ...keyed, consents: { ...CURRENT_TEXTS, privacy: "2020-01-01" } };
@@ -48,7 +48,7 @@ describe("the same key", () => {
     );
   });
 
-  test("of another traveller is another key", async () => {
+  test("is independent for each traveller", async () => {
     const site = await open();
     const [first, second] = [await site.book(2, keyed), await site.book(2, keyed)];
     expect(second.id).not.toBe(first.id);
@@ -76,7 +76,7 @@ describe("the same key", () => {
 describe("a call without a key", () => {
   const bare = { startTime: undefined };
 
-  test("that repeats another makes no second booking within ten minutes, not even at the same time", async () => {
+  test("that repeats another within ten minutes leads to the same booking, even if both are concurrent", async () => {
     const site = await open();
     const ctx = await site.traveller();
     const order = sampleOrder(site.experience, 2, bare);
@@ -87,7 +87,7 @@ describe("a call without a key", () => {
     expect(await site.bookingsOf(ctx.userId)).toHaveLength(1);
   });
 
-  test("makes another booking later, or once the first has ended", async () => {
+  test("makes another booking after ten minutes, or once the first booking has ended", async () => {
     const site = await open();
     const { ctx } = await site.book(2, bare);
     const order = sampleOrder(site.experience, 2, bare);
@@ -99,7 +99,7 @@ describe("a call without a key", () => {
     expect(await site.bookingsOf(ctx.userId)).toHaveLength(3);
   });
 
-  test("that differs, or is another traveller's, makes a booking of its own", async () => {
+  test("that differs from another, or is another traveller's, makes a separate booking", async () => {
     const site = await open();
     const { ctx } = await site.book(2, bare);
     await perform(createBooking, ctx, sampleOrder(site.experience, 1, bare));
@@ -109,8 +109,8 @@ describe("a call without a key", () => {
   });
 });
 
-describe("while the payment provider is down", () => {
-  test("the booking keeps its seats, and the error names it", async () => {
+describe("if the payment provider fails", () => {
+  test("the booking keeps its seats, and the error has the booking's id", async () => {
     const site = await open();
     site.payments.failure = unavailable();
     await expect(site.book()).rejects.toMatchObject({

@@ -48,7 +48,7 @@ async function rename() {
   );
 }
 
-/** A paid booking of an adult and a child. The catalogue is renamed afterwards. */
+/** Makes a paid booking of an adult and a child, then renames the experience and its prices. */
 async function paid(locale: Locale) {
   const ctx = { ...(await site.traveller()), locale };
   await perform(
@@ -92,7 +92,7 @@ describe.each(READERS)("a booking of a traveller who reads %s", (bought) => {
     expect(list.bookings[0]?.people.map(({ category }) => category)).toEqual(prices);
   });
 
-  test("is written to them in their language, and to the agency in its own, with who is a child", async () => {
+  test("is e-mailed to them in their language and to the agency in Spanish, with each person's price", async () => {
     await paid(bought);
     const emails = await Promise.all((await site.messages()).map((row) => composeEmail(site.system, row)));
     for (const { email } of emails) {
@@ -112,7 +112,7 @@ describe.each(READERS)("a booking of a traveller who reads %s", (bought) => {
   });
 });
 
-test("somebody who joins has the words of their price in both languages", async () => {
+test("the line of a person who joins has its price texts in both languages", async () => {
   const { ctx, id } = await site.book(2, familyOf("adulto", "nino"));
   await settlePayment(site.system, { providerPaymentId: site.payments.pay(id, 270_000) });
   const [, child] = (await perform(getBooking, ctx, { id })).participantsInfo;
@@ -136,7 +136,7 @@ test("somebody who joins has the words of their price in both languages", async 
   }
 });
 
-test("a booking of a version that stored one language is shown in that language", async () => {
+test("a booking of a release that stored one language is shown in that language", async () => {
   const { ctx, id } = await paid("en");
   await database.pool.query("update bookings set texts = null where id = $1", [id]);
   await database.pool.query("update booking_lines set texts = null where booking_id = $1", [id]);

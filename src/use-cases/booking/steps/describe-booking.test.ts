@@ -15,7 +15,7 @@ import { describeActor, describeEntry } from "./describe-entry.ts";
 
 const database = databasePerFile(4);
 
-async function liveThrough() {
+async function bookPayAndCancel() {
   const site = await openAgency(database.db);
   const { ctx, id, booking } = await site.book(2);
   site.clock.forward(MINUTE);
@@ -52,8 +52,8 @@ test("a booking of a group and an infant shows the cost of each line, and the se
   expect(story).toContain("Booked 4 seats for COP 840,000");
 });
 
-test("a booking's history reads from its first hold to its refund", async () => {
-  const { site, id, booking, paymentId, story } = await liveThrough();
+test("a booking's history is described from its hold to its refund", async () => {
+  const { site, id, booking, paymentId, story } = await bookPayAndCancel();
   expect(story).toEqual([
     `Booking ${booking.code} of ${site.agency.id} (${id})`,
     "Caminata al páramo, 2026-12-05 08:00, 2 × COP 180,000 = COP 360,000",
@@ -76,11 +76,11 @@ test("a booking's history reads from its first hold to its refund", async () => 
   ]);
 });
 
-test("a booking is found by its id and by its code, also in lower case, and not at another agency", async () => {
-  const { site, id, booking } = await liveThrough();
-  const it = [{ agencyId: site.agency.id, id }];
-  expect(await findBookingsAnywhere(database.db, id)).toEqual(it);
-  expect(await findBookingsAnywhere(database.db, booking.code.toLowerCase(), site.agency.id)).toEqual(it);
+test("a booking is found at its own agency only, by its id or by its code in any case", async () => {
+  const { site, id, booking } = await bookPayAndCancel();
+  const found = [{ agencyId: site.agency.id, id }];
+  expect(await findBookingsAnywhere(database.db, id)).toEqual(found);
+  expect(await findBookingsAnywhere(database.db, booking.code.toLowerCase(), site.agency.id)).toEqual(found);
   expect(await findBookingsAnywhere(database.db, id, "caribe-sereno")).toEqual([]);
 });
 
@@ -88,7 +88,7 @@ const row = (name: string, facts: AuditRow["facts"]) =>
   describeEntry({ agencyId: "a", id: "1", name, actor: "system:x", subject: "1", facts, at: new Date() });
 const entry = <Name extends AuditName>(name: Name, facts: AuditFacts[Name]) => row(name, { ...facts });
 
-test("each kind of entry is a sentence", () => {
+test("an entry is described by a sentence for its kind", () => {
   const holdExpiresAt = "2026-11-20T15:30:00.000Z";
   expect(entry("pay-booking", { attempt: 2 })).toBe("Opened attempt 2 to pay.");
   expect(entry("extend-hold", { payment: "7", holdExpiresAt })).toBe(
@@ -119,7 +119,7 @@ test("each kind of entry is a sentence", () => {
   expect(entry("check-in", { kind: "in", people: 2 })).toBe("Let in 2 people.");
 });
 
-test("an entry of an unknown kind is shown with its facts, and an actor by its name", () => {
+test("an entry of an unknown kind is described by its facts, and an actor by its name", () => {
   expect(row("write-postcard", { at: "gate", seats: 2 })).toBe("write-postcard: at gate, seats 2.");
   expect(describeActor("traveller:u2", "u1")).toBe("the traveller u2");
   expect(describeActor("operator", "u1")).toBe("operator");

@@ -26,18 +26,18 @@ const site = agencyPerTest(database);
 
 type Booked = Awaited<ReturnType<TestAgency["book"]>>;
 
-const change = ({ ctx, id }: Booked, people: number, more: Partial<BookingRequest> = {}) =>
+const replace = ({ ctx, id }: Booked, people: number, more: Partial<BookingRequest> = {}) =>
   perform(createBooking, ctx, sampleOrder(site.experience, people, { replaces: id, ...more }));
 
-const living = async ({ ctx }: Booked) =>
+const listUncancelled = async ({ ctx }: Booked) =>
   (await site.bookingsOf(ctx.userId)).filter(({ status }) => status !== "CANCELLED");
 
 describe("a booking that replaces another", () => {
-  test("takes its seats on a departure that has no others", async () => {
+  test("takes over the seats of a full departure", async () => {
     await site.changeDeparture({ capacity: 2 });
     const held = await site.book(2);
-    expect(await change(held, 2, { duration: "P2D" })).toMatch(/^https:\/\/pay\.test/);
-    const [made, ...more] = await living(held);
+    expect(await replace(held, 2, { duration: "P2D" })).toMatch(/^https:\/\/pay\.test/);
+    const [made, ...more] = await listUncancelled(held);
     expect(more).toEqual([]);
     expect(made).toMatchObject({ status: "PENDING", participants: 2, duration: "P2D", replacedBy: null });
     expect(await site.booking(held.id)).toMatchObject({ status: "CANCELLED", replacedBy: made?.id });
@@ -47,33 +47,33 @@ describe("a booking that replaces another", () => {
   test("releases the seats that it does not need", async () => {
     await site.changeDeparture({ capacity: 2 });
     const held = await site.book(2);
-    await change(held, 1);
+    await replace(held, 1);
     await site.book(1);
-    expect(await living(held)).toHaveLength(1);
+    expect(await listUncancelled(held)).toHaveLength(1);
   });
 
-  test("may be on another departure, and frees the seats of the first", async () => {
+  test("can be on another departure, and releases the seats of the first departure", async () => {
     await site.changeDeparture({ capacity: 2 });
     const held = await site.book(2);
-    await change(held, 2, { date: "2026-12-06" });
+    await replace(held, 2, { date: "2026-12-06" });
     await site.book(2);
-    expect(await living(held)).toMatchObject([{ date: "2026-12-06" }]);
+    expect(await listUncancelled(held)).toMatchObject([{ date: "2026-12-06" }]);
   });
 
-  test("is what a link to the first booking shows, however often it was changed", async () => {
+  test("is named by the first booking even after several replacements", async () => {
     const held = await site.book(2);
-    await change(held, 1);
-    const [second] = await living(held);
-    await change({ ...held, id: second?.id ?? "" }, 2);
-    const [third] = await living(held);
+    await replace(held, 1);
+    const [second] = await listUncancelled(held);
+    await replace({ ...held, id: second?.id ?? "" }, 2);
+    const [third] = await listUncancelled(held);
     expect(await perform(getBooking, held.ctx, { id: held.id })).toMatchObject({ replacedBy: third?.id });
     expect(await perform(getBooking, held.ctx, { id: third?.id ?? "" })).toMatchObject({ replacedBy: null });
   });
 
-  test("is e-mailed to the agency as a change, and not to its traveller", async () => {
+  test("is e-mailed as a change, only to the agency", async () => {
     const held = await site.book(2);
-    await change(held, 1);
-    const [made] = await living(held);
+    await replace(held, 1);
+    const [made] = await listUncancelled(held);
     expect((await site.messages()).map(({ content }) => content)).toEqual([
       { kind: "booking-lead", bookingId: held.id },
       { kind: "booking-lead", bookingId: made?.id, replaces: held.booking.code },
@@ -83,7 +83,7 @@ describe("a booking that replaces another", () => {
     expect(found).toEqual([]);
   });
 
-  test("does not count the replaced booking towards the limit of unpaid ones", async () => {
+  test("does not count the replaced booking towards the limit of unpaid bookings", async () => {
     const held = await site.book(2);
     for (const day of [11, 12, 13, 14]) {
       await perform(createBooking, held.ctx, sampleOrder(site.experience, 1, { date: `2026-12-${day}` }));
@@ -91,44 +91,44 @@ describe("a booking that replaces another", () => {
     expect(await errorCode(perform(createBooking, held.ctx, sampleOrder(site.experience, 1)))).toBe(
       "too-many-unpaid",
     );
-    await change(held, 1);
-    expect(await living(held)).toHaveLength(5);
+    await replace(held, 1);
+    expect(await listUncancelled(held)).toHaveLength(5);
   });
 
-  test("is made once, however often it is pressed", async () => {
+  test("is made once for repeated requests with the same key", async () => {
     const held = await site.book(2);
-    const press = () => change(held, 1, { idempotencyKey: "one-press-of-the-button" });
+    const press = () => replace(held, 1, { idempotencyKey: "one-press-of-the-button" });
     const first = await press();
     expect(await press()).toBe(first);
-    expect(await living(held)).toHaveLength(1);
+    expect(await listUncancelled(held)).toHaveLength(1);
   });
 
-  test("may replace one whose hold has lapsed, until that is closed", async () => {
+  test("can replace a booking whose hold has lapsed but which is not yet cancelled", async () => {
     const held = await site.book(2);
     site.clock.forward(31 * MINUTE);
-    await change(held, 2);
-    expect(await living(held)).toHaveLength(1);
+    await replace(held, 2);
+    expect(await listUncancelled(held)).toHaveLength(1);
   });
 
-  test("is made even if the provider does not answer whether the first booking is being paid", async () => {
+  test("is made even if the provider cannot be asked about payments of the first booking", async () => {
     const held = await site.book(2);
     site.payments.failure = unavailable();
-    expect(await errorCode(change(held, 1))).toBe("payment-provider-unavailable");
-    expect(await living(held)).toMatchObject([{ participants: 1 }]);
+    expect(await errorCode(replace(held, 1))).toBe("payment-provider-unavailable");
+    expect(await listUncancelled(held)).toMatchObject([{ participants: 1 }]);
   });
 });
 
-describe("nothing changes", () => {
-  test("if the new booking finds too few seats", async () => {
+describe("a replacement is refused", () => {
+  test("if too few seats are free", async () => {
     await site.changeDeparture({ capacity: 3 });
     const held = await site.book(2);
     await site.book(1);
-    await expect(change(held, 3)).rejects.toMatchObject({ code: "sold-out", facts: { free: 2 } });
-    expect(await living(held)).toMatchObject([{ id: held.id, status: "PENDING", replacedBy: null }]);
+    await expect(replace(held, 3)).rejects.toMatchObject({ code: "sold-out", facts: { free: 2 } });
+    expect(await listUncancelled(held)).toMatchObject([{ id: held.id, status: "PENDING", replacedBy: null }]);
     expect(await site.story(held.id)).toEqual(["create-booking"]);
   });
 
-  test("if the first is somebody else's, of another agency, or does not exist", async () => {
+  test("if the first booking is unknown, somebody else's or of another agency", async () => {
     const held = await site.book(2);
     const stranger = await site.traveller();
     const elsewhere = await openAgency(database.db);
@@ -137,22 +137,22 @@ describe("nothing changes", () => {
     const there = { ...(await elsewhere.traveller()), actor: held.ctx.actor };
     const abroad = sampleOrder(elsewhere.experience, 1, { replaces: held.id });
     expect(await errorCode(perform(createBooking, there, abroad))).toBe("booking-not-found");
-    expect(await errorCode(change({ ...held, id: held.ctx.userId }, 1))).toBe("booking-not-found");
+    expect(await errorCode(replace({ ...held, id: held.ctx.userId }, 1))).toBe("booking-not-found");
     expect(await site.booking(held.id)).toMatchObject({ status: "PENDING" });
   });
 
-  test("if the first was cancelled, or closed after its hold", async () => {
+  test("if the first booking was cancelled by its traveller or by the end of its hold", async () => {
     const cancelled = await site.book(1);
     await perform(cancelBooking, cancelled.ctx, { id: cancelled.id });
     const lapsed = await site.book(1);
     site.clock.forward(45 * MINUTE);
     await perform(lapseHold, site.system, { bookingId: lapsed.id });
     for (const held of [cancelled, lapsed]) {
-      await expect(change(held, 1)).rejects.toMatchObject({
+      await expect(replace(held, 1)).rejects.toMatchObject({
         code: "booking-not-replaceable",
         facts: { status: "CANCELLED" },
       });
-      expect(await living(held)).toEqual([]);
+      expect(await listUncancelled(held)).toEqual([]);
     }
   });
 
@@ -160,54 +160,54 @@ describe("nothing changes", () => {
     ["is paid", { status: "approved" }, "CONFIRMED"],
     ["waits for the bank", { status: "pending", statusDetail: "pending_waiting_transfer" }, "PENDING"],
     ["is in review", { status: "in_process", statusDetail: "pending_review_manual" }, "PENDING"],
-  ] as const)("if the first %s, though its webhook has not come", async (_, payment, status) => {
+  ] as const)("if the first booking %s, even before the webhook arrives", async (_, payment, status) => {
     const held = await site.book(2);
     site.payments.pay(held.id, 360_000, payment);
-    expect(await errorCode(change(held, 1))).toBe("booking-not-replaceable");
-    expect(await living(held)).toMatchObject([{ id: held.id, status }]);
+    expect(await errorCode(replace(held, 1))).toBe("booking-not-replaceable");
+    expect(await listUncancelled(held)).toMatchObject([{ id: held.id, status }]);
   });
 });
 
-test("after a rejected card the booking is replaced like any unpaid one", async () => {
+test("a booking is replaced after its card payment was rejected", async () => {
   const held = await site.book(2);
   const providerPaymentId = site.payments.pay(held.id, 360_000, { status: "rejected" });
   await settlePayment(site.system, { providerPaymentId });
-  await change(held, 1);
-  expect(await living(held)).toMatchObject([{ participants: 1, totalPrice: 180_000 }]);
+  await replace(held, 1);
+  expect(await listUncancelled(held)).toMatchObject([{ participants: 1, totalPrice: 180_000 }]);
 });
 
 test("a payment of a replaced booking is refunded, and the new booking does not change", async () => {
   const held = await site.book(2);
-  await change(held, 1);
+  await replace(held, 1);
   const providerPaymentId = site.payments.pay(held.id, 360_000);
   expect(await settlePayment(site.system, { providerPaymentId })).toMatchObject({ settlement: "refund" });
   expect(await site.refundsOf(held.id)).toMatchObject([{ amount: 360_000, reason: "cancelled-booking" }]);
-  expect(await living(held)).toMatchObject([{ status: "PENDING", participants: 1 }]);
+  expect(await listUncancelled(held)).toMatchObject([{ status: "PENDING", participants: 1 }]);
 });
 
 describe("a traveller who changes a booking repeatedly", () => {
   const FAR = "2026-12-19";
 
-  /** Changes the booking every 25 minutes until its hold lapses. @returns the moment of the lapse. */
-  async function changeUntilFree(held: Booked): Promise<Date> {
+  /** Replaces the booking every 25 minutes until its hold lapses. @returns the moment of the lapse. */
+  async function replaceUntilLapsed(held: Booked): Promise<Date> {
     let last = await site.booking(held.id);
     for (let round = 0; round < 200; round += 1) {
       const at = new Date(site.clock.now().getTime() + 25 * MINUTE);
       if (at >= last.holdExpiresAt) break;
       site.clock.set(at);
-      await change({ ...held, id: last.id }, 2, { date: FAR });
-      const [next] = await living(held);
+      await replace({ ...held, id: last.id }, 2, { date: FAR });
+      const [next] = await listUncancelled(held);
       if (!next) throw new Error("a change left no booking");
       last = next;
     }
     return last.holdExpiresAt;
   }
 
-  test("keeps the seats no longer than one who never changes it", async () => {
+  test("keeps the seats until the ceiling of the first hold", async () => {
     const held = await site.book(2, { date: FAR });
     const ceiling = new Date(START.getTime() + 49 * HOUR);
-    expect(await changeUntilFree(held)).toEqual(ceiling);
-    const [last] = await living(held);
+    expect(await replaceUntilLapsed(held)).toEqual(ceiling);
+    const [last] = await listUncancelled(held);
     expect(last).toMatchObject({ heldSince: START, holdExpiresAt: ceiling });
     expect(site.payments.asked.at(-1)?.request).toMatchObject({
       acceptsCash: false,
@@ -216,14 +216,14 @@ describe("a traveller who changes a booking repeatedly", () => {
     const expiresAt = new Date(ceiling.getTime() + 25 * HOUR);
     site.payments.pay(last?.id ?? "", 360_000, { status: "pending", expiresAt });
     await settleAllPayments(site.system, last?.id ?? "");
-    expect(await living(held)).toMatchObject([{ holdExpiresAt: ceiling }]);
+    expect(await listUncancelled(held)).toMatchObject([{ holdExpiresAt: ceiling }]);
   });
 
-  test("gets the full time again once the seats were free for everybody", async () => {
+  test("gets a full hold again after the first hold has lapsed", async () => {
     const held = await site.book(2, { date: FAR });
     site.clock.forward(31 * MINUTE);
-    await change(held, 2, { date: FAR });
-    expect(await living(held)).toMatchObject([
+    await replace(held, 2, { date: FAR });
+    expect(await listUncancelled(held)).toMatchObject([
       { heldSince: null, holdExpiresAt: new Date(START.getTime() + 61 * MINUTE) },
     ]);
   });
