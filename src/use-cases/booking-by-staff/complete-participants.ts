@@ -21,7 +21,7 @@ const completeParticipantsInput = z.object({
   id: idField,
   participants: z.array(completion).min(1).max(MAX_PARTICIPANTS),
 });
-/** Staff may send as many participants as a booking by hand may have. */
+/** Allows as many participants as a booking by hand can have. Travellers send the smaller input. */
 const completeByStaffInput = completeParticipantsInput.extend({
   participants: z.array(completion).min(1).max(MAX_PARTICIPANTS_BY_HAND),
 });
@@ -35,8 +35,8 @@ async function complete(
   { id, participants }: CompleteParticipantsInput,
 ): Promise<BookingRow> {
   const booking = await lockBooking(tx, ctx.agency.id, id);
-  const isTheirs = booking && reachesBooking(ctx.actor, booking);
-  if (!isTheirs) throw new DomainError("booking-not-found");
+  const isReachable = booking && reachesBooking(ctx.actor, booking);
+  if (!isReachable) throw new DomainError("booking-not-found");
   const completed = await completePeople(ctx, tx, await readCompletable(ctx, tx, booking), participants);
   if (completed.length === 0) return booking;
   const facts = { people: completed.length, fields: fieldsOf(completed) };
@@ -45,8 +45,8 @@ async function complete(
 }
 
 /**
- * Fills in missing details of a booking's people, until the departure's cut-off, and checks the group by the usual rules. Known
- * details stay unchanged; `applyChange` corrects them.
+ * Fills in missing details of a booking's people until the departure's cut-off, and checks the group by the usual rules. Known
+ * details cannot be changed here; `applyChange` corrects them.
  * @throws DomainError `not-signed-in`, `booking-not-found`, `booking-not-changeable`, `departure-cut-off`, `invalid-input`,
  * `busy`.
  */

@@ -18,7 +18,7 @@ export interface CancelPreview {
   id: string;
   code: string;
   held: number;
-  /** Refund by policy and law, or all of it for a cancelled departure. It is the minimum. */
+  /** Minimum refund: by policy and law, or all of `held` if the departure is cancelled. */
   byRule: number;
   rules: RefundRule[];
   /** Maximum that this member of staff may refund. */
@@ -36,9 +36,9 @@ export const previewCancel = defineUseCase({
     const booking = await findBooking(ctx.db, ctx.agency.id, id);
     if (!booking || !reachesBooking(ctx.actor, booking)) throw new DomainError("booking-not-found");
     const now = await presentOf(ctx, ctx.db);
-    const mayBend = reachOf(ctx.actor, "bookings.override") !== null && booking.status !== "CANCELLED";
+    const mayOverride = reachOf(ctx.actor, "bookings.override") !== null && booking.status !== "CANCELLED";
     const obstacle = cancelObstacle(booking, now);
-    if (obstacle && !mayBend) throw new DomainError(obstacle, { status: booking.status });
+    if (obstacle && !mayOverride) throw new DomainError(obstacle, { status: booking.status });
     const { held, byRule, rules, money } = await readCancelTerms(ctx.db, booking, now);
     const allowed = refundAllowance(ctx.actor, money.refunds);
     const most = allowed === null ? held : Math.min(held, byRule + allowed);

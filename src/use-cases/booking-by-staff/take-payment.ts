@@ -34,7 +34,7 @@ const takePaymentInput = z.object({
   /** The pending change to pay; omit it to pay the booking. */
   changeId: idField.optional(),
   method: z.enum(HAND_METHODS, { error: "invalid" }),
-  /** The amount that the screen showed as due, in whole pesos. A different amount due refuses the payment. */
+  /** The amount due as the screen showed it, in whole pesos. The payment is refused if the amount due is different. */
   amount: z.int({ error: "invalid" }).positive({ error: "invalid" }),
   /** Proof, such as a receipt number, or the reason why nothing is paid. */
   note: line(1, 200),
@@ -59,9 +59,9 @@ async function readDue(tx: Transaction, booking: BookingRow, money: BookedMoney)
 
 /** @throws DomainError `booking-not-payable`, `price-changed` */
 function requireDue({ status }: BookingRow, { method, amount }: TakePaymentInput, due: number): void {
-  // A confirmed booking cannot be put on account again, because that would change nothing.
-  const saysNothing = status === "CONFIRMED" && method === "on-account";
-  if (due <= 0 || saysNothing) throw new DomainError("booking-not-payable", { status });
+  // Putting a confirmed booking on account would change nothing.
+  const hasNoEffect = status === "CONFIRMED" && method === "on-account";
+  if (due <= 0 || hasNoEffect) throw new DomainError("booking-not-payable", { status });
   if (due !== amount) throw new DomainError("price-changed", { due });
 }
 
@@ -89,9 +89,10 @@ async function requireSeats(
 }
 
 /**
- * Takes the difference of a pending change, which then takes effect. Pending payments for it at the provider are cancelled.
- * @throws DomainError `booking-not-payable` if the change is not pending any more or a departure of it is cancelled,
- * `price-changed`, `hold-lapsed`
+ * Takes the price difference of a pending change, which then takes effect. Pending payments for the change at the provider are
+ * cancelled.
+ * @throws DomainError `booking-not-payable` if the change has ended or its departure is cancelled; `price-changed`,
+ * `hold-lapsed`
  */
 async function takeForChange(
   ctx: TakePaymentNeeds,
@@ -115,8 +116,8 @@ async function takeForChange(
   const terms = { beyondRule: 0, paid, overrides: undefined, why: undefined };
   const row = await applyPaidChange(ctx, tx, { booking, change }, { paymentId: id, now, terms });
   await writeTakenPayment(ctx, tx, row, { id, method, amount, changeId, attempts });
-  const moved = { from: booking.status, to: row.status };
-  const facts = { ...moved, payment: id, method, amount, note, late, change: changeId };
+  const transition = { from: booking.status, to: row.status };
+  const facts = { ...transition, payment: id, method, amount, note, late, change: changeId };
   await recordAudit(ctx, tx, { name: "take-payment", subject: booking.id, facts });
   return row;
 }
@@ -140,17 +141,17 @@ async function take(ctx: TakePaymentNeeds, tx: Transaction, input: TakePaymentIn
   const row = unpaid
     ? await confirmBooking(ctx, tx, booking, { providerPaymentId: null, now: unpaid.now })
     : booking;
-  const moved = { from: booking.status, to: row.status, ...(unpaid ? { late: unpaid.late } : {}) };
+  const transition = { from: booking.status, to: row.status, ...(unpaid ? { late: unpaid.late } : {}) };
   await recordAudit(ctx, tx, {
     name: "take-payment",
     subject: booking.id,
-    facts: { ...moved, payment: payment.id, method, amount, note },
+    facts: { ...transition, payment: payment.id, method, amount, note },
   });
   return row;
 }
 
 /**
- * Records that the agency took the money itself, waits for it, or gives it up.
+ * Records that the agency took the money itself, gives credit for it, or waives it.
  * - An unpaid booking is confirmed, unless its departure is cancelled.
  * - A confirmed booking's debt is paid.
  * - A pending change takes effect.
