@@ -16,20 +16,20 @@ const site = agencyPerTest(databasePerFile());
 const later = (ms: number) => new Date(site.clock.now().getTime() + ms);
 const desk = () => staffOf(site, "desk-lite");
 
-function order(hold?: AgreedHold) {
+function handRequest(hold?: AgreedHold) {
   const { consents: _, replaces: __, ...request } = sampleOrder(site.experience, 1);
   const participantsInfo = [{ name: "Camila Restrepo" }];
   return handBookingSchema.parse({ ...request, participantsInfo, hold, idempotencyKey: v7() });
 }
 
-describe("a booking by telephone holds its seats", () => {
-  test("for half an hour if nothing was agreed", async () => {
-    const { id } = await perform(bookByHand, desk(), order());
+describe("a booking by telephone", () => {
+  test("holds its seats for half an hour if nothing was agreed", async () => {
+    const { id } = await perform(bookByHand, desk(), handRequest());
     expect((await site.booking(id)).holdExpiresAt).toEqual(later(30 * MINUTE));
   });
 
-  test("as long as staff agreed with its traveller, and no longer", async () => {
-    const { id, holdExpiresAt } = await perform(bookByHand, desk(), order("day"));
+  test("holds its seats exactly as long as staff agreed with its traveller", async () => {
+    const { id, holdExpiresAt } = await perform(bookByHand, desk(), handRequest("day"));
     expect(holdExpiresAt).toEqual(later(DAY));
     site.clock.forward(DAY - MINUTE);
     await perform(lapseHold, site.system, { bookingId: id });
@@ -39,32 +39,34 @@ describe("a booking by telephone holds its seats", () => {
     expect(await site.booking(id)).toMatchObject({ status: "CANCELLED" });
   });
 
-  test("to the same moment if the form is sent twice, minutes apart", async () => {
-    const asked = order("two-hours");
-    const first = await perform(bookByHand, desk(), asked);
+  test("has the same end of its hold if the form is sent again minutes later", async () => {
+    const request = handRequest("two-hours");
+    const first = await perform(bookByHand, desk(), request);
     site.clock.forward(5 * MINUTE);
-    const second = await perform(bookByHand, desk(), asked);
+    const second = await perform(bookByHand, desk(), request);
     expect(second).toMatchObject({ id: first.id, holdExpiresAt: first.holdExpiresAt });
   });
 
-  test("never past the cut-off, nor to a moment in the past", async () => {
-    const { id } = await perform(bookByHand, desk(), order());
+  test("is refused with an end of its hold after the cut-off or in the past", async () => {
+    const { id } = await perform(bookByHand, desk(), handRequest());
     const cutOff = cutOffAt(withOwnCutOffs(site.experience.schedule, []), await site.booking(id));
     for (const hold of [new Date(cutOff.getTime() + MINUTE), later(-MINUTE), later(0)])
-      expect(await errorCode(perform(bookByHand, staffOf(site, "manager"), order(hold)))).toBe(
+      expect(await errorCode(perform(bookByHand, staffOf(site, "manager"), handRequest(hold)))).toBe(
         "invalid-input",
       );
   });
 
-  test("beyond 49 hours only with the permission", async () => {
+  test("can be held beyond 49 hours only with the permission", async () => {
     const long = later(49 * HOUR + MINUTE);
-    const refused = perform(bookByHand, desk(), order(long));
+    const refused = perform(bookByHand, desk(), handRequest(long));
     await expect(refused).rejects.toMatchObject({
       code: "invalid-input",
       fields: { hold: expect.stringContaining("49 horas") },
     });
-    expect(await perform(bookByHand, desk(), order(later(49 * HOUR)))).toMatchObject({ status: "PENDING" });
-    const { holdExpiresAt } = await perform(bookByHand, staffOf(site, "manager"), order(long));
+    expect(await perform(bookByHand, desk(), handRequest(later(49 * HOUR)))).toMatchObject({
+      status: "PENDING",
+    });
+    const { holdExpiresAt } = await perform(bookByHand, staffOf(site, "manager"), handRequest(long));
     expect(holdExpiresAt).toEqual(long);
   });
 });

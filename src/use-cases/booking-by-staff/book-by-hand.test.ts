@@ -28,7 +28,7 @@ import { perform } from "../use-case.ts";
 import { bookByHand } from "./book-by-hand.ts";
 import { takePayment } from "./take-payment.ts";
 
-/** Each test has its own, because an address belongs to one account. */
+/** Address of the test's lead. Each test has a new address, because an address belongs to one account. */
 let leadEmail = "";
 const database = databasePerFile();
 const site = agencyPerTest(database);
@@ -36,17 +36,17 @@ beforeEach(async () => {
   leadEmail = `Camila.${v7()}@viajeros.test`;
 });
 
-/** A clerk's input for two people. The lead may have no address. */
-function order(email: string | undefined = leadEmail, idempotencyKey: string = v7()) {
+/** A clerk's input for two people. */
+function handRequest(email: string | undefined = leadEmail, idempotencyKey: string = v7()) {
   const { consents: _, replaces: __, ...request } = sampleOrder(site.experience, 2);
   const [lead, ...others] = request.participantsInfo;
   return { ...request, participantsInfo: [{ ...lead, email }, ...others], idempotencyKey };
 }
 
 const parsed = (request: object) => handBookingSchema.parse(request);
-const book = (email?: string) => perform(bookByHand, operatorOf(site), parsed(order(email)));
+const book = (email?: string) => perform(bookByHand, operatorOf(site), parsed(handRequest(email)));
 async function bookWithoutEmail() {
-  const { participantsInfo, ...request } = order();
+  const { participantsInfo, ...request } = handRequest();
   const [{ email: _, phoneNumber: __, ...lead } = { email: "", phoneNumber: "" }, ...others] =
     participantsInfo;
   return perform(bookByHand, operatorOf(site), parsed({ ...request, participantsInfo: [lead, ...others] }));
@@ -81,7 +81,7 @@ describe("a booking that the agency makes by hand", () => {
     expect(await errorCode(book())).toBe("sold-out");
   });
 
-  test("lapses as any other, though the provider does not answer", async () => {
+  test("lapses like any other booking, without a request to the provider", async () => {
     const { id } = await book();
     const asked = { count: 0 };
     const searchPayments = async () => {
@@ -97,7 +97,7 @@ describe("a booking that the agency makes by hand", () => {
     expect(await findingsAtRest(site)).toEqual([]);
   });
 
-  test("is confirmed by the money that the agency takes, and its lead is written to", async () => {
+  test("is confirmed by the money that the agency takes, and its lead gets an e-mail", async () => {
     const { id } = await book();
     await perform(takePayment, operatorOf(site), taking(id, "cash"));
     await sendAll();
@@ -105,7 +105,7 @@ describe("a booking that the agency makes by hand", () => {
     expect(await findingsAtRest(site)).toEqual([]);
   });
 
-  test("without an e-mail is confirmed as well: only the agency is written to", async () => {
+  test("can be confirmed without an e-mail address, and then only the agency gets an e-mail", async () => {
     const { id } = await bookWithoutEmail();
     await perform(takePayment, operatorOf(site), taking(id, "terminal"));
     await sendAll();
@@ -117,8 +117,8 @@ describe("a booking that the agency makes by hand", () => {
     expect(await findingsAtRest(site)).toEqual([]);
   });
 
-  test("is made once for a key, even by two concurrent requests, and the key is refused for another booking", async () => {
-    const request = parsed(order());
+  test("is made once for a key, even by concurrent requests, and another booking with the key is refused", async () => {
+    const request = parsed(handRequest());
     const [one, other] = await Promise.all([
       perform(bookByHand, operatorOf(site), request),
       perform(bookByHand, operatorOf(site), request),
@@ -132,10 +132,10 @@ describe("a booking that the agency makes by hand", () => {
     expect(await errorCode(perform(bookByHand, operatorOf(site), stolen))).toBe("idempotency-key-reused");
   });
 
-  test("is made by the agency alone, and keeps the site's rules and prices", async () => {
+  test("is refused to travellers, and follows the site's rules and prices", async () => {
     const ctx = await site.traveller();
-    expect(await errorCode(perform(bookByHand, ctx, parsed(order())))).toBe("not-allowed");
-    const request = order();
+    expect(await errorCode(perform(bookByHand, ctx, parsed(handRequest())))).toBe("not-allowed");
+    const request = handRequest();
     const cheap = { ...request, price: { ...request.price, value: 1 } };
     expect(await errorCode(perform(bookByHand, operatorOf(site), parsed(cheap)))).toBe("price-changed");
     await site.changeDeparture({ closed: true });
@@ -144,7 +144,7 @@ describe("a booking that the agency makes by hand", () => {
 });
 
 describe("a booking without an account", () => {
-  test("is seen, listed, changed and cancelled by no traveller, not even its lead", async () => {
+  test("is hidden from all travellers and cannot be cancelled by them, even by its lead", async () => {
     const { id } = await book();
     const ctx = await accountOf(leadEmail);
     expect(await errorCode(perform(getBooking, ctx, { id }))).toBe("booking-not-found");
@@ -152,7 +152,7 @@ describe("a booking without an account", () => {
     expect(await perform(listBookings, ctx)).toEqual([]);
   });
 
-  test("is claimed once by the account with the lead's verified e-mail, and then belongs to it", async () => {
+  test("is claimed once by the account with the lead's verified e-mail", async () => {
     const { id } = await book();
     await perform(takePayment, operatorOf(site), taking(id, "cash"));
     const ctx = await accountOf(leadEmail.toLowerCase());
@@ -166,13 +166,13 @@ describe("a booking without an account", () => {
     expect(await findingsAtRest(site)).toEqual([]);
   });
 
-  test("that waits for payment is polled at the provider once it is claimed", async () => {
+  test("is polled at the provider once it is claimed unpaid", async () => {
     const { id } = await book();
     await claimBooking(await accountOf(leadEmail), { id });
     expect(await site.jobs.of("reconcile-booking")).toHaveLength(1);
   });
 
-  test("is not claimed by an unverified or different address, without an address, or at another agency", async () => {
+  test("is claimed only at its agency, by an account whose verified address is the lead's", async () => {
     const [{ id }, nameless] = [await book(), await bookWithoutEmail()];
     const claims = async (bookingId: string) =>
       errorCode(claimBooking(await accountOf(`${v7()}@viajeros.test`), { id: bookingId }));
@@ -187,7 +187,7 @@ describe("a booking without an account", () => {
     expect(await site.booking(id)).toMatchObject({ userId: null });
   });
 
-  test("is in the report to the person of its address, and is erased after its retention period", async () => {
+  test("is in the personal data report of its lead's address, and is erased after its retention period", async () => {
     const { id } = await book();
     const report = await reportPerson(site.system, { email: leadEmail, agencyId: site.agency.id });
     expect(report.agencies[0]?.participations).toMatchObject([{ bookingId: id, email: leadEmail }]);

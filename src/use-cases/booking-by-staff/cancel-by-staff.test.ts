@@ -21,8 +21,8 @@ async function paidByCard() {
   return booked;
 }
 
-/** The evening before the departure, when no rule refunds anything any more. */
-const tooLate = () => site.clock.forward(14 * DAY + 12 * HOUR);
+/** Moves the clock to the evening before the departure, when no rule gives a refund. */
+const passRefundDeadlines = () => site.clock.forward(14 * DAY + 12 * HOUR);
 
 async function balance(id: string) {
   return balanceOf(await listEntries(database.db, await site.booking(id)));
@@ -30,8 +30,8 @@ async function balance(id: string) {
 
 const why = "Llamó desde el hospital";
 
-describe("staff cancels a booking", () => {
-  test("by the rule, as its traveller would", async () => {
+describe("a cancellation by staff", () => {
+  test("refunds by the rule, like a cancellation by the traveller", async () => {
     const { id } = await paidByCard();
     const staff = staffOf(site, "desk");
     const preview = await perform(previewCancel, staff, { id });
@@ -53,9 +53,9 @@ describe("staff cancels a booking", () => {
     expect(await errorCode(less)).toBe("refund-below-rule");
   });
 
-  test("refunds everything although it is too late, with a reason, and then nothing stays charged", async () => {
+  test("can refund everything with a reason after the deadlines, and then nothing stays charged", async () => {
     const { id } = await paidByCard();
-    tooLate();
+    passRefundDeadlines();
     const staff = staffOf(site, "desk");
     expect(await perform(previewCancel, staff, { id })).toMatchObject({ byRule: 0, rules: [], most: TOTAL });
     expect(await errorCode(perform(cancelByStaff, staff, { id, terms: { refund: TOTAL } }))).toBe(
@@ -67,9 +67,9 @@ describe("staff cancels a booking", () => {
     expect(await balance(id)).toMatchObject({ charged: 0, paid: 0, due: 0 });
   });
 
-  test("refunds a part, and the remainder stays charged", async () => {
+  test("can refund a part, and the remaining amount stays charged", async () => {
     const { id } = await bookAndTake(site, "cash");
-    tooLate();
+    passRefundDeadlines();
     await perform(cancelByStaff, staffOf(site, "manager"), { id, terms: { refund: 100_000, why } });
     expect(await site.refundsOf(id)).toMatchObject([
       { amount: 100_000, beyondRule: 100_000, status: "requested" },
@@ -87,10 +87,10 @@ describe("staff cancels a booking", () => {
     expect(await findingsAtRest(site)).toEqual([]);
   });
 
-  test("refunds no more beyond the rule than the role may", async () => {
+  test("refunds beyond the rule only up to the role's limit", async () => {
     const booked = await site.book(4);
     await settlePayment(site.system, { providerPaymentId: site.payments.pay(booked.id, 720_000) });
-    tooLate();
+    passRefundDeadlines();
     const terms = { refund: 720_000, why };
     const { id } = booked;
     expect(await errorCode(perform(cancelByStaff, staffOf(site, "manager"), { id, terms }))).toBe(
@@ -103,7 +103,7 @@ describe("staff cancels a booking", () => {
 });
 
 describe("the money terms of staff", () => {
-  test("cannot be sent by a traveller, and the site's procedure has no field for them", async () => {
+  test("are refused from a traveller, and dropped by the input schema of the site's procedure", async () => {
     const { id, ctx } = await paidByCard();
     expect(await errorCode(perform(cancelBooking, ctx, { id, terms: { refund: TOTAL } }))).toBe(
       "not-allowed",

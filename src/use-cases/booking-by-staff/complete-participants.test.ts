@@ -26,7 +26,7 @@ const SECOND = { documentType: "CE", documentNumber: "99887766", birthDate: "199
 const database = databasePerFile();
 const site = agencyPerTest(database);
 
-const order = (people: object[]) => {
+const handRequest = (people: object[]) => {
   const { consents: _, replaces: __, ...request } = sampleOrder(site.experience, 2);
   return { ...request, participantsInfo: people, idempotencyKey: v7() };
 };
@@ -37,7 +37,7 @@ async function bookIncomplete() {
   const { id } = await perform(
     bookByHand,
     operatorOf(site),
-    handBookingSchema.parse(order([{ name: "Ana", email }, {}])),
+    handBookingSchema.parse(handRequest([{ name: "Ana", email }, {}])),
   );
   await perform(takePayment, operatorOf(site), taking(id, "cash"));
   const ctx = await site.traveller();
@@ -61,9 +61,9 @@ async function issues(work: Promise<unknown>): Promise<string[]> {
   return Object.keys(error.fields ?? {});
 }
 
-test("only the lead's name has to be known, and a document by both its type and its number", () => {
+test("a booking by hand requires only the lead's name, and both type and number of a document", () => {
   const problems = (people: object[]) =>
-    handBookingSchema.safeParse(order(people)).error?.issues.map(({ path }) => path.join("."));
+    handBookingSchema.safeParse(handRequest(people)).error?.issues.map(({ path }) => path.join("."));
   expect(problems([{ name: "Ana" }, {}])).toBeUndefined();
   expect(problems([{}, { name: "Luis" }])).toEqual(["participantsInfo.0.name"]);
   expect(problems([{ name: "Ana", documentNumber: "12345678" }, {}])).toEqual([
@@ -71,7 +71,7 @@ test("only the lead's name has to be known, and a document by both its type and 
   ]);
 });
 
-test("a booking is priced, seated, paid and confirmed without the data of its people", async () => {
+test("a booking is priced, paid and confirmed without the details of its people", async () => {
   const { ctx, id } = await bookIncomplete();
   const view = await perform(getBooking, ctx, { id });
   expect(view).toMatchObject({ status: "CONFIRMED", participants: 2, seats: 2, totalPrice: 360_000 });
@@ -84,7 +84,7 @@ test("a booking is priced, seated, paid and confirmed without the data of its pe
   expect(await findingsAtRest(site)).toEqual([]);
 });
 
-test("e-mails say whose name is missing", async () => {
+test("e-mails have a placeholder for a missing name", async () => {
   await bookIncomplete();
   const rows = (await site.messages()).filter(({ content }) => content.kind.endsWith("booking-confirmed"));
   expect(rows).toHaveLength(2);
@@ -94,23 +94,23 @@ test("e-mails say whose name is missing", async () => {
   }
 });
 
-test("the traveller and the agency complete missing details, which are encrypted, and a repetition records nothing", async () => {
+test("the traveller and the agency can complete missing details, which are encrypted and audited once", async () => {
   const { ctx, id, lead, second } = await bookIncomplete();
   const named = await perform(completeParticipants, operatorOf(site), {
     id,
     participants: [{ id: second, name: "Luis Pardo" }],
   });
   expect(named.participantsInfo[1]).toMatchObject({ name: "Luis Pardo", documentNumber: null });
-  const rest = {
+  const missingDetails = {
     id,
     participants: [
       { id: lead, documentType: "CC" as const, documentNumber: "12345678", birthDate: "1990-01-01" },
       { id: second, name: "Luis Pardo", ...SECOND },
     ],
   };
-  const done = await perform(completeParticipants, ctx, rest);
+  const done = await perform(completeParticipants, ctx, missingDetails);
   expect(done.participantsInfo[1]).toMatchObject({ name: "Luis Pardo", ...SECOND });
-  await perform(completeParticipants, ctx, rest);
+  await perform(completeParticipants, ctx, missingDetails);
   const rows = await peopleOf(id);
   for (const { documentNumber } of rows) expect(String(documentNumber)).toMatch(/^v1\./);
   const written = (await site.story(id)).filter((name) => name === "complete-participants");
@@ -118,25 +118,29 @@ test("the traveller and the agency complete missing details, which are encrypted
   expect(await findingsAtRest(site)).toEqual([]);
 });
 
-test("completed details obey the rules of any booking: an error is beside its field, and nothing is written", async () => {
+test("completed details that break a rule of bookings are refused beside their field", async () => {
   const { ctx, id, lead, second } = await bookIncomplete();
-  const filled = (participants: { id: string; birthDate?: string }[]) =>
+  const completionIssues = (participants: { id: string; birthDate?: string }[]) =>
     issues(perform(completeParticipants, ctx, { id, participants }));
-  expect(await filled([{ id: second, birthDate: "2024-01-01" }])).toEqual(["participants.0.birthDate"]);
-  expect(await filled([{ id: lead, birthDate: "2012-01-01" }])).toEqual(["participants.0.birthDate"]);
+  expect(await completionIssues([{ id: second, birthDate: "2024-01-01" }])).toEqual([
+    "participants.0.birthDate",
+  ]);
+  expect(await completionIssues([{ id: lead, birthDate: "2012-01-01" }])).toEqual([
+    "participants.0.birthDate",
+  ]);
   const same = { documentType: "CC", documentNumber: "12345678" } as const;
   const twice = [
     { id: lead, ...same },
     { id: second, ...same },
   ];
-  expect(await filled(twice)).toEqual(["participants.1.documentNumber"]);
+  expect(await completionIssues(twice)).toEqual(["participants.1.documentNumber"]);
   expect((await peopleOf(id)).map(({ birthDate, documentNumber }) => birthDate ?? documentNumber)).toEqual([
     null,
     null,
   ]);
 });
 
-test("known details, people of another booking, and anybody after the cut-off cannot be completed", async () => {
+test("a completion is refused for known details, people of another booking, and after the cut-off", async () => {
   const { ctx, id, lead } = await bookIncomplete();
   const other = await bookIncomplete();
   const named = (one: { id: string; name: string }) =>
@@ -149,7 +153,7 @@ test("known details, people of another booking, and anybody after the cut-off ca
   expect(await errorCode(perform(completeParticipants, ctx, wanted))).toBe("departure-cut-off");
 });
 
-test("an incomplete booking can be corrected and lose people, and is erased after its retention period", async () => {
+test("the people of an incomplete booking can be corrected and removed, and are erased after the retention period", async () => {
   const { ctx, id, lead, second } = await bookIncomplete();
   const change = async (wanted: InputOf<typeof previewChange>["change"]) => {
     const { revision } = await perform(previewChange, ctx, { id, change: wanted });

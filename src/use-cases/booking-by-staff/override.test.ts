@@ -14,7 +14,7 @@ import { takePayment } from "./take-payment.ts";
 const site = agencyPerTest(databasePerFile());
 
 /** A clerk's input: the lead's name, and no details of the other people. */
-function order(people: number, override?: Partial<OverrideRequest>, date?: string) {
+function handRequest(people: number, override?: Partial<OverrideRequest>, date?: string) {
   const { consents: _, replaces: __, ...request } = sampleOrder(site.experience, 1, date ? { date } : {});
   const named = override ? { override: { rules: ["capacity"], why: "Grupo del colegio", ...override } } : {};
   const participantsInfo = [{ name: "Camila Restrepo" }, ...Array.from({ length: people - 1 }, () => ({}))];
@@ -24,11 +24,11 @@ function order(people: number, override?: Partial<OverrideRequest>, date?: strin
 
 const manager = () => staffOf(site, "manager");
 
-describe("staff that may override", () => {
-  test("sells beyond the capacity, and reconciliation knows that it is wanted", async () => {
+describe("staff with the permission to override", () => {
+  test("can sell beyond the capacity, and the reconciliation reports the number of these seats", async () => {
     await site.changeDeparture({ capacity: 2 });
-    expect(await errorCode(perform(bookByHand, manager(), order(3)))).toBe("sold-out");
-    const { id } = await perform(bookByHand, manager(), order(3, { rules: ["capacity"] }));
+    expect(await errorCode(perform(bookByHand, manager(), handRequest(3)))).toBe("sold-out");
+    const { id } = await perform(bookByHand, manager(), handRequest(3, { rules: ["capacity"] }));
     await perform(takePayment, manager(), taking(id, "cash", { amount: 540_000 }));
     expect((await site.booking(id)).overrides).toEqual(["capacity"]);
     const findings = await findingsAtRest(site);
@@ -37,63 +37,66 @@ describe("staff that may override", () => {
     ]);
   });
 
-  test("sells on a closed departure", async () => {
+  test("can sell on a closed departure", async () => {
     await site.changeDeparture({ closed: true });
-    expect(await errorCode(perform(bookByHand, manager(), order(1)))).toBe("departure-closed");
-    expect(await perform(bookByHand, manager(), order(1, { rules: ["capacity"] }))).toMatchObject({
+    expect(await errorCode(perform(bookByHand, manager(), handRequest(1)))).toBe("departure-closed");
+    expect(await perform(bookByHand, manager(), handRequest(1, { rules: ["capacity"] }))).toMatchObject({
       status: "PENDING",
     });
   });
 
-  test("records a booking of a departure that has left, and takes its money", async () => {
+  test("can record a booking of a past departure, and take its money", async () => {
     const date = "2026-11-14";
-    expect(await errorCode(perform(bookByHand, manager(), order(1, undefined, date)))).toBe(
+    expect(await errorCode(perform(bookByHand, manager(), handRequest(1, undefined, date)))).toBe(
       "departure-cut-off",
     );
-    const { id } = await perform(bookByHand, manager(), order(1, { rules: ["past"] }, date));
+    const { id } = await perform(bookByHand, manager(), handRequest(1, { rules: ["past"] }, date));
     await perform(takePayment, manager(), taking(id, "cash", { amount: 180_000 }));
     expect(await site.booking(id)).toMatchObject({ status: "CONFIRMED", date });
     expect(await findingsAtRest(site)).toEqual([]);
   });
 
-  test("sells at a price of its own, by the formula", async () => {
-    const { id } = await perform(bookByHand, manager(), order(2, { rules: ["price"], value: 100_000 }));
+  test("can sell at an agreed price", async () => {
+    const { id } = await perform(bookByHand, manager(), handRequest(2, { rules: ["price"], value: 100_000 }));
     expect(await site.booking(id)).toMatchObject({
       unitPrice: 100_000,
       totalPrice: 200_000,
       insurance: 8_000,
     });
     await perform(takePayment, manager(), taking(id, "cash", { amount: 200_000 }));
-    const free = perform(bookByHand, manager(), order(2, { rules: ["price"], value: 4_000 }));
+    const free = perform(bookByHand, manager(), handRequest(2, { rules: ["price"], value: 4_000 }));
     expect(await errorCode(free)).toBe("invalid-input");
-    expect(await errorCode(perform(bookByHand, manager(), order(2, { rules: ["price"] })))).toBe(
+    expect(await errorCode(perform(bookByHand, manager(), handRequest(2, { rules: ["price"] })))).toBe(
       "invalid-input",
     );
-    expect(await errorCode(perform(bookByHand, manager(), order(2, { value: 100_000 })))).toBe(
+    expect(await errorCode(perform(bookByHand, manager(), handRequest(2, { value: 100_000 })))).toBe(
       "invalid-input",
     );
     expect(await findingsAtRest(site)).toEqual([]);
   });
 
-  test("sells to more than ten", async () => {
+  test("can sell to more than ten people", async () => {
     await site.changeDeparture({ capacity: 40 });
-    expect(await errorCode(perform(bookByHand, manager(), order(30)))).toBe("invalid-input");
-    const { id } = await perform(bookByHand, manager(), order(30, { rules: ["size"] }));
+    expect(await errorCode(perform(bookByHand, manager(), handRequest(30)))).toBe("invalid-input");
+    const { id } = await perform(bookByHand, manager(), handRequest(30, { rules: ["size"] }));
     expect(await site.booking(id)).toMatchObject({ participants: 30, seats: 30, totalPrice: 5_400_000 });
     await perform(takePayment, manager(), taking(id, "transfer", { amount: 5_400_000 }));
     expect(await findingsAtRest(site)).toEqual([]);
   });
 });
 
-test.each(["desk", "desk-lite"] as const)("%s books by hand, and sets no rule aside", async (role) => {
-  await perform(bookByHand, staffOf(site, role), order(2));
-  expect(await errorCode(perform(bookByHand, staffOf(site, role), order(2, { rules: ["size"] })))).toBe(
-    "not-allowed",
-  );
-});
+test.each(["desk", "desk-lite"] as const)(
+  "the role %s may book by hand, but may set no rule aside",
+  async (role) => {
+    await perform(bookByHand, staffOf(site, role), handRequest(2));
+    expect(
+      await errorCode(perform(bookByHand, staffOf(site, role), handRequest(2, { rules: ["size"] }))),
+    ).toBe("not-allowed");
+  },
+);
 
-test("nobody else books by hand", async () => {
+test("other roles may not book by hand", async () => {
   for (const role of ["guide", "accounts", "content"] as const)
-    expect(await errorCode(perform(bookByHand, staffOf(site, role), order(2)))).toBe("not-allowed");
-  await perform(bookByHand, operatorOf(site), order(2, { rules: ["capacity"] }));
+    expect(await errorCode(perform(bookByHand, staffOf(site, role), handRequest(2)))).toBe("not-allowed");
+  await perform(bookByHand, operatorOf(site), handRequest(2, { rules: ["capacity"] }));
 });
