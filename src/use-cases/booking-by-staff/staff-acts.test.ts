@@ -31,8 +31,8 @@ const desk = () => staffOf(site, "desk-lite");
 const later = (ms: number) => new Date(site.clock.now().getTime() + ms);
 const notesOf = (id: string) => listNotes(database.db, { agencyId: site.agency.id, id });
 
-describe("a hold is extended", () => {
-  test("as long as staff says, and the seats are kept until then", async () => {
+describe("an extension of a hold", () => {
+  test("keeps the seats until the moment that staff names", async () => {
     const { id } = await site.book(2);
     await perform(extendHold, desk(), { bookingId: id, until: later(2 * DAY) });
     site.clock.forward(HOUR);
@@ -45,7 +45,7 @@ describe("a hold is extended", () => {
     expect(await findingsAtRest(site)).toEqual([]);
   });
 
-  test("never past the cut-off, and never to an earlier moment", async () => {
+  test("is refused beyond the cut-off or to an earlier moment", async () => {
     const { id, booking } = await site.book(2);
     const cutOff = cutOffAt(withOwnCutOffs(site.experience.schedule, []), booking);
     const past = { bookingId: id, until: new Date(cutOff.getTime() + MINUTE) };
@@ -57,7 +57,7 @@ describe("a hold is extended", () => {
     expect((await site.booking(id)).holdExpiresAt).toEqual(cutOff);
   });
 
-  test("by a common length, which counts from now", async () => {
+  test("can be a common length, which counts from now", async () => {
     const { id } = await site.book(2);
     site.clock.forward(10 * MINUTE);
     await perform(extendHold, desk(), { bookingId: id, until: "two-hours" });
@@ -67,7 +67,7 @@ describe("a hold is extended", () => {
     );
   });
 
-  test("beyond 49 hours since the booking was made only with the permission", async () => {
+  test("needs a permission beyond 49 hours since the booking was made", async () => {
     const { id } = await site.book(2);
     const long = { bookingId: id, until: later(3 * DAY) };
     expect(await errorCode(perform(extendHold, desk(), long))).toBe("invalid-input");
@@ -75,7 +75,7 @@ describe("a hold is extended", () => {
     expect((await site.booking(id)).holdExpiresAt).toEqual(long.until);
   });
 
-  test("that has lapsed only while its seats are free", async () => {
+  test("renews a lapsed hold only if its seats are free", async () => {
     const { id } = await site.book(2);
     site.clock.forward(31 * MINUTE);
     await perform(extendHold, desk(), { bookingId: id, until: later(HOUR) });
@@ -86,7 +86,7 @@ describe("a hold is extended", () => {
     expect(await errorCode(lost)).toBe("hold-lapsed");
   });
 
-  test("of a paid booking never", async () => {
+  test("is refused for a paid booking", async () => {
     const { id } = await bookAndTake(site, "cash");
     expect(await errorCode(perform(extendHold, desk(), { bookingId: id, until: later(DAY) }))).toBe(
       "booking-not-payable",
@@ -95,7 +95,7 @@ describe("a hold is extended", () => {
 });
 
 describe("the contact of a booking", () => {
-  test("is changed in what is named, and the booking's e-mails follow", async () => {
+  test("is changed in the given fields, and later e-mails use the new address and language", async () => {
     const { id } = await bookAndTake(site, "cash");
     await perform(changeContact, desk(), { bookingId: id, email: "nueva@viajeros.test", locale: "en" });
     const booking = await site.booking(id);
@@ -109,12 +109,15 @@ describe("the contact of a booking", () => {
     expect((await site.story(id)).filter((name) => name === "change-contact")).toHaveLength(2);
   });
 
-  test.each(["300 123 4567", "57 300.123.4567", "+57 (300) 123-4567"])("takes %s as it is typed", (typed) => {
-    const asked = { bookingId: v7(), phoneNumber: typed };
-    expect(changeContactInput.parse(asked)).toMatchObject({ phoneNumber: "+57 3001234567" });
-  });
+  test.each(["300 123 4567", "57 300.123.4567", "+57 (300) 123-4567"])(
+    "accepts the phone number typed as %s",
+    (typed) => {
+      const input = { bookingId: v7(), phoneNumber: typed };
+      expect(changeContactInput.parse(input)).toMatchObject({ phoneNumber: "+57 3001234567" });
+    },
+  );
 
-  test("is refused with a number that is not valid in any country", async () => {
+  test("is refused if the phone number is invalid in every country", async () => {
     const { id } = await bookAndTake(site, "cash");
     const wrong = perform(changeContact, desk(), { bookingId: id, phoneNumber: "+57 123456789" });
     expect(await errorCode(wrong)).toBe("invalid-input");
@@ -122,11 +125,11 @@ describe("the contact of a booking", () => {
 });
 
 describe("notes about a booking", () => {
-  const noting = (bookingId: string) => ({ bookingId, text: "Llegan en su carro", idempotencyKey: v7() });
+  const noteOn = (bookingId: string) => ({ bookingId, text: "Llegan en su carro", idempotencyKey: v7() });
 
-  test("are written once for a key, and deleted; the audit does not repeat them", async () => {
+  test("are written once for a key and deleted, each with one audit entry", async () => {
     const { id } = await site.book(2);
-    const note = noting(id);
+    const note = noteOn(id);
     const author = desk();
     await perform(addNote, author, note);
     await perform(addNote, author, note);
@@ -137,9 +140,9 @@ describe("notes about a booking", () => {
     expect((await site.story(id)).slice(-2)).toEqual(["add-note", "delete-note"]);
   });
 
-  test("are deleted by their author or an owner, and by nobody else", async () => {
+  test("can be deleted by their author or an owner only", async () => {
     const { id } = await site.book(2);
-    const note = noting(id);
+    const note = noteOn(id);
     await perform(addNote, desk(), note);
     const wanted = { bookingId: id, noteId: note.idempotencyKey };
     expect(await errorCode(perform(deleteNote, staffOf(site, "manager"), wanted))).toBe("not-allowed");
@@ -150,7 +153,7 @@ describe("notes about a booking", () => {
 
   test("are deleted with the account of a traveller who requests erasure", async () => {
     const { id, ctx } = await site.book(2);
-    await perform(addNote, desk(), noting(id));
+    await perform(addNote, desk(), noteOn(id));
     await perform(eraseUser, ctx);
     expect(await notesOf(id)).toEqual([]);
   });
@@ -164,33 +167,33 @@ describe("an e-mail of a booking", () => {
     return { id, messageId: message?.id ?? "" };
   }
 
-  test("that was sent is sent again as a separate e-mail, five times at most", async () => {
+  test("can be resent as a separate e-mail, at most five times", async () => {
     const { id, messageId } = await sent();
     for (let count = 0; count < 5; count += 1)
       expect(await perform(resendEmail, desk(), { messageId })).toBe(true);
     expect(await errorCode(perform(resendEmail, desk(), { messageId }))).toBe("too-many-requests");
-    const again = (await site.messages()).filter(({ cause }) =>
-      cause.startsWith(`booking-confirmed:${id}:again`),
+    const resent = (await site.messages()).filter(({ cause }) =>
+      cause.startsWith(`booking-confirmed:${id}:resent`),
     );
-    expect(again).toHaveLength(5);
+    expect(resent).toHaveLength(5);
     expect(await findingsAtRest(site)).toEqual([]);
   });
 
-  test("that is still to be sent is not sent twice", async () => {
+  test("is not resent while it still waits to be sent", async () => {
     const { id } = await bookAndTake(site, "cash");
     const [waiting] = (await site.messages()).filter(({ cause }) => cause === `booking-confirmed:${id}`);
     expect(await perform(resendEmail, desk(), { messageId: waiting?.id ?? "" })).toBe(false);
   });
 });
 
-describe("these acts", () => {
+describe("acts of staff on a booking", () => {
   const acts = (ctx: ReturnType<typeof staffOf>, id: string) => [
     perform(extendHold, ctx, { bookingId: id, until: later(DAY) }),
     perform(changeContact, ctx, { bookingId: id, email: "otra@viajeros.test" }),
     perform(addNote, ctx, { bookingId: id, text: "Nota", idempotencyKey: v7() }),
   ];
 
-  test.each(["guide", "accounts", "content"] as const)("are not for %s", async (role) => {
+  test.each(["guide", "accounts", "content"] as const)("are refused to the role %s", async (role) => {
     const { id } = await site.book(2);
     const codes = await Promise.all(acts(staffOf(site, role), id).map(errorCode));
     expect(new Set(codes)).toEqual(new Set(["not-allowed"]));
@@ -199,7 +202,7 @@ describe("these acts", () => {
     );
   });
 
-  test("do not reach another agency's booking", async () => {
+  test("are refused on another agency's booking", async () => {
     const { id } = await site.book(2);
     const other = staffOf(await openAgency(database.db), "owner");
     const codes = await Promise.all(acts(other, id).map(errorCode));

@@ -25,7 +25,7 @@ const emailsOf = async () => (await site.messages()).map(({ content }) => conten
 const changeRow = (sql: string) => database.pool.query(sql, [site.agency.id]);
 
 describe.each(["cash", "transfer", "terminal"] as const)("money that the agency took by %s", (method) => {
-  test("confirms the booking, is in the ledger, and is an approved payment without a name at the provider", async () => {
+  test("confirms the booking, and is an approved payment in the ledger without a provider's id", async () => {
     const { id } = await bookAndTake(site, method);
     expect(await site.booking(id)).toMatchObject({ status: "CONFIRMED", providerPaymentId: null });
     const [, taken] = await site.paymentsOf(id);
@@ -39,7 +39,7 @@ describe.each(["cash", "transfer", "terminal"] as const)("money that the agency 
   });
 });
 
-test("a free booking is confirmed, and what was due is given up", async () => {
+test("a free booking is confirmed, and the amount due is written off", async () => {
   const { id } = await bookAndTake(site, "free");
   expect(await site.booking(id)).toMatchObject({ status: "CONFIRMED" });
   expect((await site.paymentsOf(id))[1]).toMatchObject({ amount: 0, paymentMethod: "free" });
@@ -48,7 +48,7 @@ test("a free booking is confirmed, and what was due is given up", async () => {
   expect(await findingsAtRest(site)).toEqual([]);
 });
 
-test("a booking on account is confirmed and stays due, which is no finding, until the money is taken", async () => {
+test("a booking on account is confirmed and stays due until the money is taken, without a discrepancy", async () => {
   const { id } = await bookAndTake(site, "on-account");
   expect(await site.booking(id)).toMatchObject({ status: "CONFIRMED" });
   expect(await balance(id)).toMatchObject({ paid: 0, due: TOTAL });
@@ -65,7 +65,7 @@ test("a booking on account is confirmed and stays due, which is no finding, unti
   expect(await findingsAtRest(site)).toEqual([]);
 });
 
-test("an outstanding balance of a booking that is not on account is a finding", async () => {
+test("an amount due of a confirmed booking is a discrepancy unless the booking is on account", async () => {
   const { id } = await bookAndTake(site, "on-account");
   await changeRow(
     "update payments set payment_method = 'free' where agency_id = $1 and payment_method = 'on-account'",
@@ -77,7 +77,7 @@ test("an outstanding balance of a booking that is not on account is a finding", 
   expect(await balance(id)).toMatchObject({ due: TOTAL });
 });
 
-test("money that is written down for a free booking is a finding", async () => {
+test("a free payment with an amount is a discrepancy", async () => {
   await bookAndTake(site, "free");
   await changeRow("update payments set amount = 5 where agency_id = $1 and payment_method = 'free'");
   expect(await findingsAtRest(site)).toContain(
@@ -85,8 +85,8 @@ test("money that is written down for a free booking is a finding", async () => {
   );
 });
 
-describe("taking", () => {
-  test("with the same key again does nothing", async () => {
+describe("taking a payment", () => {
+  test("does nothing if the key is repeated", async () => {
     const { id } = await site.book(2);
     const input = taking(id, "cash");
     await perform(takePayment, operatorOf(site), input);
@@ -95,7 +95,7 @@ describe("taking", () => {
     expect(await balance(id)).toMatchObject({ paid: TOTAL });
   });
 
-  test("with the key of another booking, or of another method, is refused", async () => {
+  test("is refused if the key belongs to another booking or method", async () => {
     const [one, other] = [await site.book(2), await site.book(2)];
     const input = taking(one.id, "cash");
     await perform(takePayment, operatorOf(site), input);
@@ -105,7 +105,7 @@ describe("taking", () => {
     expect(await again({ method: "transfer" })).toBe("idempotency-key-reused");
   });
 
-  test("another amount than is due, what is paid, or what was cancelled, is refused, and writes nothing", async () => {
+  test("is refused for a wrong amount, and for a paid or cancelled booking", async () => {
     const operator = operatorOf(site);
     const { ctx, id } = await site.book(2);
     const refusal = (change: object = {}) =>
@@ -122,7 +122,7 @@ describe("taking", () => {
     );
   });
 
-  test("is the agency's own: no traveller may, and no other agency finds the booking", async () => {
+  test("is refused to travellers and to other agencies", async () => {
     const { ctx, id } = await site.book(2);
     for (const method of HAND_METHODS)
       expect(await errorCode(perform(takePayment, ctx, taking(id, method)))).toBe("not-allowed");
@@ -133,7 +133,7 @@ describe("taking", () => {
   });
 
   test.each(["on-account", "free"] as const)(
-    "is not the desk's if it is %s, and is a manager's",
+    "by the method %s is allowed to a manager, but not to the desk",
     async (method) => {
       const { id } = await site.book(2);
       for (const role of ["desk", "desk-lite", "accounts"] as const)
@@ -146,7 +146,7 @@ describe("taking", () => {
     },
   );
 
-  test("after the hold has lapsed confirms while the seats are free, and is refused once they are not", async () => {
+  test("after the end of the hold confirms the booking only if its seats are free", async () => {
     await site.changeDeparture({ capacity: 4 });
     const [first, second] = [await site.book(2), await site.book(2)];
     site.clock.forward(HOUR);
@@ -159,7 +159,7 @@ describe("taking", () => {
     expect(await site.booking(second.id)).toMatchObject({ status: "PENDING" });
   });
 
-  test("ends the jobs for the hold: nothing lapses, and the provider is still queried about its checkout", async () => {
+  test("keeps the booking confirmed when the jobs of its hold run", async () => {
     const { id } = await bookAndTake(site, "cash");
     site.clock.forward(HOUR);
     await perform(lapseHold, site.system, { bookingId: id });
@@ -169,7 +169,7 @@ describe("taking", () => {
 });
 
 describe("a checkout that was open when the agency took the money", () => {
-  test("and is paid anyway is refunded as a second payment, and the first is kept", async () => {
+  test("has a later payment refunded as a second payment", async () => {
     const { id } = await bookAndTake(site, "cash");
     const paymentId = site.payments.pay(id, TOTAL);
     await settle(paymentId);
@@ -181,7 +181,7 @@ describe("a checkout that was open when the agency took the money", () => {
     expect(await balance(id)).toMatchObject({ paid: TOTAL, due: 0 });
   });
 
-  test("has its pending payment cancelled; one that was approved meanwhile is refunded", async () => {
+  test("has its pending payment cancelled, or refunded if it is approved first", async () => {
     const { id } = await site.book(2);
     const waiting = { status: "pending", statusDetail: "pending_waiting_payment", method: "efecty" } as const;
     const paymentId = site.payments.pay(id, TOTAL, waiting);
