@@ -7,7 +7,7 @@ import { defineUseCase } from "../use-case.ts";
 import { type BookingLink, bookingOfLink } from "./steps/booking-link.ts";
 
 /** Fields hidden from a visitor who has only the link. */
-const PRIVATE = {
+const PRIVATE_FIELDS = {
   participantsInfo: [],
   answers: [],
   payments: [],
@@ -17,13 +17,13 @@ const PRIVATE = {
   userId: null,
 } as const;
 
-export type LinkedBookingView = Omit<BookingView, keyof typeof PRIVATE>;
+export type LinkedBookingView = Omit<BookingView, keyof typeof PRIVATE_FIELDS>;
 
 export type LinkedBooking =
   | { state: "open"; booking: LinkedBookingView; isRejected: boolean }
-  /** The visitor's own account owns it. */
+  /** The visitor's account owns the booking. */
   | { state: "own"; experienceId: string; id: string }
-  /** Another account owns it, and only that account shows it. */
+  /** Another account owns the booking, and only its traveller can see it. */
   | { state: "claimed"; code: string };
 
 /**

@@ -12,8 +12,8 @@ interface OpenWithPinInput {
 }
 
 /**
- * Returns the path of a booking's link to a visitor who knows its code and PIN. The error reveals neither which of the two is
- * wrong, nor whether the booking exists.
+ * Returns the path of a booking's link to a visitor who knows its code and PIN. The error is the same for a wrong PIN and for
+ * an unknown booking.
  * @throws DomainError `invalid-input` with a message beside `code` or `pin`.
  */
 export const openWithPin = defineUseCase({

@@ -9,12 +9,12 @@ import { replaceLink } from "./steps/replace-link.ts";
 
 const renewLinkInput = z.object({
   bookingId: idField,
-  /** The version to revoke, from the booking's file. A version that is already revoked changes nothing. */
+  /** The version to revoke, from the booking's file. */
   version: z.int().nonnegative(),
 });
 /**
- * Renews the link and the PIN of a booking without an account, because they leaked. The former ones stop working. A repeated
- * call with the same version does nothing.
+ * Renews the link and the PIN of a booking without an account, for example after a leak. The former link and PIN stop working.
+ * A repeated call with the same version does nothing.
  * @throws DomainError `not-allowed`, `booking-not-found`, `busy`; `booking-claimed` if an account owns the booking.
  */
 export const renewLink = defineUseCase({
