@@ -12,13 +12,13 @@ import { recordAudit } from "../record-audit.ts";
 import { defineUseCase } from "../use-case.ts";
 
 const sendLinkInput = z.object({ bookingId: idField });
-const ON_ITS_WAY: readonly MessageStatus[] = ["waiting", "sending"];
+const UNSENT_STATUSES: readonly MessageStatus[] = ["waiting", "sending"];
 
 /**
  * E-mails the link of a booking without an account to its lead, in the booking's language. Does nothing while an earlier e-mail
- * is being sent. Each link is sent at most five times.
+ * waits to be sent. Each link is sent at most five times.
  * @throws DomainError `not-allowed`, `booking-not-found`, `booking-claimed`, `email-missing`, `too-many-requests`, `busy`;
- * `booking-not-changeable` once it is cancelled.
+ * `booking-not-changeable` once the booking is cancelled.
  */
 export const sendLink = defineUseCase({
   name: "send-link",
@@ -36,7 +36,7 @@ export const sendLink = defineUseCase({
       if (!lead?.email) throw new DomainError("email-missing");
       const causes = linkEmailSubjects(id, version).map((subject) => `booking-link:${subject}`);
       const written = await listMessagesOf(tx, agencyId, causes);
-      if (written.some((message) => ON_ITS_WAY.includes(message.status))) return;
+      if (written.some((message) => UNSENT_STATUSES.includes(message.status))) return;
       if (written.length >= MAX_LINK_EMAILS) throw new DomainError("too-many-requests");
       const content = { kind: "booking-link", bookingId: id, version, sending: written.length + 1 } as const;
       await writeMessage(ctx, tx, content, locale);

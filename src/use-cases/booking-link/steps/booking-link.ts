@@ -7,44 +7,47 @@ import { DomainError } from "../../../domain/errors.ts";
 import { isAmong } from "../../access/is-among.ts";
 import type { Needs } from "../../context.ts";
 
-type Linked = Pick<BookingRow, "agencyId" | "id" | "code" | "linkVersion">;
+type LinkOwner = Pick<BookingRow, "agencyId" | "id" | "code" | "linkVersion">;
 
-/** Stands in for an unknown booking. */
+/** Placeholder for an unknown booking, to compute its hashes in the same time. */
 const NO_BOOKING = { agencyId: "", id: "", code: "", linkVersion: 0 };
 
-/** The hashed text of a booking. A link that was never renewed hashes the id alone. */
-const hashedOf = ({ id, linkVersion }: Linked): string => (linkVersion === 0 ? id : `${id}/${linkVersion}`);
+/** Text that a booking's signature and PIN hash. A link that was never renewed hashes the id alone. */
+const hashedOf = ({ id, linkVersion }: LinkOwner): string =>
+  linkVersion === 0 ? id : `${id}/${linkVersion}`;
 
-/** One signature per encryption key, the present key first: `{key id}.{hash}`. */
-const signatures = ({ encryption }: Needs<"encryption">, booking: Linked): string[] =>
+/** Returns one signature per encryption key, the present key first: `{key id}.{hash}`. */
+const signatures = ({ encryption }: Needs<"encryption">, booking: LinkOwner): string[] =>
   encryption.fingerprints(hashedOf(booking), `booking-link/${booking.agencyId}`);
 
-const pins = ({ encryption }: Needs<"encryption">, booking: Linked): string[] =>
+const pins = ({ encryption }: Needs<"encryption">, booking: LinkOwner): string[] =>
   encryption
     .fingerprints(hashedOf(booking), `booking-pin/${booking.agencyId}`)
     .map((signature) => pinOf(signature.slice(signature.indexOf(".") + 1)));
 
 /**
- * Returns the path of a booking's link, `/b/{code}/{signature}`, without the language. Whoever has the link sees and pays the
- * booking while no account owns it. The path is stable until renewal or a new encryption key, because a provider's idempotent
- * checkout request contains it.
+ * Returns the path of a booking's link, `/b/{code}/{signature}`, without the language. Anybody with the link can view and pay
+ * the booking while no account owns it. The path is stable until a renewal or a new encryption key, because the provider's
+ * idempotent checkout request contains the path.
  */
-export const bookingLinkPath = (ctx: Needs<"encryption">, booking: Linked): string =>
+export const bookingLinkPath = (ctx: Needs<"encryption">, booking: LinkOwner): string =>
   `/b/${encodeURIComponent(booking.code)}/${signatures(ctx, booking)[0]}`;
 
-type Placed = Pick<BookingRow, "siteOrigin" | "locale">;
+type SiteOfBooking = Pick<BookingRow, "siteOrigin" | "locale">;
 
 /** Returns the origin of a booking's site, with its language. */
-export const siteOf = ({ siteOrigin, locale }: Placed): string => siteOrigin + (locale === "en" ? "/en" : "");
+export const siteOf = ({ siteOrigin, locale }: SiteOfBooking): string =>
+  siteOrigin + (locale === "en" ? "/en" : "");
 
 /** Returns the full address of a booking's link, with the origin and language of the booking. */
-export const bookingLinkUrl = (ctx: Needs<"encryption">, booking: Linked & Placed): string =>
+export const bookingLinkUrl = (ctx: Needs<"encryption">, booking: LinkOwner & SiteOfBooking): string =>
   siteOf(booking) + bookingLinkPath(ctx, booking);
 
-export const pinPageUrl = (booking: Placed): string => `${siteOf(booking)}/b`;
+export const pinPageUrl = (booking: SiteOfBooking): string => `${siteOf(booking)}/b`;
 
-/** Returns the six digits that open a booking together with its code, to be read out on the telephone. */
-export const bookingPin = (ctx: Needs<"encryption">, booking: Linked): string => pins(ctx, booking)[0] ?? "";
+/** Returns the six-digit PIN that opens a booking together with its code. It can be read out on the telephone. */
+export const bookingPin = (ctx: Needs<"encryption">, booking: LinkOwner): string =>
+  pins(ctx, booking)[0] ?? "";
 
 export interface BookingLink {
   code: string;
@@ -52,13 +55,13 @@ export interface BookingLink {
 }
 
 const findByTypedCode = async ({ db, agency }: Needs<"db" | "agency">, typed: string) => {
-  const whole = typed.trim().normalize("NFC").toUpperCase();
-  const read = readCode(whole, codeInitials(agency.name));
-  return read ? findBookingByCode(db, agency.id, [whole, read]) : undefined;
+  const normalized = typed.trim().normalize("NFC").toUpperCase();
+  const corrected = readCode(normalized, codeInitials(agency.name));
+  return corrected ? findBookingByCode(db, agency.id, [normalized, corrected]) : undefined;
 };
 
 /**
- * Returns the booking of a link, even if an account owns it by now.
+ * Returns the booking of a link, even if an account already owns the booking.
  * @throws DomainError `booking-not-found` if the link is another agency's, forged or renewed.
  */
 export async function bookingOfLink(
@@ -66,9 +69,9 @@ export async function bookingOfLink(
   { code, signature }: BookingLink,
 ): Promise<BookingRow> {
   const booking = await findByTypedCode(ctx, code);
-  // The hashes are computed in every case, so that the response time does not reveal whether the booking exists.
-  const isRight = isAmong(signature, signatures(ctx, booking ?? NO_BOOKING));
-  if (!booking || !isRight) throw new DomainError("booking-not-found");
+  // Hashes are computed for an unknown booking too, so that the response time does not reveal whether the booking exists.
+  const isMatch = isAmong(signature, signatures(ctx, booking ?? NO_BOOKING));
+  if (!booking || !isMatch) throw new DomainError("booking-not-found");
   return booking;
 }
 
@@ -79,6 +82,6 @@ export async function bookingOfPin(
   pin: string,
 ): Promise<BookingRow | undefined> {
   const booking = await findByTypedCode(ctx, code);
-  const isRight = isAmong(pin, pins(ctx, booking ?? NO_BOOKING));
-  return isRight && booking && isUnclaimed(booking) ? booking : undefined;
+  const isMatch = isAmong(pin, pins(ctx, booking ?? NO_BOOKING));
+  return isMatch && booking && isUnclaimed(booking) ? booking : undefined;
 }

@@ -8,12 +8,12 @@ import { recordAudit } from "../../record-audit.ts";
 
 type ReplaceNeeds = Needs<"clock" | "newId" | "agency" | "actor">;
 
-interface Reached {
+interface Contact {
   email?: string | null | undefined;
 }
 
-/** Returns whether a known e-mail changes. The reader of the former mailbox may have the link. */
-export const isReachedElsewhere = (before: Reached, after: Reached): boolean =>
+/** Returns whether a known e-mail address changes. The link must then be renewed, because the former mailbox may contain it. */
+export const isReachedElsewhere = (before: Contact, after: Contact): boolean =>
   Boolean(before.email) && after.email !== undefined && after.email !== before.email;
 
 /** Drops open checkouts, because they return to the former link. The next payer gets a new checkout. */
@@ -26,8 +26,8 @@ async function dropCheckouts(tx: Transaction, { agencyId, id }: BookingRow, now:
 }
 
 /**
- * Renews the link and the PIN of a locked booking without an account. Both derive from the link's version. A booking in an
- * account is left alone.
+ * Renews the link and the PIN of a locked booking without an account. Both derive from the link's version. Does nothing for a
+ * booking in an account.
  */
 export async function replaceLink(
   ctx: ReplaceNeeds,
