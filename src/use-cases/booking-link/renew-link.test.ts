@@ -23,7 +23,7 @@ import { renewLink } from "./renew-link.ts";
 import { returnByLink } from "./return-by-link.ts";
 import { bookingLinkUrl } from "./steps/booking-link.ts";
 
-const WRONG = "otra.camila@viajeros.test";
+const WRONG_EMAIL = "otra.camila@viajeros.test";
 
 const database = databasePerFile();
 const site = agencyPerTest(database);
@@ -35,8 +35,8 @@ beforeEach(async () => {
 const desk = () => staffOf(site, "desk-lite");
 type Given = Awaited<ReturnType<typeof bookedByTelephone>>;
 
-/** Returns the responses to a visitor who has a link and a PIN. */
-async function opens({ link, row, pin }: Given) {
+/** Returns the distinct results for a visitor who has a link and a PIN: error codes, or `opens`. */
+async function visitorResults({ link, row, pin }: Given) {
   const codes = await Promise.all([
     errorCode(perform(getLinkedBooking, visitor, link)).catch(() => "opens"),
     errorCode(perform(payByLink, visitor, link)).catch(() => "opens"),
@@ -46,7 +46,7 @@ async function opens({ link, row, pin }: Given) {
   return [...new Set(codes)];
 }
 
-const REFUSED = ["booking-not-found", "invalid-input"];
+const REFUSALS = ["booking-not-found", "invalid-input"];
 const renewals = async (id: string) => (await site.story(id)).filter((name) => name === "renew-link");
 
 async function correct(id: string, changed: NonNullable<StaffChangeRequest["correct"]>[number]) {
@@ -56,13 +56,13 @@ async function correct(id: string, changed: NonNullable<StaffChangeRequest["corr
 }
 
 describe("a renewed link and PIN", () => {
-  test("open the booking; the former ones open nothing, with the message for a forged link", async () => {
-    const before = await bookedByTelephone(site, WRONG);
-    expect(await opens(before)).toEqual(["opens"]);
+  test("open the booking, and the former link is refused like a forged link", async () => {
+    const before = await bookedByTelephone(site, WRONG_EMAIL);
+    expect(await visitorResults(before)).toEqual(["opens"]);
     await perform(renewLink, desk(), { bookingId: before.id, version: 0 });
-    expect(await opens(before)).toEqual(REFUSED);
+    expect(await visitorResults(before)).toEqual(REFUSALS);
     const after = await linkOf(site, before.id);
-    expect(await opens(after)).toEqual(["opens"]);
+    expect(await visitorResults(after)).toEqual(["opens"]);
     expect(after.pin).not.toBe(before.pin);
     const file = await perform(getBookingFile, desk(), { id: before.id });
     expect(file.link).toMatchObject({
@@ -73,8 +73,8 @@ describe("a renewed link and PIN", () => {
     expect(file.history[0]?.sentence).toBe("Hizo un enlace y un PIN nuevos: los de antes ya no sirven.");
   });
 
-  test("are made once by a form that is sent twice", async () => {
-    const { id } = await bookedByTelephone(site, WRONG);
+  test("are issued once if the form is sent twice", async () => {
+    const { id } = await bookedByTelephone(site, WRONG_EMAIL);
     await perform(renewLink, desk(), { bookingId: id, version: 0 });
     const { link } = await linkOf(site, id);
     await perform(renewLink, desk(), { bookingId: id, version: 0 });
@@ -84,8 +84,8 @@ describe("a renewed link and PIN", () => {
     expect((await linkOf(site, id)).link).not.toEqual(link);
   });
 
-  test("make a new checkout, which leads back to them; money of the open one still arrives", async () => {
-    const before = await bookedByTelephone(site, WRONG);
+  test("lead to a new checkout that returns to the new link, and payments in the old checkout still count", async () => {
+    const before = await bookedByTelephone(site, WRONG_EMAIL);
     await perform(payByLink, visitor, before.link);
     await perform(renewLink, desk(), { bookingId: before.id, version: 0 });
     const after = await linkOf(site, before.id);
@@ -103,14 +103,14 @@ describe("a renewed link and PIN", () => {
     expect(await site.booking(before.id)).toMatchObject({ status: "CONFIRMED" });
   });
 
-  test("stay valid if they were renewed while the checkout was being requested, and the next payer returns to them", async () => {
-    const before = await bookedByTelephone(site, WRONG);
+  test("are the return address of the next checkout if they were renewed during a checkout request", async () => {
+    const before = await bookedByTelephone(site, WRONG_EMAIL);
     const { createCheckout } = site.payments;
     const payments = {
       ...site.payments,
-      createCheckout: async (...asked: Parameters<typeof createCheckout>) => {
+      createCheckout: async (...args: Parameters<typeof createCheckout>) => {
         await perform(renewLink, desk(), { bookingId: before.id, version: 0 });
-        return createCheckout(...asked);
+        return createCheckout(...args);
       },
     };
     await perform(payByLink, { ...visitor, payments }, before.link);
@@ -121,21 +121,21 @@ describe("a renewed link and PIN", () => {
     );
   });
 
-  test("are not issued for a booking that is in an account, nor at another agency", async () => {
-    const { id } = await bookedByTelephone(site, WRONG);
+  test("are refused for a booking in an account or of another agency", async () => {
+    const { id } = await bookedByTelephone(site, WRONG_EMAIL);
     const elsewhere = await openAgency(database.db);
     expect(
       await errorCode(perform(renewLink, staffOf(elsewhere, "owner"), { bookingId: id, version: 0 })),
     ).toBe("booking-not-found");
-    await perform(claimBookings, await accountWith(site, WRONG));
+    await perform(claimBookings, await accountWith(site, WRONG_EMAIL));
     expect(await errorCode(perform(renewLink, desk(), { bookingId: id, version: 0 }))).toBe(
       "booking-claimed",
     );
     expect(await renewals(id)).toEqual([]);
   });
 
-  test.each(["guide", "accounts", "content"] as const)("are not issued by %s", async (role) => {
-    const { id } = await bookedByTelephone(site, WRONG);
+  test.each(["guide", "accounts", "content"] as const)("are refused to the role %s", async (role) => {
+    const { id } = await bookedByTelephone(site, WRONG_EMAIL);
     expect(await errorCode(perform(renewLink, staffOf(site, role), { bookingId: id, version: 0 }))).toBe(
       "not-allowed",
     );
@@ -143,19 +143,19 @@ describe("a renewed link and PIN", () => {
 });
 
 describe("a link that was sent to the wrong address", () => {
-  test("opens nothing once the contact's e-mail is corrected, and the history says so", async () => {
-    const before = await bookedByTelephone(site, WRONG);
+  test("is revoked by a correction of the contact's e-mail, with a sentence in the history", async () => {
+    const before = await bookedByTelephone(site, WRONG_EMAIL);
     await perform(changeContact, desk(), { bookingId: before.id, email: "camila@viajeros.test" });
-    expect(await opens(before)).toEqual(REFUSED);
-    expect(await opens(await linkOf(site, before.id))).toEqual(["opens"]);
+    expect(await visitorResults(before)).toEqual(REFUSALS);
+    expect(await visitorResults(await linkOf(site, before.id))).toEqual(["opens"]);
     const { history } = await perform(getBookingFile, desk(), { id: before.id });
     expect(history.map(({ sentence }) => sentence)).toContain(
       "Cambió el correo, y con él el enlace y el PIN: los de antes ya no sirven.",
     );
   });
 
-  test("opens nothing once the lead's details are corrected", async () => {
-    const before = await bookedByTelephone(site, WRONG);
+  test("is revoked by a correction of the lead's e-mail, but not of names", async () => {
+    const before = await bookedByTelephone(site, WRONG_EMAIL);
     await perform(takePayment, operatorOf(site), taking(before.id, "cash"));
     const [lead, companion] = await listParticipants(database.db, site.agency.id, before.id);
     await correct(before.id, { id: companion?.id ?? "", name: "Otra Persona" });
@@ -166,15 +166,15 @@ describe("a link that was sent to the wrong address", () => {
     expect(await errorCode(perform(getLinkedBooking, visitor, before.link))).toBe("booking-not-found");
   });
 
-  test("stays if another phone number, language or the same e-mail is written", async () => {
-    const before = await bookedByTelephone(site, WRONG);
-    const contact = { email: WRONG, phoneNumber: "+57 3109876543", locale: "en" } as const;
+  test("stays valid after a change of phone number and language", async () => {
+    const before = await bookedByTelephone(site, WRONG_EMAIL);
+    const contact = { email: WRONG_EMAIL, phoneNumber: "+57 3109876543", locale: "en" } as const;
     await perform(changeContact, desk(), { bookingId: before.id, ...contact });
     expect(await renewals(before.id)).toEqual([]);
-    expect(await opens(before)).toEqual(["opens"]);
+    expect(await visitorResults(before)).toEqual(["opens"]);
   });
 
-  test("does not exist for an account's booking, whose e-mail may change", async () => {
+  test("is not renewed for an account's booking whose e-mail changes", async () => {
     const { id } = await site.book(2);
     await perform(changeContact, desk(), { bookingId: id, email: "nueva@viajeros.test" });
     expect(await site.booking(id)).toMatchObject({ linkVersion: 0 });

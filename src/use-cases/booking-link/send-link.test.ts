@@ -26,7 +26,7 @@ const desk = () => staffOf(site, "desk-lite");
 const linkEmails = async () =>
   (await site.messages()).filter(({ content }) => content.kind === "booking-link");
 
-/** Runs the jobs of waiting messages. @returns the sent e-mails. */
+/** Runs the jobs of the messages. @returns the e-mails sent by this run. */
 async function deliver() {
   const renderAsSent = {
     ...site.system,
@@ -38,7 +38,7 @@ async function deliver() {
 }
 
 describe("the link of a booking by e-mail", () => {
-  test("goes to its lead in the booking's language, opens it, and stands among its e-mails", async () => {
+  test("goes to the lead in the booking's language, and is listed among the booking's e-mails", async () => {
     const { id, row, pin } = await bookedByTelephone(site, CAMILA);
     await perform(changeContact, desk(), { bookingId: id, locale: "en" });
     await perform(sendLink, desk(), { bookingId: id });
@@ -63,7 +63,7 @@ describe("the link of a booking by e-mail", () => {
     expect(history[0]?.sentence).toBe("Envió por correo el enlace de la reserva.");
   });
 
-  test("has the link and the address of the moment it is sent", async () => {
+  test("has the link and the address that are current when it is sent", async () => {
     const { id } = await bookedByTelephone(site, "otra.camila@viajeros.test");
     await perform(sendLink, desk(), { bookingId: id });
     await perform(changeContact, desk(), { bookingId: id, email: CAMILA });
@@ -74,7 +74,7 @@ describe("the link of a booking by e-mail", () => {
     expect(sent?.html).toContain(bookingLinkUrl(site.system, row));
   });
 
-  test("is written once while one is on its way, and five times for one link", async () => {
+  test("is not written twice while it waits to be sent, and at most five times for one link", async () => {
     const { id } = await bookedByTelephone(site, CAMILA);
     await perform(sendLink, desk(), { bookingId: id });
     await perform(sendLink, desk(), { bookingId: id });
@@ -91,7 +91,7 @@ describe("the link of a booking by e-mail", () => {
     expect((await perform(getBookingFile, desk(), { id })).emails).toHaveLength(6);
   });
 
-  test("that the provider refused may be sent by another, and is not sent again as it is", async () => {
+  test("cannot be resent after the provider refused it, but a new e-mail can be sent", async () => {
     const { id } = await bookedByTelephone(site, CAMILA);
     await perform(sendLink, desk(), { bookingId: id });
     site.email.failure = new EmailProviderError("refused", "no such mailbox");
@@ -103,7 +103,7 @@ describe("the link of a booking by e-mail", () => {
     expect((await linkEmails()).map(({ status }) => status)).toEqual(["refused", "waiting"]);
   });
 
-  test("is not sent for a cancelled booking, one in an account, one without an address, or without the permission", async () => {
+  test("is refused without permission, and for a booking that is cancelled, claimed or without an address", async () => {
     const cancelled = await bookedByTelephone(site, CAMILA);
     await cancelByRule(staffOf(site, "desk"), cancelled.id);
     expect(await errorCode(perform(sendLink, desk(), { bookingId: cancelled.id }))).toBe(

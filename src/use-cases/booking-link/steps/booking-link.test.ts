@@ -35,10 +35,10 @@ beforeEach(async () => {
 const booked = (of: TestAgency = site) => bookedByTelephone(of, leadEmail);
 const accountOf = (email: string, verified = true) => accountWith(site, email, verified);
 
-const notThe = (pin: string) => String((Number(pin) + 1) % 1_000_000).padStart(6, "0");
+const otherPin = (pin: string) => String((Number(pin) + 1) % 1_000_000).padStart(6, "0");
 
 describe("the link of a booking that was made by hand", () => {
-  test("shows the booking to anybody who has it, and nothing of its people", async () => {
+  test("shows the booking without personal data to anybody who has the link", async () => {
     const { link, row } = await booked();
     const found = await perform(getLinkedBooking, visitor, link);
     expect(found).toMatchObject({
@@ -50,7 +50,7 @@ describe("the link of a booking that was made by hand", () => {
       expect(JSON.stringify(found)).not.toContain(known ?? "nothing");
   });
 
-  test("opens nothing with another booking's signature, at another agency, or with one that was made up", async () => {
+  test("is refused with a wrong signature and at another agency", async () => {
     const [mine, other] = [await booked(), await booked()];
     const elsewhere = await openAgency(database.db);
     const asked = (ctx: Context, link: { code: string; signature: string }) =>
@@ -64,7 +64,7 @@ describe("the link of a booking that was made by hand", () => {
     expect(await asked({ ...visitor, agency: elsewhere.agency }, mine.link)).toBe("booking-not-found");
   });
 
-  test("is the same at every call, so that a repeated checkout request is identical", async () => {
+  test("is stable, so that a repeated checkout request is identical", async () => {
     const { row } = await booked();
     expect(bookingLinkUrl(site.system, row)).toBe(bookingLinkUrl(site.system, row));
     expect(bookingLinkUrl(site.system, { ...row, locale: "en" })).toMatch(
@@ -72,7 +72,7 @@ describe("the link of a booking that was made by hand", () => {
     );
   });
 
-  test("leads to the payment, which leads back to it, and whose result is asked of the provider", async () => {
+  test("leads to a checkout that returns to the link, and the payment is queried at the provider", async () => {
     const { id, link, row } = await booked();
     const url = await perform(payByLink, visitor, link);
     expect(await perform(payByLink, visitor, link)).toBe(url);
@@ -88,7 +88,7 @@ describe("the link of a booking that was made by hand", () => {
     expect(await errorCode(perform(payByLink, visitor, link))).toBe("hold-lapsed");
   });
 
-  test("offers another attempt after a rejected payment, and none once the hold has lapsed", async () => {
+  test("offers another attempt after a rejected payment until the hold has lapsed", async () => {
     const { id, link } = await booked();
     const first = await perform(payByLink, visitor, link);
     const rejected = site.payments.pay(id, 360_000, { status: "rejected" });
@@ -103,7 +103,7 @@ describe("the link of a booking that was made by hand", () => {
     expect(await perform(getLinkedBooking, visitor, link)).toMatchObject({ booking: { canPay: false } });
   });
 
-  test("asks the provider about no payment of another booking", async () => {
+  test("does not settle a payment of another booking", async () => {
     const [{ link }, other] = [await booked(), await site.book()];
     const theirs = site.payments.pay(other.id, 360_000, { status: "pending" });
     await settlePayment(site.system, { providerPaymentId: theirs });
@@ -113,7 +113,7 @@ describe("the link of a booking that was made by hand", () => {
     await perform(returnByLink, visitor, { ...link, paymentId: "../payments/1" });
   });
 
-  test("shows nothing once the booking is in an account, except to its traveller", async () => {
+  test("shows a claimed booking to its traveller only", async () => {
     const { id, link, pin, row } = await booked();
     const ctx = await accountOf(leadEmail);
     await perform(claimBookings, ctx);
@@ -124,9 +124,9 @@ describe("the link of a booking that was made by hand", () => {
   });
 });
 
-describe("the link and the PIN of an agency whose name has other signs than letters", () => {
+describe("the link and the PIN of an agency whose name has more than plain letters", () => {
   test.each(["Ñandú Tours", "3 Ríos", "Sol & Mar", "Viajes - Tunja"])(
-    "open a booking at %s",
+    "open a booking of the agency %s",
     async (name) => {
       const of = await openAgency(database.db, { agency: { name } });
       const asked = { ...visitor, agency: of.agency };
@@ -140,7 +140,7 @@ describe("the link and the PIN of an agency whose name has other signs than lett
 });
 
 describe("the PIN", () => {
-  test("opens a booking together with its code, however they are typed", async () => {
+  test("opens a booking together with its code in any typed form", async () => {
     const { row, pin } = await booked();
     const path = bookingLinkPath(site.system, row);
     expect(pin).toMatch(/^\d{6}$/);
@@ -152,40 +152,40 @@ describe("the PIN", () => {
     expect(await perform(openWithPin, visitor, typed)).toBe(path);
   });
 
-  test("is refused in the same words if it is wrong, if there is no such booking, and if the booking has an account", async () => {
+  test("is refused with the same error if it is wrong, and if the booking is unknown or claimed", async () => {
     const [{ row, pin }, other] = [await booked(), await site.book()];
-    const words = async (code: string, given: string) => {
+    const pinErrors = async (code: string, given: string) => {
       const error = await perform(openWithPin, visitor, { code, pin: given }).catch(
         (thrown: unknown) => thrown,
       );
       return (error as { fields?: object }).fields;
     };
-    const wrong = await words(row.code, notThe(pin));
+    const wrong = await pinErrors(row.code, otherPin(pin));
     expect(wrong).toEqual({ pin: expect.stringContaining("no van juntos") });
-    expect(await words("AV-00000-00000", pin)).toEqual(wrong);
-    expect(await words("no es un código", pin)).toEqual(wrong);
-    expect(await words("\u0000", pin)).toEqual(wrong);
+    expect(await pinErrors("AV-00000-00000", pin)).toEqual(wrong);
+    expect(await pinErrors("no es un código", pin)).toEqual(wrong);
+    expect(await pinErrors("\u0000", pin)).toEqual(wrong);
     const { code } = await site.booking(other.id);
-    expect(await words(code, bookingPin(site.system, { ...other.booking, code }))).toEqual(wrong);
-    expect(await words("", pin)).toEqual({ code: expect.any(String) });
-    expect(await words(row.code, "12345")).toEqual({ pin: "El PIN tiene 6 números." });
+    expect(await pinErrors(code, bookingPin(site.system, { ...other.booking, code }))).toEqual(wrong);
+    expect(await pinErrors("", pin)).toEqual({ code: expect.any(String) });
+    expect(await pinErrors(row.code, "12345")).toEqual({ pin: "El PIN tiene 6 números." });
   });
 
   test("differs between bookings, and between agencies", async () => {
-    const nothing = { code: "", linkVersion: 0 };
+    const neverRenewed = { code: "", linkVersion: 0 };
     const pins = new Set<string>();
     for (let n = 0; n < 20; n += 1)
-      pins.add(bookingPin(site.system, { ...nothing, agencyId: "a", id: v7() }));
+      pins.add(bookingPin(site.system, { ...neverRenewed, agencyId: "a", id: v7() }));
     expect(pins.size).toBeGreaterThan(18);
     const id = v7();
-    expect(bookingPin(site.system, { ...nothing, agencyId: "a", id })).not.toBe(
-      bookingPin(site.system, { ...nothing, agencyId: "b", id }),
+    expect(bookingPin(site.system, { ...neverRenewed, agencyId: "a", id })).not.toBe(
+      bookingPin(site.system, { ...neverRenewed, agencyId: "b", id }),
     );
   });
 });
 
 describe("bookings that were made by hand for a traveller's e-mail", () => {
-  test("join their account, all of them, once, and those that are made later at the next time", async () => {
+  test("are all claimed at once, and later bookings by the next claim", async () => {
     const [one, two] = [await booked(), await booked()];
     await perform(takePayment, operatorOf(site), taking(two.id, "cash"));
     const ctx = await accountOf(leadEmail.toLowerCase());
@@ -197,7 +197,7 @@ describe("bookings that were made by hand for a traveller's e-mail", () => {
     expect(ids.sort()).toEqual([one.id, two.id, later.id].sort());
   });
 
-  test("stay unclaimed by an unverified address, by an address with the same beginning, and at another agency", async () => {
+  test("are not claimed by an unverified or similar address, or at another agency", async () => {
     const { id } = await booked();
     expect(await perform(claimBookings, await accountOf(leadEmail, false))).toBe(0);
     expect(await perform(claimBookings, await accountOf(leadEmail.slice(0, -1)))).toBe(0);
@@ -208,7 +208,7 @@ describe("bookings that were made by hand for a traveller's e-mail", () => {
     expect(await site.booking(id)).toMatchObject({ userId: null });
   });
 
-  test("are claimed once if the traveller's pages ask at the same time", async () => {
+  test("are claimed once by concurrent requests", async () => {
     const { id } = await booked();
     const ctx = await accountOf(leadEmail);
     await Promise.all([
