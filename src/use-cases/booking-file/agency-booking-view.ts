@@ -20,7 +20,7 @@ export interface AgencyBookingRow {
   due: number;
   totalPrice: number;
   people: number;
-  /** People with an unknown name or document. */
+  /** Number of people with an unknown name or document. */
   incomplete: number;
   /** Name of the lead; null while unknown and after erasure. */
   name: string | null;

@@ -14,12 +14,12 @@ import type { BookingSummaryView, LineView, PendingChangeView } from "../booking
 /** A participant as staff sees them. Documents are masked. */
 export interface FilePerson {
   id: string;
-  /** The lead has 1. */
+  /** Number of the person, from 1 for the lead. */
   place: number;
   /** Null while unknown and after erasure. */
   name: string | null;
   documentType: DocumentType | null;
-  /** The document's last four characters after dots: `••••1234`. Null if there is none. */
+  /** The document's last four characters after dots: `••••1234`. Null if the document is unknown. */
   document: string | null;
   /** Whole years on the day of the departure. */
   age: number | null;
@@ -34,7 +34,7 @@ export interface FilePerson {
 /** Access to a booking without an account. */
 export interface FileLink {
   url: string;
-  /** Opens the booking together with its code, at `pinUrl`. */
+  /** Six digits that open the booking together with its code, at `pinUrl`. */
   pin: string;
   pinUrl: string;
   /** Number of renewals so far. `renewLink` takes it as input. */
@@ -68,7 +68,7 @@ export interface FileRefund {
   amount: number;
   status: RefundStatus;
   byAgency: boolean;
-  /** Whether the reader may mark it as refunded by hand. */
+  /** Whether the reader may mark the refund as paid out by hand. */
   toComplete: boolean;
   at: Date;
 }
@@ -86,13 +86,13 @@ export interface FileApproval {
 export interface FileEmail {
   id: string;
   kind: MessageContent["kind"];
-  /** Name of the kind of e-mail. */
+  /** Name of the e-mail's kind in the reader's language. */
   name: string;
   toAgency: boolean;
   status: MessageStatus;
   attempts: number;
   mayResend: boolean;
-  /** The message of staff that it belongs to. Null for other e-mails, and for readers who may not write to travellers. */
+  /** The staff message of which the e-mail is a part. Null for other e-mails, and if the reader may not write to travellers. */
   staffMessageId: string | null;
   at: Date;
 }
@@ -102,7 +102,7 @@ export interface FileEntry {
   at: Date;
   by: string;
   sentence: string;
-  /** Whether rules were set aside, or the refund exceeds them. */
+  /** Whether rules were set aside, or a refund exceeds policy and law. */
   beyondRules: boolean;
 }
 
@@ -110,7 +110,7 @@ export interface FileNote {
   id: string;
   text: string;
   by: string;
-  /** Whether the reader may delete it: the author, or an owner. */
+  /** Whether the reader may delete the note, as its author or as an owner. */
   mayDelete: boolean;
   at: Date;
 }
@@ -129,7 +129,7 @@ export interface BookingFile {
   link: FileLink | null;
   money: MoneyState | null;
   people: FilePerson[];
-  /** Answers of the booking that the reader may see, without those of its people. */
+  /** Answers to questions about the booking that the reader may see. */
   answers: ShownAnswer[];
   lines: LineView[];
   balance: Balance;
@@ -145,10 +145,10 @@ export interface BookingFile {
   notes: FileNote[];
   /** Newest first. */
   history: FileEntry[];
-  /** Payment that prevents changes of the unpaid booking until the provider has decided it. Null if there is none. */
+  /** Payment in progress, which prevents changes of the unpaid booking. Null if there is none. */
   paymentInFlight: PaymentInFlight | null;
   /** Whether the reader may write to the travellers of the booking. */
   mayWrite: boolean;
-  /** For each act null if it is possible now, otherwise the reason why not. */
+  /** Reason why each act is impossible now; null if the act is possible. */
   acts: Record<BookingAct, WhyNot | null>;
 }

@@ -9,12 +9,12 @@ import { defineUseCase } from "../use-case.ts";
 
 const deleteNoteInput = z.object({ bookingId: idField, noteId: idField });
 
-/** Authors may delete their own notes, owners any note. @param author actor name of the author. */
+/** Returns whether an actor may delete a note. Authors may delete their own notes, owners any note. @param author an actor name */
 export const mayDeleteNote = (actor: Extract<Actor, { kind: "staff" }>, author: string): boolean =>
   author === actorName(actor) || actor.roles.includes("owner");
 
 /**
- * Deletes a note about a booking. Does nothing if there is none. @throws DomainError `not-allowed` for somebody else's note.
+ * Deletes a note about a booking. Does nothing for an unknown note. @throws DomainError `not-allowed` for somebody else's note.
  */
 export const deleteNote = defineUseCase({
   name: "delete-note",

@@ -69,7 +69,7 @@ const toMovement = (row: EntryRow, nameOf: (actor: string) => string): FileMovem
 
 const toPayments = ({ payments }: BookingHistory): FilePayment[] =>
   payments
-    // An attempt without a payment in its checkout is not worth showing.
+    // Leaves out attempts without a payment in their checkout.
     .filter((row) => row.providerPaymentId !== null || !isAtProvider(row))
     .map((row) => ({
       id: row.id,
@@ -188,7 +188,7 @@ export const getBookingFile = defineUseCase({
     const held = heldOfAll(history);
     const due = booking.status === "CANCELLED" ? 0 : Math.max(0, dueOf(balance, held));
     const isAhead = placeInstant(booking.date, booking.startTime) > now;
-    const shown = people.map((person) =>
+    const filePeople = people.map((person) =>
       toPerson(ctx, person, { ...history, answers: answers.ofPerson(person.id) }),
     );
     return {
@@ -207,7 +207,7 @@ export const getBookingFile = defineUseCase({
       },
       link: linkOf(ctx, booking),
       money: moneyOf(booking, balance.due),
-      people: shown,
+      people: filePeople,
       answers: answers.ofBooking(id),
       lines: view.lines,
       balance,
@@ -239,7 +239,7 @@ export const getBookingFile = defineUseCase({
           isByHand: sourceOf(booking) === "hand",
           isHeld: isHeld(booking, now),
           isBeingPaid: inFlight !== null,
-          incomplete: shown.filter(({ missing }) => missing.length > 0).length,
+          incomplete: filePeople.filter(({ missing }) => missing.length > 0).length,
           people: booking.participants,
         },
         roles,

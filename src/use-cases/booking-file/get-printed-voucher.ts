@@ -8,7 +8,7 @@ import { loadBookingView } from "../booking/get-booking.ts";
 import { idField } from "../input-fields.ts";
 import { defineUseCase } from "../use-case.ts";
 
-/** A voucher for travellers who want it on paper. Texts are in the booking's language. */
+/** Content of a voucher on paper, in the booking's language. */
 export interface PrintedVoucher
   extends Pick<
     BookingView,
@@ -26,7 +26,7 @@ export interface PrintedVoucher
     | "included"
   > {
   locale: Locale;
-  /** Name of the first person, who is the lead. Null while unknown and after erasure. */
+  /** Name of the lead. Null while unknown and after erasure. */
   lead: string | null;
   /** Address behind the QR code. Null if the booking has no valid voucher. */
   url: string | null;
