@@ -24,7 +24,7 @@ import { peopleQuery } from "../personal-data/steps/people.ts";
 import { defineUseCase } from "../use-case.ts";
 import type { AgencyBookingPage, AgencyBookingRow } from "./agency-booking-view.ts";
 
-const PAGE = 50;
+const PAGE_SIZE = 50;
 
 const listAgencyBookingsInput = bookingFilterSchema;
 
@@ -67,7 +67,7 @@ const cursorAt = (
 
 type ListNeeds = Needs<"db" | "clock" | "agency" | "encryption" | "locale">;
 
-/** Returns the search of a text, or null if the text is nothing to search for. */
+/** Returns the search for a typed text, or null if the text contains no search term. */
 export function bookingSearchOf(ctx: ListNeeds, text: string): BookingSearch | null {
   const { db, agency } = ctx;
   const search = readSearch(text, codeInitials(agency.name));
@@ -80,7 +80,7 @@ export function bookingSearchOf(ctx: ListNeeds, text: string): BookingSearch | n
 
 /**
  * Returns a page of the bookings that match a filter. The caller has checked the permission.
- * @param search search of the filter's text. Several pages may share it.
+ * @param search search for the filter's text. Several pages can share one search.
  */
 export async function readBookingPage(
   ctx: ListNeeds,
@@ -117,6 +117,6 @@ export const listAgencyBookings = defineUseCase({
   input: listAgencyBookingsInput,
   needs: ["db", "clock", "encryption", "agency", "locale"],
   async run(ctx, filter): Promise<AgencyBookingPage> {
-    return readBookingPage(ctx, filter, PAGE);
+    return readBookingPage(ctx, filter, PAGE_SIZE);
   },
 });

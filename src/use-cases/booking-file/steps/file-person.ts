@@ -5,7 +5,7 @@ import type { FilePerson } from "../booking-file-view.ts";
 
 function missingOf(person: Person): FilePerson["missing"] {
   const isLead = person.position === 0;
-  // An empty name means that the person was erased. Nothing is missing then.
+  // An erased person has an empty name, and no details are missing.
   if (person.name === "") return [];
   return [
     ...(person.name === null ? (["name"] as const) : []),
@@ -17,7 +17,7 @@ function missingOf(person: Person): FilePerson["missing"] {
 
 /**
  * Returns a participant as staff sees them.
- * @param date of the departure, at which the age is computed.
+ * @param date the day of the departure, on which the age is computed.
  */
 export const toFilePerson = (
   person: Person,
