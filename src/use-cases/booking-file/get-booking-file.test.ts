@@ -15,7 +15,7 @@ const database = databasePerFile(6);
 const site = agencyPerTest(database);
 
 describe("a booking's file", () => {
-  test("has facts, people, money, e-mails and what happened, with names and in the reader's language", async () => {
+  test("has the booking's facts, money, e-mails and history, in the reader's language", async () => {
     const { id } = await site.book(2);
     const desk = staffOf(site, "desk");
     const { staffId, email } = desk.actor;
@@ -43,7 +43,7 @@ describe("a booking's file", () => {
     expect(english.history[0]?.sentence).toContain("Took COP\u00a0360,000 in cash");
   });
 
-  test("masks every document for everybody, and has the ages on the day", async () => {
+  test("masks every document, and has the ages on the day of the departure", async () => {
     const { id } = await site.book(2);
     const file = await perform(getBookingFile, staffOf(site, "owner"), { id });
     expect(file.people).toMatchObject([
@@ -53,7 +53,7 @@ describe("a booking's file", () => {
     expect(JSON.stringify(file)).not.toContain("1020304050");
   });
 
-  test("has the notes of the staff, by name", async () => {
+  test("has the notes of staff with their author", async () => {
     const { id } = await site.book(1);
     const desk = staffOf(site, "desk");
     await perform(addNote, desk, { bookingId: id, text: "Llegan en bus.", idempotencyKey: v7() });
@@ -61,14 +61,14 @@ describe("a booking's file", () => {
     expect(notes).toMatchObject([{ text: "Llegan en bus.", by: "alguien del equipo" }]);
   });
 
-  test("says what may be done now", async () => {
+  test("has the reason why an act is impossible now", async () => {
     const { id } = await bookAndTake(site, "on-account");
     const file = await perform(getBookingFile, staffOf(site, "desk"), { id });
     expect(file.money).toBe("owed");
     expect(file.acts).toMatchObject({ "take-payment": null, cancel: null, "reveal-document": "not-allowed" });
   });
 
-  test("needs the permission to see bookings, of the own agency", async () => {
+  test("needs the permission to see bookings of its agency", async () => {
     const { id } = await site.book(1);
     const other = await openAgency(database.db);
     for (const role of ["guide", "content"] as const)
@@ -83,14 +83,14 @@ describe("a booking's file", () => {
   });
 });
 
-describe("a whole document", () => {
+describe("an unmasked document", () => {
   const booked = async () => {
     const { id } = await site.book(2);
     const { people } = await perform(getBookingFile, staffOf(site, "owner"), { id });
     return { bookingId: id, personId: people[1]?.id ?? "" };
   };
 
-  test("is shown with the permission, and each time is recorded once, without the document", async () => {
+  test("is shown with the permission, and the audit records it without the document", async () => {
     const input = await booked();
     expect(await perform(revealDocument, staffOf(site, "manager"), input)).toMatchObject({
       documentType: "TI",
@@ -101,7 +101,7 @@ describe("a whole document", () => {
     expect(history[0]?.sentence).toBe("Vio el documento completo de la persona 2.");
   });
 
-  test("needs a second factor of the last quarter of an hour", async () => {
+  test("needs a second factor from the last fifteen minutes", async () => {
     const input = await booked();
     const owner = staffOf(site, "owner");
     site.clock.forward(16 * MINUTE);
@@ -109,7 +109,7 @@ describe("a whole document", () => {
     expect(await site.story(input.bookingId)).not.toContain("reveal-document");
   });
 
-  test("is not for the desk, nor of another agency's people, nor of people of another booking", async () => {
+  test("is refused to other roles, and for people of another agency or booking", async () => {
     const input = await booked();
     const { bookingId } = await booked();
     const other = await openAgency(database.db);

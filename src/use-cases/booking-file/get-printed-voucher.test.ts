@@ -12,7 +12,7 @@ const site = agencyPerTest(database);
 
 const print = (id: string, by = staffOf(site, "desk")) => perform(getPrintedVoucher, by, { id });
 
-test("a confirmed booking's voucher has what its traveller needs, and a valid code", async () => {
+test("a confirmed booking's voucher has the meeting point and a valid code, but no documents", async () => {
   const { id } = await bookAndTake(site, "cash");
   const voucher = await print(id);
   expect(voucher).toMatchObject({
@@ -26,19 +26,19 @@ test("a confirmed booking's voucher has what its traveller needs, and a valid co
   expect(JSON.stringify(voucher)).not.toContain("1020304050");
 });
 
-test("a voucher is in the traveller's language, whoever prints it", async () => {
+test("a voucher is in the booking's language, not in the language of the staff who print it", async () => {
   const { id } = await bookAndTake(site, "cash");
   await database.pool.query("update bookings set locale = 'en' where id = $1", [id]);
   const spanish = { ...staffOf(site, "desk"), locale: "es-CO" as const };
   expect(await print(id, spanish)).toMatchObject({ locale: "en", title: site.experience.title.en });
 });
 
-test("an unpaid booking has no code", async () => {
+test("the voucher of an unpaid booking has no QR code", async () => {
   const { id } = await site.book(2);
   expect((await print(id)).url).toBeNull();
 });
 
-test("a voucher needs the permission to see bookings, of the own agency", async () => {
+test("a voucher needs the permission to see bookings of its agency", async () => {
   const { id } = await bookAndTake(site, "cash");
   const other = await openAgency(database.db);
   expect(await errorCode(print(id, staffOf(other, "owner")))).toBe("booking-not-found");

@@ -15,7 +15,7 @@ import { perform } from "../use-case.ts";
 import { listAgencyBookings } from "./list-agency-bookings.ts";
 
 const DATE = "2026-12-05";
-const KEPT = { documents: 100_000, names: 100_000, messages: 100_000, unpaid: 100_000 };
+const LONG_RETENTION = { documents: 100_000, names: 100_000, messages: 100_000, unpaid: 100_000 };
 
 const database = databasePerFile(4);
 const site = agencyPerTest(database);
@@ -45,7 +45,7 @@ async function bookIncomplete() {
 }
 
 describe("the list of an agency's bookings", () => {
-  test("says who comes when, and what is owed", async () => {
+  test("has people, time and money of each booking", async () => {
     const { id, booking } = await bookAndTake(site, "cash");
     const { rows, next } = await list();
     expect(rows).toEqual([
@@ -62,7 +62,7 @@ describe("the list of an agency's bookings", () => {
     expect(next).toBeNull();
   });
 
-  test("is filtered by departure, status, experience, source and what is missing", async () => {
+  test("can be filtered by date, status, experience, source and missing details", async () => {
     const early = await bookFor("Ana Restrepo");
     const later = await bookFor("Luz Díaz", { date: addDays(DATE, 1) });
     const incomplete = await bookIncomplete();
@@ -90,7 +90,7 @@ describe("the list of an agency's bookings", () => {
     expect(await idsOf({ experience: incomplete })).toEqual([]);
   });
 
-  test("shows what is paid, unpaid, and owed on account", async () => {
+  test("can be filtered by paid, unpaid and owed bookings", async () => {
     const unpaid = await bookFor("Ana Restrepo");
     const paid = await bookAndTake(site, "cash");
     const owed = await bookAndTake(site, "on-account");
@@ -114,7 +114,7 @@ describe("the list of an agency's bookings", () => {
       expect(new Set(all.map(({ id }) => id)).size).toBe(53);
       const keys = all.map((row) => (order === "made" ? row.createdAt.toISOString() : row.date));
       expect(keys).toEqual(order === "departure" ? keys.toSorted() : keys.toSorted().reverse());
-      // Everybody matches. The first page comes from the list's beginning, the next one from the index.
+      // Every booking matches. The first page is found by reading the list from its beginning, the second page by the index.
       for (const text of ["an", "rest ana"]) {
         const found = await list({ order, text });
         const rest = await list({ order, text, after: found.next ?? "" });
@@ -149,13 +149,13 @@ describe("a search", () => {
       expect(await idsOf({ text }), text).toEqual([id]);
   });
 
-  test("for nothing, or for quote characters, finds nothing", async () => {
+  test("finds nothing for punctuation and quote characters", async () => {
     await bookFor("Ana O'Neil");
     for (const text of ["--", "' | 'zoe", "\\"]) expect(await idsOf({ text }), text).toEqual([]);
     expect(await idsOf({ text: "o'neil" })).toHaveLength(1);
   });
 
-  test("does not find erased people, and finds people from before the search terms existed", async () => {
+  test("does not find erased people, and finds people of older rows once their search terms are completed", async () => {
     const id = await bookFor("Ana Restrepo", { phoneNumber: "+57 310 555 0142" });
     const cleared = "update participants set search_terms = null where booking_id = $1";
     await database.pool.query(cleared, [id]);
@@ -164,10 +164,10 @@ describe("a search", () => {
     expect(await perform(completeSearchTerms, site.system)).toBe(0);
     expect(await idsOf({ text: "restrepo 0142" })).toEqual([id]);
     site.clock.forward(60 * DAY);
-    await perform(keepRetention, site.system, { ...KEPT, documents: 1 });
+    await perform(keepRetention, site.system, { ...LONG_RETENTION, documents: 1 });
     expect(await idsOf({ text: "0142" })).toEqual([]);
     expect(await idsOf({ text: "restrepo" })).toEqual([id]);
-    await perform(keepRetention, site.system, { ...KEPT, names: 1 });
+    await perform(keepRetention, site.system, { ...LONG_RETENTION, names: 1 });
     expect(await idsOf({ text: "restrepo" })).toEqual([]);
   });
 
@@ -194,7 +194,7 @@ describe("a search", () => {
 });
 
 describe("access to the list", () => {
-  test("is for staff with the permission to see bookings alone", async () => {
+  test("needs the permission to see bookings", async () => {
     for (const role of ["guide", "content"] as const)
       expect(await errorCode(perform(listAgencyBookings, staffOf(site, role), filterOf({})))).toBe(
         "not-allowed",
@@ -205,7 +205,7 @@ describe("access to the list", () => {
     expect((await perform(listAgencyBookings, staffOf(site, "accounts"), filterOf({}))).rows).toEqual([]);
   });
 
-  test("never includes another agency's bookings, whatever is searched", async () => {
+  test("does not include another agency's bookings", async () => {
     const id = await bookFor("Ana Restrepo");
     const { code } = await site.booking(id);
     const other = await openAgency(database.db);
