@@ -17,9 +17,9 @@ import { defineUseCase } from "../use-case.ts";
 import { type SettlePaymentNeeds, settlePayment } from "./steps/settle-payment.ts";
 
 /**
- * Reminds the traveller once to pay, twenty minutes before the hold lapses. No reminder is sent while a payment is pending,
- * because its own e-mail names its deadline. None is sent for a cancelled departure either. Runs after the provider was asked,
- * so that every payment is known.
+ * Reminds the traveller once to pay, twenty minutes before the hold lapses. Sends nothing while a payment is pending, because
+ * the e-mail about that payment names its deadline. Sends nothing for a cancelled departure. Call it after the provider was
+ * polled, so that every payment is known.
  */
 export async function remindToPay(
   ctx: Needs<"db" | "jobs" | "clock" | "newId" | "agency">,
@@ -37,13 +37,13 @@ export async function remindToPay(
   });
 }
 
-/** Backoff before the second poll; it doubles with each round. */
+/** Backoff before the second poll. The backoff doubles with each round. */
 const FIRST_BACKOFF_MS = 20_000;
 const LONGEST_BACKOFF_MS = 6 * HOUR_MS;
 /** Longest backoff while the provider is unavailable. */
-const LONGEST_SILENCE_MS = 15 * 60_000;
-/** How long a pending payment is polled. The provider has let it expire by then. */
-const GIVE_UP_AFTER_MS = 30 * DAY_MS;
+const LONGEST_OUTAGE_BACKOFF_MS = 15 * 60_000;
+/** Time limit for polling a pending payment, from the end of its checkout. The payment has expired at the provider by then. */
+const PENDING_LIMIT_MS = 30 * DAY_MS;
 /** Delay until payments from a checkout's last moment are visible. */
 const CHECKOUT_CLOSED_AFTER_MS = 60_000;
 
@@ -53,15 +53,15 @@ export const backoffBefore = (round: number): number =>
 const isPendingAtProvider = (row: PaymentRow): boolean =>
   row.status === "pending" && row.providerPaymentId !== null;
 
-interface Outlook {
+interface PollState {
   booking: BookingRow;
   isPending: boolean;
   isChanging: boolean;
   closedAt: Date;
 }
 
-/** A checkout that the provider never confirmed ends with the hold. A pending booking may get another checkout until then. */
-async function readOutlook(ctx: SettlePaymentNeeds, bookingId: string): Promise<Outlook | undefined> {
+/** Reads when the last checkout ends. A pending booking can get a new checkout until the end of its hold. */
+async function readPollState(ctx: SettlePaymentNeeds, bookingId: string): Promise<PollState | undefined> {
   const booking = await findBooking(ctx.db, ctx.agency.id, bookingId);
   if (!booking) return undefined;
   const payments = await listPayments(ctx.db, ctx.agency.id, bookingId);
@@ -77,32 +77,32 @@ async function readOutlook(ctx: SettlePaymentNeeds, bookingId: string): Promise<
 }
 
 /**
- * A confirmed booking with nothing pending. Only a second payment may still arrive, and it is refunded after the checkout ends.
+ * Returns whether a booking is confirmed and has nothing pending. Only a second payment can still arrive in its open checkout.
  */
-const isQuiet = ({ booking, isPending, isChanging, closedAt }: Outlook, now: Date): boolean =>
+const isQuiet = ({ booking, isPending, isChanging, closedAt }: PollState, now: Date): boolean =>
   booking.status === "CONFIRMED" && !isPending && !isChanging && now < closedAt;
 
-/** Returns the moment of the payment reminder, before which the provider is polled. Undefined if it has passed. */
-function reminderAfter({ booking }: Outlook, now: Date): Date | undefined {
+/** Returns the moment of the payment reminder, which needs a poll. Undefined if that moment has passed. */
+function reminderAfter({ booking }: PollState, now: Date): Date | undefined {
   const at = remindToPayAt(booking);
   return booking.status === "PENDING" && at > now ? at : undefined;
 }
 
-const earliest = (...moments: (Date | undefined)[]): Date =>
+const earliestOf = (...moments: (Date | undefined)[]): Date =>
   new Date(Math.min(...moments.filter((one) => one !== undefined).map((one) => one.getTime())));
 
-function nextQuery(outlook: Outlook, now: Date, pause: number): Date | null {
-  const { isPending, closedAt } = outlook;
-  const afterPause = new Date(now.getTime() + pause);
-  if (isPending) return now.getTime() > closedAt.getTime() + GIVE_UP_AFTER_MS ? null : afterPause;
+function nextPollAt(state: PollState, now: Date, backoffMs: number): Date | null {
+  const { isPending, closedAt } = state;
+  const afterBackoff = new Date(now.getTime() + backoffMs);
+  if (isPending) return now.getTime() > closedAt.getTime() + PENDING_LIMIT_MS ? null : afterBackoff;
   if (now >= closedAt) return nextQueryAfterClosing(closedAt, now);
-  if (isQuiet(outlook, now)) return closedAt;
-  return earliest(afterPause, closedAt, reminderAfter(outlook, now));
+  if (isQuiet(state, now)) return closedAt;
+  return earliestOf(afterBackoff, closedAt, reminderAfter(state, now));
 }
 
 /**
- * Settles every payment that the provider knows for a booking and its changes. Payments are searched by our references and also
- * read by their known ids, because the provider's search may miss some.
+ * Settles every payment that the provider knows for a booking and its changes. Searches payments by our references, and reads
+ * pending payments by id, because the provider's search can miss some.
  */
 export async function settleAllPayments(ctx: SettlePaymentNeeds, bookingId: string): Promise<void> {
   const attempts = await listPayments(ctx.db, ctx.agency.id, bookingId);
@@ -117,8 +117,8 @@ export async function settleAllPayments(ctx: SettlePaymentNeeds, bookingId: stri
   for (const providerPaymentId of ids) await settlePayment(ctx, { providerPaymentId });
 }
 
-/** @returns false if the provider is unavailable. */
-async function wasAnswered(ctx: SettlePaymentNeeds, bookingId: string): Promise<boolean> {
+/** Settles all payments. @returns false if the provider is unavailable. */
+async function couldSettle(ctx: SettlePaymentNeeds, bookingId: string): Promise<boolean> {
   try {
     await settleAllPayments(ctx, bookingId);
     return true;
@@ -129,9 +129,9 @@ async function wasAnswered(ctx: SettlePaymentNeeds, bookingId: string): Promise<
 }
 
 /**
- * Polls the provider for a booking whose webhook may be lost, and enqueues the next poll. Polls back off while the booking can
- * be paid or a payment is pending. A few more follow after the checkout has closed. While the provider is unavailable, polling
- * continues without a limit.
+ * Polls the provider for a booking whose webhook may be lost, and enqueues the next poll. The backoff grows while the booking
+ * can be paid or a payment is pending. A few more polls follow after the checkout has closed. While the provider is
+ * unavailable, polling continues without a limit.
  */
 export const reconcileBooking = defineUseCase({
   name: "reconcile-booking",
@@ -140,18 +140,18 @@ export const reconcileBooking = defineUseCase({
   async run(ctx, input: { bookingId: string; round: number }): Promise<void> {
     const now = ctx.clock.now();
     const round = input.round + 1;
-    const pause = backoffBefore(round);
-    const again = { ...input, agencyId: ctx.agency.id, round };
-    const queryAgainAt = (at: Date) =>
-      inTransaction(ctx.db, (tx) => ctx.jobs.enqueue(tx, "reconcile-booking", again, at));
-    const before = await readOutlook(ctx, input.bookingId);
+    const backoffMs = backoffBefore(round);
+    const nextInput = { ...input, agencyId: ctx.agency.id, round };
+    const enqueuePoll = (at: Date) =>
+      inTransaction(ctx.db, (tx) => ctx.jobs.enqueue(tx, "reconcile-booking", nextInput, at));
+    const before = await readPollState(ctx, input.bookingId);
     if (!before) return;
-    if (isQuiet(before, now)) return queryAgainAt(before.closedAt);
-    if (!(await wasAnswered(ctx, input.bookingId)))
-      return queryAgainAt(new Date(now.getTime() + Math.min(pause, LONGEST_SILENCE_MS)));
+    if (isQuiet(before, now)) return enqueuePoll(before.closedAt);
+    if (!(await couldSettle(ctx, input.bookingId)))
+      return enqueuePoll(new Date(now.getTime() + Math.min(backoffMs, LONGEST_OUTAGE_BACKOFF_MS)));
     await remindToPay(ctx, input);
-    const after = await readOutlook(ctx, input.bookingId);
-    const next = after && nextQuery(after, now, pause);
-    if (next) await queryAgainAt(next);
+    const after = await readPollState(ctx, input.bookingId);
+    const next = after && nextPollAt(after, now, backoffMs);
+    if (next) await enqueuePoll(next);
   },
 });

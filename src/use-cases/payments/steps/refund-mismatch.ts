@@ -11,9 +11,9 @@ import { recordPayment } from "./record-payment.ts";
 import { refundPayment } from "./refund-payment.ts";
 
 /**
- * Handles a payment that does not match its booking. Such a payment never confirms a booking. A payment into an account of ours
- * is refunded in full, whatever the booking's state. If it is still pending, such as a voucher for an earlier price, it is
- * cancelled at the provider. Money in another account can only be refunded by its owner.
+ * Handles a payment that does not match its booking. Such a payment never confirms a booking. An approved payment of a wrong
+ * amount is refunded in full in every state of the booking. A pending payment, such as a voucher for a former price, is
+ * cancelled at the provider. Money in another account can be refunded only by the owner of that account.
  */
 export async function refundMismatch(
   ctx: Needs<"jobs" | "clock" | "newId" | "agency" | "actor">,
@@ -24,10 +24,10 @@ export async function refundMismatch(
 ): Promise<void> {
   const { agencyId } = booking;
   const known = await findPaymentByProviderId(tx, agencyId, payment.id);
-  const brings = isMoneyHeld(payment);
-  const isOurs = mismatch === "wrong-amount" && (brings || known?.attempt === 0);
-  // A payment of an attempt may fail before the price changes. The history has it already.
-  const isInHistory = known !== undefined && (known.attempt === 0 || !isOurs);
+  const holdsMoney = isMoneyHeld(payment);
+  const isRefundable = mismatch === "wrong-amount" && (holdsMoney || known?.attempt === 0);
+  // The history already has a payment that failed in an attempt before the price changed.
+  const isInHistory = known !== undefined && (known.attempt === 0 || !isRefundable);
   if (!isInHistory)
     await recordAudit(ctx, tx, {
       name: "refuse-payment",
@@ -43,10 +43,10 @@ export async function refundMismatch(
   const isPending = paymentEvent(payment.status) === "provider-pending";
   if (mismatch === "wrong-amount" && !known && isPending)
     await ctx.jobs.enqueue(tx, "cancel-payment", { agencyId, providerPaymentId: payment.id });
-  if (!isOurs) return;
+  if (!isRefundable) return;
   const recorded = await recordPayment(ctx, tx, booking, payment, { counts: false, changeId });
   if (recorded.stale) return;
   await followDispute(ctx, tx, recorded, payment);
-  if (brings)
+  if (holdsMoney)
     await refundPayment(ctx, tx, { booking, payment: recorded.row, provider: payment }, "wrong-amount");
 }

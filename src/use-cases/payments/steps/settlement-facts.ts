@@ -10,8 +10,8 @@ import type { LockedPayable } from "./payable-kind.ts";
 import { seatsToPay } from "./seats-to-pay.ts";
 
 /**
- * Returns the amount of a recorded payment that the present price no longer concerns, because it confirmed its payable or is
- * being refunded. A payment that was rejected or charged back still has to fit the present price.
+ * Returns the amount of a recorded payment that need not match the present price, because it confirmed its payable or is being
+ * refunded. Returns undefined for any other payment, such as a rejected one.
  */
 async function settledAmount(
   tx: Transaction,
@@ -26,8 +26,8 @@ async function settledAmount(
 }
 
 /**
- * Compares a payment with what its payable's checkouts asked for.
- * @param accountId the merchant account that the payment was read with.
+ * Compares a payment with its payable's checkouts: amount, currency and account.
+ * @param accountId the merchant account whose credentials read the payment
  */
 export async function findMismatch(
   tx: Transaction,
@@ -36,8 +36,10 @@ export async function findMismatch(
   accountId: string,
 ): Promise<{ mismatch: Mismatch; expected: number; changeId: string | null } | undefined> {
   const { booking, changeId } = locked;
-  const all = await listPayments(tx, booking.agencyId, booking.id);
-  const attempts = all.filter((row) => row.attempt > 0 && row.changeId === changeId && isAtProvider(row));
+  const payments = await listPayments(tx, booking.agencyId, booking.id);
+  const attempts = payments.filter(
+    (row) => row.attempt > 0 && row.changeId === changeId && isAtProvider(row),
+  );
   const askedAccounts = attempts.map(({ collectorId }) => collectorId);
   const expected = (await settledAmount(tx, locked, payment)) ?? locked.expected(attempts);
   const mismatch = mismatchOf({ payment, expected, accountId, askedAccounts });
@@ -45,8 +47,8 @@ export async function findMismatch(
 }
 
 /**
- * Returns whether an open change would move its booking to a cancelled departure. The departure has to be locked, so that it
- * cannot be cancelled before the commit.
+ * Returns whether an open change would move its booking to a cancelled departure. The caller holds the lock of that departure,
+ * which prevents its cancellation before the commit.
  */
 const movesToCancelled = async (tx: Transaction, { booking, changeId, held }: LockedPayable) =>
   changeId !== null &&
@@ -66,8 +68,8 @@ export async function readSettlementFacts(
   const { agencyId, id } = locked.booking;
   const row = await findPaymentByProviderId(tx, agencyId, provider.id);
   const refunds = row ? await listRefunds(tx, agencyId, id) : [];
-  const asked = refunds.filter(({ paymentId }) => paymentId === row?.id);
-  const counting = asked.filter(({ status }) => status !== "refused");
+  const paymentRefunds = refunds.filter(({ paymentId }) => paymentId === row?.id);
+  const effectiveRefunds = paymentRefunds.filter(({ status }) => status !== "refused");
   const { held } = locked;
   const isOpen = locked.state === "open";
   const seats = isOpen ? await seatsToPay(ctx, tx, held) : { now: ctx.clock.now(), seatsFree: false };
@@ -76,8 +78,8 @@ export async function readSettlementFacts(
     payable: { state, holdExpiresAt: held.holdExpiresAt },
     provider,
     confirmedBy: locked.confirmedBy(row, provider),
-    isRefundRequested: asked.length > 0,
-    requestedRefund: counting.reduce((sum, { amount }) => sum + amount, 0),
+    isRefundRequested: paymentRefunds.length > 0,
+    requestedRefund: effectiveRefunds.reduce((sum, { amount }) => sum + amount, 0),
     ...seats,
   };
 }
