@@ -30,16 +30,16 @@ const sideBefore = (booking: BookingRow, lines: readonly BookingLine[], locale: 
   totalPrice: booking.totalPrice,
 });
 
-export type AskedChange = { id: string; change: StaffChangeRequest } & Pick<StaffTerms, "override">;
+export type ChangeToPreview = { id: string; change: StaffChangeRequest } & Pick<StaffTerms, "override">;
 
 /**
- * Previews the seats and pesos of a change. Writes nothing and holds nothing.
+ * Previews the seats and amounts of a change, without writing or holding anything.
  * @throws DomainError `not-signed-in`, `not-allowed`, `booking-not-found`, `refund-above-limit`, and the errors of
  * `planBookingChange`.
  */
 async function preview(
   ctx: ChangeNeeds & Needs<"actor">,
-  { id, change, override }: AskedChange,
+  { id, change, override }: ChangeToPreview,
 ): Promise<ChangePreview> {
   const by = readChangedBy(ctx, { override });
   const booking = await findBooking(ctx.db, ctx.agency.id, id);

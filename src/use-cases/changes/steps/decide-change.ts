@@ -12,11 +12,11 @@ import type { Needs } from "../../context.ts";
 import type { ChangeFacts, ChangeNeeds } from "./change-facts.ts";
 import { type PlannedChange, planBookingChange } from "./plan-booking-change.ts";
 import { requireShown } from "./preview-revision.ts";
-import { readDifference, requireKindness, type TakenDifference } from "./staff-terms.ts";
+import { readDifference, requireGoodwill, type TakenDifference } from "./staff-terms.ts";
 
 type DecideNeeds = ChangeNeeds & Needs<"newId" | "actor">;
 
-/** A change that was decided under the locks of its booking and departures. */
+/** A change decided under the locks of its booking and departures. */
 export interface DecidedChange {
   facts: ChangeFacts;
   planned: PlannedChange;
@@ -24,13 +24,13 @@ export interface DecidedChange {
   now: Date;
   /** Payment of the difference by the agency itself. Undefined if nothing is to be paid, or if the traveller pays. */
   taken: (TakenDifference & { paymentId: string }) | undefined;
-  /** Moment at which the first of consecutive unpaid changes was requested; null for that first one. */
+  /** Moment of the first of consecutive unpaid changes; null if this change is the first. */
   heldSince: Date | null;
 }
 
 /**
- * @throws DomainError `change-being-paid` if a payment for the pending change is in progress. Its outcome has to be known
- * first.
+ * Refuses a new change while a payment for the pending change is in progress.
+ * @throws DomainError `change-being-paid`
  */
 export function requireUnpaid({ pending, payments }: ChangeFacts): void {
   const isInFlight = payments.some(
@@ -41,8 +41,8 @@ export function requireUnpaid({ pending, payments }: ChangeFacts): void {
 }
 
 /**
- * Locks the departures before and after a change. The earlier one comes first, so that two opposite changes cannot deadlock.
- * The caller holds the booking's lock already.
+ * Locks the departures before and after a change, the earlier departure first. This order prevents a deadlock of two opposite
+ * changes. The caller holds the booking's lock.
  * @returns the departure after the change, and the moment of the last lock.
  */
 async function lockDepartures(
@@ -65,12 +65,12 @@ async function lockDepartures(
   return { departure, now: ctx.clock.byDatabase(last.lockedAt) };
 }
 
-/** Fixes the departure to the locked one, even if the request left the choice to us. */
-const named = ({ change }: AnyChange, { date, startTime }: DepartureTime) =>
+/** Returns the locked departure as date and time of the change. Empty if the change names neither. */
+const departureOf = ({ change }: AnyChange, { date, startTime }: DepartureTime) =>
   change.date === undefined && change.startTime === undefined ? {} : { date, startTime };
 
-/** Seats that a change takes in addition to its booking's own, which the booking keeps until the change is applied. */
-export const seatsMore = ({ facts, planned, departureId }: DecidedChange): number => {
+/** Returns the seats of a change beyond the booking's own seats. The booking keeps its seats until the change is applied. */
+export const additionalSeats = ({ facts, planned, departureId }: DecidedChange): number => {
   const { booking } = facts;
   const own = departureId === booking.departureId ? seatsOf(booking) : 0;
   return Math.max(0, planned.plan.totals.seats - own);
@@ -86,7 +86,7 @@ async function requireAllowedUnpaid(
   decided: DecidedChange,
 ): Promise<void> {
   const { planned, departureId, now, taken } = decided;
-  const seats = seatsMore(decided);
+  const seats = additionalSeats(decided);
   if (ctx.actor.kind !== "traveller" || taken || planned.toPay === 0 || seats === 0) return;
   const holder = { agencyId: ctx.agency.id, userId: ctx.actor.userId };
   await lockUnpaid(tx, holder);
@@ -95,9 +95,9 @@ async function requireAllowedUnpaid(
 }
 
 /**
- * Decides a change under the locks of its departures, which it takes as late as possible. The caller holds the booking's lock,
- * and has withdrawn the pending change.
- * @throws DomainError `change-stale` if it is not what the preview has shown, `too-many-unpaid`, and the errors of
+ * Locks the departures of a change and decides the change. The caller holds the booking's lock, and has withdrawn the pending
+ * change.
+ * @throws DomainError `change-stale` if the effects differ from the preview, `too-many-unpaid`, and the errors of
  * `planBookingChange`, `requireKindness` and `readDifference`.
  */
 export async function decideChange(
@@ -109,10 +109,10 @@ export async function decideChange(
 ): Promise<DecidedChange> {
   const facts = { ...before, pending: undefined };
   const { departure, now } = await lockDepartures(ctx, tx, facts.booking, after);
-  const change = { ...input.change, ...named(input, after) };
+  const change = { ...input.change, ...departureOf(input, after) };
   const planned = await planBookingChange(ctx, tx, facts, { change, by }, now);
   requireShown(input.revision, facts, planned, now);
-  requireKindness(ctx, facts.refunds, planned, input);
+  requireGoodwill(ctx, facts.refunds, planned, input);
   const difference = readDifference(ctx, planned, input, facts);
   const taken = difference && { ...difference, paymentId: ctx.newId() };
   const heldSince = heldSinceOf(before.pending, now);

@@ -9,7 +9,10 @@ import { requireAllowance } from "../../payments/steps/refund-allowance.ts";
 import type { ChangeFacts } from "./change-facts.ts";
 import type { PlannedChange } from "./plan-booking-change.ts";
 
-/** @throws DomainError `not-allowed` if the actor may not set rules aside or name terms. */
+/**
+ * Returns whether staff makes a change, and which rules are set aside.
+ * @throws DomainError `not-allowed` if the actor may not set rules aside or name terms.
+ */
 export function readChangedBy({ actor }: Needs<"actor">, terms: StaffTerms): ChangedBy {
   const isStaff = actor.kind === "staff" || actor.kind === "operator";
   const { override, difference, why } = terms;
@@ -26,8 +29,11 @@ export interface TakenDifference {
 const refuse = (ctx: Needs<"locale">, field: string, issue: string): DomainError =>
   new DomainError("invalid-input", {}, { [field]: issueMessage(issue, ctx.locale) });
 
-/** @throws DomainError `invalid-input` without a reason, `refund-above-limit`, `second-factor-needed` */
-export function requireKindness(
+/**
+ * Requires the allowance and the reason for a refund beyond the rules.
+ * @throws DomainError `invalid-input` without a reason, `refund-above-limit`, `second-factor-needed`
+ */
+export function requireGoodwill(
   ctx: Needs<"actor" | "clock" | "locale">,
   refunds: readonly RefundRow[],
   { isLate, beyondRule }: Pick<PlannedChange, "isLate" | "beyondRule">,
@@ -38,9 +44,9 @@ export function requireKindness(
 }
 
 /**
- * Returns how the agency takes the difference. Undefined if nothing is to be paid, or if the traveller pays by link.
- * @throws DomainError `not-allowed`, `second-factor-needed`; `invalid-input` without a proof, or if a link would come too late
- * or the departure is cancelled.
+ * Returns how the agency takes the difference. Returns undefined if there is no difference, or if the traveller pays by link.
+ * @throws DomainError `not-allowed`, `second-factor-needed`; `invalid-input` without a proof, or for a link after the cut-off
+ * or for a cancelled departure.
  */
 export function readDifference(
   ctx: Needs<"actor" | "locale">,
@@ -52,7 +58,7 @@ export function readDifference(
   const { way = "link", note } = difference ?? {};
   if (way === "link") {
     if (undecided) throw refuse(ctx, "difference.way", "no-link-departure-cancelled");
-    // A payment by link is possible until the sale closes.
+    // A link can be paid only until the cut-off.
     if (override?.rules.includes("past")) throw refuse(ctx, "difference.way", "no-link-after-cut-off");
     return undefined;
   }

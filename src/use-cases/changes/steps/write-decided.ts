@@ -11,7 +11,7 @@ import { writeTakenPayment } from "../../payments/steps/write-taken-payment.ts";
 import { sealChange } from "../../personal-data/steps/sealing.ts";
 import { recordAudit } from "../../record-audit.ts";
 import { hashOf } from "./change-key.ts";
-import { type DecidedChange, seatsMore } from "./decide-change.ts";
+import { additionalSeats, type DecidedChange } from "./decide-change.ts";
 import { insertAttemptForChange } from "./insert-attempt-for-change.ts";
 import { endsCheckouts, type PlannedChange } from "./plan-booking-change.ts";
 import { sealPeople } from "./sealed-people.ts";
@@ -26,7 +26,7 @@ const peopleOf = ({ people }: PlannedChange): ChangeOfPeople => ({
     .map(({ person, changed }) => ({ id: person.id, changed })),
 });
 
-/** Writes a change. A change that the traveller still has to pay waits and holds its seats; any other is applied. */
+/** Inserts the row of a change: pending with held seats if the traveller still has to pay, otherwise applied. */
 export async function insertDecided(
   ctx: WriteNeeds,
   tx: Transaction,
@@ -46,7 +46,7 @@ export async function insertDecided(
     plan,
     people: waits ? sealPeople(ctx, key, peopleOf(planned)) : null,
     departureId,
-    seats: waits ? seatsMore(decided) : 0,
+    seats: waits ? additionalSeats(decided) : 0,
     holdExpiresAt: waits ? newHoldExpiry({ createdAt: now, heldSince }, endsAt) : now,
     heldSince,
     endsAt,
@@ -60,7 +60,7 @@ export async function insertDecided(
   });
 }
 
-/** Opens the first attempt to pay a waiting change, and watches the change until it is paid or lapses. */
+/** Inserts the first payment attempt of a pending change, and enqueues the jobs that watch the change. */
 export async function awaitPayment(
   ctx: WriteNeeds,
   tx: Transaction,
@@ -107,7 +107,7 @@ async function takeDifference(
   });
 }
 
-/** Applies a change that needs no payment by the traveller, with its e-mails and refund. @returns the changed booking. */
+/** Applies a change that the traveller need not pay. Withdraws checkouts and records a payment taken by the agency. */
 export async function applyDecided(
   ctx: WriteNeeds,
   tx: Transaction,

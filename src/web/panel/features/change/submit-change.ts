@@ -1,7 +1,7 @@
 import type { AnyChange } from "../../../../domain/changes/staff-change.ts";
 import type { PanelApplication } from "../../../../use-cases/application.ts";
 import type { ChangePreview } from "../../../../use-cases/changes/change-view.ts";
-import type { AskedChange } from "../../../../use-cases/changes/preview-change.ts";
+import type { ChangeToPreview } from "../../../../use-cases/changes/preview-change.ts";
 import type { PriceView } from "../../../../use-cases/experiences/experience-view.ts";
 import type { Refused } from "../../acts.ts";
 import { textOf } from "../acts/form-values.ts";
@@ -77,9 +77,9 @@ export async function submitChange(subject: ChangeSubject, form: FormData): Prom
     return { step: "form", typed: resized(typed, intent), refused: undefined };
   const terms = readTerms(form);
   // Not validated here: the schemas of the use cases check what was typed.
-  const asked = { id, change: toChange(act, typed, prices), ...toOverride(typed) } as AskedChange;
+  const request = { id, change: toChange(act, typed, prices), ...toOverride(typed) } as ChangeToPreview;
   const show = async (refused: Refused | undefined, stale: boolean): Promise<ChangeAnswer> => {
-    const shown = await attempt(() => application.previewChange(asked));
+    const shown = await attempt(() => application.previewChange(request));
     if ("refused" in shown) return { step: "form", typed, refused: withNames(shown.refused, typed) };
     return { step: "review", typed, terms, preview: shown.answer, stale, refused };
   };
@@ -87,7 +87,7 @@ export async function submitChange(subject: ChangeSubject, form: FormData): Prom
   const revision = textOf(form, "revision") ?? "";
   const { way, note, why } = terms;
   const decided = { ...(way ? { difference: { way, note } } : {}), why };
-  const input = { ...asked, ...decided, revision, idempotencyKey: revision.slice(0, 80) };
+  const input = { ...request, ...decided, revision, idempotencyKey: revision.slice(0, 80) };
   const done = await attempt(() => application.applyChange(input as AnyChange));
   if ("refused" in done) return refusedOnReview(show, typed, done.refused);
   return { step: "done", paymentUrl: done.answer.paymentUrl, toPay: 0 };
