@@ -4,8 +4,8 @@ import { defineUseCase } from "../use-case.ts";
 import { settlePayment } from "./steps/settle-payment.ts";
 
 /**
- * Cancels a pending payment at the provider after its booking was cancelled, paid otherwise or changed its price. Then settles
- * the result: a payment that was approved meanwhile is refunded. A payment of another price has no row.
+ * Cancels a pending payment at the provider, because its booking was cancelled, paid otherwise or repriced. Then settles the
+ * payment, which refunds it if it was approved first. A pending payment of a former price has no row here.
  * @throws PaymentProviderError if the provider is unavailable; the job retries.
  */
 export const cancelPayment = defineUseCase({
@@ -19,7 +19,7 @@ export const cancelPayment = defineUseCase({
       await ctx.payments.cancelPayment(input.providerPaymentId, `cancel:${input.providerPaymentId}`);
     } catch (error) {
       if (!(error instanceof PaymentProviderError) || error.kind !== "refused") throw error;
-      // Settling would enqueue this job again while the payment is pending.
+      // Without a row, settling a payment that is still pending would enqueue this job again.
       if (!payment) return;
     }
     await settlePayment(ctx, input);

@@ -3,12 +3,12 @@ import type { PaymentStatus, RefundStatus } from "../../domain/payments/payment-
 
 /** A payment as the traveller may see it. Money in whole pesos. */
 export interface PaymentView {
-  /** The provider's payment id, or our own if the agency took the payment itself. */
+  /** The provider's payment id, or our id if the agency took the payment itself. */
   id: string;
   bookingId: string;
   experienceId: string;
   status: PaymentStatus;
-  /** The provider's reason, such as `cc_rejected_insufficient_amount`; open vocabulary. */
+  /** The provider's reason, such as `cc_rejected_insufficient_amount`. New values can appear at any time. */
   statusDetail: string | null;
   /** The provider's name of the payment method, such as `visa`; null if the agency took the payment itself. */
   method: string | null;
@@ -26,7 +26,7 @@ export interface PaymentView {
 
 export interface RefundView {
   amount: number;
-  /** Whether the agency refunds it itself, because it took the payment itself. Otherwise the provider does. */
+  /** Whether the agency pays the refund itself. Otherwise the provider does. */
   byAgency: boolean;
   status: RefundStatus;
   createdAt: Date;

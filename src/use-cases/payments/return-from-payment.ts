@@ -11,7 +11,7 @@ import { findPayable } from "./steps/find-payable.ts";
 import { type SettlePaymentNeeds, settlePayment } from "./steps/settle-payment.ts";
 import { toPaymentView } from "./to-payment-view.ts";
 
-/** Query of the provider's redirect. It is only a hint; the provider is asked. */
+/** Query of the provider's redirect. Its values are not trusted: the payment is queried at the provider. */
 export interface ReturnFromPaymentInput {
   paymentId: string | null;
   externalReference: string | null;
@@ -23,8 +23,8 @@ export const PROVIDER_ID = /^[0-9]{1,20}$/;
 export const isBusy = (error: unknown): boolean => error instanceof DomainError && error.code === "busy";
 
 /**
- * Returns whether a payment may be the traveller's, so that it is worth reading from the provider. A recorded payment must
- * belong to their booking. If its webhook was lost, an unrecorded payment may come from any of their checkouts.
+ * Returns whether a payment can be the traveller's, so that the provider may be queried. A recorded payment must belong to a
+ * booking of theirs. For an unrecorded payment, the traveller must have any booking at the agency.
  */
 async function mayBeTheirs(ctx: SettlePaymentNeeds, paymentId: string): Promise<boolean> {
   if (ctx.actor.kind !== "traveller") return false;
@@ -35,16 +35,16 @@ async function mayBeTheirs(ctx: SettlePaymentNeeds, paymentId: string): Promise<
   return booking !== undefined && ownsBooking(ctx.actor, booking);
 }
 
-interface Returned {
+interface ReturnedTo {
   bookingId: string;
   changeId: string | null;
 }
 
-/** Finds the booking of a return. The redirect's parameters only help to find it. */
-async function findReturned(
+/** Settles the returned payment and finds its booking. The caller checks that the booking is the traveller's. */
+async function findReturnedBooking(
   ctx: SettlePaymentNeeds,
   { paymentId, externalReference }: ReturnFromPaymentInput,
-): Promise<Returned | undefined> {
+): Promise<ReturnedTo | undefined> {
   if (paymentId && PROVIDER_ID.test(paymentId) && (await mayBeTheirs(ctx, paymentId))) {
     try {
       await settlePayment(ctx, { providerPaymentId: paymentId });
@@ -66,17 +66,16 @@ async function toPaidChange(
 ): Promise<PaidChangeView | null> {
   const change = changeId ? await findChange(db, agencyId, changeId) : undefined;
   if (!change) return null;
-  const tried = (await listPayments(db, agencyId, id)).filter(
+  const changePayments = (await listPayments(db, agencyId, id)).filter(
     (one) => one.changeId === change.id && one.providerPaymentId !== null,
   );
-  const payment = tried.find(({ status }) => status === "approved") ?? tried.at(-1);
+  const payment = changePayments.find(({ status }) => status === "approved") ?? changePayments.at(-1);
   const { status, toPay, holdExpiresAt } = change;
   return { status, toPay, holdExpiresAt, payment: payment ? toPaymentView(payment, experienceId) : null };
 }
 
 /**
- * Returns the booking after its traveller came back from paying. Asks the provider and settles the answer first, whether or not
- * the webhook has arrived.
+ * Returns the booking to a traveller who comes back from paying. Settles the payment first, with or without the webhook.
  * @throws DomainError `not-signed-in`, `payment-not-found`.
  */
 export const returnFromPayment = defineUseCase({
@@ -86,7 +85,7 @@ export const returnFromPayment = defineUseCase({
   whenSpent: (input: ReturnFromPaymentInput) => ({ ...input, paymentId: null }),
   needs: ["db", "queue", "jobs", "clock", "newId", "encryption", "agency", "locale", "payments"],
   async run(ctx, input: ReturnFromPaymentInput): Promise<ReturnedBooking> {
-    const returned = await findReturned(ctx, input);
+    const returned = await findReturnedBooking(ctx, input);
     const booking = returned ? await findBooking(ctx.db, ctx.agency.id, returned.bookingId) : undefined;
     if (!booking || !ownsBooking(ctx.actor, booking)) throw new DomainError("payment-not-found");
     const [view, change] = await Promise.all([

@@ -19,7 +19,7 @@ import { releaseMoney } from "./release-money.ts";
 import { withdrawPendingChange } from "./withdraw-change.ts";
 
 /**
- * Returns the hold of a payable after a payment for it ended without money.
+ * Returns the hold of a payable after one of its payments ended without money.
  * @returns null if the hold does not change
  */
 async function releasedHold(
@@ -27,13 +27,13 @@ async function releasedHold(
   { booking: { agencyId, id }, changeId, held }: LockedPayable,
   { payment, now }: PaymentNews,
 ): Promise<NewHold | null> {
-  const living = (await listPayments(tx, agencyId, id)).filter(
+  const pendingPayments = (await listPayments(tx, agencyId, id)).filter(
     (one) => one.changeId === changeId && one.status === "pending" && one.providerPaymentId !== null,
   );
-  return holdWithoutPayment(held, { living, hasFailed: hasNewlyFailed(payment), now });
+  return holdWithoutPayment(held, { living: pendingPayments, hasFailed: hasNewlyFailed(payment), now });
 }
 
-/** Ends a booking after a payment for it, or for a change of it, was charged back or refunded. Refunds its other payments. */
+/** Cancels a booking after one of its payments was charged back or refunded. Refunds its other payments. */
 async function endReturnedBooking(
   ctx: SettleNeeds,
   tx: Transaction,
@@ -46,26 +46,26 @@ async function endReturnedBooking(
   await withdrawPendingChange(ctx, tx, booking);
   await closeChoice(tx, booking, "cancelled-before", now);
   const money = await readMoney(tx, booking);
-  const rest = heldOfAll(money);
-  await releaseMoney(ctx, tx, money, { amount: rest });
+  const refundAmount = heldOfAll(money);
+  await releaseMoney(ctx, tx, money, { amount: refundAmount });
   await takeBackWriteOff(ctx, tx, booking, { reason: "settle-payment" });
   await recordAudit(ctx, tx, {
     name: "settle-payment",
     subject: booking.id,
     facts: { from: booking.status, to: status, payment: provider.id, provider: provider.status },
   });
-  const about = {
+  const messageFacts = {
     bookingId: booking.id,
     reason: "money-returned",
-    refundAmount: rest + (provider.status === "refunded" ? provider.amount : 0),
+    refundAmount: refundAmount + (provider.status === "refunded" ? provider.amount : 0),
   } as const;
   await writeMessages(ctx, tx, [
-    { content: { kind: "agency-booking-cancelled", ...about }, locale: AGENCY_LOCALE },
-    { content: { kind: "booking-cancelled", ...about }, locale: booking.locale },
+    { content: { kind: "agency-booking-cancelled", ...messageFacts }, locale: AGENCY_LOCALE },
+    { content: { kind: "booking-cancelled", ...messageFacts }, locale: booking.locale },
   ]);
 }
 
-/** Follows a payment that is pending or has failed. If the hold moves, the payable lapses after the new one. */
+/** Updates a payable after a payment became pending or failed. Enqueues the job of the lapse again if the hold changes. */
 async function followPayment(
   ctx: SettleNeeds,
   tx: Transaction,
