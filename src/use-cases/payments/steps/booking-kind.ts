@@ -23,8 +23,8 @@ interface Confirmation {
 }
 
 /**
- * Confirms a locked booking whose seats are available, e-mails traveller and agency, and schedules the reminder of the day
- * before. Guarantees the departure if its minimum is reached. The caller holds the departure's lock.
+ * Confirms a locked booking whose seats are available, e-mails traveller and agency, and schedules the reminder for the day
+ * before the departure. Guarantees the departure if its minimum is reached. The caller holds the departure's lock.
  */
 export async function confirmBooking(
   ctx: Needs<"jobs" | "clock" | "newId" | "agency" | "actor">,
@@ -44,7 +44,7 @@ export async function confirmBooking(
   return row;
 }
 
-const STATES: Record<BookingStatus, PayableState> = {
+const PAYABLE_STATES: Record<BookingStatus, PayableState> = {
   PENDING: "open",
   CONFIRMED: "paid",
   CANCELLED: "cancelled",
@@ -92,9 +92,9 @@ async function follow(
 }
 
 /**
- * Staff may change an unpaid booking after a checkout: only its present price confirms it. The price of a paid booking may have
- * changed since, so the payment that confirmed it counts, else the last checkout. Its last checkout may have another amount,
- * because an earlier one can still be paid.
+ * Returns the amount that a payment of the booking must have. For an unpaid booking, only the present price counts, even if a
+ * checkout was opened at a former price. For a paid booking, the confirming payment's amount counts, because the price may have
+ * changed since. If that payment is unknown, the amount of the last checkout counts.
  */
 function expectedAmount(booking: BookingRow, attempts: readonly PaymentRow[]): number {
   if (booking.status === "PENDING") return booking.totalPrice;
@@ -112,7 +112,7 @@ export const bookingKind: PayableKind = {
     payable: payableBooking(booking),
     booking,
     changeId: null,
-    state: STATES[booking.status],
+    state: PAYABLE_STATES[booking.status],
     held: unpaidSeatsOf(booking, experience.schedule),
     expected: (attempts) => expectedAmount(booking, attempts),
     confirmedBy(_row, { id }) {

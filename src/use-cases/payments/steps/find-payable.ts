@@ -9,7 +9,7 @@ import type { LockedPayable, PayableKind } from "./payable-kind.ts";
 
 const KINDS: Record<PayableName["kind"], PayableKind> = { booking: bookingKind, change: changeKind };
 
-/** A payable that a payment names, before its booking is locked. */
+/** A payable to which a payment refers. Its booking is not locked yet. */
 export interface NamedPayable extends PayableName {
   bookingId: string;
   departureId: string;

@@ -19,7 +19,7 @@ import type { RecordedPayment } from "./record-payment.ts";
 
 type FollowNeeds = Needs<"jobs" | "clock" | "newId" | "agency" | "actor">;
 
-/** Returns whether a dispute ended in the agency's favour. The provider may report a dispute only after its end. */
+/** Returns whether the agency won a dispute. The provider may report a dispute only after its end. */
 function wasWon({ before }: RecordedPayment, provider: ProviderPayment): boolean {
   if (!isMoneyHeld(provider) || isDisputed(provider) || !before) return false;
   if (isDisputed({ status: before.providerStatus, statusDetail: before.statusDetail })) return true;
@@ -33,10 +33,15 @@ function eventFor(refund: RefundRow, provider: ProviderPayment): RefundEvent | u
   return isMoneyReturned(provider) ? "returned-otherwise" : "asked-again";
 }
 
-async function move(ctx: FollowNeeds, tx: Transaction, refund: RefundRow, event: RefundEvent): Promise<void> {
+async function updateByEvent(
+  ctx: FollowNeeds,
+  tx: Transaction,
+  refund: RefundRow,
+  event: RefundEvent,
+): Promise<void> {
   const status = nextRefundStatus(refund.status, event);
-  const anew = event === "asked-again" ? { asked: refund.asked + 1, providerRefundId: null } : {};
-  await updateRefund(tx, refund, { status, lastError: null, ...anew }, ctx.clock.now());
+  const newRequest = event === "asked-again" ? { asked: refund.asked + 1, providerRefundId: null } : {};
+  await updateRefund(tx, refund, { status, lastError: null, ...newRequest }, ctx.clock.now());
   await recordAudit(ctx, tx, {
     name: "follow-dispute",
     subject: refund.bookingId,
@@ -61,6 +66,6 @@ export async function followDispute(
   for (const { id: refundId, paymentId } of await listRefunds(tx, agencyId, bookingId)) {
     const refund = paymentId === id ? await lockRefund(tx, agencyId, refundId) : undefined;
     const event = refund && eventFor(refund, provider);
-    if (refund && event) await move(ctx, tx, refund, event);
+    if (refund && event) await updateByEvent(ctx, tx, refund, event);
   }
 }

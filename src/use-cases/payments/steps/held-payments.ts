@@ -2,7 +2,7 @@ import { isAtProvider, methodOf, type PaymentMethod } from "../../../domain/paym
 import { heldOf } from "../../../domain/payments/refundable.ts";
 import type { BookedMoney } from "../../ledger/steps/booked-money.ts";
 
-/** Refundable money of a booking, by the payment that brought it. */
+/** A payment with money that can be refunded. */
 export interface HeldPaymentView {
   /** Our own id of the payment. */
   id: string;
@@ -11,11 +11,11 @@ export interface HeldPaymentView {
   method: string | null;
   /** Whole pesos. */
   held: number;
-  /** Whether the agency refunds it itself. Otherwise the provider does. */
+  /** Whether the agency pays the refund itself. Otherwise the provider does. */
   byAgency: boolean;
 }
 
-/** Sorted by amount, largest first: the order in which refunds use payments. */
+/** Returns the payments with refundable money, largest first. Refunds use the payments in this order. */
 export const toHeldPayments = ({ payments, refunds }: BookedMoney): HeldPaymentView[] =>
   payments
     .map((payment) => ({
