@@ -13,11 +13,11 @@ import type { UnpaidSeats } from "./seats-to-pay.ts";
 
 export type SettleNeeds = Needs<"jobs" | "clock" | "newId" | "agency" | "actor" | "encryption">;
 
-/** A payment with its new state. */
+/** A payment with the state that the provider reported. */
 export interface PaymentNews {
   provider: ProviderPayment;
   payment: RecordedPayment;
-  /** Moment of the decision, by the database's clock. */
+  /** Moment of the settlement by the database's clock. */
   now: Date;
 }
 
@@ -29,15 +29,14 @@ export interface LockedPayable {
   changeId: string | null;
   state: PayableState;
   held: HeldBooking & ExtendedHold & UnpaidSeats;
-  /** Returns the price in whole pesos. @param attempts its payments at the provider, in order. */
+  /** Returns the expected amount in whole pesos. @param attempts payments of the payable at the provider, in order. */
   expected(attempts: readonly PaymentRow[]): number;
-  /** Returns which payment has paid the payable. @param row our row of the payment, if there is one. */
+  /** Returns which payment has paid the payable. @param row our row of the provider's payment, if there is one. */
   confirmedBy(row: PaymentRow | undefined, provider: ProviderPayment): SettlementFacts["confirmedBy"];
-  /** Confirms the booking, or applies the change. */
+  /** Confirms the booking or applies the change. */
   applyPaid(ctx: SettleNeeds, tx: Transaction, news: PaymentNews): Promise<void>;
   /**
-   * Updates the payable after a payment became pending or failed. @param hold the new hold; null if the current hold does not
-   * change.
+   * Updates the payable after a payment became pending or failed. @param hold the new hold; null if the hold does not change.
    */
   follow(ctx: SettleNeeds, tx: Transaction, news: PaymentNews, hold: NewHold | null): Promise<void>;
 }

@@ -2,9 +2,9 @@ import { inTransaction } from "../../../db/connection/transaction.ts";
 import { insertWebhookEvent } from "../../../db/queries/payments/payments.ts";
 import type { Needs } from "../../context.ts";
 
-/** A webhook event with a verified signature, which only names the payment to read. */
+/** A webhook event with a verified signature. Only the payment's id is used; the payment is read from the provider. */
 export interface WebhookEvent {
-  /** Derived from the signed fields, so a redelivery has the same id whatever its body says. */
+  /** Id derived from the signed fields. A redelivery has the same id even if its unsigned body differs. */
   signedId: string;
   action: string;
   providerPaymentId: string;

@@ -35,7 +35,7 @@ export interface RecordedPayment {
 export const hasNewlyFailed = ({ row, previousStatus }: RecordedPayment): boolean =>
   row.status === "rejected" && previousStatus !== "rejected";
 
-/** A payment outside all attempts gets attempt 0 and no checkout. */
+/** Inserts a payment's row. A payment outside all attempts has attempt 0 and no checkout. */
 async function insertRow(
   ctx: RecordPaymentNeeds,
   tx: Transaction,
@@ -60,13 +60,13 @@ async function insertRow(
 }
 
 export interface RecordOptions {
-  /** False for a payment that does not match its booking and belongs to none of its attempts. */
+  /** Whether the payment is an attempt to pay. False for a payment that does not match its booking. */
   counts: boolean;
-  /** The change that it pays for; null if it pays the booking itself. */
+  /** The paid change; null for a payment of the booking itself. */
   changeId: string | null;
 }
 
-/** Returns the payment's own row, else the open attempt whose checkout it came from, else a new row. */
+/** Returns the payment's row: the known row, else the row of an open attempt with its amount, else a new row. */
 async function findOrAdoptRow(
   ctx: RecordPaymentNeeds,
   tx: Transaction,
@@ -83,11 +83,12 @@ async function findOrAdoptRow(
       previousStatus: known.status,
       stale: PAYMENT_TRANSITIONS[known.status][event] === undefined,
     };
-  const first = { previousStatus: null, before: null, stale: false };
-  if (!counts) return { ...first, row: await insertRow(ctx, tx, booking, payment, { attempt: 0, changeId }) };
+  const unknownBefore = { previousStatus: null, before: null, stale: false };
+  if (!counts)
+    return { ...unknownBefore, row: await insertRow(ctx, tx, booking, payment, { attempt: 0, changeId }) };
   const { amount } = wholeAmounts(payment);
   const open = await findOpenAttempt(tx, booking.agencyId, booking.id, { changeId, amount });
-  if (open) return { ...first, row: open };
+  if (open) return { ...unknownBefore, row: open };
   const attempts = await listPayments(tx, booking.agencyId, booking.id);
   const last = attempts.findLast((one) => one.changeId === changeId);
   const row = await insertRow(ctx, tx, booking, payment, {
@@ -98,10 +99,10 @@ async function findOrAdoptRow(
     checkoutExpiresAt: last?.checkoutExpiresAt ?? null,
     withdrawnAt: last?.withdrawnAt ?? null,
   });
-  return { ...first, row };
+  return { ...unknownBefore, row };
 }
 
-/** Writes the ledger entries since the payment's last record. Money in another currency never pays a booking. */
+/** Writes the ledger entries for the changes since the row's last state. Money in another currency never pays a booking. */
 async function recordMoney(
   ctx: RecordPaymentNeeds,
   tx: Transaction,
@@ -110,12 +111,12 @@ async function recordMoney(
 ): Promise<void> {
   const movements =
     row.currency === CURRENCY ? moneyMovements(row.id, before && moneyOf(before), moneyOf(row)) : [];
-  const why = { reason: "record-payment", changeId: row.changeId } as const;
-  await recordMovements(ctx, tx, booking, movements, why);
+  const cause = { reason: "record-payment", changeId: row.changeId } as const;
+  await recordMovements(ctx, tx, booking, movements, cause);
 }
 
 /**
- * Records the provider's state of a payment. A stale answer, such as a pending state after the approval, does not revert it.
+ * Records the provider's state of a payment. A stale state, such as pending after the approval, is ignored.
  */
 export async function recordPayment(
   ctx: RecordPaymentNeeds,

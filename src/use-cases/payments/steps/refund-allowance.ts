@@ -6,12 +6,12 @@ import { reachOf, requireRecentSecondFactor } from "../../access/may.ts";
 import type { Needs } from "../../context.ts";
 
 /** Returns the booking's refunds beyond policy and law so far, in whole pesos. */
-const givenBeyond = (refunds: readonly RefundRow[]): number =>
+const refundedBeyondRules = (refunds: readonly RefundRow[]): number =>
   refunds.reduce((sum, { beyondRule, status }) => sum + (status === "refused" ? 0 : (beyondRule ?? 0)), 0);
 
 /** Returns how much more an actor may refund beyond policy and law; null without a limit. */
 export const refundAllowance = (actor: Actor, refunds: readonly RefundRow[]): number | null =>
-  refundLimit(reachOf(actor, "bookings.refund"), givenBeyond(refunds));
+  refundLimit(reachOf(actor, "bookings.refund"), refundedBeyondRules(refunds));
 
 /** @throws DomainError `refund-above-limit`, with the amount still allowed. */
 export function requireWithin(
@@ -35,5 +35,5 @@ export function requireAllowance(
 ): void {
   if (beyondRule <= 0) return;
   requireWithin(ctx, refunds, beyondRule);
-  if (givenBeyond(refunds) + beyondRule > REFUND_CEILING) requireRecentSecondFactor(ctx);
+  if (refundedBeyondRules(refunds) + beyondRule > REFUND_CEILING) requireRecentSecondFactor(ctx);
 }
