@@ -12,9 +12,9 @@ import { writeMessage } from "../../messaging/steps/write-message.ts";
 import { recordAudit } from "../../record-audit.ts";
 
 /**
- * Inserts a refund, and enqueues the job that requests it from the provider (`requestRefund`). The refund of a payment that the
- * agency took waits for `completeRefund` instead.
- * @param amount whole pesos; `beyondRule` is its part beyond policy and law. With `byHand` no provider is asked.
+ * Inserts a refund, and enqueues the job that requests it from the provider (`requestRefund`). A refund that the agency pays
+ * itself waits for `completeRefund` instead.
+ * @param amount whole pesos; `beyondRule` is its part beyond policy and law. With `byHand` the agency pays the refund itself.
  * @returns undefined if the payment already has a refund for this cause.
  */
 export async function askForRefund(
@@ -49,7 +49,7 @@ export interface PaymentToRefund {
   provider: ProviderPayment;
 }
 
-/** Requests the refund of a payment's whole remaining amount, and e-mails the traveller, once for each reason. */
+/** Requests the refund of a payment's remaining amount, and e-mails the traveller. Does nothing if the reason repeats. */
 export async function refundPayment(
   ctx: Needs<"jobs" | "clock" | "newId" | "agency" | "actor">,
   tx: Transaction,
@@ -57,19 +57,19 @@ export async function refundPayment(
   reason: Exclude<RefundReason, "change" | "goodwill">,
 ): Promise<void> {
   const amount = toCents(provider.amount - provider.amountRefunded);
-  const asked = await askForRefund(ctx, tx, payment, Math.ceil(amount), reason);
-  if (!asked) return;
+  const refund = await askForRefund(ctx, tx, payment, Math.ceil(amount), reason);
+  if (!refund) return;
   const { currency } = provider;
   const isForeign = currency !== CURRENCY;
   await recordAudit(ctx, tx, {
     name: "refund-payment",
     subject: booking.id,
-    facts: { payment: provider.id, refund: asked.id, reason, amount, ...(isForeign ? { currency } : {}) },
+    facts: { payment: provider.id, refund: refund.id, reason, amount, ...(isForeign ? { currency } : {}) },
   });
   const content = {
     kind: "payment-refunded",
     bookingId: booking.id,
-    refundId: asked.id,
+    refundId: refund.id,
     reason,
     refundAmount: amount,
     ...(isForeign ? { refundCurrency: currency } : {}),

@@ -6,7 +6,7 @@ import type { BookedMoney } from "../../ledger/steps/booked-money.ts";
 import { askForRefund } from "./refund-payment.ts";
 
 /**
- * Enqueues the cancellation of pending payments at the provider, because the booking or the change ends or was paid otherwise.
+ * Enqueues the cancellation of pending payments at the provider, because their booking or change ended or was paid otherwise.
  * @param changeId the change whose payments are cancelled; omit it to cancel all of the booking's payments.
  */
 export async function cancelPending(
@@ -27,7 +27,7 @@ export interface RefundOrder {
   amount: number;
   /** Part of the amount that staff refunds beyond policy and law. */
   beyondRule?: number;
-  /** Whether the agency refunds it itself. The provider gets no refund request then. */
+  /** Whether the agency pays the refund itself, without a request to the provider. */
   byHand?: boolean;
 }
 
@@ -40,14 +40,14 @@ export async function requestRefundsOf(
   cause: RefundCause,
 ): Promise<RefundRow[]> {
   let beyond = beyondRule;
-  const asked: RefundRow[] = [];
+  const requested: RefundRow[] = [];
   for (const { payment, amount } of splitRefund(payments, refunds, wanted)) {
     const part = Math.min(beyond, amount);
     beyond -= part;
     const refund = await askForRefund(ctx, tx, payment, amount, cause, { beyondRule: part, byHand });
-    if (refund) asked.push(refund);
+    if (refund) requested.push(refund);
   }
-  return asked;
+  return requested;
 }
 
 /** Releases a booking's money at its end: cancels pending payments at the provider and requests the refund. */

@@ -14,9 +14,9 @@ export interface UnpaidSeats {
   departureId: string;
   seats: number;
   holdExpiresAt: Date;
-  /** Deadline for paying. No hold passes it. */
+  /** Deadline of the payment. The hold ends by then at the latest. */
   endsAt: Date;
-  /** Capacity of the departure's rule. A departure may have its own. */
+  /** Capacity by the schedule rule. The departure's own capacity overrides it. */
   capacity: number;
 }
 
@@ -28,8 +28,8 @@ export const unpaidSeatsOf = (booking: BookingRow, schedule: SaleSchedule) => ({
 });
 
 /**
- * Returns whether a payment can still have seats whose hold has lapsed. Locks the departure even if the hold has not lapsed.
- * Otherwise the hold could lapse between this decision and its commit, and a concurrent transaction could sell the seats.
+ * Returns whether the seats of a lapsed hold are still free for its payment. Locks the departure even if the hold has not
+ * lapsed. Otherwise the hold could lapse before the commit, and a concurrent transaction could sell the seats.
  */
 export async function seatsToPay(
   ctx: Needs<"clock">,

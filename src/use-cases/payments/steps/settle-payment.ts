@@ -51,8 +51,8 @@ async function settle(
 }
 
 /**
- * Reads a payment from the provider and moves its booking, or the change that it pays, accordingly. No other code lets a
- * payment move a booking. Webhook, redirect and reconciliation all call it, in any order and any number of times.
+ * Reads a payment from the provider and updates its booking or change accordingly. All payments at the provider take effect
+ * through this function. Webhook, redirect and reconciliation call it in any order and any number of times.
  * @throws PaymentProviderError if the provider is unavailable.
  */
 export async function settlePayment(
@@ -63,7 +63,7 @@ export async function settlePayment(
   const named = provider && (await findPayable(ctx, provider.externalReference));
   if (!named) return { kind: "unknown" };
   const accountId = await ctx.payments.accountId(provider.id);
-  // Payments have a queue of their own, so that they do not wait behind travellers who are booking.
+  // Payments have a separate queue, so that they do not wait behind bookings of the departure.
   const key = `pay ${named.departureId}`;
   return inQueue(ctx, key, (tx) => settle(ctx, tx, named, { provider, accountId }));
 }

@@ -6,8 +6,7 @@ import type { Needs } from "../../context.ts";
 import { recordAudit } from "../../record-audit.ts";
 
 /**
- * Withdraws the pending change of a locked booking, if there is one, because another change or the booking's end replaces it. A
- * late payment for it is refunded.
+ * Withdraws the pending change of a locked booking, if there is one. A late payment for the change is refunded.
  */
 export async function withdrawPendingChange(
   ctx: Needs<"agency" | "actor" | "clock" | "newId">,
