@@ -13,7 +13,7 @@ interface TakenPayment {
   method: HandMethod;
   /** The amount due, in whole pesos, even if the method collects no money. */
   amount: number;
-  /** The change that it pays for; null if it pays the booking itself. */
+  /** The paid change; null for a payment of the booking itself. */
   changeId: string | null;
   /** All earlier payments of the booking, in order. */
   attempts: readonly PaymentRow[];
