@@ -12,7 +12,7 @@ const database = databasePerFile();
 const site = agencyPerTest(database);
 
 describe("a traveller who returns from paying", () => {
-  test("before the webhook sees the confirmed booking, and the webhook changes nothing more", async () => {
+  test("before the webhook sees the confirmed booking, and the later webhook has no effect", async () => {
     const { ctx, id } = await site.book(2);
     const paymentId = site.payments.pay(id, 360_000);
     const view = await perform(returnFromPayment, ctx, { paymentId, externalReference: id });
@@ -22,7 +22,7 @@ describe("a traveller who returns from paying", () => {
     expect(emails).toHaveLength(1);
   });
 
-  test("after the webhook sees the same", async () => {
+  test("after the webhook sees the confirmed booking", async () => {
     const { ctx, id } = await site.book(2);
     const paymentId = site.payments.pay(id, 360_000);
     await settlePayment(site.system, { providerPaymentId: paymentId });
@@ -31,7 +31,7 @@ describe("a traveller who returns from paying", () => {
     });
   });
 
-  test("while the provider is down sees the booking in its recorded state", async () => {
+  test("sees the recorded state of the booking if the provider is down", async () => {
     const { ctx, id } = await site.book(2);
     const paymentId = site.payments.pay(id, 360_000);
     site.payments.failure = unavailable();
@@ -41,7 +41,7 @@ describe("a traveller who returns from paying", () => {
     });
   });
 
-  test("without having paid sees the pending booking", async () => {
+  test("without a payment sees the pending booking", async () => {
     const { ctx, id } = await site.book(2);
     for (const externalReference of [writeReference({ kind: "booking", id }), id])
       expect(await perform(returnFromPayment, ctx, { paymentId: null, externalReference })).toMatchObject({
@@ -50,24 +50,24 @@ describe("a traveller who returns from paying", () => {
       });
   });
 
-  test("with parameters that were made up, or somebody else's, sees nothing", async () => {
+  test("with invented parameters, or parameters of somebody else's payment, gets an error", async () => {
     const { id } = await site.book(2);
     const paymentId = site.payments.pay(id, 360_000);
     const stranger = await site.traveller();
-    const made = [
+    const inputs = [
       { paymentId, externalReference: id },
       { paymentId: "1; drop table", externalReference: "../../etc" },
       { paymentId: "42", externalReference: null },
       { paymentId: null, externalReference: null },
     ];
-    for (const input of made) {
+    for (const input of inputs) {
       expect(await errorCode(perform(returnFromPayment, stranger, input))).toBe("payment-not-found");
     }
   });
 });
 
-describe("the provider is queried", () => {
-  test("neither for a traveller without a booking here, nor about somebody else's payment", async () => {
+describe("a return from a payment", () => {
+  test("does not query the provider for a traveller without a booking or about somebody else's payment", async () => {
     const { id } = await site.book(2);
     const paymentId = site.payments.pay(id, 360_000);
     const stranger = await site.traveller();
@@ -85,7 +85,7 @@ describe("the provider is queried", () => {
     expect(reads).not.toHaveBeenCalled();
   });
 
-  test("if the webhook was lost and only the payment's id came back", async () => {
+  test("settles the payment by its id alone if the webhook was lost", async () => {
     const { ctx, id } = await site.book(2);
     const paymentId = site.payments.pay(id, 360_000);
     expect(await perform(returnFromPayment, ctx, { paymentId, externalReference: null })).toMatchObject({
@@ -94,7 +94,7 @@ describe("the provider is queried", () => {
   });
 });
 
-test("a payment is shown to its own traveller, at its own agency", async () => {
+test("a payment is shown only to its traveller at its agency", async () => {
   const { ctx, id } = await site.book(2);
   const paymentId = site.payments.pay(id, 360_000);
   expect(await errorCode(perform(getPayment, ctx, { id: paymentId }))).toBe("payment-not-found");

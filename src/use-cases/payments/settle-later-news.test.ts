@@ -22,7 +22,7 @@ async function paid(change: Parameters<TestAgency["payments"]["pay"]>[2] = {}) {
 }
 
 describe("a refund at the provider's panel", () => {
-  test("in part is recorded and changes nothing else", async () => {
+  test("in part is recorded, and the booking stays confirmed", async () => {
     const { id, paymentId } = await paid();
     site.payments.change(paymentId, { amountRefunded: 100_000 });
     await settle(paymentId);
@@ -45,7 +45,7 @@ describe("a refund at the provider's panel", () => {
     await site.book(2);
   });
 
-  test("before the booking was ever confirmed confirms nothing", async () => {
+  test("of an unpaid booking does not confirm the booking", async () => {
     const { id } = await site.book(2);
     await settle(site.payments.pay(id, TOTAL, { status: "refunded", amountRefunded: TOTAL }));
     expect(await site.booking(id)).toMatchObject({ status: "PENDING" });
@@ -53,8 +53,8 @@ describe("a refund at the provider's panel", () => {
   });
 });
 
-describe("a charge-back", () => {
-  test("that was won before the payment was known refunds the money of a cancelled booking", async () => {
+describe("a chargeback", () => {
+  test("that was won before the payment was recorded leads to a refund of a cancelled booking", async () => {
     const { ctx, id } = await site.book(2);
     await perform(cancelBooking, ctx, { id });
     const won = { status: "charged_back", statusDetail: "reimbursed" } as const;
@@ -62,14 +62,14 @@ describe("a charge-back", () => {
     expect(await site.refundsOf(id)).toMatchObject([{ amount: 360_000, reason: "cancelled-booking" }]);
   });
 
-  const backs = { status: "charged_back" as const };
+  const chargeback = { status: "charged_back" as const };
 
-  test("that is open, or was won, leaves the booking confirmed", async () => {
+  test("that is open or was won leaves the booking confirmed", async () => {
     const { id, paymentId } = await paid();
     for (const change of [
       { status: "in_mediation" as const },
-      { ...backs, statusDetail: "in_process" },
-      { ...backs, statusDetail: "reimbursed" },
+      { ...chargeback, statusDetail: "in_process" },
+      { ...chargeback, statusDetail: "reimbursed" },
     ]) {
       site.payments.change(paymentId, change);
       await settle(paymentId);
@@ -79,15 +79,15 @@ describe("a charge-back", () => {
 
   test("that was lost cancels the booking", async () => {
     const { id, paymentId } = await paid();
-    site.payments.change(paymentId, { ...backs, statusDetail: "settled" });
+    site.payments.change(paymentId, { ...chargeback, statusDetail: "settled" });
     await settle(paymentId);
     expect(await site.booking(id)).toMatchObject({ status: "CANCELLED" });
     expect((await site.messages()).at(-1)?.content).toMatchObject({ refundAmount: 0 });
   });
 });
 
-describe("an answer that comes out of order", () => {
-  test("does not turn an approved payment back", async () => {
+describe("a stale state from the provider", () => {
+  test("does not revert an approved payment", async () => {
     const { id, paymentId } = await paid();
     for (const status of ["pending", "in_process", "rejected"] as const) {
       site.payments.change(paymentId, { status });
@@ -97,7 +97,7 @@ describe("an answer that comes out of order", () => {
     expect(await emailKinds()).toEqual(["booking-confirmed"]);
   });
 
-  test("does not make a rejected payment pending again, nor its traveller wait", async () => {
+  test("does not make a rejected payment pending again", async () => {
     const { id, booking, paymentId } = await paid({ status: "rejected" });
     site.payments.change(paymentId, { status: "pending", expiresAt: new Date("2026-11-22T15:00:00Z") });
     await settle(paymentId);

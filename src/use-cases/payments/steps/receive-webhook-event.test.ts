@@ -8,7 +8,7 @@ import { receiveWebhookEvent } from "./receive-webhook-event.ts";
 
 const database = databasePerFile();
 
-async function noticed(times: number) {
+async function receiveTimes(times: number) {
   const site = await openAgency(database.db);
   const { id } = await site.book(2);
   const event = {
@@ -23,19 +23,19 @@ async function noticed(times: number) {
   return { site, id, answers, jobs, webhookEventId: jobs[0]?.data.webhookEventId ?? "" };
 }
 
-test("a webhook event that comes three times at once is taken in once, with one job", async () => {
-  const { answers, jobs } = await noticed(3);
+test("a webhook event that arrives three times at once is stored once, with one job", async () => {
+  const { answers, jobs } = await receiveTimes(3);
   expect(answers.filter((isNew) => isNew)).toHaveLength(1);
   expect(jobs).toHaveLength(1);
 });
 
-test("the same event at two agencies is two webhook events", async () => {
-  const [first, second] = [await noticed(1), await noticed(1)];
+test("the same event at two agencies is stored for each agency", async () => {
+  const [first, second] = [await receiveTimes(1), await receiveTimes(1)];
   expect([...first.answers, ...second.answers]).toEqual([true, true]);
 });
 
-test("a webhook event settles its payment, and once handled it asks the provider no more", async () => {
-  const { site, id, webhookEventId } = await noticed(1);
+test("a webhook event settles its payment, and is not handled twice", async () => {
+  const { site, id, webhookEventId } = await receiveTimes(1);
   expect(await perform(handleWebhookEvent, site.system, { webhookEventId })).toMatchObject({
     settlement: "confirm",
   });
@@ -45,7 +45,7 @@ test("a webhook event settles its payment, and once handled it asks the provider
 });
 
 test("a webhook event stays unhandled while the provider is down", async () => {
-  const { site, id, webhookEventId } = await noticed(1);
+  const { site, id, webhookEventId } = await receiveTimes(1);
   site.payments.failure = unavailable();
   await expect(perform(handleWebhookEvent, site.system, { webhookEventId })).rejects.toMatchObject({
     kind: "unavailable",
@@ -56,7 +56,7 @@ test("a webhook event stays unhandled while the provider is down", async () => {
 });
 
 test("another agency's webhook event is not found", async () => {
-  const { site, id, webhookEventId } = await noticed(1);
+  const { site, id, webhookEventId } = await receiveTimes(1);
   const elsewhere = await openAgency(database.db);
   expect(
     await perform(handleWebhookEvent, { ...site.system, agency: elsewhere.agency }, { webhookEventId }),
