@@ -18,36 +18,36 @@ const settle = (providerPaymentId: string) => settlePayment(site.system, { provi
 const emails = async () =>
   (await site.messages()).filter(({ content }) => content.kind === "payment-refunded");
 
-async function refund() {
+async function runRefundJobs() {
   for (const { data } of await site.jobs.of("request-refund"))
     await perform(requestRefund, site.system, data);
 }
 
-/** A booking for two with a settled payment that does not match. */
-async function paidWrongly(change: Partial<ProviderPayment>) {
+/** Makes a booking for two, and settles a payment for it that does not match. */
+async function bookWithPayment(change: Partial<ProviderPayment>) {
   const made = await site.book(2);
   const paymentId = site.payments.pay(made.id, TOTAL, change);
   return { ...made, paymentId, outcome: await settle(paymentId) };
 }
 
-describe("a payment of another amount or currency is refunded in full, once, and never confirms", () => {
+describe("a payment of another amount or currency", () => {
   const mismatches: [string, Partial<ProviderPayment>, number][] = [
-    ["a peso too little", { amount: TOTAL - 1 }, TOTAL - 1],
-    ["a peso too much", { amount: TOTAL + 1 }, TOTAL + 1],
-    ["the right number of dollars", { currency: "USD" }, TOTAL],
-    ["dollars and cents", { currency: "USD", amount: 99.9 }, 100],
-    ["half a peso too little", { amount: TOTAL - 0.5 }, TOTAL],
-    ["a part of it returned before", { amount: 50_000, amountRefunded: 20_000 }, 30_000],
+    ["is a peso too little", { amount: TOTAL - 1 }, TOTAL - 1],
+    ["is a peso too much", { amount: TOTAL + 1 }, TOTAL + 1],
+    ["has the price in dollars", { currency: "USD" }, TOTAL],
+    ["is in dollars and cents", { currency: "USD", amount: 99.9 }, 100],
+    ["is half a peso too little", { amount: TOTAL - 0.5 }, TOTAL],
+    ["was partly refunded before", { amount: 50_000, amountRefunded: 20_000 }, 30_000],
   ];
-  test.each(mismatches)("%s", async (_name, change, asked) => {
-    const { id, paymentId, outcome } = await paidWrongly(change);
+  test.each(mismatches)("is refunded in full once if it %s", async (_name, change, asked) => {
+    const { id, paymentId, outcome } = await bookWithPayment(change);
     expect(outcome).toEqual({ kind: "mismatch", bookingId: id });
     await settle(paymentId);
     expect(await site.booking(id)).toMatchObject({ status: "PENDING", providerPaymentId: null });
     expect(await site.refundsOf(id)).toMatchObject([{ amount: asked, reason: "wrong-amount" }]);
     expect(await emails()).toHaveLength(1);
-    await refund();
-    await refund();
+    await runRefundJobs();
+    await runRefundJobs();
     expect(site.payments.look(paymentId)).toMatchObject({ status: "refunded" });
     expect(site.payments.look(paymentId).amountRefunded).toBe(site.payments.look(paymentId).amount);
     expect(site.payments.refundsOf(paymentId)).toHaveLength(1);
@@ -62,8 +62,8 @@ describe("a payment of another amount or currency is refunded in full, once, and
     ]);
   });
 
-  test("by a request to the provider without an amount, under the refund's key", async () => {
-    const { id, paymentId } = await paidWrongly({ currency: "USD", amount: 99.9 });
+  test("is refunded by a request without an amount, with the refund's id as the key", async () => {
+    const { id, paymentId } = await bookWithPayment({ currency: "USD", amount: 99.9 });
     const [row] = await site.refundsOf(id);
     const asked: unknown[] = [];
     const { refundPayment } = site.payments;
@@ -71,12 +71,12 @@ describe("a payment of another amount or currency is refunded in full, once, and
       asked.push(words);
       return refundPayment(...words);
     };
-    await refund();
+    await runRefundJobs();
     expect(asked).toEqual([[paymentId, row?.id]]);
   });
 
-  test("with an e-mail to the traveller that has the amount in the currency that was paid", async () => {
-    await paidWrongly({ currency: "USD", amount: 99.9 });
+  test("causes an e-mail to the traveller with the amount in the paid currency", async () => {
+    await bookWithPayment({ currency: "USD", amount: 99.9 });
     const [message] = await emails();
     if (!message) throw new Error("there is no e-mail");
     const { email, to } = await composeEmail(site.system, message);
@@ -84,25 +84,25 @@ describe("a payment of another amount or currency is refunded in full, once, and
     expect(to.email).toBe("ana@viajeros.test");
   });
 
-  test("with an e-mail to the agency if the provider refuses the refund", async () => {
-    await paidWrongly({ currency: "USD", amount: 99.9 });
+  test("causes an e-mail to the agency if the provider refuses the refund", async () => {
+    await bookWithPayment({ currency: "USD", amount: 99.9 });
     site.payments.refundStatus = "rejected";
-    await refund();
+    await runRefundJobs();
     const message = (await site.messages()).find(({ content }) => content.kind === "refund-failed");
     expect(message?.content).toMatchObject({ refundAmount: 100, refundCurrency: "USD" });
   });
 
-  test("and the refund is settled if the money was refunded from the provider's panel", async () => {
-    const { id, paymentId } = await paidWrongly({ amount: 5_000 });
+  test("has its refund settled if the agency already refunded on the provider's panel", async () => {
+    const { id, paymentId } = await bookWithPayment({ amount: 5_000 });
     site.payments.change(paymentId, { status: "refunded", amountRefunded: 5_000 });
-    await refund();
+    await runRefundJobs();
     expect(await site.refundsOf(id)).toMatchObject([{ status: "settled" }]);
     expect(site.payments.refundsOf(paymentId)).toEqual([]);
   });
 });
 
 describe("a payment of a wrong amount", () => {
-  test("is refunded if the booking is confirmed, which stays confirmed", async () => {
+  test("is refunded without an effect on a confirmed booking", async () => {
     const { id } = await site.book(2);
     const right = site.payments.pay(id, TOTAL);
     await settle(right);
@@ -118,8 +118,8 @@ describe("a payment of a wrong amount", () => {
     expect(await site.refundsOf(id)).toMatchObject([{ amount: TOTAL + 1, reason: "wrong-amount" }]);
   });
 
-  test("leaves a pending booking to be paid in the open checkout", async () => {
-    const { ctx, id, url, paymentId } = await paidWrongly({ amount: 5_000 });
+  test("leaves the open checkout of a pending booking payable", async () => {
+    const { ctx, id, url, paymentId } = await bookWithPayment({ amount: 5_000 });
     expect(await perform(payBooking, ctx, { id })).toBe(url);
     expect((await perform(getBooking, ctx, { id })).payment).toBeNull();
     const right = site.payments.pay(id, TOTAL);
@@ -132,29 +132,29 @@ describe("a payment of a wrong amount", () => {
   });
 });
 
-describe("an attempt that took no money of a wrong amount", () => {
+describe("a payment of a wrong amount that took no money", () => {
   test.each([
     ["was rejected", { status: "rejected" }],
     ["is pending", { status: "pending" }],
-    ["went back before anybody heard of it", { status: "refunded", amountRefunded: 5_000 }],
-    ["was charged back and is argued about", { status: "charged_back", statusDetail: "in_process" }],
-    ["was charged back and lost", { status: "charged_back", statusDetail: "settled" }],
-  ] as const)("%s, and nothing is refunded", async (_name, change) => {
-    const { id } = await paidWrongly({ amount: 5_000, ...change });
+    ["was refunded before its first report", { status: "refunded", amountRefunded: 5_000 }],
+    ["is in an open chargeback", { status: "charged_back", statusDetail: "in_process" }],
+    ["was lost in a chargeback", { status: "charged_back", statusDetail: "settled" }],
+  ] as const)("is not refunded if it %s", async (_name, change) => {
+    const { id } = await bookWithPayment({ amount: 5_000, ...change });
     expect(await site.refundsOf(id)).toEqual([]);
     expect(await site.paymentsOf(id)).toMatchObject([{ attempt: 1, providerPaymentId: null }]);
     expect(await emails()).toEqual([]);
   });
 
   test("is refunded once it is approved", async () => {
-    const { id, paymentId } = await paidWrongly({ amount: 5_000, status: "pending" });
+    const { id, paymentId } = await bookWithPayment({ amount: 5_000, status: "pending" });
     site.payments.change(paymentId, { status: "approved" });
     await settle(paymentId);
     expect(await site.refundsOf(id)).toMatchObject([{ amount: 5_000 }]);
   });
 });
 
-test("reconciliation finds nothing once the payment is refunded, and a discrepancy while it is unknown here", async () => {
+test("the reconciliation reports an unknown payment of a wrong currency until it is refunded", async () => {
   const verify = async () => {
     const found = await reconcile(site.system, {
       agencyIds: [site.agency.id],
@@ -171,7 +171,7 @@ test("reconciliation finds nothing once the payment is refunded, and a discrepan
   site.clock.forward(HOUR);
   expect(await verify()).toEqual(["fault provider-payment-unknown"]);
   await settle(paymentId);
-  await refund();
+  await runRefundJobs();
   site.clock.forward(HOUR);
   expect(await verify()).toEqual([]);
 });

@@ -32,7 +32,7 @@ describe("a payment approved after the hold lapsed", () => {
     expect(await emailKinds()).toEqual(["payment-refunded"]);
   });
 
-  test("is refunded if sales have ended or the departure was closed", async () => {
+  test("is refunded if the sale has ended or the departure was closed", async () => {
     const closed = await lapsed();
     await site.changeDeparture({ capacity: 2, closed: true });
     await settle(site.payments.pay(closed.id, TOTAL));
@@ -44,7 +44,7 @@ describe("a payment approved after the hold lapsed", () => {
     expect(await site.refundsOf(late.id)).toHaveLength(1);
   });
 
-  test("is refunded even if seats become free before the provider has settled the refund", async () => {
+  test("is refunded even if seats become free before the refund is settled", async () => {
     const { id } = await lapsed();
     const other = await site.book(2);
     const paymentId = site.payments.pay(id, TOTAL);
@@ -57,7 +57,7 @@ describe("a payment approved after the hold lapsed", () => {
 });
 
 describe("a second approved payment", () => {
-  test("is refunded once, and the first one still counts", async () => {
+  test("is refunded once, and the first payment still counts", async () => {
     const { id, paymentId } = await paid();
     const second = site.payments.pay(id, TOTAL);
     await settle(second);
@@ -73,8 +73,8 @@ describe("a second approved payment", () => {
   });
 });
 
-describe("a payment that does not fit its booking does not count", () => {
-  test("to another account, which nobody here can refund", async () => {
+describe("a payment that does not match a booking", () => {
+  test("is ignored without a refund if another account got the money", async () => {
     const { id } = await site.book(2);
     const paymentId = site.payments.pay(id, TOTAL, { collectorId: "999" });
     expect(await settle(paymentId)).toEqual({ kind: "mismatch", bookingId: id });
@@ -84,7 +84,7 @@ describe("a payment that does not fit its booking does not count", () => {
     expect(await emailKinds()).toEqual([]);
   });
 
-  test("with a reference that names no booking, or a booking of another agency", async () => {
+  test("is unknown if its reference names no booking of the agency", async () => {
     const elsewhere = await openAgency(database.db);
     const theirs = await elsewhere.book(2);
     for (const reference of ["", "AV-123", "0198a1f2-7c3e-7b1a-9a55-0c2f8a6d1e44", theirs.id]) {
@@ -95,7 +95,7 @@ describe("a payment that does not fit its booking does not count", () => {
 });
 
 describe("a payment for a cancelled booking", () => {
-  test("is refunded once, with one reason, however its booking was cancelled", async () => {
+  test("is refunded once, although its booking was cancelled after the refund request", async () => {
     const { id } = await lapsed();
     await site.book(1);
     const paymentId = site.payments.pay(id, TOTAL);

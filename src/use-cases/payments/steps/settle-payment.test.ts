@@ -13,7 +13,7 @@ const site = agencyPerTest(databasePerFile());
 const { settle, emailKinds, paid, lapsed } = settledPayments(site);
 
 describe("an approved payment", () => {
-  test("confirms its booking, e-mails the traveller and plans the reminder", async () => {
+  test("confirms its booking, e-mails the traveller and schedules the reminder", async () => {
     const { id, paymentId } = await paid();
     expect(await site.booking(id)).toMatchObject({ status: "CONFIRMED", providerPaymentId: paymentId });
     expect(await emailKinds()).toEqual(["booking-confirmed"]);
@@ -26,7 +26,7 @@ describe("an approved payment", () => {
     expect(await site.story(id)).toEqual(["create-booking", "record-payment", "settle-payment"]);
   });
 
-  test("that names the bare id confirms too, as from checkouts of an old release", async () => {
+  test("of an old release's checkout, with the bare id as reference, confirms the booking", async () => {
     const { id } = await site.book(2);
     const paymentId = site.payments.pay(id, TOTAL);
     site.payments.change(paymentId, { externalReference: id });
@@ -34,7 +34,7 @@ describe("an approved payment", () => {
     expect(await site.booking(id)).toMatchObject({ status: "CONFIRMED", providerPaymentId: paymentId });
   });
 
-  test("of a change is not one of the booking with that id", async () => {
+  test("whose reference is a change with the booking's id does not confirm the booking", async () => {
     const { id } = await site.book(2);
     const paymentId = site.payments.pay(id, TOTAL);
     site.payments.change(paymentId, { externalReference: writeReference({ kind: "change", id }) });
@@ -42,7 +42,7 @@ describe("an approved payment", () => {
     expect(await site.booking(id)).toMatchObject({ status: "PENDING" });
   });
 
-  test("that is reported five times confirms once", async () => {
+  test("that is reported five times confirms the booking once", async () => {
     const { id, paymentId } = await paid();
     for (let times = 0; times < 4; times += 1) await settle(paymentId);
     expect(await emailKinds()).toEqual(["booking-confirmed"]);
@@ -50,7 +50,7 @@ describe("an approved payment", () => {
     expect(await site.paymentsOf(id)).toHaveLength(1);
   });
 
-  test("less than a day before the start plans no reminder", async () => {
+  test("less than a day before the start schedules no reminder", async () => {
     site.clock.set(new Date("2026-12-04T13:30:00Z"));
     await paid();
     expect(await site.jobs.of("write-reminder")).toEqual([]);
@@ -60,7 +60,7 @@ describe("an approved payment", () => {
 describe("a pending payment", () => {
   const expiresAt = new Date("2026-11-22T15:00:00Z");
 
-  test("keeps the seats until it expires, and e-mails the traveller once how to complete it", async () => {
+  test("keeps the seats until it expires, and e-mails payment instructions once", async () => {
     const { id, paymentId } = await paid({ status: "pending", method: "efecty", expiresAt });
     await settle(paymentId);
     expect(await site.booking(id)).toMatchObject({
@@ -74,13 +74,13 @@ describe("a pending payment", () => {
     );
   });
 
-  test("keeps them no longer than the cut-off", async () => {
+  test("keeps the seats until the cut-off at the latest", async () => {
     site.clock.set(new Date("2026-12-04T13:30:00Z"));
     const { id } = await paid({ status: "pending", expiresAt: new Date("2027-01-01T00:00:00Z") });
     expect((await site.booking(id)).holdExpiresAt).toEqual(new Date("2026-12-05T11:00:00Z"));
   });
 
-  test("does not make a hold shorter", async () => {
+  test("does not shorten a hold", async () => {
     const { id, booking } = await paid({
       status: "in_process",
       expiresAt: new Date("2026-11-20T15:05:00Z"),
@@ -97,7 +97,7 @@ describe("a pending payment", () => {
     expect(await emailKinds()).toEqual(["payment-pending", "booking-confirmed"]);
   });
 
-  test("that expires leaves the booking pending and says why", async () => {
+  test("that expires leaves the booking pending, and the traveller gets an e-mail", async () => {
     const { id, paymentId } = await paid({ status: "pending", expiresAt });
     site.payments.change(paymentId, { status: "cancelled", statusDetail: "expired" });
     await settle(paymentId);
@@ -106,7 +106,7 @@ describe("a pending payment", () => {
     expect(await emailKinds()).toEqual(["payment-pending", "payment-rejected"]);
   });
 
-  test("that ends without money loses its extension of the hold, except for ten minutes for another attempt", async () => {
+  test("that fails loses its extension of the hold, except ten minutes for another attempt", async () => {
     const { id, booking, paymentId } = await paid({ status: "pending", method: "pse", expiresAt });
     site.clock.forward(5 * MINUTE);
     site.payments.change(paymentId, { status: "rejected" });
@@ -124,7 +124,7 @@ describe("a pending payment", () => {
     expect(await site.story(later.id)).toContain("shorten-hold");
   });
 
-  test("that is approved and refunded before the first webhook ends the same way, without an e-mail", async () => {
+  test("that is first reported refunded loses its extension of the hold without an e-mail", async () => {
     const { ctx, id, booking, paymentId } = await paid({ status: "pending", method: "efecty", expiresAt });
     site.clock.forward(5 * MINUTE);
     site.payments.change(paymentId, { status: "refunded", amountRefunded: TOTAL });
@@ -137,7 +137,7 @@ describe("a pending payment", () => {
     expect(await emailKinds()).toEqual(["payment-pending"]);
   });
 
-  test("whose money is in dispute when it is first reported paid leaves no time to try again", async () => {
+  test("that is first reported in dispute ends the hold at once", async () => {
     const { id, paymentId } = await paid({ status: "pending", method: "pse", expiresAt });
     site.clock.forward(2 * HOUR);
     site.payments.change(paymentId, { status: "charged_back", statusDetail: "in_process" });
@@ -145,7 +145,7 @@ describe("a pending payment", () => {
     expect((await site.booking(id)).holdExpiresAt).toEqual(site.clock.now());
   });
 
-  test("that fails keeps the seats for as long as another pending payment needs them", async () => {
+  test("that fails shortens the hold to the expiry of another pending payment", async () => {
     const { ctx, id, paymentId } = await paid({ status: "pending", method: "pse", expiresAt });
     const sooner = new Date("2026-11-21T15:00:00Z");
     await perform(payBooking, ctx, { id });
@@ -155,14 +155,14 @@ describe("a pending payment", () => {
     expect((await site.booking(id)).holdExpiresAt).toEqual(sooner);
   });
 
-  test("reported after the hold lapsed takes the seats again if they are free", async () => {
+  test("that is reported after the hold lapsed takes the seats again if they are free", async () => {
     const { id } = await lapsed();
     await settle(site.payments.pay(id, TOTAL, { status: "pending", expiresAt }));
     expect((await site.booking(id)).holdExpiresAt).toEqual(expiresAt);
     await expect(site.book(1)).rejects.toMatchObject({ code: "sold-out" });
   });
 
-  test("reported after somebody else took the seats does not take them back", async () => {
+  test("that is reported after the seats were sold gets no new hold", async () => {
     const { id, booking } = await lapsed();
     await site.book(2);
     await settle(site.payments.pay(id, TOTAL, { status: "pending", expiresAt }));
@@ -178,7 +178,7 @@ describe("a rejected payment", () => {
     expect(await emailKinds()).toEqual(["payment-rejected"]);
   });
 
-  test("followed by an approved one in the same checkout makes one confirmed booking of two attempts", async () => {
+  test("and an approved payment in the same checkout are two attempts of a confirmed booking", async () => {
     const { id } = await paid({ status: "rejected" });
     const second = site.payments.pay(id, TOTAL);
     await settle(second);
@@ -186,14 +186,14 @@ describe("a rejected payment", () => {
     expect((await site.paymentsOf(id)).map((row) => row.status)).toEqual(["rejected", "approved"]);
   });
 
-  test("followed by an approved one in a new checkout uses that checkout's attempt", async () => {
+  test("and an approved payment in a new checkout use the two checkouts' attempts", async () => {
     const { ctx, id } = await paid({ status: "rejected" });
     await perform(payBooking, ctx, { id });
     await settle(site.payments.pay(id, TOTAL));
     expect((await site.paymentsOf(id)).map((row) => row.status)).toEqual(["rejected", "approved"]);
   });
 
-  test("that the provider turns into an approved one counts", async () => {
+  test("that the provider approves later confirms the booking", async () => {
     const { id, paymentId } = await paid({ status: "rejected" });
     site.payments.change(paymentId, { status: "approved" });
     await settle(paymentId);
@@ -201,11 +201,11 @@ describe("a rejected payment", () => {
   });
 });
 
-test("a payment that the provider does not know is unknown", async () => {
+test("settling a payment that the provider does not know has no effect", async () => {
   expect(await settle("123")).toEqual({ kind: "unknown" });
 });
 
-test("while the provider is down nothing changes, and the caller gets an error", async () => {
+test("settling a payment fails while the provider is down, and a later call succeeds", async () => {
   const { id } = await site.book(2);
   const paymentId = site.payments.pay(id, TOTAL);
   site.payments.failure = unavailable();
