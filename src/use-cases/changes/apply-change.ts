@@ -26,10 +26,10 @@ import { applyDecided, awaitPayment, insertDecided } from "./steps/write-decided
 type ApplyChangeNeeds = ChangeNeeds & Needs<"queue" | "jobs" | "newId" | "actor" | "payments" | "request">;
 
 /**
- * Answers a repeated request for a known change.
- * @throws DomainError `hold-lapsed` if it was not paid in time, `change-stale` if another change replaced it.
+ * Returns the answer to a repeated request, by the state of its change.
+ * @throws DomainError `hold-lapsed` if the change was not paid in time, `change-stale` if the change was withdrawn.
  */
-async function answerKnown(ctx: ApplyChangeNeeds, change: ChangeRow): Promise<AppliedChange> {
+async function repeatAnswer(ctx: ApplyChangeNeeds, change: ChangeRow): Promise<AppliedChange> {
   const booking = await findBooking(ctx.db, ctx.agency.id, change.bookingId);
   if (!booking) throw new DomainError("booking-not-found");
   if (change.status === "applied") return { booking: await loadBookingView(ctx, booking), paymentUrl: null };
@@ -39,10 +39,10 @@ async function answerKnown(ctx: ApplyChangeNeeds, change: ChangeRow): Promise<Ap
 }
 
 /**
- * Asks the provider for payments in the checkout of an unpaid booking, because a webhook may be on its way. If the provider is
- * unavailable, a payment that does not fit the new price is refunded later.
+ * Polls the provider for payments of an unpaid booking, because a webhook may be late. If the provider is unavailable, a
+ * payment that does not match the new price is refunded later.
  */
-async function readBegunPayments(
+async function settleOpenPayments(
   ctx: ApplyChangeNeeds,
   { status, id }: BookingRow,
   { isStaff }: ChangedBy,
@@ -55,7 +55,7 @@ async function readBegunPayments(
   }
 }
 
-/** Decides under the locks and writes. Returns the known change if the key already made one. */
+/** Decides and writes the change under its locks. Returns the known change if the key already made one. */
 async function decideAndWrite(
   ctx: ApplyChangeNeeds,
   tx: Transaction,
@@ -79,13 +79,14 @@ async function decideAndWrite(
 }
 
 /**
- * Changes a booking exactly as a preview has shown, or not at all. The caller is its traveller or the agency's staff.
- * - Nothing to pay: the change takes effect immediately, and a surplus is refunded.
- * - Otherwise old and new seats are held until the difference is paid at the returned address, or taken by the agency. If
- *   nobody pays, the booking stays unchanged.
+ * Changes a booking exactly as its preview has shown, for its traveller or the agency's staff.
+ * - Without a price increase, the change takes effect immediately, and a surplus is refunded.
+ * - If staff takes the difference, the change takes effect immediately too.
+ * - Otherwise the change waits, with old and new seats held, until the difference is paid at the returned address or taken by
+ *   the agency. If nobody pays, the booking stays unchanged.
  *
- * A repeated call with the same key returns the same answer. A new change replaces a pending one. Changes queue with the
- * bookings of the new departure.
+ * A repeated call with the same key returns the same answer. A new change replaces a pending change. Changes queue with the
+ * bookings of the departure after the change.
  * @throws DomainError `not-signed-in`, `not-allowed`, `booking-not-found`, `change-stale`, `change-being-paid`,
  * `idempotency-key-reused`, `busy`, `refund-above-limit`, `second-factor-needed`, and the errors of `planBookingChange` and of
  * opening a checkout.
@@ -95,12 +96,12 @@ async function apply(ctx: ApplyChangeNeeds, input: AnyChange): Promise<AppliedCh
   const found = await findBooking(ctx.db, ctx.agency.id, input.id);
   if (!found || !reachesBooking(ctx.actor, found)) throw new DomainError("booking-not-found");
   const first = await findKnownChange(ctx, ctx.db, found, input);
-  if (first) return answerKnown(ctx, first);
-  await readBegunPayments(ctx, found, by);
+  if (first) return repeatAnswer(ctx, first);
+  await settleOpenPayments(ctx, found, by);
   const after = shownDeparture(input.revision, input.change);
   const queue = `book ${found.agencyId} ${found.experienceId} ${after.date} ${after.startTime}`;
   const written = await inQueue(ctx, queue, (tx) => decideAndWrite(ctx, tx, input, { after, by }));
-  if ("known" in written) return answerKnown(ctx, written.known);
+  if ("known" in written) return repeatAnswer(ctx, written.known);
   const { booking, change } = written;
   if (change.status === "pending")
     return { booking: null, paymentUrl: await openChangeCheckout(ctx, booking.id) };

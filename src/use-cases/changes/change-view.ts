@@ -15,31 +15,31 @@ export interface ChangeSide {
   totalPrice: number;
 }
 
-/** Effects of a change, as long as it may be applied. */
+/** Effects of a change, valid until `expiresAt`. */
 export interface ChangePreview {
-  /** Pass it to `booking.applyChange`, which does exactly the shown change or nothing. */
+  /** Input of `booking.applyChange`, which refuses the change if its effects have become different. */
   revision: string;
   before: ChangeSide;
   after: ChangeSide;
   /** Seats taken at the departure after the change. */
   seats: number;
-  /** Fate of the price that staff set for the booking; null if it has none, or keeps its day and duration. */
+  /** Whether the price that staff set for the booking is kept; null if staff set no price or the change does not reprice. */
   ownPrice: OwnPriceFate | null;
   /** Whole pesos to refund or to pay; one of them is 0. */
   refund: number;
   toPay: number;
-  /** The rule that refunds the people who leave or the booking that moves; null if no rule does. */
+  /** Rule that justifies the refund; null if no rule does. */
   policy: ChangePolicy | null;
-  /** Whether only staff may still do it. The refund then exceeds the rules and needs a reason. */
+  /** Whether only staff can still make the change. The refund then exceeds the rules and needs a reason. */
   isLate: boolean;
-  /** When the traveller opened the payment page that the change withdraws. Null if there is none. */
+  /** Moment since which the checkout is open that the change withdraws. Null if there is no such checkout. */
   checkoutOpenSince: Date | null;
-  /** Names of participants; `—` if one is unknown. */
+  /** Names of participants; `—` for an unknown name. */
   people: { removed: string[]; added: string[]; corrected: string[] };
   expiresAt: Date;
 }
 
-/** The changed booking, or the address to pay the difference at. The booking stays unchanged until then. */
+/** The changed booking, or the payment URL of the difference. The booking stays unchanged until the payment. */
 export type AppliedChange =
   | { booking: BookingView; paymentUrl: null }
   | { booking: null; paymentUrl: string };

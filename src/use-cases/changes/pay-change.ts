@@ -32,8 +32,9 @@ interface OpenChange {
 type MayPay = (booking: BookingRow) => boolean;
 
 /**
- * @throws DomainError `booking-not-found`; `hold-lapsed` if no change of the booking is pending any more; `booking-not-payable`
- * if its departure, or the departure that it would move to, is cancelled.
+ * Locks a booking and returns its pending change.
+ * @throws DomainError `booking-not-found`; `hold-lapsed` if no change of the booking is pending; `booking-not-payable` if the
+ * departure before or after the change is cancelled.
  */
 async function lockOpenChange(
   ctx: PayChangeNeeds,

@@ -35,9 +35,9 @@ export interface ChangeFacts {
   refunds: RefundRow[];
   /** Debt on account, in whole pesos. */
   owed: number;
-  /** The change that waits for payment. Another change replaces it. */
+  /** The change that waits for payment. */
   pending: ChangeRow | undefined;
-  /** Whether the agency cancelled the departure, and a campaign has not decided on the booking. */
+  /** Whether the agency cancelled the departure and a campaign has not yet decided on the booking. */
   undecided: boolean;
 }
 
@@ -66,7 +66,7 @@ export interface ChangedPeople {
   removed: Person[];
   /** People who stay, with the corrected fields of each. */
   staying: { person: Person; changed: Partial<Participant> }[];
-  /** People who join. Staff may leave some details open. */
+  /** People who join. Staff may omit some details. */
   added: { participant: PartialParticipant; option: PriceOption }[];
 }
 
@@ -74,6 +74,7 @@ const refuse = (ctx: Needs<"locale">, field: string, issue: string): DomainError
   new DomainError("invalid-input", {}, { [field]: issueMessage(issue, ctx.locale) });
 
 /**
+ * Finds the people whom a change removes, corrects or adds.
  * @param options prices of the departure after the change
  * @throws DomainError `invalid-input`; `price-changed` if somebody joins at a price that is not offered.
  */
@@ -105,7 +106,7 @@ export function findChangedPeople(
   return { removed: people.filter(({ id }) => remove.has(id)), staying, added };
 }
 
-/** Returns a line's price as an option: the present option of its id, or else one built from the line. */
+/** Returns a line's price as an option: the present option with the line's id, or else an option built from the line. */
 export function optionOfLine(line: BookingLine, { priceList }: Experience): PriceOption {
   const name = line.texts?.priceOption ?? { "es-CO": line.priceOption, en: line.priceOption };
   const described = line.texts?.priceDescription ?? {
