@@ -9,9 +9,9 @@ import { openChange } from "../../personal-data/steps/sealing.ts";
 
 /** Returns the hash of a request without its idempotency key and preview revision. */
 export const hashOf = ({ id, change, override, difference, why }: AnyChange): string => {
-  const terms = [override, difference, why].some((one) => one !== undefined);
-  const asked = terms ? [id, change, { override, difference, why }] : [id, change];
-  return createHash("sha256").update(JSON.stringify(asked)).digest("hex");
+  const hasTerms = [override, difference, why].some((one) => one !== undefined);
+  const hashed = hasTerms ? [id, change, { override, difference, why }] : [id, change];
+  return createHash("sha256").update(JSON.stringify(hashed)).digest("hex");
 };
 
 /** Returns the change that this key already made. @throws DomainError `idempotency-key-reused` if the request differs */

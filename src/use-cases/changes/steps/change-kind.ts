@@ -13,13 +13,13 @@ import { listPeople } from "../../personal-data/steps/people.ts";
 import { openPeople } from "./sealed-people.ts";
 import { type EffectiveTerms, writeChange } from "./write-change.ts";
 
-export interface WaitingChange {
+export interface PendingChange {
   booking: BookingRow;
   change: ChangeRow;
 }
 
-/** Returns whether the change can still be applied as decided, because the booking is unchanged since. */
-export const isOpen = ({ booking, change }: WaitingChange): boolean =>
+/** Returns whether the change is pending and can be applied as decided, because its booking is unchanged since. */
+export const isOpen = ({ booking, change }: PendingChange): boolean =>
   change.status === "pending" && booking.status === "CONFIRMED" && booking.revision === change.revision;
 
 export const unpaidSeatsOfChange = (change: ChangeRow, schedule: SaleSchedule) => ({
@@ -28,11 +28,11 @@ export const unpaidSeatsOfChange = (change: ChangeRow, schedule: SaleSchedule) =
   capacity: ruleOf(schedule, change.plan).capacity,
 });
 
-/** Applies a change that this payment paid. @returns the changed booking. */
+/** Applies a pending change after its payment. @returns the changed booking. */
 export async function applyPaidChange(
   ctx: Needs<"jobs" | "clock" | "newId" | "agency" | "actor" | "encryption">,
   tx: Transaction,
-  { booking, change }: WaitingChange,
+  { booking, change }: PendingChange,
   { paymentId, now, terms }: { paymentId: string; now: Date; terms?: EffectiveTerms },
 ): Promise<BookingRow> {
   const people = openPeople(ctx, change);
@@ -43,7 +43,7 @@ export async function applyPaidChange(
   return writeChange(ctx, tx, before, { ...change, people, terms });
 }
 
-function stateOf({ booking, change }: WaitingChange): PayableState {
+function stateOf({ booking, change }: PendingChange): PayableState {
   if (booking.status === "CANCELLED") return "cancelled";
   if (change.status === "applied") return "paid";
   return isOpen({ booking, change }) ? "open" : "expired";

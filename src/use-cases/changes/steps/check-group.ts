@@ -9,7 +9,7 @@ import type { Needs } from "../../context.ts";
 export interface ChangedPerson {
   participant: PartialParticipant;
   option: PriceOption;
-  /** The person's field in the request, such as `add.0`; null if the change does not touch them. */
+  /** The person's field in the request, such as `add.0`; null for a person whom the change does not touch. */
   field: string | null;
 }
 
@@ -24,11 +24,11 @@ function fieldOf(name: string, people: readonly ChangedPerson[]): string | null 
 }
 
 /**
- * Checks the people of a changed booking by the rules of a new one: ages, prices, documents. On an unchanged day only the
- * touched people are checked, because untouched people passed when they were booked. If somebody leaves, the remaining people
- * still have to meet their prices' minimum sizes.
- * @throws DomainError `invalid-input` with a message beside each field. Messages about untouched people stand beside `date` or
- * `remove`.
+ * Checks the people of a changed booking by the rules of a new booking: ages, prices, documents. On an unchanged day, people
+ * whom the change does not touch are not checked again. If somebody leaves, the remaining people still have to meet their
+ * prices' minimum sizes.
+ * @throws DomainError `invalid-input` with a message beside each field; beside `date` or `remove` for people whom the change
+ * does not touch.
  */
 export function checkGroup(
   ctx: Needs<"clock" | "locale">,
@@ -53,8 +53,8 @@ export function checkGroup(
   } catch (error) {
     if (!(error instanceof DomainError) || !error.fields) throw error;
     const fields = Object.entries(error.fields).flatMap(([name, message]) => {
-      const left = removes && name.endsWith(".price") ? "remove" : null;
-      const field = fieldOf(name, people) ?? (moves ? "date" : left);
+      const removalField = removes && name.endsWith(".price") ? "remove" : null;
+      const field = fieldOf(name, people) ?? (moves ? "date" : removalField);
       return field ? [[field, message] as const] : [];
     });
     if (fields.length > 0) throw new DomainError("invalid-input", {}, Object.fromEntries(fields));

@@ -13,7 +13,7 @@ import { DomainError } from "../../../domain/errors.ts";
 import type { Needs } from "../../context.ts";
 import type { ChangeFacts } from "./change-facts.ts";
 
-function ownSeatsOn({ booking, pending }: ChangeFacts, time: DepartureTime, now: Date): number {
+function bookingSeatsOn({ booking, pending }: ChangeFacts, time: DepartureTime, now: Date): number {
   const isOn = ({ date, startTime }: DepartureTime) => date === time.date && startTime === time.startTime;
   const held = pending && isHeld(pending, now) && isOn(pending.plan) ? pending.seats : 0;
   return (isOn(booking) ? seatsOf(booking) : 0) + held;
@@ -25,7 +25,7 @@ interface WantedDeparture extends Pick<ChangeRequest, "date" | "startTime"> {
 }
 
 /** Returns whether a departure accepts the seats, given the rules set aside. */
-function takes(departure: DepartureStanding, { seats, rules }: WantedDeparture): boolean {
+function acceptsSeats(departure: DepartureStanding, { seats, rules }: WantedDeparture): boolean {
   const { status, free } = departure;
   if (fits(departure, seats)) return true;
   const isPast = status === "cut-off" && rules.includes("past");
@@ -33,7 +33,7 @@ function takes(departure: DepartureStanding, { seats, rules }: WantedDeparture):
   return isPast && free >= seats;
 }
 
-/** No override moves anybody to a departure that does not go. @throws DomainError `departure-closed` */
+/** Refuses a move to a cancelled departure, even with an override. @throws DomainError `departure-closed` */
 async function requireNotCancelled(
   { agency }: Needs<"agency">,
   db: Database,
@@ -44,9 +44,9 @@ async function requireNotCancelled(
 }
 
 /**
- * Chooses the departure of a change that needs seats. A named departure is taken. On another day the same start time is
- * preferred, then the first departure with enough seats. The booking's own seats count as free.
- * @throws DomainError `experience-not-found` if it is not offered any more, `departure-not-found`, `sold-out`,
+ * Chooses the departure of a change that needs seats: the departure that the change names, or else one on its day. The
+ * booking's start time is preferred, then the first departure with enough seats. The booking's own seats count as free.
+ * @throws DomainError `experience-not-found` if the experience is no longer offered, `departure-not-found`, `sold-out`,
  * `departure-closed`, `departure-cut-off`.
  */
 export async function chooseDeparture(
@@ -62,11 +62,13 @@ export async function chooseDeparture(
   const found = await findExperienceOn(db, key, date, now);
   if (!found) throw new DomainError("experience-not-found");
   const { schedule } = found.experience;
-  const day = standingsOn(schedule, [date], found.departures, now, (time) => ownSeatsOn(facts, time, now));
+  const day = standingsOn(schedule, [date], found.departures, now, (time) =>
+    bookingSeatsOn(facts, time, now),
+  );
   const wanted = change.startTime ?? (date === booking.date ? booking.startTime : undefined);
   const offered = wanted === undefined ? day : day.filter(({ startTime }) => startTime === wanted);
-  const taking = offered.filter((one) => takes(one, change));
-  const chosen = taking.find((one) => one.startTime === booking.startTime) ?? taking[0];
+  const accepting = offered.filter((one) => acceptsSeats(one, change));
+  const chosen = accepting.find((one) => one.startTime === booking.startTime) ?? accepting[0];
   if (!chosen) throw noneFits(offered);
   const stays = chosen.date === booking.date && chosen.startTime === booking.startTime;
   if (!isOpen(chosen.status) && !stays) await requireNotCancelled(ctx, db, { ...booking, ...chosen });

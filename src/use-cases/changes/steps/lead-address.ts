@@ -19,9 +19,9 @@ import type { ChangeFacts } from "./change-facts.ts";
 
 export interface NewLeadAddress {
   vouchedEmail: string | null;
-  /** The previous address, if staff changes the lead's. A message about the change goes there. */
+  /** The previous address, which gets a message about a change by staff. Null if that message is not due. */
   formerEmail: string | null;
-  /** Messages to the previous address, and to the present one if it is unverified. */
+  /** Messages to the previous address, and to the new address if it is unverified. */
   messages: AddressContent[];
 }
 
@@ -30,19 +30,19 @@ export type AddressContent = Extract<MessageContent, { address: string }>;
 type AddressNeeds = Needs<"agency" | "actor" | "encryption">;
 
 /**
- * Returns whether a booking's own traveller makes the change. The agency vouches for changes by its staff, and for an
- * unclaimed booking.
+ * Returns whether the booking's traveller makes the change. The agency vouches for addresses in all other changes: changes by
+ * its staff, and changes of an unclaimed booking.
  */
 export const isByTraveller = ({ actor }: Needs<"actor">, booking: BookingRow): boolean =>
   !isUnclaimed(booking) && actor.kind !== "staff" && actor.kind !== "operator";
 
-const KINDS = ["booking-email-changed", "booking-email-added"] as const;
+const ADDRESS_KINDS = ["booking-email-changed", "booking-email-added"] as const;
 
 const countContactChanges = (tx: Transaction, { agencyId, id }: BookingRow): Promise<number> =>
   countAuditRows(tx, agencyId, id, "change-contact");
 
-/** Leaves out e-mails that the booking has already sent to the same mailbox. */
-async function unwritten<Wanted extends { kind: AddressContent["kind"]; email: string }>(
+/** Leaves out e-mails that were already written for the same booking and mailbox. */
+async function withoutWritten<Wanted extends { kind: AddressContent["kind"]; email: string }>(
   ctx: AddressNeeds,
   tx: Transaction,
   booking: BookingRow,
@@ -51,7 +51,7 @@ async function unwritten<Wanted extends { kind: AddressContent["kind"]; email: s
   const { agencyId, id } = booking;
   const revisions = Array.from({ length: booking.revision }, (_, index) => `${id}:${index + 1}`);
   const subjects = [...revisions, ...contactChangeSubjects(id, await countContactChanges(tx, booking))];
-  const causes = subjects.flatMap((subject) => KINDS.map((kind) => `${kind}:${subject}`));
+  const causes = subjects.flatMap((subject) => ADDRESS_KINDS.map((kind) => `${kind}:${subject}`));
   const written = (await listMessagesOf(tx, agencyId, causes)).map(({ content }) => content);
   const isWritten = (kind: string, hashes: readonly string[]) =>
     written.some((one) => one.kind === kind && "address" in one && hashes.includes(one.address));
@@ -75,7 +75,7 @@ async function findFormerAddress(
   const account = booking.userId ? await findUser(tx, booking.userId) : undefined;
   if (!lead.email || !isVouchedFor(lead, account)) return null;
   const wanted = [{ kind: "booking-email-changed" as const, email: lead.email }];
-  const [former = null] = await unwritten(ctx, tx, booking, wanted);
+  const [former = null] = await withoutWritten(ctx, tx, booking, wanted);
   return former;
 }
 
@@ -90,15 +90,15 @@ async function changedByAgency(
   number: ChangeNumber,
 ): Promise<NewLeadAddress> {
   const former = await findFormerAddress(ctx, tx, booking, lead);
-  const about = { kind: "booking-email-changed", bookingId: booking.id, byAgency: true } as const;
+  const messageFacts = { kind: "booking-email-changed", bookingId: booking.id, byAgency: true } as const;
   return {
     vouchedEmail: null,
     formerEmail: former?.email ?? null,
-    messages: former ? [{ ...about, ...number, address: former.address }] : [],
+    messages: former ? [{ ...messageFacts, ...number, address: former.address }] : [],
   };
 }
 
-/** Decides who is notified when staff changes the lead's address as contact data. Call it before the change is recorded. */
+/** Decides who is notified when staff changes the lead's contact address. Call it before the audit entry is written. */
 export async function readContactChange(
   ctx: AddressNeeds,
   tx: Transaction,
@@ -109,7 +109,7 @@ export async function readContactChange(
   return changedByAgency(ctx, tx, booking, lead, { contactChange });
 }
 
-/** @returns null if the change leaves the lead's e-mail as it is. */
+/** Decides who is notified when a change corrects the lead's e-mail. @returns null if the e-mail stays unchanged. */
 export async function readNewLeadAddress(
   ctx: AddressNeeds,
   tx: Transaction,
@@ -119,17 +119,17 @@ export async function readNewLeadAddress(
   const lead = people.find(({ position }) => position === 0);
   const changed = corrected.find(({ id }) => id === lead?.id)?.changed;
   if (!lead || !changed?.email || !isReachedElsewhere(lead, changed)) return null;
-  const about = { bookingId: booking.id, revision: booking.revision + 1 };
+  const messageFacts = { bookingId: booking.id, revision: booking.revision + 1 };
   if (!booking.userId || !isByTraveller(ctx, booking))
-    return changedByAgency(ctx, tx, booking, lead, { revision: about.revision });
+    return changedByAgency(ctx, tx, booking, lead, { revision: messageFacts.revision });
   const account = await findUser(tx, booking.userId);
   const after = readdressed(lead, changed.email, account);
   const wanted: { kind: AddressContent["kind"]; email: string }[] = [];
   if (lead.email && isVouchedFor(lead, account))
     wanted.push({ kind: "booking-email-changed", email: lead.email });
   if (!isVouchedFor(after, account)) wanted.push({ kind: "booking-email-added", email: after.email });
-  const messages = (await unwritten(ctx, tx, booking, wanted)).map(({ kind, address }) => ({
-    ...{ kind, ...about, address },
+  const messages = (await withoutWritten(ctx, tx, booking, wanted)).map(({ kind, address }) => ({
+    ...{ kind, ...messageFacts, address },
   }));
   return { vouchedEmail: after.vouchedEmail, formerEmail: null, messages };
 }
