@@ -36,10 +36,10 @@ import {
 import { checkGroup } from "./check-group.ts";
 import { chooseDeparture } from "./choose-departure.ts";
 
-/** Rule that refunds everybody concerned. `departure-cancelled`: the agency cancelled the departure. */
+/** Rule that justifies a refund. `departure-cancelled`: the agency cancelled the departure. */
 export type ChangePolicy = NonNullable<ChangeTerms["policy"]> | "departure-cancelled";
 
-/** A change and its cost, decided by the facts of this moment. */
+/** Effects and cost of a change, by the facts of this moment. */
 export interface PlannedChange {
   plan: ChangePlan;
   people: ChangedPeople;
@@ -48,15 +48,15 @@ export interface PlannedChange {
   refund: number;
   toPay: number;
   policy: ChangePolicy | null;
-  /** Whether a person concerned can no longer be refunded by a rule, so that only staff can still make the change. */
+  /** Whether no rule refunds everybody concerned any more, so that only staff can make the change. */
   isLate: boolean;
   /** Part of the refund that exceeds the rules. */
   beyondRule: number;
-  /** Deadline for paying it: the rules forbid the change from then on. */
+  /** Deadline of the change's payment. The rules forbid the change from then on. */
   endsAt: Date;
 }
 
-/** Whether an open checkout of the booking would name another trip or group. Corrections leave it valid. */
+/** Returns whether the change makes open checkouts of the booking invalid. Corrections leave them valid. */
 export const endsCheckouts = ({ moves, people }: Pick<PlannedChange, "moves" | "people">): boolean =>
   moves || people.removed.length + people.added.length > 0;
 
@@ -66,8 +66,8 @@ const movesTo = ({ booking }: ChangeFacts, { date, startTime, duration }: StaffC
   (duration ?? booking.duration) !== booking.duration;
 
 /**
- * Returns the rule that refunds the people who leave, or everybody if the booking moves. Staff may remove people after its end,
- * and answers for the refund. A late move needs the rule `late` set aside, because it would undo the deadline.
+ * Returns the rule that refunds the people who leave, or everybody if the booking moves. Staff may remove people after the
+ * deadline of the rule. Staff may move a booking after the deadline only if the rule `late` is set aside.
  * @throws DomainError `change-too-late`
  */
 function requireTerms(
@@ -76,11 +76,11 @@ function requireTerms(
   { moves, by }: { moves: boolean; by: ChangedBy },
   now: Date,
 ): Pick<ChangeTerms, "isLate" | "endsAt"> & Pick<PlannedChange, "policy"> {
-  const left = new Set(removed.map(({ line }) => line));
-  const concerned = moves ? lines : lines.filter(({ position }) => left.has(position));
-  // Nobody has paid, so there is nothing to refund and no deadline to undo.
+  const linesOfRemoved = new Set(removed.map(({ line }) => line));
+  const concerned = moves ? lines : lines.filter(({ position }) => linesOfRemoved.has(position));
+  // Refund rules do not apply, because nobody has paid.
   if (booking.status === "PENDING") return { policy: null, isLate: false, endsAt: [] };
-  // The agency is the cause, so no deadline of the policy applies.
+  // The agency cancelled the departure, so the deadlines of the policy do not apply.
   if (undecided && by.isStaff) return { policy: "departure-cancelled", isLate: false, endsAt: [] };
   const terms = changeTerms(booking, concerned, now);
   const maySetAside = by.isStaff && (!moves || by.rules.includes("late"));
@@ -96,7 +96,7 @@ function obstacleOf({ booking, experience, payments }: ChangeFacts, { isStaff }:
   return unpaidChangeObstacle(booking, facts, now);
 }
 
-/** Facts of a refused change, for its message. */
+/** Returns facts for the error message of a refused change. */
 function refusedFacts({ booking, payments }: ChangeFacts): Record<string, string> {
   const payment = paymentInFlight(payments);
   return {
@@ -107,14 +107,14 @@ function refusedFacts({ booking, payments }: ChangeFacts): Record<string, string
 }
 
 /**
- * @throws DomainError `booking-not-changeable`; `departure-cut-off` if it is too late even for corrections; `hold-lapsed` and
- * `booking-being-paid` of an unpaid booking.
+ * @throws DomainError `booking-not-changeable`; `departure-cut-off` if even corrections are too late; `hold-lapsed` and
+ * `booking-being-paid` for an unpaid booking.
  */
 function requireChangeable(facts: ChangeFacts, by: ChangedBy, now: Date): void {
   const { booking, undecided } = facts;
   const { rules, isStaff } = by;
   const obstacle = obstacleOf(facts, by, now);
-  // The sale of a cancelled departure is over anyway.
+  // The cut-off does not matter for a cancelled departure.
   if (obstacle === "departure-cut-off" && undecided && isStaff) return;
   const isSetAside =
     rules.includes("past") && (booking.status === "CONFIRMED" || obstacle === "departure-cut-off");
@@ -140,7 +140,7 @@ function requireOffered(
   }
 }
 
-/** Checks the people of the changed booking by the rules of a new one. @throws DomainError `invalid-input` */
+/** Checks the people of the changed booking by the rules of a new booking. @throws DomainError `invalid-input` */
 function checkPeople(
   ctx: ChangeNeeds,
   { lines, experience }: ChangeFacts,
@@ -165,7 +165,8 @@ const earliest = (moments: readonly Date[]): Date =>
   new Date(Math.min(...moments.map((moment) => moment.getTime())));
 
 /**
- * Decides about a price that staff set for the booking. It survives a change by staff, unless staff asks for current prices.
+ * Decides whether a price that staff set for the booking is kept. Changes by staff keep it, unless staff requests list prices.
+ * @returns undefined if staff set no price, or if the change does not reprice the booking.
  */
 function ownPriceFate(
   { booking }: ChangeFacts,
@@ -197,24 +198,24 @@ function linesAfter(
   });
 }
 
-interface SoldAt {
+interface PricedChange {
   people: ChangedPeople;
   ownPrice: OwnPriceFate | undefined;
   after: ReturnType<typeof linesAfter>;
 }
 
 /**
- * Prices a change at a departure. Another day or duration is sold anew. Another time of the day is sold anew if its prices
- * differ.
+ * Prices a change at a departure. Another day or duration is charged at the present prices. The same holds for another time of
+ * the day if its prices differ.
  * @throws DomainError `invalid-input`, `price-changed`
  */
-function sellAt(
+function priceAt(
   ctx: ChangeNeeds,
   facts: ChangeFacts,
   { change, by }: { change: StaffChangeRequest; by: ChangedBy },
   time: DepartureTime,
   now: Date,
-): SoldAt {
+): PricedChange {
   const { booking, experience } = facts;
   const options: PriceOption[] = priceListOn(experience, time);
   const people = findChangedPeople(ctx, facts, change, options);
@@ -228,10 +229,9 @@ function sellAt(
 }
 
 /**
- * Decides the effects and the price of a change. A move to another day, duration or price list costs today's prices of the new
- * departure, except for a price that staff set and keeps. Otherwise the booking's prices apply. A change of an unpaid booking
- * moves no money: the booking's amount due changes. The result is final under the locks of booking and departure, and a preview
- * without them.
+ * Decides the effects and the price of a change. A move to another day, duration or price list costs the present prices of the
+ * new departure, unless a price that staff set is kept. Otherwise the booking's prices apply. A change of an unpaid booking
+ * only changes the amount due. The result is final if the caller holds the locks of booking and departure.
  * @throws DomainError `booking-not-changeable`, `change-too-late`, `departure-cut-off`, `invalid-input`, `price-changed`,
  * `duration-not-offered`, `agency-not-selling`, and the errors of `chooseDeparture`.
  */
@@ -244,8 +244,11 @@ export async function planBookingChange(
 ): Promise<PlannedChange> {
   const { booking, experience } = facts;
   requireChangeable(facts, by, now);
-  const asked = { date: change.date ?? booking.date, startTime: change.startTime ?? booking.startTime };
-  const first = sellAt(ctx, facts, { change, by }, asked, now);
+  const requestedTime = {
+    date: change.date ?? booking.date,
+    startTime: change.startTime ?? booking.startTime,
+  };
+  const first = priceAt(ctx, facts, { change, by }, requestedTime, now);
   requireOffered(ctx, facts, first.people, change, by);
   const moves = movesTo(facts, change);
   const { policy, isLate, endsAt: termsEndAt } = requireTerms(facts, first.people, { moves, by }, now);
@@ -260,9 +263,9 @@ export async function planBookingChange(
         now,
       )
     : { ...timeOf(booking), saleEndsAt: cutOffAt(experience.schedule, booking) };
-  // The chosen time may differ from the asked one, and its prices too. Its seats are the same.
+  // The chosen time can differ from the requested time, and then its prices can differ too. The seats are the same.
   const { people, after, ownPrice } =
-    time.startTime === asked.startTime ? first : sellAt(ctx, facts, { change, by }, time, now);
+    time.startTime === requestedTime.startTime ? first : priceAt(ctx, facts, { change, by }, time, now);
   const corrected = people.staying.filter(({ changed }) => Object.keys(changed).length > 0).length;
   const removed = people.removed.map(({ id }) => id);
   const plan: ChangePlan = { ...time, duration, ...after, removed, corrected, ownPrice };
@@ -271,18 +274,18 @@ export async function planBookingChange(
     throw new DomainError("invalid-input", {}, { change: nothing });
   }
   checkPeople(ctx, facts, people, { date: plan.date, moves, by });
-  const more = plan.totals.totalPrice - booking.totalPrice;
+  const priceIncrease = plan.totals.totalPrice - booking.totalPrice;
   const isUnpaid = booking.status === "PENDING";
-  const refund = isUnpaid ? 0 : refundOf(-more, { held: heldOfAll(facts), owed: facts.owed });
+  const refund = isUnpaid ? 0 : refundOf(-priceIncrease, { held: heldOfAll(facts), owed: facts.owed });
   const beyondRule = isLate ? refund : 0;
-  // Both ends of sale count: a change paid after the booking's departure would undo a trip that is over.
+  // The cut-offs of both departures count. A change paid after the former departure would move a trip that is over.
   const endsAt = earliest([cutOffAt(experience.schedule, booking), saleEndsAt, ...termsEndAt]);
   return {
     plan,
     people,
     moves,
     refund,
-    toPay: isUnpaid ? 0 : Math.max(0, more),
+    toPay: isUnpaid ? 0 : Math.max(0, priceIncrease),
     policy,
     isLate,
     beyondRule,

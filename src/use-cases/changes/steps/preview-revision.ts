@@ -6,12 +6,12 @@ import { DomainError } from "../../../domain/errors.ts";
 import type { ChangeFacts } from "./change-facts.ts";
 import type { PlannedChange } from "./plan-booking-change.ts";
 
-const PREVIEW_MS = 10 * 60_000;
+const PREVIEW_LIFETIME_MS = 10 * 60_000;
 
-export const previewExpiry = (now: Date): Date => new Date(now.getTime() + PREVIEW_MS);
+export const previewExpiry = (now: Date): Date => new Date(now.getTime() + PREVIEW_LIFETIME_MS);
 
 /**
- * Returns a digest of a change's effects. Translations are excluded, and so is the moment of sale of new lines, which differs
+ * Returns a digest of a change's effects, without translations and without the moment of sale of new lines, which is different
  * at each call.
  */
 function digestOf({ booking }: ChangeFacts, { plan, refund, toPay, isLate }: PlannedChange): string {
@@ -28,8 +28,8 @@ function digestOf({ booking }: ChangeFacts, { plan, refund, toPay, isLate }: Pla
 }
 
 /**
- * Encodes a digest of the shown change, its expiry and the departure after the change. The departure has to be locked before
- * the change is decided again. The text is unsigned: the decision is compared with the digest.
+ * Encodes a digest of the previewed change, its expiry and the departure after the change, which has to be locked before the
+ * decision. A signature is not needed, because the decision is compared with the digest.
  */
 export const revisionOf = (facts: ChangeFacts, planned: PlannedChange, expiresAt: Date): string => {
   const { date, startTime } = planned.plan;

@@ -30,7 +30,7 @@ import { recordAudit } from "../../record-audit.ts";
 import type { ChangeFacts } from "./change-facts.ts";
 import { isByTraveller, type NewLeadAddress, readNewLeadAddress } from "./lead-address.ts";
 
-/** The people whom a change adds or corrects. Sealed while the change waits for payment. */
+/** People whom a change adds or corrects. The data are sealed while the change waits for payment. */
 export interface ChangeOfPeople {
   added: PartialParticipant[];
   corrected: { id: string; changed: Partial<Participant> }[];
@@ -44,12 +44,12 @@ export interface EffectiveChange {
   /** Whole pesos; one of them is 0. */
   refund: number;
   toPay: number;
-  /** Deadline of the change. An unpaid booking is held no longer. */
+  /** Deadline of the change. The hold of an unpaid booking ends by then. */
   endsAt: Date | null;
   terms?: EffectiveTerms | undefined;
-  /** Number of open checkouts that it withdraws. */
+  /** Number of open checkouts that the change withdraws. */
   checkouts?: number;
-  /** Whether a campaign makes the change. The agency watches the campaign, and gets no e-mail for each booking. */
+  /** Set if a campaign makes the change. The agency then gets no e-mail for each booking. */
   byCampaign?: true;
 }
 
@@ -84,7 +84,7 @@ async function writeLines(
   const ended = before.filter(({ position }) => plan.ended.includes(position));
   const known = new Set(before.map(({ position }) => position));
   const written = plan.lines.filter(({ position }) => !known.has(position));
-  // The insert of the old lines only matters for a booking from a version without lines.
+  // The old lines are inserted for bookings of a former release that stored no lines.
   const charges = written.map((line) => ({ ...chargeOf(line), serviceDate: plan.date }));
   await Promise.all([
     insertLines(tx, [
@@ -148,11 +148,11 @@ async function refundDifference(
   ctx: WriteNeeds,
   tx: Transaction,
   booking: BookingRow,
-  back: RefundOrder,
+  refundOrder: RefundOrder,
 ): Promise<void> {
-  if (back.amount === 0) return;
+  if (refundOrder.amount === 0) return;
   const money = await readMoney(tx, booking);
-  await requestRefundsOf(ctx, tx, money, back, `change-${booking.revision + 1}`);
+  await requestRefundsOf(ctx, tx, money, refundOrder, `change-${booking.revision + 1}`);
 }
 
 const isMoved = (booking: BookingRow, { date, startTime, duration }: ChangePlan): boolean =>
@@ -172,7 +172,7 @@ function factsOfTerms(terms: EffectiveTerms | undefined): {
   };
 }
 
-/** Sends e-mails to traveller and agency, writes the audit entry, and schedules the reminder of the day before. */
+/** Writes the audit entry and the e-mails to traveller and agency, and schedules the reminder for the day before. */
 async function notify(
   ctx: WriteNeeds,
   tx: Transaction,
@@ -186,16 +186,19 @@ async function notify(
   const counts = { removed: plan.removed.length, added: people.added.length, corrected: plan.corrected };
   const from = moved ? { date, startTime, duration } : null;
   const changed: ChangedFacts = { from, ...counts, refundAmount: refund, paidAmount: terms?.paid ?? toPay };
-  const about = { bookingId, revision, changed };
+  const messageFacts = { bookingId, revision, changed };
   const corrects = !moved && counts.removed + counts.added === 0 && refund + toPay === 0;
   const to = corrects && isByTraveller(ctx, booking) ? ({ to: "account" } as const) : {};
   const { agencyId, locale } = booking;
-  // Staff is talking to the traveller of an unpaid booking, who has received no voucher yet.
+  // The traveller of an unpaid booking is in touch with staff and has no voucher, so no e-mail is needed.
   const isUnpaid = booking.status === "PENDING";
-  const toAgency = { content: { kind: "agency-booking-changed", ...about } as const, locale: AGENCY_LOCALE };
+  const toAgency = {
+    content: { kind: "agency-booking-changed", ...messageFacts } as const,
+    locale: AGENCY_LOCALE,
+  };
   const aboutChange = [
     ...(byCampaign ? [] : [toAgency]),
-    { content: { kind: "booking-changed", ...about, ...to } as const, locale },
+    { content: { kind: "booking-changed", ...messageFacts, ...to } as const, locale },
   ];
   const toFormerAddress = (newLead?.messages ?? []).map((content) => ({ content, locale }));
   const emails = [...(isUnpaid ? [] : aboutChange), ...toFormerAddress];
@@ -218,8 +221,8 @@ async function notify(
 }
 
 /**
- * Returns the shorter hold of an unpaid booking whose sale ends before its hold. If staff has set aside that the sale is over,
- * the hold ends with the departure.
+ * Returns a shorter hold for an unpaid booking if the sale of its new departure ends before the hold. If the sale is already
+ * over, the hold ends with the start of the departure.
  */
 function shorterHold({ status, holdExpiresAt }: BookingRow, { endsAt, plan }: EffectiveChange, now: Date) {
   if (status !== "PENDING" || !endsAt) return {};
@@ -228,8 +231,8 @@ function shorterHold({ status, holdExpiresAt }: BookingRow, { endsAt, plan }: Ef
 }
 
 function withoutOwnPrice({ overrides }: BookingRow): BookingRow["overrides"] {
-  const left = (overrides ?? []).filter((rule) => rule !== "price");
-  return left.length > 0 ? left : null;
+  const remainingRules = (overrides ?? []).filter((rule) => rule !== "price");
+  return remainingRules.length > 0 ? remainingRules : null;
 }
 
 /** Applies a change to a booking, in the transaction that holds its lock. @returns the changed booking. */
@@ -260,9 +263,9 @@ export async function writeChange(
     writePeople(ctx, tx, changed, change, newLead),
   ]);
   if (row.holdExpiresAt < booking.holdExpiresAt) await lapseLater(ctx, tx, payableBooking(row));
-  const brings = departureId !== booking.departureId || seatsOf(row) > seatsOf(booking);
+  const needsMoreSeats = departureId !== booking.departureId || seatsOf(row) > seatsOf(booking);
   const isPast = change.terms?.overrides?.split(" ").includes("past");
-  if (brings && (isPast || row.status === "CONFIRMED"))
+  if (needsMoreSeats && (isPast || row.status === "CONFIRMED"))
     await keepMinimum(ctx, tx, departureId, { addsPeople: true });
   if (departureId !== booking.departureId) await closeChoice(tx, booking, "moved-before", ctx.clock.now());
   await refundDifference(ctx, tx, booking, {
