@@ -24,8 +24,8 @@ const site = agencyPerTest(databasePerFile());
 
 const { change, paid, reprice, peopleOf, changesOf, balance } = changesByStaff(site);
 
-describe("staff changes a booking by the same rules as its traveller", () => {
-  test("another day, and the booking keeps its code", async () => {
+describe("a change by staff", () => {
+  test("can move to another day, and the booking keeps its code", async () => {
     const id = await paid();
     const { code } = await site.booking(id);
     await change(id, { date: LATER }, {}, "desk-lite");
@@ -33,7 +33,7 @@ describe("staff changes a booking by the same rules as its traveller", () => {
     expect(await findingsAtRest(site)).toEqual([]);
   });
 
-  test("somebody joins with a price alone, and the child's difference is taken in cash", async () => {
+  test("can add a person without details, and take the difference in cash", async () => {
     const id = await paid();
     await change(id, { add: [{ price: CHILD }] }, { difference: { way: "cash", note: "Recibo 7" } });
     expect(await site.booking(id)).toMatchObject({ participants: 3, totalPrice: 450_000 });
@@ -43,7 +43,7 @@ describe("staff changes a booking by the same rules as its traveller", () => {
     expect(await findingsAtRest(site)).toEqual([]);
   });
 
-  test("neither a traveller nor the desk may override rules", async () => {
+  test("cannot override rules if the actor is a traveller or the desk", async () => {
     const { ctx, id } = await bookAndTake(site, "cash");
     const wanted = { date: LATER };
     const { revision } = await perform(previewChange, ctx, { id, change: wanted });
@@ -59,11 +59,11 @@ describe("staff changes a booking by the same rules as its traveller", () => {
   });
 });
 
-describe("the difference of a dearer change", () => {
+describe("the difference of a more expensive change", () => {
   beforeEach(() => reprice(200_000));
 
   test.each(["cash", "transfer", "terminal"] as const)(
-    "is taken by %s, and the change is made",
+    "can be taken by %s, and the change takes effect",
     async (way) => {
       const { id } = await bookAndTakeAt(180_000);
       await change(id, { date: LATER }, { difference: { way, note: "Recibo 7" } });
@@ -78,7 +78,7 @@ describe("the difference of a dearer change", () => {
     },
   );
 
-  test("stays owed on account, and is taken later", async () => {
+  test("can stay owed on account and be taken later", async () => {
     const { id } = await bookAndTakeAt(180_000);
     const owed = { difference: { way: "on-account", note: "Paga al llegar" } } as const;
     expect(await errorCode(change(id, { date: LATER }, owed))).toBe("not-allowed");
@@ -89,7 +89,7 @@ describe("the difference of a dearer change", () => {
     expect(await findingsAtRest(site)).toEqual([]);
   });
 
-  test("is waived", async () => {
+  test("can be waived by a manager", async () => {
     const { id } = await bookAndTakeAt(180_000);
     const free = { difference: { way: "free", note: "Cerramos el camino" } } as const;
     expect(await errorCode(change(id, { date: LATER }, free))).toBe("not-allowed");
@@ -98,48 +98,48 @@ describe("the difference of a dearer change", () => {
     expect(await findingsAtRest(site)).toEqual([]);
   });
 
-  test("needs a proof, requested beside its field", async () => {
+  test("needs a note of proof, with an error beside its field", async () => {
     const { id } = await bookAndTakeAt(180_000);
     const asked = change(id, { date: LATER }, { difference: { way: "cash" } });
     expect(await fieldsOf(asked)).toEqual(["difference.note"]);
     expect(await changesOf(id)).toEqual([]);
   });
 
-  test("is paid by a link that staff hands on, and the booking stays as it is until then", async () => {
+  test("can be paid by a link, and the booking stays unchanged until then", async () => {
     const id = await paidAt(180_000);
     const { answer, ctx } = await change(id, { date: LATER }, { difference: { way: "link" } });
     expect(answer.paymentUrl).toMatch(/^https?:/);
     expect(await perform(payChangeByStaff, ctx, { id })).toBe(answer.paymentUrl);
     expect(await site.booking(id)).toMatchObject({ revision: 0 });
-    const [waiting] = await changesOf(id);
-    const providerPaymentId = site.payments.pay(waiting?.id ?? "", 40_000);
+    const [pendingChange] = await changesOf(id);
+    const providerPaymentId = site.payments.pay(pendingChange?.id ?? "", 40_000);
     await settlePayment(site.system, { providerPaymentId });
     expect(await site.booking(id)).toMatchObject({ date: LATER, revision: 1 });
     expect(await findingsAtRest(site)).toEqual([]);
   });
 
-  test("of a pending change is taken in cash once, and an online payment after it is refunded", async () => {
+  test("of a pending change is taken once by concurrent requests, and a later online payment is refunded", async () => {
     const id = await paidAt(180_000);
     await change(id, { date: LATER });
-    const [waiting] = await changesOf(id);
-    const input = taking(id, "cash", { amount: 40_000, changeId: waiting?.id });
+    const [pendingChange] = await changesOf(id);
+    const input = taking(id, "cash", { amount: 40_000, changeId: pendingChange?.id });
     await Promise.all([1, 2].map(() => perform(takePayment, staffOf(site, "desk"), input)));
     expect(await site.booking(id)).toMatchObject({ date: LATER, revision: 1 });
     expect((await changesOf(id))[0]).toMatchObject({ status: "applied", people: null });
-    const providerPaymentId = site.payments.pay(waiting?.id ?? "", 40_000);
+    const providerPaymentId = site.payments.pay(pendingChange?.id ?? "", 40_000);
     await settlePayment(site.system, { providerPaymentId });
     expect(await balance(id)).toMatchObject({ charged: 400_000 });
     expect((await site.refundsOf(id)).map(({ amount }) => amount)).toEqual([40_000]);
     expect(await findingsAtRest(site)).toEqual([]);
   });
 
-  test("of a lapsed change is accepted while its seats are free, but that of a finished change is not", async () => {
+  test("of a lapsed change can be taken while its seats are free, but only once", async () => {
     const id = await paidAt(180_000);
     await change(id, { date: LATER });
-    const [waiting] = await changesOf(id);
+    const [pendingChange] = await changesOf(id);
     site.clock.forward(31 * MINUTE);
     await site.changeDeparture({ capacity: 1 }, LATER);
-    const input = taking(id, "cash", { amount: 40_000, changeId: waiting?.id });
+    const input = taking(id, "cash", { amount: 40_000, changeId: pendingChange?.id });
     expect(await errorCode(perform(takePayment, staffOf(site, "desk"), input))).toBe("hold-lapsed");
     await site.changeDeparture({ capacity: 9 }, LATER);
     expect(await errorCode(perform(takePayment, staffOf(site, "desk"), { ...input, amount: 39_000 }))).toBe(
@@ -147,19 +147,21 @@ describe("the difference of a dearer change", () => {
     );
     await perform(takePayment, staffOf(site, "desk"), input);
     expect(await site.booking(id)).toMatchObject({ date: LATER });
-    const again = { ...input, idempotencyKey: v7() };
-    expect(await errorCode(perform(takePayment, staffOf(site, "desk"), again))).toBe("booking-not-payable");
+    const secondInput = { ...input, idempotencyKey: v7() };
+    expect(await errorCode(perform(takePayment, staffOf(site, "desk"), secondInput))).toBe(
+      "booking-not-payable",
+    );
     expect(await findingsAtRest(site)).toEqual([]);
   });
 
-  test("of another booking's change cannot be paid here", async () => {
+  test("of another booking's change is refused", async () => {
     const [here, there] = [await paidAt(180_000), await paidAt(180_000)];
     await change(there, { date: LATER });
-    const [waiting] = await changesOf(there);
-    const input = taking(here, "cash", { amount: 40_000, changeId: waiting?.id });
+    const [pendingChange] = await changesOf(there);
+    const input = taking(here, "cash", { amount: 40_000, changeId: pendingChange?.id });
     expect(await errorCode(perform(takePayment, staffOf(site, "desk"), input))).toBe("booking-not-payable");
     site.clock.forward(HOUR);
-    await perform(lapseChange, site.system, { changeId: waiting?.id ?? "" });
+    await perform(lapseChange, site.system, { changeId: pendingChange?.id ?? "" });
     expect(await site.booking(there)).toMatchObject({ revision: 0 });
   });
 
@@ -177,7 +179,7 @@ describe("the difference of a dearer change", () => {
   }
 });
 
-test("a change that is sent twice is applied once, with the same refund or payment", async () => {
+test("a change that is sent twice is applied once", async () => {
   const id = await paid();
   const { ctx, input } = await change(
     id,

@@ -24,8 +24,8 @@ const LATER = "2026-12-12";
 
 const settle = (providerPaymentId: string) => settlePayment(site.system, { providerPaymentId });
 
-describe("staff changes an unpaid booking whose payment page is open", () => {
-  test("and its preview says since when the page is open", async () => {
+describe("a change by staff of an unpaid booking with an open checkout", () => {
+  test("has the moment of the open checkout in its preview", async () => {
     const { id } = await desk.opened();
     const since = site.clock.now();
     site.clock.forward(5 * MINUTE);
@@ -33,7 +33,7 @@ describe("staff changes an unpaid booking whose payment page is open", () => {
     expect(await desk.preview(id, { date: LATER })).toMatchObject({ checkoutOpenSince: since });
   });
 
-  test("and its preview does not mention a page that was never opened, or ended long ago", async () => {
+  test("has no such moment if the checkout was never opened or has expired", async () => {
     const never = await bookedByTelephone(site, "camila@viajeros.test");
     expect(await desk.preview(never.id, desk.joining())).toMatchObject({ checkoutOpenSince: null });
     const ended = await desk.opened();
@@ -42,14 +42,14 @@ describe("staff changes an unpaid booking whose payment page is open", () => {
     expect(await desk.preview(ended.id, desk.joining())).toMatchObject({ checkoutOpenSince: null });
   });
 
-  test("and the history says that the page is no longer valid", async () => {
+  test("withdraws the checkout", async () => {
     const { id } = await desk.opened();
     await desk.change(id, desk.joining());
     expect(await site.story(id)).toEqual(["book-by-hand", "pay-booking", "change-booking"]);
     expect((await site.paymentsOf(id)).map(({ withdrawnAt }) => withdrawnAt)).toEqual([site.clock.now()]);
   });
 
-  test("and the provider is asked to close the page, until it answers", async () => {
+  test("enqueues a job that closes the checkout at the provider", async () => {
     const { id } = await desk.opened();
     await desk.change(id, desk.joining());
     const [attempt] = await site.paymentsOf(id);
@@ -63,7 +63,7 @@ describe("staff changes an unpaid booking whose payment page is open", () => {
     expect(site.payments.closed).toEqual([attempt?.preferenceId]);
   });
 
-  test("and a name that is corrected leaves the page valid", async () => {
+  test("leaves the checkout valid if only a name is corrected", async () => {
     const booked = await desk.opened();
     const [lead] = await desk.people(booked.id);
     const correction = { correct: [{ id: lead?.id ?? "", name: "Camila Restrepo Gil" }] };
@@ -73,7 +73,7 @@ describe("staff changes an unpaid booking whose payment page is open", () => {
     expect(await site.jobs.of("close-checkout")).toEqual([]);
   });
 
-  test("and a colleague, whose preview is older, reads that it changed meanwhile", async () => {
+  test("makes an older preview of a colleague stale", async () => {
     const { id } = await desk.opened();
     const wanted = await desk.leaving(id);
     const second = await desk.decide(id, wanted);
@@ -83,8 +83,8 @@ describe("staff changes an unpaid booking whose payment page is open", () => {
   });
 });
 
-describe("the traveller presses Pay again after the change", () => {
-  test("and gets a page of the present price and trip, never the former one", async () => {
+describe("a second payment request after the change", () => {
+  test("opens a checkout for the present price and trip", async () => {
     const booked = await desk.opened();
     await desk.change(booked.id, { date: LATER });
     expect(await desk.pay(booked)).not.toBe(booked.url);
@@ -94,7 +94,7 @@ describe("the traveller presses Pay again after the change", () => {
     expect([old?.withdrawnAt === null, present?.withdrawnAt === null]).toEqual([false, true]);
   });
 
-  test("while the provider is opening the former page, and gets the present one", async () => {
+  test("opens a checkout for the present price if the change came during the provider's response", async () => {
     const booked = await bookedByTelephone(site, "camila@viajeros.test");
     const { createCheckout } = site.payments;
     let changes = 0;
@@ -120,7 +120,7 @@ describe("a payment that began before the change", () => {
     expiresAt: new Date(site.clock.now().getTime() + DAY),
   });
 
-  test("refuses it, and says since when and until when it can last", async () => {
+  test("refuses the change, with the start and the expiry of the payment", async () => {
     const booked = await desk.opened();
     const since = (await site.paymentsOf(booked.id))[0]?.createdAt.toISOString();
     const until = new Date(site.clock.now().getTime() + DAY).toISOString();
@@ -130,7 +130,7 @@ describe("a payment that began before the change", () => {
   });
 
   test.each(["in_process", "authorized"] as const)(
-    "refuses it while it is %s, without an end",
+    "refuses the change while the payment is %s, without an expiry",
     async (status) => {
       const booked = await desk.opened();
       await settle(
@@ -142,7 +142,7 @@ describe("a payment that began before the change", () => {
     },
   );
 
-  test("refuses it although the webhook is late, because the provider is asked", async () => {
+  test("refuses the change even if its webhook is late, because the provider is polled", async () => {
     const booked = await desk.opened();
     const wanted = desk.joining();
     const apply = await desk.decide(booked.id, wanted);
@@ -150,7 +150,7 @@ describe("a payment that began before the change", () => {
     expect(await errorCode(apply())).toBe("booking-being-paid");
   });
 
-  test("has confirmed the booking before it, although the webhook is late", async () => {
+  test("makes the preview stale if it was approved, even if its webhook is late", async () => {
     const booked = await desk.opened();
     const wanted = desk.joining();
     const apply = await desk.decide(booked.id, wanted);
@@ -159,7 +159,7 @@ describe("a payment that began before the change", () => {
     expect(await site.booking(booked.id)).toMatchObject({ status: "CONFIRMED", totalPrice: OLD });
   });
 
-  test("allows it again once it has failed", async () => {
+  test("allows the change once it has failed", async () => {
     const booked = await desk.opened();
     const paid = site.payments.pay(booked.id, OLD, voucher());
     await settle(paid);
@@ -169,8 +169,8 @@ describe("a payment that began before the change", () => {
     expect(await site.booking(booked.id)).toMatchObject({ totalPrice: GROWN });
   });
 
-  describe("that is unknown because the provider does not answer", () => {
-    async function hiddenVoucher() {
+  describe("and is unknown because the provider is unavailable", () => {
+    async function changeWithUnknownPayment() {
       const booked = await desk.opened();
       const wanted = desk.joining();
       const apply = await desk.decide(booked.id, wanted);
@@ -181,8 +181,8 @@ describe("a payment that began before the change", () => {
       return { ...booked, paid };
     }
 
-    test("is cancelled at the provider, because its voucher asks for the former price", async () => {
-      const booked = await hiddenVoucher();
+    test("is cancelled at the provider, because its amount is the former price", async () => {
+      const booked = await changeWithUnknownPayment();
       const { holdExpiresAt } = await site.booking(booked.id);
       await settle(booked.paid);
       for (const { data } of await site.jobs.of("cancel-payment"))
@@ -191,28 +191,28 @@ describe("a payment that began before the change", () => {
       expect(await site.booking(booked.id)).toMatchObject({ status: "PENDING", holdExpiresAt });
     });
 
-    /** The provider may refuse to cancel a voucher that is being paid. */
-    async function paidTwoDaysLater({ paid }: { paid: string }) {
+    /** Approves the payment two days later, as if the provider had refused to cancel it. */
+    async function approveTwoDaysLater({ paid }: { paid: string }) {
       site.clock.forward(2 * DAY);
       site.payments.change(paid, { status: "approved", statusDetail: "accredited" });
       await settle(paid);
     }
 
-    test("is returned if it is paid two days later all the same, after the hold", async () => {
-      const booked = await hiddenVoucher();
+    test("is refunded if it is approved after the hold has lapsed", async () => {
+      const booked = await changeWithUnknownPayment();
       await settle(booked.paid);
       site.clock.forward(HOUR);
       await perform(lapseHold, site.system, { bookingId: booked.id });
-      await paidTwoDaysLater(booked);
+      await approveTwoDaysLater(booked);
       expect(await desk.refunds(booked.id)).toEqual([[OLD, "cancelled-booking"]]);
       expect(await findingsAtRest(site)).toEqual([]);
     });
 
-    test("is returned if it is paid two days later, beside the present price", async () => {
-      const booked = await hiddenVoucher();
+    test("is refunded if it is approved after a payment of the present price", async () => {
+      const booked = await changeWithUnknownPayment();
       await desk.pay(booked);
       await settle(site.payments.pay(booked.id, GROWN));
-      await paidTwoDaysLater(booked);
+      await approveTwoDaysLater(booked);
       expect(await desk.refunds(booked.id)).toEqual([[OLD, "wrong-amount"]]);
       expect(await findingsAtRest(site)).toEqual([]);
     });

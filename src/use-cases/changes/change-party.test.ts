@@ -10,8 +10,8 @@ import { previewChange } from "./preview-change.ts";
 const database = databasePerFile();
 const site = agencyPerTest(database, { experience: familyExperience() });
 
-/** Previews the removal of some people, by position, from a paid booking with these prices. */
-async function without(ids: string[], ...places: number[]) {
+/** Books and pays for people at the given prices, then previews the removal of the people at the given positions. */
+async function previewRemoval(ids: string[], ...places: number[]) {
   const { ctx, id, booking } = await site.book(ids.length, familyOf(...ids));
   const providerPaymentId = site.payments.pay(id, booking.totalPrice);
   await settlePayment(site.system, { providerPaymentId });
@@ -21,23 +21,26 @@ async function without(ids: string[], ...places: number[]) {
 }
 
 describe("a person who leaves a party", () => {
-  test("leaves no fewer than a price needs", async () => {
-    await expect(without(["pareja", "pareja"], 1)).rejects.toMatchObject({
+  test("is refused if too few people stay for a price", async () => {
+    await expect(previewRemoval(["pareja", "pareja"], 1)).rejects.toMatchObject({
       code: "invalid-input",
       fields: { remove: "Esta tarifa es para 2 personas o más por reserva." },
     });
   });
 
-  test("may leave with everybody at that price", async () => {
-    expect(await without(["adulto", "pareja", "pareja"], 1, 2)).toMatchObject({ seats: 1, refund: 300_000 });
+  test("can leave together with everybody else at the same price", async () => {
+    expect(await previewRemoval(["adulto", "pareja", "pareja"], 1, 2)).toMatchObject({
+      seats: 1,
+      refund: 300_000,
+    });
   });
 
-  test("and had no seat releases none", async () => {
-    expect(await without(["adulto", "bebe"], 1)).toMatchObject({ seats: 1, refund: 10_000 });
+  test("without a seat releases no seat", async () => {
+    expect(await previewRemoval(["adulto", "bebe"], 1)).toMatchObject({ seats: 1, refund: 10_000 });
   });
 
-  test("is refunded the price of an extra person, and nothing of the group's own price", async () => {
-    expect(await without(["lancha", "lancha", "lancha"], 2)).toMatchObject({ refund: 50_000 });
-    expect(await without(["lancha", "lancha"], 1)).toMatchObject({ refund: 0 });
+  test("is refunded the price of an extra person, but no part of the group's price", async () => {
+    expect(await previewRemoval(["lancha", "lancha", "lancha"], 2)).toMatchObject({ refund: 50_000 });
+    expect(await previewRemoval(["lancha", "lancha"], 1)).toMatchObject({ refund: 0 });
   });
 });

@@ -22,8 +22,8 @@ const site = agencyPerTest(databasePerFile());
 
 const bookings = changingBookings(site);
 
-describe("money for a change", () => {
-  async function waiting() {
+describe("a payment for a change", () => {
+  async function changeWithPayment() {
     const booked = await bookings.paid(2);
     await bookings.reprice(200_000);
     await bookings.change(booked, { date: LATER });
@@ -31,16 +31,16 @@ describe("money for a change", () => {
     return { booked, reference };
   }
 
-  test("that arrives late takes seats that are still free", async () => {
-    const { booked, reference } = await waiting();
+  test("that arrives after the hold takes seats that are still free", async () => {
+    const { booked, reference } = await changeWithPayment();
     site.clock.forward(31 * MINUTE);
     await bookings.pay(reference, 40_000);
     expect(await site.booking(booked.id)).toMatchObject({ date: LATER, revision: 1 });
     await bookings.expectBalanced(booked);
   });
 
-  test("that arrives late for seats that are taken is refunded, and the booking stays", async () => {
-    const { booked, reference } = await waiting();
+  test("that arrives after the seats were sold is refunded, and the booking stays unchanged", async () => {
+    const { booked, reference } = await changeWithPayment();
     site.clock.forward(31 * MINUTE);
     await site.changeDeparture({ capacity: 1 }, LATER);
     await bookings.pay(reference, 40_000);
@@ -50,8 +50,8 @@ describe("money for a change", () => {
     await bookings.expectBalanced(booked);
   });
 
-  test("that is reported twice is recorded once", async () => {
-    const { booked, reference } = await waiting();
+  test("that is made twice is refunded once", async () => {
+    const { booked, reference } = await changeWithPayment();
     await bookings.pay(reference, 40_000);
     await bookings.pay(reference, 40_000);
     await bookings.refundAll(booked);
@@ -59,33 +59,35 @@ describe("money for a change", () => {
     await bookings.expectBalanced(booked);
   });
 
-  test("of another amount is not accepted, and is refunded", async () => {
-    const { booked, reference } = await waiting();
+  test("of another amount is refunded without an effect on the booking", async () => {
+    const { booked, reference } = await changeWithPayment();
     await bookings.pay(reference, 1_000);
     expect(await site.booking(booked.id)).toMatchObject({ date: DATE, revision: 0 });
     expect(await site.refundsOf(booked.id)).toMatchObject([{ amount: 1_000, reason: "wrong-amount" }]);
   });
 
   test.each([
-    ["less by a peso", { amount: 39_999 }, 39_999],
-    ["more by a peso", { amount: 40_001 }, 40_001],
-    ["in another currency", { currency: "USD" }, 40_000],
-    ["in another account, where nobody here can return it", { collectorId: "999" }, null],
-  ])("of %s does not count, and the right one still does", async (_how, wrong, back) => {
-    const { booked, reference } = await waiting();
+    ["a peso too little", { amount: 39_999 }, 39_999],
+    ["a peso too much", { amount: 40_001 }, 40_001],
+    ["another currency", { currency: "USD" }, 40_000],
+    ["another account, which only its owner can refund", { collectorId: "999" }, null],
+  ])("does not count with %s, and a matching payment still does", async (_how, wrong, returnFrom) => {
+    const { booked, reference } = await changeWithPayment();
     const providerPaymentId = site.payments.pay(reference, 40_000, wrong);
     await settlePayment(site.system, { providerPaymentId });
     expect(await site.booking(booked.id)).toMatchObject({ date: DATE, revision: 0 });
-    expect((await site.refundsOf(booked.id)).map(({ amount }) => amount)).toEqual(back ? [back] : []);
+    expect((await site.refundsOf(booked.id)).map(({ amount }) => amount)).toEqual(
+      returnFrom ? [returnFrom] : [],
+    );
     await bookings.refundAll(booked);
     await bookings.pay(reference, 40_000);
     expect(await site.booking(booked.id)).toMatchObject({ date: LATER, revision: 1 });
     await bookings.expectBalanced(booked);
   });
 
-  test("under its booking's reference, or another booking's, pays for nothing", async () => {
+  test("whose reference is a booking is refunded without an effect", async () => {
     const theirs = await bookings.paid();
-    const { booked } = await waiting();
+    const { booked } = await changeWithPayment();
     await bookings.pay(booked.id, 40_000);
     await bookings.pay(theirs.id, 40_000);
     for (const { id } of [booked, theirs]) {
@@ -95,8 +97,8 @@ describe("money for a change", () => {
     expect(await bookings.pendingOf(booked)).toMatchObject({ status: "pending" });
   });
 
-  test("is refunded if the booking was cancelled meanwhile", async () => {
-    const { booked, reference } = await waiting();
+  test("is refunded if the booking was cancelled before", async () => {
+    const { booked, reference } = await changeWithPayment();
     await perform(cancelBooking, booked.ctx, { id: booked.id });
     expect(await bookings.changesOf(booked)).toMatchObject([{ status: "withdrawn" }]);
     await bookings.pay(reference, 40_000);
@@ -105,8 +107,8 @@ describe("money for a change", () => {
     ]);
   });
 
-  test("is refunded if the booking's own money was charged back, and a pending change is withdrawn", async () => {
-    const { booked, reference } = await waiting();
+  test("is refunded if the booking's first payment was charged back, and a pending change is withdrawn", async () => {
+    const { booked, reference } = await changeWithPayment();
     await bookings.pay(reference, 40_000);
     await bookings.change(booked, { add: [bookings.joiner("99887766")] });
     const paidWith = (await site.booking(booked.id)).providerPaymentId ?? "";
@@ -124,8 +126,8 @@ describe("money for a change", () => {
     expect(balanceOf(await bookings.ledgerOf(booked))).toMatchObject({ charged: 0, paid: 0, due: 0 });
   });
 
-  test("that was returned to its payer ends the booking, as the booking's own money does", async () => {
-    const { booked, reference } = await waiting();
+  test("that was charged back cancels the booking", async () => {
+    const { booked, reference } = await changeWithPayment();
     const paidWith = await bookings.pay(reference, 40_000);
     site.payments.change(paidWith, { status: "charged_back", statusDetail: "settled" });
     await settlePayment(site.system, { providerPaymentId: paidWith });
@@ -136,7 +138,7 @@ describe("money for a change", () => {
     expect(balanceOf(await bookings.ledgerOf(booked))).toMatchObject({ charged: 0, paid: 0, due: 0 });
   });
 
-  test("that was returned to its payer ends a booking whose first payment was refunded for somebody who left", async () => {
+  test("that was charged back cancels a booking whose first payment was partly refunded", async () => {
     const booked = await bookings.paid(1);
     const price = { id: "adulto", value: ADULT, name: "Adulto" };
     const adult = { documentType: "CC" as const, birthDate: "1990-03-03", price };
@@ -152,8 +154,8 @@ describe("money for a change", () => {
     expect(balanceOf(await bookings.ledgerOf(booked))).toMatchObject({ charged: 0, paid: 0, due: 0 });
   });
 
-  test("can be paid again after a rejection, and is refused for a second change while it is under way", async () => {
-    const { booked, reference } = await waiting();
+  test("can be repeated after a rejection, and prevents a second change while it is pending", async () => {
+    const { booked, reference } = await changeWithPayment();
     const rejected = site.payments.pay(reference, 40_000, { status: "rejected" });
     await settlePayment(site.system, { providerPaymentId: rejected });
     expect(await perform(payChange, booked.ctx, { id: booked.id })).toContain("http");
@@ -162,8 +164,8 @@ describe("money for a change", () => {
     expect(await errorCode(bookings.change(booked, { date: "2026-12-19" }))).toBe("change-being-paid");
   });
 
-  test("is refunded if the trip has begun, because the change ends with its booking", async () => {
-    const { booked, reference } = await waiting();
+  test("that is approved after the departure is refunded", async () => {
+    const { booked, reference } = await changeWithPayment();
     const inReview = site.payments.pay(reference, 40_000, { status: "in_process" });
     await settlePayment(site.system, { providerPaymentId: inReview });
     site.clock.forward(14 * DAY + 30 * HOUR);
@@ -175,8 +177,8 @@ describe("money for a change", () => {
     await bookings.expectBalanced(booked);
   });
 
-  test("is no longer expected once another change has replaced its change", async () => {
-    const { booked, reference } = await waiting();
+  test("is refunded once another change has replaced its change", async () => {
+    const { booked, reference } = await changeWithPayment();
     await bookings.change(booked, { date: "2026-12-19" });
     expect(await bookings.freeOn(LATER)).toBe(10);
     await bookings.pay(reference, 40_000);
@@ -185,8 +187,8 @@ describe("money for a change", () => {
     expect(await site.refundsOf(booked.id)).toMatchObject([{ reason: "late-payment", status: "settled" }]);
   });
 
-  test("that the first payment no longer covers is refunded from the largest payment first", async () => {
-    const { booked, reference } = await waiting();
+  test("is not refunded as long as a larger payment covers the refund", async () => {
+    const { booked, reference } = await changeWithPayment();
     await bookings.pay(reference, 40_000);
     await bookings.reprice(100_000);
     await bookings.change(booked, { date: "2026-12-19" });
@@ -200,50 +202,50 @@ describe("money for a change", () => {
 });
 
 describe("the return from paying a change", () => {
-  const back = (booked: Booked, paymentId: string | null, externalReference: string | null) =>
+  const returnFrom = (booked: Booked, paymentId: string | null, externalReference: string | null) =>
     perform(returnFromPayment, booked.ctx, { paymentId, externalReference });
 
-  test("shows the change's state: waiting, refused or applied", async () => {
+  test("shows whether the change is waiting, rejected or applied", async () => {
     const booked = await bookings.paid(2);
     await bookings.change(booked, { add: [bookings.joiner("99887766")] });
     const reference = (await bookings.pendingOf(booked))?.id ?? "";
     const waits = { status: "pending", toPay: CHILD.value, payment: null };
     const inCheckout = writeReference({ kind: "change", id: reference });
-    expect(await back(booked, null, inCheckout)).toMatchObject({ id: booked.id, change: waits });
-    expect(await back(booked, null, reference)).toMatchObject({ id: booked.id, change: waits });
+    expect(await returnFrom(booked, null, inCheckout)).toMatchObject({ id: booked.id, change: waits });
+    expect(await returnFrom(booked, null, reference)).toMatchObject({ id: booked.id, change: waits });
     expect(await perform(listBookings, booked.ctx)).toMatchObject([
       { id: booked.id, hasPendingChange: true },
     ]);
 
     const slow = site.payments.pay(reference, CHILD.value, { status: "in_process" });
-    await back(booked, slow, reference);
+    await returnFrom(booked, slow, reference);
     expect(await perform(listBookings, booked.ctx)).toMatchObject([
       { hasPendingChange: true, isChangeBeingPaid: true },
     ]);
     site.payments.change(slow, { status: "rejected" });
-    await back(booked, slow, reference);
+    await returnFrom(booked, slow, reference);
     expect(await perform(listBookings, booked.ctx)).toMatchObject([
       { hasPendingChange: true, isChangeBeingPaid: false },
     ]);
 
     const rejected = site.payments.pay(reference, CHILD.value, { status: "rejected" });
-    expect(await back(booked, rejected, reference)).toMatchObject({
+    expect(await returnFrom(booked, rejected, reference)).toMatchObject({
       change: { status: "pending", payment: { status: "rejected" } },
     });
     const approved = site.payments.pay(reference, CHILD.value);
-    const view = await back(booked, approved, null);
+    const view = await returnFrom(booked, approved, null);
     expect(view).toMatchObject({ change: { status: "applied", payment: { id: approved } }, participants: 3 });
     expect(view.payments.map(({ amount }) => amount)).toEqual([2 * ADULT, CHILD.value]);
     expect(await perform(listBookings, booked.ctx)).toMatchObject([{ hasPendingChange: false }]);
   });
 
-  test("belongs to the booking if that was paid, and to nothing else", async () => {
+  test("shows no change if the payment was for the booking, and is refused to other travellers", async () => {
     const booked = await site.book(2);
     const own = site.payments.pay(booked.id, 2 * ADULT);
-    expect(await back(booked, own, booked.id)).toMatchObject({ status: "CONFIRMED", change: null });
+    expect(await returnFrom(booked, own, booked.id)).toMatchObject({ status: "CONFIRMED", change: null });
     await bookings.change(booked, { add: [bookings.joiner("99887766")] });
     const reference = (await bookings.pendingOf(booked))?.id ?? "";
     const stranger = { ...booked, ctx: await site.traveller() };
-    expect(await errorCode(back(stranger, null, reference))).toBe("payment-not-found");
+    expect(await errorCode(returnFrom(stranger, null, reference))).toBe("payment-not-found");
   });
 });
