@@ -11,7 +11,7 @@ const site = agencyPerTest(database);
 const bookings = changingBookings(site);
 
 describe("a person who leaves the booking", () => {
-  test("is removed: the price is refunded, the seat is free, and the booking shows the remaining people", async () => {
+  test("is removed, their price is refunded and their seat is released", async () => {
     const booked = await bookings.paid(2);
     const [, second = ""] = await bookings.idsOf(booked);
     expect(await bookings.preview(booked, { remove: [second] })).toMatchObject({
@@ -31,7 +31,7 @@ describe("a person who leaves the booking", () => {
     expect(await site.booking(booked.id)).toMatchObject({ status: "CONFIRMED" });
   });
 
-  test("and a second person who leaves later cause two refunds of one payment", async () => {
+  test("before a second person does causes a refund of the same payment for each", async () => {
     const booked = await bookings.paid(3);
     const [, second = "", third = ""] = await bookings.idsOf(booked);
     await bookings.change(booked, { remove: [second] });
@@ -51,7 +51,7 @@ describe("a person who leaves the booking", () => {
     }
   });
 
-  test("is not removed once nothing would be refunded", async () => {
+  test("cannot be removed after the refund deadlines", async () => {
     const booked = await bookings.paid(2);
     const [, second = ""] = await bookings.idsOf(booked);
     site.clock.forward(14 * DAY + 5 * HOUR);
@@ -78,10 +78,10 @@ describe("a person who joins", () => {
 
   test("gets an error beside the birth date if the price is for another age", async () => {
     const booked = await bookings.paid(2);
-    const grown = bookings.preview(booked, {
+    const withAdult = bookings.preview(booked, {
       add: [bookings.joiner("99887766", { birthDate: "1990-01-01" })],
     });
-    const error = await grown.catch((thrown: unknown) => thrown);
+    const error = await withAdult.catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(DomainError);
     expect(error).toMatchObject({ fields: { "add.0.birthDate": expect.any(String) } });
   });
@@ -151,7 +151,7 @@ describe("a correction", () => {
     expect(numbers).toEqual(["1020304050", "1122334456", "1122334455"]);
   });
 
-  test("is possible until the cut-off, even if nothing would be refunded any more", async () => {
+  test("is possible until the cut-off, even after the refund deadlines", async () => {
     const booked = await bookings.paid(2);
     const [, second = ""] = await bookings.idsOf(booked);
     site.clock.forward(14 * DAY + 5 * HOUR);

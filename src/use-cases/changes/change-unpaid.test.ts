@@ -46,7 +46,7 @@ const joining = () => {
 };
 
 describe("an unpaid booking by telephone", () => {
-  test("moves to another day with its seats, and is then paid there", async () => {
+  test("can move to another day and then be paid", async () => {
     const { id } = await booked();
     expect(await change(id, { date: LATER })).toMatchObject({ toPay: 0, refund: 0 });
     expect(await site.booking(id)).toMatchObject({ status: "PENDING", date: LATER, revision: 1 });
@@ -56,7 +56,7 @@ describe("an unpaid booking by telephone", () => {
     expect(await findingsAtRest(site)).toEqual([]);
   });
 
-  test("grows and shrinks, and the amount due follows", async () => {
+  test("has the amount due for its present people", async () => {
     const { id } = await booked();
     expect(await change(id, { add: [joining()] })).toMatchObject({ toPay: 0, refund: 0 });
     expect(await site.booking(id)).toMatchObject({ participants: 3, totalPrice: 540_000 });
@@ -70,7 +70,7 @@ describe("an unpaid booking by telephone", () => {
     expect(await findingsAtRest(site)).toEqual([]);
   });
 
-  test("gets its names corrected, and nobody receives an e-mail about it", async () => {
+  test("can have a name corrected without an e-mail", async () => {
     const { id } = await booked();
     const [lead] = await listParticipants(database.db, site.agency.id, id);
     await change(id, { correct: [{ id: lead?.id ?? "", name: "Camila Restrepo Gil" }] });
@@ -79,14 +79,14 @@ describe("an unpaid booking by telephone", () => {
     expect(await site.messages()).toEqual([]);
   });
 
-  test("needs free seats for those who join", async () => {
+  test("needs free seats for people who join", async () => {
     const { id } = await booked();
     await site.changeDeparture({ capacity: 2 });
     expect(await errorCode(change(id, { add: [joining()] }))).toBe("sold-out");
     expect(await site.booking(id)).toMatchObject({ participants: 2 });
   });
 
-  test("is held no longer than the sale of the day that it moves to, and lapses then", async () => {
+  test("is held until the cut-off of its new departure at the latest", async () => {
     const { id } = await booked();
     const { date } = await site.booking(id);
     await change(id, { date: LATER });
@@ -103,8 +103,8 @@ describe("an unpaid booking by telephone", () => {
   });
 });
 
-describe("an unpaid booking is not changed", () => {
-  test("once its hold has lapsed, until its seats are kept again", async () => {
+describe("a change of an unpaid booking is refused", () => {
+  test("after its hold has lapsed, until the hold is extended", async () => {
     const { id } = await booked();
     site.clock.forward(HOUR);
     expect(await errorCode(change(id, { date: LATER }))).toBe("hold-lapsed");
@@ -112,7 +112,7 @@ describe("an unpaid booking is not changed", () => {
     await change(id, { date: LATER });
   });
 
-  describe("after an earlier cut-off, although its rule is set aside", () => {
+  describe("after the cut-off even if the rule `past` is set aside", () => {
     const past: StaffTerms = { override: { rules: ["past"], why: "Llegan a tiempo" } };
     async function beingPaid() {
       const { id, link } = await booked();
@@ -124,14 +124,14 @@ describe("an unpaid booking is not changed", () => {
     }
     const endSale = () => site.changeDeparture({ cutOffMinutes: 16 * DAY_MINUTES });
 
-    test("while a payment is under way", async () => {
+    test("while a payment is pending", async () => {
       const { id } = await beingPaid();
       await endSale();
       const moved = change(id, { date: LATER }, staffOf(site, "manager"), past);
       expect(await errorCode(moved)).toBe("booking-being-paid");
     });
 
-    test("while a payment is under way, and its departure is cancelled besides", async () => {
+    test("while a payment is pending and its departure is cancelled", async () => {
       const { id } = await beingPaid();
       await endSale();
       const { date } = await site.booking(id);
@@ -151,13 +151,13 @@ describe("an unpaid booking is not changed", () => {
     });
   });
 
-  test("if its traveller made it on the site", async () => {
+  test("if the booking was made on the site", async () => {
     const { id } = await site.book(2);
     expect(await errorCode(change(id, { date: LATER }))).toBe("booking-not-changeable");
   });
 });
 
-test("after a change only the new price confirms the booking, and a payment of an old checkout is refunded", async () => {
+test("a payment of the former price is refunded after a change, and the new price confirms the booking", async () => {
   const anonymous = { ...site.system, actor: { kind: "anonymous" } } as const;
   const { id, link } = await booked();
   await perform(payByLink, anonymous, link);
@@ -176,7 +176,7 @@ test("after a change only the new price confirms the booking, and a payment of a
   expect(await findingsAtRest(site)).toEqual([]);
 });
 
-test("a manager moves an unpaid booking to a departure whose sale is over, and its hold ends with the start", async () => {
+test("an unpaid booking that a manager moves past the cut-off is held until the departure's start", async () => {
   const { id } = await booked();
   const { holdExpiresAt } = await site.booking(id);
   const { date } = await site.booking(id);
@@ -194,7 +194,7 @@ test("a manager moves an unpaid booking to a departure whose sale is over, and i
   });
 });
 
-test("no override moves a booking to a cancelled departure, or books one", async () => {
+test("the override of the capacity is refused for a cancelled departure", async () => {
   const { id } = await booked();
   const owner = staffOf(site, "owner");
   const departure = { experienceId: site.experience.id, date: LATER, startTime: "08:00" };
@@ -209,7 +209,7 @@ test("no override moves a booking to a cancelled departure, or books one", async
   );
 });
 
-test("a checkout and a change at the same moment never leave a checkout of the former amount", async () => {
+test("a change concurrent with a payment request leaves no open checkout of the former amount", async () => {
   for (const who of ["the traveller", "the desk"]) {
     const { id, link } = await booked();
     const pay = () => perform(payByLink, { ...site.system, actor: { kind: "anonymous" } }, link);

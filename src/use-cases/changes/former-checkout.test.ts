@@ -22,7 +22,7 @@ const settle = (providerPaymentId: string) => settlePayment(site.system, { provi
 
 type Booked = Awaited<ReturnType<typeof bookedByTelephone>>;
 
-/** Expects that the old amount was returned, and that the present amount confirms the booking and leaves nothing open. */
+/** Pays the present price. Expects that it confirms the booking, and that only the former amount is refunded. */
 async function expectOnlyPresentPrice(booked: Booked, present: number): Promise<void> {
   expect(await site.booking(booked.id)).toMatchObject({ status: "PENDING", totalPrice: present });
   await desk.pay(booked);
@@ -32,18 +32,18 @@ async function expectOnlyPresentPrice(booked: Booked, present: number): Promise<
   expect(await findingsAtRest(site)).toEqual([]);
 }
 
-describe("the former page is paid after the change", () => {
+describe("a payment in a withdrawn checkout", () => {
   test.each([
     ["more", GROWN],
     ["less", SHRUNK],
-  ] as const)("and is returned, because the booking costs %s now", async (_, present) => {
+  ] as const)("is refunded if the booking now costs %s", async (_, present) => {
     const booked = await desk.opened();
     await desk.change(booked.id, present === GROWN ? desk.joining() : await desk.leaving(booked.id));
     await settle(site.payments.pay(booked.id, OLD));
     await expectOnlyPresentPrice(booked, present);
   });
 
-  test("and is returned, although the booking has changed twice since", async () => {
+  test("is refunded even after a second change", async () => {
     const booked = await desk.opened();
     await desk.change(booked.id, desk.joining());
     await desk.pay(booked);
@@ -52,7 +52,7 @@ describe("the former page is paid after the change", () => {
     await expectOnlyPresentPrice(booked, GROWN);
   });
 
-  test("and its notification comes three times, but it is returned once", async () => {
+  test("is refunded once although it is reported three times", async () => {
     const booked = await desk.opened();
     await desk.change(booked.id, desk.joining());
     const paid = site.payments.pay(booked.id, OLD);
@@ -63,7 +63,7 @@ describe("the former page is paid after the change", () => {
     expect(emails).toHaveLength(1);
   });
 
-  test("and confirms, because the moved booking costs the same", async () => {
+  test("confirms a moved booking that costs the same", async () => {
     const booked = await desk.opened();
     await desk.change(booked.id, { date: LATER });
     await settle(site.payments.pay(booked.id, OLD));
@@ -72,7 +72,7 @@ describe("the former page is paid after the change", () => {
     expect(await findingsAtRest(site)).toEqual([]);
   });
 
-  test("and the present page too: the second payment is returned", async () => {
+  test("is refunded as a double payment beside a payment in the present checkout", async () => {
     const booked = await desk.opened();
     await desk.change(booked.id, { date: LATER });
     await desk.pay(booked);
@@ -82,7 +82,7 @@ describe("the former page is paid after the change", () => {
     expect(await findingsAtRest(site)).toEqual([]);
   });
 
-  test("and confirms a booking that got its former price back, by its own amount", async () => {
+  test("confirms a booking that has its former price again", async () => {
     const booked = await desk.opened();
     await desk.change(booked.id, desk.joining());
     await desk.pay(booked);
@@ -100,7 +100,7 @@ describe("the former page is paid after the change", () => {
     expect(await site.booking(booked.id)).toMatchObject({ status: "CANCELLED" });
   });
 
-  test("and the traveller who returns from it reads what is refunded, until the present price is paid", async () => {
+  test("is shown as a refund until the present price is paid", async () => {
     const booked = await desk.opened();
     await desk.change(booked.id, desk.joining());
     const paymentId = site.payments.pay(booked.id, OLD);
@@ -114,9 +114,9 @@ describe("the former page is paid after the change", () => {
   });
 });
 
-describe("a card that was rejected before the change", () => {
+describe("a payment that was rejected before the change", () => {
   const rejected: Partial<ProviderPayment> = { status: "rejected", statusDetail: "cc_rejected_other_reason" };
-  const corrected: Partial<ProviderPayment> = { status: "approved", statusDetail: "accredited" };
+  const approved: Partial<ProviderPayment> = { status: "approved", statusDetail: "accredited" };
 
   async function rejectedThenGrown() {
     const booked = await desk.opened();
@@ -126,15 +126,15 @@ describe("a card that was rejected before the change", () => {
     return { ...booked, paid };
   }
 
-  test("does not prevent a change, and is not recorded again after it", async () => {
+  test("does not prevent the change, and is not recorded as a mismatch", async () => {
     const { id, paid } = await rejectedThenGrown();
     await settle(paid);
     expect(await site.story(id)).not.toContain("refuse-payment");
   });
 
-  test("is returned if the provider approves it after all", async () => {
+  test("is refunded if the provider approves it later", async () => {
     const booked = await rejectedThenGrown();
-    site.payments.change(booked.paid, corrected);
+    site.payments.change(booked.paid, approved);
     await settle(booked.paid);
     await settle(booked.paid);
     const seen = await perform(getLinkedBooking, desk.anonymous(), booked.link);
@@ -142,11 +142,11 @@ describe("a card that was rejected before the change", () => {
     await expectOnlyPresentPrice(booked, GROWN);
   });
 
-  test("is returned even after the booking was paid", async () => {
+  test("is refunded if the provider approves it after the booking was paid", async () => {
     const booked = await rejectedThenGrown();
     await desk.pay(booked);
     await settle(site.payments.pay(booked.id, GROWN));
-    site.payments.change(booked.paid, corrected);
+    site.payments.change(booked.paid, approved);
     await settle(booked.paid);
     expect(await desk.refunds(booked.id)).toMatchObject([[OLD, "wrong-amount"]]);
     expect(await findingsAtRest(site)).toEqual([]);

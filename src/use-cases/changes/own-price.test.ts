@@ -20,9 +20,9 @@ const database = databasePerFile();
 const site = agencyPerTest(database);
 
 const LATER = "2026-12-12";
-/** The list price is 180 000. */
-const OWN = 100_000;
-/** May change bookings, and may not set prices. */
+/** Price that staff set, in pesos. The list price is 180 000. */
+const OWN_PRICE = 100_000;
+/** Staff who may change bookings, but not set prices. */
 const desk = () => staffOf(site, "desk");
 
 async function bookAtOwnPrice(rules: ("price" | "capacity")[] = ["price"]): Promise<string> {
@@ -30,15 +30,15 @@ async function bookAtOwnPrice(rules: ("price" | "capacity")[] = ["price"]): Prom
   const order = handBookingSchema.parse({
     ...{ ...request, startTime: "08:00", idempotencyKey: v7() },
     participantsInfo: [{ name: "Camila Restrepo" }, {}],
-    override: { rules, value: OWN, why: "Grupo del colegio" },
+    override: { rules, value: OWN_PRICE, why: "Grupo del colegio" },
   });
   return (await perform(bookByHand, staffOf(site, "manager"), order)).id;
 }
 
 async function change(id: string, wanted: StaffChangeRequest, terms: StaffTerms = {}) {
-  const asked = { id, change: wanted, ...terms };
-  const preview = await perform(previewByStaff, desk(), asked);
-  await perform(applyByStaff, desk(), { ...asked, revision: preview.revision, idempotencyKey: v7() });
+  const request = { id, change: wanted, ...terms };
+  const preview = await perform(previewByStaff, desk(), request);
+  await perform(applyByStaff, desk(), { ...request, revision: preview.revision, idempotencyKey: v7() });
   return preview;
 }
 
@@ -52,29 +52,40 @@ function joining() {
 }
 
 describe("a booking at its own price", () => {
-  test("keeps the price on another day, with its taxes and insurance, and is paid there", async () => {
+  test("keeps its price, taxes and insurance on another day", async () => {
     const id = await bookAtOwnPrice();
     const { taxes, insurance } = await site.booking(id);
     expect(await change(id, { date: LATER })).toMatchObject({
-      ...{ ownPrice: "kept", before: { totalPrice: 2 * OWN }, after: { totalPrice: 2 * OWN } },
+      ...{ ownPrice: "kept", before: { totalPrice: 2 * OWN_PRICE }, after: { totalPrice: 2 * OWN_PRICE } },
     });
     expect(await site.booking(id)).toMatchObject({
-      ...{ date: LATER, unitPrice: OWN, totalPrice: 2 * OWN, taxes, insurance, overrides: ["price"] },
+      ...{
+        date: LATER,
+        unitPrice: OWN_PRICE,
+        totalPrice: 2 * OWN_PRICE,
+        taxes,
+        insurance,
+        overrides: ["price"],
+      },
     });
-    await perform(takePayment, desk(), taking(id, "cash", { amount: 2 * OWN }));
+    await perform(takePayment, desk(), taking(id, "cash", { amount: 2 * OWN_PRICE }));
     expect(await balance(id)).toMatchObject({ due: 0 });
     expect(await findingsAtRest(site)).toEqual([]);
   });
 
   test("moves without a difference once it is paid", async () => {
     const id = await bookAtOwnPrice();
-    await perform(takePayment, desk(), taking(id, "cash", { amount: 2 * OWN }));
+    await perform(takePayment, desk(), taking(id, "cash", { amount: 2 * OWN_PRICE }));
     expect(await change(id, { date: LATER })).toMatchObject({ ownPrice: "kept", toPay: 0, refund: 0 });
-    expect(await site.booking(id)).toMatchObject({ status: "CONFIRMED", date: LATER, totalPrice: 2 * OWN });
+    expect(await site.booking(id)).toMatchObject({
+      status: "CONFIRMED",
+      date: LATER,
+      totalPrice: 2 * OWN_PRICE,
+    });
     expect(await findingsAtRest(site)).toEqual([]);
   });
 
-  test("takes the list price if staff asks for it, and has no own price from then on", async () => {
+  test("loses its own price if staff requests the list price", async () => {
     const id = await bookAtOwnPrice(["price", "capacity"]);
     expect(await change(id, { date: LATER, listPrices: true })).toMatchObject({ ownPrice: "ended" });
     expect(await site.booking(id)).toMatchObject({ totalPrice: 360_000, overrides: ["capacity"] });
@@ -84,10 +95,10 @@ describe("a booking at its own price", () => {
 
   test("costs the difference to the list price once it is paid", async () => {
     const id = await bookAtOwnPrice();
-    await perform(takePayment, desk(), taking(id, "cash", { amount: 2 * OWN }));
-    const asked = { date: LATER, listPrices: true };
+    await perform(takePayment, desk(), taking(id, "cash", { amount: 2 * OWN_PRICE }));
+    const wanted = { date: LATER, listPrices: true };
     const terms = { difference: { way: "cash", note: "Recibo 7" } } as const;
-    expect(await change(id, asked, terms)).toMatchObject({ ownPrice: "ended", toPay: 160_000 });
+    expect(await change(id, wanted, terms)).toMatchObject({ ownPrice: "ended", toPay: 160_000 });
     expect(await site.booking(id)).toMatchObject({
       status: "CONFIRMED",
       totalPrice: 360_000,
@@ -97,18 +108,21 @@ describe("a booking at its own price", () => {
     expect(await findingsAtRest(site)).toEqual([]);
   });
 
-  test("keeps it for the people who stay, while people who join pay the list price", async () => {
+  test("keeps its price for people who stay, and charges the list price to people who join", async () => {
     const id = await bookAtOwnPrice();
     await change(id, { date: LATER, add: [joining()] });
-    expect(await site.booking(id)).toMatchObject({ participants: 3, totalPrice: 2 * OWN + 180_000 });
+    expect(await site.booking(id)).toMatchObject({ participants: 3, totalPrice: 2 * OWN_PRICE + 180_000 });
     await change(id, { date: "2026-12-19" });
-    expect(await site.booking(id)).toMatchObject({ totalPrice: 2 * OWN + 180_000 });
+    expect(await site.booking(id)).toMatchObject({ totalPrice: 2 * OWN_PRICE + 180_000 });
   });
 
-  test("keeps it at another time of the day, if no new price is sold", async () => {
+  test("keeps its price without a notice if people join on the same day", async () => {
     const id = await bookAtOwnPrice();
     expect(await change(id, { add: [joining()] })).toMatchObject({ ownPrice: null });
-    expect(await site.booking(id)).toMatchObject({ totalPrice: 2 * OWN + 180_000, overrides: ["price"] });
+    expect(await site.booking(id)).toMatchObject({
+      totalPrice: 2 * OWN_PRICE + 180_000,
+      overrides: ["price"],
+    });
   });
 });
 

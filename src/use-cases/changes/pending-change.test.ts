@@ -19,18 +19,18 @@ const site = agencyPerTest(databasePerFile());
 
 const { pay, paid, change, pendingOf, freeOn, reprice, joiner } = changingBookings(site);
 
-describe("a change that waits", () => {
+describe("a pending change", () => {
   const FREE_UNTIL = new Date("2026-12-04T13:00:00Z");
 
   async function confirmedShortBefore(ms: number) {
     const booked = await paid(2);
     await reprice(200_000);
-    // The right of withdrawal has ended by then, so the move relies on the free cancellation.
+    // The right of withdrawal has ended at that moment, so only the free cancellation allows the move.
     site.clock.forward(FREE_UNTIL.getTime() - START.getTime() - ms);
     return booked;
   }
 
-  test("ends with the free cancellation of the booking, its hold, its checkout and cash for it too", async () => {
+  test("ends with the free cancellation of the booking, and so do its hold and checkout", async () => {
     const booked = await confirmedShortBefore(10 * MINUTE);
     await change(booked, { date: LATER });
     expect(await pendingOf(booked)).toMatchObject({ endsAt: FREE_UNTIL, holdExpiresAt: FREE_UNTIL });
@@ -41,7 +41,7 @@ describe("a change that waits", () => {
     });
   });
 
-  test("is not kept longer by a payment in review", async () => {
+  test("is not extended beyond the free cancellation by a payment in review", async () => {
     const booked = await confirmedShortBefore(HOUR);
     await change(booked, { date: LATER });
     const reference = (await pendingOf(booked))?.id ?? "";
@@ -54,7 +54,7 @@ describe("a change that waits", () => {
     expect(await freeOn(LATER)).toBe(10);
   });
 
-  test("loses the extension of a failed payment", async () => {
+  test("loses its extension when the payment fails", async () => {
     const booked = await paid(2);
     await reprice(200_000);
     await change(booked, { date: LATER });
@@ -68,7 +68,7 @@ describe("a change that waits", () => {
     expect((await pendingOf(booked))?.holdExpiresAt).toEqual(before?.holdExpiresAt);
   });
 
-  test("of people who join ends with the sale of the departure", async () => {
+  test("that adds people ends with the departure's cut-off", async () => {
     const booked = await paid(2);
     await change(booked, { add: [joiner("99887766")] });
     const { date, startTime } = await site.booking(booked.id);
@@ -78,8 +78,8 @@ describe("a change that waits", () => {
   });
 });
 
-describe("seats that changes keep unpaid", () => {
-  test("count in what a traveller may keep of one departure", async () => {
+describe("seats held for unpaid changes", () => {
+  test("count towards the traveller's limit of unpaid seats", async () => {
     await site.changeDeparture({ capacity: 18 }, LATER);
     const first = await paid(1);
     const joiners = Array.from({ length: 5 }, (_, index) => joiner(`9988776${index}`));
@@ -97,7 +97,7 @@ describe("seats that changes keep unpaid", () => {
     expect(await freeOn(LATER)).toBe(8);
   });
 
-  test("are held from the first change in a row, whichever follows", async () => {
+  test("have the ceiling of the first of several consecutive changes", async () => {
     const booked = await paid(2);
     await reprice(200_000);
     await change(booked, { date: LATER });
