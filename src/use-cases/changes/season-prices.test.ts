@@ -69,7 +69,7 @@ const joiner = (option: object) => ({
 });
 
 describe("a departure of the high season", () => {
-  test("is charged what its checkout shows, for adults and children, with their taxes", async () => {
+  test("costs what its checkout shows, for adults and children", async () => {
     const party = [
       { optionId: "adulto", people: 2 },
       { optionId: "nino", people: 1 },
@@ -91,13 +91,13 @@ describe("a departure of the high season", () => {
     expect(await findingsAtRest(site)).toEqual([]);
   });
 
-  test("is not sold at the price of the low season, nor the reverse", async () => {
+  test("is sold only at the price of its own season", async () => {
     expect(await errorCode(site.book(1, { date: HIGH }))).toBe("price-changed");
     expect(await errorCode(site.book(1, { date: LOW, price }))).toBe("price-changed");
     expect((await site.book(1, { date: LOW })).booking.totalPrice).toBe(180_000);
   });
 
-  test("is refused at a price that changed after the quote, and booked at the new one", async () => {
+  test("is refused at a price that changed after the quote, and can be booked at the new price", async () => {
     const { priceInfo } = await quote({ selectedDate: HIGH, startTime: "08:00" });
     await save(seasons({ prices: { adulto: 260_000 } }));
     const shown = { value: priceInfo.value, name: priceInfo.name, description: "" };
@@ -106,7 +106,7 @@ describe("a departure of the high season", () => {
     expect(booking.totalPrice).toBe(260_000);
   });
 
-  test("keeps its price, even if the season's price changes later", async () => {
+  test("keeps its price in a booking even if the season's price changes later", async () => {
     const { id, ctx } = await paid(2, { date: HIGH, price });
     await save(seasons({ prices: { adulto: 300_000 } }));
     const [, second] = await idsOf(id);
@@ -114,17 +114,17 @@ describe("a departure of the high season", () => {
     expect(await site.booking(id)).toMatchObject({ totalPrice: 250_000, unitPrice: 250_000 });
   });
 
-  test("begins on the season's first day in Colombia, a minute after the low season's last departure", async () => {
+  test("begins at midnight of the season's first day in Colombia", async () => {
     const at = async (selectedDate: string, startTime: string) =>
       (await quote({ selectedDate, startTime })).total;
     expect(await at(LAST_LOW, "23:59")).toBe(180_000);
     expect(await at(FIRST_HIGH, "00:00")).toBe(250_000);
-    // 04:59 UTC of the next day.
+    // The departure starts at 04:59 UTC of the next day.
     const { booking } = await site.book(1, { date: LAST_LOW, startTime: "23:59" });
     expect(booking.totalPrice).toBe(180_000);
   });
 
-  test("costs what the experience costs if staff added it beside the schedule", async () => {
+  test("has the experience's price if staff added it beside the schedule", async () => {
     const extra = { date: HIGH, startTime: "18:00" };
     await perform(addDeparture, staffOf(site, "owner"), {
       ...{ experienceId: site.experience.id, ...extra, capacity: 4, cutOffMinutes: null },
@@ -144,15 +144,15 @@ describe("a booking without a start time", () => {
     expect(await errorCode(ask({}))).toBe("price-changed");
   });
 
-  test("is never moved to a departure of another price", async () => {
+  test("is refused if only departures at another price have seats", async () => {
     await save({ rules: [{ ...high, startTimes: ["10:00"], capacity: 1 }, afternoon], closedDays: [] });
     await site.book(1, { date: HIGH, startTime: "10:00", price });
     expect(await errorCode(ask({ price }))).toBe("price-changed");
   });
 });
 
-describe("a move", () => {
-  test("of a traveller into the high season costs the difference, and is charged once it is paid", async () => {
+describe("a move of a booking", () => {
+  test("into the high season costs the traveller the difference, and waits for payment", async () => {
     const booked = await paid(2);
     const { preview, answer } = await change(booked, { date: HIGH });
     expect(preview).toMatchObject({ before: { totalPrice: 360_000 }, after: { totalPrice: 500_000 } });
@@ -161,14 +161,14 @@ describe("a move", () => {
     expect(await site.booking(booked.id)).toMatchObject({ date: LOW, totalPrice: 360_000 });
   });
 
-  test("of a traveller into the low season is refunded the difference", async () => {
+  test("into the low season refunds the difference to the traveller", async () => {
     const booked = await paid(2, { date: HIGH, price });
     const { preview } = await change(booked, { date: LAST_LOW });
     expect(preview).toMatchObject({ refund: 140_000, toPay: 0 });
     expect(await site.booking(booked.id)).toMatchObject({ date: LAST_LOW, totalPrice: 360_000 });
   });
 
-  test("by staff into the high season takes the difference in cash", async () => {
+  test("into the high season can be paid in cash to staff", async () => {
     const { id } = await paid(2);
     await changeByStaff(id, { date: HIGH }, { difference: { way: "cash", note: "Recibo 9" } });
     expect(await site.booking(id)).toMatchObject({ date: HIGH, totalPrice: 500_000, unitPrice: 250_000 });
@@ -184,26 +184,26 @@ describe("a move", () => {
     expect(await errorCode(perform(applyChange, ctx, input))).toBe("change-stale");
   });
 
-  test("to another time of the day costs that time's price", async () => {
+  test("to another time of the day costs the price of that time", async () => {
     const booked = await paid(2, { date: HIGH, price });
     const { preview } = await change(booked, { startTime: "15:00" });
     expect(preview).toMatchObject({ refund: 200_000, after: { totalPrice: 300_000 } });
   });
 
-  test("to a day without its start time costs the price of the time that the booking gets", async () => {
+  test("to a day without its start time costs the price of its new start time", async () => {
     const booked = await paid(1, { startTime: "23:59" });
     const { preview } = await change(booked, { date: HIGH });
     expect(preview).toMatchObject({ toPay: 70_000, after: { startTime: "00:00", totalPrice: 250_000 } });
   });
 
-  test("to another time of the same price keeps what was paid, though the season costs more by now", async () => {
+  test("to another time at the same price keeps the paid price, although the season's price has risen", async () => {
     const booked = await paid(2, { date: HIGH, price });
     await save(seasons({ prices: { adulto: 300_000 } }));
     const { preview } = await change(booked, { startTime: "10:00" });
     expect(preview).toMatchObject({ refund: 0, toPay: 0, after: { totalPrice: 500_000 } });
   });
 
-  test("keeps a price that staff set, in the high season too", async () => {
+  test("into the high season keeps a price that staff set", async () => {
     const { consents: _, replaces: __, ...request } = sampleOrder(site.experience, 1);
     const order = handBookingSchema.parse({
       ...{ ...request, startTime: "08:00", idempotencyKey: v7() },
@@ -219,7 +219,7 @@ describe("a move", () => {
 });
 
 describe("a person who joins", () => {
-  test("pays the season's price, and no other one", async () => {
+  test("pays the season's price", async () => {
     const booked = await paid(1, { date: HIGH, price });
     const add = (option: object) => ({ add: [joiner(option)] }) as ChangeRequest;
     const usual = { id: "nino", value: 90_000, name: "Niño" };
@@ -227,14 +227,14 @@ describe("a person who joins", () => {
     expect((await change(booked, add(HIGH_CHILD))).preview).toMatchObject({ toPay: 120_000 });
   });
 
-  test("together with a move pays the price of the new departure", async () => {
+  test("in a change that also moves the booking pays the price of the new departure", async () => {
     const booked = await paid(1);
     const wanted = { date: HIGH, add: [joiner(HIGH_CHILD)] } as ChangeRequest;
     expect((await change(booked, wanted)).preview).toMatchObject({ after: { totalPrice: 370_000 } });
   });
 });
 
-test("staff books by hand at the season's price only", async () => {
+test("a booking by hand is accepted only at the season's price", async () => {
   const { consents: _, replaces: __, ...request } = sampleOrder(site.experience, 1, { date: HIGH });
   const order = (option: object) =>
     handBookingSchema.parse({ ...request, price: option, idempotencyKey: v7() });
@@ -244,7 +244,7 @@ test("staff books by hand at the season's price only", async () => {
   expect(await listLines(database.db, await site.booking(id))).toMatchObject([{ unitPrice: 250_000 }]);
 });
 
-test("a booking with its key made before the season became dearer is not made a second time", async () => {
+test("a repeated request returns its booking although the season's price has risen", async () => {
   const ctx = await site.traveller();
   const request = { ...sampleOrder(site.experience, 1, { date: HIGH, price }), idempotencyKey: v7() };
   const first = await perform(createBooking, ctx, request);

@@ -12,7 +12,7 @@ const site = agencyPerTest(databasePerFile());
 const { paid, preview, change, idsOf, changesOf, pendingOf, reprice } = changingBookings(site);
 
 describe("a previewed change", () => {
-  test("is applied as shown: another price, another revision or a later hour is refused", async () => {
+  test("is refused after a new price, a new revision or its expiry", async () => {
     const booked = await paid(2);
     const shown = await preview(booked, { date: LATER });
     const apply = (revision: string, key: string) =>
@@ -33,12 +33,12 @@ describe("a previewed change", () => {
     expect(await errorCode(apply(fresh.revision, "key-of-booking"))).toBe("change-stale");
   });
 
-  test("is refused with an invented revision: another departure, an invalid moment, or no moment", async () => {
+  test("is refused with an invented revision", async () => {
     const booked = await paid(2);
     const { revision } = await preview(booked, { date: LATER });
     const [number, expires, date, time, digest] = revision.split(".");
     expect([date, time]).toEqual([LATER, expect.stringMatching(/^\d\d:\d\d$/)]);
-    const made = [
+    const invented = [
       [number, expires, "2026-12-19", time, digest],
       [number, expires, date, "00:01", digest],
       [number, expires, "2026-02-30", time, digest],
@@ -47,7 +47,7 @@ describe("a previewed change", () => {
       [number, expires, digest],
       ["x"],
     ];
-    for (const parts of made) {
+    for (const parts of invented) {
       const asked = { id: booked.id, change: { date: LATER }, idempotencyKey: "made-up-key" };
       const code = await errorCode(perform(applyChange, booked.ctx, { ...asked, revision: parts.join(".") }));
       expect([parts, code]).toEqual([parts, parts[3] === "00:01" ? "departure-not-found" : "change-stale"]);
@@ -55,7 +55,7 @@ describe("a previewed change", () => {
     expect(await changesOf(booked)).toEqual([]);
   });
 
-  test("is applied once, however often it is requested with the same key", async () => {
+  test("is applied once for repeated requests with the same key", async () => {
     const booked = await paid(2);
     const { revision } = await preview(booked, { date: LATER });
     const input = { id: booked.id, change: { date: LATER }, revision, idempotencyKey: "one-and-the-same" };
@@ -92,7 +92,7 @@ describe("a previewed change", () => {
     expect(await errorCode(preview(unpaid, { date: LATER }))).toBe("booking-not-changeable");
   });
 
-  test("is e-mailed to the traveller and the agency, once", async () => {
+  test("causes one e-mail to the traveller and one to the agency", async () => {
     const booked = await paid(2);
     await change(booked, { date: LATER });
     const kinds = (await site.messages()).map(({ content }) => content.kind);

@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 const PAYMENT_ADDRESS = "ana@viajeros.test";
 const STRANGER = "vecina@correo.test";
-const LURE = "Gana Premio Ya";
+const ADVERTISEMENT = "Gana Premio Ya";
 
 type Booked = Awaited<ReturnType<TestAgency["book"]>>;
 
@@ -86,7 +86,7 @@ const accountOf = ({ ctx }: Booked) => `${ctx.userId}@viajeros.test`;
 
 test("a corrected address causes one e-mail to the previous address and one to the new address, both without typed text", async () => {
   const booked = await paid();
-  await correct(booked, { email: STRANGER, name: LURE });
+  await correct(booked, { email: STRANGER, name: ADVERTISEMENT });
   expect(kindsTo(PAYMENT_ADDRESS)).toEqual(["booking-email-changed"]);
   expect(kindsTo(STRANGER)).toEqual(["booking-email-added"]);
   expect(kindsTo(accountOf(booked))).toEqual(["booking-changed"]);
@@ -133,7 +133,7 @@ test("e-mails after a correction go to the account that booked, instead of the u
 test("an account without an e-mail: later e-mails to the unverified address are dropped, and after a month they contain no names", async () => {
   const booked = await paid();
   await inTransaction(database.db, (tx) => updateUserRow(tx, booked.ctx.userId, { email: null }, START));
-  await correct(booked, { email: STRANGER, name: LURE });
+  await correct(booked, { email: STRANGER, name: ADVERTISEMENT });
   strangers.clear();
   await change(booked, { date: "2026-12-12" }, booked.ctx);
   await perform(cancelBooking, booked.ctx, { id: booked.id });
@@ -176,7 +176,7 @@ test("repeated corrections between two addresses cause one notice to each, even 
 
 test("the e-mail about a corrected name goes to the account instead of the unverified address", async () => {
   const booked = await paid();
-  await correct(booked, { name: LURE });
+  await correct(booked, { name: ADVERTISEMENT });
   expect(kindsTo(PAYMENT_ADDRESS)).toEqual([]);
   expect(kindsTo(accountOf(booked))).toEqual(["booking-changed"]);
 });
