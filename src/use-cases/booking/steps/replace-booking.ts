@@ -54,7 +54,10 @@ export async function requireReplaceable(tx: Transaction, booking: BookingRow): 
   throw new DomainError("booking-not-replaceable", { status: booking.status });
 }
 
-/** Cancels a replaced booking. Sends no e-mail, because the traveller goes on with the new booking. @param by the new booking's id */
+/**
+ * Cancels a replaced booking. Sends no e-mail, because the traveller goes on with the new booking.
+ * @param by id of the new booking
+ */
 export async function closeReplaced(
   ctx: Needs<"agency" | "actor" | "clock" | "newId">,
   tx: Transaction,

@@ -58,7 +58,7 @@ interface HoldLimits {
 }
 
 /**
- * Checks the end of a hold that staff agrees on. A hold beyond the ceiling of unpaid holds needs the permission `bookings.hold`.
+ * Checks the end of a hold that staff agrees on. A hold beyond the ceiling needs the permission `bookings.hold`.
  * @throws DomainError `invalid-input` beside the field
  */
 export function requireHoldEnd(

@@ -69,7 +69,7 @@ function requireSeats(
     throw new DomainError("sold-out", { free });
 }
 
-/** Returns the end of the hold. A hold ends with the sale, unless staff sets this rule aside. Staff may agree on another end. */
+/** Returns the end of the hold. A hold ends with the sale, unless staff sets this rule aside. Staff may agree on an end. */
 function holdOf(
   ctx: TakeSeatsNeeds,
   { request }: WantedBooking,
@@ -124,7 +124,7 @@ async function readUnpaid(
 }
 
 /**
- * Takes the seats and writes the booking, which may replace another booking. Returns undefined if the key already has a booking.
+ * Takes the seats and writes the booking, which can replace another booking. Returns undefined for a key with a booking.
  * Independent statements are sent together, to shorten the departure's lock.
  */
 async function writeBooking(
