@@ -173,7 +173,7 @@ describe("an e-mail of a booking", () => {
       expect(await perform(resendEmail, desk(), { messageId })).toBe(true);
     expect(await errorCode(perform(resendEmail, desk(), { messageId }))).toBe("too-many-requests");
     const resent = (await site.messages()).filter(({ cause }) =>
-      cause.startsWith(`booking-confirmed:${id}:resent`),
+      cause.startsWith(`booking-confirmed:${id}:again`),
     );
     expect(resent).toHaveLength(5);
     expect(await findingsAtRest(site)).toEqual([]);

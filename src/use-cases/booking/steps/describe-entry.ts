@@ -190,11 +190,11 @@ const SENTENCES: { [Name in AuditName]: (facts: AuditFacts[Name]) => string } = 
     `The choice of campaign ${facts.campaign} was made by ${facts.by}: ${facts.choice}.`,
   "tick-call": (facts) => `The call for campaign ${facts.campaign} is ${facts.called ? "done" : "not done"}.`,
   "send-guide-list": (facts) =>
-    `The formatFacts of the departure of ${facts.date} at ${facts.startTime} went to ${facts.guides} guides (${facts.newTime ? `now at ${facts.newTime}` : facts.cause}), with ${facts.people} people.`,
+    `The list of the departure of ${facts.date} at ${facts.startTime} went to ${facts.guides} guides (${facts.newTime ? `now at ${facts.newTime}` : facts.cause}), with ${facts.people} people.`,
   "send-insurer-list": (facts) =>
-    `The formatFacts of the departure of ${facts.date} at ${facts.startTime} went to the insurer (${facts.newTime ? `now at ${facts.newTime}` : facts.cause}), with ${facts.people} people.`,
+    `The list of the departure of ${facts.date} at ${facts.startTime} went to the insurer (${facts.newTime ? `now at ${facts.newTime}` : facts.cause}), with ${facts.people} people.`,
   "download-insurer-list": (facts) =>
-    `Downloaded the insurer's formatFacts of the departure of ${facts.date} at ${facts.startTime} as ${facts.format}, by the link of formatFacts ${facts.list}.`,
+    `Downloaded the insurer's list of the departure of ${facts.date} at ${facts.startTime} as ${facts.format}, by the link of list ${facts.list}.`,
   "set-insurer": ({ address, listTime }) =>
     `The insurer's e-mail was ${address}; lists go out at ${listTime}.`,
   "set-list-time": ({ from, to }) => `Lists go to guides at ${to ?? "no hour"} after ${from ?? "no hour"}.`,
