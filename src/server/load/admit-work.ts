@@ -71,7 +71,7 @@ export function admitWork({
         onceAnswered(response, endTurn);
         goOn();
       },
-      giveUp() {
+      writeOffRemainder() {
         metrics.refused();
         answerOverloaded(request, response, path);
       },

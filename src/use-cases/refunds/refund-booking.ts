@@ -15,13 +15,13 @@ import { loadBookingView } from "../booking/get-booking.ts";
 import type { Needs } from "../context.ts";
 import { idField } from "../input-fields.ts";
 import { type BookedMoney, readMoney } from "../ledger/steps/booked-money.ts";
-import { giveUp } from "../ledger/steps/give-up.ts";
+import { writeOffRemainder } from "../ledger/steps/write-off-remainder.ts";
 import { writeMessage } from "../messaging/steps/write-message.ts";
 import { requireAllowance } from "../payments/steps/refund-allowance.ts";
 import { requestRefundsOf } from "../payments/steps/release-money.ts";
 import { recordAudit } from "../record-audit.ts";
 import { defineUseCase } from "../use-case.ts";
-import { recordReturned } from "./complete-refund.ts";
+import { recordPaidByAgency } from "./complete-refund.ts";
 
 export const refundBookingInput = z.object({
   bookingId: idField,
@@ -31,7 +31,7 @@ export const refundBookingInput = z.object({
   why: line(3, 200),
   /** Number of the transfer or receipt of a refund by hand. */
   proof: line(1, 200).optional(),
-  /** A repeated key refunds nothing. */
+  /** A repeated key does not refund again. */
   idempotencyKey: idField,
 });
 export type RefundBookingInput = z.infer<typeof refundBookingInput>;
@@ -41,8 +41,8 @@ type RefundBookingNeeds = Needs<
 >;
 
 /**
- * Selects the payments to refund. A refund by hand uses money that the agency took itself. Cash for a card payment is a way to
- * launder stolen cards, so only staff who may refund everything can do that.
+ * Selects the payments to refund. A refund by hand uses payments that the agency took itself. A refund in cash of a card
+ * payment could launder money from stolen cards, so it needs staff who may refund everything.
  * @throws DomainError `refund-above-held`, `refund-to-card`
  */
 function moneyFor(
@@ -70,7 +70,7 @@ async function settleByHand(
 ): Promise<void> {
   for (const refund of refunds) {
     const payment = payments.find(({ id }) => id === refund.paymentId);
-    if (payment) await recordReturned(ctx, tx, { booking, payment, refund }, "refund-booking");
+    if (payment) await recordPaidByAgency(ctx, tx, { booking, payment, refund }, "refund-booking");
   }
 }
 
@@ -89,7 +89,7 @@ async function notify(
   }
 }
 
-/** Refunds money of a booking, in the caller's transaction. @throws as `refundBooking` does. */
+/** Refunds money of a booking, in the caller's transaction. @throws the errors of `refundBooking` */
 export async function refundOnce(
   ctx: RefundBookingNeeds,
   tx: Transaction,
@@ -111,14 +111,14 @@ export async function refundOnce(
     cause,
   );
   if (input.way === "by-hand") await settleByHand(ctx, tx, booking, source, asked);
-  await giveUp(ctx, tx, booking, amount, { reason: "refund-booking" });
+  await writeOffRemainder(ctx, tx, booking, amount, { reason: "refund-booking" });
   await notify(ctx, tx, booking, input, asked);
   return booking;
 }
 
 /**
- * Refunds money of a booking beyond policy and law, at most the amount held. Several refunds are possible. The booking stays
- * unchanged, and the debt that a refund would leave is written off.
+ * Refunds money of a booking beyond policy and law, up to the amount held, in one or several refunds. The booking stays
+ * unchanged, and the amount due that the refund causes is written off.
  * @throws DomainError `not-allowed`, `second-factor-needed`, `booking-not-found`, `refund-above-held`, `refund-above-limit`,
  * `refund-to-card`, `busy`; `invalid-input` without a proof.
  */

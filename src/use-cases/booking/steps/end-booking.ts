@@ -7,8 +7,8 @@ import { reversalOf } from "../../../domain/ledger/entry.ts";
 import { AGENCY_LOCALE, type Localized } from "../../../domain/locale.ts";
 import type { Needs } from "../../context.ts";
 import type { BookedMoney } from "../../ledger/steps/booked-money.ts";
-import { giveUp } from "../../ledger/steps/give-up.ts";
-import { recordMovements, takeBackWriteOff } from "../../ledger/steps/record-movements.ts";
+import { recordMovements, reverseWriteOff } from "../../ledger/steps/record-movements.ts";
+import { writeOffRemainder } from "../../ledger/steps/write-off-remainder.ts";
 import { writeMessages } from "../../messaging/steps/write-message.ts";
 import { releaseMoney } from "../../payments/steps/release-money.ts";
 import { withdrawPendingChange } from "../../payments/steps/withdraw-change.ts";
@@ -50,8 +50,8 @@ export async function endBooking(
   const act = { reason: "cancel-booking" } as const;
   await releaseMoney(ctx, tx, end.money, { amount: refundAmount, beyondRule });
   await recordMovements(ctx, tx, booking, end.reversedLines.map(reversalOf), act);
-  await takeBackWriteOff(ctx, tx, booking, act);
-  await giveUp(ctx, tx, booking, end.writtenOff, act);
+  await reverseWriteOff(ctx, tx, booking, act);
+  await writeOffRemainder(ctx, tx, booking, end.writtenOff, act);
   await recordAudit(ctx, tx, {
     name: "cancel-booking",
     subject: booking.id,

@@ -20,7 +20,7 @@ import { replaceLink } from "../../booking-link/steps/replace-link.ts";
 import type { Needs } from "../../context.ts";
 import { keepMinimum } from "../../departures/steps/keep-minimum.ts";
 import { readMoney } from "../../ledger/steps/booked-money.ts";
-import { recordMovements, takeBackWriteOff } from "../../ledger/steps/record-movements.ts";
+import { recordMovements, reverseWriteOff } from "../../ledger/steps/record-movements.ts";
 import { writeMessages } from "../../messaging/steps/write-message.ts";
 import { remindLater } from "../../messaging/write-reminder.ts";
 import { lapseLater, payableBooking } from "../../payments/steps/payable.ts";
@@ -273,7 +273,7 @@ export async function writeChange(
     beyondRule: change.terms?.beyondRule ?? 0,
   });
   if (totals.totalPrice < booking.totalPrice)
-    await takeBackWriteOff(ctx, tx, row, { reason: "change-booking", changeId: change.id });
+    await reverseWriteOff(ctx, tx, row, { reason: "change-booking", changeId: change.id });
   await notify(ctx, tx, booking, change, newLead);
   return newLead ? replaceLink(ctx, tx, row, { emailChanged: true }) : row;
 }

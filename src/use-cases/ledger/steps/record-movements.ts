@@ -15,21 +15,21 @@ import type { Needs } from "../../context.ts";
 import { actorName } from "../../record-audit.ts";
 import { readMoney } from "./booked-money.ts";
 
-/** A movement, with the day of its service if that is not the booking's: `YYYY-MM-DD`. */
-type Dated = Movement & { serviceDate?: string };
+/** A movement, with its service date (`YYYY-MM-DD`) if it differs from the booking's date. */
+type ServiceMovement = Movement & { serviceDate?: string };
 
-/** Causes of a booking's first entries. A new booking has no payment yet, and owes nothing. */
-const FIRST: ReadonlySet<AuditName> = new Set(["create-booking", "book-by-hand"]);
+/** Causes of a booking's first entries. `bookings.owes` need not be updated for them, because a new booking cannot owe. */
+const FIRST_CAUSES: ReadonlySet<AuditName> = new Set(["create-booking", "book-by-hand"]);
 
 type LedgerBooking = Pick<BookingRow, "agencyId" | "id" | "date">;
 
-/** Writes movements of a booking's money to the ledger, in the transaction that causes them. @param why their cause. */
+/** Writes movements of a booking's money to the ledger, in the transaction that causes them. */
 export async function recordMovements(
   ctx: Needs<"actor" | "clock" | "newId">,
   tx: Transaction,
   booking: LedgerBooking,
-  movements: readonly Dated[],
-  why: { reason: AuditName; changeId?: string | null },
+  movements: readonly ServiceMovement[],
+  cause: { reason: AuditName; changeId?: string | null },
 ): Promise<void> {
   const writtenAt = ctx.clock.now();
   const entries = movements.map((movement) => ({
@@ -38,14 +38,14 @@ export async function recordMovements(
     agencyId: booking.agencyId,
     id: ctx.newId(),
     bookingId: booking.id,
-    changeId: why.changeId ?? null,
+    changeId: cause.changeId ?? null,
     actor: actorName(ctx.actor),
-    reason: why.reason,
+    reason: cause.reason,
     writtenAt,
   }));
   await Promise.all([
     insertEntries(tx, entries),
-    FIRST.has(why.reason) ? undefined : updateOwes(tx, booking),
+    FIRST_CAUSES.has(cause.reason) ? undefined : updateOwes(tx, booking),
   ]);
 }
 
@@ -60,17 +60,17 @@ export async function reverseCharges(
 }
 
 /**
- * Reverses a write-off after a booking's charges were reversed in whole or in part. Otherwise the agency would owe the
- * written-off amount. Call it after the refunds are requested.
+ * Reverses a write-off after a booking's charges were reversed in whole or in part. Otherwise the ledger would show the
+ * written-off amount as owed to the traveller. Call it after the refunds are requested.
  */
-export async function takeBackWriteOff(
+export async function reverseWriteOff(
   ctx: Needs<"actor" | "clock" | "newId">,
   tx: Transaction,
   booking: BookingRow,
-  why: Parameters<typeof recordMovements>[4],
+  cause: Parameters<typeof recordMovements>[4],
 ): Promise<void> {
   const balance = balanceOf(await listEntries(tx, booking));
   if (balance.writtenOff === 0) return;
   const amount = writeOffTakenBack(balance, heldOfAll(await readMoney(tx, booking)));
-  if (amount > 0) await recordMovements(ctx, tx, booking, [writeOffOf(-amount, null)], why);
+  if (amount > 0) await recordMovements(ctx, tx, booking, [writeOffOf(-amount, null)], cause);
 }

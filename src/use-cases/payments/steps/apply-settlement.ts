@@ -8,7 +8,7 @@ import { AGENCY_LOCALE } from "../../../domain/locale.ts";
 import { heldOfAll } from "../../../domain/payments/refundable.ts";
 import type { Settlement } from "../../../domain/payments/settlement.ts";
 import { readMoney } from "../../ledger/steps/booked-money.ts";
-import { reverseCharges, takeBackWriteOff } from "../../ledger/steps/record-movements.ts";
+import { reverseCharges, reverseWriteOff } from "../../ledger/steps/record-movements.ts";
 import { writeMessages } from "../../messaging/steps/write-message.ts";
 import { recordAudit } from "../../record-audit.ts";
 import { lapseLater } from "./payable.ts";
@@ -48,7 +48,7 @@ async function endReturnedBooking(
   const money = await readMoney(tx, booking);
   const refundAmount = heldOfAll(money);
   await releaseMoney(ctx, tx, money, { amount: refundAmount });
-  await takeBackWriteOff(ctx, tx, booking, { reason: "settle-payment" });
+  await reverseWriteOff(ctx, tx, booking, { reason: "settle-payment" });
   await recordAudit(ctx, tx, {
     name: "settle-payment",
     subject: booking.id,

@@ -8,18 +8,18 @@ import { readMoney } from "./booked-money.ts";
 import { recordMovements } from "./record-movements.ts";
 
 /**
- * Writes off the debt that a refund beyond the price would leave. Call it after the refunds are requested.
- * @param amount of the refund in whole pesos. The part that only returns an overpayment is not written off.
+ * Writes off the amount due that a refund causes. Call it after the refunds are requested.
+ * @param amount the refund in whole pesos. The part that returns an overpayment causes no amount due, and is not written off.
  */
-export async function giveUp(
+export async function writeOffRemainder(
   ctx: Needs<"actor" | "clock" | "newId">,
   tx: Transaction,
   booking: BookingRow,
   amount: number,
-  why: Parameters<typeof recordMovements>[4],
+  cause: Parameters<typeof recordMovements>[4],
 ): Promise<void> {
   if (amount === 0) return;
   const due = dueOf(balanceOf(await listEntries(tx, booking)), heldOfAll(await readMoney(tx, booking)));
-  const given = Math.min(amount, Math.max(0, due));
-  if (given > 0) await recordMovements(ctx, tx, booking, [writeOffOf(given, null)], why);
+  const writtenOff = Math.min(amount, Math.max(0, due));
+  if (writtenOff > 0) await recordMovements(ctx, tx, booking, [writeOffOf(writtenOff, null)], cause);
 }
