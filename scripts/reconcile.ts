@@ -63,7 +63,7 @@ await runCommand(async (args) => {
   const days = numberOf("days", values.days, 30);
   const chosen = {
     graceMs: numberOf("grace", values.grace, 15) * 60_000,
-    questionsPerSecond: Math.max(0.1, numberOf("rate", values.rate, 5)),
+    requestsPerSecond: Math.max(0.1, numberOf("rate", values.rate, 5)),
     providerSince: new Date(clock.now().getTime() - days * DAY_MS),
     ...(values.agency ? { agencyIds: [values.agency] } : {}),
   };

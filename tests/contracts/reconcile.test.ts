@@ -37,8 +37,8 @@ const atProvider = async () => {
   const found = await reconcile(agency.system, {
     agencyIds: [agency.agency.id],
     paymentsOf: payments,
-    questionsPerSecond: 200,
-    secondLookAfterMs: 0,
+    requestsPerSecond: 200,
+    recheckDelayMs: 0,
   });
   return found
     .filter(({ kind }) => kind.startsWith("provider-"))

@@ -34,8 +34,8 @@ export async function findingsAtRest(site: TestAgency): Promise<string[]> {
   const found = await reconcile(site.system, {
     agencyIds: [site.agency.id],
     paymentsOf: () => site.payments,
-    questionsPerSecond: Number.POSITIVE_INFINITY,
-    secondLookAfterMs: 0,
+    requestsPerSecond: Number.POSITIVE_INFINITY,
+    recheckDelayMs: 0,
   });
   return found.filter(({ kind }) => kind !== "message-waits").map(({ kind, detail }) => `${kind}: ${detail}`);
 }

@@ -45,13 +45,13 @@ const joining = {
   birthDate: "1996-03-03",
 } as const;
 
-/** Reconciles this test's agency without rate limit and pause. */
+/** Reconciles the test's agency without rate limit and recheck delay. */
 const verify = (options: Parameters<typeof reconcile>[1] = {}) =>
   reconcile(site.system, {
     agencyIds: [site.agency.id],
     paymentsOf: () => site.payments,
-    questionsPerSecond: Number.POSITIVE_INFINITY,
-    secondLookAfterMs: 0,
+    requestsPerSecond: Number.POSITIVE_INFINITY,
+    recheckDelayMs: 0,
     ...options,
   });
 const kinds = async () => (await verify()).map((one) => one.kind);
@@ -65,8 +65,8 @@ async function bookAndPay(people = 2, change: Parameters<TestAgency["book"]>[1] 
   return { ...booked, paymentId };
 }
 
-/** Runs the jobs' work, and lets an hour pass. */
-async function comeToRest() {
+/** Runs the enqueued jobs, with an hour in between. */
+async function runDueJobs() {
   for (const { data } of await site.jobs.of("request-refund"))
     await perform(requestRefund, site.system, data);
   for (const { data } of await site.jobs.of("send-message")) await perform(sendMessage, site.system, data);
@@ -83,8 +83,8 @@ async function change({ ctx, id }: { ctx: Context; id: string }, wanted: ChangeR
 const idsOf = async (id: string) =>
   (await listParticipants(database.db, site.agency.id, id)).map((person) => person.id);
 
-describe("bookings that were changed", () => {
-  /** A booking with three changes: somebody left, a dearer day was paid, and a last change was not paid. */
+describe("changed bookings", () => {
+  /** Makes a booking with three changes: a person left, a more expensive day was paid, and a last change was not paid. */
   async function changed() {
     const booked = await bookAndPay();
     const [, second = ""] = await idsOf(booked.id);
@@ -97,42 +97,42 @@ describe("bookings that were changed", () => {
     const [, moved] = await listChanges(database.db, { agencyId: site.agency.id, id: booked.id });
     await settle(site.payments.pay(moved?.id ?? "", 20_000));
     await change(booked, { add: [{ ...joining, price: { value: 200_000, name: "Adulto" } }] });
-    await comeToRest();
+    await runDueJobs();
     for (const { data } of await site.jobs.of("lapse-change")) await perform(lapseChange, site.system, data);
     site.clock.forward(HOUR);
     return booked;
   }
 
-  test("have no findings, also after they are cancelled", async () => {
+  test("have no findings, even after a cancellation", async () => {
     const booked = await changed();
     expect(await verify()).toEqual([]);
     await perform(cancelBooking, booked.ctx, { id: booked.id });
-    await comeToRest();
+    await runDueJobs();
     site.clock.forward(HOUR);
     expect(await verify()).toEqual([]);
   });
 
   test.each([
-    ["an unwritten reversal", "delete from booking_entries where kind = 'reversal'", "ledger-wrong"],
-    ["a debt that is none", "update bookings set owes = true", "ledger-wrong"],
+    ["a missing reversal", "delete from booking_entries where kind = 'reversal'", "ledger-wrong"],
+    ["a wrong debt", "update bookings set owes = true", "ledger-wrong"],
     ["a peso of IVA too much", "update booking_entries set taxes = taxes + 1", "ledger-wrong"],
     [
-      "a payment that nobody made",
+      "a wrong payment in the ledger",
       "update booking_entries set amount = amount - 1 where kind = 'payment'",
       "ledger-wrong",
     ],
-    ["a line that should have ended", "update booking_lines set ended_revision = null", "amounts-wrong"],
+    ["a line that was not ended", "update booking_lines set ended_revision = null", "amounts-wrong"],
     [
-      "a change that cost something else",
+      "a change with a wrong amount",
       "update booking_changes set to_pay = to_pay + 1 where to_pay > 0",
       "payment-amount-wrong",
     ],
     [
-      "a change that nobody was told of",
+      "a change without an e-mail",
       "delete from messages where cause like 'booking-changed:%'",
       "message-missing",
     ],
-  ])("are seen to have %s", async (_, statement, kind) => {
+  ])("have a finding for %s", async (_, statement, kind) => {
     await changed();
     const where = sql.raw(`${statement} ${statement.includes("where") ? "and" : "where"}`);
     await database.db.execute(sql`${where} agency_id = ${site.agency.id}`);
@@ -141,11 +141,11 @@ describe("bookings that were changed", () => {
 });
 
 describe("a busy agency", () => {
-  test("has no findings with a group, an infant without a seat, and a booking without a seat count", async () => {
+  test("has no findings for groups, infants without seats, and bookings without a seat count", async () => {
     await replaceAgency(site, { experience: familyExperience() });
     await bookAndPay(5, familyOf("adulto", "lancha", "lancha", "lancha", "bebe"));
     await bookAndPay();
-    await comeToRest();
+    await runDueJobs();
     expect(await verify()).toEqual([]);
     await database.db.execute(
       sql`update bookings set seats = null where participants = 2 and agency_id = ${site.agency.id}`,
@@ -156,24 +156,24 @@ describe("a busy agency", () => {
     expect(await verify()).toEqual([]);
   });
 
-  test("has no findings if all payments, refunds and cancellations are complete", async () => {
+  test("has no findings after complete payments, refunds and cancellations", async () => {
     await bookAndPay();
     const cancelled = await bookAndPay();
     await perform(cancelBooking, cancelled.ctx, { id: cancelled.id });
-    const twice = await bookAndPay();
-    await settle(site.payments.pay(twice.id, TOTAL));
+    const doublePaid = await bookAndPay();
+    await settle(site.payments.pay(doublePaid.id, TOTAL));
     await site.book(1);
     const rejected = await site.book(1);
     await settle(site.payments.pay(rejected.id, 180_000, { status: "rejected" }));
-    const returned = await bookAndPay(1);
-    site.payments.change(returned.paymentId, { status: "refunded", amountRefunded: 180_000 });
-    await settle(returned.paymentId);
-    await comeToRest();
+    const refunded = await bookAndPay(1);
+    site.payments.change(refunded.paymentId, { status: "refunded", amountRefunded: 180_000 });
+    await settle(refunded.paymentId);
+    await runDueJobs();
     site.clock.forward(HOUR);
     expect(await verify()).toEqual([]);
   });
 
-  test("does not report what is still under way", async () => {
+  test("has no findings for recent changes", async () => {
     const { ctx, id } = await bookAndPay();
     await perform(cancelBooking, ctx, { id });
     const other = await site.book(2);
@@ -186,18 +186,18 @@ describe("a busy agency", () => {
   });
 });
 
-async function atRest() {
+async function bookWithoutFindings() {
   const booked = await bookAndPay();
-  await comeToRest();
+  await runDueJobs();
   expect(await verify()).toEqual([]);
   return booked;
 }
 
-describe("a departure with more seats taken than it has", () => {
-  test("was oversold", async () => {
-    const { booking } = await atRest();
+describe("a departure with more taken seats than its capacity", () => {
+  test("is a fault if it was oversold", async () => {
+    const { booking } = await bookWithoutFindings();
     const more = await bookAndPay();
-    await comeToRest();
+    await runDueJobs();
     await database.db.execute(
       sql`update departures set capacity = 3, updated_at = created_at
         where agency_id = ${site.agency.id} and id = ${booking.departureId}`,
@@ -214,8 +214,8 @@ describe("a departure with more seats taken than it has", () => {
     ]);
   });
 
-  test("was lowered by the agency, which is no discrepancy", async () => {
-    await atRest();
+  test("is a notice if the agency lowered the capacity", async () => {
+    await bookWithoutFindings();
     const now = site.clock.now();
     await database.db.execute(
       sql`update departures set capacity = 1, updated_at = ${now.toISOString()} where agency_id = ${site.agency.id}`,
@@ -228,7 +228,7 @@ describe("a departure with more seats taken than it has", () => {
   });
 });
 
-const tampered: [string, string[]][] = [
+const TAMPERED: [string, string[]][] = [
   ["update bookings set total_price = 1", ["amounts-wrong", "ledger-wrong", "payment-amount-wrong"]],
   ["update bookings set taxes = taxes + 1", ["amounts-wrong", "ledger-wrong"]],
   ["update bookings set insurance = 0", ["amounts-wrong", "ledger-wrong"]],
@@ -269,22 +269,22 @@ const tampered: [string, string[]][] = [
   ["update messages set status = 'refused'", ["message-failed", "message-failed", "message-failed"]],
 ];
 
-test.each(tampered)("%s is reported", async (statement, expected) => {
-  await atRest();
-  const own = `agency_id = '${site.agency.id}'`;
-  const joined = statement.includes("(select")
-    ? `${statement} where ${own})`
-    : `${statement} ${statement.includes(" where ") ? "and" : "where"} ${own}`;
-  await database.pool.query(joined);
+test.each(TAMPERED)("%s is reported", async (statement, expected) => {
+  await bookWithoutFindings();
+  const ownCondition = `agency_id = '${site.agency.id}'`;
+  const fullStatement = statement.includes("(select")
+    ? `${statement} where ${ownCondition})`
+    : `${statement} ${statement.includes(" where ") ? "and" : "where"} ${ownCondition}`;
+  await database.pool.query(fullStatement);
   site.clock.forward(HOUR);
   expect(await kinds()).toEqual(expected);
 });
 
 describe("a refund", () => {
-  test("that exceeds its payment, or that is missing from its payment, is reported", async () => {
-    const { ctx, id } = await atRest();
+  test("that exceeds its payment or is missing on its payment is reported", async () => {
+    const { ctx, id } = await bookWithoutFindings();
     await perform(cancelBooking, ctx, { id });
-    await comeToRest();
+    await runDueJobs();
     expect(await verify()).toEqual([]);
     await database.db.execute(
       sql`update refunds set amount = amount + 1 where agency_id = ${site.agency.id} and booking_id = ${id}`,
@@ -293,21 +293,21 @@ describe("a refund", () => {
     expect(await kinds()).toEqual(["refunds-above-payment", "refund-not-recorded"]);
   });
 
-  test("that the provider refuses is a finding, to be settled by hand", async () => {
-    const { ctx, id } = await atRest();
+  test("that the provider refuses is a notice", async () => {
+    const { ctx, id } = await bookWithoutFindings();
     await perform(cancelBooking, ctx, { id });
     site.payments.refundStatus = "rejected";
-    await comeToRest();
+    await runDueJobs();
     expect(await verify()).toMatchObject([{ kind: "refund-failed", weight: "notice", subject: id }]);
   });
 
-  test("of a second payment that nobody requests is reported as missing", async () => {
-    const { id } = await atRest();
+  test("that is missing for a second payment is reported", async () => {
+    const { id } = await bookWithoutFindings();
     await settle(site.payments.pay(id, TOTAL));
     await database.db.execute(
       sql`delete from refunds where agency_id = ${site.agency.id} and booking_id = ${id}`,
     );
-    await comeToRest();
+    await runDueJobs();
     expect(await kinds()).toEqual(["balance-open", "confirmed-by-several-payments"]);
   });
 });
@@ -324,40 +324,35 @@ test("a webhook event without a handler is reported", async () => {
   ]);
 });
 
-describe("the provider", () => {
+describe("the comparison with the provider", () => {
   const unknown: [string, number, Partial<ProviderPayment>, "fault" | "notice", string][] = [
-    ["that took the money", TOTAL, {}, "fault", "not known"],
-    ["that may still take the money", TOTAL, { status: "pending" }, "fault", "not known"],
-    ["that was rejected", TOTAL, { status: "rejected" }, "notice", "took no money"],
-    ["that was called off", TOTAL, { status: "cancelled" }, "notice", "took no money"],
-    ["over another amount, which should go back", 5_000, {}, "fault", "not known"],
-    ["over another amount, pending", 5_000, { status: "pending" }, "notice", "does not fit"],
-    ["over another amount, returned", 5_000, { status: "refunded" }, "notice", "does not fit"],
-    ["in another account", TOTAL, { collectorId: "999" }, "notice", "in the account"],
+    ["an approved one", TOTAL, {}, "fault", "not known"],
+    ["a pending one", TOTAL, { status: "pending" }, "fault", "not known"],
+    ["a rejected one", TOTAL, { status: "rejected" }, "notice", "took no money"],
+    ["a cancelled one", TOTAL, { status: "cancelled" }, "notice", "took no money"],
+    ["an approved one of a wrong amount", 5_000, {}, "fault", "not known"],
+    ["a pending one of a wrong amount", 5_000, { status: "pending" }, "notice", "does not fit"],
+    ["a refunded one of a wrong amount", 5_000, { status: "refunded" }, "notice", "does not fit"],
+    ["one in another account", TOTAL, { collectorId: "999" }, "notice", "in the account"],
   ];
-  test.each(unknown)(
-    "that has a payment nobody here knows, %s",
-    async (_name, amount, change, weight, words) => {
-      const { id } = await atRest();
-      site.payments.pay(id, amount, change);
-      const detail = expect.stringContaining(words);
-      expect(await verify()).toMatchObject([
-        { kind: "provider-payment-unknown", weight, subject: id, detail },
-      ]);
-    },
-  );
+  test.each(unknown)("reports an unknown payment: %s", async (_name, amount, change, weight, words) => {
+    const { id } = await bookWithoutFindings();
+    site.payments.pay(id, amount, change);
+    const detail = expect.stringContaining(words);
+    expect(await verify()).toMatchObject([{ kind: "provider-payment-unknown", weight, subject: id, detail }]);
+  });
 
-  test("that is down is one finding, and no others follow from it", async () => {
-    await atRest();
+  test("has one finding if the provider is down", async () => {
+    await bookWithoutFindings();
     site.payments.failure = unavailable();
     expect(await verify()).toMatchObject([{ kind: "provider-does-not-answer", subject: site.agency.id }]);
   });
 
-  test("is not queried about old payments without changes, nor if the option is off", async () => {
-    await atRest();
+  test("skips bookings without recent changes, and is off by default", async () => {
+    await bookWithoutFindings();
     site.payments.failure = unavailable();
     expect(await verify({ providerSince: new Date(START.getTime() + DAY) })).toEqual([]);
-    const { paymentsOf: _, ...own } = { paymentsOf: null, agencyIds: [site.agency.id] };
-    expect(await reconcile(site.system, own)).toEqual([]);
+    const { paymentsOf: _, ...ownCondition } = { paymentsOf: null, agencyIds: [site.agency.id] };
+    expect(await reconcile(site.system, ownCondition)).toEqual([]);
   });
 });

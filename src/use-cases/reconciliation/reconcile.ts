@@ -11,37 +11,37 @@ import type { Discrepancy } from "./discrepancy.ts";
 export interface ReconcileOptions {
   /** Agencies to reconcile; all if omitted. */
   agencyIds?: readonly string[];
-  /** The payment provider of an agency. No provider is asked if omitted. */
+  /** Returns the payment provider of an agency. Without this option, payments are not compared with the provider. */
   paymentsOf?: (agencyId: string) => PaymentProvider | Promise<PaymentProvider>;
-  /** Rate limit of requests to the provider. Default 5; Infinity for none. */
-  questionsPerSecond?: number;
-  /** Only bookings changed since then are compared with the provider. Default: 30 days ago. */
+  /** Rate limit of requests to the provider. Default: 5. Infinity for no limit. */
+  requestsPerSecond?: number;
+  /** Bookings without a change since this moment are not compared with the provider. Default: 30 days ago. */
   providerSince?: Date;
-  /** Younger changes may be in progress and are not reported. Default: 15 minutes. */
+  /** Age below which a change may still be in progress and is not reported. Default: 15 minutes. */
   graceMs?: number;
-  /** Pause before differences at the provider are checked again, because a webhook may be on its way. Default: 5 s. */
-  secondLookAfterMs?: number;
+  /** Delay before differences at the provider are checked again, because a webhook may be late. Default: 5 s. */
+  recheckDelayMs?: number;
 }
 
 type VerifyNeeds = Needs<"db" | "clock">;
 
 const GRACE_MS = 15 * 60_000;
 const PROVIDER_DAYS_MS = 30 * DAY_MS;
-const QUESTIONS_PER_SECOND = 5;
-const SECOND_LOOK_MS = 5_000;
+const REQUESTS_PER_SECOND = 5;
+const RECHECK_DELAY_MS = 5_000;
 
 function limitRate(perSecond: number): () => Promise<void> {
-  const every = 1_000 / perSecond;
+  const intervalMs = 1_000 / perSecond;
   let next = 0;
   return async () => {
     const now = performance.now();
-    const wait = next - now;
-    next = Math.max(now, next) + every;
-    if (wait > 0) await pause(wait);
+    const waitMs = next - now;
+    next = Math.max(now, next) + intervalMs;
+    if (waitMs > 0) await pause(waitMs);
   };
 }
 
-/** Compares bookings with the provider. Differences are checked a second time, and only persistent ones are returned. */
+/** Compares bookings with the provider. Checks differences a second time, and returns those that persist. */
 async function verifyAtProvider(
   ctx: VerifyNeeds,
   agencyId: string,
@@ -50,8 +50,8 @@ async function verifyAtProvider(
 ): Promise<Discrepancy[]> {
   if (!options.paymentsOf || bookingIds.length === 0) return [];
   const provider = await options.paymentsOf(agencyId);
-  const waitForSlot = limitRate(options.questionsPerSecond ?? QUESTIONS_PER_SECOND);
-  const look = async (ids: readonly string[]): Promise<Discrepancy[]> => {
+  const waitForSlot = limitRate(options.requestsPerSecond ?? REQUESTS_PER_SECOND);
+  const compareAll = async (ids: readonly string[]): Promise<Discrepancy[]> => {
     const found: Discrepancy[] = [];
     for (const id of ids) {
       const settledBefore = new Date(ctx.clock.now().getTime() - options.graceMs);
@@ -65,10 +65,10 @@ async function verifyAtProvider(
     return found;
   };
   try {
-    const suspects = new Set((await look(bookingIds)).map(({ subject }) => subject));
+    const suspects = new Set((await compareAll(bookingIds)).map(({ subject }) => subject));
     if (suspects.size === 0) return [];
-    await pause(options.secondLookAfterMs ?? SECOND_LOOK_MS);
-    return await look([...suspects]);
+    await pause(options.recheckDelayMs ?? RECHECK_DELAY_MS);
+    return await compareAll([...suspects]);
   } catch (error) {
     return [toDiscrepancy(agencyId, agencyId)(providerSilence(error))];
   }
@@ -80,19 +80,19 @@ async function verifyAgency(
   options: ReconcileOptions & { graceMs: number },
 ): Promise<Discrepancy[]> {
   const recent: string[] = [];
-  const own = await inSnapshot(ctx.db, async (tx) => {
+  const findings = await inSnapshot(ctx.db, async (tx) => {
     const now = await presentOf(ctx, tx);
     const since = options.providerSince ?? new Date(now.getTime() - PROVIDER_DAYS_MS);
     return checkAgency(tx, agencyId, { now, graceMs: options.graceMs }, ({ booking }) => {
       if (booking.updatedAt >= since) recent.push(booking.id);
     });
   });
-  return [...own, ...(await verifyAtProvider(ctx, agencyId, recent, options))];
+  return [...findings, ...(await verifyAtProvider(ctx, agencyId, recent, options))];
 }
 
 /**
- * Recomputes bookings, payments and messages independently, and returns all inconsistencies. Only reads, from one snapshot for
- * each agency, in batches. The provider is asked afterwards, outside of any transaction.
+ * Recomputes bookings, payments and messages independently, and returns all inconsistencies. Reads one snapshot for each
+ * agency, in batches, and writes nothing. Queries the provider afterwards, outside of any transaction.
  */
 export async function reconcile(ctx: VerifyNeeds, options: ReconcileOptions = {}): Promise<Discrepancy[]> {
   const graceMs = options.graceMs ?? GRACE_MS;

@@ -159,8 +159,8 @@ test("the reconciliation reports an unknown payment of a wrong currency until it
     const found = await reconcile(site.system, {
       agencyIds: [site.agency.id],
       paymentsOf: () => site.payments,
-      questionsPerSecond: Number.POSITIVE_INFINITY,
-      secondLookAfterMs: 0,
+      requestsPerSecond: Number.POSITIVE_INFINITY,
+      recheckDelayMs: 0,
     });
     return found
       .filter(({ kind }) => !kind.startsWith("message-") && kind !== "booking-stuck")
