@@ -21,7 +21,7 @@ const askApprovalInput = z.object({
 });
 
 /**
- * Requests a second person's approval for a refund above one's own limit. Nothing is refunded before the approval. A booking
+ * Requests a second person's approval for a refund above the caller's limit. Nothing is refunded before the approval. A booking
  * has at most one waiting approval. A repeated call with the same key does nothing.
  * @throws DomainError `not-allowed`, `second-factor-needed`, `booking-not-found`, `refund-above-held`, `approval-not-needed`,
  * `approval-waits`.
@@ -44,8 +44,8 @@ export const askApproval = defineUseCase({
       const allowed = refundAllowance(ctx.actor, money.refunds);
       if (allowed === null || amount <= allowed) throw new DomainError("approval-not-needed");
       const askedBy = actorName(ctx.actor);
-      const asked = { agencyId, id, bookingId, amount, why, askedBy, askedAt: ctx.clock.now() };
-      if (!(await insertApproval(tx, { ...asked, status: "waiting" })))
+      const request = { agencyId, id, bookingId, amount, why, askedBy, askedAt: ctx.clock.now() };
+      if (!(await insertApproval(tx, { ...request, status: "waiting" })))
         throw new DomainError("approval-waits");
       await recordAudit(ctx, tx, {
         name: "ask-approval",

@@ -37,43 +37,44 @@ type CompleteRefundNeeds = Needs<
   "db" | "encryption" | "clock" | "newId" | "agency" | "actor" | "jobs" | "locale"
 >;
 
-interface ReturnedMoney {
+interface PaidRefund {
   booking: BookingRow;
   payment: PaymentRow;
   refund: RefundRow;
 }
 
 /** Records that the agency has paid a refund itself: on the refund, on its payment and in the ledger. */
-export async function recordReturned(
+export async function recordPaidByAgency(
   ctx: Needs<"clock" | "newId" | "actor">,
   tx: Transaction,
-  { booking, payment, refund }: ReturnedMoney,
+  { booking, payment, refund }: PaidRefund,
   reason: "complete-refund" | "refund-booking",
 ): Promise<RefundStatus> {
   const now = ctx.clock.now();
   const status = nextRefundStatus(refund.status, "agency-returned");
   const byHand = isAtProvider(payment);
   await updateRefund(tx, refund, byHand ? { status, byHand } : { status }, now);
-  // `amountRefunded` is the provider's figure, which does not include refunds by hand.
-  const returned = byHand
+  // For a payment at the provider, `amountRefunded` is the provider's figure, without refunds by hand.
+  const paidFields = byHand
     ? { returnedByHand: (payment.returnedByHand ?? 0) + refund.amount }
     : { amountRefunded: payment.amountRefunded + refund.amount };
-  const after = await updatePayment(tx, payment, returned, now);
+  const after = await updatePayment(tx, payment, paidFields, now);
   const movements = moneyMovements(payment.id, moneyOf(payment), moneyOf(after));
   await recordMovements(ctx, tx, booking, movements, { reason, changeId: payment.changeId });
   return status;
 }
 
 /**
- * The agency may pay a provider's refund only after the provider has refused it, and only by staff who may refund everything.
+ * Returns whether the agency may pay a refund itself. For a payment at the provider, the provider must have refused the refund,
+ * and the actor must be allowed to refund everything.
  */
-const mayReturn = ({ actor }: Needs<"actor">, payment: PaymentRow, refund: RefundRow): boolean =>
+const mayPayRefund = ({ actor }: Needs<"actor">, payment: PaymentRow, refund: RefundRow): boolean =>
   !isAtProvider(payment) || (refund.status === "refused" && reachOf(actor, "bookings.refund") === "all");
 
 export const mayCompleteRefund = (ctx: Needs<"actor">, payment: PaymentRow, refund: RefundRow): boolean =>
-  may(ctx.actor, completeRefund.may) && refund.status !== "settled" && mayReturn(ctx, payment, refund);
+  may(ctx.actor, completeRefund.may) && refund.status !== "settled" && mayPayRefund(ctx, payment, refund);
 
-/** @throws DomainError `refund-not-found` if there is none, or if the provider still has to make it. */
+/** @throws DomainError `refund-not-found` if the refund is unknown, or if the provider still has to make the refund. */
 async function complete(
   ctx: CompleteRefundNeeds,
   tx: Transaction,
@@ -85,8 +86,8 @@ async function complete(
   const payment = refund && (await findPayment(tx, ctx.agency.id, refund.paymentId));
   if (!booking || !payment) throw new DomainError("refund-not-found");
   if (refund.status === "settled" && (refund.byHand || !isAtProvider(payment))) return booking;
-  if (!mayReturn(ctx, payment, refund)) throw new DomainError("refund-not-found");
-  const status = await recordReturned(ctx, tx, { booking, payment, refund }, "complete-refund");
+  if (!mayPayRefund(ctx, payment, refund)) throw new DomainError("refund-not-found");
+  const status = await recordPaidByAgency(ctx, tx, { booking, payment, refund }, "complete-refund");
   await recordAudit(ctx, tx, {
     name: "complete-refund",
     subject: booking.id,
@@ -96,8 +97,8 @@ async function complete(
 }
 
 /**
- * Records that the agency has paid a refund itself: for a payment that it took, or after the provider refused. A repeated call
- * does nothing.
+ * Records that the agency has paid a refund itself, because the agency took the payment or the provider refused the refund. A
+ * repeated call does nothing.
  * @throws DomainError `not-allowed`, `refund-not-found`, `busy`.
  */
 export const completeRefund = defineUseCase({

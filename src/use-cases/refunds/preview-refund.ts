@@ -11,14 +11,14 @@ import { defineUseCase } from "../use-case.ts";
 
 const previewRefundInput = z.object({ bookingId: idField });
 
-/** The refundable money of a booking. Whole pesos. */
+/** Refundable money of a booking, in whole pesos. */
 export interface RefundPreview {
   id: string;
   code: string;
   held: number;
   /** Maximum that this member of staff may refund to the original payment methods. */
   most: number;
-  /** Maximum that they may refund by hand. */
+  /** Maximum that this member of staff may refund by hand. */
   mostByHand: number;
   payments: HeldPaymentView[];
 }
@@ -40,8 +40,8 @@ export const previewRefund = defineUseCase({
     const payments = toHeldPayments(money);
     const held = heldOfAll(money);
     const most = Math.min(held, refundAllowance(ctx.actor, money.refunds) ?? held);
-    const taken = payments.reduce((sum, one) => sum + (one.byAgency ? one.held : 0), 0);
-    const byHand = reachOf(ctx.actor, "bookings.refund") === "all" ? held : taken;
+    const heldByAgency = payments.reduce((sum, one) => sum + (one.byAgency ? one.held : 0), 0);
+    const byHand = reachOf(ctx.actor, "bookings.refund") === "all" ? held : heldByAgency;
     return { id, code, held, most, mostByHand: Math.min(most, byHand), payments };
   },
 });

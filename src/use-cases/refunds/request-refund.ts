@@ -18,7 +18,7 @@ import { type SettlePaymentNeeds, settlePayment } from "../payments/steps/settle
 import { defineUseCase } from "../use-case.ts";
 import { notifyRefundFailed, recordRefund } from "./steps/record-refund.ts";
 
-const EVENTS: Record<ProviderRefund["status"], RefundEvent> = {
+const REFUND_EVENTS: Record<ProviderRefund["status"], RefundEvent> = {
   approved: "provider-settled",
   authorized: "provider-accepted",
   in_process: "provider-accepted",
@@ -26,10 +26,10 @@ const EVENTS: Record<ProviderRefund["status"], RefundEvent> = {
   cancelled: "provider-refused",
 };
 
-/** After this time an unsuccessful refund is e-mailed to the agency, and a refusal is final. */
+/** Time limit after which a failing refund is e-mailed to the agency, and a refusal is final. */
 const RETRY_FOR_MS = 2 * DAY_MS;
 
-interface AskedRefund {
+interface RequestedRefund {
   refund: RefundRow;
   payment: PaymentRow;
   /** The provider's payment id. */
@@ -41,26 +41,26 @@ const providerStatusOf = ({ providerStatus, statusDetail }: PaymentRow) => ({
   statusDetail,
 });
 
-async function readAsked(ctx: SettlePaymentNeeds, refund: RefundRow): Promise<AskedRefund> {
+async function readRequested(ctx: SettlePaymentNeeds, refund: RefundRow): Promise<RequestedRefund> {
   const payment = await findPayment(ctx.db, ctx.agency.id, refund.paymentId);
   if (!payment?.providerPaymentId) throw new Error("a refund's payment is not known to the provider");
   return { refund, payment, paymentId: payment.providerPaymentId };
 }
 
-/** Settles the payment by the provider's answer, which may change its refunds, and reads both again. */
-async function settleAndRead(ctx: SettlePaymentNeeds, asked: AskedRefund): Promise<AskedRefund> {
-  await settlePayment(ctx, { providerPaymentId: asked.paymentId });
-  const refund = await findRefund(ctx.db, ctx.agency.id, asked.refund.id);
-  return readAsked(ctx, refund ?? asked.refund);
+/** Settles the payment, which may update its refunds, and reads payment and refund again. */
+async function settleAndRead(ctx: SettlePaymentNeeds, requested: RequestedRefund): Promise<RequestedRefund> {
+  await settlePayment(ctx, { providerPaymentId: requested.paymentId });
+  const refund = await findRefund(ctx.db, ctx.agency.id, requested.refund.id);
+  return readRequested(ctx, refund ?? requested.refund);
 }
 
 /**
- * Returns whether there is nothing left to request:
+ * Returns whether the refund needs no further request:
  * - the payment is recorded as refunded;
  * - the payer's bank took the money back;
- * - the provider refused without a dispute. A refusal during a dispute is polled until the dispute has ended.
+ * - the provider refused the refund without a dispute. A refusal during a dispute is polled until the dispute has ended.
  */
-function isOver({ refund, payment }: AskedRefund): boolean {
+function isDone({ refund, payment }: RequestedRefund): boolean {
   if (refund.status === "refused") return !isDisputed(providerStatusOf(payment));
   return (
     refund.status === "settled" &&
@@ -74,17 +74,17 @@ function isOver({ refund, payment }: AskedRefund): boolean {
  */
 const keyOf = ({ id, asked }: RefundRow): string => (asked === 1 ? id : `${id}:again:${asked}`);
 
-/** Returns the provider's refund: the known one, or else a new one under our own key. */
-async function askProvider(
+/** Returns the known refund at the provider, or else requests a new one with our idempotency key. */
+async function requestFromProvider(
   ctx: SettlePaymentNeeds,
-  { refund, paymentId }: AskedRefund,
+  { refund, paymentId }: RequestedRefund,
 ): Promise<ProviderRefund> {
   if (refund.providerRefundId) {
     const payment = await ctx.payments.readPayment(paymentId);
     const known = payment?.refunds.find((candidate) => candidate.id === refund.providerRefundId);
     if (known) return known;
   }
-  // A mismatched payment's currency may have cents, so the full refund names no amount.
+  // A mismatched payment can have cents, so its full refund is requested without an amount.
   const amount = refund.reason === "wrong-amount" ? [] : [refund.amount];
   return ctx.payments.refundPayment(paymentId, keyOf(refund), ...amount);
 }
@@ -93,45 +93,45 @@ async function askProvider(
  * Returns the amount not yet refunded, in pesos with cents. Returns null if nothing was refunded or the provider does not know
  * the payment.
  */
-async function restOf(ctx: SettlePaymentNeeds, paymentId: string): Promise<number | null> {
+async function readRemainingAmount(ctx: SettlePaymentNeeds, paymentId: string): Promise<number | null> {
   const payment = await ctx.payments.readPayment(paymentId);
   if (!payment || payment.amountRefunded <= 0) return null;
   return Math.max(0, toCents(payment.amount - payment.amountRefunded));
 }
 
 /**
- * Requests the remaining amount after a refusal, because part of the money was refunded elsewhere, for example in the
- * provider's panel. The part may be cents. Another amount needs another idempotency key.
- * @throws the refusal, if it has another reason.
+ * Requests the remaining amount after a refusal, if part of the money was already refunded, for example on the provider's
+ * panel. A different amount needs a different idempotency key, so the key contains the amount.
+ * @throws the refusal if it has another reason.
  */
-async function askForTheRest(ctx: SettlePaymentNeeds, asked: AskedRefund, refusal: unknown) {
+async function requestRemainder(ctx: SettlePaymentNeeds, requested: RequestedRefund, refusal: unknown) {
   if (!(refusal instanceof PaymentProviderError) || refusal.kind !== "refused") throw refusal;
-  const { refund, paymentId } = asked;
-  const left = await restOf(ctx, paymentId);
-  if (left === null || left >= refund.amount) throw refusal;
-  if (left === 0) return { event: "provider-settled" } as const;
-  const answer = await ctx.payments.refundPayment(paymentId, `${keyOf(refund)}:${left}`, left);
-  return { event: EVENTS[answer.status], providerRefundId: answer.id };
+  const { refund, paymentId } = requested;
+  const remaining = await readRemainingAmount(ctx, paymentId);
+  if (remaining === null || remaining >= refund.amount) throw refusal;
+  if (remaining === 0) return { event: "provider-settled" } as const;
+  const answer = await ctx.payments.refundPayment(paymentId, `${keyOf(refund)}:${remaining}`, remaining);
+  return { event: REFUND_EVENTS[answer.status], providerRefundId: answer.id };
 }
 
 /** Requests the refund and records the answer. @throws PaymentProviderError if the provider is unavailable or refuses. */
-async function ask(ctx: SettlePaymentNeeds, asked: AskedRefund): Promise<RefundEvent> {
-  const answer = await askProvider(ctx, asked).then(
-    ({ id, status }) => ({ event: EVENTS[status], providerRefundId: id }),
-    (error: unknown) => askForTheRest(ctx, asked, error),
+async function requestAndRecord(ctx: SettlePaymentNeeds, requested: RequestedRefund): Promise<RefundEvent> {
+  const answer = await requestFromProvider(ctx, requested).then(
+    ({ id, status }) => ({ event: REFUND_EVENTS[status], providerRefundId: id }),
+    (error: unknown) => requestRemainder(ctx, requested, error),
   );
-  await recordRefund(ctx, asked.refund.id, answer);
+  await recordRefund(ctx, requested.refund.id, answer);
   return answer.event;
 }
 
-/** @returns true if the refund ends here: the refusal is final, or the refund is no longer due. */
+/** Records a failed attempt. @returns true if no retry is needed: the refusal is final, or the refund is settled. */
 async function recordFailure(
   ctx: SettlePaymentNeeds,
-  asked: AskedRefund,
+  requested: RequestedRefund,
   error: PaymentProviderError,
 ): Promise<boolean> {
   const now = ctx.clock.now();
-  const { refund, payment } = error.kind === "refused" ? await settleAndRead(ctx, asked) : asked;
+  const { refund, payment } = error.kind === "refused" ? await settleAndRead(ctx, requested) : requested;
   if (refund.status === "settled") return true;
   if (refund.status === "refused") return false;
   const lastError = `${error.kind}: ${error.message}`.slice(0, 255);
@@ -147,31 +147,31 @@ async function recordFailure(
   return false;
 }
 
-/** Makes one attempt. @returns true if there is nothing left to request. */
-async function tryRefund(ctx: SettlePaymentNeeds, asked: AskedRefund): Promise<boolean> {
-  const { status } = asked.refund;
+/** Makes one attempt. @returns true if no retry is needed. */
+async function tryRefund(ctx: SettlePaymentNeeds, requested: RequestedRefund): Promise<boolean> {
+  const { status } = requested.refund;
   const isAnswered = status === "settled" || status === "refused";
-  if (!isAnswered && (await ask(ctx, asked)) === "provider-accepted") return false;
-  // Also records the refunded amount and a dispute on the payment, in case the provider sends no webhook.
-  return isOver(await settleAndRead(ctx, asked));
+  if (!isAnswered && (await requestAndRecord(ctx, requested)) === "provider-accepted") return false;
+  // Also records the refunded amount and a dispute on the payment, because the webhook may be lost.
+  return isDone(await settleAndRead(ctx, requested));
 }
 
-async function tryAndRecord(ctx: SettlePaymentNeeds, asked: AskedRefund): Promise<boolean> {
-  const failed = (error: unknown): PaymentProviderError => {
+async function tryAndRecord(ctx: SettlePaymentNeeds, requested: RequestedRefund): Promise<boolean> {
+  const providerErrorOf = (error: unknown): PaymentProviderError => {
     if (error instanceof PaymentProviderError) return error;
     throw error;
   };
-  const outcome = await tryRefund(ctx, asked).catch(failed);
+  const outcome = await tryRefund(ctx, requested).catch(providerErrorOf);
   if (typeof outcome === "boolean") return outcome;
-  return recordFailure(ctx, asked, outcome).catch((error: unknown) => {
-    failed(error);
+  return recordFailure(ctx, requested, outcome).catch((error: unknown) => {
+    providerErrorOf(error);
     return false;
   });
 }
 
 /**
- * Requests a refund from the provider, or polls its status. Retries with backoff if the provider is unavailable, or refuses
- * during a dispute. The refund's id is the idempotency key, so a repeated request does not refund twice.
+ * Requests a refund from the provider, or polls its status. Retries with backoff if the provider is unavailable, or if it
+ * refuses during a dispute. The idempotency key is the refund's id, so a repeated request does not refund twice.
  * @returns false if a retry is enqueued.
  */
 export const requestRefund = defineUseCase({
@@ -181,15 +181,15 @@ export const requestRefund = defineUseCase({
   async run(ctx, input: { refundId: string }): Promise<boolean> {
     const refund = await inTransaction(ctx.db, (tx) => lockRefund(tx, ctx.agency.id, input.refundId));
     const paid = refund && (await findPayment(ctx.db, ctx.agency.id, refund.paymentId));
-    // The provider does not know the agency's own payments and refunds.
+    // The agency pays refunds by hand, and refunds of payments that it took itself.
     if (!refund || refund.byHand || (paid && !isAtProvider(paid))) return true;
-    const asked = await readAsked(ctx, refund);
-    if (isOver(asked) || (await tryAndRecord(ctx, asked))) return true;
-    const { payment } = await readAsked(ctx, refund);
-    const longest = isDisputed(providerStatusOf(payment)) ? DISPUTE_QUERY_DELAY_MS : undefined;
-    const again = nextQueryAt(refund.createdAt, ctx.clock.now(), longest);
+    const requested = await readRequested(ctx, refund);
+    if (isDone(requested) || (await tryAndRecord(ctx, requested))) return true;
+    const { payment } = await readRequested(ctx, refund);
+    const longestBackoffMs = isDisputed(providerStatusOf(payment)) ? DISPUTE_QUERY_DELAY_MS : undefined;
+    const retryAt = nextQueryAt(refund.createdAt, ctx.clock.now(), longestBackoffMs);
     const job = { agencyId: ctx.agency.id, refundId: refund.id };
-    await inTransaction(ctx.db, (tx) => ctx.jobs.enqueue(tx, "request-refund", job, again));
+    await inTransaction(ctx.db, (tx) => ctx.jobs.enqueue(tx, "request-refund", job, retryAt));
     return false;
   },
 });
