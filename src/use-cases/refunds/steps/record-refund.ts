@@ -18,9 +18,9 @@ export type RecordRefundNeeds = Needs<"db" | "jobs" | "clock" | "newId" | "agenc
 
 export interface RefundNews {
   event: RefundEvent;
-  /** Omitted if the answer contains no refund to follow. */
+  /** Id of the refund at the provider. Omitted if the response contains none. */
   providerRefundId?: string;
-  /** The provider's message, if it refused. */
+  /** The provider's message about a refusal. */
   error?: string;
 }
 
@@ -42,7 +42,7 @@ export async function notifyRefundFailed(
   await writeMessage(ctx, tx, content, AGENCY_LOCALE);
 }
 
-/** Updates a refund by the provider's answer, and e-mails the agency if it failed. */
+/** Updates a refund by the provider's response, and e-mails the agency if the refund failed. */
 export async function recordRefund(
   ctx: RecordRefundNeeds,
   refundId: string,
@@ -53,8 +53,8 @@ export async function recordRefund(
     if (!refund) throw new Error("a refund vanished while the provider was asked");
     if (refund.status === "settled" || refund.status === "refused") return;
     const status = nextRefundStatus(refund.status, event);
-    const followed = providerRefundId ? { providerRefundId } : {};
-    await updateRefund(tx, refund, { status, lastError: error ?? null, ...followed }, ctx.clock.now());
+    const providerRefund = providerRefundId ? { providerRefundId } : {};
+    await updateRefund(tx, refund, { status, lastError: error ?? null, ...providerRefund }, ctx.clock.now());
     if (status === refund.status) return;
     await recordAudit(ctx, tx, {
       name: "request-refund",
