@@ -16,7 +16,7 @@ const site = agencyPerTest(databasePerFile());
 const WHY = "La guía no llegó";
 const AMOUNT = 700_000;
 
-/** A booking of 1 080 000 pesos, paid online. */
+/** Makes a booking of 1 080 000 pesos, paid online. */
 async function paid(): Promise<string> {
   const { id, booking } = await site.book(6);
   const providerPaymentId = site.payments.pay(id, booking.totalPrice);
@@ -24,46 +24,46 @@ async function paid(): Promise<string> {
   return id;
 }
 
-const asking = (bookingId: string, amount = AMOUNT) => ({
+const approvalRequest = (bookingId: string, amount = AMOUNT) => ({
   ...{ bookingId, amount, why: WHY, idempotencyKey: v7() },
 });
 
 /** Lists the waiting approvals on the Hoy page, for a role. */
-async function waiting(role: "owner" | "manager") {
+async function waitingApprovals(role: "owner" | "manager") {
   const { needs } = await perform(getToday, staffOf(site, role));
   return needs.flatMap((need) => (need.kind === "refund-to-approve" ? [need] : []));
 }
 
-async function asked(): Promise<{ id: string; approvalId: string }> {
+async function requestApproval(): Promise<{ id: string; approvalId: string }> {
   const id = await paid();
-  const input = asking(id);
+  const input = approvalRequest(id);
   await perform(askApproval, staffOf(site, "desk"), input);
   return { id, approvalId: input.idempotencyKey };
 }
 
 describe("a refund above the limit of a role", () => {
-  test("is requested once, refunds nothing, and waits on Hoy for somebody who may decide", async () => {
+  test("is requested once, and waits for somebody who may decide", async () => {
     const id = await paid();
-    const input = asking(id);
+    const input = approvalRequest(id);
     const desk = staffOf(site, "desk");
     await perform(askApproval, desk, input);
     await perform(askApproval, desk, input);
-    expect(await errorCode(perform(askApproval, desk, asking(id)))).toBe("approval-waits");
+    expect(await errorCode(perform(askApproval, desk, approvalRequest(id)))).toBe("approval-waits");
     expect(await site.refundsOf(id)).toEqual([]);
     const facts = { approvalId: input.idempotencyKey, bookingId: id, amount: AMOUNT };
-    expect(await waiting("owner")).toMatchObject([{ ...facts, mayDecide: true }]);
-    expect(await waiting("manager")).toMatchObject([{ ...facts, mayDecide: false }]);
+    expect(await waitingApprovals("owner")).toMatchObject([{ ...facts, mayDecide: true }]);
+    expect(await waitingApprovals("manager")).toMatchObject([{ ...facts, mayDecide: false }]);
     const { approval } = await perform(getBookingFile, staffOf(site, "owner"), { id });
     expect(approval).toMatchObject({ amount: AMOUNT, why: WHY, mayDecide: true });
   });
 
-  test("is made once a second person approves it, once however often it is pressed", async () => {
-    const { id, approvalId } = await asked();
+  test("is made once after a second person approves it, even by concurrent requests", async () => {
+    const { id, approvalId } = await requestApproval();
     const owner = staffOf(site, "owner");
-    const approving = () => perform(decideApproval, owner, { approvalId, decision: "approve" });
-    await Promise.all([approving(), approving()]);
+    const approve = () => perform(decideApproval, owner, { approvalId, decision: "approve" });
+    await Promise.all([approve(), approve()]);
     expect(await site.refundsOf(id)).toMatchObject([{ amount: AMOUNT, beyondRule: AMOUNT }]);
-    expect(await waiting("owner")).toEqual([]);
+    expect(await waitingApprovals("owner")).toEqual([]);
     expect(await site.story(id)).toEqual(
       expect.arrayContaining(["ask-approval", "approve-refund", "refund-booking"]),
     );
@@ -73,49 +73,52 @@ describe("a refund above the limit of a role", () => {
     expect(await findingsAtRest(site)).toEqual([]);
   });
 
-  test("is declined with a reason, and may be requested again", async () => {
-    const { id, approvalId } = await asked();
+  test("can be declined with a reason and requested again", async () => {
+    const { id, approvalId } = await requestApproval();
     const owner = staffOf(site, "owner");
     expect(await errorCode(perform(decideApproval, owner, { approvalId, decision: "decline" }))).toBe(
       "invalid-input",
     );
-    expect(await waiting("owner")).toHaveLength(1);
+    expect(await waitingApprovals("owner")).toHaveLength(1);
     await perform(decideApproval, owner, { approvalId, decision: "decline", why: "Ya se le devolvió" });
-    expect(await waiting("owner")).toEqual([]);
+    expect(await waitingApprovals("owner")).toEqual([]);
     expect(await site.refundsOf(id)).toEqual([]);
-    await perform(askApproval, staffOf(site, "desk"), asking(id));
-    expect(await waiting("owner")).toHaveLength(1);
+    await perform(askApproval, staffOf(site, "desk"), approvalRequest(id));
+    expect(await waitingApprovals("owner")).toHaveLength(1);
   });
 
-  test("is decided neither by a role with a limit, nor by its requester", async () => {
-    const { id, approvalId } = await asked();
+  test("cannot be decided by a role with a limit or by its requester", async () => {
+    const { id, approvalId } = await requestApproval();
     const approve = { approvalId, decision: "approve" } as const;
     expect(await errorCode(perform(decideApproval, staffOf(site, "manager"), approve))).toBe("not-allowed");
     await perform(decideApproval, staffOf(site, "owner"), { approvalId, decision: "decline", why: WHY });
     const desk = staffOf(site, "desk");
-    const own = asking(id);
-    await perform(askApproval, desk, own);
-    const risen = { ...desk, actor: { ...desk.actor, roles: ["owner"] as const } };
-    const deciding = perform(decideApproval, risen, { ...approve, approvalId: own.idempotencyKey });
-    expect(await errorCode(deciding)).toBe("not-allowed");
+    const ownRequest = approvalRequest(id);
+    await perform(askApproval, desk, ownRequest);
+    const promoted = { ...desk, actor: { ...desk.actor, roles: ["owner"] as const } };
+    const ownDecision = perform(decideApproval, promoted, {
+      ...approve,
+      approvalId: ownRequest.idempotencyKey,
+    });
+    expect(await errorCode(ownDecision)).toBe("not-allowed");
     expect(await site.refundsOf(id)).toEqual([]);
   });
 
-  test("requires a second factor of the last quarter of an hour", async () => {
-    const { approvalId } = await asked();
+  test("requires a second factor from the last fifteen minutes", async () => {
+    const { approvalId } = await requestApproval();
     const owner = staffOf(site, "owner");
     site.clock.forward(HOUR);
     expect(await errorCode(perform(decideApproval, owner, { approvalId, decision: "approve" }))).toBe(
       "second-factor-needed",
     );
-    expect(await waiting("owner")).toHaveLength(1);
+    expect(await waitingApprovals("owner")).toHaveLength(1);
   });
 });
 
-test("is not asked for within the role's own limit, above the held money, or by a role without refunds", async () => {
+test("an approval request is refused within the role's limit, above the held money, and to a role without refunds", async () => {
   const id = await paid();
   const ask = (role: "desk" | "owner" | "desk-lite", amount: number) =>
-    errorCode(perform(askApproval, staffOf(site, role), asking(id, amount)));
+    errorCode(perform(askApproval, staffOf(site, role), approvalRequest(id, amount)));
   expect(await ask("desk", 500_000)).toBe("approval-not-needed");
   expect(await ask("owner", AMOUNT)).toBe("approval-not-needed");
   expect(await ask("desk", 2_000_000)).toBe("refund-above-held");

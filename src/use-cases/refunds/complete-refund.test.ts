@@ -37,20 +37,20 @@ async function change({ ctx, id }: { ctx: Context; id: string }, wanted: ChangeR
   return perform(applyChange, ctx, { id, change: wanted, revision, idempotencyKey: revision });
 }
 
-async function lastPersonLeaves(booked: { ctx: Context; id: string }) {
+async function removeLastPerson(booked: { ctx: Context; id: string }) {
   const [, last] = await listParticipants(database.db, site.agency.id, booked.id);
   await change(booked, { remove: [last?.id ?? ""] });
 }
 
-/** Returns the agency's own refund amounts in the e-mails of a kind. */
-async function announced(kind: string) {
+/** Returns the refunds by the agency that the e-mails of a kind state. */
+async function emailedRefunds(kind: string) {
   const rows = (await site.messages()).filter(({ content }) => content.kind === kind);
   const emails = await Promise.all(rows.map((row) => composeEmail(site.system, row)));
   return emails.map(({ email }) => ("refundByAgency" in email ? email.refundByAgency : null));
 }
 
-describe("cash of a booking that was cancelled", () => {
-  test("waits for the agency, and the provider is not asked", async () => {
+describe("the refund of a cancelled booking that was paid in cash", () => {
+  test("waits for the agency, without a request to the provider", async () => {
     const { ctx, id } = await bookAndTake(site, "cash");
     const view = await perform(cancelBooking, ctx, { id });
     expect(view).toMatchObject({ standing: "returning", refunds: [{ byAgency: true, status: "requested" }] });
@@ -58,19 +58,19 @@ describe("cash of a booking that was cancelled", () => {
     expect(await perform(requestRefund, site.system, { refundId: await refundOf(id) })).toBe(true);
     expect(await site.refundsOf(id)).toMatchObject([{ status: "requested", amount: TOTAL }]);
     expect(await balance(id)).toMatchObject({ charged: 0, paid: TOTAL, due: -TOTAL });
-    expect(await announced("booking-cancelled")).toEqual([TOTAL]);
-    expect(await announced("agency-booking-cancelled")).toEqual([TOTAL]);
+    expect(await emailedRefunds("booking-cancelled")).toEqual([TOTAL]);
+    expect(await emailedRefunds("agency-booking-cancelled")).toEqual([TOTAL]);
     expect(await findingsAtRest(site)).toEqual([]);
   });
 
-  test("is a notice once the legal deadline has passed", async () => {
+  test("is a notice of the reconciliation after the legal deadline", async () => {
     const { ctx, id } = await bookAndTake(site, "cash");
     await perform(cancelBooking, ctx, { id });
     site.clock.forward(15 * DAY);
     expect(await findingsAtRest(site)).toEqual([expect.stringContaining("for the agency to give it back")]);
   });
 
-  test("is settled once the agency confirms it with a proof", async () => {
+  test("is settled when the agency confirms it with a proof", async () => {
     const { ctx, id } = await bookAndTake(site, "cash");
     await perform(cancelBooking, ctx, { id });
     const refundId = await refundOf(id);
@@ -87,7 +87,7 @@ describe("cash of a booking that was cancelled", () => {
   });
 });
 
-test("a refund of the provider's, one of another agency, and a traveller who says so, are refused", async () => {
+test("a refund cannot be completed by a traveller, by another agency, or in place of the provider", async () => {
   const { ctx, id } = await site.book(2);
   await settlePayment(site.system, { providerPaymentId: site.payments.pay(id, TOTAL) });
   await perform(cancelBooking, ctx, { id });
@@ -101,9 +101,9 @@ test("a refund of the provider's, one of another agency, and a traveller who say
   expect(await other.refundsOf(cash.id)).toMatchObject([{ status: "requested" }]);
 });
 
-describe("a booking that brought no money", () => {
+describe("a booking without collected money", () => {
   test.each(["free", "on-account"] as const)(
-    "%s: cancelling reverses it, and nothing is refunded",
+    "by the method %s is reversed by a cancellation, without a refund",
     async (method) => {
       const { ctx, id } = await bookAndTake(site, method);
       expect(await perform(cancelBooking, ctx, { id })).toMatchObject({ standing: "cancelled", refunds: [] });
@@ -116,17 +116,17 @@ describe("a booking that brought no money", () => {
     ["free", { writtenOff: HALF, due: 0 }],
     ["on-account", { writtenOff: 0, due: HALF }],
   ] as const)(
-    "%s: a booking that becomes cheaper owes less, and nothing is refunded",
-    async (method, left) => {
+    "by the method %s has a lower balance after it becomes cheaper, without a refund",
+    async (method, remaining) => {
       const booked = await bookAndTake(site, method);
-      await lastPersonLeaves(booked);
-      expect(await balance(booked.id)).toMatchObject({ charged: HALF, paid: 0, ...left });
+      await removeLastPerson(booked);
+      expect(await balance(booked.id)).toMatchObject({ charged: HALF, paid: 0, ...remaining });
       expect(await site.refundsOf(booked.id)).toEqual([]);
       expect(await findingsAtRest(site)).toEqual([]);
     },
   );
 
-  test("on account: the debt is reduced before money is refunded", async () => {
+  test("on account has its debt reduced before money is refunded", async () => {
     const booked = await bookAndTake(site, "on-account");
     const joiner = { name: "Tomás Restrepo", documentType: "CC", documentNumber: "99887766" } as const;
     const price = { value: HALF, name: "Adulto" };
@@ -135,26 +135,26 @@ describe("a booking that brought no money", () => {
     const providerPaymentId = site.payments.pay(pending?.request.externalReference ?? "", HALF);
     await settlePayment(site.system, { providerPaymentId });
     expect(await balance(booked.id)).toMatchObject({ charged: TOTAL + HALF, paid: HALF, due: TOTAL });
-    await lastPersonLeaves(booked);
+    await removeLastPerson(booked);
     expect(await site.refundsOf(booked.id)).toEqual([]);
     expect(await balance(booked.id)).toMatchObject({ charged: TOTAL, paid: HALF, due: HALF });
     expect(await findingsAtRest(site)).toEqual([]);
   });
 });
 
-test("the refund of a booking paid in cash that becomes cheaper waits for the agency, and both get an e-mail", async () => {
+test("the refund of a cheaper change of a booking paid in cash waits for the agency", async () => {
   const booked = await bookAndTake(site, "cash");
-  await lastPersonLeaves(booked);
+  await removeLastPerson(booked);
   expect(await site.refundsOf(booked.id)).toMatchObject([{ amount: HALF, reason: "change-1" }]);
-  expect(await announced("booking-changed")).toEqual([HALF]);
-  expect(await announced("agency-booking-changed")).toEqual([HALF]);
+  expect(await emailedRefunds("booking-changed")).toEqual([HALF]);
+  expect(await emailedRefunds("agency-booking-changed")).toEqual([HALF]);
   expect(await findingsAtRest(site)).toEqual([]);
   await complete(await refundOf(booked.id));
   expect(await balance(booked.id)).toMatchObject({ charged: HALF, paid: HALF, due: 0 });
   expect(await findingsAtRest(site)).toEqual([]);
 });
 
-test("money of the agency and of the provider is refunded where it was paid, the largest payment first", async () => {
+test("payments to the agency and to the provider are refunded where they were paid", async () => {
   const booked = await bookAndTake(site, "terminal");
   const joiner = { name: "Tomás Restrepo", documentType: "CC", documentNumber: "99887766" } as const;
   const price = { value: HALF, name: "Adulto" };
@@ -164,7 +164,7 @@ test("money of the agency and of the provider is refunded where it was paid, the
   await perform(cancelBooking, booked.ctx, { id: booked.id });
   expect((await site.refundsOf(booked.id)).map(({ amount }) => amount).sort()).toEqual([HALF, TOTAL]);
   expect(await site.jobs.of("request-refund")).toHaveLength(1);
-  expect(await announced("booking-cancelled")).toEqual([TOTAL]);
+  expect(await emailedRefunds("booking-cancelled")).toEqual([TOTAL]);
   expect(await findingsAtRest(site)).toEqual([]);
   for (const { id } of (await site.refundsOf(booked.id)).filter(({ status }) => status === "requested"))
     await complete(id);
@@ -172,7 +172,7 @@ test("money of the agency and of the provider is refunded where it was paid, the
   expect(await findingsAtRest(site)).toEqual([]);
 });
 
-test("the booking's history says how it was paid, and how that was refunded", async () => {
+test("the booking's history has the payment in cash and its refund", async () => {
   const { ctx, id } = await site.book(2);
   await perform(takePayment, operatorOf(site), taking(id, "cash"));
   await perform(cancelBooking, ctx, { id });

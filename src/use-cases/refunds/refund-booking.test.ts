@@ -28,14 +28,14 @@ const TOTAL = 360_000;
 const database = databasePerFile();
 const site = agencyPerTest(database);
 
-const asking = (bookingId: string, change: Partial<RefundBookingInput> = {}): RefundBookingInput =>
+const refundInput = (bookingId: string, change: Partial<RefundBookingInput> = {}): RefundBookingInput =>
   refundBookingInput.parse({
     ...{ bookingId, amount: 50_000, way: "as-paid", why: "El guía llegó tarde", idempotencyKey: v7() },
     ...change,
   });
 
-const byHand = (bookingId: string, amount = 50_000) =>
-  asking(bookingId, { amount, way: "by-hand", proof: "Transferencia 8812" });
+const refundByHand = (bookingId: string, amount = 50_000) =>
+  refundInput(bookingId, { amount, way: "by-hand", proof: "Transferencia 8812" });
 
 async function paidByCard(people = 2) {
   const booked = await site.book(people);
@@ -47,18 +47,18 @@ async function balance(id: string) {
   return balanceOf(await listEntries(database.db, await site.booking(id)));
 }
 
-async function askProvider() {
+async function runRefundJobs() {
   for (const { data } of await site.jobs.of("request-refund"))
     await perform(requestRefund, site.system, data);
 }
 
-describe("staff refunds a booking", () => {
-  test("to the card that paid; the booking stays confirmed and has no amount due", async () => {
+describe("a refund by staff", () => {
+  test("to the card leaves the booking confirmed without an amount due", async () => {
     const { id } = await paidByCard();
-    await perform(refundBooking, staffOf(site, "desk"), asking(id));
-    await askProvider();
+    await perform(refundBooking, staffOf(site, "desk"), refundInput(id));
+    await runRefundJobs();
     expect(await site.refundsOf(id)).toMatchObject([
-      { amount: 50_000, status: "settled", beyondRule: 50_000, byHand: null },
+      { amount: 50_000, status: "settled", beyondRule: 50_000, refundByHand: null },
     ]);
     expect(await balance(id)).toMatchObject({
       charged: TOTAL,
@@ -70,22 +70,22 @@ describe("staff refunds a booking", () => {
     expect(await findingsAtRest(site)).toEqual([]);
   });
 
-  test("any number of times, up to the whole amount, after which nothing can be refunded", async () => {
+  test("can be repeated until the whole amount is refunded", async () => {
     const { id } = await paidByCard();
     for (const amount of [100_000, 60_000, 200_000])
-      await perform(refundBooking, staffOf(site, "manager"), asking(id, { amount }));
-    expect(await errorCode(perform(refundBooking, staffOf(site, "owner"), asking(id, { amount: 1 })))).toBe(
-      "refund-above-held",
-    );
-    await askProvider();
+      await perform(refundBooking, staffOf(site, "manager"), refundInput(id, { amount }));
+    expect(
+      await errorCode(perform(refundBooking, staffOf(site, "owner"), refundInput(id, { amount: 1 }))),
+    ).toBe("refund-above-held");
+    await runRefundJobs();
     expect(await balance(id)).toMatchObject({ paid: 0, writtenOff: TOTAL, due: 0 });
     expect(await site.booking(id)).toMatchObject({ status: "CONFIRMED" });
     expect(await findingsAtRest(site)).toEqual([]);
   });
 
-  test("once for a key, with one e-mail to the traveller", async () => {
+  test("is made once for a key, with one e-mail to the traveller", async () => {
     const { id } = await paidByCard();
-    const input = asking(id);
+    const input = refundInput(id);
     const staff = staffOf(site, "desk");
     await Promise.all([perform(refundBooking, staff, input), perform(refundBooking, staff, input)]);
     expect(await site.refundsOf(id)).toHaveLength(1);
@@ -94,12 +94,12 @@ describe("staff refunds a booking", () => {
     );
   });
 
-  test("money that the agency took itself is refunded once staff says so, or at once with a proof", async () => {
+  test("of a payment in cash waits for its completion, or is settled at once with a proof", async () => {
     const { id } = await bookAndTake(site, "cash");
-    await perform(refundBooking, staffOf(site, "desk"), asking(id));
-    expect(await site.refundsOf(id)).toMatchObject([{ status: "requested", byHand: null }]);
-    await perform(refundBooking, staffOf(site, "desk"), byHand(id));
-    expect((await site.refundsOf(id)).at(-1)).toMatchObject({ status: "settled", byHand: null });
+    await perform(refundBooking, staffOf(site, "desk"), refundInput(id));
+    expect(await site.refundsOf(id)).toMatchObject([{ status: "requested", refundByHand: null }]);
+    await perform(refundBooking, staffOf(site, "desk"), refundByHand(id));
+    expect((await site.refundsOf(id)).at(-1)).toMatchObject({ status: "settled", refundByHand: null });
     expect(await balance(id)).toMatchObject({ paid: TOTAL - 50_000, writtenOff: 100_000 });
     const [first] = await site.refundsOf(id);
     await perform(completeRefund, staffOf(site, "desk"), { refundId: first?.id ?? "", note: "Recibo 12" });
@@ -107,33 +107,33 @@ describe("staff refunds a booking", () => {
     expect(await findingsAtRest(site)).toEqual([]);
   });
 
-  test("by hand only with a proof", async () => {
+  test("by hand needs a proof", async () => {
     const { id } = await bookAndTake(site, "cash");
     expect(
-      await errorCode(perform(refundBooking, staffOf(site, "desk"), asking(id, { way: "by-hand" }))),
+      await errorCode(perform(refundBooking, staffOf(site, "desk"), refundInput(id, { way: "by-hand" }))),
     ).toBe("invalid-input");
   });
 
-  test("cash for a card only by an owner; the provider is not called, and its later notices change nothing", async () => {
+  test("by hand for a card payment needs an owner, and is made without the provider", async () => {
     const { id } = await paidByCard();
-    expect(await errorCode(perform(refundBooking, staffOf(site, "manager"), byHand(id)))).toBe(
+    expect(await errorCode(perform(refundBooking, staffOf(site, "manager"), refundByHand(id)))).toBe(
       "refund-to-card",
     );
-    await perform(refundBooking, staffOf(site, "owner"), byHand(id));
+    await perform(refundBooking, staffOf(site, "owner"), refundByHand(id));
     expect(await site.jobs.of("request-refund")).toEqual([]);
     const [payment] = await site.paymentsOf(id);
     expect(payment).toMatchObject({ amountRefunded: 0, returnedByHand: 50_000 });
     await settlePayment(site.system, { providerPaymentId: payment?.providerPaymentId ?? "" });
     expect(await balance(id)).toMatchObject({ paid: TOTAL - 50_000, due: 0 });
-    await perform(refundBooking, staffOf(site, "owner"), asking(id, { amount: TOTAL - 50_000 }));
-    await askProvider();
+    await perform(refundBooking, staffOf(site, "owner"), refundInput(id, { amount: TOTAL - 50_000 }));
+    await runRefundJobs();
     expect(await balance(id)).toMatchObject({ paid: 0, due: 0 });
     expect(await findingsAtRest(site)).toEqual([]);
   });
 
-  test("after the provider refused for good, by an owner's hand", async () => {
+  test("can be completed by an owner after the provider refused it", async () => {
     const { id } = await paidByCard();
-    await perform(refundBooking, staffOf(site, "owner"), asking(id));
+    await perform(refundBooking, staffOf(site, "owner"), refundInput(id));
     const [refund] = await site.refundsOf(id);
     if (!refund) throw new Error("there is no refund");
     await inTransaction(database.db, (tx) =>
@@ -145,18 +145,18 @@ describe("staff refunds a booking", () => {
     );
     await perform(completeRefund, staffOf(site, "owner"), input);
     await perform(completeRefund, staffOf(site, "owner"), input);
-    expect(await site.refundsOf(id)).toMatchObject([{ status: "settled", byHand: true }]);
+    expect(await site.refundsOf(id)).toMatchObject([{ status: "settled", refundByHand: true }]);
     expect(await balance(id)).toMatchObject({ paid: TOTAL - 50_000, due: 0 });
     expect(await findingsAtRest(site)).toEqual([]);
   });
 
-  test("of a cancelled booking that kept its money", async () => {
+  test("can be made for a cancelled booking whose money was kept", async () => {
     const { id, ctx } = await paidByCard();
     site.clock.forward(14 * DAY + 12 * 60 * 60_000);
     await perform(cancelBooking, ctx, { id });
     expect(await site.refundsOf(id)).toEqual([]);
-    await perform(refundBooking, staffOf(site, "owner"), asking(id, { amount: 200_000 }));
-    await askProvider();
+    await perform(refundBooking, staffOf(site, "owner"), refundInput(id, { amount: 200_000 }));
+    await runRefundJobs();
     expect(await balance(id)).toMatchObject({ charged: TOTAL, paid: 160_000, writtenOff: 200_000, due: 0 });
     expect(await findingsAtRest(site)).toEqual([]);
   });
@@ -165,26 +165,30 @@ describe("staff refunds a booking", () => {
 describe("the limit of a role", () => {
   test("counts earlier refunds of the booking by anybody", async () => {
     const { id } = await paidByCard(4);
-    await perform(refundBooking, staffOf(site, "desk"), asking(id, { amount: REFUND_CEILING - 100_000 }));
-    const over = perform(refundBooking, staffOf(site, "manager"), asking(id, { amount: 100_001 }));
-    expect(await errorCode(over)).toBe("refund-above-limit");
-    await perform(refundBooking, staffOf(site, "manager"), asking(id, { amount: 100_000 }));
-    await perform(refundBooking, staffOf(site, "owner"), asking(id, { amount: 100_000 }));
+    await perform(
+      refundBooking,
+      staffOf(site, "desk"),
+      refundInput(id, { amount: REFUND_CEILING - 100_000 }),
+    );
+    const aboveLimit = perform(refundBooking, staffOf(site, "manager"), refundInput(id, { amount: 100_001 }));
+    expect(await errorCode(aboveLimit)).toBe("refund-above-limit");
+    await perform(refundBooking, staffOf(site, "manager"), refundInput(id, { amount: 100_000 }));
+    await perform(refundBooking, staffOf(site, "owner"), refundInput(id, { amount: 100_000 }));
     expect(await site.refundsOf(id)).toHaveLength(3);
   });
 
-  test("above it a second factor is asked for again after a quarter of an hour", async () => {
+  test("requires a second factor from the last fifteen minutes for higher amounts", async () => {
     const { id } = await paidByCard(4);
     const owner = staffOf(site, "owner");
     site.clock.forward(16 * MINUTE);
-    const much = asking(id, { amount: REFUND_CEILING + 1 });
+    const much = refundInput(id, { amount: REFUND_CEILING + 1 });
     expect(await errorCode(perform(refundBooking, owner, much))).toBe("second-factor-needed");
-    await perform(refundBooking, owner, asking(id, { amount: REFUND_CEILING }));
-    await perform(refundBooking, staffOf(site, "owner"), asking(id, { amount: 1 }));
+    await perform(refundBooking, owner, refundInput(id, { amount: REFUND_CEILING }));
+    await perform(refundBooking, staffOf(site, "owner"), refundInput(id, { amount: 1 }));
     expect(await site.refundsOf(id)).toHaveLength(2);
   });
 
-  test("is shown before: how much, by which method, and how much by hand", async () => {
+  test("is in the preview, with the maximum by hand", async () => {
     const { id } = await paidByCard(4);
     expect(await perform(previewRefund, staffOf(site, "desk"), { bookingId: id })).toMatchObject({
       ...{ held: 720_000, most: REFUND_CEILING, mostByHand: 0 },
@@ -196,27 +200,29 @@ describe("the limit of a role", () => {
   });
 });
 
-describe("nobody refunds", () => {
-  test.each(["desk-lite", "guide", "accounts", "content"] as const)("as %s", async (role) => {
+describe("a refund is refused", () => {
+  test.each(["desk-lite", "guide", "accounts", "content"] as const)("to the role %s", async (role) => {
     const { id } = await paidByCard();
-    expect(await errorCode(perform(refundBooking, staffOf(site, role), asking(id)))).toBe("not-allowed");
+    expect(await errorCode(perform(refundBooking, staffOf(site, role), refundInput(id)))).toBe("not-allowed");
     expect(await errorCode(perform(previewRefund, staffOf(site, role), { bookingId: id }))).toBe(
       "not-allowed",
     );
   });
 
-  test("as its traveller, or without a second factor", async () => {
+  test("to the traveller, and without a second factor", async () => {
     const { id, ctx } = await paidByCard();
-    expect(await errorCode(perform(refundBooking, ctx, asking(id)))).toBe("not-allowed");
-    const { actor, ...rest } = staffOf(site, "owner");
-    const unproved = { ...rest, actor: { ...actor, secondFactorAt: null } };
-    expect(await errorCode(perform(refundBooking, unproved, asking(id)))).toBe("second-factor-needed");
+    expect(await errorCode(perform(refundBooking, ctx, refundInput(id)))).toBe("not-allowed");
+    const { actor, ...otherNeeds } = staffOf(site, "owner");
+    const withoutFactor = { ...otherNeeds, actor: { ...actor, secondFactorAt: null } };
+    expect(await errorCode(perform(refundBooking, withoutFactor, refundInput(id)))).toBe(
+      "second-factor-needed",
+    );
   });
 
-  test("of another agency's booking", async () => {
+  test("for another agency's booking", async () => {
     const { id } = await paidByCard();
     const other = await openAgency(database.db);
-    expect(await errorCode(perform(refundBooking, staffOf(other, "owner"), asking(id)))).toBe(
+    expect(await errorCode(perform(refundBooking, staffOf(other, "owner"), refundInput(id)))).toBe(
       "booking-not-found",
     );
     expect(await errorCode(perform(previewRefund, staffOf(other, "owner"), { bookingId: id }))).toBe(
