@@ -13,16 +13,16 @@ import { actorName } from "../record-audit.ts";
 import { defineUseCase } from "../use-case.ts";
 import { moneyOf } from "./steps/booked-money.ts";
 
-const BATCH = 200;
+const BATCH_SIZE = 200;
 
 type CompleteNeeds = Needs<"db" | "newId" | "agency" | "actor">;
 
-interface Dated {
+interface DatedMovement {
   movement: Movement;
   at: Date;
 }
 
-/** Returns whether the agency keeps nothing of a cancelled booking: it was unpaid, or was refunded. */
+/** Returns whether a cancelled booking left the agency no money: the booking was unpaid, or its payment went back. */
 function isReversed(booking: BookingRow, payments: readonly PaymentRow[], hasRefund: boolean): boolean {
   if (booking.status !== "CANCELLED") return false;
   const paid = namedPayment(booking, payments);
@@ -31,7 +31,7 @@ function isReversed(booking: BookingRow, payments: readonly PaymentRow[], hasRef
   return hasRefund || isChargedBack || amountRefunded + returnedByHand >= amount;
 }
 
-/** Returns the movements of a payment that the ledger lacks. */
+/** Returns the movements of a payment that are missing in the ledger. */
 function missingMoney(payment: PaymentRow, entries: readonly EntryRow[]): Movement[] {
   if (payment.currency !== CURRENCY) return [];
   return moneyMovements(payment.id, null, moneyOf(payment)).flatMap((movement) => {
@@ -45,7 +45,7 @@ async function missingOf(
   tx: Transaction,
   booking: BookingRow,
   entries: readonly EntryRow[],
-): Promise<Dated[]> {
+): Promise<DatedMovement[]> {
   const { agencyId, id, createdAt, cancelledAt } = booking;
   const lines = await listLines(tx, booking);
   const payments = await listPayments(tx, agencyId, id);
@@ -68,11 +68,22 @@ async function completeBooking(ctx: CompleteNeeds, id: string): Promise<boolean>
     const entries = booking ? await listEntries(tx, booking) : [];
     if (!booking || entries.some(({ kind }) => kind === "charge")) return false;
     const missing = await missingOf(tx, booking, entries);
-    const about = { agencyId: booking.agencyId, bookingId: id, changeId: null, serviceDate: booking.date };
-    const by = { actor: actorName(ctx.actor), reason: "complete-ledger" };
+    const bookingFields = {
+      agencyId: booking.agencyId,
+      bookingId: id,
+      changeId: null,
+      serviceDate: booking.date,
+    };
+    const origin = { actor: actorName(ctx.actor), reason: "complete-ledger" };
     await insertEntries(
       tx,
-      missing.map(({ movement, at }) => ({ ...movement, ...about, ...by, id: ctx.newId(), writtenAt: at })),
+      missing.map(({ movement, at }) => ({
+        ...movement,
+        ...bookingFields,
+        ...origin,
+        id: ctx.newId(),
+        writtenAt: at,
+      })),
     );
     await updateOwes(tx, booking);
     return true;
@@ -80,8 +91,8 @@ async function completeBooking(ctx: CompleteNeeds, id: string): Promise<boolean>
 }
 
 /**
- * Writes the ledger entries of bookings from a version without a ledger, with their original dates. Safe to run beside a live
- * site and to repeat, because bookings with a charge are skipped.
+ * Writes the missing ledger entries of bookings from a release without a ledger, with their original dates. Safe to run beside
+ * a live site and to repeat, because bookings with a charge are skipped.
  * @returns the number of completed bookings.
  */
 export const completeLedger = defineUseCase({
@@ -92,10 +103,10 @@ export const completeLedger = defineUseCase({
     let count = 0;
     let after: string | null = null;
     for (;;) {
-      const ids: string[] = await listUnrecorded(ctx.db, ctx.agency.id, after, BATCH);
+      const ids: string[] = await listUnrecorded(ctx.db, ctx.agency.id, after, BATCH_SIZE);
       for (const id of ids) if (await completeBooking(ctx, id)) count += 1;
       after = ids.at(-1) ?? null;
-      if (ids.length < BATCH) return count;
+      if (ids.length < BATCH_SIZE) return count;
     }
   },
 });

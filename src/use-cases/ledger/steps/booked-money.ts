@@ -26,7 +26,7 @@ export async function readMoney(
   return { payments: await listPayments(tx, agencyId, id), refunds: await listRefunds(tx, agencyId, id) };
 }
 
-/** Returns the fields of a payment that its ledger movements depend on. */
+/** Returns the fields of a payment from which its ledger movements follow. */
 export const moneyOf = ({
   amount,
   amountRefunded,

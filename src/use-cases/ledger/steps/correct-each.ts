@@ -2,10 +2,10 @@ import type { Database, Transaction } from "../../../db/connection/client.ts";
 import { inTransaction } from "../../../db/connection/transaction.ts";
 import { type BookingRow, lockBooking } from "../../../db/queries/booking/bookings.ts";
 
-const BATCH = 200;
+const BATCH_SIZE = 200;
 
 interface Correction {
-  /** Returns the ids of bookings with a wrong value, after `after`. */
+  /** Returns the ids of bookings with a wrong value, in order, from after the id `after`. */
   list(db: Database, agencyId: string, after: string | null, limit: number): Promise<string[]>;
   update(tx: Transaction, booking: BookingRow): Promise<void>;
 }
@@ -19,7 +19,7 @@ export async function correctEach(
   let count = 0;
   let after: string | null = null;
   for (;;) {
-    const ids: string[] = await list(db, agencyId, after, BATCH);
+    const ids: string[] = await list(db, agencyId, after, BATCH_SIZE);
     for (const id of ids)
       await inTransaction(db, async (tx) => {
         const booking = await lockBooking(tx, agencyId, id);
@@ -27,6 +27,6 @@ export async function correctEach(
       });
     count += ids.length;
     after = ids.at(-1) ?? null;
-    if (ids.length < BATCH) return count;
+    if (ids.length < BATCH_SIZE) return count;
   }
 }
