@@ -10,39 +10,43 @@ import { correctOwing } from "./correct-owing.ts";
 const database = databasePerFile();
 const site = agencyPerTest(database);
 
-const owes = async (id: string) => (await site.booking(id)).owes;
+const readOwes = async (id: string) => (await site.booking(id)).owes;
 const correct = () => perform(correctOwing, site.system);
-const store = (id: string, value: boolean | null) =>
+const storeOwes = (id: string, value: boolean | null) =>
   database.pool.query("update bookings set owes = $2 where id = $1", [id, value]);
 
 test("a booking on account owes until it is paid", async () => {
   const { id } = await bookAndTake(site, "on-account");
-  expect(await owes(id)).toBe(true);
+  expect(await readOwes(id)).toBe(true);
   await perform(takePayment, operatorOf(site), taking(id, "cash"));
-  expect(await owes(id)).toBe(false);
+  expect(await readOwes(id)).toBe(false);
   expect(await correct()).toBe(0);
 });
 
-test("a booking that is paid at once never owes, and its row is not written for that", async () => {
+test("a booking that is paid at once never has a stored debt", async () => {
   const { id } = await site.book(2);
   await settlePayment(site.system, { providerPaymentId: site.payments.pay(id, 360_000) });
-  expect(await owes(id)).toBeNull();
+  expect(await readOwes(id)).toBeNull();
 });
 
-test("the night corrects what the previous build left, and nothing else", async () => {
+test("the nightly job corrects only the bookings whose value is wrong", async () => {
   const owing = await bookAndTake(site, "on-account");
   const [paid, other] = [await bookAndTake(site, "cash"), await bookAndTake(site, "cash")];
-  await store(owing.id, null);
-  await store(paid.id, true);
+  await storeOwes(owing.id, null);
+  await storeOwes(paid.id, true);
   expect(await correct()).toBe(2);
-  expect([await owes(owing.id), await owes(paid.id), await owes(other.id)]).toEqual([true, false, null]);
+  expect([await readOwes(owing.id), await readOwes(paid.id), await readOwes(other.id)]).toEqual([
+    true,
+    false,
+    null,
+  ]);
   expect(await correct()).toBe(0);
 });
 
 test("the bookings of another agency stay as they are", async () => {
   const { id } = await bookAndTake(site, "on-account");
-  await store(id, null);
+  await storeOwes(id, null);
   const neighbour = await openAgency(database.db);
   expect(await perform(correctOwing, neighbour.system)).toBe(0);
-  expect(await owes(id)).toBeNull();
+  expect(await readOwes(id)).toBeNull();
 });

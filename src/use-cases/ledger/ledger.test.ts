@@ -16,7 +16,7 @@ const site = agencyPerTest(database);
 const TOTAL = 360_000;
 
 const ledgerOf = (id: string) => listEntries(database.db, { agencyId: site.agency.id, id });
-const movesOf = async (id: string) => (await ledgerOf(id)).map(({ kind, amount }) => `${kind} ${amount}`);
+const movementsOf = async (id: string) => (await ledgerOf(id)).map(({ kind, amount }) => `${kind} ${amount}`);
 const dueOf = async (id: string) => balanceOf(await ledgerOf(id)).due;
 
 async function pay(id: string, amount = TOTAL) {
@@ -30,7 +30,7 @@ async function refundAll(id: string) {
     await perform(requestRefund, site.system, { refundId });
 }
 
-test("a new booking is charged for, with the parts of each line, the day of the service, and who did it", async () => {
+test("a new booking has a charge for each line, with its parts, service date and actor", async () => {
   const { id, ctx, booking } = await site.book(2);
   const [line] = await ledgerOf(id);
   expect(line).toMatchObject({
@@ -41,20 +41,20 @@ test("a new booking is charged for, with the parts of each line, the day of the 
   expect(await dueOf(id)).toBe(TOTAL);
 });
 
-test("a booking that is paid owes nothing, however often the provider says so", async () => {
+test("a payment that is reported twice is one movement", async () => {
   const { id } = await site.book(2);
   const providerPaymentId = await pay(id);
   await settlePayment(site.system, { providerPaymentId });
-  expect(await movesOf(id)).toEqual(["charge 360000", "payment -360000"]);
+  expect(await movementsOf(id)).toEqual(["charge 360000", "payment -360000"]);
 });
 
-test("a booking cancelled in time is reversed, and settled once the money is refunded", async () => {
+test("a booking cancelled in time is reversed, and balanced after the refund", async () => {
   const { id, ctx } = await site.book(2);
   await pay(id);
   await perform(cancelBooking, ctx, { id });
   expect(await dueOf(id)).toBe(-TOTAL);
   await refundAll(id);
-  expect(await movesOf(id)).toEqual([
+  expect(await movementsOf(id)).toEqual([
     ...["charge 360000", "payment -360000", "reversal -360000", "refund 360000"],
   ]);
   expect(await dueOf(id)).toBe(0);
@@ -65,17 +65,17 @@ test("a booking cancelled too late stays charged", async () => {
   await pay(id);
   site.clock.forward(14 * DAY + 20 * HOUR);
   await perform(cancelBooking, ctx, { id });
-  expect(await movesOf(id)).toEqual(["charge 360000", "payment -360000"]);
+  expect(await movementsOf(id)).toEqual(["charge 360000", "payment -360000"]);
 });
 
-test("a booking that nobody pays is reversed with its hold", async () => {
+test("an unpaid booking is reversed when its hold lapses", async () => {
   const { id } = await site.book(2);
   site.clock.forward(HOUR);
   await perform(lapseHold, site.system, { bookingId: id });
-  expect(await movesOf(id)).toEqual(["charge 360000", "reversal -360000"]);
+  expect(await movementsOf(id)).toEqual(["charge 360000", "reversal -360000"]);
 });
 
-test("a second payment arrives and is refunded", async () => {
+test("a second payment is owed to the traveller until its refund", async () => {
   const { id } = await site.book(2);
   await pay(id);
   await pay(id);
@@ -84,17 +84,17 @@ test("a second payment arrives and is refunded", async () => {
   expect(await dueOf(id)).toBe(0);
 });
 
-test("a lost chargeback takes the money and cancels what was sold", async () => {
+test("a lost chargeback reverses payment and charges", async () => {
   const { id } = await site.book(2);
   const providerPaymentId = await pay(id);
   site.payments.change(providerPaymentId, { status: "charged_back", statusDetail: "settled" });
   await settlePayment(site.system, { providerPaymentId });
-  expect(await movesOf(id)).toEqual([
+  expect(await movementsOf(id)).toEqual([
     ...["charge 360000", "payment -360000", "charge-back 360000", "reversal -360000"],
   ]);
 });
 
-test("bookings of a version without a ledger get their movements, each dated as it happened, once", async () => {
+test("bookings of a release without a ledger get their movements once, with the original dates", async () => {
   const paid = await site.book(2);
   await pay(paid.id);
   const cancelled = await site.book(2);
@@ -102,13 +102,13 @@ test("bookings of a version without a ledger get their movements, each dated as 
   site.clock.forward(HOUR);
   await perform(cancelBooking, cancelled.ctx, { id: cancelled.id });
   await refundAll(cancelled.id);
-  const kept = await site.book(2);
-  await pay(kept.id);
+  const second = await site.book(2);
+  await pay(second.id);
   const lapsed = await site.book(1);
   site.clock.forward(HOUR);
   await perform(lapseHold, site.system, { bookingId: lapsed.id });
-  const ids = [paid.id, cancelled.id, kept.id, lapsed.id];
-  const readAll = async () => Promise.all(ids.map(async (id) => (await movesOf(id)).toSorted()));
+  const ids = [paid.id, cancelled.id, second.id, lapsed.id];
+  const readAll = async () => Promise.all(ids.map(async (id) => (await movementsOf(id)).toSorted()));
   const before = await readAll();
   await database.pool.query("delete from booking_entries where agency_id = $1 and kind <> 'refund'", [
     site.agency.id,
