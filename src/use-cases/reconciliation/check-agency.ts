@@ -12,21 +12,21 @@ import { checkMessages } from "./check-messages.ts";
 import { checkStates } from "./check-states.ts";
 import type { Discrepancy, Finding } from "./discrepancy.ts";
 
-export interface Moment {
+export interface CheckTime {
   now: Date;
   graceMs: number;
 }
 
-const BATCH = 500;
-/** Limit of reported waiting rows. Further ones add no information. */
+const BATCH_SIZE = 500;
+/** Maximum number of reported waiting rows for each kind. */
 const MAX_WAITING = 1_000;
 
 export const toDiscrepancy =
   (agencyId: string, subject: string) =>
   (finding: Finding): Discrepancy => ({ agencyId, subject, weight: "fault", ...finding });
 
-/** Decides whether a departure is oversold, overbooked by staff, or sold before the agency lowered its capacity. */
-function overCapacity(row: OverCapacity): Finding {
+/** Returns whether a departure is oversold, overbooked by staff, or was sold before the agency lowered its capacity. */
+function overCapacityFinding(row: OverCapacity): Finding {
   const detail = `${row.date} ${row.startTime}: ${row.taken} seats are taken of ${row.capacity}`;
   if (row.taken - row.overbooked <= row.capacity)
     return {
@@ -46,15 +46,15 @@ function overCapacity(row: OverCapacity): Finding {
 async function checkBookings(
   tx: Database,
   agencyId: string,
-  { now, graceMs }: Moment,
-  seen: (facts: BookedFacts) => void,
+  { now, graceMs }: CheckTime,
+  onBooking: (facts: BookedFacts) => void,
 ): Promise<Discrepancy[]> {
   const found: Discrepancy[] = [];
   const settledBefore = new Date(now.getTime() - graceMs);
   for (let after: string | undefined; ; ) {
-    const batch = await readBooked(tx, agencyId, after, BATCH);
+    const batch = await readBooked(tx, agencyId, after, BATCH_SIZE);
     for (const facts of batch) {
-      seen(facts);
+      onBooking(facts);
       const findings = [
         ...checkAmounts(facts, settledBefore),
         ...checkStates(facts, now, graceMs),
@@ -63,14 +63,14 @@ async function checkBookings(
       found.push(...findings.map(toDiscrepancy(agencyId, facts.booking.id)));
     }
     after = batch.at(-1)?.booking.id;
-    if (batch.length < BATCH) return found;
+    if (batch.length < BATCH_SIZE) return found;
   }
 }
 
 async function checkWaiting(
   tx: Database,
   agencyId: string,
-  { now, graceMs }: Moment,
+  { now, graceMs }: CheckTime,
 ): Promise<Discrepancy[]> {
   const before = new Date(now.getTime() - graceMs);
   const unsent = await listUnsentMessages(tx, agencyId, before, MAX_WAITING);
@@ -91,17 +91,17 @@ async function checkWaiting(
   ];
 }
 
-/** Finds all inconsistencies in an agency's own rows; calls `seen` for each booking that it reads. */
+/** Finds all inconsistencies in an agency's rows. @param onBooking is called for each booking. */
 export async function checkAgency(
   tx: Database,
   agencyId: string,
-  moment: Moment,
-  seen: (facts: BookedFacts) => void,
+  moment: CheckTime,
+  onBooking: (facts: BookedFacts) => void,
 ): Promise<Discrepancy[]> {
-  const over = await listOverCapacity(tx, agencyId, moment.now);
+  const overbooked = await listOverCapacity(tx, agencyId, moment.now);
   return [
-    ...over.map((row) => toDiscrepancy(agencyId, row.departureId)(overCapacity(row))),
-    ...(await checkBookings(tx, agencyId, moment, seen)),
+    ...overbooked.map((row) => toDiscrepancy(agencyId, row.departureId)(overCapacityFinding(row))),
+    ...(await checkBookings(tx, agencyId, moment, onBooking)),
     ...(await checkWaiting(tx, agencyId, moment)),
   ];
 }

@@ -12,7 +12,7 @@ const total = (refunds: readonly RefundRow[]): number => refunds.reduce((sum, ro
 
 type Parts = Record<"total" | "taxes" | "insurance", number>;
 
-const written = ({ total, taxes, insurance }: Parts): string =>
+const formatAmounts = ({ total, taxes, insurance }: Parts): string =>
   `${total}, taxes ${taxes}, insurance ${insurance}`;
 
 /** Compares the amounts of the booking and its lines with the formula. */
@@ -25,11 +25,13 @@ function checkPrice({ booking, lines, people }: BookedFacts): Finding[] {
     });
   const stored = lines.length > 0 ? lines : [onlyLine(booking)];
   const due = quoteParty(stored, booking.taxRule);
-  const found = written({ ...booking, total: booking.totalPrice });
-  if (found !== written(due))
-    findings.push({ kind: "amounts-wrong", detail: `total ${found}; by the formula ${written(due)}` });
+  const found = formatAmounts({ ...booking, total: booking.totalPrice });
+  if (found !== formatAmounts(due))
+    findings.push({ kind: "amounts-wrong", detail: `total ${found}; by the formula ${formatAmounts(due)}` });
   for (const [index, line] of due.lines.entries()) {
-    const [has, should] = [stored[index] ?? line, line].map((one) => written({ ...one, total: one.amount }));
+    const [has, should] = [stored[index] ?? line, line].map((one) =>
+      formatAmounts({ ...one, total: one.amount }),
+    );
     if (has !== should)
       findings.push({ kind: "amounts-wrong", detail: `line ${index} ${has}; by the formula ${should}` });
   }
@@ -47,7 +49,7 @@ function checkPrice({ booking, lines, people }: BookedFacts): Finding[] {
   return findings;
 }
 
-/** The payer's bank took the money back. The provider does not report that as refunded. */
+/** Returns whether the payer's bank took the money back, which the provider does not report as a refund. */
 const isLost = ({ providerStatus, statusDetail }: PaymentRow): boolean =>
   isChargebackLost({ status: providerStatus, statusDetail });
 
@@ -67,8 +69,8 @@ function unpaidPrices({ booking, changes, entries }: BookedFacts): number[] {
 }
 
 /**
- * Returns the amounts that a payment may have: the price of its change, or a price that the booking had before it was paid.
- * Only the last of these confirms the booking.
+ * Returns the valid amounts of a payment: the price of its change, or each price that the booking had before it was paid. The
+ * payment that confirmed the booking must have the last price.
  */
 function expectedOf(facts: BookedFacts, { changeId, providerPaymentId }: PaymentRow): number[] {
   if (changeId !== null)
@@ -89,7 +91,7 @@ function checkPayment(facts: BookedFacts, payment: PaymentRow, settledBefore: Da
       kind: "payment-amount-wrong",
       detail: `payment ${name} is over ${payment.amount}, and ${method} collects no money`,
     });
-  // The amount that the agency took itself is the amount due at that moment. The ledger check covers it.
+  // A payment taken by the agency has the amount due at that moment, which the ledger check covers.
   if (isAtProvider(payment) && payment.attempt > 0 && !expected.includes(payment.amount))
     findings.push({
       kind: "payment-amount-wrong",
@@ -97,12 +99,12 @@ function checkPayment(facts: BookedFacts, payment: PaymentRow, settledBefore: Da
     });
   const refunds = facts.refunds.filter((row) => row.paymentId === payment.id);
   const byHand = payment.returnedByHand ?? 0;
-  const asked = total(refunds.filter((row) => row.status !== "refused" && !row.byHand));
-  const back = byHand + Math.max(asked, payment.amountRefunded);
-  if (back > payment.amount)
+  const requested = total(refunds.filter((row) => row.status !== "refused" && !row.byHand));
+  const refundedTotal = byHand + Math.max(requested, payment.amountRefunded);
+  if (refundedTotal > payment.amount)
     findings.push({
       kind: "refunds-above-payment",
-      detail: `${back} go back of payment ${name} over ${payment.amount}`,
+      detail: `${refundedTotal} go back of payment ${name} over ${payment.amount}`,
     });
   const settled = refunds.filter((row) => row.status === "settled" && row.updatedAt < settledBefore);
   const atProvider = total(settled.filter((row) => !row.byHand));
@@ -111,11 +113,11 @@ function checkPayment(facts: BookedFacts, payment: PaymentRow, settledBefore: Da
       kind: "refund-not-recorded",
       detail: `refunds of ${atProvider} are settled, but payment ${name} says ${payment.amountRefunded}`,
     });
-  const given = total(refunds.filter((row) => row.byHand));
-  if (given !== byHand)
+  const refundedByHand = total(refunds.filter((row) => row.byHand));
+  if (refundedByHand !== byHand)
     findings.push({
       kind: "refund-not-recorded",
-      detail: `refunds of ${given} were given back by hand, but payment ${name} says ${byHand}`,
+      detail: `refunds of ${refundedByHand} were given back by hand, but payment ${name} says ${byHand}`,
     });
   return findings;
 }

@@ -6,12 +6,16 @@ import { isChargebackLost } from "../../domain/payments/settlement.ts";
 import { CURRENCY } from "../../domain/pricing/currency.ts";
 import type { Finding } from "./discrepancy.ts";
 
-const written = ({ charged, taxes, insurance }: Pick<Balance, "charged" | "taxes" | "insurance">): string =>
+const formatAmounts = ({
+  charged,
+  taxes,
+  insurance,
+}: Pick<Balance, "charged" | "taxes" | "insurance">): string =>
   `${charged}, taxes ${taxes}, insurance ${insurance}`;
 
 /**
- * Returns the agency's net amount of a payment in pesos, by its row. Negative if the payer's bank took back money that the
- * agency had refunded by hand.
+ * Returns the net amount of a payment's row in pesos. Negative if the payer's bank took back money that the agency had refunded
+ * by hand.
  */
 function heldOfRow({
   currency,
@@ -27,10 +31,10 @@ function heldOfRow({
   return (isLost ? 0 : amount - amountRefunded) - (returnedByHand ?? 0);
 }
 
-/** Compares the ledger's charges with the booking. A cancelled booking may be charged less. */
+/** Compares the ledger's charges with the booking. Charges of a cancelled booking can be lower. */
 function checkCharges({ booking }: BookedFacts, balance: Balance): Finding[] {
   const { totalPrice: charged, taxes, insurance } = booking;
-  const [has, says] = [written(balance), written({ charged, taxes, insurance })];
+  const [has, says] = [formatAmounts(balance), formatAmounts({ charged, taxes, insurance })];
   const isCancelled = booking.status === "CANCELLED";
   const fits = isCancelled ? balance.charged >= 0 && balance.charged <= charged : has === says;
   if (fits) return [];
@@ -44,13 +48,13 @@ function checkMoney({ payments }: BookedFacts, balance: Balance): Finding[] {
 }
 
 /**
- * Expects a balance of zero once all refunds of a confirmed or cancelled booking are settled. A booking on account may owe. An
- * open balance is a notice for the agency: a charge-back of a change, or a refund made at the provider.
+ * Requires a balance of zero once all refunds of a confirmed or cancelled booking are settled. A booking on account may owe. An
+ * open balance is a notice for the agency, for example after a chargeback of a change or a refund on the provider's panel.
  */
 function checkBalance({ booking, payments, refunds }: BookedFacts, { due }: Balance): Finding[] {
   const isOnAccount = payments.some((one) => methodOf(one) === "on-account");
   if (due > 0 && isOnAccount) return [];
-  // Pending and refused refunds are findings of their own.
+  // Pending and refused refunds are separate findings.
   const isReturning = refunds.some(({ status }) => status !== "settled");
   if (booking.status === "PENDING" || due === 0 || isReturning) return [];
   const detail = due > 0 ? `${due} is owed by the traveller` : `${-due} is owed to the traveller`;
@@ -72,7 +76,7 @@ function checkOwes({ booking, payments }: BookedFacts, { due }: Balance): Findin
 }
 
 /**
- * Checks that the ledger proves a booking's amounts. The nightly run completes bookings from a version without ledger entries.
+ * Compares a booking's amounts with its ledger. Skips bookings of a release without a ledger, which the nightly run completes.
  */
 export function checkLedger(facts: BookedFacts): Finding[] {
   const { entries } = facts;

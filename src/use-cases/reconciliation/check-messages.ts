@@ -2,33 +2,33 @@ import type { BookedFacts } from "../../db/queries/reconciliation/reconciliation
 import { type RefundCause, reasonOf } from "../../domain/payments/refundable.ts";
 import type { Finding } from "./discrepancy.ts";
 
-/** Refunds outside cancellations and changes have an e-mail of their own. */
+/** Returns whether a refund has a separate e-mail. The e-mail about a cancellation or change includes its refund. */
 const hasOwnMessage = (cause: RefundCause): boolean => !["cancellation", "change"].includes(reasonOf(cause));
 
-/** Counts the first revisions of a booking, made by staff before anybody had paid it. Nobody receives an e-mail about them. */
+/** Counts the revisions that staff made while the booking was unpaid. They cause no e-mail. */
 const unpaidRevisions = ({ booking: { confirmedAt }, changes }: BookedFacts): number =>
   changes.filter(
     ({ status, createdAt }) => status === "applied" && (!confirmedAt || createdAt <= confirmedAt),
   ).length;
 
-/** Lists the messages that a booking's events require. The end of a replaced booking requires none. */
-function owed(facts: BookedFacts): string[] {
+/** Returns the causes of the messages that a booking's events require. The end of a replaced booking requires no message. */
+function requiredCauses(facts: BookedFacts): string[] {
   const { booking, entries, refunds } = facts;
-  // The agency gets no lead about its own bookings.
+  // The agency gets no e-mail about a booking that it made itself.
   const isByHand = entries.some(({ reason }) => reason === "book-by-hand");
-  const unpaid = isByHand ? unpaidRevisions(facts) : 0;
+  const unpaidCount = isByHand ? unpaidRevisions(facts) : 0;
   const revisions = Array.from({ length: booking.revision }, (_, index) => index + 1);
   return [
     ...(isByHand ? [] : [`booking-lead:${booking.id}`]),
     ...(booking.confirmedAt ? [`booking-confirmed:${booking.id}`] : []),
     ...(booking.status === "CANCELLED" && !booking.replacedBy ? [`booking-cancelled:${booking.id}`] : []),
-    ...revisions.slice(unpaid).map((revision) => `booking-changed:${booking.id}:${revision}`),
+    ...revisions.slice(unpaidCount).map((revision) => `booking-changed:${booking.id}:${revision}`),
     ...refunds.filter(({ reason }) => hasOwnMessage(reason)).map((row) => `payment-refunded:${row.id}`),
   ];
 }
 
 export function checkMessages(facts: BookedFacts): Finding[] {
-  return owed(facts).flatMap((cause): Finding[] => {
+  return requiredCauses(facts).flatMap((cause): Finding[] => {
     const count = facts.messages.get(cause) ?? 0;
     return count === 1
       ? []

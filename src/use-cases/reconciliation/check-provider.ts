@@ -9,32 +9,32 @@ import { isMoneyHeld, paymentEvent } from "../../domain/payments/settlement.ts";
 import { type PaymentProvider, PaymentProviderError, type ProviderPayment } from "../../ports/payments.ts";
 import type { Finding } from "./discrepancy.ts";
 
-interface Asked {
+interface ProviderCheck {
   db: Database;
   provider: PaymentProvider;
   waitForSlot: () => Promise<void>;
-  /** Changes after this moment may still be in progress. */
+  /** Changes after this moment can still be in progress, and are ignored. */
   settledBefore: Date;
 }
 
-const words = (status: string, amount: number, refunded: number): string =>
+const formatPayment = (status: string, amount: number, refunded: number): string =>
   `${status}, ${amount}, ${refunded} of it returned`;
 
 function compare(payment: ProviderPayment, row: PaymentRow): Finding[] {
   const whole = wholeAmounts(payment);
-  const there = words(payment.status, whole.amount, whole.amountRefunded);
-  const here = words(row.providerStatus ?? row.status, row.amount, row.amountRefunded);
+  const reportedState = formatPayment(payment.status, whole.amount, whole.amountRefunded);
+  const storedState = formatPayment(row.providerStatus ?? row.status, row.amount, row.amountRefunded);
   const status = PAYMENT_TRANSITIONS[row.status][paymentEvent(payment.status)];
-  if (there === here && status === row.status) return [];
+  if (reportedState === storedState && status === row.status) return [];
   return [
     {
       kind: "provider-payment-differs",
-      detail: `payment ${payment.id}: the provider says ${there}; here ${here}`,
+      detail: `payment ${payment.id}: the provider says ${reportedState}; here ${storedState}`,
     },
   ];
 }
 
-/** Returns the legitimate reason why a payment is not recorded here; undefined if it is a fault. */
+/** Returns the legitimate reason why a payment has no row; undefined if the missing row is a fault. */
 function explainMismatch(
   payment: ProviderPayment,
   mismatch: Mismatch | undefined,
@@ -46,8 +46,8 @@ function explainMismatch(
   return `it does not count, because it does not ${what}`;
 }
 
-function unknown(payment: ProviderPayment, mismatch: Mismatch | undefined, expected: number): Finding {
-  const reported = words(payment.status, payment.amount, payment.amountRefunded);
+function unknownPayment(payment: ProviderPayment, mismatch: Mismatch | undefined, expected: number): Finding {
+  const reported = formatPayment(payment.status, payment.amount, payment.amountRefunded);
   const what = `payment ${payment.id}: the provider says ${reported}; here`;
   const why = explainMismatch(payment, mismatch, expected);
   const kind = "provider-payment-unknown";
@@ -55,56 +55,60 @@ function unknown(payment: ProviderPayment, mismatch: Mismatch | undefined, expec
   return { kind, detail: `${what} it is not known` };
 }
 
-const isYoung = (settledBefore: Date, ...moments: (Date | null | undefined)[]): boolean =>
+const isRecent = (settledBefore: Date, ...moments: (Date | null | undefined)[]): boolean =>
   moments.some((moment) => moment && moment >= settledBefore);
 
-async function paymentsThere(asked: Asked, rows: PaymentRow[]): Promise<ProviderPayment[]> {
+async function findPaymentsAtProvider(check: ProviderCheck, rows: PaymentRow[]): Promise<ProviderPayment[]> {
   const references = new Set(rows.filter(isAtProvider).map(referenceOf));
   const found: ProviderPayment[] = [];
   for (const reference of references) {
-    await asked.waitForSlot();
-    found.push(...(await asked.provider.searchPayments(reference)));
+    await check.waitForSlot();
+    found.push(...(await check.provider.searchPayments(reference)));
   }
   const missed = rows.filter(
     (row) => row.providerPaymentId && !found.some((payment) => payment.id === row.providerPaymentId),
   );
   for (const row of missed) {
-    await asked.waitForSlot();
-    const payment = await asked.provider.readPayment(row.providerPaymentId ?? "");
+    await check.waitForSlot();
+    const payment = await check.provider.readPayment(row.providerPaymentId ?? "");
     if (payment) found.push(payment);
   }
   return found;
 }
 
 /**
- * Compares a booking's payments with the provider's, by its reference and by known ids. The rows are read after the answer, so
- * that concurrent settlements count.
+ * Compares a booking's payments with the provider's payments, found by reference and by id. Reads the rows after the provider's
+ * response, to include concurrent settlements.
  * @throws PaymentProviderError if the provider is unavailable.
  */
-export async function checkProvider(asked: Asked, agencyId: string, bookingId: string): Promise<Finding[]> {
-  const { db, settledBefore } = asked;
-  const found = await paymentsThere(asked, await listPayments(db, agencyId, bookingId));
+export async function checkProvider(
+  check: ProviderCheck,
+  agencyId: string,
+  bookingId: string,
+): Promise<Finding[]> {
+  const { db, settledBefore } = check;
+  const found = await findPaymentsAtProvider(check, await listPayments(db, agencyId, bookingId));
   const booking = await findBooking(db, agencyId, bookingId);
   const rows = await listPayments(db, agencyId, bookingId);
   const attempts = rows.filter((row) => row.attempt > 0 && isAtProvider(row));
-  /** Returns the amount of the checkouts that a payment names. */
+  /** Returns the amount of the checkouts to which a payment refers. */
   const expectedOf = ({ externalReference }: ProviderPayment): number =>
     attempts.find((row) => referenceOf(row) === externalReference)?.amount ?? booking?.totalPrice ?? 0;
   const askedAccounts = attempts.map(({ collectorId }) => collectorId);
   const differing: Finding[] = [];
   for (const payment of found) {
     const row = rows.find((one) => one.providerPaymentId === payment.id);
-    if (isYoung(settledBefore, payment.createdAt, payment.approvedAt, row?.updatedAt)) continue;
+    if (isRecent(settledBefore, payment.createdAt, payment.approvedAt, row?.updatedAt)) continue;
     if (row) differing.push(...compare(payment, row));
     else {
-      const accountId = await asked.provider.accountId(payment.id);
+      const accountId = await check.provider.accountId(payment.id);
       const expected = expectedOf(payment);
       const mismatch = mismatchOf({ payment, expected, accountId, askedAccounts });
-      differing.push(unknown(payment, mismatch, expected));
+      differing.push(unknownPayment(payment, mismatch, expected));
     }
   }
   const missing = rows
-    .filter((row) => row.providerPaymentId && !isYoung(settledBefore, row.updatedAt))
+    .filter((row) => row.providerPaymentId && !isRecent(settledBefore, row.updatedAt))
     .filter((row) => !found.some((payment) => payment.id === row.providerPaymentId))
     .map(
       (row): Finding => ({
@@ -115,7 +119,7 @@ export async function checkProvider(asked: Asked, agencyId: string, bookingId: s
   return [...differing, ...missing];
 }
 
-/** Turns an unavailable provider into a finding. @throws any other error. */
+/** Returns the finding for an unavailable provider. @throws any other error. */
 export function providerSilence(error: unknown): Finding {
   if (!(error instanceof PaymentProviderError)) throw error;
   return { kind: "provider-does-not-answer", detail: `${error.kind}: ${error.message}` };
