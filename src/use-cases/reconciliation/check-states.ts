@@ -12,42 +12,42 @@ import { reasonOf } from "../../domain/payments/refundable.ts";
 import { LAPSE_JOB_DELAY_MS } from "../payments/steps/payable.ts";
 import type { Finding } from "./discrepancy.ts";
 
-/** A provider may take days over a refund that it has accepted. */
-const LONGEST_IN_PROCESS_MS = 3 * DAY_MS;
+/** Maximum time that a provider may take for an accepted refund. */
+const MAX_IN_PROCESS_MS = 3 * DAY_MS;
 
-/** Returns approved payments that nobody asked to refund in full. */
+/** Returns approved payments without a full refund, requested or made. */
 function keptPayments({ payments, refunds }: BookedFacts): PaymentRow[] {
-  const askedOf = ({ id }: PaymentRow): number =>
+  const requestedRefundOf = ({ id }: PaymentRow): number =>
     refunds.filter((row) => row.paymentId === id).reduce((sum, { amount }) => sum + amount, 0);
   return payments.filter(
     (row) =>
       row.status === "approved" &&
-      Math.max(row.amountRefunded, askedOf(row)) < row.amount &&
+      Math.max(row.amountRefunded, requestedRefundOf(row)) < row.amount &&
       row.providerStatus !== "refunded" &&
       !(row.providerStatus === "charged_back" && row.statusDetail === "settled"),
   );
 }
 
 /** Returns whether a payment paid an applied change of the booking. */
-const paidChange = ({ changes }: BookedFacts, { id }: PaymentRow): boolean =>
+const hasPaidChange = ({ changes }: BookedFacts, { id }: PaymentRow): boolean =>
   changes.some(({ status, paymentId }) => status === "applied" && paymentId === id);
 
-const LEAVES_BOOKING: readonly RefundReason[] = ["change", "goodwill"];
+const VOLUNTARY_REASONS: readonly RefundReason[] = ["change", "goodwill"];
 
 /**
- * Returns whether the agency chose to refund the booking's first payment. The reason is goodwill, or later changes with
- * payments of their own.
+ * Returns whether the agency refunded the confirming payment of its own accord: as goodwill, or for a change. The booking then
+ * stays confirmed without that payment.
  */
 const isReturnedByChoice = ({ booking, payments, refunds }: BookedFacts): boolean => {
   const first = payments.find(({ providerPaymentId }) => providerPaymentId === booking.providerPaymentId);
   return refunds.some(
-    ({ paymentId, reason }) => paymentId === first?.id && LEAVES_BOOKING.includes(reasonOf(reason)),
+    ({ paymentId, reason }) => paymentId === first?.id && VOLUNTARY_REASONS.includes(reasonOf(reason)),
   );
 };
 
 /**
- * Returns whether a payment taken by the agency confirms the booking. The booking then names no payment. The payment may bring
- * no money or be refunded since.
+ * Returns whether a payment taken by the agency confirms the booking. The booking then has no provider's payment id. The
+ * payment can be without money, or refunded since.
  */
 const isConfirmedByHand = ({ booking, payments }: BookedFacts): boolean =>
   booking.providerPaymentId === null &&
@@ -55,7 +55,7 @@ const isConfirmedByHand = ({ booking, payments }: BookedFacts): boolean =>
 
 function checkConfirmed(facts: BookedFacts, kept: PaymentRow[]): Finding[] {
   const { booking } = facts;
-  const others = kept.filter((row) => isAtProvider(row) && !paidChange(facts, row));
+  const others = kept.filter((row) => isAtProvider(row) && !hasPaidChange(facts, row));
   const byHand = isConfirmedByHand(facts) ? ["one that the agency took"] : [];
   const ids = [...byHand, ...others.map((row) => row.providerPaymentId)];
   if (ids.length > 1)
@@ -75,12 +75,12 @@ function checkConfirmed(facts: BookedFacts, kept: PaymentRow[]): Finding[] {
   ];
 }
 
-/** Finds a payment that neither confirms its booking nor is refunded, unless the terms let the agency keep it. */
+/** Finds an unrefunded payment of a booking that is not confirmed, unless the cancellation terms let the agency keep it. */
 function checkKept(facts: BookedFacts, payment: PaymentRow): Finding[] {
   const { booking } = facts;
   const id = payment.providerPaymentId ?? payment.id;
   if (payment.providerStatus === "charged_back") return [];
-  const pays = !isAtProvider(payment) || id === booking.providerPaymentId || paidChange(facts, payment);
+  const pays = !isAtProvider(payment) || id === booking.providerPaymentId || hasPaidChange(facts, payment);
   if (!booking.confirmedAt || !booking.cancelledAt || !pays)
     return [
       {
@@ -98,8 +98,8 @@ function checkKept(facts: BookedFacts, payment: PaymentRow): Finding[] {
   ];
 }
 
-/** Finds a refund that the agency owes by hand and has not paid within the legal time. */
-function checkOwnRefund({ id, amount, status, createdAt }: RefundRow, now: Date): Finding[] {
+/** Finds a refund that the agency has to pay itself and has not paid within the legal time. */
+function checkRefundByAgency({ id, amount, status, createdAt }: RefundRow, now: Date): Finding[] {
   const limit = createdAt.getTime() + REFUND_CALENDAR_DAYS * DAY_MS;
   if (status === "settled" || now.getTime() <= limit) return [];
   const detail = `refund ${id} of ${amount} waits since ${createdAt.toISOString()} for the agency to give it back`;
@@ -109,7 +109,7 @@ function checkOwnRefund({ id, amount, status, createdAt }: RefundRow, now: Date)
 function checkRefunds({ payments, refunds }: BookedFacts, now: Date, graceMs: number): Finding[] {
   const taken = new Set(payments.filter((row) => !isAtProvider(row)).map(({ id }) => id));
   return refunds.flatMap((row): Finding[] => {
-    if (taken.has(row.paymentId)) return checkOwnRefund(row, now);
+    if (taken.has(row.paymentId)) return checkRefundByAgency(row, now);
     const what = `refund ${row.id} of ${row.amount}`;
     if (row.status === "refused")
       return [
@@ -119,7 +119,7 @@ function checkRefunds({ payments, refunds }: BookedFacts, now: Date, graceMs: nu
           detail: `${what} was refused: ${row.lastError ?? "no reason"}`,
         },
       ];
-    const limit = row.status === "in-process" ? LONGEST_IN_PROCESS_MS : graceMs;
+    const limit = row.status === "in-process" ? MAX_IN_PROCESS_MS : graceMs;
     if (row.status === "settled" || now.getTime() - row.createdAt.getTime() <= limit) return [];
     const reason = row.lastError ?? "no answer so far";
     return [

@@ -25,20 +25,20 @@ export type DiscrepancyKind =
   | "provider-payment-differs"
   | "provider-does-not-answer";
 
-/** An inconsistency, or something that a person has to check. */
+/** An inconsistency, or a state that a person has to check. */
 export interface Discrepancy {
   agencyId: string;
   kind: DiscrepancyKind;
   /**
-   * A `notice` is no fault of the product. Somebody chose the state, for example a capacity below the sold seats. Or somebody
-   * has to act elsewhere, for example on a refund that the provider refuses.
+   * A `notice` is no fault of the product. Either somebody chose the state, such as a capacity below the sold seats, or
+   * somebody has to act elsewhere, such as on a refund that the provider refuses.
    */
   weight: "fault" | "notice";
-  /** Id of the row: a booking, departure, message, or event in the webhook inbox. */
+  /** Id of the booking, departure, message or webhook event. */
   subject: string;
   /** Found and expected values, in words. No personal data. */
   detail: string;
 }
 
-/** The result of a check, before the agency is added. */
+/** The result of a check, without its agency and subject. */
 export type Finding = Pick<Discrepancy, "kind" | "detail"> & Partial<Pick<Discrepancy, "weight">>;
