@@ -20,9 +20,9 @@ test("thirty requests begin at once, and the next when the first is a second old
 
 test("an aborted caller no longer waits", async () => {
   const pace = openPace(1);
-  const writeOffRemainder = new AbortController();
-  await pace(writeOffRemainder.signal);
-  const waiting = pace(writeOffRemainder.signal);
-  writeOffRemainder.abort();
+  const giveUp = new AbortController();
+  await pace(giveUp.signal);
+  const waiting = pace(giveUp.signal);
+  giveUp.abort();
   await expect(waiting).rejects.toMatchObject({ name: "AbortError" });
 });

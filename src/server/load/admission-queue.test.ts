@@ -31,7 +31,7 @@ function enter(...names: string[]): void {
       begun.push(name);
       turns.set(name, end);
     };
-    places.set(name, queue.enter({ network, begin, writeOffRemainder: () => refused.push(name) }));
+    places.set(name, queue.enter({ network, begin, giveUp: () => refused.push(name) }));
   }
 }
 
@@ -144,14 +144,14 @@ test("a request that fails as it begins releases its turn", () => {
     throw new Error("broken");
   };
   for (let nth = 0; nth < 3; nth += 1)
-    expect(() => queue.enter({ network: "ana", begin, writeOffRemainder: () => {} })).toThrow("broken");
+    expect(() => queue.enter({ network: "ana", begin, giveUp: () => {} })).toThrow("broken");
   enter("ana.1", "ana.2");
   expect(begun).toEqual(["ana.1", "ana.2"]);
 });
 
 test("a request that ends as it begins releases its turn", () => {
   for (let nth = 0; nth < 3; nth += 1)
-    queue.enter({ network: "ana", begin: (over) => over(), writeOffRemainder: () => {} });
+    queue.enter({ network: "ana", begin: (over) => over(), giveUp: () => {} });
   enter("ana.1", "ana.2");
   expect(begun).toEqual(["ana.1", "ana.2"]);
 });
@@ -168,7 +168,7 @@ test("a request keeps its scope, whoever's end began it", () => {
   const scope = new AsyncLocalStorage<string>();
   enter("ana.1", "ana.2");
   const begin = () => void begun.push(scope.getStore() ?? "");
-  scope.run("third", () => queue.enter({ network: "ana", begin, writeOffRemainder: () => {} }));
+  scope.run("third", () => queue.enter({ network: "ana", begin, giveUp: () => {} }));
   scope.run("first", () => turns.get("ana.1")?.());
   vi.advanceTimersByTime(0);
   expect(begun).toEqual(["ana.1", "ana.2", "third"]);

@@ -18,7 +18,7 @@ export interface Entry {
   /** @param endTurn to be called when the response begins or the client has left. Later calls have no effect. */
   begin(endTurn: () => void): void;
   /** Called instead of `begin` if the queue is full. */
-  writeOffRemainder(): void;
+  giveUp(): void;
 }
 
 export interface Place {
@@ -112,7 +112,7 @@ export function createAdmissionQueue(maxWaiting: number, maxTurnMs = TURN_MS): A
     const newest = longest.at(-1);
     if (!newest || longest.length <= own.waiting.length + 1) return false;
     remove(newest);
-    newest.writeOffRemainder();
+    newest.giveUp();
     return true;
   }
 
@@ -135,7 +135,7 @@ export function createAdmissionQueue(maxWaiting: number, maxTurnMs = TURN_MS): A
         return NO_WAIT;
       }
       if (waiting >= maxWaiting && !makeRoom(line)) {
-        entry.writeOffRemainder();
+        entry.giveUp();
         return NO_WAIT;
       }
       // The turn of another request ends in its own scope of log and traces.

@@ -71,7 +71,7 @@ export function admitWork({
         onceAnswered(response, endTurn);
         goOn();
       },
-      writeOffRemainder() {
+      giveUp() {
         metrics.refused();
         answerOverloaded(request, response, path);
       },

@@ -33,12 +33,12 @@ export function createAnswers({ pages, vouchers, network }: Sources) {
    * server error.
    */
   async function orCopy(answer: Promise<Response>, copy: Response): Promise<Response> {
-    const writeOffRemainder = () => {
-      network.writeOffRemainder();
+    const giveUp = () => {
+      network.giveUp();
       return copy;
     };
-    const response = await withTimeout(answer, TIMEOUT_MS, writeOffRemainder).catch(() => copy);
-    return response.status >= 500 ? writeOffRemainder() : response;
+    const response = await withTimeout(answer, TIMEOUT_MS, giveUp).catch(() => copy);
+    return response.status >= 500 ? giveUp() : response;
   }
 
   const page = (event: FetchEvent): Promise<Response> =>

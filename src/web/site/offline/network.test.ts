@@ -15,7 +15,7 @@ test("copies are needed from a request that failed to the next one that did not"
 
 test("stored copies are used if the answer is late or the browser is offline", async () => {
   const network = createNetwork({ onLine: true });
-  network.writeOffRemainder();
+  network.giveUp();
   expect(network.isAway()).toBe(true);
   const browser = { onLine: false };
   const offline = createNetwork(browser);

@@ -16,7 +16,7 @@ export function createNetwork(navigator: Pick<Navigator, "onLine">) {
       }
     },
     /** Call when a copy is shown instead of a slow response or a server error. */
-    writeOffRemainder: (): void => {
+    giveUp: (): void => {
       isSilent = true;
     },
   };
