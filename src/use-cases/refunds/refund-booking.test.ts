@@ -58,7 +58,7 @@ describe("a refund by staff", () => {
     await perform(refundBooking, staffOf(site, "desk"), refundInput(id));
     await runRefundJobs();
     expect(await site.refundsOf(id)).toMatchObject([
-      { amount: 50_000, status: "settled", beyondRule: 50_000, refundByHand: null },
+      { amount: 50_000, status: "settled", beyondRule: 50_000, byHand: null },
     ]);
     expect(await balance(id)).toMatchObject({
       charged: TOTAL,
@@ -97,9 +97,9 @@ describe("a refund by staff", () => {
   test("of a payment in cash waits for its completion, or is settled at once with a proof", async () => {
     const { id } = await bookAndTake(site, "cash");
     await perform(refundBooking, staffOf(site, "desk"), refundInput(id));
-    expect(await site.refundsOf(id)).toMatchObject([{ status: "requested", refundByHand: null }]);
+    expect(await site.refundsOf(id)).toMatchObject([{ status: "requested", byHand: null }]);
     await perform(refundBooking, staffOf(site, "desk"), refundByHand(id));
-    expect((await site.refundsOf(id)).at(-1)).toMatchObject({ status: "settled", refundByHand: null });
+    expect((await site.refundsOf(id)).at(-1)).toMatchObject({ status: "settled", byHand: null });
     expect(await balance(id)).toMatchObject({ paid: TOTAL - 50_000, writtenOff: 100_000 });
     const [first] = await site.refundsOf(id);
     await perform(completeRefund, staffOf(site, "desk"), { refundId: first?.id ?? "", note: "Recibo 12" });
@@ -145,7 +145,7 @@ describe("a refund by staff", () => {
     );
     await perform(completeRefund, staffOf(site, "owner"), input);
     await perform(completeRefund, staffOf(site, "owner"), input);
-    expect(await site.refundsOf(id)).toMatchObject([{ status: "settled", refundByHand: true }]);
+    expect(await site.refundsOf(id)).toMatchObject([{ status: "settled", byHand: true }]);
     expect(await balance(id)).toMatchObject({ paid: TOTAL - 50_000, due: 0 });
     expect(await findingsAtRest(site)).toEqual([]);
   });
