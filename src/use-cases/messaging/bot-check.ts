@@ -5,13 +5,13 @@ import { EVERYBODY } from "../access/may.ts";
 import type { Needs } from "../context.ts";
 import { defineUseCase } from "../use-case.ts";
 
-const LONGEST_MS = DAY_MS;
+const STAMP_LIFETIME_MS = DAY_MS;
 
 type StampNeeds = Needs<"encryption" | "agency" | "clock">;
 
 const purpose = (agencyId: string): string => `contact-form/${agencyId}`;
 
-/** Returns the stamp of a contact form, which proves when the form was opened. The stamp does not identify the visitor. */
+/** Returns a stamp that proves when a contact form was opened. The stamp does not identify the visitor. */
 export const stampContactForm = defineUseCase({
   name: "stamp-contact-form",
   may: EVERYBODY,
@@ -25,7 +25,7 @@ function isStamp(ctx: StampNeeds, stamp: string): boolean {
   try {
     const [kind, at] = ctx.encryption.open(stamp, purpose(ctx.agency.id)).split(" ");
     const age = ctx.clock.now().getTime() - Number(at);
-    return kind === "opened" && age >= 0 && age <= LONGEST_MS;
+    return kind === "opened" && age >= 0 && age <= STAMP_LIFETIME_MS;
   } catch (error) {
     if (error instanceof EncryptionError) return false;
     throw error;
@@ -33,9 +33,9 @@ function isStamp(ctx: StampNeeds, stamp: string): boolean {
 }
 
 /**
- * Returns the signal of the bot check that a contact message triggers, or null. A signed-in traveller passes, because their
- * account has a limit of its own. A sender passes with the stamp of an opened form and an empty hidden field, however quickly
- * they wrote.
+ * Returns the signal of the bot check that a contact message triggers, or null. A signed-in traveller passes, because a
+ * separate limit applies to the account. Anybody else needs the stamp of an opened form and an empty hidden field. The time of
+ * writing does not matter.
  */
 export function botSignal(
   ctx: Needs<"actor"> & StampNeeds,

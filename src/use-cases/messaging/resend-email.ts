@@ -20,10 +20,10 @@ const resendEmailInput = z.object({ messageId: idField });
 
 type ResendNeeds = Needs<"db" | "jobs" | "clock" | "newId" | "agency" | "actor">;
 
-/** Limit of repeats of an e-mail. A recipient who misses all of them is reached by telephone. */
+/** Maximum number of repeats of a sent e-mail. Afterwards staff has to telephone the recipient. */
 const MAX_REPEATS = 5;
 
-const REPEAT = ":again:";
+const REPEAT_MARK = ":again:";
 
 type Resendable = Exclude<MessageContent, { invitationId: string }>;
 
@@ -35,12 +35,12 @@ function subjectOf(content: Resendable): string {
   return "eventId" in content ? content.userId : content.contactMessageId;
 }
 
-const firstCause = ({ cause }: MessageRow): string => cause.split(REPEAT)[0] ?? cause;
+const firstCause = ({ cause }: MessageRow): string => cause.split(REPEAT_MARK)[0] ?? cause;
 
-/** Writes the same message once more; its facts are looked up when it is sent. @throws DomainError `too-many-requests` */
-async function repeat(ctx: ResendNeeds, tx: Transaction, message: MessageRow): Promise<string> {
+/** Inserts a message with the same content. Its facts are looked up when it is sent. @throws DomainError `too-many-requests` */
+async function insertRepeat(ctx: ResendNeeds, tx: Transaction, message: MessageRow): Promise<string> {
   const cause = firstCause(message);
-  const repeats = await countRepeats(tx, message.agencyId, `${cause}${REPEAT}`);
+  const repeats = await countRepeats(tx, message.agencyId, `${cause}${REPEAT_MARK}`);
   if (repeats >= MAX_REPEATS) throw new DomainError("too-many-requests");
   const now = ctx.clock.now();
   const id = ctx.newId();
@@ -48,7 +48,7 @@ async function repeat(ctx: ResendNeeds, tx: Transaction, message: MessageRow): P
   await insertMessages(tx, [
     {
       ...{ agencyId, id, content, locale },
-      ...{ cause: `${cause}${REPEAT}${repeats + 1}`, status: "waiting", attempts: 0 },
+      ...{ cause: `${cause}${REPEAT_MARK}${repeats + 1}`, status: "waiting", attempts: 0 },
       ...{ createdAt: now, updatedAt: now },
     },
   ]);
@@ -56,9 +56,9 @@ async function repeat(ctx: ResendNeeds, tx: Transaction, message: MessageRow): P
 }
 
 /**
- * Sends an e-mail again. A refused e-mail, or one in doubt, reuses its row. A sent e-mail is repeated as a new message, up to
- * five times.
- * @returns false if the e-mail does not exist, is neither sent nor halted, or is an invitation or a booking link.
+ * Sends an e-mail again. An e-mail that is refused or in doubt reuses its row. A sent e-mail is repeated as a new message, up
+ * to five times.
+ * @returns false if the e-mail is unknown or still waits to be sent, or if it is an invitation or a booking link.
  * @throws DomainError `not-allowed`, `too-many-requests`, `busy`.
  */
 export const resendEmail = defineUseCase({
@@ -71,12 +71,12 @@ export const resendEmail = defineUseCase({
       const message = await lockMessage(tx, ctx.agency.id, input.messageId);
       if (!message) return false;
       const { agencyId, content, status } = message;
-      // A new invitation replaces an invitation and revokes its link. `sendLink` repeats a booking's link.
+      // An invitation is replaced by a new one, which revokes its link. A booking's link is repeated by `sendLink`.
       if ("invitationId" in content || content.kind === "booking-link") return false;
       const isHalted = HALTED.includes(status);
       if (!isHalted && status !== "sent") return false;
       if (isHalted) await updateMessage(tx, message, { status: "waiting" }, ctx.clock.now());
-      const messageId = isHalted ? message.id : await repeat(ctx, tx, message);
+      const messageId = isHalted ? message.id : await insertRepeat(ctx, tx, message);
       await recordAudit(ctx, tx, {
         name: "resend-email",
         subject: subjectOf(content),

@@ -17,7 +17,7 @@ import type { Needs } from "../context.ts";
 import { publishAfterCommit } from "../domain-events.ts";
 import { defineUseCase } from "../use-case.ts";
 import { composeEmail } from "./steps/compose-email.ts";
-import { isListForNobody } from "./steps/compose-guide-list.ts";
+import { isGuideListOutdated } from "./steps/compose-guide-list.ts";
 import { isUnassignedOutdated } from "./steps/compose-guide-unassigned.ts";
 import { isInsurerListOutdated } from "./steps/compose-insurer-list.ts";
 import { isDecided } from "./steps/compose-minimum-decided.ts";
@@ -36,8 +36,8 @@ type SendMessageNeeds = Needs<
 >;
 
 /**
- * Marks a waiting message as `sending`. A message that is `sending` already was interrupted by a crash between asking the
- * provider and writing its answer. Such a message becomes `in-doubt` and is not retried, because it may have been sent.
+ * Marks a waiting message as `sending`. A message that is already `sending` was interrupted by a crash between the call to the
+ * provider and the update of the row. Such a message becomes `in-doubt` and is not retried, because it may have been sent.
  */
 async function claim(ctx: SendMessageNeeds, messageId: string): Promise<MessageRow | undefined> {
   return inTransaction(ctx.db, async (tx) => {
@@ -54,7 +54,7 @@ async function claim(ctx: SendMessageNeeds, messageId: string): Promise<MessageR
   });
 }
 
-/** Writes a message's new status, and publishes the metrics' event if the status is final. */
+/** Writes a message's new status, and publishes an event for the metrics unless the message waits again. */
 async function record(
   ctx: SendMessageNeeds,
   message: MessageRow,
@@ -69,7 +69,7 @@ async function record(
 
 async function recordFailure(ctx: SendMessageNeeds, message: MessageRow, error: unknown): Promise<void> {
   if (!(error instanceof EmailProviderError)) {
-    // Its message may quote a query with personal data.
+    // The error's message may contain a query with personal data.
     const kind = error instanceof Error ? error.name : "unknown";
     await record(ctx, message, { status: "waiting", lastError: kind });
     throw error;
@@ -78,29 +78,29 @@ async function recordFailure(ctx: SendMessageNeeds, message: MessageRow, error: 
   if (error.kind !== "retry") return record(ctx, message, { status: error.kind, lastError });
   await record(ctx, message, { status: "waiting", lastError });
   if (error.retryAfterMs === undefined) throw error;
-  const again = new Date(ctx.clock.now().getTime() + error.retryAfterMs);
+  const retryAt = new Date(ctx.clock.now().getTime() + error.retryAfterMs);
   const job = { agencyId: ctx.agency.id, messageId: message.id };
-  await inTransaction(ctx.db, (tx) => ctx.jobs.enqueue(tx, "send-message", job, again));
+  await inTransaction(ctx.db, (tx) => ctx.jobs.enqueue(tx, "send-message", job, retryAt));
 }
 
-/** An unverified address gets one e-mail without names; the site shows everything to the traveller who booked. */
+/** Reason for a dropped e-mail to an unverified address. Such an address gets one e-mail without names. */
 const UNVERIFIED_ADDRESS = "nobody vouches for the address, which was written to before";
 const NAMES_PEOPLE = "nobody vouches for the address, and it names people";
 const NO_ADDRESS = "its traveller gave no e-mail";
-const ADDRESS_LEFT = "its booking has another e-mail since";
-const NOTHING_WAITS = "its seats wait for no payment any more";
-const NOTHING_TO_CHOOSE = "its choice was made, or its booking ended or moved";
+const ADDRESS_CHANGED = "its booking has another e-mail since";
+const NO_PAYMENT_DUE = "its seats wait for no payment any more";
+const NO_OPEN_CHOICE = "its choice was made, or its booking ended or moved";
 const NO_SUCH_RECIPIENT =
   "its booking ended or moved, its departure was cancelled, or the message was deleted";
 const DEPARTURE_CANCELLED = "its departure was cancelled";
 const NO_SUCH_GUIDE = "its departure has left or was cancelled, or its guide leads it no more";
 const NO_SUCH_INSURER = "its departure has left or was cancelled, or the insurer's address changed";
-const NOTHING_TO_DECIDE = "its departure is guaranteed, was cancelled, or has left";
-const NOTHING_TO_UNDO =
+const NO_DECISION_DUE = "its departure is guaranteed, was cancelled, or has left";
+const NO_ASSIGNMENT_ENDED =
   "its guide leads the departure again or got no list, or the departure has left or was cancelled";
 const NO_SUCH_TRIP = "its booking was cancelled or moved, or the departure has left";
 
-async function isReminderOfNone(
+async function isReminderOutdated(
   { agency, clock, db }: SendMessageNeeds,
   { bookingId, date }: Extract<MessageContent, { kind: "booking-reminder" }>,
 ): Promise<boolean> {
@@ -114,7 +114,7 @@ async function isReminderOfNone(
  * Returns whether a payment reminder is outdated: the booking was paid or cancelled, its hold has lapsed, a payment has begun,
  * or the departure is cancelled.
  */
-async function asksForNoPayment(
+async function isPaymentReminderOutdated(
   ctx: SendMessageNeeds,
   content: Extract<MessageContent, { bookingId: string }>,
 ): Promise<boolean> {
@@ -127,7 +127,7 @@ async function asksForNoPayment(
   return !booking || !waitsForPayment(booking, payments, now) || isUndecided(db, booking);
 }
 
-/** A confirmation would present the booking as a valid trip. */
+/** Returns whether a confirmation is outdated. It would present a booking of a cancelled departure as a valid trip. */
 async function isOfCancelledDeparture(
   { agency, db }: SendMessageNeeds,
   { bookingId: id }: Extract<MessageContent, { bookingId: string }>,
@@ -135,8 +135,8 @@ async function isOfCancelledDeparture(
   return isUndecided(db, { agencyId: agency.id, id });
 }
 
-/** Whether a message of staff has no recipient any more, or was deleted. */
-async function isMessageForNobody(
+/** Returns whether a staff message was deleted, or its booking is no longer a recipient. */
+async function isStaffMessageOutdated(
   ctx: SendMessageNeeds,
   { bookingId, staffMessageId }: Extract<MessageContent, { kind: "staff-message" }>,
 ): Promise<boolean> {
@@ -150,40 +150,41 @@ async function isMessageForNobody(
   return skipReason(booking, message, { now: await presentOf(ctx, db), cancelledAt }) !== null;
 }
 
-async function outdatedBecause(ctx: SendMessageNeeds, { content }: MessageRow): Promise<string | null> {
+async function findDropReason(ctx: SendMessageNeeds, { content }: MessageRow): Promise<string | null> {
   if (content.kind === "booking-reminder")
-    return (await isReminderOfNone(ctx, content)) ? NO_SUCH_TRIP : null;
+    return (await isReminderOutdated(ctx, content)) ? NO_SUCH_TRIP : null;
   if (content.kind === "departure-choice") {
     const key = { agencyId: ctx.agency.id, campaignId: content.campaignId, bookingId: content.bookingId };
-    return (await findChoice(ctx.db, key))?.status === "open" ? null : NOTHING_TO_CHOOSE;
+    return (await findChoice(ctx.db, key))?.status === "open" ? null : NO_OPEN_CHOICE;
   }
   if (content.kind === "staff-message")
-    return (await isMessageForNobody(ctx, content)) ? NO_SUCH_RECIPIENT : null;
-  if (content.kind === "guide-list") return (await isListForNobody(ctx, content)) ? NO_SUCH_GUIDE : null;
+    return (await isStaffMessageOutdated(ctx, content)) ? NO_SUCH_RECIPIENT : null;
+  if (content.kind === "guide-list") return (await isGuideListOutdated(ctx, content)) ? NO_SUCH_GUIDE : null;
   if (content.kind === "insurer-list")
     return (await isInsurerListOutdated(ctx, content)) ? NO_SUCH_INSURER : null;
-  if (content.kind === "minimum-decided") return (await isDecided(ctx, content)) ? NOTHING_TO_DECIDE : null;
+  if (content.kind === "minimum-decided") return (await isDecided(ctx, content)) ? NO_DECISION_DUE : null;
   if (content.kind === "guide-unassigned")
-    return (await isUnassignedOutdated(ctx, content)) ? NOTHING_TO_UNDO : null;
+    return (await isUnassignedOutdated(ctx, content)) ? NO_ASSIGNMENT_ENDED : null;
   if (content.kind === "booking-confirmed")
     return (await isOfCancelledDeparture(ctx, content)) ? DEPARTURE_CANCELLED : null;
-  if (content.kind === "hold-ending") return (await asksForNoPayment(ctx, content)) ? NOTHING_WAITS : null;
+  if (content.kind === "hold-ending")
+    return (await isPaymentReminderOutdated(ctx, content)) ? NO_PAYMENT_DUE : null;
   return null;
 }
 
-/** @returns undefined if the message must not be sent. */
+/** Sends a message, or drops it. @returns undefined for a dropped message. */
 async function deliver(
   ctx: SendMessageNeeds,
   message: MessageRow,
 ): Promise<{ messageId: string } | undefined> {
-  const outdated = await outdatedBecause(ctx, message);
-  if (outdated) {
-    await record(ctx, message, { status: "dropped", lastError: outdated });
+  const dropReason = await findDropReason(ctx, message);
+  if (dropReason) {
+    await record(ctx, message, { status: "dropped", lastError: dropReason });
     return undefined;
   }
   const { email, to, replyTo, toStranger } = await composeEmail(ctx, message);
   if (to.email === "") {
-    const lastError = "address" in message.content ? ADDRESS_LEFT : NO_ADDRESS;
+    const lastError = "address" in message.content ? ADDRESS_CHANGED : NO_ADDRESS;
     await record(ctx, message, { status: "dropped", lastError });
     return undefined;
   }
@@ -191,7 +192,7 @@ async function deliver(
     await record(ctx, message, { status: "dropped", lastError: NAMES_PEOPLE });
     return undefined;
   }
-  // A retry, by the queue or by an operator's command, was counted at its first attempt.
+  // A retry was already counted at the first attempt.
   if (toStranger && message.attempts === 0 && !(await ctx.mayWriteToStranger(to.email))) {
     await record(ctx, message, { status: "dropped", lastError: UNVERIFIED_ADDRESS });
     return undefined;
@@ -202,9 +203,9 @@ async function deliver(
 }
 
 /**
- * Sends an e-mail of the outbox, at most once. `QUEUES` in `jobs.ts` limits its attempts. If the result cannot be written, the
- * message stays `sending` and is not sent again.
- * @throws EmailProviderError if the provider asks for a later attempt, so that the job retries with backoff.
+ * Sends an e-mail of the outbox at most once. `QUEUES` in `jobs.ts` limits the number of attempts. If the result cannot be
+ * written, the message stays `sending` and is not sent again.
+ * @throws EmailProviderError for a temporary failure without a named delay. The job then retries with backoff.
  */
 export const sendMessage = defineUseCase({
   name: "send-message",
