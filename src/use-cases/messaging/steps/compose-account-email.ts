@@ -20,9 +20,9 @@ export async function composeInvitation(
   const { roles, expiresAt } = invitation;
   const url = `${panelOrigin}${invitationPath(ctx, invitation)}`;
   const invitedBy = inviter?.name ?? inviter?.email ?? null;
-  const about = { url, roles, invitedBy, expiresAt };
+  const invitationFacts = { url, roles, invitedBy, expiresAt };
   return {
-    email: { agency, locale: row.locale, kind: "staff-invitation", ...about },
+    email: { agency, locale: row.locale, kind: "staff-invitation", ...invitationFacts },
     to: { email: invitation.email, name: "" },
     replyTo: { email: agency.email, name: agency.name },
     toStranger: false,
@@ -31,7 +31,7 @@ export async function composeInvitation(
 
 type AccountContent = Extract<MessageContent, { eventId: string }>;
 
-/** Looks up the facts of a message about an account. The recipient is the verified address, or empty if there is none. */
+/** Looks up the facts of a message about an account. The recipient is the account's verified address; empty if it has none. */
 export async function composeAccountEmail(
   ctx: ComposeNeeds,
   row: MessageRow,

@@ -19,7 +19,7 @@ import type { ComposedEmail, ComposeNeeds } from "./composed-email.ts";
 import { mailboxHashes } from "./mailbox-hash.ts";
 import { confirmingPayment, readEmailBooking } from "./read-email-booking.ts";
 
-/** Returns the part of a booking's refunds for one cause that the agency pays back itself, in whole pesos. */
+/** Returns the sum of a booking's refunds for one cause that the agency pays itself, in whole pesos. */
 async function readRefundByAgency(
   ctx: ComposeNeeds,
   { id }: { id: string },
@@ -32,7 +32,7 @@ async function readRefundByAgency(
   return own.reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/** Returns a failed refund with its legal deadline, counted from the request. */
+/** Returns the facts of a failed refund. Its legal deadline counts from the request. */
 async function failedRefund(ctx: ComposeNeeds, id: string) {
   const refund = await findRefund(ctx.db, ctx.agency.id, id);
   const payment = refund && (await findPayment(ctx.db, ctx.agency.id, refund.paymentId));
@@ -44,7 +44,7 @@ async function failedRefund(ctx: ComposeNeeds, id: string) {
   };
 }
 
-/** Returns the choice as it is now. Departures that were cancelled meanwhile are left out. */
+/** Returns the facts of a choice, with the departures that can still be chosen. */
 async function readChoiceEmail(
   ctx: ComposeNeeds,
   { locale }: MessageRow,
@@ -157,10 +157,9 @@ const BEFORE_PAYING: readonly Email["kind"][] = [
 ];
 
 /**
- * Returns the lead's address for which an e-mail about a change of address was written. Empty if the booking has another
- * address by now.
+ * Returns the address to notify of a change of address. Empty if the booking's addresses have changed since.
  */
-function readdressedTo(
+function findNotifiedAddress(
   ctx: ComposeNeeds,
   { kind, address }: AddressContent,
   { email, vouchedEmail, formerEmail }: LeadAddress & { formerEmail: string | null },
@@ -170,10 +169,11 @@ function readdressedTo(
 }
 
 /**
- * Returns the recipient of a traveller's e-mail: the lead, once something was paid. Before that, or if the traveller has
- * changed the lead's address to an unverified one, it is the booking account. The typed name is then left out, because anybody
- * could make the agency send their text to strangers. An account without a verified address has only an address that the user
- * claims.
+ * Returns the recipient of a traveller's e-mail:
+ * - The lead, if the booking was paid or the agency vouches for the lead.
+ * - Otherwise the account that booked. The same holds if the traveller changed the lead's address to an unverified address.
+ *
+ * The typed name is left out for the account, because otherwise anybody could make the agency send text to strangers.
  */
 async function recipientOf(
   ctx: ComposeNeeds,
@@ -183,28 +183,28 @@ async function recipientOf(
 ): Promise<Pick<ComposedEmail, "to" | "toStranger">> {
   const { agencyId, id, userId } = booking;
   const { lead, paid } = email.booking;
-  const named = { to: { email: lead.email, name: lead.name }, toStranger: false };
-  // The agency vouches for the lead until a traveller claims the booking.
-  if (isUnclaimed(booking) && !("address" in content)) return named;
+  const toLead = { to: { email: lead.email, name: lead.name }, toStranger: false };
+  // The agency vouches for the lead of an unclaimed booking.
+  if (isUnclaimed(booking) && !("address" in content)) return toLead;
   const user = userId === null ? undefined : await findUser(ctx.db, userId);
   const [addresses] = await listParticipants(ctx.db, agencyId, id);
   const isVouched = !addresses || isVouchedFor(addresses, user);
   if ("address" in content) {
-    const to = addresses ? readdressedTo(ctx, content, addresses) : "";
+    const to = addresses ? findNotifiedAddress(ctx, content, addresses) : "";
     return { to: { email: to, name: "" }, toStranger: content.kind === "booking-email-added" && !isVouched };
   }
-  const isTheirs = "to" in content && content.to === "account";
-  if (isVouched && !isTheirs && (paid || !BEFORE_PAYING.includes(email.kind))) return named;
-  const isProved = Boolean(user?.email && user.emailVerified);
-  return { to: { email: user?.email ?? lead.email, name: "" }, toStranger: !isProved };
+  const isForAccount = "to" in content && content.to === "account";
+  if (isVouched && !isForAccount && (paid || !BEFORE_PAYING.includes(email.kind))) return toLead;
+  const isVerified = Boolean(user?.email && user.emailVerified);
+  return { to: { email: user?.email ?? lead.email, name: "" }, toStranger: !isVerified };
 }
 
-const nameless = (email: BookingEmail): BookingEmail => {
+const withoutNames = (email: BookingEmail): BookingEmail => {
   const { booking } = email;
   return { ...email, booking: { ...booking, lead: { ...booking.lead, name: "" }, participantNames: [] } };
 };
 
-/** Returns an e-mail to a traveller as its recipient gets it. Replies go to the agency. */
+/** Adds the recipient to an e-mail, and removes names for an unverified address. Replies go to the agency. */
 async function toTraveller(
   ctx: ComposeNeeds,
   email: BookingEmail,
@@ -213,10 +213,10 @@ async function toTraveller(
 ): Promise<ComposedEmail> {
   const recipient = await recipientOf(ctx, email, content, booking);
   const replyTo = { email: ctx.agency.email, name: ctx.agency.name };
-  return { email: recipient.toStranger ? nameless(email) : email, ...recipient, replyTo };
+  return { email: recipient.toStranger ? withoutNames(email) : email, ...recipient, replyTo };
 }
 
-/** Returns the e-mail of a message of staff before the message is stored. */
+/** Returns the e-mail of a staff message that is not stored yet. */
 export async function composeStaffMessage(
   ctx: ComposeNeeds,
   booking: BookingRow,

@@ -16,7 +16,7 @@ async function contactFacts(ctx: ComposeNeeds, id: string): Promise<EmailContact
   return { filingNumber, filedAt: row.createdAt, name, email, phone, message };
 }
 
-/** Looks up the facts of a message when it is sent. */
+/** Looks up the current facts of a message, and returns its e-mail and recipient. */
 export async function composeEmail(ctx: ComposeNeeds, row: MessageRow): Promise<ComposedEmail> {
   const { content } = row;
   if ("invitationId" in content) return composeInvitation(ctx, row, content);
@@ -30,7 +30,7 @@ export async function composeEmail(ctx: ComposeNeeds, row: MessageRow): Promise<
   const contact = await contactFacts(ctx, content.contactMessageId);
   const sender = { email: contact.email, name: contact.name };
   const email: Email = { agency: ctx.agency, locale: row.locale, kind: content.kind, contact };
-  // Receipts are counted when the contact message arrives.
+  // Receipts are limited when the contact message arrives.
   const toStranger = false;
   return content.kind === "contact-message"
     ? { email, to: agency, replyTo: sender, toStranger }

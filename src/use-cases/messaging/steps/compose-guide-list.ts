@@ -26,10 +26,10 @@ async function readList({ db, agency }: ListNeeds, { guideListId }: ListContent)
 }
 
 /**
- * Whether a list must not be sent any more: the departure has started or was cancelled, or the guide no longer leads it. A
- * cancellation goes to former guides too.
+ * Returns whether a list is outdated: the departure has started or was cancelled, or the guide no longer leads it. The e-mail
+ * about a cancellation is sent to former guides too.
  */
-export async function isListForNobody(ctx: ListNeeds, content: ListContent): Promise<boolean> {
+export async function isGuideListOutdated(ctx: ListNeeds, content: ListContent): Promise<boolean> {
   const { list, departure } = await readList(ctx, content);
   const { id, date, startTime } = departure;
   if (placeInstant(date, startTime) <= ctx.clock.now()) return true;
@@ -39,7 +39,7 @@ export async function isListForNobody(ctx: ListNeeds, content: ListContent): Pro
   return !guides.some(({ departureId, guideId }) => departureId === id && guideId === content.guideId);
 }
 
-/** Returns the time at which a cancelled departure leaves instead. */
+/** Returns the new time of a departure that was moved. Null for any other departure. */
 export async function newTimeOf(
   { db, agency }: Pick<ListNeeds, "db" | "agency">,
   departureId: string,
@@ -48,7 +48,7 @@ export async function newTimeOf(
   return campaign ? ((await readTimeChanges(db, [campaign])).get(campaign.id)?.to ?? null) : null;
 }
 
-/** Returns the new time of a cancelled departure for a guide; null if the guide does not lead the new departure. */
+/** Returns the new time of a moved departure for a guide. Null if the guide does not lead the new departure. */
 async function newTimeFor(
   ctx: ListNeeds,
   { id, date }: { id: string; date: string },
@@ -62,8 +62,8 @@ async function newTimeFor(
 }
 
 /**
- * Counts the people at the time of sending. The e-mail contains neither names nor documents. The first e-mail to a guide does
- * not present a changed list as a change.
+ * Returns the e-mail with the number of people at the time of sending, without names and documents. The first e-mail to a guide
+ * about a changed list presents the list as new.
  */
 export async function composeGuideList(
   ctx: ListNeeds,
