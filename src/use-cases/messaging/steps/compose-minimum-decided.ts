@@ -6,11 +6,11 @@ import { inLocale } from "../../../domain/locale.ts";
 import type { MinimumDecided } from "../../../domain/messaging/minimum-decided.ts";
 import type { ComposedEmail, ComposeNeeds } from "./composed-email.ts";
 
-type Asking = Pick<ComposeNeeds, "db" | "agency" | "clock">;
+type MinimumNeeds = Pick<ComposeNeeds, "db" | "agency" | "clock">;
 
-/** Whether nothing is left to decide: staff guaranteed or cancelled the departure, enough people came, or it has left. */
+/** Returns whether the decision is made: the departure is guaranteed or cancelled, has enough people, or has started. */
 export async function isDecided(
-  { db, agency, clock }: Asking,
+  { db, agency, clock }: MinimumNeeds,
   { departureId, outcome }: MinimumDecided,
 ): Promise<boolean> {
   if (outcome === "cancelled") return false;
@@ -19,9 +19,9 @@ export async function isDecided(
   return placeInstant(found.date, found.startTime) <= clock.now();
 }
 
-/** The numbers are those of the decision time. */
+/** Returns the e-mail with the numbers of the decision time. */
 export async function composeMinimumDecided(
-  { db, agency }: Asking,
+  { db, agency }: MinimumNeeds,
   { locale }: MessageRow,
   { departureId, kind, outcome, people, needed, bookings }: MinimumDecided,
 ): Promise<ComposedEmail> {

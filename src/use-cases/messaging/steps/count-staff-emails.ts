@@ -2,9 +2,9 @@ import { DomainError } from "../../../domain/errors.ts";
 import type { Needs } from "../../context.ts";
 
 /**
- * Counts e-mails of the staff before they are written. The count is restored if writing fails.
+ * Counts e-mails by staff towards the agency's daily limit, then writes them. Restores the count if writing fails.
  * @param write writes the e-mails in a transaction
- * @throws DomainError `too-many-requests` above the agency's limit of a day
+ * @throws DomainError `too-many-requests` above the limit
  */
 export async function countStaffEmails<Result>(
   { spendStaffEmails, unspendStaffEmails }: Needs<"spendStaffEmails" | "unspendStaffEmails">,
