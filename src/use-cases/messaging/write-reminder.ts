@@ -11,9 +11,11 @@ import { defineUseCase } from "../use-case.ts";
 import { writeMessage } from "./steps/write-message.ts";
 
 /** Allowed clock skew between this process and the database. */
-const EARLY_MS = HOUR_MS;
+const MAX_CLOCK_SKEW_MS = HOUR_MS;
 
-/** Schedules the reminder of the day before. A booking made later needs none, because its confirmation says everything. */
+/**
+ * Schedules the reminder for the day before the departure. Does nothing after that moment, because the confirmation suffices.
+ */
 export async function remindLater(
   ctx: Needs<"jobs">,
   tx: Transaction,
@@ -34,13 +36,13 @@ export const writeReminder = defineUseCase({
     await inTransaction(ctx.db, async (tx) => {
       const booking = await findBooking(tx, ctx.agency.id, input.bookingId);
       if (booking?.status !== "CONFIRMED") return;
-      // The departure is cancelled. A later move schedules its own reminder.
+      // The departure is cancelled. A move of the booking would schedule a new reminder.
       if (await isUndecided(tx, booking)) return;
       const { id: bookingId, date, startTime, locale } = booking;
       const now = ctx.clock.now();
       if (placeInstant(date, startTime) <= now) return;
-      // The booking was moved to a later day, or a job of an older version comes at another hour.
-      if (remindOfTripAt(booking).getTime() > now.getTime() + EARLY_MS)
+      // The booking was moved to a later day, or a former release enqueued the job for another hour.
+      if (remindOfTripAt(booking).getTime() > now.getTime() + MAX_CLOCK_SKEW_MS)
         return remindLater(ctx, tx, booking, now);
       await writeMessage(ctx, tx, { kind: "booking-reminder", bookingId, date }, locale);
     });
