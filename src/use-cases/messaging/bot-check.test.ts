@@ -9,17 +9,17 @@ const database = databasePerFile();
 
 const typed = { name: "Julián Ospina", email: "julian@correo.test", message: "¿Hay cupo para seis?" };
 
-test("a message from a form that was opened here is a person's, however quickly they wrote", async () => {
+test("a message with a stamp of an opened form passes at once", async () => {
   const { system } = await openAgency(database.db);
   expect(botSignal(system, { stamp: await perform(stampContactForm, system), trap: "" })).toBeNull();
 });
 
-test("a message without a stamp looks like a script's", async () => {
+test("a message without a stamp triggers the signal `stamp`", async () => {
   const { system } = await openAgency(database.db);
   expect(botSignal(system, {})).toBe("stamp");
 });
 
-test("a hidden field that is filled in looks like a script's", async () => {
+test("a filled-in hidden field triggers the signal `trap`", async () => {
   const { system } = await openAgency(database.db);
   const trap = "Viajes Ospina S.A.S.";
   expect(botSignal(system, { stamp: await perform(stampContactForm, system), trap })).toBe("trap");
@@ -30,7 +30,7 @@ test("a message of a signed-in visitor is accepted without a stamp", async () =>
   expect(botSignal(await site.traveller(), {})).toBeNull();
 });
 
-test("a stamp is good for a day", async () => {
+test("a stamp is valid for a day", async () => {
   const { system, clock } = await openAgency(database.db);
   const stamp = await perform(stampContactForm, system);
   clock.forward(DAY);
@@ -39,7 +39,7 @@ test("a stamp is good for a day", async () => {
   expect(botSignal(system, { stamp })).toBe("stamp");
 });
 
-test("a stamp of the future, of another agency, or made up does not count", async () => {
+test("a stamp from the future, of another agency or invented is invalid", async () => {
   const { system, clock } = await openAgency(database.db);
   const other = await openAgency(database.db);
   const stamp = await perform(stampContactForm, system);
@@ -54,7 +54,7 @@ test("a stamp of the future, of another agency, or made up does not count", asyn
   expect(botSignal(system, { stamp })).toBe("stamp");
 });
 
-test("a message that looks like a script's is taken until its limit is spent, a person's then too", async () => {
+test("a message that triggers a signal is accepted until its limit is spent, and a stamped message even afterwards", async () => {
   const site = await openAgency(database.db);
   await perform(sendContactMessage, site.system, typed);
   expect(await site.messages()).toHaveLength(2);

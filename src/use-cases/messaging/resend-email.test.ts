@@ -8,7 +8,7 @@ import { sendMessage } from "./send-message.ts";
 
 const site = agencyPerTest(databasePerFile());
 
-async function endedEmail(kind: EmailProviderError["kind"] | "sent") {
+async function sendOnce(kind: EmailProviderError["kind"] | "sent") {
   const { id } = await site.book(2);
   const [message] = await site.messages();
   const messageId = message?.id ?? "";
@@ -18,15 +18,15 @@ async function endedEmail(kind: EmailProviderError["kind"] | "sent") {
   return {
     bookingId: id,
     messageId,
-    again: () => perform(resendEmail, { ...site.system, actor: { kind: "operator" } }, { messageId }),
+    resend: () => perform(resendEmail, { ...site.system, actor: { kind: "operator" } }, { messageId }),
   };
 }
 
 test.each(["in-doubt", "refused"] as const)(
-  "an e-mail that is %s goes out, once for each order",
+  "an e-mail that is %s is resent once by concurrent requests",
   async (kind) => {
-    const { bookingId, messageId, again } = await endedEmail(kind);
-    expect(await Promise.all([again(), again()]).then((all) => all.toSorted())).toEqual([false, true]);
+    const { bookingId, messageId, resend } = await sendOnce(kind);
+    expect(await Promise.all([resend(), resend()]).then((all) => all.toSorted())).toEqual([false, true]);
     expect(await site.messages()).toMatchObject([{ status: "waiting" }]);
     expect((await site.jobs.of("send-message")).at(-1)?.data).toEqual({
       agencyId: site.agency.id,
@@ -39,20 +39,20 @@ test.each(["in-doubt", "refused"] as const)(
   },
 );
 
-test("an e-mail that is still to be sent is not sent again", async () => {
-  const { again } = await endedEmail("retry");
+test("an e-mail that waits to be sent is not resent", async () => {
+  const { resend } = await sendOnce("retry");
   const before = await site.messages();
-  expect(await again()).toBe(false);
+  expect(await resend()).toBe(false);
   expect(await site.messages()).toEqual(before);
 });
 
-test("an e-mail that was sent goes out as a message of its own, five times at most", async () => {
-  const { again, messageId } = await endedEmail("sent");
+test("an e-mail that was sent is repeated as a new message, at most five times", async () => {
+  const { resend, messageId } = await sendOnce("sent");
   for (let repeat = 1; repeat <= 5; repeat += 1) {
-    expect(await again()).toBe(true);
+    expect(await resend()).toBe(true);
     expect(await site.messages()).toHaveLength(repeat + 1);
   }
-  await expect(again()).rejects.toMatchObject({ code: "too-many-requests" });
+  await expect(resend()).rejects.toMatchObject({ code: "too-many-requests" });
   const [first, ...repeats] = (await site.messages()).toSorted(
     (a, b) => Number(b.id === messageId) - Number(a.id === messageId),
   );

@@ -10,7 +10,7 @@ const database = databasePerFile();
 
 const typed = { name: "Julián Ospina", email: "julian@correo.test", message: "¿Hay cupo para seis?" };
 
-test("a message is filed, goes to the agency in Spanish, and its sender gets a receipt in their language", async () => {
+test("a message is e-mailed to the agency in Spanish, and its sender gets a receipt in their language", async () => {
   const site = await openAgency(database.db);
   const ctx = { ...site.system, actor: { kind: "anonymous" } as const, locale: "en" as const };
   const stamp = await perform(stampContactForm, ctx);
@@ -38,7 +38,7 @@ test("two messages get two reference numbers", async () => {
   expect(first.filingNumber).not.toBe(second.filingNumber);
 });
 
-test("errors name their fields, and nothing is stored", async () => {
+test("an invalid message is refused with an error beside each field", async () => {
   const site = await openAgency(database.db);
   const wrong = { name: " ", email: "julian", phone: "abc", message: "Hola" };
   await expect(perform(sendContactMessage, site.system, wrong)).rejects.toMatchObject({
@@ -53,7 +53,7 @@ test("errors name their fields, and nothing is stored", async () => {
   expect(await site.messages()).toEqual([]);
 });
 
-test("a complaint has room for two thousand characters", async () => {
+test("a message can have two thousand characters", async () => {
   const site = await openAgency(database.db);
   const stamp = await perform(stampContactForm, site.system);
   const long = { ...typed, message: "q".repeat(2_000), stamp };

@@ -22,7 +22,7 @@ const send = () => perform(sendMessage, site.system, { messageId });
 const message = async () => (await site.messages())[0];
 
 describe("a message", () => {
-  test("is sent once, however often its job runs", async () => {
+  test("is sent once even if its job is repeated", async () => {
     await send();
     await send();
     expect(site.email.sent).toMatchObject([
@@ -42,7 +42,7 @@ describe("a message", () => {
     });
   });
 
-  test("is sent once by two workers that take it at the same time", async () => {
+  test("is sent once by concurrent workers", async () => {
     await Promise.all([send(), send(), send()]);
     expect(site.email.sent).toHaveLength(1);
   });
@@ -55,7 +55,7 @@ describe("a message", () => {
 });
 
 describe("an e-mail that the provider does not accept", () => {
-  test("is sent after the pause that the provider asks for", async () => {
+  test("is retried after the delay that the provider names", async () => {
     site.email.failure = new EmailProviderError("retry", "too many", 90_000);
     await send();
     expect(await message()).toMatchObject({ status: "waiting", lastError: "too many" });
@@ -68,7 +68,7 @@ describe("an e-mail that the provider does not accept", () => {
     expect(await message()).toMatchObject({ status: "sent", attempts: 2 });
   });
 
-  test("waits for the retry of its job if the provider names no pause", async () => {
+  test("waits for the retry of its job if the provider names no delay", async () => {
     site.email.failure = new EmailProviderError("retry", "503");
     await expect(send()).rejects.toThrow("503");
     expect(await message()).toMatchObject({ status: "waiting" });
@@ -84,7 +84,7 @@ describe("an e-mail that the provider does not accept", () => {
     expect(site.email.sent).toEqual([]);
   });
 
-  test("stays in doubt if the provider may have accepted it, so that it is not sent twice", async () => {
+  test("is in doubt and not retried if the provider may have accepted it", async () => {
     site.email.failure = new EmailProviderError("in-doubt", "the answer was cut off");
     await send();
     site.email.failure = undefined;
@@ -94,8 +94,8 @@ describe("an e-mail that the provider does not accept", () => {
   });
 });
 
-describe("an e-mail during a failure of our own", () => {
-  test("waits for the retry if the provider was not called yet", async () => {
+describe("an e-mail during an internal failure", () => {
+  test("waits for the retry of its job if the provider was not called yet", async () => {
     const renderEmail = () => Promise.reject(new Error("no such template"));
     await expect(perform(sendMessage, { ...site.system, renderEmail }, { messageId })).rejects.toThrow(
       "template",
@@ -112,7 +112,7 @@ describe("an e-mail during a failure of our own", () => {
     expect(site.email.sent).toEqual([]);
   });
 
-  test("is not sent twice if only its record fails", async () => {
+  test("is not sent twice if writing its result fails", async () => {
     let updates = 0;
     const pause = {
       after: /^update "messages"/,
@@ -136,7 +136,7 @@ describe("a traveller's e-mail", () => {
   const recipientsOf = (kind: string) =>
     site.email.sent.filter(({ tags }) => tags.includes(kind)).map(({ to }) => to);
 
-  test("goes to the account that booked, without the name that was typed, until something is paid", async () => {
+  test("goes to the account without the typed name before a payment", async () => {
     const { ctx, id } = await site.book(1);
     await perform(cancelBooking, ctx, { id });
     await sendAll();
@@ -151,7 +151,7 @@ describe("a traveller's e-mail", () => {
     expect(recipientsOf("booking-cancelled")).toEqual([{ ...toLead, name: "" }]);
   });
 
-  const strangersWritten = (mayWriteToStranger: () => Promise<boolean>) => async () => {
+  const sendAllWithLimit = (mayWriteToStranger: () => Promise<boolean>) => async () => {
     for (const { id } of await site.messages())
       await perform(sendMessage, { ...site.system, mayWriteToStranger }, { messageId: id });
   };
@@ -159,44 +159,47 @@ describe("a traveller's e-mail", () => {
   test.each([
     ["no e-mail", { email: null }],
     ["an e-mail for which no provider vouches", { emailVerified: null }],
-  ])("is dropped if the account has %s and the address has had its e-mails to strangers", async (_, user) => {
-    const { ctx, id } = await site.book(1);
-    await inTransaction(database.db, (tx) => updateUserRow(tx, ctx.userId, user, START));
-    await perform(cancelBooking, ctx, { id });
-    await strangersWritten(async () => false)();
-    expect(recipientsOf("booking-cancelled")).toEqual([]);
-    expect((await site.messages()).find(({ content }) => content.kind === "booking-cancelled")).toMatchObject(
-      {
+  ])(
+    "is dropped if the account has %s and the limit for the unverified address is spent",
+    async (_, user) => {
+      const { ctx, id } = await site.book(1);
+      await inTransaction(database.db, (tx) => updateUserRow(tx, ctx.userId, user, START));
+      await perform(cancelBooking, ctx, { id });
+      await sendAllWithLimit(async () => false)();
+      expect(recipientsOf("booking-cancelled")).toEqual([]);
+      expect(
+        (await site.messages()).find(({ content }) => content.kind === "booking-cancelled"),
+      ).toMatchObject({
         status: "dropped",
-      },
-    );
-    // The agency still gets its e-mail, and so does an account with a verified address.
-    expect(recipientsOf("agency-booking-cancelled")).toMatchObject([{ email: "hola@andesvivo.test" }]);
-  });
+      });
+      // The agency still gets its e-mail, and so does an account with a verified address.
+      expect(recipientsOf("agency-booking-cancelled")).toMatchObject([{ email: "hola@andesvivo.test" }]);
+    },
+  );
 
-  test("to a stranger is counted once, however often it is retried", async () => {
+  test("to an unverified address counts towards the limit once, even after a retry", async () => {
     const { ctx, id } = await site.book(1);
     await inTransaction(database.db, (tx) => updateUserRow(tx, ctx.userId, { email: null }, START));
     await perform(cancelBooking, ctx, { id });
-    let asked = 0;
-    const once = strangersWritten(async () => {
-      asked += 1;
-      return asked === 1;
+    let limitCalls = 0;
+    const once = sendAllWithLimit(async () => {
+      limitCalls += 1;
+      return limitCalls === 1;
     });
     site.email.failure = new EmailProviderError("retry", "too many", 90_000);
     await once();
     site.email.failure = undefined;
     await once();
-    expect([asked, recipientsOf("booking-cancelled").length]).toEqual([1, 1]);
+    expect([limitCalls, recipientsOf("booking-cancelled").length]).toEqual([1, 1]);
   });
 
-  test("is not counted as one to a stranger if the account's e-mail is verified or something is paid", async () => {
+  test("does not count towards the limit if the account's e-mail is verified or the booking was paid", async () => {
     const unpaid = await site.book(1);
     await perform(cancelBooking, unpaid.ctx, { id: unpaid.id });
     const { ctx, id } = await site.book(1);
     await inTransaction(database.db, (tx) => updateUserRow(tx, ctx.userId, { email: null }, START));
     await settlePayment(site.system, { providerPaymentId: site.payments.pay(id, 180_000) });
-    await strangersWritten(() => Promise.reject(new Error("nobody asks")))();
+    await sendAllWithLimit(() => Promise.reject(new Error("nobody asks")))();
     expect(recipientsOf("booking-cancelled")).toHaveLength(1);
     expect(recipientsOf("booking-confirmed")).toEqual([toLead]);
   });

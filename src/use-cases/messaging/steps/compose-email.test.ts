@@ -19,7 +19,7 @@ async function emails() {
   return composed.map(({ email }) => email);
 }
 
-test("the agency's e-mail about a booking is in Spanish, whichever language the traveller reads", async () => {
+test("the agency's e-mail about a booking of an English reader is in Spanish", async () => {
   const traveller = { ...(await site.traveller()), locale: "en" as const };
   await perform(createBooking, traveller, sampleOrder(site.experience, 2));
 
@@ -27,7 +27,7 @@ test("the agency's e-mail about a booking is in Spanish, whichever language the 
   expect(await emails()).toMatchObject([{ kind: "booking-lead", locale: "es-CO", booking: { place } }]);
 });
 
-test("the agency's e-mail names the people when a booking is paid, and when it is cancelled", async () => {
+test("the agency's e-mails about a confirmation and a cancellation have the people's names", async () => {
   const { ctx, id } = await site.book(2);
   await perform(updateUser, ctx, { phoneNumber: "3109876543", country: "CO" });
   await settlePayment(site.system, { providerPaymentId: site.payments.pay(id, 360_000) });
@@ -62,7 +62,7 @@ test("the agency's e-mail names the people when a booking is paid, and when it i
   }
 });
 
-test("an e-mail names each line by what it is for, each person or the group", async () => {
+test("an e-mail states the price of each line, for each person or for the group", async () => {
   const family = await openAgency(database.db, { experience: familyExperience() });
   await family.book(4, familyOf("adulto", "lancha", "lancha", "lancha"));
   const [message] = await family.messages();
@@ -84,7 +84,7 @@ test("the account's phone is shown beside the lead's only if it differs", async 
   expect(await emails()).toMatchObject([{ kind: "booking-lead", booking: { accountPhone: null } }]);
 });
 
-test("the confirmation knows what was paid with, not what was tried before", async () => {
+test("the confirmation states the method of the approved payment, not of a rejected one", async () => {
   const { id } = await site.book(2);
   const refused = site.payments.pay(id, 360_000, { status: "rejected", method: "master" });
   await settlePayment(site.system, { providerPaymentId: refused });
