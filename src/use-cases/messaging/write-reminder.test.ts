@@ -16,7 +16,7 @@ const site = agencyPerTest(database);
 
 type Booked = Awaited<ReturnType<TestAgency["book"]>>;
 
-/** The reminder's moment for the sample booking, eight in the morning in Colombia. */
+/** Moment of the reminder for the sample booking: eight in the morning in Colombia. */
 const DAY_BEFORE = new Date("2026-12-04T13:00:00Z");
 
 async function paid(date?: string): Promise<Booked> {
@@ -36,7 +36,7 @@ const reminders = async () =>
 
 const jobs = () => site.jobs.of("write-reminder");
 
-/** Runs the reminders due until a moment, each at its own time. */
+/** Runs the reminder jobs due until a moment, each at its scheduled time. */
 async function runUntil(end: Date) {
   const due = (await jobs()).filter(({ startAfter }) => startAfter && startAfter <= end);
   for (const { data, startAfter } of due) {
@@ -46,7 +46,7 @@ async function runUntil(end: Date) {
   site.clock.set(end);
 }
 
-test("a traveller is reminded once, the day before, however often the job runs", async () => {
+test("a traveller is reminded once on the day before, even if the job is repeated", async () => {
   const { id } = await paid();
   await runUntil(new Date(DAY_BEFORE.getTime() - 1));
   expect(await reminders()).toEqual([]);
@@ -57,14 +57,14 @@ test("a traveller is reminded once, the day before, however often the job runs",
   ]);
 });
 
-test("a booking paid after the hour of its reminder has none, because the confirmation contains everything", async () => {
+test("a booking that is paid after the time of its reminder gets no reminder", async () => {
   site.clock.set(new Date(DAY_BEFORE.getTime() + HOUR));
   await paid();
   expect(await jobs()).toEqual([]);
   expect((await site.messages()).map(({ content }) => content.kind)).toContain("booking-confirmed");
 });
 
-test("a booking that moves to a later day is reminded of that day alone", async () => {
+test("a booking that was moved to a later day is reminded of that day only", async () => {
   const booked = await paid();
   await move(booked, "2026-12-12");
   await runUntil(DAY_BEFORE);
@@ -73,8 +73,8 @@ test("a booking that moves to a later day is reminded of that day alone", async 
   expect(await reminders()).toMatchObject([{ content: { date: "2026-12-12" } }]);
 });
 
-test("a booking that moves after its reminder is reminded again, of the new day", async () => {
-  // Bought on a Friday for the Saturday of the next week: the right of withdrawal lets it move until the Friday.
+test("a booking that is moved after its reminder is reminded of the new day", async () => {
+  // A booking made on Friday for the Saturday in eight days can be moved until the Friday between, by the right of withdrawal.
   const date = addDays("2026-11-20", 8);
   const booked = await paid(date);
   await runUntil(new Date("2026-11-27T13:00:00Z"));
@@ -88,7 +88,7 @@ test("a booking that moves after its reminder is reminded again, of the new day"
   expect(sent).toContain("booking-changed");
 });
 
-test("a job of another hour, as former releases enqueued it, is enqueued again at the right one", async () => {
+test("a job that a former release enqueued at another hour is rescheduled", async () => {
   const { id } = await paid();
   site.clock.set(new Date(DAY_BEFORE.getTime() - 5 * HOUR));
   await perform(writeReminder, site.system, { bookingId: id });
@@ -96,7 +96,7 @@ test("a job of another hour, as former releases enqueued it, is enqueued again a
   expect((await jobs()).map(({ startAfter }) => startAfter)).toEqual([DAY_BEFORE, DAY_BEFORE]);
 });
 
-test("a cancelled booking, or one whose departure has left, is not reminded of", async () => {
+test("no reminder is written for a cancelled booking or after the departure", async () => {
   const cancelled = await paid();
   await perform(cancelBooking, cancelled.ctx, { id: cancelled.id });
   const late = await paid();
@@ -111,7 +111,7 @@ test.each<[string, (booked: Booked) => unknown]>([
   ["was cancelled", ({ ctx, id }) => perform(cancelBooking, ctx, { id })],
   ["was moved", (booked) => move(booked, "2026-12-12")],
   ["has left", () => site.clock.set(new Date("2026-12-05T13:00:00Z"))],
-])("a reminder that is sent late is dropped if the trip %s meanwhile", async (_, happens) => {
+])("a reminder that is sent late is dropped if the trip %s", async (_, happens) => {
   const date = happens.length > 0 ? addDays("2026-11-20", 8) : "2026-12-05";
   const booked = await paid(date);
   await runUntil(new Date(`${addDays(date, -1)}T13:00:00Z`));
@@ -122,7 +122,7 @@ test.each<[string, (booked: Booked) => unknown]>([
   expect(site.email.sent).toEqual([]);
 });
 
-test("a reminder whose time has come is sent", async () => {
+test("a reminder is sent at its time", async () => {
   await paid();
   await runUntil(DAY_BEFORE);
   const [message] = await reminders();

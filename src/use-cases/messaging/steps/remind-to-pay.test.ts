@@ -18,8 +18,8 @@ const database = databasePerFile();
 const reminders = async (site: TestAgency) =>
   (await site.messages()).filter(({ content }) => content.kind === "hold-ending");
 
-/** Runs the booking's polls as its jobs do, until a moment. */
-async function runQueriesUntil(site: TestAgency, bookingId: string, end: Date) {
+/** Runs the booking's poll jobs that are due until a moment. */
+async function runPollsUntil(site: TestAgency, bookingId: string, end: Date) {
   for (let round = 1; round < 60; round += 1) {
     const next = (await site.jobs.of("reconcile-booking")).at(-1);
     if (!next?.startAfter || next.startAfter > end) break;
@@ -29,13 +29,13 @@ async function runQueriesUntil(site: TestAgency, bookingId: string, end: Date) {
   site.clock.set(end);
 }
 
-describe("seats that wait to be paid", () => {
-  test("cause one e-mail, twenty minutes before the hold lapses", async () => {
+describe("an unpaid hold", () => {
+  test("causes one reminder, twenty minutes before it lapses", async () => {
     const site = await openAgency(database.db);
     const { id } = await site.book();
-    await runQueriesUntil(site, id, new Date(START.getTime() + 10 * MINUTE - 1));
+    await runPollsUntil(site, id, new Date(START.getTime() + 10 * MINUTE - 1));
     expect(await reminders(site)).toEqual([]);
-    await runQueriesUntil(site, id, new Date(START.getTime() + 30 * MINUTE));
+    await runPollsUntil(site, id, new Date(START.getTime() + 30 * MINUTE));
     expect(await reminders(site)).toMatchObject([
       { createdAt: new Date(START.getTime() + 10 * MINUTE), content: { bookingId: id } },
     ]);
@@ -43,24 +43,24 @@ describe("seats that wait to be paid", () => {
 
   test.each<[string, (site: TestAgency, made: Awaited<ReturnType<TestAgency["book"]>>) => Promise<unknown>]>([
     [
-      "are paid",
+      "was paid",
       (site, { id }) => settlePayment(site.system, { providerPaymentId: site.payments.pay(id, 360_000) }),
     ],
-    ["are paid, and no webhook came", async (site, { id }) => site.payments.pay(id, 360_000)],
-    ["were given up", (_, { ctx, id }) => perform(cancelBooking, ctx, { id })],
+    ["was paid without a webhook", async (site, { id }) => site.payments.pay(id, 360_000)],
+    ["was cancelled", (_, { ctx, id }) => perform(cancelBooking, ctx, { id })],
     [
-      "have a payment in review",
+      "has a payment in review",
       async (site, { id }) => site.payments.pay(id, 360_000, { status: "in_process" }),
     ],
-  ])("are not e-mailed about if they %s", async (_, happens) => {
+  ])("causes no reminder if it %s", async (_, happens) => {
     const site = await openAgency(database.db);
     const made = await site.book();
     await happens(site, made);
-    await runQueriesUntil(site, made.id, new Date(START.getTime() + 30 * MINUTE));
+    await runPollsUntil(site, made.id, new Date(START.getTime() + 30 * MINUTE));
     expect(await reminders(site)).toEqual([]);
   });
 
-  test("whose pending payment failed are e-mailed about before the shortened hold lapses", async () => {
+  test("whose extension was lost causes a reminder before it lapses", async () => {
     const site = await openAgency(database.db);
     const { id } = await site.book();
     const expiresAt = new Date(START.getTime() + 20 * HOUR);
@@ -69,26 +69,26 @@ describe("seats that wait to be paid", () => {
     site.clock.forward(3 * MINUTE);
     site.payments.change(providerPaymentId, { status: "cancelled", statusDetail: "by_payer" });
     await settlePayment(site.system, { providerPaymentId });
-    await runQueriesUntil(site, id, new Date(START.getTime() + 30 * MINUTE));
+    await runPollsUntil(site, id, new Date(START.getTime() + 30 * MINUTE));
     expect(await reminders(site)).toMatchObject([{ createdAt: new Date(START.getTime() + 10 * MINUTE) }]);
   });
 });
 
 type Made = Awaited<ReturnType<TestAgency["book"]>>;
 
-describe("a reminder that leaves late is not sent", () => {
+describe("a reminder that is sent late is dropped", () => {
   test.each<[string, (site: TestAgency, made: Made) => unknown]>([
-    ["for seats that are gone", (site) => site.clock.set(new Date(START.getTime() + 30 * MINUTE))],
-    ["for a booking that was given up", (_, { ctx, id }) => perform(cancelBooking, ctx, { id })],
+    ["after the hold lapsed", (site) => site.clock.set(new Date(START.getTime() + 30 * MINUTE))],
+    ["for a cancelled booking", (_, { ctx, id }) => perform(cancelBooking, ctx, { id })],
     [
-      "for a payment that has begun meanwhile",
+      "if a payment is pending",
       (site, { id }) => {
         const pending = { status: "pending", expiresAt: new Date(START.getTime() + 20 * HOUR) } as const;
         return settlePayment(site.system, { providerPaymentId: site.payments.pay(id, 360_000, pending) });
       },
     ],
     [
-      "if the hold has lapsed by the database's clock alone",
+      "if the hold has lapsed only by the database's clock",
       (site) => {
         site.system.clock.byDatabase = () => new Date(START.getTime() + 30 * MINUTE);
       },
@@ -96,7 +96,7 @@ describe("a reminder that leaves late is not sent", () => {
   ])("%s", async (_, happens) => {
     const site = await openAgency(database.db);
     const made = await site.book();
-    await runQueriesUntil(site, made.id, new Date(START.getTime() + 12 * MINUTE));
+    await runPollsUntil(site, made.id, new Date(START.getTime() + 12 * MINUTE));
     const [message] = await reminders(site);
     await happens(site, made);
     await perform(sendMessage, site.system, { messageId: message?.id ?? "" });
