@@ -1,9 +1,9 @@
 import type { Question } from "../../domain/questions/question.ts";
 
-/** A question for the staff who edit questions. */
+/** A question as staff edits it. */
 export interface AgencyQuestion extends Omit<Question, "position" | "options"> {
   options: { id: string; name: { "es-CO": string; en: string } }[];
-  /** ISO 8601. A change names the version that it replaces by this time. */
+  /** ISO 8601. Version of the question, to detect concurrent changes. */
   updatedAt: string;
 }
 
@@ -15,7 +15,7 @@ export interface ExperienceQuestions {
   questions: AgencyQuestion[];
 }
 
-/** A question in the language of the staff who put it to somebody at the desk or by telephone. */
+/** A question that staff asks at the desk or by telephone, in the language of the staff. */
 export interface HandQuestion extends Pick<Question, "id" | "subject" | "kind" | "isSensitive"> {
   text: string;
   /** Empty unless the kind is `choice`. */

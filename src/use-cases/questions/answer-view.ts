@@ -1,11 +1,11 @@
 import type { QuestionSubject } from "../../domain/questions/question.ts";
 
-/** An answer of a booking, decrypted, with its question as it was put. */
+/** A decrypted answer of a booking, with its question. */
 export interface AnswerView {
   bookingId: string;
   questionId: string;
   subject: QuestionSubject;
-  /** Index of the participant in the booking, the lead's 0. Null if the question is put to the booking. */
+  /** Index of the participant in the booking, 0 for the lead. Null for a question about the booking. */
   person: number | null;
   participantId: string | null;
   /** The question in the reader's language. */

@@ -17,10 +17,10 @@ export const listAgencyQuestions = defineUseCase({
       listScheduled(db, agency.id),
       listAskedQuestions(db, agency.id),
     ]);
-    const asked = Map.groupBy(rows, ({ experienceId }) => experienceId);
+    const questionsOf = Map.groupBy(rows, ({ experienceId }) => experienceId);
     return experiences.map(({ id, title, published }) => ({
       ...{ experienceId: id, title: inLocale(title, locale), published },
-      questions: (asked.get(id) ?? []).map((row) => ({
+      questions: (questionsOf.get(id) ?? []).map((row) => ({
         ...{ id: row.id, experienceId: id, subject: row.subject, kind: row.kind, text: row.text },
         ...{ options: row.options, isRequired: row.isRequired, isSensitive: row.isSensitive },
         updatedAt: row.updatedAt.toISOString(),

@@ -20,8 +20,8 @@ const placeQuestionInput = z.object({
 });
 
 /**
- * Moves a question to a place among those of its experience. A place beyond the end is the last one. Names the place, not
- * a direction, so that a repeated call changes nothing. An open form of the question stays valid.
+ * Moves a question to a place among the questions of its experience. A place beyond the end means the last place. The input is
+ * a place, not a direction, so that a repeated call has no effect. The version of the question stays unchanged.
  * @throws DomainError `not-allowed`, `question-not-found`
  */
 export const placeQuestion = defineUseCase({
@@ -36,12 +36,12 @@ export const placeQuestion = defineUseCase({
       if (!found) throw new DomainError("question-not-found");
       const { experienceId } = found;
       const experience = await lockExperience(tx, { agencyId, id: experienceId });
-      const asked = await listQuestions(tx, { agencyId, experienceId });
-      const question = asked.find((one) => one.id === id);
+      const questions = await listQuestions(tx, { agencyId, experienceId });
+      const question = questions.find((one) => one.id === id);
       if (!experience || !question) throw new DomainError("question-not-found");
-      const target = Math.min(place, asked.length - 1);
-      if (asked.indexOf(question) === target) return;
-      const others = asked.filter((one) => one !== question);
+      const target = Math.min(place, questions.length - 1);
+      if (questions.indexOf(question) === target) return;
+      const others = questions.filter((one) => one !== question);
       for (const [position, one] of others.toSpliced(target, 0, question).entries())
         if (one.position !== position) await updateQuestion(tx, { agencyId, id: one.id }, { position });
       await recordAudit(ctx, tx, {
