@@ -10,8 +10,8 @@ import { defineUseCase } from "../use-case.ts";
 const retireQuestionInput = z.object({ questionId: idField });
 
 /**
- * Retires a question: the checkout no longer asks it. Stored answers stay, with the question that they answer. A repeated
- * call changes nothing.
+ * Retires a question, which the checkout then no longer asks. Stored answers and their question stay. A repeated call does
+ * nothing.
  * @throws DomainError `not-allowed`, `question-not-found`
  */
 export const retireQuestion = defineUseCase({

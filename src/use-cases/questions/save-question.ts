@@ -20,38 +20,37 @@ import { defineUseCase } from "../use-case.ts";
 const saveQuestionInput = questionEditSchema.safeExtend({
   questionId: idField,
   experienceId: idField,
-  /** `updatedAt` of the version that the change replaces. Null for a new question. */
+  /** `updatedAt` of the version that the caller saw. Null for a new question. */
   replaces: z.iso.datetime({ error: "invalid" }).nullable(),
-  /** Id of the row that is inserted in place of a question with answers. */
+  /** Id of the row that succeeds a question with answers. */
   successorId: idField,
 });
 
 const FIELDS = ["subject", "kind", "text", "options", "isRequired", "isSensitive"] as const;
 
-/** Returns the names of the fields that differ. */
+/** Returns the names of the changed fields. */
 const changedFields = (before: QuestionRow, edit: QuestionEdit) =>
   FIELDS.filter((field) => !isDeepStrictEqual(before[field], edit[field]));
 
-type Stored = { row: QuestionRow; edit: QuestionEdit; changed: readonly (typeof FIELDS)[number][] };
+type StoredEdit = { row: QuestionRow; edit: QuestionEdit; changed: readonly (typeof FIELDS)[number][] };
 
-/** Updates a question. One with answers is retired instead, and its successor takes its position. */
-async function change(tx: Transaction, { row, edit, changed }: Stored, successorId: string, now: Date) {
+/** Updates a question. A question with answers is retired instead, and its successor takes its position. */
+async function change(tx: Transaction, { row, edit, changed }: StoredEdit, successorId: string, now: Date) {
   const key = { agencyId: row.agencyId, id: row.id };
   const isMeaningSame = changed.every((field) => field === "isRequired");
   if (isMeaningSame || !(await lockAnswered(tx, key)))
     return updateQuestion(tx, key, { ...edit, updatedAt: now });
   await updateQuestion(tx, key, { retiredAt: now, updatedAt: now });
   const { agencyId, experienceId, position } = row;
-  const placed = { agencyId, experienceId, position, id: successorId };
-  return insertQuestion(tx, { ...placed, ...edit, createdAt: now, updatedAt: now });
+  const placedKey = { agencyId, experienceId, position, id: successorId };
+  return insertQuestion(tx, { ...placedKey, ...edit, createdAt: now, updatedAt: now });
 }
 
 /**
- * Saves a question: a new one at the end of its experience, or a change of the version that the caller saw. Answers keep
- * the question that they answer: a question with answers is retired, and another takes its place. A repeated call
- * changes nothing.
+ * Adds a question at the end of its experience, or changes the version that the caller saw. Stored answers keep their question:
+ * a question with answers is retired, and a successor takes its place. A repeated call does nothing.
  * @throws DomainError `not-allowed`, `experience-not-found`, `question-not-found`, `too-many-questions`;
- * `question-changed` if the question has another version and other contents
+ * `question-changed` if the question was changed or retired since
  */
 export const saveQuestion = defineUseCase({
   name: "save-question",
@@ -64,8 +63,9 @@ export const saveQuestion = defineUseCase({
     await inTransaction(ctx.db, async (tx) => {
       const experience = await lockExperience(tx, { agencyId, id: experienceId });
       if (!experience) throw new DomainError("experience-not-found");
-      const asked = await listQuestions(tx, { agencyId, experienceId });
-      const row = asked.find(({ id }) => id === questionId) ?? asked.find(({ id }) => id === successorId);
+      const questions = await listQuestions(tx, { agencyId, experienceId });
+      const row =
+        questions.find(({ id }) => id === questionId) ?? questions.find(({ id }) => id === successorId);
       const changed = row ? changedFields(row, edit) : [];
       if (row && changed.length === 0) return;
       const retired = row ? undefined : await findQuestion(tx, { agencyId, id: questionId });
@@ -75,10 +75,10 @@ export const saveQuestion = defineUseCase({
         throw new DomainError("question-changed");
       if (row) await change(tx, { row, edit, changed }, successorId, now);
       else {
-        if (asked.length >= MAX_QUESTIONS) throw new DomainError("too-many-questions");
-        const position = Math.max(-1, ...asked.map((other) => other.position)) + 1;
-        const placed = { agencyId, experienceId, position, id: questionId };
-        await insertQuestion(tx, { ...placed, ...edit, createdAt: now, updatedAt: now });
+        if (questions.length >= MAX_QUESTIONS) throw new DomainError("too-many-questions");
+        const position = Math.max(-1, ...questions.map((other) => other.position)) + 1;
+        const placedKey = { agencyId, experienceId, position, id: questionId };
+        await insertQuestion(tx, { ...placedKey, ...edit, createdAt: now, updatedAt: now });
       }
       await recordAudit(ctx, tx, {
         name: "save-question",

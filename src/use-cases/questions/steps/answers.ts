@@ -17,7 +17,7 @@ export const sealAnswer = (
   row: Omit<AnswerRow, "value"> & { value: string },
 ): AnswerRow => ({ ...row, value: seal(ctx.encryption, place(row), row.value) });
 
-/** Decrypts an answer's stored form. */
+/** Decrypts a stored answer. */
 export const openAnswer = (ctx: Needs<"encryption">, row: Key & Pick<AnswerRow, "value">): string =>
   open(ctx.encryption, place(row), row.value);
 
@@ -63,11 +63,11 @@ export function toAnswerView(
   };
 }
 
-/** Returns an answer for a page that a browser may keep: without the text of a sensitive answer. */
+/** Removes the text of a sensitive answer, for a page that a browser may keep. */
 export const withoutSensitive = (view: AnswerView): AnswerView =>
   view.isSensitive ? { ...view, answer: "", value: "" } : view;
 
-/** Returns the answers of bookings: the booking's own first, then by person, in the order of the questions. */
+/** Returns the answers of bookings: first about the booking, then by person, in the order of the questions. */
 export async function readAnswers(
   ctx: Needs<"encryption" | "agency">,
   db: Database,

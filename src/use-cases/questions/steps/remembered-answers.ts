@@ -9,9 +9,9 @@ import { listPeople } from "../../personal-data/steps/people.ts";
 import { openAnswer } from "./answers.ts";
 
 /**
- * Returns the sensitive answers of a replaced booking that the form does not have, for the same people. The browser does not
- * keep such answers, so a form after a rejected payment lacks them, and the guide would not know of an allergy.
- * @param given answers of the form, which apply in place of earlier ones
+ * Returns the sensitive answers of a replaced booking that the new request lacks, for the same people. Browsers do not keep
+ * such answers. Without this function, an allergy would be lost after a rejected payment.
+ * @param given answers of the new request, which replace earlier answers
  */
 export async function rememberedAnswers(
   ctx: Needs<"db" | "agency" | "encryption">,
@@ -21,9 +21,9 @@ export async function rememberedAnswers(
 ): Promise<CheckedAnswer[]> {
   if (replaced?.experienceId !== experienceId) return [];
   if (replaced.consents.sensitiveVersion !== SENSITIVE_VERSION) return [];
-  const answered = await listAnswers(ctx.db, ctx.agency.id, [replaced.id]);
+  const storedAnswers = await listAnswers(ctx.db, ctx.agency.id, [replaced.id]);
   const indexes = indexesIn(participantsInfo, await listPeople(ctx, ctx.db, replaced));
-  return answered.flatMap(({ answer, question, person: before }): CheckedAnswer[] => {
+  return storedAnswers.flatMap(({ answer, question, person: before }): CheckedAnswer[] => {
     const { consentedAt } = answer;
     if (!question.isSensitive || question.retiredAt || !consentedAt) return [];
     const person = before === null ? null : (indexes[before] ?? -1);
