@@ -6,43 +6,43 @@ import { reachOf } from "../../access/may.ts";
 import type { Needs } from "../../context.ts";
 import { toAnswerView } from "./answers.ts";
 
-/** Answers of bookings that a member of the staff may read. */
+/** Answers of bookings that a staff member may read. */
 export interface AnswersByPerson {
   ofBooking: (bookingId: string) => ShownAnswer[];
   ofPerson: (participantId: string) => ShownAnswer[];
 }
 
-/** Sensitive answers are for those who meet the travellers, such as guides and the desk. Accountants do not need them. */
+/** Returns whether an actor may read sensitive answers: staff who meet the travellers, such as guides and the desk. */
 const seesSensitive = (actor: Actor): boolean => reachOf(actor, "checkin") !== null;
 
-/** Decrypts the answers of bookings that the reader may read. The caller checks that the reader may see the bookings. */
+/** Decrypts the answers that the reader may read. The caller checks that the reader may see the bookings. */
 export async function readShownAnswers(
   ctx: Needs<"db" | "agency" | "encryption" | "locale" | "actor">,
   bookingIds: readonly string[],
 ): Promise<AnswersByPerson> {
   const rows = await listAnswers(ctx.db, ctx.agency.id, bookingIds);
-  const isSeeing = seesSensitive(ctx.actor);
+  const maySeeSensitive = seesSensitive(ctx.actor);
   const shown = rows
-    .filter(({ question }) => isSeeing || !question.isSensitive)
+    .filter(({ question }) => maySeeSensitive || !question.isSensitive)
     .map((row) => {
       const { bookingId, participantId, ...view } = toAnswerView(ctx, row, ctx.locale);
       const { question, answer, subject, isSensitive } = view;
-      return { about: participantId ?? bookingId, answer: { question, answer, subject, isSensitive } };
+      return { ownerId: participantId ?? bookingId, answer: { question, answer, subject, isSensitive } };
     });
-  const answersAbout = Map.groupBy(shown, ({ about }) => about);
-  const of = (id: string): ShownAnswer[] => (answersAbout.get(id) ?? []).map(({ answer }) => answer);
-  return { ofBooking: of, ofPerson: of };
+  const answersByOwner = Map.groupBy(shown, ({ ownerId }) => ownerId);
+  const answersOf = (id: string): ShownAnswer[] => (answersByOwner.get(id) ?? []).map(({ answer }) => answer);
+  return { ofBooking: answersOf, ofPerson: answersOf };
 }
 
-/** Returns the questions that have answers in some bookings and that the reader may read, in their order. */
+/** Returns the answered questions of bookings that the reader may read, in the order of the checkout. */
 export async function readAnsweredQuestions(
   ctx: Needs<"db" | "agency" | "locale" | "actor">,
   bookingIds: readonly string[],
 ): Promise<AskedQuestion[]> {
   const rows = await listAnswered(ctx.db, ctx.agency.id, bookingIds);
-  const isSeeing = seesSensitive(ctx.actor);
+  const maySeeSensitive = seesSensitive(ctx.actor);
   return rows
-    .filter(({ isSensitive }) => isSeeing || !isSensitive)
+    .filter(({ isSensitive }) => maySeeSensitive || !isSensitive)
     .map(({ text, subject, isSensitive }) => ({
       question: inLocale(text, ctx.locale),
       subject,
