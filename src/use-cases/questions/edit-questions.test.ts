@@ -50,9 +50,9 @@ const retire = (questionId: string, role: Role = "manager") =>
   perform(retireQuestion, staffOf(site, role), { questionId });
 const place = (questionId: string, to: number, role: Role = "manager") =>
   perform(placeQuestion, staffOf(site, role), { questionId, place: to });
-const named = (name: string) => ({ text: { "es-CO": name, en: name } });
+const withText = (name: string) => ({ text: { "es-CO": name, en: name } });
 
-async function added(edit: Partial<QuestionEdit> = {}) {
+async function addQuestion(edit: Partial<QuestionEdit> = {}) {
   const questionId = v7();
   await save({ questionId, ...edit });
   const question = (await list()).find(({ id }) => id === questionId);
@@ -69,12 +69,12 @@ async function answer(questionId: string) {
   });
 }
 
-const stored = (id: string) => findQuestion(database.db, { agencyId: site.agency.id, id });
+const findStored = (id: string) => findQuestion(database.db, { agencyId: site.agency.id, id });
 
 describe("the questions of an experience", () => {
-  test("are added at the end, edited and retired, and the log says so", async () => {
-    const first = await added();
-    await added(named("¿Talla de bota?"));
+  test("can be added at the end, edited and retired, and the audit records each act", async () => {
+    const first = await addQuestion();
+    await addQuestion(withText("¿Talla de bota?"));
     site.clock.forward(1_000);
     await save({ questionId: first.id, replaces: first.updatedAt, isRequired: true });
     await retire(first.id);
@@ -88,8 +88,8 @@ describe("the questions of an experience", () => {
     ]);
   });
 
-  test("are for managers and the owner alone", async () => {
-    const { id } = await added();
+  test("can be listed and changed only by managers and owners", async () => {
+    const { id } = await addQuestion();
     for (const role of ["guide", "desk", "desk-lite", "accounts", "content"] as const) {
       expect(await errorCode(list(role)), role).toBe("not-allowed");
       expect(await errorCode(save({ questionId: v7() }, role)), role).toBe("not-allowed");
@@ -99,8 +99,8 @@ describe("the questions of an experience", () => {
     expect(await list("owner")).toHaveLength(1);
   });
 
-  test("are neither seen nor changed by another agency", async () => {
-    const question = await added();
+  test("are hidden from other agencies, which cannot change them", async () => {
+    const question = await addQuestion();
     const first = site;
     site = await openAgency(database.db);
     expect(await list("owner")).toEqual([]);
@@ -115,29 +115,35 @@ describe("the questions of an experience", () => {
     expect(await list()).toEqual([question]);
   });
 
-  test("two people change one question: the second sees that it changed, and nothing is lost", async () => {
-    const { id: questionId, updatedAt: replaces } = await added();
+  test("are changed once by two concurrent changes, and the second change is refused", async () => {
+    const { id: questionId, updatedAt: replaces } = await addQuestion();
     site.clock.forward(1_000);
     const outcomes = await Promise.allSettled(
-      ["A", "B"].map((name) => save({ questionId, replaces, ...named(`Pregunta ${name}`) })),
+      ["A", "B"].map((name) => save({ questionId, replaces, ...withText(`Pregunta ${name}`) })),
     );
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
-    expect(await errorCode(save({ questionId, replaces, ...named("Otra") }))).toBe("question-changed");
+    expect(await errorCode(save({ questionId, replaces, ...withText("Otra") }))).toBe("question-changed");
     await retire(questionId);
-    expect(await errorCode(save({ questionId, replaces, ...named("Otra") }))).toBe("question-changed");
+    expect(await errorCode(save({ questionId, replaces, ...withText("Otra") }))).toBe("question-changed");
     expect(await list()).toEqual([]);
   });
 
-  test("are at most as many as the limit, also if two people add the last one", async () => {
-    for (let index = 1; index < MAX_QUESTIONS; index++) await added(named(`Pregunta ${index}`));
-    const outcomes = await Promise.allSettled(["A", "B"].map((name) => added(named(`Última ${name}`))));
+  test("are limited in number, even if two people add the last one at once", async () => {
+    for (let index = 1; index < MAX_QUESTIONS; index++) await addQuestion(withText(`Pregunta ${index}`));
+    const outcomes = await Promise.allSettled(
+      ["A", "B"].map((name) => addQuestion(withText(`Última ${name}`))),
+    );
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
     expect(await errorCode(save({ questionId: v7() }))).toBe("too-many-questions");
     expect(await list()).toHaveLength(MAX_QUESTIONS);
   });
 
-  test("move to a place, and a repeated call changes nothing", async () => {
-    const [a] = [await added(named("Uno")), await added(named("Dos")), await added(named("Tres"))];
+  test("can be moved to a place, and a repeated call has no effect", async () => {
+    const [a] = [
+      await addQuestion(withText("Uno")),
+      await addQuestion(withText("Dos")),
+      await addQuestion(withText("Tres")),
+    ];
     await place(a.id, 1);
     await place(a.id, 1);
     expect(await texts()).toEqual(["Dos", "Uno", "Tres"]);
@@ -152,35 +158,35 @@ describe("the questions of an experience", () => {
 });
 
 describe("an edit of a question", () => {
-  test("keeps the row while nobody has answered", async () => {
-    const { id: questionId, updatedAt: replaces } = await added();
-    await save({ questionId, replaces, ...named("¿Dónde te recogemos?") });
+  test("updates the row if nobody has answered", async () => {
+    const { id: questionId, updatedAt: replaces } = await addQuestion();
+    await save({ questionId, replaces, ...withText("¿Dónde te recogemos?") });
     expect(await list()).toMatchObject([{ id: questionId }]);
   });
 
-  test("with answers keeps what was asked, and takes its place", async () => {
-    const { id: questionId, updatedAt: replaces } = await added();
-    await added(named("¿Talla de bota?"));
+  test("with answers retires the row, and a successor takes its place", async () => {
+    const { id: questionId, updatedAt: replaces } = await addQuestion();
+    await addQuestion(withText("¿Talla de bota?"));
     await answer(questionId);
-    const edit = { questionId, replaces, successorId: v7(), ...named("¿Dónde te recogemos?") };
+    const edit = { questionId, replaces, successorId: v7(), ...withText("¿Dónde te recogemos?") };
     await save(edit);
     await save(edit);
     expect(await list()).toMatchObject([
       { id: edit.successorId, text: { "es-CO": "¿Dónde te recogemos?" } },
       { text: { "es-CO": "¿Talla de bota?" } },
     ]);
-    expect(await stored(questionId)).toMatchObject({ text: HOTEL.text, retiredAt: site.clock.now() });
+    expect(await findStored(questionId)).toMatchObject({ text: HOTEL.text, retiredAt: site.clock.now() });
   });
 
-  test("that only requires an answer keeps the row with its answers", async () => {
-    const { id: questionId, updatedAt: replaces } = await added();
+  test("that only makes an answer required updates a row with answers", async () => {
+    const { id: questionId, updatedAt: replaces } = await addQuestion();
     await answer(questionId);
     await save({ questionId, replaces, isRequired: true });
     expect(await list()).toMatchObject([{ id: questionId, isRequired: true }]);
   });
 
-  test("waits for a booking that is answering it", async () => {
-    const { id: questionId, updatedAt: replaces } = await added();
+  test("waits for a concurrent booking that answers it", async () => {
+    const { id: questionId, updatedAt: replaces } = await addQuestion();
     const { id: bookingId } = await site.book(1);
     const client = await database.pool.connect();
     try {
@@ -190,7 +196,7 @@ describe("an edit of a question", () => {
          values ($1, $2, $3, $4, 'sealed', now())`,
         [site.agency.id, v7(), bookingId, questionId],
       );
-      const saved = save({ questionId, replaces, ...named("¿Dónde te recogemos?") });
+      const saved = save({ questionId, replaces, ...withText("¿Dónde te recogemos?") });
       await expect
         .poll(async () => {
           const { rows } = await database.pool.query(
@@ -204,11 +210,11 @@ describe("an edit of a question", () => {
     } finally {
       client.release();
     }
-    expect(await stored(questionId)).toMatchObject({ text: HOTEL.text, retiredAt: site.clock.now() });
+    expect(await findStored(questionId)).toMatchObject({ text: HOTEL.text, retiredAt: site.clock.now() });
   });
 });
 
-test("sensitive questions cannot be required, and a choice has two options or more", () => {
+test("a sensitive question cannot be required, and a choice needs at least two options", () => {
   const typed = { ...HOTEL, questionId: v7(), experienceId: v7(), successorId: v7(), replaces: null };
   const issuesOf = (change: object) =>
     saveQuestion.input

@@ -46,12 +46,12 @@ beforeEach(async () => {
 afterAll(() => database.close());
 
 const key = () => ({ experienceId: site.experience.id, date: "2026-12-05", startTime: "08:00" });
-const ownFile = async (role: Role, view: ManifestView = "list", format: ManifestFormat = "csv") => {
+const exportFile = async (role: Role, view: ManifestView = "list", format: ManifestFormat = "csv") => {
   const wanted = { ...key(), view, format, liveList: "https://panel.test/list" };
   return wholeFile((await perform(exportManifest, staffOf(site, role), wanted)).pieces);
 };
-const linesOf = async (...asked: Parameters<typeof ownFile>) =>
-  (await ownFile(...asked)).toString().split("\r\n").slice(0, -1);
+const linesOf = async (...asked: Parameters<typeof exportFile>) =>
+  (await exportFile(...asked)).toString().split("\r\n").slice(0, -1);
 const sentences = async () => {
   const { rows } = await perform(listAudit, staffOf(site, "owner"), { by: "staff" });
   return rows.map(({ sentence }) => sentence);
@@ -61,7 +61,7 @@ type Answered = { answers?: readonly ShownAnswer[] };
 const textsOf = ({ answers = [] }: Answered) => answers.map(answerLine);
 const PICKUP = `¿Dónde te recogemos? ${FORMULA}`;
 
-/** The answers of the booking, of its lead and of the companion. */
+/** Returns the texts of the answers of the booking, its lead and its companion. */
 const shown = (party: (Answered & { people: readonly Answered[] }) | undefined) =>
   party && [party, ...party.people].map(textsOf);
 const ALL = [
@@ -76,7 +76,7 @@ test.each<[Role, string[][]]>([
   ["desk-lite", ALL],
   ["accounts", WITHOUT_SENSITIVE],
 ])(
-  "the page of a booking and of its departure show the %s what that role may read",
+  "the files of a booking and its departure have the answers that the role %s may read",
   async (role, expected) => {
     const reader = staffOf(site, role);
     expect(shown(await perform(getBookingFile, reader, { id: bookingId }))).toEqual(expected);
@@ -85,7 +85,7 @@ test.each<[Role, string[][]]>([
   },
 );
 
-test("staff books by telephone with answers, and a sensitive one needs the consent", async () => {
+test("a booking by telephone can have answers, and a sensitive answer needs the consent", async () => {
   const desk = staffOf(site, "desk-lite");
   const listed = await perform(listHandQuestions, desk, { experienceId: site.experience.id });
   expect(listed.map(({ text }) => text)).toEqual([
@@ -102,10 +102,10 @@ test("staff books by telephone with answers, and a sensitive one needs the conse
   expect(shown(await perform(getBookingFile, desk, { id }))).toEqual([[], ["¿Tienes alergias? Maní"]]);
 });
 
-test("the copy at the entrance has the answers, so that the guide knows them without network", async () => {
+test("the check-in list has the answers", async () => {
   const reader = { ...staffOf(site, "desk"), locale: "en" as const };
   const sync = async () => (await perform(syncCheckIns, reader, { deviceId: bookingId, checkIns: [] })).list;
-  // Too far ahead for the copy.
+  // The booking is too far ahead for the check-in list.
   expect((await sync()).bookings).toEqual([]);
   await site.bookPaid(1, {
     ...{ date: "2026-11-21", sensitiveConsent: SENSITIVE_VERSION },
@@ -118,7 +118,7 @@ test("the copy at the entrance has the answers, so that the guide knows them wit
   expect(shown(listed)).toEqual([[], ["Shirt size: Large", "Any allergies? Maní"]]);
 });
 
-test("a file has a column for each question, and no answer is a formula", async () => {
+test("a file has a column for each question, and escapes formulas", async () => {
   await ask(database.db, site.experience, {
     ...{ position: 4, subject: "booking", kind: "text" },
     text: { "es-CO": "Nadie respondió", en: "Nobody answered" },
@@ -134,23 +134,23 @@ test("a file has a column for each question, and no answer is a formula", async 
   expect((await linesOf("accounts"))[0]).not.toContain("alergias");
 });
 
-test("a printed list has each answer below its booking and its person", async () => {
-  const lines = readPdf(await ownFile("desk", "list", "pdf")).flatMap(linesOfPage);
+test("a printed list has the answers of bookings and people", async () => {
+  const lines = readPdf(await exportFile("desk", "list", "pdf")).flatMap(linesOfPage);
   expect(lines).toEqual(expect.arrayContaining(ALL.flat()));
 });
 
 test.each(["insurer", "park"] as const)("the file for the %s has no answers", async (view) => {
   for (const format of ["csv", "pdf"] as const) {
-    const file = await ownFile("owner", view, format);
+    const file = await exportFile("owner", view, format);
     const text = format === "csv" ? file.toString() : readPdf(file).flatMap(linesOfPage).join();
     expect(text).not.toMatch(/Maní|Pequeña|HYPERLINK/);
   }
   expect((await sentences()).join()).not.toContain("sensibles");
 });
 
-test("the audit says that a file has sensitive answers", async () => {
-  await ownFile("desk");
-  await ownFile("accounts");
+test("the audit records that a file has sensitive answers", async () => {
+  await exportFile("desk");
+  await exportFile("accounts");
   const departure = "de la salida del 2026-12-05 a las 08:00 en CSV, sin documentos";
   expect(await sentences()).toEqual([
     `Exportó la lista ${departure}.`,
