@@ -26,7 +26,7 @@ import { readShownAnswers } from "../questions/steps/shown-answers.ts";
 import { defineUseCase } from "../use-case.ts";
 import { changeDeparture } from "./change-departure.ts";
 import type { DepartureFile, DepartureMessage, GoingParty } from "./departure-file-view.ts";
-import { NOBODY, toAgencyDeparture } from "./steps/agency-departure.ts";
+import { NO_SEATS_TAKEN, toAgencyDeparture } from "./steps/agency-departure.ts";
 import { listGuideChoices } from "./steps/guide-choices.ts";
 import { readGuideList } from "./steps/guide-list.ts";
 import { readInsurerList } from "./steps/insurer-list.ts";
@@ -77,8 +77,8 @@ async function guidesOf(
 }
 
 /**
- * A departure of the schedule cannot be removed, only closed. This includes an added departure whose time the schedule has got
- * since.
+ * Returns whether a departure can be removed: an extra departure that nobody has ever booked. A departure whose time is in the
+ * schedule by now can only be closed.
  */
 async function isRemovable(
   { db, agency }: DepartureNeeds,
@@ -94,8 +94,8 @@ async function messagesTo(
   departureId: string | null,
 ): Promise<DepartureMessage[] | null> {
   if (reachOf(ctx.actor, "messages.send") === null) return null;
-  const own = await ownDepartures(ctx, "messages.send");
-  if (own && !(departureId && own.has(departureId))) return null;
+  const ledDepartures = await ownDepartures(ctx, "messages.send");
+  if (ledDepartures && !(departureId && ledDepartures.has(departureId))) return null;
   if (!departureId) return [];
   const rows = await listStaffMessagesTo(ctx.db, { agencyId: ctx.agency.id, id: departureId });
   return rows.map(({ id, texts, status, createdAt: at }) => ({
@@ -105,8 +105,8 @@ async function messagesTo(
 }
 
 /**
- * Returns a departure with its people, documents masked. The departure need not have a row. Staff limited to their own
- * departures see those that they lead. Staff who may not see bookings see no people.
+ * Returns a departure with its people and masked documents. The departure need not have a row. Staff limited to their own
+ * departures can read only departures that they lead. Staff who may not see bookings get no people.
  * @throws DomainError `not-allowed`, `experience-not-found`, `departure-not-found`
  */
 export const getDeparture = defineUseCase({
@@ -128,9 +128,9 @@ export const getDeparture = defineUseCase({
       clock.now(),
     );
     const row = rows.find((one) => one.startTime === startTime);
-    const own = await ownDepartures(ctx, "departures.view");
-    if (own && !(row && own.has(row.id))) throw new DomainError("departure-not-found");
-    const { taken, held, people, bookings } = row ?? NOBODY;
+    const ledDepartures = await ownDepartures(ctx, "departures.view");
+    if (ledDepartures && !(row && ledDepartures.has(row.id))) throw new DomainError("departure-not-found");
+    const { taken, held, people, bookings } = row ?? NO_SEATS_TAKEN;
     const campaign = row && (await findCampaignOfDeparture(db, agency.id, row.id));
     const timeChange = campaign ? ((await readTimeChanges(db, [campaign])).get(campaign.id) ?? null) : null;
     const guides = await guidesOf(ctx, row?.id ?? null, date);

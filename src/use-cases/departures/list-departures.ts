@@ -11,16 +11,16 @@ import type { Needs } from "../context.ts";
 import { dateField, idField } from "../input-fields.ts";
 import { defineUseCase } from "../use-case.ts";
 import type { DeparturesPage } from "./agency-departure-view.ts";
-import { NOBODY, toAgencyDeparture } from "./steps/agency-departure.ts";
+import { NO_SEATS_TAKEN, toAgencyDeparture } from "./steps/agency-departure.ts";
 import { ownDepartures } from "./steps/own-departures.ts";
 
-/** Longest period of one call. */
-const MAX_DAYS = 62;
+/** Maximum length of the period, in days. */
+const MAX_PERIOD_DAYS = 62;
 
 const listDeparturesInput = z
   .object({ from: dateField, to: dateField, experienceId: idField.optional() })
-  // Also runs if a date is invalid; the date then has its own error.
-  .refine(({ from, to }) => !isDate(from) || (from <= to && to <= addDays(from, MAX_DAYS)), {
+  // This check also runs for an invalid date, which has its own error.
+  .refine(({ from, to }) => !isDate(from) || (from <= to && to <= addDays(from, MAX_PERIOD_DAYS)), {
     path: ["to"],
     error: "invalid",
   });
@@ -44,9 +44,9 @@ async function countCheckedInOn(
 }
 
 /**
- * Returns the agency's departures between two days, both included, past ones too. Departures come from the schedules, and from
- * bookings outside the schedules. A single day has the checked-in people; several days take three statements in total. Staff
- * limited to their own departures see those that they lead.
+ * Returns the agency's departures between two days, both included, even in the past: departures of the schedules, and booked
+ * departures outside the schedules. Only a single day has the numbers of checked-in people; a period takes three statements.
+ * Staff limited to their own departures get only departures that they lead.
  * @throws DomainError `not-allowed`
  */
 export const listDepartures = defineUseCase({
@@ -57,7 +57,7 @@ export const listDepartures = defineUseCase({
   async run(ctx, input): Promise<DeparturesPage> {
     const { db, agency, locale, clock } = ctx;
     const { from, to, experienceId } = input;
-    const [experiences, rows, guided, own] = await Promise.all([
+    const [experiences, rows, guided, ledDepartures] = await Promise.all([
       listScheduled(db, agency.id),
       listCountedDepartures(db, agency.id, input, clock.now()),
       listDepartureGuides(db, agency.id, { from, to }),
@@ -74,9 +74,9 @@ export const listDepartures = defineUseCase({
     );
     return {
       departures: found
-        .filter(({ row }) => !own || (row && own.has(row.id)))
+        .filter(({ row }) => !ledDepartures || (row && ledDepartures.has(row.id)))
         .map(({ experience, time, row }) => {
-          const { taken, held, people, bookings } = row ?? NOBODY;
+          const { taken, held, people, bookings } = row ?? NO_SEATS_TAKEN;
           const guides = (row && guidesOf.get(row.id)) ?? [];
           const departure = {
             ...toAgencyDeparture(ctx, experience, time, row, { taken, held, people, bookings }),
@@ -88,7 +88,9 @@ export const listDepartures = defineUseCase({
             ...(checkedInOf ? { inside: checkedInOf(row?.id) } : {}),
           };
         }),
-      experiences: own ? [] : experiences.map(({ id, title }) => ({ id, title: inLocale(title, locale) })),
+      experiences: ledDepartures
+        ? []
+        : experiences.map(({ id, title }) => ({ id, title: inLocale(title, locale) })),
     };
   },
 });

@@ -11,9 +11,9 @@ import type { AgencyDeparture } from "../agency-departure-view.ts";
 
 export type SeatFacts = Pick<AgencyDeparture, "taken" | "held" | "people" | "bookings">;
 
-export const NOBODY: SeatFacts = { taken: 0, held: 0, people: 0, bookings: 0 };
+export const NO_SEATS_TAKEN: SeatFacts = { taken: 0, held: 0, people: 0, bookings: 0 };
 
-/** Returns a departure as staff sees it, with or without a row of its own. */
+/** Returns a departure as staff sees it. @param row undefined if the departure has no row */
 export function toAgencyDeparture(
   { clock, locale }: Needs<"clock" | "locale">,
   { id, title, schedule }: Pick<ScheduledExperience, "id" | "title" | "schedule">,
