@@ -25,13 +25,13 @@ const addDepartureInput = z.object({
   date: z.string({ error: "required" }).refine(isDate, { error: "not-a-date" }),
   /** Place time. */
   startTime: z.string({ error: "required" }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: "invalid" }),
-  /** Seats; null for the schedule's. */
+  /** Seats; null for the schedule's capacity. */
   capacity: z
     .int({ error: "invalid" })
     .min(1, { error: "invalid" })
     .max(MAX_SEATS, { error: "invalid" })
     .nullable(),
-  /** Minutes before the start; null for the schedule's. */
+  /** Minutes before the start; null for the schedule's cut-off. */
   cutOffMinutes: cutOffField.nullable(),
 });
 export type AddDepartureInput = z.infer<typeof addDepartureInput>;
@@ -46,10 +46,10 @@ async function requirePublished({ db, agency }: Needs<"db" | "agency">, id: stri
 }
 
 /**
- * Adds a departure beside the schedule of a published experience. It is listed and booked like the others.
- * A cancelled departure at that time counts as one, and so does one of a former schedule that somebody has booked.
- * @throws DomainError `not-allowed`, `experience-not-found`, `busy`; `invalid-input` if the departure is past or too far ahead,
- * or if there is one at that time already.
+ * Adds a departure beside the schedule of a published experience. The departure is listed and booked like any other. Refuses
+ * the time of an existing departure, including a cancelled departure, and a booked departure of a former schedule.
+ * @throws DomainError `not-allowed`, `experience-not-found`, `busy`; `invalid-input` if the departure is past, too far ahead,
+ * or exists already.
  */
 export const addDeparture = defineUseCase({
   name: "add-departure",

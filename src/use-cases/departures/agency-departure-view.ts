@@ -14,9 +14,9 @@ export interface AgencyDeparture {
   held: number;
   free: number;
   status: DepartureStatus;
-  /** Null on an open departure, and on a closed one that the site only shows as not available. */
+  /** Null for an open departure, and for a closed departure that the site shows as not available. */
   closing: Closing | null;
-  /** Whether staff added the departure to those of the schedule. */
+  /** Whether staff added the departure beside the schedule. */
   extra: boolean;
   /** Null if the departure has no minimum. */
   minimum: MinimumStanding | null;
@@ -27,17 +27,17 @@ export interface AgencyDeparture {
 }
 
 export interface ListedDeparture extends AgencyDeparture {
-  /** Names of the guides who lead it. */
+  /** Names of the guides who lead the departure. */
   guides: string[];
   /** Whether the departure has people, leaves within seven days, and has no guide. */
   needsGuide: boolean;
-  /** Checked-in people of confirmed bookings. Absent in lists of several days. */
+  /** Number of checked-in people of confirmed bookings. Omitted in lists of several days. */
   inside?: number;
 }
 
 export interface DeparturesPage {
   /** In chronological order. */
   departures: ListedDeparture[];
-  /** Every experience of the agency, in its order, for the filter. */
+  /** Options of the filter: every experience of the agency, in the agency's order. */
   experiences: { id: string; title: string }[];
 }

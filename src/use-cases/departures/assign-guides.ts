@@ -18,9 +18,8 @@ import { requireDeparture } from "./steps/require-departure.ts";
 import { writeGuides } from "./steps/write-guides.ts";
 
 const assignGuidesInput = departureKeySchema.extend({
-  /** Ids of guides. */
   guides: z.array(idField).max(MAX_GUIDES),
-  /** Ids of staff accounts: members with the role of a guide who have led no departure before. */
+  /** Ids of staff accounts: members with the role of a guide who are not yet guides of the agency. */
   members: z.array(idField).max(MAX_GUIDES),
 });
 export type AssignGuidesInput = z.infer<typeof assignGuidesInput>;
@@ -32,14 +31,14 @@ function toGuide(
   { account }: MemberWithAccount,
 ): Promise<string> {
   const { email, name } = account;
-  // Travellers read the name. An account may have none.
+  // Travellers read the name, so it must not be the whole e-mail address.
   const guide = { id: ctx.newId(), name: name ?? email.replace(/@.*/, ""), email };
   return insertGuideOfStaff(tx, ctx.agency.id, guide, ctx.clock.now());
 }
 
 /**
- * Sets the guides who lead a departure. They then see the departure on the panel and check its people in. Overlapping
- * departures of a guide are allowed: the page shows them. A retired guide can stay, but not be added.
+ * Sets the guides who lead a departure. They then see the departure on the panel and can check in its people. Overlapping
+ * departures of a guide are allowed, and shown on the page. A retired guide can stay, but cannot be added.
  * @throws DomainError `not-allowed`, `experience-not-found`, `departure-not-found`, `guide-not-found`
  */
 export const assignGuides = defineUseCase({

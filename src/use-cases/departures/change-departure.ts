@@ -26,9 +26,12 @@ const changeDepartureInput = departureKeySchema
       .optional(),
     /** A closed departure takes no new bookings and keeps its existing ones. */
     closed: z.boolean().optional(),
-    /** Only with `closed: true`. Omitted, a closed departure stays as it is, and an open one is shown as not available. */
+    /**
+     * Only with `closed: true`. If omitted, a closed departure keeps its closing, and an open departure is shown as not
+     * available.
+     */
     closing: closingField.optional(),
-    /** For the staff, with `closed: true`. */
+    /** Reason for the staff. Only with `closed: true`. */
     reason: closingReasonField.nullable().optional(),
     /** Minutes before the start; null restores the schedule's cut-off. Omit it to leave the cut-off unchanged. */
     cutOffMinutes: cutOffField.nullable().optional(),
@@ -36,8 +39,10 @@ const changeDepartureInput = departureKeySchema
   .refine(({ closed, closing }) => closed || closing === undefined, { path: ["closing"], error: "invalid" });
 export type ChangeDepartureInput = z.infer<typeof changeDepartureInput>;
 
-/** Returns the closing and its reason after the change. A closed departure that is closed again without a way keeps its way. */
-function saleAfter({ closed, closing, reason }: ChangeDepartureInput, before: DepartureSettings) {
+/**
+ * Returns the closing and its reason after the change. A departure that is closed again without a `closing` keeps its closing.
+ */
+function closingAfter({ closed, closing, reason }: ChangeDepartureInput, before: DepartureSettings) {
   if (closed === undefined) return { closed: before.closed, closing: before.closing };
   if (!closed) return { closed, closing: null, reason: null };
   if (before.closed && closing === undefined) return { closed, closing: before.closing, reason };
@@ -45,9 +50,9 @@ function saleAfter({ closed, closing, reason }: ChangeDepartureInput, before: De
 }
 
 /**
- * Sets the capacity and the cut-off of a departure, closes it or reopens it, for the agency. Cancels nothing: seats sold beyond
- * a lower capacity stay sold, and `overBy` counts them. Unpaid bookings keep their holds after an earlier cut-off. A departure
- * that was cancelled for everybody stays closed.
+ * Sets the capacity and the cut-off of a departure, closes it or reopens it. Bookings stay unchanged: seats beyond a lower
+ * capacity stay sold, and `overBy` is their number. Unpaid bookings keep their holds after an earlier cut-off. A departure that
+ * a campaign cancelled stays closed.
  * @throws DomainError `not-allowed`, `invalid-input`, `experience-not-found`, `departure-not-found`, `departure-closed`,
  * `busy`.
  */
@@ -64,7 +69,7 @@ export const changeDeparture = defineUseCase({
     return inTransaction(ctx.db, async (tx) => {
       const key = { agencyId: ctx.agency.id, experienceId, date, startTime };
       const departure = await lockDeparture(tx, key, ctx.newId(), ctx.clock.now());
-      const { reason, ...sale } = saleAfter(input, departure);
+      const { reason, ...sale } = closingAfter(input, departure);
       const to = {
         ...sale,
         capacity: input.capacity === undefined ? departure.capacity : input.capacity,

@@ -18,10 +18,10 @@ const changeMinimumInput = departureKeySchema.extend({
 export type ChangeMinimumInput = z.infer<typeof changeMinimumInput>;
 
 /**
- * Gives a departure its own minimum, or none. A guarantee stays, whatever the number. A departure that people have booked
- * while it had no minimum is guaranteed when it gets one, because they bought without that condition.
+ * Sets the minimum of a departure. An existing guarantee stays. A departure that was booked without a minimum is guaranteed
+ * when it gets a minimum, because its travellers bought without this condition.
  * @throws DomainError `not-allowed`, `invalid-input`, `experience-not-found`, `departure-not-found`, `busy`;
- * `departure-without-minimum` if the schedule has none, or the departure was cancelled
+ * `departure-without-minimum` if the schedule has no minimum, or the departure was cancelled
  */
 export const changeMinimum = defineUseCase({
   name: "change-minimum",
