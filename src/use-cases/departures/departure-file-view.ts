@@ -23,58 +23,58 @@ export interface GoingParty {
   due: number;
   /** The lead comes first. */
   people: GoingPerson[];
-  /** Answers of the booking that the reader may see, without those of its people. */
+  /** Answers to questions about the booking that the reader may see. */
   answers: ShownAnswer[];
 }
 
 /** A message that staff wrote to travellers of the departure. */
 export interface DepartureMessage {
   id: string;
-  /** In Spanish. */
+  /** Subject of the Spanish text. */
   subject: string;
   status: StaffMessageStatus;
   at: Date;
 }
 
 export interface DepartureFile {
-  /** Null if nobody has booked the departure or changed it: it then has no row. */
+  /** Null if the departure has no row, because nobody has booked or changed it. */
   id: string | null;
   departure: AgencyDeparture;
-  /** The departure's own capacity; null while the schedule's applies. */
+  /** The departure's own capacity; null if the schedule's capacity applies. */
   ownCapacity: number | null;
   scheduleCapacity: number;
-  /** Why it is closed; null on an open departure, or without a reason. */
+  /** Reason why the departure is closed; null if the departure is open or no reason was given. */
   closingReason: string | null;
-  /** The departure's own cut-off, in minutes before the start; null while the schedule's applies. */
+  /** The departure's own cut-off, in minutes before the start; null if the schedule's cut-off applies. */
   ownCutOffMinutes: number | null;
   scheduleCutOffMinutes: number;
-  /** The departure's own minimum of people; 0 for none, null while the schedule's applies. */
+  /** The departure's own minimum of people; 0 for none, null if the schedule's minimum applies. */
   ownMinimum: number | null;
   /** Null if the schedule has no minimum. */
   scheduleMinimum: Minimum | null;
   saleEndsAt: Date;
-  /** For the departure's travellers, in each language. */
+  /** Note for the departure's travellers, in both languages. */
   note: Localized | null;
-  /** For the staff. */
+  /** Note for the staff. */
   internalNote: string | null;
   /** Confirmed bookings come first. Null if the reader may not see bookings. */
   parties: GoingParty[] | null;
   /** The campaign that cancelled the departure, which cannot be reopened; null if there was none. */
   campaignId: string | null;
-  /** Set if that campaign only moved the departure to another time. */
+  /** The new time, if the campaign moved the departure instead of cancelling it. */
   timeChange: TimeChange | null;
   /** Names of the guides who lead the departure. */
   guides: string[];
-  /** Delivery state of the list to the guides. Null if the reader may not send it. */
+  /** Delivery state of the guide list. Null if the reader may not send it. */
   guideList: GuideListView | null;
-  /** Delivery state of the list to the insurer. Null if the reader may not change departures. */
+  /** Delivery state of the insurer list. Null if the reader may not change departures. */
   insurerList: InsurerListView | null;
-  /** Everybody who may lead it. Null if the reader may not assign guides. */
+  /** Everybody who may lead the departure. Null if the reader may not assign guides. */
   guideChoices: GuideChoice[] | null;
-  /** The newest first. Null if the reader may not write to the travellers. */
+  /** Staff messages, newest first. Null if the reader may not write to the travellers. */
   messages: DepartureMessage[] | null;
   /** Whether the reader may change the capacity, and close or reopen the departure. */
   mayEdit: boolean;
-  /** Whether the reader may remove the departure: an extra one that nobody has ever booked. */
+  /** Whether the reader may remove the departure, which must be an extra departure without any booking so far. */
   mayRemove: boolean;
 }

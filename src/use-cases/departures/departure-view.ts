@@ -4,7 +4,7 @@ import type { OwnPrices } from "../../domain/schedules/schedule-rule.ts";
 
 /** A departure in a calendar. */
 export interface DepartureView extends DepartureStanding {
-  /** Sentence about the minimum of people, on an open departure that has one. */
+  /** Sentence about the minimum of people. Omitted if the departure has none or is not open. */
   minimum?: string;
   /** Note of the agency to the departure's travellers, as plain text; omitted if there is none. */
   note?: string;
@@ -17,8 +17,8 @@ export interface CalendarView {
   /** The visitor's unpaid hold on the experience; omitted if there is none. */
   ownHold?: OwnHold;
   /**
-   * The next date with free seats, or else the first from today on, within a year. Null if there is none, or if these
-   * departures have free seats.
+   * The next date with free seats after the period, or else the first one before it, within a year. Null if `departures` have
+   * free seats, or if no date has any.
    */
   otherDate: string | null;
 }

@@ -26,12 +26,12 @@ const getCalendarInput = z.object({
 });
 type GetCalendarInput = z.infer<typeof getCalendarInput>;
 
-/** Longest period of one call. */
-const MAX_DAYS = 62;
+/** Maximum length of the period, in days. */
+const MAX_PERIOD_DAYS = 62;
 
 /**
- * Returns the departures that a reader may see, with their notes and minimums in the reader's language. The site hides those
- * that are closed as hidden. Staff sees them, to book for people by hand.
+ * Returns the departures that a reader may see, with their notes and minimums in the reader's language. Departures with the
+ * closing `hidden` are shown to staff only, for bookings by hand.
  */
 export function listedViews(
   views: readonly DepartureView[],
@@ -59,7 +59,7 @@ export function listedViews(
     });
 }
 
-/** Adds the prices of departures, if any season has prices of its own. */
+/** Adds the prices of each departure if any season has its own prices. */
 function pricedViews(
   views: readonly DepartureView[],
   offer: { schedule: Schedule; priceList: readonly PriceOption[] },
@@ -68,8 +68,8 @@ function pricedViews(
   return views.map((view) => ({ ...view, prices: valuesOf(priceListOn(offer, view)) }));
 }
 
-/** How many days ahead a date with seats is searched. */
-const DAYS_AHEAD = 366;
+/** Number of days in which a date with free seats is searched. */
+const SEARCH_DAYS = 366;
 
 type Period = Pick<GetCalendarInput, "from" | "to">;
 
@@ -89,8 +89,8 @@ function departuresOf(
   return pricedViews(listedViews(views, schedule, departures, ctx), { schedule, priceList });
 }
 
-/** The year's departures, to find a date with seats outside of a sold-out period. */
-const yearFrom = (now: Date): Period => ({ from: placeDate(now), to: addDays(placeDate(now), DAYS_AHEAD) });
+/** Returns the period in which a date with free seats is searched. */
+const yearFrom = (now: Date): Period => ({ from: placeDate(now), to: addDays(placeDate(now), SEARCH_DAYS) });
 
 function closestDate(departures: readonly DepartureView[], after: string): string | null {
   const dates = departures.filter(({ status }) => isOpen(status)).map(({ date }) => date);
@@ -98,8 +98,8 @@ function closestDate(departures: readonly DepartureView[], after: string): strin
 }
 
 /**
- * Returns the departures between two dates, both included, with their free seats. Past days are left out. The visitor's own
- * held seats count as free.
+ * Returns the departures between two dates, both included, with their free seats. Leaves out past days. The visitor's own held
+ * seats count as free.
  * @throws DomainError `experience-not-found`; `invalid-input` if the period is reversed or too long.
  */
 export const getCalendar = defineUseCase({
@@ -108,7 +108,7 @@ export const getCalendar = defineUseCase({
   input: getCalendarInput,
   needs: ["db", "clock", "agency", "locale"],
   async run(ctx, input): Promise<CalendarView> {
-    if (input.to < input.from || input.to > addDays(input.from, MAX_DAYS))
+    if (input.to < input.from || input.to > addDays(input.from, MAX_PERIOD_DAYS))
       throw new DomainError("invalid-input");
     if (!isId(input.experienceId)) throw new DomainError("experience-not-found");
     const now = ctx.clock.now();
@@ -120,11 +120,12 @@ export const getCalendar = defineUseCase({
     if (!found) throw new DomainError("experience-not-found");
     const departures = departuresOf(found, input, holds, ctx);
     const ownHold = holds.find(({ paymentPending }) => !paymentPending) ?? holds[0];
-    const kept = ownHold ? { ownHold } : {};
-    if (departures.some(({ status }) => isOpen(status))) return { departures, otherDate: null, ...kept };
+    const ownHoldPart = ownHold ? { ownHold } : {};
+    if (departures.some(({ status }) => isOpen(status)))
+      return { departures, otherDate: null, ...ownHoldPart };
     const year = yearFrom(now);
     const ahead = await findCalendar(ctx.db, key, year, now);
     const otherDate = ahead ? closestDate(departuresOf(ahead, year, holds, ctx), input.to) : null;
-    return { departures, otherDate, ...kept };
+    return { departures, otherDate, ...ownHoldPart };
   },
 });
