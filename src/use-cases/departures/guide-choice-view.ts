@@ -1,14 +1,14 @@
-/** Somebody who may lead a departure. */
+/** A guide or member who may lead a departure. */
 export interface GuideChoice {
-  /** Id of the guide, or of the staff account if the member has not been a guide before. */
+  /** Id of the guide; for a member, id of the staff account. */
   id: string;
   kind: "guide" | "member";
   name: string;
   assigned: boolean;
-  /** Whether the guide leads no new departures. Only guides of this departure are shown then. */
+  /** Whether the guide is retired. A retired guide is shown only if they lead this departure. */
   retired: boolean;
-  /** Departures at the same time that this guide leads. They do not prevent the assignment. */
+  /** Overlapping departures that the guide leads. They do not prevent the assignment. */
   conflicts: { title: string; date: string; startTime: string }[];
-  /** `missing`: no tarjeta profesional is known. `expired`: it is not valid on the day (Ley 300 of 1996, art. 94). */
+  /** State of the tarjeta profesional on the day of the departure (Ley 300 of 1996, art. 94). `missing`: no number is known. */
   card: "valid" | "missing" | "expired";
 }

@@ -16,11 +16,11 @@ import { defineUseCase } from "../use-case.ts";
 import { requireDeparture } from "./steps/require-departure.ts";
 
 const noteDepartureInput = departureKeySchema.extend({
-  /** For the departure's travellers; null removes it. */
+  /** Note for the departure's travellers; null removes the note. */
   note: travellerNoteSchema.nullable(),
-  /** For the staff; null removes it. */
+  /** Note for the staff; null removes the note. */
   internalNote: internalNoteField.nullable(),
-  /** The notes that the form showed. If somebody has changed them since, nothing is written. */
+  /** The notes that the form showed, to detect a concurrent change. */
   shown: shownNotesSchema,
 });
 export type NoteDepartureInput = z.infer<typeof noteDepartureInput>;
@@ -28,14 +28,14 @@ export type NoteDepartureInput = z.infer<typeof noteDepartureInput>;
 const isSameNote = (a: Localized | null, b: Localized | null): boolean =>
   a?.["es-CO"] === b?.["es-CO"] && a?.en === b?.en;
 
-const isShown = (a: ShownNotes, b: ShownNotes): boolean =>
+const isSameShown = (a: ShownNotes, b: ShownNotes): boolean =>
   a.es === b.es && a.en === b.en && a.internal === b.internal;
 
 /**
- * Writes the notes of a departure: one for its travellers, one for the staff. The audit keeps the text for travellers, and of
- * the internal note only that it changed.
- * @throws DomainError `not-allowed`, `experience-not-found`, `departure-not-found`, `busy`; `notes-stale` if they differ from
- * what the form showed
+ * Writes the notes of a departure for its travellers and for the staff. The audit records the text for travellers, but not the
+ * text of the internal note.
+ * @throws DomainError `not-allowed`, `experience-not-found`, `departure-not-found`, `busy`; `notes-stale` if the stored notes
+ * differ from the notes that the form showed
  */
 export const noteDeparture = defineUseCase({
   name: "note-departure",
@@ -52,7 +52,7 @@ export const noteDeparture = defineUseCase({
       const isSame = isSameNote(note, before.note);
       const isSameInternal = internalNote === before.internalNote;
       if (isSame && isSameInternal) return;
-      if (!isShown(shown, shownNotes(before))) throw new DomainError("notes-stale");
+      if (!isSameShown(shown, shownNotes(before))) throw new DomainError("notes-stale");
       await updateNotes(tx, departure, { note, internalNote }, ctx.clock.now());
       await recordAudit(ctx, tx, {
         name: "note-departure",

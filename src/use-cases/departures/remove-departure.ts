@@ -13,11 +13,11 @@ import { resetDeparture } from "./steps/reset-departure.ts";
 export type RemoveDepartureInput = z.infer<typeof departureKeySchema>;
 
 /**
- * Removes an extra departure that nobody has ever booked. Its row stays for the audit's sake, as if nobody had edited it. If
- * the schedule has meanwhile got a departure at this time, the departure stays unchanged as the schedule's. Removing it again
- * changes nothing.
- * @throws DomainError `not-allowed`, `experience-not-found`, `departure-not-found`, `busy`; `departure-booked` if somebody
- * booked it, even if the booking has ended since, or if it was cancelled for everybody.
+ * Removes an extra departure that nobody has ever booked. Its row stays for the audit, with all settings reset. If the schedule
+ * has a departure at this time by now, the departure keeps its settings as a departure of the schedule. A repeated call does
+ * nothing.
+ * @throws DomainError `not-allowed`, `experience-not-found`, `departure-not-found`, `busy`; `departure-booked` if the departure
+ * ever had a booking, or if a campaign cancelled it.
  */
 export const removeDeparture = defineUseCase({
   name: "remove-departure",
@@ -32,9 +32,10 @@ export const removeDeparture = defineUseCase({
       if (!departure.extra) return;
       if (await wasEverBooked(tx, departure)) throw new DomainError("departure-booked");
       const now = ctx.clock.byDatabase(departure.lockedAt);
-      const gone = { extra: false };
-      if (isOffered(schedule, { ...departureKey, ...gone })) await updateDeparture(tx, departure, gone, now);
-      else await resetDeparture(tx, departure, gone, now);
+      const removedFields = { extra: false };
+      if (isOffered(schedule, { ...departureKey, ...removedFields }))
+        await updateDeparture(tx, departure, removedFields, now);
+      else await resetDeparture(tx, departure, removedFields, now);
       const { date, startTime } = key;
       await recordAudit(ctx, tx, {
         name: "remove-departure",

@@ -12,7 +12,7 @@ import { inLocale } from "../../../domain/locale.ts";
 import type { Needs } from "../../context.ts";
 import type { GuideChoice } from "../guide-choice-view.ts";
 
-interface Chosen {
+interface ChosenDeparture {
   /** Null if nobody has booked or edited the departure. */
   departureId: string | null;
   date: string;
@@ -20,8 +20,8 @@ interface Chosen {
   durations: readonly string[];
 }
 
-/** Departures of several days begin earlier and end later than the day. */
-const DAYS_AROUND = 7;
+/** Days before and after the departure in which overlapping departures of several days are searched. */
+const MAX_TRIP_DAYS = 7;
 
 type ChoiceNeeds = Needs<"db" | "agency" | "locale">;
 
@@ -32,7 +32,7 @@ function cardOf({ cardNumber, cardExpiresOn }: GuideRow, date: string): GuideCho
 
 const conflictsOf = (
   { locale }: ChoiceNeeds,
-  chosen: Chosen,
+  chosen: ChosenDeparture,
   guided: readonly GuidedDeparture[],
 ): GuideChoice["conflicts"] =>
   guided
@@ -40,18 +40,18 @@ const conflictsOf = (
     .map(({ title, date, startTime }) => ({ title: inLocale(title, locale), date, startTime }));
 
 /**
- * Returns everybody who may lead a departure: the agency's guides, and members with the role of a guide who have led none
- * before. A retired guide is returned only for departures that they lead already.
+ * Returns everybody who may lead a departure: the agency's guides, and members with the role of a guide who are not yet guides
+ * of the agency. A retired guide is returned only for departures that they already lead.
  * @param assigned guides of the departure
  */
 export async function listGuideChoices(
   ctx: ChoiceNeeds,
-  chosen: Chosen,
+  chosen: ChosenDeparture,
   assigned: readonly AssignedGuide[],
 ): Promise<GuideChoice[]> {
   const { db, agency } = ctx;
   const [guides, members] = await Promise.all([listAllGuides(db, agency.id), listMembers(db, agency.id)]);
-  const around = { from: addDays(chosen.date, -DAYS_AROUND), to: addDays(chosen.date, DAYS_AROUND) };
+  const around = { from: addDays(chosen.date, -MAX_TRIP_DAYS), to: addDays(chosen.date, MAX_TRIP_DAYS) };
   const ids = guides.map(({ id }) => id);
   const guided = Map.groupBy(
     await listGuidedDepartures(db, agency.id, ids, around),

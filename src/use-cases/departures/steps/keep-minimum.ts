@@ -24,8 +24,8 @@ export async function writeGuarantee(
  * - Its decision time has passed, and the departure runs with any number of people.
  * - Its decision time has passed, the rule is to cancel, and staff or the operator still adds people.
  *
- * Otherwise schedules the decision, unless a due decision is left to staff. A guarantee stays after a later cancellation.
- * Therefore every change that adds confirmed people calls this function.
+ * Otherwise schedules the decision, unless a due decision is left to staff. Call it after every change that adds confirmed
+ * people. The guarantee stays even if a booking is cancelled later.
  * @param addsPeople whether the change adds people
  */
 export async function keepMinimum(
