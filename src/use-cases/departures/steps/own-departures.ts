@@ -6,7 +6,7 @@ import type { Needs } from "../../context.ts";
 
 /**
  * Returns the ids of the departures that a staff member leads as a guide, from yesterday to three days ahead. Returns null if
- * the permission reaches every departure.
+ * the permission covers every departure.
  */
 export async function ownDepartures(
   { db, clock, agency, actor }: Needs<"db" | "clock" | "agency" | "actor">,

@@ -7,9 +7,9 @@ import { clearGuarantee, updateOwnMinimum } from "../../../db/queries/departures
 import { type DepartureSettings, UNCHANGED } from "../../../domain/departures/departure-settings.ts";
 
 /**
- * Resets a departure's row to one that nobody has edited, apart from `change`: its notes, its guides, its minimum and its
- * settings. The row is reused if the schedule or the staff adds a departure at this time again. A guarantee stays if anybody
- * has ever booked, because travellers have seen it.
+ * Resets the notes, guides, minimum and settings of a departure's row, then applies `change`. The row is reused if the schedule
+ * or the staff adds a departure at this time again. A guarantee stays if anybody has ever booked, because travellers have seen
+ * it.
  * @param keepsGuarantee whether the guarantee stays even if nobody has ever booked
  */
 export async function resetDeparture(

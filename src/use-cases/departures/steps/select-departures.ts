@@ -11,22 +11,23 @@ import { DomainError } from "../../../domain/errors.ts";
 import type { ScheduleRule } from "../../../domain/schedules/schedule-rule.ts";
 import type { Needs } from "../../context.ts";
 
-/** Departures to look at before seasons and closed days are known. Limits the work of one request. */
+/** Maximum number of candidates, before seasons and closed days are considered. Limits the work of one request. */
 const MAX_CONSIDERED = 10 * MAX_DEPARTURES;
 
 function withTimes(schedule: Schedule, times: readonly string[]): Schedule {
   if (times.length === 0) return schedule;
   const [first, ...others] = schedule.rules;
-  const narrow = (rule: ScheduleRule): ScheduleRule => ({
+  const withSelectedTimes = (rule: ScheduleRule): ScheduleRule => ({
     ...rule,
     startTimes: rule.startTimes.filter((time) => times.includes(time)),
   });
-  return { ...schedule, rules: [narrow(first), ...others.map(narrow)] };
+  return { ...schedule, rules: [withSelectedTimes(first), ...others.map(withSelectedTimes)] };
 }
 
 /**
- * Returns the selected departures that have not left, in the order of time.
- * @throws DomainError `experience-not-found`; `bulk-change-too-large` if there are more than `most`
+ * Returns the selected departures that have not started, in chronological order.
+ * @param most maximum number of departures
+ * @throws DomainError `experience-not-found`; `bulk-change-too-large` for more departures
  */
 export async function selectDepartures(
   { db, agency, clock }: Needs<"db" | "agency" | "clock">,
@@ -49,8 +50,8 @@ export async function selectDepartures(
     dates.length * wanted.reduce((sum, { schedule }) => sum + startTimesOf(schedule).length, 0);
   if (considered > MAX_CONSIDERED)
     throw new DomainError("bulk-change-too-large", { departures: considered, most });
-  const booked = ({ taken, held }: CountedDeparture) => taken + held > 0;
-  const selected = offeredDepartures(wanted, rows, dates, booked).filter(({ time }) =>
+  const hasBookings = ({ taken, held }: CountedDeparture) => taken + held > 0;
+  const selected = offeredDepartures(wanted, rows, dates, hasBookings).filter(({ time }) =>
     isSelected(selection, time, now),
   );
   if (selected.length > most)

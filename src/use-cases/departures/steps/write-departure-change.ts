@@ -13,23 +13,23 @@ export interface ChangedDeparture {
   capacity: number;
   closed: boolean;
   taken: number;
-  /** Seats taken beyond the capacity: the agency has to contact their travellers. */
+  /** Number of seats taken beyond the capacity. The agency has to contact their travellers. */
   overBy: number;
 }
 
 export interface DepartureChange {
   to: DepartureSettings;
-  /** Why it is closed, for the staff. Undefined leaves the reason as it is. */
+  /** Reason of the closing, for the staff. Undefined leaves the reason unchanged. */
   reason?: string | null | undefined;
-  /** In seats. */
+  /** Seats by the schedule. */
   scheduleCapacity: number;
-  /** Id of the bulk change that this is part of. */
+  /** Id of the bulk change that includes the change. */
   bulkChange?: string;
 }
 
 /**
  * Changes a locked departure, and writes an audit entry if anything changes.
- * @throws DomainError `departure-closed` if the change opens a cancelled departure, or closes it in another way
+ * @throws DomainError `departure-closed` if the change reopens a cancelled departure or changes its closing
  */
 export async function writeDepartureChange(
   ctx: Needs<"clock" | "newId" | "agency" | "actor">,

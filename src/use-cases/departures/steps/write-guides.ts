@@ -12,10 +12,10 @@ import { recordAudit } from "../../record-audit.ts";
 const namesOf = (guides: readonly { name: string }[]): string => guides.map(({ name }) => name).join(", ");
 
 /**
- * Replaces the guides of a locked departure. If anything changes, writes an audit entry, and e-mails to guides who had its
- * list.
+ * Replaces the guides of a locked departure. If anything changes, writes an audit entry, and e-mails the guides who have the
+ * guide list.
  * @param guideIds ids of guides of the agency
- * @param bulkChange id of the bulk change that this is part of
+ * @param bulkChange id of the bulk change that includes the change
  */
 export async function writeGuides(
   ctx: Needs<"jobs" | "clock" | "newId" | "agency" | "actor">,
