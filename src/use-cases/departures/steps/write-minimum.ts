@@ -7,10 +7,10 @@ import { recordAudit } from "../../record-audit.ts";
 import { keepMinimum, writeGuarantee } from "./keep-minimum.ts";
 
 /**
- * Gives a locked departure its own minimum, or none. A guarantee stays, whatever the number. A departure that people have
- * booked while it had no minimum is guaranteed when it gets one, because they bought without that condition.
+ * Sets the minimum of a locked departure. An existing guarantee stays. A departure that was booked without a minimum is
+ * guaranteed when it gets a minimum, because its travellers bought without this condition.
  * @param minimum people; 0 for none, null restores the schedule's minimum
- * @throws DomainError `departure-without-minimum` if the schedule has none, or the departure was cancelled
+ * @throws DomainError `departure-without-minimum` if the schedule has no minimum, or the departure was cancelled
  */
 export async function writeMinimum(
   ctx: Needs<"jobs" | "clock" | "newId" | "agency" | "actor">,
