@@ -21,7 +21,7 @@ import { assignGuides } from "./assign-guides.ts";
 import { getDeparture } from "./get-departure.ts";
 import { listDepartures } from "./list-departures.ts";
 
-/** The clock stands at ten in the morning of the day before. */
+/** Date of the departures. The clock starts at ten in the morning of the day before. */
 const TOMORROW = "2026-11-21";
 
 const database = databasePerFile(6);
@@ -71,7 +71,7 @@ const entryFor = (bookingId: string) => ({
 });
 
 describe("the guides of a departure", () => {
-  test("are the agency's, and members with that role; a member becomes a guide when first assigned", async () => {
+  test("can be chosen among the agency's guides and members, who become guides when they are assigned", async () => {
     const marina = await guide("Marina Arango", { cardNumber: "20418" });
     const { id } = await member("guide");
     await member("desk", "Ana Mostrador");
@@ -94,7 +94,7 @@ describe("the guides of a departure", () => {
     expect(departures).toMatchObject([{ guides: ["Julián Ospina", "Marina Arango"] }]);
   });
 
-  test("are replaced as a whole, with one entry in the audit for each change", async () => {
+  test("are replaced together, with one audit entry for each change", async () => {
     const [marina, elkin] = [await guide("Marina"), await guide("Elkin")];
     await assign({ guides: [marina] });
     await assign({ guides: [marina] });
@@ -112,7 +112,7 @@ describe("the guides of a departure", () => {
     ]);
   });
 
-  test("show overlapping departures and invalid cards, and may still be assigned", async () => {
+  test("can be assigned in spite of overlapping departures and invalid cards, which are shown", async () => {
     const marina = await guide("Marina", { cardNumber: "1", cardExpiresOn: "2026-11-20" });
     const other = await openAgency(database.db);
     await assign({ guides: [marina] });
@@ -135,7 +135,7 @@ describe("the guides of a departure", () => {
     ).toBe("experience-not-found");
   });
 
-  test("are distinguished if they have the same name", async () => {
+  test("can be a member and a guide with the same name", async () => {
     const marta = await guide("Marta Rojas");
     const { id, ctx } = await member("guide", "Marta Rojas");
     await assign({ guides: [marta] });
@@ -143,24 +143,24 @@ describe("the guides of a departure", () => {
     expect((await perform(getToday, ctx)).departures).toHaveLength(1);
   });
 
-  test("are not named by their address if their account has no name", async () => {
+  test("have no e-mail address as their name if their account has no name", async () => {
     const { id } = await member("guide", null);
     await assign({ members: [id] });
     const [name] = (await perform(getDeparture, asOwner(), key())).guides;
     expect(name).not.toContain("@");
   });
 
-  test("are refused if they are another agency's, or no guides, and nothing changes", async () => {
+  test("are refused if they are unknown or have another role", async () => {
     const { id } = await member("desk");
     for (const wrong of [{ guides: [v7()] }, { members: [id] }, { members: [v7()] }])
       expect(await errorCode(assign(wrong))).toBe("guide-not-found");
     expect((await perform(getDeparture, asOwner(), key())).guides).toEqual([]);
-    const asked = perform(assignGuides, staffOf(site, "desk"), { ...key(), guides: [], members: [] });
-    expect(await errorCode(asked)).toBe("not-allowed");
+    const refused = perform(assignGuides, staffOf(site, "desk"), { ...key(), guides: [], members: [] });
+    expect(await errorCode(refused)).toBe("not-allowed");
   });
 });
 
-test("travellers see who leads their departure once they have paid", async () => {
+test("travellers see the guides of their departure after the payment", async () => {
   const marina = await guide("Marina Arango");
   await assign({ guides: [marina] });
   const { ctx, id } = await site.book(2, { date: TOMORROW });
@@ -174,7 +174,7 @@ test("travellers see who leads their departure once they have paid", async () =>
   expect(await seen()).toEqual([]);
 });
 
-test("the traveller sees a guide's card only if it is valid on the day of the departure, and today", async () => {
+test("the traveller sees a guide's card only if it is valid today and on the day of the departure", async () => {
   const marina = await guide("Marina", { cardNumber: "20418", cardExpiresOn: TOMORROW });
   const elkin = await guide("Elkin", { cardNumber: "17563", cardExpiresOn: "2026-11-20" });
   await assign({ guides: [marina, elkin] });
@@ -185,7 +185,7 @@ test("the traveller sees a guide's card only if it is valid on the day of the de
     ["Elkin", null],
     ["Marina", "20418"],
   ]);
-  // The trip is over, and a day later so is the card.
+  // A day after the trip the card is no longer valid.
   site.clock.set(new Date("2026-11-22T05:00:00Z"));
   expect(await cards()).toEqual([
     ["Elkin", null],
@@ -194,7 +194,7 @@ test("the traveller sees a guide's card only if it is valid on the day of the de
 });
 
 describe("a guide on the panel", () => {
-  test("sees the departures that they lead, and no other", async () => {
+  test("sees only the departures that they lead", async () => {
     const { id, ctx } = await member("guide");
     await paid();
     await paid("2026-11-22");
@@ -212,7 +212,7 @@ describe("a guide on the panel", () => {
     expect(await errorCode(perform(getDeparture, ctx, key("2026-11-22")))).toBe("departure-not-found");
   });
 
-  test("checks in the people of their departures, and knows the others by id alone", async () => {
+  test("can check in people of their departures only, and gets other bookings without personal data", async () => {
     const { id, ctx } = await member("guide");
     const [mine, other] = [await paid(), await paid("2026-11-22")];
     await assign({ members: [id] });
@@ -228,7 +228,7 @@ describe("a guide on the panel", () => {
     expect(answer.list.publicKeys).toHaveLength(1);
   });
 
-  test("sends what they did on a trek, however many days later", async () => {
+  test("can send check-ins several days later", async () => {
     const { id, ctx } = await member("guide");
     const mine = await paid();
     await assign({ members: [id] });
@@ -238,7 +238,7 @@ describe("a guide on the panel", () => {
     expect([answer.written, answer.refused, answer.list.bookings]).toEqual([[entry.nonce], [], []]);
   });
 
-  test("sends check-ins from before the device learned that a booking had moved to another day", async () => {
+  test("can send check-ins of a booking that was moved to another day", async () => {
     const { id, ctx } = await member("guide");
     const date = "2026-11-23";
     const mine = await paid(date);
@@ -251,7 +251,7 @@ describe("a guide on the panel", () => {
     expect([answer.written, answer.refused]).toEqual([[entry.nonce], []]);
   });
 
-  test("sees a departure until the day after it, and not before three days ahead", async () => {
+  test("sees a departure from three days before to one day after it", async () => {
     const { id, ctx } = await member("guide");
     await assign({ members: [id], date: "2026-11-24" });
     const sees = async () =>
@@ -265,7 +265,7 @@ describe("a guide on the panel", () => {
     expect(await sees()).toBe(0);
   });
 
-  test("who left the staff and returns leads no departure until they are assigned again", async () => {
+  test("who was removed from the staff and returns leads no departure", async () => {
     const { id, ctx } = await member("guide");
     await member("owner", "Ana Dueña");
     await assign({ members: [id] });

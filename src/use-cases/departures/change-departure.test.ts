@@ -14,14 +14,14 @@ const departure = () => ({ experienceId: site.experience.id, date: "2026-12-05",
 const change = (what: Partial<ChangeDepartureInput>) =>
   perform(changeDeparture, { ...site.system, actor: { kind: "operator" } }, { ...departure(), ...what });
 
-test("a departure sells its own capacity until it is reset to the schedule's", async () => {
+test("a departure has its own capacity until it is reset to the schedule's", async () => {
   expect(await change({ capacity: 2 })).toMatchObject({ capacity: 2, closed: false, taken: 0, overBy: 0 });
   expect(await errorCode(site.book(3))).toBe("sold-out");
   expect(await change({ capacity: null })).toMatchObject({ capacity: 10 });
   await site.book(3);
 });
 
-test("a closed departure takes no booking, keeps those it has, and can be opened again", async () => {
+test("a closed departure keeps its bookings, takes no new ones, and can be reopened", async () => {
   const { id } = await site.book(2);
   expect(await change({ closed: true })).toMatchObject({ closed: true, taken: 2 });
   expect(await errorCode(site.book(1))).toBe("departure-closed");
@@ -30,7 +30,7 @@ test("a closed departure takes no booking, keeps those it has, and can be opened
   await site.book(1);
 });
 
-test("a capacity below what is sold cancels nothing, and the departure shows as over capacity", async () => {
+test("a capacity below the sold seats cancels no booking, and the departure is listed as over capacity", async () => {
   const { id, booking } = await site.book(4);
   await settlePayment(site.system, { providerPaymentId: site.payments.pay(id, booking.totalPrice) });
   site.clock.forward(1);
@@ -44,7 +44,7 @@ test("a capacity below what is sold cancels nothing, and the departure shows as 
   ]);
 });
 
-test("a departure is over capacity no longer when its hold has lapsed, or when it has gone", async () => {
+test("a departure is not listed as over capacity after its hold has lapsed or after its start", async () => {
   const { id, booking } = await site.book(4);
   await change({ capacity: 3 });
   site.clock.set(booking.holdExpiresAt);
@@ -60,14 +60,14 @@ test("a departure is over capacity no longer when its hold has lapsed, or when i
   expect(await listOverCapacity(site.system)).toEqual({ departures: [] });
 });
 
-test("the author and the change are recorded, once", async () => {
+test("each change is recorded once", async () => {
   const { id } = await change({ capacity: 5 });
   await change({ capacity: 5 });
   await change({ closed: true });
   expect(await site.story(id)).toEqual(["change-departure", "change-departure"]);
 });
 
-test("only a departure that is offered can be changed, to whole seats, and not by a traveller", async () => {
+test("a change is refused for an unknown departure, invalid seats, and a traveller", async () => {
   const traveller = await site.traveller();
   const wrong: [Partial<ChangeDepartureInput>, string][] = [
     [{ date: "2026-12-25" }, "departure-not-found"],

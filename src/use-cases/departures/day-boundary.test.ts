@@ -11,7 +11,7 @@ import { settlePayment } from "../payments/steps/settle-payment.ts";
 import { perform } from "../use-case.ts";
 import { getCalendar } from "./get-calendar.ts";
 
-/** Around midnight in Bogotá, when UTC has been on the next day for five hours already. */
+/** A second before and after midnight in Bogotá, which is five hours after midnight in UTC. */
 const LATE_ON_FRIDAY = new Date("2026-12-05T04:59:59Z");
 const EARLY_ON_SATURDAY = new Date("2026-12-05T05:00:01Z");
 const FRIDAY = "2026-12-04";
@@ -42,7 +42,7 @@ async function availability() {
   return { days: departures.map(({ date, status }) => `${date} ${status}`), found: experiences.length };
 }
 
-test("calendar, search and cut-off change at the place's midnight, and not at that of UTC", async () => {
+test("calendar, search and cut-off change at midnight of the place, not of UTC", async () => {
   site.clock.set(LATE_ON_FRIDAY);
   expect(await availability()).toEqual({
     days: [`${FRIDAY} cut-off`, `${SATURDAY} available`],
@@ -52,7 +52,7 @@ test("calendar, search and cut-off change at the place's midnight, and not at th
   expect(await availability()).toEqual({ days: [`${SATURDAY} cut-off`], found: 0 });
 });
 
-test("a departure whose cut-off is midnight is sold until then, by an agency that may sell until then", async () => {
+test("a departure with its cut-off at midnight is sold until midnight of the place", async () => {
   site.clock.set(LATE_ON_FRIDAY);
   expect(await bookForSaturday()).toMatch(/^https?:/);
   site.clock.set(EARLY_ON_SATURDAY);
@@ -61,7 +61,7 @@ test("a departure whose cut-off is midnight is sold until then, by an agency tha
   expect(await errorCode(bookForSaturday())).toBe("departure-cut-off");
 });
 
-async function bought(at: string, date: string, startTime: string) {
+async function bookPaid(at: string, date: string, startTime: string) {
   site.clock.set(new Date(at));
   const order = { date, startTime };
   const { ctx, id, booking } = await site.book(1, order);
@@ -69,27 +69,27 @@ async function bought(at: string, date: string, startTime: string) {
   return async () => (await perform(getBooking, ctx, { id })).refundIfCancelled;
 }
 
-test("the right of withdrawal lasts until the end of its day in the place", async () => {
-  const refund = await bought("2026-11-27T20:00:00Z", SATURDAY, "00:30");
+test("the right of withdrawal lasts until midnight of the place", async () => {
+  const refund = await bookPaid("2026-11-27T20:00:00Z", SATURDAY, "00:30");
   site.clock.set(LATE_ON_FRIDAY);
   expect(await refund()).toBe(180_000);
   site.clock.set(EARLY_ON_SATURDAY);
   expect(await refund()).toBe(0);
 });
 
-test("cancelling is free until a day before the start, also if that is midnight", async () => {
+test("a cancellation is free until a day before a start at midnight", async () => {
   const { schedule } = site.experience;
   await replaceAgency(site, {
     experience: { schedule: withRule(schedule, { startTimes: ["00:00"] }) },
   });
-  const refund = await bought("2026-11-20T15:00:00Z", "2026-12-06", "00:00");
+  const refund = await bookPaid("2026-11-20T15:00:00Z", "2026-12-06", "00:00");
   site.clock.set(LATE_ON_FRIDAY);
   expect(await refund()).toBe(180_000);
   site.clock.set(EARLY_ON_SATURDAY);
   expect(await refund()).toBe(0);
 });
 
-test("a message is filed under the place's day", async () => {
+test("a contact message is filed under the date of the place", async () => {
   const message = { name: "Julián Ospina", email: "julian@correo.test", message: "¿Hay cupo para seis?" };
   const filedAt = async (moment: Date) => {
     site.clock.set(moment);

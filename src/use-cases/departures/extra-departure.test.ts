@@ -21,7 +21,7 @@ const site = agencyPerTest(database);
 const { owner, key, add, remove, onDay, listed, file } = addingDepartures(site);
 
 describe("an extra departure", () => {
-  test("appears in the calendar, checkout and search of the site, and can be booked with or without its time", async () => {
+  test("appears in calendar, checkout and search, and can be booked with or without its start time", async () => {
     expect(await onDay()).toEqual([]);
     await add();
     expect(await onDay()).toMatchObject([{ startTime: "15:30", status: "few-left", free: 4, capacity: 4 }]);
@@ -43,7 +43,7 @@ describe("an extra departure", () => {
     expect(await errorCode(site.book(1, { date: CHRISTMAS, startTime: "15:30" }))).toBe("sold-out");
   });
 
-  test("is offered in the checkout beside the other times of its day only", async () => {
+  test("is offered in the checkout of its own day only", async () => {
     await add({ date: "2026-12-05" });
     const chosen = { experienceId: site.experience.id, startTime: "15:30" };
     const timesOn = async (selectedDate: string) =>
@@ -55,7 +55,7 @@ describe("an extra departure", () => {
     expect(await timesOn(CHRISTMAS)).toEqual(["15:30"]);
   });
 
-  test("stays in the checkout of a traveller who holds seats on it after it is hidden, marked as closed", async () => {
+  test("stays in the checkout of a traveller who holds its seats after it was hidden", async () => {
     await add({ date: "2026-12-05" });
     const { ctx, id } = await site.book(1, { date: "2026-12-05", startTime: "15:30" });
     const hidden = { closed: true, closing: "hidden" } as const;
@@ -86,7 +86,7 @@ describe("an extra departure", () => {
     ]);
   });
 
-  test("can be the destination of a booking that changes its date", async () => {
+  test("can be the new departure of a change", async () => {
     await add();
     const { id, ctx, booking } = await site.book(2);
     await settlePayment(site.system, { providerPaymentId: site.payments.pay(id, booking.totalPrice) });
@@ -96,7 +96,7 @@ describe("an extra departure", () => {
     });
   });
 
-  test("is in the panel's list before its first booking, and is included in bulk changes", async () => {
+  test("is in the panel's list and in bulk changes before its first booking", async () => {
     await add();
     expect(await listed()).toMatchObject([{ startTime: "15:30", extra: true, capacity: 4, people: 0 }]);
     expect(await file()).toMatchObject({ ownCapacity: 4, ownCutOffMinutes: 60, mayRemove: true });
@@ -107,13 +107,13 @@ describe("an extra departure", () => {
     expect(await perform(getBulkChange, owner(), { id })).toMatchObject({ total: 1 });
   });
 
-  test("takes the schedule's capacity and cut-off if none are given", async () => {
+  test("has the schedule's capacity and cut-off by default", async () => {
     await add({ capacity: null, cutOffMinutes: null });
     expect(await onDay()).toMatchObject([{ capacity: 10 }]);
     expect(await file()).toMatchObject({ ownCapacity: null, ownCutOffMinutes: null });
   });
 
-  test("is in the audit, and so is its removal", async () => {
+  test("is recorded in the audit when it is added and removed", async () => {
     await add();
     const { id } = await file();
     await remove();
@@ -131,20 +131,20 @@ describe("adding a departure", () => {
     expect(await fieldOf(add())).toBe("startTime");
   });
 
-  test("by two simultaneous requests adds one", async () => {
+  test("is done once by two concurrent requests", async () => {
     const both = await Promise.allSettled([add(), add()]);
     expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
     expect(await listed()).toHaveLength(1);
   });
 
-  test("is refused in the past, and beyond the site's calendar of a year", async () => {
+  test("is refused in the past and more than a year ahead", async () => {
     expect(await fieldOf(add({ date: "2026-11-20", startTime: "10:00" }))).toBe("date");
     await add({ date: "2026-11-20", startTime: "10:01" });
     await add({ date: "2027-11-21" });
     expect(await fieldOf(add({ date: "2027-11-22" }))).toBe("date");
   });
 
-  test("is allowed to staff who may edit departures, for published experiences of their own agency", async () => {
+  test("is refused to other staff, and for another agency's experience", async () => {
     expect(await errorCode(add({}, staffOf(site, "guide")))).toBe("not-allowed");
     const other = await openAgency(database.db);
     expect(await errorCode(add({ experienceId: other.experience.id }))).toBe("experience-not-found");
@@ -153,8 +153,8 @@ describe("adding a departure", () => {
   test.each([{ startTime: "24:00" }, { startTime: "8:00" }, { date: "2026-02-30" }, { capacity: 0 }])(
     "is refused with %j",
     (wrong) => {
-      const asked = { ...key(), capacity: 4, cutOffMinutes: null, ...wrong };
-      expect(addDeparture.input?.safeParse(asked).success).toBe(false);
+      const input = { ...key(), capacity: 4, cutOffMinutes: null, ...wrong };
+      expect(addDeparture.input?.safeParse(input).success).toBe(false);
     },
   );
 });

@@ -25,11 +25,11 @@ const site = agencyPerTest(database);
 const calendar = (from: string, to: string) =>
   perform(getCalendar, site.system, { experienceId: site.experience.id, from, to });
 
-/** The departure that the sample order is for. */
-const saturday = async () => (await calendar("2026-12-05", "2026-12-05")).departures[0];
+/** Returns the departure of the sample order. */
+const readSaturday = async () => (await calendar("2026-12-05", "2026-12-05")).departures[0];
 
 describe("a calendar", () => {
-  test("shows every day that the schedule runs, booked or not, and no closed day", async () => {
+  test("shows every day of the schedule except closed days", async () => {
     const { departures } = await calendar("2026-12-24", "2026-12-26");
     expect(departures).toEqual([
       { date: "2026-12-24", startTime: "08:00", status: "available", free: 10, capacity: 10 },
@@ -37,7 +37,7 @@ describe("a calendar", () => {
     ]);
   });
 
-  test("leaves past days out, and shows today as past its cut-off", async () => {
+  test("leaves out past days, and shows today's departure after its cut-off", async () => {
     const { departures } = await calendar("2026-11-01", "2026-11-21");
     expect(departures.map((one) => [one.date, one.status])).toEqual([
       ["2026-11-20", "cut-off"],
@@ -45,12 +45,12 @@ describe("a calendar", () => {
     ]);
   });
 
-  test("asks to call about a closed departure until its cut-off, like the checkout", async () => {
+  test("has the closing `call` until the cut-off, like the checkout", async () => {
     const key = { experienceId: site.experience.id, date: "2026-12-05", startTime: "08:00" };
     await perform(changeDeparture, staffOf(site, "owner"), { ...key, closed: true, closing: "call" });
     const chosen = { experienceId: site.experience.id, selectedDate: "2026-12-05" };
     const seen = async () => [
-      await saturday(),
+      await readSaturday(),
       (await perform(quoteCheckout, site.system, chosen)).departure,
     ];
     const call = { status: "closed", closing: "call" };
@@ -60,34 +60,34 @@ describe("a calendar", () => {
     expect(await seen()).toEqual([over, over]);
   });
 
-  test("counts pending and confirmed seats, and not the seats of cancelled bookings", async () => {
+  test("counts the seats of pending and confirmed bookings as taken", async () => {
     const cancelled = await site.book(3);
     await site.book(2);
     const paid = await site.book(1);
     await settlePayment(site.system, { providerPaymentId: site.payments.pay(paid.id, 180_000) });
-    expect(await saturday()).toMatchObject({ free: 4, status: "few-left" });
+    expect(await readSaturday()).toMatchObject({ free: 4, status: "few-left" });
     await perform(cancelBooking, cancelled.ctx, { id: cancelled.id });
-    expect(await saturday()).toMatchObject({ free: 7, status: "available" });
+    expect(await readSaturday()).toMatchObject({ free: 7, status: "available" });
   });
 
-  test("shows seats free again the moment a hold lapses, without any job", async () => {
+  test("shows seats as free at the end of their hold, without any job", async () => {
     const { booking } = await site.book(10);
-    expect(await saturday()).toMatchObject({ free: 0, status: "sold-out" });
+    expect(await readSaturday()).toMatchObject({ free: 0, status: "sold-out" });
     site.clock.set(booking.holdExpiresAt);
-    expect(await saturday()).toMatchObject({ free: 10, status: "available" });
+    expect(await readSaturday()).toMatchObject({ free: 10, status: "available" });
   });
 
-  test("shows a departure that the agency closed, and one with a capacity of its own", async () => {
+  test("shows closed departures and departures with their own capacity", async () => {
     await site.changeDeparture({ closed: true });
     await site.changeDeparture({ capacity: 3 }, "2026-12-06");
     const { departures } = await calendar("2026-12-05", "2026-12-06");
     expect(departures).toMatchObject([{ status: "closed" }, { status: "few-left", free: 3, capacity: 3 }]);
   });
 
-  test("shows no free seats, and no negative number, if the capacity was lowered below the sold seats", async () => {
+  test("shows zero free seats if the capacity is below the sold seats", async () => {
     await site.book(6);
     await site.changeDeparture({ capacity: 4 });
-    expect(await saturday()).toMatchObject({ free: 0, capacity: 4, status: "sold-out" });
+    expect(await readSaturday()).toMatchObject({ free: 0, capacity: 4, status: "sold-out" });
   });
 
   test("has every start time of a day", async () => {
@@ -103,7 +103,7 @@ describe("a calendar", () => {
 });
 
 describe("a month without a free seat", () => {
-  test("names the next date that has one", async () => {
+  test("has the next date with a free seat", async () => {
     await replaceAgency(site, {
       experience: {
         schedule: withRule(site.experience.schedule, { season: { from: "2027-02-03", to: "2027-12-31" } }),
@@ -113,7 +113,7 @@ describe("a month without a free seat", () => {
     expect((await calendar("2027-02-01", "2027-02-28")).otherDate).toBeNull();
   });
 
-  test("names the first date with a departure if no later date has one", async () => {
+  test("has the first date with a free seat if no later date has one", async () => {
     await replaceAgency(site, {
       experience: {
         schedule: withRule(site.experience.schedule, { season: { from: "2026-11-01", to: "2026-11-30" } }),
@@ -134,7 +134,7 @@ describe("a month without a free seat", () => {
     expect((await calendar("2026-12-01", "2026-12-02")).otherDate).toBe("2026-12-03");
   });
 
-  test("of an experience without departures names no other date", async () => {
+  test("has no other date if the experience has no departures", async () => {
     await replaceAgency(site, {
       experience: {
         schedule: withRule(site.experience.schedule, { season: { from: "2025-01-01", to: "2025-12-31" } }),
@@ -144,23 +144,23 @@ describe("a month without a free seat", () => {
   });
 });
 
-test("a period that ends before it starts, or is longer than two months, is refused", async () => {
+test("a reversed period and a period of more than 62 days are refused", async () => {
   expect(await errorCode(calendar("2026-12-05", "2026-12-04"))).toBe("invalid-input");
   expect(await errorCode(calendar("2026-12-01", "2027-02-02"))).toBe("invalid-input");
   expect((await calendar("2026-12-01", "2027-02-01")).departures).toHaveLength(62);
 });
 
-test("another agency's experience has no calendar here", async () => {
+test("another agency's experience has no calendar", async () => {
   const elsewhere = await openAgency(database.db);
-  const asked = perform(getCalendar, site.system, {
+  const foreign = perform(getCalendar, site.system, {
     experienceId: elsewhere.experience.id,
     from: "2026-12-01",
     to: "2026-12-31",
   });
-  expect(await errorCode(asked)).toBe("experience-not-found");
+  expect(await errorCode(foreign)).toBe("experience-not-found");
 });
 
-test("a month is one round trip to the database, however much is booked in it", async () => {
+test("a month with bookings is read in one round trip to the database", async () => {
   await site.book(2);
   await site.book(1, { date: "2026-12-06" });
   const { db, texts } = countedDatabase(database.pool);
@@ -176,32 +176,32 @@ test("an experience that is no longer published has no calendar", async () => {
   expect(await errorCode(calendar("2026-12-01", "2026-12-31"))).toBe("experience-not-found");
 });
 
-describe("a traveller who keeps seats unpaid", () => {
+describe("a traveller with an unpaid hold", () => {
   const period = { from: "2026-12-05", to: "2026-12-06" };
 
-  test("sees them as free in the calendar; others do not", async () => {
+  test("sees the held seats as free, unlike other travellers", async () => {
     await site.changeDeparture({ capacity: 2 });
     const { ctx, id } = await site.book(2);
-    const about = { experienceId: site.experience.id, ...period };
-    expect(await perform(getCalendar, ctx, about)).toMatchObject({
+    const query = { experienceId: site.experience.id, ...period };
+    expect(await perform(getCalendar, ctx, query)).toMatchObject({
       departures: [
         { date: "2026-12-05", status: "few-left", free: 2, own: 2 },
         { date: "2026-12-06", free: 10 },
       ],
       ownHold: { bookingId: id, date: "2026-12-05", startTime: "08:00", participants: 2 },
     });
-    const seen = await perform(getCalendar, await site.traveller(), about);
+    const seen = await perform(getCalendar, await site.traveller(), query);
     expect(seen).not.toHaveProperty("ownHold");
     expect(seen.departures[0]).toMatchObject({ status: "sold-out", free: 0 });
     expect(seen.departures[0]).not.toHaveProperty("own");
   });
 
-  test("gets the departure whose payment is pending, if there is no other", async () => {
+  test("gets the hold with a pending payment if there is no other hold", async () => {
     const { ctx, id } = await site.book(2);
     const providerPaymentId = site.payments.pay(id, 360_000, { status: "in_process" });
     await settlePayment(site.system, { providerPaymentId });
-    const about = { experienceId: site.experience.id, ...period };
-    expect(await perform(getCalendar, ctx, about)).toMatchObject({
+    const query = { experienceId: site.experience.id, ...period };
+    expect(await perform(getCalendar, ctx, query)).toMatchObject({
       ownHold: { bookingId: id, paymentPending: true },
     });
   });
