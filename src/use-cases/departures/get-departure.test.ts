@@ -31,15 +31,15 @@ async function bookAndPay(people: number, method: "cash" | "on-account" = "cash"
   return booked;
 }
 
-describe("one departure", () => {
-  test("is found as its schedule defines it, if nobody has booked it", async () => {
+describe("the file of a departure", () => {
+  test("has the settings of its schedule if nobody has booked it", async () => {
     expect(await get()).toMatchObject({
       departure: { taken: 0, held: 0, free: 10, status: "available" },
       ...{ ownCapacity: null, scheduleCapacity: 10, parties: [], campaignId: null, mayEdit: false },
     });
   });
 
-  test("has its people by booking, those that are confirmed first, and documents masked", async () => {
+  test("has its people by booking, confirmed bookings first, with masked documents", async () => {
     const unpaid = await site.book(1);
     const paid = await bookAndPay(2);
     const { parties, departure } = await get();
@@ -57,7 +57,7 @@ describe("one departure", () => {
     expect(JSON.stringify(parties)).not.toContain("1020304050");
   });
 
-  test("says who is in, who did not come, and whom the guide expects", async () => {
+  test("has the attendance of each person", async () => {
     const { id } = await bookAndPay(3);
     const [first, second] = (await get()).parties?.[0]?.people ?? [];
     await checkIn(site, id, { participantId: first?.id ?? "" });
@@ -66,7 +66,7 @@ describe("one departure", () => {
     expect(states).toEqual(["in", "no-show", "expected"]);
   });
 
-  test("shows what each person pays", async () => {
+  test("has the price option of each person", async () => {
     await replaceAgency(site, { experience: familyExperience() });
     await site.book(3, familyOf("adulto", "nino", "bebe"));
     const { parties } = await get();
@@ -74,12 +74,12 @@ describe("one departure", () => {
     expect(new Set(options).size).toBe(3);
   });
 
-  test("says what a confirmed booking owes", async () => {
+  test("has the amount due of a confirmed booking", async () => {
     await bookAndPay(1, "on-account");
     expect((await get()).parties).toMatchObject([{ confirmed: true, due: 180_000 }]);
   });
 
-  test("leaves out people who cancelled, and people whose hold has lapsed", async () => {
+  test("leaves out cancelled bookings and lapsed holds", async () => {
     const { ctx, id } = await site.book(1);
     await perform(cancelBooking, ctx, { id });
     await site.book(2);
@@ -87,7 +87,7 @@ describe("one departure", () => {
     expect((await get()).parties).toEqual([]);
   });
 
-  test("has no people of the same hour of another agency or another day", async () => {
+  test("has no people of another agency or another day", async () => {
     const elsewhere = await openAgency(database.db);
     await elsewhere.book(2);
     await site.book(1, { date: "2026-12-06" });
@@ -99,13 +99,13 @@ describe("one departure", () => {
     expect(await errorCode(foreign)).toBe("experience-not-found");
   });
 
-  test("is not found if no schedule offers it and nobody has booked it", async () => {
+  test("is not found if it is not in the schedule and has no row", async () => {
     const asked = perform(getDeparture, staffOf(site, "desk"), { ...key(), startTime: "11:00" });
     expect(await errorCode(asked)).toBe("departure-not-found");
   });
 });
 
-test("a role without bookings sees the seats and no people; a guide sees only the own departures", async () => {
+test("a role without access to bookings sees seats only, and a guide only the departures that they lead", async () => {
   await bookAndPay(2);
   expect(await get("content")).toMatchObject({ departure: { taken: 2 }, parties: null });
   expect((await get("accounts")).parties).toHaveLength(1);
@@ -113,7 +113,7 @@ test("a role without bookings sees the seats and no people; a guide sees only th
   expect(await errorCode(perform(getDeparture, site.system, key()))).toBe("not-allowed");
 });
 
-test("managers change a departure and the desk does not; one that was cancelled for everybody stays closed", async () => {
+test("a manager can close and reopen a departure unless a campaign cancelled it", async () => {
   expect((await get("manager")).mayEdit).toBe(true);
   expect(await errorCode(perform(changeDeparture, staffOf(site, "desk"), { ...key(), closed: true }))).toBe(
     "not-allowed",

@@ -17,7 +17,7 @@ const site = agencyPerTest(database);
 
 const list = (input: Partial<ListDeparturesInput> = {}) =>
   perform(listDepartures, staffOf(site, "desk"), { from: SATURDAY, to: SATURDAY, ...input });
-const saturday = async () => (await list()).departures[0];
+const readSaturday = async () => (await list()).departures[0];
 
 async function bookAndPay(people: number) {
   const booked = await site.book(people);
@@ -32,7 +32,7 @@ const changeStartTimes = (startTimes: string[]) =>
   );
 
 describe("the departures of some days", () => {
-  test("are those of the schedule, with and without a row, and none of a closed day", async () => {
+  test("are the departures of the schedule, except on closed days", async () => {
     await bookAndPay(2);
     const { departures, experiences } = await list({ from: "2026-12-24", to: "2026-12-26" });
     expect(departures.map(({ date, free, status }) => [date, free, status])).toEqual([
@@ -40,26 +40,26 @@ describe("the departures of some days", () => {
       ["2026-12-26", 10, "available"],
     ]);
     expect(experiences).toEqual([{ id: site.experience.id, title: "Caminata al páramo" }]);
-    expect(await saturday()).toMatchObject({ taken: 2, held: 0, free: 8, people: 2, bookings: 1 });
+    expect(await readSaturday()).toMatchObject({ taken: 2, held: 0, free: 8, people: 2, bookings: 1 });
   });
 
-  test("count what is paid as taken and what waits to be paid as held, until the hold lapses", async () => {
+  test("have taken seats of paid bookings and held seats of unlapsed holds", async () => {
     await bookAndPay(3);
     const { ctx, id } = await site.book(2);
     await site.book(1);
-    expect(await saturday()).toMatchObject({ taken: 3, held: 3, free: 4, status: "few-left" });
+    expect(await readSaturday()).toMatchObject({ taken: 3, held: 3, free: 4, status: "few-left" });
     await perform(cancelBooking, ctx, { id });
-    expect(await saturday()).toMatchObject({ taken: 3, held: 1, free: 6 });
+    expect(await readSaturday()).toMatchObject({ taken: 3, held: 1, free: 6 });
     site.clock.forward(2 * HOUR);
-    expect(await saturday()).toMatchObject({ taken: 3, held: 0, free: 7, status: "available" });
+    expect(await readSaturday()).toMatchObject({ taken: 3, held: 0, free: 7, status: "available" });
   });
 
-  test("have the capacity and the closing that the agency gave them", async () => {
+  test("have their own capacity and closing", async () => {
     await site.changeDeparture({ capacity: 2, closed: true });
-    expect(await saturday()).toMatchObject({ capacity: 2, free: 2, status: "closed" });
+    expect(await readSaturday()).toMatchObject({ capacity: 2, free: 2, status: "closed" });
   });
 
-  test("are listed as long as they have bookings, even if the schedule no longer offers them", async () => {
+  test("are listed with bookings even if the schedule no longer has them", async () => {
     const { ctx, id } = await site.book(2);
     await changeStartTimes(["09:00"]);
     const times = async () => (await list()).departures.map(({ startTime }) => startTime);
@@ -68,31 +68,31 @@ describe("the departures of some days", () => {
     expect(await times()).toEqual(["09:00"]);
   });
 
-  test("say on a single day how many people are in", async () => {
+  test("have the number of checked-in people on a single day", async () => {
     const { id } = await bookAndPay(3);
     await bookAndPay(1);
-    expect(await saturday()).toMatchObject({ people: 4, inside: 0 });
+    expect(await readSaturday()).toMatchObject({ people: 4, inside: 0 });
     await checkIn(site, id);
-    expect(await saturday()).toMatchObject({ people: 4, inside: 3 });
+    expect(await readSaturday()).toMatchObject({ people: 4, inside: 3 });
     const { departures } = await list({ from: "2026-12-04" });
     expect(departures.map(({ inside }) => inside)).toEqual([undefined, undefined]);
   });
 
-  test("say when they have left", async () => {
+  test("are marked after their start", async () => {
     site.clock.forward(20 * DAY);
-    expect(await saturday()).toMatchObject({ departed: true, status: "cut-off" });
+    expect(await readSaturday()).toMatchObject({ departed: true, status: "cut-off" });
   });
 
-  test("can be filtered by experience, and are only the own agency's", async () => {
+  test("can be filtered by experience, and do not include another agency's departures", async () => {
     const elsewhere = await openAgency(database.db);
     expect((await list({ experienceId: site.experience.id })).departures).toHaveLength(1);
     expect((await list({ experienceId: elsewhere.experience.id })).departures).toEqual([]);
     await elsewhere.book(4);
-    expect(await saturday()).toMatchObject({ taken: 0, held: 0 });
+    expect(await readSaturday()).toMatchObject({ taken: 0, held: 0 });
   });
 });
 
-test("a month of a thousand departures is three statements", async () => {
+test("a month of a thousand departures is read in three statements", async () => {
   const startTimes = Array.from(
     { length: 34 },
     (_, n) => `${String(6 + Math.floor(n / 4)).padStart(2, "0")}:${String((n % 4) * 15).padStart(2, "0")}`,
@@ -106,7 +106,7 @@ test("a month of a thousand departures is three statements", async () => {
   expect(texts).toHaveLength(3);
 });
 
-test("a guide sees none until they are assigned to one", async () => {
+test("a guide who leads no departure sees an empty list", async () => {
   const guide = staffOf(site, "guide");
   expect(await perform(listDepartures, guide, { from: SATURDAY, to: SATURDAY })).toEqual({
     departures: [],

@@ -16,7 +16,7 @@ import { type NoteDepartureInput, noteDeparture } from "./note-departure.ts";
 
 const site = agencyPerTest(databasePerFile(4));
 
-/** Tomorrow, so that the check-in lists it. */
+/** Date of the departure: tomorrow, so that the check-in list includes it. */
 const DAY = "2026-11-21";
 const BOOTS = { "es-CO": "Lleva botas.", en: "Bring boots." };
 const INTERNAL = "Don Luis va en la segunda van";
@@ -25,17 +25,17 @@ const key = () => ({ experienceId: site.experience.id, date: DAY, startTime: "08
 const file = () => perform(getDeparture, staffOf(site, "owner"), key());
 const EMPTY = { es: "", en: "", internal: "" };
 type Notes = Partial<Pick<NoteDepartureInput, "note" | "internalNote">>;
-/** Writes what a form that shows these notes sends. */
-const writeOver = (shown: NoteDepartureInput["shown"], notes: Notes, ctx = staffOf(site, "owner")) =>
+/** Submits a form that showed the notes `shown`. */
+const submitForm = (shown: NoteDepartureInput["shown"], notes: Notes, ctx = staffOf(site, "owner")) =>
   perform(noteDeparture, ctx, { ...key(), note: null, internalNote: null, ...notes, shown });
 const write = async (notes: Notes, ctx = staffOf(site, "owner")) =>
-  writeOver(shownNotes(await file()), notes, ctx);
+  submitForm(shownNotes(await file()), notes, ctx);
 const calendar = async (locale: "es-CO" | "en") => {
-  const asked = { experienceId: site.experience.id, from: DAY, to: DAY };
-  return (await perform(getCalendar, { ...site.system, locale }, asked)).departures;
+  const period = { experienceId: site.experience.id, from: DAY, to: DAY };
+  return (await perform(getCalendar, { ...site.system, locale }, period)).departures;
 };
 
-test("travellers read the note in their language wherever they see the departure", async () => {
+test("travellers read the note in their language in calendar, checkout, booking and e-mails", async () => {
   await write({ note: BOOTS });
   const { id, ctx } = await site.book(2, { date: DAY });
   const english = { ...ctx, locale: "en" } as const;
@@ -48,11 +48,16 @@ test("travellers read the note in their language wherever they see the departure
   expect(email.departureNote).toBe("Lleva botas.");
 });
 
-test("a note without English is read in Spanish, and one in English alone is refused", async () => {
+test("a note without an English text is shown in Spanish, and a note without a Spanish text is refused", async () => {
   await write({ note: { "es-CO": "Lleva botas." } });
   expect((await calendar("en"))[0]?.note).toBe("Lleva botas.");
-  const alone = { ...key(), note: { "es-CO": " ", en: "Bring boots." }, internalNote: null, shown: EMPTY };
-  expect(noteDeparture.input?.safeParse(alone).error?.issues[0]?.path).toEqual(["note", "es-CO"]);
+  const englishOnly = {
+    ...key(),
+    note: { "es-CO": " ", en: "Bring boots." },
+    internalNote: null,
+    shown: EMPTY,
+  };
+  expect(noteDeparture.input?.safeParse(englishOnly).error?.issues[0]?.path).toEqual(["note", "es-CO"]);
 });
 
 test("a booking of another departure has no note", async () => {
@@ -64,7 +69,7 @@ test("a booking of another departure has no note", async () => {
   expect((await calendar("es-CO"))[0]).not.toHaveProperty("note");
 });
 
-test("the staff reads the internal note on the page and at the check-in, and the site never gets it", async () => {
+test("the internal note is shown to staff on the page and in the check-in list only", async () => {
   await write({ internalNote: INTERNAL });
   const { id, ctx } = await site.book(2, { date: DAY });
   expect(await file()).toMatchObject({ note: null, internalNote: INTERNAL });
@@ -91,17 +96,17 @@ test("each change is recorded once, without the text of the internal note", asyn
   );
 });
 
-test("a note of a colleague that the form did not show is not overwritten", async () => {
+test("a note that the form did not show is not overwritten", async () => {
   await write({ note: BOOTS });
-  expect(await errorCode(writeOver(EMPTY, { internalNote: INTERNAL }))).toBe("notes-stale");
+  expect(await errorCode(submitForm(EMPTY, { internalNote: INTERNAL }))).toBe("notes-stale");
   expect(await file()).toMatchObject({ note: BOOTS, internalNote: null });
   const shown = { ...EMPTY, es: BOOTS["es-CO"], en: BOOTS.en };
-  await writeOver(shown, { note: BOOTS, internalNote: INTERNAL });
-  await writeOver(shown, { note: BOOTS, internalNote: INTERNAL });
+  await submitForm(shown, { note: BOOTS, internalNote: INTERNAL });
+  await submitForm(shown, { note: BOOTS, internalNote: INTERNAL });
   expect(await file()).toMatchObject({ note: BOOTS, internalNote: INTERNAL });
 });
 
-test("a note of several lines is the shown one, however the browser ends its lines", async () => {
+test("a note of several lines counts as shown with either kind of line ending", async () => {
   const note = { "es-CO": "Lleva botas.\nLleva agua." };
   await write({ note });
   const shown = { ...EMPTY, es: "Lleva botas.\r\nLleva agua." };
@@ -110,7 +115,7 @@ test("a note of several lines is the shown one, however the browser ends its lin
   expect(await file()).toMatchObject({ internalNote: INTERNAL });
 });
 
-test("only staff with the permission to edit departures writes notes, and only of offered departures", async () => {
+test("a note is refused without the permission to edit departures, and for an unknown departure", async () => {
   expect(await errorCode(write({ note: BOOTS }, staffOf(site, "guide")))).toBe("not-allowed");
   const elsewhere = { ...key(), date: "2026-12-25", note: BOOTS, internalNote: null, shown: EMPTY };
   expect(await errorCode(perform(noteDeparture, staffOf(site, "owner"), elsewhere))).toBe(
@@ -122,6 +127,6 @@ test.each([
   { note: { "es-CO": "x".repeat(301) }, internalNote: null },
   { note: { "es-CO": "Hola", en: "x".repeat(301) }, internalNote: null },
   { note: null, internalNote: "x".repeat(501) },
-])("a note has a limit", (notes) => {
+])("a note beyond the limit of its length is refused", (notes) => {
   expect(noteDeparture.input?.safeParse({ ...key(), ...notes, shown: EMPTY }).success).toBe(false);
 });

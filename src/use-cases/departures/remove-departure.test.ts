@@ -23,7 +23,7 @@ const site = agencyPerTest(database);
 const { owner, key, add, remove, scheduleAlso, onDay, listed, file } = addingDepartures(site);
 
 describe("removing an extra departure", () => {
-  test("removes it from the site and the panel, and allows adding it again", async () => {
+  test("removes it from the site and the panel, and it can be added again", async () => {
     await add();
     await remove();
     expect([await onDay(), await listed()]).toEqual([[], []]);
@@ -34,7 +34,7 @@ describe("removing an extra departure", () => {
     expect(await onDay()).toMatchObject([{ capacity: 6, status: "available" }]);
   });
 
-  test("deletes its notes, settings and guides, so that a new one at its time starts empty", async () => {
+  test("deletes its notes, settings and guides", async () => {
     await add();
     const note = { "es-CO": "Trae capa", en: "Bring a raincoat" };
     const shown = shownNotes({ note: null, internalNote: null });
@@ -51,14 +51,14 @@ describe("removing an extra departure", () => {
     expect(await file()).toMatchObject({ note: null, internalNote: null, guides: [], ownCapacity: null });
   });
 
-  test("leaves a departure open that the schedule later has at the same time", async () => {
+  test("does not close a departure that the schedule later has at its time", async () => {
     await add({ date: "2026-12-05" });
     await remove(owner(), key("2026-12-05"));
     await scheduleAlso("15:30");
     expect(await onDay("2026-12-05")).toMatchObject([{}, { startTime: "15:30", status: "available" }]);
   });
 
-  test("is no longer offered once the schedule has a departure at its time", async () => {
+  test("has no effect on the sale once the schedule has a departure at its time", async () => {
     await add({ date: "2026-12-05" });
     expect(await file(key("2026-12-05"))).toMatchObject({ mayRemove: true });
     await scheduleAlso("15:30");
@@ -100,7 +100,7 @@ describe("removing an extra departure", () => {
   });
 });
 
-test("a time that is neither scheduled nor added cannot be booked, not even by staff", async () => {
+test("a time without a scheduled or added departure cannot be booked by staff", async () => {
   const { consents: _, ...order } = sampleOrder(site.experience, 1, { date: CHRISTMAS, startTime: "15:30" });
   const byHand = () => perform(bookByHand, owner(), { ...order, idempotencyKey: v7() });
   expect(await errorCode(byHand())).toBe("departure-not-found");
@@ -111,7 +111,7 @@ test("a time that is neither scheduled nor added cannot be booked, not even by s
 
 test("staff can book a hidden departure", async () => {
   await perform(changeDeparture, owner(), { ...key("2026-12-05", "08:00"), closed: true, closing: "hidden" });
-  const asked = { experienceId: site.experience.id, from: "2026-12-05", to: "2026-12-05" };
-  expect((await perform(getCalendar, owner(), asked)).departures).toMatchObject([{ status: "closed" }]);
+  const period = { experienceId: site.experience.id, from: "2026-12-05", to: "2026-12-05" };
+  expect((await perform(getCalendar, owner(), period)).departures).toMatchObject([{ status: "closed" }]);
   expect(await onDay("2026-12-05")).toEqual([]);
 });

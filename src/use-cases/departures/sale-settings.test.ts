@@ -20,7 +20,7 @@ import { listDepartures } from "./list-departures.ts";
 const site = agencyPerTest(databasePerFile(4));
 
 const DAY = "2026-12-05";
-/** Saturday at eight in Bogotá. */
+/** Start of the departure: Saturday at eight in Bogotá. */
 const START_OF_TRIP = new Date(`${DAY}T13:00:00Z`);
 const hoursAhead = (hours: number) => new Date(START_OF_TRIP.getTime() - hours * HOUR);
 
@@ -29,8 +29,8 @@ const key = (date = DAY) => ({ experienceId: site.experience.id, date, startTime
 const change = (what: Partial<ChangeDepartureInput>, date = DAY) =>
   perform(changeDeparture, owner(), { ...key(date), ...what });
 const onDay = async (date = DAY) => {
-  const asked = { experienceId: site.experience.id, from: date, to: date };
-  return (await perform(getCalendar, site.system, asked)).departures;
+  const period = { experienceId: site.experience.id, from: date, to: date };
+  return (await perform(getCalendar, site.system, period)).departures;
 };
 const file = () => perform(getDeparture, owner(), key());
 const checkout = () =>
@@ -45,14 +45,14 @@ const search = async (date: string) => {
 const paid = (date = DAY) => site.bookPaid(2, { date });
 
 describe("a closed departure", () => {
-  test("shows on the site that people should call, and cannot be booked", async () => {
+  test("with the closing `call` is shown on the site, and cannot be booked", async () => {
     await change({ closed: true, closing: "call", reason: "Grupo privado" });
     expect(await onDay()).toMatchObject([{ status: "closed", closing: "call" }]);
     expect((await checkout()).departure).toMatchObject({ status: "closed", closing: "call" });
     expect(await errorCode(site.book(1))).toBe("departure-closed");
   });
 
-  test("is not listed on the site if it is hidden, and cannot be booked by its address either", async () => {
+  test("with the closing `hidden` is not listed on the site, and cannot be booked", async () => {
     await change({ closed: true, closing: "hidden" });
     expect(await onDay()).toEqual([]);
     expect(await onDay("2026-12-06")).toHaveLength(1);
@@ -61,7 +61,7 @@ describe("a closed departure", () => {
     expect(await errorCode(site.book(1))).toBe("departure-closed");
   });
 
-  test("is shown to the staff with its reason, which the site never gets", async () => {
+  test("has its reason on the panel only", async () => {
     await change({ closed: true, closing: "call", reason: "Grupo privado" });
     expect(await file()).toMatchObject({ departure: { closing: "call" }, closingReason: "Grupo privado" });
     const { departures } = await perform(listDepartures, owner(), { from: DAY, to: DAY });
@@ -69,14 +69,14 @@ describe("a closed departure", () => {
     expect(JSON.stringify([await onDay(), await checkout()])).not.toContain("Grupo privado");
   });
 
-  test("closed without a way of closing, as by the previous release, is shown as not available", async () => {
+  test("without a closing, as written by the previous release, is shown as not available", async () => {
     await site.changeDeparture({ closed: true });
     const [departure] = await onDay();
     expect(departure).toMatchObject({ status: "closed" });
     expect(departure).not.toHaveProperty("closing");
   });
 
-  test("opens again without a trace of the closing", async () => {
+  test("has no closing and no reason after it is reopened", async () => {
     await change({ closed: true, closing: "hidden", reason: "Lluvia" });
     await change({ closed: false });
     expect(await onDay()).toMatchObject([{ status: "available" }]);
@@ -85,7 +85,7 @@ describe("a closed departure", () => {
     await site.book(1);
   });
 
-  test("can be closed in another way, and a changed reason alone is recorded", async () => {
+  test("can get another closing or reason, and each change is recorded once", async () => {
     const { id } = await change({ closed: true, closing: "hidden", reason: "Lluvia" });
     await change({ closed: true, closing: "call", reason: "Lluvia" });
     await change({ closed: true, closing: "call", reason: "Derrumbe" });
@@ -94,7 +94,7 @@ describe("a closed departure", () => {
     expect(await site.story(id)).toHaveLength(3);
   });
 
-  test("keeps its way and its reason if it is closed again without either", async () => {
+  test("keeps its closing and reason if it is closed again without them", async () => {
     const { id } = await change({ closed: true, closing: "call", reason: "Grupo privado" });
     await change({ closed: true });
     expect(await file()).toMatchObject({ departure: { closing: "call" }, closingReason: "Grupo privado" });
@@ -103,7 +103,7 @@ describe("a closed departure", () => {
     expect(await file()).toMatchObject({ departure: { closing: "call" }, closingReason: "Grupo privado" });
   });
 
-  test("stays as it is if it was cancelled for everybody, and a hidden one is listed again by its cancellation", async () => {
+  test("cannot be changed after a campaign cancelled it, and is then listed without a closing", async () => {
     await change({ closed: true, closing: "hidden" });
     await perform(startCampaign, owner(), { ...key(), id: v7(), cause: "weather", people: 0 });
     expect(await onDay()).toMatchObject([{ status: "closed" }]);
@@ -120,18 +120,18 @@ describe("a closed departure", () => {
     [{ cutOffMinutes: -1 }],
     [{ cutOffMinutes: 30 * 24 * 60 + 1 }],
     [{ cutOffMinutes: 1.5 }],
-  ])("is not changed by %j", (what) => {
+  ])("is refused with %j", (what) => {
     expect(changeDeparture.input?.safeParse({ ...key(), ...what }).success).toBe(false);
   });
 
-  test("may have a cut-off of thirty days", () => {
+  test("can have a cut-off of thirty days", () => {
     const most = { ...key(), cutOffMinutes: 30 * 24 * 60 };
     expect(changeDeparture.input?.safeParse(most).success).toBe(true);
   });
 });
 
 describe("a departure's own cut-off", () => {
-  test("ends its sale, and not that of other days", async () => {
+  test("ends the sale of its departure only", async () => {
     await change({ cutOffMinutes: 48 * 60 });
     site.clock.set(hoursAhead(48));
     expect(await onDay()).toMatchObject([{ status: "cut-off" }]);
@@ -142,12 +142,12 @@ describe("a departure's own cut-off", () => {
     expect(await file()).toMatchObject({ departure: { status: "cut-off" }, ownCutOffMinutes: 48 * 60 });
   });
 
-  test("may be later than the schedule's, until the start itself", async () => {
+  test("can be as late as the start", async () => {
     await change({ cutOffMinutes: 0 });
     site.clock.set(hoursAhead(0.25));
     expect(await onDay()).toMatchObject([{ status: "available" }]);
     const { booking } = await site.book(1);
-    // No hold passes the end of the sale.
+    // The hold ends with the sale.
     expect(booking.holdExpiresAt).toEqual(START_OF_TRIP);
     site.clock.set(hoursAhead(0));
     expect(await errorCode(site.book(1))).toBe("departure-cut-off");
@@ -159,7 +159,7 @@ describe("a departure's own cut-off", () => {
     expect(await errorCode(site.book(1, { startTime: undefined }))).toBe("departure-cut-off");
   });
 
-  test("decides until when a booking can be changed and completed", async () => {
+  test("is the deadline of changes and completions of a booking", async () => {
     const { id, ctx } = await paid();
     await change({ cutOffMinutes: 48 * 60 });
     site.clock.set(hoursAhead(49));
@@ -173,7 +173,7 @@ describe("a departure's own cut-off", () => {
     expect((await look()).changeObstacles.correct).toBeNull();
   });
 
-  test("closes a departure to which somebody wants to move", async () => {
+  test("prevents a move to its departure", async () => {
     const { id, ctx } = await paid("2026-12-09");
     await change({ cutOffMinutes: 15 * 24 * 60 });
     const wanted = { id, change: { date: DAY } };
@@ -182,7 +182,7 @@ describe("a departure's own cut-off", () => {
     await perform(previewChange, ctx, wanted);
   });
 
-  test("that becomes earlier leaves an unpaid booking its hold, which can still be paid", async () => {
+  test("that becomes earlier does not shorten the hold of an unpaid booking", async () => {
     const { id, ctx, booking } = await site.book(2);
     await change({ cutOffMinutes: 16 * 24 * 60 });
     expect(await errorCode(site.book(1))).toBe("departure-cut-off");
@@ -192,7 +192,7 @@ describe("a departure's own cut-off", () => {
     expect(await site.booking(id)).toMatchObject({ status: "CONFIRMED" });
   });
 
-  test("is reset to the schedule's", async () => {
+  test("can be reset to the schedule's", async () => {
     await change({ cutOffMinutes: 48 * 60 });
     await change({ cutOffMinutes: null });
     site.clock.set(hoursAhead(3));
@@ -200,7 +200,7 @@ describe("a departure's own cut-off", () => {
   });
 });
 
-test("the log says how a departure is closed, why, and when its sale ends", () => {
+test("the audit sentence has the closing, the reason and the cut-off", () => {
   const seats = { capacityFrom: null, capacityTo: null, taken: 0 };
   const entry = {
     name: "change-departure" as const,
