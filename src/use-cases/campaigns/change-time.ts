@@ -22,13 +22,13 @@ import { recordAudit } from "../record-audit.ts";
 import { defineUseCase } from "../use-case.ts";
 import { beginCampaign } from "./steps/begin-campaign.ts";
 import { findCampaignAt } from "./steps/find-campaign-at.ts";
-import { refuseTime, requireFreeTime, timeOffer } from "./steps/time-offer.ts";
+import { refuseTime, requireFreeTime, timeChangeDeadline } from "./steps/time-offer.ts";
 
 const changeTimeInput = changeTimeSchema;
 
 type ChangeTimeNeeds = Needs<"db" | "jobs" | "clock" | "newId" | "agency" | "actor" | "locale">;
 
-/** Locks both departures, the earlier first. */
+/** Locks the old and the new departure, the earlier one first. */
 async function lockBoth(
   ctx: ChangeTimeNeeds,
   tx: Transaction,
@@ -46,8 +46,9 @@ async function lockBoth(
 }
 
 /**
- * Guarantees the new departure in two cases. The old departure is guaranteed, which travellers have seen. The new departure's
- * decision is already due, and the schedule's rule would cancel the departure right after the move.
+ * Guarantees the new departure in two cases:
+ * - The old departure is guaranteed, and travellers have seen this.
+ * - The new departure's decision is already due, and its schedule rule would cancel the departure right after the move.
  */
 async function takeOverGuarantee(
   ctx: ChangeTimeNeeds,
@@ -65,8 +66,8 @@ async function takeOverGuarantee(
 }
 
 /**
- * Gives the new departure the settings, minimum, notes and guides of the old one. The new departure keeps a guarantee of its
- * own.
+ * Gives the new departure the settings, minimum, notes and guides of the old departure. An existing guarantee of the new
+ * departure stays.
  */
 async function takeOverSettings(
   ctx: ChangeTimeNeeds,
@@ -114,9 +115,9 @@ const holdAll = (
   );
 
 /**
- * Moves a departure to another time of its day. Starts a campaign that offers each booking a refund, and moves all others at
- * the deadline. The new departure takes over the settings of the old one. Returns the departure's existing campaign if there
- * is one.
+ * Moves a departure to another time of its day. Starts a campaign that offers each booking a refund, and moves the remaining
+ * bookings at the deadline. The new departure takes over the settings of the old departure. Returns the departure's existing
+ * campaign if there is one.
  * @throws DomainError `not-allowed`, `second-factor-needed`, `experience-not-found`, `departure-not-found`, `busy`,
  * `idempotency-key-reused`.
  * @throws DomainError `campaign-stale` if the number of people differs from the preview.
@@ -139,7 +140,7 @@ export const changeTime = defineUseCase({
       const concurrent = await findCampaignOfDeparture(tx, ctx.agency.id, from.id);
       if (concurrent) return { id: concurrent.id };
       await requireFreeTime(ctx, tx, experience, to, ctx.clock.byDatabase(to.lockedAt));
-      const chooseUntil = timeOffer(ctx, input);
+      const chooseUntil = timeChangeDeadline(ctx, input);
       await takeOverSettings(ctx, tx, experience, from, to);
       const offer = { offer: "move", departures: [to], chooseUntil } as const;
       const affected = await beginCampaign(ctx, tx, from, input, offer);

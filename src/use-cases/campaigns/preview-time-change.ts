@@ -3,14 +3,14 @@ import { changeTimeSchema } from "../../domain/campaigns/time-change.ts";
 import { requireDeparture } from "../departures/steps/require-departure.ts";
 import { defineUseCase } from "../use-case.ts";
 import type { EmailPreview } from "./campaign-view.ts";
-import { refuseTime, requireFreeTime, timeOffer } from "./steps/time-offer.ts";
+import { refuseTime, requireFreeTime, timeChangeDeadline } from "./steps/time-offer.ts";
 import { writePreview } from "./steps/write-preview.ts";
 
 const previewTimeChangeInput = changeTimeSchema.omit({ id: true, people: true });
 
 /**
- * Returns the e-mail about a change of the time before it is made, in each language. Its links lead to no choice.
- * @throws DomainError `not-allowed`, `experience-not-found`, `departure-not-found`; `invalid-input` as `changeTime`.
+ * Returns a preview of the e-mail about a time change in both languages, with dummy links.
+ * @throws DomainError `not-allowed`, `experience-not-found`, `departure-not-found`; `invalid-input` of `changeTime`.
  */
 export const previewTimeChange = defineUseCase({
   name: "preview-time-change",
@@ -24,7 +24,7 @@ export const previewTimeChange = defineUseCase({
     const key = { agencyId: ctx.agency.id, experienceId, date, startTime: newTime };
     const to = await findDeparture(ctx.db, key);
     if (to) await requireFreeTime(ctx, ctx.db, experience, to, ctx.clock.now());
-    const until = timeOffer(ctx, input);
+    const until = timeChangeDeadline(ctx, input);
     return writePreview(ctx, input, { kind: "move", departures: [{ date, startTime: newTime }], until });
   },
 });

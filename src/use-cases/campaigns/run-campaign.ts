@@ -25,7 +25,7 @@ import type { Needs } from "../context.ts";
 import { oneByOne } from "../one-by-one.ts";
 import { withdrawPendingChange } from "../payments/steps/withdraw-change.ts";
 import { defineUseCase } from "../use-case.ts";
-import { defaultWith } from "./steps/choice-facts.ts";
+import { defaultChoiceOf } from "./steps/choice-facts.ts";
 import { type MakeChoiceNeeds, makeChoice, refundByCampaign } from "./steps/make-choice.ts";
 import { offerChoice } from "./steps/offer-choice.ts";
 
@@ -36,29 +36,29 @@ interface Outcome {
   refundAmount: number;
 }
 
-const without = (outcome: CampaignOutcome): Outcome => ({ outcome, refundAmount: 0 });
+const withoutRefund = (outcome: CampaignOutcome): Outcome => ({ outcome, refundAmount: 0 });
 
-/** Applies the campaign to a locked booking, which may have changed since the campaign began. */
-async function carryOut(
+/** Applies the campaign to a locked booking. The booking may have changed since the start of the campaign. */
+async function processBooking(
   ctx: RunCampaignNeeds,
   tx: Transaction,
   campaign: CampaignRow,
   booking: BookingRow,
 ): Promise<Outcome> {
-  if (booking.status === "CANCELLED") return without("cancelled-before");
+  if (booking.status === "CANCELLED") return withoutRefund("cancelled-before");
   if (booking.departureId !== campaign.departureId) {
     const change = await findPendingChange(tx, booking);
-    if (change?.departureId !== campaign.departureId) return without("moved-before");
+    if (change?.departureId !== campaign.departureId) return withoutRefund("moved-before");
     await withdrawPendingChange(ctx, tx, booking);
-    return without("change-withdrawn");
+    return withoutRefund("change-withdrawn");
   }
-  if (await offersChoice(ctx, tx, campaign, booking)) return without("offered");
+  if (await offersChoice(ctx, tx, campaign, booking)) return withoutRefund("offered");
   return { outcome: "cancelled", refundAmount: await refundByCampaign(ctx, tx, campaign, booking) };
 }
 
 /**
- * Offers a paid booking its choice. Returns false if the booking is to be refunded instead.
- * @throws DomainError if everybody was to be moved: `sold-out` without enough seats, `choice-closed` after the deadline.
+ * Offers a paid booking its choice. Returns false if the booking has to be refunded instead.
+ * @throws DomainError for the offer `move`: `sold-out` without enough seats, `choice-closed` after the deadline.
  */
 async function offersChoice(
   ctx: RunCampaignNeeds,
@@ -70,18 +70,18 @@ async function offersChoice(
   if (!chooseUntil || booking.status !== "CONFIRMED") return false;
   const isLate = isOver(chooseUntil, await presentOf(ctx, tx));
   if (!isLate && (await offerChoice(ctx, tx, campaign, booking))) return true;
-  // Nobody agreed to a refund here. Staff calls, and decides with the traveller.
+  // A move must not become a refund without the traveller's consent. Staff has to call.
   if (offer === "move") throw new DomainError(isLate ? "choice-closed" : "sold-out");
   return false;
 }
 
-/** Handles one booking in a transaction with its progress row, exactly once even if several jobs run the campaign. */
-const carryOutFor = (ctx: RunCampaignNeeds, campaign: CampaignRow, bookingId: string): Promise<void> =>
+/** Processes one booking in a transaction with its progress row. Concurrent jobs process each booking once. */
+const processOnce = (ctx: RunCampaignNeeds, campaign: CampaignRow, bookingId: string): Promise<void> =>
   inTransaction(ctx.db, async (tx) => {
     const booking = await lockBooking(tx, campaign.agencyId, bookingId);
     const row = await lockCampaignBooking(tx, campaign, bookingId);
     if (!booking || row?.status !== "waiting") return;
-    const done = await carryOut(ctx, tx, campaign, booking);
+    const done = await processBooking(ctx, tx, campaign, booking);
     await updateCampaignBooking(tx, row, { ...done, status: statusOfOutcome(done.outcome) }, ctx.clock.now());
   });
 
@@ -93,13 +93,13 @@ const applyDefaultTo = (ctx: RunCampaignNeeds, campaign: CampaignRow, bookingId:
     if (!booking || choice?.status !== "open") return;
     const held = await listHeldDepartures(tx, choice);
     const [first] = held;
-    const to = first && defaultWith(campaign, held) === "move" ? first.id : "refund";
+    const to = first && defaultChoiceOf(campaign, held) === "move" ? first.id : "refund";
     await makeChoice(ctx, tx, booking, { campaignId: campaign.id, to, by: "deadline" });
   });
 
 /**
- * Marks a booking as failed, so that the failure does not block other bookings, and withdraws its pending change. Only a failed
- * default marks its choice, because another job may have offered the choice meanwhile.
+ * Marks a booking as failed, so that the failure does not block other bookings, and withdraws its pending change. After a
+ * failed default, marks only the choice.
  */
 async function writeFailure(
   ctx: RunCampaignNeeds,
@@ -123,30 +123,30 @@ async function writeFailure(
 const finish = (ctx: RunCampaignNeeds, campaign: CampaignRow): Promise<void> =>
   inTransaction(ctx.db, async (tx) => {
     const locked = await lockCampaign(tx, campaign);
-    const left = [...(await listWaiting(tx, campaign)), ...(await listOpenChoices(tx, campaign))];
-    if (locked?.status === "running" && left.length === 0)
+    const remaining = [...(await listWaiting(tx, campaign)), ...(await listOpenChoices(tx, campaign))];
+    if (locked?.status === "running" && remaining.length === 0)
       await updateCampaign(tx, campaign, "done", ctx.clock.now());
   });
 
 type Step = (ctx: RunCampaignNeeds, campaign: CampaignRow, bookingId: string) => Promise<void>;
 
-/** Returns what is left to do: the waiting bookings, and after the deadline the open choices. */
+/** Returns the remaining steps: one for each waiting booking, and after the deadline one for each open choice. */
 async function listSteps(ctx: RunCampaignNeeds, campaign: CampaignRow): Promise<[string, Step][]> {
   const { chooseUntil } = campaign;
   const isDue = chooseUntil !== null && isOver(chooseUntil, await presentOf(ctx, ctx.db));
   const waiting = await listWaiting(ctx.db, campaign);
   const open = isDue ? await listOpenChoices(ctx.db, campaign) : [];
   return [
-    ...waiting.map((id): [string, Step] => [id, carryOutFor]),
+    ...waiting.map((id): [string, Step] => [id, processOnce]),
     ...open.map((id): [string, Step] => [id, applyDefaultTo]),
   ];
 }
 
 /**
- * Runs a campaign, booking by booking, until nothing is left or it is stopped. After a crash the job continues with the
- * bookings that are left. Another job runs the campaign at the deadline of the choices.
- * @throws the last error that was no refusal, after all bookings, so that the job logs it.
- * @throws DomainError `busy` if another transaction holds a booking's lock for long; the job retries.
+ * Processes a campaign booking by booking until all are done or the campaign is stopped. After a crash the job continues with
+ * the remaining bookings. Another job runs at the deadline of the choices.
+ * @throws the last unexpected error, after all bookings, so that the job logs it.
+ * @throws DomainError `busy` if another transaction holds a booking's lock too long; the job retries.
  */
 export const runCampaign = defineUseCase({
   name: "run-campaign",
@@ -154,13 +154,13 @@ export const runCampaign = defineUseCase({
   needs: ["db", "jobs", "clock", "newId", "encryption", "agency"],
   async run(ctx, input: { campaignId: string }): Promise<void> {
     const key = { agencyId: ctx.agency.id, id: input.campaignId };
-    const begun = await findCampaign(ctx.db, key);
-    if (begun?.status !== "running") return;
-    await oneByOne(await listSteps(ctx, begun), {
+    const campaign = await findCampaign(ctx.db, key);
+    if (campaign?.status !== "running") return;
+    await oneByOne(await listSteps(ctx, campaign), {
       isRunning: async () => (await findCampaign(ctx.db, key))?.status === "running",
-      step: ([bookingId, step]) => step(ctx, begun, bookingId),
-      fail: ([bookingId, step], error) => writeFailure(ctx, begun, bookingId, { step, error }),
-      finish: () => finish(ctx, begun),
+      step: ([bookingId, step]) => step(ctx, campaign, bookingId),
+      fail: ([bookingId, step], error) => writeFailure(ctx, campaign, bookingId, { step, error }),
+      finish: () => finish(ctx, campaign),
     });
   },
 });

@@ -27,11 +27,11 @@ export interface ChoiceFacts {
   byDefault: ChoiceDefault;
   /** Departures with held seats that have not started, the earliest first. */
   departures: HeldDeparture[];
-  /** Whether the default is a move to a departure that has started. It fails, and staff has to act. */
+  /** Whether the default is a move to a departure that has already started. Staff then has to act. */
   isDefaultGone: boolean;
   /** Whole pesos. */
   refundAmount: number;
-  /** Null if the departure was cancelled, or the new one was cancelled meanwhile. */
+  /** Null if the departure was cancelled, or if the new departure was cancelled later. */
   timeChange: TimeChange | null;
 }
 
@@ -40,15 +40,15 @@ export const hasNotStarted =
   ({ date, startTime }: DepartureTime): boolean =>
     placeInstant(date, startTime) > now;
 
-/** Returns the consequence of no choice: a refund too if the departure to move to holds no seats any more. */
-export const defaultWith = (
+/** Returns the default of a choice. A move becomes a refund if no departure holds seats any more. */
+export const defaultChoiceOf = (
   { offer }: Pick<CampaignRow, "offer">,
   held: readonly HeldDeparture[],
 ): ChoiceDefault => (held.length > 0 ? defaultOf(offer ?? "refund") : "refund");
 
 /**
- * Returns the time changes among some campaigns of an agency, by campaign id. A campaign whose new departure was cancelled too
- * is a cancellation.
+ * Returns the time changes among some campaigns of an agency, by campaign id. A time change counts as a cancellation once its
+ * new departure is cancelled too.
  */
 export async function readTimeChanges(
   db: Database,
@@ -91,7 +91,7 @@ export async function readChoiceFacts(
   ]);
   if (!campaign?.chooseUntil || !choice) throw new Error("a booking's choice is missing");
   const departures = held.filter(hasNotStarted(now));
-  const byDefault = defaultWith(campaign, held);
+  const byDefault = defaultChoiceOf(campaign, held);
   return {
     ...{ campaign, choice, departures, until: campaign.chooseUntil, byDefault },
     isDefaultGone: byDefault === "move" && departures.length === 0,

@@ -13,11 +13,11 @@ export const refuseTime = (ctx: Needs<"locale">, issue: TimeIssue, field = "newT
   new DomainError("invalid-input", {}, { [field]: timeIssueMessage(issue, ctx.locale) });
 
 /**
- * Returns the deadline of the travellers' choice, which precedes the old time and the new time.
+ * Returns the deadline of the travellers' choice. The deadline precedes both the old and the new time.
  * @throws DomainError `invalid-input` if the earlier time leaves no room for a choice, or the deadline is too early
  * or too late.
  */
-export function timeOffer(
+export function timeChangeDeadline(
   ctx: Needs<"clock" | "locale">,
   { date, startTime, newTime, until }: Pick<ChangeTimeInput, "date" | "startTime" | "newTime" | "until">,
 ): Date {
@@ -31,8 +31,8 @@ export function timeOffer(
 }
 
 /**
- * Checks that nobody uses the departure at a time: no campaign has cancelled it, its sale is open, and nobody holds seats.
- * @param now by the database's clock if the departure is locked, because a hold's lapse depends on it
+ * Requires that the new departure is unused: no campaign has cancelled it, its sale is open, and its seats are free.
+ * @param now by the database's clock if the departure is locked, because the lapse of holds depends on that clock
  * @throws DomainError `invalid-input`
  */
 export async function requireFreeTime(
@@ -45,6 +45,6 @@ export async function requireFreeTime(
   if (await findCampaignOfDeparture(db, departure.agencyId, departure.id))
     throw refuseTime(ctx, "time-cancelled");
   if ((await countTakenSeats(db, departure, now)) > 0) throw refuseTime(ctx, "time-taken");
-  // The row of a departure that was removed, or is of a former schedule, is used again.
+  // A closed row can be reused if its departure was removed or belongs to a former schedule.
   if (departure.closed && isOffered(schedule, departure)) throw refuseTime(ctx, "time-closed");
 }
