@@ -5,7 +5,7 @@ import type { TimeChange } from "../../domain/campaigns/time-change.ts";
 import type { DepartureTime } from "../../domain/departures/schedule.ts";
 import type { Locale, Localized } from "../../domain/locale.ts";
 
-/** The cancelled departure; date and time are the place's. */
+/** The cancelled departure. Date and time are the place's. */
 export interface CampaignDeparture {
   experienceId: string;
   title: string;
@@ -18,11 +18,11 @@ export interface CancelEffects {
   bookings: number;
   people: number;
   unpaid: number;
-  /** Bookings of other departures with a pending change to this one. These bookings stay at their departure. */
+  /** Bookings of other departures with a pending change to this departure. The change is withdrawn. */
   moving: number;
-  /** Bookings of other cancelled departures that can still choose this one. Each gets a new e-mail. */
+  /** Bookings of other cancelled departures that can still choose this departure. Each gets a new e-mail. */
   choosing: number;
-  /** Refunds by the provider, and refunds that the agency makes itself. */
+  /** Refunds by the provider. `byAgency`: refunds that the agency pays itself. */
   byProvider: number;
   byAgency: number;
   /** Bookings without an e-mail address. Staff has to call. */
@@ -43,7 +43,7 @@ export interface CampaignTarget extends DepartureTime {
   fitsAll: boolean;
 }
 
-/** E-mail of a campaign as plain text, in each language, and the deadline of its choice. */
+/** E-mail of a campaign as plain text in both languages, and the deadline of its choice. */
 export interface EmailPreview {
   until: Date | null;
   emails: { locale: Locale; subject: string; text: string }[];
@@ -61,7 +61,7 @@ export interface CampaignBookingView {
   refundAmount: number;
   /** Whether the booking has an e-mail address, and the latest e-mail about its choice was not refused or dropped. */
   reachable: boolean;
-  /** Null if nobody had to choose, or nobody has chosen yet. */
+  /** Author of the choice. Null without a choice, or while the choice is open. */
   chosenBy: ChosenBy | null;
   /** The chosen departure. */
   movedTo: DepartureTime | null;
@@ -71,14 +71,14 @@ export interface CampaignBookingView {
   called: boolean;
 }
 
-/** A departure that travellers can choose. `id` is the value to choose it with. */
+/** A departure that travellers can choose. `id` is the value of the choice. */
 export interface ChoiceOption extends DepartureTime {
   id: string;
 }
 
 export interface CampaignView {
   id: string;
-  /** Act that cancelled several departures, this one among them. Null if the departure was cancelled alone. */
+  /** The bulk cancellation that includes the campaign. Null if the departure was cancelled alone. */
   bulkCancellationId: string | null;
   departure: CampaignDeparture;
   cause: CampaignCause;
@@ -88,9 +88,9 @@ export interface CampaignView {
   people: number;
   refunded: number;
   offer: CampaignOffer;
-  /** Null if the departure was cancelled. */
+  /** The new time, if the departure was moved. Null if it was cancelled. */
   timeChange: TimeChange | null;
-  /** Departures offered to all. */
+  /** Departures that the campaign offers. */
   offered: ChoiceOption[];
   /** Deadline of the choices; null if there are none. */
   chooseUntil: Date | null;

@@ -11,15 +11,15 @@ import { type ChoiceLink, choiceOfLink } from "./steps/choice-link.ts";
 import { makeChoice } from "./steps/make-choice.ts";
 
 interface ChooseByLinkInput extends ChoiceLink {
-  /** A refund, or the id of a departure that holds seats for the booking. Any other text is refused. */
+  /** `refund`, or the id of a departure that holds seats for the booking. */
   to: Choice;
 }
 
 /**
- * Makes the choice of a link: refunds the booking in full, or moves it to a departure whose seats are held. Needs no account.
- * The same choice again does nothing.
+ * Makes the choice of a link: refunds the booking in full, or moves it to a departure that holds its seats. Needs no account. A
+ * repeated choice does nothing.
  * @throws DomainError `booking-not-found` if the link is not valid, `busy`, `too-many-requests`.
- * @throws DomainError `choice-closed` after the deadline, and as `makeChoice`; `sold-out` as `makeChoice`.
+ * @throws DomainError `choice-closed` after the deadline; `choice-closed` and `sold-out` of `makeChoice`.
  */
 export const chooseByLink = defineUseCase({
   name: "choose-by-link",
@@ -34,7 +34,7 @@ export const chooseByLink = defineUseCase({
       const campaign = await findCampaign(tx, { agencyId, id: campaignId });
       if (!booking || !campaign?.chooseUntil) throw new DomainError("booking-not-found");
       const isLate = isOver(campaign.chooseUntil, await presentOf(ctx, tx));
-      // Read under the lock: the same choice may have been made meanwhile, and is answered again.
+      // Read under the lock, because a concurrent request may have made the same choice.
       const choice = await findChoice(tx, found.choice);
       if (isLate && choice?.status !== "made") throw new DomainError("choice-closed");
       await makeChoice(ctx, tx, booking, { campaignId, to, by: "traveller" });

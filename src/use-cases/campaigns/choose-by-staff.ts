@@ -13,10 +13,9 @@ import { settleFailed } from "./steps/settle-failed.ts";
 const chooseByStaffInput = z.object({ campaignId: idField, bookingId: idField, to: choiceSchema });
 
 /**
- * Makes a traveller's choice as they asked by telephone. A booking that failed can be refunded in the same way. Staff may
- * choose after the deadline, until the job has applied the default.
- * @throws DomainError `not-allowed`, `second-factor-needed`, `busy`.
- * @throws DomainError `choice-closed` and `sold-out` as `makeChoice`, or `campaign-not-found` and `choice-closed` as
+ * Makes a choice for a traveller, for example by telephone. Also refunds a booking that failed. Staff may choose after the
+ * deadline, until the job has applied the default.
+ * @throws DomainError `not-allowed`, `second-factor-needed`, `busy`, and the errors of `makeChoice`; the errors of
  * `settleFailed` if the booking has no choice.
  */
 export const chooseByStaff = defineUseCase({

@@ -18,11 +18,11 @@ import { openCampaign, REFUND } from "./steps/open-campaign.ts";
 type DecideNeeds = Needs<"jobs" | "clock" | "newId" | "agency" | "actor">;
 
 /**
- * Enqueues the decision again while people are moved to a locked departure. They are not confirmed there before their choice or
- * its deadline.
- * @returns whether the decision waits
+ * Postpones the decision about a locked departure while a time change moves people to it. These people count only after their
+ * choice or its deadline.
+ * @returns whether the decision is postponed
  */
-async function waitForMove(
+async function postponeForMove(
   ctx: DecideNeeds,
   tx: Transaction,
   { agencyId, id: departureId }: LockedDeparture,
@@ -36,10 +36,10 @@ async function waitForMove(
 }
 
 /**
- * Cancels a locked departure for everybody who has booked it, or holds seats on it by a choice; or leaves it to staff. The
- * agency gets an e-mail, because none of its staff started this.
+ * Cancels a locked departure, or leaves the decision to staff, by the schedule's rule. Does nothing if no booking or open
+ * choice has seats on the departure. The agency gets an e-mail, because no staff member started the decision.
  */
-async function decideBelow(
+async function cancelOrWarn(
   ctx: DecideNeeds,
   tx: Transaction,
   departure: LockedDeparture,
@@ -62,12 +62,11 @@ async function decideBelow(
 }
 
 /**
- * Decides about a departure at its decision time. Enough confirmed people, or a schedule that runs anyway, guarantee it.
- * Otherwise the schedule's rule applies: staff is asked, or the departure is cancelled with full refunds. A departure to which
- * a change of the time moves people is cancelled only after their deadline. The departure's lock orders the decision and the
- * payments, so that each payment counts or is refunded. A repeated or late run decides once. A run after the start cancels
- * nobody.
- * @throws DomainError `busy` if another transaction holds the lock for long; the job retries.
+ * Decides about a departure at its decision time. Guarantees the departure if enough people are confirmed, or with the rule
+ * `run`. Otherwise cancels the departure with full refunds, or asks staff. A departure to which a time change moves people is
+ * cancelled only after the deadline of their choice. The departure's lock orders the decision and concurrent payments, so that
+ * each payment counts or is refunded. A repeated run decides once. A run after the start does nothing.
+ * @throws DomainError `busy` if another transaction holds the lock too long; the job retries.
  */
 export const decideDeparture = defineUseCase({
   name: "decide-departure",
@@ -82,8 +81,8 @@ export const decideDeparture = defineUseCase({
       const { standing } = found;
       const isBelow = isDecisionDue(standing, now) && standing.missing > 0 && standing.below !== "run";
       if (!isBelow) return keepMinimum(ctx, tx, departureId, { addsPeople: false });
-      if (standing.below === "cancel" && (await waitForMove(ctx, tx, departure, now))) return;
-      await decideBelow(ctx, tx, departure, { standing, confirmed: found.confirmed });
+      if (standing.below === "cancel" && (await postponeForMove(ctx, tx, departure, now))) return;
+      await cancelOrWarn(ctx, tx, departure, { standing, confirmed: found.confirmed });
     });
   },
 });
