@@ -15,11 +15,11 @@ import { NO_EFFECTS, readEffects } from "./steps/read-effects.ts";
 
 const previewCampaignInput = departureKeySchema;
 
-/** Days ahead in which departures are offered, and the most that are listed. */
-const DAYS_AHEAD = 30;
+/** Number of days in which departures can be offered, and maximum number of listed departures. */
+const OFFER_DAYS = 30;
 const MAX_TARGETS = 12;
 
-/** Returns the next departures that are open and late enough to be offered. */
+/** Returns the departures closest in time that can be offered. */
 async function listTargets(
   { db, agency, clock }: Needs<"db" | "agency" | "clock">,
   { experienceId, date, startTime }: DepartureKeyInput,
@@ -27,7 +27,7 @@ async function listTargets(
 ): Promise<CampaignTarget[]> {
   const now = clock.now();
   const from = placeDate(now);
-  const period = { from, to: addDays(date > from ? date : from, DAYS_AHEAD) };
+  const period = { from, to: addDays(date > from ? date : from, OFFER_DAYS) };
   const found = await findCalendar(db, { agencyId: agency.id, experienceId }, period, now);
   if (!found) return [];
   const dates = datesBetween(period.from, period.to);

@@ -8,8 +8,8 @@ import { writePreview } from "./steps/write-preview.ts";
 const previewEmailInput = cancelDepartureSchema.omit({ id: true, people: true });
 
 /**
- * Returns the e-mail of a campaign before it starts, in each language, for the first booking that gets it. Its links lead to no
- * choice. Returns no e-mails if nobody has booked.
+ * Returns a preview of a campaign's e-mail in both languages, with the facts of one affected booking and dummy links. Returns
+ * no e-mails if nobody has booked.
  * @throws DomainError `not-allowed`, `experience-not-found`, `departure-not-found`; `invalid-input` if the offer is not
  * possible.
  */

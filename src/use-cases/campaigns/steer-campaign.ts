@@ -15,7 +15,7 @@ const steerCampaignInput = z.object({
 });
 
 /**
- * Stops a campaign between two bookings, or resumes it. Does nothing if it is in that state already.
+ * Stops a campaign between two bookings, or resumes it. Does nothing if the campaign is already in that state.
  * @throws DomainError `not-allowed`, `campaign-not-found`, `busy`.
  */
 export const steerCampaign = defineUseCase({
@@ -31,9 +31,9 @@ export const steerCampaign = defineUseCase({
       const now = ctx.clock.now();
       const retried =
         to === "resume" ? (await retryFailed(tx, key, now)) + (await reopenFailed(tx, key, now)) : 0;
-      const isThere =
+      const isUnchanged =
         to === "stop" ? campaign.status !== "running" : campaign.status !== "stopped" && retried === 0;
-      if (isThere) return;
+      if (isUnchanged) return;
       const status = to === "stop" ? "stopped" : "running";
       await updateCampaign(tx, key, status, now);
       const facts = { campaign: campaignId, from: campaign.status, to: status, retried } as const;
