@@ -5,12 +5,12 @@ import type { CancelDepartureInput } from "../../../domain/campaigns/campaign.ts
 import { DomainError } from "../../../domain/errors.ts";
 import { type OpenCampaignNeeds, openCampaign, peopleOf, type StoredOffer } from "./open-campaign.ts";
 
-interface AskedCampaign extends Pick<CancelDepartureInput, "id" | "cause" | "note" | "people"> {
+interface RequestedCampaign extends Pick<CancelDepartureInput, "id" | "cause" | "note" | "people"> {
   bulkCancellationId?: string | undefined;
 }
 
 /**
- * Opens the campaign that staff asked for, of a locked departure that has none.
+ * Opens a campaign for a locked departure that has none, at the request of staff.
  * @returns the affected bookings
  * @throws DomainError `campaign-stale` if the number of people differs from the preview; `idempotency-key-reused`
  */
@@ -18,7 +18,7 @@ export async function beginCampaign(
   ctx: OpenCampaignNeeds,
   tx: Transaction,
   departure: LockedDeparture,
-  { id, cause, note, people: shown, bulkCancellationId }: AskedCampaign,
+  { id, cause, note, people: shown, bulkCancellationId }: RequestedCampaign,
   offer: StoredOffer,
 ): Promise<AffectedBooking[]> {
   const affected = await listAffected(tx, departure);

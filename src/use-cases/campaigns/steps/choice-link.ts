@@ -5,32 +5,32 @@ import { isAmong } from "../../access/is-among.ts";
 import { siteOf } from "../../booking-link/steps/booking-link.ts";
 import type { Needs } from "../../context.ts";
 
-type Linked = Pick<BookingRow, "agencyId" | "id" | "code" | "linkVersion">;
-type Placed = Pick<BookingRow, "siteOrigin" | "locale">;
+type LinkOwner = Pick<BookingRow, "agencyId" | "id" | "code" | "linkVersion">;
+type SiteOfBooking = Pick<BookingRow, "siteOrigin" | "locale">;
 
-/** Stands in for an unknown booking. */
+/** Placeholder for an unknown booking, to compute a hash in the same time. */
 const NO_BOOKING = { agencyId: "", id: "", code: "", linkVersion: 0 };
 
 /**
- * Signatures of a booking's choice, one per encryption key, the present key first. They differ from those of the booking's
- * link, which its holder keeps after an account has claimed the booking.
+ * Returns the signatures of a booking's choice, one per encryption key, the present key first. They differ from the signatures
+ * of the booking's link, because that link must not make choices after an account has claimed the booking.
  */
-const signatures = ({ encryption }: Needs<"encryption">, booking: Linked, campaignId: string): string[] =>
+const signatures = ({ encryption }: Needs<"encryption">, booking: LinkOwner, campaignId: string): string[] =>
   encryption.fingerprints(
     `${campaignId}/${booking.id}/${booking.linkVersion}`,
     `departure-choice/${booking.agencyId}`,
   );
 
 /**
- * Returns the path on which a booking's choice is made, `/choice/{code}/{signature}`, without the language. It needs no
- * account, since a traveller of a cancelled departure must not depend on one.
+ * Returns the path of the page for a booking's choice, `/choice/{code}/{signature}`, without the language. The page needs no
+ * sign-in.
  */
-export const choicePath = (ctx: Needs<"encryption">, booking: Linked, campaignId: string): string =>
+export const choicePath = (ctx: Needs<"encryption">, booking: LinkOwner, campaignId: string): string =>
   `/choice/${encodeURIComponent(booking.code)}/${signatures(ctx, booking, campaignId)[0]}`;
 
 export const choiceUrl = (
   ctx: Needs<"encryption">,
-  booking: Linked & Placed,
+  booking: LinkOwner & SiteOfBooking,
   campaignId: string,
   to: string,
 ): string => `${siteOf(booking)}${choicePath(ctx, booking, campaignId)}?${new URLSearchParams({ to })}`;
@@ -47,7 +47,7 @@ export async function choiceOfLink(
 ): Promise<{ booking: BookingRow; choice: ChoiceRow }> {
   const booking = await findBookingByCode(ctx.db, ctx.agency.id, [code]);
   const choices = booking ? await listChoicesOf(ctx.db, booking) : [];
-  // One hash is computed in every case, so that the response time does not reveal whether the booking exists.
+  // A hash is computed for an unknown booking too, so that the response time does not reveal whether the booking exists.
   if (choices.length === 0) signatures(ctx, NO_BOOKING, "");
   const choice = choices.find(
     ({ campaignId }) => booking && isAmong(signature, signatures(ctx, booking, campaignId)),

@@ -35,7 +35,7 @@ import { recordAudit } from "../../record-audit.ts";
 export type MakeChoiceNeeds = EndBookingNeeds & Needs<"encryption">;
 
 /**
- * Ends a booking of a cancelled departure with a full refund, whatever the policy.
+ * Ends a booking of a cancelled departure with a full refund. The cancellation policy does not apply.
  * @returns the refund in whole pesos
  */
 export async function refundByCampaign(
@@ -55,7 +55,7 @@ export async function refundByCampaign(
   return amount;
 }
 
-/** Moves a booking to a departure that holds its seats, at the price that was paid, and whatever the policy. */
+/** Moves a booking to a departure that holds its seats, at the paid price. The deadlines of changes do not apply. */
 async function moveByCampaign(
   ctx: MakeChoiceNeeds,
   tx: Transaction,
@@ -108,10 +108,10 @@ async function requireSeats(
 }
 
 /**
- * Locks the chosen departure. The lock orders this choice and the start of a campaign that cancels that departure too.
+ * Locks the chosen departure. The lock orders the choice and a concurrent campaign that cancels the chosen departure too.
  * @throws DomainError `choice-closed` if the departure holds no seats for the booking or has started; `sold-out`
  */
-async function lockHeld(
+async function lockChosenDeparture(
   ctx: Needs<"clock">,
   tx: Transaction,
   booking: BookingRow,
@@ -129,14 +129,14 @@ async function lockHeld(
   return departure;
 }
 
-const isSame = ({ status, outcome, departureId }: ChoiceRow, to: Choice): boolean =>
+const isSameChoice = ({ status, outcome, departureId }: ChoiceRow, to: Choice): boolean =>
   status === "made" && (to === "refund" ? outcome === "cancelled" : departureId === to);
 
 /**
- * Makes the choice of a locked booking: refunds it, or moves it to a departure that holds its seats. The seats on the other
- * departures are released. Does nothing if the same choice was made before.
- * @throws DomainError `choice-closed` if another choice was made, or the booking ended or moved meanwhile. Also if the
- * departure holds no seats for the booking, or has started.
+ * Makes the choice of a locked booking: refunds the booking, or moves it to a departure that holds its seats. Releases the
+ * seats on other departures. Does nothing if the same choice was made before.
+ * @throws DomainError `choice-closed` if another choice was made, or if the booking ended or moved. The same error reports a
+ * departure that holds no seats for the booking or has started.
  * @throws DomainError `sold-out` if the party has grown beyond its held seats and does not fit.
  */
 export async function makeChoice(
@@ -149,7 +149,7 @@ export async function makeChoice(
   const campaign = await findCampaign(tx, { agencyId: booking.agencyId, id: campaignId });
   const choice = await findChoice(tx, key);
   if (!campaign || !choice) throw new DomainError("choice-closed");
-  if (isSame(choice, to)) return;
+  if (isSameChoice(choice, to)) return;
   const isOpen = choice.status === "open" || (choice.status === "failed" && by === "staff");
   if (!isOpen) throw new DomainError("choice-closed");
   let made: { outcome: CampaignOutcome; departureId: string | null; refundAmount: number };
@@ -157,7 +157,7 @@ export async function makeChoice(
     const refundAmount = await refundByCampaign(ctx, tx, campaign, booking);
     made = { outcome: "cancelled", departureId: null, refundAmount };
   } else {
-    const departure = await lockHeld(ctx, tx, booking, choice, to);
+    const departure = await lockChosenDeparture(ctx, tx, booking, choice, to);
     await moveByCampaign(ctx, tx, campaign, booking, departure);
     made = { outcome: "moved", departureId: departure.id, refundAmount: 0 };
   }
