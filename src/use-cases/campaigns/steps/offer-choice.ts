@@ -20,8 +20,8 @@ import { recordAudit } from "../../record-audit.ts";
 type OfferNeeds = Needs<"jobs" | "clock" | "newId" | "agency" | "actor">;
 
 /**
- * Locks the offered departures, the earliest first, and returns those with enough free seats for the party. A change of the
- * time has held its seats before.
+ * Locks the offered departures, the earliest first, and returns the departures with enough free seats for the party. The seats
+ * of a time change are already held.
  */
 async function lockFitting(
   ctx: OfferNeeds,
@@ -32,12 +32,12 @@ async function lockFitting(
   const experience = await findExperience(tx, booking.agencyId, booking.experienceId);
   if (!experience) throw new Error("a booking's experience is missing");
   const fitting: LockedDeparture[] = [];
-  // Read after the departure's lock: cancelling an offered departure releases the seats.
+  // Read after the departure's lock, because a cancellation of the offered departure releases the seats.
   const heldOn = async (departureId: string): Promise<number> => {
     const key = { agencyId: booking.agencyId, campaignId: campaign.id, bookingId: booking.id };
     return (await listHeldDepartures(tx, key)).find(({ id }) => id === departureId)?.seats ?? 0;
   };
-  // The campaign stores its departures in this order.
+  // The campaign stores its departures in the lock order.
   for (const id of campaign.offered ?? []) {
     const departure = await lockDepartureById(tx, booking.agencyId, id);
     if ((await heldOn(departure.id)) >= seatsOf(booking)) {
@@ -55,8 +55,8 @@ async function lockFitting(
 }
 
 /**
- * Offers a locked booking a choice: holds its seats on every offered departure that fits, first come first served, and
- * writes one e-mail. Withdraws the booking's pending change. Returns false, and offers nothing, if no departure fits.
+ * Offers a locked booking a choice: holds its seats on every offered departure with enough free seats, and writes one e-mail.
+ * Withdraws the booking's pending change. Returns false, and offers nothing, if no departure has enough seats.
  */
 export async function offerChoice(
   ctx: OfferNeeds,
@@ -64,7 +64,7 @@ export async function offerChoice(
   campaign: CampaignRow,
   booking: BookingRow,
 ): Promise<boolean> {
-  // A payment for it would change the party after its seats are held.
+  // A payment for the pending change would change the party after its seats are held.
   await withdrawPendingChange(ctx, tx, booking);
   const departures = await lockFitting(ctx, tx, campaign, booking);
   if (departures.length === 0) return false;

@@ -17,7 +17,7 @@ import { withdrawOffered } from "./withdraw-offered.ts";
 
 export type OpenCampaignNeeds = Needs<"jobs" | "clock" | "newId" | "agency" | "actor">;
 
-/** Offer to the paid bookings. The offered departures have rows. */
+/** Offer to the paid bookings. Each offered departure has a row. */
 export interface StoredOffer extends Pick<CampaignRow, "offer" | "chooseUntil"> {
   departures: readonly (DepartureTime & { id: string })[];
 }
@@ -27,10 +27,10 @@ export const REFUND: StoredOffer = { offer: "refund", departures: [], chooseUnti
 export const peopleOf = (affected: readonly AffectedBooking[]): number =>
   affected.reduce((sum, { own, people }) => sum + (own ? people : 0), 0);
 
-/** Delay of a campaign's job while its act closes other departures. */
-const TAKE_OVER_MS = 60_000;
+/** Delay of a campaign's job while its bulk cancellation closes other departures. */
+const BULK_DELAY_MS = 60_000;
 
-interface Started extends StoredOffer {
+interface StartFacts extends StoredOffer {
   bookings: number;
   bulkCancellationId: string | undefined;
 }
@@ -40,7 +40,7 @@ async function recordStart(
   tx: Transaction,
   { id: subject, date, startTime }: LockedDeparture,
   { id: campaign, cause, people }: Pick<CampaignRow, "id" | "cause" | "people">,
-  { offer, departures, chooseUntil, bookings, bulkCancellationId }: Started,
+  { offer, departures, chooseUntil, bookings, bulkCancellationId }: StartFacts,
 ): Promise<void> {
   const facts = { campaign, cause, bookings, people, date };
   const until = chooseUntil?.toISOString();
@@ -67,7 +67,7 @@ interface NewCampaign extends Pick<CampaignRow, "id" | "cause" | "note"> {
 }
 
 /**
- * Writes the campaign of a locked departure that has none: closes the departure, lists the affected bookings, and enqueues the
+ * Opens a campaign for a locked departure that has none: closes the departure, stores the affected bookings, and enqueues the
  * job that processes them.
  * @throws DomainError `idempotency-key-reused` if the id exists
  */
@@ -99,8 +99,8 @@ export async function openCampaign(
   );
   const started = { ...offer, bulkCancellationId, bookings: affected.length };
   await recordStart(ctx, tx, departure, { id, cause, people }, started);
-  // The act enqueues the jobs once it has closed every departure. These jobs run if it is killed before.
-  const after = bulkCancellationId ? new Date(now.getTime() + TAKE_OVER_MS) : undefined;
+  // A bulk cancellation enqueues the jobs itself once it has closed every departure. These delayed jobs run if it crashes.
+  const after = bulkCancellationId ? new Date(now.getTime() + BULK_DELAY_MS) : undefined;
   await enqueueRuns(ctx, tx, { agencyId, id, chooseUntil }, after);
   return { id };
 }

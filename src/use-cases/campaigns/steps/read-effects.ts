@@ -7,7 +7,7 @@ import type { Needs } from "../../context.ts";
 import type { CancelEffects } from "../campaign-view.ts";
 import { peopleOf } from "./open-campaign.ts";
 
-/** Effects on the bookings of a departure. `seats` counts confirmed bookings only, because no others can move. */
+/** Effects on the bookings of a departure. `seats` counts confirmed bookings only, because unpaid bookings cannot move. */
 interface Effects extends CancelEffects {
   seats: number;
 }
@@ -17,38 +17,38 @@ export const NO_EFFECTS: Effects = {
   ...{ byProvider: 0, byAgency: 0, unreachable: 0, seats: 0 },
 };
 
-/** Returns the money held for some bookings, in whole pesos: through the provider, and by the agency itself. */
+/** Returns the money held for bookings in whole pesos, at the provider and by the agency. */
 async function readHeld(db: Database, agencyId: string, bookingIds: readonly string[]) {
   const { payments, refunds } = await readMoneyOf(db, agencyId, bookingIds);
-  const sumOf = (some: typeof payments) => some.reduce((sum, one) => sum + heldOf(one, refunds), 0);
+  const sumOf = (subset: typeof payments) => subset.reduce((sum, one) => sum + heldOf(one, refunds), 0);
   return {
     byProvider: sumOf(payments.filter(isAtProvider)),
     byAgency: sumOf(payments.filter((one) => !isAtProvider(one))),
   };
 }
 
-const seatsOf = (own: readonly AffectedBooking[]): number =>
-  own.reduce((sum, { seats, status }) => sum + (status === "CONFIRMED" ? seats : 0), 0);
+const seatsOf = (affectedHere: readonly AffectedBooking[]): number =>
+  affectedHere.reduce((sum, { seats, status }) => sum + (status === "CONFIRMED" ? seats : 0), 0);
 
 /** Returns the effects of cancelling a departure now. */
 export async function readEffects({ db, agency }: Needs<"db" | "agency">, id: string): Promise<Effects> {
   const departure = { agencyId: agency.id, id };
   const affected = await listAffected(db, departure);
   const choosers = await listChoosersOf(db, departure);
-  const own = affected.filter((one) => one.own);
+  const affectedHere = affected.filter((one) => one.own);
   const held = await readHeld(
     db,
     agency.id,
-    own.map((one) => one.id),
+    affectedHere.map((one) => one.id),
   );
   return {
-    bookings: own.length,
+    bookings: affectedHere.length,
     people: peopleOf(affected),
-    unpaid: own.filter(({ status }) => status === "PENDING").length,
-    moving: affected.length - own.length,
+    unpaid: affectedHere.filter(({ status }) => status === "PENDING").length,
+    moving: affected.length - affectedHere.length,
     choosing: choosers.length,
     ...held,
-    unreachable: own.filter(({ reachable }) => !reachable).length,
-    seats: seatsOf(own),
+    unreachable: affectedHere.filter(({ reachable }) => !reachable).length,
+    seats: seatsOf(affectedHere),
   };
 }

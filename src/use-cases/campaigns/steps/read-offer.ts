@@ -31,7 +31,8 @@ async function isOffered(ctx: OfferNeeds, experienceId: string, time: DepartureT
 }
 
 /**
- * Returns the deadline of an offer. The deadline of a time change precedes the old time too, so that nobody waits there.
+ * Returns the deadline of an offer. The deadline of a time change also precedes the old time, so that nobody arrives at the old
+ * time.
  * @throws DomainError `invalid-input`
  */
 function readDeadline(
@@ -51,7 +52,7 @@ function readDeadline(
   return until;
 }
 
-/** The departures of an offer, the earliest first, and the deadline of the choice. */
+/** A checked offer. The departures are sorted, the earliest first. `until` is the deadline of the choice. */
 export interface CheckedOffer {
   kind: OfferInput["kind"];
   departures: DepartureTime[];
@@ -67,8 +68,8 @@ export async function readOffer(
   const sorted = offer.departures.toSorted(earlierFirst);
   for (const [index, one] of sorted.entries()) {
     const before = sorted[index - 1];
-    const isTwice = before !== undefined && isSame(before, one);
-    if (isTwice || isSame(one, cancelled) || !(await isOffered(ctx, cancelled.experienceId, one)))
+    const isDuplicate = before !== undefined && isSame(before, one);
+    if (isDuplicate || isSame(one, cancelled) || !(await isOffered(ctx, cancelled.experienceId, one)))
       throw refuse("offer.departures", issueMessage("departure-not-offered", ctx.locale));
   }
   return { kind: offer.kind, departures: sorted, until: readDeadline(ctx, cancelled, offer) };

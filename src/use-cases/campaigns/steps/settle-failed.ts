@@ -10,9 +10,9 @@ import { DomainError } from "../../../domain/errors.ts";
 import { type MakeChoiceNeeds, refundByCampaign } from "./make-choice.ts";
 
 /**
- * Refunds a locked booking to which the campaign could offer nothing. Does nothing if it was refunded before.
- * @throws DomainError `campaign-not-found` if it is not part of the campaign; `choice-closed` if it did not fail, or has left
- * the departure, or is to be moved.
+ * Refunds a locked booking that failed in the campaign. Does nothing if the booking was already refunded.
+ * @throws DomainError `campaign-not-found` if the booking is not part of the campaign; `choice-closed` if the booking did not
+ * fail or has left the departure, or if the choice is not a refund.
  */
 export async function settleFailed(
   ctx: MakeChoiceNeeds,
@@ -24,8 +24,8 @@ export async function settleFailed(
   const row = campaign && (await lockCampaignBooking(tx, campaign, booking.id));
   if (!campaign || !row) throw new DomainError("campaign-not-found");
   if (to === "refund" && row.outcome === "cancelled") return;
-  const isLeft = row.status === "failed" && booking.status !== "CANCELLED";
-  if (!isLeft || to !== "refund" || booking.departureId !== campaign.departureId)
+  const isFailed = row.status === "failed" && booking.status !== "CANCELLED";
+  if (!isFailed || to !== "refund" || booking.departureId !== campaign.departureId)
     throw new DomainError("choice-closed");
   const refundAmount = await refundByCampaign(ctx, tx, campaign, booking);
   const done = { status: "done", outcome: "cancelled", failure: null, refundAmount } as const;
