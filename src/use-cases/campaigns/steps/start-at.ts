@@ -6,18 +6,18 @@ import type { Needs } from "../../context.ts";
 import { beginCampaign } from "./begin-campaign.ts";
 import type { OpenCampaignNeeds, StoredOffer } from "./open-campaign.ts";
 
-interface AskedCampaign extends Omit<CancelDepartureInput, "offer"> {
+interface RequestedCampaign extends Omit<CancelDepartureInput, "offer"> {
   bulkCancellationId?: string | undefined;
 }
 
 /**
- * Starts the campaign of a departure in a transaction of its own, unless the departure has one.
- * @returns the departure's campaign, and the act that started it
+ * Starts the campaign of a departure in a separate transaction. Does nothing if the departure has a campaign.
+ * @returns the departure's campaign and its bulk cancellation
  * @throws DomainError `campaign-stale` if the number of people differs from the preview; `idempotency-key-reused`, `busy`
  */
 export function startAt(
   ctx: OpenCampaignNeeds & Needs<"db">,
-  input: AskedCampaign,
+  input: RequestedCampaign,
   offer: StoredOffer,
 ): Promise<{ id: string; bulkCancellationId: string | null }> {
   return inTransaction(ctx.db, async (tx) => {
@@ -25,8 +25,8 @@ export function startAt(
     const key = { agencyId: ctx.agency.id, experienceId, date, startTime };
     const departure = await lockDeparture(tx, key, ctx.newId(), ctx.clock.now());
     // The departure's lock ensures that two simultaneous requests share one campaign.
-    const begun = await findCampaignOfDeparture(tx, key.agencyId, departure.id);
-    if (begun) return begun;
+    const existing = await findCampaignOfDeparture(tx, key.agencyId, departure.id);
+    if (existing) return existing;
     await beginCampaign(ctx, tx, departure, input, offer);
     return { id: input.id, bulkCancellationId: input.bulkCancellationId ?? null };
   });

@@ -16,7 +16,7 @@ import type { EmailPreview } from "../campaign-view.ts";
 import type { CheckedOffer } from "./read-offer.ts";
 
 /**
- * Writes the e-mail of a campaign in each language, for the first booking that gets it. Its links lead to no choice. Writes no
+ * Renders the e-mail of a campaign in both languages, with the facts of one affected booking and dummy links. Renders no
  * e-mails if nobody has booked.
  */
 export async function writePreview(
@@ -39,18 +39,18 @@ export async function writePreview(
   const refundAmount = heldOfAll({ payments, refunds });
   const write = async (locale: Locale): Promise<Email> => {
     const note = input.note ? { note: input.note[locale] } : {};
-    const about = { ...{ agency, locale, cause: input.cause, refundAmount }, ...note };
+    const commonFacts = { ...{ agency, locale, cause: input.cause, refundAmount }, ...note };
     const facts = await readEmailBooking(ctx, booking, locale);
     const url = `${siteOf(booking)}/choice/…`;
     if (offer)
       return {
-        ...{ ...about, kind: "departure-choice", booking: facts, until: offer.until, refundUrl: url },
+        ...{ ...commonFacts, kind: "departure-choice", booking: facts, until: offer.until, refundUrl: url },
         departures: offer.departures.map((one) => ({ ...one, url })),
         byDefault: defaultOf(offer.kind),
         timeChange: timeChangeOf(offer.kind, input, offer.departures),
       };
     const refundBy = refundAmount > 0 ? addDays(placeDate(ctx.clock.now()), REFUND_CALENDAR_DAYS) : null;
-    return { ...about, kind: "booking-cancelled", booking: facts, reason: "agency", refundBy };
+    return { ...commonFacts, kind: "booking-cancelled", booking: facts, reason: "agency", refundBy };
   };
   const emails = await Promise.all(
     LOCALES.map(async (locale) => {
