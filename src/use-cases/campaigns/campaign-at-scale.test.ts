@@ -23,14 +23,14 @@ const DATE = "2026-12-05";
 const SUNDAY = { date: "2026-12-06", startTime: "08:00" };
 const NEXT = { date: "2026-12-12", startTime: "08:00" };
 const PRICE = 180_000;
-/** Forty bookings with a hundred people. */
+/** Numbers of people of forty bookings, a hundred people in total. */
 const PARTIES = Array.from({ length: 40 }, (_, index) => (index % 2 === 0 ? 3 : 2));
 const PEOPLE = 100;
 
 const database = databasePerFile(8);
 
-/** Ends its own connection while it writes the second booking's e-mail, before the commit. */
-function killedAfterOne(site: TestAgency): Context {
+/** Returns a context whose job loses its connection during the second booking, before the commit. */
+function killedDuringSecond(site: TestAgency): Context {
   let written = 0;
   return {
     ...site.system,
@@ -45,7 +45,7 @@ function killedAfterOne(site: TestAgency): Context {
   };
 }
 
-/** Runs the job of each refund once. @returns how many refunds are not settled afterwards */
+/** Runs the job of each refund once. @returns the number of refunds that are not settled */
 async function runRefunds(site: TestAgency, bookingIds: readonly string[]): Promise<number> {
   const jobs = await site.jobs.of("request-refund");
   for (const data of new Map(jobs.map((job) => [job.data.refundId, job.data])).values())
@@ -54,7 +54,7 @@ async function runRefunds(site: TestAgency, bookingIds: readonly string[]): Prom
   return refunds.filter(({ status }) => status !== "settled").length;
 }
 
-test("forty bookings, with a job killed after each of them and a provider that fails half-way, are each decided once", {
+test("forty bookings are each processed once, although the job is killed after each and the provider fails", {
   timeout: 120_000,
 }, async () => {
   const { schedule } = sampleExperience("any");
@@ -79,11 +79,11 @@ test("forty bookings, with a job killed after each of them and a provider that f
   const run = (ctx: Context) => perform(runCampaign, ctx, { campaignId }).catch(() => undefined);
 
   for (let left = PARTIES.length; left > 0; left -= 1) {
-    await run(killedAfterOne(site));
+    await run(killedDuringSecond(site));
     expect((await look()).counts).toMatchObject({ waiting: left - 1, failed: 0 });
   }
 
-  // Ten move, ten take the money, and twenty say nothing.
+  // Ten travellers move, ten take the refund, and twenty do not choose.
   const moved = new Set<string>();
   const { bookings: rows, chooseUntil } = await look();
   for (const [index, { bookingId, departures }] of rows.slice(0, 20).entries()) {
@@ -93,13 +93,13 @@ test("forty bookings, with a job killed after each of them and a provider that f
   }
   if (chooseUntil) site.clock.set(chooseUntil);
   for (let left = PARTIES.length - 20; left > 0; left -= 1) {
-    await run(killedAfterOne(site));
+    await run(killedDuringSecond(site));
     expect((await look()).counts).toMatchObject({ choosing: left - 1, failed: 0 });
   }
   await run(site.system);
   expect(await look()).toMatchObject({ status: "done", counts: { done: PARTIES.length, failed: 0 } });
 
-  // The provider is away, returns and loses answers, and is well in the end.
+  // The provider is unavailable at first, then loses responses, and finally works.
   const ids = booked.map(({ id }) => id);
   site.payments.failure = new PaymentProviderError("unavailable", 0, "away");
   expect(await runRefunds(site, ids)).toBe(30);

@@ -43,12 +43,12 @@ async function charged(id: string): Promise<number> {
   return balanceOf(await listEntries(database.db, await site.booking(id))).charged;
 }
 
-describe("a departure that is cancelled", () => {
-  test("previews its effects, and then applies them to everybody, whatever the policy", async () => {
+describe("the cancellation of a departure", () => {
+  test("has a preview of its effects, and refunds everybody in full after the policy's deadline", async () => {
     const [card, cash, unpaid] = [await paid(), await site.book(3), await site.book(1)];
     await perform(takePayment, operatorOf(site), taking(cash.id, "cash", { amount: 540_000 }));
     const other = await site.book(2, { date: "2026-12-12" });
-    // The evening before, when the policy refunds nothing.
+    // On the evening before the departure the policy gives no refund.
     site.clock.forward(14 * DAY + 12 * HOUR);
     const preview = await perform(previewCampaign, owner(), departure());
     expect(preview).toMatchObject({
@@ -75,14 +75,14 @@ describe("a departure that is cancelled", () => {
     for (const booked of [card, cash, unpaid]) expect(await charged(booked.id)).toBe(0);
   });
 
-  test("leaves the ledger, the seats and the provider's money without a difference", async () => {
+  test("leaves no discrepancies", async () => {
     await paid();
     const { id } = await start(2);
     await run(id);
     expect(await findingsAtRest(site)).toEqual([]);
   });
 
-  test("is refused if other people are booked than were shown, and closes nothing", async () => {
+  test("is refused if the number of people differs from the preview", async () => {
     await paid();
     expect(await errorCode(start(3))).toBe("campaign-stale");
     await site.book(1);
@@ -90,7 +90,7 @@ describe("a departure that is cancelled", () => {
     await start(3);
   });
 
-  test("is started once: by the same form again, and by two who press at once", async () => {
+  test("is started once by repeated and concurrent requests", async () => {
     await paid();
     const id = v7();
     const answers = await Promise.all([start(2, { id }), start(2), start(2, { id })]);
@@ -100,7 +100,7 @@ describe("a departure that is cancelled", () => {
     expect((await perform(previewCampaign, owner(), departure())).campaignId).toBe(answers[0]?.id);
   });
 
-  test("lists who has no e-mail, so that somebody calls", async () => {
+  test("lists bookings without an e-mail address", async () => {
     const { id: bookingId } = await bookedByTelephone(site, "telefono@viajeros.test");
     const { date, startTime, participants: people } = await site.booking(bookingId);
     await database.db.execute(
@@ -112,14 +112,14 @@ describe("a departure that is cancelled", () => {
     expect((await look(id)).bookings).toMatchObject([{ bookingId, reachable: false, status: "waiting" }]);
   });
 
-  test.each(["desk", "guide", "accounts", "content"] as const)("is not for %s", async (role) => {
+  test.each(["desk", "guide", "accounts", "content"] as const)("is refused to the role %s", async (role) => {
     const staff = staffOf(site, role);
     const asked = { ...departure(), id: v7(), cause: "weather", people: 0 } as const;
     expect(await errorCode(perform(startCampaign, staff, asked))).toBe("not-allowed");
     expect(await errorCode(perform(previewCampaign, staff, departure()))).toBe("not-allowed");
   });
 
-  test("requires a second factor of the last quarter of an hour", async () => {
+  test("requires a second factor from the last fifteen minutes", async () => {
     const staff = owner();
     site.clock.forward(HOUR);
     const asked = { ...departure(), id: v7(), cause: "weather", people: 0 } as const;
@@ -127,8 +127,8 @@ describe("a departure that is cancelled", () => {
   });
 });
 
-describe("events during a cancellation", () => {
-  test("a traveller who cancels first keeps the refund of the policy, and gets no second e-mail", async () => {
+describe("a campaign in progress", () => {
+  test("skips a booking that its traveller has cancelled", async () => {
     const { id: bookingId, ctx } = await paid();
     const { id } = await start(2);
     await perform(cancelBooking, ctx, { id: bookingId });
@@ -138,7 +138,7 @@ describe("events during a cancellation", () => {
     expect(await site.refundsOf(bookingId)).toHaveLength(1);
   });
 
-  test("two jobs and a traveller who cancels at the same time end each booking once", async () => {
+  test("ends each booking once, even with two jobs and travellers who cancel", async () => {
     const booked = await Promise.all([paid(), paid(), paid(), paid()]);
     const { id } = await start(8);
     await Promise.all([
@@ -156,7 +156,7 @@ describe("events during a cancellation", () => {
     }
   });
 
-  test("it is stopped between two bookings, and resumes with the remaining ones", async () => {
+  test("can be stopped between two bookings and resumed", async () => {
     const booked = await Promise.all([paid(), paid(), paid()]);
     const { id } = await start(6);
     let ended = 0;
@@ -181,7 +181,7 @@ describe("events during a cancellation", () => {
     expect(await look(id)).toMatchObject({ status: "done", counts: { done: booked.length, waiting: 0 } });
   });
 
-  test("a booking that cannot be cancelled is listed, does not stop the others, and is retried", async () => {
+  test("lists a failed booking, continues with the others, and can retry it", async () => {
     const [first, second] = [await paid(), await paid()];
     const { id } = await start(4);
     await database.db.execute(
@@ -204,7 +204,7 @@ describe("events during a cancellation", () => {
 describe("a job that is killed", () => {
   const BOOKINGS = 5;
 
-  /** Ends its own connection while it writes the n-th booking's e-mail, before the commit. */
+  /** Returns a context whose job loses its connection during the n-th booking, before the commit. */
   const killedAt = (nth: number): Context => {
     let ended = 0;
     return {
@@ -220,7 +220,7 @@ describe("a job that is killed", () => {
     };
   };
 
-  test("after any booking, and in the middle of any, has each done once in the end", async () => {
+  test("after or during any booking still leads to one cancellation of each", async () => {
     const booked = await Promise.all(Array.from({ length: BOOKINGS }, () => paid()));
     const { id } = await start(2 * BOOKINGS);
     for (let left = BOOKINGS; left > 0; left -= 1) {

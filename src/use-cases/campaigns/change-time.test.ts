@@ -47,16 +47,16 @@ async function openWithMinimum(below: Minimum["below"], decideMinutes = 60): Pro
 
 const { key, owner, change, run, file, visitor, paid, changed, linkOf, timesOnSite } = timeChanges(site);
 
-describe("a departure that leaves at another time", () => {
-  test("offers everybody the choice once, and moves those who do not answer, at the same price", async () => {
+describe("a time change of a departure", () => {
+  test("offers everybody a choice once, and moves bookings without an answer at the same price", async () => {
     const { id: bookingId } = await paid(2);
     const id = await changed(2);
     expect(await perform(getCampaign, owner(), { campaignId: id })).toMatchObject({
       ...{ offer: "move", timeChange: { date: DATE, from: "08:00", to: "07:30" } },
       counts: { choosing: 1 },
     });
-    const wrote = (await site.messages()).filter(({ content }) => content.kind === "departure-choice");
-    expect(wrote).toHaveLength(1);
+    const choiceEmails = (await site.messages()).filter(({ content }) => content.kind === "departure-choice");
+    expect(choiceEmails).toHaveLength(1);
     expect(await timesOnSite()).toEqual([
       ["07:30", "available", 8],
       ["08:00", "closed", 8],
@@ -70,7 +70,7 @@ describe("a departure that leaves at another time", () => {
     expect(await findingsAtRest(site)).toEqual([]);
   });
 
-  test("refunds in full everybody who asks for it before the deadline", async () => {
+  test("refunds a booking in full on request before the deadline", async () => {
     const { id: bookingId } = await paid(2);
     const id = await changed(2);
     const link = await linkOf(id, bookingId);
@@ -84,7 +84,7 @@ describe("a departure that leaves at another time", () => {
     expect(await timesOnSite()).toContainEqual(["07:30", "available", 10]);
   });
 
-  test("is shown as a new time, not as a cancellation, on the traveller's pages, before and after the job", async () => {
+  test("is shown on the traveller's pages as a time change before and after the job", async () => {
     const { id: bookingId, ctx } = await paid(2);
     const { id } = await change(2);
     const seen = async () => {
@@ -98,7 +98,7 @@ describe("a departure that leaves at another time", () => {
     expect(await seen()).toMatchObject(wanted);
   });
 
-  test("is a cancellation once the new departure is cancelled too", async () => {
+  test("is shown as a cancellation once the new departure is cancelled too", async () => {
     const { id: bookingId, ctx } = await paid(2);
     const id = await changed(2);
     await perform(startCampaign, owner(), { ...key("07:30"), id: v7(), cause: "weather", people: 0 });
@@ -109,7 +109,7 @@ describe("a departure that leaves at another time", () => {
     });
   });
 
-  test("takes over capacity, end of sale, notes and guides", async () => {
+  test("moves capacity, cut-off, notes and guides to the new departure", async () => {
     const guides = ["Luz Marina"].map((name) => ({
       id: v7(),
       name,
@@ -137,7 +137,7 @@ describe("a departure that leaves at another time", () => {
     });
   });
 
-  test("keeps its own minimum of people, and a guarantee that travellers have seen", async () => {
+  test("moves the departure's own minimum and guarantee", async () => {
     await openWithMinimum("warn");
     await perform(changeMinimum, owner(), { ...key(), minimum: 2 });
     await paid(2);
@@ -149,7 +149,7 @@ describe("a departure that leaves at another time", () => {
     expect(await site.story(id ?? "")).toEqual(["guarantee-departure", "add-departure"]);
   });
 
-  test("keeps the guarantee of the new time", async () => {
+  test("keeps a guarantee of the new departure", async () => {
     await openWithMinimum("warn");
     await paid(2);
     await perform(guaranteeDeparture, owner(), key(SCHEDULED));
@@ -158,7 +158,7 @@ describe("a departure that leaves at another time", () => {
     expect(await site.story((await file(SCHEDULED)).id ?? "")).toEqual(["guarantee-departure"]);
   });
 
-  test("is guaranteed by staff if the new time's decision is due already", async () => {
+  test("guarantees the new departure if its decision is already due", async () => {
     await openWithMinimum("cancel", 24 * 60);
     await paid(2);
     site.clock.set(new Date(placeInstant(DATE, "07:30").getTime() - 24 * HOUR));
@@ -170,7 +170,7 @@ describe("a departure that leaves at another time", () => {
     expect((await file("07:30")).campaignId).toBeNull();
   });
 
-  describe("with a decision before the travellers' deadline", () => {
+  describe("to a departure whose decision precedes the deadline of the choice", () => {
     const until = new Date(placeInstant(DATE, "07:30").getTime() - 10 * HOUR);
     const decide = async () => {
       const { id: departureId } = await file("07:30");
@@ -184,15 +184,18 @@ describe("a departure that leaves at another time", () => {
       await perform(changeMinimum, owner(), { ...key(), minimum: 4 });
     });
 
-    test.each(["before the job has asked", "while they may choose"])("is not cancelled %s", async (when) => {
-      const { id } = await change(2, { until });
-      if (when !== "before the job has asked") await run(id);
-      site.clock.set(new Date(placeInstant(DATE, "07:30").getTime() - 24 * HOUR));
-      expect(await decide()).toBeNull();
-      expect(await nextDecision()).toEqual(new Date(until.getTime() + MINUTE));
-    });
+    test.each(["before the job has offered the choice", "while the choice is open"])(
+      "is not cancelled %s",
+      async (when) => {
+        const { id } = await change(2, { until });
+        if (when !== "before the job has offered the choice") await run(id);
+        site.clock.set(new Date(placeInstant(DATE, "07:30").getTime() - 24 * HOUR));
+        expect(await decide()).toBeNull();
+        expect(await nextDecision()).toEqual(new Date(until.getTime() + MINUTE));
+      },
+    );
 
-    test("is guaranteed once the deadline has moved enough people", async () => {
+    test("is guaranteed once enough people are moved at the deadline", async () => {
       const id = await changed(2, { until });
       await perform(changeMinimum, owner(), { ...key("07:30"), minimum: 2 });
       site.clock.set(new Date(placeInstant(DATE, "07:30").getTime() - 24 * HOUR));
@@ -213,7 +216,7 @@ describe("a departure that leaves at another time", () => {
       expect(await decide()).not.toBeNull();
     });
 
-    test("waits a minute after the deadline for the job that moves everybody, and an hour at most", async () => {
+    test("waits for the job that moves people, at most an hour after the deadline", async () => {
       await changed(2, { until });
       const late = new Date(until.getTime() + HOUR - 1);
       site.clock.set(late);
@@ -223,7 +226,7 @@ describe("a departure that leaves at another time", () => {
       expect(await decide()).not.toBeNull();
     });
 
-    test("waits for no stopped campaign", async () => {
+    test("does not wait for a stopped campaign", async () => {
       const campaignId = await changed(2, { until });
       await perform(steerCampaign, owner(), { campaignId, to: "stop" });
       site.clock.set(new Date(placeInstant(DATE, "07:30").getTime() - 24 * HOUR));
@@ -231,7 +234,7 @@ describe("a departure that leaves at another time", () => {
     });
   });
 
-  test("is shown to staff that has to decide, with the people who may still choose", async () => {
+  test("shows staff the number of people with an open choice when a decision is due", async () => {
     await openWithMinimum("warn", 24 * 60);
     await paid(2);
     await changed(2, { until: new Date(placeInstant(DATE, "07:30").getTime() - 10 * HOUR) });
@@ -242,14 +245,14 @@ describe("a departure that leaves at another time", () => {
     expect(await needs()).toMatchObject([{ startTime: "07:30", confirmed: 0, choosing: 2, needed: 6 }]);
   });
 
-  test("shows no guarantee of an empty departure whose decision is due", async () => {
+  test("does not guarantee an empty departure whose decision is due", async () => {
     await openWithMinimum("cancel", 24 * 60);
     site.clock.set(new Date(placeInstant(DATE, "07:30").getTime() - 24 * HOUR));
     await change(0);
     expect((await file("07:30")).departure).toMatchObject({ minimum: { guaranteedBy: null } });
   });
 
-  test("moves the people of a departure whose sale was closed, and its sale stays closed", async () => {
+  test("moves the people of a closed departure, and the new departure is closed too", async () => {
     const { id: bookingId } = await paid(2);
     await perform(changeDeparture, owner(), { ...key(), closed: true, closing: "hidden" });
     const id = await changed(2);
@@ -259,7 +262,7 @@ describe("a departure that leaves at another time", () => {
     expect((await file("07:30")).departure).toMatchObject({ closing: "hidden" });
   });
 
-  test("uses the schedule's departure at that time, or an extra one, if nobody uses it", async () => {
+  test("can use an empty departure of the schedule or an empty extra departure", async () => {
     await paid(1);
     await changed(1, { newTime: SCHEDULED });
     expect((await file(SCHEDULED)).departure).toMatchObject({ extra: false, held: 1 });
@@ -268,7 +271,7 @@ describe("a departure that leaves at another time", () => {
     expect(await file("15:30")).toMatchObject({ ownCapacity: null, departure: { extra: true } });
   });
 
-  test("accepts everybody of a departure that is over its capacity, and sells no further seat", async () => {
+  test("moves everybody of a departure over its capacity, and then sells no further seat", async () => {
     const parties = [await paid(3), await paid(3)];
     await perform(changeDeparture, owner(), { ...key(), capacity: 4 });
     const id = await changed(6);
@@ -282,7 +285,7 @@ describe("a departure that leaves at another time", () => {
     expect((await file("07:30")).departure).toMatchObject({ capacity: 4, taken: 6 });
   });
 
-  test("keeps the seats of everybody before the job has asked", async () => {
+  test("holds everybody's seats before the job has offered the choice", async () => {
     await paid(6);
     const { id } = await change(6);
     expect(await errorCode(site.book(5, { startTime: "07:30" }))).toBe("sold-out");
@@ -291,7 +294,7 @@ describe("a departure that leaves at another time", () => {
     expect((await perform(getCampaign, owner(), { campaignId: id })).counts).toMatchObject({ choosing: 1 });
   });
 
-  test("releases the seats of an unpaid booking, which is cancelled", async () => {
+  test("cancels an unpaid booking and releases its seats", async () => {
     const { id: bookingId } = await site.book(2);
     await changed(2);
     expect(await site.booking(bookingId)).toMatchObject({ status: "CANCELLED" });

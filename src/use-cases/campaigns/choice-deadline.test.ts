@@ -16,8 +16,8 @@ const site = agencyPerTest(database);
 
 const campaign = campaignChoices(site);
 
-describe("the deadline", () => {
-  test("refunds those who have not chosen, once, and leaves the others", async () => {
+describe("the deadline of a choice", () => {
+  test("refunds bookings without a choice once", async () => {
     const [mover, silent] = [await site.bookPaid(2), await campaign.paid(2)];
     const id = await campaign.offered(4, choose([SUNDAY]));
     await campaign.pick(id, mover.id, SUNDAY.date);
@@ -35,7 +35,7 @@ describe("the deadline", () => {
     expect(await findingsAtRest(site)).toEqual([]);
   });
 
-  test("has its job from the start on", async () => {
+  test("has a job from the start of the campaign", async () => {
     await site.bookPaid(2);
     const id = await campaign.offered(2, choose([SUNDAY]));
     const jobs = await site.jobs.of("run-campaign");
@@ -44,7 +44,7 @@ describe("the deadline", () => {
     expect(jobs.map(({ startAfter }) => startAfter?.getTime())).toContain(chooseUntil?.getTime());
   });
 
-  test("waits while the campaign is stopped, and is applied when it resumes", async () => {
+  test("is applied to a stopped campaign when it resumes", async () => {
     const { id: bookingId } = await site.bookPaid(2);
     const id = await campaign.offered(2, choose([SUNDAY]));
     await perform(steerCampaign, campaign.owner(), { campaignId: id, to: "stop" });
@@ -56,7 +56,7 @@ describe("the deadline", () => {
     expect(await site.booking(bookingId)).toMatchObject({ status: "CANCELLED" });
   });
 
-  test("that fails for one booking is listed, holds its seats, and is retried", async () => {
+  test("lists a failed booking with its held seats, and can be retried", async () => {
     const [first, second] = [await site.bookPaid(2), await campaign.paid(2)];
     const id = await campaign.offered(4, choose([SUNDAY]));
     await campaign.untilOver(id);
@@ -79,7 +79,7 @@ describe("the deadline", () => {
 });
 
 describe("an offer to move everybody", () => {
-  test("moves those who have not answered by the deadline, and refunds those who ask", async () => {
+  test("moves bookings without an answer at the deadline, and refunds on request", async () => {
     const [silent, leaver] = [await site.bookPaid(2), await campaign.paid(2)];
     const id = await campaign.offered(4, { kind: "move", departures: [NEXT] });
     expect(await perform(getChoice, campaign.visitor(), await campaign.linkOf(id, silent.id))).toMatchObject({
@@ -94,7 +94,7 @@ describe("an offer to move everybody", () => {
     expect(await findingsAtRest(site)).toEqual([]);
   });
 
-  test("lists the bookings that do not fit, for staff to refund", async () => {
+  test("lists bookings that do not fit, which staff can refund", async () => {
     await site.changeDeparture({ capacity: 3 }, NEXT.date);
     const [, second] = [await site.bookPaid(2), await campaign.paid(2)];
     const id = await campaign.offered(4, { kind: "move", departures: [NEXT] });
@@ -111,7 +111,7 @@ describe("an offer to move everybody", () => {
     });
   });
 
-  test("retries bookings that did not fit once there are seats", async () => {
+  test("can be retried for bookings that did not fit", async () => {
     await site.changeDeparture({ capacity: 1 }, NEXT.date);
     const { id: bookingId } = await site.bookPaid(2);
     const id = await campaign.offered(2, { kind: "move", departures: [NEXT] });
@@ -125,7 +125,7 @@ describe("an offer to move everybody", () => {
 describe("a job that is killed", () => {
   const BOOKINGS = 4;
 
-  /** Ends its own connection while it writes the n-th booking's e-mail, before the commit. */
+  /** Returns a context whose job loses its connection during the n-th booking, before the commit. */
   const killedAt = (nth: number, clock = site.system.clock): Context => {
     let ended = 0;
     return {
@@ -142,7 +142,7 @@ describe("a job that is killed", () => {
     };
   };
 
-  test("after any booking, and in the middle of any, offers each once, and applies the default once", async () => {
+  test("after or during any booking still offers each choice once and applies each default once", async () => {
     const booked = await Promise.all(Array.from({ length: BOOKINGS }, () => site.bookPaid(2)));
     const { id } = await campaign.start(2 * BOOKINGS, { kind: "move", departures: [NEXT] });
     for (let left = BOOKINGS; left > 0; left -= 1) {

@@ -26,8 +26,8 @@ const site = agencyPerTest(database);
 
 const campaign = campaignChoices(site);
 
-describe("staff", () => {
-  test("chooses for somebody on the telephone, and ticks the call off", async () => {
+describe("a choice by staff", () => {
+  test("is recorded with the author `staff`, beside the tick of the call", async () => {
     const { id: bookingId } = await site.bookPaid(2);
     const id = await campaign.offered(2, choose([SUNDAY]));
     const [target] = (await campaign.rowOf(id, bookingId)).departures;
@@ -46,7 +46,7 @@ describe("staff", () => {
   });
 
   test.each(["desk", "guide", "accounts", "content"] as const)(
-    "with the role %s neither chooses nor ticks",
+    "and a tick of the call are refused to the role %s",
     async (role) => {
       const { id: bookingId } = await site.bookPaid(2);
       const id = await campaign.offered(2, choose([SUNDAY]));
@@ -57,7 +57,7 @@ describe("staff", () => {
     },
   );
 
-  test("of another agency finds no such booking", async () => {
+  test("and a tick of the call are refused to another agency", async () => {
     const { id: bookingId } = await site.bookPaid(2);
     const id = await campaign.offered(2, choose([SUNDAY]));
     const stranger = staffOf(await openAgency(database.db), "owner");
@@ -69,8 +69,8 @@ describe("staff", () => {
   });
 });
 
-describe("events during a choice", () => {
-  test("a traveller who cancels is refunded once, and the seats are free", async () => {
+describe("an open choice", () => {
+  test("ends when the traveller cancels, with one refund and released seats", async () => {
     const { id: bookingId, ctx } = await site.bookPaid(2);
     const id = await campaign.offered(2, choose([SUNDAY]));
     await perform(cancelBooking, ctx, { id: bookingId });
@@ -85,7 +85,7 @@ describe("events during a choice", () => {
     expect(await campaign.emailsAbout(bookingId, "booking-cancelled")).toHaveLength(1);
   });
 
-  test("a change by staff to another departure closes the choice, and its seats are free", async () => {
+  test("ends when staff moves the booking, and its seats are released", async () => {
     const { id: bookingId } = await site.bookPaid(2);
     const id = await campaign.offered(2, choose([SUNDAY]));
     const asked = { id: bookingId, change: { date: NEXT.date } };
@@ -95,7 +95,7 @@ describe("events during a choice", () => {
     expect(await campaign.rowOf(id, bookingId)).toMatchObject({ status: "skipped", outcome: "moved-before" });
   });
 
-  test("an offered departure that is cancelled too can no longer be chosen, and nobody is moved to it", async () => {
+  test("loses an offered departure that is cancelled too", async () => {
     const { id: bookingId } = await site.bookPaid(2);
     const id = await campaign.offered(2, choose([SUNDAY, NEXT]));
     await campaign.start(0, choose([NEXT]), SUNDAY.date);
@@ -104,23 +104,23 @@ describe("events during a choice", () => {
     await campaign.pick(id, bookingId, NEXT.date);
   });
 
-  test("a move to a departure and the simultaneous start of its cancellation leave no booking unprocessed", async () => {
+  test("of a departure and the concurrent cancellation of that departure exclude each other", async () => {
     for (let round = 0; round < 5; round += 1) {
       const { id: bookingId } = await site.bookPaid(2);
       const date = `2026-12-${10 + round}`;
       const id = await campaign.offered(2, choose([{ date, startTime: "08:00" }]));
-      const [chosen, began] = await Promise.allSettled([
+      const [chosen, started] = await Promise.allSettled([
         campaign.pick(id, bookingId, date),
         campaign.start(0, choose([{ date: "2026-12-20", startTime: "08:00" }]), date),
       ]);
       // Either the choice came first and the other campaign was stale, or the campaign came first and the choice closed.
-      expect([chosen.status, began.status].toSorted()).toEqual(["fulfilled", "rejected"]);
+      expect([chosen.status, started.status].toSorted()).toEqual(["fulfilled", "rejected"]);
       if (chosen.status === "rejected") await campaign.pick(id, bookingId, "refund");
       await replaceAgency(site, { experience: { schedule: site.experience.schedule } });
     }
   });
 
-  test("exactly one of a simultaneous choice, default, cancellation and staff's choice counts", async () => {
+  test("is made once by concurrent choices, defaults and cancellations", async () => {
     const booked = await Promise.all([site.bookPaid(), campaign.paid(), campaign.paid(), campaign.paid()]);
     const id = await campaign.offered(8, choose([SUNDAY]));
     const targets = await Promise.all(
@@ -156,7 +156,7 @@ describe("events during a choice", () => {
     expect(await findingsAtRest(site)).toEqual([]);
   });
 
-  test("a rush of strangers on the offered departure never sells a held seat", async () => {
+  test("keeps its held seats during concurrent bookings of other travellers", async () => {
     const parties = await Promise.all([site.bookPaid(2), campaign.paid(2), campaign.paid(2)]);
     const { id } = await campaign.start(6, choose([SUNDAY]));
     await Promise.all([
