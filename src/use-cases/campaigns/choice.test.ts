@@ -22,7 +22,7 @@ const site = agencyPerTest(database);
 const campaign = campaignChoices(site);
 
 describe("an offer to choose", () => {
-  test("holds the party's seats on each departure, writes one e-mail, and changes nothing yet", async () => {
+  test("holds the party's seats on each departure, and the booking stays unchanged", async () => {
     const { id: bookingId } = await site.bookPaid(2);
     const unpaid = await site.book(1);
     const id = await campaign.offered(3, choose([NEXT, SUNDAY]));
@@ -43,7 +43,7 @@ describe("an offer to choose", () => {
     expect(await findingsAtRest(site)).toEqual([]);
   });
 
-  test("is sent with a link for each choice, and says what happens without one", async () => {
+  test("is e-mailed with a link for each choice and the default", async () => {
     const { id: bookingId } = await site.bookPaid(2);
     const id = await campaign.offered(2, choose([SUNDAY]));
     const [message] = await campaign.emailsAbout(bookingId, "departure-choice");
@@ -79,7 +79,7 @@ describe("an offer to choose", () => {
     expect((await campaign.rowOf(id, bookingId)).departures).toMatchObject([SUNDAY]);
   });
 
-  test("leaves out a full departure, first come first served, and refunds those who fit nowhere", async () => {
+  test("leaves out full departures, and refunds bookings that fit nowhere", async () => {
     await site.changeDeparture({ capacity: 3 }, SUNDAY.date);
     await site.changeDeparture({ capacity: 2 }, NEXT.date);
     const parties = [await site.bookPaid(2), await campaign.paid(2), await campaign.paid(1)];
@@ -95,8 +95,8 @@ describe("an offer to choose", () => {
   });
 
   test.each([
-    ["a departure that is closed", () => choose([NEXT]), { "offer.departures": expect.any(String) }],
-    ["a departure that is not there", () => choose([{ ...SUNDAY, startTime: "09:17" }]), {}],
+    ["a closed departure", () => choose([NEXT]), { "offer.departures": expect.any(String) }],
+    ["an unknown departure", () => choose([{ ...SUNDAY, startTime: "09:17" }]), {}],
     ["the cancelled departure itself", () => choose([{ date: DATE, startTime: "08:00" }]), {}],
     ["the same departure twice", () => choose([SUNDAY, SUNDAY]), {}],
     ["a deadline in ten minutes", () => choose([SUNDAY], { until: new Date(START.getTime() + 600_000) }), {}],
@@ -105,7 +105,7 @@ describe("an offer to choose", () => {
       () => choose([SUNDAY], { until: new Date("2026-12-06T14:00:00Z") }),
       {},
     ],
-  ])("is refused with %s, and closes nothing", async (_what, offer, fields) => {
+  ])("is refused with %s", async (_what, offer, fields) => {
     await site.bookPaid(2);
     await site.changeDeparture({ closed: true }, NEXT.date);
     const refused = await campaign.start(2, offer()).catch((error: unknown) => error);
@@ -114,7 +114,7 @@ describe("an offer to choose", () => {
     await site.book(1);
   });
 
-  test("names in its preview the departures that can be offered, and whether all fit", async () => {
+  test("has a preview of the possible departures and their free seats", async () => {
     await site.bookPaid(2);
     await site.changeDeparture({ capacity: 1 }, SUNDAY.date);
     await site.changeDeparture({ closed: true }, NEXT.date);
@@ -126,10 +126,10 @@ describe("an offer to choose", () => {
   });
 });
 
-describe("a traveller who chooses", () => {
-  test("another departure is moved at the same price, whatever it costs today, and the other seats are free", async () => {
+describe("a traveller with an open choice", () => {
+  test("can move at the paid price, and the other held seats are released", async () => {
     const { id: bookingId } = await site.bookPaid(2);
-    // The evening before, when the policy allows no change.
+    // On the evening before the departure the policy allows no change.
     site.clock.forward(14 * DAY + 5 * HOUR);
     const id = await campaign.offered(2, choose([SUNDAY, NEXT]));
     await database.db.execute(
@@ -148,7 +148,7 @@ describe("a traveller who chooses", () => {
     expect(await findingsAtRest(site)).toEqual([]);
   });
 
-  test("the refund gets the whole amount, whatever the policy", async () => {
+  test("can get a full refund after the policy's deadline", async () => {
     const { id: bookingId } = await site.bookPaid(2);
     site.clock.forward(14 * DAY + 12 * HOUR);
     const id = await campaign.offered(2, choose([NEXT]));
@@ -161,7 +161,7 @@ describe("a traveller who chooses", () => {
     expect(await findingsAtRest(site)).toEqual([]);
   });
 
-  test("sees the choice by the link alone, without names, and afterwards the result", async () => {
+  test("sees the choice and its result by the link, without names", async () => {
     const { id: bookingId } = await site.bookPaid(2);
     const id = await campaign.offered(2, choose([SUNDAY]));
     const link = await campaign.linkOf(id, bookingId);
@@ -177,7 +177,7 @@ describe("a traveller who chooses", () => {
     });
   });
 
-  test("cannot use a forged link, the booking's own link, or that of another campaign", async () => {
+  test("cannot use a forged link or the signature of another booking", async () => {
     const [one, other] = [await site.bookPaid(2), await campaign.paid(2)];
     const id = await campaign.offered(4, choose([SUNDAY]));
     const { code, signature } = await campaign.linkOf(id, one.id);
@@ -199,7 +199,7 @@ describe("a traveller who chooses", () => {
     expect(await errorCode(perform(chooseByLink, campaign.visitor(), { ...link, to }))).toBe("choice-closed");
   });
 
-  test("gets the same answer for a repeated choice, and cannot make a different one afterwards", async () => {
+  test("can repeat the same choice, but cannot make a different one", async () => {
     const { id: bookingId } = await site.bookPaid(2);
     const id = await campaign.offered(2, choose([SUNDAY]));
     const link = await campaign.linkOf(id, bookingId);
@@ -213,7 +213,7 @@ describe("a traveller who chooses", () => {
     expect(await site.refundsOf(bookingId)).toEqual([]);
   });
 
-  test("is refused from the deadline itself on", async () => {
+  test("cannot choose from the deadline on", async () => {
     const { id: bookingId } = await site.bookPaid(2);
     const id = await campaign.offered(2, choose([SUNDAY]));
     await campaign.untilOver(id);
@@ -225,7 +225,7 @@ describe("a traveller who chooses", () => {
     expect(await site.booking(bookingId)).toMatchObject({ status: "CONFIRMED" });
   });
 
-  test("gets no reminder of the cancelled departure, and no e-mail about a choice that was made", async () => {
+  test("gets no reminder of the departure, and no late e-mail after the choice", async () => {
     const { id: bookingId } = await site.bookPaid(2);
     const id = await campaign.offered(2, choose([NEXT]));
     site.clock.set(new Date("2026-12-04T15:00:00Z"));

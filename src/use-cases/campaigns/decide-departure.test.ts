@@ -30,8 +30,8 @@ async function open(below: Minimum["below"]): Promise<void> {
 
 const decisions = departureDecisions(site);
 
-describe("a departure with a minimum", () => {
-  test("counts confirmed people alone, and says on the site how many are missing", async () => {
+describe("the minimum of a departure", () => {
+  test("counts confirmed people only, and the site shows the missing number", async () => {
     await open("cancel");
     expect((await decisions.onSite())?.minimum).toMatch(
       /^Faltan 4 personas para que salga\. Se decide el jueves 3/,
@@ -41,14 +41,14 @@ describe("a departure with a minimum", () => {
     const { ctx, id } = await decisions.paid(2);
     const sentence = /^Faltan 2 personas/;
     expect((await decisions.onSite())?.minimum).toMatch(sentence);
-    const asked = { experienceId: site.experience.id, selectedDate: DAY, startTime: "08:00" };
-    expect((await perform(quoteCheckout, site.system, asked)).departure?.minimum).toMatch(sentence);
+    const query = { experienceId: site.experience.id, selectedDate: DAY, startTime: "08:00" };
+    expect((await perform(quoteCheckout, site.system, query)).departure?.minimum).toMatch(sentence);
     expect((await perform(getBooking, ctx, { id })).minimum).toMatch(sentence);
     const email = await readEmailBooking(site.system, await site.booking(id), "en");
     expect(email.minimum).toMatch(/^2 more people are needed/);
   });
 
-  test("is guaranteed once enough people have paid, and stays so if they cancel", async () => {
+  test("is guaranteed once enough people have paid, even if they cancel later", async () => {
     await open("cancel");
     await decisions.paid(2);
     const { ctx, id } = await decisions.paid(2);
@@ -62,7 +62,7 @@ describe("a departure with a minimum", () => {
     expect(await decisions.campaigns()).toEqual([]);
   });
 
-  test("shows nothing if the schedule has none", async () => {
+  test("does not exist if the schedule has no minimum", async () => {
     await replaceAgency(site);
     const { ctx, id } = await decisions.paid(2);
     expect(await decisions.onSite()).not.toHaveProperty("minimum");
@@ -76,7 +76,7 @@ describe("a departure with a minimum", () => {
     expect(await errorCode(own)).toBe("departure-without-minimum");
   });
 
-  test("counts money that the agency took, too", async () => {
+  test("counts people who paid the agency", async () => {
     await open("cancel");
     const { id } = await site.book(4, { date: DAY });
     await perform(takePayment, operatorOf(site), taking(id, "cash", { amount: 720_000 }));
@@ -84,8 +84,8 @@ describe("a departure with a minimum", () => {
   });
 });
 
-describe("at the decision time, below the minimum", () => {
-  test("a departure that goes anyway is guaranteed", async () => {
+describe("a departure below its minimum at the decision time", () => {
+  test("is guaranteed with the rule `run`", async () => {
     await open("run");
     await decisions.paid(2);
     expect(await decisions.onSite()).not.toHaveProperty("minimum");
@@ -98,7 +98,7 @@ describe("at the decision time, below the minimum", () => {
     expect(await decisions.needs()).toEqual([]);
   });
 
-  test("a departure to decide is shown to the staff until it is guaranteed, and stays on sale", async () => {
+  test("with the rule `warn` stays on sale, and is shown to staff until it is guaranteed", async () => {
     await open("warn");
     await decisions.paid(2);
     site.clock.set(BEFORE);
@@ -113,7 +113,7 @@ describe("at the decision time, below the minimum", () => {
     expect((await decisions.onSite())?.minimum).toBe("Sale garantizada.");
   });
 
-  test("a departure to decide leaves the list once staff has cancelled it, and cannot be guaranteed any more", async () => {
+  test("with the rule `warn` is no longer shown once staff cancels it, and cannot be guaranteed", async () => {
     await open("warn");
     await decisions.paid(2);
     site.clock.set(DECIDED);
@@ -131,7 +131,7 @@ describe("at the decision time, below the minimum", () => {
     expect(await decisions.minimum()).toMatchObject({ guaranteedBy: null });
   });
 
-  test("a departure to decide leaves the list once enough people have paid", async () => {
+  test("with the rule `warn` is no longer shown once enough people have paid", async () => {
     await open("warn");
     await decisions.paid(2);
     site.clock.set(DECIDED);
@@ -140,7 +140,7 @@ describe("at the decision time, below the minimum", () => {
     expect(await decisions.minimum()).toMatchObject({ guaranteedBy: "people" });
   });
 
-  test("a departure is cancelled with full refunds, exactly once", async () => {
+  test("is cancelled once with the rule `cancel`, with full refunds", async () => {
     await open("cancel");
     const { id, booking } = await decisions.paid(2);
     site.clock.set(DECIDED);
@@ -157,7 +157,7 @@ describe("at the decision time, below the minimum", () => {
     expect(await findingsAtRest(site)).toEqual([]);
   });
 
-  test("the agency gets one e-mail about a cancelled departure, with the numbers of the decision", async () => {
+  test("causes one e-mail to the agency about its cancellation, with the numbers of the decision time", async () => {
     await open("cancel");
     await decisions.paid(2);
     await decisions.paid(1);
@@ -173,7 +173,7 @@ describe("at the decision time, below the minimum", () => {
     expect(sent).toMatchObject({ to: { email: "hola@andesvivo.test" } });
   });
 
-  test("the agency is asked once about a departure to decide", async () => {
+  test("causes one e-mail that asks the agency with the rule `warn`", async () => {
     await open("warn");
     await decisions.paid(2);
     site.clock.set(DECIDED);
@@ -185,7 +185,7 @@ describe("at the decision time, below the minimum", () => {
     expect(await decisions.sendDecisions()).toHaveLength(1);
   });
 
-  test("the agency is not asked any more once staff has decided or enough people have paid", async () => {
+  test("causes no late e-mail once staff has decided or enough people have paid", async () => {
     await open("warn");
     await decisions.paid(2);
     site.clock.set(DECIDED);
@@ -201,7 +201,7 @@ describe("at the decision time, below the minimum", () => {
     expect(await decisions.aboutDecision()).toMatchObject([{ status: "dropped" }]);
   });
 
-  test("the agency gets no e-mail about a departure that goes, or that nobody has booked", async () => {
+  test("causes no e-mail if it is guaranteed or has no bookings", async () => {
     await open("run");
     await decisions.paid(2);
     site.clock.set(DECIDED);
@@ -215,7 +215,7 @@ describe("at the decision time, below the minimum", () => {
     expect(await decisions.aboutDecision()).toEqual([]);
   });
 
-  test("an empty departure is no longer sold if it would be cancelled", async () => {
+  test("is no longer sold with the rule `cancel`, even without bookings", async () => {
     await open("cancel");
     site.clock.set(BEFORE);
     const { booking } = await site.book(1, { date: DAY });
@@ -227,7 +227,7 @@ describe("at the decision time, below the minimum", () => {
     expect((await site.book(1, { date: DAY })).id).toBeTruthy();
   });
 
-  test("a job that runs too early waits, and one that runs after the start cancels nothing", async () => {
+  test("is decided neither by an early job nor by a job after the start", async () => {
     await open("cancel");
     const { id } = await decisions.paid(2);
     site.clock.set(BEFORE);

@@ -37,8 +37,8 @@ async function open(below: Minimum["below"]): Promise<void> {
 const { key, owner, file, minimum, needs, onSite, pay, paid, departureId, decide, campaigns } =
   departureDecisions(site);
 
-describe("staff", () => {
-  test("gives a departure its own minimum, which may be reached at once, or none", async () => {
+describe("the minimum of a departure", () => {
+  test("can be changed or removed by staff, and a departure sold without a minimum is guaranteed", async () => {
     await open("cancel");
     await paid(2);
     await perform(changeMinimum, owner(), { ...key(), minimum: 3 });
@@ -47,7 +47,7 @@ describe("staff", () => {
     await perform(changeMinimum, owner(), { ...key(), minimum: 0 });
     expect(await minimum()).toBeNull();
     await perform(changeMinimum, owner(), { ...key(), minimum: null });
-    // People had booked it while it had none.
+    // The departure was booked while it had no minimum.
     expect(await minimum()).toMatchObject({ needed: 4, guaranteedBy: "sold" });
     expect(await site.story(await departureId())).toEqual([
       "change-minimum",
@@ -59,7 +59,7 @@ describe("staff", () => {
     expect(auditSentence(entry, "es-CO")).toBe("Mínimo de la salida: el del horario (antes ninguno).");
   });
 
-  test("guarantees nothing by editing a number after the decision time", async () => {
+  test("can be changed after the decision time without a guarantee, unless it is reached", async () => {
     await open("cancel");
     await paid(1);
     site.clock.set(DECIDED);
@@ -69,7 +69,7 @@ describe("staff", () => {
     expect(await minimum()).toMatchObject({ guaranteedBy: "people" });
   });
 
-  test("that removes an extra departure and adds it again finds it without minimum and guarantee", async () => {
+  test("and the guarantee are gone when an extra departure is removed and added again", async () => {
     await open("warn");
     const extra = { ...key(), date: "2026-12-25", startTime: "15:30" };
     const add = () => perform(addDeparture, owner(), { ...extra, capacity: 8, cutOffMinutes: null });
@@ -86,7 +86,7 @@ describe("staff", () => {
     expect(await state()).toEqual({ ownMinimum: null, guaranteedBy: null });
   });
 
-  test("that adds a departure of a former schedule keeps the guarantee that its travellers have seen", async () => {
+  test("keeps its guarantee when staff adds a departure of a former schedule", async () => {
     await open("warn");
     const { ctx, id } = await paid(4);
     await perform(cancelBooking, ctx, { id });
@@ -100,7 +100,7 @@ describe("staff", () => {
     expect(await minimum()).toMatchObject({ missing: 4, guaranteedBy: "people" });
   });
 
-  test("sees each departure's state in the list, and may not guarantee without the permission", async () => {
+  test("is listed for staff, and cannot be changed or guaranteed without the permission", async () => {
     await open("warn");
     await paid(3);
     const { departures } = await perform(listDepartures, owner(), { from: DAY, to: "2026-12-06" });
@@ -112,17 +112,17 @@ describe("staff", () => {
   });
 });
 
-describe("people who come to a departure otherwise than by a payment of their own booking", () => {
+describe("people who are added to a departure", () => {
   const LATER = "2026-12-12";
 
-  /** Changes an unpaid booking by staff, who sets aside that the sale is over. */
+  /** Changes an unpaid booking by staff after the cut-off, with the override `past`. */
   async function changePast(id: string, change: StaffChangeRequest) {
     const terms = { override: { rules: ["past" as const], why: "Sale con el grupo de siempre" } };
     const { revision } = await perform(previewByStaff, owner(), { id, change, ...terms });
     await perform(applyByStaff, owner(), { id, change, revision, idempotencyKey: v7(), ...terms });
   }
 
-  test("count when they move their booking", async () => {
+  test("count after a move of their booking", async () => {
     await open("cancel");
     await paid(2);
     const { ctx, id } = await site.book(2, { date: LATER });
@@ -133,7 +133,7 @@ describe("people who come to a departure otherwise than by a payment of their ow
     expect(await minimum()).toMatchObject({ guaranteedBy: "people" });
   });
 
-  test("count when a campaign moves them, and its seats are released if the departure is cancelled", async () => {
+  test("count after a move by a campaign, and lose their held seats if the departure is cancelled", async () => {
     await open("cancel");
     const { id } = await site.book(2, { date: LATER });
     await pay(id, 360_000);
@@ -149,7 +149,7 @@ describe("people who come to a departure otherwise than by a payment of their ow
     expect((await file()).campaignId).not.toBeNull();
   });
 
-  test("make the departure certain if the agency books them after the decision time", async () => {
+  test("guarantee the departure if the agency books them after the decision time", async () => {
     await open("cancel");
     site.clock.set(DECIDED);
     const override = { rules: ["past"], why: "Sale con el grupo de siempre" };
@@ -160,7 +160,7 @@ describe("people who come to a departure otherwise than by a payment of their ow
     expect(await campaigns()).toEqual([]);
   });
 
-  test("make the departure certain if the agency books them then, although they pay later", async () => {
+  test("guarantee the departure before their payment if the agency books them after the decision time", async () => {
     await open("cancel");
     site.clock.set(DECIDED);
     const override = { rules: ["past"], why: "Paga por el enlace" };
@@ -171,7 +171,7 @@ describe("people who come to a departure otherwise than by a payment of their ow
     expect(await campaigns()).toEqual([]);
   });
 
-  test("make the departure certain if the agency moves their unpaid booking there then", async () => {
+  test("guarantee the departure if the agency moves their unpaid booking after the decision time", async () => {
     await open("cancel");
     site.clock.set(DECIDED);
     const { id } = await bookedByTelephone(site, "ana@viajeros.test", {
@@ -183,7 +183,7 @@ describe("people who come to a departure otherwise than by a payment of their ow
     expect(await minimum()).toMatchObject({ missing: 4, guaranteedBy: "staff" });
   });
 
-  test("change nothing about a departure that has left", async () => {
+  test("have no effect on a past departure", async () => {
     await open("warn");
     site.clock.set(new Date(`${DAY}T14:00:00Z`));
     const override = { rules: ["past"], why: "Se anotan después" };
@@ -202,7 +202,7 @@ describe("a schedule that gets a minimum later", () => {
       return saveExperience(tx, { ...site.experience, schedule: withMinimum(below, people) }, listing);
     });
 
-  test("guarantees the departures that people have booked without that condition", async () => {
+  test("guarantees departures that were booked without the minimum", async () => {
     await replaceAgency(site);
     await paid(1);
     await save("cancel");
@@ -210,7 +210,7 @@ describe("a schedule that gets a minimum later", () => {
   });
 
   test.each(["cancel", "warn"] as const)(
-    "guarantees them too if its rule was to go anyway, and becomes %s",
+    "guarantees booked departures if its rule changes from `run` to `%s`",
     async (below) => {
       await open("run");
       await paid(1);
@@ -221,7 +221,7 @@ describe("a schedule that gets a minimum later", () => {
     },
   );
 
-  test("lets the nightly run enqueue decisions, of departures that now have enough people too", async () => {
+  test("causes the nightly run to enqueue decisions about departures that now reach the minimum", async () => {
     await open("cancel");
     await paid(2);
     expect(await perform(enqueueDecisions, site.system)).toBe(0);
@@ -233,7 +233,7 @@ describe("a schedule that gets a minimum later", () => {
     expect(await perform(enqueueDecisions, site.system)).toBe(0);
   });
 
-  test("lets the nightly run enqueue the decisions of the day ahead, in case a job was lost", async () => {
+  test("has its decisions of the next day enqueued by the nightly run", async () => {
     await open("cancel");
     await paid(2);
     site.clock.set(new Date(DECIDED.getTime() - 24 * HOUR));

@@ -28,8 +28,8 @@ const site = agencyPerTest(database, {
 
 const { key, owner, asked, change, file, paid, timesOnSite } = timeChanges(site);
 
-describe("a repeated request", () => {
-  test("returns the first campaign, with the same id or another, at once or later", async () => {
+describe("a request for a time change", () => {
+  test("returns the existing campaign if it is repeated or concurrent", async () => {
     await paid(2);
     const id = v7();
     const both = await Promise.all([change(2, { id }), change(2, { id }), change(2, { newTime: "09:15" })]);
@@ -39,7 +39,7 @@ describe("a repeated request", () => {
     expect(departures).toHaveLength(3);
   });
 
-  test("does nothing if somebody has booked meanwhile", async () => {
+  test("is refused if the number of people differs from the preview", async () => {
     await paid(2);
     expect(await errorCode(change(1))).toBe("campaign-stale");
     expect(await timesOnSite()).toEqual([
@@ -49,7 +49,7 @@ describe("a repeated request", () => {
   });
 });
 
-describe("refused beside its field", () => {
+describe("a time change is refused", () => {
   test.each<[string, () => Promise<unknown>, Partial<ChangeTimeInput>]>([
     ["the same time", async () => undefined, { newTime: "08:00" }],
     ["a time with people", () => paid(1, SCHEDULED), { newTime: SCHEDULED }],
@@ -74,7 +74,7 @@ describe("refused beside its field", () => {
       { newTime: "15:30" },
     ],
     ["an invalid time", async () => undefined, { newTime: "25:00" }],
-  ])("%s", async (_, prepare, more) => {
+  ])("beside the field with %s", async (_, prepare, more) => {
     await prepare();
     expect(await refused(change(0, more))).toEqual(["newTime"]);
     const { id: _id, people: _people, ...rest } = asked(0, more);
@@ -82,7 +82,7 @@ describe("refused beside its field", () => {
     expect((await file("08:00")).campaignId).toBeNull();
   });
 
-  test("a time whose seats are held by the database's clock, although the server's clock is ahead", async () => {
+  test("for a time whose seats are held by the database's clock but not by the server's clock", async () => {
     const { booking } = await site.book(1, { startTime: SCHEDULED });
     const ahead = new Date(booking.holdExpiresAt.getTime() + 1);
     const clock = { now: () => ahead, byDatabase: () => START };
@@ -91,7 +91,7 @@ describe("refused beside its field", () => {
     expect(await refused(work)).toEqual(["newTime"]);
   });
 
-  test("a deadline later than three hours before the earlier time", async () => {
+  test("with a deadline less than three hours before the earlier time", async () => {
     const until = new Date(placeInstant(DATE, "08:00").getTime() - 3 * HOUR);
     expect(await refused(change(0, { until }))).toEqual(["until"]);
     expect(await refused(change(0, { until, newTime: "09:15" }))).toEqual([]);
@@ -106,7 +106,7 @@ describe("refused beside its field", () => {
   });
 });
 
-test("the preview shows the e-mail in both languages, and changes nothing", async () => {
+test("the preview has the e-mail in both languages", async () => {
   await paid(2);
   const seen: unknown[] = [];
   const renderEmail: Context["renderEmail"] = async (email) => {
@@ -122,7 +122,7 @@ test("the preview shows the e-mail in both languages, and changes nothing", asyn
   expect((await file("08:00")).campaignId).toBeNull();
 });
 
-test("the audit has a sentence of its own in both languages", async () => {
+test("the audit has a sentence about the time change in both languages", async () => {
   await paid(2);
   await change(2);
   const [before, after] = [await file("08:00"), await file("07:30")];

@@ -12,7 +12,7 @@ import { startCampaign } from "./start-campaign.ts";
 
 const DATE = "2026-12-05";
 const OLD_TIME = placeInstant(DATE, "08:00");
-const before = (hours: number): Date => new Date(OLD_TIME.getTime() - hours * HOUR);
+const hoursBefore = (hours: number): Date => new Date(OLD_TIME.getTime() - hours * HOUR);
 
 const site = agencyPerTest(databasePerFile(), {
   experience: { schedule: sampleSchedule({ startTimes: ["08:00", "14:00"] }) },
@@ -23,27 +23,27 @@ const offer = (kind: OfferInput["kind"], until?: Date): OfferInput => ({
   ...(until ? { until } : {}),
 });
 
-async function deadlineOf(offered: OfferInput): Promise<Date | null> {
+async function deadlineOf(offerInput: OfferInput): Promise<Date | null> {
   const key = { experienceId: site.experience.id, date: DATE, startTime: "08:00" };
-  const asked = { ...key, id: v7(), cause: "weather", people: 0, offer: offered } as const;
-  const { id } = await perform(startCampaign, staffOf(site, "owner"), asked);
+  const input = { ...key, id: v7(), cause: "weather", people: 0, offer: offerInput } as const;
+  const { id } = await perform(startCampaign, staffOf(site, "owner"), input);
   return (await perform(getCampaign, staffOf(site, "owner"), { campaignId: id })).chooseUntil;
 }
 
-test("a move to a later time of the day is decided before anybody waits at the old time", async () => {
-  site.clock.set(before(6));
-  expect(await deadlineOf(offer("move"))).toEqual(before(3));
+test("the default deadline of a move within the day is three hours before the old time", async () => {
+  site.clock.set(hoursBefore(6));
+  expect(await deadlineOf(offer("move"))).toEqual(hoursBefore(3));
 });
 
-test("a deadline that staff sets precedes the old time too", async () => {
-  site.clock.set(before(6));
-  await expect(deadlineOf(offer("move", before(2)))).rejects.toMatchObject({
+test("a deadline by staff is refused if it is too close to the old time", async () => {
+  site.clock.set(hoursBefore(6));
+  await expect(deadlineOf(offer("move", hoursBefore(2)))).rejects.toMatchObject({
     fields: { "offer.until": expect.stringContaining("la más temprana de las dos horas") },
   });
 });
 
-test("a move is refused if the old time is near, and a choice is not", async () => {
-  site.clock.set(before(3.9));
+test("a move is refused less than four hours before the old time, but a choice is not", async () => {
+  site.clock.set(hoursBefore(3.9));
   await expect(deadlineOf(offer("move"))).rejects.toMatchObject({
     fields: { "offer.departures": expect.stringContaining("más de cuatro horas") },
   });
