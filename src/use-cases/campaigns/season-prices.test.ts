@@ -25,7 +25,7 @@ const site = agencyPerTest(database, { experience: { schedule: seasons() } });
 
 const { departure, owner, visitor, run, linkOf, charged, ...campaign } = campaigns(site);
 const at = (date: string, startTime = "08:00") => ({ date, startTime });
-/** Cancels a departure, and offers another one to its people. */
+/** Cancels a departure, and offers its people another departure. */
 const offer = (kind: "choose" | "move", from: string, to: ReturnType<typeof at>, people = 2) =>
   campaign.offered(people, { kind, departures: [to] }, from);
 
@@ -43,13 +43,13 @@ async function chooseOther(campaignId: string, bookingId: string): Promise<void>
   await perform(chooseByLink, visitor(), { ...link, to: first?.id ?? "" });
 }
 
-/** Passes the deadline of a campaign. */
-async function letTimeRunOut(campaignId: string): Promise<void> {
+/** Moves the clock to the deadline of a campaign, and runs the campaign. */
+async function passDeadline(campaignId: string): Promise<void> {
   await campaign.untilOver(campaignId);
   await run(campaignId);
 }
 
-/** Checks that a booking is at a departure for the price that was paid, and that no money moves. */
+/** Expects that a booking was moved to a departure at the paid price, without a payment or refund. */
 async function expectMovedAt(totalPrice: number, bookingId: string, to: ReturnType<typeof at>) {
   const booking = await site.booking(bookingId);
   expect(booking).toMatchObject({ ...to, status: "CONFIRMED", totalPrice });
@@ -74,32 +74,32 @@ async function bookedAtOwnPrice(): Promise<string> {
   return id;
 }
 
-describe("a campaign into a dearer season asks nobody for more money", () => {
-  test("if the traveller chooses that departure", async () => {
+describe("a campaign into a more expensive season keeps the paid price", () => {
+  test("if the traveller chooses the departure", async () => {
     const { id } = await site.bookPaid(2);
     const campaignId = await offer("choose", LOW, at(HIGH));
     await chooseOther(campaignId, id);
     await expectMovedAt(360_000, id, at(HIGH));
   });
 
-  test("if the deadline moves the booking", async () => {
+  test("if the booking is moved at the deadline", async () => {
     const { id } = await site.bookPaid(2);
-    await letTimeRunOut(await offer("move", LOW, at(HIGH)));
+    await passDeadline(await offer("move", LOW, at(HIGH)));
     await expectMovedAt(360_000, id, at(HIGH));
   });
 
-  test("if the departure leaves at a dearer time of its day", async () => {
+  test("after a time change to a more expensive time", async () => {
     const { id } = await site.bookPaid(2, {
       ...at(HIGH, "15:00"),
       price: { ...price, value: 150_000 },
     });
-    await letTimeRunOut(await changeTo("10:00", "15:00"));
+    await passDeadline(await changeTo("10:00", "15:00"));
     await expectMovedAt(300_000, id, at(HIGH, "10:00"));
   });
 
-  test("also of a price that staff has set, which later changes keep too", async () => {
+  test("if staff has set the price, which later changes keep too", async () => {
     const id = await bookedAtOwnPrice();
-    await letTimeRunOut(await offer("move", LOW, at(HIGH), 1));
+    await passDeadline(await offer("move", LOW, at(HIGH), 1));
     await expectMovedAt(OWN_PRICE, id, at(HIGH));
     const change = { date: LATER_HIGH };
     const preview = await perform(previewByStaff, staffOf(site, "manager"), { id, change });
@@ -107,8 +107,8 @@ describe("a campaign into a dearer season asks nobody for more money", () => {
   });
 });
 
-describe("a campaign into a cheaper season keeps the price that was paid", () => {
-  test("and offers a full refund instead", async () => {
+describe("a campaign into a cheaper season", () => {
+  test("keeps the paid price, and offers a full refund", async () => {
     const { id } = await site.bookPaid(2, { date: HIGH, price });
     const campaignId = await offer("choose", HIGH, at(LOW));
     const choice = await perform(getChoice, visitor(), await linkOf(campaignId, id));
@@ -117,38 +117,38 @@ describe("a campaign into a cheaper season keeps the price that was paid", () =>
     await expectMovedAt(500_000, id, at(LOW));
   });
 
-  test("and refunds what was paid to those who do not answer", async () => {
+  test("refunds the paid price at the deadline", async () => {
     const { id } = await site.bookPaid(2, { date: HIGH, price });
-    await letTimeRunOut(await offer("choose", HIGH, at(LOW)));
+    await passDeadline(await offer("choose", HIGH, at(LOW)));
     expect(await site.booking(id)).toMatchObject({ status: "CANCELLED" });
     expect(await site.refundsOf(id)).toMatchObject([{ amount: 500_000 }]);
   });
 
-  test("if the departure leaves at a cheaper time of its day", async () => {
+  test("keeps the paid price after a time change to a cheaper time", async () => {
     const { id } = await site.bookPaid(2, { date: HIGH, price });
-    await letTimeRunOut(await changeTo("15:00"));
+    await passDeadline(await changeTo("15:00"));
     await expectMovedAt(500_000, id, at(HIGH, "15:00"));
   });
 
-  test("also of a price that staff has set", async () => {
+  test("keeps a price that staff has set", async () => {
     const id = await bookedAtOwnPrice();
-    await letTimeRunOut(await offer("move", LOW, at(HIGH, "15:00"), 1));
+    await passDeadline(await offer("move", LOW, at(HIGH, "15:00"), 1));
     await expectMovedAt(OWN_PRICE, id, at(HIGH, "15:00"));
   });
 });
 
-describe("after a campaign has moved a booking into a dearer season", () => {
+describe("a booking that a campaign moved into a more expensive season", () => {
   const preview = async (wanted: ChangeRequest) => {
     const { id, ctx } = await site.bookPaid(2);
-    await letTimeRunOut(await offer("move", LOW, at(HIGH)));
+    await passDeadline(await offer("move", LOW, at(HIGH)));
     return perform(previewChange, ctx, { id, change: wanted });
   };
 
-  test("another time of the same price costs nothing", async () => {
+  test("can move to another time at the same price for free", async () => {
     expect(await preview({ startTime: "10:00" })).toMatchObject({ toPay: 0, refund: 0 });
   });
 
-  test("whoever joins pays the price of that season, and the others keep theirs", async () => {
+  test("charges people who join the season's price, and keeps the price of the others", async () => {
     const joiner = {
       ...{ name: "Tomás Restrepo", documentType: "CC" as const, documentNumber: "1099887766" },
       ...{ birthDate: "1996-03-03", price: { id: "adulto", value: 250_000, name: "Adulto" } },

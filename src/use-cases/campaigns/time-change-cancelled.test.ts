@@ -18,13 +18,13 @@ const site = agencyPerTest(databasePerFile());
 const owner = () => staffOf(site, "owner");
 const key = (startTime: string) => ({ experienceId: site.experience.id, date: "2026-12-05", startTime });
 
-/** A paid booking at 08:00, whose departure leaves at 07:30. */
+/** Makes a paid booking at 08:00, and moves its departure to 07:30. */
 async function changedTime() {
   const booked = await site.book(2);
   const providerPaymentId = site.payments.pay(booked.id, booked.booking.totalPrice);
   await settlePayment(site.system, { providerPaymentId });
-  const asked = { ...key("08:00"), id: v7(), newTime: "07:30", cause: "weather", people: 2 } as const;
-  const { id: campaignId } = await perform(changeTime, owner(), asked);
+  const input = { ...key("08:00"), id: v7(), newTime: "07:30", cause: "weather", people: 2 } as const;
+  const { id: campaignId } = await perform(changeTime, owner(), input);
   return { ...booked, campaignId };
 }
 
@@ -44,7 +44,7 @@ async function seen({ ctx, id, campaignId }: Awaited<ReturnType<typeof changedTi
 
 const CHANGE = { from: "08:00", to: "07:30" };
 
-test("a new time that is cancelled before the job has asked is a cancellation for everybody", async () => {
+test("a time change is shown as a cancellation if the new departure is cancelled before the job", async () => {
   const booked = await changedTime();
   expect(await seen(booked)).toMatchObject({
     standings: ["time-change", "time-change"],
@@ -57,7 +57,7 @@ test("a new time that is cancelled before the job has asked is a cancellation fo
   });
 });
 
-test("a new time that is cancelled before the travellers have chosen is a cancellation for everybody", async () => {
+test("a time change is shown as a cancellation if the new departure is cancelled before the choice", async () => {
   const booked = await changedTime();
   await perform(runCampaign, site.system, { campaignId: booked.campaignId });
   await cancelNewTime(0);

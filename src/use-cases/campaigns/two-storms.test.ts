@@ -25,7 +25,7 @@ const database = databasePerFile(8);
 const site = agencyPerTest(database);
 
 const { departure, owner, offered, rowOf } = campaigns(site);
-/** Cancels a departure that nobody has booked, with their money back. */
+/** Cancels a departure without bookings. */
 const cancel = (date: string, ctx: Context = owner()) =>
   perform(startCampaign, ctx as never, { ...departure(date), id: v7(), cause: "weather", people: 0 });
 const paid = async (): Promise<string> => (await site.bookPaid()).id;
@@ -37,7 +37,7 @@ const choiceEmails = async (bookingId: string) =>
     ({ content }) => content.kind === "departure-choice" && content.bookingId === bookingId,
   );
 
-/** Returns an e-mail as the provider would get it. */
+/** Sends a message, and returns its e-mail before it is rendered. */
 async function compose(messageId: string): Promise<Email | undefined> {
   let seen: Email | undefined;
   const renderEmail: Context["renderEmail"] = async (email) => {
@@ -53,7 +53,7 @@ describe("the call list", () => {
   const sendLast = async (bookingId: string) =>
     perform(sendMessage, site.system, { messageId: (await choiceEmails(bookingId)).at(-1)?.id ?? "" });
 
-  test("has people who still have to choose and whose e-mail was refused", async () => {
+  test("has people with an open choice whose e-mail was refused", async () => {
     const bookingId = await paid();
     const id = await offered(2, CHOOSE);
     expect(await reachable(id, bookingId)).toBe(true);
@@ -63,7 +63,7 @@ describe("the call list", () => {
     expect(await reachable(id, bookingId)).toBe(false);
   });
 
-  test("has people who still have to choose and whose unverified address gets no e-mail", async () => {
+  test("has people with an open choice whose unverified address got no e-mail", async () => {
     const { ctx, id: bookingId, booking } = await site.book(2);
     await settlePayment(site.system, { providerPaymentId: site.payments.pay(bookingId, booking.totalPrice) });
     const id = await offered(2, CHOOSE);
@@ -79,7 +79,7 @@ describe("the call list", () => {
     expect(await reachable(id, bookingId)).toBe(false);
   });
 
-  test("leaves out people whose newer e-mail arrived, and people who have chosen", async () => {
+  test("leaves out people whose newer e-mail was sent, and people who have chosen", async () => {
     const [bookingId, other] = [await paid(), await paid()];
     const id = await offered(4, CHOOSE);
     site.email.failure = refused();
@@ -95,8 +95,8 @@ describe("the call list", () => {
   });
 });
 
-describe("the cancellation of a departure that choices offer", () => {
-  test("counts in its preview the bookings that can choose it", async () => {
+describe("the cancellation of an offered departure", () => {
+  test("has the number of bookings that can choose the departure in its preview", async () => {
     await paid();
     await paid();
     await offered(4, CHOOSE);
@@ -106,7 +106,7 @@ describe("the cancellation of a departure that choices offer", () => {
     expect(await perform(previewCampaign, owner(), departure("2026-12-13"))).toMatchObject({ choosing: 0 });
   });
 
-  test("sends each traveller who can choose one more e-mail, with the remaining choices, and removes the tick of the call", async () => {
+  test("sends each traveller with an open choice one e-mail with the remaining departures", async () => {
     const bookingId = await paid();
     const id = await offered(2, CHOOSE);
     await perform(tickCall, owner(), { campaignId: id, bookingId, called: true });
@@ -127,17 +127,17 @@ describe("the cancellation of a departure that choices offer", () => {
     expect(await site.story(bookingId)).toContain("narrow-choice");
   });
 
-  test("makes the refund the default of a move, and the e-mail says so", async () => {
+  test("changes the default of a move to a refund, which the e-mail states", async () => {
     const bookingId = await paid();
     await offered(2, { kind: "move", departures: [SUNDAY] });
     await cancel(SUNDAY.date);
     const [first, second] = await choiceEmails(bookingId);
-    const left = { departures: [], byDefault: "refund" };
-    expect(await compose(second?.id ?? "")).toMatchObject({ ...left, gone: SUNDAY });
-    expect(await compose(first?.id ?? "")).toMatchObject(left);
+    const remaining = { departures: [], byDefault: "refund" };
+    expect(await compose(second?.id ?? "")).toMatchObject({ ...remaining, gone: SUNDAY });
+    expect(await compose(first?.id ?? "")).toMatchObject(remaining);
   });
 
-  test("writes to nobody who has chosen, or whose time to choose is over", async () => {
+  test("sends no e-mail after a choice or its deadline", async () => {
     const [chosen, late] = [await paid(), await paid()];
     const id = await offered(4, CHOOSE);
     await perform(chooseByStaff, owner(), { campaignId: id, bookingId: chosen, to: "refund" });
@@ -148,7 +148,7 @@ describe("the cancellation of a departure that choices offer", () => {
     expect(await choiceEmails(late)).toHaveLength(1);
   });
 
-  test("writes once, even if it is killed before its commit and begun twice at the same time", async () => {
+  test("sends one e-mail for each choice, even after a crash and with concurrent requests", async () => {
     const booked = [await paid(), await paid(), await paid()];
     await offered(6, CHOOSE);
     const killed: Context = {

@@ -43,8 +43,8 @@ const joiners = (): StaffChangeRequest => {
   return { add: order.participantsInfo.slice(2).map((one) => ({ ...one, price })) } as never;
 };
 
-/** Asks for two more people, and returns the id of the change that waits for its payment. */
-async function asks({ id, ctx }: Booked): Promise<string> {
+/** Requests a change that adds two people. @returns the id of the pending change */
+async function requestChange({ id, ctx }: Booked): Promise<string> {
   const change = joiners() as never;
   const { revision } = await perform(previewChange, ctx, { id, change });
   await perform(applyChange, ctx, { id, change, revision, idempotencyKey: v7() });
@@ -55,11 +55,11 @@ async function asks({ id, ctx }: Booked): Promise<string> {
 const emailsOf = async (kind: string) =>
   (await site.messages()).filter(({ content }) => content.kind === kind);
 
-/** The evening before, when the policy refunds nothing and the sale is over. */
-const eveningBefore = () => site.clock.forward(14 * DAY + 9 * HOUR);
+/** Moves the clock to the evening before the departure, after the refund deadlines and the cut-off. */
+const passRefundDeadlines = () => site.clock.forward(14 * DAY + 9 * HOUR);
 
-describe("nothing more is paid for a cancelled departure", () => {
-  test("by an unpaid booking: it gets no checkout, not even a second time, and no reminder to pay", async () => {
+describe("a payment for a cancelled departure is refused", () => {
+  test("in a checkout of an unpaid booking, and no payment reminder is sent", async () => {
     const ctx = await site.traveller();
     const order = sampleOrder(site.experience, 2, { idempotencyKey: v7() });
     await perform(createBooking, ctx, order);
@@ -84,12 +84,12 @@ describe("nothing more is paid for a cancelled departure", () => {
     expect(await emailsOf("hold-ending")).toHaveLength(1);
   });
 
-  test("by an unpaid booking by telephone, whose money staff would take by hand", async () => {
+  test("by hand for an unpaid booking by telephone", async () => {
     const { id } = await bookedByTelephone(site, "camila@viajeros.test");
     const campaignId = await start(2);
     for (const method of ["cash", "on-account"] as const) {
-      const taken = perform(takePayment, owner(), taking(id, method));
-      expect(await errorCode(taken)).toBe("booking-not-payable");
+      const refusedPayment = perform(takePayment, owner(), taking(id, method));
+      expect(await errorCode(refusedPayment)).toBe("booking-not-payable");
     }
     expect(await site.booking(id)).toMatchObject({ status: "PENDING" });
     await run(campaignId);
@@ -97,16 +97,16 @@ describe("nothing more is paid for a cancelled departure", () => {
     expect(await site.refundsOf(id)).toEqual([]);
   });
 
-  test("by a pending change, neither by its traveller nor by staff", async () => {
+  test("for a pending change, to its traveller and to staff", async () => {
     const booked = await paid();
-    await asks(booked);
+    await requestChange(booked);
     await start(2, CHOOSE);
     const { id, ctx } = booked;
     expect(await errorCode(perform(payChange, ctx, { id }))).toBe("booking-not-payable");
     expect(await errorCode(perform(payChangeByStaff, owner(), { id }))).toBe("booking-not-payable");
   });
 
-  test("by a change of staff that would be paid by a link", async () => {
+  test("by a link for a change by staff", async () => {
     const { id } = await paid();
     await start(2, CHOOSE);
     const asked = { id, change: joiners(), override: { rules: ["capacity" as const], why: "Van juntos" } };
@@ -122,11 +122,11 @@ describe("nothing more is paid for a cancelled departure", () => {
   });
 });
 
-describe("a change to another departure, which is then cancelled", () => {
+describe("a pending change to a cancelled departure", () => {
   const TARGET = { date: "2026-12-08", startTime: "08:00" };
 
-  /** Asks to move with two more people, and cancels the departure that the change waits for. */
-  async function asksForCancelled() {
+  /** Requests a move with two more people, and cancels the departure of the pending change. */
+  async function requestChangeToCancelled() {
     const booked = await paid();
     const { id, ctx } = booked;
     const change = { ...joiners(), date: TARGET.date } as never;
@@ -137,17 +137,17 @@ describe("a change to another departure, which is then cancelled", () => {
     return { ...booked, changeId: pending?.id ?? "", toPay, campaignId };
   }
 
-  test("can no longer be paid by its traveller, by staff or by hand", async () => {
-    const { id, ctx, changeId, toPay } = await asksForCancelled();
+  test("cannot be paid by link or by hand", async () => {
+    const { id, ctx, changeId, toPay } = await requestChangeToCancelled();
     expect(await errorCode(perform(payChange, ctx, { id }))).toBe("booking-not-payable");
     expect(await errorCode(perform(payChangeByStaff, owner(), { id }))).toBe("booking-not-payable");
-    const taken = perform(takePayment, owner(), taking(id, "cash", { amount: toPay, changeId }));
-    expect(await errorCode(taken)).toBe("booking-not-payable");
+    const refusedPayment = perform(takePayment, owner(), taking(id, "cash", { amount: toPay, changeId }));
+    expect(await errorCode(refusedPayment)).toBe("booking-not-payable");
     expect(await site.booking(id)).toMatchObject({ date: DATE, participants: 2 });
   });
 
-  test("is withdrawn if a payment for it arrives; the payment is refunded, and the booking stays on its day", async () => {
-    const { id, changeId, toPay, campaignId } = await asksForCancelled();
+  test("is withdrawn when a payment arrives, and the payment is refunded", async () => {
+    const { id, changeId, toPay, campaignId } = await requestChangeToCancelled();
     await settlePayment(site.system, { providerPaymentId: site.payments.pay(changeId, toPay) });
     expect(await site.booking(id)).toMatchObject({ date: DATE, participants: 2, status: "CONFIRMED" });
     expect(await listChanges(database.db, { agencyId: site.agency.id, id })).toMatchObject([
@@ -162,11 +162,11 @@ describe("a change to another departure, which is then cancelled", () => {
   });
 });
 
-describe("a payment that arrives anyway", () => {
-  test("for a change of a booking that failed is refunded, because the failure has withdrawn the change", async () => {
+describe("a late payment for a cancelled departure", () => {
+  test("is refunded if it was for a change of a failed booking", async () => {
     await site.changeDeparture({ capacity: 1 }, SUNDAY.date);
     const booked = await paid();
-    const changeId = await asks(booked);
+    const changeId = await requestChange(booked);
     const campaignId = await start(2, MOVE);
     await run(campaignId);
     const { bookings } = await look(campaignId);
@@ -183,34 +183,31 @@ describe("a payment that arrives anyway", () => {
   test.each([
     ["before the job", false],
     ["after the job", true],
-  ])(
-    "for an unpaid booking %s is refunded in full, once, and no voucher is e-mailed",
-    async (_when, isLate) => {
-      const { id, booking } = await site.book(2);
-      const campaignId = await start(2);
-      if (isLate) await run(campaignId);
-      await settlePayment(site.system, { providerPaymentId: site.payments.pay(id, booking.totalPrice) });
-      for (const { id: messageId } of await emailsOf("booking-confirmed"))
-        await perform(sendMessage, site.system, { messageId });
-      await run(campaignId);
-      expect(await site.booking(id)).toMatchObject({ status: "CANCELLED" });
-      expect(await site.refundsOf(id)).toMatchObject([{ amount: 2 * PRICE }]);
-      expect(await charged(id)).toBe(0);
-      expect((await emailsOf("booking-confirmed")).filter(({ status }) => status !== "dropped")).toEqual([]);
-      expect(await findingsAtRest(site)).toEqual([]);
-    },
-  );
+  ])("is refunded once if it was for an unpaid booking and arrives %s", async (_when, isLate) => {
+    const { id, booking } = await site.book(2);
+    const campaignId = await start(2);
+    if (isLate) await run(campaignId);
+    await settlePayment(site.system, { providerPaymentId: site.payments.pay(id, booking.totalPrice) });
+    for (const { id: messageId } of await emailsOf("booking-confirmed"))
+      await perform(sendMessage, site.system, { messageId });
+    await run(campaignId);
+    expect(await site.booking(id)).toMatchObject({ status: "CANCELLED" });
+    expect(await site.refundsOf(id)).toMatchObject([{ amount: 2 * PRICE }]);
+    expect(await charged(id)).toBe(0);
+    expect((await emailsOf("booking-confirmed")).filter(({ status }) => status !== "dropped")).toEqual([]);
+    expect(await findingsAtRest(site)).toEqual([]);
+  });
 });
 
-describe("staff who changes a booking of a cancelled departure on the evening before", () => {
+describe("a change by staff after the refund deadlines of a cancelled departure", () => {
   async function leaverOf(id: string): Promise<StaffChangeRequest> {
     const [, leaver] = await listParticipants(database.db, site.agency.id, id);
     return { remove: [leaver?.id ?? ""] };
   }
 
-  test("refunds those who leave in full, without a reason and outside of any role's limit", async () => {
+  test("refunds people who leave in full, without a reason or limit", async () => {
     const { id } = await paid();
-    eveningBefore();
+    passRefundDeadlines();
     await start(2, CHOOSE);
     const asked = { id, change: await leaverOf(id) };
     const shown = await perform(previewByStaff, staffOf(site, "desk"), asked);
@@ -223,11 +220,11 @@ describe("staff who changes a booking of a cancelled departure on the evening be
     expect(await findingsAtRest(site)).toEqual([]);
   });
 
-  test("moves the booking without setting a rule aside, which closes the choice", async () => {
+  test("can move the booking without an override, which closes the choice", async () => {
     const { id } = await paid();
     const campaignId = await start(2, CHOOSE);
     await run(campaignId);
-    eveningBefore();
+    passRefundDeadlines();
     const asked = { id, change: { date: "2026-12-12" } };
     const { revision } = await perform(previewByStaff, owner(), asked);
     await perform(applyByStaff, owner(), { ...asked, revision, idempotencyKey: v7() });
@@ -237,9 +234,9 @@ describe("staff who changes a booking of a cancelled departure on the evening be
     expect(await findingsAtRest(site)).toEqual([]);
   });
 
-  test("sees why everything is refunded by a cancellation", async () => {
+  test("has the rule of a full refund in the preview of a cancellation", async () => {
     const { id } = await paid();
-    eveningBefore();
+    passRefundDeadlines();
     expect(await perform(previewCancel, owner(), { id })).toMatchObject({ byRule: 0, rules: [] });
     await start(2, CHOOSE);
     const { rules, byRule } = await perform(previewCancel, owner(), { id });

@@ -40,8 +40,8 @@ describe("the seats of a choice", () => {
     return { add: order.participantsInfo.slice(2).map((one) => ({ ...one, price })) } as never;
   };
 
-  /** Asks for a change that has to be paid, and returns its id. */
-  async function asks(booked: Booked, change: ChangeRequest): Promise<string> {
+  /** Requests a change that has to be paid. @returns its id */
+  async function requestChange(booked: Booked, change: ChangeRequest): Promise<string> {
     const { revision } = await campaign.preview(booked, change);
     const { id, ctx } = booked;
     await perform(applyChange, ctx, { id, change, revision, idempotencyKey: v7() });
@@ -49,10 +49,10 @@ describe("the seats of a choice", () => {
     return pending?.id ?? "";
   }
 
-  test("are those of the party that chooses, because a change that waits for its payment is withdrawn", async () => {
+  test("are held for the booking's present party, and a pending change is withdrawn", async () => {
     await site.changeDeparture({ capacity: 2 }, SUNDAY.date);
     const booked = await site.bookPaid(2);
-    const changeId = await asks(booked, joiners());
+    const changeId = await requestChange(booked, joiners());
     const id = await campaign.offered(2, CHOOSE);
     const providerPaymentId = site.payments.pay(changeId, TOTAL);
     await settlePayment(site.system, { providerPaymentId });
@@ -65,23 +65,26 @@ describe("the seats of a choice", () => {
   test.each([
     [2, "sold-out"],
     [4, "moved"],
-  ])("of a departure for %i, with a party of two that staff makes four: %s", async (capacity, result) => {
-    await site.changeDeparture({ capacity }, SUNDAY.date);
-    const { id: bookingId } = await site.bookPaid(2);
-    const id = await campaign.offered(2, CHOOSE);
-    const asked = { id: bookingId, change: joiners() as never, override: OVERRIDE };
-    const { revision } = await perform(previewByStaff, campaign.owner(), asked);
-    const difference = { way: "cash", note: "Recibo 12" } as const;
-    await perform(applyByStaff, campaign.owner(), { ...asked, revision, difference, idempotencyKey: v7() });
-    expect(await site.booking(bookingId)).toMatchObject({ participants: 4, date: DATE });
-    const answer = await campaign.move(id, bookingId).then(
-      () => "moved",
-      (error: DomainError) => error.code,
-    );
-    expect(answer).toBe(result);
-  });
+  ])(
+    "are checked again if the party has grown to four: a capacity of %i gives `%s`",
+    async (capacity, result) => {
+      await site.changeDeparture({ capacity }, SUNDAY.date);
+      const { id: bookingId } = await site.bookPaid(2);
+      const id = await campaign.offered(2, CHOOSE);
+      const asked = { id: bookingId, change: joiners() as never, override: OVERRIDE };
+      const { revision } = await perform(previewByStaff, campaign.owner(), asked);
+      const difference = { way: "cash", note: "Recibo 12" } as const;
+      await perform(applyByStaff, campaign.owner(), { ...asked, revision, difference, idempotencyKey: v7() });
+      expect(await site.booking(bookingId)).toMatchObject({ participants: 4, date: DATE });
+      const answer = await campaign.move(id, bookingId).then(
+        () => "moved",
+        (error: DomainError) => error.code,
+      );
+      expect(answer).toBe(result);
+    },
+  );
 
-  test("count on the day's page for a departure that is over its capacity", async () => {
+  test("count towards a departure's taken seats in the day's overview", async () => {
     await site.bookPaid(2);
     await campaign.offered(2, CHOOSE);
     await site.changeDeparture({ capacity: 1 }, SUNDAY.date);
@@ -91,21 +94,21 @@ describe("the seats of a choice", () => {
     );
   });
 
-  test("are offered to a booking whose own withdrawn change held them", async () => {
+  test("can be seats that the booking's own withdrawn change held", async () => {
     await site.changeDeparture({ capacity: 3 }, SUNDAY.date);
     const booked = await site.bookPaid(2);
     await database.db.execute(
       sql`update experiences set price_list = jsonb_set(price_list, '{0,value}', '200000') where agency_id = ${site.agency.id}`,
     );
-    await asks(booked, { date: SUNDAY.date });
+    await requestChange(booked, { date: SUNDAY.date });
     const id = await campaign.offered(2, MOVE);
     await campaign.move(id, booked.id);
     expect(await site.booking(booked.id)).toMatchObject({ ...SUNDAY, totalPrice: TOTAL });
   });
 });
 
-describe("a departure to which a stopped campaign moves", () => {
-  test("takes nobody once it has started: neither by default nor by staff", async () => {
+describe("a departure offered by a stopped campaign", () => {
+  test("cannot be chosen after its start, by default or by staff", async () => {
     const { id: bookingId } = await site.bookPaid(2);
     const id = await campaign.offered(2, MOVE);
     await campaign.steer(id, "stop");
@@ -125,9 +128,9 @@ describe("a departure to which a stopped campaign moves", () => {
   });
 });
 
-describe("two at once", () => {
-  /** A database that does something before each transaction, counted from one. */
-  function withEach(act: (nth: number) => Promise<unknown>): Context["db"] {
+describe("a concurrent request", () => {
+  /** Returns a database that calls `act` before each transaction, with its number from 1. */
+  function beforeEachTransaction(act: (nth: number) => Promise<unknown>): Context["db"] {
     let nth = 0;
     const transaction: Context["db"]["transaction"] = async (...call) => {
       nth += 1;
@@ -137,10 +140,10 @@ describe("two at once", () => {
     return Object.assign(Object.create(database.db), { transaction });
   }
 
-  test("a job that fails with a booking leaves the choice that another job offered meanwhile", async () => {
+  test("of a second job keeps its offered choice although the first job fails", async () => {
     const { id: bookingId } = await site.bookPaid(2);
     const { id } = await campaign.start(2, CHOOSE);
-    const db = withEach(async (nth) => {
+    const db = beforeEachTransaction(async (nth) => {
       if (nth === 1) throw new Error("the first job fails");
       if (nth === 2) await campaign.run(id);
     });
@@ -148,12 +151,12 @@ describe("two at once", () => {
     expect(await campaign.rowOf(id, bookingId)).toMatchObject({ status: "choosing", failure: null });
   });
 
-  test("a second press that is late, after a first press in time, is answered like the first", async () => {
+  test("that repeats a choice after the deadline gets the same answer", async () => {
     const { id: bookingId } = await site.bookPaid(2);
     const id = await campaign.offered(2, CHOOSE);
     const link = await campaign.linkOf(id, bookingId);
     const press = (ctx: Context) => perform(chooseByLink, ctx, { ...link, to: "refund" });
-    const db = withEach(async () => {
+    const db = beforeEachTransaction(async () => {
       await press(campaign.visitor());
       await campaign.untilOver(id);
     });
