@@ -48,7 +48,7 @@ async function offered(offer: object): Promise<string> {
   return id;
 }
 
-describe("the page of a booking whose departure was cancelled says what comes next", () => {
+describe("the page of a booking whose departure was cancelled", () => {
   const states: [string, string, () => Promise<unknown>][] = [
     ["refund", "before the job", () => start(2)],
     ["call", "while the campaign is stopped", async () => stop(await start(2))],
@@ -84,7 +84,7 @@ describe("the page of a booking whose departure was cancelled says what comes ne
     ],
   ];
 
-  test.each(states)("%s, %s", async (next, _when, begin) => {
+  test.each(states)("has the next step `%s` %s", async (next, _when, begin) => {
     const { id, ctx } = await campaign.paid();
     await begin();
     const view = await perform(getBooking, ctx, { id });
@@ -97,7 +97,7 @@ describe("the page of a booking whose departure was cancelled says what comes ne
     ]);
   });
 
-  test("and that there is nothing to pay if it is unpaid", async () => {
+  test("has no payment if the booking is unpaid", async () => {
     const { id, ctx } = await site.book(2);
     await start(2, CHOOSE);
     expect(await perform(getBooking, ctx, { id })).toMatchObject({
@@ -106,7 +106,7 @@ describe("the page of a booking whose departure was cancelled says what comes ne
     });
   });
 
-  test("and nothing of it once the booking has moved", async () => {
+  test("does not mention the cancellation once the booking has moved", async () => {
     const { id, ctx } = await campaign.paid();
     const campaignId = await untilOver(await offered(MOVE));
     await campaign.run(campaignId);
@@ -118,7 +118,7 @@ describe("the page of a booking whose departure was cancelled says what comes ne
 });
 
 describe("a booking whose departure was cancelled is no valid trip", () => {
-  test("on its page: there is no voucher, no guide, no missing detail and no pending change", async () => {
+  test("on its page, without voucher, guides, missing details and pending change", async () => {
     const { id, ctx } = await campaign.paid();
     await database.pool.query(
       "update participants set document_number = null, name = null where booking_id = $1 and position = 1",
@@ -145,8 +145,8 @@ describe("a booking whose departure was cancelled is no valid trip", () => {
     expect(await check()).toMatchObject({ state: "departure-cancelled" });
     const issued: WalletPass[] = [];
     const apple = { issue: async (pass: WalletPass) => Buffer.from(String(issued.push(pass))) };
-    const asked = { id, labels: samplePass().labels, bookingUrl: "https://www.andesvivo.test" };
-    await perform(issueApplePass, { ...ctx, wallets: { apple, google: null } } as never, asked);
+    const input = { id, labels: samplePass().labels, bookingUrl: "https://www.andesvivo.test" };
+    await perform(issueApplePass, { ...ctx, wallets: { apple, google: null } } as never, input);
     expect(issued).toMatchObject([{ isValid: false }]);
   });
 
@@ -164,7 +164,7 @@ describe("a booking whose departure was cancelled is no valid trip", () => {
     expect(await verdict()).toBe("departure-cancelled");
   });
 
-  test("for somebody else's traveller, whose list has none of it", async () => {
+  test("and stays hidden from other travellers", async () => {
     await campaign.paid();
     await start(2, CHOOSE);
     const other = await site.traveller();

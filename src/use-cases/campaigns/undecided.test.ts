@@ -20,7 +20,7 @@ const site = agencyPerTest(database);
 
 const campaign = undecidedBookings(site);
 
-describe("a booking of a cancelled departure that its traveller cancels is refunded in full", () => {
+describe("a cancellation of a booking whose departure was cancelled", () => {
   const states: [string, (bookingId: string) => Promise<unknown>][] = [
     ["between the start and the job", () => campaign.start(2, CHOOSE)],
     ["while the choice is open", () => campaign.offered(2, CHOOSE)],
@@ -42,7 +42,7 @@ describe("a booking of a cancelled departure that its traveller cancels is refun
     ],
   ];
 
-  test.each(states)("%s", async (_when, begin) => {
+  test.each(states)("is refunded in full %s", async (_when, begin) => {
     const { id, ctx } = await site.bookPaid(2);
     campaign.refundsNothing();
     await begin(id);
@@ -54,7 +54,7 @@ describe("a booking of a cancelled departure that its traveller cancels is refun
     expect(await findingsAtRest(site)).toEqual([]);
   });
 
-  test("and by staff with no allowance at all", async () => {
+  test("by staff is refunded in full without an allowance", async () => {
     const { id } = await site.bookPaid(2);
     campaign.refundsNothing();
     await campaign.offered(2, CHOOSE);
@@ -64,7 +64,7 @@ describe("a booking of a cancelled departure that its traveller cancels is refun
     expect(await campaign.charged(id)).toBe(0);
   });
 
-  test("but by the policy without a campaign", async () => {
+  test("is refunded by the policy if there is no campaign", async () => {
     const { id, ctx } = await site.bookPaid(2);
     campaign.refundsNothing();
     const view = await perform(getBooking, ctx, { id });
@@ -72,15 +72,15 @@ describe("a booking of a cancelled departure that its traveller cancels is refun
   });
 });
 
-describe("a traveller's change of such a booking", () => {
-  test("is refused once the campaign has begun, even if it was shown before", async () => {
+describe("a traveller's change of a booking whose departure was cancelled", () => {
+  test("is refused after the start of the campaign, even with an earlier preview", async () => {
     const booked = await site.bookPaid(2);
     const [, leaver] = await listParticipants(database.db, site.agency.id, booked.id);
     const removes = { remove: [leaver?.id ?? ""] };
     const { revision } = await campaign.preview(booked, removes);
     await campaign.start(2, CHOOSE);
-    const asked = { id: booked.id, change: removes, revision, idempotencyKey: v7() };
-    expect(await errorCode(perform(applyChange, booked.ctx, asked))).toBe("booking-not-changeable");
+    const input = { id: booked.id, change: removes, revision, idempotencyKey: v7() };
+    expect(await errorCode(perform(applyChange, booked.ctx, input))).toBe("booking-not-changeable");
     for (const change of [removes, { date: SUNDAY.date }])
       expect(await errorCode(campaign.preview(booked, change))).toBe("booking-not-changeable");
     expect(await perform(getBooking, booked.ctx, { id: booked.id })).toMatchObject({
@@ -96,16 +96,16 @@ describe("a traveller's change of such a booking", () => {
     const [lead] = await listParticipants(database.db, site.agency.id, booked.id);
     const change = { correct: [{ id: lead?.id ?? "", name: "Ana María Restrepo" }] };
     const { revision } = await campaign.preview(booked, change);
-    const asked = { id: booked.id, change, revision, idempotencyKey: v7() };
-    expect((await perform(applyChange, booked.ctx, asked)).booking).toMatchObject({ revision: 1 });
+    const input = { id: booked.id, change, revision, idempotencyKey: v7() };
+    expect((await perform(applyChange, booked.ctx, input)).booking).toMatchObject({ revision: 1 });
   });
 });
 
-describe("a traveller without a choice by the deadline", () => {
+describe("a traveller who does not choose", () => {
   const seen = async (campaignId: string, bookingId: string) =>
     perform(getChoice, campaign.visitor(), await campaign.linkOf(campaignId, bookingId));
 
-  test("is refunded, as the page says, if the departure to move to was cancelled too", async () => {
+  test("is refunded if the offered departure was cancelled too", async () => {
     const { id: bookingId } = await site.bookPaid(2);
     const id = await campaign.offered(2, MOVE);
     await campaign.start(
@@ -120,7 +120,7 @@ describe("a traveller without a choice by the deadline", () => {
     expect(await campaign.rowOf(id, bookingId)).toMatchObject({ outcome: "cancelled", chosenBy: "deadline" });
   });
 
-  test("reads that the agency gets in touch, while the campaign is stopped and after a failure", async () => {
+  test("is shown that staff will call if the campaign is stopped or the default fails", async () => {
     const { id: bookingId } = await site.bookPaid(2);
     const id = await campaign.offered(2, MOVE);
     await campaign.steer(id, "stop");
@@ -135,7 +135,7 @@ describe("a traveller without a choice by the deadline", () => {
   });
 });
 
-test("the e-mail's link works after an account has claimed the booking, until staff renews the booking's link", async () => {
+test("the link of a choice stays valid after a claim of the booking, until staff renews the booking's link", async () => {
   const { id: bookingId } = await site.bookPaid(2);
   const id = await campaign.offered(2, CHOOSE);
   const link = await campaign.linkOf(id, bookingId);
