@@ -1,5 +1,5 @@
 import { and, type Column, eq, ne, or, type SQL, sql } from "drizzle-orm";
-import { type DepartureSettings, UNCHANGED } from "../../../domain/departures/departure-settings.ts";
+import { DEFAULT_SETTINGS, type DepartureSettings } from "../../../domain/departures/departure-settings.ts";
 import type { OwnMinimum } from "../../../domain/departures/minimum.ts";
 import type { Database, Transaction } from "../../connection/client.ts";
 import { clockTimestamp } from "../../connection/clock.ts";
@@ -84,7 +84,7 @@ export async function lockDeparture(
   if (found) return found;
   await tx
     .insert(departures)
-    .values({ ...key, id: newId, ...UNCHANGED, createdAt: now, updatedAt: now })
+    .values({ ...key, id: newId, ...DEFAULT_SETTINGS, createdAt: now, updatedAt: now })
     .onConflictDoNothing({
       target: [departures.agencyId, departures.experienceId, departures.date, departures.startTime],
     });
