@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
-import type { Sold } from "../../../domain/booking/sold.ts";
+import type { SalesTotals } from "../../../domain/booking/sold.ts";
 import { HAND_METHODS } from "../../../domain/payments/payment-method.ts";
 import type { Database } from "../../connection/client.ts";
 import { bookingEntries } from "../../schema/booking-changes.ts";
@@ -129,7 +129,7 @@ export async function readSold(
   db: Database,
   agencyId: string,
   { week, day, to }: SoldPeriods,
-): Promise<{ week: Sold; day: Sold }> {
+): Promise<{ week: SalesTotals; day: SalesTotals }> {
   const charged = (ids: SQL) => sql`(select coalesce(sum(e.amount), 0)::bigint from ${bookingEntries} as e
     where e.agency_id = ${agencyId} and e.booking_id = any(array(${ids})) and e.kind in ('charge', 'reversal'))`;
   const { rows } = await db.execute<SoldRow>(sql`
