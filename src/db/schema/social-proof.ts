@@ -15,7 +15,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { Picture } from "../../domain/experiences/experience.ts";
-import { type Face, PHOTOGRAPHERS, type Photographer } from "../../domain/experiences/social-proof.ts";
+import { type GuidePhoto, PHOTOGRAPHERS, type Photographer } from "../../domain/experiences/social-proof.ts";
 import { agencies } from "./agencies.ts";
 import { bookings } from "./bookings.ts";
 import { departures, experiences } from "./experiences.ts";
@@ -30,7 +30,7 @@ export const guides = pgTable(
       .references(() => agencies.id),
     id: uuid("id").notNull(),
     name: text("name").notNull(),
-    photo: jsonb("photo").$type<Face>(),
+    photo: jsonb("photo").$type<GuidePhoto>(),
     languages: jsonb("languages").$type<string[]>().notNull(),
     /** Number of the tarjeta profesional (Ley 300 of 1996, art. 94). */
     cardNumber: text("card_number"),
