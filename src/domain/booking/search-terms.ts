@@ -5,11 +5,11 @@ import { splitWords } from "../search/plain-text.ts";
  * begins with the agency's id. One index serves all agencies, and a search reads only the terms of one agency.
  */
 
-const MAX_WORDS = 8;
+const MAX_TERMS = 8;
 const MAX_EMAIL_LENGTH = 255;
 const LAST_DIGITS = 4;
 
-const nameParts = (text: string): string[] => splitWords(text).slice(0, MAX_WORDS);
+const nameParts = (text: string): string[] => splitWords(text).slice(0, MAX_TERMS);
 
 export function lastDigits(phone: string): string | null {
   const digits = phone.replace(/\D/g, "");
@@ -66,7 +66,7 @@ export function readSearch(text: string, initials: string): Search {
     .flatMap((part) =>
       part.includes("@") ? [part.toLowerCase().slice(0, MAX_EMAIL_LENGTH)] : nameParts(part),
     );
-  return { code, words: words.slice(0, MAX_WORDS), digits };
+  return { code, words: words.slice(0, MAX_TERMS), digits };
 }
 
 export const isSearch = ({ code, words, digits }: Search): boolean =>

@@ -8,6 +8,6 @@ export const splitWords = (text: string): string[] =>
 
 /** Returns whether each of the words is the beginning of a word of the text. Returns false if there are no words. */
 export function hasWords(text: string, words: readonly string[]): boolean {
-  const textWords = splitWords(text);
-  return words.length > 0 && words.every((word) => textWords.some((one) => one.startsWith(word)));
+  const tokens = splitWords(text);
+  return words.length > 0 && words.every((word) => tokens.some((one) => one.startsWith(word)));
 }

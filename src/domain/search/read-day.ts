@@ -26,7 +26,7 @@ const MONTHS = [
   ["noviembre", "november"],
   ["diciembre", "december"],
 ];
-const MIN_MONTH_LETTERS = 3;
+const MIN_MONTH_LENGTH = 3;
 
 /** By ISO weekday. "mar" and "sun" are missing, because they are also words in names of experiences. */
 const WEEKDAYS = [
@@ -70,7 +70,7 @@ const fullYear = (year: string): number => Number(year.length === 2 ? `20${year}
 
 /** Returns the number of a month, from 1, or null. */
 function monthOf(token: string | undefined): number | null {
-  if (!token || token.length < MIN_MONTH_LETTERS) return null;
+  if (!token || token.length < MIN_MONTH_LENGTH) return null;
   const at = MONTHS.findIndex((names) => names.some((name) => name.startsWith(token)));
   return at < 0 ? null : at + 1;
 }
