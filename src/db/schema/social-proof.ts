@@ -39,7 +39,7 @@ export const guides = pgTable(
     email: text("email"),
     /** Counts the changes of the panel and of the agency's file. */
     revision: integer("revision").notNull().default(1),
-    /** Null for guides who can lead new departures, and whom the site shows. */
+    /** Null for active guides: they can lead new departures, and the site shows them. */
     retiredAt: instant("retired_at"),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
