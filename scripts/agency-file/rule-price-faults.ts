@@ -3,7 +3,7 @@ import { isSellable } from "../../src/domain/pricing/party-terms.ts";
 import type { PriceOption } from "../../src/domain/pricing/price-option.ts";
 import { INSURANCE_PER_PARTICIPANT } from "../../src/domain/pricing/quote.ts";
 import { withValues } from "../../src/domain/schedules/departure-prices.ts";
-import { UNNAMED } from "../../src/domain/schedules/schedule-rule.ts";
+import { UNNAMED_RULE } from "../../src/domain/schedules/schedule-rule.ts";
 
 export const tooLow = ({ basis }: { basis: string }): string =>
   basis === "per-group"
@@ -31,7 +31,7 @@ export const rulePriceFaults = ({
         prices,
       );
       if (own && isSellable(own)) return [];
-      const rule = ruleId === UNNAMED.id ? [] : ["rules", place];
+      const rule = ruleId === UNNAMED_RULE.id ? [] : ["rules", place];
       return [{ message: own ? tooLow(own) : "is no id of the price list", path: [...rule, "prices", id] }];
     }),
   );

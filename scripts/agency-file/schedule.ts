@@ -2,7 +2,7 @@ import { z } from "zod";
 import { MAX_CUT_OFF_MINUTES } from "../../src/domain/departures/departure-settings.ts";
 import { MINIMUM_FALLBACKS } from "../../src/domain/departures/minimum.ts";
 import type { Schedule } from "../../src/domain/departures/schedule.ts";
-import { firstClash, MAX_RULE_NAME, UNNAMED } from "../../src/domain/schedules/schedule-rule.ts";
+import { firstClash, MAX_RULE_NAME, UNNAMED_RULE } from "../../src/domain/schedules/schedule-rule.ts";
 import { date, time } from "./fields.ts";
 
 const minimum = z.strictObject({
@@ -34,7 +34,7 @@ const closedDays = z.array(date);
 const onlyRule = rule
   .extend({ closedDays })
   .refine(isReachable, UNREACHABLE)
-  .transform(({ closedDays, ...only }): Schedule => ({ rules: [{ ...UNNAMED, ...only }], closedDays }));
+  .transform(({ closedDays, ...only }): Schedule => ({ rules: [{ ...UNNAMED_RULE, ...only }], closedDays }));
 
 const namedRule = rule
   .extend({

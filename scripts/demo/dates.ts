@@ -1,6 +1,6 @@
 import { addDays, datesBetween, placeDate } from "../../src/domain/departures/place-time.ts";
 import type { Schedule } from "../../src/domain/departures/schedule.ts";
-import { type ScheduleRule, UNNAMED } from "../../src/domain/schedules/schedule-rule.ts";
+import { type ScheduleRule, UNNAMED_RULE } from "../../src/domain/schedules/schedule-rule.ts";
 import type { DemoSchedule, DemoSeason, YearlyDay } from "./shapes.ts";
 
 const YEARS = 3;
@@ -47,5 +47,5 @@ export function scheduleAt({ closed, seasons = [], ...allYear }: DemoSchedule, n
   );
   const season = { from: `${years[0]}-01-01`, to: `${years.at(-1)}-12-31` };
   const others = seasons.flatMap((one) => seasonRules(one, years));
-  return { rules: [{ ...UNNAMED, ...allYear, season }, ...others], closedDays };
+  return { rules: [{ ...UNNAMED_RULE, ...allYear, season }, ...others], closedDays };
 }

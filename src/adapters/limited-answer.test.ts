@@ -25,20 +25,20 @@ const ENDLESS = 400 * 1024 * 1024;
 
 let server: Server;
 let url: string;
-/** Bytes written to the longest response before the client left. The system's buffers hold many of them. */
+/** Bytes written to the longest response before the client closed the connection. Many of them stay in the system's buffers. */
 let written = 0;
 
-/** Writes until the client leaves. */
+/** Writes until the client closes the connection. */
 function pour(response: ServerResponse, before = 0): void {
-  let own = before;
+  let bytesWritten = before;
   let more = true;
-  while (more && own < ENDLESS && !response.destroyed) {
-    own += CHUNK.length;
+  while (more && bytesWritten < ENDLESS && !response.destroyed) {
+    bytesWritten += CHUNK.length;
     more = response.write(CHUNK);
   }
-  written = Math.max(written, own);
-  if (response.destroyed || own >= ENDLESS) response.end();
-  else response.once("drain", () => pour(response, own));
+  written = Math.max(written, bytesWritten);
+  if (response.destroyed || bytesWritten >= ENDLESS) response.end();
+  else response.once("drain", () => pour(response, bytesWritten));
 }
 
 beforeAll(async () => {
@@ -58,7 +58,7 @@ afterAll(() => {
   server.close();
 });
 
-describe("an answer that never ends is read up to a limit", () => {
+describe("an endless response is read only up to a limit", () => {
   test.each<[string, () => Promise<unknown>, RegExp]>([
     [
       "by the payment provider's client",
@@ -81,7 +81,7 @@ describe("an answer that never ends is read up to a limit", () => {
     expect(written).toBeLessThan(ENDLESS / 2);
   });
 
-  test("by the content client, whose page shows the stored content", async () => {
+  test("by the content client, which then returns empty content", async () => {
     written = 0;
     const failures: string[] = [];
     const failed = Promise.withResolvers<void>();
@@ -103,7 +103,7 @@ describe("an answer that never ends is read up to a limit", () => {
     expect(written).toBeLessThan(ENDLESS / 2);
   });
 
-  test("by the source of pictures, for a response that is no picture", async () => {
+  test("by the source of pictures", async () => {
     written = 0;
     const source = createMediaSource({ assetsBaseUrl: url, space: "space" });
     expect(await source.fetch("space/asset/hash/huge.png")).toBeNull();
@@ -119,7 +119,7 @@ test("a response within its limit is complete", async () => {
   await expect(cut.text()).rejects.toBeInstanceOf(AnswerTooLarge);
 });
 
-test("reading into memory ends exactly at the limit", async () => {
+test("a body is read into memory if it does not exceed the limit", async () => {
   const two = async function* () {
     yield Buffer.from("ab");
     yield Buffer.from("cd");

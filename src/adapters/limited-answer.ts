@@ -1,4 +1,4 @@
-/** Limit for JSON of providers: some hundred times their longest response. */
+/** Limit for JSON of providers, some hundred times the size of their longest response. */
 export const MAX_JSON_BYTES = 4 * 1024 * 1024;
 
 /** Thrown if a response exceeds its limit. The part that was read is discarded. */
@@ -33,12 +33,12 @@ function limiting(limit: number): TransformStream<Uint8Array, Uint8Array> {
 }
 
 /**
- * Returns a `fetch` with a size limit, for libraries that read responses themselves. Beyond the limit reading fails
- * with `AnswerTooLarge`, and the connection is closed. The limit counts uncompressed bytes.
+ * Returns a `fetch` with a size limit, for libraries that read responses themselves. Beyond the limit, reading
+ * fails with `AnswerTooLarge`, and the connection is closed. The limit counts uncompressed bytes.
  */
-export function limitedFetch(limit: number, ask: typeof fetch = fetch): typeof fetch {
+export function limitedFetch(limit: number, baseFetch: typeof fetch = fetch): typeof fetch {
   return async (input, init) => {
-    const answer = await ask(input, init);
+    const answer = await baseFetch(input, init);
     if (!answer.body) return answer;
     const { status, statusText, headers } = answer;
     return new Response(answer.body.pipeThrough(limiting(limit)), { status, statusText, headers });

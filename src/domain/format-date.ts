@@ -4,8 +4,8 @@ import type { Locale } from "./locale.ts";
 const DATE_LOCALES: Record<Locale, string> = { "es-CO": "es-CO", en: "en-GB" };
 
 /**
- * Formats an instant in UTC, unless `parts` names another zone. Hours are on a twelve-hour clock. No comma follows a weekday,
- * because browsers differ in it.
+ * Formats an instant in UTC, unless `parts` has another time zone. Hours are on a twelve-hour clock. The comma after a weekday
+ * is removed, because only some browsers write it.
  */
 export const formatParts = (instant: Date, parts: Intl.DateTimeFormatOptions, locale: Locale): string =>
   new Intl.DateTimeFormat(DATE_LOCALES[locale], { timeZone: "UTC", hourCycle: "h12", ...parts })

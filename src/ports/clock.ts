@@ -1,13 +1,13 @@
-/** The current time as an argument. */
+/** Source of the current time. Tests replace it. */
 export interface Clock {
   /** Time of this process's clock. */
   now(): Date;
   /**
    * Converts the database's time, which decides everything that several servers must agree on, such as whether a hold
-   * has lapsed. Returns it unchanged, except in tests that move time.
+   * has lapsed. The result is the same time, except in tests that move time.
    */
   byDatabase(databaseTime: Date): Date;
 }
 
-/** A clock that takes the database's time as it is. */
+/** Returns a clock that does not convert the database's time. */
 export const clockOf = (now: () => Date): Clock => ({ now, byDatabase: (databaseTime) => databaseTime });

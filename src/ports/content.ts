@@ -60,7 +60,7 @@ export interface AgencyContent {
 }
 
 export interface ContentProvider {
-  /** Returns the content that was last read, or empty content, if the CMS fails. Never throws. */
+  /** Returns an agency's content. If the CMS fails, returns the last content that was read, or empty content. Never throws. */
   agencyContent(agencyId: string, locale: Locale): Promise<AgencyContent>;
 }
 

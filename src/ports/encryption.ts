@@ -1,4 +1,4 @@
-/** Thrown if a sealed text cannot be opened. The message gives the reason and contains no secret. */
+/** Thrown if a sealed text cannot be opened. The message contains the reason and no secret. */
 export class EncryptionError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -15,23 +15,23 @@ export interface Encryption {
   seal(secret: string, purpose: string): string;
   /** @throws EncryptionError if the key is missing, the purpose differs, or the text was changed. */
   open(sealed: string, purpose: string): string;
-  /** Returns keyed hashes of a text, one for each key, the current key's first: `{key id}.{hash}`. */
+  /** Returns keyed hashes of a text, one for each key, the current key's hash first: `{key id}.{hash}`. */
   fingerprints(text: string, purpose: string): string[];
   /**
-   * Signs with Ed25519, by a key derived from the current key for the purpose. Equal bytes have equal signatures.
+   * Signs with Ed25519 and a key that is derived from the current key for the purpose. Equal bytes have equal signatures.
    * @returns 64 bytes.
    */
   sign(bytes: Uint8Array, purpose: string): Uint8Array;
-  /** Whether bytes were signed for a purpose, with any key. */
+  /** Returns whether bytes were signed for a purpose, with any key. */
   isSigned(bytes: Uint8Array, signature: Uint8Array, purpose: string): boolean;
   /**
-   * Returns the public keys that verify signatures for a purpose, the current one first: 32 bytes each, in base64url.
+   * Returns the public keys that verify signatures for a purpose, the current key's first: 32 bytes each, in base64url.
    */
   publicKeys(purpose: string): string[];
-  /** Returns the prefix of everything that is sealed with the current key. */
+  /** Returns the prefix of all texts that are sealed with the current key. */
   prefix(): string;
-  /** Whether a text was sealed, with any key. */
+  /** Returns whether a text was sealed, with any key. */
   isSealed(text: string): boolean;
-  /** Whether a text was sealed with another key than the current one. */
+  /** Returns whether a text was sealed with an old key. */
   isStale(sealed: string): boolean;
 }

@@ -34,7 +34,7 @@ export interface PaymentRequest {
   externalReference: string;
   description: string;
   payer: { email: string; documentType?: string; documentNumber?: string };
-  /** False only reserves the amount; `capture` charges it. */
+  /** False to only reserve the amount; `capture` then charges it. */
   capture?: boolean;
   notificationUrl?: string;
 }
@@ -47,7 +47,7 @@ export interface PaymentFilter {
   to?: Date;
 }
 
-/** The payments of one preference together. */
+/** All payments of one preference. */
 export interface MerchantOrder {
   id: string;
   preferenceId: string | null;
@@ -106,8 +106,8 @@ export interface SellerCredentials {
 }
 
 /**
- * All functions of a merchant account that a booking site may need. Every write takes one `idempotencyKey`, however
- * many attempts it makes. A read returns null if the provider has no such object. All other failures throw
+ * All functions of a merchant account that a booking site may need. Every write has one `idempotencyKey` for all
+ * its attempts. A read returns null if the provider has no such object. All other failures throw
  * `PaymentProviderError`. Taking payments needs only the narrower `PaymentProvider`.
  */
 export interface MerchantAccount {
@@ -127,7 +127,7 @@ export interface MerchantAccount {
     capture(id: string, idempotencyKey: string, amount?: number): Promise<ProviderPayment>;
   };
   refunds: {
-    /** Refunds `amount` whole pesos, or without an amount everything that is not yet refunded. */
+    /** Refunds `amount` whole pesos, or everything that is not refunded yet if `amount` is omitted. */
     create(providerPaymentId: string, idempotencyKey: string, amount?: number): Promise<ProviderRefund>;
     list(providerPaymentId: string): Promise<ProviderRefund[]>;
     read(providerPaymentId: string, refundId: string): Promise<ProviderRefund | null>;

@@ -6,7 +6,7 @@ export interface ProviderPayment {
   status: ProviderStatus;
   /** The provider's reason, such as `cc_rejected_insufficient_amount`; open vocabulary. */
   statusDetail: string;
-  /** Names the booking or change that is paid; see `readReference`. */
+  /** Reference of the paid booking or change; see `readReference`. */
   externalReference: string | null;
   /** Whole pesos. */
   amount: number;
@@ -110,12 +110,12 @@ export class PaymentProviderError extends Error {
   }
 }
 
-/** Takes and refunds payments. A logical write has one `idempotencyKey`, however many attempts it makes. */
+/** Takes and refunds payments. A write has one `idempotencyKey` for all its attempts. */
 export interface PaymentProvider {
   createCheckout(request: CheckoutRequest, idempotencyKey: string): Promise<Checkout>;
   /**
-   * Ends a checkout, which takes no payment from then on. A payment that has begun continues.
-   * @param collectorId the account that it was created with; null if the provider never confirmed one
+   * Ends a checkout, which then takes no new payment. A payment that has begun continues.
+   * @param collectorId the account that created the checkout; null if the provider never confirmed the checkout
    */
   closeCheckout(preferenceId: string, collectorId: string | null, at: Date): Promise<void>;
   /** Returns null if the provider does not know the payment. */

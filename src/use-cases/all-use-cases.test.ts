@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { BEHIND_SECOND_FACTOR, grantOf, ROLES, type Role } from "../domain/access/permissions.ts";
+import { grantOf, ROLES, type Role, SECOND_FACTOR_PERMISSIONS } from "../domain/access/permissions.ts";
 import type { Actor } from "./access/actor.ts";
 import { EVERYBODY, type May } from "./access/may.ts";
 import { commandUseCases } from "./command-use-cases.ts";
@@ -59,7 +59,7 @@ function owed({ may }: { may: May }, actor: Actor): string | null {
   if (actor.agencyId !== "here" || may.staff === undefined) return "not-allowed";
   if (may.staff === "any") return null;
   if (grantOf(actor.roles, may.staff) === null) return "not-allowed";
-  return actor.secondFactorAt === null && BEHIND_SECOND_FACTOR.includes(may.staff)
+  return actor.secondFactorAt === null && SECOND_FACTOR_PERMISSIONS.includes(may.staff)
     ? "second-factor-needed"
     : null;
 }

@@ -1,6 +1,6 @@
 import { v7 } from "uuid";
 import { departures } from "../../src/db/schema/experiences.ts";
-import { UNCHANGED } from "../../src/domain/departures/departure-settings.ts";
+import { DEFAULT_SETTINGS } from "../../src/domain/departures/departure-settings.ts";
 import type { TestDatabase } from "./database.ts";
 
 /** Stores a departure beside the schedule. Its day may be over. */
@@ -9,6 +9,6 @@ export async function insertExtraDeparture(
   key: { agencyId: string; experienceId: string; date: string; startTime: string },
 ): Promise<void> {
   const now = new Date();
-  const row = { ...key, ...UNCHANGED, id: v7(), extra: true, createdAt: now, updatedAt: now };
+  const row = { ...key, ...DEFAULT_SETTINGS, id: v7(), extra: true, createdAt: now, updatedAt: now };
   await db.insert(departures).values(row);
 }

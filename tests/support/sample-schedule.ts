@@ -1,5 +1,5 @@
 import type { Schedule } from "../../src/domain/departures/schedule.ts";
-import { type ScheduleRule, UNNAMED } from "../../src/domain/schedules/schedule-rule.ts";
+import { type ScheduleRule, UNNAMED_RULE } from "../../src/domain/schedules/schedule-rule.ts";
 
 type Changes = Partial<ScheduleRule & Pick<Schedule, "closedDays">>;
 
@@ -17,7 +17,7 @@ export const sampleSchedule = (changes: Changes = {}): Schedule =>
     {
       rules: [
         {
-          ...UNNAMED,
+          ...UNNAMED_RULE,
           weekdays: [1, 2, 3, 4, 5, 6, 7],
           startTimes: ["08:00"],
           capacity: 10,

@@ -6,7 +6,7 @@ import type { AppleWallet, WalletPass } from "../../ports/wallets.ts";
 /** Draws the agency's icon as a square PNG. `side` is in pixels. */
 export type DrawAgencyIcon = (agency: WalletPass["agency"], side: number) => Promise<Uint8Array>;
 
-/** Sides in points, by file name. Each picture is drawn for screens with one, two and three pixels a point. */
+/** Sides of the pictures in points, by file name. Each picture is drawn for one, two and three pixels per point. */
 const PICTURES = { icon: 29, logo: 50 } as const;
 const SCALES = [1, 2, 3] as const;
 

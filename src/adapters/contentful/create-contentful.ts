@@ -21,9 +21,9 @@ export interface ContentfulSettings {
   attemptMs?: number;
   /** Delay before the second attempt, doubled before each further one; 500 by default. */
   firstPauseMs?: number;
-  /** How long a page waits for content that was never read; 3000 by default. */
+  /** Maximum wait of a page for content that was never read; 3000 by default. */
   pageTimeoutMs?: number;
-  /** How long a page waits for the renewal of stale content; 1000 by default. */
+  /** Maximum wait of a page for the renewal of stale content; 1000 by default. */
   renewalTimeoutMs?: number;
   now?: () => Date;
   /** Called if a read fails. The message contains no token. */
@@ -37,8 +37,8 @@ export interface Contentful extends ContentProvider {
 
 /**
  * Reads the content of agencies from Contentful's delivery API. Content is cached in memory for a minute, and served
- * stale if a renewal fails or is slow. A read may take the 30 s and five attempts that the customer allows the content
- * client. No page waits for more than the first seconds of a read.
+ * stale if a renewal fails or is slow. A read may take 30 s and five attempts, as the customer allows. Pages wait only for
+ * the first seconds of a read.
  */
 export function createContentful(settings: ContentfulSettings): Contentful {
   const client = openClient(settings);
@@ -78,7 +78,7 @@ async function readContent(client: DeliveryClient, agencyId: string, locale: Loc
   };
 }
 
-/** Pages omit a section if the agency has no entry for it. */
+/** Returns null if the agency has no such entry. Pages omit the section. */
 async function nullIfMissing(entry: Promise<unknown>): Promise<unknown> {
   return entry.catch((error: unknown) => {
     if (error instanceof ContentNotFoundError) return null;

@@ -35,22 +35,22 @@ export interface DeliveryClient {
 const MAX_ATTEMPTS = 5;
 const MAX_PER_SECOND = 30;
 const SECOND_MS = 1000;
-/** The delivery API's own limit is 7 MB. */
+/** Size limit of a response. The delivery API's own limit is 7 MB. */
 const fetchWithinLimit = limitedFetch(8 * 1024 * 1024);
 
 /** A failed attempt, and whether a retry may succeed. */
 interface Failure {
   error: ContentError;
-  passing: boolean;
+  isTransient: boolean;
   /** Delay that the CMS requests. */
   waitMs: number;
 }
 
-const isPassing = (status: number): boolean => status === 429 || status >= 500;
+const isTransientStatus = (status: number): boolean => status === 429 || status >= 500;
 
 /**
- * Returns the requested delay. Both headers count seconds. A date in `Retry-After` is ignored, because the backoff
- * grows anyway.
+ * Returns the requested delay in milliseconds. Both headers count seconds. A date in `Retry-After` is ignored, because the
+ * backoff grows anyway.
  */
 function requestedDelay(headers: Headers): number {
   const seconds = [headers.get("x-contentful-ratelimit-reset"), headers.get("retry-after")].map(Number);
@@ -90,21 +90,21 @@ export function openDeliveryClient(settings: DeliverySettings): DeliveryClient {
     } catch (error) {
       const isEndless = error instanceof AnswerTooLarge;
       if (!(error instanceof ContentError))
-        return { error: unreachable(error), passing: !isEndless, waitMs: 0 };
+        return { error: unreachable(error), isTransient: !isEndless, waitMs: 0 };
       const waitMs = response ? requestedDelay(response.headers) : 0;
-      return { error, passing: isPassing(error.status), waitMs };
+      return { error, isTransient: isTransientStatus(error.status), waitMs };
     }
   }
 
   async function get(url: string): Promise<unknown> {
     const until = performance.now() + timeoutMs;
     const whole = AbortSignal.timeout(timeoutMs);
-    for (let made = 1; ; made += 1) {
+    for (let attempts = 1; ; attempts += 1) {
       const outcome = await attempt(url, whole);
       if ("body" in outcome) return outcome.body;
-      const pauseMs = Math.max(outcome.waitMs, firstPauseMs * 2 ** (made - 1));
-      const isLast = made === MAX_ATTEMPTS || performance.now() + pauseMs >= until;
-      if (!outcome.passing || isLast) throw outcome.error;
+      const pauseMs = Math.max(outcome.waitMs, firstPauseMs * 2 ** (attempts - 1));
+      const isLast = attempts === MAX_ATTEMPTS || performance.now() + pauseMs >= until;
+      if (!outcome.isTransient || isLast) throw outcome.error;
       await sleep(pauseMs, undefined, { ref: false });
     }
   }

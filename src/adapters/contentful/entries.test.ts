@@ -11,7 +11,7 @@ const banner = (fields: object) => ({ sys: { id: "B1" }, fields: { title: "Camin
 const pictureOf = (image: unknown) => toBanners([banner({ image })])[0]?.image;
 
 describe("entries of the CMS", () => {
-  test("make banners whose pictures come from this site", () => {
+  test("become banners with pictures of this site", () => {
     const image = asset("//images.ctfassets.net/sp1/A1/0f9e/paramo_1.jpg");
     const entry = banner({ subtitle: "Hoy", image, linkLabel: "Ver", linkPath: "/experience/1" });
     expect(toBanners([entry])).toEqual([
@@ -38,15 +38,15 @@ describe("entries of the CMS", () => {
       asset("http://127.0.0.1:4000/contentful/images/sp1/A1/h/p.svg"),
       "/media/sp1/A1/h/p.svg",
     ],
-    ["with a path that climbs", asset("//images.ctfassets.net/sp1/A1/h/..%2fp.jpg"), undefined],
+    ["with `..` in its path", asset("//images.ctfassets.net/sp1/A1/h/..%2fp.jpg"), undefined],
     [
       "that is a document",
       asset("//images.ctfassets.net/sp1/A1/h/p.pdf", { contentType: "application/pdf" }),
       undefined,
     ],
-    ["without measures", asset("//images.ctfassets.net/sp1/A1/h/p.jpg", { details: {} }), undefined],
+    ["without dimensions", asset("//images.ctfassets.net/sp1/A1/h/p.jpg", { details: {} }), undefined],
     ["that is not published", { sys: { type: "Link", id: "A1" } }, undefined],
-    ["that was never chosen", undefined, undefined],
+    ["that is missing", undefined, undefined],
   ])("show a picture %s as %3$s", (_, image, src) => {
     expect(pictureOf(image)?.src).toBe(src);
   });
@@ -55,20 +55,20 @@ describe("entries of the CMS", () => {
     ["https://evil.test", "Ver"],
     ["//evil.test", "Ver"],
     ["/experience/1", undefined],
-  ])("give no link for %j with the label %j", (linkPath, linkLabel) => {
+  ])("become banners without a link for %j with the label %j", (linkPath, linkLabel) => {
     expect(toBanners([banner({ linkPath, linkLabel })])[0]).toMatchObject({
       linkLabel: null,
       linkPath: null,
     });
   });
 
-  test("are skipped if an editor left out the title", () => {
+  test("are skipped without a title", () => {
     expect(toBanners([banner({ title: undefined }), banner({})])).toHaveLength(1);
     expect(toAboutUs([{ fields: {} }])).toBeNull();
     expect(toExperiences([])).toBeNull();
   });
 
-  test("may leave out everything but the title", () => {
+  test("need only a title", () => {
     expect(toAboutUs([{ fields: { title: "Somos" } }])).toEqual({
       title: "Somos",
       summary: "",

@@ -3,7 +3,7 @@ import type { AboutUs, Banner, ContentPicture, ExperiencesSection } from "../../
 import { isMediaPath } from "./media-path.ts";
 import { isSitePath, toRichText } from "./rich-text.ts";
 
-/** The CMS omits a field without a value. */
+/** A text, empty if the CMS omits the field because it has no value. */
 const words = z.string().default("");
 
 const asset = z.object({
@@ -18,7 +18,7 @@ const asset = z.object({
   }),
 });
 
-/** Null if the asset is unpublished, no picture, or without dimensions. */
+/** A picture, or null if the asset is unpublished, is no image, or has no dimensions. */
 const picture = z
   .unknown()
   .optional()
@@ -80,16 +80,16 @@ const experiences: z.ZodType<ExperiencesSection> = z
   .transform(({ fields }) => fields);
 
 /** Reads entries of the type `banners`. Banners without a title are skipped. */
-export const toBanners = (entries: unknown[]): Banner[] => readable(banner, entries);
+export const toBanners = (entries: unknown[]): Banner[] => parseEntries(banner, entries);
 
 /** Returns the first complete entry of the type `aboutUs`. */
-export const toAboutUs = (entries: unknown[]): AboutUs | null => readable(aboutUs, entries)[0] ?? null;
+export const toAboutUs = (entries: unknown[]): AboutUs | null => parseEntries(aboutUs, entries)[0] ?? null;
 
 /** Returns the first complete entry of the type `experiences`. */
 export const toExperiences = (entries: unknown[]): ExperiencesSection | null =>
-  readable(experiences, entries)[0] ?? null;
+  parseEntries(experiences, entries)[0] ?? null;
 
-function readable<T>(schema: z.ZodType<T>, entries: unknown[]): T[] {
+function parseEntries<T>(schema: z.ZodType<T>, entries: unknown[]): T[] {
   return entries.flatMap((entry) => {
     const read = schema.safeParse(entry);
     return read.success ? [read.data] : [];

@@ -19,9 +19,9 @@ afterEach(() => {
 const MISS_MS = 60_000;
 
 /** Timeout for responses that arrive. A busy machine reads ten megabytes slowly. */
-const PATIENT_MS = 60_000;
+const LONG_TIMEOUT_MS = 60_000;
 
-const sourceAnswering = (...script: ScriptedAnswer[]) => sourceWithin(PATIENT_MS, script);
+const sourceAnswering = (...script: ScriptedAnswer[]) => sourceWithin(LONG_TIMEOUT_MS, script);
 
 async function sourceWithin(timeoutMs: number, script: ScriptedAnswer[]) {
   server = await startScriptedServer(script);
@@ -34,7 +34,7 @@ async function sourceWithin(timeoutMs: number, script: ScriptedAnswer[]) {
 }
 
 describe("the pictures of the CMS", () => {
-  test("are fetched once and then kept", async () => {
+  test("are fetched once and then cached", async () => {
     const source = await sourceAnswering(picture);
     const seen = await Promise.all([source.fetch(path), source.fetch(path)]);
     seen.push(await source.fetch(path));
@@ -45,7 +45,7 @@ describe("the pictures of the CMS", () => {
     expect(server?.requests.map((request) => request.path)).toEqual([`/images/${path}`]);
   });
 
-  test("come in the requested size and format, with the parameters of the Images API", async () => {
+  test("are requested in a size and format by the parameters of the Images API", async () => {
     const source = await sourceAnswering(picture, picture);
     await source.fetch(path, { width: 640, format: "avif" });
     await source.fetch(path, { width: 960, format: "jpg" });
@@ -56,7 +56,7 @@ describe("the pictures of the CMS", () => {
     ]);
   });
 
-  test("that are SVGs have no other sizes", async () => {
+  test("have no variants if they are SVGs", async () => {
     const source = await sourceAnswering(picture);
     expect(await source.fetch("sp1/A1/0f9e/paramo.svg", { width: 640, format: "avif" })).toBeNull();
     expect(server?.requests).toEqual([]);
@@ -81,16 +81,16 @@ describe("the pictures of the CMS", () => {
   });
 
   test.each([
-    ["is not there", { status: 404, body: "" }],
-    ["is a page", { body: "<script>", headers: { "content-type": "text/html" } }],
+    ["does not exist", { status: 404, body: "" }],
+    ["is an HTML page", { body: "<script>", headers: { "content-type": "text/html" } }],
     ["has no type", { body: Buffer.from("jpeg") }],
     ["is larger than 10 MB", { ...picture, body: Buffer.alloc(10 * 1024 * 1024 + 1) }],
-  ])("are none when the file %s", async (_, answer) => {
+  ])("are null if the file %s", async (_, answer) => {
     const source = await sourceAnswering(answer);
     expect(await source.fetch(path)).toBeNull();
   });
 
-  test("that are missing are requested again after a while, each separately", async () => {
+  test("are requested again after a while if they were missing", async () => {
     const missing = { status: 404, body: "" };
     const source = await sourceAnswering(missing, missing, picture);
     expect([await source.fetch(path), await source.fetch(path)]).toEqual([null, null]);
@@ -105,7 +105,7 @@ describe("the pictures of the CMS", () => {
     expect(source.isCached(path)).toBe(true);
   });
 
-  test("are evicted by size, the least recently used first", async () => {
+  test("are evicted from a full cache, the least recently used first", async () => {
     const large = { ...picture, body: Buffer.alloc(9 * 1024 * 1024) };
     const source = await sourceAnswering(large, large, large, large);
     const paths = ["a", "b", "c", "d"].map((name) => `sp1/A1/0f9e/${name}.jpg`);
@@ -126,8 +126,8 @@ describe("the pictures of the CMS", () => {
   test.each([
     ["fails twice", [{ status: 503 }, { status: 503 }]],
     ["breaks off twice", [{ drop: true }, { drop: true }]],
-    ["points elsewhere", Array(2).fill({ status: 302, headers: { location: "https://evil.test/" } })],
-    ["is silent", [{ delayMs: 60_000 }]],
+    ["redirects", Array(2).fill({ status: 302, headers: { location: "https://evil.test/" } })],
+    ["does not respond", [{ delayMs: 60_000 }]],
     ["stops halfway", [{ stallBody: true, headers: { "content-type": "image/jpeg" } }]],
   ])("are requested again after the CMS %s", async (_, answers) => {
     const source = await sourceWithin(3_000, [...answers, picture]);

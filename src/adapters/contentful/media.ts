@@ -9,7 +9,7 @@ const TIMEOUT_MS = 5000;
 const MAX_MISSES = 2_000;
 const MISS_MS = 60_000;
 
-/** Quality from 1 to 100: the lowest without a visible difference. */
+/** Lowest quality without a visible difference, from 1 to 100. */
 const QUALITY: Record<PictureFormat, number> = { avif: 50, webp: 72, jpg: 76 };
 
 export interface MediaSettings {
@@ -19,7 +19,7 @@ export interface MediaSettings {
   space: string;
   /** 5000 by default. */
   timeoutMs?: number;
-  /** How long a missing picture is not requested again; a minute by default. */
+  /** Time after which a missing picture is requested again; a minute by default. */
   missMs?: number;
 }
 
@@ -38,7 +38,7 @@ export interface MediaSource {
    * @throws Error if the CMS fails twice or takes longer than 5 s.
    */
   fetch(path: string, variant?: PictureVariant): Promise<Media | null>;
-  /** Whether a picture is in memory and needs no request to the CMS. */
+  /** Returns whether a picture is in memory and needs no request to the CMS. */
   isCached(path: string, variant?: PictureVariant): boolean;
 }
 
@@ -75,10 +75,10 @@ export function createMediaSource({
 }
 
 const addressOf = (path: string, variant: PictureVariant | undefined): string =>
-  variant ? `${path}?${resizing(variant)}` : path;
+  variant ? `${path}?${variantQuery(variant)}` : path;
 
 /** Query of the Images API. Without `fit` a picture keeps its proportions and is never enlarged. */
-const resizing = ({ width, format }: PictureVariant): string =>
+const variantQuery = ({ width, format }: PictureVariant): string =>
   `w=${width}&fm=${format}&q=${QUALITY[format]}${format === "jpg" ? "&fl=progressive" : ""}`;
 
 /** Reads a picture, and retries once within the timeout. A browser shows a broken picture and does not retry. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { ContentError } from "../../ports/content.ts";
 
 /** The provider's own limit: https://www.contentful.com/developers/docs/technical-limits/ */
-const LARGEST_ANSWER = 7 * 1024 * 1024;
+const MAX_ANSWER_BYTES = 7 * 1024 * 1024;
 
 const refusal = z.object({
   sys: z.object({ id: z.string().max(64) }),
@@ -16,7 +16,7 @@ async function readText(response: Response): Promise<string> {
   let size = 0;
   for await (const chunk of response.body ?? []) {
     size += chunk.byteLength;
-    if (size > LARGEST_ANSWER) throw new Error(`the answer is larger than ${LARGEST_ANSWER} bytes`);
+    if (size > MAX_ANSWER_BYTES) throw new Error(`the answer is larger than ${MAX_ANSWER_BYTES} bytes`);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString();

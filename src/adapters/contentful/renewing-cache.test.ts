@@ -16,13 +16,13 @@ function open() {
   return { cache, world };
 }
 
-const says = (value: string) => async () => value;
-const fails = () => Promise.reject("down");
+const reading = (value: string) => async () => value;
+const failing = () => Promise.reject("down");
 const forbidden = () => Promise.reject("read although it was fresh");
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 describe("a renewing cache", () => {
-  test("reads once for all who ask at the same time", async () => {
+  test("reads once for concurrent callers", async () => {
     const { cache } = open();
     let readings = 0;
     const read = async () => `reading ${++readings}`;
@@ -34,23 +34,23 @@ describe("a renewing cache", () => {
 
   test("keeps a value for a minute", async () => {
     const { cache, world } = open();
-    await cache.fetch("a", says("first"));
+    await cache.fetch("a", reading("first"));
     world.ms = 59_999;
     expect(await cache.fetch("a", forbidden)).toBe("first");
     expect(world.failures).toEqual([]);
   });
 
-  test("reads it again at the first call after that minute", async () => {
+  test("reads a value again at the first call after a minute", async () => {
     const { cache, world } = open();
-    await cache.fetch("a", says("first"));
+    await cache.fetch("a", reading("first"));
     world.ms = 60_000;
-    expect(await cache.fetch("a", says("second"))).toBe("second");
+    expect(await cache.fetch("a", reading("second"))).toBe("second");
     expect(await cache.fetch("a", forbidden)).toBe("second");
   });
 
-  test("returns the old value while a renewal hangs, after a short wait the first time and then at once", async () => {
+  test("returns the stale value while a renewal hangs, and only the first caller waits", async () => {
     const { cache, world } = open();
-    await cache.fetch("a", says("first"));
+    await cache.fetch("a", reading("first"));
     world.ms = 60_000;
     let finish = (_: string) => {};
     const slow = () => new Promise<string>((resolve) => (finish = resolve));
@@ -62,31 +62,31 @@ describe("a renewing cache", () => {
     expect(await cache.fetch("a", forbidden)).toBe("second");
   });
 
-  test("keeps the old value when the renewal fails, and tries again after five seconds", async () => {
+  test("keeps the stale value after a failed renewal, and retries after five seconds", async () => {
     const { cache, world } = open();
-    await cache.fetch("a", says("first"));
+    await cache.fetch("a", reading("first"));
     world.ms = 60_000;
-    await cache.fetch("a", fails);
+    await cache.fetch("a", failing);
     await settled();
     expect(world.failures).toEqual(["a down"]);
     world.ms = 64_999;
-    expect(await cache.fetch("a", says("second"))).toBe("first");
+    expect(await cache.fetch("a", reading("second"))).toBe("first");
     world.ms = 65_000;
-    await cache.fetch("a", says("third"));
+    await cache.fetch("a", reading("third"));
     await settled();
     expect(await cache.fetch("a", forbidden)).toBe("third");
   });
 
-  test("is empty when the first reading fails, until a later one succeeds", async () => {
+  test("returns the empty value until the first successful read", async () => {
     const { cache, world } = open();
-    expect(await cache.fetch("a", fails)).toBe("empty");
+    expect(await cache.fetch("a", failing)).toBe("empty");
     world.ms = 5000;
-    await cache.fetch("a", says("late"));
+    await cache.fetch("a", reading("late"));
     await settled();
     expect(await cache.fetch("a", forbidden)).toBe("late");
   });
 
-  test("does not keep a page waiting for a reading that hangs, and uses it when it comes", async () => {
+  test("returns the empty value while the first read hangs, and its value later", async () => {
     const { cache } = open();
     let finish = (_: string) => {};
     const slow = () => new Promise<string>((resolve) => (finish = resolve));
@@ -97,28 +97,28 @@ describe("a renewing cache", () => {
     expect(await cache.fetch("a", forbidden)).toBe("slow");
   });
 
-  test("reads again at once what was invalidated, and only that", async () => {
+  test("reads only invalidated values again", async () => {
     const { cache } = open();
-    await cache.fetch("a", says("old"));
-    await cache.fetch("b", says("old"));
+    await cache.fetch("a", reading("old"));
+    await cache.fetch("b", reading("old"));
     cache.invalidate((key) => key === "a");
-    expect(await cache.fetch("a", says("new"))).toBe("new");
+    expect(await cache.fetch("a", reading("new"))).toBe("new");
     expect(await cache.fetch("b", forbidden)).toBe("old");
   });
 
-  test("returns the invalidated value when it cannot be read again", async () => {
+  test("returns the invalidated value if the new read fails", async () => {
     const { cache } = open();
-    await cache.fetch("a", says("old"));
+    await cache.fetch("a", reading("old"));
     cache.invalidate(() => true);
-    expect(await cache.fetch("a", fails)).toBe("old");
+    expect(await cache.fetch("a", failing)).toBe("old");
   });
 
-  test("discards a reading that began before the value was invalidated", async () => {
+  test("discards a read that began before the invalidation", async () => {
     const { cache } = open();
     let finish = (_: string) => {};
     const early = cache.fetch("a", () => new Promise<string>((resolve) => (finish = resolve)));
     cache.invalidate(() => true);
-    await cache.fetch("a", says("new"));
+    await cache.fetch("a", reading("new"));
     finish("outdated");
     await early;
     expect(await cache.fetch("a", forbidden)).toBe("new");

@@ -21,7 +21,7 @@ export interface RenewingCache<T> {
    * Never throws.
    */
   fetch(key: string, read: () => Promise<T>): Promise<T>;
-  /** Makes the next caller of these keys wait for a new read. The caller gets the old value if the read fails. */
+  /** Invalidates values, so that the next caller waits for a new read. The caller gets the old value if the read fails. */
   invalidate(matches: (key: string) => boolean): void;
 }
 
@@ -61,7 +61,7 @@ export function openRenewingCache<T>(settings: RenewingCacheSettings<T>): Renewi
   };
 }
 
-/** Renews the entry that it was started for. After an invalidation the cache holds another entry. */
+/** Renews an entry. After an invalidation the cache has another entry for the key, which stays unchanged. */
 async function renew<T>(
   key: string,
   entry: Entry<T>,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { openPace } from "./request-pace.ts";
 
-test("thirty requests begin at once, and the next when the first is a second old", async () => {
+test("thirty requests begin at once, and the next request begins a second after the first", async () => {
   const pace = openPace(30);
   const { signal } = new AbortController();
   const began = performance.now();
@@ -18,7 +18,7 @@ test("thirty requests begin at once, and the next when the first is a second old
   expect(Math.min(...later)).toBeGreaterThan(998);
 });
 
-test("an aborted caller no longer waits", async () => {
+test("an aborted caller stops waiting", async () => {
   const pace = openPace(1);
   const giveUp = new AbortController();
   await pace(giveUp.signal);

@@ -16,7 +16,7 @@ const childrenOf = (...content: object[]) => {
 };
 
 describe("formatted text", () => {
-  test("keeps blocks and marks that we know", () => {
+  test("keeps known blocks and marks", () => {
     expect(childrenOf(block("paragraph", text("Hola ", "bold", "superscript"), text("Ana")))).toEqual([
       {
         type: "paragraph",
@@ -61,11 +61,11 @@ describe("formatted text", () => {
     "/\\evil.test",
     "/\t/evil.test",
     "",
-  ])("keeps the words but not the link of %j", (uri) => {
+  ])("keeps the text but not the link to %j", (uri) => {
     expect(childrenOf(link(uri))).toEqual([{ type: "text", value: "aquí", marks: [] }]);
   });
 
-  test("keeps the words of blocks that we do not know and drops embedded entries", () => {
+  test("keeps the text of unknown blocks and drops embedded entries", () => {
     const table = block("table", block("table-row", block("table-cell", block("paragraph", text("celda")))));
     const embedded = { nodeType: "embedded-entry-block", data: { target: { sys: {} } }, content: [] };
     expect(childrenOf(table, embedded)).toEqual([

@@ -33,7 +33,7 @@ const node = z.object({
 
 type Node = z.infer<typeof node>;
 
-/** Converts a document of the CMS to plain data; to an empty document if it is missing or malformed. */
+/** Converts a document of the CMS to plain data. A missing or malformed document becomes an empty document. */
 export function toRichText(document: unknown): RichText {
   const read = node.safeParse(document);
   return { type: "document", children: read.success ? childrenOf(read.data) : [] };
@@ -58,7 +58,7 @@ function textOf({ value = "", marks = [] }: Node): RichText[] {
   return [{ type: "text", value, marks: MARKS.filter((mark) => set.has(mark)) }];
 }
 
-/** Browsers drop control characters and read `\` as `/`, so `/\host` would leave the site. */
+/** Returns whether a path stays on this site. Browsers drop control characters and read `\` as `/`, as in `/\host`. */
 export function isSitePath(path: string): boolean {
   return /^\/(?![/\\])[^\s\p{Cc}]*$/u.test(path);
 }

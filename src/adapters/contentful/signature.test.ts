@@ -39,7 +39,7 @@ test.each<[string, SignedRequest]>([
   ["that is older than half a minute", signed({ at: new Date(NOW.getTime() - 30_001) })],
   ["without a signature", signed({ headers: { "x-contentful-signature": "" } })],
   [
-    "that does not sign its time",
+    "whose signature does not cover its time",
     signed({ headers: { "x-contentful-signed-headers": "x-contentful-topic" } }),
   ],
 ])("a request %s is not genuine", (_, request) => {

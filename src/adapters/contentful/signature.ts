@@ -10,21 +10,21 @@ export interface SignedRequest {
 }
 
 /** The provider's own limit: https://www.contentful.com/developers/docs/webhooks/request-verification/. */
-const LONGEST_AGE_MS = 30_000;
+const MAX_AGE_MS = 30_000;
 
 function signedText(request: SignedRequest, names: readonly string[]): string {
   const headers = names.map((name) => `${name}:${request.header(name) ?? ""}`).join(";");
   return [request.method, request.path, headers, request.body].join("\n");
 }
 
-/** Whether Contentful signed a request with the space's secret within the last 30 s. */
+/** Returns whether Contentful signed a request with the space's secret within the last 30 s. */
 export function verifyContentfulSignature(request: SignedRequest, secret: string): boolean {
   const signature = request.header("x-contentful-signature") ?? "";
   const timestamp = request.header("x-contentful-timestamp") ?? "";
   const names = (request.header("x-contentful-signed-headers") ?? "").toLowerCase().split(",").sort();
   if (!/^[0-9a-f]{64}$/.test(signature) || !/^\d{13}$/.test(timestamp)) return false;
   if (!names.includes("x-contentful-timestamp")) return false;
-  if (Math.abs(request.now.getTime() - Number(timestamp)) > LONGEST_AGE_MS) return false;
+  if (Math.abs(request.now.getTime() - Number(timestamp)) > MAX_AGE_MS) return false;
   const expected = createHmac("sha256", secret).update(signedText(request, names)).digest();
   return timingSafeEqual(expected, Buffer.from(signature, "hex"));
 }

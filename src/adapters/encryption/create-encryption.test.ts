@@ -9,7 +9,7 @@ const SECRET = "APP_USR-1-abc-202809963";
 const PURPOSE = "access token of andes-vivo";
 
 describe("a secret", () => {
-  test("is decrypted again, and its ciphertext reveals only the key's name", () => {
+  test("can be decrypted, and its ciphertext reveals only the key's id", () => {
     const { seal, open } = createEncryption([november]);
     const sealed = seal(SECRET, PURPOSE);
     expect(open(sealed, PURPOSE)).toBe(SECRET);
@@ -23,7 +23,7 @@ describe("a secret", () => {
     expect(() => open(seal(SECRET, PURPOSE), "access token of caribe-sereno")).toThrow(EncryptionError);
   });
 
-  test("that was changed cannot be decrypted, wherever the change is", () => {
+  test("cannot be decrypted if any character of its ciphertext was changed", () => {
     const { seal, open } = createEncryption([november]);
     const sealed = Buffer.from(seal(SECRET, PURPOSE));
     for (let at = "v1.2026-11.".length; at < sealed.length - 1; at += 1) {
@@ -35,7 +35,7 @@ describe("a secret", () => {
 });
 
 describe("keys", () => {
-  test("that are no longer the first still decrypt, and their ciphertexts are stale", () => {
+  test("that are not the current key still decrypt, and their ciphertexts are stale", () => {
     const sealed = createEncryption([march]).seal(SECRET, PURPOSE);
     const rotated = createEncryption([november, march]);
     expect(rotated.open(sealed, PURPOSE)).toBe(SECRET);
@@ -51,7 +51,7 @@ describe("keys", () => {
     expect(() => createEncryption([]).open(sealed, PURPOSE)).toThrow(EncryptionError);
   });
 
-  test("make a fingerprint each, the current key's first, and different ones for other purposes", () => {
+  test("have a fingerprint each for a purpose, the current key's first", () => {
     const rotated = createEncryption([november, march]);
     const [now, before] = rotated.fingerprints("0142", "phones of andes-vivo");
     expect(now).toMatch(/^2026-11\.[\w-]{16}$/);
@@ -60,7 +60,7 @@ describe("keys", () => {
     expect(() => createEncryption([]).fingerprints("0142", "")).toThrow("set ENCRYPTION_KEYS");
   });
 
-  test("sign for one purpose, and their signatures are valid as long as the key is known", () => {
+  test("sign for one purpose, and their signatures are valid while the key is configured", () => {
     const rotated = createEncryption([november, march]);
     const bytes = Buffer.from("a ticket");
     const before = createEncryption([march]).sign(bytes, "tickets/andes-vivo");
@@ -74,7 +74,7 @@ describe("keys", () => {
     expect(rotated.publicKeys("tickets/andes-vivo")).toHaveLength(2);
   });
 
-  test("have public halves with which a browser checks what was signed", async () => {
+  test("have public keys with which a browser verifies signatures", async () => {
     const { sign, publicKeys } = createEncryption([november]);
     const bytes = Buffer.from("a ticket");
     const [x = ""] = publicKeys("tickets/andes-vivo");

@@ -16,7 +16,7 @@ const ALGORITHM = "aes-256-gcm";
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const FORMAT = "v1";
-/** In base64url: 96 bits. */
+/** Characters in base64url: 96 bits. */
 const FINGERPRINT_LENGTH = 16;
 const SEALED = /^v1\.[^.]+\.[\w-]{16}\.[\w-]+$/;
 
@@ -69,7 +69,7 @@ export function createEncryption(keys: readonly EncryptionKey[]): Encryption {
     fingerprints(text, purpose) {
       requireKey();
       return keys.map(({ id, key }) => {
-        const hash = createHmac("sha256", ownKey(key, `fingerprint/${purpose}`))
+        const hash = createHmac("sha256", purposeKey(key, `fingerprint/${purpose}`))
           .update(text)
           .digest("base64url");
         return `${id}.${hash.slice(0, FINGERPRINT_LENGTH)}`;
@@ -89,12 +89,12 @@ export function createEncryption(keys: readonly EncryptionKey[]): Encryption {
 }
 
 /** Derives a key for one purpose. The encryption key itself is used for nothing else. */
-const ownKey = (key: Uint8Array, purpose: string): Uint8Array =>
+const purposeKey = (key: Uint8Array, purpose: string): Uint8Array =>
   new Uint8Array(hkdfSync("sha256", key, "", purpose, 32));
 
 const signingKey = ({ key }: EncryptionKey, purpose: string): KeyObject =>
   createPrivateKey({
-    key: Buffer.concat([ED25519_PKCS8, ownKey(key, `signature/${purpose}`)]),
+    key: Buffer.concat([ED25519_PKCS8, purposeKey(key, `signature/${purpose}`)]),
     format: "der",
     type: "pkcs8",
   });

@@ -31,11 +31,11 @@ describe("the country of an address", () => {
     "100.64.0.1",
     "fd00::1",
     "255.255.255.255",
-  ])("of %j is not known", async (ip) => {
+  ])("of %j is unknown", async (ip) => {
     expect(await geolocation.countryOf(ip)).toBeNull();
   });
 
-  test("is unknown if the table does not exist", () => {
+  test("cannot be looked up without the file", () => {
     expect(() => createGeolocation({ database: "/nowhere/countries.mmdb" })).toThrow("ENOENT");
   });
 });

@@ -12,7 +12,7 @@ const record = z.union([
 ]);
 
 /** Networks without a location: private, shared, loopback, link-local, documentation, multicast. */
-const PLACELESS: [net: string, prefix: number, family: "ipv4" | "ipv6"][] = [
+const NETWORKS_WITHOUT_COUNTRY: [net: string, prefix: number, family: "ipv4" | "ipv6"][] = [
   ["0.0.0.0", 8, "ipv4"],
   ["10.0.0.0", 8, "ipv4"],
   ["100.64.0.0", 10, "ipv4"],
@@ -32,20 +32,20 @@ const PLACELESS: [net: string, prefix: number, family: "ipv4" | "ipv6"][] = [
 ];
 
 /**
- * Looks up countries of IP addresses in a file, without a request to another machine. Accurate enough for a first guess
- * only.
+ * Looks up countries of IP addresses in a file, without a request to another machine. The result is only accurate enough for a
+ * first guess.
  * @param settings.database path of an `.mmdb` file with `country_code` or `country.iso_code`.
  * @throws Error if the file is missing or is no such table.
  */
 export function createGeolocation(settings: { database: string }): Geolocation {
   const table = new Reader<Response>(readFileSync(settings.database));
-  const placeless = new BlockList();
-  for (const [net, prefix, family] of PLACELESS) placeless.addSubnet(net, prefix, family);
+  const withoutCountry = new BlockList();
+  for (const [net, prefix, family] of NETWORKS_WITHOUT_COUNTRY) withoutCountry.addSubnet(net, prefix, family);
   return {
     async countryOf(ip) {
       const address = ip.replace(/^::ffff:(?=\d+\.)/i, "");
       const version = isIP(address);
-      if (version === 0 || placeless.check(address, version === 4 ? "ipv4" : "ipv6")) return null;
+      if (version === 0 || withoutCountry.check(address, version === 4 ? "ipv4" : "ipv6")) return null;
       return record.safeParse(table.get(address)).data ?? null;
     },
   };

@@ -49,7 +49,7 @@ test("a pass shows experience, time, place and the voucher's code", async () => 
   });
 });
 
-test("a booking that was changed is another ticket, and a cancelled one is inactive", async () => {
+test("a changed booking has a new ticket, and the ticket of a cancelled booking is inactive", async () => {
   const [first, changed] = [await savedBy(), await savedBy({ revision: 1, startTime: "09:00" })];
   expect(changed.ticket?.id).not.toBe(first.ticket?.id);
   expect(changed.departure?.id).not.toBe(first.departure?.id);

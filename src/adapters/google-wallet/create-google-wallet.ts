@@ -3,7 +3,7 @@ import type { GoogleWalletConfig } from "../../config/wallets.ts";
 import { placeMoment } from "../../domain/departures/place-time.ts";
 import type { GoogleWallet, WalletPass } from "../../ports/wallets.ts";
 
-const SAVE = "https://pay.google.com/gp/v/save";
+const SAVE_URL = "https://pay.google.com/gp/v/save";
 const ALGORITHM = "RS256";
 
 /**
@@ -46,7 +46,7 @@ function objectOf(pass: WalletPass, { id, classId }: { id: string; classId: stri
 }
 
 /**
- * Signs links with the key of the deployment's service account. Google creates class and object when a link is opened.
+ * Signs links with the key of the deployment's service account. Google creates the class and the object when a link is opened.
  */
 export function createGoogleWallet({ issuer, email, key }: GoogleWalletConfig): GoogleWallet {
   return {
@@ -66,7 +66,7 @@ export function createGoogleWallet({ issuer, email, key }: GoogleWalletConfig): 
         .setAudience("google")
         .setIssuedAt(pass.issuedAt)
         .sign(await importPKCS8(key, ALGORITHM));
-      return `${SAVE}/${token}`;
+      return `${SAVE_URL}/${token}`;
     },
   };
 }

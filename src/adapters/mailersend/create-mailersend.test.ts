@@ -33,7 +33,7 @@ async function sendTo(answer: ScriptedAnswer, timeoutMs = 500, change: Partial<O
 }
 
 describe("the MailerSend client", () => {
-  test("posts an e-mail once and answers with the provider's id", async () => {
+  test("posts an e-mail once and returns the provider's message id", async () => {
     expect(await sendTo(accepted)).toEqual({ messageId: "5e42957d51f1d94a1070a733" });
     expect(server?.requests).toHaveLength(1);
     expect(server?.requests[0]).toMatchObject({
@@ -43,7 +43,7 @@ describe("the MailerSend client", () => {
     });
   });
 
-  test("writes addresses without the characters that the provider refuses", async () => {
+  test("removes characters from names that the provider refuses", async () => {
     await sendTo(accepted);
     expect(JSON.parse(server?.requests[0]?.body ?? "")).toEqual({
       from: { email: "reservas@andesvivo.test", name: "Andes Vivo caminatas S.A.S." },
@@ -57,7 +57,7 @@ describe("the MailerSend client", () => {
     });
   });
 
-  test("writes single-line headers even if the texts contain line breaks", async () => {
+  test("removes line breaks from headers", async () => {
     const name = "Ana\r\nBcc: todos\u0000\u202eanA\u202c";
     const to = { email: "ana@viajeros.test", name };
     await sendTo(accepted, 500, { to, subject: `Reserva\r\n\r\n${name}\u2028confirmada` });
@@ -67,7 +67,7 @@ describe("the MailerSend client", () => {
     });
   });
 
-  test("counts a 202 without a message id as refused, because nothing goes out", async () => {
+  test("treats a 202 without a message id as refused", async () => {
     const body = { message: "…", warnings: [{ type: "ALL_SUPPRESSED" }] };
     await expect(sendTo({ status: 202, body })).rejects.toMatchObject({ kind: "refused" });
   });
@@ -85,16 +85,16 @@ describe("the MailerSend client", () => {
     });
   });
 
-  test.each([408, 421, 500, 503])("may try later after %i", async (status) => {
+  test.each([408, 421, 500, 503])("allows a retry after %i", async (status) => {
     await expect(sendTo({ status })).rejects.toMatchObject({ kind: "retry", retryAfterMs: undefined });
   });
 
-  test("waits as long as a 429 requires", async () => {
+  test("returns the delay of a 429", async () => {
     const answer = { status: 429, headers: { "retry-after": "17" } };
     await expect(sendTo(answer)).rejects.toMatchObject({ kind: "retry", retryAfterMs: 17_000 });
   });
 
-  test("is in doubt when the connection breaks after the e-mail was written", async () => {
+  test("is in doubt if the connection breaks after the request was written", async () => {
     await expect(sendTo({ drop: true })).rejects.toMatchObject({ kind: "in-doubt" });
   });
 
@@ -102,12 +102,12 @@ describe("the MailerSend client", () => {
     await expect(sendTo({ delayMs: 400 }, 100)).rejects.toMatchObject({ kind: "in-doubt" });
   });
 
-  test("may retry later if the connection is refused", async () => {
+  test("allows a retry if the connection is refused", async () => {
     const client = createMailerSend({ apiKey: "mlsn.1", baseUrl: "http://127.0.0.1:1" });
     await expect(client.send(email)).rejects.toMatchObject({ kind: "retry" });
   });
 
-  test("may try later when the connection breaks before it is secure", async () => {
+  test("allows a retry if the connection breaks before the TLS handshake ends", async () => {
     const mute = createServer((socket) => socket.destroy());
     await new Promise<void>((listening) => mute.listen(0, "127.0.0.1", listening));
     const { port } = mute.address() as { port: number };
@@ -116,7 +116,7 @@ describe("the MailerSend client", () => {
     mute.close();
   });
 
-  test("may try later when the time runs out before the connection is secure", async () => {
+  test("allows a retry if the TLS handshake times out", async () => {
     const mute = createServer((socket) => socket.on("error", () => undefined));
     await new Promise<void>((listening) => mute.listen(0, "127.0.0.1", listening));
     const { port } = mute.address() as { port: number };

@@ -22,7 +22,7 @@ const headerText = (text: string): string =>
     .replace(/[\p{Cc}\s]+/gu, " ")
     .trim();
 
-/** The provider refuses names that contain `;` or `,`. */
+/** Returns an address of the request. The provider refuses names with `;` or `,`. */
 function address({ email, name }: EmailAddress) {
   const clean = headerText(name.replace(/[;,]/g, " "));
   return clean ? { email, name: clean } : { email };

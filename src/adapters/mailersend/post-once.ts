@@ -5,11 +5,11 @@ import { MAX_JSON_BYTES, readAtMost } from "../limited-answer.ts";
 export interface PostAnswer {
   status: number;
   headers: IncomingMessage["headers"];
-  /** Empty if the connection broke after the headers or the body timed out; the status is enough then. */
+  /** Body of the response. Empty if it did not arrive completely, because the status is enough. */
   text: string;
 }
 
-/** Thrown if no response arrived. `sent` is false if no byte of the request can have reached the server. */
+/** Thrown if no response arrived. `sent` is false if the connection was never open, so that nothing was sent. */
 export class NoAnswer extends Error {
   readonly sent: boolean;
   constructor(sent: boolean, cause: unknown) {

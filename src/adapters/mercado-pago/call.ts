@@ -24,7 +24,7 @@ export interface CallSettings {
  * a timeout. A retry is safe, because every call is a GET or carries a key. All other failures are final.
  * @param request makes the SDK's call. It must do so before its first `await`.
  * @param schema of the provider's JSON, with its translation.
- * @param idempotencyKey generated if left out, so that the attempts of this call still count as one.
+ * @param idempotencyKey generated if omitted; all attempts of the call share the key.
  * @throws PaymentProviderError
  */
 export async function call<T>(
@@ -51,9 +51,9 @@ async function tryOnce<T>(
   idempotencyKey: string,
 ): Promise<T> {
   pointSdkAt(settings.baseUrl);
-  const begun = withinLimit(() => request(configFor(settings, idempotencyKey)));
-  // The SDK's own timeout ends with the headers. This one covers the body too.
-  const answer = await withTimeout(begun, settings.timeoutMs, () => {
+  const pending = withinLimit(() => request(configFor(settings, idempotencyKey)));
+  // The SDK's own timeout ends with the headers. This timeout covers the body too.
+  const answer = await withTimeout(pending, settings.timeoutMs, () => {
     throw new PaymentProviderError("unavailable", 0, `no answer within ${settings.timeoutMs} ms`);
   });
   return readAnswer(answer, schema);
@@ -93,7 +93,10 @@ function configFor({ accessToken, timeoutMs }: CallSettings, idempotencyKey: str
 
 const NO_CONTENT = 204;
 
-/** The SDK adds the status to the response itself, even to a list, and turns an unreadable body into `{}`. */
+/**
+ * Parses a response of the SDK. The SDK adds the status to the response, even to a list, and turns an unreadable body into
+ * `{}`.
+ */
 function readAnswer<T>(answer: unknown, schema: z.ZodType<T>): T {
   const { api_response: wire, ...fields } = answer as { api_response?: { status?: number } };
   const body = Array.isArray(answer) ? [...answer] : fields;
@@ -114,7 +117,7 @@ const isRetryable = ({ kind, status }: PaymentProviderError) =>
  * Statuses after which a retry may succeed: request timeout, idempotency key locked by a call in progress, failed
  * dependency.
  */
-const PASSING = new Set([408, 423, 424]);
+const TRANSIENT_STATUSES = new Set([408, 423, 424]);
 
 /** Converts any error of the SDK to the port's error. `status` is 0 without a response. */
 function toProviderError(error: unknown): PaymentProviderError {
@@ -136,7 +139,7 @@ const bodyOf = ({ message, error, causes }: MercadoPagoError): ProviderErrorBody
 });
 
 function kindOf(status: number): PaymentProviderError["kind"] {
-  if (status < 400 || status >= 500 || PASSING.has(status)) return "unavailable";
+  if (status < 400 || status >= 500 || TRANSIENT_STATUSES.has(status)) return "unavailable";
   if (status === 401 || status === 403) return "unauthorized";
   if (status === 404) return "not-found";
   if (status === 429) return "rate-limited";
@@ -162,7 +165,7 @@ export async function nullIfUnknown<T>(answer: Promise<T>): Promise<T | null> {
   }
 }
 
-const PAGE = 100;
+const PAGE_SIZE = 100;
 
 /** Returns the results of all pages of a search. */
 export async function allPages<T>(
@@ -170,7 +173,7 @@ export async function allPages<T>(
 ): Promise<T[]> {
   const all: T[] = [];
   for (;;) {
-    const { found, total } = await ask({ limit: PAGE, offset: all.length });
+    const { found, total } = await ask({ limit: PAGE_SIZE, offset: all.length });
     all.push(...found);
     if (found.length === 0 || all.length >= total) return all;
   }
@@ -179,7 +182,7 @@ export async function allPages<T>(
 /** The provider sends ids as numbers or as strings. */
 export const id = z.union([z.number().int(), z.string().min(1)]).transform(String);
 
-/** A moment as the provider writes it, with an offset. */
+/** A moment in the provider's format, with an offset. */
 export const moment = z.string().transform((text, context) => {
   const read = new Date(text);
   if (!Number.isNaN(read.getTime())) return read;

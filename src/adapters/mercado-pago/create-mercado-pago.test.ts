@@ -29,7 +29,10 @@ afterEach(async () => {
   await Promise.all(servers.splice(0).map((server) => server.close()));
 });
 
-/** Only scripts that respond late on purpose have a short timeout, because a busy machine responds late too. */
+/**
+ * Returns a client of a scripted provider. Only scripts with late responses have a short timeout, because a busy machine is
+ * late too.
+ */
 async function providerAnswering(...script: ScriptedAnswer[]) {
   const server = await startScriptedServer(script);
   servers.push(server);
@@ -44,14 +47,14 @@ async function providerAnswering(...script: ScriptedAnswer[]) {
 }
 
 describe("the Mercado Pago client", () => {
-  test("sends its calls to the address it was given, not to the SDK's own", async () => {
+  test("sends its calls to the configured address, not to the SDK's default", async () => {
     const { server, provider } = await providerAnswering({ body: payment });
     await provider.readPayment("1311273592");
     expect(server.requests).toMatchObject([{ method: "GET", path: "/mercado-pago/v1/payments/1311273592" }]);
     expect(server.requests[0]?.headers.authorization).toBe("Bearer APP_USR-1");
   });
 
-  test("keeps two addresses apart although the SDK has one for the whole process", async () => {
+  test("sends the calls of two clients to their own addresses", async () => {
     const first = await providerAnswering({ body: { id: 1 } });
     const second = await providerAnswering({ body: { id: 2 } });
     const ids = await Promise.all([
@@ -91,7 +94,7 @@ describe("the Mercado Pago client", () => {
     expect(server.requests).toEqual([]);
   });
 
-  test("never lets the idempotency key of one call slip into the next", async () => {
+  test("sends each call with its own idempotency key", async () => {
     const { server, provider } = await providerAnswering({ body: payment });
     await provider.cancelPayment("1", "key-a");
     await provider.cancelPayment("2", "key-b");
@@ -109,7 +112,7 @@ describe("the Mercado Pago client", () => {
     );
   });
 
-  test("pauses twice as long before the third attempt as before the second", async () => {
+  test("doubles the delay before the third attempt", async () => {
     const server = await startScriptedServer([{ status: 500 }]);
     servers.push(server);
     const provider = createMercadoPago({ accessToken: "A", baseUrl: server.url, retryDelayMs: 50 });
@@ -129,7 +132,7 @@ describe("the Mercado Pago client", () => {
     ["no answer in time", { delayMs: 60_000 }],
     ["a server error", { status: 503 }],
     ["a success without content", { body: "" }],
-  ])("reports the provider as unavailable after three times %s", async (_, answer) => {
+  ])("reports the provider as unavailable after three attempts with %s", async (_, answer) => {
     const { server, provider } = await providerAnswering(answer);
     await expect(provider.accountId()).rejects.toMatchObject({ kind: "unavailable" });
     expect(server.requests).toHaveLength(3);
@@ -143,7 +146,7 @@ describe("the Mercado Pago client", () => {
     [409, "refused"],
     [423, "unavailable"],
     [429, "rate-limited"],
-  ])("makes one attempt if the answer is %i, and reports %s", async (status, kind) => {
+  ])("makes only one attempt if the status is %i, and reports %s", async (status, kind) => {
     const body = { message: "unit_price invalid", error: "invalid_items", status, cause: [{ code: 4037 }] };
     const { server, provider } = await providerAnswering({ status, body });
     await expect(provider.accountId()).rejects.toMatchObject({
@@ -154,7 +157,7 @@ describe("the Mercado Pago client", () => {
     expect(server.requests).toHaveLength(1);
   });
 
-  test("does not guess at a payment in a state it does not know", async () => {
+  test("reports the provider as unavailable for a payment with an unknown status", async () => {
     const { provider } = await providerAnswering({ body: { ...payment, status: "dreaming" } });
     await expect(provider.readPayment("1311273592")).rejects.toMatchObject({ kind: "unavailable" });
   });
@@ -172,7 +175,7 @@ describe("the Mercado Pago client", () => {
     ]);
   });
 
-  test("refunds the whole payment without an amount and a part with one", async () => {
+  test("refunds an amount, or the whole payment without an amount", async () => {
     const { server, provider } = await providerAnswering({ body: { id: 7, amount: 10, status: "approved" } });
     expect(await provider.refundPayment("1", "key-1")).toEqual({ id: "7", amount: 10, status: "approved" });
     await provider.refundPayment("1", "key-2", 10);

@@ -22,7 +22,7 @@ const request: CheckoutRequest = {
 };
 
 describe("a preference", () => {
-  test("asks for whole pesos per person", () => {
+  test("has a price in whole pesos per person", () => {
     expect(toPreference(request).items).toEqual([
       {
         id: request.externalReference,
@@ -36,7 +36,7 @@ describe("a preference", () => {
     ]);
   });
 
-  test("asks for each price of a party", () => {
+  test("has an item for each price of a party", () => {
     const items = [
       { description: "Adulto", unitPrice: 165_000, quantity: 2 },
       { description: "Niño", unitPrice: 120_000, quantity: 1 },
@@ -56,11 +56,11 @@ describe("a preference", () => {
     });
   });
 
-  test("is the same each time it is made, as its idempotency key demands", () => {
+  test("is equal for equal requests", () => {
     expect(toPreference(request)).toEqual(toPreference(structuredClone(request)));
   });
 
-  test("asks for signed webhooks only and keeps the address's own query", () => {
+  test("requests signed webhooks only and keeps the query of the address", () => {
     expect(toPreference(request).notification_url).toBe(
       "https://andesvivo.test/webhooks/mercado-pago?agency=andes-vivo&source_news=webhooks",
     );
@@ -71,7 +71,7 @@ describe("a preference", () => {
     ["http://andesvivo.test/payments/success", undefined],
     ["https://localhost:3000/payments/success", undefined],
     ["http://caribe.localhost:3000/payments/success", undefined],
-  ])("with the success address %s returns by itself: %s", (success, expected) => {
+  ])("with the success address %s has the automatic return %s", (success, expected) => {
     const preference = toPreference({ ...request, returnUrls: { ...request.returnUrls, success } });
     expect(preference.auto_return).toBe(expected);
   });
@@ -81,12 +81,12 @@ describe("a preference", () => {
     ["CE", "CE"],
     ["TI", "Otro"],
     ["PP", "Otro"],
-  ])("names the document %s %s", (documentType, type) => {
+  ])("has the document type %s as %s", (documentType, type) => {
     const preference = toPreference({ ...request, payer: { ...request.payer, documentType } });
     expect(preference.payer.identification).toEqual({ type, number: "52123456" });
   });
 
-  test("excludes cash if it would take too long", () => {
+  test("excludes cash if the request does not accept cash", () => {
     const excluded = (acceptsCash: boolean) =>
       toPreference({ ...request, acceptsCash }).payment_methods.excluded_payment_types;
     expect(excluded(true)).toEqual([]);

@@ -74,7 +74,7 @@ function mayReturnAutomatically(successUrl: string): boolean {
   return protocol === "https:" && hostname !== "localhost" && !hostname.endsWith(".localhost");
 }
 
-/** Without this parameter the provider sends three more webhooks for every payment, without a signature. */
+/** Adds a parameter, without which the provider sends three more, unsigned webhooks for every payment. */
 export function signedNotificationsOnly(notificationUrl: string): string {
   const url = new URL(notificationUrl);
   url.searchParams.set("source_news", "webhooks");
@@ -88,7 +88,7 @@ export function inBogota(moment: Date): string {
 
 const cut = (text: string, length: number) => [...text].slice(0, length).join("");
 
-/** Type that the SDK requires. The provider accepts the changed fields alone. */
+/** Type that the SDK requires. The provider accepts a part of the fields. */
 type WholePreference = Parameters<PreferenceClient["update"]>[0]["updatePreferenceRequest"];
 
 const summary = z.object({

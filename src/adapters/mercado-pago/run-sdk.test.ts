@@ -21,7 +21,7 @@ async function providerAnswering(...script: ScriptedAnswer[]) {
   };
 }
 
-test("any client of the SDK is run with the adapter's address and token", async () => {
+test("any client of the SDK is called with the adapter's address and token", async () => {
   const { server, settings } = await providerAnswering({ body: { id: "470183340-customer" } });
   const body = { email: "ana@viajeros.test" };
   const customer = await runSdk(settings, (config) => new Customer(config).create({ body }), "customer-1");
@@ -33,7 +33,7 @@ test("any client of the SDK is run with the adapter's address and token", async 
   });
 });
 
-test("a write without a key gets its own, which all its attempts share", async () => {
+test("a write without a key gets one key for all its attempts", async () => {
   const { server, settings } = await providerAnswering(
     { status: 500 },
     { drop: true },
@@ -49,7 +49,7 @@ test("a write without a key gets its own, which all its attempts share", async (
   expect(new Set(keys).size).toBe(2);
 });
 
-test("a list is returned as a list, even an empty one", async () => {
+test("a list is returned as a list, even if it is empty", async () => {
   const { settings } = await providerAnswering({ body: [{ id: "visa" }] }, { body: [] });
   const list = () => runSdk(settings, (config) => new PaymentMethod(config).get());
   expect(await list()).toEqual([{ id: "visa" }]);
@@ -63,7 +63,7 @@ test("a response without content is not retried", async () => {
   expect(server.requests).toHaveLength(1);
 });
 
-test("a refusal is translated to the port's error", async () => {
+test("a refusal is converted to the port's error", async () => {
   const body = { message: "reason is required", error: "bad_request", status: 400, cause: [] };
   const { settings } = await providerAnswering({ status: 400, body });
   const asking = runSdk(settings, (config) => new PreApprovalPlan(config).get({ preApprovalPlanId: "1" }));

@@ -25,24 +25,24 @@ describe("the signature of a webhook", () => {
     ["a request without its id", { requestId: null }],
     ["another secret", { secret: "guessed" }],
     ["another moment", { signatureHeader: documented.signatureHeader.replace("683,", "684,") }],
-  ])("does not hold for %s", (_, change) => {
+  ])("is invalid for %s", (_, change) => {
     expect(verifyWebhookSignature({ ...documented, ...change })).toBe(false);
   });
 
   test.each([null, undefined, "", "ts=1742505638683", "v1=fe82", "ts=now,v1=fe82", "a=b,c", "ts=1,v1=é"])(
-    "is refused without a crash when the header is %j",
+    "is invalid if the header is %j",
     (signatureHeader) => {
       expect(verifyWebhookSignature({ ...documented, signatureHeader })).toBe(false);
     },
   );
 
-  test("cannot be made with an empty secret", () => {
+  test("is invalid with an empty secret", () => {
     const signatureHeader = `ts=1742505638683,v1=${sign("id:1;ts:1742505638683;", "")}`;
     const webhook = { ...documented, signatureHeader, dataId: "1", requestId: null, secret: "" };
     expect(verifyWebhookSignature(webhook)).toBe(false);
   });
 
-  test("leaves out the pairs that have no value", () => {
+  test("omits pairs without a value", () => {
     const signatureHeader = `ts=1742505638683,v1=${sign("ts:1742505638683;")}`;
     expect(verifyWebhookSignature({ ...documented, signatureHeader, dataId: null, requestId: null })).toBe(
       true,
@@ -56,14 +56,14 @@ describe("the signature of a webhook", () => {
     ).toBe(true);
   });
 
-  test("may count its moment in seconds", () => {
+  test("may have its time in seconds", () => {
     const signatureHeader = `ts=1742505638,v1=${sign("id:1;ts:1742505638;")}`;
     expect(verifyWebhookSignature({ ...documented, signatureHeader, dataId: "1", requestId: null })).toBe(
       true,
     );
   });
 
-  test("expires after seven hours, and may be ahead only by the allowed clock skew", () => {
+  test("expires after seven hours, and may be in the future only by the allowed clock skew", () => {
     const readAfter = (ms: number) => ({ ...documented, now: new Date(1742505638683 + ms) });
     expect(verifyWebhookSignature(readAfter(7 * HOUR_MS))).toBe(true);
     expect(verifyWebhookSignature(readAfter(7 * HOUR_MS + 1))).toBe(false);
@@ -71,7 +71,7 @@ describe("the signature of a webhook", () => {
     expect(verifyWebhookSignature(readAfter(-15 * 60_000 - 1))).toBe(false);
   });
 
-  test("identifies a webhook by its signed parts alone", () => {
+  test("identifies a webhook by its signed parts only", () => {
     const name = signedIdOf(documented);
     expect(signedIdOf({ ...documented, now: new Date() } as typeof documented)).toBe(name);
     for (const change of [

@@ -4,11 +4,11 @@ import { HOUR_MS } from "../../domain/durations.ts";
 /**
  * The provider resends a webhook that was not accepted after 15 minutes, three times, then with growing delays. Its
  * documentation does not say whether a resent webhook gets a new signature. Seven hours also cover
- * the first resend after those three, if its signature is the old one.
+ * the first resend after these three, if it has the old signature.
  */
-const LONGEST_AGE_MS = 7 * HOUR_MS;
+const MAX_AGE_MS = 7 * HOUR_MS;
 /** Allowed clock skew of the sender. */
-const LONGEST_LEAD_MS = 15 * 60_000;
+const MAX_CLOCK_SKEW_MS = 15 * 60_000;
 
 export interface SignedWebhook {
   /** The header `x-signature`: `ts=…,v1=…`. */
@@ -22,7 +22,7 @@ export interface SignedWebhook {
 }
 
 /**
- * Whether a webhook was signed with the secret within the allowed age. Its content is only a hint: query the provider.
+ * Returns whether a webhook was signed with the secret within the allowed age. Its content is only a hint: query the provider.
  * The signed text is `id:…;request-id:…;ts:…;` without the pairs that have no value. `ts` is in seconds, or in
  * milliseconds if it has 13 digits.
  */
@@ -33,7 +33,7 @@ export function verifyWebhookSignature(webhook: SignedWebhook): boolean {
   return timingSafeEqual(expected, Buffer.from(v1, "hex")) && isRecent(ts, webhook);
 }
 
-/** Identifies a webhook by its signed parts alone. Anyone who has seen a webhook can resend it with another body. */
+/** Returns an id of a webhook by its signed parts only. Anyone who has seen a webhook can resend it with another body. */
 export function signedIdOf(webhook: Pick<SignedWebhook, "signatureHeader" | "requestId" | "dataId">): string {
   const { ts } = readHeader(webhook.signatureHeader ?? "");
   return createHash("sha256").update(signedText(webhook, ts)).digest("hex");
@@ -58,5 +58,5 @@ function signedText({ dataId, requestId }: Pick<SignedWebhook, "dataId" | "reque
 function isRecent(ts: string, { now }: SignedWebhook): boolean {
   const signedAt = ts.length >= 13 ? Number(ts) : Number(ts) * 1000;
   const age = now.getTime() - signedAt;
-  return age <= LONGEST_AGE_MS && age >= -LONGEST_LEAD_MS;
+  return age <= MAX_AGE_MS && age >= -MAX_CLOCK_SKEW_MS;
 }

@@ -5,8 +5,8 @@ import { migrationsAnd } from "../../../tests/support/migrations.ts";
 import { waitFor } from "../../../tests/support/wait-for.ts";
 import { migrateDatabase } from "./migrate.ts";
 
-const BESIDE = 'CREATE INDEX CONCURRENTLY "visits_by_place" ON "visits" ("place");';
-const LOCKING = 'CREATE INDEX "visits_by_place" ON "visits" ("place");';
+const CONCURRENT_INDEX = 'CREATE INDEX CONCURRENTLY "visits_by_place" ON "visits" ("place");';
+const LOCKING_INDEX = 'CREATE INDEX "visits_by_place" ON "visits" ("place");';
 
 let database: TestDatabase;
 const folders: string[] = [];
@@ -27,7 +27,7 @@ function migrate(...further: string[]) {
   return migrateDatabase(database.url, folder, { lockWaitMs: 30_000, pauseMs: 50, attempts: 5 });
 }
 
-/** Opens a transaction that has written and stays open until the returned function commits. */
+/** Opens a transaction with a write. The returned function commits it. */
 async function openWriter() {
   const writer = await database.pool.connect();
   await writer.query("BEGIN; INSERT INTO visits VALUES (0, 'early')");
@@ -59,7 +59,7 @@ async function hasToWait(): Promise<boolean> {
   return seen === "blocked";
 }
 
-const waiting = (what: string) =>
+const waitingFor = (what: string) =>
   waitFor("the index to be waited for", async () => {
     const { rows } = await database.pool.query(
       `SELECT 1 FROM pg_stat_activity
@@ -77,10 +77,10 @@ const index = async () =>
     )
   ).rows;
 
-test("an index is built during concurrent writes, and contains them", async () => {
+test("an index that is built during concurrent writes contains them", async () => {
   const commit = await openWriter();
-  const migrating = migrate(BESIDE);
-  await waiting("CREATE INDEX CONCURRENTLY");
+  const migrating = migrate(CONCURRENT_INDEX);
+  await waitingFor("CREATE INDEX CONCURRENTLY");
   expect(await hasToWait()).toBe(false);
   await commit();
   await migrating;
@@ -93,31 +93,31 @@ test("an index is built during concurrent writes, and contains them", async () =
 
 test("an index that is built in a transaction blocks writes", async () => {
   const commit = await openWriter();
-  const migrating = migrate(LOCKING);
-  await waiting("CREATE INDEX");
+  const migrating = migrate(LOCKING_INDEX);
+  await waitingFor("CREATE INDEX");
   expect(await hasToWait()).toBe(true);
   await commit();
   await migrating;
 });
 
-test("an index whose build was interrupted is built again", async () => {
+test("an index is rebuilt after an interrupted build", async () => {
   const commit = await openWriter();
-  const broken = migrate(BESIDE).catch(() => "broken off");
-  await waiting("CREATE INDEX CONCURRENTLY");
+  const interrupted = migrate(CONCURRENT_INDEX).catch(() => "broken off");
+  await waitingFor("CREATE INDEX CONCURRENTLY");
   await database.pool.query(
     "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'trocha-migrate' AND datname = current_database()",
   );
-  expect(await broken).toBe("broken off");
+  expect(await interrupted).toBe("broken off");
   await commit();
   expect(await index()).toEqual([{ valid: false }]);
-  await migrate(BESIDE);
+  await migrate(CONCURRENT_INDEX);
   expect(await index()).toEqual([{ valid: true }]);
 });
 
-test("an index that was finished before the crash is left as it is", async () => {
-  await database.pool.query(LOCKING);
+test("a complete index is not rebuilt after a crash", async () => {
+  await database.pool.query(LOCKING_INDEX);
   const before = await database.pool.query("SELECT 'visits_by_place'::regclass::oid AS oid");
-  await migrate(BESIDE);
+  await migrate(CONCURRENT_INDEX);
   expect((await database.pool.query("SELECT 'visits_by_place'::regclass::oid AS oid")).rows).toEqual(
     before.rows,
   );
@@ -125,16 +125,16 @@ test("an index that was finished before the crash is left as it is", async () =>
 
 test("servers that wait for another server's migrations do not delay the index", async () => {
   const commit = await openWriter();
-  const folder = migrationsAnd(BESIDE);
+  const folder = migrationsAnd(CONCURRENT_INDEX);
   folders.push(folder);
   const servers = Promise.all([1, 2, 3].map(() => migrateDatabase(database.url, folder, { attempts: 1 })));
-  await waiting("CREATE INDEX CONCURRENTLY");
+  await waitingFor("CREATE INDEX CONCURRENTLY");
   await commit();
   await servers;
   expect(await index()).toEqual([{ valid: true }]);
 });
 
-test("a migration that fails does not undo those before it, and is run again the next time", async () => {
+test("a failed migration does not undo earlier migrations, and is retried by the next run", async () => {
   await expect(migrate('ALTER TABLE "visits" ADD COLUMN "first" text;', "SELECT 1/0;")).rejects.toThrow(
     "division",
   );

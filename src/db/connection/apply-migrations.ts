@@ -4,27 +4,28 @@ import type pg from "pg";
 type Migration = ReturnType<typeof readMigrationFiles>[number];
 
 /** Drizzle's own table of applied migrations, under its original name. */
-const RECORD = "drizzle.__drizzle_migrations";
+const RECORD_TABLE = "drizzle.__drizzle_migrations";
 
-const OUTSIDE = /^\s*(?:CREATE (?:UNIQUE )?INDEX|DROP INDEX) CONCURRENTLY\b/i;
-const BUILDS = /^\s*CREATE (?:UNIQUE )?INDEX CONCURRENTLY (?:IF NOT EXISTS )?"([^"]+)"/i;
+const CONCURRENT_STATEMENT = /^\s*(?:CREATE (?:UNIQUE )?INDEX|DROP INDEX) CONCURRENTLY\b/i;
+const CONCURRENT_BUILD = /^\s*CREATE (?:UNIQUE )?INDEX CONCURRENTLY (?:IF NOT EXISTS )?"([^"]+)"/i;
 
 /** Returns whether a migration's statements must run outside a transaction. */
-const isConcurrent = ({ sql }: Migration): boolean => sql.some((statement) => OUTSIDE.test(statement));
+const isConcurrent = ({ sql }: Migration): boolean =>
+  sql.some((statement) => CONCURRENT_STATEMENT.test(statement));
 
-async function newestApplied(client: pg.Client): Promise<number> {
+async function newestAppliedMigration(client: pg.Client): Promise<number> {
   await client.query("CREATE SCHEMA IF NOT EXISTS drizzle");
   await client.query(
-    `CREATE TABLE IF NOT EXISTS ${RECORD} (id serial PRIMARY KEY, hash text NOT NULL, created_at bigint)`,
+    `CREATE TABLE IF NOT EXISTS ${RECORD_TABLE} (id serial PRIMARY KEY, hash text NOT NULL, created_at bigint)`,
   );
   const { rows } = await client.query<{ newest: string | null }>(
-    `SELECT max(created_at) AS newest FROM ${RECORD}`,
+    `SELECT max(created_at) AS newest FROM ${RECORD_TABLE}`,
   );
   return Number(rows[0]?.newest ?? -1);
 }
 
 const record = (client: pg.Client, { hash, folderMillis }: Migration) =>
-  client.query(`INSERT INTO ${RECORD} (hash, created_at) VALUES ($1, $2)`, [hash, folderMillis]);
+  client.query(`INSERT INTO ${RECORD_TABLE} (hash, created_at) VALUES ($1, $2)`, [hash, folderMillis]);
 
 async function applyInTransaction(client: pg.Client, migration: Migration): Promise<void> {
   await client.query("BEGIN");
@@ -50,38 +51,38 @@ async function isIndexValid(client: pg.Client, name: string): Promise<boolean | 
   return rows[0]?.valid ?? null;
 }
 
-async function applyBesideTraffic(client: pg.Client, statement: string): Promise<void> {
-  const index = BUILDS.exec(statement)?.[1];
+async function applyConcurrentStatement(client: pg.Client, statement: string): Promise<void> {
+  const index = CONCURRENT_BUILD.exec(statement)?.[1];
   const valid = index ? await isIndexValid(client, index) : null;
   if (valid) return;
   if (valid === false) await client.query(`DROP INDEX CONCURRENTLY IF EXISTS "${index}"`);
   await client.query(statement);
 }
 
-/** Can be interrupted at any statement and restarted from the first. */
+/** Applies a migration without a transaction. A restart after an interruption repeats it from the first statement. */
 async function applyConcurrently(client: pg.Client, migration: Migration): Promise<void> {
-  for (const statement of migration.sql) await applyBesideTraffic(client, statement);
+  for (const statement of migration.sql) await applyConcurrentStatement(client, statement);
   await record(client, migration);
 }
 
 export interface LockWaits {
-  /** For locks that make other sessions queue behind the migration. */
+  /** Timeout of locks for which other sessions queue behind the migration. */
   lockWaitMs: number;
-  /** For `CONCURRENTLY` builds, which wait for older transactions and block no session. */
+  /** Timeout of `CONCURRENTLY` builds, which wait for older transactions and block no session. */
   besideWaitMs: number;
 }
 
 /**
- * Applies the pending migrations of a folder. Each runs in a transaction of its own, to keep no table locked during the
- * next migration. `CONCURRENTLY` statements run without a transaction.
- * @throws the database's error; the failed migration is rolled back, except for indexes that were begun
+ * Applies the pending migrations of a folder. Each migration runs in a transaction of its own, so that no table stays
+ * locked during the next migration. `CONCURRENTLY` statements run without a transaction.
+ * @throws the database's error; the failed migration is rolled back, except for indexes that are built without a transaction
  */
 export async function applyMigrations(client: pg.Client, folder: string, waits: LockWaits): Promise<void> {
-  const newest = await newestApplied(client);
+  const newest = await newestAppliedMigration(client);
   for (const migration of readMigrationFiles({ migrationsFolder: folder })) {
     if (migration.folderMillis <= newest) continue;
-    const beside = isConcurrent(migration);
-    await client.query(`SET lock_timeout = ${beside ? waits.besideWaitMs : waits.lockWaitMs}`);
-    await (beside ? applyConcurrently : applyInTransaction)(client, migration);
+    const isBesideTraffic = isConcurrent(migration);
+    await client.query(`SET lock_timeout = ${isBesideTraffic ? waits.besideWaitMs : waits.lockWaitMs}`);
+    await (isBesideTraffic ? applyConcurrently : applyInTransaction)(client, migration);
   }
 }

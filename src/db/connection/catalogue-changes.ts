@@ -4,11 +4,11 @@ import pg from "pg";
 import { type Database, KEEP_ALIVE } from "./client.ts";
 
 const CHANNEL = "catalogue_changed";
-/** Channel of activity at an agency. Open pages of its panel reload their data. */
-const ACTIVITY = "agency_activity";
+/** Channel of activity at an agency. Open pages of the agency's panel then reload their data. */
+const ACTIVITY_CHANNEL = "agency_activity";
 /** Delay before a reconnect. */
-const PAUSE_MS = 1_000;
-const CONNECT_MS = 5_000;
+const RECONNECT_DELAY_MS = 1_000;
+const CONNECT_TIMEOUT_MS = 5_000;
 
 /** Health check of an idle connection: interval between queries and timeout of the answer, in milliseconds. */
 export interface Heartbeat {
@@ -20,7 +20,7 @@ const HEARTBEAT: Heartbeat = { everyMs: 10_000, answerMs: 5_000 };
 
 /**
  * Notifies every server, at commit, that an agency's catalogue has changed.
- * @param agencyId null stands for all agencies
+ * @param agencyId null for all agencies
  */
 export async function announceCatalogueChange(db: Database, agencyId: string | null): Promise<void> {
   await db.execute(sql`select pg_notify(${CHANNEL}, ${agencyId ?? ""})`);
@@ -31,7 +31,7 @@ export async function announceCatalogueChange(db: Database, agencyId: string | n
  * notify wait for each other at commit.
  */
 export async function announceActivity(db: Database, agencyId: string): Promise<void> {
-  await db.execute(sql`select pg_notify(${ACTIVITY}, ${agencyId})`);
+  await db.execute(sql`select pg_notify(${ACTIVITY_CHANNEL}, ${agencyId})`);
 }
 
 export interface CatalogueListener {
@@ -42,12 +42,12 @@ export interface CatalogueNews {
   /** `agencyId` is null if the change concerns all agencies. */
   onChange(agencyId: string | null): void;
   onActivity?(agencyId: string): void;
-  /** Changes are received from now on. Earlier changes may have been missed. */
+  /** Called after each connect. Changes are received from now on, and earlier changes may have been missed. */
   onGap(): void;
 }
 
-/** @throws Error if the connection does not answer in time */
-async function beat(client: pg.Client, everyMs: number, ended: AbortSignal): Promise<void> {
+/** Queries the database at an interval until `ended`. @throws Error if the connection does not answer in time */
+async function checkHealth(client: pg.Client, everyMs: number, ended: AbortSignal): Promise<void> {
   while (!ended.aborted) {
     await pause(everyMs, undefined, { signal: ended }).catch(() => {});
     if (!ended.aborted) await client.query("select 1");
@@ -59,13 +59,13 @@ async function listenOnce(client: pg.Client, news: CatalogueNews, everyMs: numbe
   const ended = new AbortController();
   client.once("end", () => ended.abort()).on("error", () => ended.abort());
   client.on("notification", ({ channel, payload }) => {
-    if (channel === ACTIVITY) news.onActivity?.(payload ?? "");
+    if (channel === ACTIVITY_CHANNEL) news.onActivity?.(payload ?? "");
     else news.onChange(payload || null);
   });
   await client.connect();
-  await client.query(`listen ${CHANNEL}; listen ${ACTIVITY}`);
+  await client.query(`listen ${CHANNEL}; listen ${ACTIVITY_CHANNEL}`);
   news.onGap();
-  await beat(client, everyMs, ended.signal);
+  await checkHealth(client, everyMs, ended.signal);
 }
 
 /**
@@ -88,13 +88,13 @@ export function listenForCatalogueChanges(
       client = new pg.Client({
         connectionString: url,
         application_name: "trocha catalogue",
-        connectionTimeoutMillis: CONNECT_MS,
+        connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
         query_timeout: answerMs,
         ...KEEP_ALIVE,
       });
       await listenOnce(client, news, everyMs).catch(() => {});
       dropConnection();
-      await pause(PAUSE_MS, undefined, { signal: closing.signal }).catch(() => {});
+      await pause(RECONNECT_DELAY_MS, undefined, { signal: closing.signal }).catch(() => {});
     }
   }
 

@@ -10,7 +10,7 @@ const database = databasePerFile(1);
 const findByEmail = (email: string) =>
   database.db.select({ id: users.id }).from(users).where(eq(users.email, email));
 
-test("a statement is prepared once on a connection, whatever its values are", async () => {
+test("a statement with different values is prepared only once on a connection", async () => {
   for (const email of ["ana@viajeros.test", "luis@viajeros.test"]) await findByEmail(email);
   const { rows } = await database.pool.query(
     `select 1 from pg_prepared_statements where statement like '%"users"."email" = $1'`,
@@ -18,7 +18,7 @@ test("a statement is prepared once on a connection, whatever its values are", as
   expect(rows).toHaveLength(1);
 });
 
-test("behind a pooler that cannot prepare, no statement is left on a connection", async () => {
+test("no statement is prepared behind a pooler without support for prepared statements", async () => {
   const plain = connect(database.url, 1, { prepared: false });
   await plain.db.select({ id: users.id }).from(users).where(eq(users.email, "ana@viajeros.test"));
   const { rows } = await plain.pool.query("select 1 from pg_prepared_statements");
@@ -26,7 +26,7 @@ test("behind a pooler that cannot prepare, no statement is left on a connection"
   expect(rows).toEqual([]);
 });
 
-test("statements that are sent together run in their order", async () => {
+test("pipelined statements run in their order", async () => {
   const counted = (n: number) =>
     database.db.execute<{ n: number }>(sql`select count(*)::int + ${n} as n from made`);
   await database.db.execute(sql`create temporary table made (n integer)`);
@@ -35,7 +35,7 @@ test("statements that are sent together run in their order", async () => {
   expect([first.rows[0]?.n, second.rows[0]?.n]).toEqual([1, 2]);
 });
 
-test("the first error of statements that are sent together is thrown, and all are rolled back", async () => {
+test("the first error of pipelined statements is thrown, and the transaction is rolled back", async () => {
   const lost = inTransaction(database.db, (tx) =>
     Promise.all([
       tx.execute(sql`create table kept (n integer)`).execute(),

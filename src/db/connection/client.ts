@@ -4,30 +4,30 @@ import pg from "pg";
 import { createKeyedQueue, type KeyedQueue } from "./keyed-queue.ts";
 import { namingClient } from "./naming-client.ts";
 
-/** Maximum connections for transactions of one key, as a number and as a share of the pool. */
-const SIDE_BY_SIDE = 4;
-const SHARE = 1 / 5;
+/** Maximum concurrent transactions of one key, as a number and as a share of the pool. */
+const MAX_TRANSACTIONS_PER_KEY = 4;
+const MAX_SHARE_PER_KEY = 1 / 5;
 
 /** TCP keepalive: idle time before the first probe. A dead connection fails about ten seconds later. */
 export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 } as const;
 
 /** Timeouts for a database that does not answer, in milliseconds. */
 export interface Timeouts {
-  /** For a connection, new or released by another request. */
+  /** Wait for a connection, new or released by another request. */
   connectMs: number;
-  /** For the answer to one statement. A connection that exceeds it is closed. */
+  /** Wait for the answer to one statement. A connection that exceeds the timeout is closed. */
   statementMs: number;
 }
 
 /**
- * Timeouts of requests. A statement may take twice as long as a transaction waits for a row, which lets the database's
- * own error arrive first. The driver enforces the timeout, because a pooler may refuse `statement_timeout` and a lost
- * network cannot report it.
+ * Timeouts of requests. A statement may take twice as long as a transaction waits for a row, so that the database's
+ * own error arrives first. The driver enforces the timeout, because a pooler may refuse `statement_timeout`, and no error
+ * arrives over a broken network.
  */
 export const REQUEST_TIMEOUTS: Timeouts = { connectMs: 5_000, statementMs: 6_000 };
 
-/** Releases a connection that ended. Drizzle never releases a connection whose `begin` was not answered. */
-function releasedAtItsEnd(client: pg.PoolClient): pg.PoolClient {
+/** Releases a client to the pool when its connection ends. Drizzle does not do so if `begin` was not answered. */
+function releaseAtEnd(client: pg.PoolClient): pg.PoolClient {
   const { release } = client;
   let released = false;
   const releaseOnce = (error?: Error | boolean) => {
@@ -42,11 +42,11 @@ function releasedAtItsEnd(client: pg.PoolClient): pg.PoolClient {
   return client;
 }
 
-class OwnPool extends pg.Pool {
+class ReleasingPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: Parameters<pg.Pool["connect"]>[0]): void;
   override connect(callback?: Parameters<pg.Pool["connect"]>[0]): Promise<pg.PoolClient> | undefined {
-    if (!callback) return super.connect().then(releasedAtItsEnd);
+    if (!callback) return super.connect().then(releaseAtEnd);
     // Keeps the caller's async context instead of the context of the request that released the connection.
     super.connect(AsyncLocalStorage.bind(callback));
     return undefined;
@@ -67,7 +67,7 @@ export type Transaction = Database & { readonly [IN_TRANSACTION]: true };
 export interface DatabaseClient {
   db: Database;
   pool: pg.Pool;
-  /** Keeps a rush on one row from occupying the pool. */
+  /** Prevents many transactions of one row from occupying the whole pool. */
   queue: KeyedQueue;
   close(): Promise<void>;
 }
@@ -77,14 +77,14 @@ export interface DatabaseClient {
  * statement once.
  * @param connections maximum size of the pool
  * @param options.prepared false behind a pooler without support for prepared statements
- * @param options.timeouts absent for commands and nightly work, which may take their time
+ * @param options.timeouts absent for commands and nightly jobs, which may take minutes
  */
 export function connect(
   url: string,
   connections: number,
   { prepared, timeouts }: { prepared?: boolean; timeouts?: Timeouts } = {},
 ): DatabaseClient {
-  const pool = new OwnPool({
+  const pool = new ReleasingPool({
     connectionString: url,
     max: connections,
     application_name: "trocha",
@@ -97,6 +97,9 @@ export function connect(
   // process.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
-  const sideBySide = Math.max(1, Math.min(SIDE_BY_SIDE, Math.floor(connections * SHARE)));
-  return { db: drizzle(pool), pool, queue: createKeyedQueue(sideBySide), close: () => pool.end() };
+  const transactionsPerKey = Math.max(
+    1,
+    Math.min(MAX_TRANSACTIONS_PER_KEY, Math.floor(connections * MAX_SHARE_PER_KEY)),
+  );
+  return { db: drizzle(pool), pool, queue: createKeyedQueue(transactionsPerKey), close: () => pool.end() };
 }

@@ -18,7 +18,7 @@ export async function readDatabaseClock(db: Database): Promise<Date> {
 
 /**
  * Returns the present moment by the database's clock, which every server shares. Code under a departure's lock uses the lock's
- * `lockedAt`, and saves the query.
+ * `lockedAt` instead, which saves the query.
  */
 export const presentOf = async (
   { clock }: { clock: { byDatabase: (moment: Date) => Date } },

@@ -7,7 +7,7 @@ import { DEAD_LETTERS, type JobName } from "./jobs.ts";
 export interface QueueCount {
   queue: string;
   ready: number;
-  /** Jobs enqueued for a later time, or waiting for a retry. */
+  /** Jobs that are enqueued for a later time or wait for a retry. */
   later: number;
   active: number;
   /** Time since the oldest ready job became due, in seconds. */
@@ -29,14 +29,14 @@ export async function countJobs(db: Database): Promise<QueueCount[]> {
   return rows;
 }
 
-/** A job that failed at its last attempt. */
+/** A job whose last attempt failed. */
 export interface DeadLetter {
   id: string;
   /** Original queue. Null if unknown; such a job cannot be replayed. */
   queue: JobName | null;
   /** Ids of the rows that the job concerns. */
   data: Record<string, unknown>;
-  /** The error of its last attempt. */
+  /** Error of the last attempt. */
   reason: string | null;
   attempts: number;
   diedAt: Date;

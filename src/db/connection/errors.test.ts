@@ -21,17 +21,17 @@ const failFirst = (code: string): Promise<unknown> =>
     return Promise.all([late, tx.execute(sql`SELECT 1`)]);
   }).catch((error: unknown) => error);
 
-test("a full disk is recognized, also by a statement that was pipelined after the failed one", async () => {
+test("a full disk is recognised even if the error of a later pipelined statement arrives first", async () => {
   expect(isWriteRefused(await failFirst("53100"))).toBe(true);
 });
 
-test("a timed-out wait is busy, also if a later statement reports first", async () => {
+test("a lock timeout is `busy` even if the error of a later statement arrives first", async () => {
   const failure = await failFirst("57014");
   expect(failure).toBeInstanceOf(DomainError);
   expect(failure).toMatchObject({ code: "busy" });
 });
 
-test("a later fault on the same connection is not reported as a timed-out wait", async () => {
+test("a later error on the same connection does not get an earlier error as its cause", async () => {
   await failFirst("53100");
   expect(isWriteRefused(await failFirst("22012"))).toBe(false);
 });

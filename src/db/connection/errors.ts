@@ -3,8 +3,8 @@ const DEADLOCK = "40P01";
 const UNIQUE_VIOLATION = "23505";
 const LOCK_NOT_AVAILABLE = "55P03";
 /** insufficient_resources, disk_full, io_error, read_only_sql_transaction. */
-const WRITE_REFUSED = ["53000", "53100", "58030", "25006"];
-/** An earlier statement of the transaction failed. Its error is the cause (`naming-client.ts`). */
+const WRITE_REFUSED_CODES = ["53000", "53100", "58030", "25006"];
+/** Code of statements after a failed statement of the transaction. The first error is their cause (`naming-client.ts`). */
 export const TRANSACTION_ABORTED = "25P02";
 
 interface PostgresError {
@@ -30,7 +30,7 @@ export function isLockTimeout(error: unknown): boolean {
   return code === STATEMENT_TIMED_OUT || code === DEADLOCK;
 }
 
-/** Returns whether `lock_timeout` passed, or PostgreSQL broke a deadlock. */
+/** Returns whether a lock was not granted within `lock_timeout`, or PostgreSQL broke a deadlock. */
 export function isLockDenied(error: unknown): boolean {
   const code = postgresError(error)?.code;
   return code === LOCK_NOT_AVAILABLE || code === DEADLOCK;
@@ -38,7 +38,7 @@ export function isLockDenied(error: unknown): boolean {
 
 /** Returns whether the database refuses writes: a full or faulty disk, or a read-only database. Reads still work. */
 export const isWriteRefused = (error: unknown): boolean =>
-  WRITE_REFUSED.includes(postgresError(error)?.code ?? "");
+  WRITE_REFUSED_CODES.includes(postgresError(error)?.code ?? "");
 
 export function isUniqueViolation(error: unknown, constraint: string): boolean {
   const found = postgresError(error);

@@ -30,7 +30,7 @@ async function jobsAbout(messageId: string): Promise<number> {
   return rows.length;
 }
 
-test("a job exists once its transaction commits, and not before", async () => {
+test("a job exists only after its transaction commits", async () => {
   const messageId = v7();
   await inTransaction(database.db, async (tx) => {
     await createJobQueue(boss).enqueue(tx, "send-message", { agencyId: "a", messageId });
@@ -49,7 +49,7 @@ test("a job does not exist if its transaction rolls back", async () => {
   expect(await jobsAbout(messageId)).toBe(0);
 });
 
-test("jobs that are enqueued together are stored like single ones, with the same number of retries", async () => {
+test("jobs that are enqueued together have the same settings as a single job", async () => {
   const [one, other, single] = [v7(), v7(), v7()];
   const queue = createJobQueue(boss);
   const about = (messageId: string) => ({ agencyId: "a", messageId });
@@ -77,24 +77,24 @@ test("a postponed job cannot be fetched before its time", async () => {
   await inTransaction(database.db, (tx) =>
     queue.enqueue(tx, "write-reminder", { agencyId: "a", bookingId: now }),
   );
-  const taken = await boss.fetch<{ bookingId: string }>("write-reminder", { batchSize: 10 });
-  expect(taken.map((job) => job.data.bookingId)).toEqual([now]);
+  const fetched = await boss.fetch<{ bookingId: string }>("write-reminder", { batchSize: 10 });
+  expect(fetched.map((job) => job.data.bookingId)).toEqual([now]);
 });
 
-test("a queue whose database stops answering gets an error, and works after it", async () => {
+test("a queue fails while the database does not answer, and works afterwards", async () => {
   const network = await openNetwork(database.url);
-  const far = await openBoss(network.url, { work: false, onError: () => {}, statementMs: 3_000 });
-  const look = () => far.getDb().executeSql("select 1");
-  await look();
+  const remoteBoss = await openBoss(network.url, { work: false, onError: () => {}, statementMs: 3_000 });
+  const query = () => remoteBoss.getDb().executeSql("select 1");
+  await query();
   network.pause();
-  await expect(look()).rejects.toThrow("Query read timeout");
+  await expect(query()).rejects.toThrow("Query read timeout");
   network.resume();
-  await look();
-  await far.stop({ graceful: false });
+  await query();
+  await remoteBoss.stop({ graceful: false });
   await network.close();
 });
 
-test("jobs of a release that called webhook events notices are kept under the present name", async () => {
+test("jobs of a release with the name `handle-notice` are renamed", async () => {
   const noticeId = v7();
   await boss.createQueue("handle-notice");
   await boss.send("handle-notice", { agencyId: "a", noticeId });

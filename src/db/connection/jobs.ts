@@ -25,7 +25,7 @@ export type JobName = keyof JobData;
 
 /**
  * Retry policy of each job. `retryDelay` is in seconds and doubles with each attempt up to `retryDelayMax`. Sixty
- * attempts take more than two days. Jobs with twelve attempts enqueue themselves again while the provider is down.
+ * retries take more than two days. Jobs with twelve retries enqueue a new job while the provider is down.
  */
 const QUEUES: Record<JobName, { retryLimit: number; retryDelay: number; retryDelayMax: number }> = {
   "handle-webhook-event": { retryLimit: 60, retryDelay: 2, retryDelayMax: 3600 },
@@ -45,10 +45,10 @@ const QUEUES: Record<JobName, { retryLimit: number; retryDelay: number; retryDel
 
 export const JOB_NAMES = Object.keys(QUEUES) as JobName[];
 
-/** Long enough for the queue's own maintenance. A connection that exceeds it is closed. */
-const STATEMENT_MS = 60_000;
+/** Timeout of a statement. It allows for the queue's own maintenance. A connection that exceeds it is closed. */
+const STATEMENT_TIMEOUT_MS = 60_000;
 
-/** Jobs are moved to this queue after their last attempt. */
+/** Queue of the jobs whose last attempt failed. */
 export const DEAD_LETTERS = "dead-letters";
 
 export interface JobQueue {
@@ -72,7 +72,7 @@ export async function openBoss(
     schema: "jobs",
     application_name: "trocha-jobs",
     ...KEEP_ALIVE,
-    ...{ query_timeout: options.statementMs ?? STATEMENT_MS },
+    ...{ query_timeout: options.statementMs ?? STATEMENT_TIMEOUT_MS },
     max: options.work ? 4 : 2,
     supervise: options.work,
     schedule: options.work,
@@ -86,7 +86,7 @@ export async function openBoss(
 
 const FORMER_NAME = "handle-notice";
 
-/** Moves jobs that an earlier release has enqueued, or will enqueue while it still runs, to the queue's present name. */
+/** Renames jobs that an earlier release has enqueued. The earlier release may run during the upgrade and enqueue more jobs. */
 async function renameStoredJobs(boss: PgBoss): Promise<void> {
   const present: JobName = "handle-webhook-event";
   const data = `(data - 'noticeId') || jsonb_build_object('webhookEventId', data -> 'noticeId')`;
@@ -103,7 +103,7 @@ async function renameStoredJobs(boss: PgBoss): Promise<void> {
 
 /**
  * Installs or upgrades the queue's schema and its queues. Idempotent.
- * @param lockWaitMs longest wait for a locked table
+ * @param lockWaitMs timeout of a wait for a locked table
  */
 export async function migrateJobs(databaseUrl: string, lockWaitMs: number): Promise<void> {
   const boss = new PgBoss({
@@ -140,19 +140,19 @@ export const createJobQueue = (
   boss: PgBoss,
   traceparent: () => string | undefined = () => undefined,
 ): JobQueue => {
-  function traced<D extends object>(data: D): D & { traceparent?: string } {
+  function withTrace<D extends object>(data: D): D & { traceparent?: string } {
     const trace = traceparent();
     return trace ? { ...data, traceparent: trace } : data;
   }
   return {
     async enqueue(tx, name, data, startAfter) {
-      await boss.send(name, traced(data), {
+      await boss.send(name, withTrace(data), {
         db: fromDrizzle(tx, sql),
         ...(startAfter ? { startAfter } : {}),
       });
     },
     async enqueueAll(tx, name, data) {
-      const jobs = data.map((one) => ({ data: traced(one) }));
+      const jobs = data.map((one) => ({ data: withTrace(one) }));
       if (jobs.length > 0) await boss.insert(name, jobs, { db: fromDrizzle(tx, sql) });
     },
   };

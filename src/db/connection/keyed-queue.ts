@@ -1,7 +1,7 @@
 import { DomainError } from "../../domain/errors.ts";
 import { withTimeout } from "../../with-timeout.ts";
 
-/** Timeout of the wait in the queue. The remaining part of three seconds is for the row's lock. */
+/** Timeout of the wait in the queue. The remaining time of the three seconds is for the row's lock. */
 export const QUEUE_TIMEOUT_MS = 2_500;
 
 /**
@@ -11,8 +11,8 @@ export const QUEUE_TIMEOUT_MS = 2_500;
  */
 export interface KeyedQueue {
   /**
-   * Runs work when fewer transactions of its key than the limit are running. Call it before a transaction, never inside
-   * one, because the wait would occupy a connection.
+   * Runs work when fewer transactions of its key than the limit are running. Call it before a transaction, never within a
+   * transaction, because the wait would occupy a connection.
    * @throws DomainError `busy` after `QUEUE_TIMEOUT_MS` without running the work; any error of `work`
    */
   run<T>(key: string, work: () => Promise<T>): Promise<T>;
@@ -21,7 +21,7 @@ export interface KeyedQueue {
 
 interface Queue {
   running: number;
-  /** Waiting tasks in order of arrival. Calling one starts it. */
+  /** Waiting tasks in order of arrival. Each function starts its task. */
   waiting: Set<() => void>;
 }
 
@@ -34,8 +34,8 @@ function waitIn({ waiting }: Queue, timeoutMs: number): Promise<void> {
   });
 }
 
-/** Starts the oldest waiting task. */
-function leave(queue: Queue): void {
+/** Starts the oldest waiting task in the place of a task that ended. */
+function startNext(queue: Queue): void {
   const [next] = queue.waiting;
   if (!next) {
     queue.running -= 1;
@@ -57,7 +57,7 @@ export function createKeyedQueue(limit: number, timeoutMs = QUEUE_TIMEOUT_MS): K
       try {
         return await work();
       } finally {
-        leave(queue);
+        startNext(queue);
         if (queue.running === 0) queues.delete(key);
       }
     },

@@ -17,7 +17,7 @@ test("migrating a database that is up to date changes nothing", async () => {
   expect(again.rows).toEqual(applied.rows);
 });
 
-test("two servers that start together migrate once", async () => {
+test("two servers that start together apply a migration once", async () => {
   const folder = migrationsAnd(
     'CREATE TABLE "made_once" (); ALTER TABLE "made_once" ADD COLUMN "n" integer;',
   );
@@ -37,13 +37,13 @@ describe("a migration of a table that a long transaction reads", () => {
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  test("releases its lock attempt after a moment so that others can read, and succeeds once the transaction ends", async () => {
+  test("gives up each lock attempt so that others can read, and succeeds after the transaction ends", async () => {
     const reader = await database.pool.connect();
     await reader.query("BEGIN; SELECT count(*) FROM bookings");
     const tried: number[] = [];
     const waits = { lockWaitMs: 300, pauseMs: 50, onWait: (attempts: number) => void tried.push(attempts) };
     const migrating = migrateDatabase(database.url, folder, waits);
-    await waitFor("the second try", async () => tried.length >= 2);
+    await waitFor("the second attempt", async () => tried.length >= 2);
     const { ms } = await timed(database.pool.query("SELECT count(*) FROM bookings"));
     expect(ms).toBeLessThan(2_000);
     await reader.query("COMMIT");
@@ -52,7 +52,7 @@ describe("a migration of a table that a long transaction reads", () => {
     await database.pool.query("SELECT tried FROM bookings");
   });
 
-  test("fails after the last attempt, and is rolled back", async () => {
+  test("is rolled back after the last attempt", async () => {
     const again = migrationsAnd('CREATE TABLE "left_over" (); ALTER TABLE "bookings" DROP COLUMN "tried";');
     const reader = await database.pool.connect();
     await reader.query("BEGIN; SELECT count(*) FROM bookings");
@@ -67,7 +67,7 @@ describe("a migration of a table that a long transaction reads", () => {
   });
 });
 
-test("every key of an agency's table names the agency", async () => {
+test("every unique key of an agency's table contains the agency's id", async () => {
   const shared = [
     "agencies",
     "agency_hosts",

@@ -11,17 +11,22 @@ export interface MigrationWaits extends LockWaits {
   /** Delay before the first retry. It doubles with each retry, up to half a minute. */
   pauseMs: number;
   attempts: number;
-  /** Called for each attempt that timed out waiting for a lock. */
+  /** Called after each attempt whose wait for a lock timed out. */
   onWait?: (attempts: number) => void;
 }
 
-const LONGEST_BACKOFF_MS = 30_000;
-/** Retries for about a quarter of an hour, longer than a backup should lock a table. */
-const WAITS: MigrationWaits = { lockWaitMs: 2_000, besideWaitMs: 300_000, pauseMs: 1_000, attempts: 30 };
+const MAX_BACKOFF_MS = 30_000;
+/** Retries take about a quarter of an hour, longer than a backup should lock a table. */
+const DEFAULT_WAITS: MigrationWaits = {
+  lockWaitMs: 2_000,
+  besideWaitMs: 300_000,
+  pauseMs: 1_000,
+  attempts: 30,
+};
 const LOCK_POLL_MS = 200;
 
-/** Polls for the lock. A blocking wait would be an open transaction, and index builds would wait for it. */
-async function takeTurn(client: pg.Client): Promise<void> {
+/** Polls for the migration lock. A blocking wait would be an open transaction, and index builds would wait for it. */
+async function takeMigrationLock(client: pg.Client): Promise<void> {
   for (;;) {
     const { rows } = await client.query<{ mine: boolean }>("SELECT pg_try_advisory_lock($1) AS mine", [
       MIGRATION_LOCK,
@@ -43,7 +48,7 @@ async function migrateWithRetries(client: pg.Client, url: string, folder: string
     } catch (error) {
       if (!isLockDenied(error) || attempts >= waits.attempts) throw error;
       waits.onWait?.(attempts);
-      await pause(Math.min(LONGEST_BACKOFF_MS, waits.pauseMs * 2 ** (attempts - 1)));
+      await pause(Math.min(MAX_BACKOFF_MS, waits.pauseMs * 2 ** (attempts - 1)));
     }
   }
 }
@@ -64,8 +69,8 @@ export async function migrateDatabase(
   client.on("error", () => {});
   await client.connect();
   try {
-    await takeTurn(client);
-    await migrateWithRetries(client, databaseUrl, folder, { ...WAITS, ...waits });
+    await takeMigrationLock(client);
+    await migrateWithRetries(client, databaseUrl, folder, { ...DEFAULT_WAITS, ...waits });
   } finally {
     await client.end();
   }

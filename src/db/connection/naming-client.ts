@@ -2,11 +2,11 @@ import pg from "pg";
 import { TRANSACTION_ABORTED } from "./errors.ts";
 import { describeStatement, statements } from "./statements.ts";
 
-/** Maximum number of named statements. Further texts are planned at each run. */
+/** Maximum number of named statements. Further statements are planned at each run. */
 const MAX_NAMES = 500;
 
-/** Returns a function that gives equal texts equal names. */
-function nameTexts(): (text: string) => string | undefined {
+/** Returns a function that returns the same name for the same text. */
+function createNames(): (text: string) => string | undefined {
   const names = new Map<string, string>();
   return (text) => {
     const known = names.get(text);
@@ -21,18 +21,21 @@ function nameTexts(): (text: string) => string | undefined {
  * Returns a client class that names each statement with parameters, so that a connection parses and plans it once.
  * Names belong to a connection. A pooler that switches connections between transactions must support prepared
  * statements.
- * @param named false if the pooler does not support them; each run of a statement then parses and plans it
+ * @param named false if the pooler has no prepared statements; a statement is then parsed and planned at each run
  */
 export function namingClient(named = true): typeof pg.Client {
-  const nameOf = nameTexts();
+  const nameOf = createNames();
   const send = pg.Client.prototype.query as (...args: unknown[]) => unknown;
   class NamingClient extends pg.Client {}
   NamingClient.prototype.query = function query(this: pg.Client, ...args: unknown[]) {
     const [statement, values, ...rest] = args;
-    const wanted = named && isNamable(statement, values) && { ...statement, name: nameOf(statement.text) };
-    const sent = wanted ? [wanted, values, ...rest] : args;
-    const answer = statements.hasSubscribers ? sendWatched(this, send, sent) : send.apply(this, sent);
-    return answer instanceof Promise ? answer.catch((error: unknown) => explain(this, error)) : answer;
+    const namedStatement = named &&
+      isNamable(statement, values) && { ...statement, name: nameOf(statement.text) };
+    const sent = namedStatement ? [namedStatement, values, ...rest] : args;
+    const answer = statements.hasSubscribers ? sendObserved(this, send, sent) : send.apply(this, sent);
+    return answer instanceof Promise
+      ? answer.catch((error: unknown) => rethrowWithCause(this, error))
+      : answer;
   } as pg.Client["query"];
   return NamingClient;
 }
@@ -41,10 +44,10 @@ export function namingClient(named = true): typeof pg.Client {
 const lastErrors = new WeakMap<pg.Client, unknown>();
 
 /**
- * Rethrows the error of a statement. In a pipeline, statements after a failed one fail because of it and may report
- * first. They get the first error as their cause.
+ * Rethrows the error of a statement. In a pipeline, the statements after a failed statement fail too, and their errors
+ * may arrive first. They get the first error as their cause.
  */
-function explain(client: pg.Client, error: unknown): never {
+function rethrowWithCause(client: pg.Client, error: unknown): never {
   if (error instanceof Error && "code" in error && error.code === TRANSACTION_ABORTED)
     error.cause ??= lastErrors.get(client);
   else lastErrors.set(client, error);
@@ -60,7 +63,7 @@ function textAndName(statement: unknown): { text: string; name: string | undefin
   return { text: String(statement.text), name };
 }
 
-function sendWatched(client: pg.Client, send: Send, args: unknown[]): unknown {
+function sendObserved(client: pg.Client, send: Send, args: unknown[]): unknown {
   const about = textAndName(args[0]);
   if (!about) return send.apply(client, args);
   const statement = describeStatement(about.text, about.name);

@@ -34,7 +34,7 @@ export async function hasQueues(db: Database): Promise<boolean> {
 
 /**
  * Returns whether the database accepts writes. Creates a table with a row, which allocates a file on the disk, and
- * rolls back. A full disk, a standby and a read-only database refuse it.
+ * rolls back. A full disk, a standby and a read-only database refuse the table.
  * @param name a table name that no concurrent caller uses
  * @throws the database's error for any other reason
  */
@@ -53,7 +53,7 @@ export async function takesWrites(db: Database, name: string): Promise<boolean> 
   }
 }
 
-/** Due jobs of a queue, and the age of the oldest in seconds. */
+/** Number of due jobs of a queue, and the age of the oldest job. */
 export interface QueueDepth {
   name: string;
   waiting: number;
@@ -61,7 +61,7 @@ export interface QueueDepth {
 }
 
 /**
- * Omits queues without due jobs.
+ * Reads the depths of all queues with due jobs.
  * @throws the database's error
  */
 export async function readQueueDepths(db: Database): Promise<QueueDepth[]> {

@@ -10,10 +10,10 @@ import { inTransaction } from "./transaction.ts";
 import { isUnavailable } from "./unavailable.ts";
 
 const CONNECTIONS = 2;
-/** Long enough for the answer of a busy machine over a working network. */
+/** Timeouts within which a busy machine answers over a working network. */
 const TIMEOUTS = { connectMs: 1_500, statementMs: 2_000 };
 
-/** A database behind a network that the test controls. The tests mostly wait, and run in parallel. */
+/** Opens a database behind a network that the test controls. The tests mostly wait, so they run in parallel. */
 async function open({ onTestFinished }: Pick<TestContext, "onTestFinished">) {
   const database = await testDatabase(2);
   const network = await openNetwork(database.url);
@@ -24,53 +24,53 @@ async function open({ onTestFinished }: Pick<TestContext, "onTestFinished">) {
     await network.close();
     await database.close();
   });
-  const ask = () => client.db.execute(sql`select 1`);
-  const book = () => inTransaction(client.db, (tx) => tx.execute(sql`select 1`));
-  return { network, client, ask, book };
+  const query = () => client.db.execute(sql`select 1`);
+  const runTransaction = () => inTransaction(client.db, (tx) => tx.execute(sql`select 1`));
+  return { network, client, query, runTransaction };
 }
 
-async function failureOf(work: Promise<unknown>): Promise<{ away: boolean; ms: number }> {
+async function failureOf(work: Promise<unknown>): Promise<{ isOutage: boolean; ms: number }> {
   const { ms, outcome } = await timed(
     work.then(
       () => undefined,
       (failure: unknown) => failure,
     ),
   );
-  return { away: isUnavailable(outcome), ms };
+  return { isOutage: isUnavailable(outcome), ms };
 }
 
-test.concurrent("a new connection, a statement and a transaction end in time, as an outage", async (context) => {
-  const { network, ask, book } = await open(context);
+test.concurrent("a connection, a statement and a transaction time out as an outage", async (context) => {
+  const { network, query, runTransaction } = await open(context);
   network.pause();
-  expect(await failureOf(ask())).toMatchObject({ away: true });
+  expect(await failureOf(query())).toMatchObject({ isOutage: true });
   network.resume();
-  await ask();
+  await query();
   network.pause();
-  for (const work of [ask, book]) {
-    const { away, ms } = await failureOf(work());
-    expect(away).toBe(true);
+  for (const work of [query, runTransaction]) {
+    const { isOutage, ms } = await failureOf(work());
+    expect(isOutage).toBe(true);
     expect(ms).toBeLessThan(20_000);
   }
 });
 
-test.concurrent("a caller that waits for a connection of the pool gets an error in time too", async (context) => {
-  const { network, ask, book } = await open(context);
-  await Promise.all([ask(), ask()]);
+test.concurrent("a wait for a connection of the pool times out as an outage", async (context) => {
+  const { network, query, runTransaction } = await open(context);
+  await Promise.all([query(), query()]);
   network.pause();
-  const failures = await Promise.all(Array.from({ length: 10 }, () => failureOf(book())));
-  expect(failures.every(({ away, ms }) => away && ms < 20_000)).toBe(true);
+  const failures = await Promise.all(Array.from({ length: 10 }, () => failureOf(runTransaction())));
+  expect(failures.every(({ isOutage, ms }) => isOutage && ms < 20_000)).toBe(true);
 });
 
-test.concurrent("a connection that stopped answering before a transaction began is not lost to the pool", async (context) => {
-  const { network, client, ask, book } = await open(context);
+test.concurrent("a connection whose `begin` is not answered returns to the pool", async (context) => {
+  const { network, client, query, runTransaction } = await open(context);
   for (let silence = 0; silence <= CONNECTIONS; silence += 1) {
-    await ask();
+    await query();
     network.pause();
-    await Promise.all(Array.from({ length: CONNECTIONS }, () => failureOf(book())));
+    await Promise.all(Array.from({ length: CONNECTIONS }, () => failureOf(runTransaction())));
     network.resume();
   }
   await pause(100);
-  await Promise.all([book(), book(), book()]);
+  await Promise.all([runTransaction(), runTransaction(), runTransaction()]);
   expect(client.pool.totalCount).toBeLessThanOrEqual(CONNECTIONS);
 });
 
@@ -82,18 +82,18 @@ test.concurrent("statements of the nightly jobs have no timeout", async (context
   await background.close();
 });
 
-test.concurrent("while the database does not answer, a server counts in its own memory", async (context) => {
+test.concurrent("a rate limit counts in memory while the database does not answer", async (context) => {
   const { network } = await open(context);
   const allowance = { name: "silent", points: 2, seconds: 60 };
-  const patient = connect(network.url, 1);
-  const limiter = sharedLimiter(patient.pool, allowance);
+  const slowClient = connect(network.url, 1);
+  const limiter = sharedLimiter(slowClient.pool, allowance);
   // Connects first, because connecting would use up a part of the one-second timeout.
-  await patient.pool.query("select 1");
+  await slowClient.pool.query("select 1");
   await limiter.consume("ana");
   network.pause();
   await limiter.consume("ana");
   await limiter.consume("ana");
   await expect(limiter.consume("ana")).rejects.toMatchObject({ remainingPoints: 0 });
   network.resume();
-  await patient.close();
+  await slowClient.close();
 });

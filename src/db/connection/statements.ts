@@ -7,7 +7,7 @@ export interface Statement {
   /** The first table in its text. */
   table: string | undefined;
   name: string | undefined;
-  /** Set by an observer. Called when the statement ends, with its error if it failed. */
+  /** Callback that an observer sets. Called when the statement ends, with the error of a failed statement. */
   end?: (error?: unknown) => void;
 }
 
@@ -15,7 +15,7 @@ export const statements = channel("trocha.statements");
 
 const FIRST_TABLE = /\b(?:from|into|update|table)\s+(?:only\s+)?([\w".]+)/i;
 
-/** Extracts operation and table. The text is dropped, because it may contain values. */
+/** Returns operation and table of a statement. The text is left out, because it may contain values. */
 export function describeStatement(text: string, name: string | undefined): Statement {
   const operation = /^\s*([a-z]+)/i.exec(text)?.[1]?.toLowerCase() ?? "statement";
   const table = FIRST_TABLE.exec(text)?.[1]?.replaceAll('"', "");

@@ -5,8 +5,8 @@ import type { Database, Transaction } from "./client.ts";
 import { isLockTimeout } from "./errors.ts";
 import { type KeyedQueue, QUEUE_TIMEOUT_MS } from "./keyed-queue.ts";
 
-/** Longest wait for a locked row. */
-const LOCK_WAIT_MS = 3_000;
+/** Default timeout of a statement, including its wait for a locked row. */
+const STATEMENT_TIMEOUT_MS = 3_000;
 
 export interface TransactionLimits {
   /** Statement timeout in milliseconds, including waits for row locks. The default is three seconds. */
@@ -15,7 +15,7 @@ export interface TransactionLimits {
   waitedMs?: () => number;
 }
 
-/** For background jobs whose statements change many rows. */
+/** Limits of background jobs whose statements change many rows. */
 export const BACKGROUND: TransactionLimits = { statementMs: 60_000 };
 
 /**
@@ -25,17 +25,17 @@ export const BACKGROUND: TransactionLimits = { statementMs: 60_000 };
 export async function inTransaction<T>(
   db: Database,
   work: (tx: Transaction) => Promise<T>,
-  { statementMs = LOCK_WAIT_MS, waitedMs = () => 0 }: TransactionLimits = {},
+  { statementMs = STATEMENT_TIMEOUT_MS, waitedMs = () => 0 }: TransactionLimits = {},
 ): Promise<T> {
   let committed: (() => void) | undefined;
   try {
     const done = await db.transaction(async (tx) => {
       const transaction = tx as Database as Transaction;
       committed = holdUntilCommit(transaction);
-      // `lock_timeout` would restart for each part of a wait: first in the row's queue, then for its holder. The
+      // `lock_timeout` would restart for each part of a wait: for the row's queue, and then for the row itself. The
       // statement is pipelined ahead of the first statement of `work`.
-      const leftMs = Math.ceil(statementMs - Math.min(waitedMs(), QUEUE_TIMEOUT_MS));
-      const limit = tx.execute(sql.raw(`SET LOCAL statement_timeout = ${leftMs}`)).execute();
+      const remainingMs = Math.ceil(statementMs - Math.min(waitedMs(), QUEUE_TIMEOUT_MS));
+      const limit = tx.execute(sql.raw(`SET LOCAL statement_timeout = ${remainingMs}`)).execute();
       const [result] = await Promise.all([work(transaction), limit]);
       return result;
     });
@@ -48,8 +48,8 @@ export async function inTransaction<T>(
 }
 
 /**
- * Runs a transaction in the queue of its key. The waits in the queue, for a connection and for a row end after three
- * seconds in total.
+ * Runs a transaction in the queue of its key. The waits in the queue, for a connection and for a row share a timeout
+ * of three seconds.
  * @throws like `inTransaction`; also DomainError `busy` if the wait in the queue timed out
  */
 export function inQueue<T>(

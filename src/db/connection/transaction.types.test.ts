@@ -7,14 +7,15 @@ import type { JobQueue } from "./jobs.ts";
 
 const FOLDER = join(import.meta.dirname, "..");
 
-/** Writes on the pool. Each would run on a connection of its own, outside a transaction. */
-const ON_POOL = /\bdb\s*\.(insert|update|delete)\(|\bdb\s*\.execute\(sql`\s*(INSERT|UPDATE|DELETE|WITH)\b/;
+/** Matches a write on the pool, which would run outside a transaction. */
+const WRITE_ON_POOL =
+  /\bdb\s*\.(insert|update|delete)\(|\bdb\s*\.execute\(sql`\s*(INSERT|UPDATE|DELETE|WITH)\b/;
 
-/** Files that create transactions, or only read. */
-const OPENS_ONE = new Set(["transaction.ts", "reconciliation.ts", "readiness.ts"]);
+/** Files that may open a transaction of the library. */
+const OPENING_FILES = new Set(["transaction.ts", "reconciliation.ts", "readiness.ts"]);
 
 describe("a lock or a write outside a transaction does not compile", () => {
-  test("because each requires a transaction, and a pool is not one", () => {
+  test("because its type requires a transaction, not a pool", () => {
     expectTypeOf<Parameters<typeof lockBooking>[0]>().toEqualTypeOf<Transaction>();
     expectTypeOf<Parameters<typeof insertBooking>[0]>().toEqualTypeOf<Transaction>();
     expectTypeOf<Parameters<JobQueue["enqueue"]>[0]>().toEqualTypeOf<Transaction>();
@@ -22,7 +23,7 @@ describe("a lock or a write outside a transaction does not compile", () => {
     expectTypeOf<Transaction>().toExtend<Database>();
   });
 
-  test("neither does a write in the library's own transaction, which has no lock timeout", () => {
+  test("even in the library's own transaction, which has no timeout", () => {
     const own = (db: Database) =>
       db.transaction(async (tx) => {
         // @ts-expect-error not made by inTransaction
@@ -34,9 +35,9 @@ describe("a lock or a write outside a transaction does not compile", () => {
   const files = globSync("{connection,queries}/**/*.ts", { cwd: FOLDER }).filter(
     (name) => !name.includes(".test."),
   );
-  test.each(files)("%s writes on no other connection", (name) => {
+  test.each(files)("%s does not write on the pool", (name) => {
     const text = readFileSync(`${FOLDER}/${name}`, "utf8");
-    expect(text).not.toMatch(ON_POOL);
-    if (!OPENS_ONE.has(basename(name))) expect(text).not.toMatch(/\.transaction\(/);
+    expect(text).not.toMatch(WRITE_ON_POOL);
+    if (!OPENING_FILES.has(basename(name))) expect(text).not.toMatch(/\.transaction\(/);
   });
 });

@@ -1,9 +1,9 @@
 import { isWriteRefused } from "./errors.ts";
 
 /** SQLSTATE codes: shutdown, startup, too many connections. https://www.postgresql.org/docs/18/errcodes-appendix.html */
-const STATES = ["57P01", "57P02", "57P03", "53300"];
+const SQL_STATES = ["57P01", "57P02", "57P03", "53300"];
 /** Error codes of the operating system, for an unreachable server or a broken connection. */
-const SYSTEM = [
+const SYSTEM_CODES = [
   "ECONNREFUSED",
   "ECONNRESET",
   "ETIMEDOUT",
@@ -14,17 +14,22 @@ const SYSTEM = [
   "ENETUNREACH",
 ];
 /** Messages of the driver's errors, which have no codes. */
-const WORDS =
+const DRIVER_MESSAGES =
   /^(Connection terminated|Client (has encountered a connection error|was closed)|Query read timeout|timeout (expired|exceeded when trying to connect))/;
 
-const says = (error: Error): boolean => {
+const isConnectionError = (error: Error): boolean => {
   const code = "code" in error ? String(error.code) : "";
-  return STATES.includes(code) || SYSTEM.includes(code) || code.startsWith("08") || WORDS.test(error.message);
+  return (
+    SQL_STATES.includes(code) ||
+    SYSTEM_CODES.includes(code) ||
+    code.startsWith("08") ||
+    DRIVER_MESSAGES.test(error.message)
+  );
 };
 
 /** Returns whether an error is temporary: the database is unreachable, or refuses writes for now. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (isWriteRefused(error)) return true;
-  return says(error) || isUnavailable(error.cause);
+  return isConnectionError(error) || isUnavailable(error.cause);
 }

@@ -22,8 +22,8 @@ import { instant } from "./instant.ts";
 import { oneOf } from "./one-of.ts";
 
 /**
- * A requested change of a booking. If it costs something, the booking stays unchanged until the change is paid. The
- * seats of both are held until then.
+ * Requested changes of bookings. A change with a difference to pay is applied when it is paid. Until then, the seats of the
+ * booking and of the change are held.
  */
 export const bookingChanges = pgTable(
   "booking_changes",
@@ -36,19 +36,19 @@ export const bookingChanges = pgTable(
     status: text("status").$type<ChangeStatus>().notNull(),
     /** Contains no personal data. */
     plan: jsonb("plan").$type<ChangePlan>().notNull(),
-    /** Added and corrected people as sealed JSON, until they are written to the booking. Null if there are none. */
+    /** Added and corrected people as sealed JSON, until they are written to the booking. Null without such people. */
     people: text("people").$type<Sealed>(),
     departureId: uuid("departure_id").notNull(),
-    /** Additional seats on that departure, held for this change. */
+    /** Additional seats on the departure, held for this change. */
     seats: integer("seats").notNull(),
     holdExpiresAt: instant("hold_expires_at").notNull(),
-    /** End of the hold without pending payments. Null if none has extended it, or if staff has extended it since. */
+    /** End of the hold without pending payments. Null if no payment has extended the hold, or if staff extended it later. */
     holdBeforePayments: instant("hold_before_payments"),
-    /** Creation of the first of consecutive unpaid changes. Null for the first one. */
+    /** Creation of the first in a series of unpaid changes. Null for the first change. */
     heldSince: instant("held_since"),
     /** Deadline for paying the change. Null in rows from before migration 48. */
     endsAt: instant("ends_at"),
-    /** Whole pesos. At least one of the two is 0. */
+    /** Whole pesos. At least one of `toPay` and `refund` is 0. */
     toPay: integer("to_pay").notNull(),
     refund: integer("refund").notNull(),
     /** The payment that paid the change. Null if nothing was due or nothing was paid. */
@@ -106,7 +106,7 @@ export const bookingEntries = pgTable(
     /** Date of the departure in place time. */
     serviceDate: date("service_date", { mode: "string" }).notNull(),
     actor: text("actor").notNull(),
-    /** Name of the audit entry that was written with it. */
+    /** Name of the audit entry that was written with this entry. */
     reason: text("reason").notNull(),
     writtenAt: instant("written_at").notNull(),
   },

@@ -42,7 +42,7 @@ export const bookings = pgTable(
     duration: text("duration").notNull(),
     status: text("status").$type<BookingStatus>().notNull(),
     participants: integer("participants").notNull(),
-    /** Seats of the booking. Null in rows of an old release; then every participant takes a seat. */
+    /** Seats of the booking. Null in rows of an old release, in which every participant takes a seat. */
     seats: integer("seats"),
     /** Texts in the language of the purchase. */
     title: text("title").notNull(),
@@ -57,10 +57,10 @@ export const bookings = pgTable(
     taxes: integer("taxes").notNull(),
     insurance: integer("insurance").notNull(),
     totalPrice: integer("total_price").notNull(),
-    /** The provider's id of the payment that paid the booking, otherwise of the last attempt. */
+    /** The provider's id of the payment that paid the booking, or else of the last attempt. */
     providerPaymentId: text("payment_id"),
     holdExpiresAt: instant("hold_expires_at").notNull(),
-    /** End of the hold without pending payments. Null if none has extended it, or if staff has extended it since. */
+    /** End of the hold without pending payments. Null if no payment has extended the hold, or if staff extended it later. */
     holdBeforePayments: instant("hold_before_payments"),
     confirmedAt: instant("confirmed_at"),
     cancelledAt: instant("cancelled_at"),
@@ -73,24 +73,24 @@ export const bookings = pgTable(
     linkVersion: integer("link_version").notNull().default(0),
     idempotencyKey: text("idempotency_key"),
     /**
-     * SHA-256 of the request. It keeps an idempotency key from being reused for another request. Sealed, because
+     * SHA-256 of the request. It prevents the reuse of an idempotency key for another request. Sealed, because
      * documents could be guessed from it.
      */
     requestHash: text("request_hash").$type<Sealed>().notNull(),
     locale: text("locale").$type<Locale>().notNull(),
-    /** Null in rows of an old release; then a booking without a user was made by hand. */
+    /** Null in rows of an old release, in which a booking without a user was made by hand. */
     source: text("source").$type<BookingSource>(),
     /** Site of the booking, `https://host`. Links in e-mails lead there. */
     siteOrigin: text("site_origin").notNull(),
     /** Rules that staff overrode, or null. */
     overrides: jsonb("overrides").$type<Override[]>(),
     /**
-     * Whether an amount is due that a payment on account or a dispute has left; `owing.ts` computes it. Null means no.
+     * Whether an amount is due after a payment on account or a dispute. Computed in `owing.ts`. Null means no.
      */
     owes: boolean("owes"),
     /**
-     * Whether a participant lacks a name or a document; `incomplete.ts` computes it. Null means no. Retention erases names
-     * without updating this value, which the nightly job then corrects.
+     * Whether a participant lacks a name or a document. Computed in `incomplete.ts`. Null means no. Retention erases names
+     * without updating this value. The nightly job corrects the value.
      */
     lacksDetails: boolean("lacks_details"),
     consents: jsonb("consents").$type<Consents>().notNull(),
@@ -127,7 +127,7 @@ export const bookings = pgTable(
     index("bookings_experience_departs")
       .on(table.agencyId, table.experienceId, table.date, table.startTime, table.id)
       .concurrently(),
-    // Partial indexes, because such bookings are rare and a scan of all others would find them late.
+    // Partial indexes, because such bookings are rare and a scan of all bookings would be slow.
     index("bookings_pending_departs")
       .on(table.agencyId, table.date, table.startTime, table.id)
       .where(sql`status = 'PENDING'`)
@@ -163,8 +163,8 @@ export const bookings = pgTable(
 
 /**
  * Lines of a booking, one for each price. Amounts are whole pesos, including IVA and insurance. Only `endedRevision` is
- * ever updated: a change ends lines and writes new ones. Bookings of an old release have no lines; their own columns
- * hold the one price.
+ * ever updated: a change ends lines and writes new ones. Bookings of an old release have no lines, and one
+ * price in their own columns.
  */
 export const bookingLines = pgTable(
   "booking_lines",
@@ -177,7 +177,7 @@ export const bookingLines = pgTable(
     priceOptionId: text("price_option_id"),
     /** The booking's revision that ended the line. Null while the line applies. */
     endedRevision: integer("ended_revision"),
-    /** Time of sale; the right of withdrawal counts from it. Null if the line was sold with the booking. */
+    /** Time of sale, from which the right of withdrawal counts. Null if the line was sold with the booking. */
     soldAt: instant("sold_at"),
     /** Texts in the language of the purchase. */
     priceOption: text("price_option").notNull(),
@@ -190,7 +190,7 @@ export const bookingLines = pgTable(
     groupSize: integer("group_size"),
     /** Price for each person beyond the group's size. */
     extraPrice: integer("extra_price"),
-    /** Null means yes: in an old release every price took a seat. */
+    /** Null in rows of an old release, in which every price took a seat. */
     takesSeat: boolean("takes_seat"),
     amount: integer("amount").notNull(),
     taxes: integer("taxes").notNull(),
@@ -229,9 +229,9 @@ export const participants = pgTable(
     documentNumber: text("document_number").$type<Sealed>(),
     birthDate: date("birth_date", { mode: "string" }),
     email: text("email"),
-    /** The last trusted address, before the traveller changed it to an unverified one. Null if they have not. */
+    /** The last trusted address before the traveller entered an unverified one. Null if the traveller entered none. */
     vouchedEmail: text("vouched_email"),
-    /** The lead's address before staff changed it. The old address gets an e-mail about that. Null if staff changed nothing. */
+    /** The lead's address before staff changed it. This address gets an e-mail about the change. Null without such a change. */
     formerEmail: text("former_email"),
     phoneNumber: text("phone_number").$type<Sealed>(),
     /** Search terms for the panel (`domain/booking/search-terms.ts`). Null until the nightly job fills them in. */
@@ -245,7 +245,7 @@ export const participants = pgTable(
       foreignColumns: [bookings.agencyId, bookings.id],
     }),
     uniqueIndex("participants_position").on(table.agencyId, table.bookingId, table.position),
-    // Text search is the only index for prefixes of words. The terms contain the agency.
+    // Only a text search index finds prefixes of words. The terms contain the agency.
     index("participants_search").using("gin", sql`array_to_tsvector(${table.searchTerms})`).concurrently(),
     // Bookings with missing details.
     index("participants_incomplete")

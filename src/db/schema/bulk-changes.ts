@@ -25,7 +25,7 @@ import { experiences } from "./experiences.ts";
 import { instant } from "./instant.ts";
 import { oneOf } from "./one-of.ts";
 
-/** A change of many departures, which begins as a draft. */
+/** Changes of many departures at once. Each begins as a draft. */
 export const bulkChanges = pgTable(
   "bulk_changes",
   {
@@ -34,7 +34,7 @@ export const bulkChanges = pgTable(
     selection: jsonb("selection").$type<BulkSelection>().notNull(),
     edit: jsonb("edit").$type<BulkEdit>().notNull(),
     status: text("status").$type<BulkChangeStatus>().notNull(),
-    /** Number of selected departures that the edit leaves as they are. */
+    /** Number of selected departures that the edit does not change. */
     unchanged: integer("unchanged").notNull(),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
@@ -72,23 +72,23 @@ export const bulkChangeDepartures = pgTable(
     /** Minutes before the start. Null if the schedule's cut-off applies. */
     cutOffFrom: integer("cut_off_from"),
     cutOffTo: integer("cut_off_to"),
-    /** People; 0 for none. Null if the schedule's minimum applies, or the edit leaves the minimum as it is. */
+    /** People; 0 for none. Null if the schedule's minimum applies, or if the edit does not affect the minimum. */
     minimumFrom: integer("minimum_from"),
     minimumTo: integer("minimum_to"),
-    /** Whether the new minimum guarantees the departure, by the people at the preview. */
+    /** Whether the new minimum guarantees the departure with the people at the preview. */
     guarantees: boolean("guarantees").notNull().default(false),
-    /** Ids of the guides in ascending order. Null if the edit leaves them as they are. */
+    /** Ids of the guides in ascending order. Null if the edit does not affect the guides. */
     guidesFrom: jsonb("guides_from").$type<string[]>(),
     guidesTo: jsonb("guides_to").$type<string[]>(),
     status: text("status").$type<BulkDepartureStatus>().notNull(),
-    /** Settings that the change found instead, if the status is `changed-since`. */
+    /** Settings of the departure at the time of the change, if the status is `changed-since`. */
     capacityFound: integer("capacity_found"),
     closedFound: boolean("closed_found"),
     closingFound: text("closing_found").$type<Closing>(),
     cutOffFound: integer("cut_off_found"),
     minimumFound: integer("minimum_found"),
     guidesFound: jsonb("guides_found").$type<string[]>(),
-    /** Seats taken at the preview, then when the departure was changed. */
+    /** Seats taken at the preview. Updated when the departure is changed. */
     taken: integer("taken").notNull(),
     updatedAt: instant("updated_at").notNull(),
   },

@@ -32,7 +32,7 @@ import { departures } from "./experiences.ts";
 import { instant } from "./instant.ts";
 import { oneOf } from "./one-of.ts";
 
-/** The cancellation of a departure, carried out for each of its bookings. */
+/** Cancellations of departures, applied booking by booking. */
 export const campaigns = pgTable(
   "campaigns",
   {
@@ -40,18 +40,18 @@ export const campaigns = pgTable(
     id: uuid("id").notNull(),
     departureId: uuid("departure_id").notNull(),
     cause: text("cause").$type<CampaignCause>().notNull(),
-    /** The agency's addition to the e-mail. It names no person. */
+    /** Note of the agency for the e-mails. It names no person. */
     note: jsonb("note").$type<Localized>(),
     status: text("status").$type<CampaignStatus>().notNull(),
     /** Number of people when the campaign started. */
     people: integer("people").notNull(),
-    /** Null in rows from before migration 60: a refund. */
+    /** Null for a refund in rows from before migration 60. */
     offer: text("offer").$type<CampaignOffer>(),
     /** Ids of the offered departures. Null if there are none. */
     offered: uuid("offered").array(),
-    /** Deadline of the travellers' choices. Null if there are none. */
+    /** Deadline of the travellers' choices. Null without choices. */
     chooseUntil: instant("choose_until"),
-    /** Shared by the campaigns that one act started. Null if the departure was cancelled on its own. */
+    /** Id of the bulk cancellation that started the campaign. Null if only this departure was cancelled. */
     bulkCancellationId: uuid("bulk_cancellation_id"),
     /** Actor's name as in the audit: `staff:<id>`. */
     startedBy: text("started_by").notNull(),
@@ -90,7 +90,7 @@ export const campaignBookings = pgTable(
     failure: text("failure"),
     /** Whole pesos. */
     refundAmount: integer("refund_amount").notNull(),
-    /** When staff ticked the booking off as called, and who did. */
+    /** Time and actor of the call to the traveller, as staff recorded it. */
     calledAt: instant("called_at"),
     calledBy: text("called_by"),
     updatedAt: instant("updated_at").notNull(),
@@ -113,7 +113,7 @@ export const campaignBookings = pgTable(
   ],
 );
 
-/** The choice that a campaign offers for a booking, which stays unchanged until it is made. */
+/** Choices that campaigns offer. A booking stays unchanged until its choice is made. */
 export const campaignChoices = pgTable(
   "campaign_choices",
   {
@@ -123,7 +123,7 @@ export const campaignChoices = pgTable(
     status: text("status").$type<ChoiceStatus>().notNull(),
     /** Null while the status is open or failed. */
     outcome: text("outcome").$type<CampaignOutcome>(),
-    /** Departure that was chosen. Null for a refund. */
+    /** The chosen departure. Null for a refund. */
     departureId: uuid("departure_id"),
     chosenBy: text("chosen_by").$type<ChosenBy>(),
     /** Code of the error, if the status is failed. */
@@ -151,7 +151,7 @@ export const campaignChoices = pgTable(
   ],
 );
 
-/** Seats of an offered departure, held for a booking. They are held as long as the row exists, whatever the clock says. */
+/** Seats of an offered departure that are held for a booking. The hold has no deadline: it lasts as long as the row exists. */
 export const campaignSeats = pgTable(
   "campaign_seats",
   {

@@ -153,7 +153,7 @@ test.each(CHECKS)("%s refuses: %s", async (constraint, statement) => {
   await expect(trying).rejects.toMatchObject({ constraint });
 });
 
-test("every check is tested here, and also applies to rows from before it", async () => {
+test("every check constraint is tested here and validated for existing rows", async () => {
   const { rows } = await database.pool.query<{ name: string; valid: boolean }>(
     `select conname as name, convalidated as valid from pg_constraint
      where contype = 'c' and connamespace = 'public'::regnamespace order by conname`,

@@ -16,41 +16,41 @@ async function names(statement: string): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-test("the script has a place for every table of the schema, and for no other", async () => {
+test("the script lists exactly the tables of the schema", async () => {
   const { rows } = await database.pool.query("SELECT tablename FROM pg_tables WHERE schemaname = 'public'");
   expect([...placesOf(script).keys()].toSorted()).toEqual(rows.map(({ tablename }) => tablename).toSorted());
 });
 
 /** Tables that are read before the agency is known. */
-const LEADING_TO_AGENCY = ["agency_hosts", "staff_invitations", "staff_members"];
+const TABLES_BEFORE_AGENCY = ["agency_hosts", "staff_invitations", "staff_members"];
 
-test("a table is an agency's own exactly if it is distributed, or leads to the agency", async () => {
+test("exactly the distributed tables and the tables that lead to an agency have an agency id", async () => {
   const owned = await names(`SELECT table_name AS name FROM information_schema.columns
     WHERE table_schema = 'public' AND column_name = 'agency_id' AND is_nullable = 'NO' AND data_type = 'text'
       AND $1::text[] IS NOT NULL`);
-  expect(owned.toSorted()).toEqual([...distributed, ...LEADING_TO_AGENCY].toSorted());
+  expect(owned.toSorted()).toEqual([...distributed, ...TABLES_BEFORE_AGENCY].toSorted());
 });
 
-test("every key and unique index of a distributed table holds the agency", async () => {
-  const lacking = await names(`SELECT indexrelid::regclass::text AS name FROM pg_index i
+test("every key and unique index of a distributed table contains the agency's id", async () => {
+  const indexesWithoutAgency = await names(`SELECT indexrelid::regclass::text AS name FROM pg_index i
     WHERE indisunique AND indrelid::regclass::text = ANY ($1) AND NOT EXISTS (
       SELECT FROM pg_attribute WHERE attrelid = indrelid AND attname = 'agency_id' AND attnum = ANY (i.indkey))`);
-  expect(lacking).toEqual([]);
-  const keyed = await names(`SELECT conrelid::regclass::text AS name FROM pg_constraint
+  expect(indexesWithoutAgency).toEqual([]);
+  const tablesWithKey = await names(`SELECT conrelid::regclass::text AS name FROM pg_constraint
     WHERE contype = 'p' AND conrelid::regclass::text = ANY ($1)`);
-  expect(keyed.toSorted()).toEqual(distributed.toSorted());
+  expect(tablesWithKey.toSorted()).toEqual(distributed.toSorted());
 });
 
-test("a foreign key among distributed tables joins agency to agency", async () => {
-  const astray = await names(`SELECT conname AS name FROM pg_constraint c
+test("every foreign key between distributed tables contains the agency's id", async () => {
+  const keysWithoutAgency = await names(`SELECT conname AS name FROM pg_constraint c
     WHERE contype = 'f' AND conrelid::regclass::text = ANY ($1) AND confrelid::regclass::text = ANY ($1)
       AND NOT EXISTS (SELECT FROM unnest(conkey, confkey) AS pair(own, other)
         JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = own AND a.attname = 'agency_id'
         JOIN pg_attribute b ON b.attrelid = c.confrelid AND b.attnum = other AND b.attname = 'agency_id')`);
-  expect(astray).toEqual([]);
+  expect(keysWithoutAgency).toEqual([]);
 });
 
-test("shared tables refer to no agency's rows, and agencies' rows to shared tables alone", async () => {
+test("foreign keys lead only to distributed or reference tables, never from a reference to a distributed table", async () => {
   const { rows } = await database.pool.query<{ source: string; target: string }>(
     "SELECT conrelid::regclass::text AS source, confrelid::regclass::text AS target FROM pg_constraint WHERE contype = 'f' AND connamespace = 'public'::regnamespace",
   );
@@ -64,7 +64,7 @@ test("shared tables refer to no agency's rows, and agencies' rows to shared tabl
   ]);
 });
 
-test("distributed tables have no triggers of their own and no sequences", async () => {
+test("distributed tables have no triggers and no sequences", async () => {
   const triggers = await names(`SELECT tgname AS name FROM pg_trigger
     WHERE NOT tgisinternal AND tgrelid::regclass::text = ANY ($1)`);
   const counters =
@@ -73,7 +73,7 @@ test("distributed tables have no triggers of their own and no sequences", async 
   expect([...triggers, ...counters]).toEqual([]);
 });
 
-test("the script distributes what Citus would refuse as it stands, keeps every key, and may be run again", async () => {
+test("the script distributes tables with foreign keys, keeps every key, and can be run again", async () => {
   const client = await database.pool.connect();
   const keys = `SELECT conrelid::regclass::text, conname, pg_get_constraintdef(oid) FROM pg_constraint
     WHERE contype = 'f' ORDER BY 1, 2`;
@@ -81,8 +81,8 @@ test("the script distributes what Citus would refuse as it stands, keeps every k
   try {
     await client.query(await readFile("tests/support/stand-in-citus.sql", "utf8"));
     const before = (await client.query(keys)).rows;
-    const straight = client.query("SELECT create_distributed_table('bookings', 'agency_id', 'none')");
-    await expect(straight).rejects.toThrow("the foreign key");
+    const direct = client.query("SELECT create_distributed_table('bookings', 'agency_id', 'none')");
+    await expect(direct).rejects.toThrow("the foreign key");
     await run();
     await run();
     expect((await client.query(keys)).rows).toEqual(before);

@@ -62,7 +62,7 @@ export const experiences = pgTable(
   (table) => [primaryKey({ columns: [table.agencyId, table.id] })],
 );
 
-/** A dated occurrence of an experience. The row is created by the first booking or edit. Its lock protects its seats. */
+/** Dated occurrences of experiences. The first booking or edit creates the row. Its lock protects the seats. */
 export const departures = pgTable(
   "departures",
   {
@@ -74,20 +74,20 @@ export const departures = pgTable(
     /** Null if the schedule's capacity applies. */
     capacity: integer("capacity"),
     closed: boolean("closed").notNull(),
-    /** Set on a closed departure. Null if the site only shows it as not available. */
+    /** Set on a closed departure, unless the site only shows the departure as not available. */
     closing: text("closing").$type<Closing>(),
-    /** For the staff. */
+    /** Shown to staff only. */
     closingReason: text("closing_reason"),
     /** Minutes before the start. Null if the schedule's cut-off applies. */
     cutOffMinutes: integer("cut_off_minutes"),
-    /** For its travellers. */
+    /** Shown to the travellers of the departure. */
     note: jsonb("note").$type<Localized>(),
     internalNote: text("internal_note"),
-    /** Whether staff added it beside the schedule. */
+    /** Whether staff added the departure beside the schedule. */
     extra: boolean("extra").notNull().default(false),
     /** Null if the schedule's minimum applies. 0 for none. */
     minimumPeople: integer("minimum_people"),
-    /** Both are set at once, and stay once somebody has booked. */
+    /** Set together with `guaranteedBy`. Both stay set once somebody has booked. */
     guaranteedAt: instant("guaranteed_at"),
     guaranteedBy: text("guaranteed_by").$type<Guarantee>(),
     createdAt: instant("created_at").notNull(),

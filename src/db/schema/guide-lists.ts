@@ -4,7 +4,7 @@ import { departures } from "./experiences.ts";
 import { instant } from "./instant.ts";
 import { oneOf } from "./one-of.ts";
 
-/** How an agency sends its departures' lists to the guides. An agency without a row sends them by hand only. */
+/** Settings of an agency for the lists to guides. An agency without a row sends lists by hand only. */
 export const guideListSettings = pgTable(
   "guide_list_settings",
   {
@@ -25,7 +25,9 @@ export const guideLists = pgTable(
     agencyId: text("agency_id").notNull(),
     id: uuid("id").notNull(),
     departureId: uuid("departure_id").notNull(),
-    /** Number of the list among the departure's, from 1. The unique key keeps two processes from sending one twice. */
+    /**
+     * Number of the list among the departure's lists, from 1. The unique key prevents that two processes send the same list.
+     */
     revision: integer("revision").notNull(),
     cause: text("cause").$type<ListCause>().notNull(),
     /** Digest of the confirmed bookings, by id, revision and number of people. */
@@ -46,7 +48,7 @@ export const guideLists = pgTable(
   ],
 );
 
-/** Guides to whom a list went. A guide may be merged with another one since, so there is no foreign key. */
+/** Guides who got a list. There is no foreign key to guides, because guides may be merged. */
 export const guideListRecipients = pgTable(
   "guide_list_recipients",
   {

@@ -4,16 +4,16 @@ import { departures } from "./experiences.ts";
 import { instant } from "./instant.ts";
 import { oneOf } from "./one-of.ts";
 
-/** How an agency sends its departures' lists to its insurer. An agency without a row sends nothing. */
+/** Settings of an agency for the lists to its insurer. An agency without a row sends no lists. */
 export const insurerSettings = pgTable(
   "insurer_settings",
   {
     agencyId: text("agency_id").notNull(),
-    /** Null if nothing is sent. */
+    /** Null if no lists are sent. */
     email: text("email"),
-    /** Raised by each change of the address. Links of lists to an earlier address open nothing. */
+    /** Number of changes of the address. Links in lists to an earlier address are invalid. */
     addressVersion: integer("address_version").notNull(),
-    /** Place time of the day before: `17:00`. */
+    /** Place time on the day before: `17:00`. */
     listTime: text("list_time").notNull(),
     /** Origin of the panel, for the links: `https://panel.example`. */
     panelOrigin: text("panel_origin").notNull(),
@@ -22,14 +22,16 @@ export const insurerSettings = pgTable(
   (table) => [primaryKey({ columns: [table.agencyId] })],
 );
 
-/** Lists of a departure that went to the insurer. The rows have no personal data, so they stay with the departure. */
+/** Lists that were sent to the insurer. The rows have no personal data, so they stay with the departure. */
 export const insurerLists = pgTable(
   "insurer_lists",
   {
     agencyId: text("agency_id").notNull(),
     id: uuid("id").notNull(),
     departureId: uuid("departure_id").notNull(),
-    /** Number of the list among the departure's, from 1. The unique key keeps two processes from sending one twice. */
+    /**
+     * Number of the list among the departure's lists, from 1. The unique key prevents that two processes send the same list.
+     */
     revision: integer("revision").notNull(),
     cause: text("cause").$type<AutomaticCause>().notNull(),
     /** Keyed digest of the insured people, `{key id}.{hash}`. It reveals no document without the key. */

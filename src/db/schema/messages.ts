@@ -37,7 +37,7 @@ export const messages = pgTable(
   (table) => [
     primaryKey({ columns: [table.agencyId, table.id] }),
     uniqueIndex("messages_cause").on(table.agencyId, table.cause),
-    // Messages that are only sent again by hand.
+    // Messages that only staff can resend.
     index("messages_halted")
       .on(table.agencyId, table.createdAt)
       .where(sql`status in ('refused', 'in-doubt')`)

@@ -34,18 +34,18 @@ export const payments = pgTable(
     agencyId: text("agency_id").notNull(),
     id: uuid("id").notNull(),
     bookingId: uuid("booking_id").notNull(),
-    /** 1 for the first attempt of a booking. 0 for money outside of its attempts, which never counts. */
+    /** 1 for the first attempt of a booking. 0 for a payment outside its attempts, which never counts. */
     attempt: integer("attempt").notNull(),
     /** The change that the payment is for. Null if the payment is for the booking. */
     changeId: uuid("change_id"),
-    /** Reference in the attempt's checkout. Null in old rows, whose checkouts name the bare id; see `referenceOf`. */
+    /** Reference in the attempt's checkout. Null in old rows, whose checkouts have a bare id; see `referenceOf`. */
     externalReference: text("external_reference"),
     /** The provider's checkout. Null until it is created. */
     preferenceId: text("preference_id"),
     paymentUrl: text("payment_url"),
     /** End of the checkout, fixed when the attempt is written. */
     checkoutExpiresAt: instant("checkout_expires_at"),
-    /** When a change of the booking ended this checkout, which may still be paid. Null if none did. */
+    /** When a change of the booking withdrew this checkout, or null. A withdrawn checkout may still be paid. */
     withdrawnAt: instant("withdrawn_at"),
     /** Deadline for cash and transfers of the checkout. Null in old rows. */
     pendingExpiresAt: instant("pending_expires_at"),
@@ -55,9 +55,11 @@ export const payments = pgTable(
     status: text("status").$type<PaymentStatus>().notNull(),
     providerStatus: text("provider_status").$type<ProviderStatus>(),
     statusDetail: text("status_detail"),
-    /** The provider's name of the means of payment, such as `visa` or `efecty`. Not the same as `paymentMethod`. */
+    /**
+     * The provider's name of the means of payment, such as `visa` or `efecty`. `paymentMethod` is the method of the glossary.
+     */
     method: text("method"),
-    /** Null means `mercado-pago`, in rows of an old release. */
+    /** Null in rows of an old release: `mercado-pago`. */
     paymentMethod: text("payment_method").$type<PaymentMethod>(),
     instructionsUrl: text("instructions_url"),
     /** Reference that the payer gives at the cash desk. */
@@ -105,7 +107,7 @@ export const refunds = pgTable(
   "refunds",
   {
     agencyId: text("agency_id").notNull(),
-    /** Also the idempotency key at the provider, followed by `asked` if that is more than 1. */
+    /** Also the idempotency key at the provider, followed by `asked` if `asked` is more than 1. */
     id: uuid("id").notNull(),
     bookingId: uuid("booking_id").notNull(),
     paymentId: uuid("payment_id").notNull(),
@@ -114,7 +116,7 @@ export const refunds = pgTable(
     status: text("status").$type<RefundStatus>().notNull(),
     /** Part of the amount beyond policy and law. Null means 0. */
     beyondRule: integer("beyond_rule"),
-    /** The agency refunded by hand although the provider holds the money. Null means no. */
+    /** Whether the agency refunded by hand although the provider holds the money. Null means no. */
     byHand: boolean("by_hand"),
     providerRefundId: text("provider_refund_id"),
     lastError: text("last_error"),
@@ -141,13 +143,15 @@ export const refunds = pgTable(
   ],
 );
 
-/** Inbox of the provider's webhook events, each stored once. The table keeps its first name, because releases overlap. */
+/**
+ * Inbox of the provider's webhook events. Each event is stored once. The table keeps its first name, because releases overlap.
+ */
 export const webhookEvents = pgTable(
   "payment_notices",
   {
     agencyId: text("agency_id").notNull(),
     id: uuid("id").notNull(),
-    /** Made from what the provider signed. Rows of older releases have the provider's own event id, which is not signed. */
+    /** Derived from the signed parts of the event. Rows of older releases have the provider's event id, which is not signed. */
     eventId: text("event_id").notNull(),
     action: text("action").notNull(),
     providerPaymentId: text("provider_payment_id").notNull(),

@@ -28,7 +28,7 @@ import { oneOf } from "./one-of.ts";
 
 /**
  * Questions of an experience at checkout. A question with answers never changes its meaning: an edit of its texts,
- * kind or options retires the row and inserts another. Retired rows stay, because answers name them.
+ * kind or options retires the row and inserts another. Retired rows stay, because answers refer to them.
  */
 export const questions = pgTable(
   "questions",

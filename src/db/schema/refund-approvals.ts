@@ -15,7 +15,7 @@ import { bookings } from "./bookings.ts";
 import { instant } from "./instant.ts";
 import { oneOf } from "./one-of.ts";
 
-/** A refund above the requester's limit. A second person decides about it. */
+/** Refunds above the requester's limit. A second person approves or declines each refund. */
 export const refundApprovals = pgTable(
   "refund_approvals",
   {

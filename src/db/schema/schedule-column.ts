@@ -1,19 +1,19 @@
 import { customType } from "drizzle-orm/pg-core";
 import type { Schedule } from "../../domain/departures/schedule.ts";
-import { type ScheduleRule, type ScheduleRules, UNNAMED } from "../../domain/schedules/schedule-rule.ts";
+import { type ScheduleRule, type ScheduleRules, UNNAMED_RULE } from "../../domain/schedules/schedule-rule.ts";
 
 /** `rules` is absent if the schedule has one rule without a name. The other keys are the first rule's. */
 type StoredSchedule = Omit<ScheduleRule, "id" | "name"> & { closedDays: string[]; rules?: ScheduleRules };
 
-/** The previous release reads only the keys of the first rule. It offers that rule's departures and no others. */
+/** The previous release reads only the keys of the first rule, and offers only the departures of this rule. */
 function toStored({ rules, closedDays }: Schedule): StoredSchedule {
   const [{ id, name, ...first }] = rules;
-  const isPlain = rules.length === 1 && id === UNNAMED.id && name === UNNAMED.name;
+  const isPlain = rules.length === 1 && id === UNNAMED_RULE.id && name === UNNAMED_RULE.name;
   return { ...first, closedDays, ...(isPlain ? {} : { rules }) };
 }
 
 function fromStored({ rules, closedDays, ...only }: StoredSchedule): Schedule {
-  return { rules: rules ?? [{ ...UNNAMED, ...only }], closedDays };
+  return { rules: rules ?? [{ ...UNNAMED_RULE, ...only }], closedDays };
 }
 
 export const scheduleColumn = customType<{ data: Schedule; driverData: unknown }>({

@@ -15,7 +15,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { Picture } from "../../domain/experiences/experience.ts";
-import { type Face, PHOTOGRAPHERS, type Photographer } from "../../domain/experiences/social-proof.ts";
+import { type GuidePhoto, PHOTOGRAPHERS, type Photographer } from "../../domain/experiences/social-proof.ts";
 import { agencies } from "./agencies.ts";
 import { bookings } from "./bookings.ts";
 import { departures, experiences } from "./experiences.ts";
@@ -30,7 +30,7 @@ export const guides = pgTable(
       .references(() => agencies.id),
     id: uuid("id").notNull(),
     name: text("name").notNull(),
-    photo: jsonb("photo").$type<Face>(),
+    photo: jsonb("photo").$type<GuidePhoto>(),
     languages: jsonb("languages").$type<string[]>().notNull(),
     /** Number of the tarjeta profesional (Ley 300 of 1996, art. 94). */
     cardNumber: text("card_number"),
@@ -39,7 +39,7 @@ export const guides = pgTable(
     email: text("email"),
     /** Counts the changes of the panel and of the agency's file. */
     revision: integer("revision").notNull().default(1),
-    /** Null for guides who can lead new departures, and whom the site shows. */
+    /** Null for active guides: they can lead new departures, and the site shows them. */
     retiredAt: instant("retired_at"),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),

@@ -34,10 +34,10 @@ export const staffMessages = pgTable(
     departureId: uuid("departure_id").notNull(),
     /** Free text of staff, so it may name people. Deleted with the row, see `keep-retention`. */
     texts: jsonb("texts").$type<MessageTexts>().notNull(),
-    /** Digest of texts and recipients. A request that repeats the id must have the same. */
+    /** Digest of texts and recipients. A repeated request with the same id must have the same digest. */
     revision: text("revision").notNull(),
     status: text("status").$type<StaffMessageStatus>().notNull(),
-    /** Whether staff chose to send in the quiet hours. */
+    /** Whether staff chose to send the message during the quiet hours. */
     sendNow: boolean("send_now").notNull(),
     /** End of the quiet hours for which the message waits. Null if it does not wait. */
     sendAfter: instant("send_after"),

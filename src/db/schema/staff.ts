@@ -20,11 +20,11 @@ export const staffAccounts = pgTable(
     locale: text("locale").$type<Locale>(),
     /** Secret of the one-time codes (RFC 6238), or null. */
     totpSecret: text("totp_secret").$type<Sealed>(),
-    /** A new secret, until a first code has confirmed it. */
+    /** A new secret that no code has confirmed yet. */
     totpCandidate: text("totp_candidate").$type<Sealed>(),
-    /** Time step (30 seconds) of the last accepted code. It keeps a code from being used twice. */
+    /** Time step (30 seconds) of the last accepted code. It prevents the reuse of a code. */
     totpStep: integer("totp_step"),
-    /** Wrong codes in a row since `failed_since`; see `domain/access/second-factor.ts`. */
+    /** Consecutive wrong codes since `failed_since`; see `domain/access/second-factor.ts`. */
     failures: integer("failures").notNull().default(0),
     failedSince: instant("failed_since"),
     createdAt: instant("created_at").notNull(),

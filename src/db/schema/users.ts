@@ -8,7 +8,7 @@ export const users = pgTable(
   {
     id: uuid("id").primaryKey(),
     name: text("name"),
-    /** Null if Facebook provides none. */
+    /** Null if Facebook provides no address. */
     email: text("email"),
     emailVerified: instant("email_verified"),
     /** Stored format: `+57 3001234567`. */

@@ -9,21 +9,21 @@ import {
 } from "./permissions.ts";
 
 describe("permissions of a role", () => {
-  test("an owner may do everything", () => {
+  test("an owner has every permission", () => {
     for (const permission of PERMISSION_NAMES) expect(grantOf(["owner"], permission)).toBe("all");
   });
 
-  test("nobody without a role may do anything", () => {
+  test("a person without a role has no permission", () => {
     for (const permission of PERMISSION_NAMES) expect(grantOf([], permission)).toBeNull();
   });
 
-  test("roles combine, and the highest grant of them counts", () => {
+  test("a person with several roles has the widest grant of any of them", () => {
     expect(grantOf(["guide"], "today.view")).toBe("own");
     expect(grantOf(["guide", "desk-lite"], "today.view")).toBe("all");
     expect(grantOf(["guide", "desk"], "bookings.refund")).toBe("limited");
   });
 
-  test("every set of roles grants what the most powerful of its roles grants", () => {
+  test("every combination of roles grants the widest grant of its roles", () => {
     const REACH = [null, "own", "limited", "all"];
     const sets = Array.from({ length: 2 ** ROLES.length }, (_, bits) =>
       ROLES.filter((_, at) => bits & (1 << at)),
@@ -31,25 +31,25 @@ describe("permissions of a role", () => {
     for (const roles of sets)
       for (const permission of PERMISSION_NAMES) {
         const reaches = roles.map((role) => REACH.indexOf(grantOf([role], permission)));
-        const most = REACH[Math.max(0, ...reaches)];
-        expect([roles, permission, grantOf(roles, permission)]).toEqual([roles, permission, most]);
+        const widest = REACH[Math.max(0, ...reaches)];
+        expect([roles, permission, grantOf(roles, permission)]).toEqual([roles, permission, widest]);
       }
   });
 
-  test("the desk without refunds cannot refund or change capacities", () => {
+  test("the desk-lite role cannot refund or change capacities", () => {
     expect(grantOf(["desk-lite"], "bookings.refund")).toBeNull();
     expect(grantOf(["desk-lite"], "departures.edit")).toBeNull();
     expect(grantOf(["desk-lite"], "bookings.create")).toBe("all");
   });
 });
 
-describe("money that does not come in", () => {
-  const who = (permission: Permission) => ROLES.filter((role) => grantOf([role], permission) !== null);
+describe("an amount", () => {
+  const rolesWith = (permission: Permission) => ROLES.filter((role) => grantOf([role], permission) !== null);
 
-  test("is waived, or confirmed on account, by owners and managers; the desk takes money", () => {
-    expect(who("money.free")).toEqual(["owner", "manager"]);
-    expect(who("money.on-account")).toEqual(["owner", "manager"]);
-    expect(who("money.take")).toEqual(["owner", "manager", "desk", "desk-lite"]);
+  test("may be waived or put on account by owners and managers, and taken by the desk", () => {
+    expect(rolesWith("money.free")).toEqual(["owner", "manager"]);
+    expect(rolesWith("money.on-account")).toEqual(["owner", "manager"]);
+    expect(rolesWith("money.take")).toEqual(["owner", "manager", "desk", "desk-lite"]);
   });
 });
 
@@ -69,7 +69,7 @@ describe("a grant never exceeds the granter's own permissions", () => {
     for (const role of ROLES) expect(isWithin([role], ["owner"])).toBe(true);
   });
 
-  test("a manager may not make an owner, nor raise the ceiling of refunds", () => {
+  test("nobody may grant a role with permissions that they lack", () => {
     expect(isWithin(["owner"], ["manager"])).toBe(false);
     expect(isWithin(["desk"], ["manager"])).toBe(true);
     expect(isWithin(["guide"], ["content"])).toBe(false);

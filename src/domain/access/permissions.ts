@@ -22,7 +22,7 @@ const REPORTS = {
   accounts: "all",
 } as const satisfies Grants;
 
-/** Grants of each role on the panel. A role that is missing from a row may not do it. */
+/** Grants of each role on the panel. A role that is missing from a row does not have the permission. */
 const PERMISSIONS = {
   "today.view": { ...WHOLE_DESK, guide: "own", accounts: "all" },
   "departures.view": { ...WHOLE_DESK, guide: "own", accounts: "all", content: "all" },
@@ -40,7 +40,7 @@ const PERMISSIONS = {
   "money.take": WHOLE_DESK,
   /** Confirm a booking or a change that is paid later, for example by a reseller. */
   "money.on-account": MANAGERS,
-  /** Give up what a booking or a change costs. */
+  /** Waive the amount of a booking or a change. */
   "money.free": MANAGERS,
   /** See and export unmasked document numbers. */
   "people.documents": MANAGERS,
@@ -65,7 +65,7 @@ export type Permission = keyof typeof PERMISSIONS;
 export const PERMISSION_NAMES = Object.keys(PERMISSIONS) as Permission[];
 
 /** Permissions that require a second factor at sign-in, because they reach money, people's documents or the staff. */
-export const BEHIND_SECOND_FACTOR: readonly Permission[] = [
+export const SECOND_FACTOR_PERMISSIONS: readonly Permission[] = [
   "departures.cancel",
   "bookings.refund",
   "money.take",
@@ -81,21 +81,21 @@ const REACH: Record<Grant, number> = { own: 1, limited: 2, all: 3 };
 
 export function grantOf(roles: readonly Role[], permission: Permission): Grant | null {
   const grants: Grants = PERMISSIONS[permission];
-  let most: Grant | null = null;
+  let widest: Grant | null = null;
   for (const role of roles) {
     const grant = grants[role];
-    if (grant && (!most || REACH[grant] > REACH[most])) most = grant;
+    if (grant && (!widest || REACH[grant] > REACH[widest])) widest = grant;
   }
-  return most;
+  return widest;
 }
 
 export const needsSecondFactor = (roles: readonly Role[]): boolean =>
-  BEHIND_SECOND_FACTOR.some((permission) => grantOf(roles, permission) !== null);
+  SECOND_FACTOR_PERMISSIONS.some((permission) => grantOf(roles, permission) !== null);
 
 /** Returns whether `roles` grant no more than `granter` has. Nobody can grant a permission that they lack. */
 export const isWithin = (roles: readonly Role[], granter: readonly Role[]): boolean =>
   PERMISSION_NAMES.every((permission) => {
     const given = grantOf(roles, permission);
-    const had = grantOf(granter, permission);
-    return given === null || (had !== null && REACH[given] <= REACH[had]);
+    const held = grantOf(granter, permission);
+    return given === null || (held !== null && REACH[given] <= REACH[held]);
   });

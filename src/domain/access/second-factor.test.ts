@@ -10,18 +10,18 @@ const failed = (times: number) => {
   return known;
 };
 
-test("after five wrong codes every code is refused for a quarter of an hour", () => {
+test("every code is refused for 15 minutes after five wrong codes", () => {
   expect(mayTry(failed(4), NOON)).toBe(true);
   expect(mayTry(failed(5), NOON)).toBe(false);
   expect(mayTry(failed(5), later(14))).toBe(false);
   expect(mayTry(failed(5), later(15))).toBe(true);
 });
 
-test("a wrong code after the pause is the first of five again", () => {
+test("a wrong code after the 15 minutes counts as the first failure", () => {
   expect(afterFailure(failed(5), later(15))).toEqual({ failures: 1, failedSince: later(15) });
 });
 
-test("a second factor is recent for a quarter of an hour", () => {
+test("a second factor is recent for 15 minutes", () => {
   expect(isRecent(null, NOON)).toBe(false);
   expect(isRecent(NOON, later(15))).toBe(true);
   expect(isRecent(NOON, later(16))).toBe(false);

@@ -1,8 +1,8 @@
 const MINUTE_MS = 60_000;
 
-/** Wrong codes in a row before codes are refused for `FAILURE_PAUSE_MS`. */
+/** Consecutive wrong codes before codes are refused for `LOCKOUT_MS`. */
 const MAX_FAILURES = 5;
-const FAILURE_PAUSE_MS = 15 * MINUTE_MS;
+const LOCKOUT_MS = 15 * MINUTE_MS;
 
 /** Maximum age of the second factor that sensitive acts require. */
 const RECENT_MS = 15 * MINUTE_MS;
@@ -16,18 +16,18 @@ export interface Failures {
 
 export const NO_FAILURES: Failures = { failures: 0, failedSince: null };
 
-const isOver = ({ failedSince }: Failures, now: Date): boolean =>
-  failedSince === null || now.getTime() - failedSince.getTime() >= FAILURE_PAUSE_MS;
+const isLockoutOver = ({ failedSince }: Failures, now: Date): boolean =>
+  failedSince === null || now.getTime() - failedSince.getTime() >= LOCKOUT_MS;
 
 /** Returns whether another code may be tried. The limit is five attempts in 15 minutes, against 10⁶ possible codes. */
 export const mayTry = (known: Failures, now: Date): boolean =>
-  known.failures < MAX_FAILURES || isOver(known, now);
+  known.failures < MAX_FAILURES || isLockoutOver(known, now);
 
 export const afterFailure = (known: Failures, now: Date): Failures =>
-  isOver(known, now)
+  isLockoutOver(known, now)
     ? { failures: 1, failedSince: now }
     : { failures: known.failures + 1, failedSince: known.failedSince };
 
-/** @param at when the session last proved a second factor */
+/** @param at when the session last passed a second factor */
 export const isRecent = (at: Date | null, now: Date): boolean =>
   at !== null && now.getTime() - at.getTime() <= RECENT_MS;

@@ -51,7 +51,7 @@ export interface Agency {
   updatedAt: Date;
 }
 
-/** Returns whether the agency's RNT registration is valid on that day, given in place time. */
+/** Returns whether the agency's RNT registration is valid. @param today `YYYY-MM-DD` in place time */
 export const maySell = (agency: Pick<Agency, "rntExpiresOn">, today: string): boolean =>
   agency.rntExpiresOn >= today;
 

@@ -1,5 +1,5 @@
 /**
- * When a traveller is asked for a phone number: right after signing in, or in the contact data of their first booking.
+ * When a traveller enters a phone number: right after the sign-in, or with the contact data of the first booking.
  */
 export const REGISTRATIONS = ["on-sign-in", "when-booking"] as const;
 

@@ -19,13 +19,13 @@ export const auditFilterSchema = z.object({
   /** Days in place time, both included. */
   from: date.optional().catch(undefined),
   to: date.optional().catch(undefined),
-  /** Limits the list to what concerns a booking, by its code or id, a member of staff or a departure, by their id. */
+  /** Limits the list to entries about a booking (by code or id), a staff member or a departure (by id). */
   about: z.string().trim().min(1).max(60).optional().catch(undefined),
   after: z.string().max(100).optional().catch(undefined),
 });
 export type AuditFilter = z.infer<typeof auditFilterSchema>;
 
-/** The page begins after this entry. */
+/** Time and id of the last entry of the previous page. */
 export interface AuditCursor {
   at: Date;
   id: string;

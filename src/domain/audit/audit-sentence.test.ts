@@ -11,7 +11,7 @@ const facts = {
   note: "Recibo 12",
 };
 
-test("an entry is a sentence in both languages", () => {
+test("an entry is described by a sentence in both languages", () => {
   const entry = { name: "take-payment", facts };
   expect(auditSentence(entry, "es-CO")).toBe(
     "Recibió $\u00a0360.000 en efectivo (Recibo 12); la reserva quedó confirmada.",
@@ -21,7 +21,7 @@ test("an entry is a sentence in both languages", () => {
   );
 });
 
-test("a change names what it changed and nothing else", () => {
+test("the sentence about a change contains only the changed facts", () => {
   const change = {
     ...{ change: "c", revision: 1, removed: 1, added: 0, corrected: 0 },
     ...{ totalFrom: 360_000, totalTo: 180_000, refundAmount: 180_000 },
@@ -36,13 +36,13 @@ test("a sentence that ends with a time of day has one full stop", () => {
   const sentence = auditSentence({ name: "create-booking", facts: held }, "es-CO");
   expect(sentence).toMatch(/[^.]\.$/);
   expect(sentence).toContain("8:00");
-  const bent = { ...held, overrides: "late capacity", why: "Lluvia" };
-  const bentSentence = auditSentence({ name: "book-by-hand", facts: bent }, "es-CO");
-  expect(bentSentence).not.toContain("..");
-  expect(bentSentence).toMatch(/m\. Por fuera de las reglas: .*, más que los cupos \(Lluvia\)\.$/);
+  const overridden = { ...held, overrides: "late capacity", why: "Lluvia" };
+  const overriddenSentence = auditSentence({ name: "book-by-hand", facts: overridden }, "es-CO");
+  expect(overriddenSentence).not.toContain("..");
+  expect(overriddenSentence).toMatch(/m\. Por fuera de las reglas: .*, más que los cupos \(Lluvia\)\.$/);
 });
 
-test("a change beyond the rules names the rule, the amount and the reason", () => {
+test("the sentence about a change beyond the rules contains the rule, the amount and the reason", () => {
   const change = {
     ...{ change: "c", revision: 1, removed: 1, added: 0, corrected: 0, totalFrom: 360_000, totalTo: 180_000 },
     ...{ refundAmount: 180_000, beyondRule: 180_000, overrides: "past", why: "Se enfermó" },
@@ -59,7 +59,7 @@ test("an unknown entry of another release is shown by its name", () => {
     expect(auditSentence({ name: "fly-balloon", facts: {} }, locale)).toBe("fly-balloon.");
 });
 
-test("the actor is called by name, by their kind, or as the system", () => {
+test("an actor is shown by name, or else by kind", () => {
   const nameOf = (id: string) => (id === "1" ? "Marta Díaz" : null);
   expect(describeActorIn("staff:1", "es-CO", nameOf)).toBe("Marta Díaz");
   expect(describeActorIn("traveller:2", "es-CO", nameOf)).toBe("viajero");
@@ -67,7 +67,7 @@ test("the actor is called by name, by their kind, or as the system", () => {
   expect(describeActorIn("operator", "en", nameOf)).toBe("the platform");
 });
 
-test("entries about steps of a campaign do not say cancellation, because a time change has the same steps", () => {
+test("sentences about steps of a campaign do not mention a cancellation, because it may be a time change", () => {
   const steered = { campaign: "c", from: "running", to: "stopped", retried: 0 };
   const entries = [
     { name: "steer-campaign", facts: steered },

@@ -9,7 +9,7 @@ const rule = {
 const plain = (text: string): string => text.replaceAll("\u00a0", " ");
 const none = { kept: 0, crowded: 0 };
 
-test("an added season is described in words", () => {
+test("an added season is described with its days, times and capacity", () => {
   const facts = { ...none, kind: "add", to: encodeRule(rule) } as const;
   expect(plain(scheduleSentence(facts, "es-CO"))).toBe(
     "Agregó al horario: «Lun–vie y dom, 8:00 a. m. y 10:00 a. m., 12 cupos, 15 dic 2026 – 31 ene 2027».",
@@ -19,7 +19,7 @@ test("an added season is described in words", () => {
   );
 });
 
-test("a changed season is described with its date, its old and new values, and the departures affected", () => {
+test("a changed season is described with its first day, old and new values, and affected departures", () => {
   const [from, to] = [encodeRule({ ...rule, capacity: 1 }), encodeRule(rule)];
   const numbers = { cutOffFrom: 60, cutOffTo: 0, minimumFrom: 0, minimumTo: 4 };
   const facts = { kind: "change", from, to, since: "2027-01-01", ...numbers, kept: 1, crowded: 2 } as const;
@@ -31,7 +31,7 @@ test("a changed season is described with its date, its old and new values, and t
   expect(text).toContain("Se conserva 1 salida con personas. 2 salidas quedan con más personas que cupos.");
 });
 
-test("a changed decision about the minimum says when it is made, and what happens without enough people", () => {
+test("a changed decision about the minimum is described with its time and consequence", () => {
   const line = encodeRule(rule);
   const decision = { decideFrom: 1440, decideTo: 720, belowFrom: "warn", belowTo: "cancel" } as const;
   const facts = { ...none, kind: "change", from: line, to: line, ...decision } as const;
@@ -41,7 +41,7 @@ test("a changed decision about the minimum says when it is made, and what happen
   expect(scheduleSentence(facts, "en")).toContain("If people are missing, it is cancelled and refunded");
 });
 
-test("closed days in a row are named once", () => {
+test("consecutive closed days are described as a range", () => {
   const facts = {
     ...none,
     kind: "closed-days",

@@ -33,7 +33,7 @@ describe("paying", () => {
 });
 
 describe("cancelling", () => {
-  test("is possible until the start, and not twice", () => {
+  test("is possible once, until the start", () => {
     expect(cancelObstacle(booking, at("2026-12-05T07:59"))).toBeNull();
     expect(cancelObstacle(booking, at("2026-12-05T08:00"))).toBe("booking-not-cancellable");
     expect(cancelObstacle({ ...booking, status: "CANCELLED" }, early)).toBe("booking-not-cancellable");
@@ -62,12 +62,12 @@ describe("changing", () => {
     expect(changes({ participants: 10 }, at("2026-12-05T06:00"))).toEqual(closed);
   });
 
-  test("removes nobody from a booking for one, and adds nobody to a booking for ten", () => {
+  test("cannot remove the only participant, or add an eleventh", () => {
     expect(changes({ participants: 1 })).toMatchObject({ remove: "only-one", add: null });
     expect(changes({ participants: 10 })).toMatchObject({ remove: null, add: "full" });
   });
 
-  test("neither moves a booking nor removes a person if nothing would be refunded", () => {
+  test("cannot move a booking or remove a person if nothing would be refunded", () => {
     const late = at("2026-12-04T08:01");
     expect(changes({}, late)).toEqual({ date: "too-late", remove: "too-late", add: null, correct: null });
   });

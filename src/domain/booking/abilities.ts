@@ -11,8 +11,8 @@ import {
 } from "./cancellation.ts";
 import { isHeld } from "./hold.ts";
 
-// Acts that a traveller may do with a booking now: pay, cancel, change. Each function returns null for an act that the booking
-// allows at this moment, or else the reason. Screens offer an act by the same function by which the use case decides.
+// Obstacles to acts on a booking: pay, cancel, change. Each function returns null if the act is possible now, or else the
+// reason. A screen and its use case decide by the same function.
 
 export function payObstacle(
   { status, holdExpiresAt }: { status: BookingStatus; holdExpiresAt: Date },
@@ -24,33 +24,33 @@ export function payObstacle(
 
 type Dated = Pick<CancellableBooking, "status" | "date" | "startTime">;
 
-const isOver = ({ date, startTime }: Dated, now: Date): boolean => placeInstant(date, startTime) <= now;
+const hasStarted = ({ date, startTime }: Dated, now: Date): boolean => placeInstant(date, startTime) <= now;
 
 /** A lapsed hold may be cancelled too, since it may lapse just before the click. */
 export const cancelObstacle = (booking: Dated, now: Date): "booking-not-cancellable" | null =>
-  booking.status === "CANCELLED" || isOver(booking, now) ? "booking-not-cancellable" : null;
+  booking.status === "CANCELLED" || hasStarted(booking, now) ? "booking-not-cancellable" : null;
 
-/** For every kind of change. */
+/** Returns the obstacle to all kinds of changes. */
 export function changeObstacle(
   booking: Dated,
   schedule: SaleSchedule,
   now: Date,
 ): "booking-not-changeable" | "departure-cut-off" | null {
-  if (booking.status !== "CONFIRMED" || isOver(booking, now)) return "booking-not-changeable";
+  if (booking.status !== "CONFIRMED" || hasStarted(booking, now)) return "booking-not-changeable";
   return cutOffAt(schedule, booking) > now ? null : "departure-cut-off";
 }
 
 /**
- * For changes by staff of a booking that staff made and nobody has paid. A payment that the provider has not decided prevents a
- * change. A checkout that is merely open does not: the change withdraws it.
+ * Returns the obstacle to a change by staff of an unpaid booking that staff made. A payment that the provider has not decided
+ * prevents a change. An open checkout does not: the change withdraws the checkout.
  */
 export function unpaidChangeObstacle(
   booking: Dated & { holdExpiresAt: Date },
   { isByHand, isBeingPaid, schedule }: { isByHand: boolean; isBeingPaid: boolean; schedule: SaleSchedule },
   now: Date,
 ): "booking-not-changeable" | "hold-lapsed" | "booking-being-paid" | "departure-cut-off" | null {
-  if (booking.status !== "PENDING" || !isByHand || isOver(booking, now)) return "booking-not-changeable";
-  // The deadline comes last, because staff may set it aside. It must not hide the other reasons.
+  if (booking.status !== "PENDING" || !isByHand || hasStarted(booking, now)) return "booking-not-changeable";
+  // The deadline comes last, because staff may override it. It must not hide the other reasons.
   if (!isHeld(booking, now)) return "hold-lapsed";
   if (isBeingPaid) return "booking-being-paid";
   return cutOffAt(schedule, booking) > now ? null : "departure-cut-off";
@@ -65,7 +65,7 @@ export interface ChangeTerms {
   policy: Extract<CancellationTerms, { by: string }>["by"] | null;
   /** Whether at least one of the people concerned can no longer be refunded by a rule. */
   isLate: boolean;
-  /** Moments from which a line is not refunded. */
+  /** For each line, the moment from which no rule refunds it. */
   endsAt: Date[];
 }
 
@@ -86,7 +86,8 @@ export function changeTerms(
 }
 
 /**
- * `closed`: nothing can be changed. `too-late`: no rule refunds the people concerned. `full`: the booking has the most people.
+ * `closed`: nothing can be changed. `too-late`: no rule refunds the people concerned. `full`: the booking has the maximum
+ * number of people.
  */
 export type ChangeObstacle = "closed" | "too-late" | "only-one" | "full";
 

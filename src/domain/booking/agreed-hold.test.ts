@@ -18,7 +18,7 @@ describe("an agreed hold ends", () => {
   });
 });
 
-test("lengths are offered that end in the future and within the limit", () => {
+test("the offered lengths end in the future and within the limit", () => {
   expect(holdLengthsUntil(at("10:00"), at("10:00", 5))).toEqual(["half-hour", "two-hours", "tonight", "day"]);
   expect(holdLengthsUntil(at("10:00"), at("18:00"))).toEqual(["half-hour", "two-hours"]);
   expect(holdLengthsUntil(at("20:00"), at("10:00", 5))).toEqual(["half-hour", "two-hours", "day"]);

@@ -3,14 +3,14 @@ import { placeDate, placeInstant } from "../departures/place-time.ts";
 import { HOUR_MS } from "../durations.ts";
 import { type HeldBooking, holdCeiling } from "./hold.ts";
 
-/** Time in the evening until which `tonight` holds, in place time. */
-const TONIGHT = "20:00";
+/** End of a `tonight` hold, in place time. */
+const TONIGHT_END = "20:00";
 
 /** Common lengths of a hold that staff agrees on with a traveller. `tonight` lasts until 20:00 in place time. */
 export const HOLD_LENGTHS = ["half-hour", "two-hours", "tonight", "day"] as const;
 export type HoldLength = (typeof HOLD_LENGTHS)[number];
 
-/** A length, or the moment at which the hold ends. */
+/** Length of a hold, or the moment at which it ends. */
 export const agreedHoldSchema = z.union([z.enum(HOLD_LENGTHS), z.date()], { error: "not-a-date" });
 export type AgreedHold = z.infer<typeof agreedHoldSchema>;
 
@@ -23,7 +23,7 @@ const HOURS: Readonly<Record<Exclude<HoldLength, "tonight">, number>> = {
 /** Returns when an agreed hold ends if it starts now. `tonight` is in the past after 20:00. */
 export function agreedHoldEnd(hold: AgreedHold, now: Date): Date {
   if (hold instanceof Date) return hold;
-  if (hold === "tonight") return placeInstant(placeDate(now), TONIGHT);
+  if (hold === "tonight") return placeInstant(placeDate(now), TONIGHT_END);
   return new Date(now.getTime() + HOURS[hold] * HOUR_MS);
 }
 
@@ -35,7 +35,7 @@ export const holdLengthsUntil = (now: Date, limit: Date): HoldLength[] =>
   });
 
 /**
- * Returns whether a hold would outlast the maximum of unpaid holds. An agency may agree on it for its own seats, with the
- * permission `bookings.hold`.
+ * Returns whether a hold would outlast the maximum of unpaid holds. Staff with the permission `bookings.hold` may agree on such
+ * a hold.
  */
 export const exceedsCeiling = (booking: HeldBooking, end: Date): boolean => end > holdCeiling(booking);

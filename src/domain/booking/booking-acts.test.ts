@@ -1,36 +1,36 @@
 import { expect, test } from "vitest";
 import { type ActFacts, bookingActs } from "./booking-acts.ts";
 
-const ahead: Omit<ActFacts, "mayOverride"> = {
+const futureBooking: Omit<ActFacts, "mayOverride"> = {
   ...{ status: "CONFIRMED", isAhead: true, isBeforeCutOff: true },
   ...{ due: 0, waiting: 0, held: 360_000, incomplete: 0, people: 2 },
   ...{ isByHand: false, isHeld: false, isBeingPaid: false },
 };
 
-test("the desk changes and cancels what is ahead, and sees no whole document", () => {
-  expect(bookingActs(ahead, ["desk"])).toMatchObject({
+test("the desk role can change and cancel future bookings, but not reveal documents", () => {
+  expect(bookingActs(futureBooking, ["desk"])).toMatchObject({
     ...{ move: null, add: null, remove: null, correct: null, cancel: null, refund: null },
     ...{ "take-payment": "nothing-due", "extend-hold": "not-pending", complete: "nothing-missing" },
     "reveal-document": "not-allowed",
   });
 });
 
-test("the desk lite neither cancels nor refunds, and accounts change nothing", () => {
-  expect(bookingActs(ahead, ["desk-lite"])).toMatchObject({
+test("the desk-lite role cannot cancel or refund, and the accounts role has no acts", () => {
+  expect(bookingActs(futureBooking, ["desk-lite"])).toMatchObject({
     cancel: "not-allowed",
     refund: "not-allowed",
     move: null,
   });
-  expect(new Set(Object.values(bookingActs(ahead, ["accounts"])))).toEqual(new Set(["not-allowed"]));
+  expect(new Set(Object.values(bookingActs(futureBooking, ["accounts"])))).toEqual(new Set(["not-allowed"]));
 });
 
-test("a pending change can be paid at the desk, and a lead alone cannot be removed", () => {
-  const alone = { ...ahead, waiting: 40_000, people: 1 };
+test("the desk role can take the payment of a pending change, but not remove the only participant", () => {
+  const alone = { ...futureBooking, waiting: 40_000, people: 1 };
   expect(bookingActs(alone, ["desk"])).toMatchObject({ "take-payment": null, remove: "lead-alone" });
 });
 
 test("after the cut-off only staff with the override permission can change a booking", () => {
-  const late = { ...ahead, isBeforeCutOff: false };
+  const late = { ...futureBooking, isBeforeCutOff: false };
   expect(bookingActs(late, ["desk"])).toMatchObject({ move: "too-late", cancel: null });
   expect(bookingActs({ ...late, isAhead: false }, ["desk"])).toMatchObject({
     move: "departed",
@@ -39,9 +39,9 @@ test("after the cut-off only staff with the override permission can change a boo
   expect(bookingActs({ ...late, isAhead: false }, ["manager"])).toMatchObject({ move: null, cancel: null });
 });
 
-test("an unpaid booking is changed by staff that made it, while it is held and nobody is paying it", () => {
+test("staff can change an unpaid booking by hand while it is held and nobody is paying it", () => {
   const pending = {
-    ...ahead,
+    ...futureBooking,
     status: "PENDING",
     due: 360_000,
     held: 0,
@@ -55,13 +55,13 @@ test("an unpaid booking is changed by staff that made it, while it is held and n
   expect(bookingActs({ ...pending, isByHand: false }, ["owner"])).toMatchObject({ correct: "not-confirmed" });
 });
 
-test("an unpaid booking accepts payments, and a cancelled booking only notes", () => {
-  const pending = { ...ahead, status: "PENDING", due: 360_000, held: 0, incomplete: 1 } as const;
+test("an unpaid booking accepts payments, and a cancelled booking only notes and resent e-mails", () => {
+  const pending = { ...futureBooking, status: "PENDING", due: 360_000, held: 0, incomplete: 1 } as const;
   expect(bookingActs(pending, ["owner"])).toMatchObject({
     ...{ "take-payment": null, "extend-hold": null, complete: null, cancel: null },
     ...{ move: "not-confirmed", refund: "nothing-held" },
   });
-  expect(bookingActs({ ...ahead, status: "CANCELLED", held: 0 }, ["owner"])).toMatchObject({
+  expect(bookingActs({ ...futureBooking, status: "CANCELLED", held: 0 }, ["owner"])).toMatchObject({
     ...{ "take-payment": "cancelled", cancel: "cancelled", contact: "cancelled", note: null, resend: null },
   });
 });

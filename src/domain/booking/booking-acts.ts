@@ -57,7 +57,7 @@ export interface ActFacts {
 
 type Rule = (facts: ActFacts) => WhyNot | null;
 
-const all =
+const firstReason =
   (...rules: Rule[]): Rule =>
   (facts) => {
     for (const rule of rules) {
@@ -67,7 +67,7 @@ const all =
     return null;
   };
 
-/** An unpaid booking can be changed by whoever made it, while no payment of its present amount is under way. */
+/** Staff can change an unpaid booking that was made by hand, while its hold lasts and no payment is pending. */
 const changeable: Rule = ({ status, isByHand, isHeld, isBeingPaid }) => {
   if (status !== "PENDING") return status === "CONFIRMED" ? null : "cancelled";
   if (!isByHand) return "not-confirmed";
@@ -76,29 +76,31 @@ const changeable: Rule = ({ status, isByHand, isHeld, isBeingPaid }) => {
 const notCancelled: Rule = ({ status }) => (status === "CANCELLED" ? "cancelled" : null);
 const inTime: Rule = ({ isBeforeCutOff, isAhead, mayOverride }) =>
   isBeforeCutOff || mayOverride ? null : isAhead ? "too-late" : "departed";
-const always: Rule = () => null;
+const noReason: Rule = () => null;
 
 const RULES: Record<BookingAct, Rule> = {
-  "take-payment": all(notCancelled, ({ due, waiting }) => (due + waiting > 0 ? null : "nothing-due")),
-  "extend-hold": all(
+  "take-payment": firstReason(notCancelled, ({ due, waiting }) => (due + waiting > 0 ? null : "nothing-due")),
+  "extend-hold": firstReason(
     ({ status }) => (status === "PENDING" ? null : "not-pending"),
     ({ isBeforeCutOff }) => (isBeforeCutOff ? null : "too-late"),
   ),
-  complete: all(
+  complete: firstReason(
     notCancelled,
     ({ incomplete }) => (incomplete > 0 ? null : "nothing-missing"),
     ({ isBeforeCutOff }) => (isBeforeCutOff ? null : "too-late"),
   ),
-  correct: all(changeable, inTime),
-  move: all(changeable, inTime),
-  add: all(changeable, inTime),
-  remove: all(changeable, inTime, ({ people }) => (people > 1 ? null : "lead-alone")),
+  correct: firstReason(changeable, inTime),
+  move: firstReason(changeable, inTime),
+  add: firstReason(changeable, inTime),
+  remove: firstReason(changeable, inTime, ({ people }) => (people > 1 ? null : "lead-alone")),
   contact: notCancelled,
-  note: always,
-  resend: always,
-  cancel: all(notCancelled, ({ isAhead, mayOverride }) => (isAhead || mayOverride ? null : "departed")),
+  note: noReason,
+  resend: noReason,
+  cancel: firstReason(notCancelled, ({ isAhead, mayOverride }) =>
+    isAhead || mayOverride ? null : "departed",
+  ),
   refund: ({ held }) => (held > 0 ? null : "nothing-held"),
-  "reveal-document": always,
+  "reveal-document": noReason,
 };
 
 /** Returns null for each act that somebody with these roles may do now, and the reason for each other act. */

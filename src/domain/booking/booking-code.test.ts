@@ -7,7 +7,7 @@ test("a booking's code is the agency's initials and ten characters in two groups
   expect(bookingCode("Andes Vivo", "0198a1f2-7c3e-7b1a-9a55-0c2f8a6d1e44")).toBe("AV-8C5Y5-6T7J4");
 });
 
-test("the code has no letter that a person could take for a digit", () => {
+test("the code has no letter that resembles a digit", () => {
   fc.assert(
     fc.property(fc.uuid(), (id) => {
       expect(bookingCode("Caribe Sereno", id)).toMatch(/^CS-[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/);
@@ -20,11 +20,11 @@ test("codes of bookings made in the same moment differ", () => {
   expect(codes.size).toBe(2_000);
 });
 
-test("an agency of many words is known by its first three initials", () => {
+test("the code has at most three initials of the agency's name", () => {
   expect(bookingCode("viajes del alto magdalena", v7())).toMatch(/^VDA-/);
 });
 
-test("a code has one ending, however it is typed", () => {
+test("a code has the same ending in every typed form", () => {
   const typed = ["AV-8C5Y5-6T7J4", "8c5y5 6t7j4", " av 8c5y5-6t7j4 ", "8C5Y56T7J4"];
   expect(new Set(typed.map(codeEnding))).toEqual(new Set(["8C5Y56T7J4"]));
   expect(codeEnding("")).toBe("");

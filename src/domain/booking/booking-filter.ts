@@ -18,7 +18,7 @@ export type MoneyState = (typeof MONEY_STATES)[number];
 
 const date = z.string().refine(isDate);
 
-/** The page begins after this booking. The cursor has the booking's sort values and its id. */
+/** Sort values and id of the last booking of the previous page. */
 export type ListCursor =
   | { order: "departure" | "latest"; date: string; startTime: string; id: string }
   | { order: "made"; at: Date; id: string };

@@ -4,7 +4,7 @@ import { groupByPrice } from "./booking-lines.ts";
 const adult = { value: 165_000 };
 const child = { value: 120_000 };
 
-test("people at one price share a line, in the order in which somebody first pays it", () => {
+test("people with the same price share a line, in the order of each line's first person", () => {
   expect(groupByPrice([adult, child, adult, child])).toEqual({
     lines: [
       { price: adult, people: 2 },
@@ -14,7 +14,7 @@ test("people at one price share a line, in the order in which somebody first pay
   });
 });
 
-test("two prices of one amount are two lines", () => {
+test("two prices with the same amount have a line each", () => {
   const resident = { value: 165_000 };
   expect(groupByPrice([adult, resident]).lines).toHaveLength(2);
 });

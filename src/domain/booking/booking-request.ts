@@ -37,11 +37,11 @@ const incompleteParticipant = partialParticipantSchema
   .extend({ price: namedPrice.optional() })
   .superRefine(requireCompleteDocument);
 
-const party = <Person extends z.ZodType>(person: Person, most = MAX_PARTICIPANTS) =>
+const party = <Person extends z.ZodType>(person: Person, max = MAX_PARTICIPANTS) =>
   z
     .array(person, { error: "required" })
     .min(MIN_PARTICIPANTS, { error: `too-few:${MIN_PARTICIPANTS}` })
-    .max(most, { error: `too-many:${most}`, abort: true });
+    .max(max, { error: `too-many:${max}`, abort: true });
 
 function requireLead(participants: readonly unknown[], context: z.RefinementCtx): void {
   const lead = leadSchema.safeParse(participants[0]);
@@ -56,7 +56,7 @@ const version = z.string({ error: "not-accepted" }).min(1, { error: "not-accepte
 
 /**
  * A booking request with everybody's details. `date` and `startTime` are place time. `price` is the price option of
- * everybody without one of their own. `consents` are the accepted texts, if the caller showed them.
+ * each participant without an own price. `consents` are the accepted texts, if the caller showed them.
  */
 export const bookingRequestSchema = z.object({
   experienceId: z.uuid({ error: "invalid" }),
@@ -84,7 +84,7 @@ export const bookingRequestSchema = z.object({
 
 export const wholePartySchema = z.object({ participantsInfo });
 
-/** Input of `booking.create`. The agency's setting `companionDetails` decides whether companions may come without details. */
+/** Input of `booking.create`. The agency's setting `companionDetails` decides whether details of companions may be missing. */
 export const openRequestSchema = bookingRequestSchema.extend({
   participantsInfo: party(incompleteParticipant).superRefine(requireLead),
 });
@@ -110,7 +110,7 @@ export const handBookingSchema = bookingRequestSchema.omit({ consents: true, rep
   participantsInfo: incompletePeople,
   answers: givenAnswers(MAX_PARTICIPANTS_BY_HAND).optional(),
   override: overrideSchema.optional(),
-  /** How long the seats wait for the payment. Half an hour if it is missing. */
+  /** Length or end of the hold. Defaults to half an hour. */
   hold: agreedHoldSchema.optional(),
   idempotencyKey: z.uuid({ error: "invalid" }),
 });

@@ -4,7 +4,7 @@ import { seatsOf, seatsOfLines, seatsTakenAt } from "./booking-seats.ts";
 const adult = { takesSeat: true };
 const infant = { takesSeat: false };
 
-test("a person at a price without a seat takes none", () => {
+test("a person takes no seat if their price takes none", () => {
   expect(seatsTakenAt([adult, adult, infant])).toBe(2);
   expect(
     seatsOfLines([

@@ -6,7 +6,7 @@ const later = new Date("2026-11-20T15:30:00Z");
 const earlier = new Date("2026-11-20T14:30:00Z");
 
 const held = { status: "PENDING", holdExpiresAt: later, cancelledAt: null } as const;
-const over = { ...held, holdExpiresAt: earlier };
+const lapsed = { ...held, holdExpiresAt: earlier };
 const paidBy = (change: Partial<NonNullable<StandingFacts["payment"]>>): StandingFacts["payment"] => ({
   status: "pending",
   method: "visa",
@@ -30,11 +30,11 @@ describe("a booking that is not confirmed", () => {
   test.each([
     ["nothing was paid", held, null, "unpaid"],
     ["the last payment was rejected", held, paidBy({ status: "rejected" }), "unpaid"],
-    ["nobody paid in time", over, null, "lapsed"],
+    ["nobody paid in time", lapsed, null, "lapsed"],
     ["a card payment is in review", held, review, "in-review"],
-    ["a card payment is in review after the hold has lapsed", over, review, "in-review"],
+    ["a card payment is in review after the hold has lapsed", lapsed, review, "in-review"],
     ["a cash payment is pending", held, cash, "cash"],
-    ["a cash payment is pending after the hold has lapsed", over, cash, "lapsed"],
+    ["a cash payment is pending after the hold has lapsed", lapsed, cash, "lapsed"],
     ["a transfer is pending", held, transfer, "transfer"],
     ["another payment is pending", held, paidBy({}), "pending"],
     ["a payment is approved and not settled yet", held, approved, "confirming"],
@@ -45,28 +45,30 @@ describe("a booking that is not confirmed", () => {
 });
 
 describe("a cancelled booking", () => {
-  const off = { ...held, status: "CANCELLED", cancelledAt: NOW } as const;
+  const cancelled = { ...held, status: "CANCELLED", cancelledAt: NOW } as const;
 
   test("shows whether it was cancelled or has lapsed", () => {
-    expect(standing(off)).toBe("cancelled");
-    expect(standing({ ...off, holdExpiresAt: earlier })).toBe("lapsed");
+    expect(standing(cancelled)).toBe("cancelled");
+    expect(standing({ ...cancelled, holdExpiresAt: earlier })).toBe("lapsed");
   });
 
   test("shows whether its refund is requested or settled", () => {
-    expect(standing(off, approved, [{ status: "requested" }])).toBe("returning");
-    expect(standing(off, approved, [{ status: "refused" }])).toBe("returning");
-    expect(standing(off, approved, [{ status: "settled" }])).toBe("returned");
-    expect(standing(off, { ...approved, amountRefunded: 100 } as StandingFacts["payment"])).toBe("returned");
-    expect(standing(off, approved)).toBe("cancelled");
+    expect(standing(cancelled, approved, [{ status: "requested" }])).toBe("returning");
+    expect(standing(cancelled, approved, [{ status: "refused" }])).toBe("returning");
+    expect(standing(cancelled, approved, [{ status: "settled" }])).toBe("returned");
+    expect(standing(cancelled, { ...approved, amountRefunded: 100 } as StandingFacts["payment"])).toBe(
+      "returned",
+    );
+    expect(standing(cancelled, approved)).toBe("cancelled");
   });
 });
 
 test("a confirmed booking stays confirmed, whatever its further payments", () => {
-  expect(standing({ ...over, status: "CONFIRMED" }, review)).toBe("confirmed");
+  expect(standing({ ...lapsed, status: "CONFIRMED" }, review)).toBe("confirmed");
 });
 
 test.each(["choosing", "departure-cancelled", "time-change"] as const)(
-  "a booking of a cancelled departure is %s",
+  "a booking whose departure was cancelled or moved is %s",
   (undecided) => {
     for (const status of ["CONFIRMED", "PENDING"] as const)
       expect(standing({ ...held, status }, approved, [], undecided)).toBe(undecided);
@@ -83,7 +85,7 @@ describe("a pending payment", () => {
     ["visa", "pending_review_manual", "in-review"],
     ["visa", "pending_contingency", "in-review"],
     [null, null, "pending"],
-  ])("by %s, %s, waits for %s", (method, statusDetail, kind) => {
+  ])("with the method %s and the detail %s is classified as %s", (method, statusDetail, kind) => {
     expect(pendingKind({ method, statusDetail })).toBe(kind);
   });
 });

@@ -9,8 +9,8 @@ export type PendingKind = "cash" | "transfer" | "in-review" | "pending";
  * State of a booking and its money, as the traveller sees it.
  * - `confirming`: paid, not yet recorded. `unpaid`: can still be paid. `lapsed`: not paid in time.
  * - `returning`: cancelled, refund in process. `returned`: cancelled and refunded.
- * - `choosing`: the agency cancelled the departure, and the traveller can choose what happens. `departure-cancelled`: it
- *   cancelled the departure, and the booking waits for the consequence. `time-change`: the departure leaves at another time of
+ * - `choosing`: the agency cancelled the departure, and the traveller can choose what happens. `departure-cancelled`: the
+ *   agency cancelled the departure, and has not decided on the booking. `time-change`: the departure leaves at another time of
  *   its day, and the traveller can ask for a refund, or the booking waits for its move.
  */
 export type BookingStanding =
@@ -39,26 +39,26 @@ export interface StandingFacts {
   /** The payment that counts, or null if the provider does not know one. */
   payment: StandingPayment | null;
   refunds: readonly { status: RefundStatus }[];
-  /** Null unless the departure was cancelled or leaves at another time, and nothing was decided on the booking yet. */
+  /** Standing of a booking whose cancelled or moved departure still waits for a decision on the booking. Otherwise null. */
   undecided: "choosing" | "departure-cancelled" | "time-change" | null;
   now: Date;
 }
 
-const CASH = new Set(["efecty", "ticket"]);
-const TRANSFER = new Set(["pse", "bank_transfer"]);
+const CASH_METHODS = new Set(["efecty", "ticket"]);
+const TRANSFER_METHODS = new Set(["pse", "bank_transfer"]);
 
 /** The provider may add methods. A method that is neither cash nor transfer is classified by the provider's status detail. */
 export function pendingKind({
   method,
   statusDetail,
 }: Pick<StandingPayment, "method" | "statusDetail">): PendingKind {
-  if (TRANSFER.has(method ?? "") || statusDetail === "pending_waiting_transfer") return "transfer";
-  if (CASH.has(method ?? "") || statusDetail === "pending_waiting_payment") return "cash";
+  if (TRANSFER_METHODS.has(method ?? "") || statusDetail === "pending_waiting_transfer") return "transfer";
+  if (CASH_METHODS.has(method ?? "") || statusDetail === "pending_waiting_payment") return "cash";
   return statusDetail?.startsWith("pending_") || statusDetail === "offline_process" ? "in-review" : "pending";
 }
 
-/** Returns whether a payment was refunded in full. A free booking, or one on account, brought no money to refund. */
-const isReturned = ({ status, amount, amountRefunded }: StandingPayment): boolean =>
+/** Returns whether a payment was refunded in full. Payments of 0 do not count: free bookings have no money to refund. */
+const isRefunded = ({ status, amount, amountRefunded }: StandingPayment): boolean =>
   status === "approved" && amount > 0 && amountRefunded >= amount;
 
 /**
@@ -66,15 +66,15 @@ const isReturned = ({ status, amount, amountRefunded }: StandingPayment): boolea
  * possible only while the hold lasts.
  */
 function standingOfPending({ booking, payment, now }: StandingFacts): BookingStanding {
-  const waits = isHeld(booking, now);
-  if (payment?.status === "approved" && !isReturned(payment)) return "confirming";
-  if (payment?.status !== "pending") return waits ? "unpaid" : "lapsed";
+  const isStillHeld = isHeld(booking, now);
+  if (payment?.status === "approved" && !isRefunded(payment)) return "confirming";
+  if (payment?.status !== "pending") return isStillHeld ? "unpaid" : "lapsed";
   const kind = pendingKind(payment);
-  return waits || kind === "in-review" ? kind : "lapsed";
+  return isStillHeld || kind === "in-review" ? kind : "lapsed";
 }
 
 function standingOfCancelled({ booking, payment, refunds }: StandingFacts): BookingStanding {
-  if (payment && isReturned(payment)) return "returned";
+  if (payment && isRefunded(payment)) return "returned";
   if (refunds.length > 0)
     return refunds.every(({ status }) => status === "settled") ? "returned" : "returning";
   const hasLapsed = booking.cancelledAt !== null && booking.cancelledAt >= booking.holdExpiresAt;

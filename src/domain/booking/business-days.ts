@@ -13,13 +13,13 @@ export function easterSunday(year: number): string {
   return `${year}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
 }
 
-const FIXED = ["01-01", "05-01", "07-20", "08-07", "12-08", "12-25"];
+const FIXED_HOLIDAYS = ["01-01", "05-01", "07-20", "08-07", "12-08", "12-25"];
 /** Holidays that Ley 51 of 1983 (Ley Emiliani) moves to the following Monday. */
-const MOVED = ["01-06", "03-19", "06-29", "08-15", "10-12", "11-01", "11-11"];
+const MOVED_HOLIDAYS = ["01-06", "03-19", "06-29", "08-15", "10-12", "11-01", "11-11"];
 /**
  * Days from Easter Sunday to Holy Thursday, Good Friday, and the Mondays of Ascension, Corpus Christi and Sacred Heart.
  */
-const FROM_EASTER = [-3, -2, 43, 64, 71];
+const DAYS_FROM_EASTER = [-3, -2, 43, 64, 71];
 
 const followingMonday = (date: string): string => addDays(date, (8 - isoWeekday(date)) % 7);
 
@@ -27,9 +27,9 @@ const followingMonday = (date: string): string => addDays(date, (8 - isoWeekday(
 export function holidays(year: number): Set<string> {
   const easter = easterSunday(year);
   return new Set([
-    ...FIXED.map((day) => `${year}-${day}`),
-    ...MOVED.map((day) => followingMonday(`${year}-${day}`)),
-    ...FROM_EASTER.map((days) => addDays(easter, days)),
+    ...FIXED_HOLIDAYS.map((day) => `${year}-${day}`),
+    ...MOVED_HOLIDAYS.map((day) => followingMonday(`${year}-${day}`)),
+    ...DAYS_FROM_EASTER.map((days) => addDays(easter, days)),
   ]);
 }
 
@@ -39,9 +39,9 @@ export const isBusinessDay = (date: string): boolean =>
 /** Returns the date that is `days` business days after `date`. The first date does not count. */
 export function addBusinessDays(date: string, days: number): string {
   let current = date;
-  for (let left = days; left > 0; ) {
+  for (let remaining = days; remaining > 0; ) {
     current = addDays(current, 1);
-    if (isBusinessDay(current)) left -= 1;
+    if (isBusinessDay(current)) remaining -= 1;
   }
   return current;
 }

@@ -67,7 +67,7 @@ test("marks that change the direction of writing are removed, and lone surrogate
   );
 });
 
-test("no line is longer than 75 octets, and none splits a character", () => {
+test("a line has at most 75 octets and only whole characters", () => {
   const long = "ñandú über Öl São Æther 🏔️ ".repeat(20);
   const text = file({ summary: long });
   for (const line of text.split("\r\n")) {
@@ -77,7 +77,7 @@ test("no line is longer than 75 octets, and none splits a character", () => {
   expect(unfolded(text)).toContain(`SUMMARY:${long}`);
 });
 
-test("a line of exactly 75 octets stays whole, one octet more folds it", () => {
+test("a line is folded if it has more than 75 octets", () => {
   expect(foldCalendarLine("x".repeat(75))).toBe("x".repeat(75));
   expect(foldCalendarLine("x".repeat(76))).toBe(`${"x".repeat(75)}\r\n x`);
   expect(foldCalendarLine(`${"x".repeat(74)}é`)).toBe(`${"x".repeat(74)}\r\n é`);
@@ -87,7 +87,7 @@ test("every line ends with CR LF", () => {
   expect(file().replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
 });
 
-test("an unknown duration leaves the entry without end", () => {
+test("an entry with an invalid duration has no end", () => {
   expect(file({ duration: "medio día" })).not.toContain("DURATION");
 });
 

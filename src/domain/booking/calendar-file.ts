@@ -21,12 +21,12 @@ export interface CalendarEntry {
 }
 
 const MAX_LINE_OCTETS = 75;
-const octets = new TextEncoder();
+const utf8 = new TextEncoder();
 
 /** Control characters except line breaks, and bidirectional formatting marks. */
-const UNSHOWN = /[^\P{Cc}\n]|[\u202A-\u202E\u2066-\u2069]/gu;
+const INVISIBLE_CHARACTERS = /[^\P{Cc}\n]|[\u202A-\u202E\u2066-\u2069]/gu;
 
-const withoutControls = (text: string): string => text.toWellFormed().replace(UNSHOWN, "");
+const withoutControls = (text: string): string => text.toWellFormed().replace(INVISIBLE_CHARACTERS, "");
 
 /** Returns a TEXT value (RFC 5545, 3.3.11). */
 export function escapeCalendarText(text: string): string {
@@ -40,7 +40,7 @@ export function foldCalendarLine(line: string): string {
   let folded = "";
   let length = 0;
   for (const character of line) {
-    const size = octets.encode(character).length;
+    const size = utf8.encode(character).length;
     if (length + size > MAX_LINE_OCTETS) {
       folded += "\r\n ";
       length = 1;

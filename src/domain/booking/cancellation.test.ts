@@ -61,7 +61,7 @@ describe("a booking", () => {
     providerPaymentId: "71",
   } as const;
 
-  test("refunds the money held until the policy's deadline if the booking is confirmed", () => {
+  test("is refunded until the policy's deadline if it is confirmed", () => {
     const lines = [{ soldAt: null, amount: 360_000 }];
     expect(refundIfCancelled(booking, lines, { held: 300_000, owed: 0 }, at("2026-12-04T08:00"))).toBe(
       300_000,
@@ -77,16 +77,16 @@ describe("a booking", () => {
     ).toBe(0);
   });
 
-  test("refunds only the purchases whose right of withdrawal has not ended", () => {
-    const soon = { ...booking, date: "2026-11-28", confirmedAt: at("2026-11-10T10:00") };
+  test("is refunded only for purchases whose right of withdrawal has not ended", () => {
+    const nextWeek = { ...booking, date: "2026-11-28", confirmedAt: at("2026-11-10T10:00") };
     const lines = [
       { soldAt: null, amount: 360_000 },
       { soldAt: at("2026-11-20T10:00"), amount: 180_000 },
     ];
     const lastDay = at("2026-11-27T20:00");
-    expect(refundIfCancelled(soon, lines, { held: 540_000, owed: 0 }, lastDay)).toBe(180_000);
-    expect(refundIfCancelled(soon, lines, { held: 100_000, owed: 0 }, lastDay)).toBe(100_000);
-    expect(refundIfCancelled(soon, lines, { held: 400_000, owed: 140_000 }, lastDay)).toBe(40_000);
+    expect(refundIfCancelled(nextWeek, lines, { held: 540_000, owed: 0 }, lastDay)).toBe(180_000);
+    expect(refundIfCancelled(nextWeek, lines, { held: 100_000, owed: 0 }, lastDay)).toBe(100_000);
+    expect(refundIfCancelled(nextWeek, lines, { held: 400_000, owed: 140_000 }, lastDay)).toBe(40_000);
   });
 
   test("has a right of withdrawal for five business days if the trip starts later", () => {

@@ -110,10 +110,10 @@ export function refundIfCancelled(
   now: Date,
 ): number {
   if (booking.status !== "CONFIRMED") return 0;
-  const back = refundableLines(booking, lines, now);
-  if (back.length === lines.length) return money.held;
+  const refundable = refundableLines(booking, lines, now);
+  if (refundable.length === lines.length) return money.held;
   return refundOf(
-    back.reduce((sum, { amount }) => sum + amount, 0),
+    refundable.reduce((sum, { amount }) => sum + amount, 0),
     money,
   );
 }

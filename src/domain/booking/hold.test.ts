@@ -21,12 +21,12 @@ describe("a new hold", () => {
     expect(newHoldExpiry(first, inMinutes(12))).toEqual(inMinutes(12));
   });
 
-  test("ends two days and an hour after the first of the bookings that it replaces", () => {
+  test("ends at most 49 hours after the first booking in the chain of replacements", () => {
     const late = { createdAt: inMinutes(49 * 60 - 10), heldSince: NOW };
     expect(newHoldExpiry(late, inMinutes(6000))).toEqual(inMinutes(49 * 60));
   });
 
-  test("counts from the start of the booking that it replaces, or from its own start if that booking has lapsed", () => {
+  test("counts from the start of the replaced booking, or from its own start if the replaced hold has lapsed", () => {
     const held = { createdAt: inMinutes(60), heldSince: null, holdExpiresAt: inMinutes(90) };
     expect(heldSinceOf(undefined, NOW)).toBeNull();
     expect(heldSinceOf(held, inMinutes(89))).toEqual(inMinutes(60));
@@ -46,11 +46,11 @@ describe("a hold whose payment is pending", () => {
     expiresAt,
   });
 
-  test("lasts as long as that payment can be completed", () => {
+  test("lasts as long as the payment can be completed", () => {
     expect(extendedHoldExpiry(booking, until(inMinutes(90)), inAMonth)).toEqual(inMinutes(90));
   });
 
-  test("ends at the cut-off nevertheless", () => {
+  test("ends at the cut-off even if the payment can be completed later", () => {
     expect(extendedHoldExpiry(booking, until(inMinutes(900)), inMinutes(600))).toEqual(inMinutes(600));
   });
 
@@ -59,7 +59,7 @@ describe("a hold whose payment is pending", () => {
     expect(extendedHoldExpiry(booking, until(null), inAMonth)).toEqual(inMinutes(30));
   });
 
-  test("ends two days and an hour after the booking, however many vouchers and reviews follow each other", () => {
+  test("ends at most 49 hours after the booking, even after a series of vouchers and reviews", () => {
     const next = { ...booking, holdExpiresAt: inMinutes(2 * DAYS) };
     const ceiling = inMinutes(2 * DAYS + HOUR);
     expect(extendedHoldExpiry(booking, until(null, "in_process"), inAMonth)).toEqual(inMinutes(2 * DAYS));
@@ -78,7 +78,7 @@ describe("a pending payment", () => {
     expect(pendingUntil({ ...payment, status: "in_process" })).toEqual(inMinutes(90));
   });
 
-  test("that is in review without an expiry has two days, and any other has none that is known", () => {
+  test("without an expiry has two days if it is in review, or else an unknown end", () => {
     expect(pendingUntil({ ...payment, status: "in_process", expiresAt: null })).toEqual(
       inMinutes(2 * 24 * 60),
     );
@@ -90,14 +90,14 @@ describe("a hold that payments extend one after the other", () => {
   const held = { createdAt: NOW, heldSince: null, holdExpiresAt: inMinutes(30), holdBeforePayments: null };
   const until = (minutes: number) => ({ status: "pending", createdAt: NOW, expiresAt: inMinutes(minutes) });
 
-  test("keeps its length from before the first of them", () => {
+  test("remembers its end before the first payment", () => {
     const once = extendHold(held, until(90), inMinutes(6_000));
     expect(once).toEqual({ holdExpiresAt: inMinutes(90), holdBeforePayments: inMinutes(30) });
     const twice = extendHold({ ...held, ...once }, until(200), inMinutes(6_000));
     expect(twice).toEqual({ holdExpiresAt: inMinutes(200), holdBeforePayments: inMinutes(30) });
   });
 
-  test("stays as it is if a payment ends before it", () => {
+  test("stays unchanged if a payment expires before the hold", () => {
     expect(extendHold(held, until(20), inMinutes(6_000))).toBeNull();
   });
 });
@@ -108,30 +108,30 @@ describe("a hold whose payment has ended without money", () => {
   const endsAfter = (held: ExtendedHold, hasFailed: boolean, minutes: number, living: Living = []) =>
     holdWithoutPayment(held, { living, hasFailed, now: inMinutes(minutes) })?.holdExpiresAt;
 
-  test("is as it was before, or ten minutes after the failure if that is later", () => {
+  test("ends as before the payment, or ten minutes after a failure if that is later", () => {
     expect(endsAfter(extended, true, 5)).toEqual(inMinutes(30));
     expect(endsAfter(extended, true, 25)).toEqual(inMinutes(35));
     expect(endsAfter(extended, true, 400)).toEqual(inMinutes(410));
   });
 
-  test("is as it was before, or has lapsed, if the payment was charged back", () => {
+  test("ends as before the payment, or now if that is past, after a charge-back", () => {
     expect(endsAfter(extended, false, 25)).toEqual(inMinutes(30));
     expect(endsAfter(extended, false, 400)).toEqual(inMinutes(400));
   });
 
-  test("keeps the ten minutes after a failure even if another payment is charged back meanwhile", () => {
+  test("keeps the ten minutes after a failure even if another payment is then charged back", () => {
     const inReview = [{ expiresAt: null }];
     const failed = holdWithoutPayment(extended, { living: inReview, hasFailed: true, now: inMinutes(40) });
     expect(failed).toEqual({ holdExpiresAt: inMinutes(1_500), holdBeforePayments: inMinutes(50) });
     if (failed) expect(endsAfter(failed, false, 45)).toEqual(inMinutes(50));
   });
 
-  test("lasts as long as other payments may be completed, and stays unchanged if that is unknown", () => {
+  test("lasts as long as other payments may be completed, and stays unchanged if their end is unknown", () => {
     expect(endsAfter(extended, true, 0, [{ expiresAt: inMinutes(90) }])).toEqual(inMinutes(90));
     expect(endsAfter(extended, true, 0, [{ expiresAt: null }])).toEqual(inMinutes(1_500));
   });
 
-  test("is not extended by it, and stays as it is if it has lapsed or no payment extended it", () => {
+  test("never becomes longer, and stays unchanged if it has lapsed or no payment extended it", () => {
     const ending = { holdExpiresAt: inMinutes(32), holdBeforePayments: inMinutes(30) };
     expect(endsAfter(ending, true, 31)).toEqual(inMinutes(32));
     expect(endsAfter(extended, true, 1_500)).toBeUndefined();

@@ -2,11 +2,11 @@ import { DAY_MS, HOUR_MS } from "../durations.ts";
 
 const HOLD_MS = 30 * 60_000;
 
-/** The reminder to pay is sent this long before the hold lapses. */
-const REMINDED_BEFORE_MS = 20 * 60_000;
+/** Time from the reminder to pay to the end of the hold. */
+const REMINDER_LEAD_MS = 20 * 60_000;
 
 export const remindToPayAt = ({ holdExpiresAt }: { holdExpiresAt: Date }): Date =>
-  new Date(holdExpiresAt.getTime() - REMINDED_BEFORE_MS);
+  new Date(holdExpiresAt.getTime() - REMINDER_LEAD_MS);
 
 /** Minimum hold for another attempt after a failed payment. */
 const RETRY_PERIOD_MS = 10 * 60_000;
@@ -74,8 +74,8 @@ export function extendedHoldExpiry(
   const paymentEnds = pendingUntil(payment);
   if (!paymentEnds) return booking.holdExpiresAt;
   const limits = [paymentEnds, cutOffAt, holdCeiling(booking)];
-  const wanted = Math.min(...limits.map((limit) => limit.getTime()));
-  return new Date(Math.max(booking.holdExpiresAt.getTime(), wanted));
+  const latestExpiry = Math.min(...limits.map((limit) => limit.getTime()));
+  return new Date(Math.max(booking.holdExpiresAt.getTime(), latestExpiry));
 }
 
 export interface ExtendedHold {
@@ -87,7 +87,7 @@ export interface ExtendedHold {
   holdBeforePayments: Date | null;
 }
 
-/** A hold that payments have moved. */
+/** A hold whose end payments have changed. */
 export type NewHold = ExtendedHold & { holdBeforePayments: Date };
 
 /** Returns null if the payment does not extend the hold. */
@@ -126,10 +126,10 @@ export function holdWithoutPayment(
   if (!holdBeforePayments || !isHeld({ holdExpiresAt }, now)) return null;
   const retryUntil = now.getTime() + (hasFailed ? RETRY_PERIOD_MS : 0);
   const ownEnd = Math.max(holdBeforePayments.getTime(), retryUntil);
-  const justified = Math.max(
+  const latestEnd = Math.max(
     ownEnd,
     ...living.map(({ expiresAt }) => (expiresAt ?? holdExpiresAt).getTime()),
   );
   const atMost = (end: number) => new Date(Math.min(holdExpiresAt.getTime(), end));
-  return { holdExpiresAt: atMost(justified), holdBeforePayments: atMost(ownEnd) };
+  return { holdExpiresAt: atMost(latestEnd), holdBeforePayments: atMost(ownEnd) };
 }

@@ -39,7 +39,7 @@ describe("the hold that a selection is compared with", () => {
     expect(chooseHold([afternoon], { date: "2026-12-05", startTime: "08:00" })).toBeUndefined();
   });
 
-  test("is a hold with a pending payment only on the hold's own day", () => {
+  test("is a hold with a pending payment only on that hold's day", () => {
     const waiting = hold("b4", "2026-12-05", { paymentPending: true });
     expect(chooseHold([waiting], { date: "2026-12-05" })).toBe(waiting);
     expect(chooseHold([waiting], { date: "2026-12-06", bookingId: "b4" })).toBeUndefined();

@@ -7,7 +7,7 @@ export interface OwnHold {
   seats: number;
   totalPrice: number;
   holdExpiresAt: Date;
-  /** A payment waits for a bank, for cash or for a review. Until its result the booking must not be changed. */
+  /** Whether a payment waits for a bank, cash or a review. The booking must not be changed until the payment has a result. */
   paymentPending: boolean;
 }
 

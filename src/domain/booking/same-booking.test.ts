@@ -16,7 +16,7 @@ const wanted = {
   price: { value: 180_000, name: "Adulto", description: "Todo incluido" },
   participantsInfo: [lead, luis],
 };
-const kept: KeptBooking = {
+const heldBooking: KeptBooking = {
   ...departure,
   prices: [
     { unitPrice: 180_000, priceOptionId: "adulto" },
@@ -25,12 +25,12 @@ const kept: KeptBooking = {
   people: [lead, { ...luis, email: null, phoneNumber: null }],
 };
 
-test("a kept booking is the wanted one with the same departure, price and people, whatever the case of their names", () => {
-  expect(isSameBooking(kept, wanted)).toBe(true);
+test("a held booking equals a request with the same departure, price and people, in any letter case", () => {
+  expect(isSameBooking(heldBooking, wanted)).toBe(true);
   const byId = { ...wanted, price: { ...wanted.price, id: "adulto" } };
-  expect(isSameBooking(kept, byId)).toBe(true);
-  const shouted = { ...wanted, participantsInfo: [{ ...lead, name: "ANA RESTREPO" }, luis] };
-  expect(isSameBooking(kept, shouted)).toBe(true);
+  expect(isSameBooking(heldBooking, byId)).toBe(true);
+  const upperCase = { ...wanted, participantsInfo: [{ ...lead, name: "ANA RESTREPO" }, luis] };
+  expect(isSameBooking(heldBooking, upperCase)).toBe(true);
 });
 
 test.each([
@@ -39,16 +39,19 @@ test.each([
   ["hour", { startTime: "08:00" }],
   ["duration", { duration: "PT6H" }],
   ["price", { price: { ...wanted.price, value: 90_000 } }],
-  ["price of one of them", { participantsInfo: [lead, { ...luis, price: { value: 90_000, name: "Niño" } }] }],
-  ["price of the same value", { price: { ...wanted.price, id: "residente" } }],
+  [
+    "price of one participant",
+    { participantsInfo: [lead, { ...luis, price: { value: 90_000, name: "Niño" } }] },
+  ],
+  ["price option of the same value", { price: { ...wanted.price, id: "residente" } }],
   ["number of people", { participantsInfo: [lead] }],
   ["document", { participantsInfo: [lead, { ...luis, documentNumber: "99999999" }] }],
   ["e-mail", { participantsInfo: [{ ...lead, email: "otra@viajeros.test" }, luis] }],
-])("is a different booking with another %s", (_, change) => {
-  expect(isSameBooking(kept, { ...wanted, ...change })).toBe(false);
+])("a request with another %s is a different booking", (_, change) => {
+  expect(isSameBooking(heldBooking, { ...wanted, ...change })).toBe(false);
 });
 
-test("is a different booking once a participant's data is erased", () => {
-  const forgotten = { ...kept, people: [lead, { ...luis, documentNumber: null, birthDate: null }] };
-  expect(isSameBooking(forgotten, wanted)).toBe(false);
+test("a held booking with erased participant data equals no request", () => {
+  const erased = { ...heldBooking, people: [lead, { ...luis, documentNumber: null, birthDate: null }] };
+  expect(isSameBooking(erased, wanted)).toBe(false);
 });

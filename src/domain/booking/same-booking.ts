@@ -23,7 +23,7 @@ export type KeptBooking = Departure & {
   people: readonly KnownPerson[];
 };
 
-const written = (people: readonly KnownPerson[]): string =>
+const comparedText = (people: readonly KnownPerson[]): string =>
   JSON.stringify(
     people.map((one) =>
       [one.name, one.documentType, one.documentNumber, one.birthDate, one.email, one.phoneNumber].map(
@@ -38,13 +38,13 @@ const documents = (people: readonly KnownPerson[]): string =>
     .toSorted()
     .join();
 
-/** Returns whether two groups have the same documents. A group with an unknown document equals none. */
+/** Returns whether two groups have the same documents. A group with an unknown document equals no group. */
 export const isSameGroup = (kept: readonly KnownPerson[], wanted: readonly KnownPerson[]): boolean =>
   [...kept, ...wanted].every(({ documentNumber }) => documentNumber) && documents(kept) === documents(wanted);
 
 /**
- * Returns whether a held booking equals the request in departure, prices and people. Then paying it pays exactly what
- * the screen shows.
+ * Returns whether a held booking equals the request in departure, prices and people. A payment of the
+ * held booking then pays exactly what the screen shows.
  */
 export const isSameBooking = (
   kept: KeptBooking,
@@ -57,4 +57,4 @@ export const isSameBooking = (
   wanted.participantsInfo.every(({ price = wanted.price }, index) =>
     isSamePrice(kept.prices[index], price),
   ) &&
-  written(kept.people) === written(wanted.participantsInfo);
+  comparedText(kept.people) === comparedText(wanted.participantsInfo);

@@ -25,7 +25,7 @@ test.each([
   ["ana 0142", { code: null, words: ["ana"], digits: ["0142"] }],
   ["  Ána   Restr", { code: null, words: ["ana", "restr"], digits: [] }],
   ["Ana@Correo.test", { code: null, words: ["ana@correo.test"], digits: [] }],
-])("the kind of search %j is recognised", (typed, search) => {
+])("the search %j is split into code, words and digits", (typed, search) => {
   expect(readSearch(typed, "AV")).toMatchObject(search);
 });
 
@@ -35,7 +35,7 @@ test.each([
   ["7k2m9qx4tb", "3R-7K2M9-QX4TB"],
   ["\u0000AV-7K2M9-QX4TB", null],
   ["AV-7K2M9", null],
-])("%j is a booking code, with any agency's initials or without", (typed, code) => {
+])("%j is read as the booking code %j", (typed, code) => {
   expect(readCode(typed, "3R")).toBe(code);
 });
 

@@ -5,11 +5,11 @@ import { splitWords } from "../search/plain-text.ts";
  * begins with the agency's id. One index serves all agencies, and a search reads only the terms of one agency.
  */
 
-const MAX_PARTS = 8;
-const MAX_EMAIL = 255;
+const MAX_TERMS = 8;
+const MAX_EMAIL_LENGTH = 255;
 const LAST_DIGITS = 4;
 
-const nameParts = (text: string): string[] => splitWords(text).slice(0, MAX_PARTS);
+const nameParts = (text: string): string[] => splitWords(text).slice(0, MAX_TERMS);
 
 export function lastDigits(phone: string): string | null {
   const digits = phone.replace(/\D/g, "");
@@ -29,7 +29,7 @@ export function personTerms(
 ): string[] {
   const words = [
     ...nameParts(name ?? ""),
-    ...(email ? [email.trim().toLowerCase().slice(0, MAX_EMAIL)] : []),
+    ...(email ? [email.trim().toLowerCase().slice(0, MAX_EMAIL_LENGTH)] : []),
   ];
   return [...new Set(words)].map((word) => wordTerm(agencyId, word));
 }
@@ -47,8 +47,9 @@ const CODE = /^([^\s\p{C}-]{1,3})?([0-9A-HJKMNP-TV-Z]{5})([0-9A-HJKMNP-TV-Z]{5})
 
 /** Returns a code with its initials and hyphens, both optional in `text`, or null if the text is not a code. */
 export function readCode(text: string, initials: string): string | null {
-  const [, own, first, second] = CODE.exec(text.normalize("NFC").toUpperCase().replace(/[\s-]/g, "")) ?? [];
-  return first && second ? `${own ?? initials}-${first}-${second}` : null;
+  const [, typedInitials, first, second] =
+    CODE.exec(text.normalize("NFC").toUpperCase().replace(/[\s-]/g, "")) ?? [];
+  return first && second ? `${typedInitials ?? initials}-${first}-${second}` : null;
 }
 
 const isPhone = (text: string): boolean => /^\+?[\d\s()-]+$/.test(text) && lastDigits(text) !== null;
@@ -62,8 +63,10 @@ export function readSearch(text: string, initials: string): Search {
   const digits = parts.filter((part) => /^\d{4}$/.test(part));
   const words = parts
     .filter((part) => !digits.includes(part))
-    .flatMap((part) => (part.includes("@") ? [part.toLowerCase().slice(0, MAX_EMAIL)] : nameParts(part)));
-  return { code, words: words.slice(0, MAX_PARTS), digits };
+    .flatMap((part) =>
+      part.includes("@") ? [part.toLowerCase().slice(0, MAX_EMAIL_LENGTH)] : nameParts(part),
+    );
+  return { code, words: words.slice(0, MAX_TERMS), digits };
 }
 
 export const isSearch = ({ code, words, digits }: Search): boolean =>
@@ -72,7 +75,7 @@ export const isSearch = ({ code, words, digits }: Search): boolean =>
 const quoted = (term: string): string => `'${term.replaceAll("\\", "\\\\").replaceAll("'", "''")}'`;
 
 export const emailQuery = (agencyId: string, email: string): string =>
-  quoted(wordTerm(agencyId, email.trim().toLowerCase().slice(0, MAX_EMAIL)));
+  quoted(wordTerm(agencyId, email.trim().toLowerCase().slice(0, MAX_EMAIL_LENGTH)));
 
 /**
  * Returns a `tsquery` for prefixes of words and for phones, or null if there is nothing to search for.
@@ -85,7 +88,9 @@ export function searchQuery(
 ): string | null {
   const parts = [
     ...words.map((word) => `${quoted(wordTerm(agencyId, word))}:*`),
-    ...hashes.map((any) => `(${any.map((hash) => quoted(phoneTerm(agencyId, hash))).join(" | ")})`),
+    ...hashes.map(
+      (alternatives) => `(${alternatives.map((hash) => quoted(phoneTerm(agencyId, hash))).join(" | ")})`,
+    ),
   ];
   return parts.length > 0 ? parts.join(" & ") : null;
 }

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { mayHoldUnpaid } from "./unpaid.ts";
 
-test("ten seats of a departure may be held, in one booking or in several", () => {
+test("a traveller may hold ten unpaid seats of a departure in one or several bookings", () => {
   expect(mayHoldUnpaid({ bookings: 0, seats: 0 }, 10)).toBe(true);
   expect(mayHoldUnpaid({ bookings: 2, seats: 7 }, 3)).toBe(true);
   expect(mayHoldUnpaid({ bookings: 2, seats: 7 }, 4)).toBe(false);
 });
 
-test("five bookings may be unpaid, and a sixth is refused", () => {
+test("a traveller may have five unpaid bookings, but not six", () => {
   expect(mayHoldUnpaid({ bookings: 4, seats: 0 }, 1)).toBe(true);
   expect(mayHoldUnpaid({ bookings: 5, seats: 0 }, 1)).toBe(false);
 });

@@ -6,7 +6,7 @@ const MAX_UNPAID_SEATS = 10;
 
 export interface Unpaid {
   bookings: number;
-  /** On the wanted departure. */
+  /** Seats on the requested departure. */
   seats: number;
 }
 

@@ -10,7 +10,7 @@ import { addDays, isDate, isoWeekday, placeInstant } from "../departures/place-t
 import type { DepartureTime } from "../departures/schedule.ts";
 import { MAX_SEATS } from "../departures/seats.ts";
 
-/** Most guides of one departure. */
+/** Maximum guides of one departure. */
 export const MAX_GUIDES = 20;
 
 /** `draft`: a preview that changes nothing. */
@@ -26,14 +26,14 @@ export type BulkDepartureStatus = (typeof BULK_DEPARTURE_STATUSES)[number];
 
 export const isRefused = (status: BulkDepartureStatus): boolean => status !== "waiting" && status !== "done";
 
-/** Above this number, a job changes the departures. */
+/** Maximum departures that are changed within the request. A job changes larger selections. */
 export const MAX_IN_REQUEST = 200;
-/** A job changes this many departures and then enqueues the next job. */
+/** Maximum departures that one job changes. It then enqueues the next job. */
 export const MAX_IN_JOB = 500;
 export const MAX_DEPARTURES = 5_000;
 const MAX_DAYS = 366;
-/** One start every quarter of an hour. */
-const MAX_TIMES = 96;
+/** One start time every quarter of an hour. */
+const MAX_START_TIMES = 96;
 
 const seats = z.int({ error: "invalid" }).min(0, { error: "invalid" }).max(MAX_SEATS, { error: "invalid" });
 const date = z.string({ error: "required" }).refine(isDate, { error: "not-a-date" });
@@ -57,7 +57,7 @@ export const bulkSelectionSchema = z
     /** Place times. Empty for all. */
     startTimes: z
       .array(z.string().regex(/^\d{2}:\d{2}$/, { error: "invalid" }))
-      .max(MAX_TIMES, { error: "invalid" }),
+      .max(MAX_START_TIMES, { error: "invalid" }),
   })
   // Also runs if a date is invalid; the date then has its own error.
   .refine(({ from, to }) => !isDate(from) || !isDate(to) || isPeriod(from, to), {
@@ -66,7 +66,7 @@ export const bulkSelectionSchema = z
   });
 export type BulkSelection = z.infer<typeof bulkSelectionSchema>;
 
-/** `schedule` gives the departure the schedule's capacity again. `add` counts from the present capacity. */
+/** Capacity: `schedule` restores the schedule's, and `add` counts from the present one. */
 export const bulkEditSchema = z
   .object({
     capacity: z
@@ -84,9 +84,9 @@ export const bulkEditSchema = z
       ])
       .optional(),
     closed: z.boolean({ error: "invalid" }).optional(),
-    /** Only with `closed: true`. Omitted, the site shows the departures as not available. */
+    /** Only with `closed: true`. If omitted, the site shows the departures as not available. */
     closing: closingField.optional(),
-    /** For the staff, with `closed: true`. Applies to departures that the edit closes, or closes in another way. */
+    /** Shown to staff, with `closed: true`. Stored for departures whose closing the edit changes. */
     reason: closingReasonField.optional(),
     /** Minutes before the start; null restores the schedule's cut-off. */
     cutOffMinutes: cutOffField.nullable().optional(),
@@ -177,7 +177,8 @@ export const applyBulkEdit = (
 });
 
 /**
- * Returns a departure's guides after a bulk edit, in a fixed order. A departure that would have too many keeps those it has.
+ * Returns a departure's guides after a bulk edit, sorted by id. A departure that would have too many guides keeps its present
+ * ones.
  * @param guideIds ids of its guides
  */
 export function editedGuides(
@@ -192,9 +193,9 @@ export function editedGuides(
 
 /** Settings of a departure in a bulk change. */
 export interface BulkSettings extends DepartureSettings {
-  /** Ids or names of its guides; null if the change leaves them as they are. */
+  /** Ids or names of its guides; null if the change does not affect the guides. */
   guides: readonly string[] | null;
-  /** People; 0 for none, null if the schedule's minimum applies. Undefined if the change leaves it as it is. */
+  /** People; 0 for none, null if the schedule's minimum applies. Undefined if the change does not affect the minimum. */
   minimum: number | null | undefined;
 }
 

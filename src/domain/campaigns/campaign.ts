@@ -10,7 +10,7 @@ export type CampaignCause = (typeof CAMPAIGN_CAUSES)[number];
 export const CAMPAIGN_STATUSES = ["running", "stopped", "done"] as const;
 export type CampaignStatus = (typeof CAMPAIGN_STATUSES)[number];
 
-/** `skipped`: nothing was left to do. `failed`: staff must act. */
+/** `skipped`: the booking had ended or moved before. `failed`: staff must act. */
 export const CAMPAIGN_BOOKING_STATUSES = ["waiting", "done", "skipped", "failed"] as const;
 export type CampaignBookingStatus = (typeof CAMPAIGN_BOOKING_STATUSES)[number];
 
@@ -31,17 +31,17 @@ export type CampaignOutcome = (typeof CAMPAIGN_OUTCOMES)[number];
 export const statusOfOutcome = (outcome: CampaignOutcome): CampaignBookingStatus =>
   outcome === "cancelled-before" || outcome === "moved-before" ? "skipped" : "done";
 
-/** Above this number of people, staff must type the number to confirm. */
+/** Maximum number of people that staff confirms by a click. Staff must type a larger number. */
 export const TYPED_ABOVE = 10;
 
 export const cancelDepartureSchema = departureKeySchema.extend({
-  /** Campaign id from the client. It is the idempotency key: sending it again starts nothing. */
+  /** Campaign id from the client. It is the idempotency key: a repeated request starts no second campaign. */
   id: z.uuid({ error: "invalid" }),
   cause: z.enum(CAMPAIGN_CAUSES, { error: "required" }),
   note: z.object({ "es-CO": line(3, 500), en: line(3, 500) }).optional(),
   /** Number of people that the screen showed. If the number has changed, the campaign is refused. */
   people: z.int({ error: "invalid" }).nonnegative({ error: "invalid" }),
-  /** Absent: everybody is refunded. */
+  /** Absent if everybody is refunded. */
   offer: offerSchema.optional(),
 });
 export type CancelDepartureInput = z.infer<typeof cancelDepartureSchema>;

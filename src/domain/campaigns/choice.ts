@@ -4,8 +4,9 @@ import type { DepartureTime } from "../departures/schedule.ts";
 import { HOUR_MS } from "../durations.ts";
 
 /**
- * Offer of a campaign to paid bookings. `refund`: all are cancelled. `choose`: each traveller chooses between a refund and
- * other departures, and a refund is the default. `move`: one other departure, which is the default, or a refund.
+ * Offer of a campaign to paid bookings. `refund`: all bookings are cancelled. `choose`: each traveller chooses between other
+ * departures and a refund, which is the default. `move`: each traveller moves to one other departure by default, or asks for a
+ * refund.
  */
 export const CAMPAIGN_OFFERS = ["refund", "choose", "move"] as const;
 export type CampaignOffer = (typeof CAMPAIGN_OFFERS)[number];
@@ -25,23 +26,22 @@ export type ChosenBy = (typeof CHOSEN_BY)[number];
 export const MAX_OFFERED = 3;
 
 /** Time to choose, unless staff sets a deadline. */
-const USUAL_MS = 48 * HOUR_MS;
+const USUAL_PERIOD_MS = 48 * HOUR_MS;
 /** Shortest time to choose. */
-const MIN_MS = HOUR_MS;
-/** Time between the deadline and the earliest offered departure, in which the agency prepares it. */
-const BEFORE_DEPARTURE_MS = 3 * HOUR_MS;
+const MIN_PERIOD_MS = HOUR_MS;
+/** Minimum time between the deadline and the earliest offered departure. The agency needs it for preparations. */
+const PREPARATION_MS = 3 * HOUR_MS;
 
 const latestDeadline = (offered: readonly DepartureTime[]): number =>
-  Math.min(...offered.map(({ date, startTime }) => placeInstant(date, startTime).getTime())) -
-  BEFORE_DEPARTURE_MS;
+  Math.min(...offered.map(({ date, startTime }) => placeInstant(date, startTime).getTime())) - PREPARATION_MS;
 
 /** Returns whether a departure starts late enough for travellers to choose it. */
 export const canBeOffered = (departure: DepartureTime, now: Date): boolean =>
-  latestDeadline([departure]) >= now.getTime() + MIN_MS;
+  latestDeadline([departure]) >= now.getTime() + MIN_PERIOD_MS;
 
 /** Returns the deadline that applies if staff sets none: 48 hours, or 3 hours before the earliest offered departure. */
 export const usualDeadline = (offered: readonly DepartureTime[], now: Date): Date =>
-  new Date(Math.min(now.getTime() + USUAL_MS, latestDeadline(offered)));
+  new Date(Math.min(now.getTime() + USUAL_PERIOD_MS, latestDeadline(offered)));
 
 /** Returns the reason why a deadline is refused, as a message code, or null. */
 export function deadlineIssue(
@@ -49,28 +49,29 @@ export function deadlineIssue(
   offered: readonly DepartureTime[],
   now: Date,
 ): "deadline-too-early" | "deadline-too-late" | null {
-  if (until.getTime() < now.getTime() + MIN_MS) return "deadline-too-early";
+  if (until.getTime() < now.getTime() + MIN_PERIOD_MS) return "deadline-too-early";
   return until.getTime() > latestDeadline(offered) ? "deadline-too-late" : null;
 }
 
-/** A choice made at the deadline itself comes too late. */
+/** Returns whether the deadline is over. A choice at the deadline itself is too late. */
 export const isOver = (until: Date, now: Date): boolean => until <= now;
 
 /** Time reserved for the job that moves everybody after the deadline, before the departure's minimum is decided. */
-const MOVE_MS = 60_000;
-/** The decision waits for a job that fails no longer than this. The departure starts three hours after the deadline. */
-const LONGEST_MOVE_MS = HOUR_MS;
+const MOVE_PERIOD_MS = 60_000;
+/** How long a decision waits for a failing job. The departure starts three hours or more after the deadline. */
+const MAX_MOVE_WAIT_MS = HOUR_MS;
 
 /**
- * Returns the moment of a decision about a departure to which people are still being moved, or undefined if it no longer waits.
+ * Returns when to decide about the minimum of a departure to which people are still being moved. Returns undefined if the
+ * decision no longer waits for them.
  * @param until deadline of their choice
  */
 export function decisionAfterMove(until: Date, now: Date): Date | undefined {
-  if (until.getTime() + LONGEST_MOVE_MS <= now.getTime()) return undefined;
-  return new Date(Math.max(until.getTime(), now.getTime()) + MOVE_MS);
+  if (until.getTime() + MAX_MOVE_WAIT_MS <= now.getTime()) return undefined;
+  return new Date(Math.max(until.getTime(), now.getTime()) + MOVE_PERIOD_MS);
 }
 
-const offered = z.object({
+const offeredDeparture = z.object({
   date: z.string().refine(isDate, { error: "invalid" }),
   startTime: z.string().regex(/^\d{2}:\d{2}$/, { error: "invalid" }),
 });
@@ -80,7 +81,7 @@ export const offerSchema = z
     kind: z.enum(["choose", "move"], { error: "invalid" }),
     /** Departures of the same experience. */
     departures: z
-      .array(offered)
+      .array(offeredDeparture)
       .min(1, { error: "too-few:1" })
       .max(MAX_OFFERED, { error: `too-many:${MAX_OFFERED}` }),
     until: z.date({ error: "not-a-date" }).optional(),

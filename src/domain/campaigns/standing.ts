@@ -32,8 +32,8 @@ export function standingOf(
 }
 
 /**
- * Next step for a booking on which a campaign has not decided. `choose`: the traveller can choose. `offer`: a choice follows.
- * `refund`, `move`, `cancel`: the job does it. `call`: staff has to act first, and gets in touch with the traveller.
+ * Next step for a booking on which a campaign has not decided. `choose`: the traveller can choose. `offer`: the traveller will
+ * get a choice. `refund`, `move`, `cancel`: a job will do so. `call`: staff has to act first, and contacts the traveller.
  */
 export type NextStep = "choose" | "offer" | "refund" | "move" | "cancel" | "call";
 
@@ -41,14 +41,14 @@ export interface UndecidedFacts {
   progress: CampaignBookingStatus;
   choice: ChoiceStatus | null;
   campaignStatus: CampaignStatus;
-  /** Null means a refund, as in old rows. */
+  /** Null for a refund in rows of an old release. */
   offer: CampaignOffer | null;
   chooseUntil: Date | null;
 }
 
 interface UndecidedBooking {
   isUnpaid: boolean;
-  /** Consequence of the choice without an answer. Null if no default can be applied. */
+  /** Consequence if the traveller does not choose. Null if no default can be applied. */
   byDefault: ChoiceDefault | null;
 }
 
@@ -64,7 +64,7 @@ export function nextStepOf(
   if (isHalted) return "call";
   if (choice === "open") return byDefault ?? "call";
   if (chooseUntil === null) return "refund";
-  // The job offers nothing after the deadline: it refunds, and fails for a booking that was to be moved.
+  // After the deadline the job makes no offers. It refunds, or fails if the booking had to be moved.
   if (isLate) return offer === "move" ? "call" : "refund";
   return "offer";
 }

@@ -18,13 +18,13 @@ test.each([
   expect(timeChangeOf(offer, OLD, offered)).toBeNull();
 });
 
-test("a minimum of people is not a valid cause of a time change, and is refused beside its field", () => {
+test("the cause `minimum` of a time change is refused with an error at its field", () => {
   const departure = { experienceId: "0198b0c0-0000-7000-8000-000000000002", ...OLD };
-  const asked = { ...departure, id: "0198b0c0-0000-7000-8000-000000000001", newTime: "07:30", people: 2 };
-  const refused = CAMPAIGN_CAUSES.filter((cause) => {
-    const { error } = changeTimeSchema.safeParse({ ...asked, cause });
+  const request = { ...departure, id: "0198b0c0-0000-7000-8000-000000000001", newTime: "07:30", people: 2 };
+  const refusedCauses = CAMPAIGN_CAUSES.filter((cause) => {
+    const { error } = changeTimeSchema.safeParse({ ...request, cause });
     return error?.issues.some(({ path, message }) => path[0] === "cause" && message === "required");
   });
-  expect(refused).toEqual(["minimum"]);
-  expect(changeTimeSchema.safeParse({ ...asked, cause: "weather" }).error?.issues ?? []).toEqual([]);
+  expect(refusedCauses).toEqual(["minimum"]);
+  expect(changeTimeSchema.safeParse({ ...request, cause: "weather" }).error?.issues ?? []).toEqual([]);
 });

@@ -3,7 +3,7 @@ import type { DepartureTime } from "../departures/schedule.ts";
 import { type CampaignCause, cancelDepartureSchema } from "./campaign.ts";
 import { type CampaignOffer, canBeOffered } from "./choice.ts";
 
-/** Another time of the same day, at which everybody of a departure leaves. Place date and times. */
+/** Change of a departure to another time of the same day. Date and times are place time. */
 export interface TimeChange {
   date: string;
   from: string;
@@ -11,8 +11,8 @@ export interface TimeChange {
 }
 
 /**
- * Returns the time change of a campaign: it moves everybody to another departure of the same day. Returns null for any other
- * campaign, which is a cancellation.
+ * Returns the time change of a campaign that moves everybody to another departure of the same day. Returns null for any other
+ * campaign: such a campaign is a cancellation.
  */
 export function timeChangeOf(
   offer: CampaignOffer | null,
@@ -25,13 +25,13 @@ export function timeChangeOf(
 }
 
 /**
- * Returns whether travellers have time to choose. The deadline precedes both times, so that nobody waits at the meeting point
- * at the old time.
+ * Returns whether travellers have time to choose. The deadline comes before both times, so that nobody waits at the meeting
+ * point at the old time.
  */
 export const canChangeTime = (times: readonly DepartureTime[], now: Date): boolean =>
   times.every((time) => canBeOffered(time, now));
 
-/** Excludes `minimum`: the new time must be free of people, so a change cannot bring two small groups together. */
+/** Excludes `minimum`. Nobody may have booked the new time, so a time change cannot combine two small groups. */
 export const TIME_CHANGE_CAUSES = ["weather", "authority", "agency"] as const satisfies CampaignCause[];
 export type TimeChangeCause = (typeof TIME_CHANGE_CAUSES)[number];
 

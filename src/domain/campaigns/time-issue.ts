@@ -1,8 +1,8 @@
 import type { Locale } from "../locale.ts";
 
 /**
- * Reason why the time of a departure cannot change. The texts are kept apart from those of other fields, because the site's
- * checkout loads those.
+ * Messages why the time of a departure cannot change. They are not in `field-messages.ts`, because the site's checkout loads
+ * that file.
  */
 const ISSUES = {
   "es-CO": {

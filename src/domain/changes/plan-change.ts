@@ -15,7 +15,7 @@ export interface SoldLine extends ChargedLine {
   priceDescription: string;
   /** Name and description in all languages. Null in lines of an old release, which stored one language only. */
   texts: LineTexts | null;
-  /** Null means yes: in an old release every price took a seat. */
+  /** Null in lines of an old release, in which every price took a seat. */
   takesSeat: boolean | null;
   amount: number;
   taxes: number;
@@ -35,7 +35,9 @@ export interface ChangePlan {
   startTime: string;
   duration: string;
   lines: PlannedLine[];
+  /** Positions of the lines that end. */
   ended: number[];
+  /** Ids of the participants who leave. */
   removed: string[];
   /** New line position of each participant whose line changes, by participant id. */
   moved: Record<string, number>;
@@ -91,7 +93,7 @@ export const optionOf = (
   options.find(({ name }) => LOCALES.some((locale) => name[locale] === line.priceOption));
 
 /** A line whose option is no longer offered keeps its price. */
-function staying({ lines, people, remove, options, reprices, keepsPrices }: PlanFacts): Draft[] {
+function stayingLines({ lines, people, remove, options, reprices, keepsPrices }: PlanFacts): Draft[] {
   return lines
     .map((line): Draft => {
       const { position: _, amount: __, taxes: ___, insurance: ____, ...sold } = line;
@@ -103,7 +105,7 @@ function staying({ lines, people, remove, options, reprices, keepsPrices }: Plan
 }
 
 /** A group pays its flat price only once. People who join are therefore added to the group's line. */
-const takesIn = (line: Draft, option: PriceOption): boolean =>
+const isLineOfGroup = (line: Draft, option: PriceOption): boolean =>
   option.basis === "per-group" && line.priceOptionId === option.id && line.unitPrice === option.value;
 
 /** Returns the lines and the line index of each person who joins. New lines count as sold now. */
@@ -112,7 +114,7 @@ function withJoining({ add, textsOf, now }: PlanFacts, stay: readonly Draft[]): 
   const places = new Map<PriceOption, number>();
   for (const option of new Set(add)) {
     const people = add.filter((one) => one === option).length;
-    const index = lines.findIndex((line) => takesIn(line, option));
+    const index = lines.findIndex((line) => isLineOfGroup(line, option));
     const line = lines[index];
     if (line) lines[index] = { ...line, people: line.people + people };
     else {
@@ -131,10 +133,10 @@ function withJoining({ add, textsOf, now }: PlanFacts, stay: readonly Draft[]): 
   return [lines, add.map((option) => places.get(option) ?? 0)];
 }
 
-const PARTS = ["unitPrice", "people", "amount", "taxes", "insurance"] as const;
+const COMPARED_FIELDS = ["unitPrice", "people", "amount", "taxes", "insurance"] as const;
 
-const isSame = (line: Omit<SoldLine, "position">, was: SoldLine): boolean =>
-  PARTS.every((part) => line[part] === was[part]);
+const isSameLine = (line: Omit<SoldLine, "position">, was: SoldLine): boolean =>
+  COMPARED_FIELDS.every((part) => line[part] === was[part]);
 
 const countSeats = (lines: readonly Pick<SoldLine, "people" | "takesSeat">[]): number =>
   lines.reduce((sum, { people, takesSeat }) => sum + (takesSeat === false ? 0 : people), 0);
@@ -145,11 +147,11 @@ const countSeats = (lines: readonly Pick<SoldLine, "people" | "takesSeat">[]): n
  * Otherwise the line ends and a new one is written.
  */
 export function planLines(facts: PlanFacts): PlannedLines {
-  const [drafts, places] = withJoining(facts, staying(facts));
+  const [drafts, places] = withJoining(facts, stayingLines(facts));
   const { lines: quoted, ...whole } = quoteParty(drafts, facts.taxRule);
   let next = facts.nextPosition;
   const planned = quoted.map(({ was, ...line }) => {
-    const stays = was !== null && !facts.reprices && isSame(line, was);
+    const stays = was !== null && !facts.reprices && isSameLine(line, was);
     return { was, line: { ...line, position: stays ? was.position : next++ } };
   });
   const [first] = planned;

@@ -27,7 +27,7 @@ const moved = {
   ],
 };
 
-test("another day keeps every amount, and writes the lines again", () => {
+test("a move to another day keeps every amount and writes new lines", () => {
   const plan = planMove(moved, { date: "2026-12-12", startTime: "10:00" });
   expect(plan).toMatchObject({ date: "2026-12-12", startTime: "10:00", duration: "PT4H", totals });
   expect(plan.lines.map(({ position, amount }) => [position, amount])).toEqual([
@@ -37,7 +37,7 @@ test("another day keeps every amount, and writes the lines again", () => {
   expect([plan.ended, plan.moved]).toEqual([[1, 3], { ana: 4, leo: 5 }]);
 });
 
-test("another time of the same day keeps the lines", () => {
+test("a move to another time of the day keeps the lines", () => {
   const plan = planMove(moved, { date: "2026-12-05", startTime: "10:00" });
   expect(plan.lines.map(({ position }) => position)).toEqual([1, 3]);
   expect([plan.ended, plan.moved, plan.startTime]).toEqual([[], {}, "10:00"]);

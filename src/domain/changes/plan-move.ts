@@ -10,8 +10,8 @@ export interface MovedBooking {
 }
 
 /**
- * Plans a move to another departure at the price that was paid, because the agency causes the move. Lines are written again on
- * another day, since a line belongs to its day of service.
+ * Plans a move to another departure at the price that was paid, because the agency causes the move. A move to
+ * another day writes new lines, because a line belongs to its day of service.
  */
 export function planMove(
   { booking, lines, nextPosition, people }: MovedBooking,
@@ -21,19 +21,19 @@ export function planMove(
   const after = new Map(
     lines.map(({ position }, index) => [position, isSameDay ? position : nextPosition + index]),
   );
-  const at = (position: number): number => after.get(position) ?? position;
+  const newPositionOf = (position: number): number => after.get(position) ?? position;
   const { participants, seats, priceOption, priceDescription, unitPrice, taxes, insurance, totalPrice } =
     booking;
   return {
     ...{ date, startTime, duration: booking.duration },
     lines: lines.map(({ soldAt, ...line }) => ({
       ...line,
-      position: at(line.position),
+      position: newPositionOf(line.position),
       soldAt: soldAt?.toISOString() ?? null,
     })),
     ended: isSameDay ? [] : lines.map(({ position }) => position),
     removed: [],
-    moved: isSameDay ? {} : Object.fromEntries(people.map(({ id, line }) => [id, at(line)])),
+    moved: isSameDay ? {} : Object.fromEntries(people.map(({ id, line }) => [id, newPositionOf(line)])),
     joining: [],
     corrected: 0,
     totals: { participants, seats, priceOption, priceDescription, unitPrice, taxes, insurance, totalPrice },

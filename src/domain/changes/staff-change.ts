@@ -26,22 +26,22 @@ export type ChangeOverride = (typeof CHANGE_OVERRIDES)[number];
 export const DIFFERENCE_WAYS = ["link", ...HAND_METHODS] as const;
 export type DifferenceWay = (typeof DIFFERENCE_WAYS)[number];
 
-const most = [MAX_PARTICIPANTS_BY_HAND, atMost(MAX_PARTICIPANTS_BY_HAND)] as const;
+const peopleLimit = [MAX_PARTICIPANTS_BY_HAND, atMost(MAX_PARTICIPANTS_BY_HAND)] as const;
 
 const joining = partialParticipantSchema.extend({ price: namedPrice }).superRefine(requireCompleteDocument);
 
 const staffChange = changeSchema.extend({
   remove: z
     .array(participantId)
-    .max(...most)
+    .max(...peopleLimit)
     .optional(),
   add: z
     .array(joining)
-    .max(...most)
+    .max(...peopleLimit)
     .optional(),
   correct: z
     .array(correction)
-    .max(...most)
+    .max(...peopleLimit)
     .optional(),
   /** On another day or duration: current prices replace a price that staff set for the booking. */
   listPrices: z.boolean({ error: "invalid" }).optional(),

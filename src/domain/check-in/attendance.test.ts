@@ -8,14 +8,14 @@ const checkIn = (nonce: string, at: number, change: Partial<CheckIn> = {}): Chec
 });
 const ana = (checkIns: readonly CheckIn[]) => attendanceOf(["ana", "luis"], checkIns).people.get("ana");
 
-describe("somebody of a party", () => {
-  test("is expected until they are checked in, which leaves the others expected", () => {
+describe("a person of a party", () => {
+  test("is expected until they are checked in, and the others stay expected", () => {
     const attendance = attendanceOf(["ana", "luis"], [checkIn("1", 5)]);
     expect([...attendance.people.values()].map(({ state }) => state)).toEqual(["in", "expected"]);
     expect(countIn(attendance)).toBe(1);
   });
 
-  test("is checked in once: the first check-in by time counts, and later ones are reported as duplicates", () => {
+  test("is checked in by the earliest check-in, and later check-ins are duplicates", () => {
     const found = ana([checkIn("late", 9), checkIn("first", 5), checkIn("late", 9)]);
     expect(found).toMatchObject({ state: "in", entry: { nonce: "first" }, doubles: [{ nonce: "late" }] });
   });
@@ -30,14 +30,14 @@ describe("somebody of a party", () => {
     });
   });
 
-  test("is a no-show unless they are checked in, before or after the mark", () => {
+  test("is a no-show unless a check-in exists, even a later one", () => {
     const noShow = checkIn("n", 6, { kind: "no-show" });
     expect(ana([noShow])?.state).toBe("no-show");
     expect(ana([noShow, checkIn("1", 9)])?.state).toBe("in");
     expect(ana([noShow, checkIn("u", 7, { kind: "undo", undoes: "n" })])?.state).toBe("expected");
   });
 
-  test("is checked in with a party whose people the device did not know, and taken out alone", () => {
+  test("is checked in with the whole party, and can be undone alone", () => {
     const party = checkIn("1", 5, { participantId: null });
     const states = (...checkIns: CheckIn[]) =>
       [...attendanceOf(["ana", "luis"], checkIns).people.values()].map(({ state }) => state);
@@ -48,12 +48,12 @@ describe("somebody of a party", () => {
   });
 });
 
-test("a check-in of a person who is not on the booking is reported and kept", () => {
+test("a check-in of a person who is not on the booking is reported", () => {
   const gone = checkIn("1", 5, { participantId: "gone" });
   expect(attendanceOf(["ana"], [gone]).strangers).toEqual([gone]);
 });
 
-test("order and repetition of check-ins change nothing", () => {
+test("attendance does not depend on the order and repetition of check-ins", () => {
   const nonce = fc.constantFrom("1", "2", "3", "4", "5", "6");
   const any = fc.record({
     nonce,

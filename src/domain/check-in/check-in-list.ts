@@ -13,7 +13,7 @@ export interface ListedPerson {
   answers?: readonly ShownAnswer[];
 }
 
-/** A booking as the device at the entrance sees it, without documents, e-mails and phone numbers. */
+/** A booking on a device at the entrance, without documents, e-mails and phone numbers. */
 export interface ListedBooking {
   id: string;
   code: string;
@@ -34,15 +34,15 @@ export interface ListedDeparture {
   /** `YYYY-MM-DD` and `HH:MM` in place time. */
   date: string;
   startTime: string;
-  /** Whether the agency cancelled the departure for everybody. Missing in lists that a device stored before. */
+  /** Whether the agency cancelled the departure for everybody. Absent on a list that an earlier release stored. */
   isCancelled?: boolean;
   /** The staff's note about the departure. Absent on a list that an earlier release stored. */
   note?: string | null;
 }
 
 /**
- * A booking of a departure that is not on the list: a changed one that departs later, or one whose departure somebody else
- * leads. Its tickets may name a day and an hour of the list.
+ * A booking of a departure that is not on the list: the booking was moved, or another guide leads its departure. Its tickets
+ * may name a departure of the list.
  */
 export interface BookingElsewhere {
   id: string;
@@ -66,7 +66,7 @@ export interface CheckInList {
 
 const LIST_DAYS = { before: 1, ahead: 3 } as const;
 
-/** Returns the first and the last day of a device's list, around the place's today. */
+/** Returns the first and the last day of a device's list, in place time. */
 export function listDays(now: Date): { from: string; to: string } {
   const today = placeDate(now);
   return { from: addDays(today, -LIST_DAYS.before), to: addDays(today, LIST_DAYS.ahead) };
@@ -78,20 +78,20 @@ export function isOnCheckInList(date: string, now: Date): boolean {
   return from <= date && date <= to;
 }
 
-const KEPT_MS = 48 * HOUR_MS;
+const RETENTION_MS = 48 * HOUR_MS;
 
 export const EMPTY_LIST: CheckInList = {
   ...{ from: "", to: "", departures: [], bookings: [], elsewhere: [], checkIns: [], publicKeys: [] },
 };
 
 /**
- * Returns the list without the departures that began more than 48 hours ago, and without their people. A device without network
- * forgets them by itself.
+ * Returns the list without departures that began more than 48 hours ago, their people and their check-ins. A device without
+ * network deletes them by itself.
  * @param now milliseconds since 1970
  */
 export function withoutPast(list: CheckInList, now: number): CheckInList {
   const departures = list.departures.filter(
-    ({ date, startTime }) => placeInstant(date, startTime).getTime() + KEPT_MS > now,
+    ({ date, startTime }) => placeInstant(date, startTime).getTime() + RETENTION_MS > now,
   );
   if (departures.length === list.departures.length) return list;
   const kept = new Set(departures.map(({ id }) => id));

@@ -2,18 +2,18 @@ import type { CheckIn, CheckInKind } from "./attendance.ts";
 import type { CheckInList } from "./check-in-list.ts";
 import type { VerdictKind } from "./verdict.ts";
 
-/** Reason why a person was let in: the verdict, or `by-hand` if nothing was scanned. */
+/** Reason why a person was admitted: the verdict, or `by-hand` if nothing was scanned. */
 export const OUTCOMES = ["pass", "unpaid", "newer", "by-hand"] as const satisfies readonly (
   | VerdictKind
   | "by-hand"
 )[];
 export type Outcome = (typeof OUTCOMES)[number];
 
-/** Stored on the device until the server acknowledges it. */
+/** A check-in that the device stores until the server acknowledges it. */
 export interface QueuedCheckIn {
   nonce: string;
   bookingId: string;
-  /** Null stands for the whole party, if its people are unknown. */
+  /** Null for the whole party, if its people are unknown. */
   participantId: string | null;
   kind: CheckInKind;
   undoes: string | null;
@@ -62,9 +62,9 @@ export const currentList = ({ list, queue, by }: Pick<Device, "list" | "queue" |
   ],
 });
 
-/** An act at the entrance, before it is a check-in of each person. */
+/** An act at the entrance. It becomes a check-in of each person. */
 export type Deed = Pick<QueuedCheckIn, "bookingId" | "kind" | "outcome"> & {
-  /** Null stands for the whole party, if its people are unknown. */
+  /** Null for the whole party, if its people are unknown. */
   participantIds: readonly string[] | null;
   undoes?: string;
   reason?: string;

@@ -13,8 +13,8 @@ const SIGNATURE = new Uint8Array(64).map((_, at) => at * 3);
 test.each([
   ["a whole party", TICKET, 119],
   ["one person", { ...TICKET, participantId: "0199d1c4-0000-7d35-a8f0-ffffffffffff" }, 141],
-  ["the last moment that fits", { ...TICKET, date: "2199-06-06", startTime: "23:59", revision: 65_535 }, 119],
-])("a ticket of %s is read as it was written, in few characters", (_, ticket, length) => {
+  ["the last possible date", { ...TICKET, date: "2199-06-06", startTime: "23:59", revision: 65_535 }, 119],
+])("a ticket of %s is read unchanged and has at most %3$i characters", (_, ticket, length) => {
   const bytes = ticketBytes(ticket);
   const text = writeTicket(bytes, SIGNATURE);
   expect(text).toMatch(/^t1\.[\w-]+$/);

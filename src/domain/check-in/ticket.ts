@@ -29,7 +29,7 @@ const FIRST_DATE = "2020-01-01";
 const UUID_BYTES = 16;
 /** Layout version, booking, revision, date, minutes of the day. A participant may follow. */
 const WHOLE_PARTY_BYTES = 1 + UUID_BYTES + 2 + 2 + 2;
-const LAYOUT = 1;
+const LAYOUT_VERSION = 1;
 const MAX_REVISION = 0xffff;
 
 const toBase64Url = (bytes: Uint8Array): string =>
@@ -56,7 +56,7 @@ export function ticketBytes(ticket: Ticket): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(WHOLE_PARTY_BYTES + person.length);
   const view = new DataView(bytes.buffer);
   const [hours = 0, minutes = 0] = startTime.split(":").map(Number);
-  bytes[0] = LAYOUT;
+  bytes[0] = LAYOUT_VERSION;
   bytes.set(uuidBytes(bookingId), 1);
   view.setUint16(1 + UUID_BYTES, Math.min(revision, MAX_REVISION));
   view.setUint16(3 + UUID_BYTES, daysBetween(FIRST_DATE, date));
@@ -65,26 +65,26 @@ export function ticketBytes(ticket: Ticket): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
-/** Returns 119 characters for a whole party. */
+/** Returns a ticket of 119 characters for a whole party. */
 export const writeTicket = (bytes: Uint8Array, signature: Uint8Array): string =>
   PREFIX + toBase64Url(new Uint8Array([...bytes, ...signature]));
 
-/** Returns whether a text has the form of a ticket. Older voucher links have another form. */
+/** Returns whether a text has the prefix of a ticket. Older voucher links have another form. */
 export const looksLikeTicket = (text: string): boolean => text.startsWith(PREFIX);
 
 /** Parses a ticket. Returns null if the text has another form. Does not verify the signature. */
 export function readTicket(text: string): ReadTicket | null {
   if (!/^t1\.[\w-]{100,160}$/.test(text)) return null;
-  let all: Uint8Array<ArrayBuffer>;
+  let content: Uint8Array<ArrayBuffer>;
   try {
-    all = fromBase64Url(text.slice(PREFIX.length));
+    content = fromBase64Url(text.slice(PREFIX.length));
   } catch {
     return null;
   }
-  const length = all.length - SIGNATURE_BYTES;
+  const length = content.length - SIGNATURE_BYTES;
   const isPerson = length === WHOLE_PARTY_BYTES + UUID_BYTES;
-  if ((length !== WHOLE_PARTY_BYTES && !isPerson) || all[0] !== LAYOUT) return null;
-  const bytes = all.slice(0, length);
+  if ((length !== WHOLE_PARTY_BYTES && !isPerson) || content[0] !== LAYOUT_VERSION) return null;
+  const bytes = content.slice(0, length);
   const view = new DataView(bytes.buffer);
   const minutes = view.getUint16(5 + UUID_BYTES);
   const twoDigits = (number: number) => String(number).padStart(2, "0");
@@ -97,7 +97,7 @@ export function readTicket(text: string): ReadTicket | null {
       startTime: `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`,
     },
     bytes,
-    signature: all.slice(length),
+    signature: content.slice(length),
   };
 }
 

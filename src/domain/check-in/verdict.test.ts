@@ -40,76 +40,96 @@ const list = (change: Partial<CheckInList> = {}): CheckInList => ({
   ...change,
 });
 const listed = (change: Partial<ListedBooking>) => list({ bookings: [{ ...booking, ...change }] });
-const of = (given: CheckInList, change: Partial<Ticket> = {}, departureId = "eight") =>
+const verdictFor = (given: CheckInList, change: Partial<Ticket> = {}, departureId = "eight") =>
   verdictOf(given, departureId, { ...ticket, ...change }, true);
 
 describe("a genuine ticket of a listed booking", () => {
   test("admits the people who are not checked in yet", () => {
-    expect(of(list())).toMatchObject({ kind: "pass", people: booking.people, isChanged: false });
-    expect(of(list({ checkIns: [entry("ana", 1)] }))).toMatchObject({
+    expect(verdictFor(list())).toMatchObject({ kind: "pass", people: booking.people, isChanged: false });
+    expect(verdictFor(list({ checkIns: [entry("ana", 1)] }))).toMatchObject({
       kind: "pass",
       people: [{ id: "luis" }],
     });
-    expect(of(list(), { participantId: "luis" })).toMatchObject({ kind: "pass", people: [{ id: "luis" }] });
-  });
-
-  test.each(["eight", "nine"])("admits nobody if its departure was cancelled, at %s", (boarding) => {
-    const given = list();
-    const departures = given.departures.map((one) => ({ ...one, isCancelled: one.id === "eight" }));
-    expect(of({ ...given, departures }, {}, boarding)).toEqual({ kind: "departure-cancelled", booking });
-    expect(of({ ...given, departures }, { revision: 2 })).toEqual({ kind: "departure-cancelled", booking });
-    expect(of({ ...given, departures, bookings: [] })).toEqual({
-      kind: "departure-cancelled",
-      booking: null,
+    expect(verdictFor(list(), { participantId: "luis" })).toMatchObject({
+      kind: "pass",
+      people: [{ id: "luis" }],
     });
   });
 
-  test("names the first check-in and its author once everybody is in", () => {
+  test.each(["eight", "nine"])(
+    "admits nobody to the departure at %s if the booking's departure was cancelled",
+    (boarding) => {
+      const given = list();
+      const departures = given.departures.map((one) => ({ ...one, isCancelled: one.id === "eight" }));
+      expect(verdictFor({ ...given, departures }, {}, boarding)).toEqual({
+        kind: "departure-cancelled",
+        booking,
+      });
+      expect(verdictFor({ ...given, departures }, { revision: 2 })).toEqual({
+        kind: "departure-cancelled",
+        booking,
+      });
+      expect(verdictFor({ ...given, departures, bookings: [] })).toEqual({
+        kind: "departure-cancelled",
+        booking: null,
+      });
+    },
+  );
+
+  test("shows the first check-in and its author if everybody is checked in", () => {
     const checkIns = [entry("ana", 7), entry("luis", 3)];
-    expect(of(list({ checkIns }))).toMatchObject({ kind: "already-in", first: { at: 3, by: "Marta" } });
-    expect(of(list({ checkIns: [entry("ana", 7)] }), { participantId: "ana" }).kind).toBe("already-in");
+    expect(verdictFor(list({ checkIns }))).toMatchObject({
+      kind: "already-in",
+      first: { at: 3, by: "Marta" },
+    });
+    expect(verdictFor(list({ checkIns: [entry("ana", 7)] }), { participantId: "ana" }).kind).toBe(
+      "already-in",
+    );
   });
 
-  test("says that the booking was changed since", () => {
-    expect(of(listed({ revision: 2 }))).toMatchObject({ kind: "pass", isChanged: true });
+  test("is marked as changed if the booking was changed later", () => {
+    expect(verdictFor(listed({ revision: 2 }))).toMatchObject({ kind: "pass", isChanged: true });
   });
 
   test("is refused as cancelled if its booking or its person is cancelled", () => {
-    expect(of(listed({ status: "CANCELLED" })).kind).toBe("cancelled");
-    expect(of(list(), { participantId: "gone" })).toMatchObject({ kind: "cancelled", isPerson: true });
+    expect(verdictFor(listed({ status: "CANCELLED" })).kind).toBe("cancelled");
+    expect(verdictFor(list(), { participantId: "gone" })).toMatchObject({
+      kind: "cancelled",
+      isPerson: true,
+    });
   });
 
   test("is refused as unpaid if an amount is due", () => {
-    expect(of(listed({ due: 90_000 }))).toMatchObject({ kind: "unpaid", due: 90_000 });
-    expect(of(listed({ status: "PENDING", due: 180_000 })).kind).toBe("unpaid");
+    expect(verdictFor(listed({ due: 90_000 }))).toMatchObject({ kind: "unpaid", due: 90_000 });
+    expect(verdictFor(listed({ status: "PENDING", due: 180_000 })).kind).toBe("unpaid");
   });
 
-  test("counts for the booking's present departure, whatever departure the ticket names", () => {
-    expect(of(list(), {}, "nine")).toEqual({
+  test("counts for the booking's present departure, not for the departure on the ticket", () => {
+    expect(verdictFor(list(), {}, "nine")).toEqual({
       ...{ kind: "other-departure", departureId: "eight", date: "2026-12-05", startTime: "08:00" },
     });
-    expect(of(listed({ departureId: "nine", revision: 2 }))).toMatchObject({
+    expect(verdictFor(listed({ departureId: "nine", revision: 2 }))).toMatchObject({
       ...{ kind: "other-departure", departureId: "nine", startTime: "09:00" },
     });
   });
 });
 
 describe("a genuine ticket that the list does not know", () => {
-  test("is newer if it is for this departure", () => {
-    expect(of(list(), { bookingId: "new" })).toMatchObject({ kind: "newer", booking: null });
-    expect(of(list(), { revision: 2 })).toMatchObject({ kind: "newer", booking: { id: "b" } });
+  test("is newer than the list if it is for this departure", () => {
+    expect(verdictFor(list(), { bookingId: "new" })).toMatchObject({ kind: "newer", booking: null });
+    expect(verdictFor(list(), { revision: 2 })).toMatchObject({ kind: "newer", booking: { id: "b" } });
   });
 
-  test("is for another departure if the ticket says so, listed or not", () => {
-    expect(of(list(), { bookingId: "new", startTime: "09:00" })).toMatchObject({
+  test("is for another departure if the ticket names one, on the list or not", () => {
+    expect(verdictFor(list(), { bookingId: "new", startTime: "09:00" })).toMatchObject({
       ...{ kind: "other-departure", departureId: "nine" },
     });
-    expect(of(list(), { bookingId: "new", date: "2027-02-01" })).toMatchObject({
+    expect(verdictFor(list(), { bookingId: "new", date: "2027-02-01" })).toMatchObject({
       ...{ kind: "other-departure", departureId: null, date: "2027-02-01" },
     });
   });
 
-  test("gets the verdict of its booking if the list knows that it was moved away or cancelled", () => {
+  test("gets the verdict of its booking if the list has the booking as moved or cancelled", () => {
     const moved = {
       id: "m",
       revision: 1,
@@ -117,22 +137,27 @@ describe("a genuine ticket that the list does not know", () => {
       date: "2026-12-20",
       startTime: "08:00",
     };
-    const away = (status: "CONFIRMED" | "CANCELLED") => list({ elsewhere: [{ ...moved, status }] });
+    const movedAway = (status: "CONFIRMED" | "CANCELLED") => list({ elsewhere: [{ ...moved, status }] });
     const old = { bookingId: "m", revision: 0 };
-    expect(of(away("CONFIRMED"), old)).toMatchObject({ kind: "other-departure", date: "2026-12-20" });
-    expect(of(away("CANCELLED"), old).kind).toBe("cancelled");
-    expect(of(away("CONFIRMED"), { bookingId: "m", revision: 2 }).kind).toBe("newer");
+    expect(verdictFor(movedAway("CONFIRMED"), old)).toMatchObject({
+      kind: "other-departure",
+      date: "2026-12-20",
+    });
+    expect(verdictFor(movedAway("CANCELLED"), old).kind).toBe("cancelled");
+    expect(verdictFor(movedAway("CONFIRMED"), { bookingId: "m", revision: 2 }).kind).toBe("newer");
   });
 });
 
-test("a text that is no ticket, or has an unknown signature, is invalid", () => {
+test("a text without a valid ticket or signature is invalid", () => {
   expect(verdictOf(list(), "eight", null, true).kind).toBe("false");
   expect(verdictOf(list(), "eight", ticket, false).kind).toBe("false");
 });
 
-test("a person found by name gets the same verdict as by voucher", () => {
-  const sought = { bookingId: "b", participantId: "ana" };
-  expect(verdictOfBooking(list(), "eight", sought).kind).toBe("pass");
-  expect(verdictOfBooking(list({ checkIns: [entry("ana", 1)] }), "eight", sought).kind).toBe("already-in");
+test("a person gets the same verdict by name as by voucher", () => {
+  const foundPerson = { bookingId: "b", participantId: "ana" };
+  expect(verdictOfBooking(list(), "eight", foundPerson).kind).toBe("pass");
+  expect(verdictOfBooking(list({ checkIns: [entry("ana", 1)] }), "eight", foundPerson).kind).toBe(
+    "already-in",
+  );
   expect(verdictOfBooking(list(), "eight", { bookingId: "x", participantId: null }).kind).toBe("false");
 });

@@ -2,15 +2,15 @@ import { attendanceOf, type CheckIn } from "./attendance.ts";
 import type { CheckInList, ListedBooking, ListedPerson } from "./check-in-list.ts";
 import type { Ticket } from "./ticket.ts";
 
-/** Whether a QR code admits somebody: a device's answer to a scanned ticket, from its list alone. */
+/** Result of a scanned ticket on a device, from the device's list alone. */
 export type Verdict =
-  /** `people` may come in now. `isChanged`: the booking was changed after the voucher was issued. */
+  /** `people` can be admitted now. `isChanged`: the booking was changed after the voucher was issued. */
   | { kind: "pass"; booking: ListedBooking; people: readonly ListedPerson[]; isChanged: boolean }
-  /** Everybody on the ticket is already in. `first` is the check-in that counts. */
+  /** Everybody on the ticket is checked in. `first` is the earliest check-in. */
   | { kind: "already-in"; booking: ListedBooking; first: CheckIn }
   /** `departureId` is null if the list does not have the departure. */
   | { kind: "other-departure"; date: string; startTime: string; departureId: string | null }
-  /** `booking` is null if it departs on a day outside the list. `isPerson`: only this person was removed from the booking. */
+  /** `booking` is null if the list does not have it. `isPerson`: only this person was removed from the booking. */
   | { kind: "cancelled"; booking: ListedBooking | null; isPerson: boolean }
   /** The agency cancelled the departure of the ticket. `booking` is null if the list does not have it. */
   | { kind: "departure-cancelled"; booking: ListedBooking | null }
@@ -26,15 +26,15 @@ export type VerdictKind = Verdict["kind"];
 
 export const MAY_ENTER: readonly VerdictKind[] = ["pass", "unpaid", "newer"];
 
-type Sought = { bookingId: string; participantId: string | null };
+type CheckedParty = { bookingId: string; participantId: string | null };
 
 function verdictOfListed(
   { departures, checkIns }: Pick<CheckInList, "departures" | "checkIns">,
   booking: ListedBooking,
   departureId: string,
-  sought: Sought & { isChanged: boolean },
+  party: CheckedParty & { isChanged: boolean },
 ): Verdict {
-  const { participantId, isChanged } = sought;
+  const { participantId, isChanged } = party;
   if (booking.status === "CANCELLED") return { kind: "cancelled", booking, isPerson: false };
   const wanted = booking.people.filter(({ id }) => participantId === null || id === participantId);
   if (wanted.length === 0) return { kind: "cancelled", booking, isPerson: true };
@@ -57,15 +57,15 @@ function verdictOfListed(
   return { kind: "pass", booking, people, isChanged };
 }
 
-export function verdictOfBooking(list: CheckInList, departureId: string, sought: Sought): Verdict {
-  const booking = list.bookings.find(({ id }) => id === sought.bookingId);
+export function verdictOfBooking(list: CheckInList, departureId: string, party: CheckedParty): Verdict {
+  const booking = list.bookings.find(({ id }) => id === party.bookingId);
   if (!booking) return { kind: "false" };
-  return verdictOfListed(list, booking, departureId, { ...sought, isChanged: false });
+  return verdictOfListed(list, booking, departureId, { ...party, isChanged: false });
 }
 
 /**
- * Returns the verdict for a ticket. The list decides if it has the booking at the ticket's revision or a later one.
- * Otherwise the ticket itself decides.
+ * Returns the verdict for a ticket. The list decides if it has the booking in the ticket's or a later revision. Otherwise
+ * the ticket itself decides.
  * @param departureId the departure that is boarding now
  * @param isGenuine whether a key of the agency signed the ticket
  */

@@ -1,27 +1,27 @@
 import { expect, test } from "vitest";
 import { acceptedFormat, hasVariants, readVariant, variantPath } from "./picture-variant.ts";
 
-const asked = (query: string) => readVariant(new URLSearchParams(query));
+const variantOf = (query: string) => readVariant(new URLSearchParams(query));
 
-test("a raster image has variants; an SVG and an image of another host have none", () => {
+test("only raster images of this host have variants", () => {
   expect(hasVariants("/media/sp1/team/0f9e/team.jpg")).toBe(true);
   expect(hasVariants("/media/sp1/team/0f9e/team.svg")).toBe(false);
   expect(hasVariants("https://example.test/team.jpg")).toBe(false);
 });
 
-test("the URL of a variant is parsed as that variant", () => {
+test("the width is read from the URL of a variant", () => {
   const path = variantPath("/media/sp1/team/0f9e/team.jpg", 640);
-  expect(asked(path.split("?")[1] ?? "")).toEqual({ width: 640 });
+  expect(variantOf(path.split("?")[1] ?? "")).toEqual({ width: 640 });
 });
 
-test("a URL without a query is the picture itself", () => {
-  expect(asked("")).toBe("original");
+test("a URL without a query means the original picture", () => {
+  expect(variantOf("")).toBe("original");
 });
 
 test.each(["w=641", "fm=webp", "w=640&fm=webp", "w=640&q=100", "w=0640", "w=640&w=640"])(
   "%s is not offered",
   (query) => {
-    expect(asked(query)).toBeNull();
+    expect(variantOf(query)).toBeNull();
   },
 );
 

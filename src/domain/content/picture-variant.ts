@@ -1,6 +1,6 @@
-/** Widths in pixels. A browser takes the smallest that is wide enough. */
+/** Widths in pixels. A browser loads the smallest picture that is wide enough. */
 export const PICTURE_WIDTHS = [320, 480, 640, 960, 1280, 1920] as const;
-/** Smallest files first. */
+/** In the order of preference: smallest files first. */
 export const PICTURE_FORMATS = ["avif", "webp", "jpg"] as const;
 
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
@@ -11,7 +11,11 @@ export interface PictureVariant {
   format: PictureFormat;
 }
 
-const TYPES: Record<PictureFormat, string> = { avif: "image/avif", webp: "image/webp", jpg: "image/jpeg" };
+const MEDIA_TYPES: Record<PictureFormat, string> = {
+  avif: "image/avif",
+  webp: "image/webp",
+  jpg: "image/jpeg",
+};
 
 /** SVG files have no variants. They scale to every size and are smaller than a raster picture. */
 export const hasVariants = (src: string): boolean =>
@@ -33,4 +37,4 @@ export function readVariant(query: URLSearchParams): Pick<PictureVariant, "width
 
 /** Returns the smallest format that a client accepts by name. @param accept the `Accept` header */
 export const acceptedFormat = (accept = ""): PictureFormat =>
-  PICTURE_FORMATS.find((format) => accept.includes(TYPES[format])) ?? "jpg";
+  PICTURE_FORMATS.find((format) => accept.includes(MEDIA_TYPES[format])) ?? "jpg";

@@ -4,7 +4,7 @@ import { lines, spoken } from "../validation/text.ts";
 /** A note to the travellers of a departure. English may be missing; Spanish is then shown. */
 export const travellerNoteSchema = z.object({ "es-CO": lines(1, 300), en: lines(1, 300).optional() });
 
-/** Text of the notes when the form was opened. If the stored notes differ by then, somebody else has changed them. */
+/** A note as the opened form showed it. If the stored note differs on submission, somebody else has changed it. */
 const shownField = z.string({ error: "invalid" }).max(1_000, { error: "invalid" }).overwrite(spoken).trim();
 export const shownNotesSchema = z.object({ es: shownField, en: shownField, internal: shownField });
 /** A note to the staff about a departure. The site never shows it. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { departuresFilterSchema, periodOf, stepDate } from "./departure-period.ts";
 
-test("a month is complete, a week begins on Monday, a list shows thirty days", () => {
+test("a view covers a whole month, a week from Monday, one day, or thirty days", () => {
   expect(periodOf("month", "2028-02-17")).toEqual({ from: "2028-02-01", to: "2028-02-29" });
   expect(periodOf("month", "2026-12-31")).toEqual({ from: "2026-12-01", to: "2026-12-31" });
   expect(periodOf("week", "2026-12-06")).toEqual({ from: "2026-11-30", to: "2026-12-06" });
@@ -19,7 +19,7 @@ test("a step by a month from the 31st leads to the first day of the neighbouring
 });
 
 test("invalid values in an address are ignored", () => {
-  const read = (named: object) => departuresFilterSchema.parse(named);
+  const read = (query: object) => departuresFilterSchema.parse(query);
   expect(read({ view: "year", date: "2026-02-30", experience: "paramo" })).toEqual({
     view: "week",
     date: undefined,

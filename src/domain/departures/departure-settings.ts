@@ -9,7 +9,7 @@ export interface DepartureSettings {
   /** Seats; null if the schedule's capacity applies. */
   capacity: number | null;
   closed: boolean;
-  /** Null on an open departure, and on a closed one that the site only shows as not available. */
+  /** Null if the departure is open, or if the site only shows it as not available. */
   closing: Closing | null;
   /** Minutes before the start; null if the schedule's cut-off applies. */
   cutOffMinutes: number | null;
@@ -22,11 +22,11 @@ export const settingsOf = ({
   cutOffMinutes,
 }: DepartureSettings): DepartureSettings => ({ capacity, closed, closing, cutOffMinutes });
 
-/** The settings of a rule that a departure may have of its own. */
+/** Settings of a rule that a departure may override. */
 type UsualSettings = Pick<ScheduleRule, "capacity" | "cutOffMinutes">;
 
-/** Keeps the seats and the cut-off of a departure that comes under another rule. */
-export const keptUnder = (
+/** Returns the settings that keep the seats and the cut-off of a departure under another rule. */
+export const keepSettings = (
   own: DepartureSettings,
   before: UsualSettings,
   after: UsualSettings,
@@ -38,7 +38,7 @@ export const keptUnder = (
 });
 
 /** Settings of a departure without a row. */
-export const UNCHANGED: DepartureSettings = {
+export const DEFAULT_SETTINGS: DepartureSettings = {
   capacity: null,
   closed: false,
   closing: null,
@@ -53,7 +53,7 @@ export const MAX_CUT_OFF_MINUTES = 30 * 24 * 60;
 
 export const closingField = z.enum(CLOSINGS, { error: "required" });
 
-/** Why a departure is closed. For the staff. */
+/** Why a departure is closed. Shown to staff only. */
 export const closingReasonField = line(1, 200);
 
 /** Minutes before the start. */

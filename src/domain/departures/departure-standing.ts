@@ -3,7 +3,7 @@ import type { Closing } from "./closings.ts";
 import { cutOffAt, type DepartureTime, offeredOn, type SaleSchedule } from "./schedule.ts";
 import { type DepartureStatus, departureStatus, freeSeats } from "./seats.ts";
 
-/** State of a departure for a reader; date and time are the place's. */
+/** State of a departure for a visitor. Date and time are place time. */
 export interface DepartureStanding {
   date: string;
   startTime: string;

@@ -1,7 +1,7 @@
 import { addDays, placeDate, placeInstant } from "./place-time.ts";
 import type { DepartureTime } from "./schedule.ts";
 
-/** How far ahead the site's calendar looks. */
+/** Number of days that the site's calendar shows. */
 const DAYS_AHEAD = 366;
 
 export const lastExtraDate = (now: Date): string => addDays(placeDate(now), DAYS_AHEAD);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { firstThatFits, noneFits } from "./first-fit.ts";
+import { firstThatFits, noFittingDeparture } from "./first-fit.ts";
 import type { DepartureStatus } from "./seats.ts";
 
 const at = (
@@ -20,18 +20,18 @@ describe("the first departure that fits", () => {
     expect(firstThatFits(day, 13)).toBeUndefined();
   });
 
-  test("is never one that is closed, or past its cut-off", () => {
+  test("follows earlier departures that are closed or past their cut-off", () => {
     const day = [at("06:30", 12, "cut-off"), at("09:00", 12, "closed"), at("13:00", 4)];
     expect(firstThatFits(day, 2)?.startTime).toBe("13:00");
   });
 });
 
 test.each([
-  ["no departure at all", [], "departure-not-found", {}],
+  ["no departures", [], "departure-not-found", {}],
   ["too few seats", [at("06:30", 2), at("09:00", 3), at("13:00", 9, "closed")], "sold-out", { free: 3 }],
   ["no seats", [at("06:30", 0)], "sold-out", { free: 0 }],
-  ["a day that is over", [at("06:30", 5, "cut-off"), at("09:00", 5, "closed")], "departure-cut-off", {}],
-  ["a closed day", [at("06:30", 5, "closed")], "departure-closed", {}],
-] as const)("%s has its reason", (_, day, code, facts) => {
-  expect(noneFits(day)).toMatchObject({ code, facts });
+  ["every cut-off past", [at("06:30", 5, "cut-off"), at("09:00", 5, "closed")], "departure-cut-off", {}],
+  ["closed departures only", [at("06:30", 5, "closed")], "departure-closed", {}],
+] as const)("a day with %s causes its error", (_, day, code, facts) => {
+  expect(noFittingDeparture(day)).toMatchObject({ code, facts });
 });

@@ -9,7 +9,7 @@ interface Standing {
 
 export const fits = ({ status, free }: Standing, party: number): boolean => isOpen(status) && free >= party;
 
-/** The result is the default if no start time is named. */
+/** Returns the departure to book if the request names no start time. */
 export const firstThatFits = <D extends Standing>(departures: readonly D[], party: number): D | undefined =>
   departures.find((departure) => fits(departure, party));
 
@@ -17,7 +17,7 @@ export const firstThatFits = <D extends Standing>(departures: readonly D[], part
  * Returns the error for a day without a fitting departure. `sold-out` has precedence over `departure-cut-off` and
  * `departure-closed`.
  */
-export function noneFits(departures: readonly Standing[]): DomainError {
+export function noFittingDeparture(departures: readonly Standing[]): DomainError {
   const has = (...statuses: DepartureStatus[]) =>
     departures.filter(({ status }) => statuses.includes(status));
   const onSale = has("available", "few-left", "sold-out");

@@ -1,13 +1,21 @@
 import { formatParts } from "../format-date.ts";
 import type { Locale } from "../locale.ts";
-import { DAY, DAY_AND_YEAR, formatDay, formatTime, TIME, unbroken } from "./format-place-time.ts";
+import {
+  DAY,
+  DAY_AND_YEAR,
+  formatDay,
+  formatTime,
+  TIME,
+  withNonBreakingSpaces,
+} from "./format-place-time.ts";
 import { PLACE_TIME_ZONE } from "./place-time.ts";
 import { timeArticle } from "./time-article.ts";
 
 const atThePlace = (instant: Date, parts: Intl.DateTimeFormatOptions, locale: Locale): string =>
   formatParts(instant, { ...parts, timeZone: PLACE_TIME_ZONE }, locale);
 
-const timeAtThePlace = (instant: Date, locale: Locale): string => unbroken(atThePlace(instant, TIME, locale));
+const timeAtThePlace = (instant: Date, locale: Locale): string =>
+  withNonBreakingSpaces(atThePlace(instant, TIME, locale));
 
 /** Joins a day and a time for use in a sentence: "a la 1:00 p. m.", "a las 5:30 a. m.", "at 5:30 am". */
 function atTime(day: string, time: string, locale: Locale): string {
@@ -31,4 +39,6 @@ export const formatMoment = (instant: Date, locale: Locale): string => momentOf(
 
 /** Formats an instant in place time, for lists: "14 de feb de 2026, 5:30 a. m.". */
 export const formatPlaceMoment = (instant: Date, locale: Locale): string =>
-  unbroken(atThePlace(instant, { day: "numeric", month: "short", year: "numeric", ...TIME }, locale));
+  withNonBreakingSpaces(
+    atThePlace(instant, { day: "numeric", month: "short", year: "numeric", ...TIME }, locale),
+  );

@@ -9,7 +9,7 @@ test("a date keeps its day, whatever the machine's time zone", () => {
   expect(formatDate("2026-02-14", "en")).toBe("Saturday 14 February 2026");
 });
 
-test("a start time is read on a twelve-hour clock", () => {
+test("a start time is formatted on a twelve-hour clock", () => {
   expect(plain(formatTime("17:30", "es-CO"))).toBe("5:30 p. m.");
   expect(plain(formatTime("05:30", "en"))).toBe("5:30 am");
 });
@@ -28,12 +28,12 @@ test("an upcoming date is shown without its year", () => {
   expect(plain(formatMoment(instant, "en"))).toBe("Saturday 14 February at 9:05 pm");
 });
 
-test("a time never breaks at the end of a line", () => {
+test("a formatted time has non-breaking spaces", () => {
   expect(formatTime("17:30", "es-CO")).toBe("5:30\u00a0p.\u00a0m.");
   expect(formatTime("17:30", "en")).toBe("5:30\u00a0pm");
 });
 
-test("in a sentence a departure is read with its article", () => {
+test("a departure in a Spanish sentence has the article of its hour", () => {
   expect(plain(formatDayAndTime("2026-02-14", "05:30", "es-CO"))).toBe(
     "sábado 14 de febrero a las 5:30 a. m.",
   );

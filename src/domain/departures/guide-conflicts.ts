@@ -16,8 +16,8 @@ function spanOf({ date, startTime, durations }: GuidedTime): [number, number] {
   return [start, start + minutes * 60_000];
 }
 
-/** Returns the times of one guide that overlap another one of them. */
-export function overlapping<Of extends GuidedTime>(times: readonly Of[]): Of[] {
+/** Returns the departures of one guide that overlap another departure of the same guide. */
+export function overlappingTimes<Time extends GuidedTime>(times: readonly Time[]): Time[] {
   const spans = times
     .map((time) => ({ time, span: spanOf(time), overlaps: false }))
     .toSorted((a, b) => a.span[0] - b.span[0]);
@@ -32,7 +32,7 @@ export function overlapping<Of extends GuidedTime>(times: readonly Of[]): Of[] {
   return spans.filter(({ overlaps }) => overlaps).map(({ time }) => time);
 }
 
-/** Returns whether one guide cannot lead both departures. A departure may begin when another one ends. */
+/** Returns whether two departures overlap, so one guide cannot lead both. A departure may begin at the end of the other. */
 export function overlap(one: GuidedTime, other: GuidedTime): boolean {
   const [[start, end], [otherStart, otherEnd]] = [spanOf(one), spanOf(other)];
   return start < otherEnd && otherStart < end;

@@ -2,13 +2,16 @@ import type { Locale } from "../locale.ts";
 import { formatMoment } from "./format-moment.ts";
 import { placeInstant } from "./place-time.ts";
 
-/** Rule for the decision time below the minimum. `warn`: staff decides. `cancel`: everybody is refunded in full. */
+/**
+ * Outcome for a departure below its minimum at the decision time. `warn`: staff decides. `cancel`: everybody is refunded in
+ * full.
+ */
 export const MINIMUM_FALLBACKS = ["run", "warn", "cancel"] as const;
 export type MinimumFallback = (typeof MINIMUM_FALLBACKS)[number];
 
 /** Minimum of a schedule's departures. */
 export interface Minimum {
-  /** Seats of confirmed bookings that make a departure go. */
+  /** Seats of confirmed bookings that a departure needs to run. */
   people: number;
   /** Decision time, in minutes before the start. */
   decideMinutes: number;
@@ -17,16 +20,16 @@ export interface Minimum {
 
 /**
  * Why a departure is guaranteed. `people`: the minimum was reached. `decision`: the schedule's rule is to run anyway. `staff`:
- * somebody of the staff decided so. `sold`: people had booked it before it had a minimum.
+ * a member of staff decided to run it. `sold`: people booked it before it had a minimum.
  */
 export const GUARANTEES = ["people", "decision", "staff", "sold"] as const;
 export type Guarantee = (typeof GUARANTEES)[number];
 
-/** The part of a departure's minimum that its row holds. */
+/** The part of a departure's minimum that is stored in its row. */
 export interface OwnMinimum {
   /** Null if the schedule's minimum applies; 0 if the departure has none. */
   minimumPeople: number | null;
-  /** Stays once somebody has booked, because travellers have seen it. */
+  /** Stays set once somebody has booked, because travellers have seen the guarantee. */
   guaranteedBy: Guarantee | null;
 }
 
@@ -37,12 +40,12 @@ interface ScheduleMinimum {
 }
 
 /** Returns whether the schedule may cancel the departure at its decision time. */
-export const mayFall = ({ minimum }: ScheduleMinimum, own: OwnMinimum): boolean =>
+export const mayBeCancelled = ({ minimum }: ScheduleMinimum, own: OwnMinimum): boolean =>
   minimum?.below === "cancel" && own.guaranteedBy === null && own.minimumPeople !== 0;
 
 /**
- * Returns whether a new own minimum guarantees a departure at once: enough people have booked, or some have booked while it had
- * no minimum.
+ * Returns whether a new own minimum guarantees a departure at once. This is so if enough people have booked, or if anybody
+ * booked while the departure had no minimum.
  * @param people the new own minimum; 0 for none, null for the schedule's
  */
 export function guaranteesAtOnce(
@@ -56,7 +59,9 @@ export function guaranteesAtOnce(
   return needed > 0 && (confirmed >= needed || (before === 0 && confirmed > 0));
 }
 
-/** Returns whether people have bought without the condition of a new minimum. The site names none for the rule `run`. */
+/**
+ * Returns whether a minimum is a condition that earlier buyers did not see. The site shows no minimum with the fallback `run`.
+ */
 export const isNewCondition = (before: Minimum | undefined, after: Minimum | undefined): boolean =>
   after !== undefined && (before === undefined || (before.below === "run" && after.below !== "run"));
 
@@ -95,7 +100,10 @@ export function minimumStanding(
 export const isDecisionDue = ({ guaranteedBy, decidesAt }: MinimumStanding, now: Date): boolean =>
   guaranteedBy === null && decidesAt <= now;
 
-const SURE: Record<Locale, string> = { "es-CO": "Sale garantizada.", en: "This departure is guaranteed." };
+const GUARANTEED_TEXT: Record<Locale, string> = {
+  "es-CO": "Sale garantizada.",
+  en: "This departure is guaranteed.",
+};
 
 function missingText({ missing, decidesAt }: MinimumStanding, now: Date, locale: Locale): string {
   const when = decidesAt > now ? formatMoment(decidesAt, locale) : null;
@@ -109,8 +117,8 @@ function missingText({ missing, decidesAt }: MinimumStanding, now: Date, locale:
 }
 
 /**
- * Returns a sentence for travellers, or undefined if there is nothing to say. Only a stored guarantee is promised. A departure
- * that goes with fewer people lacks nobody.
+ * Returns a sentence for travellers, or undefined if there is nothing to say. It promises only a stored guarantee. It names no
+ * missing people if the departure runs with fewer.
  */
 export function minimumSentence(
   standing: MinimumStanding | null,
@@ -118,7 +126,7 @@ export function minimumSentence(
   locale: Locale,
 ): string | undefined {
   if (!standing) return undefined;
-  if (standing.guaranteedBy !== null) return SURE[locale];
+  if (standing.guaranteedBy !== null) return GUARANTEED_TEXT[locale];
   if (standing.missing === 0 || standing.below === "run") return undefined;
   return missingText(standing, now, locale);
 }

@@ -12,7 +12,7 @@ interface Row extends DepartureTime {
   extra: boolean;
 }
 
-/** A departure. It has a row if it was booked or edited before. */
+/** A departure, with its row if it was booked or edited. */
 export interface OfferedDeparture<E extends Offering, R extends Row> {
   experience: E;
   time: DepartureTime;

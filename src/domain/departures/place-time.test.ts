@@ -38,13 +38,13 @@ describe("the place's time", () => {
 });
 
 describe("dates", () => {
-  test("go over months, leap days and years", () => {
+  test("are added across months, leap days and years", () => {
     expect(addDays("2028-02-28", 1)).toBe("2028-02-29");
     expect(addDays("2026-12-31", 1)).toBe("2027-01-01");
     expect(addDays("2026-03-01", -1)).toBe("2026-02-28");
   });
 
-  test("days added and subtracted again give the same day", () => {
+  test("are the same after adding and subtracting the same number of days", () => {
     fc.assert(
       fc.property(day, fc.integer({ min: -5000, max: 5000 }), (date, days) => {
         expect(addDays(addDays(date, days), -days)).toBe(date);
@@ -52,7 +52,7 @@ describe("dates", () => {
     );
   });
 
-  test("of a range include both ends, and a reversed range has none", () => {
+  test("of a range include both ends, or none if the range is reversed", () => {
     expect(datesBetween("2026-12-30", "2027-01-02")).toEqual([
       "2026-12-30",
       "2026-12-31",

@@ -14,14 +14,14 @@ const schedule = sampleSchedule({
 });
 
 describe("a schedule", () => {
-  test("runs on its weekdays, within its season, both ends included, and on no closed day", () => {
+  test("runs on the weekdays of its season, except on closed days", () => {
     const days = ["2026-10-31", "2026-11-01", "2026-11-20", "2026-12-05", "2026-12-06", "2026-12-20"];
     const runs = (day: string) => departuresOn(schedule, day).length > 0;
     expect(days.filter(runs)).toEqual(["2026-11-01", "2026-12-05", "2026-12-20"]);
     expect(runs("2026-12-26")).toBe(false);
   });
 
-  test("offers every start time of a day that it runs, in order, and none of another", () => {
+  test("offers every start time in order, and only on its weekdays", () => {
     expect(departuresOn(schedule, "2026-12-05")).toEqual([
       { date: "2026-12-05", startTime: "06:00" },
       { date: "2026-12-05", startTime: "13:30" },
@@ -29,7 +29,7 @@ describe("a schedule", () => {
     expect(departuresOn(schedule, "2026-12-04")).toEqual([]);
   });
 
-  test("ends the sale of a departure by its own cut-off, even by none, and of its neighbours by the schedule's", () => {
+  test("ends the sale at a departure's own cut-off, even at 0 minutes, or else at the rule's", () => {
     const time = { date: "2026-12-05", startTime: "06:00" };
     const own = withOwnCutOffs(schedule, [
       { ...time, cutOffMinutes: 0, ...NO_OWN_MINIMUM },
@@ -40,7 +40,7 @@ describe("a schedule", () => {
     expect(cutOffAt(withOwnCutOffs(own, []), time)).toEqual(new Date("2026-12-05T09:30:00Z"));
   });
 
-  test("is joined by extra departures of the asked days, in order of time and each once", () => {
+  test("includes the extra departures of the requested days in order, without duplicates", () => {
     const extra = [
       { date: "2026-12-05", startTime: "09:00", extra: true },
       { date: "2026-12-05", startTime: "06:00", extra: true },
@@ -55,7 +55,7 @@ describe("a schedule", () => {
     expect(extra.map((row) => isOffered(schedule, row))).toEqual([true, true, false, true]);
   });
 
-  test("ends sales before the start, by the place's clock, on the day before if need be", () => {
+  test("ends the sale before the start in place time, possibly on the previous day", () => {
     expect(cutOffAt(withOwnCutOffs(schedule, []), { date: "2026-12-05", startTime: "06:00" })).toEqual(
       new Date("2026-12-05T09:30:00Z"),
     );
@@ -73,7 +73,7 @@ describe("a departure's seats", () => {
   const before = new Date(cutOff.getTime() - 1);
   const facts = { capacity: 12, taken: 0, closed: false, cutOffAt: cutOff };
 
-  test("are never fewer than none", () => {
+  test("are never negative", () => {
     expect(freeSeats({ capacity: 12, taken: 5 })).toBe(7);
     expect(freeSeats({ capacity: 4, taken: 6 })).toBe(0);
   });

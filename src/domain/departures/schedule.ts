@@ -5,19 +5,19 @@ import {
   type ScheduleRule,
   type ScheduleRules,
 } from "../schedules/schedule-rule.ts";
-import { mayFall, NO_OWN_MINIMUM, type OwnMinimum } from "./minimum.ts";
+import { mayBeCancelled, NO_OWN_MINIMUM, type OwnMinimum } from "./minimum.ts";
 import { placeInstant } from "./place-time.ts";
 
 export type { DepartureTime } from "../schedules/schedule-rule.ts";
 
-/** When an experience departs. Settings of a departure are those of its rule: `ruleOf`. */
+/** Departure days and times of an experience. `ruleOf` returns the rule with a departure's settings. */
 export interface Schedule {
   rules: ScheduleRules;
   /** Days without service, `YYYY-MM-DD`. */
   closedDays: string[];
 }
 
-/** Formats a departure's date and start time, in an order of time: `2026-12-01 08:00`. */
+/** Returns a key that sorts departures by time: `2026-12-01 08:00`. */
 const keyOf = ({ date, startTime }: DepartureTime): string => `${date} ${startTime}`;
 
 /** Comparator for sorting. The lock order of departures depends on it. */
@@ -59,13 +59,12 @@ type OwnSale = OwnMinimum & { cutOffMinutes: number | null };
 
 const UNEDITED: OwnSale = { ...NO_OWN_MINIMUM, cutOffMinutes: null };
 
-/** In minutes before the start. */
-function saleEnd(rule: ScheduleRule, own: OwnSale): number {
+function saleEndMinutes(rule: ScheduleRule, own: OwnSale): number {
   const cutOff = own.cutOffMinutes ?? rule.cutOffMinutes;
-  return rule.minimum && mayFall(rule, own) ? Math.max(cutOff, rule.minimum.decideMinutes) : cutOff;
+  return rule.minimum && mayBeCancelled(rule, own) ? Math.max(cutOff, rule.minimum.decideMinutes) : cutOff;
 }
 
-/** A schedule that knows the own cut-offs of the departures in question. The end of a sale needs it. */
+/** A schedule with the ends of sale of stored departures, as `cutOffAt` needs them. */
 export interface SaleSchedule extends Schedule {
   /** End of sale in minutes before the start, by `keyOf` of the departure. */
   ownCutOffs: Readonly<Record<string, number>>;
@@ -73,20 +72,20 @@ export interface SaleSchedule extends Schedule {
 
 export type OnSale<Of extends { schedule: Schedule }> = Omit<Of, "schedule"> & { schedule: SaleSchedule };
 
-/** @param rows stored departures in question, as they are now; they replace those that the schedule knew */
+/** @param rows stored departures as they are now; their ends of sale replace all earlier ones */
 export const withOwnCutOffs = (
   schedule: Schedule,
   rows: readonly (DepartureTime & OwnSale)[],
 ): SaleSchedule => ({
   ...schedule,
-  ownCutOffs: Object.fromEntries(rows.map((row) => [keyOf(row), saleEnd(ruleOf(schedule, row), row)])),
+  ownCutOffs: Object.fromEntries(rows.map((row) => [keyOf(row), saleEndMinutes(ruleOf(schedule, row), row)])),
 });
 
 /**
- * Returns the end of a departure's sale: by its own cut-off, or else by its rule's. A departure that may be cancelled at
- * its decision time is sold until then, so that nobody pays for one that is being cancelled.
+ * Returns the end of a departure's sale: its own cut-off, or else its rule's. The sale of a departure that may be cancelled
+ * ends at its decision time or earlier, so that nobody pays for a departure that is being cancelled.
  */
 export function cutOffAt(schedule: SaleSchedule, time: DepartureTime): Date {
-  const minutes = schedule.ownCutOffs[keyOf(time)] ?? saleEnd(ruleOf(schedule, time), UNEDITED);
+  const minutes = schedule.ownCutOffs[keyOf(time)] ?? saleEndMinutes(ruleOf(schedule, time), UNEDITED);
   return new Date(placeInstant(time.date, time.startTime).getTime() - minutes * 60_000);
 }

@@ -12,10 +12,10 @@ export interface DepartureFacts {
   cutOffAt: Date;
 }
 
-/** Exceeds any departure's seats, and detects typing errors. */
+/** Limit above the seats of any real departure. It detects typing errors. */
 export const MAX_SEATS = 9_999;
 
-const FEW = 4;
+const FEW_SEATS = 4;
 
 export const isOpen = (status: DepartureStatus): boolean => status === "available" || status === "few-left";
 
@@ -29,5 +29,5 @@ export function departureStatus(departure: DepartureFacts, now: Date): Departure
   if (isOver) return "cut-off";
   const free = freeSeats(departure);
   if (free === 0) return "sold-out";
-  return free <= FEW ? "few-left" : "available";
+  return free <= FEW_SEATS ? "few-left" : "available";
 }

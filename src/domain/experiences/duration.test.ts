@@ -19,7 +19,7 @@ test.each(["", "P", "PT", "P1DT", "4H", "PT4", "PT-4H", "P1Y", "PT1.5H", "pt4h"]
   },
 );
 
-test("a duration is written in the reader's language", () => {
+test("a duration is formatted in the reader's language", () => {
   expect(formatDuration("PT4H", "es-CO")).toBe("4 horas");
   expect(formatDuration("P1D", "en")).toBe("1 day");
   expect(formatDuration("P2DT3H", "en")).toBe("2 days and 3 hours");

@@ -16,14 +16,14 @@ test("a meeting place is in the reader's language, or in Spanish if the translat
   expect(meetingPlaceIn(null, "en")).toBeNull();
 });
 
-test("a calendar file has the place's name and address, or the agency's text if there is no place", () => {
+test("a calendar file has the meeting place's name and address, or the agency's text without a meeting place", () => {
   expect(meetingLocation("Junto a la fuente.", meetingPlaceIn(place, "es-CO"))).toBe(
     "Parque de los Novios, Carrera 3 con Calle 20, Santa Marta",
   );
   expect(meetingLocation("Junto a la fuente.", null)).toBe("Junto a la fuente.");
 });
 
-test("a map link has the coordinates, or the address if they are unknown", () => {
+test("a map link has the coordinates, or the address if the coordinates are unknown", () => {
   const shown = meetingPlaceIn(place, "es-CO");
   if (!shown) throw new Error("there is a place");
   expect(mapQuery(shown)).toBe("11.2421,-74.2134");

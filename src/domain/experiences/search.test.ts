@@ -11,7 +11,7 @@ import {
 
 const search = (query: string) => readSearch(new URLSearchParams(query));
 
-test("an address carries place, date, price, length and order", () => {
+test("place, date, price, length and order are read from an address", () => {
   expect(search("place=valle-de-cocora&date=2026-12-05&maxPrice=150000&length=day&sort=price")).toEqual({
     place: "valle-de-cocora",
     date: "2026-12-05",
@@ -33,14 +33,14 @@ test.each([
   expect(isSearching(search(query))).toBe(false);
 });
 
-test("a place's name is written in plain letters", () => {
+test("the key of a place has only plain letters, digits and hyphens", () => {
   expect(placeKey("Bogotá D. C.")).toBe("bogota-d-c");
   expect(placeKey("  Guatapé y El Peñol ")).toBe("guatape-y-el-penol");
 });
 
-test("a page shows its cards and those before it, and an invalid page shows the first", () => {
-  const shown = (query: string) => readShown(new URLSearchParams(query));
-  expect([shown(""), shown("page=2"), shown("page=0"), shown("page=x")]).toEqual([24, 48, 24, 24]);
+test("a page also shows the cards of earlier pages, and an invalid page number means the first", () => {
+  const cardsOf = (query: string) => readShown(new URLSearchParams(query));
+  expect([cardsOf(""), cardsOf("page=2"), cardsOf("page=0"), cardsOf("page=x")]).toEqual([24, 48, 24, 24]);
 });
 
 test.each([
@@ -48,11 +48,11 @@ test.each([
   ["PT5H30M", "day"],
   ["P1D", "day"],
   ["P2D", "days"],
-])("%s is of the length %s", (duration, length) => {
+])("%s belongs to the length class %s", (duration, length) => {
   expect(lengthOf(duration)).toBe(length);
 });
 
-test("experiences are sorted by price, by their shortest duration, or stay in the agency's order", () => {
+test("experiences are sorted by price, by shortest duration, or in the agency's order", () => {
   const walk = { priceFrom: 90_000, duration: ["PT7H", "PT4H"] };
   const canyon = { priceFrom: 120_000, duration: ["P2D"] };
   const coffee = { priceFrom: 85_000, duration: ["PT5H"] };

@@ -2,10 +2,10 @@ import { isDate } from "../departures/place-time.ts";
 import { plainText } from "../search/plain-text.ts";
 import { durationMinutes } from "./duration.ts";
 
-/** The home page shows a search form from this number of experiences on: more than two rows of three. */
-export const MANY_EXPERIENCES = 7;
+/** Minimum number of experiences for a search form on the home page: more than two rows of three. */
+export const MIN_SEARCHABLE = 7;
 
-export const PAGE_OF_EXPERIENCES = 24;
+export const EXPERIENCES_PER_PAGE = 24;
 
 /** Null fields do not filter. */
 export interface ExperienceSearch {
@@ -41,16 +41,17 @@ interface Sortable {
   duration: readonly string[];
 }
 
-const shortest = ({ duration }: Sortable): number => Math.min(...duration.map(durationMinutes));
+const shortestMinutes = ({ duration }: Sortable): number => Math.min(...duration.map(durationMinutes));
 
-/** Sorts experiences. Equal ones, and the order `recommended`, keep the agency's order. */
+/** Sorts experiences. `recommended` keeps the agency's order, as do equal prices or durations. */
 export function sortExperiences<T extends Sortable>(experiences: readonly T[], sort: SortOrder): T[] {
   if (sort === "price") return experiences.toSorted((one, other) => one.priceFrom - other.priceFrom);
-  if (sort === "duration") return experiences.toSorted((one, other) => shortest(one) - shortest(other));
+  if (sort === "duration")
+    return experiences.toSorted((one, other) => shortestMinutes(one) - shortestMinutes(other));
   return [...experiences];
 }
 
-/** Returns a place's name for a URL. It is the same in every language if it is made from the Spanish name. */
+/** Returns the key of a place in a URL. Use the Spanish name, so that the key is the same in every language. */
 export const placeKey = (place: string): string =>
   plainText(place)
     .replace(/[^a-z0-9]+/g, "-")
@@ -79,7 +80,7 @@ export const isSearching = ({ place, date, maxPrice, length }: ExperienceSearch)
 /** Returns the number of cards to show: all pages up to the requested `page`. */
 export function readShown(query: URLSearchParams): number {
   const page = query.get("page") ?? "";
-  return PAGE_OF_EXPERIENCES * (/^[1-9]\d{0,2}$/.test(page) ? Number(page) : 1);
+  return EXPERIENCES_PER_PAGE * (/^[1-9]\d{0,2}$/.test(page) ? Number(page) : 1);
 }
 
 const ROUND_PRICES = [50, 75, 100, 150, 200, 300, 400, 500, 750, 1000, 1500, 2000, 3000, 5000].map(

@@ -7,7 +7,7 @@ describe("a rating", () => {
     expect(ratingOf({ count: 2, sum: 10 })).toEqual({ count: 2, average: 5 });
   });
 
-  test("is none without reviews", () => {
+  test("is null without reviews", () => {
     expect(ratingOf({ count: 0, sum: 0 })).toBeNull();
   });
 });
@@ -15,12 +15,12 @@ describe("a rating", () => {
 describe("a guide's card", () => {
   const card = { cardNumber: "10457", cardExpiresOn: "2026-11-22" };
 
-  test("is shown to its last day, and not on the day after", () => {
+  test("is shown until its last valid day", () => {
     expect(validCard(card, "2026-11-22")).toBe("10457");
     expect(validCard(card, "2026-11-23")).toBeNull();
   });
 
-  test("is shown without an end if the card has none", () => {
+  test("is always shown if it does not expire", () => {
     expect(validCard({ ...card, cardExpiresOn: null }, "2031-01-01")).toBe("10457");
   });
 });

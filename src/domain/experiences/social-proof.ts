@@ -4,12 +4,12 @@ export const PHOTOGRAPHERS = ["agency", "traveller"] as const;
 export type Photographer = (typeof PHOTOGRAPHERS)[number];
 
 /** A guide's photo. The name beside it serves as its alternative text. */
-export type Face = Omit<Picture, "alt">;
+export type GuidePhoto = Omit<Picture, "alt">;
 
 export interface Guide {
   id: string;
   name: string;
-  photo: Face | null;
+  photo: GuidePhoto | null;
   /** ISO 639-1. */
   languages: string[];
   /** Number of the tarjeta profesional. Guiding without one is illegal (Ley 300 of 1996, art. 94). */
@@ -18,9 +18,9 @@ export interface Guide {
   cardExpiresOn: string | null;
 }
 
-/** A guide as an agency's file names it. */
+/** A guide in an agency's file. */
 export interface NamedGuide extends Guide {
-  /** Address with which the guide signs in to the panel. Undefined leaves it as it is. */
+  /** Address with which the guide signs in to the panel. Undefined keeps the stored address. */
   email?: string | undefined;
 }
 

@@ -5,25 +5,25 @@ import { HOUR_MS } from "../durations.ts";
 import type { MessageStatus } from "../messaging/message.ts";
 import type { AutomaticCause, ListCause } from "./list-cause.ts";
 
-/** Shortest time between two lists that are sent because of changes. */
-const BETWEEN_CHANGES_MS = HOUR_MS;
+/** Minimum time from the previous list to a list that is sent because of a change. */
+const CHANGE_INTERVAL_MS = HOUR_MS;
 
-/** Changes this long before the start are sent at once. */
-const LAST_MINUTES_MS = 2 * HOUR_MS;
+/** Time before the start in which a changed list is sent at once. */
+const URGENT_PERIOD_MS = 2 * HOUR_MS;
 
-/** Place time of the day before. */
+/** Place time on the day before the departure. */
 export const listTimeSchema = z
   .string({ error: "invalid" })
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: "invalid" });
 
 interface ListFacts extends DepartureTime {
-  /** The agency's time of the day before; null if the agency sends no lists automatically. */
+  /** Place time on the day before; null if the agency sends no lists automatically. */
   listTime: string | null;
   /** The newest list that was sent. */
   sent: { cause: ListCause; digest: string; createdAt: Date } | null;
   /** Whether any list was sent because it was due or changed. */
   wasDue: boolean;
-  /** Digest of the list as it is now. */
+  /** Digest of the present list. */
   digest: string;
   people: number;
   isCancelled: boolean;
@@ -33,7 +33,7 @@ interface ListFacts extends DepartureTime {
 export const listDueAt = ({ date }: Pick<DepartureTime, "date">, listTime: string | null): Date | null =>
   listTime === null ? null : placeInstant(addDays(date, -1), listTime);
 
-/** Returns why a departure's list has to be sent now; null if it has not. Nothing is sent after the start. */
+/** Returns why a departure's list has to be sent now, or null if no list is due. Nothing is sent after the start. */
 export function listCause(facts: ListFacts, now: Date): AutomaticCause | null {
   const { date, startTime, listTime, sent, wasDue, digest, people, isCancelled } = facts;
   const startsAt = placeInstant(date, startTime);
@@ -42,12 +42,12 @@ export function listCause(facts: ListFacts, now: Date): AutomaticCause | null {
   const dueAt = listDueAt(facts, listTime);
   if (!dueAt || now < dueAt) return null;
   if (!sent) return people > 0 ? "due" : null;
-  // A due list is sent once, even if the hour is moved to a later one. A list that was sent by hand before the hour does not
+  // A due list is sent once, even if the list time becomes later. A list that was sent by hand before the list time does not
   // count as the due list.
   if (!wasDue && sent.createdAt < dueAt && people > 0) return "due";
   if (sent.digest === digest) return null;
-  const isUrgent = people === 0 || startsAt.getTime() - now.getTime() <= LAST_MINUTES_MS;
-  return isUrgent || now.getTime() - sent.createdAt.getTime() >= BETWEEN_CHANGES_MS ? "changed" : null;
+  const isUrgent = people === 0 || startsAt.getTime() - now.getTime() <= URGENT_PERIOD_MS;
+  return isUrgent || now.getTime() - sent.createdAt.getTime() >= CHANGE_INTERVAL_MS ? "changed" : null;
 }
 
 /**

@@ -1,6 +1,6 @@
 /**
- * Why a departure's list goes to its guides or to the insurer. `due`: the agency's hour of the day before. `changed`: the list
- * differs from the sent one. `cancelled`: the departure was cancelled after its list was sent.
+ * Why a departure's list goes to its guides or to the insurer. `due`: the agency's list time has come. `changed`: the list
+ * differs from the last sent list. `cancelled`: the departure was cancelled after its list was sent.
  */
 export const LIST_CAUSES = ["due", "changed", "by-hand", "cancelled"] as const;
 export type ListCause = (typeof LIST_CAUSES)[number];

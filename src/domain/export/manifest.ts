@@ -1,10 +1,12 @@
-/** Readers of a departure's list: `list` is the guide and the agency; the others are outside of the agency. */
+/**
+ * Views of a departure's list by reader. `list` is for the guide and the agency. The others are for readers outside the agency.
+ */
 export const MANIFEST_VIEWS = ["list", "insurer", "park"] as const;
 export type ManifestView = (typeof MANIFEST_VIEWS)[number];
 
 /**
- * Whether a view shows whole documents. Such a view goes to a reader outside of the agency, and has no other facts than this
- * reader needs.
+ * Returns whether a view shows unmasked documents. Such a view goes to a reader outside the agency, and contains only the facts
+ * that this reader needs.
  */
 export const hasDocuments = (view: ManifestView): boolean => view !== "list";
 

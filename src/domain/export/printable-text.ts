@@ -1,8 +1,8 @@
 /** Characters that cannot be printed: controls, directional marks, lone surrogates and unassigned characters. */
-const SHAPELESS = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Default_Ignorable_Code_Point}]+/gu;
+const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Default_Ignorable_Code_Point}]+/gu;
 
-/** Marks beyond the third on one letter. More of them would be drawn over the neighbouring lines. */
-const PILED_MARKS = /(\p{M}{3})\p{M}+/gu;
+/** Three marks on one letter and all further marks, which would be drawn over the neighbouring lines. */
+const SURPLUS_MARKS = /(\p{M}{3})\p{M}+/gu;
 
 /** Letters written from right to left, with the blanks between them. */
 const RIGHT_TO_LEFT =
@@ -12,18 +12,18 @@ const LINE_BREAK = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/u;
 
 const segmenter = new Intl.Segmenter("es", { granularity: "grapheme" });
 
-/** Returns the characters of a text as readers see them: a letter with its marks is one. */
+/** Returns the characters of a text as readers see them: a letter with its marks is one character. */
 export const graphemes = (text: string): string[] =>
   [...segmenter.segment(text)].map(({ segment }) => segment);
 
-/** Returns a text as one line that a printer can set. Blanks become a space, which stays unbroken where they were. */
+/** Returns a text as one printable line. White space becomes one space. Non-breaking spaces stay. */
 export const printableText = (text: string): string =>
   text
     .normalize("NFC")
     .replace(/[\u00a0\u202f]/gu, "\u00a0")
     .replace(/[^\S\u00a0]+/gu, " ")
-    .replace(SHAPELESS, "")
-    .replace(PILED_MARKS, "$1")
+    .replace(UNPRINTABLE, "")
+    .replace(SURPLUS_MARKS, "$1")
     .replace(/ +/g, " ")
     .trim();
 
@@ -31,7 +31,7 @@ export const printableText = (text: string): string =>
 export const printableLines = (text: string): string[] =>
   text.split(LINE_BREAK).map(printableText).filter(Boolean);
 
-/** Returns a line in the order in which a printer sets it, from left to right. */
+/** Returns the characters of a line in the order in which they are printed, from left to right. */
 export const inPrintOrder = (line: string): string =>
   line.replace(RIGHT_TO_LEFT, (run) => {
     const letters = run.trimEnd();

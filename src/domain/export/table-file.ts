@@ -13,10 +13,10 @@ const BEGINS_FORMULA = /^(?:[\s\p{Default_Ignorable_Code_Point}\p{Cc}]*[=+\-@＝
  */
 const COLUMN_BEGINS_FORMULA = /^[\s"\p{Default_Ignorable_Code_Point}\p{Cc}]*[=+\-@＝＋－＠]/u;
 
-/** Prefixes a text that a spreadsheet would run as a formula with an apostrophe. Spreadsheets hide that apostrophe. */
+/** Adds an apostrophe before a text that a spreadsheet would run as a formula. Spreadsheets hide the apostrophe. */
 export const guardedText = (text: string): string => (BEGINS_FORMULA.test(text) ? `'${text}` : text);
 
-/** Guards every such part of a text with an apostrophe. */
+/** Adds an apostrophe before each part of a text that could begin a column with a formula. */
 const guardedParts = (text: string): string =>
   text
     .split(/([;,\t\r\n])/)
@@ -27,7 +27,7 @@ const guardedParts = (text: string): string =>
 const SEPARATORS: Record<Locale, string> = { "es-CO": ";", en: "," };
 
 /** Excel reads a file as UTF-8 only if it begins with this byte order mark. */
-export const CSV_START = "\ufeff";
+export const BYTE_ORDER_MARK = "\ufeff";
 
 function csvCell(value: Cell): string {
   if (value === null) return "";

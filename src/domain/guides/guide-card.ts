@@ -1,7 +1,7 @@
 import { daysBetween } from "../departures/place-time.ts";
 import type { Guide } from "../experiences/social-proof.ts";
 
-/** Days before the last valid day from which on a card is shown as expiring. */
+/** Days before the last valid day in which a card is shown as expiring. */
 export const EXPIRING_DAYS = 30;
 
 /** State of a tarjeta profesional on one day. `days`: until the last valid day, 0 on the day itself. */
@@ -11,7 +11,7 @@ export type CardStanding =
   | { kind: "expiring"; days: number }
   | { kind: "expired" };
 
-/** @param today `YYYY-MM-DD` of the place */
+/** @param today `YYYY-MM-DD` in place time */
 export function cardStanding(
   { cardNumber, cardExpiresOn }: Pick<Guide, "cardNumber" | "cardExpiresOn">,
   today: string,

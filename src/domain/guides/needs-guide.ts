@@ -1,10 +1,10 @@
 import { addDays } from "../departures/place-time.ts";
 
-/** Days ahead in which a departure with people and without a guide is marked. */
+/** Days ahead in which a departure with people but no guide is marked. */
 export const GUIDE_NEEDED_DAYS = 7;
 
-interface Led {
-  /** `YYYY-MM-DD` of the place. */
+interface GuidedDeparture {
+  /** `YYYY-MM-DD` in place time. */
   date: string;
   departed: boolean;
   taken: number;
@@ -13,5 +13,8 @@ interface Led {
 }
 
 /** Returns whether a departure with people leaves soon and has no guide. */
-export const needsGuide = ({ date, departed, taken, held, guides }: Led, today: string): boolean =>
+export const needsGuide = (
+  { date, departed, taken, held, guides }: GuidedDeparture,
+  today: string,
+): boolean =>
   guides.length === 0 && taken + held > 0 && !departed && date <= addDays(today, GUIDE_NEEDED_DAYS);

@@ -22,11 +22,11 @@ test.each(["", "XX", "Atlantis", "C", "57", "Colombia Alemania"])("%j is no coun
   expect(findCountry(text)).toBeNull();
 });
 
-test("a country is named in Spanish unless another language is wanted", () => {
+test("the default language of a country's name is Spanish", () => {
   expect([countryName("DE"), countryName("DE", "en")]).toEqual(["Alemania", "Germany"]);
 });
 
-test("every country can be named in either language, and is found by that name", async () => {
+test("every country is found by its Spanish and its English name", async () => {
   const { getCountries } = await import("libphonenumber-js/max");
   for (const code of getCountries()) {
     expect(findCountry(countryName(code))).toBe(code);

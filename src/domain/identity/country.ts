@@ -12,7 +12,7 @@ const spellingOf = (text: string): string => plainText(text).replace(/[^\p{L}\p{
 let codes: Map<string, string> | undefined;
 
 /**
- * Returns the code of every accepted spelling. The map is built once, because that takes about 1 000 look-ups of names.
+ * Returns the code of every accepted spelling. The map is built once, because it needs about 1 000 look-ups of names.
  */
 function codesBySpelling(): Map<string, string> {
   if (codes) return codes;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { keptPhone, nationalNumberOf, tidyPhone } from "./phone-format.ts";
 
-describe("a phone number as people write it", () => {
+describe("a typed phone number", () => {
   test.each([
     ["3001234567"],
     ["300 123 4567"],
@@ -41,7 +41,7 @@ describe("a phone number as people write it", () => {
   });
 });
 
-test("the national number is read from a number in the stored form alone", () => {
+test("the national number is read only from the stored format", () => {
   expect(nationalNumberOf(keptPhone("57", "3001234567"))).toBe("3001234567");
   expect(nationalNumberOf("3001234567")).toBeNull();
   expect(nationalNumberOf("+57 300 123 4567")).toBeNull();

@@ -1,4 +1,4 @@
-/** Invisible marks of direction and width. They come with numbers copied from contacts or web pages. */
+/** Invisible marks of direction and width. Numbers that are copied from contacts or web pages may contain them. */
 const INVISIBLE = /[\u200B-\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g;
 const SEPARATORS = /[\s().\-‐‑‒–—/·]/g;
 const COLOMBIAN = /^(?:\+?57)?(3\d{9}|60[1-8]\d{7})$/;

@@ -7,7 +7,7 @@ test.each([
   ["601 555 0134", "CO", "+57 6015550134"],
   ["(202) 456-1111", "US", "+1 2024561111"],
   ["030 901820", "DE", "+49 30901820"],
-])("%s in %s is kept as %s", (typed, country, kept) => {
+])("%s in %s is stored as %s", (typed, country, kept) => {
   expect(normalisePhoneNumber(typed, country)).toBe(kept);
 });
 
@@ -20,7 +20,7 @@ test.each([
   ["not a number", "CO"],
   ["3001234567", "XX"],
   ["3001234567", ""],
-])("%s in %s is no number", (typed, country) => {
+])("%s in %s is no valid number", (typed, country) => {
   expect(normalisePhoneNumber(typed, country)).toBeNull();
 });
 

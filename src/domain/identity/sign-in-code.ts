@@ -1,7 +1,7 @@
 export const CODE_DIGITS = 6;
 
 /**
- * Length of a code after a mailbox has used up its normal codes of the day. A script with thousands of networks gets
+ * Length of a code after a mailbox has used up its normal codes of the day. A script with thousands of networks has
  * thousands of guesses. Three more digits make those guesses useless.
  */
 export const LONG_CODE_DIGITS = 9;

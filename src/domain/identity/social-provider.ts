@@ -11,7 +11,7 @@ export const PROVIDER_NAMES: Record<SocialProvider, string> = {
 };
 
 /**
- * Counts the ways in which a user can sign in.
+ * Returns the number of a user's sign-in methods.
  * @param byEmail whether a verified address counts, because sign-in codes can be sent to it
  */
 export const waysIn = (

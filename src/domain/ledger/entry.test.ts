@@ -8,7 +8,7 @@ import {
   moneyMovements,
   reversalOf,
   writeOffOf,
-  writeOffTakenBack,
+  writeOffReversal,
 } from "./entry.ts";
 
 const line = { position: 0, amount: 360_000, taxes: 66_880, insurance: 8_000 };
@@ -17,7 +17,7 @@ const paid: MoneyState = {
   ...{ isApproved: true, isChargedBack: false },
 };
 
-test("a charge is due until it is paid, and a reversal is to be refunded", () => {
+test("a charge is due until it is paid, and its reversal makes the balance negative", () => {
   const charge = chargeOf(line);
   expect(balanceOf([charge])).toEqual({
     charged: 360_000,
@@ -39,21 +39,21 @@ test("a charge is due until it is paid, and a reversal is to be refunded", () =>
   });
 });
 
-test("a write-off is not due, and shrinks with the price of the booking", () => {
+test("a written-off amount is not due, and becomes smaller with the price of the booking", () => {
   const free = [chargeOf(line), writeOffOf(360_000, "p")];
   expect(balanceOf(free)).toMatchObject({ charged: 360_000, paid: 0, writtenOff: 360_000, due: 0 });
   const cheaper = balanceOf([...free, reversalOf({ ...line, amount: 180_000 })]);
-  expect(writeOffTakenBack(cheaper, 0)).toBe(180_000);
+  expect(writeOffReversal(cheaper, 0)).toBe(180_000);
   expect(balanceOf([...free, reversalOf(line), writeOffOf(-360_000, null)])).toMatchObject({ due: 0 });
 });
 
 test("the amount due counts only held money", () => {
   expect(dueOf({ charged: 360_000, writtenOff: 60_000 }, 100_000)).toBe(200_000);
-  expect(writeOffTakenBack({ charged: 360_000, writtenOff: 60_000 }, 100_000)).toBe(0);
-  expect(writeOffTakenBack({ charged: 100_000, writtenOff: 60_000 }, 100_000)).toBe(60_000);
+  expect(writeOffReversal({ charged: 360_000, writtenOff: 60_000 }, 100_000)).toBe(0);
+  expect(writeOffReversal({ charged: 100_000, writtenOff: 60_000 }, 100_000)).toBe(60_000);
 });
 
-test("a refund and a chargeback are movements of their own", () => {
+test("a refund and a charge-back are separate movements", () => {
   expect(moneyMovements("p", paid, { ...paid, amountRefunded: 100_000 })).toMatchObject([
     { kind: "refund", amount: 100_000, paymentId: "p", line: null },
   ]);
@@ -93,10 +93,10 @@ test("the movements of a payment always add up to its held amount", () => {
   );
 });
 
-test("a chargeback takes all of a payment, even the part that the agency had returned itself", () => {
-  const handedOut = { ...paid, returnedByHand: 60_000 };
-  expect(moneyMovements("p", paid, handedOut)).toMatchObject([{ kind: "refund", amount: 60_000 }]);
-  expect(moneyMovements("p", handedOut, { ...handedOut, isChargedBack: true })).toMatchObject([
+test("a charge-back takes the whole payment, even the part that the agency refunded by hand", () => {
+  const refundedByHand = { ...paid, returnedByHand: 60_000 };
+  expect(moneyMovements("p", paid, refundedByHand)).toMatchObject([{ kind: "refund", amount: 60_000 }]);
+  expect(moneyMovements("p", refundedByHand, { ...refundedByHand, isChargedBack: true })).toMatchObject([
     { kind: "charge-back", amount: 360_000 },
   ]);
 });

@@ -1,7 +1,7 @@
 /**
  * Kinds of ledger entries. `charge`: something was sold. `reversal`: a charge was cancelled. `payment`: money was
- * received. `refund`: money was paid back by the agency. `charge-back`: money was taken back by the payer's bank.
- * `write-off`: a debt was given up.
+ * received. `refund`: the agency returned money. `charge-back`: the payer's bank took money back. `write-off`: a debt was
+ * waived.
  */
 export const ENTRY_KINDS = ["charge", "reversal", "payment", "refund", "charge-back", "write-off"] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
@@ -41,19 +41,19 @@ export interface MoneyState {
   amount: number;
   amountRefunded: number;
   /**
-   * Amount that the agency refunded by hand although the money is at the provider. The payer's bank takes this amount a
-   * second time.
+   * Amount that the agency refunded by hand although the money is at the provider. In a
+   * charge-back the payer's bank takes this amount again.
    */
   returnedByHand: number;
   isApproved: boolean;
   isChargedBack: boolean;
 }
 
-const takenByBank = ({ amount, amountRefunded, isApproved, isChargedBack }: MoneyState): number =>
+const chargedBackAmount = ({ amount, amountRefunded, isApproved, isChargedBack }: MoneyState): number =>
   isApproved && isChargedBack ? amount - amountRefunded : 0;
 
-const held = ({ amount, isApproved }: MoneyState): number => (isApproved ? amount : 0);
-const refunded = ({ amountRefunded, returnedByHand, isApproved }: MoneyState): number =>
+const heldAmount = ({ amount, isApproved }: MoneyState): number => (isApproved ? amount : 0);
+const refundedAmount = ({ amountRefunded, returnedByHand, isApproved }: MoneyState): number =>
   isApproved ? amountRefunded + returnedByHand : 0;
 
 /**
@@ -68,21 +68,21 @@ export const writeOffOf = (amount: number, paymentId: string | null): Movement =
 export function moneyMovements(paymentId: string, before: MoneyState | null, after: MoneyState): Movement[] {
   const was = (read: (state: MoneyState) => number): number => (before ? read(before) : 0);
   return [
-    ...money("payment", paymentId, was(held) - held(after)),
-    ...money("refund", paymentId, refunded(after) - was(refunded)),
-    ...money("charge-back", paymentId, takenByBank(after) - was(takenByBank)),
+    ...money("payment", paymentId, was(heldAmount) - heldAmount(after)),
+    ...money("refund", paymentId, refundedAmount(after) - was(refundedAmount)),
+    ...money("charge-back", paymentId, chargedBackAmount(after) - was(chargedBackAmount)),
   ];
 }
 
 export interface Balance {
-  /** Charges minus reversals, and the parts inside this amount. */
+  /** Charges minus reversals. `taxes` and `insurance` are parts of this amount. */
   charged: number;
   taxes: number;
   insurance: number;
   /** Payments minus refunds and charge-backs. */
   paid: number;
   writtenOff: number;
-  /** Amount still owed. It is negative if the traveller has a refund to get. */
+  /** Amount still owed. It is negative if a refund is owed to the traveller. */
   due: number;
 }
 
@@ -106,14 +106,15 @@ export function balanceOf(movements: readonly Omit<Movement, "line" | "paymentId
 
 /**
  * Returns the amount still due. It is negative if more is held than the booking costs.
- * @param held the part of the payments that counts, without pending refunds and without money that never paid this
- * booking
+ * @param heldAmount held money, without pending refunds and without payments that do not count for this booking
  */
 export const dueOf = (
   { charged, writtenOff }: Pick<Balance, "charged" | "writtenOff">,
-  held: number,
-): number => charged - writtenOff - held;
+  heldAmount: number,
+): number => charged - writtenOff - heldAmount;
 
 /** Returns how much of a write-off to reverse if a booking costs less than was written off and paid. */
-export const writeOffTakenBack = (balance: Pick<Balance, "charged" | "writtenOff">, held: number): number =>
-  Math.max(0, Math.min(balance.writtenOff, -dueOf(balance, held)));
+export const writeOffReversal = (
+  balance: Pick<Balance, "charged" | "writtenOff">,
+  heldAmount: number,
+): number => Math.max(0, Math.min(balance.writtenOff, -dueOf(balance, heldAmount)));

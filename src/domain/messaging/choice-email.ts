@@ -1,5 +1,6 @@
 /**
- * Returns the subject of an e-mail about a choice: one for the offer, and one for each offered departure that is cancelled too.
+ * Returns the key of an e-mail about a choice. The offer has one key, and so has each offered departure that is cancelled
+ * later.
  */
 export const choiceSubject = ({
   bookingId,

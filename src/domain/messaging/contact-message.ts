@@ -3,7 +3,8 @@ import { tidyPhone } from "../identity/phone-format.ts";
 import { email, lines, ownName } from "../validation/text.ts";
 
 /**
- * Maximum length in characters. The limit exceeds that of other free texts, because a contact message may be a legal complaint.
+ * Maximum length in characters. The limit is higher than for other free texts, because a contact message may be a legal
+ * complaint.
  */
 export const CONTACT_MESSAGE_LENGTH = 2_000;
 

@@ -22,12 +22,12 @@ export interface EmailBooking {
   title: string;
   place: string;
   meetingPoint: string;
-  /** Note of the agency to the departure's travellers. */
+  /** The agency's note to the travellers of the departure. */
   departureNote: string | null;
   /** Sentence about the minimum of the departure; undefined if there is nothing to say. */
   minimum?: string | undefined;
   meetingPlace: MeetingPlaceView | null;
-  /** The agency's current requirements, not those of the time of sale. */
+  /** The experience's current requirements, not the requirements at the time of sale. */
   requirements: string[];
   date: string;
   startTime: string;
@@ -96,7 +96,7 @@ export type Email = { agency: Agency; locale: Locale } & (
       kind: "booking-cancelled";
       booking: EmailBooking;
       reason: CancellationReason;
-      /** Cause of the cancelled departure, if it was cancelled, and the agency's addition. */
+      /** Cause of the departure's cancellation, if it was cancelled, and a note of the agency. */
       cause?: CampaignCause;
       note?: string;
       refundAmount: number;
@@ -104,7 +104,7 @@ export type Email = { agency: Agency; locale: Locale } & (
       /** Legal deadline of the refund, `YYYY-MM-DD`. */
       refundBy: string | null;
     }
-  /** To the traveller of a cancelled departure: other departures or a refund, each with a link that chooses it. */
+  /** To the traveller of a cancelled departure. Offers other departures and a refund, each with a link. */
   | {
       kind: "departure-choice";
       booking: EmailBooking;
@@ -121,7 +121,7 @@ export type Email = { agency: Agency; locale: Locale } & (
       /** Null if the departure was cancelled. */
       timeChange: TimeChange | null;
     }
-  /** Text of staff, with its placeholders. */
+  /** To a traveller: text of staff, in which placeholders are not filled in yet. */
   | { kind: "staff-message"; booking: EmailBooking; text: MessageText; departureCancelled: boolean }
   | {
       kind: "payment-refunded";
@@ -142,11 +142,11 @@ export type Email = { agency: Agency; locale: Locale } & (
       refundCurrency?: string;
       refundBy: string;
       providerPaymentId: string;
-      /** Whether the provider refused finally. Otherwise the refund is still retried. */
+      /** Whether the provider's refusal is final. Otherwise the refund is retried. */
       refused: boolean;
     }
   | { kind: "agency-booking-confirmed"; booking: EmailBooking }
-  /** Shows the changes and the booking after them. */
+  /** To the traveller. Shows the changes and the changed booking. */
   | { kind: "booking-changed"; booking: EmailBooking; changed: ChangedFacts; refundByAgency?: number }
   | { kind: "agency-booking-changed"; booking: EmailBooking; changed: ChangedFacts; refundByAgency?: number }
   | {
@@ -172,7 +172,7 @@ export type Email = { agency: Agency; locale: Locale } & (
       kind: "provider-linked" | "provider-unlinked";
       provider: SocialProvider;
       at: Date;
-      /** The user's profile on the site where it happened. */
+      /** The user's profile on the site where the method was added or removed. */
       profileUrl: string;
     }
   /** To an invited staff member: the link to the panel. */
@@ -184,7 +184,7 @@ export type Email = { agency: Agency; locale: Locale } & (
       invitedBy: string | null;
       expiresAt: Date;
     }
-  /** To a guide: how many people go, and the link to the live list. */
+  /** To a guide: the number of people, and the link to the current list. */
   | {
       kind: "guide-list";
       cause: ListCause;
@@ -193,13 +193,13 @@ export type Email = { agency: Agency; locale: Locale } & (
       startTime: string;
       /** Place time at which a cancelled departure leaves instead, on the same day. Null if it does not. */
       newTime: string | null;
-      /** Whether a changed list is sent again. */
+      /** Whether changed lists are sent again. */
       resends: boolean;
       people: number;
       bookings: number;
       url: string;
     }
-  /** To the agency's insurer: how many people go, and the link to their list. */
+  /** To the agency's insurer: the number of people, and the link to their list. */
   | {
       kind: "insurer-list";
       cause: AutomaticCause;
@@ -225,7 +225,7 @@ export type Email = { agency: Agency; locale: Locale } & (
 
 export type EmailKind = Email["kind"];
 
-/** All other e-mails about a booking go to travellers. */
+/** E-mails about bookings that go to the agency. All others about a booking go to the traveller. */
 export const EMAILS_TO_AGENCY: readonly EmailKind[] = [
   "booking-lead",
   "agency-booking-confirmed",

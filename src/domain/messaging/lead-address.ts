@@ -1,6 +1,6 @@
 export interface LeadAddress {
   email: string | null;
-  /** The last trusted address, before the traveller changed it to an unverified one. Null if they have not. */
+  /** The last trusted address before the traveller entered an unverified one. Null if the traveller entered none. */
   vouchedEmail: string | null;
 }
 
@@ -9,7 +9,7 @@ export interface AccountAddress {
   emailVerified: Date | null;
 }
 
-const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
+const isSameAddress = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
 /**
  * Returns whether e-mails of a paid booking may go to its lead's address. The address is trusted in three cases: the
@@ -19,17 +19,17 @@ export function isVouchedFor(
   { email, vouchedEmail }: LeadAddress,
   account: AccountAddress | undefined,
 ): boolean {
-  if (vouchedEmail === null || isSame(vouchedEmail, email ?? "")) return true;
-  return Boolean(account?.emailVerified) && isSame(account?.email ?? "", email ?? "");
+  if (vouchedEmail === null || isSameAddress(vouchedEmail, email ?? "")) return true;
+  return Boolean(account?.emailVerified) && isSameAddress(account?.email ?? "", email ?? "");
 }
 
-export function readdressed(
+export function changeLeadAddress(
   lead: LeadAddress,
   email: string,
   account: AccountAddress | undefined,
 ): LeadAddress & { email: string } {
   const vouched = isVouchedFor(lead, account) ? (lead.email ?? "") : (lead.vouchedEmail ?? "");
-  return { email, vouchedEmail: isSame(vouched, email) ? null : vouched };
+  return { email, vouchedEmail: isSameAddress(vouched, email) ? null : vouched };
 }
 
 /** @param change number of the change, from 1 */

@@ -20,6 +20,6 @@ test.each(["a.n.a@gmail.com", "ana+x@googlemail.com", "An.A+y@Gmail.com"])(
   },
 );
 
-test("a dot makes another mailbox outside of Gmail", () => {
+test("addresses with and without a dot are different mailboxes outside Gmail", () => {
   expect(mailboxOf("a.na@viajeros.test")).not.toBe(mailboxOf("ana@viajeros.test"));
 });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { line } from "../validation/text.ts";
 import { type MessageTexts, messageTextsSchema } from "./staff-message.ts";
 
-/** Templates that an agency can keep. */
+/** Maximum templates of an agency. */
 export const MAX_TEMPLATES = 50;
 /** In characters. */
 export const MAX_TEMPLATE_NAME = 60;

@@ -4,8 +4,8 @@ import type { CancellationReason, ChangedFacts, RefundReason } from "./email.ts"
 import type { MinimumDecided } from "./minimum-decided.ts";
 
 /**
- * Content of a message: references to rows, and facts that no row has. The rows are read when the e-mail is sent, so it
- * shows their state at that time.
+ * Content of a message: references to rows, and facts that no row has. The rows are read when the e-mail is sent, so the
+ * e-mail shows their state at that time.
  */
 export type MessageContent =
   | {
@@ -37,12 +37,12 @@ export type MessageContent =
       bookingId: string;
       reason: CancellationReason;
       refundAmount: number;
-      /** Cause of the cancelled departure, if it was cancelled, and the agency's addition in the message's language. */
+      /** Cause of the departure's cancellation, if it was cancelled, and a note of the agency in the message's language. */
       cause?: CampaignCause;
       note?: string;
     }
   | {
-      /** The choice that a campaign offers instead of the cancelled departure. */
+      /** Offers the choice of a campaign for a cancelled departure. */
       kind: "departure-choice";
       bookingId: string;
       campaignId: string;
@@ -50,7 +50,7 @@ export type MessageContent =
       gone?: string;
     }
   | {
-      /** Text that staff wrote to travellers of a departure. */
+      /** Text of staff to the travellers of a departure. */
       kind: "staff-message";
       bookingId: string;
       staffMessageId: string;
@@ -98,7 +98,7 @@ export type MessageContent =
       kind: "guide-list";
       guideListId: string;
       guideId: string;
-      /** Id of the assignment that reassigned the guide. It makes the same list go out again. */
+      /** Id of the assignment that reassigned the guide. With it, the guide gets the same list again. */
       putBack?: string;
     }
   | {
@@ -106,7 +106,7 @@ export type MessageContent =
       kind: "guide-unassigned";
       departureId: string;
       guideId: string;
-      /** Id of the change that unassigned the guide. It makes each change send one message. */
+      /** Id of the change that unassigned the guide. Each change sends one message. */
       unassignedId: string;
     }
   /** To the agency's insurer, about the people of a departure. */
@@ -117,10 +117,10 @@ export type MessageContent =
       /** To a user's verified address, when a sign-in provider was linked or unlinked. */
       kind: "provider-linked" | "provider-unlinked";
       userId: string;
-      /** Id of the event. It makes each event send one message. */
+      /** Id of the event. Each event sends one message. */
       eventId: string;
       provider: SocialProvider;
-      /** Site where it happened: `https://www.andesvivo.test`. */
+      /** Site on which the user linked or unlinked the provider: `https://www.andesvivo.test`. */
       siteOrigin: string;
     }
   | {
@@ -133,7 +133,7 @@ export type MessageContent =
     };
 
 /**
- * Status of a message. `sending` is written before the call to the provider. A row that still has it after a crash may
+ * Status of a message. `sending` is written before the call to the provider. A message with this status after a crash may
  * have been sent, and is not retried automatically. `dropped` was not sent because of a rule in `send-message.ts`.
  */
 export const MESSAGE_STATUSES = ["waiting", "sending", "sent", "refused", "in-doubt", "dropped"] as const;

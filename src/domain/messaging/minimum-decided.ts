@@ -7,6 +7,6 @@ export interface MinimumDecided {
   /** Seats of confirmed bookings at that time. */
   people: number;
   needed: number;
-  /** Bookings that the decision concerns, also those whose seats a choice holds. */
+  /** Bookings that the decision concerns. Bookings whose seats a choice holds count too. */
   bookings: number;
 }

@@ -7,7 +7,7 @@ const facts = {
 };
 const plain = (text: string) => text.replace(/\s/g, " ");
 
-test("a text names the facts of its booking, in its language", () => {
+test("placeholders are replaced by facts of the booking in the language of the text", () => {
   const text = "Hola {nombre}: {experiencia}, {fecha}, {hora}, {punto de encuentro}, {personas}, {código}";
   expect(plain(fillPlaceholders(text, facts, "es-CO"))).toBe(
     "Hola Ana: Caminata al páramo, sábado 5 de diciembre de 2026, 8:00 a. m., Plaza de Bolívar, 2 personas, AV-7K2M9-QX4TB",
@@ -17,14 +17,14 @@ test("a text names the facts of its booking, in its language", () => {
   );
 });
 
-test("a meeting point that ends with a full stop is named within a sentence", () => {
+test("a meeting point loses its full stop within a sentence", () => {
   const written = { ...facts, meetingPoint: "Plaza de Bolívar." };
   expect(
     plain(fillPlaceholders("En {punto de encuentro}, a las {hora}. Sin carros.", written, "es-CO")),
   ).toBe("En Plaza de Bolívar, a las 8:00 a. m. Sin carros.");
 });
 
-test("a placeholder is known in capitals, without accents, and by the other language's name", () => {
+test("a placeholder is found in capitals, without accents, and by its name in the other language", () => {
   expect(fillPlaceholders("{CODIGO} { Meeting  point }", facts, "es-CO")).toBe(
     "AV-7K2M9-QX4TB Plaza de Bolívar",
   );
@@ -42,18 +42,18 @@ test.each([
   expect(unknownPlaceholder(text)).toBe(unknown);
 });
 
-test("a name that looks like a placeholder is not filled in again", () => {
+test("a name that looks like a placeholder is not replaced", () => {
   expect(fillPlaceholders("Hola {nombre}", { ...facts, name: "{código}" }, "es-CO")).toBe("Hola {código}");
   expect(fillPlaceholders("Hola {nombre}", { ...facts, name: "$&$1" }, "es-CO")).toBe("Hola $&$1");
 });
 
-test("a time at the end of a sentence ends it once", () => {
+test("a time at the end of a sentence adds no second full stop", () => {
   expect(plain(fillPlaceholders("A las {hora}. Hasta {código}. {hora}...", facts, "es-CO"))).toBe(
     "A las 8:00 a. m. Hasta AV-7K2M9-QX4TB. 8:00 a. m....",
   );
 });
 
-test("a missing name leaves no gap", () => {
+test("a missing name is removed with its comma and blanks", () => {
   const nobody = { ...facts, name: "" };
   expect(fillPlaceholders("Hola {nombre}, nos vemos.", nobody, "es-CO")).toBe("Hola, nos vemos.");
   expect(fillPlaceholders("Gracias, {nombre}.\nAviso, {nombre}", nobody, "es-CO")).toBe("Gracias.\nAviso");

@@ -3,9 +3,9 @@ import type { Locale } from "../locale.ts";
 import { firstName } from "../participants/first-name.ts";
 import { plainText } from "../search/plain-text.ts";
 
-/** Facts of one booking that a message of staff can name. Date and time are place time. */
+/** Facts of one booking that a staff message can contain. Date and time are place time. */
 export interface PlaceholderFacts {
-  /** Full name of the lead. Texts show the first name only. Empty if it is unknown, or may be anybody's text. */
+  /** Full name of the lead. Texts show the first name only. Empty if the name is unknown or not trusted before a payment. */
   name: string;
   title: string;
   date: string;
@@ -25,16 +25,19 @@ const people = (count: number, locale: Locale): string =>
     ? `${count} ${count === 1 ? "person" : "people"}`
     : `${count} ${count === 1 ? "persona" : "personas"}`;
 
-const NAME: Placeholder = { names: { "es-CO": "nombre", en: "name" }, value: ({ name }) => firstName(name) };
+const NAME_PLACEHOLDER: Placeholder = {
+  names: { "es-CO": "nombre", en: "name" },
+  value: ({ name }) => firstName(name),
+};
 
-const ALL: readonly Placeholder[] = [
-  NAME,
+const PLACEHOLDERS: readonly Placeholder[] = [
+  NAME_PLACEHOLDER,
   { names: { "es-CO": "experiencia", en: "experience" }, value: ({ title }) => title },
   { names: { "es-CO": "fecha", en: "date" }, value: ({ date }, locale) => formatDate(date, locale) },
   { names: { "es-CO": "hora", en: "time" }, value: ({ startTime }, locale) => formatTime(startTime, locale) },
   {
     names: { "es-CO": "punto de encuentro", en: "meeting point" },
-    // Agencies write the meeting point as a sentence, but a text uses it within one.
+    // Agencies write the meeting point as a sentence. The message uses it within a sentence.
     value: ({ meetingPoint }) => meetingPoint.replace(/\.$/, ""),
   },
   {
@@ -44,25 +47,26 @@ const ALL: readonly Placeholder[] = [
   { names: { "es-CO": "código", en: "code" }, value: ({ code }) => code },
 ];
 
-/** Names of the placeholders, as a text in the language writes them. */
-export const placeholderNames = (locale: Locale): string[] => ALL.map(({ names }) => `{${names[locale]}}`);
+/** Returns the placeholders with the names and braces of a language. */
+export const placeholderNames = (locale: Locale): string[] =>
+  PLACEHOLDERS.map(({ names }) => `{${names[locale]}}`);
 
-const BRACED = /\{([^{}]*)\}/g;
+const PLACEHOLDER = /\{([^{}]*)\}/g;
 
 /** Ignores case, accents and repeated blanks. */
 const plain = (name: string): string => plainText(name).replace(/\s+/g, " ").trim();
 
-/** Either language's name is known in every text. */
-const find = (name: string): Placeholder | undefined =>
-  ALL.find(({ names }) => Object.values(names).some((known) => plain(known) === plain(name)));
+/** Finds a placeholder by its name in either language, whatever the language of the text. */
+const findPlaceholder = (name: string): Placeholder | undefined =>
+  PLACEHOLDERS.find(({ names }) => Object.values(names).some((known) => plain(known) === plain(name)));
 
-/** Returns the first placeholder that is unknown, or a brace without its partner. Returns undefined if all are known. */
+/** Returns the first unknown placeholder or unpaired brace, or undefined if there is none. */
 export function unknownPlaceholder(text: string): string | undefined {
-  for (const [braced, name = ""] of text.matchAll(BRACED)) if (!find(name)) return braced;
-  return /[{}]/.exec(text.replace(BRACED, ""))?.[0];
+  for (const [braced, name = ""] of text.matchAll(PLACEHOLDER)) if (!findPlaceholder(name)) return braced;
+  return /[{}]/.exec(text.replace(PLACEHOLDER, ""))?.[0];
 }
 
-/** Returns a text without its last blanks and a comma before them. */
+/** Removes blanks at the end of a text, and a comma before them. */
 function withoutTail(text: string): string {
   const isBlank = (at: number) => text[at] === " " || text[at] === "\t";
   let end = text.length;
@@ -74,8 +78,8 @@ function withoutTail(text: string): string {
 function withoutName(text: string): string {
   let shown = "";
   let from = 0;
-  for (const { 0: braced, 1: name = "", index } of text.matchAll(BRACED)) {
-    if (find(name) !== NAME) continue;
+  for (const { 0: braced, 1: name = "", index } of text.matchAll(PLACEHOLDER)) {
+    if (findPlaceholder(name) !== NAME_PLACEHOLDER) continue;
     shown = withoutTail(shown + text.slice(from, index));
     from = index + braced.length;
     const isLineStart = shown === "" || shown.endsWith("\n");
@@ -84,20 +88,20 @@ function withoutName(text: string): string {
   return shown + text.slice(from);
 }
 
-/** Whether a text would say nothing to a reader whose name is unknown. */
+/** Returns whether a text is empty without the reader's name. */
 export const isNameAlone = (text: string): boolean => !/[\p{L}\p{N}{]/u.test(withoutName(text));
 
-/** A full stop alone, not an ellipsis. */
-const BRACED_WITH_STOP = /\{([^{}]*)\}(\.(?!\.))?/g;
+/** Matches a placeholder with a full stop after it, but not with an ellipsis. */
+const PLACEHOLDER_AND_STOP = /\{([^{}]*)\}(\.(?!\.))?/g;
 
 /**
- * Fills in a text's placeholders. The values are not searched for placeholders again. "8:00 a. m." at the end of a sentence
- * gets no second full stop.
+ * Fills in a text's placeholders. Placeholders within the values are not filled in. "8:00 a. m." at the end of a
+ * sentence gets no second full stop.
  */
 export function fillPlaceholders(text: string, facts: PlaceholderFacts, locale: Locale): string {
   const shown = facts.name === "" ? withoutName(text) : text;
-  return shown.replace(BRACED_WITH_STOP, (whole, name: string, stop = "") => {
-    const value = find(name)?.value(facts, locale);
+  return shown.replace(PLACEHOLDER_AND_STOP, (whole, name: string, stop = "") => {
+    const value = findPlaceholder(name)?.value(facts, locale);
     if (value === undefined) return whole;
     return value.endsWith(".") ? value : `${value}${stop}`;
   });

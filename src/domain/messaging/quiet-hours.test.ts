@@ -3,7 +3,7 @@ import { placeInstant } from "../departures/place-time.ts";
 import { waitsUntil } from "./quiet-hours.ts";
 
 const at = (date: string, time: string) => placeInstant(date, time);
-const far = at("2026-12-20", "08:00");
+const LATER_START = at("2026-12-20", "08:00");
 
 test.each([
   ["20:59", null],
@@ -13,14 +13,14 @@ test.each([
   ["06:59", at("2026-12-05", "07:00")],
   ["07:00", null],
 ])("an e-mail that is written at %s waits until %s", (time, until) => {
-  expect(waitsUntil({ startsAt: far, sendNow: false }, at("2026-12-05", time))).toEqual(until);
+  expect(waitsUntil({ startsAt: LATER_START, sendNow: false }, at("2026-12-05", time))).toEqual(until);
 });
 
-test("nothing waits if staff sends it now", () => {
-  expect(waitsUntil({ startsAt: far, sendNow: true }, at("2026-12-05", "23:00"))).toBeNull();
+test("an e-mail that staff sends now does not wait", () => {
+  expect(waitsUntil({ startsAt: LATER_START, sendNow: true }, at("2026-12-05", "23:00"))).toBeNull();
 });
 
-test("an e-mail does not wait in the 24 hours before the departure, but does after it", () => {
+test("an e-mail does not wait in the last 24 hours before the departure", () => {
   const now = at("2026-12-05", "22:00");
   const waits = (startsAt: Date) => waitsUntil({ startsAt, sendNow: false }, now) !== null;
   expect(waits(at("2026-12-06", "22:00"))).toBe(false);

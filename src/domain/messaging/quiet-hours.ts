@@ -1,7 +1,7 @@
 import { addDays, placeDate, placeInstant, placeMoment } from "../departures/place-time.ts";
 import { DAY_MS } from "../durations.ts";
 
-/** Place times between which an e-mail that staff writes waits for the morning. */
+/** Place times between which a staff message waits for the morning. */
 export const QUIET_HOURS = { from: "21:00", until: "07:00" } as const;
 
 /** Returns the end of the quiet hours. Returns null outside of them. */
@@ -12,14 +12,14 @@ export function quietUntil(now: Date): Date | null {
 }
 
 /**
- * Returns the moment until which a message of staff waits. Returns null if it is sent immediately: outside of the quiet hours,
- * if staff chose so, or if the departure starts within a day.
+ * Returns the moment until which a message of staff waits. Returns null if the message is sent at once: outside the quiet
+ * hours, with `sendNow`, or within 24 hours before the departure.
  */
 export function waitsUntil(
   { startsAt, sendNow }: { startsAt: Date; sendNow: boolean },
   now: Date,
 ): Date | null {
-  const ahead = startsAt.getTime() - now.getTime();
-  if (sendNow || (ahead > 0 && ahead <= DAY_MS)) return null;
+  const msToStart = startsAt.getTime() - now.getTime();
+  if (sendNow || (msToStart > 0 && msToStart <= DAY_MS)) return null;
   return quietUntil(now);
 }

@@ -8,13 +8,13 @@ interface EmailFacts {
 }
 
 /** E-mails that ask for a payment, or report a payment that failed or is pending. */
-const ABOUT_PAYING: readonly MessageContent["kind"][] = [
+const PAYMENT_EMAILS: readonly MessageContent["kind"][] = [
   "hold-ending",
   "payment-pending",
   "payment-rejected",
 ];
 /** E-mails that are only valid while the booking is confirmed. */
-const ABOUT_TRIP: readonly MessageContent["kind"][] = [
+const TRIP_EMAILS: readonly MessageContent["kind"][] = [
   ...(["booking-confirmed", "agency-booking-confirmed"] as const),
   ...(["booking-changed", "agency-booking-changed", "departure-choice", "staff-message"] as const),
 ];
@@ -27,9 +27,9 @@ export function mayResend({ kind, status, booking }: EmailFacts): boolean {
   if (status !== "sent" && status !== "refused" && status !== "in-doubt") return false;
   // The booking's page sends the current link instead.
   if (kind === "booking-link") return false;
-  // An address gets each of them only once.
+  // An address gets each of these e-mails only once.
   if (kind === "booking-email-changed" || kind === "booking-email-added") return false;
-  if (ABOUT_PAYING.includes(kind)) return booking.status === "PENDING";
+  if (PAYMENT_EMAILS.includes(kind)) return booking.status === "PENDING";
   if (kind === "booking-reminder") return booking.status === "CONFIRMED" && booking.isAhead;
-  return !ABOUT_TRIP.includes(kind) || booking.status === "CONFIRMED";
+  return !TRIP_EMAILS.includes(kind) || booking.status === "CONFIRMED";
 }

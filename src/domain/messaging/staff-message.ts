@@ -8,18 +8,18 @@ import type { MessageStatus } from "./message.ts";
 import type { MessageText } from "./message-text.ts";
 import { isNameAlone, unknownPlaceholder } from "./placeholders.ts";
 
-/** Staff can stop a message between two bookings, also while it waits for the morning, and resume it later. */
+/** Staff can stop a message between two bookings or during the quiet hours, and resume it later. */
 export const STAFF_MESSAGE_STATUSES = ["running", "stopped", "done"] as const;
 export type StaffMessageStatus = (typeof STAFF_MESSAGE_STATUSES)[number];
 
-/** `done`: the e-mail is in the outbox. `skipped`: no e-mail was written. `failed`: staff must act. */
+/** `done`: the e-mail is in the outbox. `skipped`: the booking gets no e-mail; see `SkipReason`. `failed`: staff must act. */
 export const STAFF_MESSAGE_BOOKING_STATUSES = ["waiting", "done", "skipped", "failed"] as const;
 export type StaffMessageBookingStatus = (typeof STAFF_MESSAGE_BOOKING_STATUSES)[number];
 
 /** Reason why a booking gets no e-mail. `lapsed`: its unpaid hold ended. `moved`: it is on another departure. */
 export type SkipReason = "cancelled" | "moved" | "lapsed" | "departure-cancelled" | "no-email";
 
-/** Whether a departure was cancelled after a message to its travellers was written, so that the text may be wrong. */
+/** Returns whether the departure was cancelled after the message was written, so that the text may be wrong. */
 export const isOutdatedBy = (message: { createdAt: Date }, cancelledAt: Date | null): boolean =>
   cancelledAt !== null && cancelledAt >= message.createdAt;
 
@@ -39,7 +39,7 @@ export function skipReason(
   return booking.status === "PENDING" && !isHeld(booking, now) ? "lapsed" : null;
 }
 
-/** Display status of a booking of a message, from its row and its e-mail. `unsent`: a rule stopped the e-mail. */
+/** Display status of a message to one booking, from its row and its e-mail. `unsent`: a rule stopped the e-mail. */
 export const MESSAGE_STANDINGS = [
   "waiting",
   "sent",
@@ -52,7 +52,7 @@ export const MESSAGE_STANDINGS = [
 ] as const;
 export type MessageStanding = (typeof MESSAGE_STANDINGS)[number];
 
-const OF_EMAIL: Record<MessageStatus, MessageStanding> = {
+const STANDING_OF_EMAIL: Record<MessageStatus, MessageStanding> = {
   ...{ waiting: "waiting", sending: "waiting", sent: "sent" },
   ...{ refused: "refused", "in-doubt": "in-doubt", dropped: "unsent" },
 };
@@ -64,19 +64,19 @@ export function messageStanding(
 ): MessageStanding {
   if (status === "skipped") return skipped === "no-email" ? "no-email" : "skipped";
   if (status !== "done") return status;
-  return email ? OF_EMAIL[email] : "sent";
+  return email ? STANDING_OF_EMAIL[email] : "sent";
 }
 
-/** Limits of a text. The whole text has to fit into a link to WhatsApp. */
+/** Limits of a text, in characters and lines. The whole text has to fit into a link to WhatsApp. */
 export const MESSAGE_LENGTHS = { subject: 120, body: 2_000, lines: 60 } as const;
 
-/** Without an English text everybody gets the Spanish one. */
+/** Texts of a message. Everybody gets the Spanish text if there is no English text. */
 export interface MessageTexts {
   "es-CO": MessageText;
   en?: MessageText | undefined;
 }
 
-const known = (text: string, context: z.RefinementCtx): void => {
+const requireKnownPlaceholders = (text: string, context: z.RefinementCtx): void => {
   const unknown = unknownPlaceholder(text);
   if (unknown)
     context.addIssue({
@@ -85,26 +85,26 @@ const known = (text: string, context: z.RefinementCtx): void => {
     });
 };
 
-/** Before the payment a text names nobody, see `staff-message.ts` of the e-mails. */
-const sayMore = { error: "name-alone" };
+/** Texts to unpaid bookings contain no names; see `staff-message.ts` of the e-mails. */
+const nameAlone = { error: "name-alone" };
 
 const countLines = (text: string): number => text.split("\n").length;
 
 const textSchema = z.object({
   subject: line(3, MESSAGE_LENGTHS.subject)
-    .refine((text) => !isNameAlone(text), sayMore)
-    .superRefine(known),
+    .refine((text) => !isNameAlone(text), nameAlone)
+    .superRefine(requireKnownPlaceholders),
   body: lines(10, MESSAGE_LENGTHS.body, "required:message")
     .refine((text) => countLines(text) <= MESSAGE_LENGTHS.lines, {
       error: `too-many-rows:${MESSAGE_LENGTHS.lines}`,
     })
-    .refine((text) => !isNameAlone(text), sayMore)
-    .superRefine(known),
+    .refine((text) => !isNameAlone(text), nameAlone)
+    .superRefine(requireKnownPlaceholders),
 });
 
 export const messageTextsSchema = z.object({ "es-CO": textSchema, en: textSchema.optional() });
 
-/** The largest number of bookings that one message can choose by hand. */
+/** Maximum bookings that staff can choose for one message. */
 const MAX_CHOSEN = 500;
 
 export const messageRequestSchema = departureKeySchema.extend({
@@ -115,7 +115,7 @@ export const messageRequestSchema = departureKeySchema.extend({
     .min(1, { error: "choose-bookings" })
     .max(MAX_CHOSEN, atMost(MAX_CHOSEN))
     .optional(),
-  /** Without chosen bookings: also the unpaid ones whose seats are held. */
+  /** Whether unpaid bookings with held seats get the message too, if no bookings are chosen. */
   withUnpaid: z.boolean({ error: "invalid" }).default(false),
   /** Sends immediately, also in the quiet hours. */
   sendNow: z.boolean({ error: "invalid" }).default(false),
@@ -125,9 +125,9 @@ export type MessageRequest = z.output<typeof messageRequestSchema>;
 /** Language in which a reader gets a message. */
 export const messageLocale = ({ en }: MessageTexts, reader: Locale): Locale => (en ? reader : DEFAULT_LOCALE);
 
-/** Returns the text of a language, or the Spanish one without it. */
+/** Returns the text in a language, or the Spanish text if that is missing. */
 export const textIn = (texts: MessageTexts, locale: Locale): MessageText => texts[locale] ?? texts["es-CO"];
 
-/** Key of a message's e-mail to a booking: a second e-mail with this key is not written, see `write-message.ts`. */
+/** Returns the key of a message's e-mail to a booking. A second e-mail with this key is not written; see `write-message.ts`. */
 export const staffMessageSubject = (bookingId: string, staffMessageId: string): string =>
   `${bookingId}:${staffMessageId}`;

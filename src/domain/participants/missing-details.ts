@@ -4,11 +4,11 @@ export const DETAILS = ["name", "birthDate", "documentType", "documentNumber"] a
 export type Detail = (typeof DETAILS)[number];
 
 /** Stored details. Null means unknown. An erased name is an empty text and does not count as missing. */
-type KeptDetails = { [Field in Detail]: Participant[Field] | null };
+type StoredDetails = { [Field in Detail]: Participant[Field] | null };
 
-export const missingDetails = (person: KeptDetails): Detail[] =>
+export const missingDetails = (person: StoredDetails): Detail[] =>
   DETAILS.filter((detail) => person[detail] === null);
 
-/** The lead's index is 0. */
-export const incompletePlaces = (people: readonly KeptDetails[]): number[] =>
+/** Returns the indexes of people with missing details. The lead's index is 0. */
+export const incompletePlaces = (people: readonly StoredDetails[]): number[] =>
   people.flatMap((person, place) => (missingDetails(person).length > 0 ? [place] : []));

@@ -25,23 +25,23 @@ const person = (birthDate: string, document: { documentType?: string; documentNu
 const adult = () => person("1990-04-12");
 const child = () => person("2016-05-01");
 
-test("adults may book at the adult's price, and take a child along at it", () => {
+test("adults may book at the adult price, and a child with them may pay it too", () => {
   expect(groupIssues([adult(), adult(), child()], rules(FULL))).toEqual({});
 });
 
-test("an adult may not pay a child's price, not even beside a child", () => {
+test("an adult may not pay the child price, even in a booking with a child", () => {
   expect(groupIssues([adult(), child()], rules(CHILD))).toEqual({
     "participantsInfo.0.birthDate": "ages:8-11",
   });
 });
 
-test("children at their own price need an adult, which that price has no room for", () => {
+test("a booking at the child price alone is refused, because it has no adult", () => {
   expect(groupIssues([child(), child()], rules(CHILD))).toEqual({
     "participantsInfo.0.birthDate": "minors-price",
   });
 });
 
-test("each person pays their own price if they have one", () => {
+test("each person's age must fit their own price", () => {
   const atChildsPrice = { ...child(), terms: CHILD };
   expect(groupIssues([adult(), atChildsPrice], rules(FULL))).toEqual({});
   expect(groupIssues([adult(), { ...adult(), terms: CHILD }], rules(FULL))).toEqual({
@@ -52,37 +52,37 @@ test("each person pays their own price if they have one", () => {
   });
 });
 
-test("a lone child is refused at the adult's price too", () => {
+test("a child without an adult is refused at the adult price too", () => {
   expect(groupIssues([child()], rules(FULL))).toEqual({ "participantsInfo.0.birthDate": "adult-along" });
 });
 
-test("an adult leads, if there is one or one may still be typed", () => {
+test("the lead must be the adult of the group, even while a birth date is unknown", () => {
   const issue = { "participantsInfo.0.birthDate": "lead-of-age" };
   expect(groupIssues([child(), adult()], rules(FULL))).toEqual(issue);
   expect(groupIssues([child(), person("")], rules(FULL))).toEqual(issue);
 });
 
-test("a leader is of age today, not only on the day", () => {
+test("the lead must be of age today, not only on the day of the departure", () => {
   expect(groupIssues([person("2008-11-20")], rules(FULL))).toEqual({});
   expect(groupIssues([person("2008-11-21"), adult()], rules(FULL))).toEqual({
     "participantsInfo.0.birthDate": "lead-of-age",
   });
 });
 
-test("a price's ages are those on the day of the departure", () => {
+test("ages for prices are counted on the day of the departure", () => {
   expect(groupIssues([person("1964-12-05")], rules(SENIOR))).toEqual({});
   expect(groupIssues([person("1964-12-06")], rules(SENIOR))).toEqual({
     "participantsInfo.0.birthDate": "ages:62-",
   });
 });
 
-test("the experience's own ages come first", () => {
+test("the experience's minimum age is checked before the ages of prices", () => {
   expect(groupIssues([adult(), person("2019-01-01")], rules(FULL))).toEqual({
     "participantsInfo.1.birthDate": "too-young:8",
   });
 });
 
-describe("the same document twice", () => {
+describe("a document that two people have", () => {
   const twice = (one: object, other: object) =>
     groupIssues([person("1990-04-12", one), person("1991-04-12", other)], rules(FULL));
 
@@ -92,11 +92,11 @@ describe("the same document twice", () => {
       { documentType: "TI", documentNumber: "1020304050" },
       { documentType: "CC", documentNumber: "1020304050" },
     ],
-  ])("%o and %o", (one, other) => {
+  ])("is found in %o and %o", (one, other) => {
     expect(twice(one, other)).toEqual({ "participantsInfo.1.documentNumber": "same-document" });
   });
 
-  test("is not a passport with the number of a cédula", () => {
+  test("differs from a passport with the same number", () => {
     expect(
       twice(
         { documentType: "PP", documentNumber: "123456" },
@@ -105,7 +105,7 @@ describe("the same document twice", () => {
     ).toEqual({});
   });
 
-  test("is reported at the person being checked, if the other person is complete already", () => {
+  test("is reported at the person being checked if the other person is settled", () => {
     const same = { documentNumber: "12345678" };
     const settled = { ...person("1991-04-12", same), isSettled: true };
     expect(groupIssues([person("1990-04-12", same), settled], rules(FULL))).toEqual({
@@ -113,7 +113,7 @@ describe("the same document twice", () => {
     });
   });
 
-  test("is none while both are empty", () => {
+  test("is not reported while both numbers are empty", () => {
     expect(twice({ documentNumber: "" }, { documentNumber: "" })).toEqual({});
   });
 });

@@ -16,7 +16,7 @@ export interface GroupRules extends AgeLimits {
 export type Person = Pick<Participant, "birthDate" | "documentNumber"> & {
   documentType: string;
   terms?: PriceTerms;
-  /** Data of this person cannot change. A shared document is then reported for the other person. */
+  /** Whether the data of this person cannot change. A shared document is then reported for the other person. */
   isSettled?: boolean;
 };
 
@@ -80,7 +80,7 @@ function sharedDocuments(people: readonly Person[]): number[] {
 
 /**
  * Returns the issues of a group, as codes of `field-messages.ts` by field name (`participantsInfo.0.birthDate`). Ages
- * for prices are those on the day of the departure.
+ * for prices are counted on the day of the departure.
  */
 export function groupIssues(people: readonly Person[], rules: GroupRules): Record<string, string> {
   const issues: Record<string, string> = {};

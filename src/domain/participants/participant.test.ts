@@ -32,25 +32,25 @@ describe("a participant", () => {
     ["a document of fifty-one characters", { documentNumber: "1".repeat(51) }, false],
     ["a document with a space in it", { documentNumber: "10 20 30" }, false],
     ["a passport", { documentType: "PP" }, true],
-    ["a document nobody knows", { documentType: "NIT" }, false],
-    ["a birth date that is no date", { birthDate: "1990-02-30" }, false],
-    ["a birth date two centuries ago", { birthDate: "1899-12-31" }, false],
+    ["an unknown document type", { documentType: "NIT" }, false],
+    ["an invalid birth date", { birthDate: "1990-02-30" }, false],
+    ["a birth date before 1900", { birthDate: "1899-12-31" }, false],
     ["no e-mail and no phone", { email: undefined, phoneNumber: undefined }, true],
     ["an e-mail without a domain", { email: "ana@" }, false],
     ["a Colombian mobile without its dial code", { phoneNumber: "300.123.4567" }, true],
     ["a phone without its dial code", { phoneNumber: "612345678" }, false],
-  ])("with %s", (_name, change, good) => {
+  ])("with %s is valid: %3$s", (_name, change, good) => {
     expect(person(change).success).toBe(good);
   });
 });
 
 describe("a booking request", () => {
-  test("that is complete is accepted", () => {
+  test("is accepted if it is complete", () => {
     expect(issues(request)).toBeUndefined();
     expect(issues({ ...request, participantsInfo: Array.from({ length: 10 }, () => ANA) })).toBeUndefined();
   });
 
-  test("names the text that is not accepted", () => {
+  test("without a consent gets an error at the text that was not accepted", () => {
     const sentence = "Please accept it to go on.";
     expect(issues({ ...request, consents: {} })).toEqual({
       "consents.terms": sentence,
@@ -61,7 +61,7 @@ describe("a booking request", () => {
     });
   });
 
-  test("names each field at fault once, in the reader's language", () => {
+  test("gets one error for each invalid field, in the reader's language", () => {
     const wrong = { ...request, participantsInfo: [ANA, { ...ANA, name: "", birthDate: "x" }] };
     expect(issues(wrong)).toEqual({
       "participantsInfo.1.name": "Please write the full name.",
@@ -73,7 +73,7 @@ describe("a booking request", () => {
     });
   });
 
-  test("says what is wanted of each empty field", () => {
+  test("gets an error for each empty field that says what to write", () => {
     const empty = {
       ...{ name: "", documentType: "", documentNumber: "", birthDate: "" },
       ...{ email: "", phoneNumber: "" },
@@ -87,14 +87,14 @@ describe("a booking request", () => {
     }
   });
 
-  test("asks for the whole year of a birth date, and guesses no century", () => {
+  test("with a two-digit birth year gets an error that asks for the whole year", () => {
     const short = { ...request, participantsInfo: [{ ...ANA, birthDate: "24/08/88" }] };
     expect(issues(short, "es-CO")).toEqual({
       "participantsInfo.0.birthDate": "Escribe el año con cuatro cifras: 24/08/1988.",
     });
   });
 
-  test("needs a lead who can be reached", () => {
+  test("needs an e-mail and a phone number of the lead only", () => {
     const { email: _email, phoneNumber: _phone, ...companion } = ANA;
     expect(Object.keys(issues({ ...request, participantsInfo: [companion, ANA] }) ?? {})).toEqual([
       "participantsInfo.0.email",
@@ -126,14 +126,14 @@ describe("a booking request", () => {
 });
 
 describe("messages", () => {
-  test("carry their bound, in both languages", () => {
+  test("contain their limit in both languages", () => {
     expect(LOCALES.map((locale) => issueMessage("too-short:5", locale))).toEqual([
       "Escribe al menos 5 caracteres.",
       "Please write at least 5 characters.",
     ]);
   });
 
-  test("never show a code that nobody wrote a sentence for", () => {
+  test("never show a code without a sentence", () => {
     expect(issueMessage("Invalid input: expected string", "en")).toBe("Please check this field.");
     expect(issueMessage("toString", "en")).toBe("Please check this field.");
   });

@@ -15,33 +15,41 @@ const issuesOf = (...prices: PartyPrice[]) => partyIssues(prices.map((one) => ({
 
 describe("the people of one price", () => {
   test.each([
-    ["as many as may go", [PAIR, PAIR, PAIR], {}],
-    ["too few, beside the first", [ADULT, PAIR], { "participantsInfo.1.price": "too-few-at-price:2" }],
+    ["as many as the price allows", [PAIR, PAIR, PAIR], {}],
     [
-      "too many, beside the first of those",
+      "too few, with the error at the first",
+      [ADULT, PAIR],
+      { "participantsInfo.1.price": "too-few-at-price:2" },
+    ],
+    [
+      "too many, with the error at the first surplus person",
       [PAIR, PAIR, ADULT, PAIR, PAIR],
       { "participantsInfo.4.price": "too-many-at-price:3" },
     ],
-    ["more than a group takes", [GROUP, GROUP, GROUP], { "participantsInfo.2.price": "too-many-at-price:2" }],
-    ["none", [ADULT], {}],
+    [
+      "more than the group size",
+      [GROUP, GROUP, GROUP],
+      { "participantsInfo.2.price": "too-many-at-price:2" },
+    ],
+    ["no minimum and no maximum", [ADULT], {}],
   ])("%s", (_how, prices, issues) => {
     expect(issuesOf(...prices)).toEqual(issues);
   });
 });
 
-describe("somebody who needs an adult along", () => {
-  test("has one who pays a price of their own", () => {
+describe("a person whose price needs an adult", () => {
+  test("is allowed with an adult at another price", () => {
     expect(issuesOf(ADULT, CHILD, STUDENT)).toEqual({});
   });
 
-  test("has none among others who need one", () => {
+  test("is refused with others whose prices need an adult too", () => {
     expect(issuesOf(STUDENT, CHILD, CHILD)).toEqual({
       "participantsInfo.0.price": "needs-adult",
       "participantsInfo.1.price": "needs-adult",
     });
   });
 
-  test("has none in a minor who pays an adult's price", () => {
+  test("is refused with a minor who pays the adult price", () => {
     const minor = { price: ADULT, isMinor: true };
     expect(partyIssues([{ price: STUDENT }, minor])).toEqual({ "participantsInfo.0.price": "needs-adult" });
   });
@@ -59,24 +67,24 @@ describe("a booking", () => {
   const adult = (terms = ADULT) => person("1990-04-12", terms);
   const child = (terms = CHILD) => person("2018-05-01", terms);
 
-  test("of an adult, a child and a student holds", () => {
+  test("of an adult, a child and a student is valid", () => {
     expect(bookingIssues([adult(), child(), person("2004-05-01", STUDENT)], rules)).toEqual({});
   });
 
-  test("of a child alone says once that an adult is missing", () => {
+  test("of children alone gets one error about the missing adult", () => {
     expect(bookingIssues([child()], rules)).toEqual({ "participantsInfo.0.birthDate": "minors-price" });
     expect(bookingIssues([child(ADULT), child()], rules)).toEqual({
       "participantsInfo.0.birthDate": "adult-along",
     });
   });
 
-  test("of one adult is refused beside a price that needs a further adult", () => {
+  test("of one adult is refused at a price that needs another adult", () => {
     expect(bookingIssues([person("2004-05-01", STUDENT)], rules)).toEqual({
       "participantsInfo.0.price": "needs-adult",
     });
   });
 
-  test("says what is wrong with ages and numbers at once", () => {
+  test("gets the errors about ages and numbers of people together", () => {
     expect(bookingIssues([adult(), adult(CHILD), adult(PAIR)], rules)).toEqual({
       "participantsInfo.1.birthDate": "ages:5-11",
       "participantsInfo.2.price": "too-few-at-price:2",

@@ -13,11 +13,11 @@ interface Payer {
   isMinor?: boolean;
 }
 
-function issueAt(price: PartyPrice, at: readonly number[], hasAdult: boolean): [number, string] | null {
-  const [first = 0] = at;
-  const most = mostPeople(price);
-  if (at.length < fewestPeople(price)) return [first, `too-few-at-price:${fewestPeople(price)}`];
-  if (at.length > most) return [at[most] ?? first, `too-many-at-price:${most}`];
+function issueAt(price: PartyPrice, indexes: readonly number[], hasAdult: boolean): [number, string] | null {
+  const [first = 0] = indexes;
+  const maxPeople = mostPeople(price);
+  if (indexes.length < fewestPeople(price)) return [first, `too-few-at-price:${fewestPeople(price)}`];
+  if (indexes.length > maxPeople) return [indexes[maxPeople] ?? first, `too-many-at-price:${maxPeople}`];
   return hasAdult || standsAlone(price) ? null : [first, "needs-adult"];
 }
 
@@ -29,15 +29,15 @@ export function partyIssues(people: readonly Payer[]): Record<string, string> {
   const hasAdult = people.some(({ price, isMinor }) => standsAlone(price) && !isMinor);
   const ids = new Set(people.map(({ price }) => price.id));
   const found = [...ids].flatMap((id) => {
-    const at = people.flatMap(({ price }, index) => (price.id === id ? [index] : []));
-    const price = people[at[0] ?? 0]?.price;
-    const issue = price && issueAt(price, at, hasAdult);
+    const indexes = people.flatMap(({ price }, index) => (price.id === id ? [index] : []));
+    const price = people[indexes[0] ?? 0]?.price;
+    const issue = price && issueAt(price, indexes, hasAdult);
     return issue ? [issue] : [];
   });
   return Object.fromEntries(found.map(([index, issue]) => [`participantsInfo.${index}.price`, issue]));
 }
 
-const ALONE = ["adult-along", "minors-price"];
+const MISSING_ADULT_ISSUES = ["adult-along", "minors-price"];
 
 /** Returns all issues of a booking's people and prices, by field name. A missing adult is reported only once. */
 export function bookingIssues(
@@ -50,7 +50,7 @@ export function bookingIssues(
     price: terms,
     isMinor: isDate(birthDate) && ageOn(birthDate, day) < FULL_AGE,
   }));
-  const lacksAdult = ALONE.includes(issues["participantsInfo.0.birthDate"] ?? "");
+  const lacksAdult = MISSING_ADULT_ISSUES.includes(issues["participantsInfo.0.birthDate"] ?? "");
   const party = Object.entries(partyIssues(payers)).filter(
     ([, issue]) => !lacksAdult || issue !== "needs-adult",
   );

@@ -5,22 +5,22 @@ const withDocument = (name: string, documentNumber: string) => ({
   ...{ name, documentNumber, documentType: "CC" as const },
 });
 
-test("people with the same document are one person, in capital or small letters, also if the name was corrected", () => {
+test("people with the same document in any letter case are one person, even if their names differ", () => {
   expect(indexesIn([withDocument("Ana María", "ab1")], [withDocument("Ana", "AB1")])).toEqual([0]);
 });
 
-test("people with different documents are two, also if they have the same name", () => {
+test("people with different documents are different people, even if they have the same name", () => {
   expect(indexesIn([withDocument("Ana", "1")], [withDocument("Ana", "2")])).toEqual([-1]);
   const passport = { ...withDocument("Ana", "1"), documentType: "PP" as const };
   expect(indexesIn([passport], [withDocument("Ana", "1")])).toEqual([-1]);
 });
 
-test("a name decides if one of the documents is unknown", () => {
+test("people are compared by name if one of the documents is unknown", () => {
   const people = [{ name: "ana" }, { name: "Luis" }, { name: null }];
   expect(indexesIn([{ name: null }, withDocument("Ana", "1")], people)).toEqual([1, -1, -1]);
 });
 
-test("each of two people with the same name has an index, the one with the document first", () => {
+test("each of two people with the same name has an own index, and documents are compared before names", () => {
   expect(indexesIn([{ name: "Juan" }, { name: "Juan" }], [{ name: "Juan" }, { name: "Juan" }])).toEqual([
     0, 1,
   ]);

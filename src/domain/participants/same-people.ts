@@ -1,6 +1,6 @@
 import type { Participant } from "./participant.ts";
 
-/** A participant. Fields that were erased or never asked for are null. */
+/** Known data of a participant. Fields that were erased or never collected are null or absent. */
 export type KnownPerson = { [Field in keyof Participant]?: Participant[Field] | null | undefined };
 
 const isSameText = (one: string, other: string): boolean => one.toUpperCase() === other.toUpperCase();
@@ -18,8 +18,8 @@ const hasSameName = (one: KnownPerson, other: KnownPerson): boolean =>
   isSameText(one.name ?? "", other.name ?? "");
 
 /**
- * Returns the index of each person in another group, or -1 for a person who is not in it: by document if both are known, and
- * otherwise by name. No two people have the same index, also if they have the same name.
+ * Returns the index of each person in `group`, or -1 for a person who is not in the group. People are compared by document if
+ * both documents are known, otherwise by name. Two people never have the same index.
  */
 export function indexesIn(group: readonly KnownPerson[], people: readonly KnownPerson[]): number[] {
   const indexes = people.map(() => -1);

@@ -4,13 +4,13 @@ import type { PriceTerms } from "../pricing/audience.ts";
 import type { DocumentType } from "./document-types.ts";
 import { ageOn } from "./participant.ts";
 
-const ADULT = 18;
+const FULL_AGE_YEARS = 18;
 
 /**
- * Returns the default document type for an age: tarjeta de identidad (or registro civil) under 18, then cédula. People
- * with a visitor's price and readers of English get passport. The traveller can change it.
+ * Returns the default document type for an age: tarjeta de identidad (or registro civil) under 18, then cédula. It is the
+ * passport for people with a visitor's price and for readers of English. The traveller can change the type.
  * @param day the day on which the age counts
- * @returns an empty text if the birth date is not valid yet
+ * @returns an empty text if the birth date is invalid or later than `day`
  */
 export function usualDocument(
   birthDate: string,
@@ -18,5 +18,5 @@ export function usualDocument(
 ): DocumentType | "" {
   if (!isDate(birthDate) || birthDate > day) return "";
   if (locale === "en" || audience === "visitor") return "PP";
-  return ageOn(birthDate, day) < ADULT ? "TI" : "CC";
+  return ageOn(birthDate, day) < FULL_AGE_YEARS ? "TI" : "CC";
 }

@@ -1,19 +1,19 @@
 import { type HeldBooking, holdCeiling } from "../booking/hold.ts";
 import { DAY_MS, HOUR_MS } from "../durations.ts";
 
-/** Cash is offered only if at least this much time is left to pay. */
-const CASH_NEEDS_MS = DAY_MS;
+/** Minimum time to pay for which cash is offered. */
+const MIN_CASH_PERIOD_MS = DAY_MS;
 /**
- * How long cash and transfers may be completed. The provider's minimum is one day; the extra hour allows for a late
- * request.
+ * Time in which cash and transfer payments can be completed. The provider's minimum is one day. The extra hour allows for a
+ * late request.
  */
 const PENDING_LIMIT_MS = 25 * HOUR_MS;
-/** A checkout opens this much before its attempt was written, because the provider's clock may be behind. */
-const OPENS_EARLIER_MS = 5 * 60_000;
+/** Time from the opening of a checkout to the writing of its attempt. The provider's clock may be slow by this much. */
+const OPENING_LEAD_MS = 5 * 60_000;
 
 /**
  * Returns until when a checkout accepts payments, and until when its cash and transfer payments may be completed. Both
- * are stored with the attempt: hold and schedule may change between two retries, but the request must not.
+ * times are stored with the attempt: hold and schedule may change between two retries, but the request must not.
  * @param since when the attempt is written
  */
 export function checkoutEnds(
@@ -22,7 +22,7 @@ export function checkoutEnds(
   since: Date,
 ): { checkoutExpiresAt: Date; pendingExpiresAt: Date } {
   const { holdExpiresAt } = booking;
-  // A hold may outlast the ceiling by agreement, and the cut-off if staff has since moved it to an earlier time. The checkout
+  // A hold may outlast the ceiling by agreement, and outlast the cut-off if staff then chose an earlier cut-off. The checkout
   // must not close before the hold ends.
   const longest = Math.max(
     holdExpiresAt.getTime(),
@@ -33,7 +33,7 @@ export function checkoutEnds(
 }
 
 export const checkoutOpensAt = ({ createdAt }: { createdAt: Date }): Date =>
-  new Date(createdAt.getTime() - OPENS_EARLIER_MS);
+  new Date(createdAt.getTime() - OPENING_LEAD_MS);
 
 export const acceptsCash = (since: Date, pendingExpiresAt: Date): boolean =>
-  pendingExpiresAt.getTime() - since.getTime() > CASH_NEEDS_MS;
+  pendingExpiresAt.getTime() - since.getTime() > MIN_CASH_PERIOD_MS;

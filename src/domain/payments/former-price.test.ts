@@ -8,13 +8,13 @@ const payments = [
 ];
 const refund = (paymentId: string, reason = "wrong-amount") => ({ paymentId, reason, amount: 360_000 });
 
-test("payments that are refunded for their amount do not fit", () => {
+test("payments that are refunded for a wrong amount are left out", () => {
   const refunds = [refund("old"), refund("new", "double-payment")];
   expect(fittingPayments(payments, refunds).map(({ id }) => id)).toEqual(["new", "foreign"]);
   expect(fittingPayments(payments, [])).toEqual(payments);
 });
 
-test("only a payment in pesos of another amount is named to the traveller", () => {
+test("the refund of a former price counts only payments in pesos with a wrong amount", () => {
   expect(formerPriceRefund(payments, [refund("old"), refund("foreign")])).toBe(360_000);
   expect(formerPriceRefund(payments, [refund("new", "double-payment"), refund("foreign")])).toBeNull();
 });

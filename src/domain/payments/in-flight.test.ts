@@ -12,20 +12,16 @@ const open = {
   createdAt: inMinutes(-20),
 } as const;
 
-describe("a checkout is open", () => {
+describe("whether a checkout is open", () => {
   test.each([
-    ["until a payment is made in it", {}, true],
-    [
-      "after a rejected card, because it takes another one",
-      { providerPaymentId: "1", status: "rejected" },
-      true,
-    ],
-    ["in an attempt of an old release, which has no end", { checkoutExpiresAt: null }, true],
-    ["not after its end", { checkoutExpiresAt: inMinutes(0) }, false],
-    ["not after a change ended it", { withdrawnAt: inMinutes(-1) }, false],
-    ["not once its payment is pending", { providerPaymentId: "1" }, false],
-    ["not once it is paid", { providerPaymentId: "1", status: "approved" }, false],
-  ] as const)("%s", (_, change, expected) => {
+    ["before a payment", {}, true],
+    ["after a rejected card", { providerPaymentId: "1", status: "rejected" }, true],
+    ["in an attempt of an old release without an end", { checkoutExpiresAt: null }, true],
+    ["after its end", { checkoutExpiresAt: inMinutes(0) }, false],
+    ["after a change withdrew it", { withdrawnAt: inMinutes(-1) }, false],
+    ["with a pending payment", { providerPaymentId: "1" }, false],
+    ["with an approved payment", { providerPaymentId: "1", status: "approved" }, false],
+  ] as const)("%s: %3$s", (_, change, expected) => {
     expect(openCheckouts([{ ...open, ...change }], NOW)).toHaveLength(expected ? 1 : 0);
   });
 });
@@ -37,7 +33,7 @@ test("a checkout counts as open for ten minutes after its end, because a payment
   expect(checkoutOpenSince([], NOW)).toBeNull();
 });
 
-test("a pending payment is in flight, however old its checkout; of several payments, the slowest is returned", () => {
+test("the pending payment with the latest deadline is in flight, even long after its checkout", () => {
   const pending = { ...open, providerPaymentId: "1", checkoutExpiresAt: inMinutes(-600) };
   const review = { ...pending, providerPaymentId: "2", createdAt: inMinutes(-3) };
   expect(paymentInFlight([open])).toBeNull();

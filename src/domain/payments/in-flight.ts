@@ -23,7 +23,7 @@ export interface PaymentInFlight {
   until: Date | null;
 }
 
-/** Returns the pending payment that may take longest, or null if there is none. */
+/** Returns the pending payment with the latest deadline, or null if no payment is pending. */
 export function paymentInFlight(attempts: readonly Attempt[]): PaymentInFlight | null {
   const endOf = ({ expiresAt }: Attempt) => expiresAt?.getTime() ?? Number.POSITIVE_INFINITY;
   const last = attempts
@@ -33,7 +33,7 @@ export function paymentInFlight(attempts: readonly Attempt[]): PaymentInFlight |
   return last ? { since: last.createdAt, until: last.expiresAt } : null;
 }
 
-/** Whether a checkout can be paid or paid again, by our record. A checkout takes another card after a rejected one. */
+/** Returns whether a checkout accepts a payment, by our record. A checkout accepts another card after a rejected card. */
 const mayBePaid = ({ providerPaymentId, status, withdrawnAt }: Attempt): boolean =>
   withdrawnAt === null && (status === "rejected" || (status === "pending" && providerPaymentId === null));
 
@@ -44,10 +44,10 @@ export const openCheckouts = <T extends Attempt>(attempts: readonly T[], now: Da
   );
 
 /**
- * Returns since when the traveller has had a checkout that is open, or that ended so recently that a payment in it may not be
- * known yet. Null if there is none.
+ * Returns when the traveller's first open checkout was created, or null if there is none. A checkout that ended recently counts
+ * as open, because a payment in it may not be reported yet.
  */
 export function checkoutOpenSince(attempts: readonly Attempt[], now: Date): Date | null {
-  const newsUntil = new Date(now.getTime() - REPORT_DELAY_MS);
-  return openCheckouts(attempts, newsUntil)[0]?.createdAt ?? null;
+  const reportedUntil = new Date(now.getTime() - REPORT_DELAY_MS);
+  return openCheckouts(attempts, reportedUntil)[0]?.createdAt ?? null;
 }

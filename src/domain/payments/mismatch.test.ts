@@ -5,18 +5,18 @@ const payment = { amount: 360_000, currency: "COP", collectorId: "1" };
 const fit: MatchFacts = { payment, expected: 360_000, accountId: "1", askedAccounts: ["1"] };
 
 const cases: [string, Partial<MatchFacts>, ReturnType<typeof mismatchOf>][] = [
-  ["of the whole price in the account that was asked fits", {}, undefined],
-  ["whose checkout nobody confirmed fits", { askedAccounts: [null] }, undefined],
-  ["a peso short has a wrong amount", { expected: 360_001 }, "wrong-amount"],
+  ["of the expected amount in the account of its checkout fits", {}, undefined],
+  ["of a checkout that the provider never confirmed fits", { askedAccounts: [null] }, undefined],
+  ["that is a peso short has a wrong amount", { expected: 360_001 }, "wrong-amount"],
   ["in dollars has a wrong amount", { payment: { ...payment, currency: "USD" } }, "wrong-amount"],
   [
-    "of somebody else's is in a wrong account",
+    "to another collector is in a wrong account",
     { payment: { ...payment, collectorId: "2" } },
     "wrong-account",
   ],
-  ["in an account that was not asked is in a wrong one", { askedAccounts: ["2"] }, "wrong-account"],
+  ["in an account without a checkout is in a wrong account", { askedAccounts: ["2"] }, "wrong-account"],
   [
-    "that is wrong in both is out of reach",
+    "with a wrong amount and account is in a wrong account",
     { expected: 1, payment: { ...payment, collectorId: "2" } },
     "wrong-account",
   ],

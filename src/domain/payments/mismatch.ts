@@ -12,7 +12,7 @@ export interface MatchFacts {
   expected: number;
   /** The merchant account that the payment was read with. */
   accountId: string;
-  /** Merchant accounts of the booking's checkouts. Null stands for a checkout that the provider never confirmed. */
+  /** Merchant accounts of the booking's checkouts. Null for a checkout that the provider never confirmed. */
   askedAccounts: readonly (string | null)[];
 }
 

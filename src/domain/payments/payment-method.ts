@@ -27,7 +27,7 @@ export type PaymentMethod = keyof typeof PAYMENT_METHODS;
 export const HAND_METHODS = ["cash", "transfer", "terminal", "on-account", "free"] as const;
 export type HandMethod = (typeof HAND_METHODS)[number];
 
-/** Permission that each way needs. Ways that collect no money waive the amount that `money.take` would collect. */
+/** Permission that each method needs. Methods that collect no money have permissions of their own. */
 const PERMISSIONS: Readonly<Record<HandMethod, Permission>> = {
   cash: "money.take",
   transfer: "money.take",
@@ -38,11 +38,11 @@ const PERMISSIONS: Readonly<Record<HandMethod, Permission>> = {
 
 export const permissionFor = (method: HandMethod): Permission => PERMISSIONS[method];
 
-/** Returns the ways that somebody with these permissions may choose. */
+/** Returns the methods that staff with these permissions may choose. */
 export const handMethodsFor = (permissions: readonly Permission[]): HandMethod[] =>
   HAND_METHODS.filter((method) => permissions.includes(PERMISSIONS[method]));
 
-/** `paymentMethod` is null in rows of an old release, which had the provider only. */
+/** `paymentMethod` is null in rows of an old release, which had only the provider's checkout. */
 interface WithMethod {
   paymentMethod: PaymentMethod | null;
 }

@@ -3,13 +3,13 @@ import { DAY_MS, HOUR_MS } from "../durations.ts";
 import { nextQueryAfterClosing, nextQueryAt } from "./query-schedule.ts";
 
 const NOON = new Date("2026-11-20T12:00:00Z");
-const pauseAfter = (seconds: number): number => {
+const delayAfter = (seconds: number): number => {
   const now = new Date(NOON.getTime() + seconds * 1000);
   return (nextQueryAt(NOON, now).getTime() - now.getTime()) / 1000;
 };
 
-test("the delay is a quarter of the wait, at least fifteen seconds and at most an hour", () => {
-  expect([0, 59, 60, 120, 3600, 14_400, 1_000_000].map(pauseAfter)).toEqual([
+test("the delay between queries is a quarter of the wait so far, from fifteen seconds to an hour", () => {
+  expect([0, 59, 60, 120, 3600, 14_400, 1_000_000].map(delayAfter)).toEqual([
     15, 15, 15, 30, 900, 3600, 3600,
   ]);
 });
@@ -29,7 +29,7 @@ test("a closed checkout is queried five times: at once, after minutes, hours, a 
   expect(asked.slice(1)).toEqual([0, 10, 360, 1440, 4320]);
 });
 
-test("a late query replaces the queries that it missed", () => {
+test("after a late query, missed queries are skipped", () => {
   const late = new Date(NOON.getTime() + 7 * HOUR_MS);
   expect(nextQueryAfterClosing(NOON, late)).toEqual(new Date(NOON.getTime() + DAY_MS));
 });

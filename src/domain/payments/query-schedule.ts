@@ -15,11 +15,11 @@ export function nextQueryAt(since: Date, now: Date, longestMs = HOUR_MS): Date {
 /** Delay between queries about a dispute. Disputes take weeks. */
 export const DISPUTE_QUERY_DELAY_MS = DAY_MS;
 
-/** Delays after the closing of a checkout, at which its payments are queried. */
+/** Delays from the closing of a checkout to the queries about its payments. */
 const CLOSING_QUERY_DELAYS_MS = [0, 10 * 60_000, 6 * HOUR_MS, DAY_MS, 3 * DAY_MS];
 
 /**
- * Returns the time of the next query about a closed checkout, or null after the last one. Several queries are needed,
+ * Returns the time of the next query about a closed checkout, or null after the last query. Several queries are needed,
  * because a webhook may be lost and the provider's search may miss a payment for a while.
  */
 export function nextQueryAfterClosing(closedAt: Date, now: Date): Date | null {

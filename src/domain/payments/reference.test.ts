@@ -8,7 +8,7 @@ describe("a payment's reference", () => {
     expect(readReference(writeReference({ kind, id: ID }))).toEqual([{ kind, id: ID }]);
   });
 
-  test("differs between a booking and a change with one id", () => {
+  test("differs between a booking and a change with the same id", () => {
     expect(writeReference({ kind: "booking", id: ID })).not.toBe(writeReference({ kind: "change", id: ID }));
   });
 
@@ -17,7 +17,7 @@ describe("a payment's reference", () => {
       expect(writeReference({ kind, id: ID })).toMatch(/^[\w-]{1,64}$/);
   });
 
-  test("of an old release names a booking, or else a change", () => {
+  test("of an old release may name a booking or a change", () => {
     expect(readReference(ID)).toEqual([
       { kind: "booking", id: ID },
       { kind: "change", id: ID },
@@ -35,7 +35,7 @@ describe("a payment's reference", () => {
 describe("the reference of an attempt's checkout", () => {
   const attempt = { bookingId: ID, changeId: null, externalReference: null };
 
-  test("is the account that was stored with it", () => {
+  test("is the reference that was stored with the attempt", () => {
     expect(referenceOf({ ...attempt, externalReference: `b_${ID}` })).toBe(`b_${ID}`);
   });
 

@@ -1,25 +1,25 @@
 import { isId } from "../ids.ts";
 
-/** A booking, or a change of one, that a payment pays. */
+/** Names the booking or the change that a payment pays. */
 export interface PayableName {
   kind: "booking" | "change";
   id: string;
 }
 
 /**
- * Prefixes of an external reference. The provider allows letters, digits, hyphens and underscores, up to 64 of them
+ * Prefixes of an external reference. The provider allows up to 64 letters, digits, hyphens and underscores
  * (https://www.mercadopago.com.co/developers/es/support/36983).
  */
 const PREFIXES = { booking: "b_", change: "c_" } as const;
 
 const KINDS = ["booking", "change"] as const;
 
-/** Returns the text by which the provider's payments name a booking or a change. */
+/** Returns the reference of a booking or a change in the provider's payments. */
 export const writeReference = ({ kind, id }: PayableName): string => `${PREFIXES[kind]}${id}`;
 
 /**
- * Returns what a reference may name. A bare id, from a checkout of an old release, names a booking, or a change if there is no
- * such booking. Returns nothing for any other text.
+ * Returns the bookings or changes that a reference may name. A bare id comes from a checkout of an old release. It names a
+ * booking, or a change if there is no such booking. The result is empty for any other text.
  */
 export function readReference(reference: string | null): PayableName[] {
   const text = reference ?? "";

@@ -3,13 +3,13 @@ import { heldOf, refundOf, splitRefund } from "./refundable.ts";
 import type { ProviderStatus } from "./settlement.ts";
 
 test.each([
-  ["nothing owed: all of it is refunded", 100, { held: 500, owed: 0 }, 100],
-  ["no more than is held", 600, { held: 500, owed: 0 }, 500],
-  ["what is owed gets less first", 100, { held: 500, owed: 80 }, 20],
-  ["nothing while more is owed", 60, { held: 500, owed: 80 }, 0],
-  ["what is held does not lessen what is owed", 420, { held: 180, owed: 360 }, 60],
-  ["a dearer booking gives nothing back", -100, { held: 500, owed: 0 }, 0],
-])("%s", (_, less, money, expected) => {
+  ["the whole reduction if nothing is owed", 100, { held: 500, owed: 0 }, 100],
+  ["at most the held amount", 600, { held: 500, owed: 0 }, 500],
+  ["the reduction minus the owed amount", 100, { held: 500, owed: 80 }, 20],
+  ["nothing if more is owed than the reduction", 60, { held: 500, owed: 80 }, 0],
+  ["the reduction minus the owed amount, even if less is held", 420, { held: 180, owed: 360 }, 60],
+  ["nothing for a more expensive booking", -100, { held: 500, owed: 0 }, 0],
+])("a refund is %s", (_, less, money, expected) => {
   expect(refundOf(less, money)).toBe(expected);
 });
 
@@ -25,15 +25,15 @@ const DISPUTED = { providerStatus: "charged_back", statusDetail: "in_process" } 
 const WON = { providerStatus: "charged_back", statusDetail: "reimbursed" } as const;
 
 test.each([
-  ["that confirmed the booking, in dispute", DISPUTED, true, 100],
-  ["that confirmed nothing, in dispute", DISPUTED, false, 0],
-  ["that confirmed nothing, after a dispute that was won", WON, false, 100],
-  ["that confirmed nothing, and could not be refunded", APPROVED, false, 100],
+  ["that confirmed the booking and is in dispute", DISPUTED, true, 100],
+  ["that confirmed nothing and is in dispute", DISPUTED, false, 0],
+  ["that confirmed nothing and whose dispute was won", WON, false, 100],
+  ["that confirmed nothing and could not be refunded", APPROVED, false, 100],
 ])("the held amount of a payment %s is %4$d", (_, bank, isUsed, held) => {
   expect(heldOf(paid("one", bank, isUsed), [])).toBe(held);
 });
 
-test("no refund of a change is taken from a second payment while the bank has its money", () => {
+test("the refund of a change is not split over a second payment in dispute", () => {
   const parts = splitRefund([paid("second", DISPUTED, false), paid("first", APPROVED, true)], [], 60);
   expect(parts.map(({ payment, amount }) => [payment.id, amount])).toEqual([["first", 60]]);
 });

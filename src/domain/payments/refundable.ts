@@ -3,22 +3,22 @@ import type { PaymentStatus, RefundStatus } from "./payment-status.ts";
 import { isChargebackLost, isWithTheBank, type ProviderStatus } from "./settlement.ts";
 
 /**
- * Cause of a refund. A payment has at most one refund for each cause, however often it is requested. Each revision of a
- * changed booking, and each goodwill refund of staff, is a cause of its own.
+ * Cause of a refund. A payment has at most one refund for each cause, even if the refund is requested several times. Each
+ * revision of a changed booking and each goodwill refund of staff is a separate cause.
  */
-export type RefundCause = Exclude<RefundReason, Counted> | `change-${number}` | `goodwill-${string}`;
+export type RefundCause = Exclude<RefundReason, RepeatableReason> | `change-${number}` | `goodwill-${string}`;
 
 /** Reasons that may refund one payment several times. */
-type Counted = "change" | "goodwill";
+type RepeatableReason = "change" | "goodwill";
 
 export function reasonOf(cause: RefundCause): RefundReason {
   if (cause.startsWith("change-")) return "change";
-  return cause.startsWith("goodwill-") ? "goodwill" : (cause as Exclude<RefundReason, Counted>);
+  return cause.startsWith("goodwill-") ? "goodwill" : (cause as Exclude<RefundReason, RepeatableReason>);
 }
 
 export interface RefundablePayment {
   id: string;
-  /** 0 for money that never counts. */
+  /** 0 for a payment that does not count for the booking. */
   attempt: number;
   status: PaymentStatus;
   providerStatus: ProviderStatus | null;
@@ -29,7 +29,7 @@ export interface RefundablePayment {
   isUsed: boolean;
 }
 
-interface AskedRefund {
+interface RequestedRefund {
   paymentId: string;
   amount: number;
   status: RefundStatus;
@@ -39,18 +39,18 @@ interface AskedRefund {
 /**
  * Returns the part of a payment that the agency holds and that no refund has requested, in whole pesos. Refunds by hand
  * are subtracted separately, because the provider does not know them. A payment that confirmed nothing, such as a
- * duplicate, is refunded whole. Nothing is held of such a payment while a charge-back is open.
+ * duplicate, is refunded in full. Such a payment counts as 0 while a charge-back is open.
  */
-export function heldOf(payment: RefundablePayment, refunds: readonly AskedRefund[]): number {
+export function heldOf(payment: RefundablePayment, refunds: readonly RequestedRefund[]): number {
   const { status, providerStatus, statusDetail, amount, amountRefunded, attempt } = payment;
   if (attempt === 0 || status !== "approved") return 0;
   const answer = { status: providerStatus, statusDetail };
   if (providerStatus === "refunded" || isChargebackLost(answer)) return 0;
   if (!payment.isUsed && isWithTheBank(answer)) return 0;
-  const asked = refunds.filter((one) => one.paymentId === payment.id && one.status !== "refused");
-  const sumOf = (rows: readonly AskedRefund[]) => rows.reduce((total, one) => total + one.amount, 0);
-  const byHand = sumOf(asked.filter((one) => one.byHand));
-  const atProvider = sumOf(asked) - byHand;
+  const requested = refunds.filter((one) => one.paymentId === payment.id && one.status !== "refused");
+  const sumOf = (rows: readonly RequestedRefund[]) => rows.reduce((total, one) => total + one.amount, 0);
+  const byHand = sumOf(requested.filter((one) => one.byHand));
+  const atProvider = sumOf(requested) - byHand;
   return Math.max(0, amount - byHand - Math.max(atProvider, amountRefunded));
 }
 
@@ -60,25 +60,25 @@ export const heldOfAll = ({
   refunds,
 }: {
   payments: readonly RefundablePayment[];
-  refunds: readonly AskedRefund[];
+  refunds: readonly RequestedRefund[];
 }): number => payments.reduce((sum, payment) => sum + heldOf(payment, refunds), 0);
 
 /**
  * Splits a refund over a booking's payments, the largest first, to touch as few payments as possible.
- * @param amount whole pesos, at most the sum of what is held
+ * @param amount whole pesos, at most the sum of the held amounts
  */
 export function splitRefund<Payment extends RefundablePayment>(
   payments: readonly Payment[],
-  refunds: readonly AskedRefund[],
+  refunds: readonly RequestedRefund[],
   amount: number,
 ): { payment: Payment; amount: number }[] {
-  let left = amount;
+  let remaining = amount;
   return payments
     .map((payment) => ({ payment, held: heldOf(payment, refunds) }))
     .toSorted((a, b) => b.held - a.held)
     .map(({ payment, held }) => {
-      const part = Math.min(held, left);
-      left -= part;
+      const part = Math.min(held, remaining);
+      remaining -= part;
       return { payment, amount: part };
     })
     .filter((part) => part.amount > 0);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { LOCALES } from "../locale.ts";
 import { REJECTION_CODES, rejectionReason } from "./rejection-reasons.ts";
 
-test.each(LOCALES)("every code says what happened and what to do, in %s", (locale) => {
+test.each(LOCALES)("every code has a sentence about the cause and a sentence of advice, in %s", (locale) => {
   const general = rejectionReason("unknown", locale);
   for (const code of REJECTION_CODES) {
     const reason = rejectionReason(code, locale);
@@ -14,7 +14,7 @@ test.each(LOCALES)("every code says what happened and what to do, in %s", (local
   }
 });
 
-test("a card without funds has that reason", () => {
+test("a card without funds has its own text", () => {
   expect(rejectionReason("cc_rejected_insufficient_amount", "es-CO").happened).toBe(
     "Tu tarjeta no tiene cupo o saldo suficiente.",
   );
@@ -27,7 +27,7 @@ test.each(["cc_rejected_something_new", "", null, "toString", "__proto__"])(
   },
 );
 
-test("the languages differ", () => {
+test("the texts differ between the languages", () => {
   for (const code of REJECTION_CODES)
     expect(rejectionReason(code, "en").happened).not.toBe(rejectionReason(code, "es-CO").happened);
 });

@@ -32,7 +32,7 @@ export const REJECTION_CODES = [
 
 export type RejectionCode = (typeof REJECTION_CODES)[number];
 
-/** One sentence each: the cause, and the traveller's next step. */
+/** Texts of a rejection: its cause, and advice about the traveller's next step. */
 export interface RejectionReason {
   happened: string;
   advice: string;

@@ -47,7 +47,7 @@ const decide = (one: Case) =>
 const nothing = { kind: "nothing" };
 const refund = (reason: string) => ({ kind: "refund", reason });
 
-test("the provider's nine statuses are three events of ours", () => {
+test("each of the provider's statuses causes one of three events", () => {
   const events: Record<ProviderStatus, string> = {
     pending: "provider-pending",
     in_process: "provider-pending",
@@ -67,38 +67,42 @@ test("the provider's nine statuses are three events of ours", () => {
 describe("an approved payment", () => {
   const approved = "approved";
   test.each([
-    ["confirms while the hold lives", { payable: held }, { kind: "confirm" }],
-    ["confirms after it where the seats are free", { payable: lapsed, seatsFree: true }, { kind: "confirm" }],
-    ["goes back after it where they are not", { payable: lapsed }, refund("late-payment")],
+    ["confirms the booking during the hold", { payable: held }, { kind: "confirm" }],
     [
-      "goes back where the change it pays has expired, in spite of hold and seats",
+      "confirms the booking after the hold if the seats are free",
+      { payable: lapsed, seatsFree: true },
+      { kind: "confirm" },
+    ],
+    ["is refunded after the hold if the seats are taken", { payable: lapsed }, refund("late-payment")],
+    [
+      "is refunded if its change has expired, even with a hold and free seats",
       { payable: expired, seatsFree: true },
       refund("late-payment"),
     ],
-    ["goes back where the booking was cancelled", { payable: cancelled }, refund("cancelled-booking")],
+    ["is refunded if the booking was cancelled", { payable: cancelled }, refund("cancelled-booking")],
     [
-      "goes back where another one paid the booking",
+      "is refunded if another payment confirmed the booking",
       { payable: paid, confirmedBy: "another" },
       refund("double-payment"),
     ],
     [
-      "goes back where another one paid the booking that was cancelled since",
+      "is refunded if another payment confirmed the booking before its cancellation",
       { payable: cancelled, confirmedBy: "another" },
       refund("double-payment"),
     ],
-    ["is no news where it paid the booking", { payable: paid, confirmedBy: "this" }, nothing],
+    ["changes nothing if it confirmed the booking", { payable: paid, confirmedBy: "this" }, nothing],
     [
-      "is no news where its booking was cancelled since",
+      "changes nothing if its booking was then cancelled",
       { payable: cancelled, confirmedBy: "this" },
       nothing,
     ],
     [
-      "counts no more once it was asked back",
+      "changes nothing after its refund was requested",
       { payable: lapsed, seatsFree: true, isRefundRequested: true },
       nothing,
     ],
     [
-      "counts no more, asked back after a cancellation",
+      "changes nothing after its refund was requested for a cancelled booking",
       { payable: cancelled, isRefundRequested: true },
       nothing,
     ],
@@ -127,70 +131,62 @@ describe("a pending or rejected payment", () => {
   });
 });
 
-describe("returned money", () => {
+describe("a refunded or disputed payment", () => {
   const confirmed = { payable: paid, confirmedBy: "this" } as const;
   test.each([
-    ["in full", { ...confirmed, status: "refunded", refunded: 100 }, { kind: "money-returned" }],
-    ["in parts that add up", { ...confirmed, status: "approved", refunded: 100 }, { kind: "money-returned" }],
-    ["in part", { ...confirmed, status: "approved", refunded: 99 }, nothing],
+    ["a full refund", { ...confirmed, status: "refunded", refunded: 100 }, { kind: "money-returned" }],
     [
-      "by a lost charge-back",
+      "partial refunds that add up to the amount",
+      { ...confirmed, status: "approved", refunded: 100 },
+      { kind: "money-returned" },
+    ],
+    ["a partial refund", { ...confirmed, status: "approved", refunded: 99 }, nothing],
+    [
+      "a lost charge-back",
       { ...confirmed, status: "charged_back", detail: "settled" },
       { kind: "money-returned" },
     ],
+    ["a charge-back that was won", { ...confirmed, status: "charged_back", detail: "reimbursed" }, nothing],
+    ["an open charge-back", { ...confirmed, status: "charged_back", detail: "in_process" }, nothing],
+    ["a mediation", { ...confirmed, status: "in_mediation" }, nothing],
+    ["a refund of a cancelled booking", { ...confirmed, payable: cancelled, status: "refunded" }, nothing],
     [
-      "not, by a charge-back that was won",
-      { ...confirmed, status: "charged_back", detail: "reimbursed" },
-      nothing,
-    ],
-    [
-      "not yet, in an open charge-back",
-      { ...confirmed, status: "charged_back", detail: "in_process" },
-      nothing,
-    ],
-    ["not yet, in mediation", { ...confirmed, status: "in_mediation" }, nothing],
-    ["from a booking that had ended", { ...confirmed, payable: cancelled, status: "refunded" }, nothing],
-    [
-      "from a booking it never confirmed",
+      "a refund of a payment that confirmed nothing",
       { payable: held, status: "refunded", refunded: 100 },
       { kind: "release-hold" },
     ],
     [
-      "from a change that has expired",
+      "a refund of an expired change",
       { payable: expired, status: "refunded", refunded: 100 },
       { kind: "release-hold" },
     ],
     [
-      "by a lost charge-back, from a booking it never confirmed",
+      "a lost charge-back of a payment that confirmed nothing",
       { payable: held, status: "charged_back", detail: "settled" },
       { kind: "release-hold" },
     ],
     [
-      "not yet, in an open charge-back of a booking it never confirmed",
+      "an open charge-back of a payment that confirmed nothing",
       { payable: held, status: "charged_back", detail: "in_process" },
       { kind: "release-hold" },
     ],
+    ["a refund of a second payment", { ...confirmed, confirmedBy: "another", status: "refunded" }, nothing],
     [
-      "from a booking that another one paid",
-      { ...confirmed, confirmedBy: "another", status: "refunded" },
-      nothing,
-    ],
-    [
-      "by a charge-back of a second payment",
+      "an open charge-back of a second payment",
       { ...confirmed, confirmedBy: "another", status: "charged_back", detail: "in_process" },
       nothing,
     ],
     [
-      "to its payer, where a charge-back of a second payment was won",
+      "a charge-back of a second payment that was won",
       { ...confirmed, confirmedBy: "another", status: "charged_back", detail: "reimbursed" },
       { kind: "refund", reason: "double-payment" },
     ],
     [
-      "not, where the first that is heard of a payment is a charge-back that was won",
+      "a won charge-back of a payment that was unknown before",
       { payable: held, status: "charged_back", detail: "reimbursed" },
       { kind: "confirm" },
     ],
-  ] as const)("%s", (_name, facts, settlement) => {
+  ] as const)("with %s has the settlement %3$o", (_name, facts, settlement) => {
     expect(decide(facts)).toEqual(settlement);
   });
 });
@@ -206,13 +202,13 @@ test.each([
   ["rejected", "", false, false],
 ] as const)(
   "the money of a payment %s/%s is held: %s, disputed: %s",
-  (status, statusDetail, there, argued) => {
-    expect(isMoneyHeld({ status, statusDetail, amount: 100, amountRefunded: 40 })).toBe(there);
-    expect(isDisputed({ status, statusDetail })).toBe(argued);
+  (status, statusDetail, isHeld, disputed) => {
+    expect(isMoneyHeld({ status, statusDetail, amount: 100, amountRefunded: 40 })).toBe(isHeld);
+    expect(isDisputed({ status, statusDetail })).toBe(disputed);
   },
 );
 
-test("a refund for a change does not end the booking, unlike any other returned money", () => {
+test("returned money ends the booking unless it was requested for a change", () => {
   const returned = { payable: paid, status: "refunded", refunded: 100, confirmedBy: "this" } as const;
   expect(decide({ ...returned, isRefundRequested: true, requestedRefund: 100 })).toEqual(nothing);
   expect(decide({ ...returned, isRefundRequested: true, requestedRefund: 60 })).toEqual({

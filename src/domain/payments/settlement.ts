@@ -28,11 +28,11 @@ const PAYMENT_EVENTS: Record<ProviderStatus, PaymentEvent> = {
 export const paymentEvent = (status: ProviderStatus): PaymentEvent => PAYMENT_EVENTS[status];
 
 /**
- * State of a booking, or of a change of one, for a payment of it.
+ * State of a booking or a change, for the settlement of its payments.
  * - `open`: waits for payment. After its hold has lapsed, a payment still counts if the seats are free.
  * - `paid`: confirmed or applied.
- * - `expired`: a change that lapsed, was withdrawn, no longer fits its booking, or moves to a cancelled departure. Money for it
- *   is late.
+ * - `expired`: a change that lapsed, was withdrawn, no longer fits its booking, or moves to a cancelled departure. A payment
+ *   for it is late.
  * - `cancelled`: the booking was cancelled.
  */
 export type PayableState = "open" | "paid" | "expired" | "cancelled";
@@ -41,7 +41,7 @@ export interface SettlementFacts {
   payable: { state: PayableState; holdExpiresAt: Date };
   provider: { status: ProviderStatus; statusDetail: string; amount: number; amountRefunded: number };
   confirmedBy: "this" | "another" | "none";
-  /** Whether a refund of this payment was requested. Then the payment never counts again, even if seats become free. */
+  /** Whether a refund of this payment was requested. Such a payment never counts again, even if seats become free. */
   isRefundRequested: boolean;
   /** Sum of the requested refunds of this payment, in whole pesos. */
   requestedRefund: number;

@@ -7,7 +7,7 @@ test.each([
   [null, 11, "hasta 11 años", "age 11 and under"],
   [7, 7, "7 años", "age 7"],
   [null, null, null, null],
-])("from %s to %s", (ageFrom, ageTo, spanish, english) => {
+])("the ages from %s to %s are formatted in both languages", (ageFrom, ageTo, spanish, english) => {
   expect(agesText({ ageFrom, ageTo }, "es-CO")).toBe(spanish);
   expect(agesText({ ageFrom, ageTo }, "en")).toBe(english);
 });

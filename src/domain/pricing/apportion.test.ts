@@ -8,11 +8,11 @@ test.each([
   [5, [0, 7], [0, 5]],
   [0, [0, 0], [0, 0]],
   [7, [3], [7]],
-])("%i in the proportion of %j is %j", (amount, weights, parts) => {
+])("%i is split by the weights %j into %j", (amount, weights, parts) => {
   expect(apportion(amount, weights)).toEqual(parts);
 });
 
-test("the parts add up to the whole, and none is a peso or more away from its exact share", () => {
+test("the parts add up to the amount, and each differs from its exact share by less than a peso", () => {
   const weights = fc.array(fc.nat(50_000_000), { minLength: 1, maxLength: 10 });
   fc.assert(
     fc.property(fc.nat(500_000_000), weights, (amount, given) => {

@@ -1,7 +1,7 @@
 /**
  * Splits whole pesos in proportion to weights (largest remainder method). The parts add up to the amount. The first of
  * equal remainders gets the extra peso.
- * @param weights not negative, and not all zero unless `amount` is
+ * @param weights not negative; at least one is positive unless `amount` is 0
  */
 export function apportion(amount: number, weights: readonly number[]): number[] {
   const whole = weights.reduce((sum, weight) => sum + weight, 0);

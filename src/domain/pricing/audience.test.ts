@@ -8,18 +8,18 @@ const terms = (audience: Audience, ageFrom: number | null, ageTo: number | null)
 });
 
 test.each([
-  ["a child within its ages", terms("child", 5, 11), 8, true],
-  ["a child of the last year", terms("child", 5, 11), 11, true],
-  ["somebody a year older", terms("child", 5, 11), 12, false],
-  ["somebody a year younger", terms("child", 5, 11), 4, false],
-  ["an adult, where a child's price has no last age", terms("child", 5, null), 18, false],
-  ["a child at the adult's price", terms("adult", 13, null), 8, true],
-  ["a child at the resident's price", terms("resident", 13, null), 8, true],
-  ["somebody too young for the senior's price", terms("senior", 62, null), 61, false],
+  ["a child within the ages of the child price", terms("child", 5, 11), 8, true],
+  ["a child of the maximum age", terms("child", 5, 11), 11, true],
+  ["a person one year older", terms("child", 5, 11), 12, false],
+  ["a person one year younger", terms("child", 5, 11), 4, false],
+  ["an adult at a child price without a maximum age", terms("child", 5, null), 18, false],
+  ["a child at the adult price", terms("adult", 13, null), 8, true],
+  ["a child at the resident price", terms("resident", 13, null), 8, true],
+  ["a person too young for the senior price", terms("senior", 62, null), 61, false],
   ["a senior", terms("senior", 62, null), 62, true],
-  ["somebody too old for students", terms("other", 16, 26), 27, false],
-  ["anybody, where nothing is said", terms("other", null, null), 40, true],
-] as const)("%s", (_who, option, age, may) => {
+  ["a person too old for a student price", terms("other", 16, 26), 27, false],
+  ["any person at a price without ages", terms("other", null, null), 40, true],
+] as const)("whether %s may pay the price: %4$s", (_who, option, age, may) => {
   expect(mayPay(option, age)).toBe(may);
 });
 
@@ -30,7 +30,7 @@ describe("a price for minors", () => {
     [terms("other", 10, 17), true],
     [terms("other", 16, 26), false],
     [terms("adult", 13, null), false],
-  ])("%o: %s", (option, minors) => {
+  ])("is recognised by its terms: %o: %s", (option, minors) => {
     expect(isForMinors(option)).toBe(minors);
   });
 });

@@ -12,26 +12,26 @@ export interface PriceTerms {
   ageTo: number | null;
 }
 
-/** Terms of prices from before audiences existed: anybody may pay them. */
+/** Terms of prices from before audiences existed. Anybody may pay such a price. */
 export const OPEN_TERMS: PriceTerms = { audience: "adult", ageFrom: null, ageTo: null };
 
 /** Legal age in Colombia (Ley 27 of 1977). Only an adult can lead a booking. */
 export const FULL_AGE = 18;
 
-const MINORS: readonly Audience[] = ["child", "infant"];
-const FULL_FARES: readonly Audience[] = ["adult", "resident", "visitor"];
+const MINOR_AUDIENCES: readonly Audience[] = ["child", "infant"];
+const FULL_FARE_AUDIENCES: readonly Audience[] = ["adult", "resident", "visitor"];
 
-/** Returns whether only minors can pay this price. Such people need somebody else to lead the booking. */
+/** Returns whether only minors can pay this price. A minor cannot lead a booking. */
 export const isForMinors = ({ audience, ageTo }: PriceTerms): boolean =>
-  MINORS.includes(audience) || (ageTo !== null && ageTo < FULL_AGE);
+  MINOR_AUDIENCES.includes(audience) || (ageTo !== null && ageTo < FULL_AGE);
 
 /**
- * Returns the enforced ages. A full fare has no lower bound, because it may be paid for somebody younger. A child's
+ * Returns the enforced ages. A full fare has no lower bound, because it may be paid for a younger person. A child's
  * price ends before full age, even if it has no upper bound.
  */
 export const requiredAges = ({ audience, ageFrom, ageTo }: PriceTerms): Omit<PriceTerms, "audience"> => ({
-  ageFrom: FULL_FARES.includes(audience) ? null : ageFrom,
-  ageTo: ageTo ?? (MINORS.includes(audience) ? FULL_AGE - 1 : null),
+  ageFrom: FULL_FARE_AUDIENCES.includes(audience) ? null : ageFrom,
+  ageTo: ageTo ?? (MINOR_AUDIENCES.includes(audience) ? FULL_AGE - 1 : null),
 });
 
 export function mayPay(terms: PriceTerms, age: number): boolean {
@@ -39,14 +39,14 @@ export function mayPay(terms: PriceTerms, age: number): boolean {
   return (ageFrom === null || age >= ageFrom) && (ageTo === null || age <= ageTo);
 }
 
-/** Returns the inconsistency of a price's audience in English, for the operator, or null. */
+/** Returns an English description of inconsistent terms for the operator, or null if the terms are consistent. */
 export function termsFault({ audience, ageFrom, ageTo }: PriceTerms): string | null {
   if (ageFrom !== null && ageTo !== null && ageFrom > ageTo) return "has ages that end before they begin";
-  if (MINORS.includes(audience) && (ageFrom ?? ageTo) === null)
+  if (MINOR_AUDIENCES.includes(audience) && (ageFrom ?? ageTo) === null)
     return `is for ${audience === "child" ? "children" : "infants"} and needs ageFrom or ageTo`;
-  if (MINORS.includes(audience) && Math.max(ageFrom ?? 0, ageTo ?? 0) >= FULL_AGE)
+  if (MINOR_AUDIENCES.includes(audience) && Math.max(ageFrom ?? 0, ageTo ?? 0) >= FULL_AGE)
     return `is for ${audience === "child" ? "children" : "infants"}, who are younger than ${FULL_AGE}`;
-  if (!MINORS.includes(audience) && audience !== "other" && ageTo !== null && ageTo < FULL_AGE)
+  if (!MINOR_AUDIENCES.includes(audience) && audience !== "other" && ageTo !== null && ageTo < FULL_AGE)
     return `is for ${audience === "senior" ? "seniors" : "adults"} and ends before the age of ${FULL_AGE}`;
   if (audience === "senior" && (ageFrom === null || ageFrom < FULL_AGE))
     return `is for seniors and needs ageFrom, ${FULL_AGE} or more`;

@@ -17,14 +17,15 @@ export interface ExchangeRates {
   rates: readonly ExchangeRate[];
 }
 
-/** Older rates would be misleading. */
-const LONGEST_DAYS = 31;
+/** Maximum age of rates. Older rates would be misleading. */
+const MAX_AGE_DAYS = 31;
 
 export const recentRates = (rates: ExchangeRates | null, today: string): ExchangeRates | null =>
-  rates && rates.date >= addDays(today, -LONGEST_DAYS) ? rates : null;
+  rates && rates.date >= addDays(today, -MAX_AGE_DAYS) ? rates : null;
 
 /**
- * Formats whole pesos in another currency: `≈ USD 48`. Uses the currency's code, because "$" is also the sign of the peso.
+ * Formats whole pesos in another currency: `≈ USD 48`. The text has the currency's code, because "$" is also the sign of the
+ * peso.
  */
 export function formatApproximately(
   amount: number,

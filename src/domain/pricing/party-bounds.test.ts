@@ -28,12 +28,12 @@ test("only people who take a seat count against the free seats", () => {
   expect(bounds("adulto.3,bebe.1", INFANT, 3).max).toBe(2);
 });
 
-test("a price's own minimum and maximum apply, besides nobody at that price", () => {
+test("a price allows nobody, or a number of people within its own limits", () => {
   expect(bounds("adulto.1", GROUP)).toEqual({ min: 0, max: 6, fewest: 3 });
   expect(bounds("grupo.3", GROUP)).toEqual({ min: 3, max: 6, fewest: 3 });
   expect(bounds("adulto.8", GROUP)).toEqual({ min: 0, max: 0, fewest: 3 });
 });
 
-test("people of the booking may stay if no seats are free", () => {
+test("people who are already in the party may stay even without free seats", () => {
   expect(bounds("adulto.4", ADULT, 2)).toEqual({ min: 1, max: 4, fewest: 1 });
 });

@@ -6,7 +6,7 @@ import { MAX_PARTICIPANTS } from "./quote.ts";
 type BoundedPrice = { id: string } & PartyTerms & Pick<PriceBasis, "groupSize" | "extraPerson">;
 
 export interface PartyBounds {
-  /** 0 if people go at other prices. */
+  /** 0 if the party has people at other prices. */
   min: number;
   max: number;
   /** Smallest allowed number above 0. */
@@ -29,12 +29,12 @@ export function boundsAt(
 ): PartyBounds {
   const people = peopleAt(party, price.id);
   const others = partySize(party) - people;
-  const left = seats - seatsOfParty(prices, party) + (price.takesSeat ? people : 0);
+  const remainingSeats = seats - seatsOfParty(prices, party) + (price.takesSeat ? people : 0);
   const fewest = fewestPeople(price);
   const room = Math.min(
     MAX_PARTICIPANTS - others,
     mostPeople(price),
-    price.takesSeat ? left : MAX_PARTICIPANTS,
+    price.takesSeat ? remainingSeats : MAX_PARTICIPANTS,
   );
   return { min: others > 0 ? 0 : fewest, max: Math.max(people, room < fewest ? 0 : room), fewest };
 }

@@ -22,51 +22,51 @@ const group = (terms: Partial<PriceOption> = {}) =>
   price({ basis: "per-group", groupSize: 4, value: 400_000, ...terms });
 
 test.each([
-  ["any, where nothing is said", price(), 1, 10],
-  ["as it says", price({ minPeople: 2, maxPeople: 6 }), 2, 6],
-  ["a group's size, where no more may come", group(), 1, 4],
-  ["more than a group, where they pay for it", group({ extraPerson: 50_000, maxPeople: 7 }), 1, 7],
-])("a booking has so many people at a price: %s", (_why, one, fewest, most) => {
+  ["the limits of a booking, without own limits", price(), 1, 10],
+  ["its own limits", price({ minPeople: 2, maxPeople: 6 }), 2, 6],
+  ["the group size, if extra people are not allowed", group(), 1, 4],
+  ["more than the group size, if extra people pay", group({ extraPerson: 50_000, maxPeople: 7 }), 1, 7],
+])("the number of people at a price is limited by %s", (_why, one, fewest, most) => {
   expect([fewestPeople(one), mostPeople(one)]).toEqual([fewest, most]);
 });
 
 test.each([
-  ["an adult's", price(), true],
-  ["a child's", price({ audience: "child", ageTo: 11, needsAdult: true }), false],
-  ["one that needs somebody along", price({ audience: "other", needsAdult: true }), false],
-])("whether people may go at this price alone: %s", (_whose, one, alone) => {
+  ["an adult price", price(), true],
+  ["a child price", price({ audience: "child", ageTo: 11, needsAdult: true }), false],
+  ["a price that needs an adult", price({ audience: "other", needsAdult: true }), false],
+])("whether a booking may consist of %s alone: %3$s", (_whose, one, alone) => {
   expect(standsAlone(one)).toBe(alone);
 });
 
 test.each([
   ["the price per person", price({ value: 165_000 }), 165_000],
-  ["a group's, in a full group", group({ groupSize: 6, value: 600_000 }), 100_000],
+  ["the group price divided by the group size", group({ groupSize: 6, value: 600_000 }), 100_000],
   [
-    "a group's, in as large a group as may come",
+    "the group price divided by the maximum number of people",
     group({ groupSize: 6, maxPeople: 5, value: 600_000 }),
     120_000,
   ],
-  ["rounded up to a peso", group({ groupSize: 3, value: 100_000 }), 33_334],
-])("minimum price of one person: %s", (_what, one, value) => {
+  ["an amount rounded up to a peso", group({ groupSize: 3, value: 100_000 }), 33_334],
+])("the price per person is %s", (_what, one, value) => {
   expect(valuePerPerson(one)).toBe(value);
 });
 
-describe("a price leaves something after the insurance", () => {
+describe("whether a price exceeds the insurance", () => {
   test.each([
-    ["of each person", price({ value: 4_001 }), true],
-    ["of each person, not at the insurance itself", price({ value: 4_000 }), false],
+    ["of a person", price({ value: 4_001 }), true],
+    ["of a person, if the price equals the insurance", price({ value: 4_000 }), false],
     ["of a full group", group({ value: 16_001 }), true],
-    ["of a full group, not at its insurance", group({ value: 16_000 }), false],
+    ["of a full group, if the price equals the insurance", group({ value: 16_000 }), false],
     ["of a group that is never full", group({ value: 16_000, maxPeople: 3 }), true],
-    ["of people beyond the group who pay enough", group({ value: 16_001, extraPerson: 4_000 }), true],
-    ["of people beyond the group who pay too little", group({ value: 20_000, extraPerson: 3_000 }), false],
-    ["in whole pesos", group({ extraPerson: 5_000.5 }), false],
-  ])("%s", (_why, one, sellable) => {
+    ["of extra people, if they pay enough", group({ value: 16_001, extraPerson: 4_000 }), true],
+    ["of extra people, if they pay too little", group({ value: 20_000, extraPerson: 3_000 }), false],
+    ["with a fraction of a peso", group({ extraPerson: 5_000.5 }), false],
+  ])("%s: %3$s", (_why, one, sellable) => {
     expect(isSellable(one)).toBe(sellable);
   });
 });
 
-describe("contradictions", () => {
+describe("contradictory terms", () => {
   test.each([
     [group({ groupSize: null }), "is per group and needs groupSize"],
     [price({ groupSize: 4 }), "is per person and has neither groupSize nor extraPerson"],
@@ -78,7 +78,7 @@ describe("contradictions", () => {
       price({ takesSeat: false }),
       "takes no seat and needs needsAdult: somebody with a seat has to come along",
     ],
-  ])("%#: %s", (one, fault) => {
+  ])("are found: %s", (one, fault) => {
     expect(partyFault(one)).toBe(fault);
   });
 
@@ -86,7 +86,7 @@ describe("contradictions", () => {
     price(),
     group({ extraPerson: 50_000 }),
     price({ audience: "infant", ageTo: 2, needsAdult: true, takesSeat: false }),
-  ])("%#: nothing", (one) => {
+  ])("are not found in consistent terms %#", (one) => {
     expect(partyFault(one)).toBeNull();
   });
 });
@@ -94,7 +94,7 @@ describe("contradictions", () => {
 describe("terms that a price omits", () => {
   const written = { value: 100_000, name: NAME, description: NAME };
 
-  test("have the values from before the terms existed", () => {
+  test("have default values", () => {
     expect(completePrices([written])).toEqual([price({ id: "tarifa" })]);
   });
 

@@ -3,30 +3,30 @@ import { type ChargedPrice, chargedLine, lineAmount, type PriceBasis } from "./p
 import { INSURANCE_PER_PARTICIPANT, MAX_PARTICIPANTS, MIN_PARTICIPANTS } from "./quote.ts";
 
 export interface PartyTerms {
-  /** Somebody at a price that stands alone (see `standsAlone`) must come along. */
+  /** Whether the booking also needs a person at a price that stands alone; see `standsAlone`. */
   needsAdult: boolean;
   /** Limits of people at this price in one booking. Null means the booking's own limits. */
   minPeople: number | null;
   maxPeople: number | null;
-  /** Whether each person takes a seat of the departure. A child on a lap does not. */
+  /** Whether each person takes a seat of the departure. A child on a lap takes none. */
   takesSeat: boolean;
 }
 
-type Counted = Pick<PartyTerms, "minPeople" | "maxPeople"> & Pick<PriceBasis, "groupSize" | "extraPerson">;
+type SizedPrice = Pick<PartyTerms, "minPeople" | "maxPeople"> & Pick<PriceBasis, "groupSize" | "extraPerson">;
 
-export const fewestPeople = ({ minPeople }: Pick<Counted, "minPeople">): number =>
+export const fewestPeople = ({ minPeople }: Pick<SizedPrice, "minPeople">): number =>
   minPeople ?? MIN_PARTICIPANTS;
 
-/** A group without a price for extra people is limited to its size. */
-export const mostPeople = ({ maxPeople, groupSize, extraPerson }: Counted): number =>
+/** Returns the maximum number of people. A group without a price for extra people is limited to its size. */
+export const mostPeople = ({ maxPeople, groupSize, extraPerson }: SizedPrice): number =>
   Math.min(
     MAX_PARTICIPANTS,
     maxPeople ?? MAX_PARTICIPANTS,
     extraPerson === null ? (groupSize ?? MAX_PARTICIPANTS) : MAX_PARTICIPANTS,
   );
 
-/** Returns the price per person in whole pesos, rounded up. A group's price is divided by the size of a full group. */
-export const valuePerPerson = (price: ChargedPrice & Counted): number =>
+/** Returns the price per person in whole pesos, rounded up. A group's price is divided by the maximum size of the group. */
+export const valuePerPerson = (price: ChargedPrice & SizedPrice): number =>
   Math.ceil(price.value / Math.min(price.groupSize ?? 1, mostPeople(price)));
 
 /** Returns whether a booking may consist of this price alone: an adult can lead, and nobody needs another adult. */
@@ -34,7 +34,7 @@ export const standsAlone = (terms: PriceTerms & Pick<PartyTerms, "needsAdult">):
   !isForMinors(terms) && !terms.needsAdult;
 
 /** Returns whether the price exceeds the insurance for every possible number of people, in whole pesos. */
-export function isSellable(price: ChargedPrice & Counted): boolean {
+export function isSellable(price: ChargedPrice & SizedPrice): boolean {
   if (![price.value, price.extraPerson ?? 0].every(Number.isInteger)) return false;
   const least = fewestPeople(price);
   const parties = Array.from(
@@ -46,7 +46,7 @@ export function isSellable(price: ChargedPrice & Counted): boolean {
   );
 }
 
-/** Returns the inconsistency of a price's party terms in English, for the operator, or null. */
+/** Returns an English description of inconsistent party terms for the operator, or null if the terms are consistent. */
 export function partyFault(price: PriceTerms & PartyTerms & PriceBasis): string | null {
   const { basis, groupSize, extraPerson, takesSeat, needsAdult } = price;
   if (basis === "per-group" && groupSize === null) return "is per group and needs groupSize";

@@ -8,7 +8,7 @@ export interface PartyCount {
 /** The people of a booking, by price. The first person of the first line is the lead. */
 export type Party = readonly PartyCount[];
 
-/** Limit for parsing. No price list is longer. */
+/** Maximum number of parsed parts. No price list is longer. */
 const MAX_PARTS = 20;
 const PART = /^([a-z0-9-]{1,40})\.(\d{1,2})$/;
 
@@ -31,7 +31,7 @@ export const partySize = (party: Party): number => party.reduce((sum, { people }
 export const peopleAt = (party: Party, optionId: string): number =>
   party.find((one) => one.optionId === optionId)?.people ?? 0;
 
-/** The result is in the order of the options. */
+/** Returns a party with another number of people at an option, in the order of the options. */
 export const withPeopleAt = (
   options: readonly { id: string }[],
   party: Party,
@@ -62,22 +62,21 @@ export function fitParty(
   return { party: kept, changed: !wanted.every(isKept) };
 }
 
-const withinGroup = (participants: number | undefined): number =>
+const limitedPeople = (participants: number | undefined): number =>
   participants !== undefined && Number.isInteger(participants)
     ? Math.min(MAX_PARTICIPANTS, Math.max(MIN_PARTICIPANTS, participants))
     : MIN_PARTICIPANTS;
 
 /**
- * Returns the named party. If none is named or nothing of it is valid, everybody goes at one price.
- * @param everybodys the default option for everybody
+ * Returns the party of an address. If the address has no party, or no valid part of one, everybody has the default option.
  */
 export function chooseParty(
   options: readonly { id: string }[],
   wanted: { party?: Party | undefined; participants?: number | undefined },
-  everybodys: { id: string; minPeople?: number | null },
+  defaultOption: { id: string; minPeople?: number | null },
 ): { party: PartyCount[]; changed: boolean } {
   const { party, changed } = wanted.party ? fitParty(options, wanted.party) : { party: [], changed: false };
   if (party.length > 0) return { party, changed };
-  const people = withinGroup(wanted.participants ?? everybodys.minPeople ?? undefined);
-  return { party: [{ optionId: everybodys.id, people }], changed };
+  const people = limitedPeople(wanted.participants ?? defaultOption.minPeople ?? undefined);
+  return { party: [{ optionId: defaultOption.id, people }], changed };
 }

@@ -12,7 +12,7 @@ const group = (value: number, groupSize: number, extraPerson: number | null): Ch
   extraPerson,
 });
 
-test("a price per person is paid by each", () => {
+test("every person pays a price per person", () => {
   expect(amountOf(each(165_000), 3)).toBe(495_000);
 });
 
@@ -25,7 +25,7 @@ test("each person beyond the group pays the price of an extra person", () => {
   expect([7, 9].map((people) => amountOf(group(600_000, 6, 50_000), people))).toEqual([650_000, 750_000]);
 });
 
-test("nobody pays less for one more person, whatever the group", () => {
+test("one more person costs the price of an extra person beyond the group, otherwise nothing", () => {
   const price = fc.record({
     value: fc.integer({ min: 1, max: 50_000_000 }),
     groupSize: fc.integer({ min: 1, max: 10 }),

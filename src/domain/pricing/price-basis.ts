@@ -5,13 +5,13 @@ export interface PriceBasis {
   basis: (typeof PRICE_BASES)[number];
   /** Number of people that a group's value covers. Null for `per-person`. */
   groupSize: number | null;
-  /** Whole pesos for each person beyond the group's size. Null if no more people may come, and for `per-person`. */
+  /** Whole pesos for each person beyond the group's size. Null if extra people are not allowed, and for `per-person`. */
   extraPerson: number | null;
 }
 
 export type ChargedPrice = PriceBasis & { value: number };
 
-/** The parts of a line that determine its amount. It can be recomputed without the experience's current prices. */
+/** The parts of a line that determine its amount. The amount can be recomputed without the experience's current prices. */
 export interface ChargedLine {
   /** Whole pesos, per person or per group. */
   unitPrice: number;

@@ -8,7 +8,7 @@ const named = (text: string, id?: string) => ({
 });
 const idsOf = (...options: ReturnType<typeof named>[]) => withPriceIds(options).map(({ id }) => id);
 
-test("an option keeps the id that it has", () => {
+test("an option keeps its own id", () => {
   expect(idsOf(named("Adulto", "full-fare"))).toEqual(["full-fare"]);
 });
 
@@ -22,7 +22,7 @@ test.each([
   expect(idsOf(named(name))).toEqual([id]);
 });
 
-test("options of one name have different ids, and never another option's", () => {
+test("options with the same name have different ids", () => {
   expect(idsOf(named("Niño"), named("Nino"), named("Adulto", "nino-2"), named("Niño"))).toEqual([
     "nino",
     "nino-3",
@@ -31,7 +31,7 @@ test("options of one name have different ids, and never another option's", () =>
   ]);
 });
 
-test("any list has ids that are valid, unique and the same the next time", () => {
+test("the ids of any list are valid, unique and deterministic", () => {
   const option = fc.record({
     name: fc.string({ unit: "grapheme" }),
     id: fc.option(fc.constantFrom("a", "b-2")),

@@ -3,24 +3,24 @@ import { plainText } from "../search/plain-text.ts";
 
 /** Form of a price option's id: `adulto`, `grupo-de-6`. */
 export const PRICE_ID = /^[a-z0-9-]{1,40}$/;
-const LONGEST = 40;
+const MAX_ID_LENGTH = 40;
 
 function slugOf(text: string): string {
   const parts = plainText(text)
     .split(/[^a-z0-9]+/)
     .filter((part) => part !== "");
-  const slug = parts.join("-").slice(0, LONGEST);
+  const slug = parts.join("-").slice(0, MAX_ID_LENGTH);
   return (slug.endsWith("-") ? slug.slice(0, -1) : slug) || "precio";
 }
 
 function freeId(slug: string, taken: ReadonlySet<string>, number = 1): string {
   const suffix = number === 1 ? "" : `-${number}`;
-  const id = slug.slice(0, LONGEST - suffix.length) + suffix;
+  const id = slug.slice(0, MAX_ID_LENGTH - suffix.length) + suffix;
   return taken.has(id) ? freeId(slug, taken, number + 1) : id;
 }
 
 /**
- * Gives each option an id: its own, or the slug of its Spanish name, with a number if that is taken. The result is
+ * Gives each option an id: its own, or the slug of its Spanish name, with a number if the slug is taken. The result is
  * deterministic.
  */
 export function withPriceIds<Option extends { id?: string | undefined; name: Localized }>(

@@ -15,27 +15,27 @@ const visitor = option("visitor", 268_000);
 const child = option("child", 165_000, 12);
 const park = [resident, visitor, child];
 
-test("a foreigner begins with the visitor's price, a Colombian with the resident's", () => {
+test("the first option is the visitor price in English and the resident price in Spanish", () => {
   expect(inReadersOrder(park, "en")).toEqual([visitor, resident, child]);
   expect(inReadersOrder(park, "es-CO")).toEqual([resident, visitor, child]);
 });
 
-test("the price from is an adult's: a visitor's in English, a resident's in Spanish", () => {
+test("the lowest adult price is the visitor price in English and the resident price in Spanish", () => {
   expect(adultPriceFrom(park, "en")).toBe(268_000);
   expect(adultPriceFrom(park, "es-CO")).toBe(215_000);
 });
 
-test("a price for a narrower audience is not the price from", () => {
+test("the lowest adult price excludes prices for narrower audiences", () => {
   const list = [option("adult", 165_000), option("other", 130_000), option("senior", 120_000)];
   expect(adultPriceFrom(list, "es-CO")).toBe(165_000);
 });
 
-test("a child's price that comes first is not where a booking begins", () => {
+test("an adult price comes before a child price", () => {
   const list = [child, option("adult", 200_000)];
   expect(inReadersOrder(list, "es-CO")[0]).toBe(list[1]);
 });
 
-test("without a price for the language's audience, the price from is any adult's", () => {
+test("the lowest adult price is any adult price if the reader's audience has none", () => {
   expect(adultPriceFrom([child, resident], "en")).toBe(215_000);
   expect(adultPriceFrom([child], "en")).toBe(165_000);
 });
@@ -43,30 +43,30 @@ test("without a price for the language's audience, the price from is any adult's
 describe("a price per group", () => {
   const boat = { ...option("adult", 600_000), basis: "per-group" as const, groupSize: 6 };
 
-  test("is neither the price from nor the first option if one person may come alone", () => {
+  test("is ignored and comes later if another price is for one person", () => {
     expect(adultPriceFrom([boat, option("adult", 150_000)], "es-CO")).toBe(150_000);
     expect(inReadersOrder([boat, option("adult", 150_000)], "es-CO")[1]).toBe(boat);
   });
 
-  test("counts per person of a full group if nothing else is offered", () => {
+  test("counts per person of a full group if there is no other adult price", () => {
     expect(adultPriceFrom([boat], "es-CO")).toBe(100_000);
     expect(adultPriceFrom([boat, child], "es-CO")).toBe(100_000);
     expect(adultPriceFrom([boat, resident], "en")).toBe(100_000);
   });
 });
 
-test("a price for several comes after one that somebody may pay alone", () => {
+test("the lowest adult price prefers prices for one person", () => {
   const pair = { ...option("adult", 90_000), minPeople: 2 };
   expect(adultPriceFrom([pair, option("adult", 110_000)], "es-CO")).toBe(110_000);
   expect(adultPriceFrom([pair, child], "es-CO")).toBe(90_000);
 });
 
-test("a price that needs a companion is not the price from", () => {
+test("the lowest adult price excludes prices that need an adult", () => {
   const companion = { ...option("adult", 40_000), needsAdult: true };
   expect(adultPriceFrom([companion, option("adult", 110_000)], "es-CO")).toBe(110_000);
 });
 
-test("children's lowest price, if they have one", () => {
+test("the lowest child price is null if there is no child price", () => {
   expect(childPriceFrom([...park, option("child", 90_000, 5), option("infant", 10_000, 2)])).toBe(90_000);
   expect(childPriceFrom([resident, visitor])).toBeNull();
 });

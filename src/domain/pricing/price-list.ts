@@ -8,21 +8,22 @@ type Priced = PriceTerms & PartyTerms & ChargedPrice;
 /**
  * Audiences that a reader of each language is assumed to belong to. Readers of English are not assumed to be residents.
  */
-const OWN_PRICES: Record<Locale, readonly Audience[]> = {
+const READER_AUDIENCES: Record<Locale, readonly Audience[]> = {
   "es-CO": ["adult", "resident", "visitor"],
   en: ["adult", "visitor"],
 };
 
 /**
- * Returns the prices that an adult reader of this language can buy. Prices of the reader's audiences come before
- * other adult prices. Among both, prices for one person come first.
+ * Returns the prices from which an adult reader's price is chosen: the first group that has prices. The groups are prices of
+ * the reader's audiences for one person, other prices of these audiences, other adult prices for one person, and all adult
+ * prices. Returns all options if there is no adult price.
  */
 export function adultPrices<Option extends Priced>(
   options: readonly Option[],
   locale: Locale,
 ): readonly Option[] {
   const adults = options.filter(standsAlone);
-  const own = adults.filter(({ audience }) => OWN_PRICES[locale].includes(audience));
+  const own = adults.filter(({ audience }) => READER_AUDIENCES[locale].includes(audience));
   const forOne = (one: Option) => one.basis === "per-person" && fewestPeople(one) === 1;
   const choices = [own.filter(forOne), own, adults.filter(forOne), adults];
   return choices.find(({ length }) => length > 0) ?? options;
@@ -37,11 +38,11 @@ export function inReadersOrder<Option extends Priced>(options: readonly Option[]
   return [...first, ...options.filter((one) => !first.includes(one))];
 }
 
-/** Whole pesos. A group's price counts per person. */
+/** Returns the lowest price for an adult reader, in whole pesos. A group's price counts per person. */
 export const adultPriceFrom = (options: readonly Priced[], locale: Locale): number =>
   Math.min(...adultPrices(options, locale).map(valuePerPerson));
 
-/** Whole pesos, or null if there is no price for children. */
+/** Returns the lowest price for children, in whole pesos, or null if there is none. */
 export function childPriceFrom(options: readonly Priced[]): number | null {
   const prices = options.filter(({ audience }) => audience === "child").map(valuePerPerson);
   return prices.length > 0 ? Math.min(...prices) : null;

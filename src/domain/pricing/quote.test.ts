@@ -11,7 +11,7 @@ const sellable = fc.integer({ min: 4_001, max: 50_000_000 });
 const people = fc.integer({ min: 1, max: 10 });
 
 describe("a quote", () => {
-  test("holds 4 000 pesos of insurance for each person, and 19 % of the rest as IVA", () => {
+  test("includes 4 000 pesos of insurance for each person, and 19 % of the remaining amount as IVA", () => {
     expect(quote(each(180_000), 2, "as-stated")).toEqual({
       unitPrice: 180_000,
       participants: 2,
@@ -27,14 +27,14 @@ describe("a quote", () => {
     });
   });
 
-  test("rounds IVA to whole pesos, half a peso up", () => {
+  test("rounds IVA to whole pesos, and half a peso up", () => {
     expect(quote(each(4_050), 1, "as-stated").taxes).toBe(10);
     expect(quote(each(4_047), 1, "as-stated").taxes).toBe(9);
     expect(quote(each(4_003), 1, "as-stated").taxes).toBe(1);
     expect(quote(each(4_002), 1, "as-stated").taxes).toBe(0);
   });
 
-  test("is the unit price times the people, in whole pesos, with the breakdown inside it", () => {
+  test("has the unit price times the people as its total, which includes the breakdown", () => {
     fc.assert(
       fc.property(sellable, people, (unitPrice, participants) => {
         const { total, subtotal, taxes, insurance } = quote(each(unitPrice), participants, "as-stated");
@@ -47,7 +47,7 @@ describe("a quote", () => {
     );
   });
 
-  test("a price at or below the insurance, or with centavos, cannot be sold", () => {
+  test("is impossible at a price that does not exceed the insurance or is not in whole pesos", () => {
     expect([4_001, 4_000, 0, -1, 5_000.5, Number.NaN].map((value) => isSellable(each(value)))).toEqual([
       true,
       false,
@@ -84,28 +84,28 @@ describe("choosing a price option", () => {
   };
   const options = [adult, child, resident];
 
-  test("finds it by value and name, in either language", () => {
+  test("finds the option by value and name in either language", () => {
     expect(findPriceOption(options, { value: 90_000, name: "Resident" })).toBe(resident);
     expect(findPriceOption(options, { value: 90_000, name: "Niño" })).toBe(child);
     expect(findPriceOption(options, { value: 180_000, name: "Niño" })).toBeUndefined();
   });
 
-  test("finds it by its id under any name, while its value is the shown one", () => {
+  test("finds the option by id and value under any name", () => {
     expect(findPriceOption(options, { id: "resident", value: 90_000, name: "Of old" })).toBe(resident);
     expect(findPriceOption(options, { id: "resident", value: 80_000 })).toBeUndefined();
     expect(findPriceOption(options, { id: "gone", value: 90_000, name: "Niño" })).toBeUndefined();
   });
 
-  test("takes the first if none is named, without a notice", () => {
+  test("returns the first option, without `changed`, if the address names none", () => {
     expect(choosePriceOption(options, {})).toEqual({ option: adult, changed: false });
   });
 
-  test("takes the first if the named one no longer exists, with `changed`", () => {
+  test("returns the first option, with `changed`, if the named option no longer exists", () => {
     expect(choosePriceOption(options, { value: 170_000 })).toEqual({ option: adult, changed: true });
     expect(choosePriceOption(options, { name: "Estudiante" })).toEqual({ option: adult, changed: true });
   });
 
-  test("returns none if there are none", () => {
+  test("returns no option if there are none", () => {
     expect(choosePriceOption([], { value: 1 })).toEqual({ option: undefined, changed: true });
   });
 });
@@ -119,7 +119,7 @@ describe("a party of several prices", () => {
   });
   const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
 
-  test("is the sum of its lines, with the formula over the whole", () => {
+  test("is priced by the formula on the sum of its lines", () => {
     const party = [chargedLine(each(165_000), 2), chargedLine(each(120_000), 1)];
     expect(quoteParty(party, "as-stated")).toMatchObject({
       unitPrice: 165_000,
@@ -134,7 +134,7 @@ describe("a party of several prices", () => {
     });
   });
 
-  test("has lines whose amounts, IVA and insurance add up to the whole's to the peso", () => {
+  test("has lines whose amounts, IVA and insurance add up exactly", () => {
     fc.assert(
       fc.property(fc.array(line, { minLength: 1, maxLength: 5 }), (party) => {
         const { lines, total, taxes, insurance } = quoteParty(party, "as-stated");

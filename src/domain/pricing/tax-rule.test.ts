@@ -10,7 +10,7 @@ test.each([
   expect(taxInside(base, rule)).toBe(tax);
 });
 
-test("an experience's own rule comes before the agency's", () => {
+test("an experience's own tax rule overrides the agency's", () => {
   expect(taxRuleOf({ taxRule: null }, { taxRule: "none" })).toBe("none");
   expect(taxRuleOf({ taxRule: "included" }, { taxRule: "none" })).toBe("included");
 });
@@ -30,7 +30,7 @@ test.each([
     "Includes VAT (IVA) COP 52,630 (19%, within the price less insurance) and insurance COP 8,000.",
   ],
   ["none", "en", "Includes insurance COP 8,000. No VAT (IVA) is charged."],
-] as const)("the parts of a price by the rule %s are named in %s", (rule, locale, expected) => {
+] as const)("the IVA and insurance by the rule %s are described in %s", (rule, locale, expected) => {
   const text = insideText({ taxes: 52_630, insurance: 8_000 }, rule, locale);
   expect(text.replaceAll("\u00a0", " ")).toBe(expected);
 });

@@ -9,7 +9,7 @@ const MEALS = [
   { id: "plants", name: { "es-CO": "Sin carne", en: "Without meat" } },
 ];
 
-const asked = (kind: Kind, isRequired = false) => ({
+const questionOf = (kind: Kind, isRequired = false) => ({
   kind,
   options: kind === "choice" ? MEALS : [],
   isRequired,
@@ -21,8 +21,8 @@ test.each<[Kind, string, string]>([
   ["yes-no", "no", "no"],
   ["number", "042", "42"],
   ["date", "24/8/1990", "1990-08-24"],
-])("an answer of kind %s is stored in one form: %s", (kind, typed, value) => {
-  expect(parseAnswer(asked(kind), typed)).toEqual({ value });
+])("an answer of kind %s is normalised: %s", (kind, typed, value) => {
+  expect(parseAnswer(questionOf(kind), typed)).toEqual({ value });
 });
 
 test.each<[Kind, string, string]>([
@@ -33,17 +33,17 @@ test.each<[Kind, string, string]>([
   ["number", "1000001", "not-a-number"],
   ["date", "31/02/2026", "not-a-date"],
 ])("an answer of kind %s is refused: %s", (kind, typed, issue) => {
-  expect(parseAnswer(asked(kind), typed)).toEqual({ issue });
+  expect(parseAnswer(questionOf(kind), typed)).toEqual({ issue });
 });
 
 test("only a required question needs an answer", () => {
-  expect(parseAnswer(asked("text"), "  ")).toEqual({ value: null });
-  expect(parseAnswer(asked("text", true), "  ")).toEqual({ issue: "required" });
+  expect(parseAnswer(questionOf("text"), "  ")).toEqual({ value: null });
+  expect(parseAnswer(questionOf("text", true), "  ")).toEqual({ issue: "required" });
 });
 
 test("an answer is shown in the reader's language", () => {
-  expect(answerText(asked("choice"), "plants", "en")).toBe("Without meat");
-  expect(answerText(asked("yes-no"), "yes", "es-CO")).toBe("Sí");
-  expect(answerText(asked("date"), "1990-08-24", "en")).toContain("1990");
-  expect(answerText(asked("text"), "Hotel Dann", "en")).toBe("Hotel Dann");
+  expect(answerText(questionOf("choice"), "plants", "en")).toBe("Without meat");
+  expect(answerText(questionOf("yes-no"), "yes", "es-CO")).toBe("Sí");
+  expect(answerText(questionOf("date"), "1990-08-24", "en")).toContain("1990");
+  expect(answerText(questionOf("text"), "Hotel Dann", "en")).toBe("Hotel Dann");
 });

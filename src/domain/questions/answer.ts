@@ -20,14 +20,14 @@ export interface Answer {
   value: string;
 }
 
-/** A stored value, or the issue of what was typed. The value of a question without an answer is null. */
+/** The value to store, or the issue of the typed text. The value is null if the question was not answered. */
 export type ParsedAnswer = { value: string | null } | { issue: IssueCode };
 
-type Asked = Pick<Question, "kind" | "isRequired"> & { options: readonly { id: string }[] };
+type AnsweredQuestion = Pick<Question, "kind" | "isRequired"> & { options: readonly { id: string }[] };
 
 const text = line(1, MAX_ANSWER);
 
-function parseValue({ kind, options }: Asked, typed: string): ParsedAnswer {
+function parseValue({ kind, options }: AnsweredQuestion, typed: string): ParsedAnswer {
   switch (kind) {
     case "text": {
       const parsed = text.safeParse(typed);
@@ -50,8 +50,8 @@ function parseValue({ kind, options }: Asked, typed: string): ParsedAnswer {
   }
 }
 
-/** Parses what was typed or sent. An empty text is no answer. */
-export function parseAnswer(question: Asked, typed: string): ParsedAnswer {
+/** Parses a typed answer. An empty text is no answer. */
+export function parseAnswer(question: AnsweredQuestion, typed: string): ParsedAnswer {
   const trimmed = typed.length > MAX_ANSWER * 4 ? typed : typed.trim();
   if (trimmed === "") return question.isRequired ? { issue: "required" } : { value: null };
   return parseValue(question, trimmed);

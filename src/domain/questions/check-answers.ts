@@ -11,7 +11,7 @@ const givenAnswer = z.object({
   value: z.string({ error: "required" }).max(MAX_ANSWER * 4, atMost(MAX_ANSWER)),
 });
 
-/** Input of answers, as typed. @param people maximum number of people */
+/** Schema of typed answers. @param people maximum number of people */
 export const givenAnswers = (people: number) =>
   z.array(givenAnswer).max(MAX_QUESTIONS * (people + 1), { error: "invalid", abort: true });
 
@@ -25,26 +25,26 @@ export type AskedQuestion = Pick<Question, "id" | "subject" | "kind" | "isRequir
 /** An answer in its stored form. */
 export interface CheckedAnswer extends Answer {
   isSensitive: boolean;
-  /** Consent to an answer of the booking that this one replaces. Omitted if the consent comes with the answer. */
+  /** Consent from the replaced booking, if the answer comes from there. Omitted if the consent comes with the answer. */
   earlier?: { consentedAt: Date; version: string };
 }
 
-interface Given {
+interface TypedAnswers {
   answers: readonly Answer[];
   sensitiveConsent: string | undefined;
 }
 
-interface Asked {
+interface AnswerRules {
   /** Number of people on the booking. */
   people: number;
-  /** Whether the required questions need an answer of this person, or of the booking if null. */
+  /** Whether the required questions need an answer of a participant, or of the booking if null. */
   mustAnswer: (person: number | null) => boolean;
 }
 
 const isAskedOf = ({ subject }: AskedQuestion, person: number | null, people: number): boolean =>
   subject === "booking" ? person === null : person !== null && person < people;
 
-/** Returns the issue of an accepted version; null if it is the present one. */
+/** Returns the issue of an accepted version, or null if the version is current. */
 const consentIssue = (version: string | undefined): IssueCode | null => {
   if (version === SENSITIVE_VERSION) return null;
   return version ? "text-changed" : "not-accepted";
@@ -56,8 +56,8 @@ const consentIssue = (version: string | undefined): IssueCode | null => {
  */
 export function checkAnswers(
   questions: readonly AskedQuestion[],
-  { answers, sensitiveConsent: version }: Given,
-  { people, mustAnswer }: Asked,
+  { answers, sensitiveConsent: version }: TypedAnswers,
+  { people, mustAnswer }: AnswerRules,
 ): { answers: CheckedAnswer[]; issues: Record<string, IssueCode> } {
   const issues: Record<string, IssueCode> = {};
   const checked: CheckedAnswer[] = [];
@@ -65,7 +65,7 @@ export function checkAnswers(
   for (const { questionId, person, value } of answers) {
     const field = answerField(questionId, person);
     const question = questions.find(({ id }) => id === questionId);
-    // An edit retires a question. Its former form may send an empty field of it.
+    // An edit retires a question. A form from before the edit may send an empty field of the retired question.
     if (!question && value.trim() === "") continue;
     if (!question) issues[field] = "question-changed";
     else if (seen.has(field) || !isAskedOf(question, person, people)) issues[field] = "invalid";
@@ -78,8 +78,8 @@ export function checkAnswers(
   }
   for (const { id, subject, kind, isRequired } of questions) {
     const missing = kind === "choice" || kind === "yes-no" ? "not-an-option" : "required";
-    const whom = subject === "booking" ? [null] : Array.from({ length: people }, (_, index) => index);
-    for (const person of isRequired ? whom.filter(mustAnswer) : []) {
+    const subjects = subject === "booking" ? [null] : Array.from({ length: people }, (_, index) => index);
+    for (const person of isRequired ? subjects.filter(mustAnswer) : []) {
       const isAnswered = checked.some((one) => one.questionId === id && one.person === person);
       if (!isAnswered) issues[answerField(id, person)] ??= missing;
     }
@@ -88,13 +88,13 @@ export function checkAnswers(
   return { answers: checked, issues: issue ? { ...issues, [SENSITIVE_CONSENT]: issue } : issues };
 }
 
-type KeptAnswer = Answer & { question: AskedQuestion };
+type StoredAnswer = Answer & { question: AskedQuestion };
 
 /**
- * Returns whether a booking's answers equal the typed ones. The browser does not keep sensitive answers, so a missing one
- * makes no difference.
+ * Returns whether a booking's answers equal the typed answers. A missing sensitive answer makes no difference, because the
+ * browser does not keep sensitive answers.
  */
-export function isSameAnswers(kept: readonly KeptAnswer[], typed: readonly Answer[]): boolean {
+export function hasSameAnswers(kept: readonly StoredAnswer[], typed: readonly Answer[]): boolean {
   const given = typed.filter(({ value }) => value.trim() !== "");
   const keptOf = (one: Answer) =>
     kept.find(({ questionId, person }) => questionId === one.questionId && person === one.person);
@@ -103,6 +103,6 @@ export function isSameAnswers(kept: readonly KeptAnswer[], typed: readonly Answe
     const parsed = found && parseAnswer(found.question, one.value);
     return parsed !== undefined && "value" in parsed && parsed.value === found?.value;
   };
-  const publicOnes = kept.filter(({ question }) => !question.isSensitive);
-  return given.every(isKept) && publicOnes.every((one) => given.some((other) => keptOf(other) === one));
+  const publicAnswers = kept.filter(({ question }) => !question.isSensitive);
+  return given.every(isKept) && publicAnswers.every((one) => given.some((other) => keptOf(other) === one));
 }

@@ -3,7 +3,7 @@ import type { Localized } from "../locale.ts";
 import { line } from "../validation/text.ts";
 
 export const QUESTION_SUBJECTS = ["booking", "participant"] as const;
-/** Whom a question is put to: the booking once, or each participant. */
+/** Subject of a question: the booking once, or each participant. */
 export type QuestionSubject = (typeof QUESTION_SUBJECTS)[number];
 
 export const QUESTION_KINDS = ["text", "choice", "yes-no", "number", "date"] as const;
@@ -28,8 +28,8 @@ export interface Question {
   options: readonly QuestionOption[];
   isRequired: boolean;
   /**
-   * Whether answers are sensitive data, such as health. They need a consent of their own, nobody has to give them, and
-   * they are deleted sooner (Ley 1581 of 2012, art. 6; Decreto 1377 of 2013, art. 6).
+   * Whether answers are sensitive data, such as health. Sensitive answers need a consent of their own, are always optional,
+   * and are deleted sooner (Ley 1581 of 2012, art. 6; Decreto 1377 of 2013, art. 6).
    */
   isSensitive: boolean;
 }

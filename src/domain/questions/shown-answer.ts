@@ -1,6 +1,6 @@
 import type { QuestionSubject } from "./question.ts";
 
-/** An answer as the staff reads it, with its question as it was put, both in the reader's language. */
+/** An answer as shown to staff, with the question that was asked, in the reader's language. */
 export interface ShownAnswer {
   question: string;
   answer: string;
@@ -8,7 +8,7 @@ export interface ShownAnswer {
   isSensitive: boolean;
 }
 
-/** A question as the staff reads it above answers. */
+/** A question as shown to staff above its answers. */
 export type AskedQuestion = Omit<ShownAnswer, "answer">;
 
 /** Joins question and answer in one line: `¿Tienes alergias? Maní`, or `Talla de bota: 42`. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { dayRuns, daysOf } from "./day-runs.ts";
 
-test("days in a row are one run, also over the end of a month", () => {
+test("consecutive days form one run, also across the end of a month", () => {
   const days = ["2027-01-30", "2027-01-31", "2027-02-01", "2027-02-03"];
   const runs = [
     { from: "2027-01-30", to: "2027-02-01" },
@@ -11,7 +11,7 @@ test("days in a row are one run, also over the end of a month", () => {
   expect(runs.flatMap(daysOf)).toEqual(days);
 });
 
-test("a run that ends before it begins, or lasts for years, is no day", () => {
+test("a run that is reversed, too long or without a date becomes one invalid day", () => {
   expect(daysOf({ from: "2027-02-03", to: "2027-02-01" })).toEqual(["2027-02-03/2027-02-01"]);
   expect(daysOf({ from: "2027-02-03", to: "2037-02-01" })).toHaveLength(1);
   expect(daysOf({ from: "", to: "2027-02-01" })).toHaveLength(1);

@@ -1,6 +1,6 @@
 import { addDays, datesBetween, daysBetween, isDate } from "../departures/place-time.ts";
 
-/** Days in a row; both are included. */
+/** Consecutive days, from the first to the last. */
 export interface DayRun {
   from: string;
   to: string;
@@ -19,7 +19,7 @@ export function dayRuns(days: readonly string[]): DayRun[] {
 
 const MAX_RUN_DAYS = 366;
 
-/** Returns the days of a run. Returns one invalid day for any other input, so that the schema refuses it. */
+/** Returns the days of a run. Returns one invalid day for any other input, so that the schema refuses the input. */
 export const daysOf = ({ from, to }: DayRun): string[] =>
   isDate(from) && isDate(to) && from <= to && daysBetween(from, to) < MAX_RUN_DAYS
     ? datesBetween(from, to)

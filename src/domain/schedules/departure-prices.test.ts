@@ -6,7 +6,7 @@ import { addDays } from "../departures/place-time.ts";
 import {
   comingPriceLists,
   hasOwnPrices,
-  isSameValues,
+  hasSameValues,
   lowestPrices,
   priceListOn,
   valuesOf,
@@ -25,32 +25,32 @@ const high: ScheduleRule = {
 };
 const schedule = { rules: [low, high] as const, closedDays: ["2026-12-25"] };
 const offer = { priceList, schedule };
-const on = (date: string, startTime = "08:00") => valuesOf(priceListOn(offer, { date, startTime }));
+const pricesOn = (date: string, startTime = "08:00") => valuesOf(priceListOn(offer, { date, startTime }));
 const USUAL = { adulto: 180_000, nino: 90_000 };
 const HIGH = { adulto: 250_000, nino: 90_000 };
 
 describe("prices of a departure", () => {
-  test("are those of its season, with the experience's for the others", () => {
-    expect(on("2026-12-14")).toEqual(USUAL);
-    expect(on("2026-12-15")).toEqual(HIGH);
-    expect(on("2027-01-31")).toEqual(HIGH);
-    expect(on("2027-02-01")).toEqual(USUAL);
+  test("are the prices of its season, and the experience's for other options", () => {
+    expect(pricesOn("2026-12-14")).toEqual(USUAL);
+    expect(pricesOn("2026-12-15")).toEqual(HIGH);
+    expect(pricesOn("2027-01-31")).toEqual(HIGH);
+    expect(pricesOn("2027-02-01")).toEqual(USUAL);
   });
 
-  test("stay on a closed day, if people may have booked", () => {
-    expect(on("2026-12-25")).toEqual(HIGH);
+  test("are the season's on a closed day too", () => {
+    expect(pricesOn("2026-12-25")).toEqual(HIGH);
   });
 
   test("are the experience's if staff added the departure beside the rules", () => {
-    expect(on("2026-12-15", "15:00")).toEqual(USUAL);
+    expect(pricesOn("2026-12-15", "15:00")).toEqual(USUAL);
   });
 
-  test("keep everything else of an option", () => {
+  test("replace only the value of an option", () => {
     const [adult] = priceListOn(offer, { date: "2026-12-15", startTime: "08:00" });
     expect(adult).toEqual({ ...priceList[0], value: 250_000 });
   });
 
-  test("ignore a price of an option that is gone, and names that every object has", () => {
+  test("ignore removed options, and ids that are properties of every object", () => {
     const [adult] = priceList;
     if (!adult) throw new Error("the sample experience has a price");
     expect(withValues([{ ...adult, id: "constructor" }], { gone: 1 })).toMatchObject([{ value: 180_000 }]);
@@ -60,17 +60,17 @@ describe("prices of a departure", () => {
 describe("the lowest prices", () => {
   const lowest = (today: string) => valuesOf(lowestPrices(priceList, comingPriceLists(offer, today)));
 
-  test("leave out a season that is over", () => {
+  test("exclude past seasons", () => {
     expect(lowest("2026-12-14")).toEqual(USUAL);
     expect(lowest("2026-12-15")).toEqual(HIGH);
   });
 
-  test("are known to be all prices only if no rule has prices of its own", () => {
+  test("may be exceeded only if a rule has prices of its own", () => {
     expect(hasOwnPrices(schedule)).toBe(true);
     expect(hasOwnPrices({ rules: [low] })).toBe(false);
   });
 
-  test("are never above the price of a departure to come, for any seasons", () => {
+  test("never exceed the price of a future departure", () => {
     const own = fc.record(
       { adulto: fc.integer({ min: 5_000, max: 900_000 }), nino: fc.integer({ min: 5_000, max: 900_000 }) },
       { requiredKeys: [] },
@@ -110,7 +110,7 @@ describe("the lowest prices", () => {
   });
 });
 
-test("lists differ as soon as one value does", () => {
-  expect(isSameValues(priceList, withValues(priceList, { nino: 90_000 }))).toBe(true);
-  expect(isSameValues(priceList, withValues(priceList, { nino: 90_001 }))).toBe(false);
+test("lists with one different value are not the same", () => {
+  expect(hasSameValues(priceList, withValues(priceList, { nino: 90_000 }))).toBe(true);
+  expect(hasSameValues(priceList, withValues(priceList, { nino: 90_001 }))).toBe(false);
 });

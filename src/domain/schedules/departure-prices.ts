@@ -14,7 +14,10 @@ interface Offer<Option extends Priced> {
   schedule: { rules: ScheduleRules };
 }
 
-/** Gives options their own values. Ids come from requests and stored rules, and may be names of `Object.prototype`. */
+/**
+ * Replaces the values of the options that `own` names. Ids come from requests and stored rules, and may be names of
+ * `Object.prototype`.
+ */
 export const withValues = <Option extends Priced>(
   options: readonly Option[],
   own: OwnPrices | undefined,
@@ -25,30 +28,30 @@ export const withValues = <Option extends Priced>(
   });
 
 /**
- * Returns the price list of a departure. A departure that staff added beside the rules costs what the experience costs. Call it
- * once for a booking: people at the same option share a line, and need the same object.
+ * Returns the price list of a departure. A departure that staff added beside the rules has the experience's prices. A booking
+ * needs one list for everybody, because `groupByPrice` compares prices by identity.
  */
 export const priceListOn = <Option extends Priced>(
   { priceList, schedule }: Offer<Option>,
   time: DepartureTime,
 ): Option[] => withValues(priceList, ruleAt(schedule, time)?.prices);
 
-/** Returns the price lists of the seasons that are not over. */
+/** Returns the price lists of current and future seasons, or of all seasons if every season is past. */
 export const comingPriceLists = <Option extends Priced>(
   { priceList, schedule }: Offer<Option>,
   today: string,
 ): Option[][] => rulesFrom(schedule, today).map(({ prices }) => withValues(priceList, prices));
 
-/** Returns the values of a list by option. */
+/** Returns the values of a list by option id. */
 export const valuesOf = (options: readonly Priced[]): OwnPrices =>
   Object.fromEntries(options.map(({ id, value }) => [id, value]));
 
 /** Returns whether lists of the same options have the same values. */
-export const isSameValues = (one: readonly Priced[], other: readonly Priced[]): boolean =>
-  one.every(({ value }, place) => value === other[place]?.value);
+export const hasSameValues = (a: readonly Priced[], b: readonly Priced[]): boolean =>
+  a.every(({ value }, place) => value === b[place]?.value);
 
 /**
- * Returns the lowest value of each option.
+ * Returns the options, each with its lowest value in the lists.
  * @param lists price lists of one experience
  */
 export const lowestPrices = <Option extends Priced>(

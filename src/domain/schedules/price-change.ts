@@ -8,7 +8,7 @@ export interface PriceChange {
   to: number;
 }
 
-/** Writes price changes for the audit, with the names that the options have now. */
+/** Encodes price changes for the audit, with the current names of the options. */
 export const encodePrices = (changes: readonly PriceChange[]): string =>
   JSON.stringify(changes.map(({ name, from, to }) => [name, from, to]));
 

@@ -13,7 +13,7 @@ const weekday = (day: number, locale: Locale): string =>
 const listOf = (texts: readonly string[], locale: Locale): string =>
   new Intl.ListFormat(locale, { type: "conjunction" }).format(texts);
 
-/** Formats runs of three days or more as "lun–vie", and every day by a word. */
+/** Formats runs of three days or more as "lun–vie", and all seven days as "todos los días". */
 function weekdaysText(days: readonly number[], locale: Locale): string {
   if (days.length === 7) return locale === "en" ? "every day" : "todos los días";
   const runs: number[][] = [];
@@ -53,7 +53,7 @@ export function ruleText({ weekdays, startTimes, capacity, season }: RuleFacts, 
   return text.charAt(0).toLocaleUpperCase(locale) + text.slice(1);
 }
 
-/** Writes a rule as one line for the audit: `12345 08:00,10:00 12 2026-12-15/2027-01-31`. */
+/** Encodes a rule as one line for the audit: `12345 08:00,10:00 12 2026-12-15/2027-01-31`. */
 export const encodeRule = ({ weekdays, startTimes, capacity, season }: RuleFacts): string =>
   [weekdays.join(""), startTimes.join(","), capacity, `${season.from}/${season.to}`].join(" ");
 

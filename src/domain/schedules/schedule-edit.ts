@@ -7,8 +7,8 @@ import { MAX_SEATS } from "../departures/seats.ts";
 import { atMost, spoken } from "../validation/text.ts";
 import { firstClash, MAX_RULE_NAME, type ScheduleRule } from "./schedule-rule.ts";
 
-/** One start every quarter of an hour. */
-const MAX_TIMES = 96;
+/** One start time every quarter of an hour. */
+const MAX_START_TIMES = 96;
 export const MAX_RULES = 40;
 export const MAX_CLOSED_DAYS = 2_000;
 /** Ten years. */
@@ -36,7 +36,7 @@ const ruleSchema = z
     startTimes: z
       .array(z.string({ error: "invalid" }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: "invalid" }))
       .min(1, { error: "required" })
-      .max(MAX_TIMES, { error: `too-many:${MAX_TIMES}` })
+      .max(MAX_START_TIMES, { error: `too-many:${MAX_START_TIMES}` })
       .overwrite((times) => [...new Set(times)].sort()),
     capacity: people,
     cutOffMinutes: cutOffField,
@@ -58,7 +58,7 @@ const ruleSchema = z
         below: z.enum(MINIMUM_FALLBACKS, { error: "invalid" }),
       })
       .optional(),
-    /** By id of the price option. `planSchedule` checks them against the experience's options. */
+    /** Values by id of the price option. `planSchedule` checks the ids against the experience's options. */
     prices: z
       .record(z.string().max(40, { error: "invalid" }), z.int({ error: "invalid" }))
       .transform((values) => (Object.keys(values).length > 0 ? values : undefined))
@@ -91,9 +91,9 @@ export interface EditFault {
 }
 
 /** `not-found`: another edit has removed the rule. */
-export type Edited = Schedule | EditFault | "not-found";
+export type EditResult = Schedule | EditFault | "not-found";
 
-/** Replaces a rule by none, one or two. */
+/** Replaces the rule at a place, if there is one, by other rules. */
 function withRules(
   { rules, closedDays }: Schedule,
   place: number,
@@ -104,13 +104,13 @@ function withRules(
   return { rules: [first, ...others], closedDays };
 }
 
-/** Returns the part of a rule before a day. Empty if the edit is for the whole rule, or the rule begins later. */
+/** Returns the part of a rule before a day. Returns no rule if the edit is for the whole rule, or the rule begins later. */
 const untilDay = (rule: ScheduleRule, from: string | null): ScheduleRule[] =>
   from === null || from <= rule.season.from
     ? []
     : [{ ...rule, season: { from: rule.season.from, to: addDays(from, -1) } }];
 
-function checked(edited: Schedule | EditFault): Schedule | EditFault {
+function checkedSchedule(edited: Schedule | EditFault): Schedule | EditFault {
   if ("issue" in edited) return edited;
   if (edited.rules.length > MAX_RULES) return { field: "rule.name", issue: `too-many:${MAX_RULES}` };
   const clash = firstClash(edited.rules);
@@ -122,10 +122,10 @@ function checked(edited: Schedule | EditFault): Schedule | EditFault {
  * Returns a schedule after an edit. An edit from a date on splits the rule: the old rule ends the day before.
  * @param newId id of a rule that the edit adds
  */
-export function editSchedule(schedule: Schedule, edit: ScheduleEdit, newId: string): Edited {
+export function editSchedule(schedule: Schedule, edit: ScheduleEdit, newId: string): EditResult {
   if (edit.kind === "closed-days") return { ...schedule, closedDays: edit.closedDays };
   if (edit.kind === "add")
-    return checked(withRules(schedule, schedule.rules.length, [{ ...edit.rule, id: newId }]));
+    return checkedSchedule(withRules(schedule, schedule.rules.length, [{ ...edit.rule, id: newId }]));
   const place = schedule.rules.findIndex(({ id }) => id === edit.ruleId);
   const rule = schedule.rules[place];
   if (!rule) return "not-found";
@@ -137,5 +137,5 @@ export function editSchedule(schedule: Schedule, edit: ScheduleEdit, newId: stri
   if (before.length > 0 && edit.from !== null && to < edit.from)
     return { field: "rule.season.to", issue: "not-a-season" };
   const season = before.length > 0 && edit.from !== null ? { from: edit.from, to } : edit.rule.season;
-  return checked(withRules(schedule, place, [...before, { ...edit.rule, id, season }]));
+  return checkedSchedule(withRules(schedule, place, [...before, { ...edit.rule, id, season }]));
 }

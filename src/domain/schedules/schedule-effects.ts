@@ -1,4 +1,4 @@
-import { type DepartureSettings, keptUnder } from "../departures/departure-settings.ts";
+import { type DepartureSettings, keepSettings } from "../departures/departure-settings.ts";
 import { isNewCondition, type Minimum, type OwnMinimum } from "../departures/minimum.ts";
 import { addDays, datesBetween, placeDate, placeInstant } from "../departures/place-time.ts";
 import {
@@ -8,11 +8,11 @@ import {
   isOffered,
   type Schedule,
 } from "../departures/schedule.ts";
-import { isSameValues, priceListOn } from "./departure-prices.ts";
+import { hasSameValues, priceListOn } from "./departure-prices.ts";
 import { MAX_SEASON_DAYS } from "./schedule-edit.ts";
 import { ruleOf, seasonOf } from "./schedule-rule.ts";
 
-/** A stored departure to come, with its seats. */
+/** A stored future departure, with its seats. */
 export interface StoredDeparture extends DepartureTime, DepartureSettings, OwnMinimum {
   id: string;
   extra: boolean;
@@ -22,33 +22,36 @@ export interface StoredDeparture extends DepartureTime, DepartureSettings, OwnMi
   held: number;
 }
 
-/** A departure with people that the schedule no longer offers, and the own values that keep it as it is. */
+/**
+ * A departure with booked or held seats that the edited schedule does not offer. `own` has the settings that keptSettings it
+ * unchanged.
+ */
 export interface KeptDeparture {
   departure: StoredDeparture;
   own: DepartureSettings & Pick<OwnMinimum, "minimumPeople">;
 }
 
-/** A departure with more people than seats. */
+/** A departure with more booked and held seats than capacity. */
 export interface CrowdedDeparture {
   departure: StoredDeparture;
   capacity: number;
 }
 
-/** Differences that an edited schedule makes from now on, in chronological order. */
+/** Effects of an edited schedule on future departures. Each list is in chronological order. */
 export interface ScheduleEffects {
   appearing: DepartureTime[];
-  /** Nobody has booked them. */
+  /** Departures without bookings or holds. */
   vanishing: DepartureTime[];
   kept: KeptDeparture[];
-  /** Departures with people that an earlier edit has kept. They keep their values under another rule too. */
+  /** Departures that an earlier edit has kept. They keptSettings their settings under the new rules too. */
   keptBefore: KeptDeparture[];
   /** Departures that the edit leaves with too few seats. */
   crowded: CrowdedDeparture[];
-  /** Departures that people have booked without the condition of a new minimum. */
+  /** Departures that people booked without the condition of a new minimum; see `isNewCondition`. */
   guaranteed: StoredDeparture[];
-  /** Ids of booked departures whose minimum changes. They may have reached it, or need a decision. */
-  decided: string[];
-  /** Departures of both schedules that have other prices. */
+  /** Ids of booked departures whose minimum changes. Each may now be guaranteed, or need a decision. */
+  minimumChanged: string[];
+  /** Departures of both schedules whose prices change. */
   repriced: DepartureTime[];
   /** Number of repriced departures that people have booked. */
   repricedBooked: number;
@@ -56,12 +59,15 @@ export interface ScheduleEffects {
 
 const keyOf = ({ date, startTime }: DepartureTime): string => `${date} ${startTime}`;
 
-/** Keeps the minimum of the departure's former rule, if the rule closest to it now has a different one. */
-function keep(departure: StoredDeparture, before: Schedule, after: Schedule): KeptDeparture["own"] {
+/**
+ * Returns the settings that keptSettings a departure unchanged. They include the minimum of its former rule if its new rule has
+ * another.
+ */
+function keptSettings(departure: StoredDeparture, before: Schedule, after: Schedule): KeptDeparture["own"] {
   const [was, is] = [ruleOf(before, departure), ruleOf(after, departure)];
   const changes = was.minimum && is.minimum && was.minimum.people !== is.minimum.people;
   return {
-    ...keptUnder(departure, was, is),
+    ...keepSettings(departure, was, is),
     minimumPeople: departure.minimumPeople ?? (changes ? (was.minimum?.people ?? null) : null),
   };
 }
@@ -86,21 +92,21 @@ export function effectsOf(
   const days = datesBetween(today, seasons.to < furthest ? seasons.to : furthest);
   const isToCome = (time: DepartureTime) => placeInstant(time.date, time.startTime) > now;
   const offered = (schedule: Schedule) => days.flatMap((day) => departuresOn(schedule, day)).filter(isToCome);
-  const [were, are] = [offered(before), offered(after)];
-  const [wereKeys, areKeys] = [new Set(were.map(keyOf)), new Set(are.map(keyOf))];
+  const [offeredBefore, offeredAfter] = [offered(before), offered(after)];
+  const [keysBefore, keysAfter] = [new Set(offeredBefore.map(keyOf)), new Set(offeredAfter.map(keyOf))];
   const toCome = rows.filter(isToCome).toSorted(earlierFirst);
   const peopled = toCome.filter((row) => !row.extra && row.taken + row.held > 0);
-  const left = peopled.filter((row) => !isOffered(after, row));
-  const leftKeys = new Set(left.map(keyOf));
+  const unoffered = peopled.filter((row) => !isOffered(after, row));
+  const unofferedKeys = new Set(unoffered.map(keyOf));
   const known = new Set([...peopled, ...toCome.filter(({ extra }) => extra)].map(keyOf));
   const toKept = (departure: StoredDeparture): KeptDeparture => ({
     departure,
-    own: keep(departure, before, after),
+    own: keptSettings(departure, before, after),
   });
   const seats = (schedule: Schedule, row: StoredDeparture) => row.capacity ?? ruleOf(schedule, row).capacity;
   const crowded = toCome.filter(
     (row) =>
-      !leftKeys.has(keyOf(row)) &&
+      !unofferedKeys.has(keyOf(row)) &&
       row.taken + row.held > seats(after, row) &&
       seats(after, row) < seats(before, row),
   );
@@ -111,20 +117,20 @@ export function effectsOf(
       isNewCondition(ruleOf(before, row).minimum, ruleOf(after, row).minimum),
   );
   const pricesOn = (schedule: Schedule, time: DepartureTime) => priceListOn({ priceList, schedule }, time);
-  const repriced = are.filter(
-    (time) => wereKeys.has(keyOf(time)) && !isSameValues(pricesOn(before, time), pricesOn(after, time)),
+  const repriced = offeredAfter.filter(
+    (time) => keysBefore.has(keyOf(time)) && !hasSameValues(pricesOn(before, time), pricesOn(after, time)),
   );
   const peopledKeys = new Set(peopled.map(keyOf));
   return {
     repriced,
     repricedBooked: repriced.filter((time) => peopledKeys.has(keyOf(time))).length,
-    appearing: are.filter((time) => !wereKeys.has(keyOf(time)) && !known.has(keyOf(time))),
-    vanishing: were.filter((time) => !areKeys.has(keyOf(time)) && !known.has(keyOf(time))),
-    kept: left.filter((row) => isOffered(before, row)).map(toKept),
-    keptBefore: left.filter((row) => !isOffered(before, row)).map(toKept),
+    appearing: offeredAfter.filter((time) => !keysBefore.has(keyOf(time)) && !known.has(keyOf(time))),
+    vanishing: offeredBefore.filter((time) => !keysAfter.has(keyOf(time)) && !known.has(keyOf(time))),
+    kept: unoffered.filter((row) => isOffered(before, row)).map(toKept),
+    keptBefore: unoffered.filter((row) => !isOffered(before, row)).map(toKept),
     crowded: crowded.map((departure) => ({ departure, capacity: seats(after, departure) })),
     guaranteed,
-    decided: toCome
+    minimumChanged: toCome
       .filter(
         (row) => row.taken > 0 && changesMinimum(ruleOf(before, row).minimum, ruleOf(after, row).minimum),
       )

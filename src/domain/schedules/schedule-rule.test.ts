@@ -22,7 +22,7 @@ describe("the rule of a departure", () => {
     expect(idOf("2026-12-19", "07:00")).toBe("saturday");
   });
 
-  test("is the closest in season, then weekday, then start time, and else the first, if none offers it", () => {
+  test("is the closest rule by season, then weekday, then start time, if no rule offers it", () => {
     expect(idOf("2027-03-01", "08:00")).toBe("high");
     expect(idOf("2026-01-20", "08:00")).toBe("low");
     expect(idOf("2026-12-19", "08:00")).toBe("saturday");
@@ -31,7 +31,7 @@ describe("the rule of a departure", () => {
   });
 });
 
-test("a day with several rules has the start times of all in order", () => {
+test("a day with several rules has the start times of all rules in order", () => {
   const both = {
     rules: [low, rule("late", { ...low, startTimes: ["06:30", "14:00"] })],
     closedDays: [],
@@ -41,7 +41,7 @@ test("a day with several rules has the start times of all in order", () => {
 });
 
 describe("two rules", () => {
-  test("clash on the first day that both offer the same time", () => {
+  test("clash on the first day on which both offer the same time", () => {
     const longer = rule("longer", { ...low, season: { from: "2026-11-01", to: "2026-12-19" } });
     expect(firstClash([longer, high])).toMatchObject({
       ...{ rules: [{ id: "longer" }, { id: "high" }], date: "2026-12-15", startTime: "08:00" },
@@ -50,14 +50,14 @@ describe("two rules", () => {
     expect(firstClash([low, sundays])?.date).toBe("2026-11-01");
   });
 
-  test("do not clash if season, weekdays or start times differ, or no shared weekday falls into both seasons", () => {
+  test("do not clash if they share no day with the same start time", () => {
     expect(firstClash(rules)).toBeUndefined();
     const short = rule("short", { season: { from: "2026-12-01", to: "2026-12-16" }, weekdays: [1, 4] });
     expect(firstClash([short, high])).toBeUndefined();
   });
 });
 
-test("a season that is over counts only if all are over", () => {
+test("rules of past seasons are ignored unless every season is past", () => {
   expect(rulesFrom({ rules }, "2026-12-14")).toEqual(rules);
   expect(rulesFrom({ rules }, "2026-12-15")).toEqual([high, saturday]);
   expect(rulesFrom({ rules }, "2028-01-01")).toEqual(rules);

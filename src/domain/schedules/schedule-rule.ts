@@ -6,14 +6,14 @@ export interface DepartureTime {
   startTime: string;
 }
 
-/** Values of price options by id, in whole pesos. An option without a value of its own has the experience's. */
+/** Values of price options by id, in whole pesos. An option without an entry has the experience's value. */
 export type OwnPrices = Readonly<Record<string, number>>;
 
 /** Departures of some weekdays in a season, and their settings. Dates and times are place time. */
 export interface ScheduleRule {
   /** Unique in its schedule. */
   id: string;
-  /** For the staff. Empty if it has none. */
+  /** Shown to staff. Empty for a rule without a name. */
   name: string;
   /** ISO weekdays: 1 is Monday. */
   weekdays: number[];
@@ -24,14 +24,14 @@ export interface ScheduleRule {
   cutOffMinutes: number;
   /** Both days are included. */
   season: { from: string; to: string };
-  /** Absent if its departures go with anybody. */
+  /** Absent if its departures run with any number of people. */
   minimum?: Minimum | undefined;
-  /** Prices of its departures. Absent if they cost what the experience costs. */
+  /** Prices of its departures. Absent if the experience's prices apply. */
   prices?: OwnPrices | undefined;
 }
 
-/** Identity of the only rule of a schedule that was written without a list. */
-export const UNNAMED = { id: "main", name: "" };
+/** Id and name of the only rule in a schedule that was stored without a list of rules. */
+export const UNNAMED_RULE = { id: "main", name: "" };
 
 /** In characters. */
 export const MAX_RULE_NAME = 60;
@@ -42,7 +42,7 @@ export type ScheduleRules = readonly [ScheduleRule, ...ScheduleRule[]];
 export const runsOn = ({ season, weekdays }: ScheduleRule, date: string): boolean =>
   date >= season.from && date <= season.to && weekdays.includes(isoWeekday(date));
 
-/** Returns the rule whose season, weekday and start time are a departure's, on closed days too. */
+/** Returns the rule whose season, weekdays and start times include the departure, on closed days too. */
 export const ruleAt = (
   { rules }: { rules: ScheduleRules },
   { date, startTime }: DepartureTime,
@@ -83,7 +83,7 @@ export function rulesFrom({ rules }: { rules: ScheduleRules }, day: string): Sch
   return first ? [first, ...others] : rules;
 }
 
-/** Returns the first and the last day of some rules. */
+/** Returns the first and the last day of all seasons of the rules. */
 export const seasonOf = (rules: ScheduleRules): ScheduleRule["season"] =>
   rules.reduce<ScheduleRule["season"]>(
     ({ from, to }, { season }) => ({

@@ -1,4 +1,4 @@
-/** Text in lower case without accents. */
+/** Returns a text in lower case without accents. */
 export const plainText = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
 export const splitWords = (text: string): string[] =>
@@ -6,8 +6,8 @@ export const splitWords = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
-/** Returns whether each word begins one of a text's. Without words there is no match. */
+/** Returns whether each of the words is the beginning of a word of the text. Returns false if there are no words. */
 export function hasWords(text: string, words: readonly string[]): boolean {
-  const own = splitWords(text);
-  return words.length > 0 && words.every((word) => own.some((one) => one.startsWith(word)));
+  const tokens = splitWords(text);
+  return words.length > 0 && words.every((word) => tokens.some((one) => one.startsWith(word)));
 }

@@ -24,7 +24,7 @@ test.each([
   ["thursday", "2026-12-03"],
   ["5 ene", "2027-01-05"],
   ["20 sept", "2026-09-20"],
-])("%s is a day", (text, date) => {
+])("%s is read as the day %s", (text, date) => {
   expect(readDay(text, TODAY)).toEqual({ date, startTime: null, words: [] });
 });
 
@@ -35,11 +35,11 @@ test.each([
   ["8 p.m.", "20:00"],
   ["12:15 pm", "12:15"],
   ["12 am", "00:00"],
-])("%s is a time", (text, startTime) => {
+])("%s is read as the time %s", (text, startTime) => {
   expect(readDay(text, TODAY)).toEqual({ date: null, startTime, words: [] });
 });
 
-test("the name of an experience stays beside its day and time", () => {
+test("the other words of a text with a day and a time are kept", () => {
   expect(readDay("Cocora, 28 nov 08:00", TODAY)).toEqual({
     ...{ date: "2026-11-28", startTime: "08:00", words: ["cocora"] },
   });
@@ -49,18 +49,18 @@ test("the name of an experience stays beside its day and time", () => {
 });
 
 test.each(["31/02", "28", "13:70", "25:00", "32 nov", "Marina", "mar y sol", "may", "0811", "13 pm"])(
-  "%s names neither day nor time",
+  "%s is not read as a day or a time",
   (text) => {
     expect(readDay(text, TODAY)).toMatchObject({ date: null, startTime: null });
   },
 );
 
-test("a day that only leap years have is the nearest one", () => {
+test("29 February without a year is read only in a leap year near today", () => {
   expect(readDay("29 feb", "2028-01-10").date).toBe("2028-02-29");
   expect(readDay("29 feb", TODAY).date).toBeNull();
 });
 
-test("words match beginnings, without accents and in any order", () => {
+test("words match beginnings of words, without accents and in any order", () => {
   expect(hasWords("Caminata al Páramo", ["para", "cami"])).toBe(true);
   expect(hasWords("Caminata al Páramo", ["ramo"])).toBe(false);
   expect(hasWords("Caminata al Páramo", [])).toBe(false);

@@ -7,11 +7,11 @@ export interface TypedDay {
   date: string | null;
   /** `HH:MM`, or null. */
   startTime: string | null;
-  /** Words that belong to neither, in lower case without accents. */
+  /** The remaining words, in lower case without accents. */
   words: string[];
 }
 
-/** Names in Spanish and English, without accents. Their first letters are enough. */
+/** Names in Spanish and English, without accents. The first three letters are enough. */
 const MONTHS = [
   ["enero", "january"],
   ["febrero", "february"],
@@ -26,9 +26,9 @@ const MONTHS = [
   ["noviembre", "november"],
   ["diciembre", "december"],
 ];
-const SHORTEST_MONTH = 3;
+const MIN_MONTH_LENGTH = 3;
 
-/** By ISO weekday. "mar" and "sun" are missing, because names of experiences have the sea and the sun. */
+/** By ISO weekday. "mar" and "sun" are missing, because they are also words in names of experiences. */
 const WEEKDAYS = [
   ["lunes", "lun", "monday", "mon"],
   ["martes", "tuesday", "tue"],
@@ -58,8 +58,8 @@ const dateOf = (year: number, month: number, day: number): string | null => {
   return isDate(date) ? date : null;
 };
 
-/** Without a year, the day is the one nearest to today. */
-function nearest(month: number, day: number, today: string): string | null {
+/** Returns the date nearest to today of a day and month without a year. */
+function nearestDate(month: number, day: number, today: string): string | null {
   const year = Number(today.slice(0, 4));
   const dates = [year - 1, year, year + 1].flatMap((near) => dateOf(near, month, day) ?? []);
   const distance = (date: string) => Math.abs(daysBetween(today, date));
@@ -68,9 +68,9 @@ function nearest(month: number, day: number, today: string): string | null {
 
 const fullYear = (year: string): number => Number(year.length === 2 ? `20${year}` : year);
 
-/** Returns 1 to 12, or null. */
+/** Returns the number of a month, from 1, or null. */
 function monthOf(token: string | undefined): number | null {
-  if (!token || token.length < SHORTEST_MONTH) return null;
+  if (!token || token.length < MIN_MONTH_LENGTH) return null;
   const at = MONTHS.findIndex((names) => names.some((name) => name.startsWith(token)));
   return at < 0 ? null : at + 1;
 }
@@ -78,45 +78,47 @@ function monthOf(token: string | undefined): number | null {
 const dayOf = (token: string | undefined): number | null =>
   token && /^\d{1,2}$/.test(token) ? Number(token) : null;
 
-/** Part of a text that was understood, with the number of its tokens. */
-interface Understood {
+/** Date or time that was read from the first tokens of a text. */
+interface ReadValue {
   value: string;
   tokens: number;
 }
 
-const understood = (value: string | null, tokens: number): Understood | null =>
+const readValue = (value: string | null, tokens: number): ReadValue | null =>
   value === null ? null : { value, tokens };
 
 /** Reads `2026-11-28`, `28/11` and `28-11-26`. */
-function readNumbers([token = ""]: readonly string[], today: string): Understood | null {
+function readNumbers([token = ""]: readonly string[], today: string): ReadValue | null {
   if (isDate(token)) return { value: token, tokens: 1 };
   const [, day, month, year] = /^(\d{1,2})[/.-](\d{1,2})(?:[/.-](\d{4}|\d{2}))?$/.exec(token) ?? [];
   if (!day || !month) return null;
-  return understood(
-    year ? dateOf(fullYear(year), Number(month), Number(day)) : nearest(Number(month), Number(day), today),
+  return readValue(
+    year
+      ? dateOf(fullYear(year), Number(month), Number(day))
+      : nearestDate(Number(month), Number(day), today),
     1,
   );
 }
 
 /** Reads `28 nov`, `28 de noviembre de 2026` and `nov 28`. */
-function readMonth(tokens: readonly string[], today: string): Understood | null {
+function readMonth(tokens: readonly string[], today: string): ReadValue | null {
   const [first, ...others] = tokens;
   const hasOf = others[0] === "de" || others[0] === "of";
   const afterDay = hasOf ? others.slice(1) : others;
   const month = dayOf(first) === null ? monthOf(first) : monthOf(afterDay[0]);
   const day = dayOf(first) ?? dayOf(others[0]);
   if (month === null || day === null) return null;
-  const taken = dayOf(first) === null ? 2 : hasOf ? 3 : 2;
-  const rest = tokens.slice(taken);
+  const dayTokens = dayOf(first) === null ? 2 : hasOf ? 3 : 2;
+  const rest = tokens.slice(dayTokens);
   const ofYear = rest[0] === "de" || rest[0] === "del" ? 1 : 0;
   const year = rest[ofYear];
   return year && /^\d{4}$/.test(year)
-    ? understood(dateOf(Number(year), month, day), taken + ofYear + 1)
-    : understood(nearest(month, day, today), taken);
+    ? readValue(dateOf(Number(year), month, day), dayTokens + ofYear + 1)
+    : readValue(nearestDate(month, day, today), dayTokens);
 }
 
-/** Reads `mañana`, `pasado mañana` and the next day with a weekday's name, which may be today. */
-function readNear([first = "", second]: readonly string[], today: string): Understood | null {
+/** Reads `mañana`, `pasado mañana`, and the name of a weekday as the next such day from today on. */
+function readNear([first = "", second]: readonly string[], today: string): ReadValue | null {
   if (first === "pasado" && second === "manana") return { value: addDays(today, 2), tokens: 2 };
   const days = Object.hasOwn(NEAR_DAYS, first) ? NEAR_DAYS[first] : undefined;
   if (days !== undefined) return { value: addDays(today, days), tokens: 1 };
@@ -126,19 +128,19 @@ function readNear([first = "", second]: readonly string[], today: string): Under
 }
 
 /** Reads `08:00`, `8am`, `8 pm` and `8:30 p.m.`. */
-function readTime([first = "", second = ""]: readonly string[]): Understood | null {
+function readTime([first = "", second = ""]: readonly string[]): ReadValue | null {
   const [, hour, minute, half] = /^(\d{1,2})(?::(\d{2}))?([ap]m)?$/.exec(first.replaceAll(".", "")) ?? [];
-  const apart = half ? undefined : /^([ap]m)$/.exec(second.replaceAll(".", ""))?.[1];
-  const named = half ?? apart;
-  if (!hour || (!minute && !named)) return null;
-  const hours = named ? (Number(hour) % NOON) + (named === "pm" ? NOON : 0) : Number(hour);
-  if (hours > 23 || Number(minute ?? 0) > 59 || (named && Number(hour) > NOON)) return null;
-  return { value: `${twoDigits(hours)}:${minute ?? "00"}`, tokens: apart ? 2 : 1 };
+  const separateHalf = half ? undefined : /^([ap]m)$/.exec(second.replaceAll(".", ""))?.[1];
+  const dayHalf = half ?? separateHalf;
+  if (!hour || (!minute && !dayHalf)) return null;
+  const hours = dayHalf ? (Number(hour) % NOON) + (dayHalf === "pm" ? NOON : 0) : Number(hour);
+  if (hours > 23 || Number(minute ?? 0) > 59 || (dayHalf && Number(hour) > NOON)) return null;
+  return { value: `${twoDigits(hours)}:${minute ?? "00"}`, tokens: separateHalf ? 2 : 1 };
 }
 
 /**
- * Reads the first day and the first time that a text names, in Spanish or English.
- * @param today the place's date
+ * Reads the first day and the first time of a Spanish or English text.
+ * @param today in place time
  */
 export function readDay(text: string, today: string): TypedDay {
   let tokens = plainText(text).replaceAll(",", " ").split(/\s+/).filter(Boolean);

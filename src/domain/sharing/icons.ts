@@ -1,14 +1,14 @@
 import type { Agency } from "../agencies/agency.ts";
 import { fingerprint } from "./fingerprint.ts";
 
-/** Version of the drawing. Increase it when the drawing changes. */
-const DESIGN = 1;
+/** Version of the drawing. Increase it if the drawing changes. */
+const DESIGN_VERSION = 1;
 
-/** An icon of the agency's site. `side` is in pixels, `logo` is the logo's share of it. */
+/** An icon of the agency's site. `side` is in pixels. `logo` is the logo's share of the side. */
 export interface Icon {
   side: number;
   logo: number;
-  /** The background reaches every edge, because systems crop the icon to their own shape. */
+  /** Whether the background reaches every edge. Systems crop such an icon to their own shape. */
   bleeds: boolean;
 }
 
@@ -21,6 +21,6 @@ export const ICONS: Readonly<Record<string, Icon>> = {
   "apple-touch-icon.png": { side: 180, logo: 0.66, bleeds: true },
 };
 
-/** Returns the folder of an agency's icons. Its name changes with their look, for cache busting. */
+/** Returns the folder of an agency's icons. Its name changes with the design of the icons, for cache busting. */
 export const iconsPath = ({ image, theme }: Pick<Agency, "image" | "theme">): string =>
-  `/icons/${fingerprint(DESIGN, image, theme.surface)}`;
+  `/icons/${fingerprint(DESIGN_VERSION, image, theme.surface)}`;

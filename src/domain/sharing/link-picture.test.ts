@@ -27,7 +27,7 @@ const path = (change: Partial<typeof shown>, other: Partial<Brand> = {}) =>
     "en",
   );
 
-test("a picture's address changes with everything that it shows, and with nothing else", () => {
+test("a picture's address changes with every fact that the picture shows", () => {
   const addresses = [
     path({}),
     path({ title: "Laguna" }),
@@ -47,7 +47,7 @@ test("the fingerprints of ten thousand similar texts are distinct", () => {
   expect(new Set(names).size).toBe(names.length);
 });
 
-test("the agency's pages and its experiences are public, in either language", () => {
+test("only the agency's pages and experiences are public, in both languages", () => {
   const id = "019c1ea7-3300-7e77-85c2-1a51b93a8419";
   for (const page of [
     "/home",

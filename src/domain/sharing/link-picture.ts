@@ -4,8 +4,8 @@ import { fingerprint } from "./fingerprint.ts";
 
 export const LINK_PICTURE_SIZE = { width: 1200, height: 630 } as const;
 
-/** Version of the drawing. Increase it when the drawing changes, to replace cached pictures. */
-const DESIGN = 1;
+/** Version of the drawing. Increase it if the drawing changes, to replace cached pictures. */
+const DESIGN_VERSION = 1;
 
 export type Brand = Pick<Agency, "name" | "image" | "domain" | "theme">;
 
@@ -20,7 +20,7 @@ export interface LinkPicture {
   ground: string | null;
 }
 
-interface Shown {
+interface ShownExperience {
   title: string;
   place: string;
   duration: readonly string[];
@@ -28,7 +28,7 @@ interface Shown {
   images: readonly { src: string }[];
 }
 
-export const experienceLinkPicture = (experience: Shown): LinkPicture => ({
+export const experienceLinkPicture = (experience: ShownExperience): LinkPicture => ({
   title: experience.title,
   place: experience.place,
   durations: experience.duration,
@@ -46,7 +46,7 @@ export const agencyLinkPicture = (description: string): LinkPicture => ({
 
 const version = (picture: LinkPicture, brand: Brand): string =>
   fingerprint(
-    DESIGN,
+    DESIGN_VERSION,
     picture.title,
     picture.place,
     picture.durations,
@@ -59,8 +59,12 @@ const version = (picture: LinkPicture, brand: Brand): string =>
   );
 
 /**
- * Returns the path of a link picture. Its name changes with the content, for cache busting.
- * @param of `agency`, or `experience/<id>`
+ * Returns the path of a link picture. The file name changes with the content, for cache busting.
+ * @param subject `agency`, or `experience/<id>`
  */
-export const linkPicturePath = (of: string, picture: LinkPicture, brand: Brand, locale: Locale): string =>
-  `/link-pictures/${locale}/${of}/${version(picture, brand)}.jpg`;
+export const linkPicturePath = (
+  subject: string,
+  picture: LinkPicture,
+  brand: Brand,
+  locale: Locale,
+): string => `/link-pictures/${locale}/${subject}/${version(picture, brand)}.jpg`;

@@ -10,17 +10,17 @@ describe("a line", () => {
     ["\u202eanA", "anA"],
     ["  José  ", "José"],
     ["👩‍👩‍👧 Gómez", "👩‍👩‍👧 Gómez"],
-  ])("typed as %j is kept as %j", (given, kept) => {
+  ])("typed as %j becomes %j", (given, kept) => {
     expect(line(2, 80).parse(given)).toBe(kept);
   });
 
-  test("is measured without the removed characters", () => {
+  test("has its length checked after characters were removed", () => {
     expect(line(2, 80).safeParse(`A${"\0".repeat(40)}`).error?.issues[0]?.message).toBe("too-short:2");
     expect(line(2, 5).safeParse(`Lucía${"\0".repeat(40)}`).success).toBe(true);
   });
 });
 
-test("several lines stay several with any kind of line break", () => {
+test("a text of several lines keeps them with any kind of line break", () => {
   expect(lines(2, 80).parse("Hola,\r\n\tquiero ir.\rGracias\0")).toBe("Hola,\n\tquiero ir.\nGracias");
 });
 
@@ -69,7 +69,7 @@ describe("a person's name", () => {
     "evi\u006c\u0301.test",
     "ana＠evil",
     "evil／premio",
-  ])("may not be %s, and says so", (name) => {
+  ])("may not be %s", (name) => {
     expect(personName.safeParse(name).error?.issues[0]?.message).toBe("not-a-name");
   });
 });

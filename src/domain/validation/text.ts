@@ -1,17 +1,17 @@
 import { z } from "zod";
 
 /** Control characters except line breaks and tabs, and bidirectional formatting marks. */
-const UNSPEAKABLE = /[^\P{Cc}\n\t]|[\u202A-\u202E\u2066-\u2069]/gu;
-const BREAKS = /[\n\t\u2028\u2029]+/g;
+const CONTROL_CHARACTERS = /[^\P{Cc}\n\t]|[\u202A-\u202E\u2066-\u2069]/gu;
+const BREAKS_AND_TABS = /[\n\t\u2028\u2029]+/g;
 
 /** Removes characters that the database refuses or a terminal interprets. */
 export const spoken = (text: string): string =>
-  text.toWellFormed().replace(/\r\n?/g, "\n").replace(UNSPEAKABLE, "");
+  text.toWellFormed().replace(/\r\n?/g, "\n").replace(CONTROL_CHARACTERS, "");
 
-/** A maximum length that aborts validation: no further check runs on a text that is too long. */
+/** Options of a maximum length. It aborts validation, so that no other check runs on a long text. */
 export const atMost = (max: number) => ({ error: `too-long:${max}`, abort: true });
 
-const within = (min: number, max: number, tidy: (text: string) => string, missing = "required") =>
+const boundedText = (min: number, max: number, tidy: (text: string) => string, missing = "required") =>
   z
     .string({ error: missing })
     .overwrite(tidy)
@@ -25,20 +25,20 @@ const within = (min: number, max: number, tidy: (text: string) => string, missin
  * @param missing the issue of an empty line, such as `required:name`
  */
 export const line = (min: number, max: number, missing?: string) =>
-  within(min, max, (text) => spoken(text).replace(BREAKS, " "), missing);
+  boundedText(min, max, (text) => spoken(text).replace(BREAKS_AND_TABS, " "), missing);
 
 /**
- * Matches text that a mail program may turn into a link, or a reader may take for one. It finds a slash, an at sign,
- * `www.`, or a dot within a word.
+ * Matches text that a mail program may turn into a link, or that looks like a link: a slash, an at sign, `www.`, or a dot
+ * within a word.
  */
 const LINK = /[/\\@]|\bwww\.|[\p{L}\p{N}\p{M}-]{2}\.\p{L}{2}/iu;
 /** Invisible characters: zero-width spaces and joiners, soft hyphens, variation selectors. */
-const SHAPELESS = /\p{Default_Ignorable_Code_Point}/gu;
+const INVISIBLE_CHARACTERS = /\p{Default_Ignorable_Code_Point}/gu;
 /** The full stop of Chinese and Japanese. Domain names treat it as a dot (RFC 3490, section 3.1). */
 const IDEOGRAPHIC_DOT = /\u3002/g;
 
 function hasLink(text: string): boolean {
-  const plain = text.normalize("NFKC").replace(SHAPELESS, "").replace(IDEOGRAPHIC_DOT, ".");
+  const plain = text.normalize("NFKC").replace(INVISIBLE_CHARACTERS, "").replace(IDEOGRAPHIC_DOT, ".");
   return LINK.test(plain);
 }
 
@@ -53,7 +53,7 @@ export const personName = nameOf("required:name");
 export const ownName = nameOf("required:ownName");
 
 /** @param missing the issue of an empty text */
-export const lines = (min: number, max: number, missing?: string) => within(min, max, spoken, missing);
+export const lines = (min: number, max: number, missing?: string) => boundedText(min, max, spoken, missing);
 
 export const email = z
   .string({ error: "required:email" })

@@ -14,19 +14,19 @@ describe("a typed date", () => {
   ])("%s is 24 August 1990", (typed) => expect(readTypedDate(typed)).toBe("1990-08-24"));
 
   test.each(["31/02/1990", "8/24/1990", "24/8/90", "24/8", "agosto", ""])(
-    "%s stays as it was typed, for the rules to refuse it",
+    "%s stays as typed, because it is no date",
     (typed) => expect(readTypedDate(typed)).toBe(typed),
   );
 
-  test.each(["24/08/88", "24.8.88", "24-08-88", "240888"])("%s has too short a year", (typed) => {
+  test.each(["24/08/88", "24.8.88", "24-08-88", "240888"])("%s has a two-digit year", (typed) => {
     expect([readTypedDate(typed), hasShortYear(typed)]).toEqual([typed, true]);
   });
 
-  test.each(["24/08/1988", "1988-08-24", "24/8", "24/08/198", ""])("%s has no short year", (typed) =>
+  test.each(["24/08/1988", "1988-08-24", "24/8", "24/08/198", ""])("%s has no two-digit year", (typed) =>
     expect(hasShortYear(typed)).toBe(false),
   );
 
-  test("is shown with the day first; what is no date is shown as it is", () => {
+  test("is shown with the day first, and other text unchanged", () => {
     expect(showTypedDate("1990-08-24")).toBe("24/08/1990");
     expect(showTypedDate("24/8")).toBe("24/8");
   });
@@ -43,24 +43,24 @@ describe("a typed date", () => {
       "24 8 1990",
     ],
     ...["1990-08-24", "1990/08/24", "1990.8.24"],
-  ])("%s is typed key by key", (keys) => {
+  ])("%s can be typed key by key", (keys) => {
     const typed = [...keys].reduce((text, key) => withSlashes(text + key, text), "");
     expect(readTypedDate(typed)).toBe("1990-08-24");
   });
 
-  test("with one-digit parts is typed with its own slashes", () => {
+  test("with one-digit parts keeps the typed slashes", () => {
     const typed = [..."4/8/1990"].reduce((text, key) => withSlashes(text + key, text), "");
     expect(typed).toBe("4/8/1990");
   });
 
-  test("loses its slashes when they are deleted, and stays as it is if it is pasted or filled in", () => {
+  test("gets no slashes when characters are deleted or the whole date is pasted", () => {
     expect(withSlashes("24", "24/")).toBe("24");
     expect(withSlashes("24/0", "24/08/")).toBe("24/0");
     for (const pasted of ["1990-08-24", "24/08/1990", "24.08.1990"])
       expect(withSlashes(pasted, "")).toBe(pasted);
   });
 
-  test("is corrected in its middle without new slashes", () => {
+  test("gets no slashes when its middle is corrected", () => {
     expect(withSlashes("24/08/1990", "24/0/1990")).toBe("24/08/1990");
   });
 });

@@ -28,8 +28,8 @@ export const showTypedDate = (date: string): string =>
   isDate(date) ? date.split("-").toReversed().join("/") : date;
 
 /**
- * Adds a slash after day and month when a digit is typed at the end. A typed separator replaces that slash. The
- * separator ends a year if the four digits before it cannot be day and month.
+ * Adds a slash after day and month when a digit is typed at the end. A typed separator replaces the slash. A
+ * separator is part of a date with the year first if the four digits before it cannot be day and month.
  * @param before text of the field before the key press
  */
 export function withSlashes(typed: string, before: string): string {

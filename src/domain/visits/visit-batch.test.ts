@@ -17,7 +17,7 @@ test("a batch is summed by event and subject, in a fixed order", () => {
   ]);
 });
 
-test("an event without its subject counts for nothing", () => {
+test("an event without its subject is ignored", () => {
   const batch = read([
     { name: "page_view", properties: {} },
     { name: "purchase", properties: { path: "/home" } },
@@ -27,15 +27,15 @@ test("an event without its subject counts for nothing", () => {
 
 test.each([
   ["an event of another name", [{ name: "email_typed", properties: {} }]],
-  ["an item that is no id", [{ name: "view_item", properties: { item: "ana@viajeros.test" } }]],
-  ["a sum below nothing", [{ name: "purchase", properties: { item: ITEM, value: -1 } }]],
-  ["more than thirty", Array.from({ length: 31 }, () => ({ name: "page_view", properties: {} }))],
-  ["nothing", []],
-])("%s is no batch", (_, events) => {
+  ["an item without a valid id", [{ name: "view_item", properties: { item: "ana@viajeros.test" } }]],
+  ["a negative value", [{ name: "purchase", properties: { item: ITEM, value: -1 } }]],
+  ["more than thirty events", Array.from({ length: 31 }, () => ({ name: "page_view", properties: {} }))],
+  ["no events", []],
+])("a batch with %s is refused", (_, events) => {
   expect(visitBatchSchema.safeParse({ site: "andes-vivo", events }).success).toBe(false);
 });
 
-describe("a program", () => {
+describe("a user agent", () => {
   test.each([
     null,
     "",
@@ -44,7 +44,7 @@ describe("a program", () => {
     "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/140.0 Safari/537.36",
     "Mozilla/5.0 (compatible; AhrefsBot/7.0; +http://ahrefs.com/robot/)",
     "facebookexternalhit/1.1 link preview",
-  ])("%s is not counted", (agent) => {
+  ])("%s is a program", (agent) => {
     expect(isProgram(agent)).toBe(true);
   });
 
@@ -52,7 +52,7 @@ describe("a program", () => {
     "Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36",
     "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1",
     "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:143.0) Gecko/20100101 Firefox/143.0",
-  ])("%s is a person", (agent) => {
+  ])("%s is a person's browser", (agent) => {
     expect(isProgram(agent)).toBe(false);
   });
 });

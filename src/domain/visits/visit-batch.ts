@@ -36,7 +36,7 @@ export interface VisitCount {
 /**
  * Sums a batch by event and subject. The order is fixed, which gives concurrent writes the same lock order. Events
  * without a subject are ignored.
- * @param screenOf returns the route of a path; there is a bounded number of routes
+ * @param screenOf returns the route of a path; the number of routes is limited
  */
 export function countBatch({ events }: VisitBatch, screenOf: (path: string) => string): VisitCount[] {
   const counts = new Map<string, VisitCount>();
@@ -44,13 +44,13 @@ export function countBatch({ events }: VisitBatch, screenOf: (path: string) => s
     const subject = event === "page_view" ? facts.path && screenOf(facts.path) : facts.item;
     if (!subject) continue;
     const key = `${event} ${subject}`;
-    const so = counts.get(key) ?? { event, subject, count: 0, quantity: 0, value: 0 };
+    const sum = counts.get(key) ?? { event, subject, count: 0, quantity: 0, value: 0 };
     const isSale = event === "begin_checkout" || event === "purchase";
     counts.set(key, {
-      ...so,
-      count: so.count + 1,
-      quantity: so.quantity + (isSale ? (facts.quantity ?? 0) : 0),
-      value: so.value + (event === "purchase" ? (facts.value ?? 0) : 0),
+      ...sum,
+      count: sum.count + 1,
+      quantity: sum.quantity + (isSale ? (facts.quantity ?? 0) : 0),
+      value: sum.value + (event === "purchase" ? (facts.value ?? 0) : 0),
     });
   }
   return [...counts].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, count]) => count);
@@ -59,6 +59,6 @@ export function countBatch({ events }: VisitBatch, screenOf: (path: string) => s
 const PROGRAM =
   /bot\b|bot[/;]|crawl|spider|slurp|headless|lighthouse|preview|monitor|uptime|scan|fetch|curl|wget|python|java\/|okhttp|node/i;
 
-/** A missing user agent counts as a bot. */
+/** Returns whether a user agent is a bot's or another program's. A missing or very short user agent counts as a program. */
 export const isProgram = (userAgent: string | null): boolean =>
   userAgent === null || userAgent.length < 20 || PROGRAM.test(userAgent.slice(0, 500));

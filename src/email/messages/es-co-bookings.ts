@@ -1,5 +1,5 @@
 import type { CampaignCause } from "../../domain/campaigns/campaign.ts";
-import { atTime, theTime } from "../../domain/departures/spanish-time.ts";
+import { atTime, withArticle } from "../../domain/departures/spanish-time.ts";
 import type { CancellationReason } from "../../domain/messaging/email.ts";
 
 const becauseOf: Record<CampaignCause, string> = {
@@ -156,7 +156,7 @@ export const esCoBookings = {
     badge: "Cambia de hora",
     heading: (to: string, from: string) => `Tu salida cambia de hora: ${to} en vez de ${from}`,
     becauseOf: timeBecauseOf,
-    movedByDefault: (time: string) => `Si no eliges, tu reserva queda para ${theTime(time)}, sin costo.`,
+    movedByDefault: (time: string) => `Si no eliges, tu reserva queda para ${withArticle(time)}, sin costo.`,
     move: (time: string) => `Ir ${atTime(time)}`,
     bookingTitle: "Tu salida, con la nueva hora",
   },

@@ -1,8 +1,8 @@
 import {
-  BEHIND_SECOND_FACTOR,
   type Grant,
   grantOf,
   type Permission,
+  SECOND_FACTOR_PERMISSIONS,
 } from "../../domain/access/permissions.ts";
 import { isRecent } from "../../domain/access/second-factor.ts";
 import { DomainError } from "../../domain/errors.ts";
@@ -51,7 +51,7 @@ function isAllowed(actor: Actor, rule: May): boolean {
 const lacksSecondFactor = (actor: Actor, { staff }: May): boolean =>
   actor.kind === "staff" &&
   actor.secondFactorAt === null &&
-  BEHIND_SECOND_FACTOR.some((permission) => permission === staff);
+  SECOND_FACTOR_PERMISSIONS.some((permission) => permission === staff);
 
 export const may = <R extends May>(actor: Actor, rule: R): actor is Allowed<R> =>
   isAllowed(actor, rule) && !lacksSecondFactor(actor, rule);

@@ -1,4 +1,4 @@
-import { listAuditRows, type WantedEntries } from "../../db/queries/audit/audit.ts";
+import { type AuditConditions, listAuditRows } from "../../db/queries/audit/audit.ts";
 import type { AuditRow } from "../../db/queries/messaging/messages.ts";
 import { listMembers } from "../../db/queries/staff/staff-members.ts";
 import { readCodes } from "../../db/queries/today/needs.ts";
@@ -50,7 +50,7 @@ export function wantedEntries(
   filter: AuditFilter,
   { roles, staffId }: { roles: readonly Role[]; staffId: string },
   about: AuditSubject | null,
-): WantedEntries & { ownOnly: boolean } {
+): AuditConditions & { ownOnly: boolean } {
   const ownOnly = grantOf(roles, "audit.view") !== "all";
   const staff = ownOnly ? staffId : filter.staff;
   return {

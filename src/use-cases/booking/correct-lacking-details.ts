@@ -1,4 +1,4 @@
-import { listWronglyLacking, updateLacksDetails } from "../../db/queries/booking/incomplete.ts";
+import { listWrongLacksDetails, updateLacksDetails } from "../../db/queries/booking/incomplete.ts";
 import { correctEach } from "../ledger/steps/correct-each.ts";
 import { defineUseCase } from "../use-case.ts";
 
@@ -12,5 +12,5 @@ export const correctLackingDetails = defineUseCase({
   may: { system: true },
   needs: ["db", "agency"],
   run: ({ db, agency }): Promise<number> =>
-    correctEach(db, agency.id, { list: listWronglyLacking, update: updateLacksDetails }),
+    correctEach(db, agency.id, { list: listWrongLacksDetails, update: updateLacksDetails }),
 });

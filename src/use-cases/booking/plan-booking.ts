@@ -7,7 +7,7 @@ import { type BookingRequest, openRequestSchema } from "../../domain/booking/boo
 import { chooseHold, type OwnHold } from "../../domain/booking/own-hold.ts";
 import { isSameBooking, isSameGroup } from "../../domain/booking/same-booking.ts";
 import { DomainError } from "../../domain/errors.ts";
-import { isSameAnswers } from "../../domain/questions/check-answers.ts";
+import { hasSameAnswers } from "../../domain/questions/check-answers.ts";
 import { requireRegistered } from "../access/may.ts";
 import type { Needs } from "../context.ts";
 import { listPeople } from "../personal-data/steps/people.ts";
@@ -51,7 +51,7 @@ async function isSameAsHeld(
     return { question, questionId: question.id, person, value: openAnswer(ctx, answer) };
   });
   return (
-    isSameBooking({ ...booking, prices, people }, wanted) && isSameAnswers(heldAnswers, wanted.answers ?? [])
+    isSameBooking({ ...booking, prices, people }, wanted) && hasSameAnswers(heldAnswers, wanted.answers ?? [])
   );
 }
 

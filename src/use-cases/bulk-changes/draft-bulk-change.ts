@@ -19,7 +19,7 @@ import {
   hasSameGuides,
   MAX_DEPARTURES,
 } from "../../domain/bulk-changes/bulk-change.ts";
-import { isSame, settingsOf, UNCHANGED } from "../../domain/departures/departure-settings.ts";
+import { DEFAULT_SETTINGS, isSame, settingsOf } from "../../domain/departures/departure-settings.ts";
 import { guaranteesAtOnce, NO_OWN_MINIMUM } from "../../domain/departures/minimum.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { ruleOf } from "../../domain/schedules/schedule-rule.ts";
@@ -69,7 +69,7 @@ async function planDepartures(
   const closed = keepsCancelled ? selected.flatMap(({ row }) => (row?.closed ? [row.id] : [])) : [];
   const cancelled = await listCancelled(db, agency.id, closed);
   return selected.map(({ experience, time, row }) => {
-    const before = row ? settingsOf(row) : UNCHANGED;
+    const before = row ? settingsOf(row) : DEFAULT_SETTINGS;
     const rule = ruleOf(experience.schedule, time);
     const { capacity: scheduleCapacity, cutOffMinutes: scheduleCutOff, minimum } = rule;
     const after = applyBulkEdit(before, rule, edit);

@@ -7,7 +7,7 @@ import { findNotes, updateNotes } from "../../db/queries/departures/departure-no
 import { type LockedDeparture, lockDeparture } from "../../db/queries/departures/departures.ts";
 import { findMinimum, updateOwnMinimum } from "../../db/queries/departures/minimums.ts";
 import { type ChangeTimeInput, changeTimeSchema } from "../../domain/campaigns/time-change.ts";
-import { keptUnder, settingsOf } from "../../domain/departures/departure-settings.ts";
+import { keepSettings, settingsOf } from "../../domain/departures/departure-settings.ts";
 import { isDecisionDue } from "../../domain/departures/minimum.ts";
 import { earlierFirst, isOffered } from "../../domain/departures/schedule.ts";
 import type { Experience } from "../../domain/experiences/experience.ts";
@@ -82,7 +82,7 @@ async function takeOverSettings(
   const notes = await findNotes(tx, from);
   const guides = await listGuidesOf(tx, { agencyId, departureId: from.id });
   const settings = {
-    ...keptUnder(settingsOf(from), ruleOf(schedule, from), ruleOf(schedule, to)),
+    ...keepSettings(settingsOf(from), ruleOf(schedule, from), ruleOf(schedule, to)),
     ...{ closingReason: from.closingReason, extra },
   };
   await resetDeparture(tx, to, settings, now, { keepsGuarantee: true });

@@ -1,6 +1,6 @@
 import { type ZodType, z } from "zod";
 import { inTransaction } from "../../db/connection/transaction.ts";
-import { type CheckInRow, insertCheckIns, knownBookings } from "../../db/queries/check-in/check-ins.ts";
+import { type CheckInRow, insertCheckIns, selectKnownBookings } from "../../db/queries/check-in/check-ins.ts";
 import { CHECK_IN_KINDS } from "../../domain/check-in/attendance.ts";
 import { OUTCOMES, type QueuedCheckIn, type SyncAnswer } from "../../domain/check-in/device.ts";
 import { line } from "../../domain/validation/text.ts";
@@ -79,7 +79,7 @@ export const syncCheckIns = defineUseCase({
     const own = await ownDepartures(ctx, "checkin");
     const ids = [...new Set(checkIns.map(({ bookingId }) => bookingId))];
     // Bookings of any day, because a device may have been without network for as long as a trek lasts.
-    const known = await knownBookings(db, agency.id, ids, own && ctx.actor.email);
+    const known = await selectKnownBookings(db, agency.id, ids, own && ctx.actor.email);
     const accepted = checkIns.filter(({ bookingId }) => known.has(bookingId));
     if (accepted.length > 0)
       await inTransaction(db, async (tx) => {

@@ -9,7 +9,7 @@ import type { Price } from "../../domain/pricing/quote.ts";
 import { type TaxRule, taxRuleOf } from "../../domain/pricing/tax-rule.ts";
 import {
   comingPriceLists,
-  isSameValues,
+  hasSameValues,
   lowestPrices,
   priceListOn,
 } from "../../domain/schedules/departure-prices.ts";
@@ -114,7 +114,7 @@ export function toExperienceView(
     requirements: experience.requirements.map(words),
     images: experience.images.map((picture) => ({ ...picture, alt: words(picture.alt) })),
     priceList: inReadersOrder(lowest, locale).map((option) => toPrice(option, locale)),
-    pricesVary: lists.some((list) => !isSameValues(lowest, list)),
+    pricesVary: lists.some((list) => !hasSameValues(lowest, list)),
     taxRule: taxRuleOf(experience, agency),
     priceFrom: adultPriceFrom(lowest, locale),
     childPriceFrom: childPriceFrom(lowest),

@@ -9,7 +9,7 @@ import {
   LENGTHS,
   type Length,
   lengthOf,
-  MANY_EXPERIENCES,
+  MIN_SEARCHABLE,
   placeKey,
   priceSteps,
 } from "../../domain/experiences/search.ts";
@@ -77,7 +77,7 @@ export const searchExperiences = defineUseCase({
       .filter(({ priceFrom }) => search.maxPrice === null || priceFrom <= search.maxPrice);
     const all = offered.map(({ experience }) => experience);
     const prices = seen.map(({ view }) => view.priceFrom);
-    const choices = all.length < MANY_EXPERIENCES ? null : choicesAmong(all, prices, search, ctx.locale);
+    const choices = all.length < MIN_SEARCHABLE ? null : choicesAmong(all, prices, search, ctx.locale);
     return { experiences: found, choices };
   },
 });

@@ -1,4 +1,8 @@
-import { countLed, listGuideRows, listShownOn } from "../../db/queries/guides/guides.ts";
+import {
+  countFutureDepartures,
+  listExperienceIdsByGuide,
+  listGuideRows,
+} from "../../db/queries/guides/guides.ts";
 import { listMembers } from "../../db/queries/staff/staff-members.ts";
 import { listScheduled } from "../../db/queries/today/day-departures.ts";
 import { placeDate, placeNow } from "../../domain/departures/place-time.ts";
@@ -19,8 +23,8 @@ export const listAgencyGuides = defineUseCase({
     const now = clock.now();
     const [rows, led, shownOn, experiences, members] = await Promise.all([
       listGuideRows(db, agency.id),
-      countLed(db, agency.id, placeNow(now)),
-      listShownOn(db, agency.id),
+      countFutureDepartures(db, agency.id, placeNow(now)),
+      listExperienceIdsByGuide(db, agency.id),
       listScheduled(db, agency.id),
       listMembers(db, agency.id),
     ]);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { inTransaction } from "../../db/connection/transaction.ts";
-import { countLed, findGuide, setGuideRetired } from "../../db/queries/guides/guides.ts";
+import { countFutureDepartures, findGuide, setGuideRetired } from "../../db/queries/guides/guides.ts";
 import { placeNow } from "../../domain/departures/place-time.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { idField } from "../input-fields.ts";
@@ -32,7 +32,7 @@ export const retireGuide = defineUseCase({
       if (!changed) return;
       const { name } = changed;
       if (!retired) return recordAudit(ctx, tx, { name: "restore-guide", subject: id, facts: { name } });
-      const departures = (await countLed(tx, key.agencyId, placeNow(now))).get(id) ?? 0;
+      const departures = (await countFutureDepartures(tx, key.agencyId, placeNow(now))).get(id) ?? 0;
       await recordAudit(ctx, tx, { name: "retire-guide", subject: id, facts: { name, departures } });
     });
   },

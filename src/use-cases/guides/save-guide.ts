@@ -6,9 +6,9 @@ import { inTransaction } from "../../db/connection/transaction.ts";
 import {
   findGuide,
   insertGuide,
-  listShownOn,
+  listExperienceIdsByGuide,
   replaceGuide,
-  setShownOn,
+  setExperiencesOfGuide,
 } from "../../db/queries/guides/guides.ts";
 import { listMembers } from "../../db/queries/staff/staff-members.ts";
 import { listScheduled } from "../../db/queries/today/day-departures.ts";
@@ -55,7 +55,9 @@ async function findStored(
   key: { agencyId: string; id: string },
 ): Promise<(GuideEdit & { revision: number }) | undefined> {
   const row = await findGuide(tx, key);
-  return row && { ...row, experienceIds: (await listShownOn(tx, key.agencyId)).get(key.id) ?? [] };
+  return (
+    row && { ...row, experienceIds: (await listExperienceIdsByGuide(tx, key.agencyId)).get(key.id) ?? [] }
+  );
 }
 
 async function requireExperiences(
@@ -108,7 +110,7 @@ export const saveGuide = defineUseCase({
             ? await insertGuide(tx, { ...key, ...fields, createdAt: now, updatedAt: now })
             : await replaceGuide(tx, { ...key, replaces }, fields, now);
         if (!isWritten) throw new DomainError("guide-changed");
-        await setShownOn(tx, key, experienceIds);
+        await setExperiencesOfGuide(tx, key, experienceIds);
         const facts = { name: edit.name, changed: before ? changedFields(before, edit) : "everything" };
         await recordAudit(ctx, tx, { name: "save-guide", subject: id, facts });
       });

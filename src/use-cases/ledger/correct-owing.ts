@@ -1,4 +1,4 @@
-import { listMisjudged, updateOwes } from "../../db/queries/booking/owing.ts";
+import { listWrongOwes, updateOwes } from "../../db/queries/booking/owing.ts";
 import { defineUseCase } from "../use-case.ts";
 import { correctEach } from "./steps/correct-each.ts";
 
@@ -12,5 +12,5 @@ export const correctOwing = defineUseCase({
   may: { system: true },
   needs: ["db", "agency"],
   run: ({ db, agency }): Promise<number> =>
-    correctEach(db, agency.id, { list: listMisjudged, update: updateOwes }),
+    correctEach(db, agency.id, { list: listWrongOwes, update: updateOwes }),
 });

@@ -3,7 +3,7 @@ import type { Transaction } from "../../db/connection/client.ts";
 import { inTransaction } from "../../db/connection/transaction.ts";
 import {
   countRepeats,
-  HALTED,
+  HALTED_STATUSES,
   insertMessages,
   lockMessage,
   type MessageRow,
@@ -73,7 +73,7 @@ export const resendEmail = defineUseCase({
       const { agencyId, content, status } = message;
       // An invitation is replaced by a new one, which revokes its link. A booking's link is repeated by `sendLink`.
       if ("invitationId" in content || content.kind === "booking-link") return false;
-      const isHalted = HALTED.includes(status);
+      const isHalted = HALTED_STATUSES.includes(status);
       if (!isHalted && status !== "sent") return false;
       if (isHalted) await updateMessage(tx, message, { status: "waiting" }, ctx.clock.now());
       const messageId = isHalted ? message.id : await insertRepeat(ctx, tx, message);

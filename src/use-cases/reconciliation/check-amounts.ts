@@ -1,4 +1,4 @@
-import { onlyLine } from "../../db/queries/booking/bookings.ts";
+import { singleLine } from "../../db/queries/booking/bookings.ts";
 import type { PaymentRow, RefundRow } from "../../db/queries/payments/payments.ts";
 import type { BookedFacts } from "../../db/queries/reconciliation/reconciliation.ts";
 import { seatsOf } from "../../domain/booking/booking-seats.ts";
@@ -23,7 +23,7 @@ function checkPrice({ booking, lines, people }: BookedFacts): Finding[] {
       kind: "participants-wrong",
       detail: `${people} people are written down for ${booking.participants} participants`,
     });
-  const stored = lines.length > 0 ? lines : [onlyLine(booking)];
+  const stored = lines.length > 0 ? lines : [singleLine(booking)];
   const due = quoteParty(stored, booking.taxRule);
   const found = formatAmounts({ ...booking, total: booking.totalPrice });
   if (found !== formatAmounts(due))

@@ -117,7 +117,7 @@ export const changeSchedule = defineUseCase({
       await guaranteeSold(tx, key, after, { today: placeDate(now), now });
       await writeKept(ctx, tx, [...effects.kept, ...effects.keptBefore]);
       await updateSchedule(tx, key, after, now);
-      for (const id of effects.decided) await keepMinimum(ctx, tx, id, { addsPeople: false });
+      for (const id of effects.minimumChanged) await keepMinimum(ctx, tx, id, { addsPeople: false });
       const facts = {
         ...{ kind: edit.kind, ...factsOf(edit, found, after) },
         ...{ kept: effects.kept.length, crowded: effects.crowded.length },

@@ -7,7 +7,7 @@ import {
   readOtherHeldSeats,
   type ScheduledExperience,
 } from "../../db/queries/today/day-departures.ts";
-import { readSold } from "../../db/queries/today/needs.ts";
+import { readSalesTotals } from "../../db/queries/today/needs.ts";
 import { isHeld } from "../../domain/booking/hold.ts";
 import { type OfferedDeparture, offeredDepartures } from "../../domain/departures/offered-departures.ts";
 import { addDays, isoWeekday, placeDate, placeInstant } from "../../domain/departures/place-time.ts";
@@ -85,8 +85,8 @@ async function readSales({ db, clock, agency }: TodayNeeds, today: string): Prom
   const [week, day, to] = [placeInstant(monday, "00:00"), placeInstant(today, "00:00"), clock.now()];
   const before = (moment: Date) => new Date(moment.getTime() - YEAR_MS);
   const [now, yearAgo] = await Promise.all([
-    readSold(db, agency.id, { week, day, to }),
-    readSold(db, agency.id, { week: before(week), day: before(day), to: before(to) }),
+    readSalesTotals(db, agency.id, { week, day, to }),
+    readSalesTotals(db, agency.id, { week: before(week), day: before(day), to: before(to) }),
   ]);
   return { today: { now: now.day, yearAgo: yearAgo.day }, week: { now: now.week, yearAgo: yearAgo.week } };
 }

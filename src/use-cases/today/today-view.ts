@@ -1,4 +1,4 @@
-import type { Sold } from "../../domain/booking/sold.ts";
+import type { SalesTotals } from "../../domain/booking/sold.ts";
 import type { ListedDeparture } from "../departures/agency-departure-view.ts";
 
 export interface TodayDeparture extends ListedDeparture {
@@ -87,8 +87,8 @@ export type Need = { since: Date } & (
 
 /** Sales since a moment, and sales in the corresponding period of the previous year. */
 export interface SoldSince {
-  now: Sold;
-  yearAgo: Sold;
+  now: SalesTotals;
+  yearAgo: SalesTotals;
 }
 
 export interface Today {

@@ -1,8 +1,8 @@
 import {
-  BEHIND_SECOND_FACTOR,
   grantOf,
   type Permission,
   type Role,
+  SECOND_FACTOR_PERMISSIONS,
 } from "../../../src/domain/access/permissions.ts";
 import { panelUseCases } from "../../../src/use-cases/panel-use-cases.ts";
 import type { AnyUseCase } from "../../../src/use-cases/use-case.ts";
@@ -97,7 +97,7 @@ export function demandedRefusal({ name, roles, who }: Omit<Probe, "whose">): str
   const permission = permissionOf(name);
   if (permission === null) return PUBLIC.includes(name) ? null : "a permission";
   if (grantOf(roles, permission) === null) return "not-allowed";
-  if (who === "none" && (BEHIND_SECOND_FACTOR.includes(permission) || DELICATE.includes(name)))
+  if (who === "none" && (SECOND_FACTOR_PERMISSIONS.includes(permission) || DELICATE.includes(name)))
     return "second-factor-needed";
   return who === "stale" && DELICATE.includes(name) ? "second-factor-needed" : null;
 }

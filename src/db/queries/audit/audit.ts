@@ -7,7 +7,7 @@ import { audit } from "../../schema/messages.ts";
 import type { AuditRow } from "../messaging/messages.ts";
 
 /** `to` is exclusive. */
-export interface WantedEntries {
+export interface AuditConditions {
   actor: string | null;
   byStaff: boolean;
   name: string | null;
@@ -30,7 +30,7 @@ const BY_STAFF = sql`${audit.actor} like 'staff:%'`;
 export async function listAuditRows(
   db: Database,
   agencyId: string,
-  { actor, byStaff, name, subject, from, to }: WantedEntries,
+  { actor, byStaff, name, subject, from, to }: AuditConditions,
   { after, limit }: { after: AuditCursor | null; limit: number },
 ): Promise<AuditRow[]> {
   const isBefore = after
@@ -55,7 +55,7 @@ export async function listAuditRows(
     .limit(limit);
 }
 
-/** Returns the date, time and experience of a departure that entries are about. */
+/** Returns the date, time and experience of a departure, for the heading of its entries. */
 export async function findAuditedDeparture(
   db: Database,
   agencyId: string,

@@ -44,40 +44,40 @@ export interface ListedBooking {
 }
 
 /** Same text as in the condition of the partial index of bookings that owe. */
-const OWED = sql`(${bookings.status} = 'CONFIRMED' and ${bookings.owes})`;
+const IS_OWED = sql`(${bookings.status} = 'CONFIRMED' and ${bookings.owes})`;
 
-const MONEY: Record<NonNullable<BookingFilter["money"]>, SQL> = {
+const MONEY_CONDITIONS: Record<NonNullable<BookingFilter["money"]>, SQL> = {
   unpaid: sql`${bookings.status} = 'PENDING'`,
-  owed: OWED,
+  owed: IS_OWED,
   paid: sql`(${bookings.status} = 'CONFIRMED' and ${bookings.owes} is not true)`,
 };
 
 /** Same text as in the condition of the partial index of bookings by hand. */
-const BY_HAND = sql`(${bookings.source} = 'hand' or ${bookings.source} is null and ${bookings.userId} is null)`;
+const IS_BY_HAND = sql`(${bookings.source} = 'hand' or ${bookings.source} is null and ${bookings.userId} is null)`;
 
 /** Statuses are literals, not parameters. Any query plan may then use the partial indexes. */
-const STATUS = {
+const STATUS_CONDITIONS = {
   PENDING: sql`${bookings.status} = 'PENDING'`,
   CONFIRMED: sql`${bookings.status} = 'CONFIRMED'`,
   CANCELLED: sql`${bookings.status} = 'CANCELLED'`,
 };
 
-/** Same text as in the condition of the partial index of bookings that lack details. Retention leaves the value behind. */
-const MAY_LACK = sql`(${bookings.status} <> 'CANCELLED' and ${bookings.lacksDetails})`;
+/** Same text as in the condition of the partial index of bookings that lack details. Retention does not update the value. */
+const MAY_LACK_DETAILS = sql`(${bookings.status} <> 'CANCELLED' and ${bookings.lacksDetails})`;
 
-export type Listed = Omit<BookingFilter, "text" | "after">;
+export type ListConditions = Omit<BookingFilter, "text" | "after">;
 
-function isListed(agencyId: string, filter: Listed): (SQL | undefined)[] {
+function listConditions(agencyId: string, filter: ListConditions): (SQL | undefined)[] {
   const { from, to, experience, status, money, source, incomplete } = filter;
   return [
     from ? gte(bookings.date, from) : undefined,
     to ? lte(bookings.date, to) : undefined,
     experience ? eq(bookings.experienceId, experience) : undefined,
-    status ? STATUS[status] : undefined,
-    money ? MONEY[money] : undefined,
-    source === "hand" ? BY_HAND : undefined,
-    source === "site" ? not(BY_HAND) : undefined,
-    incomplete ? and(MAY_LACK, lacksDetails(agencyId)) : undefined,
+    status ? STATUS_CONDITIONS[status] : undefined,
+    money ? MONEY_CONDITIONS[money] : undefined,
+    source === "hand" ? IS_BY_HAND : undefined,
+    source === "site" ? not(IS_BY_HAND) : undefined,
+    incomplete ? and(MAY_LACK_DETAILS, lacksDetails(agencyId)) : undefined,
   ];
 }
 
@@ -101,22 +101,22 @@ export interface Page {
   limit: number;
 }
 
-/** Returns the condition and the order of a list, without a search. */
-export const positionsOf = (agencyId: string, filter: Listed, after: ListCursor | null) => ({
+/** Returns the condition and the order of a list, without its search. */
+export const positionsOf = (agencyId: string, filter: ListConditions, after: ListCursor | null) => ({
   where: and(
     eq(bookings.agencyId, agencyId),
-    ...isListed(agencyId, filter),
+    ...listConditions(agencyId, filter),
     after ? isAfter(after) : undefined,
   ),
   order: ORDERS[filter.order],
 });
 
-/** Ids as PostgreSQL writes an array, `{id,id}`. Thousands of ids pass from one statement to the next without being parsed. */
+/** Ids as PostgreSQL writes an array, `{id,id}`. Thousands of ids are passed between two statements without parsing. */
 export type IdArray = string;
 
 /**
- * Selects bookings by id. The ids are one parameter, because each number of parameters would be another statement to plan. The
- * subquery keeps the planner from scanning the list for them.
+ * Selects bookings by id. The ids are one parameter, because each number of parameters would be a separate statement to plan.
+ * Because of the subquery, the planner does not scan the whole list.
  */
 const isOneOf = (ids: IdArray): SQL => sql`${bookings.id} = any(array(select unnest(${ids}::uuid[])))`;
 
@@ -124,7 +124,7 @@ const isOneOf = (ids: IdArray): SQL => sql`${bookings.id} = any(array(select unn
 export async function listAgencyRows(
   db: Database,
   agencyId: string,
-  filter: Listed,
+  filter: ListConditions,
   { after, limit }: Page,
   ids?: IdArray,
 ): Promise<ListedBooking[]> {

@@ -25,8 +25,8 @@ export interface BookingHistory {
 const everyAgency = (db: Database) => db.select({ id: agencies.id }).from(agencies);
 
 /**
- * Finds bookings by id or code, of one agency or of all agencies. Neither is unique across agencies. For operators'
- * commands only.
+ * Finds bookings by id or code, of one agency or of all agencies. Neither ids nor codes are unique across agencies. For
+ * operators' commands only.
  */
 export async function findBookingsAnywhere(
   db: Database,
@@ -34,14 +34,17 @@ export async function findBookingsAnywhere(
   agencyId?: string,
 ): Promise<Pick<BookingRow, "agencyId" | "id">[]> {
   const code = idOrCode.toUpperCase();
-  const isIt = isId(idOrCode) ? eq(bookings.id, idOrCode) : eq(bookings.code, code);
+  const matchesBooking = isId(idOrCode) ? eq(bookings.id, idOrCode) : eq(bookings.code, code);
   return (
     db
       .select({ agencyId: bookings.agencyId, id: bookings.id })
       .from(bookings)
       // With the list of agencies, the index finds the booking without a full scan.
       .where(
-        and(isIt, agencyId ? eq(bookings.agencyId, agencyId) : inArray(bookings.agencyId, everyAgency(db))),
+        and(
+          matchesBooking,
+          agencyId ? eq(bookings.agencyId, agencyId) : inArray(bookings.agencyId, everyAgency(db)),
+        ),
       )
       .orderBy(asc(bookings.agencyId))
   );
@@ -78,20 +81,20 @@ export async function readBookingHistory(
   if (!booking) return undefined;
   const payments = await listPayments(db, agencyId, id);
   const refunds = await listRefunds(db, agencyId, id);
-  const audited = await db
+  const auditRows = await db
     .select()
     .from(audit)
     .where(and(eq(audit.agencyId, agencyId), eq(audit.subject, id)))
     .orderBy(asc(audit.at), asc(audit.id));
-  const dates = new Set([booking.date, ...audited.flatMap(({ facts }) => [facts.dateFrom, facts.dateTo])]);
+  const dates = new Set([booking.date, ...auditRows.flatMap(({ facts }) => [facts.dateFrom, facts.dateTo])]);
   const revisions = Array.from({ length: booking.revision }, (_, index) => index + 1);
-  const contactChanges = audited.filter(({ name }) => name === "change-contact").length;
-  const choices = audited.flatMap(({ name, facts }) => {
+  const contactChanges = auditRows.filter(({ name }) => name === "change-contact").length;
+  const choices = auditRows.flatMap(({ name, facts }) => {
     const about = { bookingId: id, campaignId: String(facts.campaign) };
     if (name === "offer-choice") return [choiceSubject(about)];
     return name === "narrow-choice" ? [choiceSubject({ ...about, gone: String(facts.departure) })] : [];
   });
-  const staffMessages = audited.flatMap(({ name, facts }) =>
+  const staffMessages = auditRows.flatMap(({ name, facts }) =>
     name === "write-staff-message" ? [String(facts.message)] : [],
   );
   const linkVersions = Array.from({ length: booking.linkVersion + 1 }, (_, version) => version);
@@ -129,7 +132,7 @@ export async function readBookingHistory(
     lines: await listLines(db, booking),
     payments,
     refunds,
-    audit: audited,
+    audit: auditRows,
     messages: await listMessagesOf(db, agencyId, written),
   };
 }

@@ -3,7 +3,7 @@ import type { Database } from "../../connection/client.ts";
 import { bookings, participants } from "../../schema/bookings.ts";
 import {
   type IdArray,
-  type Listed,
+  type ListConditions,
   type ListedBooking,
   listAgencyRows,
   type Page,
@@ -11,25 +11,25 @@ import {
 } from "./agency-bookings.ts";
 
 /** A search in addition to the filter. Bookings that match either field are found. */
-export interface SoughtBookings {
+export interface SearchConditions {
   code: string | null;
   /** A `tsquery` for participants, or null. */
   people: string | null;
 }
 
 /**
- * Bookings of the list that are compared before the search index is used, at 4 µs a booking. Their matches say whether the rest
- * of a page is near. The index first reads everybody with a word, up to 250 000 people in 100 ms.
+ * Returns how many bookings of the list are compared before the search index is used, at 4 µs a booking. Their matches predict
+ * whether few more bookings fill the page. The index reads everybody with a word, up to 250 000 people in 100 ms.
  */
-const firstStretch = (limit: number): number => Math.max(100, 4 * limit);
+const firstStretchLength = (limit: number): number => Math.max(100, 4 * limit);
 
-/** Bookings of the list that are compared instead of using the index, if so many are expected to fill a page. */
-const MAX_NEAR = 4_000;
+/** Maximum bookings of the list that are compared instead of using the index, if they are expected to fill a page. */
+const MAX_COMPARED_FIRST = 4_000;
 
-/** Most people whose bookings are looked up by id. Bookings of more people are found by comparing the list. */
-const MAX_FOUND = 10_000;
+/** Maximum people whose bookings are looked up by id. With more people, the bookings of the list are compared. */
+const MAX_FOUND_PEOPLE = 10_000;
 
-/** Most bookings of one statement. */
+/** Maximum bookings that one statement compares. */
 const MAX_COMPARED = 20_000;
 
 /** Surplus over the expected number, because matches are not evenly spread. */
@@ -43,14 +43,14 @@ interface Stretch {
 }
 
 /**
- * Compares a stretch of the list. The stretch is read from the list's index, and all its people in one scan. `offset 0` keeps
- * the planner from using the search index, which would read everybody with the word.
+ * Compares a stretch of the list with the search. The stretch is read from the list's index, and its people in one scan. With
+ * `offset 0` the planner does not use the search index, which would read everybody with the word.
  */
 async function compareStretch(
   db: Database,
   agencyId: string,
   people: string,
-  list: { filter: Listed; page: Page },
+  list: { filter: ListConditions; page: Page },
   { skipped, compared }: Stretch,
 ): Promise<{ read: number; ids: string[] }> {
   const { where, order } = positionsOf(agencyId, list.filter, list.page.after);
@@ -68,50 +68,54 @@ async function compareStretch(
 }
 
 /** Returns the ids of all matching bookings, or null if there are too many. */
-async function lookUp(
+async function findByIndex(
   db: Database,
   agencyId: string,
-  { code, people }: SoughtBookings,
+  { code, people }: SearchConditions,
 ): Promise<IdArray | null> {
   const coded = sql`select ${bookings.id} from ${bookings}
     where ${bookings.agencyId} = ${agencyId} and ${bookings.code} = ${code}`;
   const named = sql`select ${participants.bookingId} as id from ${participants}
     where ${participants.agencyId} = ${agencyId} and ${matches(sql`${participants.searchTerms}`, people ?? "")}
-    limit ${MAX_FOUND + 1}`;
+    limit ${MAX_FOUND_PEOPLE + 1}`;
   const parts = [...(code ? [coded] : []), ...(people ? [named] : [])].map((part) => sql`(${part})`);
   const { rows } = await db.execute<{ ids: IdArray | null }>(sql`
     with found as materialized (${sql.join(parts, sql` union all `)}), total as (select count(*) from found)
-    select case when total.count <= ${MAX_FOUND} then array(select distinct id from found)::text end as ids from total`);
+    select case when total.count <= ${MAX_FOUND_PEOPLE} then array(select distinct id from found)::text end as ids from total`);
   return rows[0]?.ids ?? null;
 }
 
-export type BookingSearch = (filter: Listed, page: Page) => Promise<ListedBooking[]>;
+export type BookingSearch = (filter: ListConditions, page: Page) => Promise<ListedBooking[]>;
 
 /**
- * Returns a search that lists the matches of different filters. The search index is read once, and only if no page of matches
- * is near the beginning of a list.
+ * Returns a search that lists the matches of different filters. The search index is read at most once, and only if the
+ * beginning of a list has too few matches.
  */
-export function createBookingSearch(db: Database, agencyId: string, sought: SoughtBookings): BookingSearch {
+export function createBookingSearch(
+  db: Database,
+  agencyId: string,
+  conditions: SearchConditions,
+): BookingSearch {
   let found: Promise<IdArray | null> | undefined;
-  const lookUpOnce = () => {
-    found ??= lookUp(db, agencyId, sought);
+  const findByIndexOnce = () => {
+    found ??= findByIndex(db, agencyId, conditions);
     return found;
   };
   return async (filter, page) => {
     const list = (ids: IdArray) => listAgencyRows(db, agencyId, filter, page, ids);
-    const known = sought.code || !sought.people ? await lookUpOnce() : await found;
+    const known = conditions.code || !conditions.people ? await findByIndexOnce() : await found;
     if (known) return list(known);
-    const people = sought.people ?? "";
+    const people = conditions.people ?? "";
     const ids: string[] = [];
     let skipped = 0;
-    let compared = firstStretch(page.limit);
+    let compared = firstStretchLength(page.limit);
     for (;;) {
       const stretch = await compareStretch(db, agencyId, people, { filter, page }, { skipped, compared });
       ids.push(...stretch.ids);
       if (ids.length >= page.limit || stretch.read < compared) return list(`{${ids.join(",")}}`);
       skipped += stretch.read;
       const expected = ids.length > 0 ? (SURPLUS * skipped * page.limit) / ids.length : Infinity;
-      const all = expected > MAX_NEAR ? await lookUpOnce() : null;
+      const all = expected > MAX_COMPARED_FIRST ? await findByIndexOnce() : null;
       if (all) return list(all);
       compared = Math.min(Math.max(Math.ceil(expected) - skipped, compared), MAX_COMPARED);
     }

@@ -66,8 +66,9 @@ export async function findReplacement(
 }
 
 /**
- * Locks the booking's row until the transaction ends. Lock order: the booking before its departure. No key changes, so a
- * transaction that holds the departure may still insert rows that refer to the booking. With `for update` both would deadlock.
+ * Locks the booking's row until the transaction ends. Lock order: the booking before its departure. The lock is
+ * `no key update`, so a transaction that holds the departure can still insert rows that refer to the booking. With `for update`
+ * such transactions would deadlock.
  */
 export async function lockBooking(
   tx: Transaction,
@@ -128,7 +129,7 @@ export async function listLines(db: Database, booking: BookingRow): Promise<Book
     .from(bookingLines)
     .where(and(linesOf(booking), isNull(bookingLines.endedRevision)))
     .orderBy(asc(bookingLines.position));
-  return rows.length > 0 ? rows : [onlyLine(booking)];
+  return rows.length > 0 ? rows : [singleLine(booking)];
 }
 
 /** Returns a booking's current lines, and the first unused position. */
@@ -143,11 +144,11 @@ export async function listLinesAndNext(
     .orderBy(asc(bookingLines.position));
   const lines = all.filter(({ endedRevision }) => endedRevision === null);
   const nextPosition = (all.at(-1)?.position ?? 0) + 1;
-  return { lines: lines.length > 0 ? lines : [onlyLine(booking)], nextPosition };
+  return { lines: lines.length > 0 ? lines : [singleLine(booking)], nextPosition };
 }
 
 /** Builds a single line from the booking's own columns. Old releases stored no lines. */
-export const onlyLine = (booking: BookingRow): BookingLine => ({
+export const singleLine = (booking: BookingRow): BookingLine => ({
   position: 0,
   priceOptionId: null,
   endedRevision: null,
@@ -165,7 +166,7 @@ export const onlyLine = (booking: BookingRow): BookingLine => ({
   insurance: booking.insurance,
 });
 
-/** Columns that may be updated. The agency and the user are not among them. */
+/** Columns that may be updated. Agency and user never change. */
 export type BookingChange = Partial<
   Pick<
     BookingRow,
@@ -199,7 +200,7 @@ export async function updateBooking(
   return row;
 }
 
-export async function giveBooking(
+export async function assignBooking(
   tx: Transaction,
   booking: Pick<BookingRow, "agencyId" | "id">,
   userId: string,

@@ -6,7 +6,7 @@ import { listWrongValues } from "./computed-column.ts";
 /** Tests a participant for missing details. The index `participants_incomplete` has the same condition. */
 export const isIncomplete: SQL = sql`(${participants.name} is null or ${participants.documentType} is null)`;
 
-/** Value of `bookings.lacks_details` by the participants. `offset 0` keeps the planner from reading all such people first. */
+/** Computes `bookings.lacks_details`. With `offset 0` the planner does not read all people without details first. */
 export const lacksDetails = (agencyId: string): SQL => sql`exists (
   select from ${participants} where ${participants.agencyId} = ${agencyId} and ${participants.bookingId} = ${bookings.id}
     and ${isIncomplete} offset 0)`;
@@ -26,7 +26,7 @@ export async function updateLacksDetails(
 }
 
 /** Returns ids of bookings whose stored value is wrong, after `after`. */
-export function listWronglyLacking(
+export function listWrongLacksDetails(
   db: Database,
   agencyId: string,
   after: string | null,

@@ -11,21 +11,21 @@ import { listWrongValues } from "./computed-column.ts";
  */
 const mayOwe = sql`(${payments.paymentMethod} = 'on-account' or ${payments.providerStatus} in ('charged_back', 'in_mediation'))`;
 
-const hasSuchPayment = (agencyId: string): SQL => sql`exists (
+const hasOwingPayment = (agencyId: string): SQL => sql`exists (
   select from ${payments} where ${payments.agencyId} = ${agencyId} and ${payments.bookingId} = ${bookings.id} and ${mayOwe})`;
 
 const due = (agencyId: string): SQL => sql`(
   select coalesce(sum(${bookingEntries.amount}), 0) from ${bookingEntries}
   where ${bookingEntries.agencyId} = ${agencyId} and ${bookingEntries.bookingId} = ${bookings.id})`;
 
-/** Value of `bookings.owes` by payments and ledger. */
-const computed = (agencyId: string): SQL => sql`(${hasSuchPayment(agencyId)} and ${due(agencyId)} > 0)`;
+/** Computes `bookings.owes` from payments and ledger. */
+const owes = (agencyId: string): SQL => sql`(${hasOwingPayment(agencyId)} and ${due(agencyId)} > 0)`;
 
-const differs = (agencyId: string): SQL => sql`coalesce(${bookings.owes}, false) <> ${computed(agencyId)}`;
+const differs = (agencyId: string): SQL => sql`coalesce(${bookings.owes}, false) <> ${owes(agencyId)}`;
 
 /**
- * Stores whether a booking owes. Call it after every payment and ledger entry, under the booking's lock. Most bookings never
- * owe, and their row stays unchanged.
+ * Stores whether a booking owes. Call it after every payment and ledger entry, under the booking's lock. The rows of most
+ * bookings stay unchanged, because most bookings never owe.
  */
 export async function updateOwes(
   tx: Transaction,
@@ -33,13 +33,13 @@ export async function updateOwes(
 ): Promise<void> {
   await tx
     .update(bookings)
-    .set({ owes: computed(agencyId) })
+    .set({ owes: owes(agencyId) })
     .where(and(eq(bookings.agencyId, agencyId), eq(bookings.id, id), differs(agencyId)))
     .execute();
 }
 
 /** Returns ids of bookings whose stored value is wrong, after `after`. */
-export function listMisjudged(
+export function listWrongOwes(
   db: Database,
   agencyId: string,
   after: string | null,

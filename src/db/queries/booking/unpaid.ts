@@ -51,7 +51,7 @@ async function countUnpaidChanges(
   return row ?? { bookings: 0, seats: 0 };
 }
 
-/** Counts a traveller's unpaid holds at a moment, including changes and without `exceptBooking`. */
+/** Counts a traveller's unpaid bookings and changes at a moment, without the booking `exceptBooking`. */
 export async function countUnpaid(
   tx: Transaction,
   { agencyId, userId }: Holder,
@@ -61,7 +61,7 @@ export async function countUnpaid(
 ): Promise<Unpaid> {
   const ofDeparture = eq(bookings.departureId, departureId);
   const changes = countUnpaidChanges(tx, { agencyId, userId }, departureId, now);
-  const own = tx
+  const unpaidBookings = tx
     .select({
       bookings: sql<number>`count(*)::integer`,
       seats: sql<number>`coalesce(sum(case when ${ofDeparture} then ${seatsOfBooking} end), 0)::integer`,
@@ -76,7 +76,7 @@ export async function countUnpaid(
         exceptBooking ? ne(bookings.id, exceptBooking) : undefined,
       ),
     );
-  const [[row], ofChanges] = await Promise.all([own, changes]);
+  const [[row], ofChanges] = await Promise.all([unpaidBookings, changes]);
   return {
     bookings: (row?.bookings ?? 0) + ofChanges.bookings,
     seats: (row?.seats ?? 0) + ofChanges.seats,

@@ -28,8 +28,8 @@ export type BulkDepartureOutcome = Partial<
   >
 >;
 
-/** Rows of one INSERT. PostgreSQL takes 65 535 parameters. */
-const CHUNK = 1_000;
+/** Rows of one INSERT. PostgreSQL accepts 65 535 parameters. */
+const CHUNK_ROWS = 1_000;
 
 const isBulkChange = ({ agencyId, id }: Key) =>
   and(eq(bulkChanges.agencyId, agencyId), eq(bulkChanges.id, id));
@@ -48,7 +48,7 @@ const inOrder = [
   asc(bulkChangeDepartures.experienceId),
 ];
 
-/** Returns false if the id exists already. */
+/** Inserts a bulk change. Returns false if its id exists already. */
 export async function insertBulkChange(
   tx: Transaction,
   bulkChange: typeof bulkChanges.$inferInsert,
@@ -65,8 +65,8 @@ export async function insertBulkDepartures(
   tx: Transaction,
   rows: readonly (typeof bulkChangeDepartures.$inferInsert)[],
 ): Promise<void> {
-  for (let from = 0; from < rows.length; from += CHUNK)
-    await tx.insert(bulkChangeDepartures).values(rows.slice(from, from + CHUNK));
+  for (let from = 0; from < rows.length; from += CHUNK_ROWS)
+    await tx.insert(bulkChangeDepartures).values(rows.slice(from, from + CHUNK_ROWS));
 }
 
 export async function findBulkChange(db: Database, key: Key): Promise<BulkChangeRow | undefined> {
@@ -88,7 +88,7 @@ export async function updateBulkChange(
   await tx.update(bulkChanges).set({ status, updatedAt: now }).where(isBulkChange(key));
 }
 
-/** In the order in which departures are changed: by time, then by experience. */
+/** Returns the departures in the order in which they are changed: by time, then by experience. */
 export const listBulkDepartures = (db: Database, key: Key): Promise<BulkDepartureRow[]> =>
   db
     .select()
@@ -123,7 +123,7 @@ export async function updateBulkDeparture(
     .where(isDeparture(key));
 }
 
-/** Returns which of the departures are cancelled. */
+/** Returns the ids of the departures that are cancelled. */
 export async function listCancelled(
   db: Database,
   agencyId: string,

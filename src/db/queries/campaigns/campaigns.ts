@@ -28,7 +28,7 @@ export interface AffectedBooking extends Record<string, unknown> {
   own: boolean;
 }
 
-/** Returns the bookings of a departure that are not cancelled, and bookings with a pending change to it. */
+/** Returns the uncancelled bookings of a departure, and bookings with a pending change to the departure. */
 export async function listAffected(
   db: Database,
   { agencyId, id }: { agencyId: string; id: string },
@@ -46,7 +46,7 @@ export async function listAffected(
   return rows;
 }
 
-/** Returns false if the departure already has a campaign, or the id exists. */
+/** Inserts a campaign. Returns false if the departure already has a campaign, or if the id exists. */
 export async function insertCampaign(
   tx: Transaction,
   campaign: typeof campaigns.$inferInsert,
@@ -71,7 +71,7 @@ export async function findCampaign(db: Database, key: Key): Promise<CampaignRow 
   return row;
 }
 
-/** Starting, stopping and ending a campaign require this lock. */
+/** Locks a campaign. Starting, stopping and ending a campaign require this lock. */
 export async function lockCampaign(tx: Transaction, key: Key): Promise<CampaignRow | undefined> {
   const [row] = await tx.select().from(campaigns).where(isCampaign(key)).for("update");
   return row;
@@ -114,7 +114,7 @@ export async function listWaiting(db: Database, key: Key): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Lock order: the booking before this row. */
+/** Locks the row of a booking in a campaign. Lock order: the booking before this row. */
 export async function lockCampaignBooking(
   tx: Transaction,
   key: Key,
@@ -142,7 +142,7 @@ export async function updateCampaignBooking(
     .where(and(ofCampaign({ agencyId, id: campaignId }), eq(campaignBookings.bookingId, bookingId)));
 }
 
-/** Marks bookings as not called, because their travellers need to know something new. */
+/** Marks bookings as not called, because there is news for their travellers. */
 export async function untickCalls(
   tx: Transaction,
   agencyId: string,
@@ -160,7 +160,7 @@ export async function untickCalls(
 
 /**
  * Sets failed bookings back to waiting.
- * @returns how many
+ * @returns the number of bookings
  */
 export async function retryFailed(tx: Transaction, key: Key, now: Date): Promise<number> {
   const { rowCount } = await tx
@@ -253,7 +253,7 @@ export async function findDepartureById(db: Database, agencyId: string, id: stri
   return row;
 }
 
-/** Returns undefined if the departure has no row, because nobody has booked or edited it. */
+/** Returns the id of a departure. Returns undefined if the departure has no row, because nobody has booked or edited it. */
 export async function findDepartureId(
   db: Database,
   { agencyId, experienceId, date, startTime }: DepartureKey,

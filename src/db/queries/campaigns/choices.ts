@@ -24,7 +24,7 @@ const ofBooking = ({ agencyId, id }: BookingKey) =>
 const seatsOfBooking = ({ agencyId, id }: BookingKey) =>
   and(eq(campaignSeats.agencyId, agencyId), eq(campaignSeats.bookingId, id));
 
-/** The caller holds the lock of the booking. Every later change of the choice requires that lock too. */
+/** Inserts a choice. The caller holds the lock of the booking, as for every later change of the choice. */
 export async function insertChoice(
   tx: Transaction,
   choice: typeof campaignChoices.$inferInsert,
@@ -37,7 +37,7 @@ export async function findChoice(db: Database, key: ChoiceKey): Promise<ChoiceRo
   return row;
 }
 
-/** Returns the choices that a booking was offered, the latest first. Seldom more than one. */
+/** Returns the choices of a booking, the latest first. A booking seldom has more than one. */
 export async function listChoicesOf(db: Database, booking: BookingKey): Promise<ChoiceRow[]> {
   return db
     .select()
@@ -83,7 +83,7 @@ export async function failChoice(tx: Transaction, key: ChoiceKey, failure: strin
 
 /**
  * Sets failed choices of a campaign back to open.
- * @returns how many
+ * @returns the number of choices
  */
 export async function reopenFailed(
   tx: Transaction,
@@ -104,8 +104,8 @@ export async function reopenFailed(
 }
 
 /**
- * Closes a booking's open choice and releases its seats, because the booking ends or moves in the same transaction. A
- * choice that is being made is written afterwards by `updateChoice`.
+ * Closes a booking's open choice and releases its seats, because the booking ends or moves in the same transaction. If
+ * the traveller makes the choice in this transaction, `updateChoice` writes it afterwards.
  */
 export async function closeChoice(
   tx: Transaction,
@@ -120,7 +120,7 @@ export async function closeChoice(
     .where(and(ofBooking(booking), sql`${campaignChoices.status} in ('open', 'failed')`));
 }
 
-/** Replaces what a booking holds on a departure. The caller holds the lock of the departure. */
+/** Replaces the number of seats that a booking holds on a departure. The caller holds the lock of the departure. */
 export async function holdSeats(tx: Transaction, held: (typeof campaignSeats.$inferInsert)[]): Promise<void> {
   if (held.length === 0) return;
   const { agencyId, campaignId, bookingId, departureId } = campaignSeats;
@@ -173,8 +173,8 @@ export async function listChoosersOf(
 }
 
 /**
- * Returns the latest deadline of the running campaigns that move people to a departure by default. A campaign counts while one
- * of its bookings with held seats there waits for the job or for its traveller's choice.
+ * Returns the latest deadline of the running campaigns that move people to a departure by default. A campaign counts while
+ * a booking with held seats on the departure waits for the job or for its traveller's choice.
  */
 export async function findMoveDeadline(
   db: Database,
@@ -193,7 +193,7 @@ export async function findMoveDeadline(
   return until ? new Date(until) : undefined;
 }
 
-/** Releases every seat that is held on a departure for a choice, because the departure itself is cancelled. */
+/** Releases all seats that choices hold on a departure, because the departure is cancelled too. */
 export async function releaseSeatsOn(
   tx: Transaction,
   { agencyId, id }: { agencyId: string; id: string },

@@ -3,8 +3,8 @@ import type { Database } from "../../connection/client.ts";
 import { bookings } from "../../schema/bookings.ts";
 import { campaignBookings, campaignChoices, campaigns } from "../../schema/campaigns.ts";
 
-/** A campaign that still decides on a booking. */
-export type Undecided = Awaited<ReturnType<typeof selectUndecided>>[number];
+/** A booking on which a campaign has not decided, with facts of the campaign. */
+export type UndecidedBooking = Awaited<ReturnType<typeof selectUndecided>>[number];
 
 /** Selects bookings that wait for the job, for the traveller's choice, or for staff after a failure. */
 function selectUndecided(db: Database, agencyId: string, condition: SQL) {
@@ -21,7 +21,7 @@ function selectUndecided(db: Database, agencyId: string, condition: SQL) {
       offer: campaigns.offer,
       chooseUntil: campaigns.chooseUntil,
       progress: campaignBookings.status,
-      /** Null if nothing was offered to the booking yet. */
+      /** Null if no choice was offered to the booking yet. */
       choice: campaignChoices.status,
     })
     .from(campaignBookings)
@@ -57,11 +57,11 @@ function selectUndecided(db: Database, agencyId: string, condition: SQL) {
     );
 }
 
-/** Returns the campaign that still decides on a booking. Only a booking of a cancelled departure has one. */
+/** Returns the campaign that has not decided on a booking yet. Only bookings of a cancelled departure have such a campaign. */
 export async function findUndecided(
   db: Database,
   { agencyId, id }: { agencyId: string; id: string },
-): Promise<Undecided | undefined> {
+): Promise<UndecidedBooking | undefined> {
   const [row] = await selectUndecided(db, agencyId, eq(campaignBookings.bookingId, id)).limit(1);
   return row;
 }
@@ -76,7 +76,7 @@ export async function listUndecidedOfUser(
   db: Database,
   agencyId: string,
   userId: string,
-): Promise<Map<string, Undecided>> {
+): Promise<Map<string, UndecidedBooking>> {
   const rows = await selectUndecided(db, agencyId, eq(bookings.userId, userId));
   return new Map(rows.map((row) => [row.bookingId, row]));
 }

@@ -35,7 +35,7 @@ export async function listCheckIns(
 
 /**
  * Returns the condition that a guide leads the departure of the outer query's booking, on any day. For a changed booking, any
- * departure of its experience counts, because the booking may have been on it before.
+ * departure of its experience counts, because the booking may have been moved from there.
  */
 function ledBy(agencyId: string, email: string): SQL {
   return sql`exists (
@@ -47,10 +47,10 @@ function ledBy(agencyId: string, email: string): SQL {
 }
 
 /**
- * Returns the ids that belong to the agency.
- * @param guide address of a guide: only bookings of departures that the guide leads or led. Null for every booking
+ * Returns the ids that belong to bookings of the agency.
+ * @param guide e-mail of a guide, to return only bookings of departures that the guide leads or led; null for all bookings
  */
-export async function knownBookings(
+export async function selectKnownBookings(
   db: Database,
   agencyId: string,
   ids: readonly string[],

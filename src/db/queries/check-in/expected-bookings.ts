@@ -29,8 +29,7 @@ export interface ExpectedBooking extends Record<string, unknown> {
 
 /**
  * Returns bookings that depart between two days and hold their seats. Cancelled bookings are included if they were
- * confirmed before, because their vouchers are in circulation. Bookings with check-ins are included, because
- * their people may be inside.
+ * confirmed, because their vouchers are in circulation. Bookings with check-ins are included too.
  */
 export async function listExpected(
   db: Database,
@@ -85,7 +84,7 @@ export async function listDeparturesOf(
     date: string;
     startTime: string;
     isCancelled: boolean;
-    /** Whether staff added it beside the schedule. */
+    /** Whether staff added the departure beside the schedule. */
     extra: boolean;
     schedule: Schedule;
     note: string | null;

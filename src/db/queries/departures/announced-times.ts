@@ -12,7 +12,7 @@ interface Key {
   id: string;
 }
 
-/** Returns the tables and conditions of the lists `a` that announced a departure as the new time of another one. */
+/** Returns the tables and conditions of the lists `a` that announced a departure as the new time of another departure. */
 const announcingTime = (
   lists: typeof guideLists | typeof insurerLists,
   agencyId: string,
@@ -26,8 +26,8 @@ const announcingTime = (
 const ofCancellation = (agencyId: string): SQL => sql`a.agency_id = ${agencyId} and a.cause = 'cancelled'`;
 
 /**
- * Returns the tables and conditions of the lists `a` that announced a cancelled departure as the new time of another one,
- * before the cancellation. The cancelled departure may have no list of its own, because nobody has moved to it yet.
+ * Returns the tables and conditions of the lists `a` that announced a cancelled departure as the new time of another departure,
+ * before the cancellation. The cancelled departure may have no list of its own, because nobody has moved there yet.
  */
 const announcing = (
   lists: typeof guideLists | typeof insurerLists,
@@ -51,7 +51,7 @@ export interface Announcement {
   at: Date;
 }
 
-/** Returns the guides who know a cancelled departure as a new time; null if nobody does. */
+/** Returns the guides who know a cancelled departure as a new time, or null if there are none. */
 export async function findAnnouncementToGuides(
   db: Database,
   { agencyId, id }: Key,
@@ -69,7 +69,7 @@ export async function findAnnouncementToGuides(
   return { guideIds, panelOrigin: first.panelOrigin, at: new Date(first.at) };
 }
 
-/** Returns the guides who got, or may have got, an e-mail that names a departure as the new time of another one. */
+/** Returns the guides who got, or may have got, an e-mail that announces a departure as the new time of another departure. */
 export async function listGuidesWithNewTime(db: Database, { agencyId, id }: Key): Promise<string[]> {
   const { rows } = await db.execute<{ guideId: string }>(sql`
     select distinct r.guide_id as "guideId" from ${announcingTime(guideLists, agencyId, sql`${id}::uuid`)}
@@ -81,7 +81,7 @@ export async function listGuidesWithNewTime(db: Database, { agencyId, id }: Key)
 
 /**
  * Returns when a list announced a cancelled departure to the insurer as a new time, and the version of the insurer's address.
- * Returns null if no list did.
+ * Returns null if no list announced it.
  */
 export async function findAnnouncementToInsurer(
   db: Database,

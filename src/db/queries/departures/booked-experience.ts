@@ -25,7 +25,7 @@ interface BookedDeparture extends DepartureTime, OwnMinimum {
   confirmed: number;
 }
 
-/** A booking's departure, and the departures that its pending changes move to. */
+/** Selects a booking's departure, and the departures of its pending changes. */
 const bookedDepartures = ({ agencyId, id, departureId }: Booked) => sql<BookedDeparture[]>`(
   select coalesce(json_agg(json_build_object('id', ${departures.id}, 'date', ${departures.date}, 'startTime', ${departures.startTime},
     'cutOffMinutes', ${departures.cutOffMinutes}, 'minimumPeople', ${departures.minimumPeople},
@@ -51,8 +51,8 @@ const noteOf = ({ agencyId, departureId }: Booked) => sql<Localized | null>`(
   where ${departures.agencyId} = ${agencyId} and ${departures.id} = ${departureId})`;
 
 /**
- * Finds the experience of a booking, even if it is no longer published. Its schedule knows the ends of sale of the booking's
- * departures. One round trip.
+ * Finds the experience of a booking, even if it is no longer published. The schedule includes the ends of sale of the
+ * booking's departures. One round trip.
  * @throws Error if the experience does not exist
  */
 export async function findBookedExperience(db: Database, booking: Booked): Promise<BookedExperience> {

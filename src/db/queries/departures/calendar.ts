@@ -15,9 +15,9 @@ import { hasMinimum } from "./schedule-rules.ts";
 export interface DepartureSeats extends DepartureSettings, OwnMinimum {
   date: string;
   startTime: string;
-  /** Whether staff added it beside the schedule. */
+  /** Whether staff added the departure beside the schedule. */
   extra: boolean;
-  /** For its travellers. */
+  /** Shown to the travellers of the departure. */
   note: Localized | null;
   /** Seats taken at the given moment. */
   taken: number;
@@ -97,7 +97,7 @@ export async function findExperienceOn(
   return row && { experience: onSale(row), departures: row.departures };
 }
 
-/** Experiences are in the agency's order. One round trip. */
+/** Returns the experiences in the agency's order, with their departures. One round trip. */
 export async function listExperiencesWithin(
   db: Database,
   agencyId: string,

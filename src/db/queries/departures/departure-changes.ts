@@ -7,7 +7,7 @@ import { campaignSeats, campaigns } from "../../schema/campaigns.ts";
 import { departures } from "../../schema/experiences.ts";
 import type { DepartureKey, DepartureRow } from "./departures.ts";
 
-/** A departure gets a row when somebody books or edits it. */
+/** Returns whether a departure has a row. The first booking or edit creates the row. */
 export async function hasDepartureRow(db: Database, key: DepartureKey): Promise<boolean> {
   const rows = await db
     .select({ id: departures.id })
@@ -37,7 +37,8 @@ export async function updateDeparture(
 }
 
 /**
- * Returns whether anything refers to a departure: bookings, changes of bookings, a campaign or an open choice, also ended ones.
+ * Returns whether any row refers to a departure: a booking, a change of a booking, a campaign or an open choice. Ended bookings
+ * and changes count too.
  */
 export async function wasEverBooked(
   db: Database,

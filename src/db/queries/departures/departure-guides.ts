@@ -16,7 +16,7 @@ export interface GuideRow {
   retiredAt: Date | null;
 }
 
-/** Every guide of an agency by name, also retired ones and those that no experience shows. */
+/** Returns all guides of an agency by name, including retired guides and guides that no experience shows. */
 export function listAllGuides(db: Database, agencyId: string): Promise<GuideRow[]> {
   const { id, name, email, cardNumber, cardExpiresOn, retiredAt } = guides;
   return db
@@ -62,8 +62,8 @@ export async function clearGuideEmail(tx: Transaction, agencyId: string, email: 
 }
 
 /**
- * Moves the departures of the guide `from` to the guide `to`, who is the same person. Deletes `from`, unless an experience
- * names that guide.
+ * Moves the departures of the guide `from` to the guide `to`, who is the same person. Deletes the guide `from`, unless an
+ * experience shows that guide.
  */
 export async function mergeGuide(
   tx: Transaction,

@@ -4,9 +4,9 @@ import type { Database, Transaction } from "../../connection/client.ts";
 import { departures } from "../../schema/experiences.ts";
 
 export interface DepartureNotes {
-  /** For the departure's travellers. */
+  /** Shown to the departure's travellers. */
   note: Localized | null;
-  /** For the staff. */
+  /** Shown to staff only. */
   internalNote: string | null;
 }
 

@@ -6,7 +6,7 @@ import { bookingLines, bookings, participants } from "../../schema/bookings.ts";
 import type { ParticipantRow } from "../booking/bookings.ts";
 import { holdsSeats } from "./departures.ts";
 
-export interface GoingBooking {
+export interface SeatedBooking {
   id: string;
   code: string;
   status: "PENDING" | "CONFIRMED" | "CANCELLED";
@@ -22,7 +22,7 @@ export async function listGoing(
   db: Database,
   departure: { agencyId: string; id: string },
   now: Date,
-): Promise<GoingBooking[]> {
+): Promise<SeatedBooking[]> {
   const due = sql<number>`(select coalesce(sum(${bookingEntries.amount}), 0)::int from ${bookingEntries}
     where ${bookingEntries.agencyId} = ${departure.agencyId} and ${bookingEntries.bookingId} = ${bookings}.id)`;
   return db
@@ -41,7 +41,7 @@ export async function listGoing(
     .orderBy(asc(bookings.status), asc(bookings.createdAt), asc(bookings.id));
 }
 
-/** Returns the people of some bookings in order, each with their line. The line is null if only the booking has the price. */
+/** Returns the people of some bookings in order, each with their line. The line is null if the booking has no lines. */
 export async function listPeopleOf(
   db: Database,
   agencyId: string,

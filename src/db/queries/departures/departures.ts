@@ -1,5 +1,5 @@
 import { and, type Column, eq, ne, or, type SQL, sql } from "drizzle-orm";
-import { type DepartureSettings, UNCHANGED } from "../../../domain/departures/departure-settings.ts";
+import { DEFAULT_SETTINGS, type DepartureSettings } from "../../../domain/departures/departure-settings.ts";
 import type { OwnMinimum } from "../../../domain/departures/minimum.ts";
 import type { Database, Transaction } from "../../connection/client.ts";
 import { clockTimestamp } from "../../connection/clock.ts";
@@ -18,9 +18,9 @@ export interface DepartureKey {
 
 export interface DepartureRow extends DepartureKey, DepartureSettings, OwnMinimum {
   id: string;
-  /** For the staff. */
+  /** Shown to staff only. */
   closingReason: string | null;
-  /** Whether staff added it beside the schedule. */
+  /** Whether staff added the departure beside the schedule. */
   extra: boolean;
 }
 
@@ -49,11 +49,11 @@ const isDeparture = (key: DepartureKey) =>
   );
 
 export interface LockedDeparture extends DepartureRow {
-  /** The database's time after the lock was acquired. It decides on every server which holds have lapsed. */
+  /** The database's time after the lock was acquired. On every server, it decides which holds have lapsed. */
   lockedAt: Date;
 }
 
-/** Reads the clock outside the locking query. Inside, it would be read before the wait for the lock. */
+/** Locks departures and reads the clock outside the locking query. Inside, the clock would be read before the wait. */
 function selectLocked(tx: Transaction, which: SQL | undefined): Promise<LockedDeparture[]> {
   const locked = tx.select(columns).from(departures).where(which).for("update").as("locked");
   const { agencyId, id, experienceId, date, startTime } = locked;
@@ -71,7 +71,7 @@ function selectLocked(tx: Transaction, which: SQL | undefined): Promise<LockedDe
 
 /**
  * Locks the departure's row until the transaction ends, and creates the row if it is missing. A transaction that takes
- * seats holds this lock from before the check until the commit. No seat can be sold twice.
+ * seats holds this lock from before the check until the commit, so that no seat is sold twice.
  */
 export async function lockDeparture(
   tx: Transaction,
@@ -84,7 +84,7 @@ export async function lockDeparture(
   if (found) return found;
   await tx
     .insert(departures)
-    .values({ ...key, id: newId, ...UNCHANGED, createdAt: now, updatedAt: now })
+    .values({ ...key, id: newId, ...DEFAULT_SETTINGS, createdAt: now, updatedAt: now })
     .onConflictDoNothing({
       target: [departures.agencyId, departures.experienceId, departures.date, departures.startTime],
     });
@@ -93,7 +93,7 @@ export async function lockDeparture(
   return made;
 }
 
-/** Returns undefined if the departure has no row. */
+/** Finds the row of a departure. A departure that nobody has booked or edited has no row. */
 export async function findDeparture(db: Database, key: DepartureKey): Promise<DepartureRow | undefined> {
   const [row] = await db.select(columns).from(departures).where(isDeparture(key));
   return row;
@@ -120,7 +120,7 @@ export const holdsSeats = (now: Date) =>
     or(sql`${bookings.status} = 'CONFIRMED'`, isHeldAt(bookings, now)),
   );
 
-/** Seats of a booking. Rows of the previous release have no `seats`; each of their participants takes one. */
+/** Seats of a booking. Rows of the previous release have no `seats`, and each of their participants takes one seat. */
 export const seatsOfBooking = sql`coalesce(${sql.identifier(bookings.seats.name)}, ${sql.identifier(bookings.participants.name)})`;
 
 /** Additional seats that pending changes hold on a departure. */
@@ -138,7 +138,7 @@ const seatsOfChanges = (
     exceptBooking ? ne(bookingChanges.bookingId, exceptBooking) : undefined,
   )}`;
 
-/** Seats held for travellers who may choose this departure instead of a cancelled one. */
+/** Seats held for travellers who may choose this departure instead of a cancelled departure. */
 const seatsOfChoices = (
   departure: { agencyId: string; id: string | Column },
   exceptBooking?: string,
@@ -150,7 +150,7 @@ const seatsOfChoices = (
     exceptBooking ? ne(campaignSeats.bookingId, exceptBooking) : undefined,
   )}`;
 
-/** Number of seats taken on a departure at a moment. Calendar, checkout and booking all use it. */
+/** Number of seats taken on a departure at a moment, for calendar, checkout and booking. */
 export const takenSeats = (
   departure: { agencyId: string; id: string | Column },
   now: Date,

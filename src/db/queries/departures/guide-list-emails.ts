@@ -12,9 +12,8 @@ interface Key {
 }
 
 /**
- * Returns the condition that a message was caused by a list to a guide, sent for the first time or again. A cause continues
- * after the two ids with a UUID or `again`. Both sort before `g` in every collation, so that the index finds the causes by a
- * range.
+ * Returns the condition that a message was caused by a list to a guide. The cause of a resent list continues after the two ids
+ * with a UUID or `again`. Both sort before `g` in every collation, so that the index finds the causes by a range.
  */
 export const isCauseOfList = (cause: SQL, listId: SQL, guideId: SQL): SQL => {
   const first = sql`('guide-list:' || ${listId} || ':' || ${guideId})`;

@@ -32,7 +32,7 @@ export async function upsertGuideListSettings(tx: Transaction, settings: GuideLi
   });
 }
 
-/** Returns whether an agency has ever set the hour of guide lists or sent one. */
+/** Returns whether an agency has ever set the list time or sent a guide list. */
 export async function usesGuideLists(db: Database, agencyId: string): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select 1 from ${guideListSettings} as s where s.agency_id = ${agencyId}
@@ -81,7 +81,7 @@ export async function listLedDepartures(
 
 /**
  * Returns the cancelled departures from a day on whose guides were not informed of the cancellation. Their guides had a list of
- * the departure, or were informed of it as another departure's new time.
+ * the departure, or an announcement of the departure as another departure's new time.
  */
 export async function listCancelledAfterList(
   db: Database,
@@ -195,7 +195,7 @@ export async function insertRecipients(
   if (rows.length > 0) await tx.insert(guideListRecipients).values(rows).onConflictDoNothing();
 }
 
-/** Returns the guides to whom a list went. */
+/** Returns the ids of the recipients of a list. */
 export async function listRecipientIds(db: Database, list: Key): Promise<string[]> {
   const rows = await db
     .select({ id: guideListRecipients.guideId })
@@ -206,7 +206,7 @@ export async function listRecipientIds(db: Database, list: Key): Promise<string[
   return rows.map(({ id }) => id);
 }
 
-/** Returns whether a guide got an earlier list of the departure than the given one. */
+/** Returns whether a guide got a list of the departure before the given list. */
 export async function hadEarlierList(db: Database, list: GuideListRow, guideId: string): Promise<boolean> {
   const [row] = await db
     .select({ id: guideLists.id })

@@ -24,7 +24,7 @@ export async function findInsurerSettings(
   return row;
 }
 
-/** Raises the version of the address if the address differs from the stored one. */
+/** Saves settings. A different address gets the next version number. */
 export async function upsertInsurerSettings(
   tx: Transaction,
   settings: Omit<InsurerSettings, "addressVersion">,
@@ -44,8 +44,8 @@ export async function upsertInsurerSettings(
 }
 
 /**
- * A departure with insured people, or with a list that went to the insurer. For a cancelled departure, a list that announced it
- * as the new time of another one counts too.
+ * A departure with insured people, or with a list that was sent to the insurer. For a cancelled departure, a list that
+ * announced it as the new time of another departure counts too.
  */
 export interface InsuredDeparture extends ListedDeparture {
   hasList: boolean;

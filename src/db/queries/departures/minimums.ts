@@ -28,15 +28,15 @@ const isCancelled = (agencyId: string) => sql`exists (select from ${campaigns}
 /** A departure whose rule has a minimum. */
 export interface MinimumRow extends DepartureTime, OwnMinimum {
   experienceId: string;
-  /** Null if the departure has none. */
+  /** Null if the departure's own minimum is 0 and it has no guarantee. */
   standing: MinimumStanding | null;
   /** Seats of confirmed bookings. */
   confirmed: number;
-  /** Time of the database. */
+  /** The database's time of the query. */
   readAt: Date;
 }
 
-/** Returns undefined if the departure's rule has no minimum, or the departure was cancelled. */
+/** Finds the minimum of a departure. Returns undefined if its rule has no minimum, or if the departure was cancelled. */
 export async function findMinimum(db: Database, key: Key): Promise<MinimumRow | undefined> {
   const [row] = await db
     .select({
@@ -61,7 +61,7 @@ export async function findMinimum(db: Database, key: Key): Promise<MinimumRow | 
   return rule.minimum && { ...departure, standing: minimumStanding(rule, row, row, row.confirmed) };
 }
 
-/** The caller must hold the lock on the departure. */
+/** Stores a guarantee. The caller must hold the lock on the departure. */
 export async function updateGuarantee(tx: Transaction, key: Key, by: Guarantee, now: Date): Promise<void> {
   await tx
     .update(departures)
@@ -69,7 +69,7 @@ export async function updateGuarantee(tx: Transaction, key: Key, by: Guarantee, 
     .where(isDeparture(key));
 }
 
-/** The caller must hold the lock on the departure. */
+/** Stores an own minimum. The caller must hold the lock on the departure. */
 export async function updateOwnMinimum(
   tx: Transaction,
   key: Key,
@@ -87,16 +87,16 @@ export async function clearGuarantee(tx: Transaction, key: Key, now: Date): Prom
     .where(isDeparture(key));
 }
 
-/** Longest decision time, in days: `decideMinutes` is at most thirty days. */
-const DECIDED_WITHIN_DAYS = 31;
+/** Maximum time from decision to start, in days. `decideMinutes` is at most thirty days. */
+const MAX_DECISION_DAYS = 31;
 
 const startsAt = sql`((d.date::text || ' ' || d.start_time)::timestamp at time zone ${PLACE_TIME_ZONE})`;
 
 /**
- * Departures to come that have a minimum and are neither guaranteed nor cancelled, with their people. `offset 0` keeps the
- * planner from testing the experience again for each of its departures.
+ * Selects future departures with a minimum that are not guaranteed or cancelled, with their people. With `offset 0` the planner
+ * tests an experience only once, not for each of its departures.
  */
-const undecided = (agencyId: string, now: Date) => sql`
+const undecidedDepartures = (agencyId: string, now: Date) => sql`
   select d.id, d.experience_id, x.title, d.date::text as date, d.start_time, r.rule -> 'minimum' ->> 'below' as below,
     coalesce(d.minimum_people, (r.rule -> 'minimum' ->> 'people')::int) as needed,
     ${startsAt} - make_interval(mins => (r.rule -> 'minimum' ->> 'decideMinutes')::int) as decides_at,
@@ -110,17 +110,17 @@ const undecided = (agencyId: string, now: Date) => sql`
     cross join lateral ${ruleOfDeparture(sql`x.schedule`, { date: sql`d.date`, startTime: sql`d.start_time` })} as r(rule)
   where d.agency_id = ${agencyId} and d.guaranteed_by is null and d.minimum_people is distinct from 0
     and r.rule -> 'minimum' is not null and ${startsAt} > ${now.toISOString()}::timestamptz
-    and d.date between ${placeDate(now)} and ${addDays(placeDate(now), DECIDED_WITHIN_DAYS)}
+    and d.date between ${placeDate(now)} and ${addDays(placeDate(now), MAX_DECISION_DAYS)}
     and not exists (select from ${campaigns} as c where c.agency_id = ${agencyId} and c.departure_id = d.id)`;
 
-/** Returns the ids of the departures that are to be decided until a moment, and of those that have reached their minimum. */
+/** Returns the ids of the departures whose decision is due until a moment or that have reached their minimum. */
 export async function listUndecided(
   db: Database,
   agencyId: string,
   { now, until }: { now: Date; until: Date },
 ): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
-    select id from (${undecided(agencyId, now)}) as u
+    select id from (${undecidedDepartures(agencyId, now)}) as u
     where confirmed >= needed or decides_at <= ${until.toISOString()}::timestamptz`);
   return rows.map(({ id }) => id);
 }
@@ -129,13 +129,16 @@ export interface DueDecision extends Record<string, unknown>, DepartureTime {
   experienceId: string;
   title: Localized;
   confirmed: number;
-  /** People whose seats are held by a choice. */
+  /** Number of seats that choices hold. */
   choosing: number;
   needed: number;
   since: string;
 }
 
-/** Returns departures below their minimum with people, also held by a choice, whose staff has to decide. */
+/**
+ * Returns the departures below their minimum on which staff has to decide. Departures without booked or held seats are left
+ * out.
+ */
 export async function listDueDecisions(
   db: Database,
   agencyId: string,
@@ -144,7 +147,7 @@ export async function listDueDecisions(
 ): Promise<DueDecision[]> {
   const { rows } = await db.execute<DueDecision>(sql`
     select experience_id as "experienceId", title, date, start_time as "startTime", confirmed, choosing, needed, decides_at as since
-    from (${undecided(agencyId, now)}) as u
+    from (${undecidedDepartures(agencyId, now)}) as u
     where below = 'warn' and confirmed < needed and confirmed + choosing > 0
       and decides_at <= ${now.toISOString()}::timestamptz
     order by date, start_time limit ${limit}`);
@@ -152,9 +155,9 @@ export async function listDueDecisions(
 }
 
 /**
- * Guarantees the departures of an experience that people have booked while their rule had no minimum or the fallback `run`,
- * because they bought without that condition. Call it before the schedule is replaced. It locks the departures first, the
- * earliest before the others. A payment that commits meanwhile is therefore counted.
+ * Guarantees the departures of an experience that people booked before a new minimum became a condition; see `isNewCondition`.
+ * Call it before the schedule is replaced. It first locks the departures in chronological order, so that payments of other
+ * transactions are counted.
  */
 export async function guaranteeSold(
   tx: Transaction,
@@ -185,11 +188,11 @@ export async function guaranteeSold(
     .filter((row) => isNewCondition(ruleOf(row.before, row).minimum, ruleOf(after, row).minimum))
     .map((row) => row.id);
   if (ids.length === 0) return;
-  const named = and(eq(departures.agencyId, agencyId), inArray(departures.id, ids));
+  const isAffected = and(eq(departures.agencyId, agencyId), inArray(departures.id, ids));
   await tx
     .select({ id: departures.id })
     .from(departures)
-    .where(named)
+    .where(isAffected)
     .orderBy(asc(departures.date), asc(departures.startTime))
     .for("update");
   const isSold = sql`exists (select from ${bookings} as b where b.agency_id = ${agencyId}
@@ -197,5 +200,5 @@ export async function guaranteeSold(
   await tx
     .update(departures)
     .set({ guaranteedBy: "sold", guaranteedAt: now })
-    .where(and(named, isNull(departures.guaranteedBy), isSold));
+    .where(and(isAffected, isNull(departures.guaranteedBy), isSold));
 }

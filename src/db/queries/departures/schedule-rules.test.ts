@@ -49,7 +49,7 @@ async function store(schedule: Schedule) {
   return row?.schedule;
 }
 
-test("the rule of a departure is the same in the database and outside of it", async () => {
+test("SQL and the domain select the same rule of a departure", async () => {
   expect(await store(seasons)).toEqual(seasons);
   const times = Array.from({ length: 90 }, (_, days) => addDays("2026-01-25", days)).flatMap((date) =>
     ["06:00", "08:00", "15:00"].map((startTime) => ({ date, startTime })),
@@ -62,7 +62,7 @@ test("the rule of a departure is the same in the database and outside of it", as
   expect(rows.map(({ capacity }) => capacity)).toEqual(times.map((time) => ruleOf(seasons, time).capacity));
 });
 
-test("an only rule without a name is stored as the previous release reads it, and several as its first rule", async () => {
+test("a single unnamed rule, or the first of several, is stored in the format of the previous release", async () => {
   const stored = async () => {
     const { rows } = await database.db.execute<{ schedule: Record<string, unknown>; has: boolean }>(
       sql`select schedule, ${hasMinimum(sql`schedule`)} as has from ${experiences} where agency_id = ${agencyId}`,

@@ -1,13 +1,13 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 
-/** A schedule with one rule may be stored as that rule, without a list. */
+/** Returns the rules of a schedule. A schedule with one rule may be stored as this rule, without a list. */
 const rulesOf = (schedule: SQLWrapper): SQL =>
   sql`coalesce(${schedule} -> 'rules', jsonb_build_array(${schedule}))`;
 
 /**
- * Selects the rule of a departure as JSON: the rule that offers it, or else the closest one. `ruleOf` of the domain is the same
- * without SQL. A schedule with one rule needs no comparison, which would take 40 µs. `offset 0` keeps the planner from
- * repeating the expression wherever the rule is used.
+ * Selects the rule of a departure as JSON: the rule that offers it, or else the closest rule, like `ruleOf` of the domain. A
+ * schedule with one rule needs no comparison, which would take 40 µs. With `offset 0` the planner evaluates the expression only
+ * once.
  * @param schedule column of the stored schedule
  */
 export const ruleOfDeparture = (

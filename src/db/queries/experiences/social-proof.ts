@@ -104,7 +104,7 @@ export function listGuides(db: Database, agencyId: string): Promise<Guide[]> {
     .execute();
 }
 
-/** Writes a guide of the agency's file over the edits of the panel. A retired guide stays retired. */
+/** Saves a guide of the agency's file and overwrites edits of the panel. A retired guide stays retired. */
 export async function saveGuide(
   tx: Transaction,
   agencyId: string,
@@ -206,7 +206,7 @@ export const listReviewsOf = (db: Database, agencyId: string, userId: string) =>
     .orderBy(desc(reviews.createdAt))
     .execute();
 
-/** @returns how many were deleted */
+/** @returns the number of deleted reviews */
 export async function deleteReviewsOf(tx: Transaction, agencyId: string, userId: string): Promise<number> {
   const { rowCount } = await tx.delete(reviews).where(isByUser(tx, agencyId, userId));
   return rowCount ?? 0;

@@ -14,7 +14,7 @@ interface Key {
 
 const isGuide = ({ agencyId, id }: Key) => and(eq(guides.agencyId, agencyId), eq(guides.id, id));
 
-/** Returns the guides of an agency by name, retired ones too. */
+/** Returns the guides of an agency by name, including retired guides. */
 export const listGuideRows = (db: Database, agencyId: string): Promise<GuideRow[]> =>
   db
     .select()
@@ -29,11 +29,11 @@ export async function findGuide(db: Database, key: Key): Promise<GuideRow | unde
 }
 
 /**
- * Counts the departures to come of each guide, without cancelled ones.
- * @param date `YYYY-MM-DD` of the place
+ * Counts the future departures of each guide, without cancelled departures.
+ * @param date `YYYY-MM-DD` in place time
  * @param time `HH:MM` in place time
  */
-export async function countLed(
+export async function countFutureDepartures(
   db: Database,
   agencyId: string,
   { date, time }: { date: string; time: string },
@@ -74,7 +74,7 @@ export async function insertGuide(
   return rows.length > 0;
 }
 
-/** Replaces fields of a guide who still has a revision. Returns false otherwise. */
+/** Replaces fields of a guide. Returns false if the guide's revision is no longer `key.replaces`. */
 export async function replaceGuide(
   tx: Transaction,
   key: Key & { replaces: number },
@@ -90,25 +90,28 @@ export async function replaceGuide(
   return rows.length > 0;
 }
 
-/** Retires a guide, or reinstates a retired one. Returns undefined if the guide is unknown or nothing changes. */
+/** Retires or reinstates a guide. Returns undefined if the guide is unknown or nothing changes. */
 export async function setGuideRetired(
   tx: Transaction,
   key: Key,
   retired: boolean,
   now: Date,
 ): Promise<{ name: string } | undefined> {
-  const standsOtherwise = sql`(${guides.retiredAt} is null) = ${retired}`;
+  const hasOtherState = sql`(${guides.retiredAt} is null) = ${retired}`;
   const [row] = await tx
     .update(guides)
     .set({ retiredAt: retired ? now : null, updatedAt: now })
-    .where(and(isGuide(key), standsOtherwise))
+    .where(and(isGuide(key), hasOtherState))
     .returning({ name: guides.name });
   if (row) await announceCatalogueChange(tx, key.agencyId);
   return row;
 }
 
 /** Returns the ids of the experiences that show each guide, in ascending order. */
-export async function listShownOn(db: Database, agencyId: string): Promise<ReadonlyMap<string, string[]>> {
+export async function listExperienceIdsByGuide(
+  db: Database,
+  agencyId: string,
+): Promise<ReadonlyMap<string, string[]>> {
   const rows = await db
     .select({ guideId: experienceGuides.guideId, experienceId: experienceGuides.experienceId })
     .from(experienceGuides)
@@ -118,8 +121,8 @@ export async function listShownOn(db: Database, agencyId: string): Promise<Reado
   return new Map([...byGuide].map(([id, shown]) => [id, shown.map(({ experienceId }) => experienceId)]));
 }
 
-/** Shows a guide on some experiences alone, after the guides that each shows already. */
-export async function setShownOn(
+/** Shows a guide only on some experiences, after the other guides of each experience. */
+export async function setExperiencesOfGuide(
   tx: Transaction,
   { agencyId, id: guideId }: Key,
   experienceIds: readonly string[],

@@ -8,12 +8,12 @@ export type NewUser = typeof users.$inferInsert;
 export type NewAccount = typeof accounts.$inferInsert;
 export type AccountKey = Pick<NewAccount, "provider" | "providerAccountId">;
 
-/** Another user already has the e-mail. */
+/** Error: another user already has the e-mail address. */
 export class EmailTakenError extends Error {
   override readonly name = "EmailTakenError";
 }
 
-/** The provider's account belongs to another user. */
+/** Error: the provider's account belongs to another user. */
 export class AccountTakenError extends Error {
   override readonly name = "AccountTakenError";
 }

@@ -37,7 +37,7 @@ const facebookAccount = (): Account => ({
   access_token: "EAA",
 });
 
-/** Makes the sealed place visible in the value. */
+/** Fake sealing that shows account and column in the value. */
 const sealed = (...token: string[]) => `sealed ${token.join(" ")}` as string & Sealed;
 
 /** Providers that the adapter reported as linked. */
@@ -95,13 +95,13 @@ describe("a first sign-in", () => {
     });
   });
 
-  test("an e-mail from Facebook is not held to be verified", async () => {
+  test("stores an e-mail from Facebook as unverified", async () => {
     await adapterFor(facebookAccount()).createUser(profile("beto@viajeros.test"));
 
     expect(await database.db.select().from(users)).toMatchObject([{ emailVerified: null }]);
   });
 
-  test("several users may have no e-mail at all", async () => {
+  test("can create several users without an e-mail", async () => {
     await adapterFor(facebookAccount()).createUser(profile(undefined));
     await adapterFor({ ...facebookAccount(), providerAccountId: "10224" }).createUser(profile(undefined));
 
@@ -109,7 +109,7 @@ describe("a first sign-in", () => {
   });
 
   test.each([["ana@viajeros.test"], [undefined]])(
-    "sixteen times at once makes one user (e-mail %s)",
+    "creates one user in sixteen concurrent requests (e-mail %s)",
     async (email) => {
       const made = await Promise.all(
         Array.from({ length: 16 }, async () => {
@@ -126,7 +126,7 @@ describe("a first sign-in", () => {
     },
   );
 
-  test("that another tab has just finished is not treated as a different user with the same e-mail", async () => {
+  test("finds the user that another tab has just created", async () => {
     const [slow, quick] = [adapterFor(), adapterFor()];
     expect(await slow.getUserByAccount(googleAccount())).toBeNull();
     const ana = await quick.createUser(profile("ana@viajeros.test"));
@@ -135,7 +135,7 @@ describe("a first sign-in", () => {
     expect(await slow.createUser(profile("ana@viajeros.test"))).toMatchObject({ id: ana.id });
   });
 
-  test("a user of another account keeps the e-mail, and nothing is written", async () => {
+  test("is refused if a user of another account has the e-mail", async () => {
     await adapterFor().createUser(profile("ana@viajeros.test"));
 
     const attempt = adapterFor(facebookAccount()).createUser(profile("ana@viajeros.test"));
@@ -147,7 +147,7 @@ describe("a first sign-in", () => {
 });
 
 describe("accounts", () => {
-  test("a user is found by account and by e-mail, and null is returned for an unknown one", async () => {
+  test("a user is found by account and by e-mail", async () => {
     const adapter = adapterFor();
     const { id } = await adapter.createUser(profile("ana@viajeros.test"));
 
@@ -158,18 +158,18 @@ describe("accounts", () => {
     expect(await adapter.getUserByEmail("nobody@viajeros.test")).toBeNull();
   });
 
-  test("an account of one user cannot be linked to another", async () => {
+  test("an account of one user cannot be linked to another user", async () => {
     await adapterFor().createUser(profile("ana@viajeros.test"));
     const adapter = adapterFor(facebookAccount());
     const beto = await adapter.createUser(profile("beto@viajeros.test"));
 
-    const theft = adapter.linkAccount({ ...googleAccount(), type: "oidc", userId: beto.id });
+    const foreignLink = adapter.linkAccount({ ...googleAccount(), type: "oidc", userId: beto.id });
 
-    await expect(theft).rejects.toThrow(AccountTakenError);
+    await expect(foreignLink).rejects.toThrow(AccountTakenError);
     expect(await adapter.getUserByAccount(googleAccount())).toMatchObject({ email: "ana@viajeros.test" });
   });
 
-  test("a later sign-in fills in what is empty and leaves what is there", async () => {
+  test("a later sign-in fills in only empty fields of the profile", async () => {
     const { id } = await adapterFor().createUser(profile("ana@viajeros.test"));
     await database.db.update(users).set({ image: null });
 
@@ -186,7 +186,7 @@ describe("accounts", () => {
 describe("an unverified address", () => {
   const claim = () => adapterFor(facebookAccount()).createUser(profile("ana@viajeros.test"));
 
-  test("moves to a user whose provider has verified it, and the other user keeps all other data", async () => {
+  test("moves to a user whose provider has verified it, without other data", async () => {
     const other = await claim();
     const adapter = adapterFor();
 
@@ -194,8 +194,8 @@ describe("an unverified address", () => {
     const ana = await adapter.createUser(profile("ana@viajeros.test"));
 
     expect(ana.id).not.toBe(other.id);
-    const [left] = await database.db.select().from(users).where(eq(users.id, other.id));
-    expect(left).toMatchObject({ email: null, name: "Ana Restrepo" });
+    const [formerOwner] = await database.db.select().from(users).where(eq(users.id, other.id));
+    expect(formerOwner).toMatchObject({ email: null, name: "Ana Restrepo" });
     expect(await adapterFor(facebookAccount()).getUserByAccount(facebookAccount())).toMatchObject({
       id: other.id,
     });
@@ -203,20 +203,20 @@ describe("an unverified address", () => {
     expect(received).toMatchObject([{ name: "release-email", subject: other.id, actor: "system:sign-in" }]);
   });
 
-  test("stays if the second user's provider has not verified it either", async () => {
+  test("stays if the second user's provider has not verified it", async () => {
     const other = await claim();
     const stranger = adapterFor({ ...facebookAccount(), providerAccountId: "666" });
     expect(await stranger.getUserByEmail("ana@viajeros.test")).toMatchObject({ id: other.id });
   });
 
-  test("stays once it is verified", async () => {
+  test("stays with its user after it is verified", async () => {
     const ana = await adapterFor().createUser(profile("ana@viajeros.test"));
     const another = adapterFor(googleAccount("118"));
     expect(await another.getUserByEmail("ana@viajeros.test")).toMatchObject({ id: ana.id });
   });
 });
 
-test("linking another account is audited, a later sign-in with it is not", async () => {
+test("linking another account is audited once, not at later sign-ins", async () => {
   const { id: userId } = await adapterFor().createUser(profile("ana@viajeros.test"));
   const adapter = adapterFor(facebookAccount());
   for (const _ of ["linked", "signed in again"])
@@ -245,7 +245,7 @@ describe("sessions", () => {
   });
 
   test.each(["", "no-such-token", "with\u0000nul", "á", "x".repeat(300)])(
-    "a cookie that holds %j has no session",
+    "the cookie value %j has no session",
     async (token) => {
       const { adapter } = await signedIn(later(30));
 
@@ -254,7 +254,7 @@ describe("sessions", () => {
     },
   );
 
-  test("a session is valid only on the site of its own agency, and can only be ended there", async () => {
+  test("a session is valid only on the site of its own agency", async () => {
     const { adapter } = await signedIn(later(30));
     const elsewhere = adapterFor(googleAccount(), NOW, "caribe-sereno");
 
@@ -275,7 +275,7 @@ describe("sessions", () => {
     expect(await adapter.deleteSession(row?.sessionToken ?? "")).toBeNull();
   });
 
-  test("a session from before tokens were hashed is still valid, and belongs to an agency once it is renewed", async () => {
+  test("a session with an unhashed token is valid, and gets its agency at renewal", async () => {
     const { adapter, userId } = await signedIn(later(30));
     const old = { id: v7(), sessionToken: "token-of-before", userId, expires: later(1) };
     await database.db.insert(sessions).values(old);
@@ -290,7 +290,7 @@ describe("sessions", () => {
     expect(await database.db.select().from(sessions).where(isNull(sessions.agencyId))).toEqual([]);
   });
 
-  test("a stored hash without an agency is no session", async () => {
+  test("a stored hash without an agency cannot be used to sign in", async () => {
     const { adapter, userId } = await signedIn(later(30));
     const sessionToken = `sha256.${"0".repeat(64)}`;
     await database.db.insert(sessions).values({ id: v7(), sessionToken, userId, expires: later(1) });
@@ -298,7 +298,7 @@ describe("sessions", () => {
     expect(await adapter.getSessionAndUser(sessionToken)).toBeNull();
   });
 
-  test("renewing moves the expiry, ending removes the session", async () => {
+  test("a renewed session expires later, and an ended session is removed", async () => {
     const { adapter } = await signedIn(later(1));
 
     await adapter.updateSession({ sessionToken: "token-of-ana", expires: later(31) });

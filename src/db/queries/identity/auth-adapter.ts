@@ -20,7 +20,7 @@ import { deleteSession, findSession, insertSession, moveSessionExpiry, type Sess
 import { keepCode, tryCode } from "./sign-in-codes.ts";
 import { findUser, releaseUnverifiedEmail, type UserRow, updateUserRow } from "./users.ts";
 
-/** The account that signs in. Its e-mail is verified by the provider or by a sign-in code. */
+/** The account that signs in. `emailVerified`: the provider or a sign-in code has verified its e-mail. */
 export interface SigningIn {
   account: Account;
   emailVerified: boolean;
@@ -82,7 +82,7 @@ const recordOf = (
 
 /**
  * Takes an unverified address from its user, because another user's provider has verified it. Otherwise the first
- * person to claim an address would lock out its owner for ever. Other data of that user stays.
+ * person to claim an address would lock out its owner for ever. The user keeps all other data.
  * @returns whether the address is free now
  */
 async function releaseUnverified(dependencies: AuthAdapterDependencies, { id }: UserRow): Promise<boolean> {
@@ -119,7 +119,7 @@ function userMethods(dependencies: AuthAdapterDependencies): Adapter {
       });
       return toAdapterUser(await created);
     },
-    getUser: async (id) => orNull(await findUser(db, id)),
+    getUser: async (id) => toAdapterUserOrNull(await findUser(db, id)),
     async getUserByEmail(email) {
       const row = await findUserByEmail(db, email);
       const current = signingIn();
@@ -127,15 +127,15 @@ function userMethods(dependencies: AuthAdapterDependencies): Adapter {
       // user.
       if (!current) return row?.emailVerified ? toAdapterUser(row) : null;
       const { account } = current;
-      // The same person signed in a moment ago in another tab. Given their user, the library would refuse the e-mail as
-      // another user's. Given null, it calls createUser, which finds the user by the account.
+      // The same person may have signed in a moment ago in another tab. If it got this user, the library would refuse the
+      // e-mail as another user's. With null, it calls createUser, which finds the user by the account.
       const owner = row && (await findUserByAccount(db, account));
       if (!row || owner?.id === row.id) return null;
       const isFree =
         current.emailVerified && !row.emailVerified && (await releaseUnverified(dependencies, row));
       return isFree ? null : toAdapterUser(row);
     },
-    getUserByAccount: async (key) => orNull(await findUserByAccount(db, key)),
+    getUserByAccount: async (key) => toAdapterUserOrNull(await findUserByAccount(db, key)),
     async updateUser({ id, name, email, emailVerified, image }) {
       const change = { name, email, emailVerified, image };
       const row = await inTransaction(db, (tx) => updateUserRow(tx, id, withoutUndefined(change), now()));
@@ -197,12 +197,12 @@ function codeMethods({ db, agencyId, codeBrowser: browser }: AuthAdapterDependen
   };
 }
 
-/** The library's type requires an e-mail, but at run time it only passes it on. Facebook may provide none. */
+/** The library's type requires an e-mail, but at run time it only passes the e-mail on. Facebook may provide none. */
 function toAdapterUser(row: UserRow): SignedInUser {
   return { ...row, email: row.email as string };
 }
 
-const orNull = (row: UserRow | undefined) => (row ? toAdapterUser(row) : null);
+const toAdapterUserOrNull = (row: UserRow | undefined) => (row ? toAdapterUser(row) : null);
 
 function toAccountRow(id: string, userId: string, account: Account, sealToken: TokenSealing): NewAccount {
   const sealed = (column: TokenColumn) => {

@@ -7,7 +7,7 @@ export type SavedTravellerRow = typeof savedTravellers.$inferSelect;
 const ofUser = (agencyId: string, userId: string) =>
   and(eq(savedTravellers.agencyId, agencyId), eq(savedTravellers.userId, userId));
 
-/** Returns the lead first, then by last use. */
+/** Returns a traveller's saved travellers: the lead first, then by last use. */
 export const listSavedTravellersOf = (
   db: Database,
   agencyId: string,
@@ -33,7 +33,7 @@ export async function putSavedTraveller(tx: Transaction, row: SavedTravellerRow)
 
 /**
  * Deletes a traveller's saved travellers, or only `ids`.
- * @returns how many were deleted
+ * @returns the number of deleted rows
  */
 export async function deleteSavedTravellersOf(
   tx: Transaction,

@@ -4,7 +4,7 @@ import type { Database, Transaction } from "../../connection/client.ts";
 import { sessions, users } from "../../schema/users.ts";
 import type { UserRow } from "./users.ts";
 
-/** A session with the browser's token instead of the hash. */
+/** A session, in which `sessionToken` is the browser's token instead of the stored hash. */
 export type SessionRow = typeof sessions.$inferSelect;
 
 /** A token is only valid at the agency on whose site it was issued. */
@@ -17,16 +17,16 @@ export interface SessionKey {
 const TOKEN = /^[\x21-\x7e]{1,255}$/;
 
 /** Prefix of a stored hash. Tokens are stored only as hashes, so a stolen copy of the table cannot be used to sign in. */
-const HASHED = "sha256.";
+const HASH_PREFIX = "sha256.";
 
-const hashed = (token: string): string => HASHED + createHash("sha256").update(token).digest("hex");
+const hashToken = (token: string): string => HASH_PREFIX + createHash("sha256").update(token).digest("hex");
 
-const isToken = (token: string): boolean => TOKEN.test(token) && !token.startsWith(HASHED);
+const isToken = (token: string): boolean => TOKEN.test(token) && !token.startsWith(HASH_PREFIX);
 
 /** Old sessions have plain tokens and no agency, until they are renewed or expire. */
 const isSession = ({ agencyId, sessionToken }: SessionKey) =>
   or(
-    and(eq(sessions.sessionToken, hashed(sessionToken)), eq(sessions.agencyId, agencyId)),
+    and(eq(sessions.sessionToken, hashToken(sessionToken)), eq(sessions.agencyId, agencyId)),
     and(eq(sessions.sessionToken, sessionToken), isNull(sessions.agencyId)),
   );
 
@@ -49,7 +49,7 @@ export async function insertSession(
   tx: Transaction,
   session: SessionKey & { id: string; userId: string; expires: Date },
 ): Promise<void> {
-  await tx.insert(sessions).values({ ...session, sessionToken: hashed(session.sessionToken) });
+  await tx.insert(sessions).values({ ...session, sessionToken: hashToken(session.sessionToken) });
 }
 
 export async function moveSessionExpiry(
@@ -60,7 +60,7 @@ export async function moveSessionExpiry(
   if (!isToken(key.sessionToken)) return undefined;
   const [row] = await tx
     .update(sessions)
-    .set({ expires, agencyId: key.agencyId, sessionToken: hashed(key.sessionToken) })
+    .set({ expires, agencyId: key.agencyId, sessionToken: hashToken(key.sessionToken) })
     .where(isSession(key))
     .returning();
   return row && { ...row, ...key };
@@ -72,7 +72,7 @@ export async function deleteSession(tx: Transaction, key: SessionKey): Promise<S
   return row && { ...row, ...key };
 }
 
-/** @returns how many were deleted */
+/** @returns the number of deleted sessions */
 export async function deleteExpiredSessions(tx: Transaction, now: Date): Promise<number> {
   const result = await tx.delete(sessions).where(lte(sessions.expires, now));
   return result.rowCount ?? 0;

@@ -14,7 +14,7 @@ const keep = (key: CodeKey, token: string) => inTransaction(database.db, (tx) =>
 const type = (key: CodeKey, token: string) => inTransaction(database.db, (tx) => tryCode(tx, key, token));
 const count = async () => (await database.pool.query("SELECT 1 FROM verification_tokens")).rowCount;
 
-test("guesses in another browser use up neither the owner's code nor its attempts", async () => {
+test("guesses in another browser do not use up the attempts of the owner's code", async () => {
   await keep(OWNER, "right");
   await keep(STRANGER, "theirs");
   for (let guess = 0; guess <= MAX_CODE_ATTEMPTS; guess += 1) await type(STRANGER, `guess ${guess}`);
@@ -23,21 +23,21 @@ test("guesses in another browser use up neither the owner's code nor its attempt
   expect(await type(OWNER, "right")).toEqual({ kind: "right" });
 });
 
-test("a code is not right in another browser", async () => {
+test("a code is wrong in another browser", async () => {
   await keep(OWNER, "right");
   expect(await type(STRANGER, "right")).toMatchObject({ reason: "CodeVoid" });
   await keep(STRANGER, "theirs");
   expect(await type(STRANGER, "right")).toMatchObject({ reason: "CodeWrong" });
 });
 
-test("a code that is used leaves those of other browsers", async () => {
+test("a used code does not void the codes of other browsers", async () => {
   await keep(OWNER, "right");
   await keep(STRANGER, "theirs");
   expect(await type(STRANGER, "theirs")).toEqual({ kind: "right" });
   expect(await type(OWNER, "right")).toEqual({ kind: "right" });
 });
 
-test("two browsers may have the same code, and one browser has one code", async () => {
+test("each browser has one code, which may equal another browser's", async () => {
   await keep(OWNER, "same");
   await keep(STRANGER, "same");
   await keep(STRANGER, "newer");

@@ -5,7 +5,7 @@ import type { Transaction } from "../../connection/client.ts";
 import { clockTimestamp } from "../../connection/clock.ts";
 import { verificationTokens } from "../../schema/users.ts";
 
-/** Each browser has its own code for an address at an agency. */
+/** Key of a code. Each browser has its own code for an address at an agency. */
 export interface CodeKey {
   agencyId: string;
   /** E-mail address in lower case. */
@@ -19,10 +19,11 @@ export type CodeOutcome = { kind: "right" } | { kind: "refused"; reason: CodeRef
 const digestOf = (...parts: string[]): string => createHash("sha256").update(parts.join("\n")).digest("hex");
 
 /**
- * Hashes a code together with its agency and browser. A row copied to another agency is useless there, and equal codes
- * of two browsers do not collide in the primary key.
+ * Hashes a code together with its agency and browser. A copied row is useless at another agency, and equal codes of
+ * two browsers have different primary keys.
  */
-const hashed = ({ agencyId, browser }: CodeKey, token: string): string => digestOf(agencyId, browser, token);
+const hashCode = ({ agencyId, browser }: CodeKey, token: string): string =>
+  digestOf(agencyId, browser, token);
 
 const columnsOf = ({ agencyId, identifier, browser }: CodeKey) => ({
   agencyId,
@@ -39,14 +40,14 @@ function isFor(key: CodeKey) {
   );
 }
 
-const inTenMinutes = sql`clock_timestamp() + make_interval(mins => ${CODE_MINUTES})`;
+const expiryOfNewCode = sql`clock_timestamp() + make_interval(mins => ${CODE_MINUTES})`;
 
 /**
  * Replaces the browser's previous code.
  * @param token a keyed hash of the code; a plain hash of six digits could be guessed
  */
 export async function keepCode(tx: Transaction, key: CodeKey, token: string): Promise<void> {
-  const code = { token: hashed(key, token), expires: inTenMinutes, tries: 0 };
+  const code = { token: hashCode(key, token), expires: expiryOfNewCode, tries: 0 };
   await tx
     .insert(verificationTokens)
     .values({ ...columnsOf(key), ...code })
@@ -57,8 +58,8 @@ export async function keepCode(tx: Transaction, key: CodeKey, token: string): Pr
 }
 
 /**
- * Tries a code, which works once. Counting the attempt first locks the row. Concurrent attempts wait for each other:
- * each is counted, and only one can succeed. The database's clock decides about the expiry.
+ * Tries a code, which works once. The attempt is counted first, which locks the row. Concurrent attempts wait for each
+ * other: each is counted, and only one can succeed. The database's clock decides about the expiry.
  */
 export async function tryCode(tx: Transaction, key: CodeKey, token: string): Promise<CodeOutcome> {
   const [kept] = await tx
@@ -77,7 +78,7 @@ export async function tryCode(tx: Transaction, key: CodeKey, token: string): Pro
   });
   if (!kept || kept.tries > MAX_CODE_ATTEMPTS) return refused("CodeVoid");
   if (kept.isExpired) return refused("CodeExpired");
-  if (!timingSafeEqual(Buffer.from(kept.token), Buffer.from(hashed(key, token)))) {
+  if (!timingSafeEqual(Buffer.from(kept.token), Buffer.from(hashCode(key, token)))) {
     const attemptsLeft = MAX_CODE_ATTEMPTS - kept.tries;
     return attemptsLeft > 0 ? refused("CodeWrong", attemptsLeft) : refused("CodeVoid");
   }
@@ -85,7 +86,7 @@ export async function tryCode(tx: Transaction, key: CodeKey, token: string): Pro
   return { kind: "right" };
 }
 
-/** @returns how many were deleted */
+/** @returns the number of deleted codes */
 export async function deleteExpiredCodes(tx: Transaction): Promise<number> {
   const result = await tx.delete(verificationTokens).where(lte(verificationTokens.expires, clockTimestamp()));
   return result.rowCount ?? 0;

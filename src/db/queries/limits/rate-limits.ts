@@ -21,7 +21,7 @@ export interface Limiter extends Pick<RateLimiterMemory, "consume" | "reward"> {
 const inMemory = ({ name, points, seconds }: Allowance): RateLimiterMemory =>
   new RateLimiterMemory({ keyPrefix: name, points, duration: seconds });
 
-/** Counts in the memory of this server only. */
+/** Returns a limiter that counts in the memory of this server only. */
 export function ownLimiter(allowance: Allowance): Limiter {
   const counts = inMemory(allowance);
   return {
@@ -31,10 +31,10 @@ export function ownLimiter(allowance: Allowance): Limiter {
   };
 }
 
-/** Timeout of a shared count. After it this server counts by itself. */
+/** Timeout of a shared count. After the timeout, this server counts in its own memory. */
 const TIMEOUT_MS = 1_000;
 
-const tooLate = () => {
+const throwTimeout = () => {
   throw new Error("the count takes too long");
 };
 
@@ -44,8 +44,8 @@ interface KnownBlocks {
 }
 
 /**
- * Counts for all servers together. After its first refusal a key is blocked in memory until its window ends, which
- * keeps a flood away from the database. If the database does not answer, each server counts by itself.
+ * Returns a limiter that counts for all servers together. After its first refusal a key is blocked in memory until its window
+ * ends, so a flood does not reach the database. If the database does not answer, each server counts in its own memory.
  */
 export function sharedLimiter(pool: pg.Pool, allowance: Allowance): Limiter {
   const { name, points, seconds } = allowance;
@@ -53,7 +53,7 @@ export function sharedLimiter(pool: pg.Pool, allowance: Allowance): Limiter {
     // Passes text and values separately, because the pool's connections name such statements.
     storeClient: {
       query: ({ text, values }: { text: string; values: unknown[] }) =>
-        withTimeout(pool.query({ text }, values), TIMEOUT_MS, tooLate),
+        withTimeout(pool.query({ text }, values), TIMEOUT_MS, throwTimeout),
     },
     storeType: "pool",
     tableName: "rate_limits",
@@ -62,7 +62,7 @@ export function sharedLimiter(pool: pg.Pool, allowance: Allowance): Limiter {
     keyPrefix: name,
     points,
     duration: seconds,
-    // Spending the last point does not block yet, because the point may be rewarded back.
+    // Spending the last point does not block yet, because the point may be returned.
     inMemoryBlockOnConsumed: points + 1,
     insuranceLimiter: inMemory(allowance),
   }) as RateLimiterPostgres & KnownBlocks;
@@ -73,7 +73,7 @@ export function sharedLimiter(pool: pg.Pool, allowance: Allowance): Limiter {
   };
 }
 
-/** @returns how many were deleted */
+/** @returns the number of deleted rows */
 export async function deleteSpentLimits(tx: Transaction, now: Date): Promise<number> {
   const result = await tx.delete(rateLimits).where(lte(rateLimits.expire, now.getTime()));
   return result.rowCount ?? 0;

@@ -4,8 +4,8 @@ import { bookings } from "../../schema/bookings.ts";
 import { staffMessageBookings, staffMessages } from "../../schema/staff-messages.ts";
 
 /**
- * Deletes the messages that were written to bookings of one traveller alone, because such a text may be about them. Messages to
- * several travellers stay until the end of their retention.
+ * Deletes the staff messages whose only recipient is this traveller, because such a text may be about them. Messages to several
+ * travellers stay until the end of their retention.
  */
 export async function deleteStaffMessagesToOnly(
   tx: Transaction,
@@ -50,7 +50,7 @@ async function deleteStaffMessages(tx: Transaction, agencyId: string, ids: reado
     .where(and(eq(staffMessages.agencyId, agencyId), inArray(staffMessages.id, [...ids])));
 }
 
-/** @returns how many were deleted */
+/** @returns the number of deleted messages */
 export async function deleteOldStaffMessages(
   tx: Transaction,
   { agencyId, before, limit }: { agencyId: string; before: Date; limit: number },

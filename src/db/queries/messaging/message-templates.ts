@@ -41,7 +41,7 @@ export async function insertMessageTemplate(tx: Transaction, template: MessageTe
   return rows.length > 0;
 }
 
-/** Replaces a template that still has the revision before the new one. Returns false otherwise. */
+/** Replaces a template. Returns false if its stored revision is not the one before `revision`. */
 export async function replaceMessageTemplate(
   tx: Transaction,
   { name, texts, revision, updatedAt, ...key }: MessageTemplateRow,
@@ -54,7 +54,7 @@ export async function replaceMessageTemplate(
   return rows.length > 0;
 }
 
-/** @returns whether there was such a template */
+/** @returns whether the template existed */
 export async function deleteMessageTemplate(tx: Transaction, key: Key): Promise<boolean> {
   const rows = await tx
     .delete(messageTemplates)

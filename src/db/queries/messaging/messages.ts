@@ -42,14 +42,14 @@ export async function listMessagesOf(
 }
 
 /** Statuses of messages that are no longer sent automatically. */
-export const HALTED: MessageStatus[] = ["in-doubt", "refused"];
+export const HALTED_STATUSES: MessageStatus[] = ["in-doubt", "refused"];
 
-/** Returns the halted messages of all agencies, the oldest first, or only one by its id. */
+/** Returns the halted messages of all agencies, the oldest first, or only the message with an id. */
 export async function listHaltedMessages(db: Database, only?: { id: string }): Promise<MessageRow[]> {
   return db
     .select()
     .from(messages)
-    .where(and(inArray(messages.status, HALTED), only ? eq(messages.id, only.id) : undefined))
+    .where(and(inArray(messages.status, HALTED_STATUSES), only ? eq(messages.id, only.id) : undefined))
     .orderBy(asc(messages.createdAt), asc(messages.id));
 }
 

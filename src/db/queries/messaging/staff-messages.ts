@@ -17,14 +17,14 @@ const ofMessage = ({ agencyId, id }: Key) =>
   and(eq(staffMessageBookings.agencyId, agencyId), eq(staffMessageBookings.staffMessageId, id));
 
 /**
- * Whether an e-mail about a booking has an address. Unpaid bookings of an account use the account's address, see
+ * Condition that an e-mail about a booking has an address. Unpaid bookings of an account use the account's address; see
  * `compose-booking-email.ts`.
  */
 const reachable = sql<boolean>`(${participants.email} is not null
   or (${bookings.confirmedAt} is null and ${bookings.userId} is not null))`;
 
-/** A booking with its lead, as a message needs them. */
-const RECIPIENT = {
+/** Columns of a booking and its lead for a message. */
+const RECIPIENT_COLUMNS = {
   id: bookings.id,
   code: bookings.code,
   status: bookings.status,
@@ -54,7 +54,7 @@ const isLead = and(
 /** Returns the bookings with seats on a departure: confirmed bookings first, then by creation. */
 export async function listRecipients(db: Database, departure: { agencyId: string; id: string }, now: Date) {
   return db
-    .select(RECIPIENT)
+    .select(RECIPIENT_COLUMNS)
     .from(bookings)
     .leftJoin(participants, isLead)
     .where(
@@ -64,7 +64,7 @@ export async function listRecipients(db: Database, departure: { agencyId: string
 }
 export type RecipientRow = Awaited<ReturnType<typeof listRecipients>>[number];
 
-/** Returns false if the id exists. */
+/** Inserts a message with its bookings. Returns false if its id exists. */
 export async function insertStaffMessage(
   tx: Transaction,
   message: typeof staffMessages.$inferInsert,
@@ -91,7 +91,7 @@ export async function findStaffMessage(db: Database, key: Key): Promise<StaffMes
   return row;
 }
 
-/** Stopping, resuming and ending a message require this lock. */
+/** Locks a message. Stopping, resuming and ending a message require this lock. */
 export async function lockStaffMessage(tx: Transaction, key: Key): Promise<StaffMessageRow | undefined> {
   const [row] = await tx.select().from(staffMessages).where(isMessage(key)).for("update");
   return row;
@@ -130,7 +130,7 @@ export async function listWaitingBookings(db: Database, key: Key): Promise<strin
   return rows.map(({ id }) => id);
 }
 
-/** Lock order: the booking before this row. */
+/** Locks the row of a booking in a message. Lock order: the booking before this row. */
 export async function lockStaffMessageBooking(
   tx: Transaction,
   key: Key,
@@ -159,7 +159,7 @@ export async function updateStaffMessageBooking(
 
 /**
  * Sets failed bookings back to waiting.
- * @returns how many
+ * @returns the number of bookings
  */
 export async function retryFailedBookings(tx: Transaction, key: Key, now: Date): Promise<number> {
   const { rowCount } = await tx
@@ -169,7 +169,7 @@ export async function retryFailedBookings(tx: Transaction, key: Key, now: Date):
   return rowCount ?? 0;
 }
 
-/** Whether a locked booking's e-mails have an address. */
+/** Returns whether e-mails about a locked booking have an address. */
 export async function isReachable(tx: Transaction, agencyId: string, bookingId: string): Promise<boolean> {
   const [row] = await tx
     .select({ reachable })
@@ -183,7 +183,7 @@ export async function isReachable(tx: Transaction, agencyId: string, bookingId: 
 export async function listStaffMessageBookings(db: Database, key: Key) {
   return db
     .select({
-      ...RECIPIENT,
+      ...RECIPIENT_COLUMNS,
       row: {
         status: staffMessageBookings.status,
         skipped: staffMessageBookings.skipped,

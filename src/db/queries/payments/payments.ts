@@ -8,7 +8,7 @@ export type PaymentRow = typeof payments.$inferSelect;
 export type RefundRow = typeof refunds.$inferSelect;
 
 export interface BookedPaymentRow extends PaymentRow {
-  /** Whether this payment confirmed the booking, or the change that it was for. */
+  /** Whether this payment confirmed its booking or its change. */
   isUsed: boolean;
 }
 
@@ -23,7 +23,7 @@ export async function insertPayment(
   return row;
 }
 
-/** Payments that the agency took itself have no provider id. They confirm when they are written. */
+/** Payments that the agency took itself have no provider id. They confirm the booking when they are written. */
 const isUsed = sql<boolean>`case
   when ${payments.changeId} is not null then ${bookingChanges.paymentId} is not distinct from ${payments.id}
   when ${bookings.confirmedAt} is null then false
@@ -41,7 +41,7 @@ export const selectBookedPayments = (db: Database) =>
       and(eq(bookingChanges.agencyId, payments.agencyId), eq(bookingChanges.id, payments.changeId)),
     );
 
-/** Returns a booking's payments by attempt. Money outside of attempts (attempt 0) comes first. */
+/** Returns a booking's payments by attempt. Payments outside attempts (attempt 0) come first. */
 export async function listPayments(
   db: Database,
   agencyId: string,
@@ -75,8 +75,8 @@ export async function listRefundsOfUser(
 }
 
 /**
- * Returns the latest attempt that asked for an amount and has no payment at the provider. Attempts of one booking differ in
- * their amount if staff changed the booking in between.
+ * Returns the latest attempt with an amount that has no payment at the provider yet. Attempts of one booking have different
+ * amounts if staff changed the booking between them.
  * @param changeId null for a payment of the booking itself
  */
 export async function findOpenAttempt(

@@ -5,7 +5,7 @@ import { refundApprovals } from "../../schema/refund-approvals.ts";
 
 export type ApprovalRow = typeof refundApprovals.$inferSelect;
 
-/** Returns false if the booking has a waiting approval, or the id exists. */
+/** Inserts an approval. Returns false if the booking has a waiting approval, or if the id exists. */
 export async function insertApproval(
   tx: Transaction,
   approval: typeof refundApprovals.$inferInsert,
@@ -18,7 +18,7 @@ export async function insertApproval(
   return rows.length > 0;
 }
 
-/** Decisions require a lock on the booking. */
+/** Finds an approval. A decision also requires a lock on the booking. */
 export async function findApproval(
   db: Database,
   agencyId: string,

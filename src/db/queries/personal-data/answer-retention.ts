@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Transaction } from "../../connection/client.ts";
 import { type ForgettingOrder, type Forgotten, isForgottenBooking } from "./retention.ts";
 
-/** Answers to delete: those of some bookings, or the sensitive ones of trips before a day or of an account. */
+/** Answers to delete: all answers of some bookings, or the sensitive answers of trips before a day or of an account. */
 export type DueAnswers =
   | Forgotten
   | { kind: "sensitive"; before: string }
@@ -16,8 +16,8 @@ function isDue(agencyId: string, which: DueAnswers) {
 }
 
 /**
- * Deletes answers, and erases the request hash of their bookings, which is derived from the answers too.
- * @returns how many answers
+ * Deletes answers, and erases the request hash of their bookings, because the hash is derived from the answers too.
+ * @returns the number of answers
  */
 export async function deleteDueAnswers(
   tx: Transaction,

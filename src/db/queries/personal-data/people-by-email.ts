@@ -7,14 +7,14 @@ import type { ParticipantRow } from "../booking/bookings.ts";
 import type { UserRow } from "../identity/users.ts";
 import type { AuditRow, ContactMessageRow } from "../messaging/messages.ts";
 
-const same = (
+const isSameAddress = (
   column: typeof users.email | typeof participants.email | typeof contactMessages.email,
   email: string,
 ) => eq(sql`lower(${column})`, email.toLowerCase());
 
-/** Ignores case, because providers return an address in different spellings. */
+/** Returns the users with an address in any case, because providers return addresses in different spellings. */
 export async function listUsersByEmail(db: Database, email: string): Promise<UserRow[]> {
-  return db.select().from(users).where(same(users.email, email)).orderBy(asc(users.id));
+  return db.select().from(users).where(isSameAddress(users.email, email)).orderBy(asc(users.id));
 }
 
 /** Returns a user's linked accounts and session expiries, without tokens. */
@@ -43,7 +43,7 @@ export async function listParticipantsByEmail(
   return db
     .select()
     .from(participants)
-    .where(and(eq(participants.agencyId, agencyId), same(participants.email, email)))
+    .where(and(eq(participants.agencyId, agencyId), isSameAddress(participants.email, email)))
     .orderBy(asc(participants.id));
 }
 
@@ -55,15 +55,15 @@ export async function listContactMessagesByEmail(
   return db
     .select()
     .from(contactMessages)
-    .where(and(eq(contactMessages.agencyId, agencyId), same(contactMessages.email, email)))
+    .where(and(eq(contactMessages.agencyId, agencyId), isSameAddress(contactMessages.email, email)))
     .orderBy(asc(contactMessages.id));
 }
 
 /**
- * Returns what a person did at an agency, in chronological order.
+ * Returns the audited acts of a person at an agency, in chronological order.
  * @param actor name as in the audit: `traveller:<id>`, `staff:<id>`
  */
-export async function listDeeds(
+export async function listActs(
   db: Database,
   agencyId: string,
   actor: string,

@@ -8,7 +8,7 @@ export interface ForgettingOrder {
   limit: number;
 }
 
-const changed = (result: { rowCount: number | null }): number => result.rowCount ?? 0;
+const changedRows = (result: { rowCount: number | null }): number => result.rowCount ?? 0;
 
 const unpaid = (agencyId: string) => sql`status = 'CANCELLED' AND confirmed_at IS NULL AND NOT EXISTS (
   SELECT 1 FROM payments WHERE payments.agency_id = ${agencyId} AND payments.booking_id = bookings.id
@@ -18,7 +18,7 @@ const unpaid = (agencyId: string) => sql`status = 'CANCELLED' AND confirmed_at I
  * Erases documents, birth dates and phones of participants whose departure was before a day. Erases the request hash of
  * their bookings too.
  * @param before `YYYY-MM-DD`
- * @returns how many people
+ * @returns the number of people
  */
 export async function forgetDocuments(
   tx: Transaction,
@@ -39,7 +39,7 @@ export async function forgetDocuments(
       search_terms = CASE WHEN search_terms IS NOT NULL
         THEN ARRAY(SELECT term FROM unnest(search_terms) AS term WHERE NOT starts_with(term, ${phonePrefix(agencyId)})) END
     WHERE agency_id = ${agencyId} AND id IN (SELECT id FROM due)`);
-  return changed(result);
+  return changedRows(result);
 }
 
 /** Bookings whose participants are erased completely, including name and e-mail. */
@@ -55,7 +55,7 @@ export function isForgottenBooking(agencyId: string, which: Forgotten) {
 
 /**
  * Erases all data of participants. The rows stay, because they count the seats.
- * @returns how many people
+ * @returns the number of people
  */
 export async function forgetPeople(
   tx: Transaction,
@@ -74,17 +74,17 @@ export async function forgetPeople(
     UPDATE participants SET name = '', email = NULL, vouched_email = NULL, former_email = NULL, document_number = NULL, birth_date = NULL, phone_number = NULL,
       search_terms = '{}'
     WHERE agency_id = ${agencyId} AND id IN (SELECT id FROM due)`);
-  return changed(result);
+  return changedRows(result);
 }
 
-/** A user without an e-mail and without a linked account can never sign in again. */
+/** Returns the condition that a user can never sign in again: no e-mail and no linked account. */
 const isForgotten = (userId: SQL) => sql`EXISTS (
   SELECT 1 FROM users WHERE users.id = ${userId} AND email IS NULL
     AND NOT EXISTS (SELECT 1 FROM accounts WHERE accounts.user_id = users.id))`;
 
 /**
  * Deletes the wishlists of users who can never sign in again.
- * @returns how many lists
+ * @returns the number of lists
  */
 export async function deleteWishlistsWithoutOwner(
   tx: Transaction,
@@ -98,12 +98,12 @@ export async function deleteWishlistsWithoutOwner(
       DELETE FROM wishlist_items WHERE agency_id = ${agencyId} AND wishlist_id IN (SELECT id FROM due)
     )
     DELETE FROM wishlists WHERE agency_id = ${agencyId} AND id IN (SELECT id FROM due)`);
-  return changed(result);
+  return changedRows(result);
 }
 
 /**
  * Deletes saved travellers unused since a moment, or whose owner can never sign in again.
- * @returns how many
+ * @returns the number of rows
  */
 export async function deleteSavedTravellers(
   tx: Transaction,
@@ -114,13 +114,13 @@ export async function deleteSavedTravellers(
       SELECT id FROM saved_travellers WHERE agency_id = ${agencyId}
         AND (used_at < ${before.toISOString()} OR ${isForgotten(sql`saved_travellers.user_id`)})
       LIMIT ${limit})`);
-  return changed(result);
+  return changedRows(result);
 }
 
 /**
  * Erases internal notes and closing reasons of departures before a day. The note to travellers stays.
  * @param before `YYYY-MM-DD`
- * @returns how many departures
+ * @returns the number of departures
  */
 export async function eraseDepartureNotes(
   tx: Transaction,
@@ -132,13 +132,13 @@ export async function eraseDepartureNotes(
       SELECT id FROM departures WHERE agency_id = ${agencyId} AND date < ${before}
         AND (internal_note IS NOT NULL OR closing_reason IS NOT NULL)
       LIMIT ${limit})`);
-  return changed(result);
+  return changedRows(result);
 }
 
 /**
  * Erases the closing reasons of bulk changes whose period ended before a day.
  * @param before `YYYY-MM-DD`
- * @returns how many bulk changes
+ * @returns the number of bulk changes
  */
 export async function eraseBulkReasons(
   tx: Transaction,
@@ -149,10 +149,10 @@ export async function eraseBulkReasons(
     WHERE agency_id = ${agencyId} AND id IN (
       SELECT id FROM bulk_changes WHERE agency_id = ${agencyId} AND selection ->> 'to' < ${before} AND edit ? 'reason'
       LIMIT ${limit})`);
-  return changed(result);
+  return changedRows(result);
 }
 
-/** @returns how many were deleted */
+/** @returns the number of deleted messages */
 export async function deleteContactMessages(
   tx: Transaction,
   { agencyId, before, limit }: ForgettingOrder & { before: Date },
@@ -161,10 +161,10 @@ export async function deleteContactMessages(
     DELETE FROM contact_messages WHERE agency_id = ${agencyId} AND id IN (
       SELECT id FROM contact_messages WHERE agency_id = ${agencyId} AND created_at < ${before.toISOString()}
       LIMIT ${limit})`);
-  return changed(result);
+  return changedRows(result);
 }
 
-/** @returns how many were deleted */
+/** @returns the number of deleted notes */
 export async function deleteBookingNotes(
   tx: Transaction,
   { agencyId, before, limit }: ForgettingOrder & { before: Date },
@@ -173,5 +173,5 @@ export async function deleteBookingNotes(
     DELETE FROM booking_notes WHERE agency_id = ${agencyId} AND id IN (
       SELECT id FROM booking_notes WHERE agency_id = ${agencyId} AND created_at < ${before.toISOString()}
       LIMIT ${limit})`);
-  return changed(result);
+  return changedRows(result);
 }

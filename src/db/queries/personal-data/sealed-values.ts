@@ -27,7 +27,7 @@ export interface SealedColumn {
     | TokenColumn;
 }
 
-const SHARED: readonly SealedColumn["table"][] = ["users", "accounts", "staff_accounts"];
+const SHARED_TABLES: readonly SealedColumn["table"][] = ["users", "accounts", "staff_accounts"];
 
 const SEALED_COLUMNS: readonly SealedColumn[] = [
   { table: "participants", column: "document_number" },
@@ -50,11 +50,11 @@ const SEALED_COLUMNS: readonly SealedColumn[] = [
 export type Owner = string | null;
 
 export const columnsOf = (owner: Owner): SealedColumn[] =>
-  SEALED_COLUMNS.filter(({ table }) => SHARED.includes(table) === (owner === null));
+  SEALED_COLUMNS.filter(({ table }) => SHARED_TABLES.includes(table) === (owner === null));
 
 const ownedBy = (owner: Owner) => (owner === null ? sql`true` : sql`agency_id = ${owner}`);
 
-/** Ids are unique within an owner. */
+/** A value with the id of its row, which is unique within an owner. */
 export interface KeptValue extends Record<string, unknown> {
   id: string;
   value: string;
@@ -65,7 +65,7 @@ export interface KeptValue extends Record<string, unknown> {
  * @param from.prefix `v1.<key id>.`
  * @param from.after the last id of the previous page, or null
  */
-export async function listUnlike(
+export async function listOldKeyValues(
   db: Database,
   { table, column }: SealedColumn,
   from: { owner: Owner; prefix: string; after: string | null; limit: number },
@@ -80,8 +80,8 @@ export async function listUnlike(
 }
 
 /**
- * Replaces values in one statement. Skips values that have changed in the meantime.
- * @returns how many were replaced
+ * Replaces values in one statement. Skips values that another transaction has changed.
+ * @returns the number of replaced values
  */
 export async function replaceValues(
   tx: Transaction,

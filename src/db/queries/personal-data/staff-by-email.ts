@@ -5,7 +5,7 @@ import type { StaffAccountRow } from "../staff/staff-accounts.ts";
 
 /**
  * Returns the stored data of a staff account, without secrets and tokens.
- * @param agencyId limits memberships and invitations to one agency; undefined means all agencies
+ * @param agencyId limits memberships to one agency; undefined for all agencies
  */
 export async function readStaffPerson(db: Database, account: StaffAccountRow, agencyId: string | undefined) {
   const { id, email, name, image, locale, createdAt, leftAt } = account;

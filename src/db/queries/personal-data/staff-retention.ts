@@ -9,15 +9,15 @@ const isOutside = (
   and not exists (select from staff_invitations where staff_invitations.email = staff_accounts.email
     and accepted_at is null and revoked_at is null and expires_at > ${now.toISOString()})`;
 
-/** Selects people who were members before leaving was recorded: they have an accepted invitation. */
+/** Selects people who were members of an agency once: they have an accepted invitation. */
 const hasJoined = sql`exists (select from staff_invitations
   where staff_invitations.email = staff_accounts.email and accepted_at is not null)`;
 
 export interface StaffPeriods {
   now: Date;
-  /** For people who left their last agency. */
+  /** Deadline for people who left their last agency. */
   leftBefore: Date;
-  /** For people who signed in and never joined an agency. */
+  /** Deadline for people who signed in and never joined an agency. */
   signedInBefore: Date;
 }
 
@@ -27,7 +27,7 @@ const isDue = ({ now, leftBefore, signedInBefore }: StaffPeriods) => sql`${isOut
 
 /**
  * Sets the time of leaving for members whom an old release removed. Their retention period begins now.
- * @returns how many
+ * @returns the number of accounts
  */
 export async function markLeftStaff(tx: Transaction, now: Date, limit: number): Promise<number> {
   const found = sql`left_at is null and ${isOutside(now)} and ${hasJoined}`;
@@ -53,7 +53,7 @@ async function lockAccounts(
 /**
  * Deletes accounts whose retention period is over, with their identities and sessions. The second statement checks all
  * conditions again under the lock, because the snapshot of the first may be older than an accepted invitation.
- * @returns how many matched the first check
+ * @returns the number of accounts that matched the first check
  */
 export async function deleteStaffAccounts(
   tx: Transaction,
@@ -68,7 +68,7 @@ export async function deleteStaffAccounts(
 
 /**
  * Deletes invitations to an agency that expired before a moment.
- * @returns how many
+ * @returns the number of invitations
  */
 export async function deleteInvitations(
   tx: Transaction,

@@ -20,7 +20,9 @@ export async function insertAnswers(tx: Transaction, rows: readonly AnswerRow[])
   if (rows.length > 0) await tx.insert(answers).values([...rows]);
 }
 
-/** Returns the answers of bookings, with retired questions too: the booking's own first, then by person and question. */
+/**
+ * Returns the answers of bookings, including answers to retired questions. A booking's own answers come first, then by person.
+ */
 export async function listAnswers(
   db: Database,
   agencyId: string,
@@ -59,7 +61,7 @@ export async function listAnswers(
     );
 }
 
-/** Returns the questions that have answers in some bookings, in their order, with retired questions too. */
+/** Returns the questions that have answers in some bookings, in their order, including retired questions. */
 export async function listAnswered(
   db: Database,
   agencyId: string,
@@ -94,7 +96,7 @@ export async function deleteAnswersOf(
 }
 
 /** A question and the participant who answers it, or null for the booking. */
-export interface Answered {
+export interface AnswerKey {
   questionId: string;
   participantId: string | null;
 }
@@ -103,7 +105,7 @@ export interface Answered {
 export async function deleteAnswers(
   tx: Transaction,
   booking: Booking,
-  which: readonly Answered[],
+  which: readonly AnswerKey[],
 ): Promise<void> {
   if (which.length === 0) return;
   const each = which.map(({ questionId, participantId }) =>

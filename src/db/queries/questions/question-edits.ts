@@ -23,7 +23,7 @@ export const listAskedQuestions = (db: Database, agencyId: string): Promise<Ques
 
 /**
  * Locks an experience, so that its questions change one after another. Bookings do not wait for this lock.
- * @returns its Spanish and English title, or undefined if the agency has no such experience
+ * @returns the experience's title, or undefined if the agency has no such experience
  */
 export async function lockExperience(tx: Transaction, { agencyId, id }: Key) {
   const [row] = await tx
@@ -34,7 +34,7 @@ export async function lockExperience(tx: Transaction, { agencyId, id }: Key) {
   return row;
 }
 
-/** Returns a question, a retired one too. */
+/** Returns a question, even if it is retired. */
 export async function findQuestion(db: Database, key: Key): Promise<QuestionRow | undefined> {
   const [row] = await db.select().from(questions).where(isQuestion(key));
   return row;
@@ -42,7 +42,7 @@ export async function findQuestion(db: Database, key: Key): Promise<QuestionRow 
 
 /**
  * Locks a question against new answers, which wait for the end of the transaction.
- * @returns whether a booking has answered it
+ * @returns whether the question has an answer
  */
 export async function lockAnswered(tx: Transaction, key: Key): Promise<boolean> {
   await tx.select({ id: questions.id }).from(questions).where(isQuestion(key)).for("update");

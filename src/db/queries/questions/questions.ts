@@ -22,7 +22,7 @@ export const listQuestions = (
     .orderBy(asc(questions.position), asc(questions.id))
     .execute();
 
-/** Inserts questions. Existing ones stay unchanged. */
+/** Inserts questions. Existing questions stay unchanged. */
 export async function insertQuestions(tx: Transaction, rows: readonly QuestionRow[]): Promise<void> {
   if (rows.length > 0)
     await tx

@@ -30,8 +30,8 @@ export interface BookedFacts {
 }
 
 /**
- * Runs `work` in one read-only snapshot, taken before `work` starts. A hold that lapsed and whose seats were sold again
- * counts only once, whatever clock `work` uses.
+ * Runs `work` in one read-only snapshot, taken before `work` starts. Seats that were sold again after a hold lapsed count only
+ * once, whatever time `work` uses as the present.
  */
 export const inSnapshot = <T>(db: Database, work: (snapshot: Database) => Promise<T>): Promise<T> =>
   db.transaction(
@@ -55,7 +55,7 @@ const bookingsAfter = (tx: Database, agencyId: string, after: string | undefined
     .orderBy(asc(bookings.id))
     .limit(limit);
 
-function grouped<T extends { bookingId: string }>(rows: readonly T[]): Map<string, T[]> {
+function groupByBooking<T extends { bookingId: string }>(rows: readonly T[]): Map<string, T[]> {
   const groups = new Map<string, T[]>();
   for (const row of rows) groups.set(row.bookingId, [...(groups.get(row.bookingId) ?? []), row]);
   return groups;
@@ -79,7 +79,7 @@ const causesOf = (bookingIds: string[], refundIds: string[]): string[] => [
   ...refundIds.map((id) => `payment-refunded:${id}`),
 ];
 
-/** Returns the next bookings of an agency with their related rows, or an empty list after the last one. */
+/** Returns the next bookings of an agency with their related rows, or an empty list after the last booking. */
 export async function readBooked(
   tx: Database,
   agencyId: string,
@@ -137,9 +137,13 @@ export async function readBooked(
     Array.from({ length: revision }, (_, index) => `booking-changed:${id}:${index + 1}`),
   );
   const written = await countMessages(tx, agencyId, [...causesOf(ids, refundIds), ...revisions]);
-  const [entriesOf, changesOf] = [grouped(entries), grouped(changes)];
-  const [linesOf, paymentsOf, refundsOf] = [grouped(lines), grouped(paid), grouped(returned)];
-  const peopleOf = grouped(people);
+  const [entriesOf, changesOf] = [groupByBooking(entries), groupByBooking(changes)];
+  const [linesOf, paymentsOf, refundsOf] = [
+    groupByBooking(lines),
+    groupByBooking(paid),
+    groupByBooking(returned),
+  ];
+  const peopleOf = groupByBooking(people);
   return found.map((booking) => ({
     booking,
     lines: linesOf.get(booking.id) ?? [],
@@ -181,8 +185,8 @@ export async function listOverCapacity(
 ): Promise<OverCapacity[]> {
   const capacity = sql<number>`coalesce(${departures.capacity}, (${ruleOfDeparture(experiences.schedule, departures)} ->> 'capacity')::int)`;
   const taken = sql<number>`sum(${seatsOfBooking})::int`;
-  const byWill = sql`coalesce(${bookings.overrides} ? 'capacity', false)`;
-  const retaken = sql`case when ${bookings.confirmedAt} >= ${bookings.holdExpiresAt} then ${bookings.confirmedAt} end`;
+  const isOverbooked = sql`coalesce(${bookings.overrides} ? 'capacity', false)`;
+  const retakenAt = sql`case when ${bookings.confirmedAt} >= ${bookings.holdExpiresAt} then ${bookings.confirmedAt} end`;
   const changed = (table: typeof departures | typeof experiences) =>
     sql`case when ${table.updatedAt} > ${table.createdAt} then ${table.updatedAt} end`;
   return db
@@ -193,9 +197,9 @@ export async function listOverCapacity(
       startTime: departures.startTime,
       capacity,
       taken,
-      overbooked: sql<number>`coalesce(sum(${seatsOfBooking}) filter (where ${byWill}), 0)::int`,
+      overbooked: sql<number>`coalesce(sum(${seatsOfBooking}) filter (where ${isOverbooked}), 0)::int`,
       lastTakenAt:
-        sql<Date>`coalesce(max(greatest(${bookings.createdAt}, ${retaken})) filter (where not ${byWill}),
+        sql<Date>`coalesce(max(greatest(${bookings.createdAt}, ${retakenAt})) filter (where not ${isOverbooked}),
         max(${bookings.createdAt}))`.mapWith(bookings.createdAt),
       capacityChangedAt: instant(
         sql`case when ${departures.capacity} is null then ${changed(experiences)} else ${changed(departures)} end`,
@@ -222,7 +226,7 @@ export async function listOverCapacity(
     .orderBy(asc(departures.date), asc(departures.startTime));
 }
 
-/** Returns messages that are unsent since `olderThan`, and halted messages. */
+/** Returns messages from before `olderThan` that are still unsent, and halted messages. */
 export async function listUnsentMessages(tx: Database, agencyId: string, olderThan: Date, limit: number) {
   const { id, cause, status, attempts, lastError, createdAt } = messages;
   return tx
@@ -241,7 +245,7 @@ export async function listUnsentMessages(tx: Database, agencyId: string, olderTh
     .limit(limit);
 }
 
-/** Returns webhook events that are unhandled since `olderThan`. */
+/** Returns webhook events from before `olderThan` that are still unhandled. */
 export async function listUnhandledWebhookEvents(
   tx: Database,
   agencyId: string,

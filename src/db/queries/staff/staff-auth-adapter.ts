@@ -27,7 +27,8 @@ const toAdapterUser = (row: StaffAccountRow): AdapterUser => ({
   image: row.image,
 });
 
-const orNull = (row: StaffAccountRow | undefined): AdapterUser | null => (row ? toAdapterUser(row) : null);
+const toAdapterUserOrNull = (row: StaffAccountRow | undefined): AdapterUser | null =>
+  row ? toAdapterUser(row) : null;
 
 /** Adapter of the sign-in library for staff tables. One adapter serves one request. */
 export function createStaffAuthAdapter({ db, now, newId, signingIn }: StaffAuthAdapterDependencies): Adapter {
@@ -40,15 +41,15 @@ export function createStaffAuthAdapter({ db, now, newId, signingIn }: StaffAuthA
       const row = { id: newId(), email, ...person, createdAt: at, updatedAt: at };
       return toAdapterUser(await inTransaction(db, (tx) => insertStaffAccount(tx, row, account)));
     },
-    getUser: async (id) => orNull(await findStaffAccount(db, id)),
+    getUser: async (id) => toAdapterUserOrNull(await findStaffAccount(db, id)),
     async getUserByEmail(email) {
       const row = await findStaffAccountByEmail(db, email);
       const account = signingIn();
-      // The person signed in a moment ago in another tab. createUser finds them by their identity.
+      // The person may have signed in a moment ago in another tab. createUser finds them by their identity.
       const owner = row && account && (await findStaffByIdentity(db, account));
-      return owner ? null : orNull(row);
+      return owner ? null : toAdapterUserOrNull(row);
     },
-    getUserByAccount: async (key) => orNull(await findStaffByIdentity(db, key)),
+    getUserByAccount: async (key) => toAdapterUserOrNull(await findStaffByIdentity(db, key)),
     async updateUser({ id }) {
       const row = await findStaffAccount(db, id);
       if (!row) throw new Error("no such staff account");

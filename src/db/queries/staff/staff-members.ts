@@ -57,8 +57,8 @@ export const listMemberships = (db: Database, staffId: string): Promise<Membersh
     .execute();
 
 /**
- * Inserts a member unless they already are one.
- * @returns whether they were inserted
+ * Inserts a member, unless the account is a member already.
+ * @returns whether the member was inserted
  */
 export async function insertMember(
   tx: Transaction,

@@ -9,9 +9,9 @@ export type StaffSessionRow = typeof staffSessions.$inferSelect;
 /** Format of a session token. A cookie may contain bytes that PostgreSQL refuses. */
 const TOKEN = /^[\x21-\x7e]{1,255}$/;
 
-const hashed = (token: string): string => createHash("sha256").update(token).digest("hex");
+const hashToken = (token: string): string => createHash("sha256").update(token).digest("hex");
 
-const isOf = (token: string) => eq(staffSessions.sessionToken, hashed(token));
+const isOf = (token: string) => eq(staffSessions.sessionToken, hashToken(token));
 
 /**
  * Finds a session that has not expired at `now`, with its account, in one query.
@@ -33,7 +33,7 @@ export async function findStaffSession(
 
 /** @param session with the browser's token, which is hashed here */
 export async function insertStaffSession(tx: Transaction, session: StaffSessionRow): Promise<void> {
-  await tx.insert(staffSessions).values({ ...session, sessionToken: hashed(session.sessionToken) });
+  await tx.insert(staffSessions).values({ ...session, sessionToken: hashToken(session.sessionToken) });
 }
 
 export async function deleteStaffSession(tx: Transaction, token: string): Promise<void> {
@@ -46,7 +46,7 @@ export async function deleteStaffSessionsOf(
   staffId: string,
   except?: string,
 ): Promise<void> {
-  const others = except === undefined ? undefined : ne(staffSessions.sessionToken, hashed(except));
+  const others = except === undefined ? undefined : ne(staffSessions.sessionToken, hashToken(except));
   await tx.delete(staffSessions).where(and(eq(staffSessions.staffId, staffId), others));
 }
 
@@ -54,7 +54,7 @@ export async function markSecondFactor(tx: Transaction, token: string, now: Date
   await tx.update(staffSessions).set({ secondFactorAt: now }).where(isOf(token));
 }
 
-/** @returns how many were deleted */
+/** @returns the number of deleted sessions */
 export async function deleteExpiredStaffSessions(tx: Transaction, now: Date): Promise<number> {
   const result = await tx.delete(staffSessions).where(lte(staffSessions.expires, now));
   return result.rowCount ?? 0;

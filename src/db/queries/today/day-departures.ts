@@ -127,8 +127,8 @@ export interface CrowdedDeparture extends Record<string, unknown> {
 }
 
 /**
- * Returns departures between two days with more taken seats than capacity, for upcoming departures only. The smallest capacity
- * of an experience is computed once. Rules are compared only for departures with more taken seats than that.
+ * Returns departures between two days with more taken seats than capacity. The smallest capacity of an experience is computed
+ * once. Rules are compared only for departures with more taken seats than the smallest capacity.
  */
 export async function listCrowded(
   db: Database,

@@ -13,7 +13,7 @@ export interface FailedMessage extends Record<string, unknown> {
   since: string;
 }
 
-/** Returns messages of staff since a moment with bookings that failed; the oldest first. */
+/** Returns staff messages since a moment that failed for some bookings, the oldest failure first. */
 export async function listFailedMessages(
   db: Database,
   agencyId: string,

@@ -13,7 +13,7 @@ export interface HaltedCampaign extends Record<string, unknown> {
   since: string;
 }
 
-/** Returns campaigns since a moment that staff stopped, or with bookings or choices that failed; the oldest first. */
+/** Returns campaigns since a moment that staff stopped or that have failed bookings or choices, the oldest first. */
 export async function listHaltedCampaigns(
   db: Database,
   agencyId: string,

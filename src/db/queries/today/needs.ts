@@ -1,12 +1,12 @@
 import { and, asc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
-import type { Sold } from "../../../domain/booking/sold.ts";
+import type { SalesTotals } from "../../../domain/booking/sold.ts";
 import { HAND_METHODS } from "../../../domain/payments/payment-method.ts";
 import type { Database } from "../../connection/client.ts";
 import { bookingEntries } from "../../schema/booking-changes.ts";
 import { bookings } from "../../schema/bookings.ts";
 import { audit, messages } from "../../schema/messages.ts";
 import { payments, refunds } from "../../schema/payments.ts";
-import { HALTED, type MessageRow } from "../messaging/messages.ts";
+import { HALTED_STATUSES, type MessageRow } from "../messaging/messages.ts";
 
 const codeOfBooking = and(eq(bookings.agencyId, refunds.agencyId), eq(bookings.id, refunds.bookingId));
 
@@ -46,7 +46,7 @@ export async function listHalted(db: Database, agencyId: string, limit: number):
     .where(
       and(
         eq(messages.agencyId, agencyId),
-        sql`${messages.status} in (${sql.raw(HALTED.map((status) => `'${status}'`).join(", "))})`,
+        sql`${messages.status} in (${sql.raw(HALTED_STATUSES.map((status) => `'${status}'`).join(", "))})`,
         sql`(${messages.content} ->> 'kind' not in ('guide-list', 'insurer-list')
           or ${messages.content} ->> 'putBack' is not null)`,
       ),
@@ -77,10 +77,10 @@ export async function listDisputed(db: Database, agencyId: string, limit: number
 }
 
 /**
- * Returns payments refused after `since` because they match no booking, for example payments to another merchant account. Each
- * payment is dated by its first audit entry.
+ * Returns payments after `since` that were refused because they match no booking, for example payments to another merchant
+ * account. The date of a payment is its first audit entry's.
  */
-export async function listUnfitting(db: Database, agencyId: string, since: Date, limit: number) {
+export async function listUnmatchedPayments(db: Database, agencyId: string, since: Date, limit: number) {
   const { rows } = await db.execute<{ bookingId: string; code: string; amount: number; since: string }>(sql`
     select a.subject as "bookingId", b.code, (a.facts->>'amount')::int as amount, min(a.at) as since
     from ${audit} as a join ${bookings} as b on b.agency_id = a.agency_id and b.id = a.subject
@@ -106,13 +106,13 @@ export async function readCodes(
 }
 
 /** Starts of two periods with the same end. The end is included. The day is part of the week. */
-export interface SoldPeriods {
+export interface SalesPeriods {
   week: Date;
   day: Date;
   to: Date;
 }
 
-interface SoldRow extends Record<string, unknown> {
+interface SalesRow extends Record<string, unknown> {
   bookings: number;
   people: number;
   pesos: string;
@@ -122,17 +122,17 @@ interface SoldRow extends Record<string, unknown> {
 }
 
 /**
- * Returns the sales of two periods. Entries are read by a list of bookings, which takes an index a tenth of the blocks that it
- * takes for each booking in turn.
+ * Returns the sales of two periods. Ledger entries are read for all bookings at once. This reads a tenth of the index blocks
+ * that single reads would need.
  */
-export async function readSold(
+export async function readSalesTotals(
   db: Database,
   agencyId: string,
-  { week, day, to }: SoldPeriods,
-): Promise<{ week: Sold; day: Sold }> {
+  { week, day, to }: SalesPeriods,
+): Promise<{ week: SalesTotals; day: SalesTotals }> {
   const charged = (ids: SQL) => sql`(select coalesce(sum(e.amount), 0)::bigint from ${bookingEntries} as e
     where e.agency_id = ${agencyId} and e.booking_id = any(array(${ids})) and e.kind in ('charge', 'reversal'))`;
-  const { rows } = await db.execute<SoldRow>(sql`
+  const { rows } = await db.execute<SalesRow>(sql`
     with sold as materialized (
       select id, participants, confirmed_at >= ${day.toISOString()}::timestamptz as of_day from ${bookings}
       where agency_id = ${agencyId} and confirmed_at is not null

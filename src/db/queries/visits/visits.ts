@@ -9,8 +9,8 @@ interface CountedDay {
   day: string;
 }
 
-/** Returns the ids that belong to the agency. */
-export async function knownExperiences(
+/** Returns the ids that belong to experiences of the agency. */
+export async function selectKnownExperiences(
   db: Database,
   agencyId: string,
   ids: readonly string[],
@@ -64,7 +64,7 @@ export function listVisitDays(db: Database, agencyId: string, from: string): Pro
     .orderBy(sql`${visitCounts.day} desc`, asc(visitCounts.event));
 }
 
-/** @returns how many rows were deleted */
+/** @returns the number of deleted rows */
 export async function deleteVisitCounts(tx: Transaction, agencyId: string, before: string): Promise<number> {
   const result = await tx
     .delete(visitCounts)

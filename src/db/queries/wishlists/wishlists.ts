@@ -99,7 +99,7 @@ export async function updateWishlist(
     .where(isOwn(list));
 }
 
-/** @returns whether the experience was not on the list before */
+/** @returns whether the experience is new on the list */
 export async function addWishlistItem(tx: Transaction, item: WishlistItem, now: Date): Promise<boolean> {
   const rows = await tx
     .insert(wishlistItems)

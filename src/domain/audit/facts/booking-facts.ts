@@ -5,7 +5,7 @@ import type { OwnPriceFate } from "../../changes/plan-change.ts";
 import type { CheckInKind } from "../../check-in/attendance.ts";
 import type { Move } from "./move.ts";
 
-/** Facts of entries about bookings and changes of them. */
+/** Facts of entries about bookings and their changes. */
 export interface BookingFacts {
   "create-booking": { to: BookingStatus; seats: number; totalPrice: number; holdExpiresAt: string };
   "book-by-hand": {
@@ -31,7 +31,7 @@ export interface BookingFacts {
   "extend-hold": { payment?: string; holdExpiresAt: string };
   /** `payment` failed, and its extension of the hold ends. */
   "shorten-hold": { payment: string; holdExpiresAt: string };
-  /** `people` is how many were let in, let in by mistake, or did not come. */
+  /** `people` is the number of people who were checked in, undone, or marked as a no-show. */
   "check-in": { kind: CheckInKind; people: number };
   "add-note": { note: string };
   "delete-note": { note: string };
@@ -62,7 +62,7 @@ export interface BookingFacts {
     why?: string;
   };
   /**
-   * Dates and times are absent if they stay. `beyondRule` is the part of the refund beyond policy and law, in pesos.
+   * Dates and times are absent if they do not change. `beyondRule` is the part of the refund beyond policy and law, in pesos.
    * `overrides` are the names of the overridden rules, separated by blanks. `why` is the reason for either.
    */
   "change-booking": {
@@ -86,7 +86,7 @@ export interface BookingFacts {
   "lapse-change": Move<ChangeStatus> & { change: string };
   "withdraw-change": Move<ChangeStatus> & { change: string };
   "lapse-hold": Move<BookingStatus> & { holdExpiresAt: string };
-  /** `person` is the place on the booking, counted from 1. */
+  /** `person` is the participant's position on the booking, from 1. */
   "reveal-document": { person: number };
   /** `filter` is the filter of the list, without its search text. */
   "export-bookings": { format: "csv" | "xlsx"; filter: string };

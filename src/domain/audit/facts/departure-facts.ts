@@ -16,7 +16,7 @@ export interface DepartureFacts {
     taken: number;
     /** Absent if the site only shows a closed departure as not available. */
     closing?: Closing;
-    /** Why it is closed. */
+    /** Why the departure is closed. */
     reason?: string;
     /** Minutes before the start; null if the schedule's cut-off applies. Absent if the cut-off did not change. */
     cutOffFrom?: number | null;
@@ -27,8 +27,8 @@ export interface DepartureFacts {
   "change-departures": { departures: number; from: string; to: string };
   /**
    * The subject is the experience. `from` and `to` are rules as lines of `encodeRule`. `since` is the first day of an edit that
-   * leaves the earlier days as they are. `closed` and `opened` are days separated by blanks. `kept` counts departures with
-   * people that the schedule no longer offers, `crowded` those with more people than seats.
+   * does not change earlier days. `closed` and `opened` are days separated by blanks. `kept` counts departures with people that
+   * the schedule no longer offers. `crowded` counts departures with more people than seats.
    */
   "change-schedule": {
     kind: ScheduleEdit["kind"];
@@ -43,7 +43,10 @@ export interface DepartureFacts {
     /** People; 0 for none. Absent if unchanged. */
     minimumFrom?: number;
     minimumTo?: number;
-    /** Minutes before the start at which the minimum is decided. Absent if unchanged, or one side has no minimum. */
+    /**
+     * Minutes before the start at which the minimum is decided. Absent if unchanged, or if the old or the new rule has no
+     * minimum.
+     */
     decideFrom?: number;
     decideTo?: number;
     belowFrom?: MinimumFallback;
@@ -75,13 +78,13 @@ export interface DepartureFacts {
   "assign-guides": { from: string; to: string; bulkChange?: string };
   /** The subject is the guide. `changed`: names of fields, or `everything` for a new guide. Never the address itself. */
   "save-guide": { name: string; changed: string };
-  /** The subject is the guide. `departures` to come, which keep the guide. */
+  /** The subject is the guide. `departures` is the number of future departures that keep the guide. */
   "retire-guide": { name: string; departures: number };
   "restore-guide": { name: string };
   /** The subject is the experience. `changed`: names of fields, or `everything` for a new question. Texts are Spanish. */
   "save-question": { experience: string; question: string; changed: string };
   "retire-question": { experience: string; question: string };
-  /** `place` among the questions of the experience, from 1. */
+  /** `place` is the position among the questions of the experience, from 1. */
   "place-question": { experience: string; question: string; place: number };
   "cancel-departure": {
     campaign: string;

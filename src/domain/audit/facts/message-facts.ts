@@ -15,7 +15,7 @@ export interface MessageFacts {
     people: number;
     date: string;
     startTime: string;
-    /** Place time. Only if the departure leaves at another time of its day. */
+    /** New time of the day, in place time. Absent without a time change. */
     newTime?: string;
   };
   /** The subject is the departure. */
@@ -25,18 +25,18 @@ export interface MessageFacts {
     people: number;
     date: string;
     startTime: string;
-    /** Place time. Only if the departure leaves at another time of its day. */
+    /** New time of the day, in place time. Absent without a time change. */
     newTime?: string;
   };
   /** The subject is the departure. */
   "download-insurer-list": { list: string; format: ManifestFormat; date: string; startTime: string };
-  /** Never the address itself. `listTime` is place time of the day before. */
+  /** `listTime` is place time on the day before the departure. The address itself is never written. */
   "set-insurer": { address: "set" | "changed" | "removed" | "kept"; listTime: string };
   "set-list-time": { from: string | null; to: string | null };
   "send-staff-message": { message: string; bookings: number; date: string; startTime: string };
-  /** `sendNow`: it waited for the morning. */
+  /** `sendNow`: staff sent a message that waited for the morning. */
   "steer-staff-message": Move<StaffMessageStatus> & { message: string; retried: number; sendNow?: true };
-  /** The subject is the booking, whose e-mail was written. */
+  /** The subject is the booking whose e-mail was written. */
   "write-staff-message": { message: string };
   /** The subject is the template. */
   "save-message-template": { name: string };

@@ -40,7 +40,7 @@ export interface PaymentFacts {
     amount: number;
     note: string;
     late?: boolean;
-    /** The change that the payment is for. It is absent if the payment is for the booking. */
+    /** Id of the change that was paid. Absent if the booking was paid. */
     change?: string;
   };
   "complete-refund": RefundMove & { note: string };
@@ -52,7 +52,7 @@ export interface PaymentFacts {
   "approve-refund": { approval: string; amount: number; askedBy: string };
   "decline-refund": { approval: string; amount: number; askedBy: string; why: string };
   "follow-dispute": RefundMove;
-  /** The accounts' ids at the provider. Null is the platform's account. */
+  /** Ids of the accounts at the provider. `from` is null for the platform's account. */
   "set-merchant-account": { from: string | null; to: string };
   "remove-merchant-account": { from: string };
   "rotate-keys": { accounts: number };

@@ -1,5 +1,5 @@
 import type { BookingRow } from "../../../db/queries/booking/bookings.ts";
-import { findUndecided, type Undecided } from "../../../db/queries/campaigns/undecided.ts";
+import { findUndecided, type UndecidedBooking } from "../../../db/queries/campaigns/undecided.ts";
 import { nextStepOf } from "../../../domain/campaigns/standing.ts";
 import { type ChoiceFacts, readChoiceFacts, readTimeChanges } from "../../campaigns/steps/choice-facts.ts";
 import { choicePath } from "../../campaigns/steps/choice-link.ts";
@@ -26,7 +26,8 @@ const toChoiceView = (
   departures: departures.map(({ id, date, startTime }) => ({ id, date, startTime })),
 });
 
-const noteOf = ({ note }: Undecided, { locale }: CancelledNeeds): string | null => note?.[locale] ?? null;
+const noteOf = ({ note }: UndecidedBooking, { locale }: CancelledNeeds): string | null =>
+  note?.[locale] ?? null;
 
 /** Reads the cancelled departure of a booking while a campaign has not decided on the booking. */
 export async function readCancelledDeparture(

@@ -2,8 +2,8 @@ import { z } from "zod";
 import type { Transaction } from "../../../db/connection/client.ts";
 import { inTransaction } from "../../../db/connection/transaction.ts";
 import {
+  assignBooking,
   type BookingRow,
-  giveBooking,
   listParticipants,
   lockBooking,
 } from "../../../db/queries/booking/bookings.ts";
@@ -40,7 +40,7 @@ async function claim(ctx: ClaimNeeds, tx: Transaction, id: string, userId: strin
   if (booking?.userId === userId) return booking;
   if (!booking || !isUnclaimed(booking) || !(await isLeadsAccount(tx, booking, userId)))
     throw new DomainError("booking-not-found");
-  const row = await giveBooking(tx, booking, userId, ctx.clock.now());
+  const row = await assignBooking(tx, booking, userId, ctx.clock.now());
   // The booking can now be paid in a checkout, so its payments have to be polled at the provider.
   if (row.status === "PENDING") await watchPayable(ctx, tx, payableBooking(row));
   await recordAudit(ctx, tx, { name: "claim-booking", subject: id, facts: {} });

@@ -5,7 +5,7 @@ import type { AnyRequest } from "../../../domain/booking/booking-request.ts";
 import { seatsOf, seatsTakenAt } from "../../../domain/booking/booking-seats.ts";
 import { isHeld } from "../../../domain/booking/hold.ts";
 import { standingsOn } from "../../../domain/departures/departure-standing.ts";
-import { fits, noneFits } from "../../../domain/departures/first-fit.ts";
+import { fits, noFittingDeparture } from "../../../domain/departures/first-fit.ts";
 import { placeDate } from "../../../domain/departures/place-time.ts";
 import {
   type DepartureTime,
@@ -86,7 +86,7 @@ function chooseTimes(
   );
   const fitting = day.filter((departure) => fits(departure, request.seats));
   const [first, ...others] = fitting.map(({ date, startTime }) => ({ date, startTime }));
-  if (!first) throw noneFits(day);
+  if (!first) throw noFittingDeparture(day);
   return [first, ...others];
 }
 

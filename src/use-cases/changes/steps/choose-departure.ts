@@ -6,7 +6,7 @@ import { isHeld } from "../../../domain/booking/hold.ts";
 import type { ChangeRequest } from "../../../domain/changes/change-request.ts";
 import type { ChangeOverride } from "../../../domain/changes/staff-change.ts";
 import { type DepartureStanding, standingsOn } from "../../../domain/departures/departure-standing.ts";
-import { fits, noneFits } from "../../../domain/departures/first-fit.ts";
+import { fits, noFittingDeparture } from "../../../domain/departures/first-fit.ts";
 import { cutOffAt, type DepartureTime } from "../../../domain/departures/schedule.ts";
 import { isOpen } from "../../../domain/departures/seats.ts";
 import { DomainError } from "../../../domain/errors.ts";
@@ -69,7 +69,7 @@ export async function chooseDeparture(
   const offered = wanted === undefined ? day : day.filter(({ startTime }) => startTime === wanted);
   const accepting = offered.filter((one) => acceptsSeats(one, change));
   const chosen = accepting.find((one) => one.startTime === booking.startTime) ?? accepting[0];
-  if (!chosen) throw noneFits(offered);
+  if (!chosen) throw noFittingDeparture(offered);
   const stays = chosen.date === booking.date && chosen.startTime === booking.startTime;
   if (!isOpen(chosen.status) && !stays) await requireNotCancelled(ctx, db, { ...booking, ...chosen });
   return { date: chosen.date, startTime: chosen.startTime, saleEndsAt: cutOffAt(schedule, chosen) };

@@ -5,10 +5,10 @@ import { findUser } from "../../../db/queries/identity/users.ts";
 import { listMessagesOf } from "../../../db/queries/messaging/messages.ts";
 import { isUnclaimed } from "../../../domain/booking/booking-source.ts";
 import {
+  changeLeadAddress,
   contactChangeSubjects,
   isVouchedFor,
   type LeadAddress,
-  readdressed,
 } from "../../../domain/messaging/lead-address.ts";
 import type { MessageContent } from "../../../domain/messaging/message.ts";
 import type { Participant } from "../../../domain/participants/participant.ts";
@@ -123,7 +123,7 @@ export async function readNewLeadAddress(
   if (!booking.userId || !isByTraveller(ctx, booking))
     return changedByAgency(ctx, tx, booking, lead, { revision: messageFacts.revision });
   const account = await findUser(tx, booking.userId);
-  const after = readdressed(lead, changed.email, account);
+  const after = changeLeadAddress(lead, changed.email, account);
   const wanted: { kind: AddressContent["kind"]; email: string }[] = [];
   if (lead.email && isVouchedFor(lead, account))
     wanted.push({ kind: "booking-email-changed", email: lead.email });

@@ -22,7 +22,7 @@ import { paymentInFlight } from "../../../domain/payments/in-flight.ts";
 import { heldOfAll, refundOf } from "../../../domain/payments/refundable.ts";
 import type { PriceOption } from "../../../domain/pricing/price-option.ts";
 import { MAX_PARTICIPANTS } from "../../../domain/pricing/quote.ts";
-import { isSameValues, priceListOn } from "../../../domain/schedules/departure-prices.ts";
+import { hasSameValues, priceListOn } from "../../../domain/schedules/departure-prices.ts";
 import { issueMessage } from "../../../domain/validation/field-messages.ts";
 import {
   type ChangedPeople,
@@ -222,7 +222,7 @@ function priceAt(
   const reprices =
     time.date !== booking.date ||
     (change.duration ?? booking.duration) !== booking.duration ||
-    !isSameValues(options, priceListOn(experience, booking));
+    !hasSameValues(options, priceListOn(experience, booking));
   const ownPrice = ownPriceFate(facts, { reprices, listPrices: change.listPrices, by });
   const prices = { options, reprices, keepsPrices: ownPrice === "kept" };
   return { people, ownPrice, after: linesAfter(facts, people, prices, now) };

@@ -4,7 +4,7 @@ import { setDepartureGuides } from "../../../db/queries/departures/departure-gui
 import { updateNotes } from "../../../db/queries/departures/departure-notes.ts";
 import type { LockedDeparture } from "../../../db/queries/departures/departures.ts";
 import { clearGuarantee, updateOwnMinimum } from "../../../db/queries/departures/minimums.ts";
-import { type DepartureSettings, UNCHANGED } from "../../../domain/departures/departure-settings.ts";
+import { DEFAULT_SETTINGS, type DepartureSettings } from "../../../domain/departures/departure-settings.ts";
 
 /**
  * Resets the notes, guides, minimum and settings of a departure's row, then applies `change`. The row is reused if the schedule
@@ -20,7 +20,7 @@ export async function resetDeparture(
   { keepsGuarantee = false } = {},
 ): Promise<void> {
   const { agencyId, id: departureId } = departure;
-  await updateDeparture(tx, departure, { ...UNCHANGED, closingReason: null, ...change }, now);
+  await updateDeparture(tx, departure, { ...DEFAULT_SETTINGS, closingReason: null, ...change }, now);
   await updateOwnMinimum(tx, departure, null, now);
   if (!keepsGuarantee && !(await wasEverBooked(tx, departure))) await clearGuarantee(tx, departure, now);
   await updateNotes(tx, departure, { note: null, internalNote: null }, now);

@@ -1,4 +1,4 @@
-import { CSV_START, csvLine } from "../../../domain/export/table-file.ts";
+import { BYTE_ORDER_MARK, csvLine } from "../../../domain/export/table-file.ts";
 import type { Locale } from "../../../domain/locale.ts";
 import type { Table } from "./table.ts";
 
@@ -12,7 +12,7 @@ export async function* writeCsv(
 ): AsyncGenerator<Uint8Array, void> {
   const encoder = new TextEncoder();
   const titles = columns.map(({ title }) => title);
-  let start = CSV_START + csvLine(titles, locale);
+  let start = BYTE_ORDER_MARK + csvLine(titles, locale);
   for await (const rows of batches) {
     yield encoder.encode(start + rows.map((row) => csvLine(row, locale)).join(""));
     start = "";

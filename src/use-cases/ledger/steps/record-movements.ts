@@ -8,7 +8,7 @@ import {
   type Movement,
   reversalOf,
   writeOffOf,
-  writeOffTakenBack,
+  writeOffReversal,
 } from "../../../domain/ledger/entry.ts";
 import { heldOfAll } from "../../../domain/payments/refundable.ts";
 import type { Needs } from "../../context.ts";
@@ -71,6 +71,6 @@ export async function reverseWriteOff(
 ): Promise<void> {
   const balance = balanceOf(await listEntries(tx, booking));
   if (balance.writtenOff === 0) return;
-  const amount = writeOffTakenBack(balance, heldOfAll(await readMoney(tx, booking)));
+  const amount = writeOffReversal(balance, heldOfAll(await readMoney(tx, booking)));
   if (amount > 0) await recordMovements(ctx, tx, booking, [writeOffOf(-amount, null)], cause);
 }

@@ -13,8 +13,8 @@ import { findUser, type UserRow } from "../../../db/queries/identity/users.ts";
 import { listStaffMessagesOf } from "../../../db/queries/messaging/staff-messages.ts";
 import { listPayments, listRefunds } from "../../../db/queries/payments/payments.ts";
 import {
+  listActs,
   listContactMessagesByEmail,
-  listDeeds,
   listParticipantsByEmail,
   listUsersByEmail,
   readSignIn,
@@ -83,7 +83,7 @@ async function userAtAgency(ctx: ReportNeeds, agencyId: string, userId: string) 
       openSaved(ctx, row),
     ),
     reviews: await listReviewsOf(ctx.db, agencyId, userId),
-    deeds: await listDeeds(ctx.db, agencyId, `traveller:${userId}`),
+    deeds: await listActs(ctx.db, agencyId, `traveller:${userId}`),
   };
 }
 
@@ -152,7 +152,7 @@ async function agencyReport(
     deeds: parts.flatMap((part) => part.deeds),
     guiding: email === null ? [] : await guideReport(ctx, agency.id, email.toLowerCase()),
     /** Audit entries of their acts as the agency's staff. */
-    staffDeeds: staffId ? await listDeeds(ctx.db, agency.id, `staff:${staffId}`) : [],
+    staffDeeds: staffId ? await listActs(ctx.db, agency.id, `staff:${staffId}`) : [],
   };
 }
 

@@ -4,7 +4,7 @@ import { databasePerFile } from "../../../../tests/support/database.ts";
 import { openAgency, type TestAgency } from "../../../../tests/support/use-case-context.ts";
 import { createEncryption } from "../../../adapters/encryption/create-encryption.ts";
 import { inTransaction } from "../../../db/connection/transaction.ts";
-import { listUnlike, replaceValues } from "../../../db/queries/personal-data/sealed-values.ts";
+import { listOldKeyValues, replaceValues } from "../../../db/queries/personal-data/sealed-values.ts";
 import { getBooking } from "../../booking/get-booking.ts";
 import { finishRegistration } from "../../identity/finish-registration.ts";
 import { getProfile } from "../../identity/get-profile.ts";
@@ -69,7 +69,7 @@ test("a value that changes between reading and writing stays as it is", async ()
   await perform(finishRegistration, ctx, { phoneNumber: "3001234567", country: "CO" });
   const column = { table: "users", column: "phone_number" } as const;
   const order = { owner: null, prefix: rotated.prefix(), after: null, limit: 10 };
-  const [read] = await listUnlike(database.db, column, order);
+  const [read] = await listOldKeyValues(database.db, column, order);
   await perform(
     finishRegistration,
     { ...ctx, encryption: rotated },

@@ -3,7 +3,7 @@ import { listAgencies } from "../../../db/queries/agencies/agencies.ts";
 import {
   columnsOf,
   type KeptValue,
-  listUnlike,
+  listOldKeyValues,
   type Owner,
   replaceValues,
   type SealedColumn,
@@ -35,7 +35,7 @@ async function resealColumn(ctx: ResealNeeds, owner: Owner, column: SealedColumn
   let page: KeptValue[];
   let after: string | null = null;
   do {
-    page = await listUnlike(db, column, { owner, prefix: encryption.prefix(), after, limit: BATCH });
+    page = await listOldKeyValues(db, column, { owner, prefix: encryption.prefix(), after, limit: BATCH });
     const changes = page.map(({ id, value }) => {
       const place = { ...column, agencyId: owner, id };
       return { id, from: value, to: resealed(encryption, place, value) };

@@ -9,7 +9,7 @@ import {
   listDisputed,
   listHalted,
   listOpenRefunds,
-  listUnfitting,
+  listUnmatchedPayments,
   readCodes,
 } from "../../../db/queries/today/needs.ts";
 import { emailName } from "../../../domain/audit/audit-sentence.ts";
@@ -70,7 +70,7 @@ async function disputeNeeds({ db, agency }: NeedsNeeds): Promise<Need[]> {
 
 async function unfittingNeeds({ db, agency, clock }: NeedsNeeds): Promise<Need[]> {
   const since = new Date(clock.now().getTime() - UNFITTING_DAYS * DAY_MS);
-  const rows = await listUnfitting(db, agency.id, since, MAX_NEEDS);
+  const rows = await listUnmatchedPayments(db, agency.id, since, MAX_NEEDS);
   return rows.map((row) => ({ ...row, kind: "payment-unfitting" }));
 }
 

@@ -1,5 +1,5 @@
 import { inTransaction } from "../../../db/connection/transaction.ts";
-import { addVisitCounts, knownExperiences } from "../../../db/queries/visits/visits.ts";
+import { addVisitCounts, selectKnownExperiences } from "../../../db/queries/visits/visits.ts";
 import { placeDate } from "../../../domain/departures/place-time.ts";
 import type { VisitCount } from "../../../domain/visits/visit-batch.ts";
 import type { Needs } from "../../context.ts";
@@ -13,7 +13,7 @@ export async function countVisits(
   counts: readonly VisitCount[],
 ): Promise<void> {
   const items = counts.filter(({ event }) => event !== "page_view").map(({ subject }) => subject);
-  const known = await knownExperiences(db, agency.id, [...new Set(items)]);
+  const known = await selectKnownExperiences(db, agency.id, [...new Set(items)]);
   const sound = counts.filter(({ event, subject }) => event === "page_view" || known.has(subject));
   const today = { agencyId: agency.id, day: placeDate(clock.now()) };
   await inTransaction(db, (tx) => addVisitCounts(tx, today, sound));

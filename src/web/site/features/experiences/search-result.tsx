@@ -2,9 +2,9 @@ import { SearchX } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Link, useLocation, useNavigation } from "react-router";
 import {
+  EXPERIENCES_PER_PAGE,
   type ExperienceSearch,
   isSearching,
-  PAGE_OF_EXPERIENCES,
 } from "../../../../domain/experiences/search.ts";
 import { buttonLook, LinkButton } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
@@ -77,13 +77,13 @@ function ShowMore({ shown, total }: { shown: number; total: number }) {
   useEffect(() => {
     const before = first.current;
     first.current = shown;
-    if (shown > before && before % PAGE_OF_EXPERIENCES === 0) {
+    if (shown > before && before % EXPERIENCES_PER_PAGE === 0) {
       document.querySelector<HTMLElement>(`#card-${before + 1} a`)?.focus();
     }
   }, [shown]);
   if (shown >= total) return null;
   const query = new URLSearchParams(search);
-  query.set("page", String(shown / PAGE_OF_EXPERIENCES + 1));
+  query.set("page", String(shown / EXPERIENCES_PER_PAGE + 1));
   return (
     <p className="mt-8 text-center">
       <Link
@@ -92,7 +92,7 @@ function ShowMore({ shown, total }: { shown: number; total: number }) {
         replace
         className={buttonLook({ variant: "secondary", size: "large" })}
       >
-        {messages.more(Math.min(PAGE_OF_EXPERIENCES, total - shown))}
+        {messages.more(Math.min(EXPERIENCES_PER_PAGE, total - shown))}
       </Link>
     </p>
   );

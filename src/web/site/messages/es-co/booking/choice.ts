@@ -1,4 +1,4 @@
-import { atTime, theTime } from "../../../../../domain/departures/spanish-time.ts";
+import { atTime, withArticle } from "../../../../../domain/departures/spanish-time.ts";
 import { sentence } from "../../../../../domain/sentence.ts";
 
 export const choice = {
@@ -41,9 +41,9 @@ export const choice = {
       agency: "Sentimos el cambio y sabemos que ya tenías tus planes.",
     },
     move: (time: string) => `Ir ${atTime(time)}`,
-    movedByDefault: (time: string) => `Si no eliges, tu reserva queda para ${theTime(time)}, sin costo.`,
+    movedByDefault: (time: string) => `Si no eliges, tu reserva queda para ${withArticle(time)}, sin costo.`,
     moves: (time: string) =>
-      `Tu reserva queda para ${theTime(time)}, sin costo. Te llega un correo cuando esté hecho.`,
+      `Tu reserva queda para ${withArticle(time)}, sin costo. Te llega un correo cuando esté hecho.`,
   },
   settled: {
     moved: (when: string) => `Listo: tu reserva es ahora para el ${when}`,
