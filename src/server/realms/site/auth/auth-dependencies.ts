@@ -24,7 +24,7 @@ export interface AuthDependencies {
   log(event: AuthEvent): void;
   limits: Limits;
   /** Sends a code in the agency's name. @throws the e-mail provider's errors. */
-  sendCode(site: AuthSite, toSend: CodeToSend): Promise<void>;
+  sendCode(site: AuthSite, codeToSend: CodeToSend): Promise<void>;
   /** Writes the effects of a newly linked provider, in the transaction that links it. */
   onLinked(tx: Transaction, site: AuthSite, link: LinkedProvider): Promise<void>;
   /**
