@@ -8,7 +8,7 @@ import type { WalletPass, Wallets } from "../../ports/wallets.ts";
 import { callImageWorker } from "../images/call-image-worker.ts";
 import { openRenderQueue } from "../images/render-queue.ts";
 
-/** Each agency has six small icons. */
+/** A wallet pass has six small icons for each agency. */
 const QUEUE_LIMITS = { atOnce: 1, waiting: 64, bytes: 4 * 1024 * 1024 };
 
 /** Replaces a logo that could not be fetched, because a pass needs a picture. */
