@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import type { MediaSource } from "../../../../adapters/contentful/media.ts";
 import { DrawingEndedError } from "../../../images/call-image-worker.ts";
-import type { PictureOrder } from "../../../images/picture-order.ts";
+import type { PictureRequest } from "../../../images/picture-request.ts";
 import { type Drawing, QueueFullError, type RenderQueue } from "../../../images/render-queue.ts";
 import { RETRY_AFTER_SECONDS } from "../../../request/refuse.ts";
 import type { SiteEnvironment } from "../site-environment.ts";
@@ -11,7 +11,7 @@ type Call = Context<SiteEnvironment>;
 export interface DrawingNeeds {
   media: MediaSource;
   queue: RenderQueue;
-  make(order: PictureOrder): Promise<Buffer>;
+  make(request: PictureRequest): Promise<Buffer>;
 }
 
 export class MissingFileError extends Error {
@@ -43,10 +43,10 @@ export async function answerDrawing(
   about: { type: "image/jpeg" | "image/png"; cacheControl: string },
 ) {
   try {
-    const { bytes, whole } = await drawing;
+    const { bytes, isComplete } = await drawing;
     return c.body(new Uint8Array(bytes), 200, {
       "content-type": about.type,
-      "cache-control": whole ? about.cacheControl : A_MINUTE,
+      "cache-control": isComplete ? about.cacheControl : A_MINUTE,
     });
   } catch (error) {
     if (!PASSING.some((kind) => error instanceof kind)) throw error;

@@ -30,7 +30,7 @@ export function icons(app: Hono<SiteEnvironment>, { media, queue, make }: Drawin
       const logo = await siteFile(media, agency.image);
       if (!logo) throw new MissingFileError();
       const { surface } = agency.theme;
-      return { bytes: await make({ kind: "icon", icon, logo, theme: { surface } }), whole: true };
+      return { bytes: await make({ kind: "icon", icon, logo, theme: { surface } }), isComplete: true };
     });
     return answerDrawing(c, drawing, { type: "image/png", cacheControl: FOREVER });
   });

@@ -40,7 +40,7 @@ export function linkPictures(
     const { name, image, domain, theme } = agency;
     const brand = { name, image, domain, theme };
     const bytes = await make({ kind: "link-picture", picture, brand, locale, materials });
-    return { bytes, whole: materials.logo !== null && (ground !== null || picture.ground === null) };
+    return { bytes, isComplete: materials.logo !== null && (ground !== null || picture.ground === null) };
   }
 
   /** Returns the background for the agency's own preview, from its pages in the CMS. */
