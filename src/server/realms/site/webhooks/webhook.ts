@@ -29,7 +29,7 @@ export const mercadoPagoWebhook = (services: WebhookNeeds) => async (c: Context<
     dataId,
     now: services.clock.now(),
   };
-  const secrets = (await services.merchantAccounts.of(agency.id)).map(({ webhookSecret }) => webhookSecret);
+  const secrets = (await services.merchantAccounts.list(agency.id)).map(({ webhookSecret }) => webhookSecret);
   const signed = secrets.some((secret) => secret && verifyWebhookSignature({ ...webhook, secret }));
   // The webhook may be genuine. The provider retries after a 503, and the key may be back by then.
   if (!signed && secrets.includes(null)) return c.json({ error: "not now" }, 503);
