@@ -15,7 +15,7 @@ const kept: CachedPage = {
   quality: 8,
   bodies: { identity: Buffer.from("kept") },
   headers,
-  unchanged: [],
+  notModifiedHeaders: [],
   bytes: 4,
 };
 

@@ -6,7 +6,7 @@ import { type CachedPage, toCachedPage } from "../../../pages/cache/cached-page.
 import type { PageCache } from "../../../pages/cache/page-cache.ts";
 import { publicAddress } from "../../../pages/cache/public-pages.ts";
 import { contentSecurityPolicy, withoutNonce } from "../../../pages/content-security-policy.ts";
-import { isHtml, type PageAnswer, PageFailed } from "../../../pages/page-answer.ts";
+import { isHtml, type PageAnswer, PageFailedError } from "../../../pages/page-answer.ts";
 import { plainNotFound, plainTooMany } from "../../../pages/plain-pages.ts";
 import { policySources } from "../../../pages/policy-sources.ts";
 import { secure } from "../../../pages/security-headers.ts";
@@ -53,7 +53,7 @@ const toHeaders = (list: readonly string[]): Headers => {
 
 function sendCached(c: Context<SiteEnvironment>, page: CachedPage): Response {
   if (c.req.header("if-none-match") === page.etag)
-    return new Response(null, { status: 304, headers: toHeaders(page.unchanged) });
+    return new Response(null, { status: 304, headers: toHeaders(page.notModifiedHeaders) });
   const encoding = chooseEncoding(c.req.header("accept-encoding"));
   const body = page.bodies[encoding] ?? page.bodies.identity;
   return new Response(body, { headers: toHeaders(page.headers[encoding]) });
@@ -90,7 +90,7 @@ export function pages(services: PageNeeds, render: RequestHandler) {
   ): Promise<CachedPage | { other: PageAnswer }> {
     const renderedAt = services.clock.now().getTime();
     const answer = await answerTo(site, new Request(new URL(address, site.requestOrigin.origin)));
-    if (answer.status >= 500) throw new PageFailed(answer);
+    if (answer.status >= 500) throw new PageFailedError(answer);
     if (answer.status !== 200 || answer.headers.has("set-cookie")) return { other: answer };
     return toCachedPage(site.agency.id, renderedAt, answer, before);
   }
@@ -130,7 +130,7 @@ export function pages(services: PageNeeds, render: RequestHandler) {
     try {
       return await sendPublic(c, site, address);
     } catch (error) {
-      if (error instanceof PageFailed) return sendOwn(c, error.answer);
+      if (error instanceof PageFailedError) return sendOwn(c, error.answer);
       throw error;
     }
   };
