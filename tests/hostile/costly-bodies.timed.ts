@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { LARGEST_BODY } from "../../src/server/load/take-bodies.ts";
+import { MAX_BODY_BYTES } from "../../src/server/load/take-bodies.ts";
 import { appRouter } from "../../src/server/realms/site/trpc/router.ts";
 import { ask } from "./support/ask.ts";
 import { openTestEnvironment, type TestEnvironment } from "./support/test-environment.ts";
@@ -30,7 +30,7 @@ const FORM_TYPE = "application/x-www-form-urlencoded";
 
 /** Repeats a part up to the largest allowed body. */
 const filled = (before: string, part: string, after = ""): string =>
-  before + part.repeat(Math.floor((LARGEST_BODY - before.length - after.length - 1) / part.length)) + after;
+  before + part.repeat(Math.floor((MAX_BODY_BYTES - before.length - after.length - 1) / part.length)) + after;
 
 const paths = (count: number): string =>
   Array.from({ length: count }, (_, index) => `"s.${index}":["undefined"]`).join(",");

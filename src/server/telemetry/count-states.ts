@@ -17,7 +17,7 @@ interface Watched {
   queue: KeyedQueue;
   db: Database;
   load: { readonly inFlight: number };
-  admission: { readonly waiting: number };
+  admission: { readonly waitingCount: number };
   log: Logger;
   metrics: Metrics;
 }
@@ -119,6 +119,6 @@ export function countStates(watched: Watched, queues: boolean): void {
   gauge(watched, "trocha_departure_queue_waiting", waiting, () => queue.waiting());
   gauge(watched, "trocha_requests_in_flight", "Requests in flight", () => load.inFlight);
   const waitingRequests = "Costly requests that wait until their network has its turn";
-  gauge(watched, "trocha_admission_waiting", waitingRequests, () => admission.waiting);
+  gauge(watched, "trocha_admission_waiting", waitingRequests, () => admission.waitingCount);
   if (queues) countQueues(watched);
 }

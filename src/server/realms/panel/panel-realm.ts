@@ -6,7 +6,7 @@ import type { Permission } from "../../../domain/access/permissions.ts";
 import type { PanelAgency } from "../../../web/panel/panel-context.ts";
 import type { Limits } from "../../limits/create-limits.ts";
 import type { LoadWatch } from "../../load/load-watch.ts";
-import { LARGEST_BODY } from "../../load/take-bodies.ts";
+import { MAX_BODY_BYTES } from "../../load/take-bodies.ts";
 import { answerFault } from "../../pages/answer-fault.ts";
 import { plainNotFound } from "../../pages/plain-pages.ts";
 import { policySources } from "../../pages/policy-sources.ts";
@@ -62,7 +62,11 @@ export function panelRealm(services: PanelNeeds, { screens, files }: PanelBuild)
     const { agency } = await visitorOf(c.req.raw, c.env.requestOrigin);
     return agency && !agency.wantsSecondFactor ? agency : null;
   };
-  app.use(ownPagesOnly, bodyLimit({ maxSize: LARGEST_BODY, onError: refuseBody }), boundedBodies(refuseBody));
+  app.use(
+    ownPagesOnly,
+    bodyLimit({ maxSize: MAX_BODY_BYTES, onError: refuseBody }),
+    boundedBodies(refuseBody),
+  );
   if (files) app.use(files.serve);
   app.get("/robots.txt", (c) => c.text("User-agent: *\nDisallow: /\n"));
   app.use(visitLimit(services));

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { LARGEST_BODY } from "../../load/take-bodies.ts";
+import { MAX_BODY_BYTES } from "../../load/take-bodies.ts";
 import { boundedBodies } from "../../request/bounded-bodies.ts";
 import { refuse } from "./trpc/refusal.ts";
 
@@ -9,7 +9,7 @@ const refuseBody = (c: Context) =>
 
 /** Closes the connection, because the rest of the body would follow on it. */
 const tooLong = bodyLimit({
-  maxSize: LARGEST_BODY,
+  maxSize: MAX_BODY_BYTES,
   onError(c) {
     const answer = refuseBody(c);
     answer.headers.set("connection", "close");
