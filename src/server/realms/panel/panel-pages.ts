@@ -14,7 +14,7 @@ import { CAMERA_POLICY } from "../../pages/security-headers.ts";
 import { compress, type Encoding } from "../../request/encoding.ts";
 import type { StaffAuth } from "./auth/create-staff-auth.ts";
 
-/** The panel's screens, with the key under which they find their request context. */
+/** The panel's screens, and the key of their request context. */
 export interface PanelScreens {
   render: RequestHandler;
   context: RouterContext<PanelRequestContext>;
@@ -22,7 +22,7 @@ export interface PanelScreens {
 
 const SIGN_IN_SCREENS = new Set(["/api/auth/signin", "/api/auth/signout", "/api/auth/error"]);
 
-/** Fast, because each page is for one person. */
+/** Low for speed, because each page is for one person. */
 const BROTLI_QUALITY = 4;
 
 type Visitor = Pick<PanelRequestContext, "staff" | "account" | "agency" | "readInvitation" | "locale">;
