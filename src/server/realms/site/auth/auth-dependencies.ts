@@ -28,7 +28,7 @@ export interface AuthDependencies {
   /** Writes the effects of a newly linked provider, in the transaction that links it. */
   onLinked(tx: Transaction, site: AuthSite, link: LinkedProvider): Promise<void>;
   /**
-   * Runs the effects of a sign-in, which waits for them for a limited time. Errors are logged and do not fail the sign-in.
+   * Runs the effects of a sign-in. The sign-in waits for a limited time. Errors are logged and do not fail the sign-in.
    */
   onSignedIn(site: AuthSite, userId: string): Promise<void>;
 }
