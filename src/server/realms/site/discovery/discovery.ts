@@ -17,7 +17,7 @@ export function discovery(
   app: Hono<SiteEnvironment>,
   services: Pick<DrawingNeeds, "media"> & Needs<"db" | "clock" | "content">,
 ): void {
-  const drawing = { ...services, queue: openRenderQueue(QUEUE_LIMITS), make: callImageWorker() };
+  const drawing = { ...services, queue: openRenderQueue(QUEUE_LIMITS), drawPicture: callImageWorker() };
   app.get("/robots.txt", robots);
   sitemaps(app, services);
   app.get("/manifest.webmanifest", manifest("es-CO"));
