@@ -7,8 +7,8 @@ import { refuse } from "./trpc/refusal.ts";
 const refuseBody = (c: Context) =>
   refuse(c, { code: "PAYLOAD_TOO_LARGE" }, () => c.text("413 Payload Too Large\n", 413));
 
-/** Closes the connection, because the rest of the body would follow on it. */
-const tooLong = bodyLimit({
+/** Closes the connection, because otherwise the remaining body would follow. */
+const refuseLongBodies = bodyLimit({
   maxSize: MAX_BODY_BYTES,
   onError(c) {
     const answer = refuseBody(c);
@@ -18,4 +18,4 @@ const tooLong = bodyLimit({
 });
 
 /** Refuses bodies that are too long or have too many parts. */
-export const limitedBodies = [tooLong, boundedBodies(refuseBody)] as const;
+export const limitedBodies = [refuseLongBodies, boundedBodies(refuseBody)] as const;
