@@ -4,7 +4,7 @@ import type { Locale } from "../../domain/locale.ts";
 export const FROM_LABEL: Record<Locale, string> = { "es-CO": "Desde", en: "From" };
 
 /** Number of letters that fit beside a price. */
-const MAX_LETTERS = 20;
+const MAX_CHARACTERS = 20;
 
 /** "3 h 30 min". */
 function shortDuration(iso: string, locale: Locale): string {
@@ -20,7 +20,7 @@ function shortDuration(iso: string, locale: Locale): string {
 export function durationsText(durations: readonly string[], locale: Locale): string {
   const choice = new Intl.ListFormat(locale, { type: "disjunction" });
   const fullText = choice.format(durations.map((iso) => formatDuration(iso, locale)));
-  return fullText.length <= MAX_LETTERS
+  return fullText.length <= MAX_CHARACTERS
     ? fullText
     : choice.format(durations.map((iso) => shortDuration(iso, locale)));
 }

@@ -1,5 +1,5 @@
 /** Average width of a letter of the title faces, rounded up, as a fraction of the type size. */
-const LETTER_WIDTH = 0.5;
+const CHARACTER_WIDTH = 0.5;
 const SIZES_PX = [80, 72, 64, 57, 51, 46] as const;
 const SMALLEST_PX = 40;
 
@@ -24,7 +24,7 @@ export function linesOf(text: string, letters: number): number {
 export function fitTitle(title: string, room: { width: number; height: number }): number {
   const longest = Math.max(...title.split(/\s+/).map(({ length }) => length));
   const fits = (size: number) => {
-    const letters = room.width / (size * LETTER_WIDTH);
+    const letters = room.width / (size * CHARACTER_WIDTH);
     return longest <= letters && linesOf(title, letters) * size * 1.1 <= room.height;
   };
   return SIZES_PX.find(fits) ?? SMALLEST_PX;

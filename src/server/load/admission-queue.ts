@@ -1,7 +1,7 @@
 import { AsyncResource } from "node:async_hooks";
 
 /** Concurrent turns of one network while its queue is short: a page and its data, or two people of one household. */
-const MAX_TURNS = 2;
+const MAX_CONCURRENT = 2;
 /** Number of waiting requests from which a network's queue is long. Ten people of one office who reload at once stay below. */
 const LONG_QUEUE_LENGTH = 8;
 /** Pause after a turn of a long queue, as a multiple of the turn's duration. This allows 33 turns of 10 ms a second. */
@@ -118,7 +118,7 @@ export function createAdmissionQueue(maxWaiting: number, maxTurnMs = MAX_TURN_MS
   }
 
   const mayBegin = (networkQueue: NetworkQueue | undefined): boolean =>
-    !networkQueue || (networkQueue.turns < MAX_TURNS && networkQueue.waiting.length === 0);
+    !networkQueue || (networkQueue.turns < MAX_CONCURRENT && networkQueue.waiting.length === 0);
 
   return {
     hasTurn: (network) => mayBegin(queues.get(network)),

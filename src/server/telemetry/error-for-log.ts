@@ -13,15 +13,15 @@ export interface LoggedError {
  * an error could make matching slow.
  */
 const EMAIL = /(?<![^\s"'`<>()[\]{},;:=@])[^\s"'`<>()[\]{},;:=@]+@[^\s"'`<>()[\]{},;:=]+/g;
-const MAX_LETTERS = 2_000;
+const MAX_CHARACTERS = 2_000;
 const MAX_ERRORS = 5;
 /** The query builder appends every value of a failed statement. */
 const VALUES = /\nparams:[\s\S]*$/;
 
 /** Shortens a long text between words, because a part of an address would not be redacted. */
 function beginningOf(text: string): string {
-  if (text.length <= MAX_LETTERS) return text;
-  const cut = text.lastIndexOf(" ", MAX_LETTERS);
+  if (text.length <= MAX_CHARACTERS) return text;
+  const cut = text.lastIndexOf(" ", MAX_CHARACTERS);
   return `${text.slice(0, Math.max(0, cut))} […]`;
 }
 

@@ -11,7 +11,7 @@ import type { SiteEnvironment } from "./site-environment.ts";
 export const VISITS_PATH = "/api/visits";
 
 /** Maximum length of a batch. Thirty events with the longest paths fit. */
-const MAX_BATCH_LETTERS = 32 * 1024;
+const MAX_BATCH_CHARACTERS = 32 * 1024;
 
 type VisitNeeds = Needs<"db" | "clock"> & { config: Pick<Config, "ANALYTICS_ENDPOINT">; limits: Limits };
 
@@ -28,7 +28,7 @@ export const visits =
     const seconds = await limits.spend("visits", { agencyId: agency.id, ip: requestOrigin.ip });
     if (seconds > 0) return c.text("429 Too Many Requests\n", 429, { "retry-after": String(seconds) });
     const text = await c.req.text();
-    if (text.length > MAX_BATCH_LETTERS) return c.text("413 Payload Too Large\n", 413);
+    if (text.length > MAX_BATCH_CHARACTERS) return c.text("413 Payload Too Large\n", 413);
     const batch = visitBatchSchema.safeParse(await c.req.json().catch(() => undefined));
     if (!batch.success || batch.data.site !== agency.id) return c.text("400 Bad Request\n", 400);
     if (isProgram(c.req.header("user-agent") ?? null)) return c.body(null, 204);

@@ -6,13 +6,13 @@ import type { SiteEnvironment } from "../site-environment.ts";
 
 const MY_BOOKINGS: Record<Locale, string> = { "es-CO": "Mis reservas", en: "My bookings" };
 /** Longer names are cut off under an icon on most phones. */
-const MAX_SHORT_NAME_LETTERS = 15;
+const MAX_SHORT_NAME_LENGTH = 15;
 
 const shortName = (name: string): string => {
   const words = name.split(/\s+/);
   const shortNames = words
     .map((_, at) => words.slice(0, at + 1).join(" "))
-    .filter((text) => text.length <= MAX_SHORT_NAME_LETTERS);
+    .filter((text) => text.length <= MAX_SHORT_NAME_LENGTH);
   return shortNames.at(-1) ?? words[0] ?? name;
 };
 
