@@ -36,14 +36,14 @@ const checkout = () =>
     return {};
   });
 
-let workingCopy: Awaited<ReturnType<typeof checkout>>;
+let clonedFolder: Awaited<ReturnType<typeof checkout>>;
 beforeAll(async () => {
-  workingCopy = await checkout();
+  clonedFolder = await checkout();
 });
-afterAll(() => workingCopy?.close());
+afterAll(() => clonedFolder?.close());
 
 function run(command: string, ...args: string[]) {
-  const options = { cwd: workingCopy.folder, env: shellEnvironment };
+  const options = { cwd: clonedFolder.folder, env: shellEnvironment };
   return promisify(execFile)(process.execPath, [`scripts/${command}.ts`, ...args], options);
 }
 
@@ -58,7 +58,7 @@ async function start(): Promise<ChildProcess> {
     process.platform === "darwin"
       ? ["-q", "/dev/null", ...command]
       : ["-qec", command.join(" "), "/dev/null"];
-  const child = spawn("script", inTerminal, { cwd: workingCopy.folder, env });
+  const child = spawn("script", inTerminal, { cwd: clonedFolder.folder, env });
   let output = "";
   for (const stream of [child.stdout, child.stderr])
     stream.on("data", (text) => {
@@ -89,7 +89,7 @@ const listens = (port: number): Promise<boolean> =>
   });
 
 async function databasePort(): Promise<number> {
-  const running = await readFile(join(workingCopy.folder, ".data/running.json"), "utf8");
+  const running = await readFile(join(clonedFolder.folder, ".data/running.json"), "utf8");
   return Number(/127\.0\.0\.1:(\d+)/.exec(running)?.[1]);
 }
 
@@ -124,7 +124,7 @@ describe("commands without settings", () => {
         expect(JSON.parse(person.stdout)).toMatchObject({ users: [] });
         const added = await run("agency", "add", resolve("docs/agency.example.json"));
         expect(added.stdout).toContain("Llano Adentro answers on");
-        expect((await stat(join(workingCopy.folder, ".data/running.json"))).mode & 0o777).toBe(0o600);
+        expect((await stat(join(clonedFolder.folder, ".data/running.json"))).mode & 0o777).toBe(0o600);
         expect(await listens(port)).toBe(true);
       } finally {
         await end(child);
@@ -133,7 +133,7 @@ describe("commands without settings", () => {
       await expect(run("jobs", "list")).rejects.toMatchObject({
         stderr: expect.stringContaining(NOTHING_RUNS),
       });
-      await expect(readFile(join(workingCopy.folder, ".data/running.json"))).rejects.toThrow("ENOENT");
+      await expect(readFile(join(clonedFolder.folder, ".data/running.json"))).rejects.toThrow("ENOENT");
     },
     START_TIMEOUT_MS * 2,
   );
