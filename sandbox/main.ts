@@ -9,7 +9,7 @@ try {
   if (!process.channel) console.log(`Stand-ins listening on ${config.publicUrl(port)}`);
   const stop = () => void close().then(() => process.exit(0));
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, stop);
-  // The parent process closed the IPC channel, which means that it has ended.
+  // The IPC channel closes when the parent process has ended.
   if (process.channel) process.once("disconnect", stop);
 } catch (error) {
   console.error(reason(error));

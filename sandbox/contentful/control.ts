@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import { answerOrder, BadOrder, check, readFields } from "../kernel/control-input.ts";
+import { answerOrder, ControlInputError, check, readFields } from "../kernel/control-input.ts";
 import type { RateLimit } from "./delivery/rate-limit.ts";
 import { LOCALES } from "./locales.ts";
 import type { Space } from "./space.ts";
@@ -29,12 +29,12 @@ export function control(space: Space, rate: RateLimit): Hono {
 
 function checkNames(space: Space, id: string, fields: z.infer<typeof edit>["fields"]) {
   const typeId = space.entry(id)?.sys.contentType?.sys.id;
-  if (typeId === undefined) throw new BadOrder(`There is no entry "${id}".`);
+  if (typeId === undefined) throw new ControlInputError(`There is no entry "${id}".`);
   const known = space.contentTypes.find((one) => one.sys.id === typeId)?.fields.map((one) => one.id) ?? [];
   for (const [field, values] of Object.entries(fields)) {
-    if (!known.includes(field)) throw new BadOrder(`"${typeId}" has no field "${field}".`);
+    if (!known.includes(field)) throw new ControlInputError(`"${typeId}" has no field "${field}".`);
     const stranger = Object.keys(values).find((code) => !LOCALES.some((one) => one.code === code));
-    if (stranger) throw new BadOrder(`There is no locale "${stranger}".`);
+    if (stranger) throw new ControlInputError(`There is no locale "${stranger}".`);
   }
 }
 

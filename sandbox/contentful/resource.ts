@@ -4,7 +4,7 @@ export interface Link<T extends string = string> {
   sys: { type: "Link"; linkType: T; id: string };
 }
 
-/** An entry or asset, with all fields in all locales. */
+/** An entry or an asset, with all fields in all locales. */
 export interface Resource {
   metadata: { tags: Link<"Tag">[]; concepts: Link[] };
   sys: {

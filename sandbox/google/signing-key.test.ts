@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { openStore } from "../kernel/store.ts";
 import { openSigningKey } from "./signing-key.ts";
 
-test("a restarted provider still publishes the key that it signed with before", async () => {
+test("a restarted provider publishes the key that signed earlier tokens", async () => {
   const keys = openStore(":memory:");
   const before = await openSigningKey(keys.collection("google.keys"))();
   const after = await openSigningKey(keys.collection("google.keys"))();
@@ -10,7 +10,7 @@ test("a restarted provider still publishes the key that it signed with before", 
   expect(after.publicJwk.d).toBeUndefined();
 });
 
-test("another installation has another key", async () => {
+test("each installation has a different key", async () => {
   const one = await openSigningKey(openStore(":memory:").collection("google.keys"))();
   const other = await openSigningKey(openStore(":memory:").collection("google.keys"))();
   expect(other.publicJwk.n).not.toBe(one.publicJwk.n);

@@ -8,9 +8,9 @@ export interface Persona {
   familyName: string;
   locale: "es-CO" | "en";
   emailVerified: boolean;
-  /** False if the persona withholds the e-mail address. Facebook allows that. */
+  /** False if the persona withholds the e-mail address, as Facebook allows. */
   givesEmail: boolean;
-  /** Presses "cancel" on every consent page. */
+  /** Whether the persona cancels every consent page. */
   refuses: boolean;
   face?: Face;
 }

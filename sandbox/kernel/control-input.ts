@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { z } from "zod";
 
 /** An invalid control request. The response is 400 with this message. */
-export class BadOrder extends Error {}
+export class ControlInputError extends Error {}
 
 /** Reads the fields of a JSON body, or of a form on the console page. An empty body has no fields. */
 export async function readFields(c: Context): Promise<Record<string, unknown>> {
@@ -12,16 +12,16 @@ export async function readFields(c: Context): Promise<Record<string, unknown>> {
   try {
     return z.record(z.string(), z.unknown()).parse(JSON.parse(text));
   } catch {
-    throw new BadOrder("The body must be a JSON object.");
+    throw new ControlInputError("The body must be a JSON object.");
   }
 }
 
-/** @throws BadOrder that names the first invalid field. */
+/** @throws ControlInputError that names the first invalid field. */
 export function check<T>(schema: z.ZodType<T>, fields: Record<string, unknown>): T {
   const result = schema.safeParse(fields);
   if (result.success) return result.data;
   const issue = result.error.issues[0];
-  throw new BadOrder(`${issue?.path.join(".") || "body"}: ${issue?.message ?? "invalid"}`);
+  throw new ControlInputError(`${issue?.path.join(".") || "body"}: ${issue?.message ?? "invalid"}`);
 }
 
 /** Responds with JSON to a script, and with a redirect to the console page after a press of its buttons. */

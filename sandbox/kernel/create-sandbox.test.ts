@@ -37,8 +37,8 @@ test("the health answer is ok", async () => {
   expect(await sandbox.control("GET", "health")).toEqual({ ok: true });
 });
 
-describe("an ordered fault", () => {
-  test("answers in the provider's own error shape, as many times as ordered", async () => {
+describe("injected faults", () => {
+  test("an injected fault has the provider's error shape for the requested number of times", async () => {
     await order({ status: 503, times: 2 });
     const first = await call();
     expect([first.status, await first.json()]).toEqual([503, { provider: "counter", status: 503 }]);
@@ -47,29 +47,29 @@ describe("an ordered fault", () => {
     expect(served).toBe(1);
   });
 
-  test("returns Retry-After after too many requests", async () => {
+  test("an injected 429 has a Retry-After header", async () => {
     await order({ status: 429, times: 1 });
     expect((await call()).headers.get("retry-after")).toBe("1");
   });
 
-  test("does not affect other paths", async () => {
+  test("an injected fault does not affect other paths", async () => {
     await order({ path: "/elsewhere", status: 500, times: 1 });
     expect((await call()).status).toBe(200);
   });
 
-  test("can break the connection before the provider acts", async () => {
+  test("an injected fault can break the connection before the provider acts", async () => {
     await order({ drop: true, times: 1 });
     await expect(call()).rejects.toThrow("fetch failed");
     expect(served).toBe(0);
   });
 
-  test("can lose the response of a completed request", async () => {
+  test("an injected fault can drop the response of a completed request", async () => {
     await order({ drop: true, after: true, times: 1 });
     await expect(call()).rejects.toThrow("fetch failed");
     expect(served).toBe(1);
   });
 
-  test("can hold requests until the fault is removed", async () => {
+  test("an injected fault can hold requests until the fault is removed", async () => {
     await order({ hold: true, times: 2 });
     const held = [call(), call()];
     await expect
@@ -81,14 +81,14 @@ describe("an ordered fault", () => {
     expect(served).toBe(2);
   });
 
-  test("can add a delay only", async () => {
+  test("an injected fault can only delay a response", async () => {
     await order({ delayMs: 120, times: 1 });
     const started = performance.now();
     expect((await call()).status).toBe(200);
     expect(performance.now() - started).toBeGreaterThan(110);
   });
 
-  test("is refused when its fields make no sense", async () => {
+  test("a fault with contradictory fields is refused", async () => {
     await expect(order({ status: "broken" })).rejects.toThrow("400");
   });
 });

@@ -1,7 +1,7 @@
 import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import { consolePage, consoleSections } from "./console-page.ts";
-import { answerOrder, BadOrder, check, readFields } from "./control-input.ts";
+import { answerOrder, ControlInputError, check, readFields } from "./control-input.ts";
 import { type Faults, faultOrder, injectFaults, openFaults } from "./faults.ts";
 import { openRequestLog } from "./request-log.ts";
 import type { MakeStandIn, StandIn } from "./stand-in.ts";
@@ -47,7 +47,7 @@ export function createSandbox(settings: SandboxSettings): Sandbox {
   // Not strict: providers accept paths with and without a trailing slash, and their SDKs use both.
   const app = new Hono<{ Bindings: Partial<HttpBindings> }>({ strict: false });
   app.onError((error, c) => {
-    if (error instanceof BadOrder) return c.json({ error: error.message }, 400);
+    if (error instanceof ControlInputError) return c.json({ error: error.message }, 400);
     console.error(error);
     return c.json({ error: "The stand-in failed; its log says why." }, 500);
   });

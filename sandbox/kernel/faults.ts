@@ -84,7 +84,7 @@ export function injectFaults(
   };
 }
 
-/** Hono merges the headers of an earlier response into a later one. Clearing the earlier response first prevents that. */
+/** Hono merges the headers of an earlier response into a later one. Clearing the earlier response first prevents the merge. */
 function replaceAnswer(c: Context, answer: Response) {
   c.res = undefined;
   c.res = answer;

@@ -32,7 +32,7 @@ const start = (hostname?: string) =>
     makers: [],
   });
 
-test("the stand-ins listen on this machine only, unless configured otherwise", async () => {
+test("the stand-ins listen only on this machine by default", async () => {
   expect(readConfig({}).hostname).toBe("127.0.0.1");
   expect(readConfig({ SANDBOX_HOST: "0.0.0.0" }).hostname).toBe("0.0.0.0");
   for (const [hostname, reached] of [

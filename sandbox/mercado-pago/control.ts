@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import { answerOrder, BadOrder, check, readFields } from "../kernel/control-input.ts";
+import { answerOrder, ControlInputError, check, readFields } from "../kernel/control-input.ts";
 import { testCards, testDocument } from "./cards.ts";
 import { openChargeback } from "./chargebacks.ts";
 import { returnUrl } from "./checkout/return-url.ts";
@@ -46,7 +46,7 @@ export function controlRoutes(ledger: Ledger, deliveries: Deliveries, secrets: W
   control.onError((error, c) => {
     if (error instanceof CheckoutRefusal) return c.json({ error: error.message, reason: error.reason }, 409);
     if (error instanceof ProviderError) return c.json({ error: error.message }, 409);
-    if (error instanceof BadOrder) return c.json({ error: error.message }, 400);
+    if (error instanceof ControlInputError) return c.json({ error: error.message }, 400);
     throw error;
   });
 

@@ -15,7 +15,7 @@ export interface Webhook {
 /**
  * Returns the requests that one payment event sends to its `notification_url`: the signed webhook and three older,
  * unsigned notifications. `source_news=webhooks` in the address limits the requests to the webhook. A payment without
- * the checkout has no merchant order, and no notification of one.
+ * the checkout has no merchant order and no notification of a merchant order.
  */
 export function webhooksOf(ledger: Ledger, payment: Payment, action: PaymentAction): Webhook[] {
   const address = payment.notification_url;

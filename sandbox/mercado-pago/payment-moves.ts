@@ -27,7 +27,7 @@ const usualDetail: Record<PaymentStatus, string> = {
 
 /**
  * Changes a payment's status, stores it and notifies the seller.
- * @param detail default is the usual detail of the status.
+ * @param detail detail of the status. Defaults to the usual detail.
  * @throws ProviderError 400 if the transition is not allowed.
  */
 export function movePayment(

@@ -8,13 +8,13 @@ import { ME, openTestEnvironment, type TestEnvironment } from "./support/test-en
 import { describeFaults, volley } from "./support/volley.ts";
 
 let environment: TestEnvironment;
-let about: Backdrop;
+let backdrop: Backdrop;
 beforeAll(async () => {
   environment = await openTestEnvironment({
     CONTENTFUL_WEBHOOK_SECRET: CMS_SECRET,
     ANALYTICS_ENDPOINT: "/api/visits",
   });
-  about = { environment, known: await addressesOfPages(), csrf: await formToken() };
+  backdrop = { environment, known: await addressesOfPages(), csrf: await formToken() };
 });
 afterAll(() => environment?.close());
 
@@ -25,10 +25,10 @@ async function addressesOfPages(): Promise<string[]> {
   const [experience] = environment.meaningful.experienceId ?? [];
   const pages = ["/home", "/en/home", `/experience/${experience}`, "/manifest.webmanifest"];
   const texts = await Promise.all(pages.map(async (path) => (await get(path)).text));
-  const found = texts.flatMap(
+  const addresses = texts.flatMap(
     (text) => text.match(/\/(?:media|icons|link-pictures|assets|sitemaps)\/[^"' <>&?]+/g) ?? [],
   );
-  return [...new Set([...found, "/sitemaps/pages.xml", "/sitemaps/experiences-1.xml"])];
+  return [...new Set([...addresses, "/sitemaps/pages.xml", "/sitemaps/experiences-1.xml"])];
 }
 
 async function formToken(): Promise<Backdrop["csrf"]> {
@@ -40,7 +40,7 @@ async function formToken(): Promise<Backdrop["csrf"]> {
   return { cookie, token: String((JSON.parse(text) as Record<string, string>).csrfToken) };
 }
 
-const decoded = (text: string): string => {
+const decodeSafely = (text: string): string => {
   try {
     return decodeURIComponent(text.replaceAll("+", " "));
   } catch {
@@ -52,17 +52,17 @@ async function judge(sent: Sent): Promise<string | null> {
   const received = await ask(environment.site.port, sent);
   // A busy machine may make the server unready. The form of its response is still checked.
   if (sent.path.startsWith("/readyz") && received.status === 503) received.status = 200;
-  const words = sent.path + JSON.stringify(sent.headers) + (sent.body?.toString() ?? "");
+  const requestText = sent.path + JSON.stringify(sent.headers) + (sent.body?.toString() ?? "");
   const origins = [`http://${environment.host}`, environment.site.sandbox.url];
   return inspect(received, {
-    sent: words + decoded(words),
+    sent: requestText + decodeSafely(requestText),
     secrets: environment.secrets,
     personal: [ME],
     origins,
   });
 }
 
-test("every route of the server has a property of its own", () => {
+test("every route of the server has a request generator", () => {
   expect(
     Object.keys(ENDPOINTS)
       .filter((endpoint) => endpoint !== "ALL /*")
@@ -74,23 +74,23 @@ test("every route of the server has a property of its own", () => {
   );
 });
 
-test("the site's pages name pictures, icons and files to begin with", () => {
+test("the site's pages contain addresses of pictures, icons and files", () => {
   for (const folder of ["/media/", "/icons/", "/link-pictures/", "/assets/"])
-    expect([folder, about.known.some((path) => path.startsWith(folder))]).toEqual([folder, true]);
+    expect([folder, backdrop.known.some((path) => path.startsWith(folder))]).toEqual([folder, true]);
 });
 
-describe(`${RUNS} hostile requests find neither a fault nor a leak`, () => {
+describe(`${RUNS} hostile requests to each endpoint`, () => {
   test.each(Object.entries(ENDPOINTS))(
-    "at %s",
+    "hostile requests to %s find no fault and no leak",
     async (_, endpoint) => {
-      const { sent, faults } = await volley(endpoint(about), judge);
+      const { sent, faults } = await volley(endpoint(backdrop), judge);
       expect(describeFaults(faults)).toEqual([]);
       expect(sent).toBe(RUNS);
     },
     TIMEOUT_MS,
   );
 
-  test("and the server logged no error of its own", () => {
+  test("the server logs no error after the hostile requests", () => {
     expect(environment.site.output().slice(0, 2_000)).toBe("");
   });
 });

@@ -30,22 +30,22 @@ const cookiesOf = ({ headers }: Received): string =>
     .map((line) => line.split(";")[0])
     .join("; ");
 
-describe("a session", () => {
-  const own = () => environment.cookie.split("=")[1] ?? "";
+describe("forged sessions", () => {
+  const ownToken = () => environment.cookie.split("=")[1] ?? "";
   test.each([
-    ["guessed", () => randomUUID()],
-    ["none at all", () => ""],
-    ["cut", () => own().slice(0, -1)],
-    ["longer", () => `${own()}0`],
-    ["in capitals", () => own().toUpperCase()],
-    ["with what SQL takes for anything", () => "%"],
-    ["with a comment", () => `${own()}'--`],
-    ["with a NUL", () => `${own()}%00`],
-    ["with a space", () => `%20${own()}`],
-    ["a signed token of nobody", () => "eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0."],
-    ["a traveller's id", () => "00000000-0000-0000-0000-000000000000"],
-    ["very long", () => "a".repeat(6_000)],
-  ])("that is %s signs nobody in", async (_, token) => {
+    ["a guessed token", () => randomUUID()],
+    ["an empty token", () => ""],
+    ["a cut token", () => ownToken().slice(0, -1)],
+    ["a longer token", () => `${ownToken()}0`],
+    ["a token in capitals", () => ownToken().toUpperCase()],
+    ["the wildcard of SQL", () => "%"],
+    ["a token with an SQL comment", () => `${ownToken()}'--`],
+    ["a token with a NUL", () => `${ownToken()}%00`],
+    ["a token with a space", () => `%20${ownToken()}`],
+    ["an unsigned JSON web token", () => "eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0."],
+    ["an id as the token", () => "00000000-0000-0000-0000-000000000000"],
+    ["a very long token", () => "a".repeat(6_000)],
+  ])("a session cookie with %s does not sign in", async (_, token) => {
     const cookie = `${COOKIE}=${token()}`;
     expect((await get("/api/auth/session", { cookie })).text).toBe("{}");
     expect((await get("/api/trpc/wishlist.list", { cookie })).status).toBe(401);
@@ -53,27 +53,27 @@ describe("a session", () => {
     expect([page.status, page.text.includes(ME)]).toEqual([302, false]);
   });
 
-  test("that has expired signs nobody in", async () => {
+  test("an expired session does not sign in", async () => {
     const token = randomUUID();
     await environment.database.pool.query(
       `insert into sessions (id, session_token, agency_id, user_id, expires)
        select gen_random_uuid(), 'sha256.' || encode(sha256($1::bytea), 'hex'), agency_id, user_id,
          now() - interval '1 second' from sessions where session_token = 'sha256.' || encode(sha256($2::bytea), 'hex')`,
-      [token, own()],
+      [token, ownToken()],
     );
     expect((await get("/api/trpc/wishlist.list", { cookie: `${COOKIE}=${token}` })).status).toBe(401);
   });
 
-  test("under the name that it has over https is not taken over http", async () => {
-    const cookie = `__Secure-${COOKIE}=${own()}`;
+  test("a session cookie with the https name is refused over http", async () => {
+    const cookie = `__Secure-${COOKIE}=${ownToken()}`;
     expect((await get("/api/trpc/wishlist.list", { cookie })).status).toBe(401);
   });
 
-  test("of this site signs nobody in on another agency's, and shows nothing", async () => {
-    const there = { host: environment.otherHost, cookie: environment.cookie };
+  test("a session of one agency does not sign in at another agency", async () => {
+    const foreignSite = { host: environment.otherHost, cookie: environment.cookie };
     const answers = await Promise.all(
       ["/my-bookings", "/wishlists", "/api/trpc/booking.getByUserId", "/api/trpc/wishlist.list"].map((path) =>
-        get(path, there),
+        get(path, foreignSite),
       ),
     );
     expect(answers.map(({ status }) => status)).toEqual([302, 200, 401, 401]);
@@ -81,15 +81,21 @@ describe("a session", () => {
   });
 });
 
-describe("a form's token", () => {
+describe("forged CSRF tokens", () => {
   test.each([
     ["missing", {}],
     ["made up", { csrfToken: "a".repeat(64) }],
     ["of another visitor", "other"],
-  ])("that is %s signs nobody out and nobody in", async (_, given) => {
+  ])("a form with a CSRF token that is %s does not sign in or out", async (_, fieldsOrOther) => {
     const other =
-      given === "other" ? (JSON.parse((await get("/api/auth/csrf")).text) as Record<string, string>) : null;
-    const fields = { ...(other ?? (given as Record<string, string>)), callbackUrl: "/home", json: "true" };
+      fieldsOrOther === "other"
+        ? (JSON.parse((await get("/api/auth/csrf")).text) as Record<string, string>)
+        : null;
+    const fields = {
+      ...(other ?? (fieldsOrOther as Record<string, string>)),
+      callbackUrl: "/home",
+      json: "true",
+    };
     const cookie = { cookie: `${environment.cookie}; ${cookiesOf(await get("/api/auth/csrf"))}` };
     const out = await form("/api/auth/signout", fields, cookie);
     expect(out.text).toContain("csrf=true");
@@ -97,7 +103,7 @@ describe("a form's token", () => {
     expect((await form("/api/auth/signin/google", fields, cookie)).text).toContain("csrf=true");
   });
 
-  test("sent from another site's page does nothing", async () => {
+  test("a form from another site has no effect", async () => {
     const csrf = await get("/api/auth/csrf");
     const { csrfToken } = JSON.parse(csrf.text) as { csrfToken: string };
     const headers = { cookie: `${environment.cookie}; ${cookiesOf(csrf)}`, origin: "https://evil.test" };
@@ -107,8 +113,8 @@ describe("a form's token", () => {
   });
 });
 
-describe("the way back from a provider", () => {
-  async function leave() {
+describe("forged callbacks of a provider", () => {
+  async function startSignIn() {
     const csrf = await get("/api/auth/csrf");
     const { csrfToken } = JSON.parse(csrf.text) as { csrfToken: string };
     const query = "login_hint=eva@viajeros.test&prompt=none";
@@ -119,11 +125,11 @@ describe("the way back from a provider", () => {
     );
     const { url } = JSON.parse(started.text) as { url: string };
     const granted = await fetch(url, { redirect: "manual" });
-    const back = new URL(granted.headers.get("location") ?? "", url);
+    const callbackUrl = new URL(granted.headers.get("location") ?? "", url);
     return {
       cookie: `${cookiesOf(csrf)}; ${cookiesOf(started)}`,
-      path: back.pathname,
-      query: back.searchParams,
+      path: callbackUrl.pathname,
+      query: callbackUrl.searchParams,
     };
   }
   const isSignedIn = (received: Received) =>
@@ -131,54 +137,56 @@ describe("the way back from a provider", () => {
       .getSetCookie()
       .some((line) => line.startsWith(`${COOKIE}=`) && !line.startsWith(`${COOKIE}=;`));
 
-  test("signs in if it is unchanged", async () => {
-    const { cookie, path, query } = await leave();
+  test("an unchanged callback signs in", async () => {
+    const { cookie, path, query } = await startSignIn();
     expect(isSignedIn(await get(`${path}?${query}`, { cookie }))).toBe(true);
   });
 
-  test.each<[string, (way: Awaited<ReturnType<typeof leave>>) => void]>([
+  test.each<[string, (way: Awaited<ReturnType<typeof startSignIn>>) => void]>([
     ["another state", ({ query }) => query.set("state", "forged")],
     ["no state", ({ query }) => query.delete("state")],
-    ["a code that was made up", ({ query }) => query.set("code", "forged")],
+    ["a made-up code", ({ query }) => query.set("code", "forged")],
     ["another issuer", ({ query }) => query.set("iss", "https://evil.test")],
     [
       "no cookies",
-      (way) => {
-        way.cookie = "a=b";
+      (callback) => {
+        callback.cookie = "a=b";
       },
     ],
     [
-      "a verifier that was changed",
-      (way) => {
-        way.cookie = way.cookie.replace(/(pkce\.code_verifier=.{20})./, "$1A");
+      "a changed verifier",
+      (callback) => {
+        callback.cookie = callback.cookie.replace(/(pkce\.code_verifier=.{20})./, "$1A");
       },
     ],
     [
       "another provider",
-      (way) => {
-        way.path = way.path.replace("google", "facebook");
+      (callback) => {
+        callback.path = callback.path.replace("google", "facebook");
       },
     ],
     ["two codes", ({ query }) => query.append("code", "other")],
-  ])("with %s leads nobody in", async (_, tamper) => {
-    const way = await leave();
-    tamper(way);
-    const received = await get(`${way.path}?${way.query}`, { cookie: way.cookie });
+  ])("a callback with %s does not sign in", async (_, tamper) => {
+    const callback = await startSignIn();
+    tamper(callback);
+    const received = await get(`${callback.path}?${callback.query}`, { cookie: callback.cookie });
     expect([received.status, isSignedIn(received)]).toEqual([302, false]);
     expect(received.headers.get("location")).toMatch(/\/api\/auth\/(?:signin|error)\?error=/);
   });
 
-  test("leads in once, and nobody else", async () => {
-    const { cookie, path, query } = await leave();
+  test("a callback signs in only once and only in its own browser", async () => {
+    const { cookie, path, query } = await startSignIn();
     await get(`${path}?${query}`, { cookie });
     expect(isSignedIn(await get(`${path}?${query}`, { cookie }))).toBe(false);
-    const mine = await leave();
-    const theirs = await leave();
-    expect(isSignedIn(await get(`${mine.path}?${mine.query}`, { cookie: theirs.cookie }))).toBe(false);
+    const ownCallback = await startSignIn();
+    const otherCallback = await startSignIn();
+    expect(
+      isSignedIn(await get(`${ownCallback.path}?${ownCallback.query}`, { cookie: otherCallback.cookie })),
+    ).toBe(false);
   });
 });
 
-describe("a return address", () => {
+describe("hostile return addresses", () => {
   test.each([
     "//evil.test",
     "///evil.test",
@@ -204,7 +212,7 @@ describe("a return address", () => {
     "?//evil.test",
     "#//evil.test",
     "ftp://localhost/",
-  ])("%j keeps a visitor here", async (asked) => {
+  ])("the return address %j does not lead to another site", async (asked) => {
     const query = new URLSearchParams({ callbackUrl: asked });
     for (const path of [
       "/api/auth/signin",

@@ -11,7 +11,7 @@ import { chooseEncoding } from "../../src/server/request/encoding.ts";
 import { readRequestOrigin } from "../../src/server/request/request-origin.ts";
 import { routePattern } from "../../src/server/request/route-pattern.ts";
 import { errorForLog } from "../../src/server/telemetry/error-for-log.ts";
-import { isSteep, type Pump, pumped } from "./support/growth.ts";
+import { isSteep, type Pump, repeatedText } from "./support/growth.ts";
 import { INPUTS } from "./support/inputs.ts";
 
 const PUMPS: Pump[] = [
@@ -33,25 +33,25 @@ const PUMPS: Pump[] = [
   "=;",
 ].flatMap((part) => ["", "!"].map((after) => ({ before: "", part, after })));
 const steepPumps = (work: (text: string) => unknown, length: number): string[] =>
-  PUMPS.filter((pump) => isSteep(work, pumped(pump), length)).map(({ part, after }) => part + after);
+  PUMPS.filter((pump) => isSteep(work, repeatedText(pump), length)).map(({ part, after }) => part + after);
 
-function filled(schema: $ZodType, text: string): unknown {
+function fillSchema(schema: $ZodType, text: string): unknown {
   const { def } = (schema as $ZodTypes)._zod;
   switch (def.type) {
     case "object":
       return Object.fromEntries(
-        Object.entries(def.shape).map(([name, inner]) => [name, filled(inner, text)]),
+        Object.entries(def.shape).map(([name, inner]) => [name, fillSchema(inner, text)]),
       );
     case "array":
-      return [filled(def.element, text)];
+      return [fillSchema(def.element, text)];
     case "optional":
     case "nullable":
     case "default":
-      return filled(def.innerType, text);
+      return fillSchema(def.innerType, text);
     case "union":
-      return filled(def.options[0] as $ZodType, text);
+      return fillSchema(def.options[0] as $ZodType, text);
     case "pipe":
-      return filled(def.in, text);
+      return fillSchema(def.in, text);
     case "number":
       return 1;
     case "boolean":
@@ -61,10 +61,10 @@ function filled(schema: $ZodType, text: string): unknown {
   }
 }
 
-const BODY = 25_000;
-const HEADER = 1_600;
+const BODY_LENGTH = 25_000;
+const HEADER_LENGTH = 1_600;
 
-function quadratic(text: string): number {
+function countPairs(text: string): number {
   let pairs = 0;
   for (let one = 0; one < text.length; one += 1)
     for (let other = 0; other < text.length; other += 1)
@@ -72,16 +72,16 @@ function quadratic(text: string): number {
   return pairs;
 }
 
-test("quadratic growth of the work is detected, and linear growth is accepted", () => {
-  const textOf = pumped({ before: "", part: "a", after: "" });
-  expect(isSteep(quadratic, textOf, 1_000)).toBe(true);
-  expect(isSteep((text) => encodeURIComponent(text), textOf, BODY)).toBe(false);
+test("only quadratic growth of the work is reported", () => {
+  const textOf = repeatedText({ before: "", part: "a", after: "" });
+  expect(isSteep(countPairs, textOf, 1_000)).toBe(true);
+  expect(isSteep((text) => encodeURIComponent(text), textOf, BODY_LENGTH)).toBe(false);
 });
 
-describe("an input of a whole body's length is judged in the time that its length takes", () => {
-  test.each(INPUTS)("by %s", async (_, schema) => {
+describe("schemas of procedures", () => {
+  test.each(INPUTS)("the schema of %s takes linear time", async (_, schema) => {
     const { safeParse } = await import("zod/v4/core");
-    expect(steepPumps((text) => safeParse(schema, filled(schema, text)), BODY)).toEqual([]);
+    expect(steepPumps((text) => safeParse(schema, fillSchema(schema, text)), BODY_LENGTH)).toEqual([]);
   });
 });
 
@@ -90,7 +90,7 @@ const now = new Date("2026-11-21T12:00:00Z");
 const header = (name: string, value: string) =>
   new Request("http://localhost/", { headers: { [name]: value.replace(/[^\x20-\x7e]/g, "?") } });
 
-describe("the readers of every request take linear time", () => {
+describe("parsers of every request", () => {
   const READERS: Record<string, (text: string) => unknown> = {
     encodings: chooseEncoding,
     "a path": (text) => routePattern(`/experience/${inUrl(text)}`, () => false),
@@ -110,14 +110,17 @@ describe("the readers of every request take linear time", () => {
     "an error for the log": (text) => errorForLog(new Error(text)),
   };
 
-  test.each(Object.entries(READERS))("%s", (_, read) => {
-    expect(steepPumps(read, HEADER)).toEqual([]);
+  test.each(Object.entries(READERS))("the parser of %s takes linear time", (_, read) => {
+    expect(steepPumps(read, HEADER_LENGTH)).toEqual([]);
   });
 
-  test("the policy of a page, however many scripts are in it", () => {
+  test("the policy of a page takes linear time for many scripts", () => {
     const sources = { images: [], forms: [], connect: [] };
     const work = (text: string) => contentSecurityPolicy(text, "mark", sources);
     for (const part of ["<script ", "<script>", '<script nonce="mark">', "</script>", "<scr"])
-      expect([part, isSteep(work, pumped({ before: "", part, after: "" }), BODY)]).toEqual([part, false]);
+      expect([part, isSteep(work, repeatedText({ before: "", part, after: "" }), BODY_LENGTH)]).toEqual([
+        part,
+        false,
+      ]);
   });
 });

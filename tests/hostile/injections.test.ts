@@ -22,7 +22,7 @@ const NAMES = [
 ];
 
 /** Names that an e-mail program could turn into a link in the agency's e-mail. */
-const LINKS = [
+const LINK_NAMES = [
   "https://evil.test/premio Ana",
   "</script><script>hostile()</script>",
   '=HYPERLINK("http://evil.test";"clic")',
@@ -42,7 +42,7 @@ interface SentEmail {
 }
 
 const CONTROLS = /[^\P{Cc}\n\t\r]/u;
-const TURNS = /[\u202A-\u202E\u2066-\u2069]/;
+const DIRECTION_MARKS = /[\u202A-\u202E\u2066-\u2069]/;
 
 let environment: TestEnvironment;
 let ana: Traveller;
@@ -56,8 +56,8 @@ afterAll(() => environment?.close());
 const emailsTo = (email: string, count: number) =>
   waitFor(`e-mails to ${email}`, async () => {
     const path = `mailersend/messages?to=${encodeURIComponent(email)}`;
-    const found = await environment.site.sandbox.control<SentEmail[]>("GET", path);
-    return found.length >= count && found;
+    const emails = await environment.site.sandbox.control<SentEmail[]>("GET", path);
+    return emails.length >= count && emails;
   });
 
 /** Retries while the server is overloaded, as happens on a busy machine. */
@@ -84,7 +84,7 @@ function expectHarmless(email: SentEmail): void {
   expect(email.html).not.toMatch(/<script|<img[^>]*onerror|href="http:\/\/evil/i);
   expect(email.text).not.toMatch(/^(?:Bcc:|SUMMARY:hostile)/m);
   for (const part of [email.html, email.text]) expect(part).not.toMatch(CONTROLS);
-  for (const part of [email.subject, email.html, email.text]) expect(part).not.toMatch(TURNS);
+  for (const part of [email.subject, email.html, email.text]) expect(part).not.toMatch(DIRECTION_MARKS);
   for (const { filename, content } of email.attachments) {
     expect(filename).toMatch(/^[\w.-]+$/);
     if (filename.endsWith(".ics")) expectOneEvent(Buffer.from(content, "base64").toString());
@@ -98,24 +98,27 @@ function expectOneEvent(file: string): void {
   for (const line of file.split("\r\n")) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
 }
 
-describe("a traveller named", () => {
-  test.each(NAMES)("%j books and pays, and the name is escaped everywhere", async (name) => {
+describe("hostile names of travellers", () => {
+  test.each(NAMES)("the name %j is escaped everywhere after a booking", async (name) => {
     const email = `n${NAMES.indexOf(name)}@viajeros.test`;
-    const [lead] = environment.order.participantsInfo;
-    const order = { ...environment.order, participantsInfo: [{ ...lead, name, email }] } as BookingRequest;
-    const url = await unlessOverloaded(() => ana.mutate<string>("booking.create", order));
+    const [lead] = environment.bookingRequest.participantsInfo;
+    const bookingRequest = {
+      ...environment.bookingRequest,
+      participantsInfo: [{ ...lead, name, email }],
+    } as BookingRequest;
+    const url = await unlessOverloaded(() => ana.mutate<string>("booking.create", bookingRequest));
     const preference = new URL(url).searchParams.get("pref_id");
     await environment.site.sandbox.control("POST", `mercado-pago/preferences/${preference}/pay`, {
       cardholder: "APRO",
       method: "visa",
     });
     const booking = await waitFor("confirmation", async () => {
-      const [found] = await unlessOverloaded(() => ana.query<BookingSummaryView[]>("booking.getByUserId"));
-      return found?.status === "CONFIRMED" && found;
+      const [emails] = await unlessOverloaded(() => ana.query<BookingSummaryView[]>("booking.getByUserId"));
+      return emails?.status === "CONFIRMED" && emails;
     });
     for (const sent of await emailsTo(email, 1)) expectHarmless(sent);
 
-    const path = `/booking/${environment.order.experienceId}/${booking.id}`;
+    const path = `/booking/${environment.bookingRequest.experienceId}/${booking.id}`;
     const page = await pageAt(path);
     expect(page.status).toBe(200);
     expect(page.text).not.toMatch(/<img src=x|<script>hostile/);
@@ -126,30 +129,27 @@ describe("a traveller named", () => {
     const output = await environment.site.run("audit", ["booking", booking.id]);
     expect(output).toContain(booking.code);
     expect(output).not.toMatch(CONTROLS);
-    expect(output).not.toMatch(TURNS);
+    expect(output).not.toMatch(DIRECTION_MARKS);
   });
 });
 
-test.each(NAMES)(
-  "a message from a sender named %j is harmless to the agency and the sender",
-  async (name) => {
-    const email = `m${NAMES.indexOf(name)}@viajeros.test`;
-    const visitor = environment.site.open();
-    const stamp = (await visitor.call("GET", "/api/contact-stamp")).text;
-    const message = `${name}\r\n${LINKS.join("\r\n")}`.slice(0, 255);
-    await unlessOverloaded(() => visitor.mutate("email.sendContactMesage", { stamp, name, email, message }));
-    for (const sent of await emailsTo(email, 1)) {
-      expectHarmless(sent);
-      expect(sent.subject + sent.html + sent.text).not.toMatch(/hostile|evil\.test|calc'/);
-    }
-  },
-);
+test.each(NAMES)("the e-mails about a message from %j are harmless", async (name) => {
+  const email = `m${NAMES.indexOf(name)}@viajeros.test`;
+  const visitor = environment.site.open();
+  const stamp = (await visitor.call("GET", "/api/contact-stamp")).text;
+  const message = `${name}\r\n${LINK_NAMES.join("\r\n")}`.slice(0, 255);
+  await unlessOverloaded(() => visitor.mutate("email.sendContactMesage", { stamp, name, email, message }));
+  for (const sent of await emailsTo(email, 1)) {
+    expectHarmless(sent);
+    expect(sent.subject + sent.html + sent.text).not.toMatch(/hostile|evil\.test|calc'/);
+  }
+});
 
-test.each(LINKS)("the name %j is refused on bookings and in messages", async (name) => {
+test.each(LINK_NAMES)("the name %j is refused on bookings and in messages", async (name) => {
   const email = "nadie@viajeros.test";
-  const [lead] = environment.order.participantsInfo;
-  const order = { ...environment.order, participantsInfo: [{ ...lead, name, email }] };
-  await expect(ana.mutate("booking.create", order)).rejects.toMatchObject({
+  const [lead] = environment.bookingRequest.participantsInfo;
+  const bookingRequest = { ...environment.bookingRequest, participantsInfo: [{ ...lead, name, email }] };
+  await expect(ana.mutate("booking.create", bookingRequest)).rejects.toMatchObject({
     code: "BAD_REQUEST",
     fields: { "participantsInfo.0.name": "Escribe solo el nombre, sin enlaces ni correos." },
   });
@@ -163,7 +163,7 @@ test("the agency's own e-mails are harmless", async () => {
   for (const email of await emailsTo("hola@andesvivo.test", NAMES.length * 2)) expectHarmless(email);
 });
 
-test("a shared list's name is text on its page, by day and as data", async () => {
+test("the name of a shared list is escaped on its page", async () => {
   for (const name of NAMES.map((one) => one.slice(0, 50))) {
     const { id } = await ana.mutate<WishlistView>("wishlist.create", { name });
     const { shareToken } = await ana.mutate<WishlistView>("wishlist.share", { id, shared: true });
@@ -174,17 +174,17 @@ test("a shared list's name is text on its page, by day and as data", async () =>
   }
 });
 
-test("an agency's text closes no script, neither the page's own nor the structured data", async () => {
+test("an agency's text cannot close a script of the page", async () => {
   const title = "</script><script>hostile()</script><!--<script>";
   await environment.database.pool.query(
     `update experiences set title = jsonb_build_object('es-CO', $1::text, 'en', $1::text),
        short_description = jsonb_build_object('es-CO', $1::text, 'en', $1::text) where id = $2`,
-    [title, environment.order.experienceId],
+    [title, environment.bookingRequest.experienceId],
   );
   await announceCatalogueChange(environment.database.db, "andes-vivo");
   for (const path of [
-    `/experience/${environment.order.experienceId}`,
-    `/en/experience/${environment.order.experienceId}`,
+    `/experience/${environment.bookingRequest.experienceId}`,
+    `/en/experience/${environment.bookingRequest.experienceId}`,
   ]) {
     const { status, text } = await environment.site.open().call("GET", path);
     expect(status).toBe(200);
@@ -195,7 +195,7 @@ test("an agency's text closes no script, neither the page's own nor the structur
   }
 });
 
-test("all jobs of the messages are done, and none is a dead letter", async () => {
+test("no job of the e-mails is a dead letter", async () => {
   const output = await environment.site.run("jobs", ["failed"]);
   expect(output.trim()).toBe("There are no dead letters.");
   expect(environment.site.output()).toBe("");

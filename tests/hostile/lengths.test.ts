@@ -3,23 +3,25 @@ import type { $ZodCheck, $ZodCheckMaxLength, $ZodTypes } from "zod/v4/core";
 import { INPUTS, within } from "./support/inputs.ts";
 
 const nameOf = (check: $ZodCheck): string => check._zod.def.check;
-const aborts = (check: $ZodCheck | undefined): boolean =>
+const hasAbort = (check: $ZodCheck | undefined): boolean =>
   (check as $ZodCheckMaxLength | undefined)?._zod.def.abort ?? false;
 
 /**
- * Whether a too long text is rejected before its characters are checked. Returns undefined unless a schema has both checks.
+ * Whether a too long text is rejected before its characters are checked. Returns undefined if a schema lacks one of the checks.
  */
 function stopsAtLength({ _zod }: $ZodTypes): boolean | undefined {
   const checks = _zod.def.checks ?? [];
-  const limit = checks.findIndex((check) => nameOf(check) === "max_length");
-  const looks = checks.findIndex((check) => ["custom", "string_format"].includes(nameOf(check)));
-  return limit < 0 || looks < 0 ? undefined : limit < looks && aborts(checks[limit]);
+  const lengthCheck = checks.findIndex((check) => nameOf(check) === "max_length");
+  const contentCheck = checks.findIndex((check) => ["custom", "string_format"].includes(nameOf(check)));
+  return lengthCheck < 0 || contentCheck < 0
+    ? undefined
+    : lengthCheck < contentCheck && hasAbort(checks[lengthCheck]);
 }
 
-test("no procedure parses a text that is too long", () => {
-  const found = INPUTS.flatMap(([name, schema]) =>
+test("each procedure rejects a text that is too long before parsing the text", () => {
+  const schemas = INPUTS.flatMap(([name, schema]) =>
     [...within(schema)].map((one) => ({ name, stops: stopsAtLength(one) })),
   ).filter(({ stops }) => stops !== undefined);
-  expect(found.length).toBeGreaterThan(10);
-  expect(found.filter(({ stops }) => !stops)).toEqual([]);
+  expect(schemas.length).toBeGreaterThan(10);
+  expect(schemas.filter(({ stops }) => !stops)).toEqual([]);
 });

@@ -18,12 +18,12 @@ function readOptions() {
   const { values } = parseArgs({
     options: { probes: { type: "string" }, "at-once": { type: "string" }, help: { type: "boolean" } },
   });
-  const [probes, atOnce] = [Number(values.probes ?? 1_000_000), Number(values["at-once"] ?? 4)];
-  if (values.help || !(probes > 0) || !(atOnce > 0)) {
+  const [probes, concurrency] = [Number(values.probes ?? 1_000_000), Number(values["at-once"] ?? 4)];
+  if (values.help || !(probes > 0) || !(concurrency > 0)) {
     say(USAGE);
     process.exit(values.help ? 0 : 1);
   }
-  return { probes, atOnce };
+  return { probes, concurrency };
 }
 
 async function administer(url: string, statement: string): Promise<void> {
@@ -33,45 +33,45 @@ async function administer(url: string, statement: string): Promise<void> {
 }
 
 /** Runs every set of roles, each on two agencies of its own. @returns the number of probes, and the findings. */
-async function walkRound(server: string, round: number, atOnce: number) {
+async function walkRound(server: string, round: number, concurrency: number) {
   const name = `matrix_${round}`;
   await administer(server, `CREATE DATABASE ${name}`);
   await migrateDatabase(`${server}/${name}`, "src/db/migrations");
-  const client = connect(`${server}/${name}`, 2 * atOnce + 2);
-  const watched = watchedDatabase(client.pool);
+  const client = connect(`${server}/${name}`, 2 * concurrency + 2);
+  const watchedDb = watchedDatabase(client.pool);
   // The first agency creates the table. Concurrent agencies would each find the table missing.
-  await recordJobs(watched.db, name);
+  await recordJobs(watchedDb.db, name);
   const findings: string[] = [];
   let probes = 0;
-  const left = ROLE_SETS.values();
+  const remainingSets = ROLE_SETS.values();
   const worker = async () => {
-    for (const roles of left) {
-      const panels = await openPanels(watched.db, round % 2 === 0 ? "paid" : "unpaid");
+    for (const roles of remainingSets) {
+      const panels = await openPanels(watchedDb.db, round % 2 === 0 ? "paid" : "unpaid");
       const before = await rowsOf(client.pool, panels.there);
-      const walked = await walk(panels, roles);
+      const walkResult = await walk(panels, roles);
       if ((await rowsOf(client.pool, panels.there)) !== before)
         findings.push(`${roles}: the other agency's rows changed`);
-      findings.push(...walked.findings);
-      probes += walked.probes;
+      findings.push(...walkResult.findings);
+      probes += walkResult.probes;
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, worker));
-  findings.push(...watched.breaches);
+  await Promise.all(Array.from({ length: concurrency }, worker));
+  findings.push(...watchedDb.breaches);
   await client.close();
   await administer(server, `DROP DATABASE ${name} WITH (FORCE)`);
   return { probes, findings };
 }
 
-const { probes: wanted, atOnce } = readOptions();
+const { probes: wantedProbes, concurrency } = readOptions();
 const postgres = await startTestPostgres();
 const start = performance.now();
 const findings: string[] = [];
 let probes = 0;
 try {
-  for (let round = 0; probes < wanted; round += 1) {
-    const walked = await walkRound(postgres.url, round, atOnce);
-    probes += walked.probes;
-    findings.push(...walked.findings);
+  for (let round = 0; probes < wantedProbes; round += 1) {
+    const walkResult = await walkRound(postgres.url, round, concurrency);
+    probes += walkResult.probes;
+    findings.push(...walkResult.findings);
     const seconds = (performance.now() - start) / 1000;
     say(`• ${probes} probes, ${findings.length} answers that should not be, ${seconds.toFixed(0)} s`);
   }

@@ -18,7 +18,7 @@ const AGENCY = "caribe-sereno";
 const HERE = "caribe.localhost";
 const THERE = "localhost";
 
-const SAVED = [
+const SAVED_PEOPLE = [
   {
     ...{ name: "Zacarías Guardado", documentNumber: "9988776655" },
     ...{ documentType: "PP" as const, birthDate: "1971-02-03" },
@@ -28,30 +28,32 @@ const SAVED = [
     ...{ documentType: "PP" as const, birthDate: "1973-04-05" },
   },
 ];
-const WORDS = /Guardad|99887766|1971-02-03|1973-04-05/;
+const PERSONAL_DATA = /Guardad|99887766|1971-02-03|1973-04-05/;
 
 let database: TestDatabase;
 let site: TestSite;
 let ana: Traveller;
-let hers: BookingView;
+let anasBooking: BookingView;
 let companionsPath: string;
 let savedIds: string[];
 let experienceId: string;
 
-/** All visitors of this agency's site other than Ana, by name. */
-const strangers: Record<string, { who: Traveller; booking: BookingView | null }> = {};
+/** All visitors other than Ana, by name. */
+const strangers: Record<string, { stranger: Traveller; booking: BookingView | null }> = {};
 
-async function paidPair(who: Traveller, lead: object): Promise<BookingView> {
-  const order = await orderFor(who, await firstExperience(who, AGENCY, 1));
-  const [first] = order.participantsInfo;
+async function paidPair(traveller: Traveller, lead: object): Promise<BookingView> {
+  const bookingRequest = await orderFor(traveller, await firstExperience(traveller, AGENCY, 1));
+  const [first] = bookingRequest.participantsInfo;
   const participantsInfo = [{ ...first, ...lead }, {}];
-  const url = await who.mutate<string>("booking.create", { ...order, participantsInfo });
+  const url = await traveller.mutate<string>("booking.create", { ...bookingRequest, participantsInfo });
   const preference = new URL(url).searchParams.get("pref_id") ?? "";
   const path = `mercado-pago/preferences/${preference}/pay`;
   await site.sandbox.control("POST", path, { cardholder: "APRO" });
   return waitFor("confirmation", async () => {
-    const [made] = await who.query<BookingSummaryView[]>("booking.getByUserId");
-    return made?.status === "CONFIRMED" && who.query<BookingView>("booking.getById", { id: made.id });
+    const [booking] = await traveller.query<BookingSummaryView[]>("booking.getByUserId");
+    return (
+      booking?.status === "CONFIRMED" && traveller.query<BookingView>("booking.getById", { id: booking.id })
+    );
   });
 }
 
@@ -73,11 +75,11 @@ beforeAll(async () => {
   site = await startSite(database.url);
   ana = site.open(HERE);
   await ana.signIn("google", "ana@viajeros.test");
-  hers = await paidPair(ana, SAVED[0] ?? {});
-  experienceId = hers.experienceId;
-  companionsPath = hers.companions?.path ?? "";
+  anasBooking = await paidPair(ana, SAVED_PEOPLE[0] ?? {});
+  experienceId = anasBooking.experienceId;
+  companionsPath = anasBooking.companions?.path ?? "";
   const ctx = await contextOf();
-  await perform(saveTravellers, ctx, SAVED);
+  await perform(saveTravellers, ctx, SAVED_PEOPLE);
   savedIds = (await perform(listSavedTravellers, ctx)).map(({ id }) => id);
   const luis = site.open(HERE);
   await luis.signIn("google", "luis@viajeros.test");
@@ -86,17 +88,17 @@ beforeAll(async () => {
   await anaThere.signIn("google", "ana@viajeros.test");
   const luisThere = site.open(THERE);
   await luisThere.signIn("google", "luis@viajeros.test");
-  strangers["another traveller"] = { who: luis, booking };
-  strangers["the same traveller at another agency"] = { who: anaThere, booking: null };
-  strangers["another agency's traveller"] = { who: luisThere, booking: null };
-  strangers.nobody = { who: site.open(HERE), booking: null };
+  strangers["another traveller"] = { stranger: luis, booking };
+  strangers["the same traveller at another agency"] = { stranger: anaThere, booking: null };
+  strangers["another agency's traveller"] = { stranger: luisThere, booking: null };
+  strangers.nobody = { stranger: site.open(HERE), booking: null };
 });
 afterAll(async () => {
   await site?.stop();
   await database?.close();
 });
 
-const WHO = [
+const STRANGER_NAMES = [
   "another traveller",
   "the same traveller at another agency",
   "another agency's traveller",
@@ -105,7 +107,7 @@ const WHO = [
 
 function strangerOf(name: string) {
   const found = strangers[name];
-  if (!found) throw new Error(`nobody is ${name}`);
+  if (!found) throw new Error(`no stranger is named ${name}`);
   return found;
 }
 
@@ -122,106 +124,112 @@ const REFUSED = expect.stringMatching(/^(NOT_FOUND|UNAUTHORIZED|BAD_REQUEST)$/);
 
 async function expectUntouched(): Promise<void> {
   expect((await perform(listSavedTravellers, await contextOf())).map(({ name }) => name)).toEqual(
-    SAVED.map(({ name }) => name),
+    SAVED_PEOPLE.map(({ name }) => name),
   );
-  const now = await ana.query<BookingView>("booking.getById", { id: hers.id });
-  expect(now).toMatchObject({
+  const currentBooking = await ana.query<BookingView>("booking.getById", { id: anasBooking.id });
+  expect(currentBooking).toMatchObject({
     status: "CONFIRMED",
-    revision: hers.revision,
-    participantsInfo: hers.participantsInfo,
+    revision: anasBooking.revision,
+    participantsInfo: anasBooking.participantsInfo,
   });
 }
 
-test("Ana herself has saved two people, and finds them on her profile and at the checkout", async () => {
+test("Ana sees her saved people on her profile and at the checkout", async () => {
   expect(savedIds).toHaveLength(2);
   for (const path of ["/profile", `/payments/checkout?experienceId=${experienceId}`])
-    expect((await ana.call("GET", path)).text).toMatch(WORDS);
+    expect((await ana.call("GET", path)).text).toMatch(PERSONAL_DATA);
 });
 
-describe.each(WHO)("%s", (name) => {
-  test("reads none of them, on a page or as data", async () => {
-    const { who } = strangerOf(name);
+describe.each(STRANGER_NAMES)("%s", (name) => {
+  test("a stranger cannot read the saved people", async () => {
+    const { stranger } = strangerOf(name);
     const query = `experienceId=${experienceId}&participants=2`;
     for (const path of [
       "/profile",
       "/profile.data",
       `/payments/checkout?${query}`,
       `/payments/checkout.data?${query}`,
-      `/booking/${experienceId}/${hers.id}`,
-      `/booking/${experienceId}/${hers.id}/change?what=correct`,
-      `/booking/${experienceId}/${hers.id}.data`,
-      `/booking/${experienceId}/${hers.id}/calendar.ics`,
-      `/api/trpc/booking.getById?input=${encodeURIComponent(JSON.stringify({ json: { id: hers.id } }))}`,
+      `/booking/${experienceId}/${anasBooking.id}`,
+      `/booking/${experienceId}/${anasBooking.id}/change?what=correct`,
+      `/booking/${experienceId}/${anasBooking.id}.data`,
+      `/booking/${experienceId}/${anasBooking.id}/calendar.ics`,
+      `/api/trpc/booking.getById?input=${encodeURIComponent(JSON.stringify({ json: { id: anasBooking.id } }))}`,
       ...savedIds.map((id) => `/profile?saved=${id}`),
     ]) {
-      const { text } = await who.call("GET", path);
-      expect([path, WORDS.exec(text)?.[0]]).toEqual([path, undefined]);
+      const { text } = await stranger.call("GET", path);
+      expect([path, PERSONAL_DATA.exec(text)?.[0]]).toEqual([path, undefined]);
     }
   });
 
-  test("deletes none of them by their ids", async () => {
-    const { who } = strangerOf(name);
+  test("a stranger cannot delete the saved people by their ids", async () => {
+    const { stranger } = strangerOf(name);
     for (const id of savedIds)
       for (const path of ["/profile", "/profile.data"]) {
-        const { status } = await who.call("POST", path, { form: { intent: "delete-saved", id } });
+        const { status } = await stranger.call("POST", path, { form: { intent: "delete-saved", id } });
         expect(status).toBeLessThan(500);
       }
     await expectUntouched();
   });
 
-  test("changes, pays, cancels and replaces nothing of a booking by its ids, nor by those of its people", async () => {
-    const { who } = strangerOf(name);
-    const ids = hers.participantsInfo.map(({ id }) => id);
+  test("a stranger cannot change, pay or cancel a booking by its ids", async () => {
+    const { stranger } = strangerOf(name);
+    const ids = anasBooking.participantsInfo.map(({ id }) => id);
     const correct = ids.map((id) => ({ id, name: "Nadie Nadie" }));
     for (const change of [{ correct }, { remove: ids.slice(1) }]) {
-      const input = { id: hers.id, change, revision: "0", idempotencyKey: "a-key-of-a-stranger" };
-      expect(await refusalOf(who.mutate("booking.previewChange", { id: hers.id, change }))).toEqual(REFUSED);
-      expect(await refusalOf(who.mutate("booking.applyChange", input))).toEqual(REFUSED);
+      const input = { id: anasBooking.id, change, revision: "0", idempotencyKey: "a-key-of-a-stranger" };
+      expect(
+        await refusalOf(stranger.mutate("booking.previewChange", { id: anasBooking.id, change })),
+      ).toEqual(REFUSED);
+      expect(await refusalOf(stranger.mutate("booking.applyChange", input))).toEqual(REFUSED);
     }
     for (const procedure of ["booking.pay", "booking.payChange", "booking.cancel"])
-      expect(await refusalOf(who.mutate(procedure, { id: hers.id }))).toEqual(REFUSED);
-    expect(await refusalOf(who.mutate("email.sendBookingLead", { bookingId: hers.id }))).toEqual(REFUSED);
+      expect(await refusalOf(stranger.mutate(procedure, { id: anasBooking.id }))).toEqual(REFUSED);
+    expect(await refusalOf(stranger.mutate("email.sendBookingLead", { bookingId: anasBooking.id }))).toEqual(
+      REFUSED,
+    );
     await expectUntouched();
   });
 
-  test("writes no companion's details without the link", async () => {
-    const { who, booking } = strangerOf(name);
-    const [, missing] = hers.participantsInfo;
+  test("a stranger cannot write a companion's details without the link", async () => {
+    const { stranger, booking } = strangerOf(name);
+    const [, missing] = anasBooking.participantsInfo;
     const person = {
       ...{ id: missing?.id ?? "", number: "2", name: "Nadie Nadie", documentType: "PP" },
       ...{ documentNumber: "AV112233", birthDate: "02/03/1958", privacy: "true" },
     };
-    const own = booking?.companions?.path;
-    const guessed = companionsPath.slice(0, -2) + (companionsPath.endsWith("AA") ? "BB" : "AA");
-    const paths = [own, guessed, ...(who.host.startsWith(THERE) ? [companionsPath] : [])];
+    const ownPath = booking?.companions?.path;
+    const guessedPath = companionsPath.slice(0, -2) + (companionsPath.endsWith("AA") ? "BB" : "AA");
+    const paths = [ownPath, guessedPath, ...(stranger.host.startsWith(THERE) ? [companionsPath] : [])];
     for (const path of paths.filter((one) => one !== undefined)) {
-      const page = await who.call("GET", path);
-      if (path !== own) expect(page.status).toBe(404);
-      expect(page.text).not.toMatch(WORDS);
-      expect((await who.call("POST", path, { form: person })).status).toBeGreaterThanOrEqual(400);
+      const page = await stranger.call("GET", path);
+      if (path !== ownPath) expect(page.status).toBe(404);
+      expect(page.text).not.toMatch(PERSONAL_DATA);
+      expect((await stranger.call("POST", path, { form: person })).status).toBeGreaterThanOrEqual(400);
     }
     await expectUntouched();
   });
 });
 
-test("an own booking accepts no person of another's booking, neither as a correction nor to be removed", async () => {
-  const { who, booking } = strangerOf("another traveller");
+test("a change of a booking cannot name a person of another booking", async () => {
+  const { stranger, booking } = strangerOf("another traveller");
   const id = booking?.id ?? "";
-  for (const person of hers.participantsInfo) {
+  for (const person of anasBooking.participantsInfo) {
     const correct = [{ id: person.id, name: "Nadie Nadie" }];
     for (const change of [{ correct }, { remove: [person.id] }])
-      expect(await refusalOf(who.mutate("booking.previewChange", { id, change }))).toEqual(REFUSED);
+      expect(await refusalOf(stranger.mutate("booking.previewChange", { id, change }))).toEqual(REFUSED);
   }
   await expectUntouched();
 });
 
-test("a new booking replaces nobody else's unpaid one", async () => {
-  const order = await orderFor(ana, await firstExperience(ana, AGENCY), 1);
-  await ana.mutate("booking.create", order);
+test("a new booking cannot replace another traveller's unpaid booking", async () => {
+  const bookingRequest = await orderFor(ana, await firstExperience(ana, AGENCY), 1);
+  await ana.mutate("booking.create", bookingRequest);
   const [unpaid] = await ana.query<BookingSummaryView[]>("booking.getByUserId");
-  const { who } = strangerOf("another traveller");
+  const { stranger } = strangerOf("another traveller");
   const key = "replaces-somebody-elses";
-  await refusalOf(who.mutate("booking.create", { ...order, replaces: unpaid?.id, idempotencyKey: key }));
+  await refusalOf(
+    stranger.mutate("booking.create", { ...bookingRequest, replaces: unpaid?.id, idempotencyKey: key }),
+  );
   expect(await ana.query<BookingView>("booking.getById", { id: unpaid?.id })).toMatchObject({
     status: "PENDING",
     replacedBy: null,

@@ -20,7 +20,7 @@ const NEVER_DONE: readonly PanelName[] = [
 
 const database = databasePerFile(4);
 
-test("no procedure of the panel answers what the table of permissions does not grant", async () => {
+test("every procedure of the panel follows the table of permissions", async () => {
   const findings: string[] = [];
   const done = new Set<PanelName>();
   let probes = 0;
@@ -28,12 +28,12 @@ test("no procedure of the panel answers what the table of permissions does not g
   for (const roles of SAMPLE_SETS) {
     const panels = await openPanels(database.db, roles.includes("owner") ? "paid" : "unpaid");
     const before = await rowsOf(database.pool, panels.there);
-    const walked = await walk(panels, roles);
+    const walkResult = await walk(panels, roles);
     if ((await rowsOf(database.pool, panels.there)) !== before)
       findings.push(`${roles}: the other agency's rows changed`);
-    findings.push(...walked.findings);
-    probes += walked.probes;
-    for (const name of walked.done) done.add(name);
+    findings.push(...walkResult.findings);
+    probes += walkResult.probes;
+    for (const name of walkResult.done) done.add(name);
   }
   expect(findings).toEqual([]);
   expect(probes).toBeGreaterThan(10_000);
@@ -45,7 +45,7 @@ test("every procedure of the panel is called", () => {
   expect(Object.keys(QUESTIONS).toSorted()).toEqual(Object.keys(panelUseCases).toSorted());
 });
 
-test("a procedure that checks no permission is found", async () => {
+test("a procedure without a permission check is reported", async () => {
   const panels = await openPanels(database.db, "paid");
   const { name, input } = panelUseCases.previewCancel;
   const previewCancel = defineUseCase({ name, input, may: EVERYBODY, needs: [], run: async () => ({}) });

@@ -12,7 +12,7 @@ const HERE = "andes-vivo";
 /**
  * Permission of each page of an agency. The forms of acts are on the booking's page, and the use cases check their permissions.
  */
-const NEEDED: Record<string, Permission | null> = {
+const PERMISSIONS: Record<string, Permission | null> = {
   "": null,
   "settings/roles": null,
   today: "today.view",
@@ -98,8 +98,8 @@ const paths = routes.flatMap((route) => {
 });
 
 let environment: TestEnvironment;
-let own: string;
-let foreign: string;
+let ownId: string;
+let foreignId: string;
 let foreignCode: string;
 const cookies: Partial<Record<string, string>> = {};
 
@@ -109,9 +109,9 @@ const cookieOf = async (email: string, options: { secondFactorAt?: Date | null }
 beforeAll(async () => {
   environment = await openTestEnvironment({ PANEL_ORIGIN: `http://${PANEL}` });
   const [mine, , elsewhere] = environment.meaningful.bookingId as string[];
-  [own, foreign] = [mine ?? "", elsewhere ?? ""];
+  [ownId, foreignId] = [mine ?? "", elsewhere ?? ""];
   const { rows } = await environment.database.pool.query("SELECT code FROM bookings WHERE id = $1", [
-    foreign,
+    foreignId,
   ]);
   foreignCode = rows[0].code;
   for (const role of ROLES) cookies[role] = await cookieOf(`${STAFF[role]}@andesvivo.test`);
@@ -131,7 +131,7 @@ const fill = (path: string, bookingId: string): string =>
     );
 
 /** Pages about objects that do not exist in this test. */
-const OF_NOTHING =
+const MISSING_OBJECTS =
   /:(experience|staff|campaign|bulkChange|bulkCancellation|staffMessage|template|guide|question)Id(\/edit)?$|(?<!extra-)departure(\/export)?$|^(message|change-time)$/;
 
 const call = (who: string | null, path: string, form?: Record<string, string>) =>
@@ -149,38 +149,44 @@ async function countDone(): Promise<number> {
   return rows[0].count;
 }
 
-test("every address of the panel says what it needs", () => {
-  expect([...paths, ...ENDPOINTS].toSorted()).toEqual(Object.keys(NEEDED).toSorted());
+test("every path of the panel is in the table of permissions", () => {
+  expect([...paths, ...ENDPOINTS].toSorted()).toEqual(Object.keys(PERMISSIONS).toSorted());
 });
 
-describe.each(Object.keys(NEEDED).filter((path) => path !== "live"))("/:agency/%s", (path) => {
-  const needed = NEEDED[path] ?? null;
+describe.each(Object.keys(PERMISSIONS).filter((path) => path !== "live"))("/:agency/%s", (path) => {
+  const permission = PERMISSIONS[path] ?? null;
   const may = (role: Role) =>
-    needed === null ||
-    (ENDPOINTS.includes(path) ? grantOf([role], needed) === "all" : grantOf([role], needed));
+    permission === null ||
+    (ENDPOINTS.includes(path) ? grantOf([role], permission) === "all" : grantOf([role], permission));
 
-  test("is for the roles of its permission alone", async () => {
+  test("only roles with the permission get the page", async () => {
     for (const role of ROLES) {
-      const { status } = await call(role, fill(path, own));
-      const expected = may(role) ? (path === "" ? [302] : OF_NOTHING.test(path) ? [404] : [200, 409]) : [403];
+      const { status } = await call(role, fill(path, ownId));
+      const expected = may(role)
+        ? path === ""
+          ? [302]
+          : MISSING_OBJECTS.test(path)
+            ? [404]
+            : [200, 409]
+        : [403];
       expect(expected, role).toContain(status);
     }
   });
 
-  test("does not exist for another agency's staff, nor for another agency's booking", async () => {
-    const { status } = await call("foreigner", fill(path, own));
+  test("another agency's staff and another agency's booking get 404", async () => {
+    const { status } = await call("foreigner", fill(path, ownId));
     expect(status).toBe(404);
     if (!path.includes(":bookingId")) return;
     for (const role of ROLES) {
-      const answer = await call(role, fill(path, foreign));
+      const answer = await call(role, fill(path, foreignId));
       expect([404, 403]).toContain(answer.status);
       expect(answer.text).not.toContain(foreignCode);
     }
   });
 
-  test("requires a session, and a second factor", async () => {
-    const stranger = await call(null, fill(path, own));
-    const unproved = await call("unproved", fill(path, own));
+  test("the page requires a session with a second factor", async () => {
+    const stranger = await call(null, fill(path, ownId));
+    const unproved = await call("unproved", fill(path, ownId));
     const isEndpoint = ENDPOINTS.includes(path);
     expect(stranger.status).toBe(isEndpoint ? 404 : 302);
     expect(unproved.status).toBe(isEndpoint ? 404 : 302);
@@ -189,13 +195,13 @@ describe.each(Object.keys(NEEDED).filter((path) => path !== "live"))("/:agency/%
     expect(unproved.headers.get("location")).toContain("/second-factor");
   });
 
-  test("does nothing without the permission", async () => {
+  test("a form without the permission has no effect", async () => {
     const before = await countDone();
     for (const who of ["guide", "accounts", "foreigner", "unproved", null]) {
-      const { status } = await call(who, fill(path, own), FORM);
+      const { status } = await call(who, fill(path, ownId), FORM);
       expect(status, `${who}`).not.toBe(500);
     }
-    for (const role of ROLES) if (path.includes(":bookingId")) await call(role, fill(path, foreign), FORM);
+    for (const role of ROLES) if (path.includes(":bookingId")) await call(role, fill(path, foreignId), FORM);
     expect(await countDone()).toBe(before);
   });
 });

@@ -56,23 +56,23 @@ const onePerKind = (addresses: readonly string[]): string[] => [
   ).values(),
 ];
 
-describe("personal responses are not cached", () => {
-  test("of any screen, as page, as data or as form", async () => {
-    const wrong: string[] = [];
+describe("caching of responses", () => {
+  test("no personal response of a screen may be cached", async () => {
+    const cacheableRequests: string[] = [];
     for (const { patterns } of await siteRoutes())
       for (const pattern of patterns) {
         const path = fill(pattern.replace("*", "nowhere"));
-        for (const own of [path, path === "/" ? "/_root.data" : `${path}.data`]) {
-          if (!(await isSafe(own, await get(own)))) wrong.push(`GET ${own}`);
-          const form = await post(own, "name=Ana", "application/x-www-form-urlencoded");
-          if (!isUncached(form)) wrong.push(`POST ${own}`);
+        for (const address of [path, path === "/" ? "/_root.data" : `${path}.data`]) {
+          if (!(await isSafe(address, await get(address)))) cacheableRequests.push(`GET ${address}`);
+          const form = await post(address, "name=Ana", "application/x-www-form-urlencoded");
+          if (!isUncached(form)) cacheableRequests.push(`POST ${address}`);
         }
       }
-    expect(wrong).toEqual([]);
+    expect(cacheableRequests).toEqual([]);
   });
 
   test.each(Object.keys(appRouter._def.procedures))(
-    "of %s, well or badly called, alone or in a batch",
+    "no response of the procedure %s may be cached",
     async (name) => {
       const id = first("id");
       const input = encodeURIComponent(
@@ -94,30 +94,36 @@ describe("personal responses are not cached", () => {
     },
   );
 
-  test("of any other route, by any method", async () => {
-    const wrong: string[] = [];
-    const known = onePerKind(pagesText.match(/\/(?:media|icons|link-pictures|assets)\/[^"' <>&?]+/g) ?? []);
-    expect(known.length).toBeGreaterThan(5);
+  test("no personal response of another route may be cached by any method", async () => {
+    const cacheableRequests: string[] = [];
+    const addresses = onePerKind(
+      pagesText.match(/\/(?:media|icons|link-pictures|assets)\/[^"' <>&?]+/g) ?? [],
+    );
+    expect(addresses.length).toBeGreaterThan(5);
     const auth = ["session", "csrf", "providers", "signin", "callback", "signout", "error", "_log"];
     const paths = routesOfServer()
       .map((route) => route.split(" ")[1] ?? "")
       .flatMap((path) => {
         if (path === "/api/auth/*")
-          return auth.flatMap((one) => [one, `${one}/google`]).map((one) => `/api/auth/${one}`);
+          return auth
+            .flatMap((action) => [action, `${action}/google`])
+            .map((action) => `/api/auth/${action}`);
         return [fill(path.replace("*", "nothing"))];
       });
-    for (const path of [...new Set([...paths, ...known, "/nowhere", "/%zz", "/.env"])])
+    for (const path of [...new Set([...paths, ...addresses, "/nowhere", "/%zz", "/.env"])])
       for (const method of ["GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS", "PROPFIND"]) {
         const received = await send({ method, path, headers: { origin: `http://${environment.host}` } });
         const safe =
           method === "GET" ? await isSafe(path, received) : isUncached(received) || PUBLIC.test(path);
         if (!safe)
-          wrong.push(`${method} ${path} ${received.status} ${received.headers.get("cache-control")}`);
+          cacheableRequests.push(
+            `${method} ${path} ${received.status} ${received.headers.get("cache-control")}`,
+          );
       }
-    expect(wrong).toEqual([]);
+    expect(cacheableRequests).toEqual([]);
   });
 
-  test("of an unknown host", async () => {
+  test("the response for an unknown host may not be cached", async () => {
     const received = await send({ method: "GET", path: "/home", headers: { host: "nobody.test" } });
     expect([received.status, isUncached(received)]).toEqual([404, true]);
   });

@@ -30,15 +30,15 @@ const inputsOf = ({ _def: { inputs } }: Procedure): fc.Arbitrary<unknown> =>
     ? hostileValue
     : fc.tuple(...inputs.map((schema) => fromSchema(schema, environment.meaningful))).map(([input]) => input);
 
-const plainly = (_key: string, value: unknown): unknown =>
+const bigintAsText = (_key: string, value: unknown): unknown =>
   typeof value === "bigint" ? String(value) : value;
 
 /** Serializes an input like the site's client. Values that the client refuses are written as plain JSON. */
-function serialised(input: unknown): string {
+function serialise(input: unknown): string {
   try {
     return superjson.stringify(input);
   } catch {
-    return JSON.stringify({ json: input }, plainly);
+    return JSON.stringify({ json: input }, bigintAsText);
   }
 }
 
@@ -53,14 +53,14 @@ const visitor = () =>
 function requestsOf(name: string, procedure: Procedure): fc.Arbitrary<Sent> {
   const inputs = inputsOf(procedure);
   const input = fc.oneof(
-    { weight: 5, arbitrary: inputs.map(serialised) },
-    { weight: 4, arbitrary: mutated(inputs).map(serialised) },
+    { weight: 5, arbitrary: inputs.map(serialise) },
+    { weight: 4, arbitrary: mutated(inputs).map(serialise) },
     { weight: 2, arbitrary: wireInput },
   );
   const isWrite = procedure._def.type === "mutation";
   const isOddMethod = fc.constantFrom(...Array.from({ length: 15 }, () => false), true);
-  return fc.tuple(input, visitor(), isOddMethod).map(([text, headers, odd]): Sent => {
-    const post = isWrite !== odd;
+  return fc.tuple(input, visitor(), isOddMethod).map(([text, headers, isOdd]): Sent => {
+    const post = isWrite !== isOdd;
     const query = `?input=${encodeURIComponent(text.toWellFormed())}`;
     if (!post && query.length < 12_000) return { method: "GET", path: `/api/trpc/${name}${query}`, headers };
     const json = { ...headers, origin: `http://${headers.host}`, "content-type": "application/json" };
@@ -70,10 +70,10 @@ function requestsOf(name: string, procedure: Procedure): fc.Arbitrary<Sent> {
 
 async function judge(sent: Sent): Promise<string | null> {
   const received = await ask(environment.site.port, sent);
-  const isAbroad = sent.headers?.host === environment.otherHost;
+  const isOtherSite = sent.headers?.host === environment.otherHost;
   const fault = inspect(received, {
     sent: decodeURIComponent(sent.path) + (sent.body?.toString() ?? ""),
-    secrets: isAbroad ? environment.secrets.filter((one) => !OWN_THERE.test(one)) : environment.secrets,
+    secrets: isOtherSite ? environment.secrets.filter((one) => !PUBLIC_THERE.test(one)) : environment.secrets,
     personal: [ME],
     origins: [],
   });
@@ -86,15 +86,15 @@ async function judge(sent: Sent): Promise<string | null> {
 }
 
 /** Public texts of the other agency on its own site. */
-const OWN_THERE = /^(?:Caribe Sereno|hola@caribesereno\.test|\p{Lu}.*\s.*)$/u;
+const PUBLIC_THERE = /^(?:Caribe Sereno|hola@caribesereno\.test|\p{Lu}.*\s.*)$/u;
 
-test("the procedures are taken from the router itself", () => {
+test("the router lists more than twenty procedures", () => {
   expect(PROCEDURES.length).toBeGreaterThan(20);
 });
 
-describe(`${RUNS} hostile inputs find neither a fault nor a leak`, () => {
+describe(`${RUNS} hostile inputs to each procedure`, () => {
   test.each(PROCEDURES)(
-    "in %s",
+    "hostile inputs to %s find no fault and no leak",
     async (name, procedure) => {
       await environment.database.pool.query("delete from wishlist_items");
       await environment.database.pool.query("delete from wishlists where name <> 'Lista'");
@@ -105,7 +105,7 @@ describe(`${RUNS} hostile inputs find neither a fault nor a leak`, () => {
     TIMEOUT_MS,
   );
 
-  test("and the server logged no error of its own", () => {
+  test("the server logs no error after the hostile inputs", () => {
     expect(environment.site.output().slice(0, 2_000)).toBe("");
   });
 });

@@ -16,19 +16,19 @@ import { ask } from "./support/ask.ts";
 import { type RawAnswer, request, withSocket } from "./support/raw.ts";
 
 /** Timeouts of the product, divided by twenty. */
-const SHORT = { headersTimeout: 1_000, requestTimeout: 1_500, connectionsCheckingInterval: 100 };
-const LONGEST_MS = 6_000;
+const SHORT_TIMEOUTS = { headersTimeout: 1_000, requestTimeout: 1_500, connectionsCheckingInterval: 100 };
+const MAX_MS = 6_000;
 const PROVIDERS = "http://127.0.0.1:9";
 
 let database: TestDatabase;
 let server: RunningServer;
 let services: Services;
-let logged = "";
+let logText = "";
 const log = pino(
   { level: "error" },
   new Writable({
     write(line, _encoding, done) {
-      logged += String(line);
+      logText += String(line);
       done();
     },
   }),
@@ -47,11 +47,11 @@ beforeAll(async () => {
     NODE_ENV: "test",
   });
   services = await openServices(config, log, { jobs: false });
-  const render = async (asked: Request) => new Response(await asked.text());
-  server = await startServer(services, render, null, { ...CLIENT_LIMITS, ...SHORT });
+  const render = async (siteRequest: Request) => new Response(await siteRequest.text());
+  server = await startServer(services, render, null, { ...CLIENT_LIMITS, ...SHORT_TIMEOUTS });
 });
 beforeEach(() => {
-  logged = "";
+  logText = "";
 });
 afterAll(async () => {
   await server?.stop();
@@ -63,10 +63,10 @@ const head = (path: string, ...headers: string[]) =>
 
 /** Sends a piece at intervals until the server closes the connection. */
 const trickle = (start: string, piece: string, everyMs: number): Promise<RawAnswer> =>
-  withSocket(server.port, LONGEST_MS, (socket: Socket) => {
+  withSocket(server.port, MAX_MS, (socket: Socket) => {
     socket.write(start);
-    const drip = setInterval(() => (socket.writable ? socket.write(piece) : clearInterval(drip)), everyMs);
-    socket.on("close", () => clearInterval(drip));
+    const timer = setInterval(() => (socket.writable ? socket.write(piece) : clearInterval(timer)), everyMs);
+    socket.on("close", () => clearInterval(timer));
   });
 
 const PATHS = [
@@ -76,68 +76,68 @@ const PATHS = [
   "/api/webhooks/contentful",
 ];
 
-describe("a body that trickles in", () => {
-  test.each(PATHS)("to %s with a declared length is cut off in time", async (path) => {
+describe("slow bodies", () => {
+  test.each(PATHS)("a slow body of declared length for %s is cut off in time", async (path) => {
     const type = "Content-Type: application/x-www-form-urlencoded";
     const answer = await trickle(head(path, type, "Content-Length: 20000"), "a", 50);
     expect([answer.closed, [0, 408, 415].includes(answer.status)]).toEqual([true, true]);
-    expect(answer.ms).toBeLessThan(LONGEST_MS - 1_000);
+    expect(answer.ms).toBeLessThan(MAX_MS - 1_000);
   });
 
-  test.each(PATHS)("to %s is cut off in time, in pieces", async (path) => {
+  test.each(PATHS)("a slow chunked body for %s is cut off in time", async (path) => {
     const start = head(path, "Content-Type: application/json", "Transfer-Encoding: chunked");
     const answer = await trickle(start, "1\r\na\r\n", 50);
     expect([answer.closed, [0, 408, 415].includes(answer.status)]).toEqual([true, true]);
-    expect(answer.ms).toBeLessThan(LONGEST_MS - 1_000);
+    expect(answer.ms).toBeLessThan(MAX_MS - 1_000);
   });
 
-  test("and never arrives is not waited for", async () => {
+  test("a body that never arrives is cut off in time", async () => {
     const answer = await trickle(head("/contact-us", "Content-Length: 20"), "", 50);
-    expect([answer.closed, answer.ms < LONGEST_MS - 1_000]).toEqual([true, true]);
+    expect([answer.closed, answer.ms < MAX_MS - 1_000]).toEqual([true, true]);
   });
 
-  test("writes nothing about itself into the log", async () => {
+  test("slow bodies cause no log entries", async () => {
     await trickle(head("/contact-us", "Content-Length: 20000"), "a", 50);
     for (const path of PATHS.slice(1))
       await trickle(head(path, "Content-Type: application/json", "Content-Length: 20000"), "a", 50);
     await sleep(100);
-    expect(logged).toBe("");
+    expect(logText).toBe("");
   });
 
-  test("does not count as load, and an address may send only so many at once", async () => {
-    const slow = Promise.all(
+  test("slow bodies do not count as load and are limited per address", async () => {
+    const slowAnswers = Promise.all(
       Array.from({ length: 60 }, (_, at) =>
         trickle(head(PATHS[at % PATHS.length] ?? "", "Content-Length: 20000"), "a", 200),
       ),
     );
     const inFlight: number[] = [];
-    const look = setInterval(() => inFlight.push(services.load.inFlight), 20);
-    const all = await slow.finally(() => clearInterval(look));
+    const timer = setInterval(() => inFlight.push(services.load.inFlight), 20);
+    const answers = await slowAnswers.finally(() => clearInterval(timer));
     expect(Math.max(...inFlight)).toBe(0);
-    const refused = all.filter(({ status }) => status === 429);
+    const refused = answers.filter(({ status }) => status === 429);
     expect(refused.length).toBeGreaterThan(0);
     expect(refused.every(({ closed }) => closed)).toBe(true);
   });
 
-  test("sixty times at once keeps nobody else waiting", async () => {
-    const slow = Array.from({ length: 60 }, (_, at) =>
+  test("sixty slow bodies do not delay other requests", async () => {
+    const slowAnswers = Array.from({ length: 60 }, (_, at) =>
       trickle(head(PATHS[at % PATHS.length] ?? "", "Content-Length: 20000"), "a", 200),
     );
     for (const path of ["/healthz", "/robots.txt"]) {
-      const asked = ask(server.port, { method: "GET", path, headers: { host: "localhost" } });
-      const { ms, outcome } = await timed(asked);
+      const healthRequest = ask(server.port, { method: "GET", path, headers: { host: "localhost" } });
+      const { ms, outcome } = await timed(healthRequest);
       expect([outcome.status, ms < 4_000]).toEqual([200, true]);
     }
-    expect((await Promise.all(slow)).every(({ closed }) => closed)).toBe(true);
+    expect((await Promise.all(slowAnswers)).every(({ closed }) => closed)).toBe(true);
   });
 });
 
-test("connections that say nothing are closed, however many", async () => {
-  const silent = Array.from({ length: 300 }, () => withSocket(server.port, LONGEST_MS, () => {}));
-  const all = await Promise.all(silent);
-  expect(all.filter(({ closed, ms }) => !closed || ms >= LONGEST_MS - 1_000)).toEqual([]);
+test("three hundred silent connections are closed", async () => {
+  const silentSockets = Array.from({ length: 300 }, () => withSocket(server.port, MAX_MS, () => {}));
+  const answers = await Promise.all(silentSockets);
+  expect(answers.filter(({ closed, ms }) => !closed || ms >= MAX_MS - 1_000)).toEqual([]);
 });
 
-test("the product itself waits half a minute for a request, and ten seconds for what it wants", () => {
+test("the product's timeouts are ten seconds for headers and thirty for a request", () => {
   expect(CLIENT_LIMITS).toMatchObject({ headersTimeout: 10_000, requestTimeout: 30_000 });
 });

@@ -51,7 +51,7 @@ test.each([
   ["agency.getById", () => ({ agencyId: "andes-vivo" })],
   ["availability.calendar", () => ({ experienceId, from: "2027-01-01", to: "2027-01-31" })],
   ["checkout.quote", () => ({ experienceId })],
-])("on another agency's site %s does not find it, for its owner too", async (procedure, input) => {
+])("%s finds no object of another agency, even for the object's owner", async (procedure, input) => {
   await expect(there.query(procedure, input())).rejects.toMatchObject({ code: "NOT_FOUND" });
 });
 
@@ -60,12 +60,12 @@ test.each([
   ["booking.cancel", () => ({ id: bookingId })],
   ["email.sendBookingLead", () => ({ bookingId })],
   ["wishlist.toggle", () => ({ experienceId })],
-])("on another agency's site %s changes nothing", async (procedure, input) => {
+])("%s changes no object of another agency", async (procedure, input) => {
   await expect(there.mutate(procedure, input())).rejects.toMatchObject({ code: "NOT_FOUND" });
   expect(await here.query("booking.getById", { id: bookingId })).toMatchObject({ status: "CONFIRMED" });
 });
 
-test("another agency's pages answer not found for its ids", async () => {
+test("an agency's pages answer 404 for ids of another agency", async () => {
   for (const path of [
     `/experience/${experienceId}`,
     `/en/experience/${experienceId}`,
@@ -83,7 +83,7 @@ test("a payment result of another agency leads to the not-found page", async () 
   expect(answer.headers.get("location") ?? String(answer.status)).toMatch(/404/);
 });
 
-test("another traveller of the same site does not find somebody's booking", async () => {
+test("a traveller cannot find another traveller's booking", async () => {
   const stranger = site.open();
   await stranger.signIn("google", "john@viajeros.test");
   await expect(stranger.query("booking.getById", { id: bookingId })).rejects.toMatchObject({
@@ -92,7 +92,7 @@ test("another traveller of the same site does not find somebody's booking", asyn
   expect((await stranger.call("GET", `/booking/${experienceId}/${bookingId}`)).status).toBe(404);
 });
 
-test("a cookie of one agency's site signs nobody in on another's", async () => {
+test("a session cookie does not sign in on another agency's site", async () => {
   const cookie = here
     .cookies()
     .map(({ name, value }) => `${name}=${value}`)
@@ -104,8 +104,8 @@ test("a cookie of one agency's site signs nobody in on another's", async () => {
   expect(await here.query("booking.getById", { id: bookingId })).toMatchObject({ id: bookingId });
 });
 
-test("an unknown host gets a plain 404 on every path, which names no agency", async () => {
-  const lost = site.open("unknown.test");
+test("an unknown host gets a plain 404 without an agency's name on every path", async () => {
+  const unknownHost = site.open("unknown.test");
   for (const path of [
     "/",
     "/home",
@@ -114,7 +114,7 @@ test("an unknown host gets a plain 404 on every path, which names no agency", as
     "/favicon.ico",
     "/assets/x.js",
   ]) {
-    const answer = await lost.call("GET", path);
+    const answer = await unknownHost.call("GET", path);
     expect([path, answer.status]).toEqual([path, 404]);
     expect(answer.text).not.toMatch(/andes|caribe|trocha/i);
   }

@@ -9,7 +9,7 @@ import { startSite, type TestSite } from "../support/site.ts";
 import type { Traveller } from "../support/traveller.ts";
 
 const PAGE = { accept: "text/html,application/xhtml+xml" };
-const NOBODY = /andes|caribe|trocha/i;
+const AGENCY_NAMES = /andes|caribe|trocha/i;
 
 /** A PostgreSQL of this file's own, because the tests stop it. */
 let postgres: Postgres;
@@ -31,25 +31,25 @@ beforeAll(async () => {
   ana = site.open();
   await ana.signIn("google", "ana@viajeros.test");
   await ana.mutate("booking.create", await orderFor(ana, await firstExperience(ana, "andes-vivo")));
-  const [made] = await ana.query<BookingSummaryView[]>("booking.getByUserId");
-  if (!made) throw new Error("the booking is missing");
-  booking = made;
+  const [created] = await ana.query<BookingSummaryView[]>("booking.getByUserId");
+  if (!created) throw new Error("the booking is missing");
+  booking = created;
 });
 afterAll(async () => {
   await site.stop();
   await postgres.stop();
 });
 
-describe("with a running database", () => {
-  test("a page without a session leads to sign-in, and from there back to itself", async () => {
+describe("a running database", () => {
+  test("a page without a session leads to the sign-in page with its own address as the return address", async () => {
     const path = `/booking/${booking.experienceId}/${booking.id}`;
-    for (const own of [path, "/en/my-bookings", "/profile", "/payments/success?payment_id=1"]) {
-      const answer = await visit(site.open(), own);
-      const to = new URL(answer.headers.get("location") ?? "", "http://site.test");
-      expect([answer.status, to.pathname, to.searchParams.get("callbackUrl")]).toEqual([
+    for (const address of [path, "/en/my-bookings", "/profile", "/payments/success?payment_id=1"]) {
+      const answer = await visit(site.open(), address);
+      const signInUrl = new URL(answer.headers.get("location") ?? "", "http://site.test");
+      expect([answer.status, signInUrl.pathname, signInUrl.searchParams.get("callbackUrl")]).toEqual([
         302,
         "/api/auth/signin",
-        own,
+        address,
       ]);
     }
   });
@@ -60,7 +60,7 @@ describe("with a running database", () => {
     expect(answer.text).not.toMatch(/BUILD_STAMP|^import\b|^export\b/m);
   });
 
-  test("the offline page is the agency's, in both languages", async () => {
+  test("the agency's offline page exists in both languages", async () => {
     const pages = [await visit(ana, "/offline"), await visit(ana, "/en/offline")];
     expect(pages.map(({ status }) => status)).toEqual([200, 200]);
     expect(pages[0]?.text).toContain("Estás sin conexión");
@@ -80,7 +80,7 @@ describe("with a running database", () => {
     "Signin",
     "Default",
     "NeverHeardOf",
-  ])("%s has its own text, and links to the home page and to another sign-in", async (code) => {
+  ])("the error %s has a text with links to the home page and the sign-in", async (code) => {
     const traveller = site.open();
     const first = await visit(traveller, `/api/auth/error?error=${code}`);
     const location = first.headers.get("location");
@@ -102,11 +102,11 @@ describe("with a running database", () => {
     const answer = await visit(site.open("unknown.test"), "/home");
     expect(answer.status).toBe(404);
     expect(answer.text).toContain("There is nothing here");
-    expect(answer.text).not.toMatch(NOBODY);
+    expect(answer.text).not.toMatch(AGENCY_NAMES);
   });
 });
 
-describe("while the database is down", () => {
+describe("an unavailable database", () => {
   beforeAll(() => postgres.stop());
 
   test.each([
@@ -114,7 +114,7 @@ describe("while the database is down", () => {
     ["/payments/pending", "Tu pago está a salvo"],
     ["/payments/failed", "Estamos revisando tu pago"],
     ["/en/payments/success", "Your payment is safe"],
-  ])("%s after a payment says that the money is safe", async (path, words) => {
+  ])("the page %s says that the money is safe", async (path, words) => {
     const answer = await visit(ana, `${path}?external_reference=${booking.id}&payment_id=null`);
     expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);
     expect(answer.text).toContain(words);
@@ -122,7 +122,7 @@ describe("while the database is down", () => {
     expect(answer.headers.get("cache-control")).toMatch(/no-store/);
   });
 
-  test("a traveller's own pages announce that the site will be back soon, in its language and design", async () => {
+  test("a traveller's pages announce that the site will be back soon", async () => {
     const answers = [await visit(ana, "/my-bookings"), await visit(ana, "/en/my-bookings.data")];
     expect(answers.map(({ status }) => status)).toEqual([503, 503]);
     expect(answers[0]?.text).toContain("Volvemos en un momento");
@@ -130,7 +130,7 @@ describe("while the database is down", () => {
     expect(answers[0]?.text).not.toMatch(/ECONNREFUSED|SELECT |session-token/);
   });
 
-  test("a site whose agency is not cached answers with a plain page in both languages that reloads itself", async () => {
+  test("a site whose agency is not cached shows a plain page in both languages", async () => {
     const answer = await visit(site.open("caribe.localhost"), "/home");
     expect([answer.status, answer.headers.get("retry-after"), answer.headers.get("refresh")]).toEqual([
       503,
@@ -138,12 +138,12 @@ describe("while the database is down", () => {
       "5",
     ]);
     expect(answer.text).toMatch(/Volvemos en un momento[\s\S]*Back in a moment/);
-    expect(answer.text).not.toMatch(NOBODY);
+    expect(answer.text).not.toMatch(AGENCY_NAMES);
     const paid = await visit(site.open("caribe.localhost"), "/en/payments/success?payment_id=1");
     expect(paid.text).toMatch(/tu pago está a salvo[\s\S]*your payment is safe/);
   });
 
-  test("its procedures answer with a tRPC error for each call of a batch", async () => {
+  test("procedures answer with a tRPC error for each call of a batch", async () => {
     const address = "/api/trpc/experience.fetchList,agency.getById?batch=1";
     const answer = await site.open("caribe.localhost").call("GET", address);
     expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);

@@ -8,7 +8,7 @@ import { freePort } from "../../scripts/free-port.ts";
 import { inOwnFolder } from "../../scripts/in-own-folder.ts";
 import { waitFor } from "../support/wait-for.ts";
 
-const COPIED = [
+const COPIED_PATHS = [
   "src",
   "scripts",
   "sandbox",
@@ -18,30 +18,32 @@ const COPIED = [
   "vite.config.ts",
   "react-router.config.ts",
 ];
-const LINKED = ["node_modules", "build"];
-const START_MS = 120_000;
+const LINKED_PATHS = ["node_modules", "build"];
+const START_TIMEOUT_MS = 120_000;
 
 /** Settings of databases and providers, which an operator's shell does not have. */
-const SETTING =
+const SETTING_NAME =
   /^(DATABASE|ENCRYPTION|AUTH|GOOGLE|FACEBOOK|MERCADO|MAIL|CONTENTFUL|NODE_ENV|VITEST|LOG_LEVEL)/;
-const shell = Object.fromEntries(Object.entries(process.env).filter(([name]) => !SETTING.test(name)));
+const shellEnvironment = Object.fromEntries(
+  Object.entries(process.env).filter(([name]) => !SETTING_NAME.test(name)),
+);
 
 /** Copies the working copy, so that the test and a running `npm start` do not disturb each other. */
 const checkout = () =>
   inOwnFolder("trocha-beside-", async (folder) => {
-    for (const name of COPIED) await cp(resolve(name), join(folder, name), { recursive: true });
-    for (const name of LINKED) await symlink(resolve(name), join(folder, name));
+    for (const name of COPIED_PATHS) await cp(resolve(name), join(folder, name), { recursive: true });
+    for (const name of LINKED_PATHS) await symlink(resolve(name), join(folder, name));
     return {};
   });
 
-let place: Awaited<ReturnType<typeof checkout>>;
+let clonedFolder: Awaited<ReturnType<typeof checkout>>;
 beforeAll(async () => {
-  place = await checkout();
+  clonedFolder = await checkout();
 });
-afterAll(() => place?.close());
+afterAll(() => clonedFolder?.close());
 
 function run(command: string, ...args: string[]) {
-  const options = { cwd: place.folder, env: shell };
+  const options = { cwd: clonedFolder.folder, env: shellEnvironment };
   return promisify(execFile)(process.execPath, [`scripts/${command}.ts`, ...args], options);
 }
 
@@ -50,13 +52,13 @@ function run(command: string, ...args: string[]) {
  * and its child process. The command then passes the signal on, so the child gets two signals.
  */
 async function start(): Promise<ChildProcess> {
-  const env = { ...shell, PORT: String(await freePort()), SANDBOX_PORT: String(await freePort()) };
+  const env = { ...shellEnvironment, PORT: String(await freePort()), SANDBOX_PORT: String(await freePort()) };
   const command = [process.execPath, "scripts/bootstrap.mjs", "start"];
   const inTerminal =
     process.platform === "darwin"
       ? ["-q", "/dev/null", ...command]
       : ["-qec", command.join(" "), "/dev/null"];
-  const child = spawn("script", inTerminal, { cwd: place.folder, env });
+  const child = spawn("script", inTerminal, { cwd: clonedFolder.folder, env });
   let output = "";
   for (const stream of [child.stdout, child.stderr])
     stream.on("data", (text) => {
@@ -68,7 +70,7 @@ async function start(): Promise<ChildProcess> {
       if (child.exitCode !== null) throw new Error(`the start ended:\n${output}`);
       return output.includes("Ready in");
     },
-    START_MS,
+    START_TIMEOUT_MS,
   );
   return child;
 }
@@ -87,22 +89,22 @@ const listens = (port: number): Promise<boolean> =>
   });
 
 async function databasePort(): Promise<number> {
-  const running = await readFile(join(place.folder, ".data/running.json"), "utf8");
+  const running = await readFile(join(clonedFolder.folder, ".data/running.json"), "utf8");
   return Number(/127\.0\.0\.1:(\d+)/.exec(running)?.[1]);
 }
 
-const NOTHING = "DATABASE_URL is missing, and no `npm start` runs here";
+const NOTHING_RUNS = "DATABASE_URL is missing, and no `npm start` runs here";
 
-describe("without a setting", () => {
+describe("commands without settings", () => {
   test("a command reports that nothing is running", async () => {
     await expect(run("reconcile")).rejects.toMatchObject({
       code: 1,
-      stderr: expect.stringContaining(NOTHING),
+      stderr: expect.stringContaining(NOTHING_RUNS),
     });
   });
 
   test(
-    "every command uses a running npm start, reports which one, and finds none after its end",
+    "every command uses a running npm start until it ends",
     async () => {
       const child = await start();
       const port = await databasePort();
@@ -122,15 +124,17 @@ describe("without a setting", () => {
         expect(JSON.parse(person.stdout)).toMatchObject({ users: [] });
         const added = await run("agency", "add", resolve("docs/agency.example.json"));
         expect(added.stdout).toContain("Llano Adentro answers on");
-        expect((await stat(join(place.folder, ".data/running.json"))).mode & 0o777).toBe(0o600);
+        expect((await stat(join(clonedFolder.folder, ".data/running.json"))).mode & 0o777).toBe(0o600);
         expect(await listens(port)).toBe(true);
       } finally {
         await end(child);
       }
       expect(await listens(port)).toBe(false);
-      await expect(run("jobs", "list")).rejects.toMatchObject({ stderr: expect.stringContaining(NOTHING) });
-      await expect(readFile(join(place.folder, ".data/running.json"))).rejects.toThrow("ENOENT");
+      await expect(run("jobs", "list")).rejects.toMatchObject({
+        stderr: expect.stringContaining(NOTHING_RUNS),
+      });
+      await expect(readFile(join(clonedFolder.folder, ".data/running.json"))).rejects.toThrow("ENOENT");
     },
-    START_MS * 2,
+    START_TIMEOUT_MS * 2,
   );
 });

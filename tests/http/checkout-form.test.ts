@@ -13,16 +13,16 @@ const site = sitePerFile(databasePerFile(4), { RATE_LIMITS: "true", TRUSTED_PROX
 
 let people = 0;
 
-async function signedIn(): Promise<Traveller> {
+async function signInTraveller(): Promise<Traveller> {
   people += 1;
   const traveller = site.open();
   await traveller.signIn("google", `viajero-${people}@viajeros.test`);
   return traveller;
 }
 
-const ADDRESS = "/payments/checkout";
+const CHECKOUT_PATH = "/payments/checkout";
 /** Birth date of a person who is ten years old for the whole year. */
-const CHILD = `${new Date().getFullYear() - 10}-01-01`;
+const CHILD_BIRTH_DATE = `${new Date().getFullYear() - 10}-01-01`;
 
 /** A browser posts to the page, a script to the page's data address. */
 type Sender = "" | ".data";
@@ -36,40 +36,40 @@ const PRICE_CHANGED: Record<Sender, string> = {
 /** Opens the checkout of an order. @returns its query, and its filled-in form as a browser would submit it. */
 async function openCheckout(
   traveller: Traveller,
-  change: (order: BookingRequest) => Partial<BookingRequest> = () => ({}),
+  change: (bookingRequest: BookingRequest) => Partial<BookingRequest> = () => ({}),
 ) {
-  const first = await orderFor(traveller, await firstExperience(traveller, "andes-vivo"));
-  const order = { ...first, ...change(first) };
-  const priced = order.participantsInfo.map(({ price }) => price?.id ?? "adulto");
+  const typicalRequest = await orderFor(traveller, await firstExperience(traveller, "andes-vivo"));
+  const bookingRequest = { ...typicalRequest, ...change(typicalRequest) };
+  const priced = bookingRequest.participantsInfo.map(({ price }) => price?.id ?? "adulto");
   const party = [...new Set(priced)].map((optionId) => ({
     optionId,
     people: priced.filter((id) => id === optionId).length,
   }));
   const query = writeCheckoutQuery({
-    experienceId: order.experienceId,
+    experienceId: bookingRequest.experienceId,
     party,
-    participants: order.participantsInfo.length,
-    selectedDate: order.date,
-    startTime: order.startTime,
-    priceValue: order.price.value,
+    participants: bookingRequest.participantsInfo.length,
+    selectedDate: bookingRequest.date,
+    startTime: bookingRequest.startTime,
+    priceValue: bookingRequest.price.value,
   });
-  const { text } = await traveller.call("GET", `${ADDRESS}?${query}`);
-  const own = text.split("<form").find((part) => part.includes("participantsInfo.0.name")) ?? "";
-  const hidden = [...own.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)];
-  const typed = order.participantsInfo.flatMap((person, index) =>
+  const { text } = await traveller.call("GET", `${CHECKOUT_PATH}?${query}`);
+  const formHtml = text.split("<form").find((part) => part.includes("participantsInfo.0.name")) ?? "";
+  const hidden = [...formHtml.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)];
+  const typedFields = bookingRequest.participantsInfo.flatMap((person, index) =>
     Object.entries(person).flatMap(([name, value]) =>
       typeof value === "string" ? [[`participantsInfo.${index}.${name}`, value]] : [],
     ),
   );
   const form: Record<string, string> = {
     ...Object.fromEntries(hidden.map(([, name = "", value = ""]) => [name, value])),
-    ...Object.fromEntries(typed),
+    ...Object.fromEntries(typedFields),
     "consents.terms": CURRENT_TEXTS.terms,
     "consents.privacy": CURRENT_TEXTS.privacy,
   };
   const submit = (sender: Sender, fields = form, headers: Record<string, string> = {}) =>
-    traveller.call("POST", `${ADDRESS}${sender}?${query}`, { form: fields, headers });
-  return { order, form, submit };
+    traveller.call("POST", `${CHECKOUT_PATH}${sender}?${query}`, { form: fields, headers });
+  return { bookingRequest, form, submit };
 }
 
 /** Returns the payment URL of either kind of response. */
@@ -82,33 +82,35 @@ async function bookingsOf(traveller: Traveller): Promise<BookingView[]> {
 }
 
 /** Returns the terms of a booking without its ids. */
-const agreed = ({ experienceId, date, startTime, duration, ...booking }: BookingView) => ({
+const termsOf = ({ experienceId, date, startTime, duration, ...booking }: BookingView) => ({
   ...{ experienceId, date, startTime, duration },
   people: booking.participantsInfo.map(({ id: _, ...person }) => person),
   price: [booking.priceOption, booking.unitPrice, booking.totalPrice],
 });
 
-describe("a submitted checkout", () => {
-  test("makes the same booking with JavaScript and without", async () => {
-    const made: BookingView[] = [];
+describe("submission of the checkout form", () => {
+  test("the form makes the same booking with and without JavaScript", async () => {
+    const createdBookings: BookingView[] = [];
     for (const [sender, status] of [
       ["", 303],
       [".data", 202],
     ] as const) {
-      const traveller = await signedIn();
-      const { submit, order } = await openCheckout(traveller);
+      const traveller = await signInTraveller();
+      const { submit, bookingRequest } = await openCheckout(traveller);
       const answer = await submit(sender);
       expect([answer.status, paymentOf(answer)]).toEqual([status, expect.stringMatching(/pref_id=/)]);
       const bookings = await bookingsOf(traveller);
-      expect(bookings).toMatchObject([{ date: order.date, startTime: order.startTime, status: "PENDING" }]);
-      made.push(...bookings);
+      expect(bookings).toMatchObject([
+        { date: bookingRequest.date, startTime: bookingRequest.startTime, status: "PENDING" },
+      ]);
+      createdBookings.push(...bookings);
     }
-    const [plain, scripted] = made.map(agreed);
+    const [plain, scripted] = createdBookings.map(termsOf);
     expect(scripted).toEqual(plain);
   });
 
-  test("makes one booking, however often it is submitted, with and without JavaScript", async () => {
-    const traveller = await signedIn();
+  test("repeated submissions make one booking", async () => {
+    const traveller = await signInTraveller();
     const { submit } = await openCheckout(traveller);
     const answers = await Promise.all([submit(".data"), submit(".data"), submit("")]);
     answers.push(await submit(""), await (await openCheckout(traveller)).submit(".data"));
@@ -117,14 +119,14 @@ describe("a submitted checkout", () => {
   });
 
   test.each<Sender>(["", ".data"])(
-    "takes the place of what is held, submitted to the page%s",
+    "a changed form submitted to the page%s replaces the held booking",
     async (sender) => {
-      const traveller = await signedIn();
+      const traveller = await signInTraveller();
       await (await openCheckout(traveller)).submit(sender);
-      const fewer = await openCheckout(traveller, ({ participantsInfo }) => ({
+      const smallerCheckout = await openCheckout(traveller, ({ participantsInfo }) => ({
         participantsInfo: participantsInfo.slice(0, 1),
       }));
-      await fewer.submit(sender);
+      await smallerCheckout.submit(sender);
       const bookings = await bookingsOf(traveller);
       expect(bookings.filter(({ status }) => status === "PENDING")).toMatchObject([{ participants: 1 }]);
       expect(bookings).toHaveLength(2);
@@ -132,19 +134,27 @@ describe("a submitted checkout", () => {
   );
 
   test.each<Sender>(["", ".data"])(
-    "books each person at their own price, submitted to the page%s",
+    "a form submitted to the page%s books each person at their own price",
     async (sender) => {
-      const traveller = await signedIn();
-      const { submit, form } = await openCheckout(traveller, (order) => ({
-        participantsInfo: order.participantsInfo.map((person, index) =>
-          index === 0 ? person : { ...person, price: { id: "nino", value: 0, name: "" }, birthDate: CHILD },
+      const traveller = await signInTraveller();
+      const { submit, form } = await openCheckout(traveller, (bookingRequest) => ({
+        participantsInfo: bookingRequest.participantsInfo.map((person, index) =>
+          index === 0
+            ? person
+            : { ...person, price: { id: "nino", value: 0, name: "" }, birthDate: CHILD_BIRTH_DATE },
         ),
       }));
       const prices = { "participantsInfo.0.price": "adulto", "participantsInfo.1.price": "nino" };
-      const meddled = await submit(sender, { ...form, ...prices, "prices.nino.value": "1" });
-      expect([meddled.status, meddled.text]).toEqual([422, expect.stringContaining(PRICE_CHANGED[sender])]);
-      const other = await submit(sender, { ...form, ...prices, "participantsInfo.1.price": "adulto" });
-      expect([other.status, other.text]).toEqual([422, expect.stringContaining(PRICE_CHANGED[sender])]);
+      const changedPrice = await submit(sender, { ...form, ...prices, "prices.nino.value": "1" });
+      expect([changedPrice.status, changedPrice.text]).toEqual([
+        422,
+        expect.stringContaining(PRICE_CHANGED[sender]),
+      ]);
+      const wrongPrice = await submit(sender, { ...form, ...prices, "participantsInfo.1.price": "adulto" });
+      expect([wrongPrice.status, wrongPrice.text]).toEqual([
+        422,
+        expect.stringContaining(PRICE_CHANGED[sender]),
+      ]);
       expect(await bookingsOf(traveller)).toEqual([]);
 
       const answers = [
@@ -158,8 +168,8 @@ describe("a submitted checkout", () => {
     },
   );
 
-  test("books what the page showed, and nothing if that is no longer offered", async () => {
-    const traveller = await signedIn();
+  test("a form with an outdated price or time makes no booking", async () => {
+    const traveller = await signInTraveller();
     const { submit, form } = await openCheckout(traveller);
     const answer = await submit(".data", { ...form, "price.value": "1" });
     expect([answer.status, answer.text]).toEqual([422, expect.stringContaining("price-changed")]);
@@ -167,8 +177,8 @@ describe("a submitted checkout", () => {
     expect(await bookingsOf(traveller)).toEqual([]);
   });
 
-  test("is returned with the typed values and with messages in the page's language", async () => {
-    const traveller = await signedIn();
+  test("an invalid form is shown again with the typed values and messages", async () => {
+    const traveller = await signInTraveller();
     const { submit, form } = await openCheckout(traveller);
     const wrong = { ...form, "participantsInfo.0.documentNumber": "12" };
     const [plain, scripted] = [await submit("", wrong), await submit(".data", wrong)];
@@ -180,11 +190,11 @@ describe("a submitted checkout", () => {
     expect(await bookingsOf(traveller)).toEqual([]);
   });
 
-  test("without a session, from another site, or too long, books nothing", async () => {
-    const traveller = await signedIn();
+  test("a form without a session, from another site or of excessive length makes no booking", async () => {
+    const traveller = await signInTraveller();
     const { submit, form } = await openCheckout(traveller);
-    const nobody = { cookie: "" };
-    expect((await submit(".data", form, nobody)).text).toContain("not-signed-in");
+    const noSession = { cookie: "" };
+    expect((await submit(".data", form, noSession)).text).toContain("not-signed-in");
     for (const sender of ["", ".data"] as const) {
       expect((await submit(sender, form, { origin: "https://evil.test" })).status).toBe(403);
       expect((await submit(sender, { ...form, more: "x".repeat(300_000) })).status).toBe(413);
@@ -192,8 +202,8 @@ describe("a submitted checkout", () => {
     expect(await bookingsOf(traveller)).toEqual([]);
   });
 
-  test("is limited as `booking.create` is, and the page shows the limit", async () => {
-    const traveller = await signedIn();
+  test("the form has the rate limit of `booking.create`", async () => {
+    const traveller = await signInTraveller();
     const { submit, form } = await openCheckout(traveller);
     const press = (sender: Sender, turn: number) => submit(sender, { ...form, duration: `PT${turn}H` });
     for (let turn = 20; turn < 30; turn += 1) await press(turn % 2 === 0 ? "" : ".data", turn);

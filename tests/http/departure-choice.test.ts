@@ -21,7 +21,7 @@ const panelTexts = campaignMessages["es-CO"];
 const database = databasePerFile(4);
 const site = sitePerFile(database, { PANEL_ORIGIN: `http://${PANEL}` });
 
-const viewOf = (one: Traveller, id: string) => one.query<BookingView>("booking.getById", { id });
+const viewOf = (traveller: Traveller, id: string) => traveller.query<BookingView>("booking.getById", { id });
 
 interface Times {
   experienceId: string;
@@ -30,10 +30,10 @@ interface Times {
   others: { date: string; startTime: string }[];
 }
 
-async function freeTimes(one: Traveller): Promise<Times> {
-  const experience = await firstExperience(one, "andes-vivo", 3);
+async function freeTimes(traveller: Traveller): Promise<Times> {
+  const experience = await firstExperience(traveller, "andes-vivo", 3);
   const period = { experienceId: experience.id, from: dateAhead(20), to: dateAhead(50) };
-  const { departures } = await one.query<CalendarView>("availability.calendar", period);
+  const { departures } = await traveller.query<CalendarView>("availability.calendar", period);
   const [cancelled, ...others] = departures
     .filter(({ free, capacity }) => free === capacity)
     .map(({ date, startTime }) => ({ date, startTime }));
@@ -43,21 +43,25 @@ async function freeTimes(one: Traveller): Promise<Times> {
 
 /** Books and pays for two on a departure. */
 async function paidOn(
-  one: Traveller,
+  traveller: Traveller,
   { date, startTime }: Times["cancelled"],
   nth: number,
 ): Promise<BookingView> {
-  const order = { ...(await orderFor(one, await firstExperience(one, "andes-vivo", 3))), date, startTime };
-  const participantsInfo = order.participantsInfo.map((person, at) => ({
+  const bookingRequest = {
+    ...(await orderFor(traveller, await firstExperience(traveller, "andes-vivo", 3))),
+    date,
+    startTime,
+  };
+  const participantsInfo = bookingRequest.participantsInfo.map((person, at) => ({
     ...person,
     documentNumber: `77${nth}${at}5512`,
   }));
-  const url = await one.mutate<string>("booking.create", { ...order, participantsInfo });
+  const url = await traveller.mutate<string>("booking.create", { ...bookingRequest, participantsInfo });
   const preference = new URL(url).searchParams.get("pref_id") ?? "";
   await site.sandbox.control("POST", `mercado-pago/preferences/${preference}/pay`, { cardholder: "APRO" });
   return waitFor("confirmation", async () => {
-    const [made] = await one.query<BookingSummaryView[]>("booking.getByUserId");
-    return made?.status === "CONFIRMED" && viewOf(one, made.id);
+    const [booking] = await traveller.query<BookingSummaryView[]>("booking.getByUserId");
+    return booking?.status === "CONFIRMED" && viewOf(traveller, booking.id);
   });
 }
 
@@ -80,9 +84,10 @@ const pathOf = (url: string): string => {
 
 /** Checks a page of a booking that can choose: its badge and cause, and nothing that belongs to a trip. */
 function expectNoTrip({ words }: PlainPage): void {
-  for (const shown of [trip.standing.choosing, es.title, es.because.weather]) expect(words).toContain(shown);
+  for (const shownText of [trip.standing.choosing, es.title, es.because.weather])
+    expect(words).toContain(shownText);
   const { voucher, meetingPoint, bring, share, directions, standing } = trip;
-  for (const hidden of [
+  for (const hiddenText of [
     voucher.heading,
     voucher.calendar,
     meetingPoint,
@@ -90,27 +95,27 @@ function expectNoTrip({ words }: PlainPage): void {
     share.button,
     directions,
   ])
-    expect(words).not.toContain(hidden);
+    expect(words).not.toContain(hiddenText);
   expect(words).not.toContain(standing.confirmed);
 }
 
-test("a cancelled departure is offered on the panel, and each traveller chooses by the e-mail alone", async () => {
+test("each traveller of a cancelled departure chooses by the links of the e-mail", async () => {
   const names = ["elige-otra", "elige-plata", "elige-tarde"];
-  const people: { who: Traveller; booking: BookingView }[] = [];
+  const bookings: { traveller: Traveller; booking: BookingView }[] = [];
   const times = await freeTimes(site.open());
   for (const [nth, name] of names.entries()) {
-    const who = site.open();
-    await who.signIn("google", `${name}@viajeros.test`);
-    people.push({ who, booking: await paidOn(who, times.cancelled, nth) });
+    const traveller = site.open();
+    await traveller.signIn("google", `${name}@viajeros.test`);
+    bookings.push({ traveller, booking: await paidOn(traveller, times.cancelled, nth) });
   }
-  const [mover, leaver, late] = people;
+  const [mover, leaver, late] = bookings;
   if (!mover || !leaver || !late) throw new Error("nobody travels");
 
   const cookie = `${STAFF_COOKIE}=${await openStaffSession(database.db, "duena@andesvivo.test")}`;
-  const about = new URLSearchParams({
+  const query = new URLSearchParams({
     ...{ experience: times.experienceId, date: times.cancelled.date, time: times.cancelled.startTime },
   });
-  let panel: PlainPage = await openPlainPage(site.open(PANEL), `/andes-vivo/cancel-departure?${about}`, {
+  let panel: PlainPage = await openPlainPage(site.open(PANEL), `/andes-vivo/cancel-departure?${query}`, {
     cookie,
   });
   panel = await panel.press(panelTexts.showEmails, { offer: "choose" });
@@ -126,10 +131,10 @@ test("a cancelled departure is offered on the panel, and each traveller chooses 
 
   const [moveLink = "", refundLink = ""] = await emailedLinks(mover.booking);
   const stranger = site.open();
-  // A mail scanner opens every link, and more than once. Nothing changes.
+  // Opens every link, some of them twice, like a mail scanner.
   for (const link of [moveLink, refundLink, moveLink])
     expect((await stranger.call("GET", pathOf(link))).status).toBe(200);
-  expect(await viewOf(mover.who, mover.booking.id)).toMatchObject({ status: "CONFIRMED", revision: 0 });
+  expect(await viewOf(mover.traveller, mover.booking.id)).toMatchObject({ status: "CONFIRMED", revision: 0 });
 
   let page = await openPlainPage(site.open(), pathOf(moveLink));
   expect(Object.fromEntries(page.headers)).toMatchObject({
@@ -140,29 +145,29 @@ test("a cancelled departure is offered on the panel, and each traveller chooses 
   expect(page.words).toContain(es.picked);
   page = await page.press(es.confirm);
   expect(page.words).toContain(es.settled.movedText);
-  expect(await viewOf(mover.who, mover.booking.id)).toMatchObject({
+  expect(await viewOf(mover.traveller, mover.booking.id)).toMatchObject({
     ...target,
     status: "CONFIRMED",
     revision: 1,
   });
 
-  // The booking's own page offers the same, and cancelling by the policy no longer.
-  const before = await viewOf(leaver.who, leaver.booking.id);
+  // The booking's page offers the same choice, and no cancellation by the policy.
+  const before = await viewOf(leaver.traveller, leaver.booking.id);
   expect(before).toMatchObject({ canCancel: false, choice: { departures: [target] } });
-  const own = await openPlainPage(leaver.who, `/booking/${before.experienceId}/${before.id}`);
-  expectNoTrip(own);
+  const bookingPage = await openPlainPage(leaver.traveller, `/booking/${before.experienceId}/${before.id}`);
+  expectNoTrip(bookingPage);
   expect(
-    (await leaver.who.call("GET", `/booking/${before.experienceId}/${before.id}/calendar.ics`)).status,
+    (await leaver.traveller.call("GET", `/booking/${before.experienceId}/${before.id}/calendar.ics`)).status,
   ).toBe(404);
-  const list = await openPlainPage(leaver.who, "/my-bookings");
+  const list = await openPlainPage(leaver.traveller, "/my-bookings");
   expect(list.words).toContain(trip.toDo);
   expect(list.words).toContain(trip.standing.choosing);
   expect(list.words).not.toContain(trip.next.confirmed);
-  page = await (await own.follow(/^Quiero mis /)).press(es.confirm);
+  page = await (await bookingPage.follow(/^Quiero mis /)).press(es.confirm);
   expect(page.words).toContain(es.settled.cancelled);
-  expect(await viewOf(leaver.who, leaver.booking.id)).toMatchObject({ status: "CANCELLED" });
+  expect(await viewOf(leaver.traveller, leaver.booking.id)).toMatchObject({ status: "CANCELLED" });
 
-  // Without an account, the booking's link shows the same.
+  // The booking link of a booking without an account shows the same page.
   const { id: lateId } = late.booking;
   await database.pool.query("update bookings set user_id = null, source = 'hand' where id = $1", [lateId]);
   const file = await openPlainPage(site.open(PANEL), `/andes-vivo/bookings/${lateId}`, { cookie });

@@ -28,14 +28,14 @@ beforeAll(async () => {
   caribeId = (await firstExperience(caribe, "caribe-sereno")).id;
 });
 
-const originOf = (who: Traveller) => `http://${who.host}`;
+const originOf = (traveller: Traveller) => `http://${traveller.host}`;
 const pathOf = (address: string | undefined) => new URL(address ?? "about:blank").pathname;
 
-async function headOf(who: Traveller, path: string): Promise<PageHead> {
-  return readHead((await who.call("GET", path)).text);
+async function headOf(traveller: Traveller, path: string): Promise<PageHead> {
+  return readHead((await traveller.call("GET", path)).text);
 }
 
-const download = (who: Traveller, path: string) => downloadDrawn(site.port, who.host, path);
+const download = (traveller: Traveller, path: string) => downloadDrawn(site.port, traveller.host, path);
 
 const locs = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc = ""]) => loc);
 
@@ -71,14 +71,14 @@ describe("metadata of pages", () => {
     expect(head.canonical).toBe(`${originOf(andes)}/experience/${andesId}`);
   });
 
-  test("link previews have text and picture in the page's language, on the agency's own host", async () => {
-    const seen = new Set<string>();
-    for (const [who, id] of [
+  test("link previews have text and a picture in the page's language", async () => {
+    const pictures = new Set<string>();
+    for (const [traveller, id] of [
       [andes, andesId],
       [caribe, caribeId],
     ] as const) {
       for (const prefix of ["", "/en"]) {
-        const { meta, canonical, titles } = await headOf(who, `${prefix}/experience/${id}`);
+        const { meta, canonical, titles } = await headOf(traveller, `${prefix}/experience/${id}`);
         expect(meta["og:url"]).toBe(canonical);
         expect(meta["og:locale"]).toBe(prefix ? "en_US" : "es_CO");
         expect(meta["og:locale:alternate"]).toBe(prefix ? "es_CO" : "en_US");
@@ -87,11 +87,11 @@ describe("metadata of pages", () => {
         expect(meta).toMatchObject({ "og:image:width": "1200", "og:image:height": "630" });
         expect(meta["og:image:alt"]).toBeTruthy();
         const picture = meta["og:image"] ?? "";
-        expect(new URL(picture).origin).toBe(originOf(who));
-        seen.add(picture);
+        expect(new URL(picture).origin).toBe(originOf(traveller));
+        pictures.add(picture);
       }
     }
-    expect(seen.size).toBe(4);
+    expect(pictures.size).toBe(4);
   });
 
   test("a 404 page has its own title and no canonical address", async () => {
@@ -109,10 +109,15 @@ describe("metadata of pages", () => {
 });
 
 describe("pages that are not for search engines", () => {
-  test("private pages carry noindex in the head and in a header, public ones in neither", async () => {
+  test("only private pages have noindex in their head and headers", async () => {
     await andes.signIn("google", "ana@viajeros.test");
-    const own = ["/my-bookings", "/profile", "/wishlists", `/payments/checkout?experienceId=${andesId}`];
-    for (const path of own.flatMap((one) => [one, `/en${one}`])) {
+    const privatePaths = [
+      "/my-bookings",
+      "/profile",
+      "/wishlists",
+      `/payments/checkout?experienceId=${andesId}`,
+    ];
+    for (const path of privatePaths.flatMap((one) => [one, `/en${one}`])) {
       const answer = await andes.call("GET", path);
       expect([path, answer.status]).toEqual([path, 200]);
       expect(readHead(answer.text).meta.robots, path).toMatch(/noindex/);
@@ -125,7 +130,7 @@ describe("pages that are not for search engines", () => {
     }
   });
 
-  test("sign-in and procedures carry noindex too", async () => {
+  test("sign-in pages and procedures have noindex", async () => {
     for (const path of [
       "/api/auth/signin",
       "/api/auth/error",
@@ -137,30 +142,32 @@ describe("pages that are not for search engines", () => {
     }
   });
 
-  test("robots.txt excludes private pages and names the agency's own sitemap", async () => {
+  test("robots.txt excludes private pages and names the agency's sitemap", async () => {
     const { text, headers } = await caribe.call("GET", "/robots.txt");
     expect(headers.get("content-type")).toMatch(/text\/plain/);
     for (const path of ["/api/", "/payments/", "/en/payments/", "/booking/", "/en/my-bookings", "/profile"])
       expect(text).toContain(`\nDisallow: ${path}\n`);
     expect(text).toContain(`Sitemap: ${originOf(caribe)}/sitemap.xml`);
-    const closed = [...text.matchAll(/Disallow: (.*)/g)].map(([, path = ""]) => path);
+    const disallowedPaths = [...text.matchAll(/Disallow: (.*)/g)].map(([, path = ""]) => path);
     for (const page of [...PAGES, "/experience/1", "/link-pictures/en", "/assets/a.js", "/media/x"])
-      expect(closed.some((path) => page.startsWith(path))).toBe(false);
+      expect(disallowedPaths.some((path) => page.startsWith(path))).toBe(false);
   });
 });
 
-describe("the sitemap", () => {
-  test("lists exactly the agency's public pages in both languages, none of them with noindex", async () => {
-    for (const [who, agencyId] of [
+describe("sitemap", () => {
+  test("the sitemap lists the agency's public pages in both languages", async () => {
+    for (const [traveller, agencyId] of [
       [andes, "andes-vivo"],
       [caribe, "caribe-sereno"],
     ] as const) {
-      const { text, headers } = await who.call("GET", "/sitemap.xml");
+      const { text, headers } = await traveller.call("GET", "/sitemap.xml");
       expect(headers.get("content-type")).toMatch(/xml/);
       const paths = [...PAGES, ...(await publishedIds(agencyId)).map((id) => `/experience/${id}`)];
-      const wanted = paths.flatMap((path) => [path, `/en${path}`]).map((path) => originOf(who) + path);
-      expect(locs(text).toSorted()).toEqual(wanted.toSorted());
-      expect(text.match(/hreflang="x-default"/g)).toHaveLength(wanted.length);
+      const expected = paths
+        .flatMap((path) => [path, `/en${path}`])
+        .map((path) => originOf(traveller) + path);
+      expect(locs(text).toSorted()).toEqual(expected.toSorted());
+      expect(text.match(/hreflang="x-default"/g)).toHaveLength(expected.length);
     }
     for (const address of locs((await andes.call("GET", "/sitemap.xml")).text)) {
       const head = await headOf(andes, pathOf(address));
@@ -169,7 +176,7 @@ describe("the sitemap", () => {
     }
   });
 
-  test("gives the date of the last change of each experience", async () => {
+  test("the sitemap has the date of the last change of an experience", async () => {
     const at = new Date("2026-10-03T14:00:00Z");
     await database.db.update(experiences).set({ updatedAt: at }).where(ofAndes(andesId));
     const { text } = await andes.call("GET", "/sitemap.xml");
@@ -178,7 +185,7 @@ describe("the sitemap", () => {
 });
 
 describe("linked data", () => {
-  test("an experience is a trip and a product with an offer for each price that an adult can book, by Google's rules", async () => {
+  test("an experience is a trip and a product with an offer for each adult price", async () => {
     const { things, meta, canonical } = await headOf(andes, `/en/experience/${andesId}`);
     const trip = things.TouristTrip;
     expect(trip).toMatchObject({
@@ -203,13 +210,13 @@ describe("linked data", () => {
     expect(steps.map(({ item }) => item)).toEqual([`${originOf(andes)}/en/home`, canonical]);
   });
 
-  test("the English page offers the visitors' price, the Spanish page the residents' price too", async () => {
-    const priced = async (path: string) => {
+  test("only the Spanish page offers the residents' price", async () => {
+    const pricesOf = async (path: string) => {
       const { things } = await headOf(caribe, `${path}/experience/${caribeId}`);
       return [things.TouristTrip?.offers].flat().map((offer) => (offer as { price: number }).price);
     };
-    expect(await priced("/en")).toEqual([268_000]);
-    expect(await priced("")).toEqual([215_000, 268_000]);
+    expect(await pricesOf("/en")).toEqual([268_000]);
+    expect(await pricesOf("")).toEqual([215_000, 268_000]);
   });
 
   test("home and about-us name the agency's legal identity", async () => {
@@ -230,9 +237,9 @@ describe("linked data", () => {
   });
 
   test("text that looks like a closing script tag is escaped", async () => {
-    const [like] = await database.db.select().from(experiences).where(ofAndes(andesId));
-    if (!like) throw new Error("There is no experience.");
-    const hostile = { ...like, id: HOSTILE_ID, title: { "es-CO": HOSTILE, en: HOSTILE } };
+    const [sample] = await database.db.select().from(experiences).where(ofAndes(andesId));
+    if (!sample) throw new Error("There is no experience.");
+    const hostile = { ...sample, id: HOSTILE_ID, title: { "es-CO": HOSTILE, en: HOSTILE } };
     await database.db.insert(experiences).values(hostile);
     const { text } = await andes.call("GET", `/experience/${HOSTILE_ID}`);
     await database.db.delete(experiences).where(ofAndes(HOSTILE_ID));
@@ -242,7 +249,7 @@ describe("linked data", () => {
 });
 
 test("a host without an agency gets 404 everywhere", async () => {
-  const lost = site.open("unknown.test");
+  const unknownHost = site.open("unknown.test");
   for (const path of [
     "/sitemap.xml",
     "/robots.txt",
@@ -250,7 +257,7 @@ test("a host without an agency gets 404 everywhere", async () => {
     "/icons/x/icon-512.png",
     `/link-pictures/es-CO/experience/${andesId}/x.jpg`,
   ]) {
-    const answer = await lost.call("GET", path);
+    const answer = await unknownHost.call("GET", path);
     expect([path, answer.status]).toEqual([path, 404]);
     expect(answer.text).not.toMatch(/andes|caribe|trocha/i);
   }

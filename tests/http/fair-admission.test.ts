@@ -8,7 +8,7 @@ import { openStaffSession, STAFF_COOKIE } from "../support/staff-session.ts";
 const PANEL = "panel.localhost";
 const BURST = 40;
 const VISITS = 3;
-/** More than a network has turns. */
+/** Number of event streams. Exceeds the number of turns of a network. */
 const STREAMS = 4;
 
 let database: TestDatabase;
@@ -36,7 +36,7 @@ const metric = async (name: string): Promise<number> => {
   return Number(new RegExp(`^${name} (\\S+)`, "m").exec(text)?.[1]);
 };
 
-test("a burst from one network is served after a visitor who comes later, and nobody is refused", async () => {
+test("a burst from one network does not delay a later visitor of another network", async () => {
   let served = 0;
   const { promise: hasBegun, resolve: begin } = Promise.withResolvers<void>();
   const burst = Array.from({ length: BURST }, async () => {
@@ -68,7 +68,7 @@ function openStream(cookie: string): Promise<IncomingMessage> {
   });
 }
 
-test("open event streams of a network keep none of its requests waiting", async () => {
+test("open event streams do not delay other requests of their network", async () => {
   const client = connect(database.url, 1);
   const token = await openStaffSession(client.db, "mostrador@andesvivo.test");
   await client.close();

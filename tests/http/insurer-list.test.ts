@@ -28,10 +28,13 @@ let departureId: string;
 async function bookAndPay(): Promise<string> {
   const traveller = site.open();
   await traveller.signIn("google", "valentina.quiceno@viajeros.test");
-  const typical = await orderFor(traveller, await firstExperience(traveller, "andes-vivo"));
-  const [lead, ...others] = typical.participantsInfo;
+  const typicalRequest = await orderFor(traveller, await firstExperience(traveller, "andes-vivo"));
+  const [lead, ...others] = typicalRequest.participantsInfo;
   const people = [{ ...lead, name: NAME, documentNumber: DOCUMENT }, ...others];
-  const url = await traveller.mutate<string>("booking.create", { ...typical, participantsInfo: people });
+  const url = await traveller.mutate<string>("booking.create", {
+    ...typicalRequest,
+    participantsInfo: people,
+  });
   const preference = new URL(url).searchParams.get("pref_id") ?? "";
   await site.sandbox.control("POST", `mercado-pago/preferences/${preference}/pay`, {
     cardholder: "APRO",
@@ -39,8 +42,8 @@ async function bookAndPay(): Promise<string> {
   });
   const [booking] = await traveller.query<BookingSummaryView[]>("booking.getByUserId");
   await waitFor("confirmation", async () => {
-    const now = await traveller.query<BookingView>("booking.getById", { id: booking?.id });
-    return now.status === "CONFIRMED";
+    const currentBooking = await traveller.query<BookingView>("booking.getById", { id: booking?.id });
+    return currentBooking.status === "CONFIRMED";
   });
   const { rows } = await database.pool.query(
     "select departure_id from bookings where agency_id = 'andes-vivo' and id = $1",
@@ -64,7 +67,7 @@ async function save(email: string, listTime = "17:00") {
   return call("POST", SETTINGS, { form: { email, listTime }, headers: { cookie } });
 }
 
-/** Inserts a list to the present address, as the job does. @returns the path of its link */
+/** Inserts a list for the current address, as the job does. @returns the path of the list's link. */
 async function sendList(): Promise<string> {
   const settings = await findInsurerSettings(database.db, "andes-vivo");
   const { rows } = await database.pool.query(
@@ -85,7 +88,7 @@ const downloads = async (): Promise<string[]> => {
   return rows.map(({ actor }) => actor);
 };
 
-test("the owner sets address and hour; what is wrong stands beside its field and stays typed", async () => {
+test("the owner sets address and hour, and errors are shown beside their fields", async () => {
   const t = insurerListMessages["es-CO"];
   const refused = await save("no es un correo", "25:00");
   expect(refused.status).toBe(200);
@@ -98,7 +101,7 @@ test("the owner sets address and hour; what is wrong stands beside its field and
   );
 });
 
-test("the link shows a page without names, and its button gives the file with documents, once in the audit", async () => {
+test("the link shows a page without names, and each download is recorded", async () => {
   await save("listas@seguros.test");
   const path = await sendList();
   const page = await call("GET", path, { headers: HTML });
@@ -123,36 +126,36 @@ test("the link shows a page without names, and its button gives the file with do
   expect((await call("POST", path, { form: { format: "exe" } })).status).toBe(404);
 });
 
-test("a forged link, another agency's, one on an agency's host, and one from before a new address are not there", async () => {
+test("a forged, outdated or foreign link gets 404", async () => {
   await save("listas@seguros.test");
   const path = await sendList();
-  const before = await downloads();
-  const gone = async (address: string) => {
+  const downloadsBefore = await downloads();
+  const expectNotFound = async (address: string) => {
     for (const method of ["GET", "POST"]) {
       const form = method === "POST" ? { form: { format: "csv" } } : {};
       const { status, text } = await call(method, address, { ...form, headers: HTML });
       expect([status, text.includes(DOCUMENT)], `${method} ${address}`).toEqual([404, false]);
     }
   };
-  await gone(`${path}x`);
-  await gone(path.replace("/andes-vivo/", "/caribe-sereno/"));
-  await gone(path.replace("/andes-vivo/", "/nobody/"));
-  await gone(path.replace(/[^/]+(?=\/[^/]+$)/, v7()));
+  await expectNotFound(`${path}x`);
+  await expectNotFound(path.replace("/andes-vivo/", "/caribe-sereno/"));
+  await expectNotFound(path.replace("/andes-vivo/", "/nobody/"));
+  await expectNotFound(path.replace(/[^/]+(?=\/[^/]+$)/, v7()));
   expect((await site.open().call("GET", path, { headers: HTML })).status).toBe(404);
   expect((await call("GET", path, { headers: HTML })).status).toBe(200);
   await save("otra@seguros.test");
-  await gone(path);
-  expect(await downloads()).toEqual(before);
+  await expectNotFound(path);
+  expect(await downloads()).toEqual(downloadsBefore);
 });
 
-test("another site cannot send the form", async () => {
+test("the form is refused from another site", async () => {
   await save("listas@seguros.test");
   const path = await sendList();
   const headers = { origin: "https://evil.test" };
   expect((await call("POST", path, { form: { format: "csv" }, headers })).status).toBe(403);
 });
 
-test("neither documents nor links are in the log", async () => {
+test("the log contains no documents and no links", async () => {
   await save("listas@seguros.test");
   const path = await sendList();
   await call("POST", path, { form: { format: "csv" } });

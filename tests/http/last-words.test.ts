@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "../support/database.ts";
 import { startSite, type TestSite } from "../support/site.ts";
 
-/** Preloaded by the server: a signal causes an unhandled rejection with a failed statement's error. */
+/** Code that the server preloads. A signal causes an unhandled rejection with the error of a failed statement. */
 const FAULT = `process.on("SIGUSR2", () => {
   Promise.reject(Object.assign(new Error("Failed query: insert into users\\nparams: Ana Restrepo,ana@viajeros.test"), {
     params: ["Ana Restrepo"],
@@ -22,7 +22,7 @@ afterAll(async () => {
   await database.close();
 });
 
-test("an uncaught error ends the process, and its last log line has no values", async () => {
+test("an uncaught error is logged without values before the process ends", async () => {
   site.server.kill("SIGUSR2");
   expect(await site.server.ended).toBe(1);
   const output = site.output();

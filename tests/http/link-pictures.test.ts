@@ -21,14 +21,14 @@ beforeAll(async () => {
 });
 
 const pathOf = (address: string | undefined) => new URL(address ?? "about:blank").pathname;
-const download = (who: Traveller, path: string) => downloadDrawn(site.port, who.host, path);
+const download = (traveller: Traveller, path: string) => downloadDrawn(site.port, traveller.host, path);
 
-async function headOf(who: Traveller, path: string): Promise<PageHead> {
-  return readHead((await who.call("GET", path)).text);
+async function headOf(traveller: Traveller, path: string): Promise<PageHead> {
+  return readHead((await traveller.call("GET", path)).text);
 }
 
-describe("pictures beside links", () => {
-  test("are drawn once for each experience and cached forever, even if many request them at once", async () => {
+describe("link pictures", () => {
+  test("concurrent requests draw the picture of an experience once", async () => {
     const { meta } = await headOf(andes, `/experience/${andesId}`);
     const path = pathOf(meta["og:image"]);
     const [one, other] = await Promise.all([download(andes, path), download(andes, path)]);
@@ -42,19 +42,19 @@ describe("pictures beside links", () => {
     expect(await sharp(one.body).metadata()).toMatchObject({ format: "jpeg", width: 1200, height: 630 });
   });
 
-  test("the agency's other pages have the agency's own picture", async () => {
+  test("other pages have the agency's picture", async () => {
     const { meta } = await headOf(caribe, "/en/contact-us");
     const picture = await download(caribe, pathOf(meta["og:image"]));
     expect(await sharp(picture.body).metadata()).toMatchObject({ width: 1200, height: 630 });
   });
 
-  test("an address that was shared earlier leads to the picture as it looks now", async () => {
+  test("an outdated address of a picture redirects to the current picture", async () => {
     const { meta } = await headOf(andes, `/experience/${andesId}`);
-    const old = await download(andes, `/link-pictures/es-CO/experience/${andesId}/older.jpg`);
-    expect(old).toMatchObject({ status: 302, location: pathOf(meta["og:image"]) });
+    const redirect = await download(andes, `/link-pictures/es-CO/experience/${andesId}/older.jpg`);
+    expect(redirect).toMatchObject({ status: 302, location: pathOf(meta["og:image"]) });
   });
 
-  test("other agencies' experiences, unknown ids and languages are not found", async () => {
+  test("pictures of other agencies, unknown ids and languages get 404", async () => {
     const file = (await headOf(andes, `/experience/${andesId}`)).meta["og:image"]?.split("/").at(-1);
     for (const path of [
       `/link-pictures/es-CO/experience/${caribeId}/${file}`,
@@ -69,12 +69,12 @@ describe("pictures beside links", () => {
   });
 });
 
-describe("the home screen", () => {
-  test("each agency's manifest names it, and every icon has the size that it says", async () => {
-    for (const who of [andes, caribe]) {
-      const { links } = await headOf(who, "/en/home");
+describe("web app manifest", () => {
+  test("each agency's manifest has its name and icons of the stated sizes", async () => {
+    for (const traveller of [andes, caribe]) {
+      const { links } = await headOf(traveller, "/en/home");
       const path = links.find(({ rel }) => rel === "manifest")?.href ?? "";
-      const { text, headers } = await who.call("GET", path);
+      const { text, headers } = await traveller.call("GET", path);
       const manifest = JSON.parse(text);
       expect(headers.get("content-type")).toMatch(/application\/manifest\+json/);
       expect(manifest).toMatchObject({
@@ -83,7 +83,7 @@ describe("the home screen", () => {
         scope: "/",
         display: "standalone",
       });
-      expect(manifest.name).toBe(who === andes ? "Andes Vivo" : "Caribe Sereno");
+      expect(manifest.name).toBe(traveller === andes ? "Andes Vivo" : "Caribe Sereno");
       expect(manifest.shortcuts[0].url).toBe("/en/my-bookings");
       expect(manifest.icons.map(({ purpose }: { purpose: string }) => purpose)).toEqual([
         "any",
@@ -91,12 +91,14 @@ describe("the home screen", () => {
         "maskable",
       ]);
       for (const { src, sizes, type } of manifest.icons) {
-        const icon = await download(who, src);
+        const icon = await download(traveller, src);
         const { width, height, format } = await sharp(icon.body).metadata();
         expect([icon.status, icon.type, `${width}x${height}`, format]).toEqual([200, type, sizes, "png"]);
       }
-      const touch = links.find(({ rel }) => rel === "apple-touch-icon")?.href ?? "";
-      expect(await sharp((await download(who, touch)).body).metadata()).toMatchObject({ width: 180 });
+      const touchIcon = links.find(({ rel }) => rel === "apple-touch-icon")?.href ?? "";
+      expect(await sharp((await download(traveller, touchIcon)).body).metadata()).toMatchObject({
+        width: 180,
+      });
     }
     expect((await download(andes, "/favicon.ico")).location).toMatch(/^\/icons\/\w+\/favicon-32\.png$/);
   });

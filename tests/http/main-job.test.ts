@@ -13,7 +13,7 @@ afterEach(() => site.sandbox.control("POST", "mercado-pago/webhooks", { mode: "d
 
 let people = 0;
 
-async function signedIn(hostname = "localhost"): Promise<{ traveller: Traveller; email: string }> {
+async function signInTraveller(hostname = "localhost"): Promise<{ traveller: Traveller; email: string }> {
   people += 1;
   const email = `viajero-${people}@viajeros.test`;
   const traveller = site.open(hostname);
@@ -22,9 +22,9 @@ async function signedIn(hostname = "localhost"): Promise<{ traveller: Traveller;
 }
 
 async function book(traveller: Traveller, email: string) {
-  const order = await orderFor(traveller, await firstExperience(traveller, "andes-vivo"));
-  const [lead, ...others] = order.participantsInfo;
-  const request = { ...order, participantsInfo: [{ ...lead, email }, ...others] };
+  const bookingRequest = await orderFor(traveller, await firstExperience(traveller, "andes-vivo"));
+  const [lead, ...others] = bookingRequest.participantsInfo;
+  const request = { ...bookingRequest, participantsInfo: [{ ...lead, email }, ...others] };
   const url = await traveller.mutate<string>("booking.create", request);
   const [booking] = await traveller.query<BookingSummaryView[]>("booking.getByUserId");
   if (!booking) throw new Error("there is no booking");
@@ -76,9 +76,9 @@ const hasStatus = (traveller: Traveller, id: string, status: string) => async ()
   return booking.status === status && booking;
 };
 
-describe("a booking that is paid", () => {
-  test("is confirmed by the webhook, and the traveller gets one e-mail with calendar file and voucher", async () => {
-    const { traveller, email } = await signedIn();
+describe("confirmation of a paid booking", () => {
+  test("the webhook confirms a paid booking and the traveller gets one e-mail", async () => {
+    const { traveller, email } = await signInTraveller();
     const { id, preference } = await book(traveller, email);
     const payment = await pay(preference, "APRO");
     const booking = await waitFor("confirmation", hasStatus(traveller, id, "CONFIRMED"));
@@ -94,9 +94,9 @@ describe("a booking that is paid", () => {
     );
   });
 
-  test("is confirmed once when its webhook comes twice", async () => {
+  test("a repeated webhook confirms a booking once", async () => {
     await site.sandbox.control("POST", "mercado-pago/webhooks", { mode: "duplicate", delayMs: 0 });
-    const { traveller, email } = await signedIn();
+    const { traveller, email } = await signInTraveller();
     const { id, preference } = await book(traveller, email);
     const payment = await pay(preference, "APRO");
     await waitFor("confirmation", hasStatus(traveller, id, "CONFIRMED"));
@@ -106,9 +106,9 @@ describe("a booking that is paid", () => {
     expect(await emailsTo(email)).toHaveLength(1);
   });
 
-  test("is confirmed by the redirect when no webhook comes", async () => {
+  test("the redirect confirms a booking if no webhook arrives", async () => {
     await site.sandbox.control("POST", "mercado-pago/webhooks", { mode: "lose", delayMs: 0 });
-    const { traveller, email } = await signedIn();
+    const { traveller, email } = await signInTraveller();
     const { id, preference } = await book(traveller, email);
     const payment = await pay(preference, "APRO");
     const page = await traveller.call(
@@ -119,9 +119,9 @@ describe("a booking that is paid", () => {
     expect((await traveller.query<BookingView>("booking.getById", { id })).status).toBe("CONFIRMED");
   });
 
-  test("is confirmed by the reconciliation when neither the webhook nor the traveller arrives", async () => {
+  test("the reconciliation confirms a booking if no webhook and no redirect arrive", async () => {
     await site.sandbox.control("POST", "mercado-pago/webhooks", { mode: "lose", delayMs: 0 });
-    const { traveller, email } = await signedIn();
+    const { traveller, email } = await signInTraveller();
     const { id, preference } = await book(traveller, email);
     await pay(preference, "APRO");
     await makeDue(id);
@@ -129,8 +129,8 @@ describe("a booking that is paid", () => {
     await waitFor("the e-mail", async () => (await emailsTo(email)).length === 1);
   });
 
-  test("is not confirmed by a forged webhook, nor by a redirect that claims a payment", async () => {
-    const { traveller, email } = await signedIn();
+  test("a forged webhook or redirect does not confirm a booking", async () => {
+    const { traveller, email } = await signInTraveller();
     const { id } = await book(traveller, email);
     const forged = await traveller.call(
       "POST",
@@ -149,9 +149,9 @@ describe("a booking that is paid", () => {
   });
 });
 
-describe("a payment that does not go through", () => {
-  test("leaves the booking pending, and a second card in the same checkout confirms that one booking", async () => {
-    const { traveller, email } = await signedIn();
+describe("payments that are not approved at once", () => {
+  test("a second card in the same checkout confirms a booking after a rejection", async () => {
+    const { traveller, email } = await signInTraveller();
     const { id, preference } = await book(traveller, email);
     await pay(preference, "OTHE");
     const rejected = await waitFor("the rejection", async () => {
@@ -164,8 +164,8 @@ describe("a payment that does not go through", () => {
     expect(await traveller.query<BookingSummaryView[]>("booking.getByUserId")).toHaveLength(1);
   });
 
-  test("can be paid again at a new address", async () => {
-    const { traveller, email } = await signedIn();
+  test("a booking can be paid in a new checkout after a rejection", async () => {
+    const { traveller, email } = await signInTraveller();
     const { id, url, preference } = await book(traveller, email);
     await pay(preference, "FUND");
     await waitFor("the rejection", async () => {
@@ -178,8 +178,8 @@ describe("a payment that does not go through", () => {
     await waitFor("confirmation", hasStatus(traveller, id, "CONFIRMED"));
   });
 
-  test("waits with its seats when the bank has not answered, and is confirmed when it does", async () => {
-    const { traveller, email } = await signedIn();
+  test("a booking with a pending payment keeps its seats until the bank answers", async () => {
+    const { traveller, email } = await signInTraveller();
     const { id, preference } = await book(traveller, email);
     const payment = await pay(preference, "APRO", "pse");
     await waitFor("the pending payment", async () => {
@@ -195,11 +195,11 @@ describe("a payment that does not go through", () => {
   });
 });
 
-describe("a double press", () => {
-  test("makes one booking and one address", async () => {
-    const { traveller } = await signedIn();
-    const order = await orderFor(traveller, await firstExperience(traveller, "andes-vivo"));
-    const request = { ...order, idempotencyKey: "press-me-twice-please" };
+describe("repeated booking requests", () => {
+  test("two requests with one key make one booking with one payment address", async () => {
+    const { traveller } = await signInTraveller();
+    const bookingRequest = await orderFor(traveller, await firstExperience(traveller, "andes-vivo"));
+    const request = { ...bookingRequest, idempotencyKey: "press-me-twice-please" };
     const [first, second] = await Promise.all([
       traveller.mutate<string>("booking.create", request),
       traveller.mutate<string>("booking.create", request),
@@ -209,13 +209,16 @@ describe("a double press", () => {
     expect(await traveller.query<BookingSummaryView[]>("booking.getByUserId")).toHaveLength(1);
   });
 
-  test("with the same key for another order is refused", async () => {
-    const { traveller } = await signedIn();
-    const order = await orderFor(traveller, await firstExperience(traveller, "andes-vivo"));
-    await traveller.mutate<string>("booking.create", { ...order, idempotencyKey: "one-key-one-order" });
+  test("a request with a used key and other data is refused", async () => {
+    const { traveller } = await signInTraveller();
+    const bookingRequest = await orderFor(traveller, await firstExperience(traveller, "andes-vivo"));
+    await traveller.mutate<string>("booking.create", {
+      ...bookingRequest,
+      idempotencyKey: "one-key-one-order",
+    });
     const other = {
-      ...order,
-      participantsInfo: order.participantsInfo.slice(0, 1),
+      ...bookingRequest,
+      participantsInfo: bookingRequest.participantsInfo.slice(0, 1),
       idempotencyKey: "one-key-one-order",
     };
     await expect(traveller.mutate("booking.create", other)).rejects.toMatchObject({
@@ -225,7 +228,7 @@ describe("a double press", () => {
 });
 
 test("cancelling a paid booking before its deadline refunds the whole amount", async () => {
-  const { traveller, email } = await signedIn();
+  const { traveller, email } = await signInTraveller();
   const { id, preference } = await book(traveller, email);
   const payment = await pay(preference, "APRO");
   const confirmed = await waitFor("confirmation", hasStatus(traveller, id, "CONFIRMED"));
@@ -242,8 +245,8 @@ test("cancelling a paid booking before its deadline refunds the whole amount", a
   expect(atProvider).toMatchObject({ id: payment.id, status: "refunded" });
 });
 
-test("linking and unlinking a provider in the profile is announced to the account's address", async () => {
-  const { traveller, email } = await signedIn();
+test("an e-mail announces each provider that is linked or unlinked in the profile", async () => {
+  const { traveller, email } = await signInTraveller();
   await traveller.enter("facebook", "otra-cuenta@viajeros.test");
   await traveller.call("POST", "/profile", { form: { intent: "unlink", provider: "facebook" } });
   const subjects = async () => (await emailsTo(email)).map(({ subject }) => subject).sort();

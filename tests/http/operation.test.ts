@@ -44,8 +44,8 @@ afterAll(async () => {
 
 const inside = (path: string) => fetch(`http://127.0.0.1:${site.server.internalPort}${path}`);
 
-describe("a probe", () => {
-  test("is answered for any host, without internal details", async () => {
+describe("probes", () => {
+  test("a probe is answered on any host without internal details", async () => {
     const anybody = site.open("nobody.test");
     const alive = await anybody.call("GET", "/healthz");
     expect([alive.status, alive.text]).toEqual([200, '{"alive":true}']);
@@ -68,7 +68,7 @@ describe("a probe", () => {
     });
   });
 
-  test("fails for a server whose queue or newest migration is missing", async () => {
+  test("a readiness probe fails if the queue or the newest migration is missing", async () => {
     await database.pool.query("ALTER TABLE jobs.queue RENAME TO lost");
     await database.pool.query("UPDATE drizzle.__drizzle_migrations SET created_at = created_at - 1");
     const answer = await waitFor("red", async () => {
@@ -94,13 +94,13 @@ describe("a probe", () => {
   });
 });
 
-describe("the metrics", () => {
-  test("are only on the admin server", async () => {
+describe("metrics", () => {
+  test("metrics are available only on the admin server", async () => {
     expect((await site.open("nobody.test").call("GET", "/metrics")).status).toBe(404);
     expect((await site.open().call("GET", "/metrics")).text).not.toContain("trocha_");
   });
 
-  test("count requests, pages, bookings, connections and providers", async () => {
+  test("metrics count requests, pages, bookings, connections and provider calls", async () => {
     const text = await (await inside("/metrics")).text();
     for (const line of [
       'trocha_http_request_duration_seconds_count{route="/api/trpc/booking.create",method="POST",status="2xx"} 1',
@@ -118,12 +118,12 @@ describe("the metrics", () => {
       expect(text).toContain(line);
   });
 
-  test("contain no personal data", async () => {
+  test("metrics contain no personal data", async () => {
     expect(await (await inside("/metrics")).text()).not.toMatch(/viajeros|Restrepo|1020304050/);
   });
 });
 
-test("a response has the id under which the log has its request, agency, actor and trace", async () => {
+test("a response has the request id of its log entries", async () => {
   const answer = await ana.call("GET", "/profile");
   const requestId = answer.headers.get("x-request-id") ?? "none";
   const line = await waitFor("the line", async () =>
@@ -142,11 +142,11 @@ test("a response has the id under which the log has its request, agency, actor a
   });
 });
 
-describe("the trace of a booking", () => {
+describe("trace of a booking", () => {
   const named = (name: string) =>
     waitFor(`the span ${name}`, async () => collector.spans.find((span) => span.name === name));
 
-  test("leads from the request to its statements and the provider", async () => {
+  test("the trace of a request contains its statements and provider calls", async () => {
     const request = await named("POST /api/trpc/booking.create");
     await named("insert bookings");
     await named("POST mercado-pago");
@@ -170,13 +170,13 @@ describe("the trace of a booking", () => {
     await expect.poll(strays).toEqual([]);
   });
 
-  test("continues in the jobs that it enqueued", async () => {
+  test("the trace of a request continues in the jobs that it enqueued", async () => {
     const request = await named("POST /api/trpc/booking.create");
     const job = await named("job send-message");
     expect(job.traceId).toBe(request.traceId);
   });
 
-  test("contains no personal data", () => {
+  test("the trace of a booking contains no personal data", () => {
     expect(collector.text()).not.toMatch(/viajeros|Restrepo|1020304050/);
   });
 });

@@ -6,7 +6,7 @@ import type { Answer, Traveller } from "../support/traveller.ts";
 import { waitFor } from "../support/wait-for.ts";
 
 const PAGE = { accept: "text/html" };
-/** The load level is high from six requests on. */
+/** Limit of requests in flight. The load level is high from six requests on. */
 const MAX_REQUESTS = 8;
 
 let database: TestDatabase;
@@ -55,7 +55,7 @@ function webhook(): Promise<Answer> {
   });
 }
 
-test("an overloaded server becomes unready, then refuses costly requests, and recovers by itself", async () => {
+test("an overloaded server refuses costly requests and recovers by itself", async () => {
   const somebody = await database.pool.connect();
   await somebody.query("BEGIN; LOCK TABLE wishlists");
   const first = await sendHeld(6);

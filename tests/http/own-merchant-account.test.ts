@@ -25,11 +25,11 @@ interface Booked extends Site {
 }
 
 const site = sitePerFile(databasePerFile(4), { ENCRYPTION_KEYS: march });
-/** Later has a merchant account of its own. */
+/** Agency that gets a merchant account of its own during the tests. */
 let andes: Site;
-/** Never has a merchant account. */
+/** Agency without a merchant account. */
 let caribe: Site;
-/** Booked before the agency had its own account, and not paid yet. */
+/** Unpaid booking from before the agency had its own account. */
 let early: Booked;
 
 beforeAll(async () => {
@@ -92,8 +92,8 @@ async function refundedBy(booked: Booked): Promise<string[]> {
   return payments.flatMap(({ refunds }) => refunds.map(({ source }) => source.id));
 }
 
-describe("an agency with a merchant account of its own", () => {
-  test("is paid into it, and a webhook signed with its secret confirms", async () => {
+describe("agency with a merchant account", () => {
+  test("a payment to the agency's account is confirmed by a webhook with the account's secret", async () => {
     const booked = await book(andes);
     const payment = await pay(booked);
     expect(payment.collector_id).toBe(OWN);
@@ -102,7 +102,7 @@ describe("an agency with a merchant account of its own", () => {
     expect(await refundedBy(booked)).toEqual([String(OWN)]);
   });
 
-  test("refuses a webhook signed with a wrong secret, and accepts the same one signed with its own", async () => {
+  test("only a webhook with the account's secret is accepted", async () => {
     await sign(OWN, "a-stranger's-secret");
     const booked = await book(andes);
     const payment = await pay(booked);
@@ -113,7 +113,7 @@ describe("an agency with a merchant account of its own", () => {
     await confirmed(booked);
   });
 
-  test("still confirms and refunds an earlier booking that is paid to the platform's account", async () => {
+  test("a payment to the platform's account of an earlier booking is confirmed and refunded", async () => {
     const payment = await pay(early);
     expect(payment.collector_id).toBe(PLATFORM);
     await answered(payment.id, 200);
@@ -122,8 +122,8 @@ describe("an agency with a merchant account of its own", () => {
   });
 });
 
-describe("an agency without one", () => {
-  test("is paid into the platform's, and refuses a webhook signed with another agency's secret", async () => {
+describe("agency without a merchant account", () => {
+  test("a payment goes to the platform's account and needs the platform's webhook secret", async () => {
     await sign(PLATFORM, "the-agency's-secret");
     const booked = await book(caribe);
     const payment = await pay(booked);
@@ -136,7 +136,7 @@ describe("an agency without one", () => {
   });
 });
 
-test("with a new secret and its key rotated away, bookings from before and after are still paid into it", async () => {
+test("payments to the agency's account are confirmed after a change of secret and key", async () => {
   const before = await book(andes);
   await setAccount("the-agency's-new-secret");
   await site.run("agency", ["rotate-keys"], { ENCRYPTION_KEYS: `${november},${march}` });

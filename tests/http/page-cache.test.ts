@@ -44,8 +44,8 @@ async function publish(secret: string) {
   return site.open().call("POST", path, { json: {}, headers });
 }
 
-describe("a public page", () => {
-  test("has the headers that browsers and shared caches need", async () => {
+describe("public pages", () => {
+  test("a public page has the headers for browsers and shared caches", async () => {
     const page = await home();
     expect(Object.fromEntries(page.headers)).toMatchObject({
       "cache-control": "public, max-age=0, must-revalidate, s-maxage=60",
@@ -59,7 +59,7 @@ describe("a public page", () => {
     expect((await home({ "if-none-match": '"other"' })).status).toBe(200);
   });
 
-  test("is the same after a sign-in, and sets no cookie", async () => {
+  test("a public page does not change after a sign-in", async () => {
     const ana = site.open();
     await ana.signIn("google", "ana@viajeros.test");
     const hers = await ana.call("GET", "/home");
@@ -68,7 +68,7 @@ describe("a public page", () => {
     expect(hers.headers.get("set-cookie")).toBeNull();
   });
 
-  test("is each agency's own, at each of its addresses", async () => {
+  test("each agency has its own public pages on each of its hosts", async () => {
     const texts = [(await home()).text, (await home({}, CARIBE)).text];
     expect(texts.map((text) => /<title>.*?(Andes Vivo|Caribe Sereno)/.exec(text)?.[1])).toEqual([
       "Andes Vivo",
@@ -78,12 +78,12 @@ describe("a public page", () => {
     expect((await home({}, "unknown.test")).status).toBe(404);
   });
 
-  test("is the same with a campaign's parameters in its URL", async () => {
+  test("a campaign's parameters do not change a public page", async () => {
     const marked = await site.open().call("GET", "/home?utm_source=mail&x=%3Cscript%3E");
     expect(marked.text).toBe((await home()).text);
   });
 
-  test("is cached as data, too, for navigations within the site", async () => {
+  test("the data of a public page are cached for navigations", async () => {
     const { id } = await firstExperience(site.open(), "andes-vivo");
     const screen = routes.find(({ path }) => path === "experience/:id")?.id;
     const query = new URLSearchParams({ _routes: `${screen}` });
@@ -95,7 +95,7 @@ describe("a public page", () => {
     expect(first.headers.get("cache-control")).toContain("public");
   });
 
-  test("is compressed", async () => {
+  test("a public page is compressed", async () => {
     const host = `localhost:${site.port}`;
     const plain = (await home()).text;
     const packed = await new Promise<Buffer>((resolve, reject) => {
@@ -111,7 +111,7 @@ describe("a public page", () => {
 });
 
 test.each(["/home", "/en/contact-us", "/profile", "/payments/checkout", "/nowhere", "/api/auth/signin"])(
-  "%s lets only the scripts run that it was made with",
+  "the policy of %s allows only the page's own scripts",
   async (path) => {
     const ana = site.open();
     if (path !== "/api/auth/signin") await ana.signIn("google", "ana@viajeros.test");
@@ -125,7 +125,7 @@ test.each(["/home", "/en/contact-us", "/profile", "/payments/checkout", "/nowher
   },
 );
 
-test("a page of one visitor is cached nowhere", async () => {
+test("a page of one visitor is not cached", async () => {
   const ana = site.open();
   await ana.signIn("google", "ana@viajeros.test");
   const page = await ana.call("GET", "/profile");
@@ -134,8 +134,8 @@ test("a page of one visitor is cached nowhere", async () => {
   expect(page.headers.get("content-security-policy")).toContain("default-src 'self'");
 });
 
-describe("when something changes", () => {
-  test("it is shown only after the cache is invalidated, and then immediately", async () => {
+describe("changes of public pages", () => {
+  test("a change is shown at once after the invalidation of the cache", async () => {
     await home();
     await rename("Andes Nuevo");
     expect((await home()).text).not.toContain("Andes Nuevo");
@@ -143,7 +143,7 @@ describe("when something changes", () => {
     await waitFor("the new name", async () => (await home()).text.includes("Andes Nuevo"));
   });
 
-  test("an expired registration is named on every page before a booking", async () => {
+  test("every page before a booking shows an expired registration", async () => {
     const expire = async (day: string) => {
       await database.pool.query("update agencies set rnt_expires_on = $1 where id = 'andes-vivo'", [day]);
       await announceCatalogueChange(database.db, "andes-vivo");
@@ -163,7 +163,7 @@ describe("when something changes", () => {
     await waitFor("it to sell again", async () => !(await texts()).some(closed));
   });
 
-  test("in the CMS, its signed webhook invalidates every process", async () => {
+  test("a signed webhook of the CMS invalidates the cache of every process", async () => {
     await home();
     await rename("Andes Vivo");
     expect((await publish("b2".repeat(32))).status).toBe(401);

@@ -21,7 +21,7 @@ describe("acts on a booking's page", () => {
     expect(after).not.toContain("complete-refund?");
   });
 
-  test("a refund above a role's limit is asked for, found on Hoy, and approved by somebody else", async () => {
+  test("a refund above a role's limit is approved by another member of staff", async () => {
     const booking = await book({}, [6]);
     const path = `${booking}/refund`;
     const { key = "" } = inputsOf((await get(path)).text, "hidden");
@@ -44,7 +44,7 @@ describe("acts on a booking's page", () => {
     expect((await get("/andes-vivo/today", "owner")).text).not.toContain("decide-approval");
   });
 
-  test("a note is deleted by its author or an owner, and by nobody else", async () => {
+  test("only its author or an owner can delete a note", async () => {
     const booking = await book();
     const write = async (text: string, who: Who) => {
       const { key = "" } = inputsOf((await get(`${booking}/note`, who)).text, "hidden");
@@ -64,7 +64,7 @@ describe("acts on a booking's page", () => {
     expect((await get(booking)).text).toContain("No hay notas.");
   });
 
-  test("an e-mail is sent again from the list, as long as it was sent", async () => {
+  test("a sent e-mail can be sent again from the list", async () => {
     const booking = await book();
     const link = await waitFor(
       "an e-mail that was sent",
@@ -76,7 +76,7 @@ describe("acts on a booking's page", () => {
     expect((await get(booking)).text).toContain("Volvió a enviar el correo");
   });
 
-  test("a payment that was refused after a new booking is shown with the reason", async () => {
+  test("a payment that fails with a new booking is shown with the reason", async () => {
     const { paymentKey = "" } = inputsOf(
       (await get(`/andes-vivo/new-booking?date=${DAYS[0]}`)).text,
       "hidden",

@@ -6,8 +6,8 @@ import { DAYS, dayAhead, inputsOf, locationOf, optionsOf, panelForms } from "./s
 
 const { database, get, post, book, change } = panelForms();
 
-describe("staff changes a booking on the panel", () => {
-  test("another day, shown before it is done, and once however often it is pressed", async () => {
+describe("changes of a booking on the panel", () => {
+  test("a move is previewed and applied once for repeated presses", async () => {
     const booking = await book();
     const path = `${booking}/change/move?date=${DAYS[0]}`;
     const { text } = await get(path);
@@ -20,7 +20,7 @@ describe("staff changes a booking on the panel", () => {
     expect((await get(booking)).text.match(/<p[^>]*>Cambió la reserva/g)).toHaveLength(1);
   });
 
-  test("offers the day's own departures, also on a day that is over, and the booking's", async () => {
+  test("a move offers the departures of the chosen day", async () => {
     const path = await book();
     const isBooking = and(eq(bookings.agencyId, "andes-vivo"), eq(bookings.id, path.split("/").at(-1) ?? ""));
     const [booking] = await database().db.select().from(bookings).where(isBooking);
@@ -36,7 +36,7 @@ describe("staff changes a booking on the panel", () => {
     expect(await timesOn(booking.date)).toEqual(expect.arrayContaining(["15:45", "15:50"]));
   });
 
-  test("an added person pays in cash, with the proof beside its field and no lost input", async () => {
+  test("the difference for an added person is paid in cash with a proof", async () => {
     const booking = await book();
     const path = `${booking}/change/add`;
     const form = {
@@ -53,7 +53,7 @@ describe("staff changes a booking on the panel", () => {
     expect(text).toContain("Al día");
   });
 
-  test("a difference is handed on as a link, and then taken at the desk", async () => {
+  test("a difference with a payment link can be paid at the desk", async () => {
     const booking = await book();
     const path = `${booking}/change/add`;
     const form = {
@@ -74,7 +74,7 @@ describe("staff changes a booking on the panel", () => {
     expect((await get(booking)).text).toContain("se sumó 1 persona");
   });
 
-  test("a preview from before another change says so, and shows what applies now", async () => {
+  test("a stale preview is replaced by the current preview", async () => {
     const booking = await book();
     const path = `${booking}/change/move?date=${DAYS[0]}`;
     const startTime = optionsOf((await get(path)).text, "startTime")[0] ?? "";
@@ -90,7 +90,7 @@ describe("staff changes a booking on the panel", () => {
     );
   });
 
-  test("rules are set aside with the permission, in red, and the desk has no such field", async () => {
+  test("only staff with the permission can override rules", async () => {
     const booking = await book();
     const path = `${booking}/change/correct`;
     expect((await get(path)).text).not.toContain("Por fuera de las reglas");
@@ -108,7 +108,7 @@ describe("staff changes a booking on the panel", () => {
     expect((await get(booking)).text).toContain("después del cierre (Llegó tarde)");
   });
 
-  test("missing details are completed, each beside its field", async () => {
+  test("missing details are completed with errors beside their fields", async () => {
     const booking = await book();
     const path = `${booking}/complete`;
     const { text } = await get(path);

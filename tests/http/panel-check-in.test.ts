@@ -12,7 +12,7 @@ const DESK = "mostrador@andesvivo.test";
 const database = databasePerFile(4);
 const site = sitePerFile(database);
 let desk: string;
-/** Address of an exchange of the desk's device. */
+/** Path of the synchronisation of a device at the desk. */
 let sync: string;
 beforeAll(async () => {
   desk = await openStaffSession(database.db, DESK);
@@ -30,7 +30,7 @@ const send = (path: string, json: unknown, session: string | null = desk, header
   });
 const nothing = () => ({ deviceId: v7(), checkIns: [] });
 
-test("a device gets its list as JSON that nobody stores", async () => {
+test("a device gets its list as JSON that caches must not store", async () => {
   const answer = await send(sync, nothing());
   expect(answer.status).toBe(200);
   expect(answer.headers.get("cache-control")).toBe("no-store");
@@ -38,14 +38,14 @@ test("a device gets its list as JSON that nobody stores", async () => {
   expect([list.bookings, written, list.publicKeys.length]).toEqual([[], [], 1]);
 });
 
-test("a device without a session, or without its second factor, gets 401 and keeps its data", async () => {
+test("a device without a session or a second factor gets 401", async () => {
   expect((await send(sync, nothing(), null)).status).toBe(401);
   const owner = "duena@andesvivo.test";
   const first = await openStaffSession(database.db, owner, { secondFactorAt: null });
   expect((await send(await addressFor(owner), nothing(), first)).status).toBe(401);
 });
 
-test("one person's check-ins on a device are not accepted in another person's session", async () => {
+test("check-ins of one person are refused in another person's session", async () => {
   const other = await openStaffSession(database.db, "duena@andesvivo.test");
   for (const path of [sync, await addressFor(DESK, "voucher"), "/andes-vivo/check-in/sync"])
     expect((await send(path, nothing(), other)).status).toBe(409);
@@ -53,7 +53,7 @@ test("one person's check-ins on a device are not accepted in another person's se
   expect((await send(sync, nothing(), first)).status).toBe(409);
 });
 
-test("a device whose person may not check in here gets 403 or 404, and deletes its data", async () => {
+test("a device of a person without the permission gets 403 or 404", async () => {
   for (const [email, status] of [
     ["cuentas@andesvivo.test", 403],
     ["mostrador@caribesereno.test", 404],
@@ -63,7 +63,7 @@ test("a device whose person may not check in here gets 403 or 404, and deletes i
   }
 });
 
-test("an invalid check-in is refused, and so is a request from another origin", async () => {
+test("an invalid check-in or a request from another origin is refused", async () => {
   for (const body of [undefined, null, [], { deviceId: 1 }, { ...nothing(), checkIns: [{}] }])
     expect((await send(sync, body)).status).toBe(400);
   const foreign = { origin: "https://elsewhere.test" };
@@ -75,7 +75,7 @@ test("a code that is not a voucher of the agency has no ticket", async () => {
   expect([answer.status, JSON.parse(answer.text)]).toEqual([200, { ticket: null }]);
 });
 
-test("the entrance's page names no traveller, may use the camera, and can be installed", async () => {
+test("the check-in page can be installed and contains no travellers", async () => {
   const cookie = `${STAFF_COOKIE}=${desk}`;
   const get = (path: string) => site.open(PANEL).call("GET", path, { headers: { cookie } });
   const page = await get("/andes-vivo/check-in");

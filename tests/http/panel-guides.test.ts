@@ -28,7 +28,7 @@ async function pathOf(name: string): Promise<string> {
   return path;
 }
 
-test("a guide is added and edited by forms alone, with errors beside the fields and nothing lost", async () => {
+test("a guide is added and edited by plain forms with errors beside the fields", async () => {
   const { text } = await get(`${GUIDES}/new`, "owner");
   const hidden = inputsOf(text, "hidden");
   const wrong = await post(`${GUIDES}/new`, { ...hidden, ...FORM, cardNumber: "" }, "owner");
@@ -45,7 +45,7 @@ test("a guide is added and edited by forms alone, with errors beside the fields 
   expect(list).toContain("Tarjeta vigente hasta el");
 });
 
-test("a guide is retired and reinstated, and the second of two editors sees the other's version", async () => {
+test("the second of two editors of a guide sees the other version", async () => {
   const hidden = { id: v7() };
   await post(`${GUIDES}/new`, { id: hidden.id, ...FORM, name: "Wilson Tapia" }, "owner");
   const path = await pathOf("Wilson Tapia");
@@ -68,7 +68,7 @@ test("a guide is retired and reinstated, and the second of two editors sees the 
   expect((await get(GUIDES, "owner")).text).not.toContain("Retirados");
 });
 
-test("a guide appears on the chosen experience, and leaves it when retired", async () => {
+test("a guide is shown on the chosen experience until retired", async () => {
   const { text } = await get(`${GUIDES}/new`, "owner");
   const [, experience = ""] = /name="experiences"[^>]*value="([^"]+)"/.exec(text) ?? [];
   const id = v7();
@@ -81,7 +81,7 @@ test("a guide appears on the chosen experience, and leaves it when retired", asy
   await expect.poll(isShown).toBe(false);
 });
 
-test("the desk sees no page of guides, and its form changes nothing", async () => {
+test("the desk cannot see or change guides", async () => {
   expect((await get(GUIDES)).status).toBe(403);
   const before = await listed();
   await post(`${GUIDES}/new`, { id: v7(), ...FORM, name: "Intruso Gómez" });

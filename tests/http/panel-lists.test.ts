@@ -48,7 +48,7 @@ describe("the sections of the desk", () => {
     expect(text).toContain("<h1");
   });
 
-  test("a departure's people are a file; the insurer's needs a recent second factor", async () => {
+  test("the insurer's file of a departure needs a recent second factor", async () => {
     const week = (await get("duena", "/andes-vivo/departures?view=week")).text;
     const [, query = ""] = /\/andes-vivo\/departure\?([^"]+)"/.exec(week) ?? [];
     const page = query.replaceAll("&amp;", "&");
@@ -74,7 +74,7 @@ describe("the sections of the desk", () => {
     expect([pathname, searchParams.get("next")]).toEqual(["/second-factor", `/andes-vivo/departure?${page}`]);
   });
 
-  test("the hour of the guides' lists is kept, refused beside its field, and taken away", async () => {
+  test("the hour of the guides' lists can be set and removed", async () => {
     const path = "/andes-vivo/settings/guide-lists";
     const headers = await cookieOf("duena");
     const set = (listTime: string) => site.open(PANEL).call("POST", path, { form: { listTime }, headers });
@@ -91,20 +91,20 @@ describe("the sections of the desk", () => {
     expect((await get("duena", path)).text).not.toContain('value="17:30"');
   });
 
-  test("a guide who leads nothing sees Hoy and Salidas without departures, and no bookings", async () => {
+  test("a guide without departures sees no departures and no bookings", async () => {
     expect((await get("guia", "/andes-vivo/departures")).text).toContain(departuresMessages["es-CO"].guide);
     expect((await get("guia", "/andes-vivo/today")).text).toContain(todayMessages["es-CO"].guide);
     expect((await get("guia", "/andes-vivo/bookings")).status).toBe(403);
   });
 
-  test("a booking that is not there, or another agency's list, is not there", async () => {
+  test("a missing booking and another agency's list get 404", async () => {
     expect((await get("duena", `/andes-vivo/bookings/${v7()}`)).status).toBe(404);
     expect((await get("duena", "/caribe-sereno/bookings")).status).toBe(404);
   });
 });
 
-describe("a file", () => {
-  test("of bookings has their list's address, and is cached nowhere", async () => {
+describe("exported files", () => {
+  test("the file of bookings follows the list's query and is not cached", async () => {
     const { status, headers, text } = await get(
       "cuentas",
       "/andes-vivo/bookings/export?format=csv&from=2026-01-01",
@@ -117,7 +117,7 @@ describe("a file", () => {
     expect(text).toContain("Código;Experiencia");
   });
 
-  test("of the audit needs the permission to see all of it; the desk exports nothing", async () => {
+  test("the file of the audit needs the permission to see the whole audit", async () => {
     expect((await get("duena", "/andes-vivo/settings/audit/export")).text).toContain("Cuándo;Quién;Qué");
     expect((await get("mostrador", "/andes-vivo/settings/audit/export")).status).toBe(403);
     expect((await get("mostrador", "/andes-vivo/bookings/export")).status).toBe(403);
@@ -146,8 +146,8 @@ const until = (path: string, cookie: string, text: string, then: () => Promise<u
     call.end();
   });
 
-describe("an open page", () => {
-  test("gets an event without content after each change at its agency", async () => {
+describe("live events of open pages", () => {
+  test("an open page gets an event without content after each change at its agency", async () => {
     const { cookie } = await cookieOf("mostrador");
     const received = await until("/andes-vivo/live", cookie, "changed", () =>
       get("duena", "/andes-vivo/settings/audit/export"),
@@ -155,7 +155,7 @@ describe("an open page", () => {
     expect(received).toBe("retry: 3000\n\nevent: changed\ndata:\n\n");
   });
 
-  test("gets no event without a session, nor of another agency", async () => {
+  test("a page without a session or of another agency gets no events", async () => {
     expect((await site.open(PANEL).call("GET", "/andes-vivo/live")).status).toBe(404);
     expect((await get("duena", "/caribe-sereno/live")).status).toBe(404);
   });

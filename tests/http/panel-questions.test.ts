@@ -29,7 +29,7 @@ async function listed() {
 }
 const names = async () => (await listed()).map(({ name }) => name);
 
-test("questions are added, ordered and retired by forms alone, with errors beside the fields", async () => {
+test("questions are added, ordered and retired by plain forms", async () => {
   const path = await newPath();
   const choice = { ...(await hiddenOf(path)), ...FORM, kind: "choice", "optionEs.1": "Carne" };
   const wrong = await post(path, { ...choice, isSensitive: "on", isRequired: "on" }, "owner");
@@ -62,7 +62,7 @@ test("questions are added, ordered and retired by forms alone, with errors besid
   expect(await names()).toEqual(["¿Sabes nadar?"]);
 });
 
-test("the second of two editors sees the other's version, and may save their own", async () => {
+test("the second of two editors of a question sees the other version", async () => {
   const path = await newPath();
   await post(path, { ...(await hiddenOf(path)), ...FORM, es: "¿Talla de guantes?" }, "owner");
   const form = (await listed()).find(({ name }) => name === "¿Talla de guantes?")?.path ?? "";
@@ -76,7 +76,7 @@ test("the second of two editors sees the other's version, and may save their own
   expect(await names()).toContain("¿Talla de arnés?");
 });
 
-test("the desk sees no page of questions, and puts them to whoever books by telephone", async () => {
+test("the desk cannot edit questions, but asks them in a booking by telephone", async () => {
   expect((await get(QUESTIONS)).status).toBe(403);
   const before = await names();
   await post(await newPath(), { ...(await hiddenOf(await newPath())), ...FORM, es: "¿Intruso?" });

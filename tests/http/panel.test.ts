@@ -19,7 +19,7 @@ async function cookieOf(email: string, options?: { secondFactorAt?: Date | null 
 
 const locationOf = ({ headers }: { headers: Headers }): string => headers.get("location") ?? "";
 
-describe("an origin of its own", () => {
+describe("origin of the panel", () => {
   test.each(["/andes-vivo/settings/staff", "/second-factor", "/invitation/x"])(
     "%s does not exist on an agency's host",
     async (path) => {
@@ -35,7 +35,7 @@ describe("an origin of its own", () => {
     },
   );
 
-  test("has a service worker of its own", async () => {
+  test("the panel has its own service worker", async () => {
     const [own, other] = await Promise.all(
       [PANEL, "localhost"].map((host) => site.open(host).call("GET", "/service-worker.js")),
     );
@@ -44,7 +44,7 @@ describe("an origin of its own", () => {
     expect(other?.text).not.toContain("/check-in");
   });
 
-  test("is hidden from search engines, caches and other sites", async () => {
+  test("the panel is hidden from search engines, caches and other sites", async () => {
     const { headers } = await site.open(PANEL).call("GET", "/api/auth/signin");
     expect(headers.get("cache-control")).toBe("private, no-store");
     expect(headers.get("x-robots-tag")).toBe("noindex");
@@ -52,7 +52,7 @@ describe("an origin of its own", () => {
     expect(headers.get("content-security-policy")).toMatch(/script-src 'self'(;| 'sha256-)/);
   });
 
-  test("takes forms of its own pages alone", async () => {
+  test("the panel accepts only forms of its own pages", async () => {
     const panel = site.open(PANEL);
     const form = { act: "revoke", id: "x" };
     const foreign = { ...(await cookieOf(OWNER)), origin: "http://evil.test" };
@@ -64,7 +64,7 @@ describe("an origin of its own", () => {
 });
 
 describe("access to the panel", () => {
-  test("signs in with an address of the staff, and proves a second factor", async () => {
+  test("staff signs in with Google and a second factor", async () => {
     const panel = site.open(PANEL);
     await panel.enter("google", OWNER);
     const asked = await panel.call("GET", "/andes-vivo/settings/staff");
@@ -79,7 +79,7 @@ describe("access to the panel", () => {
     expect(shown.text).toContain("mostrador@andesvivo.test");
   });
 
-  test("is asked for a recent second factor in the form, which keeps what was typed", async () => {
+  test("a form that needs a recent second factor keeps the typed values", async () => {
     const panel = site.open(PANEL);
     const headers = await cookieOf(OWNER, { secondFactorAt: new Date(Date.now() - 60 * 60 * 1000) });
     const path = "/andes-vivo/settings/staff/invite";
@@ -91,21 +91,21 @@ describe("access to the panel", () => {
     expect(asked.text).toContain(`action="/second-factor?next=${encodeURIComponent(path)}"`);
   });
 
-  test("is refused with an address that belongs to no agency's staff", async () => {
+  test("the sign-in is refused for an address of no agency's staff", async () => {
     const panel = site.open(PANEL);
     const answer = await panel.enter("google", "ana@viajeros.test");
     expect(locationOf(answer)).toContain("error=AccessDenied");
     expect(locationOf(await panel.call("GET", "/"))).toContain("/api/auth/signin");
   });
 
-  test("is sent to the sign-in, and from there back to where they wanted", async () => {
+  test("a visitor without a session returns to the wanted page after the sign-in", async () => {
     const answer = await site.open(PANEL).call("GET", "/andes-vivo/settings/staff");
     expect(decodeURIComponent(locationOf(answer))).toContain(
       `${PANEL}:${site.port}/andes-vivo/settings/staff`,
     );
   });
 
-  test("sees only their own agency: the address of any other agency is not found", async () => {
+  test("the paths of other agencies get 404", async () => {
     const panel = site.open(PANEL);
     const headers = await cookieOf(OWNER);
     const foreign = await panel.call("GET", "/caribe-sereno/settings/staff", { headers });
@@ -114,7 +114,7 @@ describe("access to the panel", () => {
     expect((await panel.call("GET", "/unknown/settings/staff", { headers })).status).toBe(404);
   });
 
-  test("sees no section that the role may not open, and its forms are refused too", async () => {
+  test("sections without the permission are hidden and their forms refused", async () => {
     const panel = site.open(PANEL);
     const headers = await cookieOf("cuentas@andesvivo.test");
     expect((await panel.call("GET", "/andes-vivo/settings/staff", { headers })).status).toBe(403);
@@ -126,8 +126,8 @@ describe("access to the panel", () => {
   });
 });
 
-describe("two realms", () => {
-  test("a traveller's session signs nobody in on the panel", async () => {
+describe("sessions of the two realms", () => {
+  test("a traveller's session does not sign in on the panel", async () => {
     const traveller = site.open();
     await traveller.signIn("google", "ana@viajeros.test");
     const cookie = traveller
@@ -138,12 +138,12 @@ describe("two realms", () => {
     expect(locationOf(answer)).toContain("/api/auth/signin");
   });
 
-  test("a session of staff signs nobody in on a site", async () => {
+  test("a session of staff does not sign in on a site", async () => {
     const answer = await site.open().call("GET", "/api/auth/session", { headers: await cookieOf(OWNER) });
     expect(JSON.parse(answer.text)).toEqual({});
   });
 
-  test("travellers' codes by e-mail, in the same process, leave the panel's sign-in as it is", async () => {
+  test("travellers' sign-in codes do not exist on the panel", async () => {
     await site.open().call("GET", "/api/auth/providers");
     await site.open().signIn("google", "john@viajeros.test");
     const panel = site.open(PANEL);
@@ -151,7 +151,7 @@ describe("two realms", () => {
     expect((await panel.call("GET", "/andes-vivo/settings/roles")).status).toBe(200);
   });
 
-  test("signing in as somebody else links nothing to whoever was signed in", async () => {
+  test("a sign-in during another session does not link the accounts", async () => {
     const panel = site.open(PANEL);
     await panel.enter("google", "guia@andesvivo.test");
     await panel.enter("google", "cuentas@andesvivo.test");

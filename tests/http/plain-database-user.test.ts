@@ -38,7 +38,7 @@ afterAll(async () => {
   await admin.end();
 });
 
-test("a user who owns the database and may do nothing else is enough to migrate, to book and to be ready", async () => {
+test("the owner of the database can migrate and book without further rights", async () => {
   await migrateDatabase(url, join(process.cwd(), "src/db/migrations"));
   site = await startSite(url);
   const ana = site.open();
@@ -57,7 +57,7 @@ test("a user who owns the database and may do nothing else is enough to migrate,
   expect(rows).toEqual([{ rolsuper: false, rolcreatedb: false, rolcreaterole: false }]);
 });
 
-test("compose.yaml gives site and pooler that user, and no password of a superuser", () => {
+test("compose.yaml gives site and pooler only the owner's password", () => {
   const users = [...COMPOSE.matchAll(/postgres:\/\/(\w+):|DB_USER: (\w+)/g)].map(
     ([, url, pooler]) => url ?? pooler,
   );
@@ -66,7 +66,7 @@ test("compose.yaml gives site and pooler that user, and no password of a superus
   expect(COMPOSE).toContain("ALTER ROLE postgres PASSWORD NULL;");
 });
 
-test("the production guide makes the user with the same rights", () => {
+test("the production guide creates the user with the same rights", () => {
   const guide = readFileSync("docs/production/migrations-and-upgrades.md", "utf8");
   const rights = /CREATE ROLE trocha LOGIN.*/g;
   const words = (text: string) =>

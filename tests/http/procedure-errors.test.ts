@@ -47,7 +47,7 @@ const write = (client: ReturnType<typeof program>) => client.email.sendContactMe
 describe.each([
   ["alone", false],
   ["in a batch", true],
-])("a call %s", (_, batched) => {
+])("errors of a call %s", (_, batched) => {
   test.each<[string, number, Change]>([
     ["FORBIDDEN", 403, withHeaders({ origin: "https://evil.test" })],
     ["PAYLOAD_TOO_LARGE", 413, (init) => ({ ...init, body: "x".repeat(300_000) })],
@@ -62,7 +62,7 @@ describe.each([
 });
 
 test.each([false, true])(
-  "a body whose content type is not JSON is refused with a tRPC error, batched: %s",
+  "a body that is not JSON is refused with a tRPC error, batched: %s",
   async (batched) => {
     const { data } = await errorOf(write(program(batched, withHeaders({ "content-type": "text/plain" }))));
     expect(data).toMatchObject({ code: "UNSUPPORTED_MEDIA_TYPE", httpStatus: 415 });
@@ -98,7 +98,7 @@ test.each([
   ],
   ["too many calls", 400, "GET", `/api/trpc/${Array(25).fill("wishlist.list").join(",")}?batch=1`, {}],
   ["badly encoded", 400, "GET", "/api/trpc/%E0%A4%A", {}],
-])("%s is refused as JSON", async (_, status, method, path, headers) => {
+])("%s is refused with a JSON answer", async (_, status, method, path, headers) => {
   const answer = await ana.call(method, path, { headers, ...(method === "POST" && { json: {} }) });
   expect([answer.status, answer.headers.get("content-type")]).toEqual([status, "application/json"]);
   expect(JSON.parse(answer.text)).toMatchObject({ error: { json: { data: { httpStatus: status } } } });
@@ -111,7 +111,7 @@ test.each([
   ["payment.getById", { id: "nope" }, "payment-not-found"],
   ["availability.calendar", { experienceId: "nope", ...FROM_TO }, "experience-not-found"],
   ["checkout.quote", { experienceId: "nope" }, "experience-not-found"],
-])("%s finds no object for a malformed id", async (name, input, reason) => {
+])("the query %s finds no object for a malformed id", async (name, input, reason) => {
   await expect(ana.query(name, input)).rejects.toMatchObject({ code: "NOT_FOUND", reason });
 });
 test.each([
@@ -123,10 +123,10 @@ test.each([
   ["wishlist.delete", { id: "nope" }, "wishlist-not-found"],
   ["wishlist.share", { id: "nope", shared: true }, "wishlist-not-found"],
   ["wishlist.toggle", { experienceId: "nope" }, "experience-not-found"],
-])("%s finds no object for a malformed id, too", async (name, input, reason) => {
+])("the mutation %s finds no object for a malformed id", async (name, input, reason) => {
   await expect(ana.mutate(name, input)).rejects.toMatchObject({ code: "NOT_FOUND", reason });
 });
-test("an id that is no text is invalid", async () => {
+test("an id that is not text is invalid", async () => {
   const wrong = ana.query("booking.getById", { id: 7 });
   await expect(wrong).rejects.toMatchObject({ code: "BAD_REQUEST", reason: "invalid-input" });
 });

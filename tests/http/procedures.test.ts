@@ -18,8 +18,8 @@ beforeAll(async () => {
 
 const input = (value: unknown) => encodeURIComponent(superjson.stringify(value));
 
-describe("the wire", () => {
-  test("answers several queries in one batch, dates as dates", async () => {
+describe("wire format", () => {
+  test("a batch of queries is answered with dates as dates", async () => {
     const both = encodeURIComponent(
       JSON.stringify({
         0: superjson.serialize({ agencyId: "andes-vivo" }),
@@ -42,7 +42,7 @@ describe("the wire", () => {
     ).toHaveLength(7);
   });
 
-  test("takes queries by GET and mutations by POST only", async () => {
+  test("queries need GET and mutations need POST", async () => {
     const byPost = await anonymous.call("POST", "/api/trpc/agency.getById", {
       json: { json: { agencyId: "andes-vivo" } },
     });
@@ -50,7 +50,7 @@ describe("the wire", () => {
     expect([byPost.status, byGet.status]).toEqual([405, 405]);
   });
 
-  test("reports a body that is no JSON, a missing procedure, and a write from a foreign page", async () => {
+  test("invalid JSON, unknown procedures and writes from other sites get errors", async () => {
     const headers = { "content-type": "application/json" };
     const foreign = await ana.call("POST", "/api/trpc/wishlist.create", {
       json: { json: { name: "x" } },
@@ -64,7 +64,7 @@ describe("the wire", () => {
     expect([foreign.status, missing.status, broken.status]).toEqual([403, 404, 400]);
   });
 
-  test("refuses a body that is too large", async () => {
+  test("a body that is too large is refused", async () => {
     const json = { json: { name: "x".repeat(300_000) } };
     expect((await ana.call("POST", "/api/trpc/wishlist.create", { json })).status).toBe(413);
   });
@@ -80,7 +80,7 @@ describe("errors", () => {
     await expect(anonymous.query(procedure, value)).rejects.toMatchObject({ code: "UNAUTHORIZED" });
   });
 
-  test("validation answers a message for each field, in the caller's language", async () => {
+  test("validation errors have a message for each field in the caller's language", async () => {
     const json = superjson.serialize({ name: "", email: "nobody", message: "hi" });
     const ask = async (locale: string) => {
       const headers = { "x-trocha-locale": locale };
@@ -95,7 +95,7 @@ describe("errors", () => {
     expect(await ask("en")).toMatchObject({ fields: { message: "Please write at least 5 characters." } });
   });
 
-  test("a price that was tampered with is refused, and an unknown seat time is not found", async () => {
+  test("a changed price and an unknown time are refused", async () => {
     const order = await orderFor(ana, await firstExperience(ana, "andes-vivo"));
     const cheap = { ...order, price: { ...order.price, value: 1 } };
     await expect(ana.mutate("booking.create", cheap)).rejects.toMatchObject({
@@ -125,7 +125,7 @@ test("a registration is finished with a number of the chosen country only", asyn
   });
 });
 
-test("a booking registers its traveller at an agency with that setting, and is refused without a number at another agency", async () => {
+test("only an agency with the setting registers a traveller by a booking", async () => {
   const [andes, caribe] = [site.open(), site.open("caribe.localhost")];
   const ask = async (someone: Traveller, agencyId: string) => {
     await someone.enter("google", `sin-celular-${agencyId}@viajeros.test`);
@@ -146,7 +146,7 @@ test("a booking registers its traveller at an agency with that setting, and is r
   expect(session.user.phoneNumber).toBe(taken.order.participantsInfo[0]?.phoneNumber);
 });
 
-test("the start page leads home, in both languages, and HEAD answers as GET does", async () => {
+test("the start page redirects to the home page in both languages", async () => {
   expect((await anonymous.call("GET", "/")).headers.get("location")).toBe("/home");
   expect((await anonymous.call("GET", "/en")).headers.get("location")).toBe("/en/home");
   expect((await anonymous.call("HEAD", "/home")).status).toBe(200);

@@ -37,7 +37,7 @@ const numberIn = (text: string, start: string): number =>
   );
 const requests = 'trocha_http_request_duration_seconds_count{route="/terms",method="GET",status="2xx"}';
 
-test("two processes share the port and the connections, and their metrics are one", async () => {
+test("two processes share the port, the connections and the metrics", async () => {
   expect(serving()).toHaveLength(2);
   for (let times = 0; times < 6; times += 1) await site.open().call("GET", "/terms");
   let text = "";
@@ -53,7 +53,7 @@ test("two processes share the port and the connections, and their metrics are on
   expect(text.match(/^trocha_queue_waiting\{queue="dead-letters"\}/gm)).toHaveLength(1);
 });
 
-test("a process that is killed under load loses only its own requests, and is replaced", async () => {
+test("a killed process loses only its own requests and is replaced", async () => {
   const before = numberIn(await (await inside("/metrics")).text(), requests);
   const [victim, ...others] = serving();
   if (!victim) throw new Error("nobody serves");
@@ -89,7 +89,7 @@ test("a process that is killed under load loses only its own requests, and is re
   expect(numberIn(now, requests)).toBeGreaterThanOrEqual(before);
 });
 
-test("all of them stop with the first", async () => {
+test("all processes stop with the primary process", async () => {
   const all = serving();
   site.server.kill("SIGTERM");
   expect(await site.server.ended).toBe(0);

@@ -39,18 +39,18 @@ const wish = (headers: Headers) =>
   send("/api/trpc/wishlist.create", headers, JSON.stringify({ json: { name: "Selva" } }));
 const message = { name: "Ana", email: "ana@viajeros.test", message: "¿Salen los lunes?" };
 
-describe("a program that names neither origin nor site", () => {
-  test("may call without a cookie, as nobody", async () => {
+describe("programs without origin headers", () => {
+  test("a program without a cookie calls as an anonymous visitor", async () => {
     expect((await wish({})).status).toBe(401);
     const sent = await send("/api/trpc/email.sendContactMesage", {}, JSON.stringify({ json: message }));
     expect(sent.status).toBe(200);
   });
 
-  test("may act for a traveller with the token that belongs to its cookie", async () => {
+  test("a program with a cookie and its CSRF token acts for the traveller", async () => {
     expect((await wish({ cookie: cookie(), "x-csrf-token": csrfToken })).status).toBe(200);
   });
 
-  test("may sign out with the token, as a form and as a header", async () => {
+  test("a program can sign out with the CSRF token", async () => {
     const boris = site.open();
     await boris.signIn("google", "boris@viajeros.test");
     const token = JSON.parse((await boris.call("GET", "/api/auth/csrf")).text).csrfToken as string;
@@ -77,13 +77,13 @@ describe("a program that names neither origin nor site", () => {
     expect((await wish(headers())).status).toBe(403);
   });
 
-  test("has no way around the pages' forms", async () => {
+  test("a program cannot submit the forms of pages", async () => {
     const form = new URLSearchParams(message).toString();
     expect((await send("/contact-us", {}, form, "application/x-www-form-urlencoded")).status).toBe(403);
   });
 });
 
-describe("a browser of another site", () => {
+describe("browsers on another site", () => {
   test.each<[string, () => Headers]>([
     ["with the visitor's cookie", () => ({ cookie: cookie() })],
     ["without a cookie", () => ({})],

@@ -40,7 +40,7 @@ async function everyRow(): Promise<string> {
   return (await Promise.all(texts)).join("\n");
 }
 
-test("a booking from sign-in to e-mail, and a change that fails, leave no trace of the traveller in the log", async () => {
+test("the log of a booking contains no personal data", async () => {
   const traveller = await signedIn();
   const url = await traveller.mutate<string>("booking.create", await order(traveller));
   const preference = new URL(url).searchParams.get("pref_id") ?? "";
@@ -67,7 +67,7 @@ test("a booking from sign-in to e-mail, and a change that fails, leave no trace 
   for (const datum of PERSONAL) expect(output.includes(datum), datum).toBe(false);
 });
 
-test("document and phone are nowhere plain in the database, and the traveller reads them", async () => {
+test("documents and phones are stored encrypted and shown to their traveller", async () => {
   const traveller = await signedIn();
   const [booking] = await traveller.query<BookingSummaryView[]>("booking.getByUserId");
   const view = await traveller.query<BookingView>("booking.getById", { id: booking?.id });
@@ -77,7 +77,7 @@ test("document and phone are nowhere plain in the database, and the traveller re
   for (const datum of [DOCUMENT, PHONE, "3159876543"]) expect(rows.includes(datum), datum).toBe(false);
 });
 
-test("staff finds, exports and is shown a document once, and no word of it is in a log or a file", async () => {
+test("a document that staff reveals is not written to logs or files", async () => {
   const { rows } = await database.pool.query(
     "SELECT id, booking_id FROM participants WHERE agency_id = 'andes-vivo' AND name = $1",
     [NAME],
@@ -112,7 +112,7 @@ test("staff finds, exports and is shown a document once, and no word of it is in
   expect(site.output()).not.toContain(encodeURIComponent(EMAIL));
 });
 
-test("a screen that failed is logged with its request, agency, traveller and route", async () => {
+test("a failed screen is logged with its request, agency, traveller and route", async () => {
   const traveller = await signedIn();
   const linesOf = (requestId: string | null) =>
     site

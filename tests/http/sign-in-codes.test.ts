@@ -72,14 +72,14 @@ async function spentOnCodes(): Promise<number[]> {
   return rows.map(({ points }) => points);
 }
 
-describe("requests for codes without the form's token", () => {
+describe("code requests without a CSRF token", () => {
   const bare = (email: string, ip: string) =>
     site.open().call("POST", "/api/auth/signin/email", {
       form: { csrfToken: "x", email, json: "true" },
       headers: at(ip),
     });
 
-  test("spend nothing and send nothing, and the owner gets a code", async () => {
+  test("a code request without a CSRF token spends no points and sends no e-mail", async () => {
     for (let nth = 0; nth < 5; nth += 1) await bare("ana@viajeros.test", "190.24.1.1");
     for (let nth = 0; nth < 40; nth += 1) await bare("ana@viajeros.test", `190.24.${nth}.1`);
     for (let nth = 0; nth < 40; nth += 1) await bare(`persona${nth}@viajeros.test`, "190.24.1.1");
@@ -92,8 +92,8 @@ describe("requests for codes without the form's token", () => {
   });
 });
 
-describe("codes to a mailbox", () => {
-  test("are five in ten minutes for each address that asks, whatever the mailbox's tags", async () => {
+describe("limits of codes to one mailbox", () => {
+  test("each address gets five codes in ten minutes for one mailbox", async () => {
     const spellings = [
       "lia@gmail.com",
       "l.ia@gmail.com",
@@ -109,7 +109,7 @@ describe("codes to a mailbox", () => {
     expect((await ask("tia@gmail.com", "190.24.8.1")).status).toBe(200);
   });
 
-  test("beyond the limit lead a plain form to the sign-in page, which keeps the callback URL", async () => {
+  test("a refused plain form leads to the sign-in page with the callback URL", async () => {
     const who = site.open();
     await granted(5, () => ask("mia@viajeros.test", "190.24.8.1", who));
     const refused = await ask("mia@viajeros.test", "190.24.8.1", who, "false");
@@ -121,7 +121,7 @@ describe("codes to a mailbox", () => {
     expect(page.text).toContain('value="/my-bookings?a=1"');
   });
 
-  test("leave the owner's network its reserve, of longer codes, once strangers have used up the mailbox's day", async () => {
+  test("the owner's network gets longer codes after strangers' requests for a day", async () => {
     const mailbox = { agencyId: "andes-vivo", ip: null, recipient: "eva@viajeros.test" };
     await limits.spend("code-recipient-day", mailbox, LIMITS["code-recipient-day"].points);
     expect(await granted(9, () => ask("eva@viajeros.test", "190.24.9.1"))).toBe(2);
@@ -136,21 +136,21 @@ describe("codes to a mailbox", () => {
   });
 });
 
-describe("codes from one network", () => {
-  test("are thirty mailboxes in ten minutes for an address, and what is no e-mail counts for nobody", async () => {
+describe("limits of codes from one network", () => {
+  test("an address gets codes for thirty mailboxes in ten minutes", async () => {
     expect(await granted(40, () => ask("no-es-un-correo", "190.24.9.1"))).toBe(40);
     expect(await granted(40, (nth) => ask(`persona${nth}@viajeros.test`, "190.24.9.1"))).toBe(30);
     expect((await ask("persona31@viajeros.test", "190.24.9.2")).status).toBe(200);
   });
 
-  test("are a hundred mailboxes in ten minutes, whatever address within it asks", async () => {
+  test("a network gets codes for a hundred mailboxes in ten minutes", async () => {
     const spray = (nth: number) => ask(`rociada${nth}@viajeros.test`, `190.24.10.${nth}`);
     expect(await granted(120, spray)).toBe(100);
     expect((await ask("rociada@viajeros.test", "190.24.11.1")).status).toBe(200);
   });
 });
 
-test("a code whose e-mail fails does not count", async () => {
+test("a code whose e-mail fails spends no points", async () => {
   await emailsPerMinute(0);
   for (let nth = 0; nth < 7; nth += 1)
     expect(errorOf(await ask("fina@viajeros.test", "190.24.12.1"))).toBe("EmailSignin");
@@ -159,7 +159,7 @@ test("a code whose e-mail fails does not count", async () => {
   expect(await granted(9, () => ask("fina@viajeros.test", "190.24.12.1"))).toBe(5);
 });
 
-test("a code typed in another browser is refused with that reason, and asking there works", async () => {
+test("a code typed in another browser is refused with the reason", async () => {
   const [computer, phone] = [site.open(), site.open()];
   await ask("dos@viajeros.test", "190.24.13.1", computer);
   const code = await codeTo("dos@viajeros.test");
@@ -174,8 +174,8 @@ test("a code typed in another browser is refused with that reason, and asking th
   expect((await type("dos@viajeros.test", code, "190.24.13.1", computer)).pathname).toBe("/my-bookings");
 });
 
-// The last test, because the server keeps refusing everybody's codes from memory.
-test("codes are three in ten minutes for each network once everybody's are used up", async () => {
+// Must be the last test, because the server refuses all further codes from memory.
+test("each network gets three codes in ten minutes after the common limit is used up", async () => {
   const anybody = { agencyId: "andes-vivo", ip: null };
   await limits.spend("code-everybody", anybody, LIMITS["code-everybody"].points);
   const from = (network: number) => (nth: number) =>

@@ -50,7 +50,7 @@ function ask(
   });
 }
 
-test.concurrent("a server that stops first reports not ready, completes running requests, and then ends", async (context) => {
+test.concurrent("a stopping server reports not ready and completes running requests", async (context) => {
   const { site, hold, release, isUnderWay } = await openSite(context, 8);
   const { book } = await order(site, "ana@viajeros.test");
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -78,7 +78,7 @@ test.concurrent("a server that stops first reports not ready, completes running 
   await expect(ask(agent, site.port, "/terms")).rejects.toThrow("ECONNREFUSED");
 });
 
-test.concurrent("a job that runs meanwhile is finished, and no other server does it again", async (context) => {
+test.concurrent("a job that runs during the stop is completed only once", async (context) => {
   const { database, site, hold, release, isUnderWay } = await openSite(context, 1);
   const { book } = await order(site, "ana@viajeros.test");
   await hold("mailersend", "email");
@@ -99,7 +99,7 @@ test.concurrent("a job that runs meanwhile is finished, and no other server does
   await other.stop();
 });
 
-test.concurrent("a job that takes too long returns to the queue, and another server completes it once", async (context) => {
+test.concurrent("a job that exceeds the stop timeout is completed once by another server", async (context) => {
   const { database, site, hold, release } = await openSite(context, 1);
   const { traveller, book } = await order(site, "ana@viajeros.test");
   const url = await book();

@@ -30,7 +30,7 @@ function report(body: unknown, headers: Record<string, string> = {}, who = ana):
 const rows = async () =>
   (await database.pool.query("SELECT * FROM visit_counts ORDER BY agency_id, event, subject")).rows;
 
-test("a browser's counts are added to the agency's day, without a cookie or personal data", async () => {
+test("a browser's report is counted for the agency's day without personal data", async () => {
   const own = `/booking/${item}/:booking`;
   const first = await report({ site: "andes-vivo", events: eventsOf("/en/home") });
   await report({ site: "andes-vivo", events: eventsOf(own) });
@@ -55,7 +55,7 @@ test("a browser's counts are added to the agency's day, without a cookie or pers
   ]);
 });
 
-test("programs, other agencies, other sites and rubbish are not counted", async () => {
+test("reports of programs, other agencies and other sites are not counted", async () => {
   const before = await rows();
   const good = { site: "andes-vivo", events: eventsOf("/home") };
   const statuses = [
@@ -70,7 +70,7 @@ test("programs, other agencies, other sites and rubbish are not counted", async 
   expect(await rows()).toEqual(before);
 });
 
-test("an operator sees the days of each agency, and of one", async () => {
+test("an operator sees the visits of all agencies or of one agency", async () => {
   const all = await site.run("visits", []);
   expect(all).toMatch(
     /Andes Vivo \(andes-vivo\)\n.*purchases.*\n.*\n\d{4}-\d\d-\d\d +3 +0 +0 +3 +6 +1080000\n/,
@@ -82,7 +82,7 @@ test("an operator sees the days of each agency, and of one", async () => {
   });
 });
 
-test("the endpoint does not exist if the setting names another receiver or none", async () => {
+test("the endpoint gets 404 without the setting", async () => {
   const another = await site.startAnother({ ANALYTICS_ENDPOINT: "https://counter.test/v" });
   try {
     const answer = await fetch(`http://localhost:${another.port}/api/visits`, {

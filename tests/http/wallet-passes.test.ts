@@ -58,7 +58,7 @@ const get = (traveller: Traveller, file: string) =>
   downloadFrom(site.port, traveller.host, `${path}/${file}`, traveller.cookies());
 
 describe("Apple Wallet", () => {
-  test("gets a signed pass of the traveller's own booking, which is cached nowhere", async () => {
+  test("a traveller gets a signed Apple pass that is not cached", async () => {
     const { status, type, cache, body } = await get(owner, "pass.pkpass");
     expect([status, type, cache]).toEqual([200, "application/vnd.apple.pkpass", "private, no-store"]);
     const { content, names } = readPass(body, apple.intermediate);
@@ -71,21 +71,21 @@ describe("Apple Wallet", () => {
     );
   });
 
-  test("gets no pass of somebody else's, and asks strangers to sign in", async () => {
+  test("a stranger gets no Apple pass of another traveller's booking", async () => {
     expect((await get(await signedIn("luis@viajeros.test"), "pass.pkpass")).status).toBe(404);
     const stranger = await get(site.open(), "pass.pkpass");
     expect([stranger.status, stranger.location]).toEqual([302, expect.stringContaining("/api/auth/signin")]);
   });
 });
 
-test("Google Wallet is reached by a signed link, which is cached nowhere", async () => {
+test("a traveller gets a signed link to Google Wallet that is not cached", async () => {
   const { status, location, cache } = await get(owner, "google-wallet");
   expect([status, cache]).toEqual([303, "private, no-store"]);
   const { payload } = await jwtVerify(location.split("/").at(-1) ?? "", google.publicKey);
   expect(JSON.stringify(payload)).toContain(booking.code);
 });
 
-test("the booking's page offers both, in its language", async () => {
+test("the booking's page offers both wallets in its language", async () => {
   const spanishPage = (await owner.call("GET", path)).text;
   const englishPage = (await owner.call("GET", `/en${path}`)).text;
   for (const name of ["apple", "google"] as const) {
@@ -94,7 +94,7 @@ test("the booking's page offers both, in its language", async () => {
   }
 });
 
-test("a cancelled booking is offered none, and its pass is void", async () => {
+test("a cancelled booking has no wallet buttons and a void pass", async () => {
   const other = await signedIn("eva@viajeros.test");
   const cancelled = await paidBooking(other);
   await other.mutate("booking.cancel", { id: cancelled.id });
@@ -104,7 +104,7 @@ test("a cancelled booking is offered none, and its pass is void", async () => {
   expect(readPass(body, apple.intermediate).content).toMatchObject({ voided: true });
 });
 
-test("a site without certificates and keys offers nothing", async () => {
+test("a site without certificates and keys offers no wallets", async () => {
   const none = Object.fromEntries(Object.keys(walletSettings(apple, google.key)).map((name) => [name, ""]));
   const server = await site.startAnother(none);
   try {

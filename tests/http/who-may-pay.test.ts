@@ -33,7 +33,7 @@ beforeAll(async () => {
   experience = await ana.query<ExperienceView>("experience.getById", { id: offered.id, agencyId: AGENCY });
 });
 
-/** A person with an age and a price. Each has a document of their own unless one is named. */
+/** Returns a person with an age and a price. Without a given document, each person has a different document. */
 type Who = [age: number, price: string, documentNumber?: string];
 
 async function orderOf(...people: Who[]): Promise<BookingRequest> {
@@ -149,7 +149,7 @@ const amountsOf = ({ lines }: BookingView) =>
 describe("booking.create", () => {
   beforeAll(() => ana.signIn("google", "ana@viajeros.test"));
 
-  test.each(REFUSED)("refuses %s beside the field", async (_who, people, field, issue) => {
+  test.each(REFUSED)("`booking.create` refuses %s beside the field", async (_who, people, field, issue) => {
     await expect(ana.mutate("booking.create", await orderOf(...people))).rejects.toMatchObject({
       code: "BAD_REQUEST",
       reason: "invalid-input",
@@ -158,7 +158,7 @@ describe("booking.create", () => {
     expect(await ana.query("booking.getByUserId")).toEqual([]);
   });
 
-  test("charges a family what the agency's prices say, whatever the amounts on the wire", async () => {
+  test("`booking.create` charges a family by the agency's prices", async () => {
     const order = await orderOf(...FAMILY);
     const cheap = order.participantsInfo.map((person) => ({
       ...person,
@@ -171,7 +171,7 @@ describe("booking.create", () => {
   });
 });
 
-describe("the checkout's form", () => {
+describe("checkout form", () => {
   beforeAll(async () => {
     ana = site.open();
     await ana.signIn("google", "ana-maria@viajeros.test");
@@ -212,7 +212,7 @@ describe("the checkout's form", () => {
   }
 
   test.each(REFUSED)(
-    "refuses %s in words, with JavaScript and without",
+    "the checkout form refuses %s with and without JavaScript",
     async (_who, people, _field, issue) => {
       const { submit, shown } = await formOf(...people);
       const message = issueMessage(issue, "es-CO");
@@ -225,7 +225,7 @@ describe("the checkout's form", () => {
     },
   );
 
-  test("charges a family what the agency's prices say, and nothing at amounts of its own", async () => {
+  test("the checkout form charges a family by the agency's prices", async () => {
     const { submit, form } = await formOf(...FAMILY);
     const cheap = Object.entries(form).map(([name, value]) => [
       name,

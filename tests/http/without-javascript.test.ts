@@ -32,7 +32,7 @@ const viewOf = (traveller: Traveller, id: string) => traveller.query<BookingView
 test.each([
   ["/profile", "Guardar nombre", "Escribe solo el nombre"],
   ["/en/profile", "Save name", "Please write the name alone"],
-])("at %s a traveller gives another name, or reads beside the field why not", async (path, button, why) => {
+])("a name at %s is changed, or refused beside the field", async (path, button, why) => {
   const ana = await signedIn(`nombre${path.length}@viajeros.test`);
   const page = await openPlainPage(ana, path);
   const refused = await page.press(button, { name: "www.evil.test" });
@@ -66,7 +66,7 @@ async function paidPair(traveller: Traveller, agencyId: string, companions: bool
   return booking;
 }
 
-test("a booking is moved to a departure beside the schedule", async () => {
+test("a booking can be moved to an extra departure", async () => {
   const texts = changesMessages["es-CO"];
   const traveller = await signedIn("salida-extra-sin-js@viajeros.test");
   const { id, experienceId, date } = await paidPair(traveller, "andes-vivo", true);
@@ -83,7 +83,7 @@ test("a booking is moved to a departure beside the schedule", async () => {
   expect(await viewOf(traveller, id)).toMatchObject({ date: extra.date, startTime: extra.startTime });
 });
 
-test("a booking is moved, corrected, made larger and smaller", async () => {
+test("a booking can be moved, corrected, enlarged and reduced", async () => {
   const texts = changesMessages["es-CO"];
   const traveller = await signedIn("cambio-sin-js@viajeros.test");
   const before = await paidPair(traveller, "andes-vivo", true);
@@ -140,7 +140,7 @@ test("a booking is moved, corrected, made larger and smaller", async () => {
   expect(await viewOf(traveller, id)).toMatchObject({ participants: 2, totalPrice: before.totalPrice });
 });
 
-test("a companion writes their details by the link, reads what is wrong, and keeps what they wrote", async () => {
+test("a companion completes their details by the link", async () => {
   const texts = companionsMessages["es-CO"];
   const lead = await signedIn("enlace-html@viajeros.test", CARIBE);
   const { companions } = await paidPair(lead, "caribe-sereno", false);
@@ -187,8 +187,8 @@ async function bookByTelephone(email: string, days: number): Promise<PlainPage> 
   });
 }
 
-describe("a booking made by telephone", () => {
-  test("is opened by its PIN, and leads to the payment, in English", async () => {
+describe("bookings by telephone", () => {
+  test("the PIN of a booking opens its English page with the payment", async () => {
     const { enter, payTitle } = bookingLinkMessages.en;
     const { code, pin } = readLink(await bookByTelephone("sin-js@viajeros.test", 14));
     let page = await openPlainPage(site.open(), `/en/b/${code}`);
@@ -200,7 +200,7 @@ describe("a booking made by telephone", () => {
     expect(page.address).toMatch(/^http.*pref_id=/);
   });
 
-  test("has a link that opens nothing on another agency's site, nor with another signature", async () => {
+  test("a booking link with another host or signature gets 404", async () => {
     const { path, code } = readLink(await bookByTelephone("otro-sitio@viajeros.test", 13));
     const visitor = site.open();
     expect((await openPlainPage(site.open(CARIBE), path)).status).toBe(404);
@@ -217,7 +217,7 @@ describe("a booking made by telephone", () => {
     });
   });
 
-  test("gets a new link and PIN, after which those of before open nothing", async () => {
+  test("a renewed booking link makes the former link and PIN invalid", async () => {
     const acts = actMessages["es-CO"];
     const { enter, payTitle } = bookingLinkMessages["es-CO"];
     const email = "de-otra-persona@viajeros.test";
@@ -252,7 +252,7 @@ describe("a booking made by telephone", () => {
   });
 });
 
-describe("a sign-in that the provider refuses", () => {
+describe("refused sign-ins", () => {
   async function signInAgainAs(visitor: Traveller, page: PlainPage, email: string): Promise<PlainPage> {
     const atProvider = new URL((await page.press(/Google/)).address);
     atProvider.searchParams.set("login_hint", email);
@@ -266,7 +266,7 @@ describe("a sign-in that the provider refuses", () => {
     ["diego@viajeros.test", "OAuthCallback", "Signing in was not completed."],
     ["carla@viajeros.test", "AccessDenied", "did not give permission"],
   ])(
-    "explains the refusal in %s, and the next attempt returns to the intended page",
+    "a refusal is explained in %s, and the next attempt returns to the wanted page",
     async (persona, code, why) => {
       const visitor = site.open();
       let page = await openPlainPage(visitor, "/en/my-bookings");

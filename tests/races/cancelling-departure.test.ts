@@ -16,19 +16,19 @@ const LOCKS_BOOKING = /from "bookings" .* for no key update$/;
 const database = databasePerFile();
 const site = agencyPerTest(database);
 
-test("a departure is cancelled while a payment holds its booking and has yet to lock the departure", async () => {
+test("the cancellation of a departure and a concurrent payment do not block each other", async () => {
   const { id } = await site.book(2);
   const providerPaymentId = site.payments.pay(id, TOTAL);
   const barrier = gate();
   const db = tamperedDatabase(database.pool, { pause: { after: LOCKS_BOOKING, until: barrier.pass } });
-  const settled = settlePayment({ ...site.system, db }, { providerPaymentId });
+  const settling = settlePayment({ ...site.system, db }, { providerPaymentId });
   await barrier.reached;
   const departure = { experienceId: site.experience.id, date: "2026-12-05", startTime: "08:00" };
   const started = perform(startCampaign, staffOf(site, "owner"), {
     ...{ ...departure, id: v7(), cause: "weather", people: 2 },
   });
   const { id: campaignId } = await started.finally(barrier.open);
-  await settled;
+  await settling;
   await perform(runCampaign, site.system, { campaignId });
   expect(await site.booking(id)).toMatchObject({ status: "CANCELLED" });
   expect((await site.refundsOf(id)).map(({ amount }) => amount)).toEqual([TOTAL]);

@@ -19,9 +19,9 @@ async function stopSales(site: TestAgency): Promise<number> {
     const [row] = await tx.select({ id: departures.id }).from(departures).where(ofSite);
     if (!row) throw new Error("there is no departure");
     const departure = await lockDepartureById(tx, site.agency.id, row.id);
-    const taken = await countTakenSeats(tx, departure, START);
-    await tx.update(departures).set({ capacity: taken }).where(ofSite);
-    return taken;
+    const takenSeats = await countTakenSeats(tx, departure, START);
+    await tx.update(departures).set({ capacity: takenSeats }).where(ofSite);
+    return takenSeats;
   });
 }
 
@@ -44,12 +44,12 @@ async function lowerWhileBooking(withoutLocks: boolean) {
   return { capacity, sold };
 }
 
-describe("lowering a departure's capacity to what is sold, while somebody books", () => {
-  test("waits for the booking and counts it", async () => {
+describe("capacity lowered to the sold seats during a booking", () => {
+  test("the change of the capacity waits for the booking and counts its seats", async () => {
     expect(await lowerWhileBooking(false)).toEqual({ capacity: 2, sold: 2 });
   });
 
-  test("would be overtaken by the booking without the departure's lock", async () => {
+  test("without the departure's lock the change would miss the booking's seats", async () => {
     expect(await lowerWhileBooking(true)).toEqual({ capacity: 0, sold: 2 });
   });
 });

@@ -17,7 +17,7 @@ beforeEach(async () => {
   desk = openedCheckouts(site);
 });
 
-/** Pauses `first` in the middle of its transaction. Meanwhile `second` runs, or waits for the booking's lock. */
+/** Pauses `first` in its transaction until `second` has run or waits for the booking's lock. */
 async function whileInside<T>(
   withoutLocks: boolean,
   first: (db: TestDatabase["db"]) => Promise<unknown>,
@@ -28,10 +28,10 @@ async function whileInside<T>(
   const db = tamperedDatabase(database.pool, { withoutLocks, pause });
   const paused = first(db).catch(String);
   await barrier.reached;
-  const other = second().catch(String);
-  await (withoutLocks ? other : untilBlocked(database.pool, other));
+  const secondOutcome = second().catch(String);
+  await (withoutLocks ? secondOutcome : untilBlocked(database.pool, secondOutcome));
   barrier.open();
-  return Promise.all([paused, other]);
+  return Promise.all([paused, secondOutcome]);
 }
 
 const settle = (providerPaymentId: string, db = site.system.db) =>
@@ -39,11 +39,11 @@ const settle = (providerPaymentId: string, db = site.system.db) =>
 
 async function paidAndOwed(id: string) {
   const { status, totalPrice } = await site.booking(id);
-  const used = (await site.paymentsOf(id)).filter(({ isUsed }) => isUsed);
-  return { status, totalPrice, paid: used.reduce((sum, { amount }) => sum + amount, 0) };
+  const usedPayments = (await site.paymentsOf(id)).filter(({ isUsed }) => isUsed);
+  return { status, totalPrice, paid: usedPayments.reduce((sum, { amount }) => sum + amount, 0) };
 }
 
-describe("the former page is paid while staff changes the booking", () => {
+describe("payment of the former page during a change by staff", () => {
   async function payDuringChange(withoutLocks: boolean) {
     const { id } = await desk.opened();
     const apply = await desk.decide(id, desk.joining());
@@ -55,7 +55,7 @@ describe("the former page is paid while staff changes the booking", () => {
     return id;
   }
 
-  test("the payment is returned, and the booking waits for its present price", async () => {
+  test("a payment of the former price is refunded", async () => {
     const id = await payDuringChange(false);
     expect(await paidAndOwed(id)).toEqual({ status: "PENDING", totalPrice: GROWN, paid: 0 });
     expect(await desk.refunds(id)).toEqual([[OLD, "wrong-amount"]]);
@@ -67,12 +67,12 @@ describe("the former page is paid while staff changes the booking", () => {
   });
 });
 
-describe("staff changes the booking while its page's payment is being settled", () => {
+describe("change by staff during the settlement of a payment", () => {
   async function changeDuringPayment(withoutLocks: boolean) {
     const { id } = await desk.opened();
     const apply = await desk.decide(id, desk.joining());
     const providerPaymentId = site.payments.pay(id, OLD);
-    // The change asks the provider first. The search does not show the payment yet.
+    // The change queries the provider first, and the search does not find the payment yet.
     site.payments.searchable = false;
     const [, changed] = await whileInside(
       withoutLocks,
@@ -82,7 +82,7 @@ describe("staff changes the booking while its page's payment is being settled", 
     return { id, changed };
   }
 
-  test("the booking is confirmed at its price, and the change is refused", async () => {
+  test("the change is refused after the payment has confirmed the booking", async () => {
     const { id, changed } = await changeDuringPayment(false);
     expect(changed).toContain("change-stale");
     expect(await paidAndOwed(id)).toEqual({ status: "CONFIRMED", totalPrice: OLD, paid: OLD });
@@ -96,47 +96,47 @@ describe("staff changes the booking while its page's payment is being settled", 
   });
 });
 
-describe("the traveller presses Pay again while staff changes the booking", () => {
+describe("a second press on Pay during a change by staff", () => {
   async function pressDuringChange(withoutLocks: boolean) {
-    const booked = await desk.opened();
-    const apply = await desk.decide(booked.id, desk.joining());
+    const booking = await desk.opened();
+    const apply = await desk.decide(booking.id, desk.joining());
     const [, url] = await whileInside(
       withoutLocks,
       (db) => apply({ ...desk.desk(), db }),
-      () => desk.pay(booked),
+      () => desk.pay(booking),
     );
-    const page = (await site.paymentsOf(booked.id)).find(({ paymentUrl }) => paymentUrl === url);
+    const page = (await site.paymentsOf(booking.id)).find(({ paymentUrl }) => paymentUrl === url);
     return page?.amount;
   }
 
-  test("the page asks for the present price", async () => {
+  test("the checkout charges the new price", async () => {
     expect(await pressDuringChange(false)).toBe(GROWN);
   });
 
-  test("the page would ask for the former price without the booking's lock", async () => {
+  test("without the booking's lock the checkout would charge the former price", async () => {
     expect(await pressDuringChange(true)).toBe(OLD);
   });
 });
 
-describe("two of the staff move the booking at once", () => {
+describe("concurrent moves of a booking by two members of staff", () => {
   async function moveTwice(withoutLocks: boolean) {
     const { id } = await desk.opened();
-    const one = await desk.decide(id, { date: "2026-12-12" });
-    const two = await desk.decide(id, { date: "2026-12-19" });
+    const firstMove = await desk.decide(id, { date: "2026-12-12" });
+    const secondMove = await desk.decide(id, { date: "2026-12-19" });
     const answers = await whileInside(
       withoutLocks,
-      (db) => one({ ...desk.desk(), db }),
-      () => two(staffOf(site, "manager")),
+      (db) => firstMove({ ...desk.desk(), db }),
+      () => secondMove(staffOf(site, "manager")),
     );
     const refused = answers.map(String).filter((answer) => answer.includes("change-stale"));
     return { refused: refused.length, date: (await site.booking(id)).date };
   }
 
-  test("one change is made, and the other is refused", async () => {
+  test("one of two concurrent moves is refused", async () => {
     expect(await moveTwice(false)).toEqual({ refused: 1, date: "2026-12-12" });
   });
 
-  test("the second of the two would overwrite the first without the booking's lock", async () => {
+  test("without the booking's lock the second move would overwrite the first", async () => {
     expect(await moveTwice(true)).toEqual({ refused: 0, date: "2026-12-12" });
   });
 });

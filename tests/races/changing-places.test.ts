@@ -9,34 +9,34 @@ const site = agencyPerTest(database);
 
 const { paid, shown, meetingAt, seatsOn } = racingChanges(site, database);
 
-describe("two bookings that change places", () => {
+describe("two bookings that move to each other's day", () => {
   /** Two bookings move to each other's day. Both have locked their first departure before either locks the second. */
   async function changePlaces() {
-    const [early, late] = [await paid(2), await paid(2, LATER)];
-    const applies = [await shown(early, { date: LATER }), await shown(late, { date: DATE })];
+    const [earlyBooking, lateBooking] = [await paid(2), await paid(2, LATER)];
+    const applies = [await shown(earlyBooking, { date: LATER }), await shown(lateBooking, { date: DATE })];
     const db = meetingAt(LOCKS_DEPARTURE, false);
     const outcomes = await Promise.all(applies.map((apply) => outcomeOf(apply(db))));
     return { outcomes, seats: [await seatsOn(DATE), await seatsOn(LATER)] };
   }
 
-  test("do not wait for each other: the earlier departure is locked first", async () => {
+  test("both moves lock the earlier departure first, so no deadlock occurs", async () => {
     for (let round = 0; round < 3; round += 1) {
       await replaceAgency(site);
       expect(await changePlaces()).toEqual({ outcomes: ["done", "done"], seats: [2, 2] });
     }
   });
 
-  test("would deadlock if each locked its own day first", async () => {
-    const [client, other] = [await database.pool.connect(), await database.pool.connect()];
+  test("two transactions that lock the days in opposite order deadlock", async () => {
+    const [client, otherClient] = [await database.pool.connect(), await database.pool.connect()];
     await Promise.all([paid(1), paid(1, LATER)]);
     const lock = "select 1 from departures where agency_id = $1 and date = $2 for update";
-    const both = [
+    const clients = [
       { client, dates: [DATE, LATER] },
-      { client: other, dates: [LATER, DATE] },
+      { client: otherClient, dates: [LATER, DATE] },
     ];
     const meet = meetingPoint(database.pool, 2, true);
     const outcomes = await Promise.all(
-      both.map(async ({ client, dates: [first, second] }) => {
+      clients.map(async ({ client, dates: [first, second] }) => {
         await client.query("begin");
         await client.query(lock, [site.agency.id, first]);
         await meet();

@@ -11,12 +11,12 @@ import { staffOf } from "../support/staff.ts";
 import { gate, tamperedDatabase, untilBlocked } from "../support/tampered-database.ts";
 import { agencyPerTest } from "../support/use-case-context.ts";
 
-const WRITES = /^update "experiences"/;
+const WRITES_EXPERIENCE = /^update "experiences"/;
 
 const database = databasePerFile();
 const site = agencyPerTest(database);
 
-/** Two editors have previewed different edits of one rule. The second saves while the first has written and not committed. */
+/** Two editors preview different edits of one rule. The second saves after the first has written and before the commit. */
 async function saveTwice(withoutLocks: boolean) {
   const owner = staffOf(site, "owner");
   const { id, ...rule } = site.experience.schedule.rules[0];
@@ -24,17 +24,17 @@ async function saveTwice(withoutLocks: boolean) {
     ...{ kind: "change", ruleId: id, from: null, rule: { ...rule, capacity } },
   });
   const prepare = async (capacity: number) => {
-    const asked = { experienceId: site.experience.id, edit: editOf(capacity) };
-    const { revision } = await perform(previewSchedule, owner, asked);
-    return (db: Database) => perform(changeSchedule, { ...owner, db }, { ...asked, revision });
+    const input = { experienceId: site.experience.id, edit: editOf(capacity) };
+    const { revision } = await perform(previewSchedule, owner, input);
+    return (db: Database) => perform(changeSchedule, { ...owner, db }, { ...input, revision });
   };
   const [first, second] = [await prepare(7), await prepare(5)];
   const barrier = gate();
-  const pause = { after: WRITES, until: barrier.pass };
+  const pause = { after: WRITES_EXPERIENCE, until: barrier.pass };
   const saving = first(tamperedDatabase(database.pool, { withoutLocks, pause }));
   await barrier.reached;
-  const other = second(tamperedDatabase(database.pool, { withoutLocks }));
-  const outcome = other.then(
+  const secondSave = second(tamperedDatabase(database.pool, { withoutLocks }));
+  const outcome = secondSave.then(
     () => "saved",
     (error: DomainError) => error.code,
   );
@@ -45,10 +45,10 @@ async function saveTwice(withoutLocks: boolean) {
   return { outcome: await outcome, capacity: rules[0]?.capacity };
 }
 
-test("the second of two editors is refused, and the first edit stays", async () => {
+test("the second of two concurrent edits is refused", async () => {
   expect(await saveTwice(false)).toEqual({ outcome: "schedule-stale", capacity: 7 });
 });
 
-test("the first edit would be lost without the lock", async () => {
+test("without the lock the first edit would be lost", async () => {
   expect(await saveTwice(true)).toEqual({ outcome: "saved", capacity: 5 });
 });

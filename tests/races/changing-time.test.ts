@@ -17,15 +17,15 @@ const database = databasePerFile();
 /** The count of taken seats alone, without the calendar around it. */
 const COUNTS_UNDER_LOCK = /^\s*select \(coalesce\(sum\(coalesce\("seats", "participants"\)\)/;
 const DATE = "2026-12-05";
-const OLD = "08:00";
-const NEW = "07:00";
+const OLD_TIME = "08:00";
+const NEW_TIME = "07:00";
 
 /** Both departures have rows: without one, the unique index alone would make the second transaction wait. */
-async function open(): Promise<TestAgency> {
+async function openWithTwoTimes(): Promise<TestAgency> {
   const { schedule } = sampleExperience("any");
-  const experience = { schedule: withRule(schedule, { startTimes: [NEW, OLD] }) };
+  const experience = { schedule: withRule(schedule, { startTimes: [NEW_TIME, OLD_TIME] }) };
   const site = await openAgency(database.db, { experience });
-  for (const startTime of [NEW, OLD]) {
+  for (const startTime of [NEW_TIME, OLD_TIME]) {
     const key = { experienceId: site.experience.id, date: DATE, startTime };
     await perform(changeDeparture, staffOf(site, "owner"), { ...key, capacity: 9 });
   }
@@ -33,9 +33,9 @@ async function open(): Promise<TestAgency> {
 }
 
 const change = (site: TestAgency, db = database.db) => {
-  const key = { experienceId: site.experience.id, date: DATE, startTime: OLD };
-  const asked = { ...key, newTime: NEW, id: v7(), cause: "weather", people: 0 } as const;
-  return perform(changeTime, { ...staffOf(site, "owner"), db }, asked).then(
+  const key = { experienceId: site.experience.id, date: DATE, startTime: OLD_TIME };
+  const input = { ...key, newTime: NEW_TIME, id: v7(), cause: "weather", people: 0 } as const;
+  return perform(changeTime, { ...staffOf(site, "owner"), db }, input).then(
     () => "changed",
     (error: Error & { code?: string }) => error.code,
   );
@@ -43,7 +43,7 @@ const change = (site: TestAgency, db = database.db) => {
 
 /** Changes the time after a booking at one of the times has counted its free seats, and before it writes. */
 async function changeWhileBooking(startTime: string, withoutLocks: boolean) {
-  const site = await open();
+  const site = await openWithTwoTimes();
   const barrier = gate();
   const pause = { after: COUNTS_UNDER_LOCK, until: barrier.pass };
   const ctx = await site.traveller();
@@ -54,34 +54,36 @@ async function changeWhileBooking(startTime: string, withoutLocks: boolean) {
   await (withoutLocks ? changing : untilBlocked(database.pool, changing));
   barrier.open();
   await booking;
-  const key = { experienceId: site.experience.id, date: DATE, startTime: OLD };
+  const key = { experienceId: site.experience.id, date: DATE, startTime: OLD_TIME };
   const { campaignId } = await perform(getDeparture, staffOf(site, "owner"), key);
   return { changing: await changing, isChanged: campaignId !== null };
 }
 
-describe("changing the time of a departure, while somebody books", () => {
-  test("the old time, waits for the booking and asks to look again", async () => {
-    const wanted = { changing: "campaign-stale", isChanged: false };
-    expect(await changeWhileBooking(OLD, false)).toEqual(wanted);
+describe("change of a departure's time during a booking", () => {
+  test("a time change waits for a booking of the old time and is then stale", async () => {
+    const expected = { changing: "campaign-stale", isChanged: false };
+    expect(await changeWhileBooking(OLD_TIME, false)).toEqual(expected);
   });
 
-  test("the old time, would leave a booking that nobody asks without the departure's lock", async () => {
-    expect(await changeWhileBooking(OLD, true)).toEqual({ changing: "changed", isChanged: true });
+  test("without the departure's lock the time change would miss a booking of the old time", async () => {
+    expect(await changeWhileBooking(OLD_TIME, true)).toEqual({ changing: "changed", isChanged: true });
   });
 
-  test("the new time, waits for the booking and is refused", async () => {
-    const wanted = { changing: "invalid-input", isChanged: false };
-    expect(await changeWhileBooking(NEW, false)).toEqual(wanted);
+  test("a time change waits for a booking of the new time and is then refused", async () => {
+    const expected = { changing: "invalid-input", isChanged: false };
+    expect(await changeWhileBooking(NEW_TIME, false)).toEqual(expected);
   });
 
-  test("the new time, would mix both departures without the departure's lock", async () => {
-    expect(await changeWhileBooking(NEW, true)).toEqual({ changing: "changed", isChanged: true });
+  test("without the departure's lock the time change would mix both departures", async () => {
+    expect(await changeWhileBooking(NEW_TIME, true)).toEqual({ changing: "changed", isChanged: true });
   });
 
-  test("the old time, and refuses a booking that comes after it", async () => {
-    const site = await open();
+  test("a booking of the old time is refused after the time change", async () => {
+    const site = await openWithTwoTimes();
     expect(await change(site)).toBe("changed");
-    const order = sampleOrder(site.experience, 2, { startTime: OLD });
-    expect(await errorCode(perform(createBooking, await site.traveller(), order))).toBe("departure-closed");
+    const bookingRequest = sampleOrder(site.experience, 2, { startTime: OLD_TIME });
+    expect(await errorCode(perform(createBooking, await site.traveller(), bookingRequest))).toBe(
+      "departure-closed",
+    );
   });
 });

@@ -19,24 +19,24 @@ const site = agencyPerTest(database);
 
 const { paid, shown, meetingAt, idsOf, seatsOn } = racingChanges(site, database);
 
-describe("two changes of one booking at once", () => {
+describe("two concurrent changes of one booking", () => {
   async function changeTwice(withoutLocks: boolean) {
-    const booked = await paid(3);
-    const [, second = "", third = ""] = await idsOf(booked);
-    const applies = [await shown(booked, { remove: [second] }), await shown(booked, { remove: [third] })];
+    const booking = await paid(3);
+    const [, second = "", third = ""] = await idsOf(booking);
+    const applies = [await shown(booking, { remove: [second] }), await shown(booking, { remove: [third] })];
     const db = meetingAt(LOCKS_BOOKING, withoutLocks);
     const outcomes = await Promise.all(applies.map((apply) => outcomeOf(apply(db))));
-    const { participants } = await site.booking(booked.id);
-    const people = (await idsOf(booked)).length;
+    const { participants } = await site.booking(booking.id);
+    const people = (await idsOf(booking)).length;
     return { outcomes: outcomes.toSorted(), participants, people };
   }
 
-  test("apply once, and the second change is stale", async () => {
+  test("the second of two concurrent changes is stale", async () => {
     const expected = { outcomes: ["change-stale", "done"], participants: 2, people: 2 };
     for (let round = 0; round < 3; round += 1) expect(await changeTwice(false)).toEqual(expected);
   });
 
-  test("would remove two people and release one seat without the booking's lock", async () => {
+  test("without the booking's lock two people would leave and one seat become free", async () => {
     const { outcomes, participants, people } = await changeTwice(true).catch(() => ({
       ...{ outcomes: ["failed"], participants: 0, people: 1 },
     }));
@@ -44,14 +44,14 @@ describe("two changes of one booking at once", () => {
   });
 });
 
-describe("a change that wants the last seat while somebody else books it", () => {
+describe("a change and a booking for the last seat", () => {
   async function growWhileTaken(withoutLocks: boolean) {
-    const booked = await paid(2);
+    const booking = await paid(2);
     await site.changeDeparture({ capacity: 3 });
-    const apply = await shown(booked, { add: [child] });
-    const other = await site.traveller();
-    // Both count before either writes. The change also counts before its locks, so only its count under the locks meets
-    // the other.
+    const apply = await shown(booking, { add: [child] });
+    const otherTraveller = await site.traveller();
+    // Both count before either writes. The change also counts before its locks. Only its count under the locks waits for the
+    // booking.
     const meet = meetingPoint(database.pool, 2, withoutLocks);
     let isLocked = false;
     const growing = tamperedDatabase(database.pool, {
@@ -72,19 +72,19 @@ describe("a change that wants the last seat while somebody else books it", () =>
     });
     const outcomes = await Promise.all([
       outcomeOf(apply(growing)),
-      outcomeOf(perform(createBooking, { ...other, db: taking }, sampleOrder(site.experience, 1))),
+      outcomeOf(perform(createBooking, { ...otherTraveller, db: taking }, sampleOrder(site.experience, 1))),
     ]);
     return { outcomes: outcomes.toSorted(), seats: await seatsOn(DATE) };
   }
 
-  test("gets it, or the other does", async () => {
+  test("only the change or the booking gets the last seat", async () => {
     for (let round = 0; round < 3; round += 1) {
       await replaceAgency(site);
       expect(await growWhileTaken(false)).toEqual({ outcomes: ["done", "sold-out"], seats: 3 });
     }
   });
 
-  test("would sell it twice without the departure's lock", async () => {
+  test("without the departure's lock the last seat would be sold twice", async () => {
     expect(await growWhileTaken(true)).toEqual({ outcomes: ["done", "done"], seats: 4 });
   });
 });

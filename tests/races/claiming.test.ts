@@ -44,17 +44,19 @@ async function oneDuring(
   second: (db: Database) => Promise<unknown>,
 ): Promise<void> {
   const { reached, open, pass } = gate();
-  const passed = Promise.withResolvers<void>();
-  const began = first(tamperedDatabase(database.pool, { withoutLocks, pause: { after, until: pass } }));
+  const reachedUntil = Promise.withResolvers<void>();
+  const firstCall = first(tamperedDatabase(database.pool, { withoutLocks, pause: { after, until: pass } }));
   await reached;
-  const pause = { after: until, until: () => passed.resolve() };
-  const during = second(tamperedDatabase(database.pool, { withoutLocks, pause }));
-  await (withoutLocks ? Promise.race([during, passed.promise]) : untilBlocked(database.pool, during));
+  const pause = { after: until, until: () => reachedUntil.resolve() };
+  const secondCall = second(tamperedDatabase(database.pool, { withoutLocks, pause }));
+  await (withoutLocks
+    ? Promise.race([secondCall, reachedUntil.promise])
+    : untilBlocked(database.pool, secondCall));
   open();
-  await Promise.all([began, during]);
+  await Promise.all([firstCall, secondCall]);
 }
 
-describe("a traveller who signs in on two devices at once", () => {
+describe("concurrent sign-ins of a traveller on two devices", () => {
   async function signInTwice(withoutLocks: boolean) {
     const { id } = await bookedByTelephone(site, leadEmail);
     const ctx = await accountWith(site, leadEmail);
@@ -66,28 +68,30 @@ describe("a traveller who signs in on two devices at once", () => {
     return outcomes;
   }
 
-  test("has the booking, and neither sign-in fails", async () => {
+  test("both sign-ins succeed and claim the booking", async () => {
     expect(await signInTwice(false)).toEqual([1, 1]);
   });
 
-  test("would have one of them fail without the booking's lock", async () => {
+  test("without the booking's lock one sign-in would fail", async () => {
     expect((await signInTwice(true)).toSorted()).toEqual([1, "fault"]);
   });
 });
 
-describe("two accounts with one address, written in capitals and not, that sign in at once", () => {
-  test("have the booking in one of them", async () => {
+describe("concurrent sign-ins of two accounts with one address in different spellings", () => {
+  test("only one of the accounts claims the booking", async () => {
     const { id } = await bookedByTelephone(site, leadEmail);
-    const both = [await accountWith(site, leadEmail), await accountWith(site, leadEmail.toUpperCase())];
+    const accounts = [await accountWith(site, leadEmail), await accountWith(site, leadEmail.toUpperCase())];
     const pause = { after: LOCKS_BOOKING, until: meetingPoint(database.pool, 2, false) };
     const db = tamperedDatabase(database.pool, { pause });
-    const outcomes = await Promise.all(both.map((ctx) => outcomeOf(perform(claimBookings, { ...ctx, db }))));
+    const outcomes = await Promise.all(
+      accounts.map((ctx) => outcomeOf(perform(claimBookings, { ...ctx, db }))),
+    );
     expect(outcomes.toSorted()).toEqual([0, 1]);
     expect((await site.story(id)).filter((name) => name === "claim-booking")).toHaveLength(1);
   });
 });
 
-describe("a traveller who is erased while a sign-in of theirs takes a booking into the account", () => {
+describe("the erasure of a traveller during a claim", () => {
   async function claimDuringErasure(withoutLocks: boolean) {
     const { id } = await bookedByTelephone(site, leadEmail);
     const ctx = await accountWith(site, leadEmail);
@@ -96,16 +100,16 @@ describe("a traveller who is erased while a sign-in of theirs takes a booking in
       (db) => perform(eraseUser, { ...ctx, db }),
       (db) => perform(claimBookings, { ...ctx, db }),
     );
-    return { ...(await site.booking(id)), erased: ctx.userId };
+    return { ...(await site.booking(id)), erasedUserId: ctx.userId };
   }
 
-  test("is given nothing once the erasure has begun", async () => {
+  test("a claim after the start of the erasure takes no booking", async () => {
     expect(await claimDuringErasure(false)).toMatchObject({ userId: null });
   });
 
-  test("would be given it without the user's lock", async () => {
-    const { userId, erased } = await claimDuringErasure(true);
-    expect(userId).toBe(erased);
+  test("without the user's lock an erased account would claim the booking", async () => {
+    const { userId, erasedUserId } = await claimDuringErasure(true);
+    expect(userId).toBe(erasedUserId);
   });
 
   async function eraseDuringClaim(withoutLocks: boolean) {
@@ -124,34 +128,34 @@ describe("a traveller who is erased while a sign-in of theirs takes a booking in
     return listNotes(database.db, { agencyId: site.agency.id, id });
   }
 
-  test("leaves no note about a booking that was theirs by then", async () => {
+  test("the erasure deletes the notes of a booking that was claimed before", async () => {
     expect(await eraseDuringClaim(false)).toEqual([]);
   });
 
-  test("would leave it without the user's lock", async () => {
+  test("without the user's lock the erasure would leave a note", async () => {
     expect(await eraseDuringClaim(true)).toHaveLength(1);
   });
 });
 
-describe("a booking whose e-mail is corrected while the account of the wrong address takes it", () => {
+describe("the correction of a booking's e-mail during a claim by the wrong account", () => {
   async function claimDuringCorrection(withoutLocks: boolean) {
     const { id } = await bookedByTelephone(site, leadEmail);
-    const wrong = await accountWith(site, leadEmail);
-    const corrected = { bookingId: id, email: `otra.${leadEmail}` };
+    const wrongAccount = await accountWith(site, leadEmail);
+    const correction = { bookingId: id, email: `otra.${leadEmail}` };
     await oneDuring(
       { after: LOCKS_BOOKING, withoutLocks },
-      (db) => perform(changeContact, { ...staffOf(site, "desk"), db }, corrected),
-      (db) => perform(claimBookings, { ...wrong, db }),
+      (db) => perform(changeContact, { ...staffOf(site, "desk"), db }, correction),
+      (db) => perform(claimBookings, { ...wrongAccount, db }),
     );
-    return { ...(await site.booking(id)), wrong: wrong.userId };
+    return { ...(await site.booking(id)), wrongAccount: wrongAccount.userId };
   }
 
-  test("stays without an account, with a new link", async () => {
+  test("a corrected booking stays without an account", async () => {
     expect(await claimDuringCorrection(false)).toMatchObject({ userId: null, linkVersion: 1 });
   });
 
-  test("would be theirs without the booking's lock, though it is somebody else's", async () => {
-    const { userId, wrong } = await claimDuringCorrection(true);
-    expect(userId).toBe(wrong);
+  test("without the booking's lock the wrong account would claim the booking", async () => {
+    const { userId, wrongAccount } = await claimDuringCorrection(true);
+    expect(userId).toBe(wrongAccount);
   });
 });

@@ -17,13 +17,13 @@ const SEATS = 8;
 const database = databasePerFile();
 
 /** Returns the clock of a server that is 31 minutes ahead of the database. */
-const aheadOf = ({ clock }: TestAgency): Clock => ({
+const clockAhead = ({ clock }: TestAgency): Clock => ({
   now: () => new Date(clock.now().getTime() + 31 * MINUTE),
   byDatabase: clock.byDatabase,
 });
 
-/** Returns the same clock without the database's time. */
-const alone = ({ now }: Clock): Clock => ({ now, byDatabase: now });
+/** Returns a clock that uses the server's time in place of the database's time. */
+const withoutDatabase = ({ now }: Clock): Clock => ({ now, byDatabase: now });
 
 /** Sells every seat: two travellers book four each. */
 async function sellOut(site: TestAgency) {
@@ -40,38 +40,38 @@ async function seatsConfirmed(site: TestAgency, ids: readonly string[]): Promise
 async function sellOnTwoServers(clockOfSecond: (site: TestAgency) => Clock) {
   const site = await openAgency(database.db);
   await site.changeDeparture({ capacity: SEATS });
-  const held = await sellOut(site);
-  const late: (Context & { userId: string })[] = [await site.traveller(), await site.traveller()];
+  const heldBookings = await sellOut(site);
+  const lateTravellers: (Context & { userId: string })[] = [await site.traveller(), await site.traveller()];
   const answers: string[] = [];
   const clock = clockOfSecond(site);
-  for (const ctx of late) {
-    const order = sampleOrder(site.experience, 4);
+  for (const ctx of lateTravellers) {
+    const bookingRequest = sampleOrder(site.experience, 4);
     answers.push(
-      await perform(createBooking, { ...ctx, clock }, order).then(
+      await perform(createBooking, { ...ctx, clock }, bookingRequest).then(
         () => "booked",
         (error: { code: string }) => error.code,
       ),
     );
   }
-  const bookings = await Promise.all(late.map((ctx) => site.bookingsOf(ctx.userId)));
-  const ids = [...held.map(({ id }) => id), ...bookings.flat().map(({ id }) => id)];
+  const bookings = await Promise.all(lateTravellers.map((ctx) => site.bookingsOf(ctx.userId)));
+  const ids = [...heldBookings.map(({ id }) => id), ...bookings.flat().map(({ id }) => id)];
   for (const id of ids)
     await settlePayment(site.system, { providerPaymentId: site.payments.pay(id, 4 * 180_000) });
   return { answers, seats: await seatsConfirmed(site, ids) };
 }
 
 test("two servers whose clocks differ by 31 minutes sell each seat once", async () => {
-  expect(await sellOnTwoServers(aheadOf)).toEqual({ answers: ["sold-out", "sold-out"], seats: SEATS });
+  expect(await sellOnTwoServers(clockAhead)).toEqual({ answers: ["sold-out", "sold-out"], seats: SEATS });
 });
 
-test("a server that asked its own clock would sell every seat twice", async () => {
-  const sold = await sellOnTwoServers((site) => alone(aheadOf(site)));
-  expect(sold).toEqual({ answers: ["booked", "booked"], seats: 2 * SEATS });
+test("a server that used its own clock would sell every seat twice", async () => {
+  const result = await sellOnTwoServers((site) => withoutDatabase(clockAhead(site)));
+  expect(result).toEqual({ answers: ["booked", "booked"], seats: 2 * SEATS });
 });
 
-test("a server whose clock is ahead neither cancels a booking before its hold lapses, nor treats its payment as late", async () => {
+test("a server whose clock is ahead keeps a hold until it lapses by the database's clock", async () => {
   const site = await openAgency(database.db);
-  const system = { ...site.system, clock: aheadOf(site) };
+  const system = { ...site.system, clock: clockAhead(site) };
   const { id } = await site.book(2);
   await perform(lapseHold, system, { bookingId: id });
   expect(await site.booking(id)).toMatchObject({ status: "PENDING" });
@@ -80,15 +80,15 @@ test("a server whose clock is ahead neither cancels a booking before its hold la
   expect(await site.booking(id)).toMatchObject({ status: "CONFIRMED" });
 });
 
-test("a hold that a server ahead makes lasts thirty minutes of the database's clock", async () => {
+test("a hold by a server whose clock is ahead lasts thirty minutes of the database's clock", async () => {
   const site = await openAgency(database.db);
   const ctx = await site.traveller();
-  await perform(createBooking, { ...ctx, clock: aheadOf(site) }, sampleOrder(site.experience, 1));
+  await perform(createBooking, { ...ctx, clock: clockAhead(site) }, sampleOrder(site.experience, 1));
   const [booking] = await site.bookingsOf(ctx.userId);
   expect(booking?.holdExpiresAt).toEqual(new Date(site.clock.now().getTime() + 30 * MINUTE));
 });
 
-test("the time of a lock is that of its coming, not that of the wait for it", async () => {
+test("the time of a lock is the time at which the lock is granted", async () => {
   const site = await openAgency(database.db);
   const { id } = await site.book(1);
   const { agencyId, departureId } = await site.booking(id);

@@ -14,9 +14,9 @@ import { agencyPerTest } from "../support/use-case-context.ts";
 
 const LOCKS_BOOKING = /from "bookings" .* for no key update$/;
 const READS_PEOPLE = /from "participants" /;
-const BOTH = ["complete-by-link", "cancel-booking", "change-booking"];
+const ACT_NAMES = ["complete-by-link", "cancel-booking", "change-booking"];
 
-type Paid = Awaited<ReturnType<typeof paidByLink>>;
+type PaidBooking = Awaited<ReturnType<typeof paidByLink>>;
 
 const database = databasePerFile(6);
 const site = agencyPerTest(database, { agency: { companionDetails: "by-link" } });
@@ -39,7 +39,7 @@ const meetingAt = (after: RegExp, withoutLocks: boolean): Database =>
 
 const storyOf = async (id: string, name: string) => (await site.story(id)).filter((one) => one === name);
 
-describe("two people who complete the same companion at once", () => {
+describe("concurrent completions of one companion by two people", () => {
   async function completeTwice(withoutLocks: boolean) {
     const { id, token, adult } = await paidByLink(site);
     const ctx = { ...stranger(site), db: meetingAt(READS_PEOPLE, withoutLocks) };
@@ -53,12 +53,12 @@ describe("two people who complete the same companion at once", () => {
     return { outcomes: outcomes.toSorted(), isFirst: person?.name === first, entries };
   }
 
-  test("complete the details once, and the second one learns it", async () => {
+  test("the second completion is refused", async () => {
     const expected = { outcomes: ["done", "participant-complete"], isFirst: true, entries: 1 };
     for (let round = 0; round < 3; round += 1) expect(await completeTwice(false)).toEqual(expected);
   });
 
-  test("would overwrite each other without the booking's lock, each with a success", async () => {
+  test("without the booking's lock the second completion would overwrite the first", async () => {
     expect(await completeTwice(true)).toMatchObject({ outcomes: ["done", "done"], entries: 2 });
   });
 });
@@ -69,7 +69,7 @@ describe("two people who complete the same companion at once", () => {
  * @returns the outcomes, the booking's history and the names of its people.
  */
 async function completeBeside(
-  { id, token, adult }: Paid,
+  { id, token, adult }: PaidBooking,
   after: RegExp,
   withoutLocks: boolean,
   other: () => Promise<unknown>,
@@ -79,54 +79,54 @@ async function completeBeside(
   const db = tamperedDatabase(database.pool, { withoutLocks, pause });
   const completing = outcomeOf(perform(completeByLink, { ...stranger(site), db }, written(token, adult)));
   await reached;
-  const besides = outcomeOf(other());
-  await (withoutLocks ? besides : untilBlocked(database.pool, besides));
+  const otherOutcome = outcomeOf(other());
+  await (withoutLocks ? otherOutcome : untilBlocked(database.pool, otherOutcome));
   open();
-  const outcomes = [await completing, await besides];
-  const story = (await site.story(id)).filter((name) => BOTH.includes(name));
+  const outcomes = [await completing, await otherOutcome];
+  const story = (await site.story(id)).filter((name) => ACT_NAMES.includes(name));
   const people = (await listParticipants(database.db, site.agency.id, id)).map(({ name }) => name);
   return { outcomes, story, people };
 }
 
-describe("completing while the booking is cancelled", () => {
+describe("completion during the cancellation of the booking", () => {
   async function completeAndCancel(withoutLocks: boolean) {
-    const paid = await paidByLink(site);
-    return completeBeside(paid, LOCKS_BOOKING, withoutLocks, () =>
-      perform(cancelBooking, paid.ctx, { id: paid.id }),
+    const booking = await paidByLink(site);
+    return completeBeside(booking, LOCKS_BOOKING, withoutLocks, () =>
+      perform(cancelBooking, booking.ctx, { id: booking.id }),
     );
   }
 
-  test("is done before it", async () => {
+  test("the completion is recorded before the cancellation", async () => {
     const { outcomes, story } = await completeAndCancel(false);
     expect(outcomes).toEqual(["done", "done"]);
     expect(story).toEqual(["complete-by-link", "cancel-booking"]);
   });
 
-  test("would be done after it without the booking's lock", async () => {
+  test("without the booking's lock the completion would be recorded after the cancellation", async () => {
     const { outcomes, story } = await completeAndCancel(true);
     expect(outcomes).toEqual(["done", "done"]);
     expect(story).toEqual(["cancel-booking", "complete-by-link"]);
   });
 });
 
-describe("completing somebody who is taken out of the booking", () => {
+describe("completion during the removal of the person", () => {
   async function completeAndRemove(withoutLocks: boolean) {
-    const paid = await paidByLink(site);
-    const { ctx, id, adult } = paid;
+    const booking = await paidByLink(site);
+    const { ctx, id, adult } = booking;
     const change = { remove: [adult] };
     const { revision } = await perform(previewChange, ctx, { id, change });
     const input = { id, change, revision, idempotencyKey: `remove-${id}` };
-    return completeBeside(paid, READS_PEOPLE, withoutLocks, () => perform(applyChange, ctx, input));
+    return completeBeside(booking, READS_PEOPLE, withoutLocks, () => perform(applyChange, ctx, input));
   }
 
-  test("is done before they leave, or after it refused", async () => {
+  test("the completion is recorded before the person is removed", async () => {
     const { outcomes, story, people } = await completeAndRemove(false);
     expect(outcomes[0]).toBe("done");
     expect(story[0]).toBe("complete-by-link");
     expect(people.includes("Luis Rojas")).toBe(outcomes[1] !== "done");
   });
 
-  test("would be said to be done of somebody who is gone, without the booking's lock", async () => {
+  test("without the booking's lock the completion of a removed person would succeed", async () => {
     const { outcomes, story, people } = await completeAndRemove(true);
     expect(outcomes).toEqual(["done", "done"]);
     expect(story).toEqual(["change-booking", "complete-by-link"]);

@@ -11,13 +11,13 @@ import { findingsAtRest } from "../support/taken-payments.ts";
 import { gate, meetingPoint, tamperedDatabase, untilBlocked } from "../support/tampered-database.ts";
 import { agencyPerTest, MINUTE } from "../support/use-case-context.ts";
 
-/** Price of two places. */
+/** Price of two seats, in pesos. */
 const TOTAL = 360_000;
-const CONFIRMS = /^update "bookings"/;
+const CONFIRMS_BOOKING = /^update "bookings"/;
 /** Reads the minimum of a departure, after its lock. */
 const COUNTS_CONFIRMED = /"guaranteed_by", "experiences"."schedule", \(/;
-/** Four people are needed two days before the start. */
-const DECIDED = new Date("2026-12-03T13:00:00Z");
+/** Two days before the start. Four people are needed. */
+const DECISION_TIME = new Date("2026-12-03T13:00:00Z");
 
 const database = databasePerFile();
 const site = agencyPerTest(database, {
@@ -31,13 +31,13 @@ const departure = async () => {
   return perform(getDeparture, staffOf(site, "owner"), key);
 };
 
-async function unpaid() {
+async function bookUnpaid() {
   const { id } = await site.book(2);
   return { id, providerPaymentId: site.payments.pay(id, TOTAL) };
 }
 
-async function paid(): Promise<string> {
-  const { id, providerPaymentId } = await unpaid();
+async function bookPaid(): Promise<string> {
+  const { id, providerPaymentId } = await bookUnpaid();
   await settlePayment(site.system, { providerPaymentId });
   return id;
 }
@@ -48,25 +48,27 @@ async function decide(db = database.db): Promise<void> {
   await perform(decideDeparture, { ...site.system, db }, { departureId: id });
 }
 
-const campaigns = async () => (await site.jobs.of("run-campaign")).length;
+const countCampaigns = async () => (await site.jobs.of("run-campaign")).length;
 const statusOf = async (id: string) => (await site.booking(id)).status;
 
-describe("two simultaneous payments that reach the minimum together", () => {
+describe("two concurrent payments that reach the minimum together", () => {
   async function reachTogether(withoutLocks: boolean) {
-    const both = [await unpaid(), await unpaid()];
+    const unpaidBookings = [await bookUnpaid(), await bookUnpaid()];
     const pause = { after: COUNTS_CONFIRMED, until: meetingPoint(database.pool, 2, withoutLocks) };
     const db = tamperedDatabase(database.pool, { withoutLocks, pause });
     await Promise.all(
-      both.map(({ providerPaymentId }) => settlePayment({ ...site.system, db }, { providerPaymentId })),
+      unpaidBookings.map(({ providerPaymentId }) =>
+        settlePayment({ ...site.system, db }, { providerPaymentId }),
+      ),
     );
     return (await departure()).departure.minimum?.guaranteedBy;
   }
 
-  test("guarantee the departure", async () => {
+  test("two concurrent payments guarantee the departure", async () => {
     expect(await reachTogether(false)).toBe("people");
   });
 
-  test("would each count only their own people without the departure's lock", async () => {
+  test("without the departure's lock each payment would count only its own people", async () => {
     expect(await reachTogether(true)).toBeNull();
   });
 });
@@ -74,38 +76,41 @@ describe("two simultaneous payments that reach the minimum together", () => {
 describe("a payment that commits at the decision time", () => {
   /** The decision begins after the payment has confirmed its booking, and before it commits. */
   async function payWhileDeciding(withoutLocks: boolean) {
-    site.clock.set(new Date(DECIDED.getTime() - MINUTE));
-    await paid();
-    const { providerPaymentId } = await unpaid();
+    site.clock.set(new Date(DECISION_TIME.getTime() - MINUTE));
+    await bookPaid();
+    const { providerPaymentId } = await bookUnpaid();
     const barrier = gate();
-    const pause = { after: CONFIRMS, until: barrier.pass };
+    const pause = { after: CONFIRMS_BOOKING, until: barrier.pass };
     const paying = settlePayment(
       { ...site.system, db: tamperedDatabase(database.pool, { withoutLocks, pause }) },
       { providerPaymentId },
     );
     await barrier.reached;
-    site.clock.set(DECIDED);
+    site.clock.set(DECISION_TIME);
     const deciding = decide(tamperedDatabase(database.pool, { withoutLocks }));
     await (withoutLocks ? deciding : untilBlocked(database.pool, deciding));
     barrier.open();
     await Promise.all([paying, deciding]);
-    return { campaigns: await campaigns(), by: (await departure()).departure.minimum?.guaranteedBy };
+    return {
+      countCampaigns: await countCampaigns(),
+      by: (await departure()).departure.minimum?.guaranteedBy,
+    };
   }
 
-  test("counts towards the minimum, and the departure is guaranteed", async () => {
-    expect(await payWhileDeciding(false)).toEqual({ campaigns: 0, by: "people" });
+  test("a payment that commits at the decision time guarantees the departure", async () => {
+    expect(await payWhileDeciding(false)).toEqual({ countCampaigns: 0, by: "people" });
   });
 
-  test("would be missed by the decision without the departure's lock", async () => {
-    expect(await payWhileDeciding(true)).toMatchObject({ campaigns: 1 });
+  test("without the departure's lock the decision would miss the payment", async () => {
+    expect(await payWhileDeciding(true)).toMatchObject({ countCampaigns: 1 });
   });
 });
 
 test("a payment that arrives while the departure is being cancelled is refunded in full", async () => {
-  site.clock.set(new Date(DECIDED.getTime() - MINUTE));
-  const confirmed = await paid();
-  const { id, providerPaymentId } = await unpaid();
-  site.clock.set(DECIDED);
+  site.clock.set(new Date(DECISION_TIME.getTime() - MINUTE));
+  const confirmed = await bookPaid();
+  const { id, providerPaymentId } = await bookUnpaid();
+  site.clock.set(DECISION_TIME);
   const barrier = gate();
   const pause = { after: COUNTS_CONFIRMED, until: barrier.pass };
   const deciding = decide(tamperedDatabase(database.pool, { pause }));
@@ -122,31 +127,31 @@ test("a payment that arrives while the departure is being cancelled is refunded 
   expect(await findingsAtRest(site)).toEqual([]);
 });
 
-describe("two workers that decide about one departure at the same time", () => {
+describe("concurrent decisions of two workers about one departure", () => {
   async function decideTwice(withoutLocks: boolean) {
-    await paid();
-    site.clock.set(DECIDED);
+    await bookPaid();
+    site.clock.set(DECISION_TIME);
     const pause = { after: COUNTS_CONFIRMED, until: meetingPoint(database.pool, 2, withoutLocks) };
     const db = tamperedDatabase(database.pool, { withoutLocks, pause });
     const results = await Promise.allSettled([decide(db), decide(db)]);
     return {
-      campaigns: await campaigns(),
+      countCampaigns: await countCampaigns(),
       failed: results.filter((one) => one.status === "rejected").length,
     };
   }
 
-  test("start one cancellation", async () => {
-    expect(await decideTwice(false)).toEqual({ campaigns: 1, failed: 0 });
+  test("two concurrent decisions start one cancellation", async () => {
+    expect(await decideTwice(false)).toEqual({ countCampaigns: 1, failed: 0 });
   });
 
-  test("would both start one without the departure's lock, and the unique index refuses the second", async () => {
-    expect(await decideTwice(true)).toEqual({ campaigns: 1, failed: 1 });
+  test("without the departure's lock only the unique index would refuse the second cancellation", async () => {
+    expect(await decideTwice(true)).toEqual({ countCampaigns: 1, failed: 1 });
   });
 });
 
-test("a decision that is killed after any of its statements leaves no trace, and succeeds when it runs again", async () => {
-  const booking = await paid();
-  site.clock.set(DECIDED);
+test("a decision that is killed after any statement is rolled back and succeeds when retried", async () => {
+  const booking = await bookPaid();
+  site.clock.set(DECISION_TIME);
   const statements = [/^update "departures"/, /^insert into "campaigns"/, /^insert into "audit"/];
   for (const after of statements) {
     const until = () => {
@@ -154,11 +159,11 @@ test("a decision that is killed after any of its statements leaves no trace, and
     };
     const db = tamperedDatabase(database.pool, { pause: { after, until } });
     await expect(decide(db)).rejects.toThrow();
-    expect(await campaigns()).toBe(0);
+    expect(await countCampaigns()).toBe(0);
     expect((await departure()).departure.status).not.toBe("closed");
   }
   await decide();
-  expect(await campaigns()).toBe(1);
+  expect(await countCampaigns()).toBe(1);
   expect(await statusOf(booking)).toBe("CONFIRMED");
   for (const { data } of await site.jobs.of("run-campaign")) await perform(runCampaign, site.system, data);
   expect(await statusOf(booking)).toBe("CANCELLED");

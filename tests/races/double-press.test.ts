@@ -12,16 +12,16 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-/** One traveller presses twice concurrently with one key. Both count the seats before either writes. */
-async function pressTwice(nets: { lock: boolean; uniqueKey: boolean }) {
-  if (!nets.uniqueKey) await database.pool.query("drop index bookings_idempotency_key");
+/** Sends two concurrent booking requests of one traveller with one key. Both count the seats before either writes. */
+async function pressTwice(guards: { lock: boolean; uniqueKey: boolean }) {
+  if (!guards.uniqueKey) await database.pool.query("drop index bookings_idempotency_key");
   const site = await openAgency(database.db);
   await site.changeDeparture({ capacity: 4 });
-  const pause = { after: COUNTS_SEATS, until: meetingPoint(database.pool, 2, !nets.lock) };
-  const db = tamperedDatabase(database.pool, { withoutLocks: !nets.lock, pause });
+  const pause = { after: COUNTS_SEATS, until: meetingPoint(database.pool, 2, !guards.lock) };
+  const db = tamperedDatabase(database.pool, { withoutLocks: !guards.lock, pause });
   const ctx = await site.traveller();
-  const order = sampleOrder(site.experience, 2, { idempotencyKey: "pressed-twice" });
-  const urls = await Promise.all([1, 2].map(() => perform(createBooking, { ...ctx, db }, order)));
+  const bookingRequest = sampleOrder(site.experience, 2, { idempotencyKey: "pressed-twice" });
+  const urls = await Promise.all([1, 2].map(() => perform(createBooking, { ...ctx, db }, bookingRequest)));
   return {
     bookings: (await site.bookingsOf(ctx.userId)).length,
     addresses: new Set(urls).size,
@@ -29,22 +29,22 @@ async function pressTwice(nets: { lock: boolean; uniqueKey: boolean }) {
   };
 }
 
-const ONCE = { bookings: 1, addresses: 1, checkouts: 1 };
+const ONE_BOOKING = { bookings: 1, addresses: 1, checkouts: 1 };
 
-describe("pressing twice with one key", () => {
-  test("makes one booking with one checkout", async () => {
-    expect(await pressTwice({ lock: true, uniqueKey: true })).toEqual(ONCE);
+describe("two concurrent requests with one idempotency key", () => {
+  test("two requests with one key make one booking with one checkout", async () => {
+    expect(await pressTwice({ lock: true, uniqueKey: true })).toEqual(ONE_BOOKING);
   });
 
-  test("makes one booking with the departure's lock alone", async () => {
-    expect(await pressTwice({ lock: true, uniqueKey: false })).toEqual(ONCE);
+  test("the departure's lock alone prevents a second booking", async () => {
+    expect(await pressTwice({ lock: true, uniqueKey: false })).toEqual(ONE_BOOKING);
   });
 
-  test("makes one booking with the unique key alone", async () => {
-    expect(await pressTwice({ lock: false, uniqueKey: true })).toEqual(ONCE);
+  test("the unique index alone prevents a second booking", async () => {
+    expect(await pressTwice({ lock: false, uniqueKey: true })).toEqual(ONE_BOOKING);
   });
 
-  test("would make two bookings without either", async () => {
+  test("without the lock and the index two bookings would be made", async () => {
     expect(await pressTwice({ lock: false, uniqueKey: false })).toMatchObject({ bookings: 2 });
   });
 });

@@ -14,12 +14,12 @@ const database = databasePerFile();
 /** The count of taken seats alone, without the calendar around it. */
 const COUNTS_UNDER_LOCK = /^\s*select \(coalesce\(sum\(coalesce\("seats", "participants"\)\)/;
 
-const TIME = { date: "2026-12-25", startTime: "15:30" };
+const EXTRA_TIME = { date: "2026-12-25", startTime: "15:30" };
 
 async function openWithExtra(): Promise<TestAgency> {
   const site = await openAgency(database.db);
-  const asked = { experienceId: site.experience.id, ...TIME, capacity: 4, cutOffMinutes: null };
-  await perform(addDeparture, staffOf(site, "owner"), asked);
+  const input = { experienceId: site.experience.id, ...EXTRA_TIME, capacity: 4, cutOffMinutes: null };
+  await perform(addDeparture, staffOf(site, "owner"), input);
   return site;
 }
 
@@ -27,7 +27,7 @@ const remove = (site: TestAgency, db = database.db) =>
   perform(
     removeDeparture,
     { ...staffOf(site, "owner"), db },
-    { experienceId: site.experience.id, ...TIME },
+    { experienceId: site.experience.id, ...EXTRA_TIME },
   ).then(
     () => "removed",
     (error: Error & { code?: string }) => error.code,
@@ -40,7 +40,7 @@ async function removeWhileBooking(withoutLocks: boolean) {
   const pause = { after: COUNTS_UNDER_LOCK, until: barrier.pass };
   const ctx = await site.traveller();
   const db = tamperedDatabase(database.pool, { withoutLocks, pause });
-  const booking = perform(createBooking, { ...ctx, db }, sampleOrder(site.experience, 2, TIME));
+  const booking = perform(createBooking, { ...ctx, db }, sampleOrder(site.experience, 2, EXTRA_TIME));
   await barrier.reached;
   const removing = remove(site, tamperedDatabase(database.pool, { withoutLocks }));
   await (withoutLocks ? removing : untilBlocked(database.pool, removing));
@@ -49,21 +49,21 @@ async function removeWhileBooking(withoutLocks: boolean) {
   return { removing: await removing, booked: (await site.bookingsOf(ctx.userId)).length };
 }
 
-describe("removing an extra departure, while somebody books it", () => {
-  test("waits for the booking, and is then refused", async () => {
+describe("removal of an extra departure during a booking", () => {
+  test("the removal waits for the booking and is then refused", async () => {
     expect(await removeWhileBooking(false)).toEqual({ removing: "departure-booked", booked: 1 });
   });
 
-  test("would leave a booking on a removed departure without the departure's lock", async () => {
+  test("without the departure's lock a booking would stay on a removed departure", async () => {
     expect(await removeWhileBooking(true)).toEqual({ removing: "removed", booked: 1 });
   });
 
-  test("refuses a booking that has chosen it, and takes the lock afterwards", async () => {
+  test("a booking that locks the departure after its removal is refused", async () => {
     const site = await openWithExtra();
     const barrier = gate();
     const pause = { after: /json_agg\(json_build_object\(\s*'date'/, until: barrier.pass };
     const ctx = { ...(await site.traveller()), db: tamperedDatabase(database.pool, { pause }) };
-    const booking = errorCode(perform(createBooking, ctx, sampleOrder(site.experience, 2, TIME)));
+    const booking = errorCode(perform(createBooking, ctx, sampleOrder(site.experience, 2, EXTRA_TIME)));
     await barrier.reached;
     expect(await remove(site)).toBe("removed");
     barrier.open();

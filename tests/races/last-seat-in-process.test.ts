@@ -14,30 +14,32 @@ async function rush(travellers: number, withoutLocks: boolean) {
   await site.changeDeparture({ capacity: 1 });
   const pause = { after: COUNTS_SEATS, until: meetingPoint(database.pool, travellers, withoutLocks) };
   const db = tamperedDatabase(database.pool, { withoutLocks, pause });
-  const people = await Promise.all(Array.from({ length: travellers }, () => site.traveller()));
-  const order = sampleOrder(site.experience, 1);
+  const travellerContexts = await Promise.all(Array.from({ length: travellers }, () => site.traveller()));
+  const bookingRequest = sampleOrder(site.experience, 1);
   const outcomes = await Promise.all(
-    people.map((ctx) => errorCode(perform(createBooking, { ...ctx, db }, order)).catch(() => "booked")),
+    travellerContexts.map((ctx) =>
+      errorCode(perform(createBooking, { ...ctx, db }, bookingRequest)).catch(() => "booked"),
+    ),
   );
   return Object.fromEntries(
-    [...Map.groupBy(outcomes, (outcome) => outcome)].map(([outcome, all]) => [outcome, all.length]),
+    [...Map.groupBy(outcomes, (outcome) => outcome)].map(([outcome, same]) => [outcome, same.length]),
   );
 }
 
-describe("the last seat", () => {
-  test("goes to one of two travellers", async () => {
+describe("concurrent bookings of the last seat", () => {
+  test("one of two travellers gets the last seat", async () => {
     expect(await rush(2, false)).toEqual({ booked: 1, "sold-out": 1 });
   });
 
-  test("goes to one of twenty travellers", async () => {
+  test("one of twenty travellers gets the last seat", async () => {
     expect(await rush(20, false)).toEqual({ booked: 1, "sold-out": 19 });
   });
 
-  test("would be sold to both travellers without the departure's lock", async () => {
+  test("without the departure's lock both travellers would get the last seat", async () => {
     expect(await rush(2, true)).toEqual({ booked: 2 });
   });
 
-  test("would be sold to several of twenty travellers without the departure's lock", async () => {
+  test("without the departure's lock several of twenty travellers would get the last seat", async () => {
     expect((await rush(20, true)).booked).toBeGreaterThan(1);
   });
 });

@@ -18,9 +18,11 @@ async function rush(withoutLocks: boolean) {
   const pause = { after: COUNTS_SEATS, until: meetingPoint(database.pool, FAMILIES, withoutLocks) };
   const db = tamperedDatabase(database.pool, { withoutLocks, pause });
   const leads = await Promise.all(Array.from({ length: FAMILIES }, () => site.traveller()));
-  const order = sampleOrder(site.experience, 2, familyOf("adulto", "bebe"));
+  const bookingRequest = sampleOrder(site.experience, 2, familyOf("adulto", "bebe"));
   const outcomes = await Promise.all(
-    leads.map((ctx) => errorCode(perform(createBooking, { ...ctx, db }, order)).catch(() => "booked")),
+    leads.map((ctx) =>
+      errorCode(perform(createBooking, { ...ctx, db }, bookingRequest)).catch(() => "booked"),
+    ),
   );
   const { rows } = await database.pool.query<{ seats: number; participants: number }>(
     `select sum(seats)::int as seats, sum(participants)::int as participants from bookings
@@ -30,14 +32,14 @@ async function rush(withoutLocks: boolean) {
   return { booked: outcomes.filter((outcome) => outcome === "booked").length, outcomes, ...rows[0] };
 }
 
-describe("the last two seats", () => {
-  test("go to two families of an adult and an infant, because infants take no seat", async () => {
+describe("concurrent bookings of the last two seats by families", () => {
+  test("two families with lap infants get the last two seats", async () => {
     const { outcomes, ...sold } = await rush(false);
     expect(sold).toEqual({ booked: 2, seats: 2, participants: 4 });
     expect(outcomes.filter((outcome) => outcome === "sold-out")).toHaveLength(FAMILIES - 2);
   });
 
-  test("would be sold to more families without the departure's lock", async () => {
+  test("without the departure's lock more families would get seats", async () => {
     expect((await rush(true)).seats).toBeGreaterThan(2);
   });
 });

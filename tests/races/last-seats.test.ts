@@ -26,7 +26,7 @@ async function setCapacity(
   { experienceId, date, startTime = "" }: BookingRequest,
   capacity: number,
 ): Promise<void> {
-  const now = new Date();
+  const waitingNow = new Date();
   await database.db.insert(departures).values({
     agencyId: AGENCY,
     id: v7(),
@@ -35,8 +35,8 @@ async function setCapacity(
     startTime,
     capacity,
     closed: false,
-    createdAt: now,
-    updatedAt: now,
+    createdAt: waitingNow,
+    updatedAt: waitingNow,
   });
 }
 
@@ -53,59 +53,65 @@ type Session = Awaited<ReturnType<typeof openTravellerSession>>;
 const signedInTravellers = (count: number): Promise<Session[]> =>
   Promise.all(Array.from({ length: count }, () => openTravellerSession(database.db, AGENCY)));
 
-/** Returns an order on a departure with free seats, from a stranger's view. */
-async function freeOrder(): Promise<BookingRequest> {
+/** Returns a booking request for a departure with free seats. */
+async function freeRequest(): Promise<BookingRequest> {
   const stranger = site.open();
   return orderFor(stranger, await firstExperience(stranger, AGENCY), 1);
 }
 
-/** Backoff between two presses, first and longest. Without backoff, two hundred callers would block a slow machine. */
-const PRESS_AGAIN_MS = 500;
+/** First backoff of a retry. Without backoff, two hundred callers would block a slow machine. */
+const FIRST_BACKOFF_MS = 500;
 const LONGEST_BACKOFF_MS = 16_000;
 
-/** Retries until the response differs from `busy`, like the page. */
-async function press(headers: Session, order: BookingRequest, pauseMs = PRESS_AGAIN_MS): Promise<string> {
-  const json = superjson.serialize(order);
+/** Sends a booking. Retries while the response is `busy`, as the page does. */
+async function press(
+  headers: Session,
+  bookingRequest: BookingRequest,
+  backoffMs = FIRST_BACKOFF_MS,
+): Promise<string> {
+  const json = superjson.serialize(bookingRequest);
   const { status, text } = await site.open().call("POST", "/api/trpc/booking.create", { json, headers });
   if (status === 200) return "booked";
   const { error } = JSON.parse(text) as { error: SuperJSONResult };
   const { data } = superjson.deserialize<{ data: { code: string; reason?: string } }>(error);
   if (data.reason !== "busy") return `${data.code} ${data.reason}`;
-  await sleep(pauseMs);
-  return press(headers, order, Math.min(2 * pauseMs, LONGEST_BACKOFF_MS));
+  await sleep(backoffMs);
+  return press(headers, bookingRequest, Math.min(2 * backoffMs, LONGEST_BACKOFF_MS));
 }
 
-async function rush(travellers: Session[], order: BookingRequest, calls: number) {
+async function rush(travellers: Session[], bookingRequest: BookingRequest, calls: number) {
   const callers = Array.from({ length: calls }, (_, n) => travellers[n % travellers.length]);
   const outcomes = await Promise.all(
-    callers.filter((one) => one !== undefined).map((one) => press(one, { ...order, idempotencyKey: v7() })),
+    callers
+      .filter((one) => one !== undefined)
+      .map((one) => press(one, { ...bookingRequest, idempotencyKey: v7() })),
   );
   return Object.fromEntries(
-    [...Map.groupBy(outcomes, (outcome) => outcome)].map(([outcome, all]) => [outcome, all.length]),
+    [...Map.groupBy(outcomes, (outcome) => outcome)].map(([outcome, same]) => [outcome, same.length]),
   );
 }
 
-test("200 calls at once for 50 seats sell exactly 50, and all others get `sold-out`", async () => {
+test("200 concurrent calls for 50 seats sell exactly 50", async () => {
   const travellers = await signedInTravellers(TRAVELLERS);
-  const order = await freeOrder();
-  await setCapacity(order, SEATS);
-  expect(await rush(travellers, order, CALLS)).toEqual({
+  const bookingRequest = await freeRequest();
+  await setCapacity(bookingRequest, SEATS);
+  expect(await rush(travellers, bookingRequest, CALLS)).toEqual({
     booked: SEATS,
     "CONFLICT sold-out": CALLS - SEATS,
   });
-  expect(await seatsTaken(order)).toBe(SEATS);
-  const { departures: shown } = await site.open().query<CalendarView>("availability.calendar", {
-    experienceId: order.experienceId,
-    from: order.date,
-    to: order.date,
+  expect(await seatsTaken(bookingRequest)).toBe(SEATS);
+  const { departures: calendar } = await site.open().query<CalendarView>("availability.calendar", {
+    experienceId: bookingRequest.experienceId,
+    from: bookingRequest.date,
+    to: bookingRequest.date,
   });
-  expect(shown.find((one) => one.startTime === order.startTime)).toMatchObject({
+  expect(calendar.find((one) => one.startTime === bookingRequest.startTime)).toMatchObject({
     free: 0,
     status: "sold-out",
   });
 });
 
-describe("the last seat, if several travellers reach its purchase at the same moment", () => {
+describe("concurrent purchases of the last seat", () => {
   /** Rows from a function cannot be locked, so the server's `for update` has no effect on them. */
   const WITHOUT_LOCK = `
     alter table departures rename to departures_kept;
@@ -132,30 +138,30 @@ describe("the last seat, if several travellers reach its purchase at the same mo
   /** Sends four concurrent requests. A call gets `busy` after three seconds, so on a busy machine not all calls wait. */
   async function sellLastSeat(waiting: { toWrite: number; forDeparture: number }, tampering = "select 1") {
     const travellers = await signedInTravellers(4);
-    const order = await freeOrder();
-    await setCapacity(order, 1);
+    const bookingRequest = await freeRequest();
+    await setCapacity(bookingRequest, 1);
     await database.pool.query(tampering);
     const release = await holdWriting();
-    const outcomes = rush(travellers, order, travellers.length);
-    // A test that fails before it awaits the calls abandons the calls. Abandoned calls fail when the site stops.
+    const outcomes = rush(travellers, bookingRequest, travellers.length);
+    // Ignores failures of calls that a failed test abandons. These calls fail when the site stops.
     outcomes.catch(() => {});
-    const haveCome = async () => {
-      const now = await waitingSessions();
-      return now.toWrite >= waiting.toWrite && now.forDeparture >= waiting.forDeparture;
+    const haveArrived = async () => {
+      const waitingNow = await waitingSessions();
+      return waitingNow.toWrite >= waiting.toWrite && waitingNow.forDeparture >= waiting.forDeparture;
     };
-    await expect.poll(haveCome, { interval: 20 }).toBe(true);
+    await expect.poll(haveArrived, { interval: 20 }).toBe(true);
     await release();
     return outcomes;
   }
 
-  test("goes to one traveller", async () => {
+  test("one traveller gets the last seat", async () => {
     expect(await sellLastSeat({ toWrite: 1, forDeparture: 1 })).toEqual({
       booked: 1,
       "CONFLICT sold-out": 3,
     });
   });
 
-  test("would be sold to several travellers without the departure's lock", async () => {
+  test("without the departure's lock several travellers would get the last seat", async () => {
     const { booked } = await sellLastSeat({ toWrite: 2, forDeparture: 0 }, WITHOUT_LOCK);
     expect(booked).toBeGreaterThan(1);
   });

@@ -10,7 +10,7 @@ import { staffOf } from "../support/staff.ts";
 import { gate, tamperedDatabase, untilBlocked } from "../support/tampered-database.ts";
 import { agencyPerTest } from "../support/use-case-context.ts";
 
-const CONFIRMS = /^update "bookings"/;
+const CONFIRMS_BOOKING = /^update "bookings"/;
 
 const database = databasePerFile();
 const site = agencyPerTest(database);
@@ -20,14 +20,14 @@ async function payWhileSaving(withoutLocks: boolean) {
   const { id, booking } = await site.book(2);
   const providerPaymentId = site.payments.pay(id, booking.totalPrice);
   const barrier = gate();
-  const pause = { after: CONFIRMS, until: barrier.pass };
+  const pause = { after: CONFIRMS_BOOKING, until: barrier.pass };
   const db = tamperedDatabase(database.pool, { withoutLocks, pause });
   const paying = settlePayment({ ...site.system, db }, { providerPaymentId });
   await barrier.reached;
   const minimum = { people: 4, decideMinutes: 60, below: "cancel" } as const;
-  const changed = { ...site.experience, schedule: withRule(site.experience.schedule, { minimum }) };
+  const changedExperience = { ...site.experience, schedule: withRule(site.experience.schedule, { minimum }) };
   const saving = inTransaction(tamperedDatabase(database.pool, { withoutLocks }), (tx) =>
-    saveExperience(tx, changed, { position: 1, published: true, at: site.clock.now() }),
+    saveExperience(tx, changedExperience, { position: 1, published: true, at: site.clock.now() }),
   );
   await (withoutLocks ? saving : untilBlocked(database.pool, saving));
   barrier.open();
@@ -37,10 +37,10 @@ async function payWhileSaving(withoutLocks: boolean) {
   return departure.minimum?.guaranteedBy;
 }
 
-test("a payment that commits while a minimum is added to the schedule counts as sold before the minimum", async () => {
+test("a payment that commits during the save of a minimum guarantees the departure as sold", async () => {
   expect(await payWhileSaving(false)).toBe("sold");
 });
 
-test("such a payment would not count without the departures' locks", async () => {
+test("without the departures' locks a payment during the save would not count", async () => {
   expect(await payWhileSaving(true)).toBeNull();
 });

@@ -21,8 +21,8 @@ async function seatsConfirmed(): Promise<number> {
   return Number(rows[0]?.seats ?? 0);
 }
 
-describe("two webhooks of one payment at once", () => {
-  /** Pauses the first settlement after it has read the booking. Meanwhile the second runs. */
+describe("two concurrent webhooks of one payment", () => {
+  /** Pauses the first settlement after it has read the booking. The second runs during the pause. */
   async function settleTwice(withoutLocks: boolean) {
     const { id } = await site.book(2);
     const providerPaymentId = site.payments.pay(id, TOTAL);
@@ -42,16 +42,16 @@ describe("two webhooks of one payment at once", () => {
     };
   }
 
-  test("confirm once", async () => {
+  test("two concurrent webhooks confirm the booking once", async () => {
     expect(await settleTwice(false)).toEqual({ confirmations: 1, reminders: 1, emails: 1 });
   });
 
-  test("would confirm and remind twice without the booking's lock; the e-mail is held by its cause", async () => {
+  test("without the booking's lock the webhooks would confirm twice", async () => {
     expect(await settleTwice(true)).toEqual({ confirmations: 2, reminders: 2, emails: 1 });
   });
 });
 
-describe("cancelling while a payment is approved", () => {
+describe("cancellation during the approval of a payment", () => {
   /** Without locks, both read the booking before either writes. */
   async function cancelWhilePaying(withoutLocks: boolean) {
     const { ctx, id } = await site.book(2);
@@ -66,19 +66,19 @@ describe("cancelling while a payment is approved", () => {
     return { status, refunded: refunds.reduce((sum, refund) => sum + refund.amount, 0) };
   }
 
-  test("ends in a cancelled booking and a refund, in either order", async () => {
+  test("the booking is cancelled and refunded in either order", async () => {
     for (let round = 0; round < 4; round += 1) {
       expect(await cancelWhilePaying(false)).toEqual({ status: "CANCELLED", refunded: TOTAL });
     }
   });
 
-  test("would keep the money of a booking that its traveller cancelled without the booking's lock", async () => {
+  test("without the booking's lock the money of a cancelled booking would be kept", async () => {
     expect(await cancelWhilePaying(true)).toMatchObject({ refunded: 0 });
   });
 });
 
-describe("a hold that lapses while its payment is being settled", () => {
-  /** Pauses the settlement after its decision. Meanwhile the hold lapses, and another traveller wants the seats. */
+describe("the lapse of a hold during the settlement of its payment", () => {
+  /** Pauses the settlement after its decision. During the pause the hold lapses and another traveller books the seats. */
   async function lapseWhilePaying(withoutLocks: boolean) {
     await site.changeDeparture({ capacity: 2 });
     const { id, booking } = await site.book(2);
@@ -89,52 +89,52 @@ describe("a hold that lapses while its payment is being settled", () => {
     const settling = settlePayment({ ...site.system, db }, { providerPaymentId });
     await barrier.reached;
     site.clock.set(new Date(booking.holdExpiresAt.getTime() + 1));
-    const other = site.book(2).then(
-      (made) => settlePayment(site.system, { providerPaymentId: site.payments.pay(made.id, TOTAL) }),
+    const otherTraveller = site.book(2).then(
+      (booking) => settlePayment(site.system, { providerPaymentId: site.payments.pay(booking.id, TOTAL) }),
       () => "sold-out",
     );
-    await (withoutLocks ? other : untilBlocked(database.pool, other));
+    await (withoutLocks ? otherTraveller : untilBlocked(database.pool, otherTraveller));
     barrier.open();
-    await Promise.all([settling, other]);
-    return { seats: await seatsConfirmed(), other: await other };
+    await Promise.all([settling, otherTraveller]);
+    return { seats: await seatsConfirmed(), otherTraveller: await otherTraveller };
   }
 
-  test("keeps its seats, and the other traveller gets `sold-out`", async () => {
-    expect(await lapseWhilePaying(false)).toEqual({ seats: 2, other: "sold-out" });
+  test("a booking keeps its seats if its hold lapses during the settlement", async () => {
+    expect(await lapseWhilePaying(false)).toEqual({ seats: 2, otherTraveller: "sold-out" });
   });
 
-  test("would sell them twice without the departure's lock", async () => {
+  test("without the departure's lock the seats would be sold twice", async () => {
     expect(await lapseWhilePaying(true)).toMatchObject({ seats: 4 });
   });
 });
 
-describe("tidying up a lapsed hold while its payment is approved", () => {
+describe("the job that lapses a hold during the approval of its payment", () => {
   /** The payment arrives after the last request to the provider, while the booking is being closed. */
-  async function tidyWhilePaying(withoutLocks: boolean) {
+  async function lapseDuringPayment(withoutLocks: boolean) {
     const { id } = await site.book(2);
     site.clock.forward(45 * MINUTE);
     const barrier = gate();
     const pause = { after: LOCKS_BOOKING, until: barrier.pass };
     const db = tamperedDatabase(database.pool, { withoutLocks, pause });
-    const tidying = perform(lapseHold, { ...site.system, db }, { bookingId: id });
+    const lapsing = perform(lapseHold, { ...site.system, db }, { bookingId: id });
     await barrier.reached;
     const settling = settlePayment(site.system, { providerPaymentId: site.payments.pay(id, TOTAL) });
     await (withoutLocks ? settling : untilBlocked(database.pool, settling));
     barrier.open();
-    await Promise.all([tidying, settling]);
+    await Promise.all([lapsing, settling]);
     return { status: (await site.booking(id)).status, refunds: (await site.refundsOf(id)).length };
   }
 
-  test("closes the booking and refunds the money", async () => {
-    expect(await tidyWhilePaying(false)).toEqual({ status: "CANCELLED", refunds: 1 });
+  test("the job closes the booking and the payment is refunded", async () => {
+    expect(await lapseDuringPayment(false)).toEqual({ status: "CANCELLED", refunds: 1 });
   });
 
-  test("would close a confirmed booking and keep its money without the booking's lock", async () => {
-    expect(await tidyWhilePaying(true)).toEqual({ status: "CANCELLED", refunds: 0 });
+  test("without the booking's lock the job would close a confirmed booking without a refund", async () => {
+    expect(await lapseDuringPayment(true)).toEqual({ status: "CANCELLED", refunds: 0 });
   });
 });
 
-test("a payment whose hold lapsed while it was being settled does not get seats that were sold meanwhile", async () => {
+test("a payment is refunded if its seats were sold after the lapse of the hold", async () => {
   await site.changeDeparture({ capacity: 2 });
   const { id, booking } = await site.book(2);
   const providerPaymentId = site.payments.pay(id, TOTAL);

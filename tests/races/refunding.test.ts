@@ -18,15 +18,15 @@ const READS_REFUNDS = /from "refunds"/;
 const database = databasePerFile();
 const site = agencyPerTest(database);
 
-const refunding = (bookingId: string, way: "as-paid" | "by-hand", amount = 200_000) => ({
+const refundInput = (bookingId: string, way: "as-paid" | "by-hand", amount = 200_000) => ({
   ...{ bookingId, amount, way, why: "Lluvia", proof: "Recibo 9", idempotencyKey: v7() },
 });
 
 async function paidByCard() {
-  const booked = await site.book(2);
-  const providerPaymentId = site.payments.pay(booked.id, TOTAL);
+  const booking = await site.book(2);
+  const providerPaymentId = site.payments.pay(booking.id, TOTAL);
   await settlePayment(site.system, { providerPaymentId });
-  return { ...booked, providerPaymentId };
+  return { ...booking, providerPaymentId };
 }
 
 async function refundsRequested(id: string): Promise<number> {
@@ -34,35 +34,35 @@ async function refundsRequested(id: string): Promise<number> {
   return refunds.reduce((sum, { amount }) => sum + amount, 0);
 }
 
-describe("two members of staff refund one booking at once", () => {
+describe("concurrent refunds of one booking by two members of staff", () => {
   async function refundTwice(withoutLocks: boolean): Promise<number> {
     const { id } = await bookAndTake(site, "cash");
     await meanwhile(
       database.pool,
       { withoutLocks, after: READS_REFUNDS },
-      (db) => perform(refundBooking, { ...staffOf(site, "desk"), db }, refunding(id, "by-hand")),
-      () => perform(refundBooking, staffOf(site, "manager"), refunding(id, "by-hand")),
+      (db) => perform(refundBooking, { ...staffOf(site, "desk"), db }, refundInput(id, "by-hand")),
+      () => perform(refundBooking, staffOf(site, "manager"), refundInput(id, "by-hand")),
     );
     return refundsRequested(id);
   }
 
-  test("the second refund is refused, so that no more is refunded than was paid", async () => {
+  test("the second refund is refused if it exceeds the paid amount", async () => {
     expect(await refundTwice(false)).toBe(200_000);
     expect(await findingsAtRest(site)).toEqual([]);
   });
 
-  test("more would be refunded than was paid without the booking's lock", async () => {
+  test("without the booking's lock more would be refunded than was paid", async () => {
     expect(await refundTwice(true)).toBe(400_000);
   });
 });
 
-describe("staff refunds while the traveller cancels", () => {
+describe("refund by staff during a cancellation", () => {
   async function refundWhileCancelling(withoutLocks: boolean): Promise<number> {
     const { id, ctx } = await paidByCard();
     await meanwhile(
       database.pool,
       { withoutLocks, after: READS_REFUNDS },
-      (db) => perform(refundBooking, { ...staffOf(site, "desk"), db }, refunding(id, "as-paid")),
+      (db) => perform(refundBooking, { ...staffOf(site, "desk"), db }, refundInput(id, "as-paid")),
       () => perform(cancelBooking, ctx, { id }),
     );
     return refundsRequested(id);
@@ -73,12 +73,12 @@ describe("staff refunds while the traveller cancels", () => {
     expect(await findingsAtRest(site)).toEqual([]);
   });
 
-  test("more would be refunded than was paid without the booking's lock", async () => {
+  test("without the booking's lock more would be refunded than was paid", async () => {
     expect(await refundWhileCancelling(true)).toBe(TOTAL + 200_000);
   });
 });
 
-describe("an owner hands out cash while the provider says that the card has all of it back", () => {
+describe("refund in cash during the news of a full refund to the card", () => {
   async function refundWhileReturning(withoutLocks: boolean): Promise<number> {
     const { id, providerPaymentId } = await paidByCard();
     site.payments.change(providerPaymentId, { status: "refunded", amountRefunded: TOTAL });
@@ -86,17 +86,17 @@ describe("an owner hands out cash while the provider says that the card has all 
       database.pool,
       { withoutLocks, after: LOCKS_BOOKING },
       (db) => settlePayment({ ...site.system, db }, { providerPaymentId }),
-      () => perform(refundBooking, staffOf(site, "owner"), refunding(id, "by-hand")),
+      () => perform(refundBooking, staffOf(site, "owner"), refundInput(id, "by-hand")),
     );
     return refundsRequested(id);
   }
 
-  test("the cash is refused", async () => {
+  test("the refund in cash is refused", async () => {
     expect(await refundWhileReturning(false)).toBe(0);
     expect(await findingsAtRest(site)).toEqual([]);
   });
 
-  test("it would be handed out without the booking's lock", async () => {
+  test("without the booking's lock the refund in cash would be accepted", async () => {
     expect(await refundWhileReturning(true)).toBe(200_000);
   });
 });

@@ -22,12 +22,12 @@ async function renewTwice(withoutLocks: boolean): Promise<number> {
   return (await site.story(id)).filter((name) => name === "renew-link").length;
 }
 
-describe("two members of staff who renew a booking's link at once", () => {
-  test("get the same new link, so that both copies work", async () => {
+describe("concurrent renewals of a booking's link", () => {
+  test("two concurrent renewals give the same new link", async () => {
     expect(await renewTwice(false)).toBe(1);
   });
 
-  test("would both report a new link without the booking's lock", async () => {
+  test("without the booking's lock both renewals would be recorded", async () => {
     expect(await renewTwice(true)).toBe(2);
   });
 });

@@ -54,19 +54,19 @@ async function sendBoth(changes: readonly [ChangeRequest, ChangeRequest], withou
   const answers = await Promise.all(
     inputs.map((input) => answerOf(perform(applyChange, { ...ctx, db }, input))),
   );
-  const written = await listChanges(database.db, { agencyId: site.agency.id, id });
-  return { answers, statuses: written.map(({ status }) => status) };
+  const changeRows = await listChanges(database.db, { agencyId: site.agency.id, id });
+  return { answers, statuses: changeRows.map(({ status }) => status) };
 }
 
-describe("the same change, sent twice at once under one key", () => {
-  test("is applied once, and both requests get the changed booking", async () => {
+describe("two concurrent requests for one change with one key", () => {
+  test("a free change is applied once", async () => {
     const { answers, statuses } = await sendBoth([MOVE, MOVE]);
     expect(statuses).toEqual(["applied"]);
-    const changed = { booking: expect.objectContaining({ date: "2026-12-12" }), paymentUrl: null };
-    expect(answers).toEqual([changed, changed]);
+    const changedAnswer = { booking: expect.objectContaining({ date: "2026-12-12" }), paymentUrl: null };
+    expect(answers).toEqual([changedAnswer, changedAnswer]);
   });
 
-  test("is held once, and both requests get the same payment page", async () => {
+  test("a change with a difference is held once and has one payment page", async () => {
     const { answers, statuses } = await sendBoth([JOIN, JOIN]);
     expect(statuses).toEqual(["pending"]);
     const [first, second] = answers;
@@ -74,14 +74,14 @@ describe("the same change, sent twice at once under one key", () => {
     expect(second).toEqual(first);
   });
 
-  test("would fail for one of them without the booking's lock", async () => {
+  test("without the booking's lock one of the requests would fail", async () => {
     const { answers, statuses } = await sendBoth([MOVE, MOVE], true);
     expect(statuses).toEqual(["applied"]);
     expect(answers.filter((answer) => answer === "failed")).toHaveLength(1);
   });
 });
 
-test("another change, sent at once under the same key, is refused as a reused key", async () => {
+test("a concurrent different change with the same key is refused", async () => {
   const { answers, statuses } = await sendBoth([MOVE, OTHER_MOVE]);
   expect(statuses).toEqual(["applied"]);
   expect(answers.filter((answer) => answer === "idempotency-key-reused")).toHaveLength(1);

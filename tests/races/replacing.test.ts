@@ -27,7 +27,7 @@ const outcomeOf = (work: Promise<unknown>): Promise<string> =>
     (error: unknown) => errorCode(Promise.reject(error)),
   );
 
-async function livingSeats(): Promise<number[]> {
+async function listActiveSeats(): Promise<number[]> {
   const { rows } = await database.pool.query<{ participants: number }>(
     "select participants from bookings where agency_id = $1 and status <> 'CANCELLED' order by participants",
     [site.agency.id],
@@ -35,7 +35,7 @@ async function livingSeats(): Promise<number[]> {
   return rows.map(({ participants }) => participants);
 }
 
-describe("one booking replaced by two others at once", () => {
+describe("two concurrent replacements of one booking", () => {
   async function replaceTwice(withoutLocks: boolean) {
     const { ctx, id } = await site.book(3);
     const db = meetingAt(LOCKS_BOOKING, withoutLocks);
@@ -48,45 +48,45 @@ describe("one booking replaced by two others at once", () => {
         ),
       );
     const outcomes = await Promise.all([replace(2), replace(2)]);
-    return { outcomes: outcomes.sort(), seats: await livingSeats() };
+    return { outcomes: outcomes.sort(), seats: await listActiveSeats() };
   }
 
-  test("is replaced by one of them", async () => {
+  test("only one of two concurrent replacements succeeds", async () => {
     expect(await replaceTwice(false)).toEqual({ outcomes: ["booking-not-replaceable", "done"], seats: [2] });
   });
 
-  test("would be replaced by both without the lock of the first booking", async () => {
+  test("without the lock of the first booking both replacements would succeed", async () => {
     expect(await replaceTwice(true)).toEqual({ outcomes: ["done", "done"], seats: [2, 2] });
   });
 });
 
-describe("a booking that grows by the last seat while somebody else takes it", () => {
+describe("a replacement and a booking for the last seat", () => {
   async function growWhileTaken(withoutLocks: boolean) {
     await site.changeDeparture({ capacity: 2 });
     const { ctx, id } = await site.book(1);
-    const other = await site.traveller();
+    const otherTraveller = await site.traveller();
     const db = meetingAt(COUNTS_SEATS, withoutLocks);
     const outcomes = await Promise.all([
       outcomeOf(perform(createBooking, { ...ctx, db }, sampleOrder(site.experience, 2, { replaces: id }))),
-      outcomeOf(perform(createBooking, { ...other, db }, sampleOrder(site.experience, 1))),
+      outcomeOf(perform(createBooking, { ...otherTraveller, db }, sampleOrder(site.experience, 1))),
     ]);
-    const seats = await livingSeats();
+    const seats = await listActiveSeats();
     return { outcomes: outcomes.sort(), sold: seats.reduce((sum, one) => sum + one, 0) };
   }
 
-  test("gets it, or stays as it was", async () => {
+  test("only the replacement or the booking gets the last seat", async () => {
     for (let round = 0; round < 4; round += 1) {
       await replaceAgency(site);
       expect(await growWhileTaken(false)).toEqual({ outcomes: ["done", "sold-out"], sold: 2 });
     }
   });
 
-  test("would oversell without the departure's lock", async () => {
+  test("without the departure's lock the departure would be oversold", async () => {
     expect(await growWhileTaken(true)).toEqual({ outcomes: ["done", "done"], sold: 3 });
   });
 });
 
-describe("a booking that is replaced while its payment is approved", () => {
+describe("replacement during the approval of a payment", () => {
   /** The provider's search does not find the payment yet, so only its webhook reports it. */
   async function replaceWhilePaid(withoutLocks: boolean) {
     const { ctx, id } = await site.book(2);
@@ -94,7 +94,7 @@ describe("a booking that is replaced while its payment is approved", () => {
     const providerPaymentId = site.payments.pay(id, 360_000);
     const meet = meetingPoint(database.pool, 2, withoutLocks);
     let haveMet = false;
-    const looked = Promise.withResolvers<void>();
+    const hasLooked = Promise.withResolvers<void>();
     const forReplacing = tamperedDatabase(database.pool, {
       withoutLocks,
       pause: [
@@ -105,38 +105,40 @@ describe("a booking that is replaced while its payment is approved", () => {
             haveMet = true;
           },
         },
-        { after: READS_PAYMENTS, until: () => (haveMet ? looked.resolve() : undefined) },
+        { after: READS_PAYMENTS, until: () => (haveMet ? hasLooked.resolve() : undefined) },
       ],
     });
     // Without locks, the payment is written only after the other call has looked for payments.
-    const afterMeeting = () => meet().then(() => (withoutLocks ? looked.promise : undefined));
+    const afterMeeting = () => meet().then(() => (withoutLocks ? hasLooked.promise : undefined));
     const forPaying = tamperedDatabase(database.pool, {
       withoutLocks,
       pause: { after: LOCKS_BOOKING, until: afterMeeting },
     });
-    const order = sampleOrder(site.experience, 1, { replaces: id });
-    const [replaced] = await Promise.all([
-      outcomeOf(perform(createBooking, { ...ctx, db: forReplacing }, order)).finally(looked.resolve),
+    const bookingRequest = sampleOrder(site.experience, 1, { replaces: id });
+    const [replacement] = await Promise.all([
+      outcomeOf(perform(createBooking, { ...ctx, db: forReplacing }, bookingRequest)).finally(
+        hasLooked.resolve,
+      ),
       settlePayment({ ...site.system, db: forPaying }, { providerPaymentId }),
     ]);
     const story = await site.story(id);
     return {
-      isReplaced: replaced === "done",
+      isReplaced: replacement === "done",
       isConfirmed: story.includes("settle-payment"),
       refunds: (await site.refundsOf(id)).length,
-      bookings: (await livingSeats()).length,
+      bookings: (await listActiveSeats()).length,
     };
   }
 
-  test("is paid and kept, or is replaced and refunded", async () => {
+  test("the booking is either paid or replaced and refunded", async () => {
     for (let round = 0; round < 4; round += 1) {
       await replaceAgency(site);
-      const { isReplaced, ...rest } = await replaceWhilePaid(false);
-      expect(rest).toEqual({ isConfirmed: !isReplaced, refunds: isReplaced ? 1 : 0, bookings: 1 });
+      const { isReplaced, ...outcome } = await replaceWhilePaid(false);
+      expect(outcome).toEqual({ isConfirmed: !isReplaced, refunds: isReplaced ? 1 : 0, bookings: 1 });
     }
   });
 
-  test("would be paid and replaced at once without the booking's lock, and its money kept", async () => {
+  test("without the booking's lock the booking would be paid and replaced without a refund", async () => {
     expect(await replaceWhilePaid(true)).toMatchObject({ isReplaced: true, isConfirmed: true, refunds: 0 });
   });
 });

@@ -12,15 +12,15 @@ import { errorCode, openAgency, type TestAgency } from "../support/use-case-cont
 const CONNECTIONS = 20;
 const SEATS = 40;
 const CALLERS = 200;
-/** Enough to occupy the pool and wait for it, without making the test slow. */
-const FEWER = 60;
+/** Number of callers that occupy the pool and wait for connections, without making the test slow. */
+const SMALL_RUSH = 60;
 /** Concurrency limit of the product per departure. */
-const SIDE_BY_SIDE = 4;
-/** Number of bookings that precede a waiting payment: at most this with the queue, more without the queue. */
-const FEW = 4 * SIDE_BY_SIDE;
+const MAX_CONCURRENT = 4;
+/** Maximum number of bookings that precede a waiting payment with the queue. Without the queue there are more. */
+const MAX_PRECEDING = 4 * MAX_CONCURRENT;
 
 /** Returns the product's queue with a longer timeout. */
-const patientQueue = () => createKeyedQueue(SIDE_BY_SIDE, 60_000);
+const patientQueue = () => createKeyedQueue(MAX_CONCURRENT, 60_000);
 
 const withoutQueue = createKeyedQueue(Number.POSITIVE_INFINITY);
 
@@ -40,8 +40,8 @@ type Traveller = Awaited<ReturnType<TestAgency["traveller"]>>;
 
 /** Books one seat. Retries after `busy`, like the page. */
 async function press(ctx: Traveller): Promise<string> {
-  const order = sampleOrder(site.experience, 1, { idempotencyKey: ctx.userId });
-  const outcome = await perform(createBooking, ctx, order).then(
+  const bookingRequest = sampleOrder(site.experience, 1, { idempotencyKey: ctx.userId });
+  const outcome = await perform(createBooking, ctx, bookingRequest).then(
     () => "booked",
     (error: unknown) => errorCode(Promise.reject(error)),
   );
@@ -59,10 +59,10 @@ async function holdDeparture(): Promise<() => Promise<void>> {
 /** Starts concurrent bookings of one departure, which wait for the held lock. */
 async function startRush(queue: KeyedQueue, callers: number) {
   const db = withoutTimeLimit();
-  const people = await Promise.all(Array.from({ length: callers }, () => site.traveller()));
+  const travellers = await Promise.all(Array.from({ length: callers }, () => site.traveller()));
   const release = await holdDeparture();
   const rush = { release, finished: 0, outcomes: [] as Promise<string>[] };
-  rush.outcomes = people.map(async (ctx) => {
+  rush.outcomes = travellers.map(async (ctx) => {
     const outcome = await press({ ...ctx, queue, db });
     rush.finished += 1;
     return outcome;
@@ -73,17 +73,17 @@ async function startRush(queue: KeyedQueue, callers: number) {
 }
 
 /**
- * Waits until the pool is stable in this state: each occupied connection waits for the departure's lock. Before that, the
- * callers' earlier queries pass through the same numbers.
+ * Waits until each occupied connection waits for the departure's lock. The number of blocked sessions is checked too, because
+ * the callers' earlier queries pass through the same numbers.
  */
 async function poolAtRest(occupied: number, waiting: number): Promise<void> {
   const session = await database.session();
-  const seen = async () => ({
+  const poolState = async () => ({
     occupied: database.pool.totalCount - database.pool.idleCount,
     waiting: database.pool.waitingCount,
     blocked: await countBlocked(session),
   });
-  await expect.poll(seen, { interval: 20 }).toEqual({ occupied, waiting, blocked: occupied });
+  await expect.poll(poolState, { interval: 20 }).toEqual({ occupied, waiting, blocked: occupied });
   await session.end();
 }
 
@@ -100,7 +100,7 @@ async function seatsSold(): Promise<number> {
 
 async function endOf(rush: Awaited<ReturnType<typeof startRush>>) {
   const outcomes = Map.groupBy(await Promise.all(rush.outcomes), (outcome) => outcome);
-  const counts = Object.fromEntries([...outcomes].map(([outcome, all]) => [outcome, all.length]));
+  const counts = Object.fromEntries([...outcomes].map(([outcome, same]) => [outcome, same.length]));
   return { ...counts, seats: await seatsSold() };
 }
 
@@ -110,15 +110,15 @@ const soldTo = (callers: number) => ({ booked: SEATS, "sold-out": callers - SEAT
 async function finishedBefore(
   rush: Awaited<ReturnType<typeof startRush>>,
   work: Promise<unknown>,
-  waits: Promise<unknown>,
+  reachedPool: Promise<unknown>,
 ) {
-  const overtaken = work.then(() => rush.finished);
-  await waits;
+  const finishedCount = work.then(() => rush.finished);
+  await reachedPool;
   await rush.release();
-  return overtaken;
+  return finishedCount;
 }
 
-describe("a booking of another departure, during a rush", () => {
+describe("a booking of another departure during a rush", () => {
   const bookElsewhere = async (queue: KeyedQueue) =>
     perform(
       createBooking,
@@ -126,53 +126,53 @@ describe("a booking of another departure, during a rush", () => {
       sampleOrder(site.experience, 1, { date: "2026-12-06", idempotencyKey: v7() }),
     );
 
-  test("waits behind none of two hundred, who wait outside of the pool, and sell each seat once", async () => {
+  test("a booking of another departure does not wait for two hundred callers", async () => {
     const queue = patientQueue();
     const rush = await startRush(queue, CALLERS);
-    await poolAtRest(SIDE_BY_SIDE, 0);
+    await poolAtRest(MAX_CONCURRENT, 0);
     const work = bookElsewhere(queue);
     expect(await finishedBefore(rush, work, work)).toBe(0);
     expect(await endOf(rush)).toEqual(soldTo(CALLERS));
   });
 
-  test("would wait behind most of them without queue, though seats would be safe", async () => {
-    const rush = await startRush(withoutQueue, FEWER);
-    const waiting = FEWER - CONNECTIONS;
+  test("without the queue a booking of another departure would wait for most of the callers", async () => {
+    const rush = await startRush(withoutQueue, SMALL_RUSH);
+    const waiting = SMALL_RUSH - CONNECTIONS;
     await poolAtRest(CONNECTIONS, waiting);
     const work = bookElsewhere(withoutQueue);
     const inPool = poolAtRest(CONNECTIONS, waiting + 1);
-    expect(await finishedBefore(rush, work, inPool)).toBeGreaterThan(FEWER / 2);
-    expect(await endOf(rush)).toEqual(soldTo(FEWER));
+    expect(await finishedBefore(rush, work, inPool)).toBeGreaterThan(SMALL_RUSH / 2);
+    expect(await endOf(rush)).toEqual(soldTo(SMALL_RUSH));
   });
 });
 
-describe("a payment for the departure itself, during a rush", () => {
+describe("a payment for the departure during a rush", () => {
   async function startSettling(queue: KeyedQueue, occupied: number, waiting: number) {
     const { id } = await site.book(2);
     const providerPaymentId = site.payments.pay(id, 360_000);
-    const rush = await startRush(queue, FEWER);
+    const rush = await startRush(queue, SMALL_RUSH);
     await poolAtRest(occupied, waiting);
     const settling = settlePayment({ ...site.system, queue, db: withoutTimeLimit() }, { providerPaymentId });
     return { rush, settling };
   }
 
-  test("waits behind those few that are running", async () => {
-    const { rush, settling } = await startSettling(patientQueue(), SIDE_BY_SIDE, 0);
-    const waits = untilBlocked(database.pool, settling, SIDE_BY_SIDE + 1);
-    expect(await finishedBefore(rush, settling, waits)).toBeLessThan(FEW);
+  test("a payment waits only for the few running bookings", async () => {
+    const { rush, settling } = await startSettling(patientQueue(), MAX_CONCURRENT, 0);
+    const reachedPool = untilBlocked(database.pool, settling, MAX_CONCURRENT + 1);
+    expect(await finishedBefore(rush, settling, reachedPool)).toBeLessThan(MAX_PRECEDING);
     expect(await settling).toMatchObject({ settlement: "confirm" });
     await endOf(rush);
   });
 
-  test("would wait behind many of them without the queue", async () => {
-    const waiting = FEWER - CONNECTIONS;
+  test("without the queue a payment would wait for many bookings", async () => {
+    const waiting = SMALL_RUSH - CONNECTIONS;
     const { rush, settling } = await startSettling(withoutQueue, CONNECTIONS, waiting);
     const before = await seatsSold();
     await poolAtRest(CONNECTIONS, waiting + 1);
     await rush.release();
     await settling;
     // Counts committed bookings, because a caller needs the pool again after its commit.
-    expect((await seatsSold()) - before).toBeGreaterThan(FEW);
+    expect((await seatsSold()) - before).toBeGreaterThan(MAX_PRECEDING);
     expect(await settling).toMatchObject({ settlement: "confirm" });
     await endOf(rush);
   });

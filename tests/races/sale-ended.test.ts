@@ -10,8 +10,8 @@ import { errorCode, openAgency, type TestAgency } from "../support/use-case-cont
 
 const database = databasePerFile();
 
-/** The departure is fifteen days away, so that its sale ends at once. */
-const SIXTEEN_DAYS = 16 * 24 * 60;
+/** Cut-off in minutes. The departure is fifteen days away, so its sale ends at once. */
+const SIXTEEN_DAYS_MINUTES = 16 * 24 * 60;
 
 const endSale = (site: TestAgency, db = database.db) =>
   perform(
@@ -19,12 +19,12 @@ const endSale = (site: TestAgency, db = database.db) =>
     { ...staffOf(site, "owner"), db },
     {
       ...{ experienceId: site.experience.id, date: "2026-12-05", startTime: "08:00" },
-      cutOffMinutes: SIXTEEN_DAYS,
+      cutOffMinutes: SIXTEEN_DAYS_MINUTES,
     },
   );
 
 /**
- * Ends the sale after a booking has counted the free seats and before it writes. @returns the seats that the agency saw taken
+ * Ends the sale after a booking has counted the free seats and before it writes. @returns the taken seats that the agency sees.
  */
 async function endWhileBooking(withoutLocks: boolean): Promise<number> {
   await database.db.execute("truncate departures cascade");
@@ -45,16 +45,16 @@ async function endWhileBooking(withoutLocks: boolean): Promise<number> {
   return taken;
 }
 
-describe("ending a departure's sale, while somebody books", () => {
-  test("waits for the booking, and counts it", async () => {
+describe("end of a departure's sale during a booking", () => {
+  test("the end of the sale waits for the booking and counts its seats", async () => {
     expect(await endWhileBooking(false)).toBe(2);
   });
 
-  test("would be overtaken by the booking without the departure's lock", async () => {
+  test("without the departure's lock the end of the sale would miss the booking's seats", async () => {
     expect(await endWhileBooking(true)).toBe(0);
   });
 
-  test("refuses a booking that has read the day before, and takes the lock afterwards", async () => {
+  test("a booking that locks the departure after the end of the sale is refused", async () => {
     const site = await openAgency(database.db);
     const barrier = gate();
     const pause = { after: /json_agg\(json_build_object\(\s*'date'/, until: barrier.pass };

@@ -10,14 +10,14 @@ const ANA = {
   ...{ name: "Ana Restrepo", documentType: "CC" as const },
   ...{ documentNumber: "1020304050", birthDate: "1990-04-12" },
 };
-const LISTS = /^select .* from "saved_travellers"/;
+const LISTS_SAVED = /^select .* from "saved_travellers"/;
 
 const database = databasePerFile(6);
 
 /** Saves the same person from two tabs. Both tabs have read the saved people before either writes. */
 async function saveInTwoTabs({ locked }: { locked: boolean }): Promise<string[]> {
   const ana = await (await openAgency(database.db)).traveller();
-  const pause = { after: LISTS, until: meetingPoint(database.pool, 2, !locked) };
+  const pause = { after: LISTS_SAVED, until: meetingPoint(database.pool, 2, !locked) };
   const db = tamperedDatabase(database.pool, { pause, withoutLocks: !locked });
   await Promise.all([
     perform(saveTravellers, { ...ana, db }, [ANA]),
@@ -26,12 +26,12 @@ async function saveInTwoTabs({ locked }: { locked: boolean }): Promise<string[]>
   return (await perform(listSavedTravellers, ana)).map(({ name }) => name);
 }
 
-describe("the same person, saved in two tabs at once,", () => {
-  test("is saved once", async () => {
+describe("concurrent saves of one person in two tabs", () => {
+  test("a person who is saved in two tabs is stored once", async () => {
     expect(await saveInTwoTabs({ locked: true })).toEqual([ANA.name]);
   });
 
-  test("would be saved twice without the lock on the user", async () => {
+  test("without the user's lock the person would be stored twice", async () => {
     expect(await saveInTwoTabs({ locked: false })).toEqual([ANA.name, ANA.name]);
   });
 });

@@ -15,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => database.close());
 
 /** Reads the code without the row lock of the counting update. */
-const looksOnly = ({ text, values }: { text: string; values: unknown[] }) =>
+const readWithoutLock = ({ text, values }: { text: string; values: unknown[] }) =>
   COUNTS_ATTEMPT.test(text)
     ? {
         text: `select token, tries + 1, expires <= clock_timestamp() from verification_tokens
@@ -25,31 +25,31 @@ const looksOnly = ({ text, values }: { text: string; values: unknown[] }) =>
     : { text, values };
 
 /** Checks several codes concurrently. Each has read the code before any writes. */
-async function typeAtOnce(typed: string[], { counted }: { counted: boolean }) {
+async function typeAtOnce(codes: string[], { counted }: { counted: boolean }) {
   await inTransaction(database.db, (tx) => keepCode(tx, KEY, "right"));
-  const pause = { after: COUNTS_ATTEMPT, until: meetingPoint(database.pool, typed.length, !counted) };
-  const db = tamperedDatabase(database.pool, { pause, ...(counted ? {} : { rewrite: looksOnly }) });
-  const outcomes = await Promise.all(typed.map((code) => inTransaction(db, (tx) => tryCode(tx, KEY, code))));
+  const pause = { after: COUNTS_ATTEMPT, until: meetingPoint(database.pool, codes.length, !counted) };
+  const db = tamperedDatabase(database.pool, { pause, ...(counted ? {} : { rewrite: readWithoutLock }) });
+  const outcomes = await Promise.all(codes.map((code) => inTransaction(db, (tx) => tryCode(tx, KEY, code))));
   const kinds = outcomes.map((outcome) => (outcome.kind === "right" ? "right" : outcome.reason));
   return Object.fromEntries(
     ["right", "CodeWrong", "CodeVoid"].map((kind) => [kind, kinds.filter((one) => one === kind).length]),
   );
 }
 
-describe("the same code, typed twice at once,", () => {
-  test("signs in once", async () => {
+describe("two concurrent attempts with one code", () => {
+  test("one code signs in once", async () => {
     expect(await typeAtOnce(["right", "right"], { counted: true })).toMatchObject({ right: 1, CodeVoid: 1 });
   });
 
-  test("would sign in twice if the code were read without a lock", async () => {
+  test("without a lock one code would sign in twice", async () => {
     expect(await typeAtOnce(["right", "right"], { counted: false })).toMatchObject({ right: 2 });
   });
 });
 
-describe("ten guesses at once", () => {
+describe("ten concurrent guesses", () => {
   const guesses = Array.from({ length: 10 }, (_, nth) => `guess ${nth}`);
 
-  test("are five attempts", async () => {
+  test("ten concurrent guesses use up the five attempts", async () => {
     expect(await typeAtOnce(guesses, { counted: true })).toEqual({
       right: 0,
       CodeWrong: MAX_CODE_ATTEMPTS - 1,
@@ -57,12 +57,12 @@ describe("ten guesses at once", () => {
     });
   });
 
-  test("would be ten if the code were read without a lock", async () => {
+  test("without a lock ten guesses would be checked", async () => {
     expect(await typeAtOnce(guesses, { counted: false })).toMatchObject({ CodeWrong: 10 });
   });
 });
 
-test("only one of several concurrently requested codes remains, and it works", async () => {
+test("only one of several concurrently requested codes works", async () => {
   const tokens = Array.from({ length: 8 }, (_, nth) => `code ${nth}`);
   await Promise.all(tokens.map((token) => inTransaction(database.db, (tx) => keepCode(tx, KEY, token))));
   const { rows } = await database.pool.query("select tries from verification_tokens");

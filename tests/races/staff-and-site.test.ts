@@ -16,10 +16,10 @@ beforeEach(async () => {
   await site.changeDeparture({ capacity: 1 });
 });
 
-/** A clerk counts the free seats. Meanwhile a traveller books the last one on the site. */
+/** A clerk counts the free seats. Before the clerk's booking is written, a traveller books the last seat on the site. */
 async function bookBoth(withoutLocks: boolean): Promise<string[]> {
-  const { consents: _, replaces: __, ...order } = sampleOrder(site.experience, 1);
-  const request = handBookingSchema.parse({ ...order, idempotencyKey: v7() });
+  const { consents: _, replaces: __, ...bookingRequest } = sampleOrder(site.experience, 1);
+  const request = handBookingSchema.parse({ ...bookingRequest, idempotencyKey: v7() });
   const traveller = await site.traveller();
   const barrier = gate();
   const pause = { after: COUNTS_SEATS, until: barrier.pass };
@@ -37,12 +37,12 @@ async function bookBoth(withoutLocks: boolean): Promise<string[]> {
   return Promise.all([desk, online]);
 }
 
-describe("the last seat is wanted at the desk and on the site at once", () => {
-  test("the desk, which came first, has it, and the site says that it is sold out", async () => {
+describe("concurrent bookings of the last seat at the desk and on the site", () => {
+  test("the desk gets the last seat and the site's booking is refused", async () => {
     expect(await bookBoth(false)).toEqual(["booked", "sold-out"]);
   });
 
-  test("both would have it without the departure's lock", async () => {
+  test("without the departure's lock both would get the last seat", async () => {
     expect(await bookBoth(true)).toEqual(["booked", "booked"]);
   });
 });

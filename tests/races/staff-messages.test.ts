@@ -20,15 +20,15 @@ const site = agencyPerTest(database);
 async function writtenTo(bookingId: string) {
   const texts = { "es-CO": { subject: "Cambio de lugar", body: "Nos vemos en el parque." } };
   const { date, startTime } = await site.booking(bookingId);
-  const about = { experienceId: site.experience.id, date, startTime, bookings: [bookingId] };
-  const asked = { ...about, texts, withUnpaid: false, sendNow: false, shown: 1 };
+  const departure = { experienceId: site.experience.id, date, startTime, bookings: [bookingId] };
+  const message = { ...departure, texts, withUnpaid: false, sendNow: false, shown: 1 };
   const revision = revisionOf(texts, [{ id: bookingId }]);
-  return perform(sendStaffMessage, staffOf(site, "desk"), { ...asked, id: v7(), revision });
+  return perform(sendStaffMessage, staffOf(site, "desk"), { ...message, id: v7(), revision });
 }
 
 const writes = (names: readonly string[]) => names.filter((name) => name === "write-staff-message");
 
-describe("two jobs that write to one booking at once", () => {
+describe("two concurrent jobs for one staff message", () => {
   async function runTwice(withoutLocks: boolean): Promise<string[]> {
     const { id: bookingId } = await bookAndTake(site, "cash");
     const { id: staffMessageId } = await writtenTo(bookingId);
@@ -39,16 +39,16 @@ describe("two jobs that write to one booking at once", () => {
     return writes(await site.story(bookingId));
   }
 
-  test("write once", async () => {
+  test("two concurrent jobs write one e-mail", async () => {
     expect(await runTwice(false)).toHaveLength(1);
   });
 
-  test("would record the e-mail twice without the booking's lock", async () => {
+  test("without the booking's lock the e-mail would be recorded twice", async () => {
     expect(await runTwice(true)).toHaveLength(2);
   });
 });
 
-describe("a booking that is cancelled while the job writes to it", () => {
+describe("cancellation during the job of a staff message", () => {
   async function cancelDuringRun(withoutLocks: boolean): Promise<string[]> {
     const { id: bookingId, ctx } = await bookAndTake(site, "cash");
     const { id: staffMessageId } = await writtenTo(bookingId);
@@ -68,11 +68,11 @@ describe("a booking that is cancelled while the job writes to it", () => {
     return (await site.story(bookingId)).filter((name) => /write-staff-message|cancel-booking/.test(name));
   }
 
-  test("is written to before its cancellation, so that sending finds it cancelled", async () => {
+  test("the e-mail is written before the cancellation", async () => {
     expect(await cancelDuringRun(false)).toEqual(["write-staff-message", "cancel-booking"]);
   });
 
-  test("would be written to after its cancellation without the booking's lock", async () => {
+  test("without the booking's lock the e-mail would be written after the cancellation", async () => {
     expect(await cancelDuringRun(true)).toEqual(["cancel-booking", "write-staff-message"]);
   });
 });

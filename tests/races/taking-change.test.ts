@@ -12,36 +12,36 @@ import { bookAndTake, findingsAtRest, taking } from "../support/taken-payments.t
 import { gate, tamperedDatabase, untilBlocked } from "../support/tampered-database.ts";
 import { agencyPerTest } from "../support/use-case-context.ts";
 
-const CHILD = 90_000;
+const CHILD_PESOS = 90_000;
 /** This query runs in the transaction that takes the money, after the check that the change is pending. */
 const READS_EXPERIENCE = /from "experiences"/;
 
 const database = databasePerFile();
 const site = agencyPerTest(database);
 
-async function waiting() {
+async function openPendingChange() {
   const { id } = await bookAndTake(site, "cash");
   const ctx = staffOf(site, "desk");
-  const change = { add: [{ price: { id: "nino", value: CHILD, name: "Niño" } }] };
+  const change = { add: [{ price: { id: "nino", value: CHILD_PESOS, name: "Niño" } }] };
   const { revision } = await perform(previewByStaff, ctx, { id, change });
   await perform(applyByStaff, ctx, { id, change, revision, idempotencyKey: v7() });
   const [row] = await listChanges(database.db, { agencyId: site.agency.id, id });
   return { id, changeId: row?.id ?? "" };
 }
 
-/** Pauses a cash payment after a query. Meanwhile something else runs. */
+/** Pauses a cash payment after a query and runs another act. */
 async function whileTaking(
-  { id, changeId }: Awaited<ReturnType<typeof waiting>>,
+  { id, changeId }: Awaited<ReturnType<typeof openPendingChange>>,
   withoutLocks: boolean,
-  meanwhile: () => Promise<unknown>,
+  otherAct: () => Promise<unknown>,
 ) {
   const barrier = gate();
   const pause = { after: READS_EXPERIENCE, until: barrier.pass };
   const db = tamperedDatabase(database.pool, { withoutLocks, pause });
-  const input = taking(id, "cash", { amount: CHILD, changeId });
+  const input = taking(id, "cash", { amount: CHILD_PESOS, changeId });
   const first = perform(takePayment, { ...staffOf(site, "desk"), db }, input).catch(String);
   await barrier.reached;
-  const second = meanwhile().catch(String);
+  const second = otherAct().catch(String);
   await (withoutLocks ? second : untilBlocked(database.pool, second));
   barrier.open();
   await Promise.all([first, second]);
@@ -53,32 +53,32 @@ async function cashOf(id: string): Promise<number> {
   return ofChange.reduce((sum, { amount }) => sum + amount, 0);
 }
 
-describe("two of the staff take the difference of one change at once", () => {
+describe("concurrent payments of one change's difference", () => {
   async function takeTwice(withoutLocks: boolean): Promise<number> {
-    const change = await waiting();
+    const change = await openPendingChange();
     await whileTaking(change, withoutLocks, () => {
-      const again = taking(change.id, "cash", { amount: CHILD, changeId: change.changeId });
-      return perform(takePayment, staffOf(site, "manager"), again);
+      const secondPayment = taking(change.id, "cash", { amount: CHILD_PESOS, changeId: change.changeId });
+      return perform(takePayment, staffOf(site, "manager"), secondPayment);
     });
     return cashOf(change.id);
   }
 
-  test("it is taken once, and the change is made once", async () => {
-    expect(await takeTwice(false)).toBe(CHILD);
+  test("the difference is taken once", async () => {
+    expect(await takeTwice(false)).toBe(CHILD_PESOS);
     expect(await findingsAtRest(site)).toEqual([]);
   });
 
-  test("it would be taken twice without the booking's lock", async () => {
-    expect(await takeTwice(true)).toBe(2 * CHILD);
+  test("without the booking's lock the difference would be taken twice", async () => {
+    expect(await takeTwice(true)).toBe(2 * CHILD_PESOS);
   });
 });
 
-test("a concurrent payment by the link is refunded", async () => {
-  const change = await waiting();
-  const providerPaymentId = site.payments.pay(change.changeId, CHILD);
+test("a concurrent payment by the booking link is refunded", async () => {
+  const change = await openPendingChange();
+  const providerPaymentId = site.payments.pay(change.changeId, CHILD_PESOS);
   await whileTaking(change, false, () => settlePayment(site.system, { providerPaymentId }));
   expect(await site.booking(change.id)).toMatchObject({ participants: 3, revision: 1 });
   const refunds = await site.refundsOf(change.id);
-  expect(refunds.map(({ amount, reason }) => [amount, reason])).toEqual([[CHILD, "double-payment"]]);
+  expect(refunds.map(({ amount, reason }) => [amount, reason])).toEqual([[CHILD_PESOS, "double-payment"]]);
   expect(await findingsAtRest(site)).toEqual([]);
 });

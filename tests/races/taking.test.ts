@@ -18,14 +18,14 @@ const LOCKS_REFUND = /from "refunds" .* for update$/;
 const database = databasePerFile();
 const site = agencyPerTest(database);
 
-async function keptOf(id: string): Promise<number> {
+async function keptAmountOf(id: string): Promise<number> {
   const rows = (await site.paymentsOf(id)).filter(({ status }) => status === "approved");
   const refunds = await site.refundsOf(id);
   const paid = rows.reduce((sum, { amount }) => sum + amount, 0);
-  return refunds.reduce((left, { amount }) => left - amount, paid);
+  return refunds.reduce((balance, { amount }) => balance - amount, paid);
 }
 
-describe("cash is taken while the traveller's payment is approved", () => {
+describe("cash payment during the approval of the traveller's payment", () => {
   async function takeWhilePaying(withoutLocks: boolean): Promise<number> {
     const { id } = await site.book(2);
     const providerPaymentId = site.payments.pay(id, TOTAL);
@@ -35,20 +35,20 @@ describe("cash is taken while the traveller's payment is approved", () => {
       (db) => perform(takePayment, { ...operatorOf(site), db }, taking(id, "cash")),
       () => settlePayment(site.system, { providerPaymentId }),
     );
-    return keptOf(id);
+    return keptAmountOf(id);
   }
 
-  test("one payment settles the booking, and the other payment is refunded", async () => {
+  test("one of two concurrent payments is refunded", async () => {
     expect(await takeWhilePaying(false)).toBe(TOTAL);
     expect(await findingsAtRest(site)).toEqual([]);
   });
 
-  test("both would be kept without the booking's lock", async () => {
+  test("without the booking's lock both payments would be kept", async () => {
     expect(await takeWhilePaying(true)).toBe(2 * TOTAL);
   });
 });
 
-describe("a payment is approved while cash is being taken", () => {
+describe("approval of a payment during a cash payment", () => {
   async function payWhileTaking(withoutLocks: boolean): Promise<number> {
     const { id } = await site.book(2);
     const providerPaymentId = site.payments.pay(id, TOTAL);
@@ -58,20 +58,20 @@ describe("a payment is approved while cash is being taken", () => {
       (db) => settlePayment({ ...site.system, db }, { providerPaymentId }),
       () => perform(takePayment, operatorOf(site), taking(id, "cash")),
     );
-    return keptOf(id);
+    return keptAmountOf(id);
   }
 
-  test("the cash is refused", async () => {
+  test("a cash payment is refused after the approval", async () => {
     expect(await payWhileTaking(false)).toBe(TOTAL);
     expect(await findingsAtRest(site)).toEqual([]);
   });
 
-  test("both would be kept without the booking's lock", async () => {
+  test("without the booking's lock both payments would be kept", async () => {
     expect(await payWhileTaking(true)).toBe(2 * TOTAL);
   });
 });
 
-describe("two clerks take the money of one booking at once", () => {
+describe("concurrent payments that two clerks take", () => {
   async function takeTwice(withoutLocks: boolean): Promise<number> {
     const { id } = await site.book(2);
     await meanwhile(
@@ -80,20 +80,20 @@ describe("two clerks take the money of one booking at once", () => {
       (db) => perform(takePayment, { ...operatorOf(site), db }, taking(id, "cash")),
       () => perform(takePayment, operatorOf(site), taking(id, "transfer")),
     );
-    return keptOf(id);
+    return keptAmountOf(id);
   }
 
-  test("one of them is refused", async () => {
+  test("one of two concurrent payments to clerks is refused", async () => {
     expect(await takeTwice(false)).toBe(TOTAL);
     expect(await findingsAtRest(site)).toEqual([]);
   });
 
-  test("both would be written down without the booking's lock", async () => {
+  test("without the booking's lock both payments to clerks would be recorded", async () => {
     expect(await takeTwice(true)).toBe(2 * TOTAL);
   });
 });
 
-describe("two clerks record at once that a refund was handed over", () => {
+describe("concurrent records of a refund by two clerks", () => {
   async function completeTwice(withoutLocks: boolean): Promise<number> {
     const { ctx, id } = await bookAndTake(site, "cash");
     await perform(cancelBooking, ctx, { id });
@@ -107,12 +107,12 @@ describe("two clerks record at once that a refund was handed over", () => {
     return (await site.story(id)).filter((name) => name === "complete-refund").length;
   }
 
-  test("it is written down once", async () => {
+  test("a refund is recorded once", async () => {
     expect(await completeTwice(false)).toBe(1);
     expect(await findingsAtRest(site)).toEqual([]);
   });
 
-  test("it would be written down twice without the locks", async () => {
+  test("without the locks a refund would be recorded twice", async () => {
     expect(await completeTwice(true)).toBe(2);
   });
 });

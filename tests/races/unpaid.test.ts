@@ -20,9 +20,10 @@ const database = databasePerFile(8);
 async function almostTooManyUnpaid() {
   const site = await openAgency(database.db);
   const ctx = await site.traveller();
-  const on = (day: number) => sampleOrder(site.experience, 1, { date: `2026-12-${day}` });
-  for (let day = 11; day < 10 + MAX_UNPAID_BOOKINGS; day += 1) await perform(createBooking, ctx, on(day));
-  return { site, ctx, on };
+  const requestOn = (day: number) => sampleOrder(site.experience, 1, { date: `2026-12-${day}` });
+  for (let day = 11; day < 10 + MAX_UNPAID_BOOKINGS; day += 1)
+    await perform(createBooking, ctx, requestOn(day));
+  return { site, ctx, requestOn };
 }
 
 /** Runs two acts concurrently. Both acts count the unpaid bookings before either continues. */
@@ -39,27 +40,27 @@ async function twiceAtOnce(withoutLocks: boolean, acts: readonly ((db: Database)
 }
 
 async function bookTwoAtOnce(withoutLocks: boolean) {
-  const { ctx, on } = await almostTooManyUnpaid();
+  const { ctx, requestOn } = await almostTooManyUnpaid();
   return twiceAtOnce(
     withoutLocks,
-    [21, 22].map((day) => (db: Database) => perform(createBooking, { ...ctx, db }, on(day))),
+    [21, 22].map((day) => (db: Database) => perform(createBooking, { ...ctx, db }, requestOn(day))),
   );
 }
 
 /** Adds a person with a difference to pay to two paid bookings concurrently. */
 async function addTwoAtOnce(withoutLocks: boolean) {
-  const { site, ctx, on } = await almostTooManyUnpaid();
+  const { site, ctx, requestOn } = await almostTooManyUnpaid();
   const adds = [];
   for (const day of [21, 22]) {
-    await perform(createBooking, ctx, on(day));
-    const made = (await site.bookingsOf(ctx.userId)).find(({ date }) => date === `2026-12-${day}`);
-    const id = made?.id ?? "";
+    await perform(createBooking, ctx, requestOn(day));
+    const booking = (await site.bookingsOf(ctx.userId)).find(({ date }) => date === `2026-12-${day}`);
+    const id = booking?.id ?? "";
     await settlePayment(site.system, { providerPaymentId: site.payments.pay(id, ADULT) });
-    const joining = {
+    const person = {
       ...{ name: "Luis Rojas", documentType: "CC" as const, documentNumber: `9988776${day}` },
       ...{ birthDate: "1988-08-30", price: { id: "adulto", value: ADULT, name: "Adulto" } },
     };
-    const change = { add: [joining] };
+    const change = { add: [person] };
     const { revision } = await perform(previewChange, ctx, { id, change });
     const input = { id, change, revision, idempotencyKey: `unpaid-key-${day}` };
     adds.push((db: Database) => perform(applyChange, { ...ctx, db }, input));
@@ -67,22 +68,22 @@ async function addTwoAtOnce(withoutLocks: boolean) {
   return twiceAtOnce(withoutLocks, adds);
 }
 
-describe("the last booking that a traveller may leave unpaid, made twice at once on two departures", () => {
-  test("is made once", async () => {
+describe("two concurrent bookings at the limit of unpaid bookings", () => {
+  test("one of two concurrent bookings is refused at the limit", async () => {
     expect(await bookTwoAtOnce(false)).toEqual(["done", "too-many-unpaid"]);
   });
 
-  test("would be made twice without the lock of the traveller's unpaid bookings", async () => {
+  test("without the lock on unpaid bookings both bookings would be made", async () => {
     expect(await bookTwoAtOnce(true)).toEqual(["done", "done"]);
   });
 });
 
-describe("the last change that a traveller may leave unpaid, asked for twice at once for two bookings", () => {
-  test("is made once", async () => {
+describe("two concurrent changes at the limit of unpaid bookings", () => {
+  test("one of two concurrent changes is refused at the limit", async () => {
     expect(await addTwoAtOnce(false)).toEqual(["done", "too-many-unpaid"]);
   });
 
-  test("would be made twice without the lock of the traveller's unpaid bookings", async () => {
+  test("without the lock on unpaid bookings both changes would be made", async () => {
     expect(await addTwoAtOnce(true)).toEqual(["done", "done"]);
   });
 });

@@ -41,12 +41,12 @@ function watchLimits() {
 }
 
 function passTime(ms: number): void {
-  const present = performance.now.bind(performance);
-  vi.spyOn(performance, "now").mockImplementation(() => present() + ms);
+  const originalNow = performance.now.bind(performance);
+  vi.spyOn(performance, "now").mockImplementation(() => originalNow() + ms);
 }
 
-describe("waiting for a row that somebody else holds", () => {
-  test("ends in `busy` for a booking on that departure", async () => {
+describe("wait for a row that another transaction locks", () => {
+  test("a booking gets `busy` while another transaction locks the departure", async () => {
     await site.changeDeparture({ capacity: 5 });
     const release = await holdRows("departures");
     expect(await errorCode(site.book(2))).toBe("busy");
@@ -54,26 +54,26 @@ describe("waiting for a row that somebody else holds", () => {
     await site.book(2);
   });
 
-  test("lasts three seconds at most", async () => {
+  test("a transaction has a statement timeout of three seconds", async () => {
     const { db, limits } = watchLimits();
     await inTransaction(db, async () => {});
     expect(limits).toEqual([3_000]);
   });
 
-  test("ends three seconds after the wait in the queue began", async () => {
+  test("the wait in the queue counts towards the three seconds", async () => {
     await site.changeDeparture({ capacity: 5 });
     const day = { agencyId: site.agency.id, experienceId: site.experience.id, date: "2026-12-05" };
     const release = await holdRows("departures");
     const { db, limits } = watchLimits();
     const queue = createKeyedQueue(1);
-    const before = Promise.withResolvers<void>();
-    const running = queue.run("a departure", () => before.promise);
+    const precedingWork = Promise.withResolvers<void>();
+    const running = queue.run("a departure", () => precedingWork.promise);
     const lock = inQueue({ db, queue }, "a departure", (tx) =>
       lockDeparture(tx, { ...day, startTime: "08:00" }, v7(), START),
     );
     expect(queue.waiting()).toBe(1);
     passTime(2_300);
-    before.resolve();
+    precedingWork.resolve();
     expect(await errorCode(lock)).toBe("busy");
     await Promise.all([running, release()]);
     expect(limits).toHaveLength(1);
@@ -81,7 +81,7 @@ describe("waiting for a row that somebody else holds", () => {
     expect(limits[0]).toBeLessThanOrEqual(700);
   });
 
-  test("ends in `busy` for many who wait at once, and the return page shows the recorded state", async () => {
+  test("acts get `busy` while a booking is locked, and the return page shows the recorded state", async () => {
     const { ctx, id } = await site.book(2);
     const paymentId = site.payments.pay(id, 360_000);
     const release = await holdRows("bookings");

@@ -29,21 +29,21 @@ async function holdRows(table: "departures" | "bookings") {
   };
 }
 
-describe("the time of a wait for a row that somebody else holds", () => {
-  test("ends in `busy` after three seconds, for a booking on that departure", async () => {
+describe("duration of a wait for a row that another transaction locks", () => {
+  test("a booking gets `busy` after three seconds", async () => {
     await site.changeDeparture({ capacity: 5 });
     const release = await holdRows("departures");
     const began = performance.now();
     const { ms, outcome } = await timed(errorCode(site.book(2)));
-    const took = performance.now() - began;
+    const durationMs = performance.now() - began;
     await release();
     expect(outcome).toBe("busy");
-    expect(took).toBeGreaterThan(2_800);
+    expect(durationMs).toBeGreaterThan(2_800);
     expect(ms).toBeLessThan(4_500);
     await site.book(2);
   });
 
-  test("would go on for as long as the row is held without the limit", async () => {
+  test("without the time limit a booking would wait as long as the row is locked", async () => {
     await site.changeDeparture({ capacity: 5 });
     const release = await holdRows("departures");
     const db = tamperedDatabase(database.pool, {});
@@ -58,25 +58,25 @@ describe("the time of a wait for a row that somebody else holds", () => {
     expect(await outcome).toBe("booked");
   });
 
-  test("ends three seconds after the wait in the queue began", async () => {
+  test("the wait in the queue counts towards the three seconds", async () => {
     await site.changeDeparture({ capacity: 5 });
     const day = { agencyId: site.agency.id, experienceId: site.experience.id, date: "2026-12-05" };
     const release = await holdRows("departures");
     const queue = createKeyedQueue(1);
-    const before = queue.run("a departure", () => pause(2_300));
+    const precedingWork = queue.run("a departure", () => pause(2_300));
     const lock = inQueue({ db: database.db, queue }, "a departure", (tx) =>
       lockDeparture(tx, { ...day, startTime: "08:00" }, v7(), START),
     );
     const began = performance.now();
     const { ms, outcome } = await timed(errorCode(lock));
-    const took = performance.now() - began;
-    await Promise.all([before, release()]);
+    const durationMs = performance.now() - began;
+    await Promise.all([precedingWork, release()]);
     expect(outcome).toBe("busy");
-    expect(took).toBeGreaterThan(2_800);
+    expect(durationMs).toBeGreaterThan(2_800);
     expect(ms).toBeLessThan(5_000);
   });
 
-  test("ends so for many who wait at once, and the way back from paying shows what is known", async () => {
+  test("all acts end after three seconds while a booking is locked", async () => {
     const { ctx, id } = await site.book(2);
     const paymentId = site.payments.pay(id, 360_000);
     const release = await holdRows("bookings");

@@ -6,28 +6,28 @@ import { databasePerFile } from "../support/database.ts";
 import { meetingPoint, tamperedDatabase } from "../support/tampered-database.ts";
 import { openAgency } from "../support/use-case-context.ts";
 
-const COUNTS = /^select count\(\*\) .*from "wishlists"/;
+const COUNTS_LISTS = /^select count\(\*\) .*from "wishlists"/;
 const NAME = { name: "Diciembre" };
 
 const database = databasePerFile(6);
 
-/** Creates lists from three tabs concurrently with one list left to the limit. All count before any writes. */
+/** Creates lists from three tabs concurrently, one list below the limit. All tabs count before any tab writes. */
 async function makeInThreeTabs({ locked }: { locked: boolean }) {
   const ana = await (await openAgency(database.db)).traveller();
   for (let made = 1; made < MAX_LISTS; made += 1) await perform(createWishlist, ana, NAME);
-  const pause = { after: COUNTS, until: meetingPoint(database.pool, 3, !locked) };
+  const pause = { after: COUNTS_LISTS, until: meetingPoint(database.pool, 3, !locked) };
   const db = tamperedDatabase(database.pool, { pause, withoutLocks: !locked });
   const tabs = Array.from({ length: 3 }, () => perform(createWishlist, { ...ana, db }, NAME));
   const made = (await Promise.allSettled(tabs)).filter(({ status }) => status === "fulfilled").length;
   return { made, lists: (await perform(listWishlists, ana)).length };
 }
 
-describe("lists that three tabs make at once, with one place left,", () => {
-  test("are one", async () => {
+describe("concurrent creation of lists in three tabs below the limit", () => {
+  test("only one of three tabs creates a list", async () => {
     expect(await makeInThreeTabs({ locked: true })).toEqual({ made: 1, lists: MAX_LISTS });
   });
 
-  test("would be three without the lock on the user", async () => {
+  test("without the user's lock all three tabs would create a list", async () => {
     expect(await makeInThreeTabs({ locked: false })).toEqual({ made: 3, lists: MAX_LISTS + 2 });
   });
 });

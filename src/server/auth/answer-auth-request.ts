@@ -1,4 +1,4 @@
-import { misconfigured, tooLarge, unsupported } from "./answers.ts";
+import { misconfiguredAnswer, tooLargeAnswer, unsupportedAnswer } from "./answers.ts";
 import type { AuthExchange } from "./auth-exchange.ts";
 import { readAuthRequest } from "./auth-request.ts";
 import type { AuthOrigin } from "./auth-settings.ts";
@@ -13,7 +13,7 @@ import type { SignInRealm } from "./sign-in-realm.ts";
 
 type Answerer = (exchange: AuthExchange) => Response | null | Promise<Response | null>;
 
-/** Screens accept any query. The web app renders them when the answer is null. */
+/** Pages of the web app. A null answer lets the web app render the page. Any query is accepted. */
 const SCREENS: Record<string, Answerer> = {
   "GET signin": answerSignInPage,
   "GET signout": () => null,
@@ -36,57 +36,57 @@ const ANSWERS: Record<string, Answerer> = {
 interface AnswerNeeds<Site extends AuthOrigin> {
   realm: SignInRealm<Site>;
   report: AuthExchange["report"];
-  /** Limits log entries about unknown addresses, because anybody can request one. */
-  mayComplain(): boolean;
+  /** Limits warnings about unknown and invalid addresses, because anybody can request such an address. */
+  mayWarn(): boolean;
 }
 
 /**
- * Answers a request by the protocol of next-auth v4. Returns null if a screen answers it.
+ * Answers a request by the protocol of next-auth v4. Returns null if the web app renders the page.
  * @param ip the address of the connection.
  */
 export async function answerAuthRequest<Site extends AuthOrigin>(
-  { realm, report, mayComplain }: AnswerNeeds<Site>,
+  { realm, report, mayWarn }: AnswerNeeds<Site>,
   request: Request,
   site: Site,
   ip: string | null,
 ): Promise<Response | null> {
-  const asked = await readAuthRequest(request);
-  if (!asked) return tooLarge();
+  const authRequest = await readAuthRequest(request);
+  if (!authRequest) return tooLargeAnswer();
   const log: AuthExchange["log"] = (event) => realm.log({ ...event, source: "server" });
-  const call: AuthExchange["call"] = (what) => callLibrary(realm, request, site, what);
+  const call: AuthExchange["call"] = (libraryCall) => callLibrary(realm, request, site, libraryCall);
   const { codes } = realm;
   const exchange: AuthExchange = {
-    asked,
+    authRequest,
     site,
     call,
     codes: codes && {
       spend: (email) => codes.spend(site, { email, ip }),
-      send: (toSend) => codes.send(site, toSend),
+      send: (codeToSend) => codes.send(site, codeToSend),
     },
-    hasCsrfToken: () => isCsrfToken(asked.body.csrfToken, request, site.origin, realm.secret),
+    hasCsrfToken: () => isCsrfToken(authRequest.body.csrfToken, request, site.origin, realm.secret),
     codeAddress: () => readCodeAddress(request, site.origin),
     codeBrowser: () => readCodeBrowser(request, site.origin),
     log,
     report,
   };
-  const key = `${asked.method} ${asked.action}`;
+  const key = `${authRequest.method} ${authRequest.action}`;
   const screen = SCREENS[key];
   if (screen) return screen(exchange);
   const answer = ANSWERS[key];
   if (!answer) {
-    if (asked.action === "" && mayComplain())
+    if (authRequest.action === "" && mayWarn())
       log({ level: "warn", code: "MISSING_NEXTAUTH_API_ROUTE_ERROR" });
-    return unsupported(asked.method);
+    return unsupportedAnswer(authRequest.method);
   }
-  const callbackUrl = asked.query.get("callbackUrl");
+  const callbackUrl = authRequest.query.get("callbackUrl");
   if (callbackUrl && !isWebAddress(callbackUrl, site.origin)) {
-    if (mayComplain()) log({ level: "warn", code: "INVALID_CALLBACK_URL_ERROR" });
-    return misconfigured();
+    if (mayWarn()) log({ level: "warn", code: "INVALID_CALLBACK_URL_ERROR" });
+    return misconfiguredAnswer();
   }
   return answer(exchange);
 }
 
-function answerClientReport({ asked, report }: AuthExchange): Response {
-  report(asked.body);
+function answerClientReport({ authRequest, report }: AuthExchange): Response {
+  report(authRequest.body);
   return new Response(null, { status: 200 });
 }

@@ -26,7 +26,7 @@ interface Redirect {
 /**
  * Redirects by a 302, or by next-auth v4's `{ url }` if the page asked for JSON. A rate-limited JSON answer has status 429.
  */
-export function goTo(location: string, { json, cookies, retryAfter }: Redirect): Response {
+export function redirectTo(location: string, { json, cookies, retryAfter }: Redirect): Response {
   if (!json) return new Response(null, { status: 302, headers: headersWith({ location }, cookies) });
   const answer = jsonAnswer(
     { url: location },
@@ -36,24 +36,24 @@ export function goTo(location: string, { json, cookies, retryAfter }: Redirect):
   return answer;
 }
 
-export function unsupported(method: string): Response {
+export function unsupportedAnswer(method: string): Response {
   const text = `Error: This action with HTTP ${method} is not supported by NextAuth.js`;
   const headers = headersWith({ "content-type": "text/plain; charset=utf-8" });
   return new Response(method === "HEAD" ? null : text, { status: 400, headers });
 }
 
 /** next-auth v4's text for an invalid return address, although the server is not at fault. */
-export function misconfigured(): Response {
+export function misconfiguredAnswer(): Response {
   const message =
     "There is a problem with the server configuration. Check the server logs for more information.";
   return jsonAnswer({ message }, { status: 400 });
 }
 
-export function tooLarge(): Response {
+export function tooLargeAnswer(): Response {
   return jsonAnswer({ message: "The request is too large." }, { status: 413 });
 }
 
 /** Not `{}`: the browser would treat the traveller as signed out. */
-export function sessionUnavailable(): Response {
+export function sessionUnavailableAnswer(): Response {
   return jsonAnswer({ message: "The session cannot be read right now." }, { status: 503 });
 }

@@ -1,4 +1,4 @@
-import { goTo } from "./answers.ts";
+import { redirectTo } from "./answers.ts";
 import type { AuthRequest } from "./auth-request.ts";
 import { AUTH_PATH, type AuthEvent, type AuthOrigin, type CodeToSend } from "./auth-settings.ts";
 import type { LibraryCall, Outcome } from "./call-library.ts";
@@ -7,24 +7,24 @@ import type { CodeSpending } from "./sign-in-realm.ts";
 
 export interface ExchangeCodes {
   spend(email: string): Promise<CodeSpending>;
-  send(toSend: CodeToSend): Promise<void>;
+  send(codeToSend: CodeToSend): Promise<void>;
 }
 
 export interface AuthExchange {
-  asked: AuthRequest;
+  authRequest: AuthRequest;
   site: AuthOrigin;
   call(call: LibraryCall): Promise<Outcome>;
   codes: ExchangeCodes | null;
   hasCsrfToken(): boolean;
-  /** The address of the last code from this browser. Null after its cookie has expired. */
+  /** E-mail address of this browser's last code. Null without a valid cookie. */
   codeAddress(): string | null;
-  /** The random value that ties codes to this browser. Null after its cookie has expired. */
+  /** The random value that ties codes to this browser. Null without a valid cookie. */
   codeBrowser(): string | null;
   log(event: Omit<AuthEvent, "source">): void;
   report(fields: Readonly<Record<string, string>>): void;
 }
 
-export const wantsJson = ({ asked }: AuthExchange): boolean => asked.body.json === "true";
+export const wantsJson = ({ authRequest }: AuthExchange): boolean => authRequest.body.json === "true";
 
 export const isCsrfFailure = (failure: Error | undefined): boolean =>
   failure !== undefined && typeOf(failure) === "MissingCSRF";
@@ -36,13 +36,13 @@ export const pageAddress = (
 ): string => `${site.origin}${AUTH_PATH}/${page}${query && `?${query}`}`;
 
 /** The only form fields that the library receives. A browser cannot add others. */
-export function trustedForm({ asked }: AuthExchange): Record<string, string> {
-  const { csrfToken = "" } = asked.body;
-  const callbackUrl = asked.body.callbackUrl ?? asked.query.get("callbackUrl");
+export function trustedForm({ authRequest }: AuthExchange): Record<string, string> {
+  const { csrfToken = "" } = authRequest.body;
+  const callbackUrl = authRequest.body.callbackUrl ?? authRequest.query.get("callbackUrl");
   return callbackUrl ? { csrfToken, callbackUrl } : { csrfToken };
 }
 
 export function passOn(exchange: AuthExchange, response: Response): Response {
   const location = response.headers.get("location") ?? exchange.site.origin;
-  return goTo(location, { json: wantsJson(exchange), cookies: response.headers.getSetCookie() });
+  return redirectTo(location, { json: wantsJson(exchange), cookies: response.headers.getSetCookie() });
 }

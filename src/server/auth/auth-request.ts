@@ -22,8 +22,8 @@ export interface AuthRequest extends AuthAddress {
 export function readAuthAddress({ pathname }: URL): AuthAddress {
   const parts = pathname.slice(`${AUTH_PATH}/`.length).replace(/\/$/, "").split("/");
   const [action = "", provider] = parts;
-  const isOne = parts.length <= 2 && !parts.includes("");
-  return { action: isOne ? action : "", provider: isOne ? provider : undefined };
+  const isValid = parts.length <= 2 && !parts.includes("");
+  return { action: isValid ? action : "", provider: isValid ? provider : undefined };
 }
 
 /** @returns null if the body is longer than 16 kB. */

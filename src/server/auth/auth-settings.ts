@@ -29,7 +29,7 @@ export interface AuthEvent {
 export interface CodeToSend {
   email: string;
   code: string;
-  /** Language of the page that asked for the code. */
+  /** Language of the page that requested the code. */
   locale: Locale;
 }
 

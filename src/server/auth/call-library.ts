@@ -21,13 +21,13 @@ export interface LibraryCall {
 
 export interface Outcome {
   response: Response;
-  /** The decisive error. The library returns a response even then. */
+  /** The library's last error. Undefined after a success. The library returns a response in both cases. */
   failure: Error | undefined;
   /** A stored code that the caller must send. */
-  toSend: CodeToSend | undefined;
+  codeToSend: CodeToSend | undefined;
 }
 
-/** Calls the library with a request that holds only the visitor's cookies, the query and the form. */
+/** Calls the library with a new request. Only the visitor's cookies, the query and the form reach the library. */
 export async function callLibrary<Site extends AuthOrigin>(
   realm: SignInRealm<Site>,
   request: Request,
@@ -35,7 +35,7 @@ export async function callLibrary<Site extends AuthOrigin>(
   call: LibraryCall,
 ): Promise<Outcome> {
   let failure: Error | undefined;
-  let toSend: CodeToSend | undefined;
+  let codeToSend: CodeToSend | undefined;
   const onError = (error: Error) => {
     const reason = typeOf(error);
     const log = (code: string) => realm.log({ level: "error", code, source: "server", reason });
@@ -49,14 +49,14 @@ export async function callLibrary<Site extends AuthOrigin>(
     failure = error;
   };
   const onCode = (code: CodeToSend) => {
-    toSend = code;
+    codeToSend = code;
   };
   const { codeBrowser = null, codeDigits = CODE_DIGITS } = call;
-  const returnsTo = readCookie(request, authCookies(site.origin).callbackUrl.name) ?? "";
-  const locale = pathLocale(new URL(safeReturnAddress(returnsTo, site.origin)).pathname);
+  const returnUrl = readCookie(request, authCookies(site.origin).callbackUrl.name) ?? "";
+  const locale = pathLocale(new URL(safeReturnAddress(returnUrl, site.origin)).pathname);
   const config = realm.configFor(site, { onError, onCode, codeBrowser, codeDigits, locale });
   const response = await Auth(libraryRequest(request, site, call), config);
-  return { response, failure, toSend };
+  return { response, failure, codeToSend };
 }
 
 function libraryRequest(
@@ -76,8 +76,8 @@ function libraryRequest(
 function soundCookies(request: Request, { origin }: AuthOrigin): string {
   const header = request.headers.get("cookie") ?? "";
   const { name } = authCookies(origin).callbackUrl;
-  const kept = readCookie(request, name);
-  if (kept !== undefined && isWebAddress(kept, origin)) return header;
+  const returnUrl = readCookie(request, name);
+  if (returnUrl !== undefined && isWebAddress(returnUrl, origin)) return header;
   const pairs = header.split(";").map((pair) => pair.trim());
   return pairs.filter((pair) => !pair.startsWith(`${name}=`)).join("; ");
 }

@@ -1,6 +1,6 @@
 import type { Clock } from "../../ports/clock.ts";
 import type { AuthEvent } from "./auth-settings.ts";
-import { perMinute } from "./per-minute.ts";
+import { limitPerMinute } from "./limit-per-minute.ts";
 
 const REPORTS_PER_MINUTE = 60;
 const CODE = /^[A-Z][A-Z0-9_]{2,63}$/;
@@ -10,7 +10,7 @@ const CODE = /^[A-Z][A-Z0-9_]{2,63}$/;
  * further reports are dropped.
  */
 export function createClientLog({ clock, log }: { clock: Clock; log(event: AuthEvent): void }) {
-  const mayReport = perMinute(clock, REPORTS_PER_MINUTE);
+  const mayReport = limitPerMinute(clock, REPORTS_PER_MINUTE);
   return (fields: Readonly<Record<string, string>>): void => {
     const { code = "", level } = fields;
     if (!mayReport() || !CODE.test(code)) return;

@@ -1,6 +1,6 @@
 import { CodeRefusedError } from "../../db/queries/identity/auth-adapter.ts";
 import { readCode } from "../../domain/identity/sign-in-code.ts";
-import { goTo, unsupported } from "./answers.ts";
+import { redirectTo, unsupportedAnswer } from "./answers.ts";
 import {
   type AuthExchange,
   type ExchangeCodes,
@@ -14,7 +14,7 @@ import { EMAIL, readAddress } from "./email-codes.ts";
 import { isCausedByVisitor, reasonOf, rootOf } from "./failures.ts";
 import { safeReturnAddress } from "./return-address.ts";
 
-function back(
+function redirectBack(
   exchange: AuthExchange,
   page: "signin" | "verify-request",
   problem: Record<string, string>,
@@ -22,7 +22,7 @@ function back(
 ): Response {
   const callbackUrl = safeReturnAddress(trustedForm(exchange).callbackUrl ?? "", exchange.site.origin);
   const query = new URLSearchParams({ ...problem, callbackUrl });
-  return goTo(pageAddress(exchange, page, query.toString()), { json: wantsJson(exchange), ...answer });
+  return redirectTo(pageAddress(exchange, page, query.toString()), { json: wantsJson(exchange), ...answer });
 }
 
 /** Returns the error of a promise, or undefined if the promise resolves. */
@@ -36,14 +36,14 @@ const problemOf = (attempt: Promise<void>): Promise<Error | undefined> =>
  * POST signin/email: sends a code. The answer does not reveal whether the address has an account. Only a sent e-mail spends
  * limits.
  */
-export async function answerAskForCode(exchange: AuthExchange, codes: ExchangeCodes): Promise<Response> {
-  const { asked, log, site } = exchange;
-  const email = readAddress(asked.body.email);
-  if (!email) return back(exchange, "signin", { error: "EmailSignin" });
-  if (!exchange.hasCsrfToken()) return back(exchange, "signin", { csrf: "true" });
+export async function answerCodeRequest(exchange: AuthExchange, codes: ExchangeCodes): Promise<Response> {
+  const { authRequest, log, site } = exchange;
+  const email = readAddress(authRequest.body.email);
+  if (!email) return redirectBack(exchange, "signin", { error: "EmailSignin" });
+  if (!exchange.hasCsrfToken()) return redirectBack(exchange, "signin", { csrf: "true" });
   const { seconds, granted } = await codes.spend(email);
   const refusal = { error: "TooManyCodes", wait: String(seconds) };
-  if (!granted) return back(exchange, "signin", refusal, { retryAfter: seconds });
+  if (!granted) return redirectBack(exchange, "signin", refusal, { retryAfter: seconds });
   const codeBrowser = exchange.codeBrowser() ?? newCodeBrowser();
   const form = { ...trustedForm(exchange), email };
   const call = {
@@ -53,15 +53,15 @@ export async function answerAskForCode(exchange: AuthExchange, codes: ExchangeCo
     codeBrowser,
     codeDigits: granted.codeDigits,
   } as const;
-  const { failure, toSend } = await exchange.call(call);
-  const problem = failure ?? (toSend && (await problemOf(codes.send(toSend))));
+  const { failure, codeToSend } = await exchange.call(call);
+  const problem = failure ?? (codeToSend && (await problemOf(codes.send(codeToSend))));
   if (!problem) {
     const cookies = [addressCookie(site.origin, email), browserCookie(site.origin, codeBrowser)];
-    return back(exchange, "verify-request", { provider: EMAIL, type: EMAIL }, { cookies });
+    return redirectBack(exchange, "verify-request", { provider: EMAIL, type: EMAIL }, { cookies });
   }
   await granted.unspend();
   log({ level: "error", code: "SIGNIN_EMAIL_ERROR", reason: reasonOf(problem) });
-  return back(exchange, "signin", { error: "EmailSignin" });
+  return redirectBack(exchange, "signin", { error: "EmailSignin" });
 }
 
 /**
@@ -69,15 +69,15 @@ export async function answerAskForCode(exchange: AuthExchange, codes: ExchangeCo
  * another account, and mail scanners would use up its code.
  */
 export async function answerCode(exchange: AuthExchange): Promise<Response> {
-  const { asked, log, site } = exchange;
-  if (asked.method !== "POST") return unsupported(asked.method);
-  const email = readAddress(asked.body.email);
-  if (!email) return back(exchange, "signin", { error: "EmailSignin" });
-  const again = (problem: Record<string, string>) =>
-    back(exchange, "verify-request", problem, { cookies: [addressCookie(site.origin, email)] });
-  if (!exchange.hasCsrfToken()) return again({ csrf: "true" });
-  const token = readCode(asked.body.token ?? "");
-  if (!token) return again({ error: "Verification", reason: "CodeIncomplete" });
+  const { authRequest, log, site } = exchange;
+  if (authRequest.method !== "POST") return unsupportedAnswer(authRequest.method);
+  const email = readAddress(authRequest.body.email);
+  if (!email) return redirectBack(exchange, "signin", { error: "EmailSignin" });
+  const backToCodePage = (problem: Record<string, string>) =>
+    redirectBack(exchange, "verify-request", problem, { cookies: [addressCookie(site.origin, email)] });
+  if (!exchange.hasCsrfToken()) return backToCodePage({ csrf: "true" });
+  const token = readCode(authRequest.body.token ?? "");
+  if (!token) return backToCodePage({ error: "Verification", reason: "CodeIncomplete" });
   const callbackUrl = safeReturnAddress(trustedForm(exchange).callbackUrl ?? "", site.origin);
   const query = new URLSearchParams({ email, token, callbackUrl });
   const call = {
@@ -94,7 +94,7 @@ export async function answerCode(exchange: AuthExchange): Promise<Response> {
   const refusal = rootOf(failure);
   if (refusal instanceof CodeRefusedError) {
     const { reason, attemptsLeft } = refusal;
-    return again({
+    return backToCodePage({
       error: "Verification",
       reason,
       ...(attemptsLeft > 0 ? { left: String(attemptsLeft) } : {}),
@@ -102,13 +102,16 @@ export async function answerCode(exchange: AuthExchange): Promise<Response> {
   }
   const level = isCausedByVisitor(failure) ? "warn" : "error";
   log({ level, code: "CALLBACK_EMAIL_ERROR", reason: reasonOf(failure) });
-  return back(exchange, "signin", { error: "EmailCreateAccount" });
+  return redirectBack(exchange, "signin", { error: "EmailCreateAccount" });
 }
 
 /** GET verify-request: the page for typing the code. Redirects to the sign-in page if no address is known. */
 export function answerCodePage(exchange: AuthExchange): Response | null {
   if (exchange.codes && exchange.codeAddress()) return null;
-  const callbackUrl = safeReturnAddress(exchange.asked.query.get("callbackUrl") ?? "", exchange.site.origin);
+  const callbackUrl = safeReturnAddress(
+    exchange.authRequest.query.get("callbackUrl") ?? "",
+    exchange.site.origin,
+  );
   const query = new URLSearchParams({ callbackUrl });
-  return goTo(pageAddress(exchange, "signin", query.toString()), { json: false });
+  return redirectTo(pageAddress(exchange, "signin", query.toString()), { json: false });
 }

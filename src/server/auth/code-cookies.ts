@@ -10,11 +10,11 @@ const BROWSER = /^[\w-]{24}$/;
 
 type CodeCookie = "codeAddress" | "codeBrowser";
 
-/** @returns the address of the last code from this browser; null if no code was sent or the cookie has expired. */
+/** @returns the e-mail address of this browser's last code; null without a valid cookie. */
 export const readCodeAddress = (request: Request, origin: string): string | null =>
   readAddress(readCookie(request, authCookies(origin).codeAddress.name));
 
-/** @returns the random value that ties codes to this browser; null if no code was sent or the cookie has expired. */
+/** @returns the random value that ties codes to this browser; null without a valid cookie. */
 export function readCodeBrowser(request: Request, origin: string): string | null {
   const value = readCookie(request, authCookies(origin).codeBrowser.name) ?? "";
   return BROWSER.test(value) ? value : null;

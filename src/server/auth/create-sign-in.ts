@@ -6,7 +6,7 @@ import { createClientLog } from "./client-log.ts";
 import { readCodeAddress } from "./code-cookies.ts";
 import { authCookies, readCookie } from "./cookies.ts";
 import { hasCsrfHeader } from "./csrf-header.ts";
-import { perMinute } from "./per-minute.ts";
+import { limitPerMinute } from "./limit-per-minute.ts";
 import { safeReturnAddress } from "./return-address.ts";
 import type { SignInRealm } from "./sign-in-realm.ts";
 
@@ -16,13 +16,13 @@ export interface FormToken {
   cookies: string[];
   /** The return address from the query or, after a failed attempt, from the cookie. */
   callbackUrl: string;
-  /** The address of the last code from this browser, or null. */
+  /** E-mail address of this browser's last code. Null without a valid cookie. */
   codeAddress: string | null;
 }
 
 export interface SignIn<Site extends AuthOrigin> {
   /**
-   * Answers everything under `/api/auth` by next-auth v4's protocol. Returns null for pages that a screen shows. Never
+   * Answers everything under `/api/auth` by next-auth v4's protocol. Returns null if the web app renders the page. Never
    * throws: failures redirect to a screen with an `error`.
    * @param ip the address of the connection.
    */
@@ -32,16 +32,16 @@ export interface SignIn<Site extends AuthOrigin> {
   csrf(request: Request, site: Site): Promise<FormToken>;
 }
 
-const COMPLAINTS_PER_MINUTE = 60;
+const WARNINGS_PER_MINUTE = 60;
 
 export function createSignIn<Site extends AuthOrigin>(
   realm: SignInRealm<Site>,
   { clock }: { clock: Clock },
 ): SignIn<Site> {
   const report = createClientLog({ clock, log: realm.log });
-  const mayComplain = perMinute(clock, COMPLAINTS_PER_MINUTE);
+  const mayWarn = limitPerMinute(clock, WARNINGS_PER_MINUTE);
   return {
-    handle: (request, site, ip) => answerAuthRequest({ realm, report, mayComplain }, request, site, ip),
+    handle: (request, site, ip) => answerAuthRequest({ realm, report, mayWarn }, request, site, ip),
     hasCsrfHeader: (request, origin) => hasCsrfHeader(request, origin, realm.secret),
 
     async csrf(request, site) {
@@ -60,6 +60,9 @@ export function createSignIn<Site extends AuthOrigin>(
 }
 
 function requestedReturnUrl(request: Request, { origin }: AuthOrigin): string {
-  const asked = new URL(request.url).searchParams.get("callbackUrl");
-  return safeReturnAddress(asked ?? readCookie(request, authCookies(origin).callbackUrl.name) ?? "", origin);
+  const requestedUrl = new URL(request.url).searchParams.get("callbackUrl");
+  return safeReturnAddress(
+    requestedUrl ?? readCookie(request, authCookies(origin).callbackUrl.name) ?? "",
+    origin,
+  );
 }

@@ -10,8 +10,8 @@ function areEqual(one: string, other: string): boolean {
 }
 
 /**
- * Whether a request's header has the token of `GET /api/auth/csrf`, and its cookie matches. Other sites neither know the
- * token nor may set the header. The cookie is `token|sha256(token secret)`.
+ * Whether a request's header has the token of `GET /api/auth/csrf`, and its cookie matches. Another site cannot read the
+ * token or set the header. The cookie is `token|sha256(token secret)`.
  */
 export const hasCsrfHeader = (request: Request, origin: string, secret: string): boolean =>
   isCsrfToken(request.headers.get(HEADER), request, origin, secret);
@@ -23,8 +23,9 @@ export function isCsrfToken(
   origin: string,
   secret: string,
 ): boolean {
-  const [kept = "", hash = ""] = readCookie(request, authCookies(origin).csrfToken.name)?.split("|") ?? [];
-  if (!token || !kept) return false;
-  const expected = createHash("sha256").update(`${kept}${secret}`).digest("hex");
-  return areEqual(hash, expected) && areEqual(token, kept);
+  const [storedToken = "", hash = ""] =
+    readCookie(request, authCookies(origin).csrfToken.name)?.split("|") ?? [];
+  if (!token || !storedToken) return false;
+  const expected = createHash("sha256").update(`${storedToken}${secret}`).digest("hex");
+  return areEqual(hash, expected) && areEqual(token, storedToken);
 }

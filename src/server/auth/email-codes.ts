@@ -16,11 +16,11 @@ export function readAddress(typed: string | undefined): string | null {
 
 /**
  * The library's e-mail provider, with a code to type instead of a link.
- * @param digits of the code.
+ * @param digits length of the code.
  * @param onCode takes the code to send. The library itself must not send: it stores the code only later and would not handle
  * a failed sending. An unhandled rejection would end the process.
  */
-export function emailCodes(digits: number, onCode: (toSend: CodeToSend) => void): EmailConfig {
+export function emailCodes(digits: number, onCode: (codeToSend: CodeToSend) => void): EmailConfig {
   return {
     id: EMAIL,
     type: "email",

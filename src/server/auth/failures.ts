@@ -35,7 +35,7 @@ const CONFIGURATION_CODES = new Map([
 /** next-auth v4's code of a configuration error. Undefined for other errors. */
 export const configurationCode = (error: Error): string | undefined => CONFIGURATION_CODES.get(typeOf(error));
 
-/** The cause of an error, also in the library's own `cause.err`. */
+/** Returns the cause of an error. The library wraps causes in `cause.err`. */
 function causeOf(error: Error): Error | undefined {
   const { cause } = error;
   if (cause instanceof Error) return cause;
@@ -73,7 +73,7 @@ function isProvidersFault(error: Error): boolean {
   return error.name === "TimeoutError" || (error instanceof TypeError && error.message === "fetch failed");
 }
 
-/** Whether the visitor caused the failure: refused, cancelled, or another browser. An operator cannot fix it. */
+/** Whether the visitor caused the failure, for example by a cancelled sign-in. An operator cannot fix such a failure. */
 export function isCausedByVisitor(error: Error): boolean {
   const types = ["OAuthCallbackError", "InvalidCheck", "OAuthAccountNotLinked", "AccessDenied"];
   return types.includes(typeOf(error)) || causeOf(error) instanceof EmailTakenError;

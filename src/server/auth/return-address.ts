@@ -1,24 +1,24 @@
 import { AUTH_PATH } from "./auth-settings.ts";
 
-/** Bytes in the cookie. Browsers drop cookies above 4096 bytes, and send smaller cookies with every request. */
-const LONGEST = 3_000;
+/** Maximum size in the cookie. Browsers drop cookies above 4096 bytes, and send smaller cookies with every request. */
+const MAX_ENCODED_BYTES = 3_000;
 
 /**
  * Limits the return address to this site and to a length that fits a cookie. A path with two leading slashes is refused,
  * because browsers take its first part for a host. An address of the sign-in itself is replaced by its own return address, to
  * avoid an endless loop.
- * @returns an absolute address; the site's origin if the wanted address is not allowed.
+ * @returns an absolute address. The site's origin replaces an address that is not allowed.
  */
-export function safeReturnAddress(asked: string, origin: string): string {
-  const url = URL.parse(asked.startsWith("/") ? `${origin}${asked}` : asked);
-  const isHere = url?.origin === origin && !url.username && !url.pathname.startsWith("//");
-  if (!isHere || encodeURIComponent(url.href).length > LONGEST) return origin;
+export function safeReturnAddress(wantedAddress: string, origin: string): string {
+  const url = URL.parse(wantedAddress.startsWith("/") ? `${origin}${wantedAddress}` : wantedAddress);
+  const isOnSite = url?.origin === origin && !url.username && !url.pathname.startsWith("//");
+  if (!isOnSite || encodeURIComponent(url.href).length > MAX_ENCODED_BYTES) return origin;
   if (!url.pathname.startsWith(`${AUTH_PATH}/`)) return url.href;
   return safeReturnAddress(url.searchParams.get("callbackUrl") ?? "", origin);
 }
 
 /** Whether a text could be a web address. next-auth v4 refuses requests with any other return address. */
-export function isWebAddress(asked: string, origin: string): boolean {
-  const url = URL.parse(asked, asked.startsWith("/") ? origin : undefined);
+export function isWebAddress(wantedAddress: string, origin: string): boolean {
+  const url = URL.parse(wantedAddress, wantedAddress.startsWith("/") ? origin : undefined);
   return url?.protocol === "https:" || url?.protocol === "http:";
 }

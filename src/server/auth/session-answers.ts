@@ -1,4 +1,4 @@
-import { goTo, jsonAnswer, sessionUnavailable } from "./answers.ts";
+import { jsonAnswer, redirectTo, sessionUnavailableAnswer } from "./answers.ts";
 import {
   type AuthExchange,
   isCsrfFailure,
@@ -26,8 +26,8 @@ export function answerProviders({ site, codes }: AuthExchange): Response {
 }
 
 /** GET csrf. Also stores the return address in a cookie. */
-export async function answerCsrf({ asked, call }: AuthExchange): Promise<Response> {
-  const callbackUrl = asked.query.get("callbackUrl");
+export async function answerCsrf({ authRequest, call }: AuthExchange): Promise<Response> {
+  const callbackUrl = authRequest.query.get("callbackUrl");
   const query = new URLSearchParams(callbackUrl ? { callbackUrl } : {});
   const { response } = await call({ method: "GET", path: "csrf", query });
   return response;
@@ -38,15 +38,15 @@ export async function answerCsrf({ asked, call }: AuthExchange): Promise<Respons
  * ignored, because only procedures change a session's data.
  */
 export async function answerSession(exchange: AuthExchange): Promise<Response> {
-  const { asked, call, log } = exchange;
-  const { csrfToken = "" } = asked.body;
+  const { authRequest, call, log } = exchange;
+  const { csrfToken = "" } = authRequest.body;
   const get: LibraryCall = { method: "GET", path: "session" };
   const post: LibraryCall = { method: "POST", path: "session", form: { csrfToken } };
-  const { response, failure } = await call(asked.method === "POST" ? post : get);
+  const { response, failure } = await call(authRequest.method === "POST" ? post : get);
   if (isCsrfFailure(failure)) return jsonAnswer({}, { status: 400 });
   if (failure) {
     log({ level: "error", code: "SESSION_ERROR", reason: reasonOf(failure) });
-    return sessionUnavailable();
+    return sessionUnavailableAnswer();
   }
   const session: unknown = await response.json();
   return jsonAnswer(session ?? {}, { cookies: response.headers.getSetCookie() });
@@ -60,7 +60,7 @@ export async function answerSignOut(exchange: AuthExchange): Promise<Response> {
     form: trustedForm(exchange),
   });
   if (isCsrfFailure(failure)) {
-    return goTo(pageAddress(exchange, "signout", "csrf=true"), { json: wantsJson(exchange) });
+    return redirectTo(pageAddress(exchange, "signout", "csrf=true"), { json: wantsJson(exchange) });
   }
   if (failure) exchange.log({ level: "error", code: "SIGNOUT_ERROR", reason: reasonOf(failure) });
   return passOn(exchange, response);

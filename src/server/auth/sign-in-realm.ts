@@ -7,7 +7,7 @@ import { safeReturnAddress } from "./return-address.ts";
 export interface SignInCall {
   /** Receives every error that the library meets, the decisive error last. */
   onError(error: Error): void;
-  onCode(toSend: CodeToSend): void;
+  onCode(codeToSend: CodeToSend): void;
   /** The random value that ties codes to the browser, or null. */
   codeBrowser: string | null;
   codeDigits: number;
@@ -15,12 +15,12 @@ export interface SignInCall {
   locale: Locale;
 }
 
-export interface CodeAsking {
+export interface CodeRequest {
   email: string;
   ip: string | null;
 }
 
-/** Refused for some seconds, or granted with the length of the code. */
+/** Result of a code request under the rate limits. `seconds` is the time until the next request is allowed. */
 export type CodeSpending =
   | { seconds: number; granted: null }
   | {
@@ -33,9 +33,9 @@ export type CodeSpending =
     };
 
 export interface EmailCodes<Site extends AuthOrigin> {
-  spend(site: Site, asking: CodeAsking): Promise<CodeSpending>;
+  spend(site: Site, codeRequest: CodeRequest): Promise<CodeSpending>;
   /** @throws the e-mail provider's errors. */
-  send(site: Site, toSend: CodeToSend): Promise<void>;
+  send(site: Site, codeToSend: CodeToSend): Promise<void>;
 }
 
 /**
@@ -44,7 +44,7 @@ export interface EmailCodes<Site extends AuthOrigin> {
  */
 export interface SignInRealm<Site extends AuthOrigin> {
   secret: string;
-  /** Null if no codes are sent. */
+  /** Null if this realm offers no sign-in by code. */
   codes: EmailCodes<Site> | null;
   log(event: AuthEvent): void;
   /** The library's settings for one request. The cookies depend on the host, the adapter on the person who signs in. */

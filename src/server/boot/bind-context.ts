@@ -5,7 +5,7 @@ import type { MerchantAccounts } from "../payments/merchant-accounts.ts";
 import type { ContextOf } from "../request/context-of.ts";
 import type { Tracing } from "../telemetry/tracing.ts";
 
-type OfTheServer = Omit<
+type ServerContext = Omit<
   Context,
   | keyof Parameters<ContextOf>[0]
   | "payments"
@@ -15,7 +15,7 @@ type OfTheServer = Omit<
   | "unspendStaffEmails"
 >;
 
-interface ContextNeeds extends OfTheServer {
+interface ContextNeeds extends ServerContext {
   limits: Limits;
   merchantAccounts: MerchantAccounts;
   tracing: Pick<Tracing, "within">;
@@ -23,18 +23,18 @@ interface ContextNeeds extends OfTheServer {
 
 export const bindContext =
   (services: ContextNeeds): ContextOf =>
-  (about) => {
+  (callContext) => {
     const { db, merchantAccounts, limits, tracing } = services;
-    const { id: agencyId } = about.agency;
+    const { id: agencyId } = callContext.agency;
     return {
       ...services,
       payments: createAgencyPayments(db, merchantAccounts, agencyId),
       mayWriteToStranger: async (recipient) =>
         (await limits.spend("stranger-month", { agencyId, ip: null, recipient })) === 0,
-      spendUnproven: () => limits.spend("contact-unproven", { agencyId, ip: about.request.ip }),
+      spendUnproven: () => limits.spend("contact-unproven", { agencyId, ip: callContext.request.ip }),
       spendStaffEmails: (emails) => limits.spend("staff-emails-day", { agencyId, ip: null }, emails),
       unspendStaffEmails: (emails) => limits.unspend("staff-emails-day", { agencyId, ip: null }, emails),
       inSpan: (name, work) => tracing.within({ name: `use case ${name}`, kind: "internal" }, work),
-      ...about,
+      ...callContext,
     };
   };

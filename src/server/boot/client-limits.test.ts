@@ -32,11 +32,17 @@ async function answersTo(requests: string): Promise<string[]> {
 }
 
 test.each(["/text", "/stream", "/limited"])(
-  "requests without a body are read as empty at %s, and the connection serves the next one",
+  "a connection serves requests with and without a body one after the other at %s",
   async (path) => {
-    const of = (method: string, length = "") => `${method} ${path} HTTP/1.1\r\nHost: a.test\r\n${length}\r\n`;
-    const requests = [of("GET"), of("POST"), of("DELETE"), of("POST", "Content-Length: 0\r\n")];
-    const full = `${of("POST", "Content-Length: 3\r\n")}abc`;
+    const requestText = (method: string, length = "") =>
+      `${method} ${path} HTTP/1.1\r\nHost: a.test\r\n${length}\r\n`;
+    const requests = [
+      requestText("GET"),
+      requestText("POST"),
+      requestText("DELETE"),
+      requestText("POST", "Content-Length: 0\r\n"),
+    ];
+    const full = `${requestText("POST", "Content-Length: 3\r\n")}abc`;
     expect(await answersTo(requests.join("") + full)).toEqual([
       "GET read 0",
       "POST read 0",

@@ -1,8 +1,8 @@
 import type { IncomingMessage, Server, ServerOptions, ServerResponse } from "node:http";
 
 /**
- * Timeouts in milliseconds, and header size, of a client's requests. Without them a client that sends a byte now and
- * then would occupy its connection for minutes. Node responds with 408 or 431 and closes.
+ * Timeouts in milliseconds, and header size, of a client's requests. Without these limits a client that sends a byte
+ * now and then would occupy its connection for minutes. Node responds with 408 or 431 and closes.
  */
 export const CLIENT_LIMITS = {
   headersTimeout: 10_000,
@@ -11,8 +11,8 @@ export const CLIENT_LIMITS = {
   connectionsCheckingInterval: 2_000,
   maxHeaderSize: 16 * 1024,
   /**
-   * Idle time between requests. Longer than any proxy's (Caddy two minutes, nginx one), so that no proxy sends a write
-   * on a connection that is just being closed here.
+   * Maximum idle time between requests. Must exceed the idle timeout of proxies (Caddy two minutes, nginx one).
+   * Otherwise a proxy could send a write on a connection that this server is closing.
    */
   keepAliveTimeout: 150_000,
   /** Skips the stream's events for requests without a body. They took a twentieth of the CPU time of a cached page. */

@@ -38,8 +38,8 @@ const readOrigin =
   };
 
 /**
- * Mounts the probes and the realms. A request that no realm takes gets 404.
- * @param files of the site's build, for the browser. Null in development.
+ * Mounts the probes and the realms. A request that matches no realm gets 404.
+ * @param files the site's built files for browsers. Null in development.
  * @param panelBuild null if no panel is served.
  */
 export function createApp(
@@ -56,7 +56,7 @@ export function createApp(
   if (panelBuild) mountRealm(app, panelRealm(services, panelBuild));
   mountRealm(app, siteRealm(services, render, files));
   app.notFound(plainNotFound);
-  // The look-up of an agency may fail, before the site has taken the request.
+  // The look-up of an agency may fail, before a realm answers the request.
   app.onError(answerFault(services, refuse));
   return app;
 }

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { CLIENT_LIMITS } from "./client-limits.ts";
 import { createDrain } from "./drain.ts";
 
-test("a keep-alive connection closes with the response in flight, and shutdown does not wait longer", async () => {
+test("shutdown ends with the last response in flight, although its connection is keep-alive", async () => {
   const drain = createDrain();
   const inFlight = Promise.withResolvers<ServerResponse>();
   const server = createServer(CLIENT_LIMITS, (_, response) => {

@@ -2,9 +2,9 @@ import type { Server, ServerResponse } from "node:http";
 
 /** Tracks the responses in flight, so a server can stop without aborting them. */
 export interface Drain {
-  /** Call for every response that is not sent at once. */
+  /** Must be called for every response that is not sent at once. */
   track(response: ServerResponse): void;
-  /** Call before every response. While the server stops, the response closes its connection. */
+  /** Must be called before every response. While the server stops, the response closes its connection. */
   prepare(response: ServerResponse): void;
   /** Makes each response close its connection, so clients reconnect to another server. */
   begin(): void;
@@ -14,17 +14,17 @@ export interface Drain {
 
 export function createDrain(): Drain {
   const inFlight = new Set<ServerResponse>();
-  let leaving = false;
+  let isStopping = false;
   return {
     track(response) {
       inFlight.add(response);
       response.once("close", () => inFlight.delete(response));
     },
     prepare(response) {
-      if (leaving) response.setHeader("connection", "close");
+      if (isStopping) response.setHeader("connection", "close");
     },
     begin() {
-      leaving = true;
+      isStopping = true;
       for (const response of inFlight) {
         if (!response.headersSent) response.setHeader("connection", "close");
         else response.once("close", () => response.req.socket.destroySoon());

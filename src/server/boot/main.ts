@@ -13,7 +13,7 @@ import { createLog } from "../telemetry/create-log.ts";
 import { endOnFault } from "../telemetry/end-on-fault.ts";
 import { keepHeapSmall } from "./keep-heap-small.ts";
 import { runProcesses } from "./processes/run-processes.ts";
-import { processCount, type Running, runServer } from "./run-server.ts";
+import { processCount, runServer, type ServerHandle } from "./run-server.ts";
 
 /** `build/server` and `build/client` lie side by side in the project's folder. */
 const BUILD_FOLDER = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -73,7 +73,7 @@ function reasonOf(error: unknown, config: Config): string {
   return `The server could not start: ${message}`;
 }
 
-async function openServer(config: Config, log: Logger): Promise<Running> {
+async function openServer(config: Config, log: Logger): Promise<ServerHandle> {
   if (config.MIGRATE_ON_START) {
     const onWait = (attempts: number) => log.warn({ attempts }, "a table is in use; the migration waits");
     await migrateDatabase(directDatabaseUrl(config), FOLDERS.migrations, { onWait });

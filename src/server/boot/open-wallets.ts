@@ -8,8 +8,8 @@ import type { WalletPass, Wallets } from "../../ports/wallets.ts";
 import { callImageWorker } from "../images/call-image-worker.ts";
 import { openRenderQueue } from "../images/render-queue.ts";
 
-/** Each agency has six small icons. */
-const QUEUE_LIMITS = { atOnce: 1, waiting: 64, bytes: 4 * 1024 * 1024 };
+/** A wallet pass has six small icons for each agency. */
+const QUEUE_LIMITS = { maxConcurrent: 1, maxWaiting: 64, maxBytes: 4 * 1024 * 1024 };
 
 /** Replaces a logo that could not be fetched, because a pass needs a picture. */
 const plainLogo = (colour: string): Uint8Array =>
@@ -26,7 +26,7 @@ function drawAgencyIcon(media: MediaSource) {
       const file = path === null ? null : await media.fetch(path).catch(() => null);
       const icon = { side, logo: 0.84, bleeds: false };
       const logo = file?.body ?? plainLogo(theme.brand);
-      return { bytes: await draw({ kind: "icon", icon, logo, theme }), whole: file !== null };
+      return { bytes: await draw({ kind: "icon", icon, logo, theme }), isComplete: file !== null };
     });
     return bytes;
   };

@@ -4,7 +4,7 @@ import { isProcedurePath, refuseCalls } from "../realms/site/trpc/refusal.ts";
 import { RETRY_AFTER_SECONDS } from "../request/refuse.ts";
 
 /** Returns tRPC's error shape, so the screen shows a translated message. */
-function busyCalls(url: string): string {
+function busyCallsBody(url: string): string {
   const address = URL.parse(url, "http://site") ?? new URL("http://site");
   return refuseCalls({ code: "SERVICE_UNAVAILABLE", reason: "busy" }, address).body;
 }
@@ -13,7 +13,7 @@ function bodyFor(
   { method = "", headers, url = "" }: IncomingMessage,
   path: string,
 ): { type: string; text: string } {
-  if (isProcedurePath(path)) return { type: "application/json", text: busyCalls(url) };
+  if (isProcedurePath(path)) return { type: "application/json", text: busyCallsBody(url) };
   if (!headers.accept?.includes("text/html"))
     return { type: "text/plain; charset=utf-8", text: "503 Service Unavailable\n" };
   return { type: "text/html; charset=utf-8", text: overloadedPage(path, method) };

@@ -9,7 +9,7 @@ import { type Clock, clockOf } from "../../ports/clock.ts";
 import { createReadiness } from "./readiness.ts";
 
 /** Queries in one check, each on its own connection. */
-const QUESTIONS = 4;
+const QUERIES = 4;
 
 let database: TestDatabase;
 let network: Network;
@@ -36,11 +36,14 @@ test.each([
   [-8_000, true, "skewed"],
   [31 * 60_000, false, "failed"],
   [-31 * 60_000, false, "failed"],
-])("a clock that is %i ms ahead of the database's: ready %s, %s", async (ms, ready, clock) => {
-  expect(await aheadBy(ms).check()).toMatchObject({ ready, checks: { clock, database: "ok" } });
-});
+])(
+  "a clock %i ms ahead of the database's clock makes the server ready %s and the clock check %s",
+  async (ms, ready, clock) => {
+    expect(await aheadBy(ms).check()).toMatchObject({ ready, checks: { clock, database: "ok" } });
+  },
+);
 
-test("probes of a database that does not answer fail in time, do not pile up, and succeed after it", async () => {
+test("probes fail in time and open no further connections while the database is silent, and then succeed", async () => {
   const readiness = readinessBy(clockOf(() => new Date()));
   expect((await readiness.check()).ready).toBe(true);
   network.pause();
@@ -50,12 +53,12 @@ test("probes of a database that does not answer fail in time, do not pile up, an
     expect((await readiness.check()).checks.database).toBe("failed");
     await pause(100);
   }
-  expect(client.pool.totalCount - client.pool.idleCount).toBeLessThanOrEqual(QUESTIONS);
+  expect(client.pool.totalCount - client.pool.idleCount).toBeLessThanOrEqual(QUERIES);
   network.resume();
   await waitFor("green", async () => (await readiness.check()).ready);
 });
 
-test("a database that answers but cannot write is not ready", async () => {
+test("a server with a read-only database is not ready", async () => {
   const readOnly = connect(`${database.url}?options=-c%20default_transaction_read_only%3Don`, 4);
   const readiness = createReadiness(
     readOnly.db,
@@ -73,7 +76,7 @@ test("a database that answers but cannot write is not ready", async () => {
   }
 });
 
-test("the tables that test writing are removed", async () => {
+test("a write probe leaves no table behind", async () => {
   expect((await readinessBy(clockOf(() => new Date())).check()).checks.writes).toBe("ok");
   const { rows } = await database.pool.query("select from pg_class where relname like 'write_probe%'");
   expect(rows).toEqual([]);

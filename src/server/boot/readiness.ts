@@ -24,7 +24,7 @@ type Answers = Pick<Checks, "database" | "writes" | "migrations" | "queue" | "cl
 
 export interface Readiness {
   check(): Promise<ReadinessReport>;
-  /** Makes the server not ready for good. */
+  /** Makes the server report not ready until the process ends. */
   leave(): void;
 }
 
@@ -42,7 +42,7 @@ const SKEW_REPORTED_MS = 5_000;
 /** From this skew on, the server refuses valid signatures and shows active holds as lapsed. */
 const SKEW_FAILED_MS = 60_000;
 
-async function holds(check: Promise<boolean>): Promise<"ok" | "failed"> {
+async function statusOf(check: Promise<boolean>): Promise<"ok" | "failed"> {
   const isPassed = await withTimeout(check, TIMEOUT_MS, () => false).catch(() => false);
   return isPassed ? "ok" : "failed";
 }
@@ -50,25 +50,25 @@ async function holds(check: Promise<boolean>): Promise<"ok" | "failed"> {
 /** Whether the database accepts writes, checked at intervals. Passes if the role may not create a table. */
 function watchWrites(db: Database): () => Promise<boolean> {
   const name = `write_probe_${randomUUID().replaceAll("-", "")}`;
-  let known: { until: number; takes: Promise<boolean> } | undefined;
+  let lastProbe: { until: number; isWritable: Promise<boolean> } | undefined;
   return () => {
-    if (known && performance.now() < known.until) return known.takes;
-    const takes = takesWrites(db, name).catch((error: unknown) => !isUnavailable(error));
-    const asked = { until: Number.POSITIVE_INFINITY, takes };
-    known = asked;
-    void takes.then((does) => {
-      asked.until = performance.now() + (does ? WRITES_FRESH_MS : NO_WRITES_FRESH_MS);
+    if (lastProbe && performance.now() < lastProbe.until) return lastProbe.isWritable;
+    const isWritable = takesWrites(db, name).catch((error: unknown) => !isUnavailable(error));
+    const probe = { until: Number.POSITIVE_INFINITY, isWritable };
+    lastProbe = probe;
+    void isWritable.then((writable) => {
+      probe.until = performance.now() + (writable ? WRITES_FRESH_MS : NO_WRITES_FRESH_MS);
     });
-    return takes;
+    return isWritable;
   };
 }
 
 /** Returns a lower bound of the clock skew, in milliseconds. The duration of the query does not count as skew. */
 async function measureSkew(db: Database, clock: Clock): Promise<number> {
-  const asked = clock.now().getTime();
-  const theirs = (await readDatabaseClock(db)).getTime();
-  const answered = clock.now().getTime();
-  return Math.max(0, asked - theirs, theirs - answered);
+  const sentAt = clock.now().getTime();
+  const databaseTime = (await readDatabaseClock(db)).getTime();
+  const answeredAt = clock.now().getTime();
+  return Math.max(0, sentAt - databaseTime, databaseTime - answeredAt);
 }
 
 const judgeSkew = (ms: number): Checks["clock"] => {
@@ -78,7 +78,7 @@ const judgeSkew = (ms: number): Checks["clock"] => {
 
 /**
  * @param migration creation time of this build's newest migration, in milliseconds since 1970.
- * @param load of this process.
+ * @param load load level of this process.
  */
 export function createReadiness(
   db: Database,
@@ -86,11 +86,11 @@ export function createReadiness(
   load: Pick<LoadWatch, "level">,
   clock: Clock,
 ): Readiness {
-  const writesGo = watchWrites(db);
-  let leaving = false;
-  let asked: { at: number; report: Promise<Answers> } | undefined;
-  /** A query continues after its timeout and occupies a connection. No second query is sent meanwhile. */
-  let waiting = false;
+  const checkWrites = watchWrites(db);
+  let isStopping = false;
+  let lastReport: { at: number; report: Promise<Answers> } | undefined;
+  /** A query continues after its timeout and occupies a connection. Until the query ends, no second query is sent. */
+  let isQuerying = false;
 
   async function ask() {
     let skewMs = 0;
@@ -98,16 +98,16 @@ export function createReadiness(
       skewMs = ms;
       return true;
     });
-    const [migrated, queues, writable] = [hasMigration(db, migration), hasQueues(db), writesGo()];
-    waiting = true;
+    const [migrated, queues, writable] = [hasMigration(db, migration), hasQueues(db), checkWrites()];
+    isQuerying = true;
     void Promise.allSettled([answers, migrated, queues, writable]).then(() => {
-      waiting = false;
+      isQuerying = false;
     });
     const [database, migrations, queue, writes] = await Promise.all([
-      holds(answers),
-      holds(migrated),
-      holds(queues),
-      holds(writable),
+      statusOf(answers),
+      statusOf(migrated),
+      statusOf(queues),
+      statusOf(writable),
     ]);
     return { database, writes, migrations, queue, clock: judgeSkew(skewMs) };
   }
@@ -115,16 +115,17 @@ export function createReadiness(
   return {
     async check() {
       const now = performance.now();
-      if (!asked || (!waiting && now - asked.at > FRESH_MS)) asked = { at: now, report: ask() };
+      if (!lastReport || (!isQuerying && now - lastReport.at > FRESH_MS))
+        lastReport = { at: now, report: ask() };
       const checks: Checks = {
-        accepting: leaving ? "failed" : "ok",
+        accepting: isStopping ? "failed" : "ok",
         load: load.level === "normal" ? "ok" : "failed",
-        ...(await asked.report),
+        ...(await lastReport.report),
       };
       return { ready: !Object.values(checks).includes("failed"), checks };
     },
     leave() {
-      leaving = true;
+      isStopping = true;
     },
   };
 }

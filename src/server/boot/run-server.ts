@@ -14,7 +14,7 @@ export interface BuildFolders {
   migrations: string;
 }
 
-export interface Running {
+export interface ServerHandle {
   port: number;
   internalPort: number | undefined;
   stop(): Promise<void>;
@@ -26,22 +26,22 @@ export const processCount = ({ SERVER_PROCESSES: wanted }: Pick<Config, "SERVER_
   wanted === "auto" ? availableParallelism() : wanted;
 
 /** This process's share: its number of connections, and jobs if it is one of the first processes. */
-function partOf(config: Config) {
+function processSettings(config: Config) {
   const number = config.SERVER_PROCESS ?? 1;
   const share = Math.floor(config.DATABASE_POOL / (config.SERVER_PROCESS ? processCount(config) : 1));
   return { jobs: number <= config.JOB_PROCESSES, connections: Math.max(FEWEST_CONNECTIONS, share) };
 }
 
-/** Serves in this process: the only one, or one of several that the primary process forked. */
+/** Serves in this process, alone or as one of the processes that the primary process forked. */
 export async function runServer(
   config: Config,
   log: Logger,
   render: RequestHandler,
   { client, migrations }: BuildFolders,
   panel: PanelBuild | null,
-): Promise<Running> {
+): Promise<ServerHandle> {
   const tracing = await openTracing(config);
-  const services = await openServices(config, log, { tracing, migrations, ...partOf(config) });
+  const services = await openServices(config, log, { tracing, migrations, ...processSettings(config) });
   const server = await startServer(services, render, client, undefined, undefined, panel);
   const { registry } = services.metrics;
   const insight: Insight = {

@@ -48,7 +48,7 @@ const MIGRATIONS = "src/db/migrations";
 
 const systemClock = clockOf(() => new Date());
 
-/** Loaded with the first e-mail, because most processes never send one. */
+/** Loads the templates with the first e-mail, because most processes never send e-mails. */
 const renderEmail: RenderEmail = async (email) =>
   (await import("../../email/render-email.ts")).renderEmail(email, systemClock.now());
 
@@ -73,11 +73,11 @@ function auth(config: Config, log: Logger, needs: Omit<AuthDependencies, "clock"
 }
 
 /** A traveller known by id only, right after the sign-in. */
-const signedIn = (userId: string) =>
+const signedInTraveller = (userId: string) =>
   ({ kind: "traveller", userId, email: null, name: null, isRegistered: false }) as const;
 
 /** Settings that differ among the processes of a server. The defaults suit a single process. */
-export interface Part {
+export interface ProcessSettings {
   tracing?: Tracing;
   connections?: number;
   jobs?: boolean;
@@ -85,8 +85,12 @@ export interface Part {
 }
 
 /** Opens the services that live as long as the server, such as connections, providers and the job queue. */
-export async function openServices(config: Config, log: Logger, part: Part = {}) {
-  const { tracing = NO_TRACING, connections = config.DATABASE_POOL, jobs: takesJobs = true } = part;
+export async function openServices(config: Config, log: Logger, processSettings: ProcessSettings = {}) {
+  const {
+    tracing = NO_TRACING,
+    connections = config.DATABASE_POOL,
+    jobs: takesJobs = true,
+  } = processSettings;
   const metrics = createMetrics();
   const stopWatching = watchProcess(config, metrics, tracing);
   const prepared = config.PREPARED_STATEMENTS;
@@ -124,7 +128,7 @@ export async function openServices(config: Config, log: Logger, part: Part = {})
       pages.markStale();
     },
   });
-  const sending = {
+  const emailSending = {
     email: createMailerSend({ apiKey: config.MAILERSEND_API_KEY, baseUrl: config.MAILERSEND_BASE_URL }),
     emailFrom: config.MAIL_FROM,
     renderEmail,
@@ -136,7 +140,7 @@ export async function openServices(config: Config, log: Logger, part: Part = {})
     await Promise.all([database.close(), background.close(), tracing.close()]);
   };
   const jobs = createJobQueue(boss, tracing.traceparent);
-  const claiming = {
+  const claimContext = {
     db: database.db,
     encryption,
     jobs,
@@ -163,7 +167,7 @@ export async function openServices(config: Config, log: Logger, part: Part = {})
     admission,
     readiness: createReadiness(
       database.db,
-      newestMigration(part.migrations ?? MIGRATIONS),
+      newestMigration(processSettings.migrations ?? MIGRATIONS),
       load,
       systemClock,
     ),
@@ -176,9 +180,9 @@ export async function openServices(config: Config, log: Logger, part: Part = {})
       db: database.db,
       encryption,
       limits,
-      async sendCode({ agencyId }, { locale, ...toSend }) {
+      async sendCode({ agencyId }, { locale, ...codeToSend }) {
         const agency = await agencies.byId(agencyId);
-        if (agency) await sendSignInCode({ ...sending, agency, locale }, toSend);
+        if (agency) await sendSignInCode({ ...emailSending, agency, locale }, codeToSend);
       },
       async onLinked(tx, { agencyId, origin }, link) {
         const agency = await agencies.byId(agencyId);
@@ -187,7 +191,8 @@ export async function openServices(config: Config, log: Logger, part: Part = {})
       },
       async onSignedIn({ agencyId }, userId) {
         const agency = await agencies.byId(agencyId);
-        if (agency) await perform(claimBookings, { ...claiming, agency, actor: signedIn(userId) });
+        if (agency)
+          await perform(claimBookings, { ...claimContext, agency, actor: signedInTraveller(userId) });
       },
     }),
     staffAuth: createStaffAuth(config, {
@@ -202,7 +207,7 @@ export async function openServices(config: Config, log: Logger, part: Part = {})
       db: database.db,
       onProblem: (agency, problem) => log.error({ agency }, problem),
     }),
-    ...sending,
+    ...emailSending,
     content,
     media,
     wallets: openWallets(config, media),

@@ -25,8 +25,8 @@ import type { Services } from "./services.ts";
 export interface RunningServer {
   port: number;
   /**
-   * Reports not ready, waits for proxies to notice, accepts nothing new, completes or returns what runs, and
-   * closes: `STOP_DELAY_S` and at most 15 seconds.
+   * Reports not ready and waits `STOP_DELAY_S` for proxies to notice. Then accepts no connections, completes the requests and
+   * jobs in progress, and closes all services within 15 seconds.
    */
   stop(): Promise<void>;
 }
@@ -34,7 +34,7 @@ export interface RunningServer {
 const STOP_TIMEOUT_MS = 10_000;
 
 /**
- * Listens and starts taking jobs.
+ * Opens the port and starts the job workers.
  * @param limits timeouts and sizes of a client's requests.
  * @throws the system's error if the port is in use.
  */
@@ -93,7 +93,7 @@ export async function startServer(
     await startNightly({ ...background, contextOf: bindContext(background) });
     await startGuideLists({ ...background, contextOf: bindContext(background) });
   }
-  const cleaning = services.takesJobs
+  const cleanUpStops = services.takesJobs
     ? [startCleaningSessions(background), startCleaningCodes(background), startCleaningLimits(background)]
     : [];
   const address = server.address();
@@ -102,7 +102,7 @@ export async function startServer(
     async stop() {
       services.readiness.leave();
       drain.begin();
-      for (const stopCleaning of cleaning) stopCleaning();
+      for (const stopCleaning of cleanUpStops) stopCleaning();
       await pause(STOP_DELAY_S * 1000);
       const jobs = withTimeout(stopWorkers(services), STOP_TIMEOUT_MS, () => {});
       await Promise.all([drain.finish(server, STOP_TIMEOUT_MS), jobs]);

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { callImageWorker, DrawingEndedError } from "./call-image-worker.ts";
-import type { PictureOrder } from "./picture-order.ts";
+import type { PictureRequest } from "./picture-request.ts";
 
 /** Returns its pid and environment instead of a drawing. Exits if the icon is large, and fails if `bleeds` is set. */
 const PROGRAM = `
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-const order = (icon: { side: number; bleeds?: boolean }): PictureOrder => ({
+const iconRequest = (icon: { side: number; bleeds?: boolean }): PictureRequest => ({
   kind: "icon",
   icon: { logo: 1, bleeds: false, ...icon },
   logo: new Uint8Array(),
@@ -32,22 +32,22 @@ const order = (icon: { side: number; bleeds?: boolean }): PictureOrder => ({
 });
 const pidIn = (drawing: Buffer) => Number(drawing.toString().split(",")[0]);
 
-test("one process draws the requested pictures one after the other, and has none of the server's settings", async () => {
+test("one process without the server's settings draws all pictures", async () => {
   const make = callImageWorker(program);
-  const first = await make(order({ side: 32 }));
-  const second = await make(order({ side: 192 }));
+  const first = await make(iconRequest({ side: 32 }));
+  const second = await make(iconRequest({ side: 192 }));
   expect(first.toString()).toMatch(/^\d+,(?:[A-Z_]*,)?MALLOC_ARENA_MAX,NODE_ENV/);
   expect([pidIn(first) === process.pid, pidIn(second)]).toEqual([false, pidIn(first)]);
 });
 
-test("a drawing that fails rejects with its reason, and the next picture is drawn", async () => {
+test("a failed drawing reports its reason and does not block the next picture", async () => {
   const make = callImageWorker(program);
-  await expect(make(order({ side: 32, bleeds: true }))).rejects.toThrow("no ink");
-  expect(pidIn(await make(order({ side: 32 })))).toBeGreaterThan(0);
+  await expect(make(iconRequest({ side: 32, bleeds: true }))).rejects.toThrow("no ink");
+  expect(pidIn(await make(iconRequest({ side: 32 })))).toBeGreaterThan(0);
 });
 
-test("if the process crashes at a picture, another process draws the next picture", async () => {
+test("after a crash a new process draws the next picture", async () => {
   const make = callImageWorker(program);
-  await expect(make(order({ side: 1024 }))).rejects.toThrow(DrawingEndedError);
-  expect(pidIn(await make(order({ side: 32 })))).toBeGreaterThan(0);
+  await expect(make(iconRequest({ side: 1024 }))).rejects.toThrow(DrawingEndedError);
+  expect(pidIn(await make(iconRequest({ side: 32 })))).toBeGreaterThan(0);
 });

@@ -4,7 +4,7 @@ import { existsSync } from "node:fs";
 import { setPriority } from "node:os";
 import { fileURLToPath } from "node:url";
 import { drawHere } from "./draw-here.ts";
-import type { PictureAnswer, PictureOrder } from "./picture-order.ts";
+import type { PictureAnswer, PictureRequest } from "./picture-request.ts";
 
 /** Part of the build. Missing if the server runs from source files. */
 const PROGRAM = fileURLToPath(new URL("./image-worker.js", import.meta.url));
@@ -12,10 +12,10 @@ const PROGRAM = fileURLToPath(new URL("./image-worker.js", import.meta.url));
 /**
  * Wall-clock time. A drawing takes 2 s of processor time, and a busy machine may give this niceness only 1/50 of a processor.
  */
-const LONGEST_MS = 120_000;
-/** A drawing takes 100 MB, which are freed only when the process ends. */
+const MAX_DRAWING_MS = 120_000;
+/** Idle time after which the worker ends. A drawing takes 100 MB, and only the end of the process frees this memory. */
 const IDLE_MS = 10_000;
-/** Yields the processor to requests: the worker has a third of their scheduling weight. */
+/** Yields the processor to requests: the worker has a third of the server's scheduling weight. */
 const NICENESS = 5;
 
 /** The worker ended or took too long. The caller may retry. */
@@ -37,43 +37,43 @@ function start(program: string): ChildProcess {
   return worker;
 }
 
-async function answerOf(worker: ChildProcess, order: PictureOrder): Promise<Buffer> {
-  const over = new AbortController();
-  const { signal } = over;
-  const failed = async () => {
+async function answerOf(worker: ChildProcess, request: PictureRequest): Promise<Buffer> {
+  const listeners = new AbortController();
+  const { signal } = listeners;
+  const rejectOnExit = async () => {
     await Promise.race([once(worker, "exit", { signal }), once(worker, "error", { signal })]);
     throw new DrawingEndedError("the process that draws has ended");
   };
-  const late = setTimeout(() => worker.kill("SIGKILL"), LONGEST_MS);
-  const answered = once(worker, "message", { signal }) as Promise<[PictureAnswer]>;
+  const timeout = setTimeout(() => worker.kill("SIGKILL"), MAX_DRAWING_MS);
+  const reply = once(worker, "message", { signal }) as Promise<[PictureAnswer]>;
   try {
-    worker.send(order);
-    const [answer] = await Promise.race([answered, failed()]);
+    worker.send(request);
+    const [answer] = await Promise.race([reply, rejectOnExit()]);
     if ("problem" in answer) throw new Error(answer.problem);
     return Buffer.from(answer.bytes);
   } finally {
-    clearTimeout(late);
-    over.abort();
+    clearTimeout(timeout);
+    listeners.abort();
   }
 }
 
 /**
  * Draws pictures in a process of its own, one at a time. The process starts with the first picture and ends when idle.
  * @param program the worker's script. If the file does not exist, this process draws.
- * @throws (the returned function) Error if the picture cannot be drawn; DrawingEndedError after two minutes.
+ * @throws (the returned function) Error if the picture cannot be drawn; DrawingEndedError if the worker ends or is too slow.
  */
-export function callImageWorker(program = PROGRAM): (order: PictureOrder) => Promise<Buffer> {
+export function callImageWorker(program = PROGRAM): (request: PictureRequest) => Promise<Buffer> {
   if (!existsSync(program)) return drawHere;
   let worker: ChildProcess | undefined;
-  let rest: NodeJS.Timeout | undefined;
-  return async (order) => {
-    clearTimeout(rest);
-    const drawing = worker?.connected ? worker : start(program);
-    worker = drawing;
+  let idleTimer: NodeJS.Timeout | undefined;
+  return async (request) => {
+    clearTimeout(idleTimer);
+    const activeWorker = worker?.connected ? worker : start(program);
+    worker = activeWorker;
     try {
-      return await answerOf(drawing, order);
+      return await answerOf(activeWorker, request);
     } finally {
-      rest = setTimeout(() => drawing.disconnect(), IDLE_MS).unref();
+      idleTimer = setTimeout(() => activeWorker.disconnect(), IDLE_MS).unref();
     }
   };
 }

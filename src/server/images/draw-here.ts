@@ -1,11 +1,11 @@
-import type { PictureOrder } from "./picture-order.ts";
+import type { PictureRequest } from "./picture-request.ts";
 
 /** @returns a PNG of an icon, or a JPEG of a link picture. */
-export async function drawHere(order: PictureOrder): Promise<Buffer> {
-  if (order.kind === "icon") {
+export async function drawHere(request: PictureRequest): Promise<Buffer> {
+  if (request.kind === "icon") {
     const { drawIcon } = await import("./draw-icon.ts");
-    return drawIcon(order.icon, order.logo, order.theme);
+    return drawIcon(request.icon, request.logo, request.theme);
   }
   const { drawLinkPicture } = await import("./draw-link-picture.tsx");
-  return drawLinkPicture(order.picture, order.brand, order.locale, order.materials);
+  return drawLinkPicture(request.picture, request.brand, request.locale, request.materials);
 }

@@ -4,7 +4,7 @@ import { pictureFonts } from "./fonts.ts";
 import { LinkCard } from "./link-card.tsx";
 import { openSharp } from "./open-sharp.ts";
 import { hillsSvg, panelSvg } from "./panel.ts";
-import type { Materials } from "./picture-order.ts";
+import type { Materials } from "./picture-request.ts";
 import { raster } from "./raster.ts";
 
 /** The part of the photograph that the text panel leaves free, in pixels. */

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { durationsText } from "./durations-text.ts";
 import { fitTitle, linesOf } from "./fit-title.ts";
 
-test("durations are written in full if there is room, else with short units", () => {
+test("durations are written in full, or with short units if they are too long", () => {
   expect(durationsText(["PT4H", "PT7H"], "es-CO")).toBe("4 horas o 7 horas");
   expect(durationsText(["PT2H", "PT3H30M"], "es-CO")).toBe("2 h o 3 h 30 min");
   expect(durationsText(["P2D"], "en")).toBe("2 days");
@@ -16,7 +16,7 @@ test("lines break between words only", () => {
   expect(linesOf("extraordinariamente", 5)).toBe(1);
 });
 
-test("a short title is large, a long one keeps within its room", () => {
+test("a long title gets a smaller type size that fits its box", () => {
   const room = { width: 580, height: 275 };
   expect(fitTitle("Guatapé", room)).toBe(80);
   const long =

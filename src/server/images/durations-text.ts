@@ -1,10 +1,10 @@
 import { formatDuration, parseDuration } from "../../domain/experiences/duration.ts";
 import type { Locale } from "../../domain/locale.ts";
 
-export const FROM: Record<Locale, string> = { "es-CO": "Desde", en: "From" };
+export const FROM_LABEL: Record<Locale, string> = { "es-CO": "Desde", en: "From" };
 
-/** Letters that fit beside a price. */
-const ROOM = 20;
+/** Number of letters that fit beside a price. */
+const MAX_CHARACTERS = 20;
 
 /** "3 h 30 min". */
 function shortDuration(iso: string, locale: Locale): string {
@@ -19,6 +19,8 @@ function shortDuration(iso: string, locale: Locale): string {
 /** "4 horas o 7 horas". Long lists get short units. Empty if no duration is given. */
 export function durationsText(durations: readonly string[], locale: Locale): string {
   const choice = new Intl.ListFormat(locale, { type: "disjunction" });
-  const long = choice.format(durations.map((iso) => formatDuration(iso, locale)));
-  return long.length <= ROOM ? long : choice.format(durations.map((iso) => shortDuration(iso, locale)));
+  const fullText = choice.format(durations.map((iso) => formatDuration(iso, locale)));
+  return fullText.length <= MAX_CHARACTERS
+    ? fullText
+    : choice.format(durations.map((iso) => shortDuration(iso, locale)));
 }

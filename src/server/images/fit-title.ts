@@ -1,18 +1,18 @@
 /** Average width of a letter of the title faces, rounded up, as a fraction of the type size. */
-const LETTER = 0.5;
-const SIZES = [80, 72, 64, 57, 51, 46] as const;
-const SMALLEST = 40;
+const CHARACTER_WIDTH = 0.5;
+const SIZES_PX = [80, 72, 64, 57, 51, 46] as const;
+const SMALLEST_PX = 40;
 
 /** Number of lines of a text at `letters` per line. Words are never broken. */
 export function linesOf(text: string, letters: number): number {
   let lines = 1;
-  let used = 0;
+  let lineLength = 0;
   for (const { length } of text.split(/\s+/)) {
-    const wanted = used === 0 ? length : used + 1 + length;
-    if (wanted > letters && used > 0) {
+    const newLength = lineLength === 0 ? length : lineLength + 1 + length;
+    if (newLength > letters && lineLength > 0) {
       lines++;
-      used = length;
-    } else used = wanted;
+      lineLength = length;
+    } else lineLength = newLength;
   }
   return lines;
 }
@@ -24,8 +24,8 @@ export function linesOf(text: string, letters: number): number {
 export function fitTitle(title: string, room: { width: number; height: number }): number {
   const longest = Math.max(...title.split(/\s+/).map(({ length }) => length));
   const fits = (size: number) => {
-    const letters = room.width / (size * LETTER);
+    const letters = room.width / (size * CHARACTER_WIDTH);
     return longest <= letters && linesOf(title, letters) * size * 1.1 <= room.height;
   };
-  return SIZES.find(fits) ?? SMALLEST;
+  return SIZES_PX.find(fits) ?? SMALLEST_PX;
 }

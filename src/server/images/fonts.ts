@@ -13,7 +13,7 @@ const TITLES: Record<Theme["displayFont"], { family: Family; weight: 600 | 700 }
 const resolve = createRequire(import.meta.url).resolve;
 
 /** Loads two files: the second has accented letters that the first lacks. */
-async function face(name: string, family: Family, weight: 500 | 600 | 700): Promise<Font[]> {
+async function loadFace(name: string, family: Family, weight: 500 | 600 | 700): Promise<Font[]> {
   const subsets = ["latin", "latin-ext"].map(async (subset): Promise<Font> => {
     const file = resolve(`@fontsource/${family}/files/${family}-${subset}-${weight}-normal.woff`);
     return {
@@ -26,20 +26,24 @@ async function face(name: string, family: Family, weight: 500 | 600 | 700): Prom
   return Promise.all(subsets);
 }
 
-async function read(displayFont: Theme["displayFont"]): Promise<Font[]> {
+async function loadFonts(displayFont: Theme["displayFont"]): Promise<Font[]> {
   const { family, weight } = TITLES[displayFont];
-  const faces = [face("Title", family, weight), face("Text", "figtree", 500), face("Text", "figtree", 700)];
+  const faces = [
+    loadFace("Title", family, weight),
+    loadFace("Text", "figtree", 500),
+    loadFace("Text", "figtree", 700),
+  ];
   return (await Promise.all(faces)).flat();
 }
 
-const opened = new Map<Theme["displayFont"], Promise<Font[]>>();
+const fontsByDisplayFont = new Map<Theme["displayFont"], Promise<Font[]>>();
 
 /** Fonts of an agency's pictures, as families `Title` and `Text`. Files are read once. */
 export function pictureFonts(displayFont: Theme["displayFont"]): Promise<Font[]> {
-  const known = opened.get(displayFont);
-  if (known) return known;
-  const fonts = read(displayFont);
-  opened.set(displayFont, fonts);
-  fonts.catch(() => opened.delete(displayFont));
+  const cachedFonts = fontsByDisplayFont.get(displayFont);
+  if (cachedFonts) return cachedFonts;
+  const fonts = loadFonts(displayFont);
+  fontsByDisplayFont.set(displayFont, fonts);
+  fonts.catch(() => fontsByDisplayFont.delete(displayFont));
   return fonts;
 }

@@ -1,7 +1,7 @@
 import type { Locale } from "../../domain/locale.ts";
 import { formatPesos } from "../../domain/pricing/format-pesos.ts";
 import { type Brand, LINK_PICTURE_SIZE, type LinkPicture } from "../../domain/sharing/link-picture.ts";
-import { durationsText, FROM } from "./durations-text.ts";
+import { durationsText, FROM_LABEL } from "./durations-text.ts";
 import { fitTitle } from "./fit-title.ts";
 
 const TITLE = "Title, Title ext";
@@ -105,7 +105,7 @@ function Price(props: { pesos: number; duration: string; brand: Brand; locale: L
   return (
     <div style={{ display: "flex", alignItems: "flex-end", height: 84, width: ROOM.width }}>
       <div style={{ display: "flex", flexDirection: "column", flexShrink: 0 }}>
-        <div style={{ fontSize: 25, opacity: 0.75, lineHeight: 1.2 }}>{FROM[locale]}</div>
+        <div style={{ fontSize: 25, opacity: 0.75, lineHeight: 1.2 }}>{FROM_LABEL[locale]}</div>
         <div style={{ fontSize: 45, fontWeight: 700, lineHeight: 1.15, letterSpacing: "-0.01em" }}>
           {formatPesos(pesos, locale)}
         </div>

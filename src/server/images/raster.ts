@@ -6,8 +6,8 @@ interface Box {
 }
 
 const MAX_PIXELS = 40_000_000;
-/** Wall-clock time. Long, because the process yields to others. */
-const LONGEST_S = 60;
+/** Wall-clock time. The limit is long, because the worker yields the processor to the server. */
+const TIMEOUT_S = 60;
 /** Dots per inch. `OWN_DENSITY` renders an SVG at its own size. */
 const OWN_DENSITY = 72;
 const MAX_DENSITY = 1440;
@@ -25,7 +25,7 @@ export async function raster(file: Uint8Array, box: Box, fit: "cover" | "contain
   const density = Math.min(MAX_DENSITY, Math.max(OWN_DENSITY, OWN_DENSITY * scale));
   return sharp(file, format === "svg" ? { ...limits, density } : limits)
     .resize({ ...box, fit, background: "#0000" })
-    .timeout({ seconds: LONGEST_S })
+    .timeout({ seconds: TIMEOUT_S })
     .png({ compressionLevel: 1 })
     .toBuffer();
 }

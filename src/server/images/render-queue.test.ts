@@ -1,82 +1,82 @@
 import { expect, test } from "vitest";
 import { type Drawing, openRenderQueue, QueueFullError } from "./render-queue.ts";
 
-const LIMITS = { atOnce: 2, waiting: 2, bytes: 25 };
+const LIMITS = { maxConcurrent: 2, maxWaiting: 2, maxBytes: 25 };
 
 /** Returns ten bytes when the test releases a drawing. */
 function painter() {
-  const strokes: (() => void)[] = [];
-  let drawn = 0;
-  let atWork = 0;
-  let peakAtWork = 0;
-  const draw = async (whole = true): Promise<Drawing> => {
-    drawn++;
-    peakAtWork = Math.max(peakAtWork, ++atWork);
-    await new Promise<void>((done) => strokes.push(done));
-    atWork--;
-    return { bytes: Buffer.alloc(10), whole };
+  const pendingDrawings: (() => void)[] = [];
+  let drawCount = 0;
+  let concurrentCount = 0;
+  let peakConcurrent = 0;
+  const draw = async (isComplete = true): Promise<Drawing> => {
+    drawCount++;
+    peakConcurrent = Math.max(peakConcurrent, ++concurrentCount);
+    await new Promise<void>((done) => pendingDrawings.push(done));
+    concurrentCount--;
+    return { bytes: Buffer.alloc(10), isComplete };
   };
   const finish = async () => {
     for (let round = 0; round < 5; round++) {
-      for (const done of strokes.splice(0)) done();
+      for (const done of pendingDrawings.splice(0)) done();
       await new Promise(setImmediate);
     }
   };
-  return { draw, finish, drawn: () => drawn, peakAtWork: () => peakAtWork };
+  return { draw, finish, drawCount: () => drawCount, peakConcurrent: () => peakConcurrent };
 }
 
 test("concurrent requests for one picture draw it once", async () => {
   const queue = openRenderQueue(LIMITS);
-  const { draw, finish, drawn } = painter();
-  const asked = Promise.all([queue.get("a", draw), queue.get("a", draw), queue.get("a", draw)]);
+  const { draw, finish, drawCount } = painter();
+  const drawings = Promise.all([queue.get("a", draw), queue.get("a", draw), queue.get("a", draw)]);
   await finish();
-  const [one, other] = await asked;
+  const [one, other] = await drawings;
   expect(one).toBe(other);
   expect(await queue.get("a", draw)).toBe(one);
-  expect(drawn()).toBe(1);
+  expect(drawCount()).toBe(1);
 });
 
-test("no more than two are drawn at a time, and all are drawn", async () => {
+test("at most two pictures are drawn at a time", async () => {
   const queue = openRenderQueue(LIMITS);
-  const { draw, finish, peakAtWork } = painter();
-  const asked = Promise.all(["a", "b", "c", "d"].map((key) => queue.get(key, draw)));
+  const { draw, finish, peakConcurrent } = painter();
+  const drawings = Promise.all(["a", "b", "c", "d"].map((key) => queue.get(key, draw)));
   await finish();
-  expect(await asked).toHaveLength(4);
-  expect(peakAtWork()).toBe(2);
+  expect(await drawings).toHaveLength(4);
+  expect(peakConcurrent()).toBe(2);
 });
 
-test("when the queue is full, the next call fails at once and may be made again", async () => {
+test("a call to a full queue fails at once, and succeeds once there is room", async () => {
   const queue = openRenderQueue(LIMITS);
   const { draw, finish } = painter();
-  const asked = Promise.all(["a", "b", "c", "d"].map((key) => queue.get(key, draw)));
+  const drawings = Promise.all(["a", "b", "c", "d"].map((key) => queue.get(key, draw)));
   await expect(queue.get("e", draw)).rejects.toThrow(QueueFullError);
   await finish();
-  await asked;
-  const again = queue.get("e", draw);
+  await drawings;
+  const retriedDrawing = queue.get("e", draw);
   await finish();
-  expect((await again).whole).toBe(true);
+  expect((await retriedDrawing).isComplete).toBe(true);
 });
 
 test("the least recently used drawing is evicted", async () => {
   const queue = openRenderQueue(LIMITS);
-  const { draw, finish, drawn } = painter();
+  const { draw, finish, drawCount } = painter();
   for (const key of ["a", "b", "c", "a"]) {
-    const asked = queue.get(key, draw);
+    const drawing = queue.get(key, draw);
     await finish();
-    await asked;
+    await drawing;
   }
-  expect(drawn()).toBe(4);
+  expect(drawCount()).toBe(4);
 });
 
-test("a drawing that lacks something, or failed, is drawn again", async () => {
+test("an incomplete or failed drawing is not cached", async () => {
   const queue = openRenderQueue(LIMITS);
-  const { draw, finish, drawn } = painter();
-  const asked = queue.get("a", () => draw(false));
+  const { draw, finish, drawCount } = painter();
+  const drawing = queue.get("a", () => draw(false));
   await finish();
-  await asked;
+  await drawing;
   await expect(queue.get("a", () => Promise.reject(new Error("no ink")))).rejects.toThrow("no ink");
-  const again = queue.get("a", draw);
+  const retriedDrawing = queue.get("a", draw);
   await finish();
-  expect((await again).whole).toBe(true);
-  expect(drawn()).toBe(2);
+  expect((await retriedDrawing).isComplete).toBe(true);
+  expect(drawCount()).toBe(2);
 });

@@ -7,7 +7,7 @@ export class QueueFullError extends Error {
 export interface Drawing {
   bytes: Buffer;
   /** False if a part could not be fetched. Such a drawing is not cached. */
-  whole: boolean;
+  isComplete: boolean;
 }
 
 export interface RenderQueue {
@@ -20,24 +20,24 @@ export interface RenderQueue {
 
 interface Limits {
   /** Concurrent drawings. Each occupies a processor. */
-  atOnce: number;
-  waiting: number;
-  bytes: number;
+  maxConcurrent: number;
+  maxWaiting: number;
+  maxBytes: number;
 }
 
-function openSlots({ atOnce, waiting }: Limits) {
+function openSlots({ maxConcurrent, maxWaiting }: Limits) {
   const queue: (() => void)[] = [];
-  let taken = 0;
+  let takenSlots = 0;
   return {
     async take(): Promise<void> {
-      if (taken < atOnce) taken++;
-      else if (queue.length >= waiting) throw new QueueFullError();
+      if (takenSlots < maxConcurrent) takenSlots++;
+      else if (queue.length >= maxWaiting) throw new QueueFullError();
       else await new Promise<void>((start) => queue.push(start));
     },
-    leave(): void {
+    release(): void {
       const next = queue.shift();
       if (next) next();
-      else taken--;
+      else takenSlots--;
     },
   };
 }
@@ -51,14 +51,14 @@ export function openRenderQueue(limits: Limits): RenderQueue {
     try {
       return await draw();
     } finally {
-      slots.leave();
+      slots.release();
     }
   }
 
   const cache = new LRUCache<string, Drawing, () => Promise<Drawing>>({
-    maxSize: limits.bytes,
+    maxSize: limits.maxBytes,
     // An entry larger than the whole cache is not stored.
-    sizeCalculation: ({ bytes, whole }) => (whole ? bytes.byteLength : limits.bytes + 1),
+    sizeCalculation: ({ bytes, isComplete }) => (isComplete ? bytes.byteLength : limits.maxBytes + 1),
     fetchMethod: (_key, _stale, { context }) => drawInSlot(context),
     // An eviction during the fetch does not fail the fetch.
     ignoreFetchAbort: true,

@@ -33,9 +33,9 @@ async function openStaffSessions(...expiringMs: number[]): Promise<void> {
   });
 }
 
-test("expired sessions of travellers and staff are deleted when a server starts, and living ones stay", async () => {
+test("a starting server deletes only the expired sessions of travellers and staff", async () => {
   const { userId } = await (await openAgency(database.db)).traveller();
-  const expiring = (ms: number) =>
+  const insertSessionExpiringIn = (ms: number) =>
     inTransaction(database.db, (tx) =>
       insertSession(tx, {
         id: v7(),
@@ -45,18 +45,18 @@ test("expired sessions of travellers and staff are deleted when a server starts,
         expires: new Date(START.getTime() + ms),
       }),
     );
-  await Promise.all([expiring(-DAY), expiring(0), expiring(1)]);
+  await Promise.all([insertSessionExpiringIn(-DAY), insertSessionExpiringIn(0), insertSessionExpiringIn(1)]);
   await openStaffSessions(-DAY, 0, 1);
   const stop = startCleaningSessions({
     db: database.db,
     clock: clockOf(() => START),
     log: pino({ level: "silent" }),
   });
-  const left = async () =>
+  const listRemaining = async () =>
     (await database.pool.query("select expires from sessions union all select expires from staff_sessions"))
       .rows;
-  await waitFor("one session of each", async () => (await left()).length === 2);
+  await waitFor("one session of each", async () => (await listRemaining()).length === 2);
   stop();
-  const living = { expires: new Date(START.getTime() + 1) };
-  expect(await left()).toEqual([living, living]);
+  const activeSession = { expires: new Date(START.getTime() + 1) };
+  expect(await listRemaining()).toEqual([activeSession, activeSession]);
 });

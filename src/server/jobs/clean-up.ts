@@ -14,7 +14,7 @@ const LIMITS_EVERY_MS = 10 * 60_000;
 type CleanUpNeeds = Needs<"db" | "clock"> & { log: Logger };
 
 interface CleanUp {
-  what: string;
+  subject: string;
   everyMs: number;
   clean(): Promise<number>;
 }
@@ -24,13 +24,13 @@ interface CleanUp {
  * is retried at the next interval.
  * @returns a function that stops the clean-up.
  */
-function startCleanUp({ log }: CleanUpNeeds, { what, everyMs, clean }: CleanUp): () => void {
+function startCleanUp({ log }: CleanUpNeeds, { subject, everyMs, clean }: CleanUp): () => void {
   const run = async () => {
     try {
       const deleted = await clean();
-      if (deleted > 0) log.info({ deleted }, `${what} deleted`);
+      if (deleted > 0) log.info({ deleted }, `${subject} deleted`);
     } catch (error) {
-      log.warn({ err: error }, `${what} could not be deleted`);
+      log.warn({ err: error }, `${subject} could not be deleted`);
     }
   };
   void run();
@@ -41,7 +41,7 @@ function startCleanUp({ log }: CleanUpNeeds, { what, everyMs, clean }: CleanUp):
 
 export const startCleaningSessions = (services: CleanUpNeeds): (() => void) =>
   startCleanUp(services, {
-    what: "expired sessions",
+    subject: "expired sessions",
     everyMs: SESSIONS_EVERY_MS,
     clean: () =>
       inTransaction(
@@ -57,7 +57,7 @@ export const startCleaningSessions = (services: CleanUpNeeds): (() => void) =>
 /** @returns a function that stops the clean-up. */
 export const startCleaningCodes = (services: CleanUpNeeds): (() => void) =>
   startCleanUp(services, {
-    what: "expired sign-in codes",
+    subject: "expired sign-in codes",
     everyMs: CODES_EVERY_MS,
     clean: () => inTransaction(services.db, (tx) => deleteExpiredCodes(tx), BACKGROUND),
   });
@@ -65,7 +65,7 @@ export const startCleaningCodes = (services: CleanUpNeeds): (() => void) =>
 /** @returns a function that stops the clean-up. */
 export const startCleaningLimits = (services: CleanUpNeeds): (() => void) =>
   startCleanUp(services, {
-    what: "counts of rate limits",
+    subject: "counts of rate limits",
     everyMs: LIMITS_EVERY_MS,
     clean: () => inTransaction(services.db, (tx) => deleteSpentLimits(tx, services.clock.now()), BACKGROUND),
   });

@@ -40,16 +40,16 @@ async function agencyWithList(): Promise<TestAgency> {
 const listsOf = async (site: TestAgency) =>
   (await site.messages()).filter(({ content }) => content.kind === "guide-list").length;
 
-test("every agency sends its lists, even if one agency fails, and the next run sends what is left", async () => {
+test("a failure at one agency does not stop the other lists, and the next run sends the missing list", async () => {
   const [broken, sound] = [await agencyWithList(), await agencyWithList()];
   sound.clock.forward(+placeInstant("2026-12-04", "17:00") - +sound.clock.now());
   const lines: string[] = [];
   const log = createLog("info", { write: (line) => void lines.push(line) });
-  let fails = true;
-  const contextOf: ContextOf = (about) => ({
-    ...{ ...sound.system, ...about },
+  let isBroken = true;
+  const contextOf: ContextOf = (callContext) => ({
+    ...{ ...sound.system, ...callContext },
     newId: () => {
-      if (fails && about.agency.id === broken.agency.id) throw new Error("no more ids");
+      if (isBroken && callContext.agency.id === broken.agency.id) throw new Error("no more ids");
       return v7();
     },
   });
@@ -59,23 +59,23 @@ test("every agency sends its lists, even if one agency fails, and the next run s
   expect([await listsOf(broken), await listsOf(sound)]).toEqual([0, 1]);
   expect(lines.join("")).toContain("no more ids");
 
-  fails = false;
+  isBroken = false;
   await runGuideLists(services);
   await runGuideLists(services);
   expect([await listsOf(broken), await listsOf(sound)]).toEqual([1, 1]);
 });
 
-test("the same run sends the insurer's lists, also if those of the guides fail", async () => {
+test("the insurer's lists are sent even if the guides' lists fail", async () => {
   const site = await agencyWithList();
   const insurer = { email: "listas@seguros.test", listTime: "17:00", panelOrigin: "https://panel.test" };
   await perform(setInsurer, staffOf(site, "owner"), insurer);
   site.clock.forward(+placeInstant("2026-12-04", "17:00") - +site.clock.now());
-  let fails = true;
-  const contextOf: ContextOf = (about) => ({
-    ...{ ...site.system, ...about },
+  let isBroken = true;
+  const contextOf: ContextOf = (callContext) => ({
+    ...{ ...site.system, ...callContext },
     newId: () => {
-      const broken = fails && about.agency.id === site.agency.id;
-      if (broken) fails = false;
+      const broken = isBroken && callContext.agency.id === site.agency.id;
+      if (broken) isBroken = false;
       if (broken) throw new Error("no more ids");
       return v7();
     },
@@ -91,6 +91,6 @@ test("the job runs every five minutes, once for all servers", async () => {
   await startGuideLists(services);
   await startGuideLists(services);
   expect(await boss.getSchedules(GUIDE_LISTS)).toMatchObject([{ cron: "*/5 * * * *" }]);
-  // A queue of this policy has one active job at most.
+  // A queue with this policy has at most one active job.
   expect(await boss.getQueue(GUIDE_LISTS)).toMatchObject({ policy: "singleton", retryLimit: 0 });
 });

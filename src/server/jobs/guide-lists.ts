@@ -11,7 +11,7 @@ import { inScope } from "../telemetry/request-scope.ts";
 
 export const GUIDE_LISTS = "guide-lists";
 
-/** A list goes out at most this long after its hour. */
+/** A list is sent at most five minutes after its time. */
 const CRON = "*/5 * * * *";
 const TIME_ZONE = "America/Bogota";
 
@@ -20,14 +20,14 @@ interface GuideListNeeds extends Needs<"db"> {
   log: Logger;
 }
 
-const READERS = [
+const RECIPIENTS = [
   { name: "guides", sendLists: sendDueLists },
   { name: "insurers", sendLists: sendInsurerLists },
 ] as const;
 
 /**
- * Sends the lists that are due at every agency, to guides and to insurers. One error does not stop the others. A run that is
- * cut off is repeated by the next one, which sends what is left.
+ * Sends the lists that are due at every agency, to guides and to insurers. An error does not stop the
+ * other lists. The next run sends the lists that an interrupted run left out.
  * @throws AggregateError after the last agency
  */
 export async function runGuideLists({ db, contextOf, log }: GuideListNeeds): Promise<void> {
@@ -37,7 +37,7 @@ export async function runGuideLists({ db, contextOf, log }: GuideListNeeds): Pro
     const actor = { kind: "system", name: GUIDE_LISTS } as const;
     const ctx = contextOf({ agency, locale: DEFAULT_LOCALE, actor, request: requestInfo });
     await inScope({ queue: GUIDE_LISTS, agency: agency.id }, async () => {
-      for (const { name, sendLists } of READERS)
+      for (const { name, sendLists } of RECIPIENTS)
         try {
           const sent = await perform(sendLists, ctx);
           if (sent > 0) log.info({ sent }, `lists sent to ${name}`);

@@ -24,7 +24,7 @@ const config = {
   RETENTION_VISITS_DAYS: 760,
 };
 
-test("every agency deletes expired data, even if the deletion fails at one agency", async () => {
+test("a failed deletion at one agency does not stop the deletion at other agencies", async () => {
   const [broken, sound] = [await openAgency(database.db), await openAgency(database.db)];
   for (const site of [broken, sound]) {
     const { ctx, id } = await site.book(1);
@@ -41,7 +41,7 @@ test("every agency deletes expired data, even if the deletion fails at one agenc
   const log = createLog("info", { write: (line) => void lines.push(line) });
   sound.clock.forward(31 * DAY);
   const { system } = sound;
-  const contextOf: ContextOf = (about) => ({ ...system, ...about });
+  const contextOf: ContextOf = (callContext) => ({ ...system, ...callContext });
   const services = { ...system, config, contextOf, log };
 
   await expect(runNightly(services)).rejects.toThrow("retention failed at 1 agencies");

@@ -25,7 +25,7 @@ export const NIGHTLY = "nightly";
 const CRON = "10 3 * * *";
 const TIME_ZONE = "America/Bogota";
 /** Pause between two agencies, to leave the database to requests. */
-const BREATH_MS = 20;
+const AGENCY_PAUSE_MS = 20;
 
 type RetentionPeriod = Extract<keyof Config, `RETENTION_${string}`>;
 
@@ -37,8 +37,8 @@ interface NightlyNeeds extends Needs<"db" | "encryption" | "clock"> {
 
 /**
  * Completes each agency's ledger and search terms, enqueues the day's decisions about departures, and deletes personal data
- * past its retention period. Encrypts data that is still plain, first of all travellers' phones. One agency's error does not
- * stop the others.
+ * past its retention period. Encrypts data that is still plain or sealed with an old key. One agency's error does not stop the
+ * other agencies.
  * @throws AggregateError after the last agency, so the queue retries.
  */
 export async function runNightly(services: NightlyNeeds): Promise<void> {
@@ -60,7 +60,7 @@ export async function runNightly(services: NightlyNeeds): Promise<void> {
     const ctx = contextOf({ agency, locale: DEFAULT_LOCALE, actor, request: requestInfo });
     await inScope({ queue: NIGHTLY, agency: agency.id }, async () => {
       try {
-        const forgotten = await perform(keepRetention, ctx, periods);
+        const deletedCounts = await perform(keepRetention, ctx, periods);
         const completed = await perform(completeLedger, ctx);
         if (completed > 0) log.info({ completed }, "bookings of an earlier version written to the ledger");
         const owing = await perform(correctOwing, ctx);
@@ -73,13 +73,13 @@ export async function runNightly(services: NightlyNeeds): Promise<void> {
         await perform(deleteOldDrafts, ctx);
         await perform(enqueueDecisions, ctx);
         if (visits > 0) log.info({ visits }, "old counts of visits deleted");
-        if (Object.values(forgotten).some((count) => count > 0)) log.info(forgotten, "retention");
+        if (Object.values(deletedCounts).some((count) => count > 0)) log.info(deletedCounts, "retention");
       } catch (error) {
         log.error({ err: error }, "retention failed");
         failures.push(error);
       }
     });
-    await pause(BREATH_MS);
+    await pause(AGENCY_PAUSE_MS);
   }
   if (failures.length > 0)
     throw new AggregateError(failures, `retention failed at ${failures.length} agencies`);

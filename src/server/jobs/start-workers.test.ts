@@ -14,7 +14,7 @@ import { NO_TRACING } from "../telemetry/tracing.ts";
 import { startWorkers } from "./start-workers.ts";
 
 /** Minimum duration if a pause of 2 s followed each pair of jobs. */
-const PAUSES_MS = 24_000;
+const PAUSED_RUN_MS = 24_000;
 const BROKEN = "an agency that cannot be read";
 
 const database = databasePerFile();
@@ -37,20 +37,20 @@ async function writeJobs(agencyIds: readonly string[]): Promise<void> {
   });
 }
 
-test("many jobs run without a pause between them, and a failed one affects no other", async () => {
+test("many jobs run without a pause, even if one of them fails", async () => {
   const agencies = { byId: async (id: string) => (id === BROKEN ? undefined : { ...andesVivo, id }) };
-  const received: string[] = [];
-  const log = createLog("info", { write: (line) => void received.push(line) });
+  const logLines: string[] = [];
+  const log = createLog("info", { write: (line) => void logLines.push(line) });
   const [metrics, tracing, clock] = [createMetrics(), NO_TRACING, { now: () => new Date() }];
-  const contextOf = (about: object) => ({ ...about, db: database.db, clock }) as Context;
+  const contextOf = (callContext: object) => ({ ...callContext, db: database.db, clock }) as Context;
   const services = { boss, agencies, contextOf, log, metrics, tracing };
   await writeJobs([...Array.from({ length: 30 }, () => "an agency"), BROKEN]);
-  const working = startWorkers(services).then(() =>
+  const jobsDone = startWorkers(services).then(() =>
     waitFor("the jobs", async () => (await countJobs("completed")) === 30),
   );
-  expect((await timed(working)).ms).toBeLessThan(PAUSES_MS);
+  expect((await timed(jobsDone)).ms).toBeLessThan(PAUSED_RUN_MS);
   await waitFor("the failed job", async () => (await countJobs("retry")) === 1);
-  expect(received.map((line) => JSON.parse(line))).toMatchObject([
+  expect(logLines.map((line) => JSON.parse(line))).toMatchObject([
     { queue: "write-reminder", job: expect.stringMatching(/^[0-9a-f-]{36}$/), agency: BROKEN, level: 40 },
   ]);
   const text = await metrics.registry.metrics();

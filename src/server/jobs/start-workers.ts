@@ -19,10 +19,13 @@ interface WorkerNeeds extends Telemetry {
 const JOBS = Object.keys(jobUseCases) as JobName[];
 
 /** Concurrent jobs of a kind on one server. A crash leaves at most two e-mails in doubt. */
-const SIDE_BY_SIDE: Partial<Record<JobName, number>> = { "handle-webhook-event": 4, "reconcile-booking": 4 };
-const SIDE_BY_SIDE_ELSE = 2;
+const CONCURRENT_JOBS: Partial<Record<JobName, number>> = {
+  "handle-webhook-event": 4,
+  "reconcile-booking": 4,
+};
+const DEFAULT_CONCURRENT_JOBS = 2;
 
-const LOOK_EVERY_S = 2;
+const POLL_INTERVAL_S = 2;
 
 async function runJob<N extends JobName>(services: WorkerNeeds, name: N, data: JobData[N]): Promise<void> {
   const agency = await services.agencies.byId(data.agencyId);
@@ -40,9 +43,9 @@ async function startWorker<N extends JobName>(services: WorkerNeeds, name: N): P
   // A new job wakes its worker. Delayed jobs and retries wait for the next poll. While a batch is full, polls follow without
   // a pause.
   const options = {
-    pollingIntervalSeconds: LOOK_EVERY_S,
-    notifyPollingIntervalSeconds: LOOK_EVERY_S,
-    batchSize: SIDE_BY_SIDE[name] ?? SIDE_BY_SIDE_ELSE,
+    pollingIntervalSeconds: POLL_INTERVAL_S,
+    notifyPollingIntervalSeconds: POLL_INTERVAL_S,
+    batchSize: CONCURRENT_JOBS[name] ?? DEFAULT_CONCURRENT_JOBS,
     burstWhenBatchFull: true,
     perJobResults: true,
   } as const;
@@ -63,7 +66,7 @@ export async function stopWorkers({ boss }: Pick<WorkerNeeds, "boss">): Promise<
   await Promise.all(names.map((name) => boss.offWork(name, { wait: true })));
 }
 
-/** The workers stop with the queue. */
+/** Starts a worker for each kind of job. The workers stop with the queue. */
 export async function startWorkers(services: WorkerNeeds): Promise<void> {
   for (const name of JOBS) await startWorker(services, name);
 }

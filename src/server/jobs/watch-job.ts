@@ -18,23 +18,23 @@ export async function watchJob<N extends JobName>(
   run: () => Promise<void>,
 ): Promise<void> {
   const began = performance.now();
-  const end = (outcome: "done" | "failed") =>
+  const recordEnd = (outcome: "done" | "failed") =>
     metrics.jobEnded(name, outcome, (performance.now() - began) / 1000);
   const logFailure = (error: unknown) => {
     log.warn({ err: error }, "job failed, will be tried again");
     throw error;
   };
   const attributes = { "trocha.job": id, "trocha.agency": data.agencyId };
-  const about = { name: `job ${name}`, kind: "consumer", attributes, parent: traceOf(data) } as const;
+  const span = { name: `job ${name}`, kind: "consumer", attributes, parent: traceOf(data) } as const;
   try {
-    await tracing.within(about, () => {
+    await tracing.within(span, () => {
       const trace = tracing.traceId();
       const scope = { queue: name, job: id, agency: data.agencyId, ...(trace ? { trace } : {}) };
       return inScope(scope, () => run().catch(logFailure));
     });
-    end("done");
+    recordEnd("done");
   } catch (error) {
-    end("failed");
+    recordEnd("failed");
     throw error;
   }
 }

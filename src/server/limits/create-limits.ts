@@ -21,11 +21,11 @@ export interface Limits {
    * Spends points of a limit. Zero points only check the limit.
    * @returns seconds until more points are available; 0 if granted.
    */
-  spend(name: LimitName, who: Spender, points?: number): Promise<number>;
+  spend(name: LimitName, spender: Spender, points?: number): Promise<number>;
   /** Restores points, if the counted action did not happen. */
-  unspend(name: LimitName, who: Spender, points?: number): Promise<void>;
+  unspend(name: LimitName, spender: Spender, points?: number): Promise<void>;
   /** @returns seconds for which spending is certain to be refused, without a query; 0 if unknown. */
-  knownWait(name: LimitName, who: Spender): number;
+  knownWait(name: LimitName, spender: Spender): number;
 }
 
 export const NO_LIMITS: Limits = { spend: async () => 0, unspend: async () => {}, knownWait: () => 0 };
@@ -48,7 +48,7 @@ export function createLimits({ pool, secret, table = LIMITS }: LimitSettings): L
 
   function keyOf({ per, within }: Limit, { agencyId, ip, userId, recipient }: Spender): string | null {
     const mailbox = recipient && mailboxOf(recipient);
-    const who = {
+    const spenderKey = {
       account: userId,
       address: networkOf(ip),
       network: wideNetworkOf(ip),
@@ -57,14 +57,14 @@ export function createLimits({ pool, secret, table = LIMITS }: LimitSettings): L
       "recipient-from-network": mailbox && `${mailbox} ${wideNetworkOf(ip)}`,
       everybody: "everybody",
     }[per];
-    if (!who) return null;
-    const digest = createHmac("sha256", secret).update(who).digest("base64url").slice(0, 22);
+    if (!spenderKey) return null;
+    const digest = createHmac("sha256", secret).update(spenderKey).digest("base64url").slice(0, 22);
     return `${within === "agency" ? agencyId : "*"}:${digest}`;
   }
 
   return {
-    async spend(name, who, points = 1) {
-      const key = keyOf(table[name], who);
+    async spend(name, spender, points = 1) {
+      const key = keyOf(table[name], spender);
       if (!key) return 0;
       try {
         await limiters.get(name)?.consume(key, points);
@@ -75,13 +75,13 @@ export function createLimits({ pool, secret, table = LIMITS }: LimitSettings): L
       }
     },
 
-    async unspend(name, who, points = 1) {
-      const key = keyOf(table[name], who);
+    async unspend(name, spender, points = 1) {
+      const key = keyOf(table[name], spender);
       if (key) await limiters.get(name)?.reward(key, points);
     },
 
-    knownWait(name, who) {
-      const key = keyOf(table[name], who);
+    knownWait(name, spender) {
+      const key = keyOf(table[name], spender);
       return key ? toSeconds(limiters.get(name)?.knownWaitMs(key) ?? 0) : 0;
     },
   };

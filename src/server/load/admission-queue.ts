@@ -1,15 +1,15 @@
 import { AsyncResource } from "node:async_hooks";
 
-/** Turns of one network at the same time while its queue is short: a page and its data, or two people of one household. */
-const AT_ONCE = 2;
-/** Waiting requests of one network from which its queue is long. An office of ten that reloads at once stays below. */
-const LONG_QUEUE = 8;
-/** Pause after a turn while the queue is long, in durations of that turn. Thirty turns of 10 ms a second remain. */
-const GAP = 2;
+/** Concurrent turns of one network while its queue is short: a page and its data, or two people of one household. */
+const MAX_CONCURRENT = 2;
+/** Number of waiting requests from which a network's queue is long. Ten people of one office who reload at once stay below. */
+const LONG_QUEUE_LENGTH = 8;
+/** Pause after a turn of a long queue, as a multiple of the turn's duration. This allows 33 turns of 10 ms a second. */
+const GAP_FACTOR = 2;
 /** Maximum pause in milliseconds, because turns take longer on a busy machine. */
 const MAX_GAP_MS = 30;
 /** Maximum duration of a turn in milliseconds, because a request may wait for a provider. */
-const TURN_MS = 100;
+const MAX_TURN_MS = 100;
 
 /** A request that wants a turn. */
 export interface Entry {
@@ -21,128 +21,129 @@ export interface Entry {
   giveUp(): void;
 }
 
-export interface Place {
-  /** The queue length of the network, this request included. 0 if the request does not wait. */
-  readonly nth: number;
+export interface QueuePlace {
+  /** Queue length of the network, including this request. 0 if the request does not wait. */
+  readonly queueLength: number;
   /** Removes a request that still waits. */
   leave(): void;
 }
 
 export interface AdmissionQueue {
   /** Calls `begin` at once if the network has a free turn, otherwise when one is free. */
-  enter(entry: Entry): Place;
+  enter(entry: Entry): QueuePlace;
   /** Whether a request of the network would begin at once. */
   hasTurn(network: string): boolean;
-  readonly waiting: number;
-  /** Networks with a request that waits or works. */
-  readonly networks: number;
+  readonly waitingCount: number;
+  /** Number of networks with a waiting or running request. */
+  readonly networkCount: number;
 }
 
 /** The requests of one network. */
-interface Line {
+interface NetworkQueue {
   waiting: Entry[];
   /** Turns taken, including those whose gap has not passed. */
   turns: number;
 }
 
-const isLong = ({ waiting }: Line): boolean => waiting.length >= LONG_QUEUE;
+const isLong = ({ waiting }: NetworkQueue): boolean => waiting.length >= LONG_QUEUE_LENGTH;
 
-const NO_WAIT: Place = { nth: 0, leave: () => {} };
+const NO_WAIT: QueuePlace = { queueLength: 0, leave: () => {} };
 
 /**
- * Limits the costly requests of one network that are at work at once, so that a burst delays other visitors by one request.
+ * Limits the concurrent costly requests of one network, so that a burst delays other visitors by one request.
  * Requests of different networks never wait for each other.
  *
- * The next turn begins in a later iteration of the event loop, so that events of other visitors pass between two. A network
- * with a long queue has one turn at a time and pauses after it, which leaves most of the processor to others.
+ * The next turn begins in a later iteration of the event loop, so that events of other visitors are handled in between. A
+ * network with a long queue has one turn at a time and pauses after each turn. Other visitors get most of the processor.
  *
- * In a full queue, the network with the most requests gives up its newest.
+ * A full queue refuses the newest request of the network with the longest queue.
  * @param maxWaiting limit of waiting requests of all networks together.
  * @param maxTurnMs maximum duration of a turn.
  */
-export function createAdmissionQueue(maxWaiting: number, maxTurnMs = TURN_MS): AdmissionQueue {
-  const lines = new Map<string, Line>();
-  let waiting = 0;
+export function createAdmissionQueue(maxWaiting: number, maxTurnMs = MAX_TURN_MS): AdmissionQueue {
+  const queues = new Map<string, NetworkQueue>();
+  let waitingCount = 0;
 
   function remove(entry: Entry): void {
-    const line = lines.get(entry.network);
-    const at = line?.waiting.indexOf(entry) ?? -1;
-    if (!line || at < 0) return;
-    line.waiting.splice(at, 1);
-    waiting -= 1;
+    const networkQueue = queues.get(entry.network);
+    const at = networkQueue?.waiting.indexOf(entry) ?? -1;
+    if (!networkQueue || at < 0) return;
+    networkQueue.waiting.splice(at, 1);
+    waitingCount -= 1;
   }
 
-  function free(network: string, line: Line): void {
-    line.turns -= 1;
-    const [next] = line.waiting;
+  function freeTurn(network: string, networkQueue: NetworkQueue): void {
+    networkQueue.turns -= 1;
+    const [next] = networkQueue.waiting;
     if (!next) {
-      if (line.turns === 0) lines.delete(network);
-    } else if (line.turns === 0 || !isLong(line)) {
+      if (networkQueue.turns === 0) queues.delete(network);
+    } else if (networkQueue.turns === 0 || !isLong(networkQueue)) {
       remove(next);
-      takeTurn(line, next);
+      takeTurn(networkQueue, next);
     }
   }
 
-  function takeTurn(line: Line, { network, begin }: Entry): void {
+  function takeTurn(networkQueue: NetworkQueue, { network, begin }: Entry): void {
     const began = performance.now();
     const endAfter = (gapMs: number) => {
       clearTimeout(timer);
       if (isOver) return;
       isOver = true;
-      if (line.waiting.length === 0) free(network, line);
-      else if (isLong(line)) setTimeout(free, gapMs, network, line);
-      else setImmediate(free, network, line);
+      if (networkQueue.waiting.length === 0) freeTurn(network, networkQueue);
+      else if (isLong(networkQueue)) setTimeout(freeTurn, gapMs, network, networkQueue);
+      else setImmediate(freeTurn, network, networkQueue);
     };
     let isOver = false;
     const timer = setTimeout(endAfter, maxTurnMs, 0).unref();
-    const end = () => endAfter(Math.min(MAX_GAP_MS, GAP * (performance.now() - began)));
-    line.turns += 1;
+    const endTurn = () => endAfter(Math.min(MAX_GAP_MS, GAP_FACTOR * (performance.now() - began)));
+    networkQueue.turns += 1;
     try {
-      begin(end);
+      begin(endTurn);
     } catch (error) {
-      end();
+      endTurn();
       throw error;
     }
   }
 
-  /** Makes room in a full queue. @returns false if no network has more waiting requests than this one would have. */
-  function makeRoom(own: Line): boolean {
-    let longest = own.waiting;
-    for (const line of lines.values()) if (line.waiting.length > longest.length) longest = line.waiting;
+  /** Makes room in a full queue. @returns false if this network's queue would be the longest. */
+  function makeRoom(ownQueue: NetworkQueue): boolean {
+    let longest = ownQueue.waiting;
+    for (const networkQueue of queues.values())
+      if (networkQueue.waiting.length > longest.length) longest = networkQueue.waiting;
     const newest = longest.at(-1);
-    if (!newest || longest.length <= own.waiting.length + 1) return false;
+    if (!newest || longest.length <= ownQueue.waiting.length + 1) return false;
     remove(newest);
     newest.giveUp();
     return true;
   }
 
-  const mayBegin = (line: Line | undefined): boolean =>
-    !line || (line.turns < AT_ONCE && line.waiting.length === 0);
+  const mayBegin = (networkQueue: NetworkQueue | undefined): boolean =>
+    !networkQueue || (networkQueue.turns < MAX_CONCURRENT && networkQueue.waiting.length === 0);
 
   return {
-    hasTurn: (network) => mayBegin(lines.get(network)),
-    get waiting() {
-      return waiting;
+    hasTurn: (network) => mayBegin(queues.get(network)),
+    get waitingCount() {
+      return waitingCount;
     },
-    get networks() {
-      return lines.size;
+    get networkCount() {
+      return queues.size;
     },
     enter(entry) {
-      const line = lines.get(entry.network) ?? { waiting: [], turns: 0 };
-      if (mayBegin(line)) {
-        lines.set(entry.network, line);
-        takeTurn(line, entry);
+      const networkQueue = queues.get(entry.network) ?? { waiting: [], turns: 0 };
+      if (mayBegin(networkQueue)) {
+        queues.set(entry.network, networkQueue);
+        takeTurn(networkQueue, entry);
         return NO_WAIT;
       }
-      if (waiting >= maxWaiting && !makeRoom(line)) {
+      if (waitingCount >= maxWaiting && !makeRoom(networkQueue)) {
         entry.giveUp();
         return NO_WAIT;
       }
-      // The turn of another request ends in its own scope of log and traces.
+      // Keeps this request's scope of logs and traces, because the end of another request's turn calls `begin`.
       const queued: Entry = { ...entry, begin: AsyncResource.bind(entry.begin) };
-      line.waiting.push(queued);
-      waiting += 1;
-      return { nth: line.waiting.length, leave: () => remove(queued) };
+      networkQueue.waiting.push(queued);
+      waitingCount += 1;
+      return { queueLength: networkQueue.waiting.length, leave: () => remove(queued) };
     },
   };
 }

@@ -6,29 +6,29 @@ import { waitFor } from "../../../tests/support/wait-for.ts";
 import { createAdmissionQueue } from "./admission-queue.ts";
 import { admitWork } from "./admit-work.ts";
 
-/** An eighth of it, two waiting requests, is what one network counts as load. */
+/** The waiting requests of one network count for at most an eighth of this limit: two requests. */
 const MAX_REQUESTS = 16;
 const MAX_WAITING = 4;
 
 /** Responses of requests at work, by path. The test answers them. */
-let begun: Map<string, ServerResponse>;
-let refused: string[];
-let counted: Set<ServerResponse>;
-let closed: Set<string>;
-let arrived: number;
+let responsesByPath: Map<string, ServerResponse>;
+let refusedPaths: string[];
+let countedResponses: Set<ServerResponse>;
+let closedPaths: Set<string>;
+let arrivedCount: number;
 let server: Server;
 /** Called before the admission of a request. */
-let before: (response: ServerResponse) => Promise<unknown>;
+let beforeAdmission: (response: ServerResponse) => Promise<unknown>;
 
 beforeEach(async () => {
-  begun = new Map();
-  refused = [];
-  counted = new Set();
+  responsesByPath = new Map();
+  refusedPaths = [];
+  countedResponses = new Set();
   // Connections of an earlier test may close late.
-  const own = new Set<string>();
-  closed = own;
-  arrived = 0;
-  before = async () => {};
+  const closedPathsOfTest = new Set<string>();
+  closedPaths = closedPathsOfTest;
+  arrivedCount = 0;
+  beforeAdmission = async () => {};
   const admit = admitWork({
     // No turn times out: otherwise a missing end of a turn would stay hidden.
     admission: createAdmissionQueue(MAX_WAITING, 3_600_000),
@@ -37,16 +37,16 @@ beforeEach(async () => {
     addressOf: ({ headers }) => String(headers["x-address"]),
     isInMemory: (_request, path) => path === "/home",
     answerOverloaded(_request, response, path) {
-      refused.push(path);
+      refusedPaths.push(path);
       response.writeHead(503).end();
     },
-    count: (_request, response) => counted.add(response),
+    count: (_request, response) => countedResponses.add(response),
   });
   server = createServer((incoming: IncomingMessage, response) => {
-    response.once("close", () => own.add(incoming.url ?? ""));
-    void before(response).then(() => {
-      arrived += 1;
-      admit(incoming, response, () => begun.set(incoming.url ?? "", response));
+    response.once("close", () => closedPathsOfTest.add(incoming.url ?? ""));
+    void beforeAdmission(response).then(() => {
+      arrivedCount += 1;
+      admit(incoming, response, () => responsesByPath.set(incoming.url ?? "", response));
     });
   });
   await once(server.listen(0, "127.0.0.1"), "listening");
@@ -56,12 +56,12 @@ afterEach(async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-const paths = () => [...begun.keys()];
+const paths = () => [...responsesByPath.keys()];
 
 /** Sends a request and waits until the server has it. */
 async function send(path: string, method = "GET", address = "190.24.1.1") {
   const { port } = server.address() as AddressInfo;
-  const earlier = arrived;
+  const earlier = arrivedCount;
   const call = request({
     host: "127.0.0.1",
     port,
@@ -72,7 +72,7 @@ async function send(path: string, method = "GET", address = "190.24.1.1") {
   });
   call.on("error", () => {});
   call.end();
-  await waitFor("the request", async () => arrived > earlier);
+  await waitFor("the request", async () => arrivedCount > earlier);
   return call;
 }
 
@@ -82,9 +82,9 @@ async function sendAll(...wanted: string[]) {
   return calls;
 }
 
-const hasBegun = (path: string) => waitFor(path, async () => begun.has(path));
+const hasBegun = (path: string) => waitFor(path, async () => responsesByPath.has(path));
 
-test("pages in memory, pictures, probes and webhooks pass requests that wait", async () => {
+test("pages in memory, pictures, probes and webhooks do not wait for a turn", async () => {
   await sendAll("/1", "/2", "/3", "/home", "/media/a.jpg", "/healthz");
   await send("/api/webhooks/mercado-pago", "POST");
   expect(paths()).toEqual(["/1", "/2", "/home", "/media/a.jpg", "/healthz", "/api/webhooks/mercado-pago"]);
@@ -104,14 +104,17 @@ test("the addresses of one IPv6 /64 share their turns", async () => {
 
 test("a stream ends its turn with its headers", async () => {
   await sendAll("/1", "/live", "/3");
-  begun.get("/live")?.writeHead(200, { "content-type": "text/event-stream" }).write("retry: 3000\n\n");
+  responsesByPath
+    .get("/live")
+    ?.writeHead(200, { "content-type": "text/event-stream" })
+    .write("retry: 3000\n\n");
   await hasBegun("/3");
-  expect(begun.get("/live")?.writableEnded).toBe(false);
+  expect(responsesByPath.get("/live")?.writableEnded).toBe(false);
 });
 
-test("a body without explicit headers ends the turn too", async () => {
+test("a body without explicit headers ends the turn", async () => {
   await sendAll("/1", "/2", "/3");
-  begun.get("/2")?.write("a");
+  responsesByPath.get("/2")?.write("a");
   await hasBegun("/3");
 });
 
@@ -124,14 +127,14 @@ test("a client that leaves during the work ends its turn", async () => {
 test("a client that leaves while it waits takes no turn", async () => {
   const [, , third] = await sendAll("/1", "/2", "/3", "/4");
   third?.destroy();
-  await waitFor("the end of the connection", async () => closed.has("/3"));
-  begun.get("/1")?.end();
+  await waitFor("the end of the connection", async () => closedPaths.has("/3"));
+  responsesByPath.get("/1")?.end();
   await hasBegun("/4");
-  expect(begun.has("/3")).toBe(false);
+  expect(responsesByPath.has("/3")).toBe(false);
 });
 
-test("a client that has left before the admission takes no turn and no work", async () => {
-  before = (response) => once(response, "close");
+test("a client that left before the admission takes no turn", async () => {
+  beforeAdmission = (response) => once(response, "close");
   for (const nth of [1, 2, 3]) {
     const { port } = server.address() as AddressInfo;
     const call = request({
@@ -145,27 +148,27 @@ test("a client that has left before the admission takes no turn and no work", as
     const [socket] = await once(call, "socket");
     await once(server, "request");
     socket.destroy();
-    await waitFor("the request", async () => arrived === nth);
+    await waitFor("the request", async () => arrivedCount === nth);
   }
-  before = async () => {};
+  beforeAdmission = async () => {};
   await sendAll("/4", "/5");
   expect(paths()).toEqual(["/4", "/5"]);
 });
 
 test("requests beyond an eighth of the limit wait without counting as load until their turn", async () => {
   await sendAll("/1", "/2", "/3", "/4", "/5");
-  expect(counted.size).toBe(4);
-  begun.get("/1")?.end();
+  expect(countedResponses.size).toBe(4);
+  responsesByPath.get("/1")?.end();
   await hasBegun("/3");
-  begun.get("/2")?.end();
+  responsesByPath.get("/2")?.end();
   await hasBegun("/4");
-  begun.get("/3")?.end();
+  responsesByPath.get("/3")?.end();
   await hasBegun("/5");
-  expect(counted.size).toBe(5);
+  expect(countedResponses.size).toBe(5);
 });
 
-test("a full queue refuses pages and forms, and lets webhooks through", async () => {
+test("a full queue refuses pages and handles webhooks", async () => {
   await sendAll("/1", "/2", "/3", "/4", "/5", "/6", "/7");
   await send("/api/webhooks/mercado-pago?data.id=1", "POST");
-  expect([paths(), refused]).toEqual([["/1", "/2", "/api/webhooks/mercado-pago?data.id=1"], ["/7"]]);
+  expect([paths(), refusedPaths]).toEqual([["/1", "/2", "/api/webhooks/mercado-pago?data.id=1"], ["/7"]]);
 });

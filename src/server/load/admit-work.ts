@@ -5,8 +5,8 @@ import type { AdmissionQueue } from "./admission-queue.ts";
 import { isLight, WEBHOOKS } from "./refuse-work.ts";
 
 /**
- * Share of `MOST_REQUESTS` that the waiting requests of one network count for. Several networks together overload a process;
- * one alone does not, because its requests delay nobody else's.
+ * Maximum share of `MOST_REQUESTS` that the waiting requests of one network count for. One network alone cannot overload a
+ * process, because its requests do not delay other networks.
  */
 const COUNTED_SHARE = 1 / 8;
 
@@ -15,30 +15,31 @@ interface Needs {
   metrics: Pick<Metrics, "admitted" | "refused">;
   maxRequests: number;
   addressOf(request: IncomingMessage): string | null;
-  /** Whether memory has the answer. Such a request never waits. */
+  /** Whether the answer is in memory. Such a request does not wait, unless its method is POST. */
   isInMemory(request: IncomingMessage, path: string): boolean;
   answerOverloaded(request: IncomingMessage, response: ServerResponse, path: string): void;
   /** Counts a request as in flight. */
   count(request: IncomingMessage, response: ServerResponse): void;
 }
 
-/** Calls `act` once, when the response sends its headers or its client has left. */
-function onceAnswered(response: ServerResponse, act: () => void): void {
+/** Calls `callback` when the response sends its headers, and again when the response closes. */
+function onHeadersOrClose(response: ServerResponse, callback: () => void): void {
   const { writeHead } = response;
   // Node calls this method too if a handler sends a body without it.
   response.writeHead = (...args: unknown[]) => {
     response.writeHead = writeHead;
-    act();
+    callback();
     return Reflect.apply(writeHead, response, args);
   };
-  response.once("close", act);
+  response.once("close", callback);
 }
 
 /**
  * Lets costly requests wait for a turn of their network. A turn ends with the headers of the response, because a stream or
  * a slow client may keep the body open.
  *
- * Probes, pictures, webhooks and answers from memory go on at once. A full queue refuses requests of the longest network.
+ * Probes, pictures, webhooks and answers from memory are handled at once. A full queue refuses requests of the network with
+ * the most requests.
  * @returns middleware that passes a request on in its turn.
  */
 export function admitWork({
@@ -53,31 +54,31 @@ export function admitWork({
   const maxCounted = Math.max(1, Math.floor(maxRequests * COUNTED_SHARE));
   return (request, response, next) => {
     const [path = ""] = (request.url ?? "").split("?");
-    const goOn = () => {
+    const handle = () => {
       count(request, response);
       next();
     };
-    if (isLight(path) || path.startsWith(WEBHOOKS)) return goOn();
+    if (isLight(path) || path.startsWith(WEBHOOKS)) return handle();
     const network = networkOf(addressOf(request));
     const wouldWait = !admission.hasTurn(network);
-    if (wouldWait && request.method !== "POST" && isInMemory(request, path)) return goOn();
-    const arrived = performance.now();
+    if (wouldWait && request.method !== "POST" && isInMemory(request, path)) return handle();
+    const arrivedAt = performance.now();
     const place = admission.enter({
       network,
       begin(endTurn) {
-        metrics.admitted((performance.now() - arrived) / 1000);
+        metrics.admitted((performance.now() - arrivedAt) / 1000);
         // A client that left before this point sends no further event.
         if (response.closed) return endTurn();
-        onceAnswered(response, endTurn);
-        goOn();
+        onHeadersOrClose(response, endTurn);
+        handle();
       },
       giveUp() {
         metrics.refused();
         answerOverloaded(request, response, path);
       },
     });
-    if (place.nth === 0) return;
-    if (place.nth <= maxCounted) count(request, response);
+    if (place.queueLength === 0) return;
+    if (place.queueLength <= maxCounted) count(request, response);
     response.once("close", place.leave);
   };
 }

@@ -3,7 +3,7 @@ import { createLoadGauge, type Load } from "./load-level.ts";
 
 const MAX_REQUESTS = 100;
 
-function after(...loads: Load[]): string[] {
+function levelsAfter(...loads: Load[]): string[] {
   const gauge = createLoadGauge(MAX_REQUESTS);
   return loads.map((load) => {
     gauge.sample(load);
@@ -11,20 +11,17 @@ function after(...loads: Load[]): string[] {
   });
 }
 
-const waiting = (waitMs: number): Load => ({ inFlight: 5, waitMs });
-const busyWith = (inFlight: number): Load => ({ inFlight, waitMs: 10 });
+const loadWithDelay = (waitMs: number): Load => ({ inFlight: 5, waitMs });
+const loadWithRequests = (inFlight: number): Load => ({ inFlight, waitMs: 10 });
 
 test("a single long pause does not change the load level", () => {
-  expect(after(waiting(2_000), waiting(20), waiting(2_000), waiting(20))).toEqual([
-    "normal",
-    "normal",
-    "normal",
-    "normal",
-  ]);
+  expect(
+    levelsAfter(loadWithDelay(2_000), loadWithDelay(20), loadWithDelay(2_000), loadWithDelay(20)),
+  ).toEqual(["normal", "normal", "normal", "normal"]);
 });
 
 test("growing waits make the load high first, then overloaded", () => {
-  expect(after(...[300, 300, 600, 600, 600].map(waiting))).toEqual([
+  expect(levelsAfter(...[300, 300, 600, 600, 600].map(loadWithDelay))).toEqual([
     "normal",
     "high",
     "high",
@@ -33,17 +30,17 @@ test("growing waits make the load high first, then overloaded", () => {
   ]);
 });
 
-test("too many requests in flight are noticed at the first request above the limit", () => {
+test("the request that reaches a limit changes the level", () => {
   const gauge = createLoadGauge(MAX_REQUESTS);
-  const seen = [74, 75, 99, 100].map((inFlight) => {
+  const levels = [74, 75, 99, 100].map((inFlight) => {
     gauge.count(inFlight);
     return gauge.level;
   });
-  expect(seen).toEqual(["normal", "high", "high", "overloaded"]);
+  expect(levels).toEqual(["normal", "high", "high", "overloaded"]);
 });
 
-test("the process is overloaded until there is room, and normal after a quiet time", () => {
-  expect(after(...[100, 90, 80, 74, 60, 49, 49, 49, 49].map(busyWith))).toEqual([
+test("an overloaded process has a high load for some samples before a normal load", () => {
+  expect(levelsAfter(...[100, 90, 80, 74, 60, 49, 49, 49, 49].map(loadWithRequests))).toEqual([
     "overloaded",
     "overloaded",
     "overloaded",
@@ -57,6 +54,6 @@ test("the process is overloaded until there is room, and normal after a quiet ti
 });
 
 test("a load at a threshold does not flap", () => {
-  const near = Array.from({ length: 20 }, (_, at) => busyWith(at % 2 ? 74 : 76));
-  expect(new Set(after(...near))).toEqual(new Set(["high"]));
+  const loads = Array.from({ length: 20 }, (_, at) => loadWithRequests(at % 2 ? 74 : 76));
+  expect(new Set(levelsAfter(...loads))).toEqual(new Set(["high"]));
 });

@@ -12,9 +12,9 @@ export interface Load {
 
 export interface LoadGauge {
   readonly level: LoadLevel;
-  /** Call on each new request, so that a sudden burst is noticed at once. */
+  /** Must be called on each new request, so that a sudden burst is noticed at once. */
   count(inFlight: number): void;
-  /** Call every half second. */
+  /** Must be called every half second. */
   sample(load: Load): void;
 }
 
@@ -25,7 +25,7 @@ const HIGH_WAIT_MS = 250;
 const NORMAL_WAIT_MS = 100;
 const OVERLOADED_WAIT_MS = 500;
 
-/** Consecutive samples for a change of level. A single long pause of the machine or of garbage collection does not count. */
+/** Consecutive samples for a change of level. A single long pause of the machine or of garbage collection has no effect. */
 const HIGH_SAMPLES = 2;
 const OVERLOADED_SAMPLES = 3;
 const NORMAL_SAMPLES = 4;
@@ -36,16 +36,16 @@ const NORMAL_SAMPLES = 4;
  */
 export function createLoadGauge(maxRequests: number): LoadGauge {
   let level: LoadLevel = "normal";
-  let slow = 0;
-  let verySlow = 0;
-  let normal = 0;
+  let slowSamples = 0;
+  let verySlowSamples = 0;
+  let normalSamples = 0;
 
-  function next({ inFlight, waitMs }: Load): LoadLevel {
-    if (inFlight >= maxRequests || verySlow >= OVERLOADED_SAMPLES) return "overloaded";
-    const many = inFlight >= maxRequests * HIGH_SHARE;
-    if (level === "normal") return many || slow >= HIGH_SAMPLES ? "high" : "normal";
-    if (level === "overloaded") return many || waitMs >= HIGH_WAIT_MS ? "overloaded" : "high";
-    return normal >= NORMAL_SAMPLES ? "normal" : "high";
+  function nextLevel({ inFlight, waitMs }: Load): LoadLevel {
+    if (inFlight >= maxRequests || verySlowSamples >= OVERLOADED_SAMPLES) return "overloaded";
+    const hasManyRequests = inFlight >= maxRequests * HIGH_SHARE;
+    if (level === "normal") return hasManyRequests || slowSamples >= HIGH_SAMPLES ? "high" : "normal";
+    if (level === "overloaded") return hasManyRequests || waitMs >= HIGH_WAIT_MS ? "overloaded" : "high";
+    return normalSamples >= NORMAL_SAMPLES ? "normal" : "high";
   }
 
   return {
@@ -58,10 +58,11 @@ export function createLoadGauge(maxRequests: number): LoadGauge {
     },
     sample(load) {
       const { inFlight, waitMs } = load;
-      slow = waitMs >= HIGH_WAIT_MS ? slow + 1 : 0;
-      verySlow = waitMs >= OVERLOADED_WAIT_MS ? verySlow + 1 : 0;
-      normal = inFlight < maxRequests * NORMAL_SHARE && waitMs < NORMAL_WAIT_MS ? normal + 1 : 0;
-      level = next(load);
+      slowSamples = waitMs >= HIGH_WAIT_MS ? slowSamples + 1 : 0;
+      verySlowSamples = waitMs >= OVERLOADED_WAIT_MS ? verySlowSamples + 1 : 0;
+      normalSamples =
+        inFlight < maxRequests * NORMAL_SHARE && waitMs < NORMAL_WAIT_MS ? normalSamples + 1 : 0;
+      level = nextLevel(load);
     },
   };
 }

@@ -6,13 +6,13 @@ import { type LoadWatch, watchLoad } from "./load-watch.ts";
 const SAMPLE_MS = 500;
 
 let watch: LoadWatch;
-let received: string[];
+let logLines: string[];
 let waitMs: number;
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
-  received = [];
+  logLines = [];
   waitMs = 0;
-  const logLevel = (_: unknown, message?: string) => void received.push(message ?? "");
+  const logLevel = (_: unknown, message?: string) => void logLines.push(message ?? "");
   watch = watchLoad(4, { info: logLevel, warn: logLevel }, { read: () => waitMs, stop: () => {} });
 });
 afterEach(() => {
@@ -26,12 +26,12 @@ function sample(ms: number): string {
   return watch.level;
 }
 
-test("a process that is always busy reports a high load, then overload, and then recovers", () => {
+test("a busy process reports a high load, then overload, and then recovers", () => {
   expect([700, 700, 700, 10, 10, 10, 10].map(sample)).toEqual([
     ...["normal", "high", "overloaded"],
     ...["high", "high", "high", "normal"],
   ]);
-  expect(received).toEqual([
+  expect(logLines).toEqual([
     "the load is high",
     "overloaded: refusing what takes work",
     "the load is high",
@@ -44,19 +44,19 @@ test("a watch that has stopped takes no samples", () => {
   expect([700, 700, 700].map(sample)).toEqual(["normal", "normal", "normal"]);
 });
 
-test("requests count from their beginning to their end", () => {
+test("a request counts from its start to its end", () => {
   const requests = Array.from({ length: 4 }, () => new EventEmitter());
-  const seen = requests.map((request) => {
+  const levels = requests.map((request) => {
     watch.take(request as unknown as ServerResponse);
     return watch.level;
   });
-  expect(seen).toEqual(["normal", "normal", "high", "overloaded"]);
+  expect(levels).toEqual(["normal", "normal", "high", "overloaded"]);
   for (const request of requests) request.emit("close");
   expect(watch.inFlight).toBe(0);
   expect([0, 0, 0, 0].map(sample).at(-1)).toBe("normal");
 });
 
-test("a stream that no longer counts as load does not count at its end either", () => {
+test("a released stream is subtracted from the load only once", () => {
   const stream = new EventEmitter() as unknown as ServerResponse;
   watch.take(stream);
   watch.release(stream);

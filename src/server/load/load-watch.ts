@@ -8,7 +8,7 @@ const SAMPLE_MS = 500;
 export interface LoadWatch {
   readonly level: LoadLevel;
   readonly inFlight: number;
-  /** Call on each request that the process handles. A request counts once, however often it is passed. */
+  /** Counts a request that the process handles. Further calls for one request have no effect. */
   take(response: ServerResponse): void;
   /** Stops counting an open response that takes no work, such as a stream of events. */
   release(response: ServerResponse): void;
@@ -26,19 +26,19 @@ export function watchLoad(
 ): LoadWatch {
   const gauge = createLoadGauge(maxRequests);
   let inFlight = 0;
-  let logged: LoadLevel = "normal";
-  const taken = new WeakSet<ServerResponse>();
+  let loggedLevel: LoadLevel = "normal";
+  const countedResponses = new WeakSet<ServerResponse>();
   const release = (response: ServerResponse): void => {
-    if (taken.delete(response)) inFlight -= 1;
+    if (countedResponses.delete(response)) inFlight -= 1;
   };
 
   function logLevel(waitMs: number): void {
     const { level } = gauge;
-    if (level === logged) return;
+    if (level === loggedLevel) return;
     const load = { loadLevel: level, inFlight, waitMs: Math.round(waitMs) };
     if (level === "normal") log.info(load, "the load is back to normal");
     else log.warn(load, level === "high" ? "the load is high" : "overloaded: refusing what takes work");
-    logged = level;
+    loggedLevel = level;
   }
 
   const timer = setInterval(() => {
@@ -55,10 +55,10 @@ export function watchLoad(
       return inFlight;
     },
     take(response) {
-      if (taken.has(response)) return;
+      if (countedResponses.has(response)) return;
       inFlight += 1;
       gauge.count(inFlight);
-      taken.add(response);
+      countedResponses.add(response);
       response.once("close", () => release(response));
     },
     release,

@@ -28,12 +28,12 @@ test("timers that fire on time have no delay", () => {
   expect(delay.read()).toBe(0);
 });
 
-test("an event at a random moment of a long turn waits for half of it", () => {
+test("the delay of an event at a random moment is half a long iteration", () => {
   delayTick(1_500);
   expect(delay.read()).toBeCloseTo(1_500 ** 2 / (2 * 1_520), 6);
 });
 
-test("one long turn counts for more than many short ones of the same length together", () => {
+test("one long delay counts for more than many short delays of the same total", () => {
   delayTick(1_000);
   const one = delay.read();
   for (let turn = 0; turn < 10; turn += 1) delayTick(100);

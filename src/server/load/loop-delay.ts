@@ -8,26 +8,26 @@ export interface LoopDelay {
 }
 
 /**
- * Measures how late a timer fires. Node's `monitorEventLoopDelay` loses the turn in which it is reset, and a long turn is
- * lost that way.
+ * Measures how late a timer fires. Node's `monitorEventLoopDelay` is no substitute: a reset loses the current iteration,
+ * which is often the longest.
  */
 export function watchLoopDelay(): LoopDelay {
-  let last = performance.now();
-  let passed = 0;
-  let squares = 0;
+  let lastTick = performance.now();
+  let elapsedMs = 0;
+  let squaredDelays = 0;
   const timer = setInterval(() => {
     const now = performance.now();
-    const late = Math.max(0, now - last - TICK_MS);
-    passed += now - last;
-    squares += late ** 2;
-    last = now;
+    const delayMs = Math.max(0, now - lastTick - TICK_MS);
+    elapsedMs += now - lastTick;
+    squaredDelays += delayMs ** 2;
+    lastTick = now;
   }, TICK_MS).unref();
   return {
     read() {
-      // A random event more often hits a long turn than a short one, on average in its middle.
-      const wait = passed > 0 ? squares / (2 * passed) : 0;
-      passed = 0;
-      squares = 0;
+      // A random event hits a long delay more often than a short delay, on average in the middle of the delay.
+      const wait = elapsedMs > 0 ? squaredDelays / (2 * elapsedMs) : 0;
+      elapsedMs = 0;
+      squaredDelays = 0;
       return wait;
     },
     stop: () => clearInterval(timer),

@@ -23,7 +23,7 @@ export function countWork(
 interface Needs {
   load: LoadWatch;
   metrics: Pick<Metrics, "refused">;
-  /** Whether memory has the answer: a file of the build or a cached page. */
+  /** Whether the answer is in memory: a file of the build or a cached page. */
   isInMemory(request: IncomingMessage, path: string): boolean;
   answerOverloaded(request: IncomingMessage, response: ServerResponse, path: string): void;
 }
@@ -39,14 +39,14 @@ export function refuseWork({
   isInMemory,
   answerOverloaded,
 }: Needs): (request: IncomingMessage, response: ServerResponse) => boolean {
-  const goesOn = (request: IncomingMessage, path: string): boolean => {
+  const isNeverRefused = (request: IncomingMessage, path: string): boolean => {
     if (request.method === "POST") return path.startsWith(WEBHOOKS);
     if (request.method !== "GET" && request.method !== "HEAD") return false;
     return isInMemory(request, path);
   };
   return (request, response) => {
     const [path = ""] = (request.url ?? "").split("?");
-    if (isLight(path) || load.level !== "overloaded" || goesOn(request, path)) return false;
+    if (isLight(path) || load.level !== "overloaded" || isNeverRefused(request, path)) return false;
     metrics.refused();
     answerOverloaded(request, response, path);
     return true;

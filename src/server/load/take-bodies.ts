@@ -3,7 +3,7 @@ import { networkOf } from "../request/address-network.ts";
 import { RETRY_AFTER_SECONDS } from "../request/refuse.ts";
 
 /** Maximum size of a body at every endpoint. */
-export const LARGEST_BODY = 256 * 1024;
+export const MAX_BODY_BYTES = 256 * 1024;
 
 /** Limits for the bodies being received. */
 export interface BodyLimits {
@@ -14,7 +14,7 @@ export interface BodyLimits {
   timeoutMs: number;
 }
 
-/** A form's body arrives within milliseconds of the headers; 256 kB from a phone on a bad connection within seconds. */
+/** A form's body arrives within milliseconds of the headers. 256 kB from a phone on a bad connection take seconds. */
 export const BODY_LIMITS: BodyLimits = { perAddress: 50, total: 1_000, timeoutMs: 15_000 };
 
 const REFUSALS = {
@@ -23,7 +23,7 @@ const REFUSALS = {
   503: "503 Service Unavailable\n",
 } as const;
 
-/** Responds before the body has ended, and closes the connection, because the remaining body would follow on it. */
+/** Responds before the body has ended. Closes the connection, because otherwise the remaining body would follow. */
 function refuseBody(response: ServerResponse, status: keyof typeof REFUSALS): void {
   response.writeHead(status, {
     "content-type": "text/plain; charset=utf-8",
@@ -34,21 +34,21 @@ function refuseBody(response: ServerResponse, status: keyof typeof REFUSALS): vo
   response.end(REFUSALS[status]);
 }
 
-const announced = ({ headers }: IncomingMessage): number => Number(headers["content-length"] ?? 0);
+const declaredLength = ({ headers }: IncomingMessage): number => Number(headers["content-length"] ?? 0);
 
 /** Whether to wait for a body. A body whose declared length exceeds the limit is refused unread by the next handler. */
 const isAwaited = (request: IncomingMessage): boolean =>
   request.headers["transfer-encoding"] !== undefined ||
-  (announced(request) > 0 && announced(request) <= LARGEST_BODY);
+  (declaredLength(request) > 0 && declaredLength(request) <= MAX_BODY_BYTES);
 
-/** Reads a body to its end, or until it exceeds `LARGEST_BODY`. */
+/** Reads a body to its end, or until it exceeds `MAX_BODY_BYTES`. */
 function read(request: IncomingMessage, end: (body: Buffer) => void): void {
   const pieces: Buffer[] = [];
   let length = 0;
   const onData = (piece: Buffer) => {
     pieces.push(piece);
     length += piece.length;
-    if (length > LARGEST_BODY) finish();
+    if (length > MAX_BODY_BYTES) finish();
   };
   const finish = () => {
     request.off("data", onData).off("end", finish);
@@ -58,8 +58,8 @@ function read(request: IncomingMessage, end: (body: Buffer) => void): void {
 }
 
 /**
- * Waits for request bodies, so that a slow one occupies only a connection: the request does not count as in flight
- * before. Limits the number of bodies, per address and in total.
+ * Waits for request bodies. Until the body is complete, a request occupies only a connection and does not count as in
+ * flight. Limits the number of bodies, per address and in total.
  * @param addressOf the visitor's address.
  * @returns middleware that passes a request on once its body is complete.
  */
@@ -68,33 +68,33 @@ export function takeBodies(
   limits: BodyLimits = BODY_LIMITS,
 ): (request: IncomingMessage, response: ServerResponse, next: () => void) => void {
   const inFlight = new Map<string, number>();
-  let all = 0;
+  let totalCount = 0;
   const count = (address: string, change: 1 | -1) => {
-    all += change;
-    const own = (inFlight.get(address) ?? 0) + change;
-    if (own > 0) inFlight.set(address, own);
+    totalCount += change;
+    const addressCount = (inFlight.get(address) ?? 0) + change;
+    if (addressCount > 0) inFlight.set(address, addressCount);
     else inFlight.delete(address);
   };
   return (request, response, next) => {
     if (!isAwaited(request)) return next();
     const address = networkOf(addressOf(request));
     if ((inFlight.get(address) ?? 0) >= limits.perAddress) return refuseBody(response, 429);
-    if (all >= limits.total) return refuseBody(response, 503);
+    if (totalCount >= limits.total) return refuseBody(response, 503);
     count(address, 1);
-    let over = false;
-    const leave = (): boolean => {
-      if (over) return false;
-      over = true;
+    let isReleased = false;
+    const release = (): boolean => {
+      if (isReleased) return false;
+      isReleased = true;
       clearTimeout(timer);
       count(address, -1);
       return true;
     };
     const timer = setTimeout(() => {
-      if (leave()) refuseBody(response, 408);
+      if (release()) refuseBody(response, 408);
     }, limits.timeoutMs);
-    response.once("close", leave);
+    response.once("close", release);
     read(request, (rawBody) => {
-      if (!leave()) return;
+      if (!release()) return;
       // The adapter looks here for a body that was already read.
       Object.assign(request, { rawBody });
       next();

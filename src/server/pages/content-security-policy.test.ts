@@ -24,11 +24,11 @@ test.each([
   "<script nonce=m1>steal()</script>",
   "<SCRIPT>steal()</SCRIPT>",
   '<script async type="module">steal()</script>',
-])("a script that came in as %s has no hash", (injected) => {
+])("the injected script %s gets no hash", (injected) => {
   expect(hashScripts(`${injected}<script nonce="m1">alert(1)</script>`, "m1")).toEqual([HELLO]);
 });
 
-test("a page goes out without its nonce", () => {
+test("a sent page contains no nonce", () => {
   expect(withoutNonce('<script nonce="m1">a</script><link nonce="m1"/>', "m1")).toBe(
     "<script>a</script><link/>",
   );

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** Attributes of this site contain no unescaped angle bracket. */
+/** The site escapes angle brackets in attributes. */
 const OPENING = /<script\b([^<>]*)>/i;
 const CLOSING = /<\/script>/i;
 const WITHOUT_CODE = /\bsrc=|\btype="application\/(?:ld\+)?json"/i;

@@ -8,11 +8,11 @@ export interface PageAnswer {
 }
 
 /** A failed screen, which must not be cached. */
-export class PageFailed extends Error {
+export class PageFailedError extends Error {
   readonly answer: PageAnswer;
   constructor(answer: PageAnswer) {
     super(`a screen answered ${answer.status}`);
-    this.name = "PageFailed";
+    this.name = "PageFailedError";
     this.answer = answer;
   }
 }

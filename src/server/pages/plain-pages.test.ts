@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { plainFault, plainNotFound, plainUnavailable } from "./plain-pages.ts";
 
 const PAGES: [string, (c: Context) => Response, number][] = [
-  ["a host that nobody has", plainNotFound, 404],
+  ["an unknown host", plainNotFound, 404],
   ["a fault", (c) => plainFault(c, "0190d6a0"), 500],
   ["an unreachable database", plainUnavailable, 503],
 ];

@@ -5,12 +5,12 @@ import { DEFAULT_LOCALE, type Locale } from "../../domain/locale.ts";
 import { pathLocale } from "../request/locale.ts";
 import { RETRY_AFTER_SECONDS } from "../request/refuse.ts";
 
-interface Words {
+interface PageTexts {
   title: string;
   text: string;
 }
 
-type PlainPage = Record<Locale, Words>;
+type PlainPage = Record<Locale, PageTexts>;
 
 const NOT_FOUND: PlainPage = {
   "es-CO": {
@@ -28,7 +28,7 @@ const FAULT: PlainPage = {
   en: { title: "Something failed on our side", text: "It is not your fault. Try again in a moment." },
 };
 
-const AWAY: PlainPage = {
+const UNAVAILABLE: PlainPage = {
   "es-CO": {
     title: "Volvemos en un momento",
     text: "El sitio no responde ahora. Esta página vuelve a intentarlo sola.",
@@ -39,7 +39,7 @@ const AWAY: PlainPage = {
   },
 };
 
-const PAID: PlainPage = {
+const PAYMENT_RESULT: PlainPage = {
   "es-CO": {
     title: "Estamos confirmando tu pago",
     text: "Si pagaste, tu pago está a salvo: no pagues otra vez. Esta página vuelve a intentarlo sola.",
@@ -50,7 +50,7 @@ const PAID: PlainPage = {
   },
 };
 
-const BUSY: PlainPage = {
+const OVERLOADED: PlainPage = {
   "es-CO": {
     title: "Hay mucha gente en este momento",
     text: "Esta página vuelve a intentarlo sola en unos segundos.",
@@ -61,7 +61,7 @@ const BUSY: PlainPage = {
   },
 };
 
-const BUSY_FORM: PlainPage = {
+const OVERLOADED_FORM: PlainPage = {
   "es-CO": {
     title: "Hay mucha gente en este momento",
     text: "No recibimos lo que enviaste y no se hizo nada. Vuelve atrás e intenta de nuevo en unos segundos.",
@@ -72,7 +72,7 @@ const BUSY_FORM: PlainPage = {
   },
 };
 
-const TOO_MANY: PlainPage = {
+const TOO_MANY_PAGES: PlainPage = {
   "es-CO": {
     title: "Demasiadas visitas desde tu conexión",
     text: "Espera un momento e intenta de nuevo.",
@@ -83,7 +83,7 @@ const TOO_MANY: PlainPage = {
   },
 };
 
-const RESULT = /^(\/en)?\/payments\/(success|pending|failed)$/;
+const RESULT_PATH = /^(\/en)?\/payments\/(success|pending|failed)$/;
 
 const STYLE = `body{margin:0;min-height:100vh;display:grid;place-content:center;gap:2.5rem;padding:1.5rem;box-sizing:border-box;
 font:1.0625rem/1.6 system-ui,sans-serif;color:#222;background:#f6f5f2;color-scheme:light dark}
@@ -94,12 +94,12 @@ section{max-width:32rem}h1,h2{font-size:1.5rem;line-height:1.2;margin:0 0 .5rem}
 
 function render(page: PlainPage, note = "", first: Locale = DEFAULT_LOCALE): string {
   const second: Locale = first === "en" ? "es-CO" : "en";
-  const [own, other] = [page[first], page[second]];
+  const [firstTexts, secondTexts] = [page[first], page[second]];
   return `<!doctype html>
 <html lang="${first}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<meta name="robots" content="noindex"><title>${own.title} · ${other.title}</title><style>${STYLE}</style></head>
-<body><main><section><h1>${own.title}</h1><p>${own.text}</p></section></main>
-<section lang="${second}"><h2>${other.title}</h2><p>${other.text}</p></section>${note}</body></html>
+<meta name="robots" content="noindex"><title>${firstTexts.title} · ${secondTexts.title}</title><style>${STYLE}</style></head>
+<body><main><section><h1>${firstTexts.title}</h1><p>${firstTexts.text}</p></section></main>
+<section lang="${second}"><h2>${secondTexts.title}</h2><p>${secondTexts.text}</p></section>${note}</body></html>
 `;
 }
 
@@ -112,10 +112,10 @@ const policyOf = (formAction: "'none'" | "'self'"): string =>
     "frame-ancestors 'none'",
   ].join("; ");
 
-/** Allows the page's one style and nothing else. */
+/** Allows only the page's own style. */
 export const PLAIN_PAGE_POLICY = policyOf("'none'");
 
-/** Answers with a page of one language that has a form. `html` escapes the texts of its placeholders. */
+/** Answers with a form page in one language. `html` escapes the texts of the placeholders. */
 export function plainForm(
   c: Context,
   { locale, title, body }: { locale: Locale; title: string; body: ReturnType<typeof html> },
@@ -142,28 +142,33 @@ function answer(
   return wantsPage ? c.html(render(page, note), status) : c.text(`${line}\n`, status);
 }
 
-/** For hosts without an agency. */
+/** Answers requests to hosts without an agency. */
 export const plainNotFound = (c: Context): Response => answer(c, 404, "404 Not Found", NOT_FOUND);
 
-/** For faults that no screen could show. @param requestId for the visitor to quote. */
+/** Answers faults that no screen could show. @param requestId an id that the visitor can quote. */
 export const plainFault = (c: Context, requestId: string): Response =>
   answer(c, 500, "500 Internal Server Error", FAULT, `<p><small>${requestId}</small></p>`);
 
-/** For addresses that had too many pages rendered. @param seconds until the next page may be rendered. */
+/** Answers addresses that requested too many pages. @param seconds until the next page may be rendered. */
 export function plainTooMany(c: Context, seconds: number): Response {
   c.header("retry-after", String(seconds));
-  return answer(c, 429, "429 Too Many Requests", TOO_MANY);
+  return answer(c, 429, "429 Too Many Requests", TOO_MANY_PAGES);
 }
 
-/** For an unavailable database. Browsers reload the page by themselves. */
+/** Answers while the database is unavailable. Browsers reload the page by themselves. */
 export function plainUnavailable(c: Context): Response {
   c.header("retry-after", RETRY_AFTER_SECONDS);
   if (c.req.method === "GET") c.header("refresh", RETRY_AFTER_SECONDS);
-  return answer(c, 503, "503 Service Unavailable", RESULT.test(c.req.path) ? PAID : AWAY);
+  return answer(
+    c,
+    503,
+    "503 Service Unavailable",
+    RESULT_PATH.test(c.req.path) ? PAYMENT_RESULT : UNAVAILABLE,
+  );
 }
 
-/** For an overloaded server, with the address's language first. After a form the page says that nothing was done. */
+/** Page of an overloaded server, with the language of the path first. After a form the page says that nothing was done. */
 export function overloadedPage(path: string, method: string): string {
-  const busy = RESULT.test(path) ? PAID : BUSY;
-  return render(method === "GET" ? busy : BUSY_FORM, "", pathLocale(path));
+  const busy = RESULT_PATH.test(path) ? PAYMENT_RESULT : OVERLOADED;
+  return render(method === "GET" ? busy : OVERLOADED_FORM, "", pathLocale(path));
 }

@@ -1,8 +1,8 @@
 import type { Config } from "../../config/config.ts";
 import type { PolicySources } from "./content-security-policy.ts";
 
-/** Hosts of the real providers that the settings do not name: profile pictures, and targets of forms. */
-const BEYOND: Record<string, { images: string[]; forms: string[] }> = {
+/** Hosts of the real providers for profile pictures and form targets. The settings do not name these hosts. */
+const PROVIDER_HOSTS: Record<string, { images: string[]; forms: string[] }> = {
   "https://accounts.google.com": { images: ["https://*.googleusercontent.com"], forms: [] },
   "https://www.facebook.com": {
     images: ["https://platform-lookaside.fbsbx.com", "https://*.fbcdn.net"],
@@ -18,7 +18,9 @@ export function policySources(config: Config): PolicySources {
   const origins = [config.GOOGLE_ISSUER, config.FACEBOOK_DIALOG_URL, config.MERCADO_PAGO_BASE_URL].map(
     (address) => new URL(address).origin,
   );
-  const beyond = origins.map((origin) => BEYOND[origin] ?? { images: [origin], forms: [origin] });
+  const providerHosts = origins.map(
+    (origin) => PROVIDER_HOSTS[origin] ?? { images: [origin], forms: [origin] },
+  );
   const connect = config.ANALYTICS_ENDPOINT?.startsWith("http")
     ? [new URL(config.ANALYTICS_ENDPOINT).origin]
     : [];
@@ -26,8 +28,8 @@ export function policySources(config: Config): PolicySources {
   if (config.NODE_ENV === "development") connect.push("ws:");
   const unique = (list: string[]) => [...new Set(list)];
   return {
-    images: unique(beyond.flatMap(({ images }) => images)),
-    forms: unique([...origins, ...beyond.flatMap(({ forms }) => forms)]),
+    images: unique(providerHosts.flatMap(({ images }) => images)),
+    forms: unique([...origins, ...providerHosts.flatMap(({ forms }) => forms)]),
     connect,
   };
 }

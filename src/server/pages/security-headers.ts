@@ -2,8 +2,8 @@ import type { MiddlewareHandler } from "hono";
 
 const NO_DEVICES = "microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()";
 
-/** For pages from which codes are scanned. */
-export const WITH_CAMERA = `camera=(self), ${NO_DEVICES}`;
+/** Value of `permissions-policy` for pages that scan codes. */
+export const CAMERA_POLICY = `camera=(self), ${NO_DEVICES}`;
 
 const SECURITY_HEADERS = {
   "x-content-type-options": "nosniff",
@@ -15,7 +15,7 @@ const SECURITY_HEADERS = {
 
 const YEAR_OF_HTTPS = "max-age=31536000";
 
-/** Adds the security headers that are not set yet. @param origin the site's own. */
+/** Adds the security headers that are not set yet. @param origin the site's origin. */
 export function secure(headers: Headers, origin: string): void {
   for (const [name, value] of Object.entries(SECURITY_HEADERS))
     if (!headers.has(name)) headers.set(name, value);

@@ -21,7 +21,7 @@ const app = new Hono();
 app.use(readStaticFiles(folder).serve);
 app.all("*", (c) => c.text("a page"));
 
-test("a script is sent in the browser's encoding, and cached for good", async () => {
+test("a script is sent in the browser's encoding and cached for a year", async () => {
   const answer = await app.request("/assets/root-abc.js", { headers: { "accept-encoding": "gzip, br" } });
   expect(Object.fromEntries(answer.headers)).toMatchObject({
     "content-type": "text/javascript; charset=utf-8",
@@ -41,7 +41,7 @@ test("a file in a compressed format is sent as it is", async () => {
   expect(await answer.text()).toBe("font");
 });
 
-test("a browser that has a file is not sent it again", async () => {
+test("a request with the file's ETag gets 304", async () => {
   const first = await app.request("/favicon.ico");
   expect(first.headers.get("cache-control")).toBe("public, max-age=3600");
   const again = await app.request("/favicon.ico", {
@@ -51,7 +51,7 @@ test("a browser that has a file is not sent it again", async () => {
 });
 
 test.each(["/assets/root-abc.js.br", "/assets/../favicon.ico.gz", "/assets", "/assets/none.js"])(
-  "%s is no file of the build",
+  "%s does not lead to a file",
   async (path) => {
     expect(await (await app.request(path)).text()).toBe("a page");
   },

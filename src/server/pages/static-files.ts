@@ -4,13 +4,13 @@ import { extname, join } from "node:path";
 import type { Context, MiddlewareHandler } from "hono";
 import { type Bytes, chooseEncoding, type EncodedBody } from "../request/encoding.ts";
 
-const YEAR = "public, max-age=31536000, immutable";
-const HOUR = "public, max-age=3600";
-const NEVER = "no-cache";
+const IMMUTABLE_FOR_A_YEAR = "public, max-age=31536000, immutable";
+const CACHE_FOR_AN_HOUR = "public, max-age=3600";
+const REVALIDATE_ALWAYS = "no-cache";
 
 function cachingOf(path: string): string {
-  if (path.startsWith("/assets/")) return YEAR;
-  return path === "/service-worker.js" ? NEVER : HOUR;
+  if (path.startsWith("/assets/")) return IMMUTABLE_FOR_A_YEAR;
+  return path === "/service-worker.js" ? REVALIDATE_ALWAYS : CACHE_FOR_AN_HOUR;
 }
 
 const TYPES: Record<string, string> = {
@@ -45,7 +45,7 @@ function readFile(path: string): StaticFile {
   };
 }
 
-/** Reads a folder's files into memory, by path. A build has few and small files. */
+/** Reads a folder's files into memory, by path. A build has few files, and they are small. */
 function readFolder(folder: string): Map<string, StaticFile> {
   const files = new Map<string, StaticFile>();
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {

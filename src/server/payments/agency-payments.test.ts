@@ -13,30 +13,30 @@ const agency = agencyPerTest(database);
 const revoked = new PaymentProviderError("unauthorized", 401, "invalid access token");
 const undecipherable = new PaymentProviderError("unauthorized", 0, "the key is not in ENCRYPTION_KEYS");
 
-/** A present and a former account of one agency, each with an in-memory provider. */
+/** Opens a current and a former account of one agency, each with an in-memory provider. */
 function twoAccounts() {
-  const [present, former] = [createFakePayments(), createFakePayments()];
-  const account = (collectorId: string, provider: typeof present) => ({
+  const [current, former] = [createFakePayments(), createFakePayments()];
+  const account = (collectorId: string, provider: typeof current) => ({
     collectorId,
     provider,
     webhookSecret: "secret",
   });
-  const accounts: MerchantAccounts = { of: async () => [account("2", present), account("1", former)] };
+  const accounts: MerchantAccounts = { list: async () => [account("2", current), account("1", former)] };
   const payments = createAgencyPayments(database.db, accounts, agency.agency.id);
-  return { present, former, payments };
+  return { current, former, payments };
 }
 
-describe("a former account whose token was revoked", () => {
-  test("does not hide what the present one knows", async () => {
-    const { present, former, payments } = twoAccounts();
+describe("former account with a revoked token", () => {
+  test("payments of the current account are found although the former account fails", async () => {
+    const { current, former, payments } = twoAccounts();
     former.failure = revoked;
-    const id = present.pay("reference", 1);
+    const id = current.pay("reference", 1);
     expect(await payments.readPayment(id)).toMatchObject({ id });
     expect(await payments.searchPayments("reference")).toMatchObject([{ id }]);
     expect(await payments.readPayment("404")).toBeNull();
   });
 
-  test("is not skipped if it received the money", async () => {
+  test("a search fails if a booking's payment was made to the former account", async () => {
     const { former, payments } = twoAccounts();
     const { id } = await agency.book();
     const [attempt] = await agency.paymentsOf(id);
@@ -48,17 +48,17 @@ describe("a former account whose token was revoked", () => {
 });
 
 test.each([
-  ["down", unavailable()],
-  ["without its key", undecipherable],
-])("a payment is not reported as unknown while a former account is %s", async (_, failure) => {
+  ["unavailable", unavailable()],
+  ["undecipherable", undecipherable],
+])("reading a payment fails while a former account is %s", async (_, failure) => {
   const { former, payments } = twoAccounts();
   former.failure = failure;
   await expect(payments.readPayment("404")).rejects.toBe(failure);
   await expect(payments.searchPayments("reference")).rejects.toBe(failure);
 });
 
-test("a current account with a revoked token is reported as such", async () => {
-  const { present, payments } = twoAccounts();
-  present.failure = revoked;
+test("reading a payment fails if the current account's token was revoked", async () => {
+  const { current, payments } = twoAccounts();
+  current.failure = revoked;
   await expect(payments.readPayment("404")).rejects.toBe(revoked);
 });

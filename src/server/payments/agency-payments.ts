@@ -4,10 +4,10 @@ import { readReference } from "../../domain/payments/reference.ts";
 import { type PaymentProvider, PaymentProviderError, type ProviderPayment } from "../../ports/payments.ts";
 import type { Account, MerchantAccounts } from "./merchant-accounts.ts";
 
-type Accounts = Awaited<ReturnType<MerchantAccounts["of"]>>;
+type Accounts = Awaited<ReturnType<MerchantAccounts["list"]>>;
 
-/** The account that an attempt recorded. The platform's account has no id here, so an unknown id means the platform. */
-const accountNamed = (accounts: Accounts, collectorId: string): Account =>
+/** Returns the account that an attempt recorded. The platform's account has no id here, so an unknown id means the platform. */
+const accountById = (accounts: Accounts, collectorId: string): Account =>
   accounts.find((account) => account.collectorId === collectorId) ??
   accounts.find((account) => account.collectorId === null) ??
   accounts[0];
@@ -16,12 +16,12 @@ const accountNamed = (accounts: Accounts, collectorId: string): Account =>
 const wasRevoked = (error: unknown): boolean =>
   error instanceof PaymentProviderError && error.kind === "unauthorized" && error.status > 0;
 
-/** Returns `nothing` if a former account's token was revoked, because another account may know the answer. */
-async function unlessRevoked<T>(isFormer: boolean, asked: Promise<T>, nothing: T): Promise<T> {
+/** Returns `fallback` if a former account's token was revoked, because another account may know the answer. */
+async function unlessRevoked<T>(isFormer: boolean, reply: Promise<T>, fallback: T): Promise<T> {
   try {
-    return await asked;
+    return await reply;
   } catch (error) {
-    if (isFormer && wasRevoked(error)) return nothing;
+    if (isFormer && wasRevoked(error)) return fallback;
     throw error;
   }
 }
@@ -35,11 +35,11 @@ async function findAmong(accounts: Accounts, id: string) {
 }
 
 async function searchAll(accounts: Accounts, externalReference: string): Promise<ProviderPayment[]> {
-  const found: ProviderPayment[] = [];
+  const payments: ProviderPayment[] = [];
   for (const [position, { provider }] of accounts.entries()) {
-    found.push(...(await unlessRevoked(position > 0, provider.searchPayments(externalReference), [])));
+    payments.push(...(await unlessRevoked(position > 0, provider.searchPayments(externalReference), [])));
   }
-  return found;
+  return payments;
 }
 
 /**
@@ -51,58 +51,61 @@ export function createAgencyPayments(
   merchantAccounts: MerchantAccounts,
   agencyId: string,
 ): PaymentProvider {
-  const all = () => merchantAccounts.of(agencyId);
+  const listAccounts = () => merchantAccounts.list(agencyId);
 
-  async function recordedAccount(accounts: Accounts, id: string): Promise<Account | undefined> {
+  async function findRecordedAccount(accounts: Accounts, id: string): Promise<Account | undefined> {
     if (accounts.length === 1) return accounts[0];
     const row = await findPaymentByProviderId(db, agencyId, id);
-    return row?.collectorId ? accountNamed(accounts, row.collectorId) : undefined;
+    return row?.collectorId ? accountById(accounts, row.collectorId) : undefined;
   }
 
   async function accountOf(id: string): Promise<Account> {
-    const accounts = await all();
-    const recorded = await recordedAccount(accounts, id);
+    const accounts = await listAccounts();
+    const recorded = await findRecordedAccount(accounts, id);
     return recorded ?? (await findAmong(accounts, id))?.account ?? accounts[0];
   }
 
-  /** The accounts of a booking's checkouts. Undefined if an attempt did not record its account. */
-  async function recordedAccounts(accounts: Accounts, reference: string): Promise<Account[] | undefined> {
+  /** Returns the accounts of a booking's checkouts. Returns undefined if an account is unknown. */
+  async function findRecordedAccounts(accounts: Accounts, reference: string): Promise<Account[] | undefined> {
     const booking = readReference(reference).find(({ kind }) => kind === "booking");
     const attempts = booking ? await listPayments(db, agencyId, booking.id) : [];
-    const names = attempts.map(({ collectorId }) => collectorId).filter((name) => name !== null);
-    if (names.length === 0 || names.length < attempts.length) return undefined;
-    return [...new Set(names.map((name) => accountNamed(accounts, name)))];
+    const collectorIds = attempts
+      .map(({ collectorId }) => collectorId)
+      .filter((collectorId) => collectorId !== null);
+    if (collectorIds.length === 0 || collectorIds.length < attempts.length) return undefined;
+    return [...new Set(collectorIds.map((collectorId) => accountById(accounts, collectorId)))];
   }
 
   return {
     async createCheckout(request, idempotencyKey) {
-      const [account] = await all();
+      const [account] = await listAccounts();
       return account.provider.createCheckout(request, idempotencyKey);
     },
     async closeCheckout(preferenceId, collectorId, at) {
-      const accounts = await all();
-      const account = collectorId === null ? accounts[0] : accountNamed(accounts, collectorId);
+      const accounts = await listAccounts();
+      const account = collectorId === null ? accounts[0] : accountById(accounts, collectorId);
       await account.provider.closeCheckout(preferenceId, collectorId, at);
     },
     async readPayment(id) {
-      const accounts = await all();
-      const recorded = await recordedAccount(accounts, id);
+      const accounts = await listAccounts();
+      const recorded = await findRecordedAccount(accounts, id);
       if (recorded) return recorded.provider.readPayment(id);
       return (await findAmong(accounts, id))?.payment ?? null;
     },
     async searchPayments(externalReference) {
-      const accounts = await all();
-      const recorded = accounts.length > 1 && (await recordedAccounts(accounts, externalReference));
+      const accounts = await listAccounts();
+      const recorded = accounts.length > 1 && (await findRecordedAccounts(accounts, externalReference));
       if (!recorded) return searchAll(accounts, externalReference);
-      const found = recorded.map(({ provider }) => provider.searchPayments(externalReference));
-      return (await Promise.all(found)).flat();
+      const payments = recorded.map(({ provider }) => provider.searchPayments(externalReference));
+      return (await Promise.all(payments)).flat();
     },
     cancelPayment: async (id, idempotencyKey) =>
       (await accountOf(id)).provider.cancelPayment(id, idempotencyKey),
     refundPayment: async (id, idempotencyKey, amount) =>
       (await accountOf(id)).provider.refundPayment(id, idempotencyKey, amount),
     async accountId(providerPaymentId) {
-      const account = providerPaymentId === undefined ? (await all())[0] : await accountOf(providerPaymentId);
+      const account =
+        providerPaymentId === undefined ? (await listAccounts())[0] : await accountOf(providerPaymentId);
       return account.provider.accountId();
     },
   };

@@ -14,7 +14,7 @@ export interface Account {
 
 export interface MerchantAccounts {
   /** The current account first, then accounts that may have taken money before. Never empty. */
-  of(agencyId: string): Promise<[Account, ...Account[]]>;
+  list(agencyId: string): Promise<[Account, ...Account[]]>;
 }
 
 export interface MerchantAccountsSettings {
@@ -28,8 +28,8 @@ export interface MerchantAccountsSettings {
 const FRESH_MS = 10_000;
 const MAX_ENTRIES = 1_000;
 
-/** Stands in for an account whose credentials cannot be decrypted. Every call fails; other agencies are not affected. */
-function unreadable(problem: string): PaymentProvider {
+/** Replaces the provider of an account whose credentials cannot be decrypted. Every call fails, but only for this agency. */
+function failingProvider(problem: string): PaymentProvider {
   const fail = async () => {
     throw new PaymentProviderError("unauthorized", 0, problem);
   };
@@ -54,19 +54,19 @@ function toAccount(settings: MerchantAccountsSettings, account: SealedAccount): 
     if (!(error instanceof EncryptionError)) throw error;
     const problem = `the merchant account ${collectorId} cannot be decrypted: ${error.message}`;
     settings.onProblem(agencyId, problem);
-    return { collectorId, provider: unreadable(problem), webhookSecret: null };
+    return { collectorId, provider: failingProvider(problem), webhookSecret: null };
   }
 }
 
-/** Reads every agency's accounts, cached for 10 s. An agency without an account uses the platform's. */
+/** Reads an agency's accounts, cached for 10 s. An agency without an account uses the platform's account. */
 export function createMerchantAccounts(settings: MerchantAccountsSettings): MerchantAccounts {
   const platform: Account = { collectorId: null, ...settings.platform };
 
   async function read(agencyId: string): Promise<[Account, ...Account[]]> {
     const rows = await listMerchantAccounts(settings.db, agencyId);
-    const inUse = rows.find(({ retiredAt }) => retiredAt === null);
-    const former = rows.filter((row) => row !== inUse).map((row) => toAccount(settings, row));
-    return inUse ? [toAccount(settings, inUse), platform, ...former] : [platform, ...former];
+    const currentRow = rows.find(({ retiredAt }) => retiredAt === null);
+    const former = rows.filter((row) => row !== currentRow).map((row) => toAccount(settings, row));
+    return currentRow ? [toAccount(settings, currentRow), platform, ...former] : [platform, ...former];
   }
 
   const cache = new LRUCache<string, [Account, ...Account[]]>({
@@ -76,5 +76,5 @@ export function createMerchantAccounts(settings: MerchantAccountsSettings): Merc
     // An eviction during the fetch does not fail the fetch.
     ignoreFetchAbort: true,
   });
-  return { of: (agencyId) => cache.forceFetch(agencyId) };
+  return { list: (agencyId) => cache.forceFetch(agencyId) };
 }

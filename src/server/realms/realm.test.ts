@@ -49,14 +49,14 @@ const HOST = "https://www.andesvivo.test";
 test.each([
   ["/octo/products", "resellers"],
   ["/home", "site"],
-])("%s is answered by the first realm that takes it: %s", async (path, name) => {
+])("%s is answered by the first realm that matches, %s", async (path, name) => {
   const { answer, scope } = await ask(HOST + path);
   expect([answer.status, await answer.text()]).toEqual([200, `${name} of andes-vivo at ${HOST}`]);
   expect(scope.realm).toBe(name);
   expect(answer.headers.get("strict-transport-security")).toBe("max-age=31536000");
 });
 
-test("a request that no realm takes gets a plain 404", async () => {
+test("a request that matches no realm gets a plain 404", async () => {
   const { answer, scope } = await ask("https://www.nowhere.test/home");
   expect([answer.status, await answer.text()]).toEqual([404, "404 Not Found\n"]);
   expect(scope.realm).toBeUndefined();

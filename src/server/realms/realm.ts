@@ -6,34 +6,34 @@ import type { ServerEnvironment } from "../request/server-environment.ts";
 import { currentScope } from "../telemetry/request-scope.ts";
 
 /** Hono's environment in a realm: the request's origin, and the facts that `match` found. */
-export interface RealmEnvironment<Found extends object> {
-  Bindings: HttpBindings & { requestOrigin: RequestOrigin } & Found;
+export interface RealmEnvironment<Facts extends object> {
+  Bindings: HttpBindings & { requestOrigin: RequestOrigin } & Facts;
 }
 
 /** An audience of the server, with its own sign-in, permissions, limits and endpoints. */
-export interface Realm<Found extends object> {
+export interface Realm<Facts extends object> {
   /** Name in logs. */
   name: string;
   /** Returns the facts of a request for this realm, such as its agency. Returns null for any other request. */
-  match(requestOrigin: RequestOrigin, request: Request): Found | null | Promise<Found | null>;
+  match(requestOrigin: RequestOrigin, request: Request): Facts | null | Promise<Facts | null>;
   /** Answers every request that matches, faults included. */
   app: {
-    fetch(request: Request, bindings: RealmEnvironment<Found>["Bindings"]): Response | Promise<Response>;
+    fetch(request: Request, bindings: RealmEnvironment<Facts>["Bindings"]): Response | Promise<Response>;
   };
 }
 
-/** Passes the requests that a realm matches to it. Realms that are mounted earlier come first. */
-export function mountRealm<Found extends object>(
+/** Passes matching requests to a realm. Realms that were mounted earlier come first. */
+export function mountRealm<Facts extends object>(
   app: Hono<ServerEnvironment>,
-  { name, match, app: realm }: Realm<Found>,
+  { name, match, app: realm }: Realm<Facts>,
 ): void {
   app.use(async (c, next) => {
     const { requestOrigin } = c.var;
-    const found = await match(requestOrigin, c.req.raw);
-    if (!found) return next();
+    const facts = await match(requestOrigin, c.req.raw);
+    if (!facts) return next();
     const scope = currentScope();
     if (scope) scope.realm = name;
-    const answer = await realm.fetch(c.req.raw, { ...c.env, requestOrigin, ...found });
+    const answer = await realm.fetch(c.req.raw, { ...c.env, requestOrigin, ...facts });
     secure(answer.headers, requestOrigin.origin);
     return answer;
   });

@@ -13,7 +13,7 @@ test.each([
   ["::1", "0:0:0:0::/64"],
   ["no address", "unknown"],
   [null, "unknown"],
-])("%s belongs to %s", (address, network) => {
+])("the address %s belongs to the network %s", (address, network) => {
   expect(networkOf(address)).toBe(network);
 });
 
@@ -26,6 +26,6 @@ test.each([
   ["2800:e2::5", "2800:e2:0::/48"],
   ["no address", "unknown"],
   [null, "unknown"],
-])("%s belongs to the wide network %s", (address, network) => {
+])("the address %s belongs to the wide network %s", (address, network) => {
   expect(wideNetworkOf(address)).toBe(network);
 });

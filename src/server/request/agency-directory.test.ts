@@ -41,19 +41,19 @@ const rename = (name: string) =>
   database.pool.query("update agencies set name = $1 where id = 'andes-vivo'", [name]);
 const nameAt = async (host: string) => (await directory.byHost(host))?.name;
 
-test("a known agency is returned at once while the database does not answer, and an unknown host is not", async () => {
-  const known = await directory.byHost(HOST);
+test("a cached agency is returned at once while the database does not answer", async () => {
+  const cachedAgency = await directory.byHost(HOST);
   network.pause();
-  for (let asked = 0; asked < 3; asked += 1) {
+  for (let attempt = 0; attempt < 3; attempt += 1) {
     now += MINUTE;
     const { ms, outcome } = await timed(directory.byHost(HOST));
-    expect(outcome).toEqual(known);
+    expect(outcome).toEqual(cachedAgency);
     expect(ms).toBeLessThan(TIMEOUTS.connectMs / 2);
   }
   await expect(directory.byHost("caribe.localhost")).rejects.toThrow();
 });
 
-test("a stale agency is returned at once, and then read again", async () => {
+test("a stale agency is returned at once and then refreshed", async () => {
   await directory.byHost(HOST);
   await rename("Andes Nuevo");
   now += MINUTE;
@@ -61,7 +61,7 @@ test("a stale agency is returned at once, and then read again", async () => {
   await waitFor("the new name", async () => (await nameAt(HOST)) === "Andes Nuevo");
 });
 
-test("after a change the next call waits for the new row, and returns the old one if none comes", async () => {
+test("after a change the next call waits for the new row, or returns the old row if the database fails", async () => {
   await directory.byHost(HOST);
   await rename("Andes Nuevo");
   directory.invalidate();
@@ -71,7 +71,7 @@ test("after a change the next call waits for the new row, and returns the old on
   expect(await nameAt(HOST)).toBe("Andes Nuevo");
 });
 
-test("unknown hosts evict no agency, and are cached within bounds", async () => {
+test("the bounded cache of unknown hosts does not evict an agency", async () => {
   await directory.byHost(HOST);
   for (let n = 0; n < 1_100; n += 1) expect(await directory.byHost(`made-up-${n}.test`)).toBeUndefined();
   network.pause();

@@ -8,17 +8,20 @@ export interface AgencyDirectory {
   byHost(host: string): Promise<Agency | undefined>;
   byId(id: string): Promise<Agency | undefined>;
   /**
-   * Call after a change. The next look-up waits for the database, and falls back to the cached agency if the database fails.
+   * Must be called after a change. The next look-up waits for the database. The cached
+   * agency is returned if the database fails.
    */
   invalidate(): void;
-  /** Call if changes may have been missed. The next look-up returns the cached agency and refreshes it in the background. */
+  /**
+   * Must be called if changes may have been missed. The next look-up returns the cached agency and starts a refresh.
+   */
   markStale(): void;
 }
 
-interface Known {
+interface CachedAgency {
   agency: Agency;
   until: number;
-  changed: boolean;
+  hasChanged: boolean;
 }
 
 const FRESH_MS = 10_000;
@@ -30,49 +33,49 @@ const MAX_UNKNOWN_HOSTS = 1_000;
  * agency stays in use if the database is unavailable.
  */
 export function createAgencyDirectory(db: Database, clock: Clock): AgencyDirectory {
-  const known = new Map<string, Known>();
+  const cachedAgencies = new Map<string, CachedAgency>();
   const inFlight = new Map<string, Promise<Agency | undefined>>();
   const now = () => clock.now().getTime();
-  const unknown = new LRUCache<string, true>({ max: MAX_UNKNOWN_HOSTS, ttl: FRESH_MS });
+  const unknownHosts = new LRUCache<string, true>({ max: MAX_UNKNOWN_HOSTS, ttl: FRESH_MS });
 
   function store(key: string, agency: Agency | undefined): void {
-    known.delete(key);
-    unknown.delete(key);
-    if (agency) known.set(key, { agency, until: now() + FRESH_MS, changed: false });
-    else unknown.set(key, true);
+    cachedAgencies.delete(key);
+    unknownHosts.delete(key);
+    if (agency) cachedAgencies.set(key, { agency, until: now() + FRESH_MS, hasChanged: false });
+    else unknownHosts.set(key, true);
   }
 
-  function fetchOnce(key: string, look: () => Promise<Agency | undefined>): Promise<Agency | undefined> {
-    const running = inFlight.get(key);
-    if (running) return running;
-    const asked: Promise<Agency | undefined> = look()
+  function fetchOnce(key: string, query: () => Promise<Agency | undefined>): Promise<Agency | undefined> {
+    const runningLookUp = inFlight.get(key);
+    if (runningLookUp) return runningLookUp;
+    const lookUp: Promise<Agency | undefined> = query()
       .then((agency) => {
-        if (inFlight.get(key) === asked) store(key, agency);
+        if (inFlight.get(key) === lookUp) store(key, agency);
         return agency;
       })
       .finally(() => {
-        if (inFlight.get(key) === asked) inFlight.delete(key);
+        if (inFlight.get(key) === lookUp) inFlight.delete(key);
       });
-    inFlight.set(key, asked);
-    return asked;
+    inFlight.set(key, lookUp);
+    return lookUp;
   }
 
-  async function find(key: string, look: () => Promise<Agency | undefined>): Promise<Agency | undefined> {
-    const found = known.get(key);
-    if (found && found.until > now()) return found.agency;
-    if (unknown.has(key)) return undefined;
-    const asked = fetchOnce(key, look);
-    if (!found) return asked;
-    const freshOrKnown = asked.catch(() => {
-      found.until = now() + FRESH_MS;
-      return found.agency;
+  async function find(key: string, query: () => Promise<Agency | undefined>): Promise<Agency | undefined> {
+    const cached = cachedAgencies.get(key);
+    if (cached && cached.until > now()) return cached.agency;
+    if (unknownHosts.has(key)) return undefined;
+    const lookUp = fetchOnce(key, query);
+    if (!cached) return lookUp;
+    const freshOrCached = lookUp.catch(() => {
+      cached.until = now() + FRESH_MS;
+      return cached.agency;
     });
-    return found.changed ? freshOrKnown : found.agency;
+    return cached.hasChanged ? freshOrCached : cached.agency;
   }
 
   function markStale(): void {
-    unknown.clear();
-    for (const found of known.values()) found.until = 0;
+    unknownHosts.clear();
+    for (const cached of cachedAgencies.values()) cached.until = 0;
   }
 
   return {
@@ -82,7 +85,7 @@ export function createAgencyDirectory(db: Database, clock: Clock): AgencyDirecto
     invalidate() {
       markStale();
       inFlight.clear();
-      for (const found of known.values()) found.changed = true;
+      for (const cached of cachedAgencies.values()) cached.hasChanged = true;
     },
   };
 }

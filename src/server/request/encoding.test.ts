@@ -12,7 +12,7 @@ test.each([
   ["GZIP", "gzip"],
   ["xbr, brx", "identity"],
   ["*", "identity"],
-])("a browser that takes %j is sent %s", (header, encoding) => {
+])("for the header %j the encoding is %s", (header, encoding) => {
   expect(chooseEncoding(header)).toBe(encoding);
 });
 

@@ -12,18 +12,18 @@ const brotli = promisify(startBrotli);
 const gzip = promisify(startGzip);
 
 /**
- * Brotli's window, as a power of two: 64 kB. The default of 4 MB makes pages no smaller. It takes four times as long, and
- * 16 MB of memory for each page.
+ * Brotli's window, as a power of two: 64 kB. The default of 4 MB makes pages no smaller. The default takes four times
+ * as long, and 16 MB of memory for each page.
  */
 const BROTLI_WINDOW = 16;
 
-/** A smaller body fits into one packet anyway. */
+/** A smaller body fits into one packet without compression. */
 const WORTHWHILE_BYTES = 860;
 
 const TAKES_BROTLI = /(?:^|,)\s*br\s*(?:;\s*q=(?!0(?:\.0*)?\s*(?:,|$))[^,]*)?(?:,|$)/i;
 const TAKES_GZIP = /(?:^|,)\s*gzip\s*(?:;\s*q=(?!0(?:\.0*)?\s*(?:,|$))[^,]*)?(?:,|$)/i;
 
-/** The best encoding that a browser accepts. @param header its `Accept-Encoding`. */
+/** Returns the best encoding that a browser accepts. @param header the browser's `Accept-Encoding`. */
 export function chooseEncoding(header: string | null | undefined): Encoding {
   if (!header) return "identity";
   if (TAKES_BROTLI.test(header)) return "br";
@@ -32,7 +32,7 @@ export function chooseEncoding(header: string | null | undefined): Encoding {
 
 const isSmaller = (bytes: Bytes, identity: Uint8Array): boolean => bytes.length < identity.length;
 
-/** Compresses a body. Returns the body itself if that saves nothing. @param quality of brotli, 0 to 11. */
+/** Compresses a body. Returns the body itself if compression saves nothing. @param quality quality of brotli, 0 to 11. */
 export async function compress<T extends Uint8Array>(
   identity: T,
   encoding: Encoding,
@@ -50,23 +50,23 @@ export async function compress<T extends Uint8Array>(
 }
 
 /**
- * Compresses a body once per encoding. Results live as long as the body, because the cache holds it weakly.
- * @param quality of brotli, 0 to 11.
+ * Compresses a body once per encoding. The results live as long as the body, because the cache holds the body weakly.
+ * @param quality quality of brotli, 0 to 11.
  */
 export function createCompressor(
   quality: number,
 ): (identity: Uint8Array, encoding: Encoding) => Promise<Uint8Array> {
-  const compressed = new WeakMap<Uint8Array, Map<Encoding, Promise<Uint8Array>>>();
+  const encodingsByBody = new WeakMap<Uint8Array, Map<Encoding, Promise<Uint8Array>>>();
   return (identity, encoding) => {
-    const known = compressed.get(identity) ?? new Map<Encoding, Promise<Uint8Array>>();
-    compressed.set(identity, known);
-    const bytes = known.get(encoding) ?? compress(identity, encoding, quality);
-    known.set(encoding, bytes);
+    const bodyEncodings = encodingsByBody.get(identity) ?? new Map<Encoding, Promise<Uint8Array>>();
+    encodingsByBody.set(identity, bodyEncodings);
+    const bytes = bodyEncodings.get(encoding) ?? compress(identity, encoding, quality);
+    bodyEncodings.set(encoding, bytes);
     return bytes;
   };
 }
 
-/** Compresses a body in every encoding, for bodies that are sent many times. @param quality of brotli, 0 to 11. */
+/** Compresses a body in every encoding, for bodies that are sent many times. @param quality quality of brotli, 0 to 11. */
 export async function encodeAll(identity: Bytes, quality: number): Promise<EncodedBody> {
   const [br, gz] = await Promise.all([
     compress(identity, "br", quality),

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { browserLocale, pageLocale } from "./locale.ts";
 
-test("a browser gets its first language that the site has, English without a match, Spanish without a preference", () => {
+test("a browser gets its first language that the site has", () => {
   expect(browserLocale("es-CO,es;q=0.9,en;q=0.8")).toBe("es-CO");
   expect(browserLocale("en-GB,es;q=0.5")).toBe("en");
   expect(browserLocale("fr-FR,fr;q=0.9,es;q=0.5")).toBe("es-CO");
@@ -10,7 +10,7 @@ test("a browser gets its first language that the site has, English without a mat
   expect(browserLocale("")).toBe("es-CO");
 });
 
-test("a sign-in page has the language of its return page, or the browser's without one", () => {
+test("a sign-in page has the language of its return page, or else the browser's language", () => {
   const url = new URL("https://andes.test/api/auth/signin");
   expect(pageLocale(url, "https://andes.test/en/home", "es")).toBe("en");
   expect(pageLocale(url, "/profile", "en")).toBe("es-CO");
@@ -18,7 +18,7 @@ test("a sign-in page has the language of its return page, or the browser's witho
   expect(pageLocale(url, "https://andes.test", "es")).toBe("es-CO");
 });
 
-test("the path of any other page decides, whatever the browser's languages", () => {
+test("the path decides the language of any other page", () => {
   expect(pageLocale(new URL("https://andes.test/en/home"), undefined, "es")).toBe("en");
   expect(pageLocale(new URL("https://andes.test/"), undefined, "en")).toBe("es-CO");
 });

@@ -9,8 +9,8 @@ export const pathLocale = (path: string): Locale => (isEnglishPath(path) ? "en" 
  * @param header `Accept-Language`. Its weights are ignored, because browsers send the languages in their order.
  */
 export function browserLocale(header: string | null): Locale {
-  const wanted = (header ?? "").toLowerCase().match(/\b(?:es|en)(?=[-,;]|$)/)?.[0];
-  if (wanted === "es" || !header) return DEFAULT_LOCALE;
+  const language = (header ?? "").toLowerCase().match(/\b(?:es|en)(?=[-,;]|$)/)?.[0];
+  if (language === "es" || !header) return DEFAULT_LOCALE;
   return "en";
 }
 
@@ -19,14 +19,18 @@ export function browserLocale(header: string | null): Locale {
  * The browser's language decides for a sign-in page without a return address.
  * @param callbackUrl return address of a sign-in page, `/` by default.
  */
-export function pageLocale(url: URL, callbackUrl: string | undefined, wish: string | null = null): Locale {
+export function pageLocale(
+  url: URL,
+  callbackUrl: string | undefined,
+  acceptLanguage: string | null = null,
+): Locale {
   if (!callbackUrl) return pathLocale(url.pathname);
   const { pathname } = new URL(callbackUrl, url.origin);
-  return pathname === "/" ? browserLocale(wish) : pathLocale(pathname);
+  return pathname === "/" ? browserLocale(acceptLanguage) : pathLocale(pathname);
 }
 
-/** Language of a call: its page's language, or Spanish. */
+/** Returns the language of the page that sent a call, or Spanish. */
 export function callLocale(headers: Headers): Locale {
-  const wanted = headers.get("x-trocha-locale");
-  return isLocale(wanted) ? wanted : DEFAULT_LOCALE;
+  const language = headers.get("x-trocha-locale");
+  return isLocale(language) ? language : DEFAULT_LOCALE;
 }

@@ -10,8 +10,8 @@ export interface Refusal {
   reason?: ErrorCode;
 }
 
-/** Refuses a request before an endpoint is reached: calls of procedures in tRPC's shape, all others by `otherwise`. */
+/** Refuses a request before an endpoint is reached. Calls of procedures get tRPC's shape; `otherwise` answers all others. */
 export type Refuse = (c: Context, refusal: Refusal, otherwise: () => Response) => Response;
 
-/** Refuses for visitors without procedures. */
+/** Refuses requests in a realm without procedures. */
 export const refusePlainly: Refuse = (_c, _refusal, otherwise) => otherwise();

@@ -7,7 +7,7 @@ import { bareAddress } from "./address-network.ts";
 export interface RequestOrigin {
   /** The host in the visitor's browser, with its port: `caribe.localhost:3000`. */
   host: string;
-  /** For the look-up: lower case, without port and trailing dot. */
+  /** Host for the look-up of the agency: lower case, without port and trailing dot. */
   hostname: string;
   origin: string;
   /**
@@ -48,59 +48,59 @@ export function trustedProxies(proxies: readonly string[]): IsTrusted {
   };
 }
 
-const last = (list: string | undefined): string | undefined => list?.split(",").at(-1)?.trim();
+const lastEntry = (list: string | undefined): string | undefined => list?.split(",").at(-1)?.trim();
 
 /**
- * The nearest address that is not one of our proxies. Entries beyond it may be forged. Returns the last proxy's address if
- * the next entry is no IP address.
+ * Returns the nearest address that is not one of our proxies. Entries beyond this address may be forged. Returns the last
+ * proxy's address if the next entry is not an IP address.
  */
 function visitorAddress(
   { remoteAddress, forwardedFor }: Pick<RawRequestOrigin, "remoteAddress" | "forwardedFor">,
   isTrusted: IsTrusted,
 ): string | null {
   let nearest = remoteAddress ? bareAddress(remoteAddress) : null;
-  const claimed = forwardedFor?.split(",").map((address) => bareAddress(address.trim())) ?? [];
+  const forwardedAddresses = forwardedFor?.split(",").map((address) => bareAddress(address.trim())) ?? [];
   while (nearest && isTrusted(nearest)) {
-    const before = claimed.pop();
-    if (!before || isIP(before) === 0) break;
-    nearest = before;
+    const previousAddress = forwardedAddresses.pop();
+    if (!previousAddress || isIP(previousAddress) === 0) break;
+    nearest = previousAddress;
   }
   return nearest;
 }
 
 function hostOf(raw: RawRequestOrigin, trusted: boolean): string | undefined {
-  const host = ((trusted && last(raw.forwardedHost)) || raw.host || "").toLowerCase();
+  const host = ((trusted && lastEntry(raw.forwardedHost)) || raw.host || "").toLowerCase();
   return HOST.test(host) ? host : undefined;
 }
 
 const originOf = (raw: RawRequestOrigin, trusted: boolean, host: string): string =>
-  `${trusted && last(raw.forwardedProto) === "https" ? "https" : "http"}://${host.replace(/\.(?=:|$)/, "")}`;
+  `${trusted && lastEntry(raw.forwardedProto) === "https" ? "https" : "http"}://${host.replace(/\.(?=:|$)/, "")}`;
 
-const one = (value: string | string[] | undefined): string | undefined =>
+const singleValue = (value: string | string[] | undefined): string | undefined =>
   typeof value === "string" ? value : undefined;
 
-/** The origin of a request, which is all that a page in memory needs. Undefined if the host is invalid. */
+/** Returns the origin of a request. Pages in memory need no other facts. Returns undefined if the host is invalid. */
 export function readOrigin({ headers, socket }: IncomingMessage, isTrusted: IsTrusted): string | undefined {
   const raw: RawRequestOrigin = { host: headers.host };
   const trusted = isTrusted(socket.remoteAddress);
   if (trusted) {
-    raw.forwardedHost = one(headers["x-forwarded-host"]);
-    raw.forwardedProto = one(headers["x-forwarded-proto"]);
+    raw.forwardedHost = singleValue(headers["x-forwarded-host"]);
+    raw.forwardedProto = singleValue(headers["x-forwarded-proto"]);
   }
   const host = hostOf(raw, trusted);
   return host && originOf(raw, trusted, host);
 }
 
-/** Null if the socket is closed. */
+/** Returns null if the socket is closed. */
 export const readVisitorAddress = ({ headers, socket }: IncomingMessage, isTrusted: IsTrusted) =>
   visitorAddress(
-    { remoteAddress: socket.remoteAddress, forwardedFor: one(headers["x-forwarded-for"]) },
+    { remoteAddress: socket.remoteAddress, forwardedFor: singleValue(headers["x-forwarded-for"]) },
     isTrusted,
   );
 
 /**
  * Reads the address at which a request arrived. Returns undefined if the host is invalid.
- * @param ports of the site, besides the connection's own and the default ports.
+ * @param ports ports of the site, besides the connection's port and the default ports.
  */
 export function readRequestOrigin(
   raw: RawRequestOrigin,

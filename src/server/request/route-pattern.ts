@@ -53,7 +53,7 @@ const toExpression = (pattern: string) =>
       .replace(/\*$/, ".*")}$`,
   );
 
-const KNOWN = [...SCREEN_PATTERNS, ...OTHER_PATTERNS].map((pattern) => ({
+const KNOWN_ROUTES = [...SCREEN_PATTERNS, ...OTHER_PATTERNS].map((pattern) => ({
   pattern,
   expression: toExpression(pattern),
 }));
@@ -66,11 +66,11 @@ const procedurePattern = (names: string, isProcedure: (name: string) => boolean)
 };
 
 /**
- * The route of a path, as one of a bounded number of labels. Unknown paths are `other`. Both languages of a page, and a page
- * and its data, share one route.
+ * Returns the route of a path, as one of a bounded number of labels. Unknown paths are `other`. A page in both languages and
+ * its data share one route.
  */
 export function routePattern(path: string, isProcedure: (name: string) => boolean): string {
   if (path.startsWith(PROCEDURES)) return procedurePattern(path.slice(PROCEDURES.length), isProcedure);
-  const bare = path.replace(/\.data$/, "").replace(/^\/en(?=\/|$)/, "") || "/";
-  return KNOWN.find(({ expression }) => expression.test(bare))?.pattern ?? "other";
+  const barePath = path.replace(/\.data$/, "").replace(/^\/en(?=\/|$)/, "") || "/";
+  return KNOWN_ROUTES.find(({ expression }) => expression.test(barePath))?.pattern ?? "other";
 }

@@ -1,7 +1,7 @@
 import type { HttpBindings } from "@hono/node-server";
 import type { RequestOrigin } from "./request-origin.ts";
 
-/** Hono's environment before a realm has taken the request. */
+/** Hono's environment before a realm handles the request. */
 export interface ServerEnvironment {
   Bindings: HttpBindings;
   Variables: { requestOrigin: RequestOrigin };

@@ -7,7 +7,7 @@ import type { KeyedQueue } from "../../db/connection/keyed-queue.ts";
 import { type QueueDepth, readQueueDepths } from "../../db/connection/readiness.ts";
 import type { Metrics } from "./metrics.ts";
 
-interface Watched {
+interface StateSources {
   pages: {
     readonly tally: Readonly<Record<"fresh" | "stale" | "renders" | "failures", number>>;
     readonly size: number;
@@ -17,7 +17,7 @@ interface Watched {
   queue: KeyedQueue;
   db: Database;
   load: { readonly inFlight: number };
-  admission: { readonly waiting: number };
+  admission: { readonly waitingCount: number };
   log: Logger;
   metrics: Metrics;
 }
@@ -25,7 +25,12 @@ interface Watched {
 /** Minimum interval between two reads of the job queues. Scrapes in between repeat the last values. */
 const QUEUES_FRESH_MS = 5_000;
 
-function gauge({ metrics: { registry } }: Watched, name: string, help: string, read: () => number): void {
+function gauge(
+  { metrics: { registry } }: StateSources,
+  name: string,
+  help: string,
+  read: () => number,
+): void {
   new Gauge({
     name,
     help,
@@ -36,7 +41,7 @@ function gauge({ metrics: { registry } }: Watched, name: string, help: string, r
   });
 }
 
-function countPageAnswers({ pages, metrics: { registry } }: Watched): void {
+function countPageAnswers({ pages, metrics: { registry } }: StateSources): void {
   new Counter({
     name: "trocha_page_cache_answers_total",
     help: "Public pages answered from the cache (fresh, stale), renderings started, renderings failed",
@@ -49,7 +54,7 @@ function countPageAnswers({ pages, metrics: { registry } }: Watched): void {
   });
 }
 
-function countConnections({ pool, metrics: { registry } }: Watched): void {
+function countConnections({ pool, metrics: { registry } }: StateSources): void {
   new Gauge({
     name: "trocha_database_connections",
     help: "Database connections of the pool in use and idle, the pool's maximum, and requests waiting for a connection",
@@ -64,13 +69,13 @@ function countConnections({ pool, metrics: { registry } }: Watched): void {
   });
 }
 
-function countQueues({ db, log, metrics: { registry } }: Watched): void {
-  let read: { at: number; depths: Promise<QueueDepth[]> } | undefined;
+function countQueues({ db, log, metrics: { registry } }: StateSources): void {
+  let lastRead: { at: number; depths: Promise<QueueDepth[]> } | undefined;
   const depths = async () => {
     const now = performance.now();
-    if (!read || now - read.at > QUEUES_FRESH_MS) read = { at: now, depths: readQueueDepths(db) };
+    if (!lastRead || now - lastRead.at > QUEUES_FRESH_MS) lastRead = { at: now, depths: readQueueDepths(db) };
     try {
-      return await read.depths;
+      return await lastRead.depths;
     } catch {
       log.warn("the queues could not be read for the metrics");
       return undefined;
@@ -84,11 +89,11 @@ function countQueues({ db, log, metrics: { registry } }: Watched): void {
       registers: [registry],
       aggregator: "max",
       async collect() {
-        const found = await depths();
+        const currentDepths = await depths();
         this.reset();
-        if (!found) return;
+        if (!currentDepths) return;
         for (const queue of [...JOB_NAMES, DEAD_LETTERS]) this.set({ queue }, 0);
-        for (const depth of found) this.set({ queue: depth.name }, value(depth));
+        for (const depth of currentDepths) this.set({ queue: depth.name }, value(depth));
       },
     });
   queueGauge("trocha_queue_waiting", "Jobs that are due and not started, of all processes", (d) => d.waiting);
@@ -101,24 +106,24 @@ function countQueues({ db, log, metrics: { registry } }: Watched): void {
 
 /**
  * Adds the metrics that are read at each scrape: page cache, connections, queue, requests.
- * @param queues whether to read the job queues. One process suffices, because the queues are common to all.
+ * @param readsQueues whether to read the job queues. One process is enough, because all processes share the queues.
  */
-export function countStates(watched: Watched, queues: boolean): void {
-  const { pages, queue, load, admission } = watched;
-  countPageAnswers(watched);
-  gauge(watched, "trocha_page_cache_pages", "Cached pages", () => pages.size);
+export function countStates(sources: StateSources, readsQueues: boolean): void {
+  const { pages, queue, load, admission } = sources;
+  countPageAnswers(sources);
+  gauge(sources, "trocha_page_cache_pages", "Cached pages", () => pages.size);
   gauge(
-    watched,
+    sources,
     "trocha_page_cache_bytes",
     "Memory of cached pages with their compressed variants, in bytes",
     () => pages.bytes,
   );
-  countConnections(watched);
-  const waiting =
+  countConnections(sources);
+  const departureQueueHelp =
     "Transactions waiting in the in-process queue of their departure, before they take a connection";
-  gauge(watched, "trocha_departure_queue_waiting", waiting, () => queue.waiting());
-  gauge(watched, "trocha_requests_in_flight", "Requests in flight", () => load.inFlight);
-  const waitingRequests = "Costly requests that wait until their network has its turn";
-  gauge(watched, "trocha_admission_waiting", waitingRequests, () => admission.waiting);
-  if (queues) countQueues(watched);
+  gauge(sources, "trocha_departure_queue_waiting", departureQueueHelp, () => queue.waiting());
+  gauge(sources, "trocha_requests_in_flight", "Requests in flight", () => load.inFlight);
+  const admissionHelp = "Costly requests that wait until their network has its turn";
+  gauge(sources, "trocha_admission_waiting", admissionHelp, () => admission.waitingCount);
+  if (readsQueues) countQueues(sources);
 }

@@ -3,7 +3,7 @@ import { errorForLog } from "./error-for-log.ts";
 import { currentScope } from "./request-scope.ts";
 import { lineWriter } from "./standard-output.ts";
 
-const PERSONAL = [
+const PERSONAL_FIELDS = [
   "name",
   "email",
   "phone",
@@ -19,14 +19,19 @@ const PERSONAL = [
   "sessionToken",
 ];
 
-const path = (key: string): string => (/^\w+$/.test(key) ? key : `["${key}"]`);
-const below = (key: string): string => (/^\w+$/.test(key) ? `.${key}` : `["${key}"]`);
+const topPath = (key: string): string => (/^\w+$/.test(key) ? key : `["${key}"]`);
+const nestedPath = (key: string): string => (/^\w+$/.test(key) ? `.${key}` : `["${key}"]`);
 
-/** Paths of these fields, down to the third level of nesting. */
-const REDACTED = PERSONAL.flatMap((key) => [path(key), `*${below(key)}`, `*.*${below(key)}`]);
+/** Paths of the personal fields, down to the third level of nesting. */
+const REDACTED_PATHS = PERSONAL_FIELDS.flatMap((key) => [
+  topPath(key),
+  `*${nestedPath(key)}`,
+  `*.*${nestedPath(key)}`,
+]);
 
 /**
- * The server's log, in lines of JSON. Callers must log nothing personal. Known personal fields are redacted as a safeguard.
+ * Creates the server's log, in lines of JSON. Callers must not log personal data. Known personal fields are redacted as a
+ * safeguard.
  * @param destination defaults to standard output.
  */
 export function createLog(level: string, destination: DestinationStream = lineWriter()): Logger {
@@ -34,7 +39,7 @@ export function createLog(level: string, destination: DestinationStream = lineWr
     level,
     mixin: () => ({ ...currentScope() }),
     serializers: { err: errorForLog },
-    redact: { paths: REDACTED, censor: "[hidden]" },
+    redact: { paths: REDACTED_PATHS, censor: "[hidden]" },
   };
   return pino(options, destination);
 }

@@ -9,26 +9,26 @@ export interface LoggedError {
 }
 
 /**
- * Matches start only at the beginning of a word, and texts are bounded. A client's text in an error could make matching slow
- * otherwise.
+ * Matches e-mail addresses. A match starts only at the beginning of a word, and texts are bounded. Otherwise a client's text in
+ * an error could make matching slow.
  */
 const EMAIL = /(?<![^\s"'`<>()[\]{},;:=@])[^\s"'`<>()[\]{},;:=@]+@[^\s"'`<>()[\]{},;:=]+/g;
-const LONGEST = 2_000;
+const MAX_CHARACTERS = 2_000;
 const MAX_ERRORS = 5;
 /** The query builder appends every value of a failed statement. */
 const VALUES = /\nparams:[\s\S]*$/;
 
-/** Shortens a long text between words. Half an address would not be redacted. */
+/** Shortens a long text between words, because a part of an address would not be redacted. */
 function beginningOf(text: string): string {
-  if (text.length <= LONGEST) return text;
-  const cut = text.lastIndexOf(" ", LONGEST);
+  if (text.length <= MAX_CHARACTERS) return text;
+  const cut = text.lastIndexOf(" ", MAX_CHARACTERS);
   return `${text.slice(0, Math.max(0, cut))} […]`;
 }
 
-const redacted = (message: string): string =>
+const redact = (message: string): string =>
   beginningOf(message.replace(VALUES, "")).replace(EMAIL, "[hidden]");
 
-const frames = (stack: string | undefined): string =>
+const framesOf = (stack: string | undefined): string =>
   (stack ?? "")
     .split("\n")
     .filter((line) => /^\s+at /.test(line))
@@ -36,15 +36,15 @@ const frames = (stack: string | undefined): string =>
 
 const isText = (value: unknown): value is string => typeof value === "string";
 
-/** Fields of an error or of an error-like object: libraries also throw copies and response bodies. */
+/** Returns the fields of an error or an error-like object. Libraries also throw copies and response bodies. */
 function partsOf(error: object) {
   const { name, message, code, stack, cause, errors } = error as Record<string, unknown>;
-  const isReal = error instanceof Error;
+  const isError = error instanceof Error;
   return {
-    type: isReal ? error.constructor.name : isText(name) ? name : "object",
-    message: isText(message) ? message : isReal ? "" : `an object with ${Object.keys(error).join(", ")}`,
+    type: isError ? error.constructor.name : isText(name) ? name : "object",
+    message: isText(message) ? message : isError ? "" : `an object with ${Object.keys(error).join(", ")}`,
     code: isText(code) ? code : undefined,
-    stack: isText(stack) ? frames(stack) : undefined,
+    stack: isText(stack) ? framesOf(stack) : undefined,
     cause: cause instanceof Error ? cause : undefined,
     errors: Array.isArray(errors) ? errors.slice(0, MAX_ERRORS) : undefined,
   };
@@ -56,11 +56,11 @@ function partsOf(error: object) {
  */
 export function errorForLog(error: unknown): LoggedError {
   if (typeof error !== "object" || error === null)
-    return { type: typeof error, message: redacted(String(error)) };
+    return { type: typeof error, message: redact(String(error)) };
   const { type, message, code, stack, cause, errors } = partsOf(error);
   return {
     type,
-    message: redacted(message),
+    message: redact(message),
     ...(code ? { code } : {}),
     ...(stack === undefined ? {} : { stack }),
     ...(cause ? { cause: errorForLog(cause) } : {}),

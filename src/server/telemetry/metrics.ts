@@ -1,8 +1,8 @@
 import { Counter, collectDefaultMetrics, Histogram, Registry } from "prom-client";
 import type { JobName } from "../../db/connection/jobs.ts";
 
-/** Seconds: from a page in memory to a provider's timeout. */
-const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20];
+/** Bounds from a page in memory to a provider's timeout. */
+const BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20];
 
 /** Sampling interval of `nodejs_eventloop_lag_*`. The reported lag includes the interval. Each sample wakes an idle process. */
 const LOOP_SAMPLE_MS = 50;
@@ -15,7 +15,7 @@ export function createMetrics() {
   const registers = [registry];
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: LOOP_SAMPLE_MS });
   const timeBy = (labelNames: string[], name: string, help: string) =>
-    new Histogram({ name, help, labelNames, buckets: BUCKETS, registers });
+    new Histogram({ name, help, labelNames, buckets: BUCKETS_S, registers });
   const countBy = (labelNames: string[], name: string, help: string) =>
     new Counter({ name, help, labelNames, registers });
   const requests = timeBy(

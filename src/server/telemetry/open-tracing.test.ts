@@ -3,7 +3,7 @@ import { type OtlpReceiver, startOtlpReceiver } from "../../../tests/support/otl
 import { openTracing } from "./open-tracing.ts";
 import { NO_TRACING } from "./tracing.ts";
 
-const nowhere = {
+const noCollector = {
   OTEL_EXPORTER_OTLP_ENDPOINT: undefined,
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: undefined,
   OTEL_SDK_DISABLED: false,
@@ -23,17 +23,19 @@ afterAll(() => {
 });
 
 test("without a collector nothing is traced", async () => {
-  expect(await openTracing(nowhere)).toBe(NO_TRACING);
+  expect(await openTracing(noCollector)).toBe(NO_TRACING);
   expect(
-    await openTracing({ ...nowhere, OTEL_EXPORTER_OTLP_ENDPOINT: "http://x", OTEL_SDK_DISABLED: true }),
+    await openTracing({ ...noCollector, OTEL_EXPORTER_OTLP_ENDPOINT: "http://x", OTEL_SDK_DISABLED: true }),
   ).toBe(NO_TRACING);
 });
 
-test("a stored traceparent continues the trace, even in another process", async () => {
-  const tracing = await openTracing({ ...nowhere, OTEL_EXPORTER_OTLP_ENDPOINT: collector.url });
-  const left = await tracing.within({ name: "request", kind: "server" }, async () => tracing.traceparent());
+test("a stored traceparent continues the trace", async () => {
+  const tracing = await openTracing({ ...noCollector, OTEL_EXPORTER_OTLP_ENDPOINT: collector.url });
+  const traceparent = await tracing.within({ name: "request", kind: "server" }, async () =>
+    tracing.traceparent(),
+  );
   expect(tracing.traceparent()).toBeUndefined();
-  await tracing.within({ name: "job", kind: "consumer", parent: left }, async () => {});
+  await tracing.within({ name: "job", kind: "consumer", parent: traceparent }, async () => {});
   await tracing.close();
   const [request, job] = collector.spans;
   expect([request?.name, job?.name, job?.traceId]).toEqual(["request", "job", request?.traceId]);
@@ -41,10 +43,10 @@ test("a stored traceparent continues the trace, even in another process", async 
   expect(collector.text()).toContain('"service.name"');
 });
 
-test("a sampler that takes no samples sends none", async () => {
+test("no span is sent with the sampler always_off", async () => {
   const before = collector.spans.length;
   const config = {
-    ...nowhere,
+    ...noCollector,
     OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
     OTEL_TRACES_SAMPLER: "always_off",
   } as const;

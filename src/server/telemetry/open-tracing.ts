@@ -42,12 +42,12 @@ function samplerOf(
   { sdk }: Library,
   { OTEL_TRACES_SAMPLER: name, OTEL_TRACES_SAMPLER_ARG: share }: TracingConfig,
 ) {
-  const own = name.endsWith("always_on")
+  const rootSampler = name.endsWith("always_on")
     ? new sdk.AlwaysOnSampler()
     : name.endsWith("always_off")
       ? new sdk.AlwaysOffSampler()
       : new sdk.TraceIdRatioBasedSampler(share);
-  return name.startsWith("parentbased") ? new sdk.ParentBasedSampler({ root: own }) : own;
+  return name.startsWith("parentbased") ? new sdk.ParentBasedSampler({ root: rootSampler }) : rootSampler;
 }
 
 function openProvider(
@@ -70,8 +70,8 @@ const toOpenSpan = ({ api }: Library, span: Span): OpenSpan => ({
 });
 
 /**
- * Starts tracing to the collector in the OpenTelemetry settings. No library is loaded if no collector is set. The exporter
- * itself reads address, headers and timeouts from the environment.
+ * Starts tracing to the collector in the OpenTelemetry settings. The libraries are loaded only if a collector is set. The
+ * exporter itself reads address, headers and timeouts from the environment.
  */
 export async function openTracing(config: TracingConfig): Promise<Tracing> {
   const endpoint = config.OTEL_EXPORTER_OTLP_ENDPOINT ?? config.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT;
@@ -90,9 +90,9 @@ export async function openTracing(config: TracingConfig): Promise<Tracing> {
 
   function begin({ name, kind, attributes = {}, parent }: SpanOptions): { span: Span; context: Context } {
     const remote = readTraceparent(parent);
-    const around = remote ? api.trace.setSpanContext(api.ROOT_CONTEXT, remote) : contexts.active();
-    const span = tracer.startSpan(name, { kind: kinds[kind], attributes }, around);
-    return { span, context: api.trace.setSpan(around, span) };
+    const parentContext = remote ? api.trace.setSpanContext(api.ROOT_CONTEXT, remote) : contexts.active();
+    const span = tracer.startSpan(name, { kind: kinds[kind], attributes }, parentContext);
+    return { span, context: api.trace.setSpan(parentContext, span) };
   }
 
   const active = () => api.trace.getSpanContext(contexts.active());
@@ -100,11 +100,11 @@ export async function openTracing(config: TracingConfig): Promise<Tracing> {
   return {
     async within(options, work) {
       const { span, context } = begin(options);
-      const open = toOpenSpan(library, span);
+      const openSpan = toOpenSpan(library, span);
       try {
-        return await contexts.with(context, () => work(open));
+        return await contexts.with(context, () => work(openSpan));
       } catch (error) {
-        open.fail(error instanceof Error ? error.name : "error");
+        openSpan.fail(error instanceof Error ? error.name : "error");
         throw error;
       } finally {
         span.end();

@@ -3,9 +3,9 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type OutgoingCall, watchOutgoingCalls } from "./outgoing-calls.ts";
 
-const received: IncomingHttpHeaders[] = [];
+const receivedHeaders: IncomingHttpHeaders[] = [];
 const server = createServer((request, response) => {
-  received.push(request.headers);
+  receivedHeaders.push(request.headers);
   if (request.url === "/drop") request.socket.destroy();
   else response.writeHead(request.url === "/busy" ? 503 : 200).end("{}");
 });
@@ -44,7 +44,7 @@ const byFetch = async (path: string) => {
 test.each([
   ["fetch", "GET", byFetch],
   ["node:http", "POST", byHttp],
-])("calls by %s are reported once each, without their queries", async (_client, method, call) => {
+])("each call by %s is reported once, without its query", async (_client, method, call) => {
   await call("/payments?access_token=secret");
   await call("/busy");
   await call("/drop");
@@ -56,10 +56,12 @@ test.each([
 });
 
 test("requests carry no tracing headers", async () => {
-  received.length = 0;
+  receivedHeaders.length = 0;
   await byFetch("/");
   await byHttp("/");
   expect(
-    received.map((headers) => Object.keys(headers).filter((name) => /trace|baggage|request-id/.test(name))),
+    receivedHeaders.map((headers) =>
+      Object.keys(headers).filter((name) => /trace|baggage|request-id/.test(name)),
+    ),
   ).toEqual([[], []]);
 });

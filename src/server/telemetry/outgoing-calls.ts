@@ -3,7 +3,7 @@ import type { ClientRequest, IncomingMessage } from "node:http";
 
 export interface OutgoingCall {
   method: string;
-  /** Without the query. */
+  /** Address without the query. */
   address: string;
 }
 
@@ -18,34 +18,34 @@ interface FetchRequest {
 
 /** Node reports both of its HTTP clients on these channels: `fetch` (Undici) and `node:http`. */
 const listenersOf = (
-  begun: (key: object, call: OutgoingCall) => void,
-  ended: (key: object, status: number | null) => void,
+  onBegin: (key: object, call: OutgoingCall) => void,
+  onEnd: (key: object, status: number | null) => void,
 ): Record<string, ChannelListener> => ({
   "undici:request:create": (message) => {
     const { request } = message as { request: FetchRequest };
     const address = `${request.origin}${request.path}`.replace(/\?.*/s, "");
-    begun(request, { method: request.method, address });
+    onBegin(request, { method: request.method, address });
   },
   "undici:request:headers": (message) => {
     const { request, response } = message as { request: object; response: { statusCode: number } };
-    ended(request, response.statusCode);
+    onEnd(request, response.statusCode);
   },
-  "undici:request:error": (message) => ended((message as { request: object }).request, null),
+  "undici:request:error": (message) => onEnd((message as { request: object }).request, null),
   "http.client.request.created": (message) => {
     const { request } = message as { request: ClientRequest };
     const address = `${request.protocol}//${String(request.getHeader("host") ?? request.host)}${request.path}`;
-    begun(request, { method: request.method, address: address.replace(/\?.*/s, "") });
+    onBegin(request, { method: request.method, address: address.replace(/\?.*/s, "") });
   },
   "http.client.response.finish": (message) => {
     const { request, response } = message as { request: ClientRequest; response: IncomingMessage };
-    ended(request, response.statusCode ?? null);
+    onEnd(request, response.statusCode ?? null);
   },
-  "http.client.request.error": (message) => ended((message as { request: ClientRequest }).request, null),
+  "http.client.request.error": (message) => onEnd((message as { request: ClientRequest }).request, null),
 });
 
 /**
- * Observes every HTTP call of this process without changing any.
- * @param begin returns the function to call at the end; undefined for a call that is not observed.
+ * Observes every HTTP call of this process. The calls are not changed.
+ * @param begin returns the function to call at the end, or undefined for a call that is not observed.
  * @returns a function that stops observing.
  */
 export function watchOutgoingCalls(begin: (call: OutgoingCall) => CallEnd | undefined): () => void {

@@ -27,7 +27,7 @@ const PROGRAM = `
   }, 50);
 `;
 
-test("a log that cannot be written neither ends a process nor keeps it from ending", () => {
+test("a process ends normally if its log cannot be written", () => {
   // A read-only descriptor fails writes like a full disk.
   const readOnly = openSync("package.json", "r");
   const { status, stderr } = spawnSync(process.execPath, ["--input-type=module-typescript", "-e", PROGRAM], {
@@ -40,27 +40,27 @@ test("a log that cannot be written neither ends a process nor keeps it from endi
   expect([status, stderr]).toEqual([7, ""]);
 });
 
-test("a pipe that nobody reads is waited for once, and the next line that fits is whole", () => {
+test("a full pipe delays the process only once, and later lines are complete", () => {
   const folder = mkdtempSync(join(tmpdir(), "trocha-log-"));
   const pipe = join(folder, "pipe");
   execFileSync("mkfifo", [pipe]);
   const reader = openSync(pipe, constants.O_RDONLY | constants.O_NONBLOCK);
   const descriptor = openSync(pipe, constants.O_WRONLY | constants.O_NONBLOCK);
   const { write } = lineWriter(descriptor);
-  const long = `${"x".repeat(40_000)}\n`;
-  for (let lines = 0; lines < 2; lines += 1) write(long);
+  const longLine = `${"x".repeat(40_000)}\n`;
+  for (let lines = 0; lines < 2; lines += 1) write(longLine);
   const start = performance.now();
   for (let lines = 0; lines < 500; lines += 1) write("dropped\n");
-  const took = performance.now() - start;
+  const durationMs = performance.now() - start;
   const buffer = Buffer.alloc(1 << 17);
   const first = readSync(reader, buffer);
   write("whole\n");
-  const rest = buffer.toString("utf8", 0, readSync(reader, buffer));
+  const nextLine = buffer.toString("utf8", 0, readSync(reader, buffer));
   closeSync(descriptor);
   closeSync(reader);
   rmSync(folder, { recursive: true });
-  expect(first).toBeGreaterThan(long.length);
-  expect(rest).toBe("\nwhole\n");
+  expect(first).toBeGreaterThan(longLine.length);
+  expect(nextLine).toBe("\nwhole\n");
   // 500 waits of a second would take minutes.
-  expect(took).toBeLessThan(60_000);
+  expect(durationMs).toBeLessThan(60_000);
 });

@@ -19,10 +19,10 @@ export interface OpenSpan {
 export interface Tracing {
   /** Runs work inside a span. The span is the parent of spans that the work begins. */
   within<T>(options: SpanOptions, work: (span: OpenSpan) => Promise<T>): Promise<T>;
-  /** The caller must end the span. */
+  /** Begins a span, which the caller must end. */
   begin(options: SpanOptions): OpenSpan;
   traceId(): string | undefined;
-  /** W3C `traceparent` of the current span, for a job that it enqueues. */
+  /** W3C `traceparent` of the current span, to store with a job. */
   traceparent(): string | undefined;
   close(): Promise<void>;
 }

@@ -7,12 +7,12 @@ import { watchProviders } from "./watch-providers.ts";
 
 /** @returns a function that stops watching. */
 export function watchProcess(config: Config, metrics: Metrics, tracing: Tracing): () => void {
-  const ends = [
+  const stops = [
     countDomainEvents(metrics),
     watchProviders(config, metrics, tracing),
     ...(tracing === NO_TRACING ? [] : [traceStatements(tracing)]),
   ];
   return () => {
-    for (const end of ends) end();
+    for (const stop of stops) stop();
   };
 }

@@ -21,7 +21,8 @@ function providersOf(config: Config): [address: string, provider: string][] {
 }
 
 /** Removes `:443`, which one of the HTTP clients adds. */
-const plain = (address: string): string => address.replace(/^(https:\/\/[^/]+):443(?=\/|$)/, "$1");
+const withoutDefaultPort = (address: string): string =>
+  address.replace(/^(https:\/\/[^/]+):443(?=\/|$)/, "$1");
 
 function outcomeOf(status: number | null): ProviderOutcome {
   if (status === null) return "unreachable";
@@ -34,7 +35,7 @@ function outcomeOf(status: number | null): ProviderOutcome {
 export function watchProviders(config: Config, metrics: Metrics, tracing: Tracing): () => void {
   const providers = providersOf(config);
   return watchOutgoingCalls(({ method, address }) => {
-    const [, provider] = providers.find(([start]) => plain(address).startsWith(start)) ?? [];
+    const [, provider] = providers.find(([prefix]) => withoutDefaultPort(address).startsWith(prefix)) ?? [];
     if (!provider) return undefined;
     const began = performance.now();
     const attributes = { "http.request.method": method, "trocha.provider": provider };

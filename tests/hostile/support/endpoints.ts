@@ -13,7 +13,7 @@ import { wireInput } from "./wire-input.ts";
 
 export const CMS_SECRET = "b2".repeat(32);
 
-/** Inputs for endpoint requests. Methods and addresses are mostly the endpoint's own. */
+/** Values for the requests to endpoints. */
 export interface Backdrop {
   environment: TestEnvironment;
   known: readonly string[];
@@ -21,7 +21,7 @@ export interface Backdrop {
   csrf: { cookie: string; token: string };
 }
 
-type Endpoint = (about: Backdrop) => fc.Arbitrary<Sent>;
+type Endpoint = (backdrop: Backdrop) => fc.Arbitrary<Sent>;
 
 const FORM = "application/x-www-form-urlencoded";
 const METHODS = ["GET", "GET", "GET", "GET", "GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS"];
@@ -35,28 +35,32 @@ const segment = fc.oneof(
   hostileText.map((text) => encodeURIComponent(text.toWellFormed()).slice(0, 1_000)),
 );
 
-/** Generates addresses under a prefix: known ones, mutated ones, and random ones. */
+/** Generates known, mutated and random addresses under a prefix. */
 function under(prefix: string, { known }: Pick<Backdrop, "known">): fc.Arbitrary<string> {
   const isFolder = prefix.endsWith("/");
-  const own = isFolder ? known.filter((path) => path.startsWith(prefix)) : [prefix];
-  const other = fc.array(segment, { maxLength: 5 }).map((parts) => prefix + parts.join("/"));
+  const ownPaths = isFolder ? known.filter((path) => path.startsWith(prefix)) : [prefix];
+  const randomPath = fc.array(segment, { maxLength: 5 }).map((parts) => prefix + parts.join("/"));
   const path =
-    own.length === 0
-      ? other
-      : fc.oneof({ weight: isFolder ? 2 : 20, arbitrary: fc.constantFrom(...own) }, changed(own), other);
+    ownPaths.length === 0
+      ? randomPath
+      : fc.oneof(
+          { weight: isFolder ? 2 : 20, arbitrary: fc.constantFrom(...ownPaths) },
+          mutatedPath(ownPaths),
+          randomPath,
+        );
   const ending = fc.constantFrom(...Array.from({ length: isFolder ? 1 : 60 }, () => ""), ...ENDINGS);
   return fc.tuple(path, ending).map(([text, end]) => text + end);
 }
 
-const changed = (own: readonly string[]): fc.Arbitrary<string> =>
-  fc.tuple(fc.constantFrom(...own), fc.nat(6), segment).map(([path, at, part]) => {
+const mutatedPath = (ownPaths: readonly string[]): fc.Arbitrary<string> =>
+  fc.tuple(fc.constantFrom(...ownPaths), fc.nat(6), segment).map(([path, at, part]) => {
     const parts = path.split("/");
     parts[1 + (at % Math.max(1, parts.length - 1))] = part;
     return parts.join("/");
   });
 
-const query = (names: readonly string[], about: Backdrop, meaningful = {}): fc.Arbitrary<string> =>
-  fieldsOf(names, { ...about.environment.meaningful, ...meaningful }).map((fields) => {
+const query = (names: readonly string[], backdrop: Backdrop, meaningful = {}): fc.Arbitrary<string> =>
+  fieldsOf(names, { ...backdrop.environment.meaningful, ...meaningful }).map((fields) => {
     const text = new URLSearchParams(fields).toString().slice(0, 5_000);
     return text && `?${text}`;
   });
@@ -71,18 +75,20 @@ const visitorHeaders = ({ environment, csrf }: Backdrop): fc.Arbitrary<Record<st
     "=",
   ];
   const value = hostileText.map((text) => text.replace(/[^\x20-\x7e]/g, "?").slice(0, 500));
-  const odd = fc.option(fc.tuple(fc.constantFrom(...HEADERS), value), { freq: 2, nil: undefined });
+  const oddHeaders = fc.option(fc.tuple(fc.constantFrom(...HEADERS), value), { freq: 2, nil: undefined });
   const origin = fc.constantFrom(
     ...Array.from({ length: 6 }, () => `http://${environment.host}`),
     "null",
     "https://evil.test",
   );
-  return fc.tuple(fc.constantFrom(...cookies), odd, origin).map(([cookie, one, from]) => ({
-    host: environment.host,
-    cookie,
-    origin: from,
-    ...(one ? { [one[0]]: one[1] } : {}),
-  }));
+  return fc
+    .tuple(fc.constantFrom(...cookies), oddHeaders, origin)
+    .map(([cookie, oddHeader, originHeader]) => ({
+      host: environment.host,
+      cookie,
+      origin: originHeader,
+      ...(oddHeader ? { [oddHeader[0]]: oddHeader[1] } : {}),
+    }));
 };
 
 interface Parts {
@@ -94,20 +100,27 @@ interface Parts {
 
 const someBody = wireInput.map((body) => ({ type: "application/json", body }));
 
-function requests(about: Backdrop, parts: Parts): fc.Arbitrary<Sent> {
+function requests(backdrop: Backdrop, parts: Parts): fc.Arbitrary<Sent> {
   const method = fc.constantFrom(...(parts.methods ?? METHODS));
   return fc
-    .tuple(method, parts.path, parts.query ?? fc.constant(""), visitorHeaders(about), parts.body ?? someBody)
-    .map(([way, path, search, headers, { type, body }]): Sent => {
-      if (way === "GET" || way === "HEAD") return { method: way, path: path + search, headers };
-      return { method: way, path: path + search, headers: { "content-type": type, ...headers }, body };
+    .tuple(
+      method,
+      parts.path,
+      parts.query ?? fc.constant(""),
+      visitorHeaders(backdrop),
+      parts.body ?? someBody,
+    )
+    .map(([httpMethod, path, search, headers, { type, body }]): Sent => {
+      if (httpMethod === "GET" || httpMethod === "HEAD")
+        return { method: httpMethod, path: path + search, headers };
+      return { method: httpMethod, path: path + search, headers: { "content-type": type, ...headers }, body };
     });
 }
 
 const file =
   (prefix: string, names: readonly string[] = ["v", "x"], meaningful = {}): Endpoint =>
-  (about) =>
-    requests(about, { path: under(prefix, about), query: query(names, about, meaningful) });
+  (backdrop) =>
+    requests(backdrop, { path: under(prefix, backdrop), query: query(names, backdrop, meaningful) });
 
 const AUTH_NAMES = [
   "callbackUrl",
@@ -133,10 +146,10 @@ const ACTIONS = [
   "verify-request",
 ];
 
-const auth: Endpoint = (about) => {
+const auth: Endpoint = (backdrop) => {
   const meaningful = {
-    callbackUrl: ["/home", "//evil.test", `http://${about.environment.host}/profile`],
-    csrfToken: [about.csrf.token],
+    callbackUrl: ["/home", "//evil.test", `http://${backdrop.environment.host}/profile`],
+    csrfToken: [backdrop.csrf.token],
     json: ["true"],
     code: ["x"],
   };
@@ -157,9 +170,9 @@ const auth: Endpoint = (about) => {
     someBody,
   );
   const path = under("/api/auth/", { known });
-  return requests(about, {
+  return requests(backdrop, {
     path,
-    query: query(AUTH_NAMES, about, meaningful),
+    query: query(AUTH_NAMES, backdrop, meaningful),
     methods: ["GET", "GET", "POST", "POST", "PUT", "HEAD"],
     body,
   });
@@ -167,19 +180,23 @@ const auth: Endpoint = (about) => {
 
 const jsonOf = (value: unknown): string => {
   try {
-    return JSON.stringify(value, (_key, one: unknown) => (typeof one === "bigint" ? String(one) : one)) ?? "";
+    return (
+      JSON.stringify(value, (_key, member: unknown) =>
+        typeof member === "bigint" ? String(member) : member,
+      ) ?? ""
+    );
   } catch {
     return "";
   }
 };
 
-const word = fc.oneof(fc.stringMatching(/^[!-~]{0,81}$/), fc.integer(), hostileText, hostileValue);
+const idOrText = fc.oneof(fc.stringMatching(/^[!-~]{0,81}$/), fc.integer(), hostileText, hostileValue);
 const webhookBody = fc.oneof(
-  fc.record({ id: word, action: word }, { requiredKeys: [] }).map(jsonOf),
+  fc.record({ id: idOrText, action: idOrText }, { requiredKeys: [] }).map(jsonOf),
   wireInput,
 );
 
-/** Four of five are signed like the provider's, so that the code behind the signature check is reached. */
+/** Webhooks of Mercado Pago. Four of five have a valid signature, so that the code behind the check is reached. */
 const mercadoPago: Endpoint = ({ environment }) =>
   fc
     .tuple(
@@ -188,12 +205,12 @@ const mercadoPago: Endpoint = ({ environment }) =>
       fc.nat(4),
       fc.constantFrom("payment", "payment", "payment", "merchant_order", ""),
     )
-    .map(([body, id, forged, type]): Sent => {
+    .map(([body, id, isSigned, type]): Sent => {
       const dataId = id.toWellFormed().slice(0, 500);
       const requestId = "r-1";
       const ts = Date.now();
       const text = `id:${dataId.toLowerCase()};request-id:${requestId};ts:${ts};`;
-      const v1 = createHmac("sha256", forged ? WEBHOOK_SECRET : "guessed")
+      const v1 = createHmac("sha256", isSigned ? WEBHOOK_SECRET : "guessed")
         .update(text)
         .digest("hex");
       const search = new URLSearchParams({ "data.id": dataId, type });
@@ -218,12 +235,12 @@ const contentful: Endpoint = ({ environment }) =>
       query(["a", "b"], { environment, known: [], csrf: { cookie: "", token: "" } }),
       hostileText,
     )
-    .map(([body, forged, search, names]): Sent => {
+    .map(([body, forgery, search, names]): Sent => {
       const path = `/api/webhooks/contentful${search}`;
       const at = Date.now();
       const bytes = Buffer.from(body);
       const signed = ["POST", path, `x-contentful-timestamp:${at}`, bytes.toString()].join("\n");
-      const signature = createHmac("sha256", forged === 1 ? "guessed" : CMS_SECRET)
+      const signature = createHmac("sha256", forgery === 1 ? "guessed" : CMS_SECRET)
         .update(signed)
         .digest("hex");
       return {
@@ -234,7 +251,7 @@ const contentful: Endpoint = ({ environment }) =>
           "content-type": "application/json",
           "x-contentful-timestamp": String(at),
           "x-contentful-signed-headers":
-            forged === 2 ? names.replace(/[^\x20-\x7e]/g, "?").slice(0, 300) : "x-contentful-timestamp",
+            forgery === 2 ? names.replace(/[^\x20-\x7e]/g, "?").slice(0, 300) : "x-contentful-timestamp",
           "x-contentful-signature": signature,
         },
         body: bytes,
@@ -259,12 +276,12 @@ const serialised = (input: unknown): unknown => {
 };
 
 /** Batches with different encodings of the comma, and inputs for all, some or none of the calls. */
-const batches: Endpoint = (about) => {
+const batches: Endpoint = (backdrop) => {
   const names = fc.array(fc.constantFrom(...PROCEDURES), { minLength: 1, maxLength: 24 });
   const value = fc.oneof(
     hostileValue,
     fc
-      .constantFrom(...Object.values(about.environment.meaningful).flat())
+      .constantFrom(...Object.values(backdrop.environment.meaningful).flat())
       .map((id) => ({ id, agencyId: id })),
   );
   const inputs = fc.oneof(
@@ -279,9 +296,9 @@ const batches: Endpoint = (about) => {
   const comma = fc.constantFrom(",", ",", ",", "%2C", "%2c", "%252C", ",,");
   const flag = fc.constantFrom("batch=1", "batch=1", "batch=1", "batch=true", "batch=1&batch=0", "");
   return fc
-    .tuple(names, comma, flag, inputs, visitorHeaders(about), fc.boolean())
-    .map(([all, between, batch, text, headers, post]): Sent => {
-      const path = `/api/trpc/${all.join(between)}?${batch}`;
+    .tuple(names, comma, flag, inputs, visitorHeaders(backdrop), fc.boolean())
+    .map(([procedureNames, separator, batch, text, headers, post]): Sent => {
+      const path = `/api/trpc/${procedureNames.join(separator)}?${batch}`;
       const input = `&input=${encodeURIComponent(text.toWellFormed())}`;
       if (!post && input.length < 10_000) return { method: "GET", path: path + input, headers };
       return {
@@ -293,14 +310,17 @@ const batches: Endpoint = (about) => {
     });
 };
 
-const visits: Endpoint = (about) => {
-  const sound = fromSchema(visitBatchSchema, { ...about.environment.meaningful, site: ["andes-vivo"] });
+const visits: Endpoint = (backdrop) => {
+  const validBatch = fromSchema(visitBatchSchema, {
+    ...backdrop.environment.meaningful,
+    site: ["andes-vivo"],
+  });
   const body = fc.oneof(
-    { weight: 3, arbitrary: sound.map((value) => ({ type: "text/plain", body: jsonOf(value) })) },
+    { weight: 3, arbitrary: validBatch.map((value) => ({ type: "text/plain", body: jsonOf(value) })) },
     { weight: 1, arbitrary: someBody },
   );
-  return requests(about, {
-    path: under("/api/visits", about),
+  return requests(backdrop, {
+    path: under("/api/visits", backdrop),
     methods: ["POST", "POST", "POST", "GET"],
     body,
   });
@@ -331,6 +351,6 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
   "GET /api/contact-stamp": file("/api/contact-stamp"),
   "POST /api/visits": visits,
   "ALL /api/auth/*": auth,
-  // Screens have tests of their own. Here are the build's files and unknown addresses.
+  // Files of the build and unknown addresses. `screens.test.ts` tests the screens.
   "ALL /*": file("/assets/"),
 };

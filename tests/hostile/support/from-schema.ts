@@ -30,7 +30,7 @@ function textWithin({ minimum = 0, maximum = 60, format, patterns }: StringFacts
   );
 }
 
-function text(schema: $ZodType, field: string, meaningful: Meaningful): Json {
+function stringValue(schema: $ZodType, field: string, meaningful: Meaningful): Json {
   const facts: StringFacts = schema._zod.bag;
   const { minimum = 0, maximum } = facts;
   const edges = [Math.max(0, minimum - 1), minimum, maximum ?? 100, (maximum ?? 100) + 1];
@@ -43,7 +43,7 @@ function text(schema: $ZodType, field: string, meaningful: Meaningful): Json {
   );
 }
 
-function number(field: string, meaningful: Meaningful): Json {
+function numberValue(field: string, meaningful: Meaningful): Json {
   const known = meaningfulValue(meaningful, field);
   return fc.oneof(
     { weight: 2, arbitrary: fc.integer({ min: -5, max: 20 }) },
@@ -58,31 +58,31 @@ function number(field: string, meaningful: Meaningful): Json {
  * @throws Error for a kind of schema that is not supported yet.
  */
 export function fromSchema(schema: $ZodType, meaningful: Meaningful, field = ""): Json {
-  const of = (inner: $ZodType, name = field) => fromSchema(inner, meaningful, name);
+  const generate = (inner: $ZodType, name = field) => fromSchema(inner, meaningful, name);
   const { def } = (schema as $ZodTypes)._zod;
   switch (def.type) {
     case "object": {
-      const shape = Object.entries(def.shape).map(([name, inner]) => [name, of(inner, name)]);
+      const shape = Object.entries(def.shape).map(([name, inner]) => [name, generate(inner, name)]);
       return fc.record(Object.fromEntries(shape) as Record<string, Json>);
     }
     case "array":
-      return fc.array(of(def.element), { maxLength: 14, size: "max" });
+      return fc.array(generate(def.element), { maxLength: 14, size: "max" });
     case "optional":
     case "nullable":
     case "default":
-      return fc.option(of(def.innerType), { nil: def.type === "nullable" ? null : undefined, freq: 3 });
+      return fc.option(generate(def.innerType), { nil: def.type === "nullable" ? null : undefined, freq: 3 });
     case "union":
-      return fc.oneof(...def.options.map((option) => of(option)));
+      return fc.oneof(...def.options.map((option) => generate(option)));
     case "pipe":
-      return fc.oneof(of(def.in), of(def.out));
+      return fc.oneof(generate(def.in), generate(def.out));
     case "enum":
       return fc.oneof(fc.constantFrom(...Object.values(def.entries)), hostileText);
     case "boolean":
       return fc.boolean();
     case "string":
-      return text(schema, field, meaningful);
+      return stringValue(schema, field, meaningful);
     case "number":
-      return number(field, meaningful);
+      return numberValue(field, meaningful);
     default:
       throw new Error(`No hostile values are known for a schema of type "${def.type}" (field "${field}").`);
   }

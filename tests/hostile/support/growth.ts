@@ -1,14 +1,14 @@
-/** Work below this time is fast enough, whatever its growth. */
-const AT_ONCE_MS = 8;
+/** Work below this time is fast enough at any growth. */
+const FAST_MS = 8;
 /** Lower bound of the smaller time, because shorter measurements are mostly overhead. */
 const MIN_MS = 1;
-/** Ten times the input takes ten times as long for linear work, and a hundred times for quadratic work. */
-const STEEPEST = 30;
+/** Maximum growth for ten times the input. Linear work takes ten times as long, and quadratic work a hundred times. */
+const MAX_FACTOR = 30;
 const MIN_RUNS = 3;
 /** Measurements before a result counts as steep. On a busy machine with cold caches, several in a row may be slow. */
 const MAX_RUNS = 10;
 /** Lengths at which only superlinear work takes that long. */
-const FEW = [30, 100, 300, 1_000];
+const SHORT_LENGTHS = [30, 100, 300, 1_000];
 
 /** Measures CPU time, which excludes other processes. */
 const msOf = (work: () => unknown): number => {
@@ -18,15 +18,15 @@ const msOf = (work: () => unknown): number => {
   return (user + system) / 1_000;
 };
 
-/** Returns the minimum of several measurements, because other work only adds time. Stops after a fast one. */
-function quickest(work: () => unknown): number {
+/** Returns the minimum of several measurements, because other work only adds time. Stops after a fast measurement. */
+function minMsOf(work: () => unknown): number {
   let best = msOf(work);
-  for (let run = 1; run < MAX_RUNS && best > AT_ONCE_MS; run += 1) best = Math.min(best, msOf(work));
+  for (let run = 1; run < MAX_RUNS && best > FAST_MS; run += 1) best = Math.min(best, msOf(work));
   return best;
 }
 
 /**
- * Returns whether ten times the input takes far more than ten times as long.
+ * Whether ten times the input takes far more than ten times as long.
  * @param textOf returns input of a length.
  * @param length length of the smaller input.
  */
@@ -36,18 +36,23 @@ export function isSteep(
   length: number,
 ): boolean {
   // Superquadratic work would not end at full length.
-  if (FEW.some((few) => few < length && quickest(() => work(textOf(few))) > AT_ONCE_MS)) return true;
+  if (
+    SHORT_LENGTHS.some(
+      (shortLength) => shortLength < length && minMsOf(() => work(textOf(shortLength))) > FAST_MS,
+    )
+  )
+    return true;
   const [small, large] = [textOf(length), textOf(length * 10)];
   let largeMs = msOf(() => work(large));
-  if (largeMs <= AT_ONCE_MS) return false;
+  if (largeMs <= FAST_MS) return false;
   const smallMs = Math.min(...Array.from({ length: MIN_RUNS }, () => msOf(() => work(small))));
-  const most = Math.max(AT_ONCE_MS, STEEPEST * Math.max(smallMs, MIN_MS));
-  for (let run = 1; run < MAX_RUNS && largeMs > most; run += 1)
+  const maxMs = Math.max(FAST_MS, MAX_FACTOR * Math.max(smallMs, MIN_MS));
+  for (let run = 1; run < MAX_RUNS && largeMs > maxMs; run += 1)
     largeMs = Math.min(
       largeMs,
       msOf(() => work(large)),
     );
-  return largeMs > most;
+  return largeMs > maxMs;
 }
 
 export interface Pump {
@@ -56,7 +61,7 @@ export interface Pump {
   after: string;
 }
 
-export const pumped =
+export const repeatedText =
   ({ before, part, after }: Pump) =>
   (length: number): string =>
     before + part.repeat(Math.ceil(length / part.length)) + after;

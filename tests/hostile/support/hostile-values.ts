@@ -106,7 +106,7 @@ const nested = (depth: number, wrap: (inner: unknown) => unknown): unknown => {
   return value;
 };
 
-/** Values of any type, for a place that expects another. */
+/** Values of any type, for fields that expect another type. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 4, arbitrary: hostileText },
   { weight: 3, arbitrary: hostileNumber },

@@ -2,7 +2,7 @@ import type { Received } from "./ask.ts";
 import { SCRIPTS } from "./hostile-values.ts";
 
 /** Internal texts that no response may contain. */
-const INSIDES = [
+const INTERNAL_TEXTS = [
   /\n\s+at .{1,120}:\d+:\d+/,
   /node_modules[\\/]|build\/server|file:\/\//,
   /DrizzleQueryError|PostgresError|violates \w+ constraint|invalid input syntax|byte sequence|relation "/,
@@ -22,7 +22,7 @@ const TYPES =
   /^(?:text\/(?:html|plain|calendar|x-script|javascript|css)|font\/|application\/(?:json|manifest\+json|xml)|image\/)/;
 
 export interface Inspection {
-  /** Request text. A secret that the sender sent is no leak. */
+  /** Text of the request. A response may repeat this text. */
   sent: string;
   secrets: readonly string[];
   /** The sender's personal data, which no cacheable response may contain. */
@@ -32,7 +32,7 @@ export interface Inspection {
 
 const isEmptyStatus = (status: number): boolean => status === 204 || status === 304;
 
-function inHeaders({ status, headers, text }: Received): string | null {
+function headerProblem({ status, headers, text }: Received): string | null {
   // A 400 without a body comes from Node's parser, not from the product.
   if (status === 400 && !text) return null;
   for (const name of SECURITY_HEADERS) if (!headers.has(name)) return `no ${name}`;
@@ -43,43 +43,43 @@ function inHeaders({ status, headers, text }: Received): string | null {
   return null;
 }
 
-function wherever({ headers }: Received, origins: readonly string[]): string | null {
+function redirectProblem({ headers }: Received, origins: readonly string[]): string | null {
   const location = headers.get("location");
   if (location === null) return null;
   const url = URL.parse(location, origins[0]);
   return url && origins.includes(url.origin) ? null : `leads to ${location.slice(0, 200)}`;
 }
 
-function shared({ headers, text }: Received, personal: readonly string[]): string | null {
+function cacheProblem({ headers, text }: Received, personal: readonly string[]): string | null {
   if (!/public|s-maxage/.test(headers.get("cache-control") ?? "")) return null;
   if (headers.has("set-cookie")) return "a cookie in an answer for everybody";
-  const word = personal.find((one) => text.includes(one));
-  return word ? `"${word}" in an answer for everybody` : null;
+  const personalText = personal.find((one) => text.includes(one));
+  return personalText ? `"${personalText}" in an answer for everybody` : null;
 }
 
-const cameBack = (sent: string, word: string): boolean => sent.includes(word);
+const isEcho = (sent: string, text: string): boolean => sent.includes(text);
 
-function leaked({ headers, text }: Received, { sent, secrets }: Inspection): string | null {
+function leakProblem({ headers, text }: Received, { sent, secrets }: Inspection): string | null {
   const output = `${[...headers].filter(([name]) => name !== "set-cookie").join("\n")}\n${text}`;
-  const secret = secrets.find((one) => output.includes(one) && !cameBack(sent, one));
+  const secret = secrets.find((one) => output.includes(one) && !isEcho(sent, one));
   if (secret) return `tells "${secret}"`;
   // Script and style files mention errors, and contain no personal data.
   const isFile = /^text\/(?:javascript|css)/.test(headers.get("content-type") ?? "");
-  for (const inside of isFile ? [] : INSIDES) {
+  for (const inside of isFile ? [] : INTERNAL_TEXTS) {
     const [found] = inside.exec(output) ?? [];
-    if (found && !cameBack(sent, found.trim())) return `tells ${JSON.stringify(found.slice(0, 200))}`;
+    if (found && !isEcho(sent, found.trim())) return `tells ${JSON.stringify(found.slice(0, 200))}`;
   }
   const script = SCRIPTS.find((one) => one.includes("<") && text.includes(one));
   return script && headers.get("content-type")?.startsWith("text/html") ? `runs ${script}` : null;
 }
 
 /** Returns the problem of a response, or null. */
-export function inspect(received: Received, about: Inspection): string | null {
+export function inspect(received: Received, inspection: Inspection): string | null {
   if (received.status >= 500) return `${received.status} ${received.text.slice(0, 300)}`;
   return (
-    inHeaders(received) ??
-    wherever(received, about.origins) ??
-    shared(received, about.personal ?? []) ??
-    leaked(received, about)
+    headerProblem(received) ??
+    redirectProblem(received, inspection.origins) ??
+    cacheProblem(received, inspection.personal ?? []) ??
+    leakProblem(received, inspection)
   );
 }

@@ -12,12 +12,12 @@ function placesIn(value: unknown, at: Place = []): Place[] {
   return [at, ...keys.flatMap((key) => placesIn(value[key], [...at, key]))];
 }
 
-function replaceAt(value: unknown, [key, ...rest]: Place, by: unknown): unknown {
-  if (key === undefined || !isBranch(value)) return by;
+function replaceAt(value: unknown, [key, ...rest]: Place, replacement: unknown): unknown {
+  if (key === undefined || !isBranch(value)) return replacement;
   const copy: Record<string | number, unknown> = Array.isArray(value)
     ? ([...value] as unknown as Record<number, unknown>)
     : { ...value };
-  copy[key] = replaceAt(value[key], rest, by);
+  copy[key] = replaceAt(value[key], rest, replacement);
   return copy;
 }
 
@@ -30,9 +30,9 @@ export const mutated = (input: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
     .map(([value, at, hostile, key, kind]) => {
       const places = placesIn(value);
       if (kind === 0 && isBranch(value)) {
-        const own = { ...value };
-        Object.defineProperty(own, key, { value: hostile, enumerable: true });
-        return own;
+        const changedInput = { ...value };
+        Object.defineProperty(changedInput, key, { value: hostile, enumerable: true });
+        return changedInput;
       }
       return replaceAt(value, places[at % places.length] ?? [], hostile);
     });

@@ -63,10 +63,10 @@ export const SAMPLE_SETS: readonly (readonly Role[])[] = [
   ["desk-lite", "guide", "accounts", "content"],
 ];
 
-export type Booked = "paid" | "unpaid";
+export type PaymentState = "paid" | "unpaid";
 
-async function objectsOf(db: Database, site: TestAgency, booked: Booked): Promise<Objects> {
-  const { id: bookingId } = booked === "paid" ? await bookAndTake(site, "cash") : await site.book(2);
+async function objectsOf(db: Database, site: TestAgency, paymentState: PaymentState): Promise<Objects> {
+  const { id: bookingId } = paymentState === "paid" ? await bookAndTake(site, "cash") : await site.book(2);
   const [staffId, ownerId, noteId] = [v7(), v7(), v7()];
   const [email] = await site.messages();
   // Marks the message as sent without running its job.
@@ -84,7 +84,7 @@ async function objectsOf(db: Database, site: TestAgency, booked: Booked): Promis
       };
       await insertStaffAccount(tx, account, { provider: "google", providerAccountId: id });
     }
-    // Two members; one is an owner who stays.
+    // Inserts two members. The owner stays.
     await insertMember(tx, { agencyId: site.agency.id, staffId, roles: ["desk"], createdAt: START });
     await insertMember(tx, {
       agencyId: site.agency.id,
@@ -99,8 +99,8 @@ async function objectsOf(db: Database, site: TestAgency, booked: Booked): Promis
   });
   const { id: linkedId } = await bookedByTelephone(site, "telefono@viajeros.test");
   const approval = { id: v7(), agencyId: site.agency.id, bookingId, amount: 1, why: "Lluvia fuerte" };
-  const asked = { status: "waiting", askedBy: "staff:x", askedAt: START } as const;
-  await inTransaction(db, (tx) => insertApproval(tx, { ...approval, ...asked }));
+  const approvalState = { status: "waiting", askedBy: "staff:x", askedAt: START } as const;
+  await inTransaction(db, (tx) => insertApproval(tx, { ...approval, ...approvalState }));
   const [person] = await db
     .select({ id: participants.id })
     .from(participants)
@@ -129,9 +129,11 @@ async function objectsOf(db: Database, site: TestAgency, booked: Booked): Promis
   });
   const templateId = v7();
   await perform(saveMessageTemplate, staffOf(site, "owner"), { ...RAIN, templateId, replaces: null });
-  const affected = { agencyId: site.agency.id, campaignId: campaign.id, bookingId };
+  const campaignBooking = { agencyId: site.agency.id, campaignId: campaign.id, bookingId };
   await inTransaction(db, (tx) =>
-    insertCampaignBookings(tx, [{ ...affected, status: "waiting", refundAmount: 0, updatedAt: START }]),
+    insertCampaignBookings(tx, [
+      { ...campaignBooking, status: "waiting", refundAmount: 0, updatedAt: START },
+    ]),
   );
   const guideId = v7();
   const guide = { id: guideId, name: "Marina Ríos", photo: null, languages: ["es"] };
@@ -142,10 +144,12 @@ async function objectsOf(db: Database, site: TestAgency, booked: Booked): Promis
   await perform(saveQuestion, staffOf(site, "owner"), {
     ...{ ...ALLERGIES, questionId, experienceId: site.experience.id, replaces: null, successorId: v7() },
   });
-  const leader = { id: v7(), name: "Luz Díaz", email: "luz@andesvivo.test" };
-  const leaderId = await inTransaction(db, (tx) => insertGuideOfStaff(tx, site.agency.id, leader, START));
+  const departureGuide = { id: v7(), name: "Luz Díaz", email: "luz@andesvivo.test" };
+  const departureGuideId = await inTransaction(db, (tx) =>
+    insertGuideOfStaff(tx, site.agency.id, departureGuide, START),
+  );
   await perform(assignGuides, staffOf(site, "owner"), {
-    ...{ ...BOOKED_DEPARTURE, experienceId: site.experience.id, guides: [leaderId], members: [] },
+    ...{ ...BOOKED_DEPARTURE, experienceId: site.experience.id, guides: [departureGuideId], members: [] },
   });
   return {
     // The order matters: `confused` shifts each id to the next place, and two bookings must not be neighbours.
@@ -156,29 +160,29 @@ async function objectsOf(db: Database, site: TestAgency, booked: Booked): Promis
   };
 }
 
-const each = (objects: Objects, value: (name: keyof Objects, at: number) => string): Objects =>
+const mapObjects = (objects: Objects, value: (name: keyof Objects, at: number) => string): Objects =>
   Object.fromEntries(
     Object.keys(objects).map((name, at) => [name, value(name as keyof Objects, at)]),
   ) as unknown as Objects;
 
 /** Shifts each own id to the next place. */
-function confused(objects: Objects): Objects {
+function confusedIds(objects: Objects): Objects {
   const ids = Object.values(objects);
-  return each(objects, (_, at) => ids[(at + 1) % ids.length] ?? "");
+  return mapObjects(objects, (_, at) => ids[(at + 1) % ids.length] ?? "");
 }
 
-export async function openPanels(db: Database, booked: Booked) {
+export async function openPanels(db: Database, paymentState: PaymentState) {
   const minimum = { people: 4, decideMinutes: 60, below: "warn" } as const;
   const experience = { schedule: withRule(sampleExperience("any").schedule, { minimum }) };
   const here = await openAgency(db, { experience });
   const there = await openAgency(db, { experience });
-  const own = await objectsOf(db, here, booked);
-  const foreign = await objectsOf(db, there, booked);
+  const own = await objectsOf(db, here, paymentState);
+  const foreign = await objectsOf(db, there, paymentState);
   const objects: Record<Owner, Objects> = {
-    ...{ own, foreign, smuggled: foreign, confused: confused(own) },
-    unknown: each(own, () => v7()),
+    ...{ own, foreign, smuggled: foreign, confused: confusedIds(own) },
+    unknown: mapObjects(own, () => v7()),
     mixed: { ...foreign, bookingId: own.bookingId },
-    malformed: each(own, (name) => `${own[name]}' OR true --`),
+    malformed: mapObjects(own, (name) => `${own[name]}' OR true --`),
   };
   return { here, there, objects };
 }
@@ -216,7 +220,7 @@ async function outcomeOf(promise: Promise<unknown>): Promise<string> {
   }
 }
 
-export interface Walked {
+export interface WalkResult {
   probes: number;
   findings: string[];
   done: Set<PanelName>;
@@ -226,25 +230,25 @@ export async function walk(
   panels: Panels,
   roles: readonly Role[],
   options: { table?: Record<string, AnyUseCase>; names?: readonly PanelName[] } = {},
-): Promise<Walked> {
+): Promise<WalkResult> {
   const { here, there, objects } = panels;
   const { table = panelUseCases, names = Object.keys(QUESTIONS) as PanelName[] } = options;
-  const walked: Walked = { probes: 0, findings: [], done: new Set() };
+  const walkResult: WalkResult = { probes: 0, findings: [], done: new Set() };
   for (const who of WHO) {
     const ctx = { ...here.system, actor: actorOf(who, roles, panels) };
     const application = bindPanelApplication(async () => ctx, table);
     for (const name of names)
       for (const whose of ownersOf(name)) {
         const probe: Probe = { name, roles, who, whose };
-        const question = QUESTIONS[name](objects[whose], here);
-        const asked = whose === "smuggled" ? { ...question, agencyId: there.agency.id } : question;
-        const ask = application[name] as (input: unknown) => Promise<unknown>;
-        const outcome = await outcomeOf(ask(asked));
-        const wrong = wrongWith(probe, outcome);
-        walked.probes += 1;
-        if (outcome === "done") walked.done.add(name);
-        if (wrong) walked.findings.push(`${JSON.stringify(probe)}: ${outcome}, ${wrong}`);
+        const input = QUESTIONS[name](objects[whose], here);
+        const approvalState = whose === "smuggled" ? { ...input, agencyId: there.agency.id } : input;
+        const call = application[name] as (input: unknown) => Promise<unknown>;
+        const outcome = await outcomeOf(call(approvalState));
+        const deviation = wrongWith(probe, outcome);
+        walkResult.probes += 1;
+        if (outcome === "done") walkResult.done.add(name);
+        if (deviation) walkResult.findings.push(`${JSON.stringify(probe)}: ${outcome}, ${deviation}`);
       }
   }
-  return walked;
+  return walkResult;
 }

@@ -11,7 +11,7 @@ import { DAY, START, type TestAgency } from "../../support/use-case-context.ts";
 
 export type PanelName = keyof typeof panelUseCases;
 
-/** Objects of an agency that procedures take. */
+/** Ids of an agency's objects, as inputs of procedures. */
 export interface Objects {
   bookingId: string;
   /** A booking without an account. */
@@ -36,7 +36,7 @@ export interface Objects {
 const PANEL = "https://panel.trocha.test";
 const contact = { email: "ana@viajeros.test", phoneNumber: "+57 3001234567" };
 /** Price of two seats. The cancellation terms refund the price less one peso, which `refundBooking` has refunded before. */
-const PAID = 360_000;
+const PAID_PESOS = 360_000;
 const QUIET_DEPARTURE = { date: "2026-12-13", startTime: "08:00" };
 export const BOOKED_DEPARTURE = { date: "2026-12-05", startTime: "08:00" };
 
@@ -61,12 +61,12 @@ export const ALLERGIES: QuestionEdit = {
 /** Nobody has booked the added day. */
 const CLOSED_DAYS: ScheduleEdit = { kind: "closed-days", closedDays: ["2026-12-25", "2027-03-01"] };
 
-const terms = { refund: PAID - 1, why: "Lluvia fuerte" };
+const terms = { refund: PAID_PESOS - 1, why: "Lluvia fuerte" };
 
 /**
  * A valid input for each procedure, in an order in which each can succeed. The type requires an entry for every new procedure.
  */
-export const QUESTIONS: Record<PanelName, (about: Objects, site: TestAgency) => object | undefined> = {
+export const QUESTIONS: Record<PanelName, (objects: Objects, site: TestAgency) => object | undefined> = {
   getToday: () => undefined,
   searchPanel: () => ({ text: "ana" }),
   getDeparture: ({ experienceId }) => ({ ...QUIET_DEPARTURE, experienceId }),
@@ -169,7 +169,7 @@ export const QUESTIONS: Record<PanelName, (about: Objects, site: TestAgency) => 
   },
   extendHold: ({ bookingId }) => ({ bookingId, until: new Date(START.getTime() + DAY) }),
   takePayment: ({ bookingId }) => ({
-    ...{ bookingId, method: "cash", amount: PAID, note: "Recibo", idempotencyKey: v7() },
+    ...{ bookingId, method: "cash", amount: PAID_PESOS, note: "Recibo", idempotencyKey: v7() },
   }),
   completeRefund: ({ refundId }) => ({ refundId, note: "Transferencia" }),
   changeContact: ({ bookingId }) => ({ bookingId, ...contact }),

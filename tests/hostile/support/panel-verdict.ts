@@ -8,8 +8,8 @@ import { panelUseCases } from "../../../src/use-cases/panel-use-cases.ts";
 import type { AnyUseCase } from "../../../src/use-cases/use-case.ts";
 import type { PanelName } from "./panel-questions.ts";
 
-/** Procedures about no object, or about all objects of the agency. */
-const ABOUT_NOTHING: readonly PanelName[] = [
+/** Procedures without an object, or about all objects of the agency. */
+const WITHOUT_OBJECT: readonly PanelName[] = [
   ...(["getToday", "listExperienceNames", "listExperiences", "getExperience", "getCalendar"] as const),
   ...(["exportBookings", "listAudit", "exportAudit", "bookByHand", "listStaff", "inviteStaff"] as const),
   ...(["listDepartures", "listBulkChoices", "getListTime", "setListTime", "searchPanel"] as const),
@@ -18,7 +18,7 @@ const ABOUT_NOTHING: readonly PanelName[] = [
   "listAgencyQuestions",
 ];
 /** Procedures about a booking and something that belongs to the booking. */
-const ABOUT_TWO: readonly PanelName[] = [
+const WITH_TWO_OBJECTS: readonly PanelName[] = [
   "revealDocument",
   "completeParticipants",
   "deleteNote",
@@ -37,7 +37,7 @@ const DELICATE: readonly PanelName[] = [
   ...(["setInsurer", "startBulkCancellation"] as const),
 ];
 /** Procedures that succeed without an object. The snapshot proves that nothing changed. */
-const SILENT: readonly PanelName[] = ["deleteNote", "deleteMessageTemplate", "syncCheckIns"];
+const WITHOUT_REFUSAL: readonly PanelName[] = ["deleteNote", "deleteMessageTemplate", "syncCheckIns"];
 /** Public data of the agency's site. */
 const PUBLIC: readonly PanelName[] = ["listExperiences", "getExperience", "getCalendar"];
 const MISSING = [
@@ -51,18 +51,18 @@ const MISSING = [
 ];
 
 /**
- * Relation between object and agency. `mixed`: a foreign object of an own booking. `confused`: own ids in each other's
- * places. `smuggled`: a foreign object together with its agency.
+ * Relation between object and agency. `mixed`: an own booking with another agency's object. `confused`: own ids, each in the
+ * place of another id. `smuggled`: a foreign object together with the id of its agency.
  */
 const OWNERS = ["own", "foreign", "unknown", "mixed", "confused", "smuggled", "malformed"] as const;
 export type Owner = (typeof OWNERS)[number];
 
 export function ownersOf(name: PanelName): readonly Owner[] {
-  if (ABOUT_NOTHING.includes(name)) return ["own"];
-  return ABOUT_TWO.includes(name) ? OWNERS : OWNERS.filter((whose) => whose !== "mixed");
+  if (WITHOUT_OBJECT.includes(name)) return ["own"];
+  return WITH_TWO_OBJECTS.includes(name) ? OWNERS : OWNERS.filter((whose) => whose !== "mixed");
 }
 
-/** Staff of this agency by second factor, staff of another agency, and other visitors. */
+/** Staff of this agency by the state of the second factor, staff of another agency, and other visitors. */
 export const WHO = [
   "fresh",
   "stale",
@@ -76,7 +76,7 @@ export const WHO = [
 export type Who = (typeof WHO)[number];
 const isStaffHere = (who: Who): boolean => who === "fresh" || who === "stale" || who === "none";
 
-/** The permission that a procedure wants; null if its data are public. */
+/** Returns the permission that a procedure needs. Returns null if the data are public. */
 function permissionOf(name: PanelName): Permission | null {
   const { may }: AnyUseCase = panelUseCases[name];
   if (may.staff === undefined)
@@ -105,16 +105,16 @@ export function demandedRefusal({ name, roles, who }: Omit<Probe, "whose">): str
 /** Returns the deviation of an outcome from the permission table; undefined without one. */
 export function wrongWith(probe: Probe, outcome: string): string | undefined {
   const { name, who, whose } = probe;
-  const demanded = demandedRefusal(probe);
+  const demandedCode = demandedRefusal(probe);
   if (whose === "malformed" && isStaffHere(who))
     return outcome === "invalid-input" ? undefined : "took what is no id";
-  if (demanded) return outcome === demanded ? undefined : `answered in place of ${demanded}`;
+  if (demandedCode) return outcome === demandedCode ? undefined : `answered in place of ${demandedCode}`;
   const mayRefuse = MAY_BE_REFUSED.includes(name);
   if (outcome === "not-allowed") return mayRefuse ? undefined : "refused to who may";
   // A stale second factor is refused only above the role's limit, and these amounts are below.
   if (outcome === "second-factor-needed") return "refused to who may";
-  if (whose === "own" || SILENT.includes(name)) return undefined;
-  // The own booking may refuse the change before the foreign object is looked up.
+  if (whose === "own" || WITHOUT_REFUSAL.includes(name)) return undefined;
+  // The booking may refuse the change before the procedure looks up the foreign object.
   if (whose === "mixed" && outcome !== "done") return undefined;
   return MISSING.includes(outcome) ? undefined : "told of what is not theirs";
 }

@@ -9,31 +9,31 @@ export interface Pattern {
 const isNode = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null;
 
-function visit(value: unknown, see: (node: Record<string, unknown>) => void): void {
+function visit(value: unknown, callback: (node: Record<string, unknown>) => void): void {
   if (!isNode(value)) return;
-  see(value);
-  for (const inner of Object.values(value)) visit(inner, see);
+  callback(value);
+  for (const inner of Object.values(value)) visit(inner, callback);
 }
 
-const isMade = ({ type, callee }: Record<string, unknown>): boolean =>
+const isRegExpCall = ({ type, callee }: Record<string, unknown>): boolean =>
   (type === "NewExpression" || type === "CallExpression") && isNode(callee) && callee.value === "RegExp";
 
 /**
  * Returns all regular expressions of the sources, and the files that build one at run time.
- * @param folder `src`, the product, or `sandbox`, the stand-ins.
+ * @param folder `src` for the product or `sandbox` for the stand-ins.
  */
-export function readPatterns(folder: "src" | "sandbox" = "src"): { written: Pattern[]; made: string[] } {
-  const written: Pattern[] = [];
-  const made = new Set<string>();
+export function readPatterns(folder: "src" | "sandbox" = "src"): { literals: Pattern[]; builtIn: string[] } {
+  const literals: Pattern[] = [];
+  const builtIn = new Set<string>();
   for (const file of globSync(`${folder}/**/*.{ts,tsx}`, {
     exclude: (name) => /\.test\.tsx?$/.test(name),
   }).sort()) {
     const source = readFileSync(file, "utf8");
     visit(parseSync(source, { syntax: "typescript", tsx: file.endsWith("x") }), (node) => {
       if (node.type === "RegExpLiteral")
-        written.push({ file, expression: new RegExp(String(node.pattern), String(node.flags)) });
-      if (isMade(node)) made.add(file);
+        literals.push({ file, expression: new RegExp(String(node.pattern), String(node.flags)) });
+      if (isRegExpCall(node)) builtIn.add(file);
     });
   }
-  return { written, made: [...made] };
+  return { literals, builtIn: [...builtIn] };
 }

@@ -4,14 +4,14 @@ import { setTimeout as sleep } from "node:timers/promises";
 export interface RawAnswer {
   /** 0 without a response. */
   status: number;
-  /** Everything received until the server closed, or was silent for a while. */
+  /** All bytes received until the server closed the connection or was silent. */
   text: string;
   closed: boolean;
-  /** Milliseconds to the end. */
+  /** Milliseconds until the response ended. */
   ms: number;
 }
 
-/** On a busy machine the first byte takes longer than later pauses. */
+/** Timeout of the first byte, which takes longer than later pauses on a busy machine. */
 const FIRST_BYTE_MS = 10_000;
 const SILENCE_MS = 400;
 
@@ -33,16 +33,16 @@ export async function sendRaw(port: number, bytes: string | Buffer, timeoutMs?: 
   }
 }
 
-/** Like `sendRaw`, with a conversation of the caller's own. */
+/** Opens a socket, calls `converse` and reads the response. */
 export function withSocket(
   port: number,
   timeoutMs: number | undefined,
-  speak: (socket: Socket) => void,
+  converse: (socket: Socket) => void,
 ): Promise<RawAnswer> {
   return new Promise((resolve) => {
     const began = performance.now();
     const parts: Buffer[] = [];
-    const socket = connect(port, "127.0.0.1", () => speak(socket));
+    const socket = connect(port, "127.0.0.1", () => converse(socket));
     const end = (closed: boolean) => {
       const text = Buffer.concat(parts).toString("latin1");
       socket.destroy();

@@ -5,14 +5,14 @@ import siteMap from "../../../src/web/site/routes.ts";
 import type { Meaningful } from "./from-schema.ts";
 import { hostileText } from "./hostile-values.ts";
 
-/** Excluded from builds. */
+/** Route that builds exclude. */
 const COMPONENT_GALLERY = "component-gallery/route.tsx";
 
 export async function siteRoutes(): Promise<{ file: string; patterns: string[] }[]> {
   const screens = new Map<string, string[]>();
-  const walk = (entries: RouteConfigEntry[], above: string): void => {
+  const walk = (entries: RouteConfigEntry[], parentPath: string): void => {
     for (const { file, path = "", children } of entries) {
-      const pattern = `${above}/${path}`.replace(/\/+$/, "");
+      const pattern = `${parentPath}/${path}`.replace(/\/+$/, "");
       if (children) walk(children, pattern);
       else if (file !== COMPONENT_GALLERY) screens.set(file, [...(screens.get(file) ?? []), pattern || "/"]);
     }
@@ -39,7 +39,7 @@ export function fieldNames(): string[] {
     "price",
   ];
   const fields = participant.map((field) => `participantsInfo.0.${field}`);
-  const chosen = [
+  const checkoutFields = [
     "date",
     "startTime",
     "duration",
@@ -53,7 +53,16 @@ export function fieldNames(): string[] {
     "idempotencyKey",
   ];
   return [
-    ...new Set([...names, ...fields, ...participant, ...chosen, "message", "phone", "_routes", "index"]),
+    ...new Set([
+      ...names,
+      ...fields,
+      ...participant,
+      ...checkoutFields,
+      "message",
+      "phone",
+      "_routes",
+      "index",
+    ]),
   ];
 }
 
@@ -103,15 +112,16 @@ export function pathsOf(pattern: string, meaningful: Meaningful): fc.Arbitrary<s
     .split("/")
     .slice(1)
     .map((segment) => {
-      if (segment === "*") return fc.array(part(undefined), { maxLength: 4 }).map((all) => all.join("/"));
+      if (segment === "*")
+        return fc.array(part(undefined), { maxLength: 4 }).map((segments) => segments.join("/"));
       const [, name] = /^:(\w+)/.exec(segment) ?? [];
-      const rest = segment.replace(/^:\w+/, "");
-      return name ? part(known[name]).map((value) => value + rest) : fc.constant(segment);
+      const suffix = segment.replace(/^:\w+/, "");
+      return name ? part(known[name]).map((value) => value + suffix) : fc.constant(segment);
     });
   const ending = fc.constantFrom(...ENDINGS);
-  const turned = fc.constantFrom(...Array.from({ length: 12 }, () => false), true);
-  return fc.tuple(fc.tuple(...parts), ending, turned).map(([all, end, isUpper]) => {
-    const path = `/${all.join("/")}${end}`.replace(/^\/\.data$/, "/_root.data");
+  const isUpperCase = fc.constantFrom(...Array.from({ length: 12 }, () => false), true);
+  return fc.tuple(fc.tuple(...parts), ending, isUpperCase).map(([segments, end, isUpper]) => {
+    const path = `/${segments.join("/")}${end}`.replace(/^\/\.data$/, "/_root.data");
     return isUpper ? path.replace(/[a-z]/g, (letter) => letter.toUpperCase()) : path;
   });
 }

@@ -27,14 +27,14 @@ const OTHERS = {
 export interface TestEnvironment {
   site: TestSite;
   database: TestDatabase;
-  /** Host names with their port. */
+  /** Host name of the attacker's agency, with its port. */
   host: string;
   otherHost: string;
   /** Session cookie of the attacker, `next-auth.session-token=…`. */
   cookie: string;
   meaningful: Meaningful;
   secrets: string[];
-  order: BookingRequest;
+  bookingRequest: BookingRequest;
   close(): Promise<void>;
 }
 
@@ -43,14 +43,14 @@ const sessionOf = (traveller: Traveller): string =>
 
 async function book(traveller: Traveller, agencyId: string, lead = {}) {
   const experience = await firstExperience(traveller, agencyId);
-  const order = await orderFor(traveller, experience, 1);
-  const [first] = order.participantsInfo;
-  const request = { ...order, participantsInfo: [{ ...first, ...lead }] } as BookingRequest;
+  const sampleRequest = await orderFor(traveller, experience, 1);
+  const [first] = sampleRequest.participantsInfo;
+  const request = { ...sampleRequest, participantsInfo: [{ ...first, ...lead }] } as BookingRequest;
   await traveller.mutate("booking.create", request);
   const [booking] = await traveller.query<BookingSummaryView[]>("booking.getByUserId");
   const list = await traveller.mutate<WishlistView>("wishlist.create", { name: "Lista" });
   const shared = await traveller.mutate<WishlistView>("wishlist.share", { id: list.id, shared: true });
-  return { experience, order: request, booking, list: shared };
+  return { experience, bookingRequest: request, booking, list: shared };
 }
 
 const titlesOf = ({ title }: ExperienceView): string => title;
@@ -60,36 +60,39 @@ export async function openTestEnvironment(changes: Record<string, string> = {}):
   const site = await startSite(database.url, { RATE_LIMITS: "false", ...changes });
   const me = site.open();
   await me.signIn("google", ME);
-  const mine = await book(me, "andes-vivo");
+  const ownObjects = await book(me, "andes-vivo");
   const victim = site.open();
   await victim.signIn("google", VICTIM);
-  const theirs = await book(victim, "andes-vivo", OTHERS);
-  const abroad = site.open(CARIBE);
-  await abroad.signIn("google", VICTIM);
-  const elsewhere = await book(abroad, "caribe-sereno", OTHERS);
-  const { items: foreign } = await abroad.query<{ items: ExperienceView[] }>("experience.fetchList", {
-    agencyId: "caribe-sereno",
-  });
+  const victimsObjects = await book(victim, "andes-vivo", OTHERS);
+  const foreignTraveller = site.open(CARIBE);
+  await foreignTraveller.signIn("google", VICTIM);
+  const foreignObjects = await book(foreignTraveller, "caribe-sereno", OTHERS);
+  const { items: foreignExperiences } = await foreignTraveller.query<{ items: ExperienceView[] }>(
+    "experience.fetchList",
+    {
+      agencyId: "caribe-sereno",
+    },
+  );
   const tokens = [me, victim].map(sessionOf);
-  const bookings = [mine, theirs, elsewhere].map(({ booking }) => booking?.id);
-  const lists = [mine, theirs, elsewhere].map(({ list }) => list.id);
-  const experiences = [mine.experience.id, elsewhere.experience.id];
-  const { date, startTime, duration, price } = mine.order;
+  const bookings = [ownObjects, victimsObjects, foreignObjects].map(({ booking }) => booking?.id);
+  const lists = [ownObjects, victimsObjects, foreignObjects].map(({ list }) => list.id);
+  const experiences = [ownObjects.experience.id, foreignObjects.experience.id];
+  const { date, startTime, duration, price } = ownObjects.bookingRequest;
   return {
     site,
     database,
     host: me.host,
-    otherHost: abroad.host,
+    otherHost: foreignTraveller.host,
     cookie: `next-auth.session-token=${tokens[0]}`,
-    order: mine.order,
+    bookingRequest: ownObjects.bookingRequest,
     meaningful: {
       id: [...bookings, ...lists, ...experiences],
       agencyId: ["andes-vivo", "caribe-sereno"],
       bookingId: bookings,
       experienceId: experiences,
       wishlistId: lists,
-      token: [mine, theirs, elsewhere].map(({ list }) => list.shareToken),
-      date: [date, elsewhere.order.date],
+      token: [ownObjects, victimsObjects, foreignObjects].map(({ list }) => list.shareToken),
+      date: [date, foreignObjects.bookingRequest.date],
       selectedDate: [date, addDays(date, 7)],
       from: [date, addDays(date, -7)],
       to: [date, addDays(date, 21)],
@@ -117,11 +120,11 @@ export async function openTestEnvironment(changes: Record<string, string> = {}):
       OTHERS.email,
       "3019998877",
       VICTIM,
-      theirs.booking?.code ?? "",
-      elsewhere.booking?.code ?? "",
+      victimsObjects.booking?.code ?? "",
+      foreignObjects.booking?.code ?? "",
       "Caribe Sereno",
       "hola@caribesereno.test",
-      ...foreign.map(titlesOf),
+      ...foreignExperiences.map(titlesOf),
       ...tokens,
       "auth-secret-of-the-tests",
       "webhook-secret-of-the-tests",

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { RUNS, SEED } from "./runs.ts";
 
-const AT_ONCE = 8;
-const PART = 250;
+const CONCURRENCY = 8;
+const BATCH_SIZE = 250;
 
 /**
  * Sends hostile inputs concurrently, in batches. Stops after the first batch with a fault.
@@ -15,9 +15,9 @@ export async function volley<T>(
 ): Promise<{ sent: number; faults: { input: T; fault: string }[] }> {
   const faults: { input: T; fault: string }[] = [];
   let sent = 0;
-  for (let begun = 0; begun < runs && faults.length === 0; begun += PART) {
-    const numRuns = Math.min(PART, runs - begun);
-    const queue = fc.sample(inputs, { numRuns, seed: SEED + begun });
+  for (let firstRun = 0; firstRun < runs && faults.length === 0; firstRun += BATCH_SIZE) {
+    const numRuns = Math.min(BATCH_SIZE, runs - firstRun);
+    const queue = fc.sample(inputs, { numRuns, seed: SEED + firstRun });
     const work = async (): Promise<void> => {
       for (let input = queue.pop(); input !== undefined; input = queue.pop()) {
         const fault = await judge(input);
@@ -25,7 +25,7 @@ export async function volley<T>(
         if (fault) faults.push({ input, fault });
       }
     };
-    await Promise.all(Array.from({ length: AT_ONCE }, work));
+    await Promise.all(Array.from({ length: CONCURRENCY }, work));
   }
   return { sent, faults };
 }

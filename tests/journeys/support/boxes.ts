@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 
 interface Boxes {
-  /** Compares the boxes of all visible elements with the previous ones, and records moved elements. */
+  /** Compares the boxes of all visible elements with their previous boxes, and records moved elements. */
   compare(): void;
   moved: Set<string>;
-  /** Whether an interaction awaits its effect. Movements by the interaction are expected, even if they come late. */
+  /** Whether an interaction awaits its effect. Movements by the interaction are expected, even if they are late. */
   isAsked: boolean;
 }
 
@@ -31,35 +31,36 @@ export function watchBoxes(): void {
   };
   const isInWindow = ({ x, y, width, height }: Box) =>
     y + height > 0 && x + width > 0 && y < innerHeight && x < innerWidth;
-  const windowNow = () => [innerWidth, innerHeight, scrollX, scrollY].join();
-  let before = new Map<Element, Box>();
-  let windowBefore = "";
+  const describeWindow = () => [innerWidth, innerHeight, scrollX, scrollY].join();
+  let previousBoxes = new Map<Element, Box>();
+  let previousWindow = "";
   const boxes: Boxes = {
     moved: new Set(),
     isAsked: false,
     compare() {
-      const isSameWindow = windowNow() === windowBefore;
-      const now = new Map<Element, Box>();
+      const isSameWindow = describeWindow() === previousWindow;
+      const currentBoxes = new Map<Element, Box>();
       for (const element of document.body?.querySelectorAll<HTMLElement>("*") ?? []) {
         if (!(element instanceof HTMLElement)) continue;
         const box = boxOf(element);
         if (box.width === 0 || box.height === 0) continue;
         if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
-        now.set(element, box);
-        const was = before.get(element);
-        if (boxes.isAsked || !isSameWindow || !was || !(isInWindow(was) || isInWindow(box))) continue;
-        const [x, y] = [box.x - was.x, box.y - was.y];
+        currentBoxes.set(element, box);
+        const previousBox = previousBoxes.get(element);
+        if (boxes.isAsked || !isSameWindow || !previousBox || !(isInWindow(previousBox) || isInWindow(box)))
+          continue;
+        const [x, y] = [box.x - previousBox.x, box.y - previousBox.y];
         if (Math.abs(x) < MIN_PX && Math.abs(y) < MIN_PX) continue;
         boxes.moved.add(`moved by ${Math.round(x)}, ${Math.round(y)} px: ${element.outerHTML.slice(0, 120)}`);
       }
-      before = now;
-      windowBefore = windowNow();
+      previousBoxes = currentBoxes;
+      previousWindow = describeWindow();
     },
   };
   Object.assign(globalThis, { boxes });
-  for (const deed of ["pointerdown", "keydown", "input", "change"]) {
+  for (const eventType of ["pointerdown", "keydown", "input", "change"]) {
     addEventListener(
-      deed,
+      eventType,
       () => {
         boxes.isAsked = true;
       },
@@ -82,7 +83,7 @@ export const expectMove = (page: Page): Promise<void> =>
   });
 
 /**
- * @param awaitsAnswer the last press has no response yet. Movements after this call belong to that response.
+ * @param awaitsAnswer whether the last press has no response yet. Movements after this call then belong to the response.
  * @returns unexpected movements since the last call, or since the page loaded.
  */
 export const takeMoved = (page: Page, awaitsAnswer = false): Promise<string[]> =>

@@ -29,15 +29,15 @@ export async function openPanelPage(browser: Browser, options: BrowserContextOpt
 
 export async function readLink(clerk: Page, locale: Locale = "es-CO"): Promise<GivenByTelephone> {
   const { link: texts } = fileMessages[locale];
-  const part = clerk.getByRole("region", { name: texts.title });
+  const linkSection = clerk.getByRole("region", { name: texts.title });
   return {
-    url: await part.getByRole("textbox", { name: texts.url }).inputValue(),
-    pin: (await part.locator("strong").textContent()) ?? "",
+    url: await linkSection.getByRole("textbox", { name: texts.url }).inputValue(),
+    pin: (await linkSection.locator("strong").textContent()) ?? "",
     code: (await clerk.getByRole("heading", { level: 1 }).textContent()) ?? "",
   };
 }
 
-/** Books for two on the panel; they pay later. @returns link and PIN. */
+/** Books for two on the panel, to be paid later. @returns link and PIN. */
 export async function bookOnPanel(clerk: Page, email: string, days: number): Promise<GivenByTelephone> {
   await clerk.goto(onPanel(`/andes-vivo/new-booking?date=${daysAhead(days)}`));
   await clerk.getByRole("group", { name: "Personas" }).getByRole("spinbutton").first().fill("2");
@@ -46,22 +46,22 @@ export async function bookOnPanel(clerk: Page, email: string, days: number): Pro
   await clerk.getByLabel("Correo").fill(email);
   await clerk.getByLabel("Pago", { exact: true }).selectOption("later");
   await clerk.getByRole("button", { name: "Hacer la reserva" }).click();
-  const given = await readLink(clerk);
+  const bookingLink = await readLink(clerk);
   const byWhatsApp = clerk.getByRole("link", { name: panel.byWhatsApp });
   const message = new URL((await byWhatsApp.getAttribute("href")) ?? "");
-  expect(message.searchParams.get("text")).toContain(given.url);
-  return given;
+  expect(message.searchParams.get("text")).toContain(bookingLink.url);
+  return bookingLink;
 }
 
-/** Like `bookOnPanel`, in a panel that is closed afterwards. */
+/** Books like `bookOnPanel`, in a new browser context that is closed afterwards. */
 export async function bookByTelephone(
   browser: Browser,
   email: string,
   days: number,
 ): Promise<GivenByTelephone> {
   const clerk = await openPanelPage(browser);
-  const given = await bookOnPanel(clerk, email, days);
+  const bookingLink = await bookOnPanel(clerk, email, days);
   expect(await findBarriers(clerk)).toEqual([]);
   await clerk.context().close();
-  return given;
+  return bookingLink;
 }

@@ -8,7 +8,7 @@ import { browserOptions } from "../../../scripts/browser.ts";
 
 const VIDEO = { width: 640, height: 480 };
 
-/** Returns a film of one picture as Motion JPEG: a voucher's code on a dim ground, not quite straight. */
+/** Returns a film of one picture as Motion JPEG: a voucher's code on a dim ground, slightly rotated. */
 export async function filmOf(text: string): Promise<Buffer> {
   const code = await sharp(await QRCode.toBuffer(text, { width: 320, margin: 4 }))
     .rotate(7, { background: "#777777" })
@@ -28,7 +28,7 @@ export const cameraArguments = (film: string): string[] => [
 /**
  * Starts a browser whose camera shows a QR code, and closes the browser afterwards.
  * @param text content of the code
- * @param use `show` gives the camera another code. It is seen when the page opens the camera again.
+ * @param use `show` gives the camera another code. The page sees this code when it opens the camera again.
  */
 export async function withCamera(
   text: string,
@@ -36,7 +36,7 @@ export async function withCamera(
 ): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "trocha-camera-"));
   const film = join(folder, "code.mjpeg");
-  const show = async (shown: string) => writeFile(film, await filmOf(shown));
+  const show = async (newText: string) => writeFile(film, await filmOf(newText));
   await show(text);
   const browser = await chromium.launch(await browserOptions(cameraArguments(film)));
   try {

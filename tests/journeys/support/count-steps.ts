@@ -16,14 +16,14 @@ export interface Steps {
   atProvider: { taps: number; fields: number };
 }
 
-interface Seen {
+interface Interaction {
   kind: "tap" | "choice" | "field" | "dialog";
   name: string;
 }
 
 /**
- * Presses are counted at the document. Playwright repeats a click whose place another element covers, and stops the first one's
- * events at the window.
+ * Script that reports interactions. Counts presses at the document: Playwright repeats a click that another element covers, and
+ * stops the events of the first click at the window.
  */
 const SCRIPT = `(() => {
   const typed = "input:not([type=checkbox],[type=radio],[type=button],[type=submit]), textarea";
@@ -53,17 +53,17 @@ export async function countSteps(
   isPayment: (url: string) => boolean,
   isSignIn: (url: string) => boolean,
 ): Promise<() => Steps> {
-  const counted = { taps: 0, signInTaps: 0, dialogs: 0 };
+  const counts = { taps: 0, signInTaps: 0, dialogs: 0 };
   const atProvider = { taps: 0, fields: new Set<string>() };
   const fields = new Set<string>();
   const pages: string[] = [];
   // Values filled in by the site fire the same event, so only a changed value counts.
-  await context.exposeBinding("seeStep", ({ page: from }, { kind, name }: Seen) => {
-    const pays = isPayment(from.url());
-    if (kind === "field") (pays ? atProvider.fields : fields).add(name);
-    else if (kind === "dialog") counted.dialogs += 1;
-    else if (isSignIn(from.url())) counted.signInTaps += 1;
-    else (pays ? atProvider : counted).taps += kind === "choice" ? 2 : 1;
+  await context.exposeBinding("seeStep", ({ page: sourcePage }, { kind, name }: Interaction) => {
+    const isProviderPage = isPayment(sourcePage.url());
+    if (kind === "field") (isProviderPage ? atProvider.fields : fields).add(name);
+    else if (kind === "dialog") counts.dialogs += 1;
+    else if (isSignIn(sourcePage.url())) counts.signInTaps += 1;
+    else (isProviderPage ? atProvider : counts).taps += kind === "choice" ? 2 : 1;
   });
   await context.addInitScript(SCRIPT);
   page.on("framenavigated", (frame) => {
@@ -72,7 +72,7 @@ export async function countSteps(
     if (pages.at(-1) !== origin + pathname) pages.push(origin + pathname);
   });
   return () => ({
-    ...{ pages: pages.length, ...counted, fields: fields.size },
+    ...{ pages: pages.length, ...counts, fields: fields.size },
     atProvider: { taps: atProvider.taps, fields: atProvider.fields.size },
   });
 }

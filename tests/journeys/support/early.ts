@@ -2,12 +2,12 @@ import type { Locator, Page } from "@playwright/test";
 
 /** Holds a page's scripts. @returns a function that releases the scripts. */
 export async function withoutScripts(page: Page): Promise<() => void> {
-  const { promise: wanted, resolve: come } = Promise.withResolvers<void>();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route("**/assets/*.js", async (route) => {
-    await wanted;
+    await released;
     await route.continue();
   });
-  return come;
+  return release;
 }
 
 declare global {
@@ -17,14 +17,14 @@ declare global {
 /** Holds React's own work in a page. React's scheduler continues by messages to itself after 5 ms of work. */
 export const holdHydration = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
-    const held = { waiting: [] as (() => void)[], isHeld: true };
-    globalThis.heldTasks = held;
+    const heldState = { waiting: [] as (() => void)[], isHeld: true };
+    globalThis.heldTasks = heldState;
     globalThis.MessageChannel = class {
       port1 = { onmessage: null as (() => void) | null };
       port2 = {
         postMessage: () => {
           const step = () => this.port1.onmessage?.();
-          if (held.isHeld) held.waiting.push(step);
+          if (heldState.isHeld) heldState.waiting.push(step);
           else setTimeout(step);
         },
       };
@@ -45,11 +45,11 @@ export const hydrateUntilLive = (element: Locator): Promise<void> =>
 /** Runs the given number of scheduler steps of a held page. */
 export const takeSteps = (page: Page, steps: number): Promise<void> =>
   page.evaluate(async (count) => {
-    for (let taken = 0; taken < count; ) {
+    for (let stepCount = 0; stepCount < count; ) {
       const step = globalThis.heldTasks.waiting.shift();
       if (step) {
         step();
-        taken++;
+        stepCount++;
       }
       await new Promise((resolve) => setTimeout(resolve));
     }

@@ -16,9 +16,8 @@ export const isOutsideClosedWeeks = ({ date }: Pick<Departure, "date">): boolean
   CLOSED_WEEKS.every(([first, last]) => date < first || date > last);
 
 /**
- * Returns an order for a departure that nobody has booked, further ahead than other journeys book, and the departure that
- * follows it.
- * @param place index among these departures, a different one for each test of an experience
+ * Returns a booking request for an unbooked departure, later than the departures of other journeys, and the next departure.
+ * @param place index among these departures. Each test of an experience must use a different index.
  */
 export async function farDeparture(
   someone: Traveller,
@@ -27,11 +26,11 @@ export async function farDeparture(
   const experience = await firstExperience(someone, "andes-vivo", index);
   const period = { experienceId: experience.id, from: dateAhead(75), to: dateAhead(105) };
   const { departures } = await someone.query<CalendarView>("availability.calendar", period);
-  const isUntouched = (one: Departure) =>
+  const isUnbooked = (one: Departure) =>
     one.status === "available" && one.free === one.capacity && isOutsideClosedWeeks(one);
-  const untouched = departures.filter(isUntouched);
-  const [chosen, next] = [untouched.at(place), untouched.at(place + 1)];
-  if (!chosen || !next) throw new Error("nothing can be booked");
-  const { date, startTime } = chosen;
+  const unbookedDepartures = departures.filter(isUnbooked);
+  const [chosenDeparture, next] = [unbookedDepartures.at(place), unbookedDepartures.at(place + 1)];
+  if (!chosenDeparture || !next) throw new Error("nothing can be booked");
+  const { date, startTime } = chosenDeparture;
   return { order: { ...(await orderFor(someone, experience)), date, startTime }, next };
 }

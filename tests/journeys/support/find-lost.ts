@@ -1,34 +1,34 @@
-/** Runs in the page. Returns content that does not fit the window: a too wide page, clipped text, and elements outside. */
+/** Runs in the page. Returns content that does not fit the window: a too wide page, clipped text and elements outside. */
 export function findLost(): string[] {
   const { innerWidth, innerHeight } = window;
-  const lost: string[] = [];
+  const problems: string[] = [];
   const { scrollWidth } = document.documentElement;
-  if (scrollWidth > innerWidth) lost.push(`the page is ${scrollWidth} wide`);
+  if (scrollWidth > innerWidth) problems.push(`the page is ${scrollWidth} wide`);
   const outline = (element: Element) => element.outerHTML.replace(/\s+/g, " ").slice(0, 140);
   const scrolls = (element: Element | null): boolean =>
     element !== null &&
     (/auto|scroll/.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement));
-  const isSeen = (element: Element) =>
+  const isVisible = (element: Element) =>
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
     !element.closest("[inert]");
   for (const element of document.body.querySelectorAll(
     "a, button, input, select, textarea, summary, p, h1, h2, h3, dt, dd, label",
   )) {
     const box = element.getBoundingClientRect();
-    if (box.width <= 1 || box.height <= 1 || !isSeen(element)) continue;
+    if (box.width <= 1 || box.height <= 1 || !isVisible(element)) continue;
     const isOutside = box.right > innerWidth + 1 || box.left < -1;
-    if (isOutside && !scrolls(element.parentElement)) lost.push(`outside: ${outline(element)}`);
+    if (isOutside && !scrolls(element.parentElement)) problems.push(`outside: ${outline(element)}`);
     const { overflowX, textOverflow } = getComputedStyle(element);
     const isCut =
       !(element instanceof HTMLInputElement) &&
       /hidden|clip/.test(overflowX) &&
       textOverflow !== "ellipsis" &&
       element.scrollWidth > element.clientWidth + 1;
-    if (isCut) lost.push(`cut off: ${outline(element)}`);
+    if (isCut) problems.push(`cut off: ${outline(element)}`);
   }
   for (const dialog of document.querySelectorAll("dialog[open]")) {
     const { top, bottom } = dialog.getBoundingClientRect();
-    if (top < -1 || bottom > innerHeight + 1) lost.push(`higher than the window: ${outline(dialog)}`);
+    if (top < -1 || bottom > innerHeight + 1) problems.push(`higher than the window: ${outline(dialog)}`);
   }
-  return lost;
+  return problems;
 }

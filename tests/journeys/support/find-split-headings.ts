@@ -4,7 +4,7 @@
  */
 export async function findSplitHeadings(): Promise<string[]> {
   await document.fonts.ready;
-  const broken: string[] = [];
+  const splits: string[] = [];
   for (const heading of document.querySelectorAll("h1, h2, h3")) {
     if (!heading.checkVisibility() || heading.clientWidth <= 1) continue;
     const texts = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
@@ -17,9 +17,9 @@ export async function findSplitHeadings(): Promise<string[]> {
         range.setStart(text, index);
         range.setEnd(text, index + word.length);
         const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
-        if (lines.size > 1) broken.push(`broken: ${word} in ${heading.textContent}`);
+        if (lines.size > 1) splits.push(`broken: ${word} in ${heading.textContent}`);
       }
     }
   }
-  return broken;
+  return splits;
 }

@@ -17,8 +17,10 @@ export function finger(cdp: CDPSession) {
   const send = senderOf(cdp);
   async function move(from: Point, to: Point): Promise<void> {
     for (let step = 1; step <= STEPS; step += 1) {
-      const part = step / STEPS;
-      await send("touchMove", [{ x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part }]);
+      const fraction = step / STEPS;
+      await send("touchMove", [
+        { x: from.x + (to.x - from.x) * fraction, y: from.y + (to.y - from.y) * fraction },
+      ]);
     }
   }
   async function draw(from: Point, to: Point): Promise<void> {
@@ -38,15 +40,15 @@ export function finger(cdp: CDPSession) {
   };
 }
 
-/** Emulates two fingers around a point whose distance changes from `from` to `to`. */
+/** Emulates two fingers around a point. The distance between the fingers changes from `from` to `to`. */
 export async function pinch(cdp: CDPSession, { x, y }: Point, { from, to }: { from: number; to: number }) {
   const send = senderOf(cdp);
-  const apart = (distance: number) => [
+  const pointsAt = (distance: number) => [
     { x: x - distance / 2, y, id: 1 },
     { x: x + distance / 2, y, id: 2 },
   ];
-  await send("touchStart", apart(from));
+  await send("touchStart", pointsAt(from));
   for (let step = 1; step <= STEPS; step += 1)
-    await send("touchMove", apart(from + ((to - from) * step) / STEPS));
+    await send("touchMove", pointsAt(from + ((to - from) * step) / STEPS));
   await send("touchEnd", []);
 }

@@ -7,7 +7,7 @@ import { findLost } from "./find-lost.ts";
 import { atRest, twoFrames, watchTraffic } from "./quiet.ts";
 import { ALL_VISITS, heightOf, nameOf, type Visit } from "./visit.ts";
 
-/** Source of axe, minified: each document compiles it, and the builder's copy has comments. */
+/** Minified source of axe, because each document compiles the source. The builder's copy has comments. */
 const AXE = readFileSync(
   createRequire(createRequire(import.meta.url).resolve("@axe-core/playwright")).resolve(
     "axe-core/axe.min.js",
@@ -19,7 +19,7 @@ const RULES = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"];
 export interface Inspection {
   /**
    * Checks the current screen.
-   * @param state `screen-state`, the name of its picture in `npm run screens`.
+   * @param state `screen-state`, the name of the screen's picture in `npm run screens`.
    * @param how `scrolled` keeps the scroll position; `unanswered` allows a request that the journey holds.
    */
   look(state: string, how?: "scrolled" | "unanswered"): Promise<void>;
@@ -47,7 +47,7 @@ export async function findBarriers(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in globalThis))) await loadAxe(page);
   return page.evaluate(async (tags) => {
     const { axe } = globalThis as unknown as { axe: Axe };
-    // Reporting passed rules would take as long as the check.
+    // Leaves out passed rules, because their report would take as long as the check.
     const options = { resultTypes: ["violations"], runOnly: { type: "tag", values: tags } };
     const { violations } = await axe.run(document, options);
     return violations.map(
@@ -64,8 +64,8 @@ export async function keepPicture(page: Page, info: TestInfo, name: string): Pro
   await page.evaluate(() => {
     for (const picture of document.images) picture.loading = "eager";
   });
-  const whole = overlay === 0 && (await page.evaluate(() => scrollY)) === 0;
-  await page.screenshot({ path, fullPage: whole, animations: "disabled" });
+  const isFullPage = overlay === 0 && (await page.evaluate(() => scrollY)) === 0;
+  await page.screenshot({ path, fullPage: isFullPage, animations: "disabled" });
 }
 
 /** Sets the window's size and waits for the layout, because `vw` follows the window frames later. */
@@ -78,9 +78,9 @@ async function resize(page: Page, width: number, height: number): Promise<void> 
       probe.style.cssText = "position:fixed;visibility:hidden;width:100vw;height:100vh";
       document.documentElement.append(probe);
       const isLaidOut = () => {
-        const seen = probe.getBoundingClientRect();
+        const box = probe.getBoundingClientRect();
         const isWindow = innerWidth === size.width && innerHeight === size.height;
-        return isWindow && seen.width === size.width && seen.height === size.height;
+        return isWindow && box.width === size.width && box.height === size.height;
       };
       while (!isLaidOut()) await frame();
       probe.remove();
@@ -91,32 +91,32 @@ async function resize(page: Page, width: number, height: number): Promise<void> 
   );
 }
 
-/** Most frames of delay: Chromium recomputes `dvw` and `dvh` some frames after the window's size. */
+/** Maximum delay in frames. Chromium recomputes `dvw` and `dvh` some frames after the window's size. */
 const MAX_FRAMES = 60;
 
 /** Returns content that does not fit the window after the delayed layout. */
 async function findLostAtRest(page: Page): Promise<string[]> {
-  let lost = await page.evaluate(findLost);
-  for (let frames = 0; lost.length > 0 && frames < MAX_FRAMES; frames += 2) {
+  let problems = await page.evaluate(findLost);
+  for (let frames = 0; problems.length > 0 && frames < MAX_FRAMES; frames += 2) {
     await twoFrames(page);
-    lost = await page.evaluate(findLost);
+    problems = await page.evaluate(findLost);
   }
-  return lost;
+  return problems;
 }
 
 /** Returns content that does not fit the smallest phone, or half of a wide screen, which equals a zoom of 200 %. */
 async function findSqueezed(page: Page, { width }: Visit): Promise<string[]> {
-  const lost: string[] = [];
-  for (const narrow of width === 390 ? [390, 320] : [1440, 720]) {
-    const height = narrow === 720 ? heightOf(width) / 2 : heightOf(width);
-    if (narrow !== width) await resize(page, narrow, height);
-    lost.push(...(await findLostAtRest(page)).map((what) => `at ${narrow} px, ${what}`));
+  const problems: string[] = [];
+  for (const testedWidth of width === 390 ? [390, 320] : [1440, 720]) {
+    const height = testedWidth === 720 ? heightOf(width) / 2 : heightOf(width);
+    if (testedWidth !== width) await resize(page, testedWidth, height);
+    problems.push(...(await findLostAtRest(page)).map((problem) => `at ${testedWidth} px, ${problem}`));
   }
   await resize(page, width, heightOf(width));
-  return lost;
+  return problems;
 }
 
-/** @returns whether the page had been scrolled. */
+/** Scrolls to the top. @returns whether the page was scrolled before. */
 const scrollToTop = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
     const wasScrolled = scrollY !== 0;
@@ -132,15 +132,15 @@ export function openInspection(page: Page, visit: Visit, info: TestInfo): Inspec
       const awaitsAnswer = how === "unanswered";
       await (awaitsAnswer ? twoFrames(page) : quiet());
       await atRest(page);
-      const found = await takeMoved(page, awaitsAnswer);
+      const faultsOfScreen = await takeMoved(page, awaitsAnswer);
       // The top bar changes its colours with the scroll position.
       if (how !== "scrolled" && (await scrollToTop(page))) await atRest(page);
-      found.push(...(await findBarriers(page)));
+      faultsOfScreen.push(...(await findBarriers(page)));
       await keepPicture(page, info, `${nameOf(visit)}-${state}`);
       // The layout may shift some frames after the window is resized. The next screen must not count these shifts.
       await expectMove(page);
-      found.push(...(await findSqueezed(page, visit)));
-      faults.push(...found.map((fault) => `${state}: ${fault}`));
+      faultsOfScreen.push(...(await findSqueezed(page, visit)));
+      faults.push(...faultsOfScreen.map((fault) => `${state}: ${fault}`));
     },
     close: () => expect(faults).toEqual([]),
   };

@@ -6,7 +6,7 @@ export const focusIsSeen = (page: Page) =>
   page.evaluate(() => {
     const { activeElement } = document;
     if (!activeElement || activeElement === document.body) return false;
-    const marked = [
+    const hasIndicator = [
       activeElement,
       ...activeElement.querySelectorAll("*"),
       activeElement.closest("article, label, li"),
@@ -18,20 +18,20 @@ export const focusIsSeen = (page: Page) =>
       });
     });
     const box = activeElement.getBoundingClientRect();
-    return marked && box.bottom > 0 && box.top < innerHeight;
+    return hasIndicator && box.bottom > 0 && box.top < innerHeight;
   });
 
-export async function tabTo(page: Page, name: RegExp | string, most = 60): Promise<void> {
-  const wanted = page
+export async function tabTo(page: Page, name: RegExp | string, maxPresses = 60): Promise<void> {
+  const target = page
     .getByRole("button", { name })
     .or(page.getByRole("link", { name }))
     .filter({ visible: true });
-  for (let presses = 0; presses < most; presses += 1) {
+  for (let presses = 0; presses < maxPresses; presses += 1) {
     await page.keyboard.press("Tab");
-    const there = await wanted.evaluateAll((all) => all.some((one) => one === document.activeElement));
-    if (!there) continue;
+    const isReached = await target.evaluateAll((all) => all.some((one) => one === document.activeElement));
+    if (!isReached) continue;
     await expect.poll(() => focusIsSeen(page), `the focus on ${name} is not seen`).toBe(true);
     return;
   }
-  throw new Error(`${name} is not reached by ${most} presses of Tab`);
+  throw new Error(`${name} is not reached by ${maxPresses} presses of Tab`);
 }

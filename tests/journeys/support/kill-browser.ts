@@ -1,12 +1,12 @@
 import { readdir, readFile } from "node:fs/promises";
 import type { BrowserContext } from "@playwright/test";
 
-/** Kills the browser of a folder, as a phone does that needs its memory. */
+/** Kills the browser of a profile folder, like a phone that is short of memory. */
 export async function killBrowser(context: BrowserContext, folder: string): Promise<void> {
   const closed = context.waitForEvent("close");
   for (const pid of (await readdir("/proc")).filter((name) => /^\d+$/.test(name))) {
-    const words = await readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "");
-    if (words.includes(`--user-data-dir=${folder}`)) process.kill(Number(pid), "SIGKILL");
+    const commandLine = await readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "");
+    if (commandLine.includes(`--user-data-dir=${folder}`)) process.kill(Number(pid), "SIGKILL");
   }
   await closed;
 }

@@ -26,7 +26,8 @@ export function checkoutOf(order: BookingRequest, participants = 2, language: La
 export const bookingsOf = (someone: Traveller) => someone.query<BookingSummaryView[]>("booking.getByUserId");
 
 /**
- * Returns an order for a departure of its own, `before` days before the last one with seats, far from other tests' bookings.
+ * Returns a booking request for a departure that no other test books.
+ * @param before number of free departures between this departure and the last free departure.
  */
 export async function ownDeparture(
   someone: Traveller,
@@ -37,15 +38,15 @@ export async function ownDeparture(
   const order = await orderFor(someone, experience);
   const from = order.date;
   const to = new Date(Date.parse(from) + 40 * 86_400_000).toISOString().slice(0, 10);
-  const about = { experienceId: experience.id, from, to };
-  const { departures } = await someone.query<CalendarView>("availability.calendar", about);
+  const period = { experienceId: experience.id, from, to };
+  const { departures } = await someone.query<CalendarView>("availability.calendar", period);
   const [first] = experience.startTimes;
-  const free = departures.filter(
+  const freeDepartures = departures.filter(
     (one) => one.startTime === first && one.status !== "closed" && one.free >= 4 && isOutsideClosedWeeks(one),
   );
-  const chosen = free.at(-1 - before);
-  if (!chosen) throw new Error("nothing can be booked");
-  return { ...order, date: chosen.date, startTime: chosen.startTime };
+  const departure = freeDepartures.at(-1 - before);
+  if (!departure) throw new Error("nothing can be booked");
+  return { ...order, date: departure.date, startTime: departure.startTime };
 }
 
 export async function openFilledCheckout(page: Page, email: string): Promise<void> {

@@ -9,15 +9,15 @@ export async function countSheets(page: Page): Promise<number> {
 /** Width of an A4 sheet without its margins of 14 mm, in CSS pixels. */
 const PRINTED_WIDTH = Math.floor(((210 - 2 * 14) / 25.4) * 96);
 
-/** Shows a page as it is printed, as wide as a sheet, while `look` runs. */
+/** Shows the printed version of a page, as wide as a sheet, while `look` runs. */
 export async function onPaper(page: Page, look: () => Promise<void>): Promise<void> {
-  const before = page.viewportSize();
+  const previousSize = page.viewportSize();
   await page.setViewportSize({ width: PRINTED_WIDTH, height: 1000 });
   await page.emulateMedia({ media: "print" });
   try {
     await look();
   } finally {
     await page.emulateMedia({ media: null });
-    if (before) await page.setViewportSize(before);
+    if (previousSize) await page.setViewportSize(previousSize);
   }
 }

@@ -11,25 +11,25 @@ export const atRest = (page: Page): Promise<void> =>
     await document.fonts.ready;
     const pictures = [...document.images].filter((picture) => picture.loading !== "lazy");
     await Promise.all(pictures.map((picture) => picture.decode().catch(() => {})));
-    // A frame dispatches scroll events. React renders their changes in a separate task, after which the page is idle.
+    // A frame dispatches scroll events. React renders the changes in a separate task. After this task the page is idle.
     await frame();
     await idle();
     await frame();
-    const ends = (animation: Animation) =>
+    const willEnd = (animation: Animation) =>
       animation.playState === "running" &&
       animation.timeline === document.timeline &&
       animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY;
     await Promise.all(
       document
         .getAnimations()
-        .filter(ends)
+        .filter(willEnd)
         .map((animation) => animation.finished.catch(() => {})),
     );
   });
 
 /**
- * Waits until React has hydrated the page, by React's properties on its elements. A page that waits for its first
- * interaction gets one.
+ * Waits until React has hydrated the page, by React's properties on the elements. Triggers the first interaction, because a
+ * page may wait for an interaction.
  */
 const isHydrated = (page: Page) =>
   page.waitForFunction(() => {
@@ -43,19 +43,19 @@ const isHydrated = (page: Page) =>
  * @returns a function that waits until the page is hydrated and shows the responses to all its requests.
  */
 export function watchTraffic(page: Page): () => Promise<void> {
-  const open = new Set<Request>();
+  const openRequests = new Set<Request>();
   let changes = 0;
   let resolveQuiet = () => {};
   const end = (request: Request) => {
-    open.delete(request);
+    openRequests.delete(request);
     changes += 1;
     resolveQuiet();
   };
   page.on("request", (request) => {
-    // Requests of the previous page no longer matter.
-    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) open.clear();
+    // Drops the requests of the previous page.
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) openRequests.clear();
     // A beacon's response is not visible to the page.
-    if (request.resourceType() !== "ping") open.add(request);
+    if (request.resourceType() !== "ping") openRequests.add(request);
     changes += 1;
   });
   page.on("requestfinished", end);
@@ -66,11 +66,11 @@ export function watchTraffic(page: Page): () => Promise<void> {
     });
   return async () => {
     await isHydrated(page);
-    for (let calm = 0; calm < 2; ) {
-      const before = changes;
-      if (open.size > 0) await nextEnd();
+    for (let quietRounds = 0; quietRounds < 2; ) {
+      const changesBefore = changes;
+      if (openRequests.size > 0) await nextEnd();
       else await twoFrames(page);
-      calm = open.size === 0 && changes === before ? calm + 1 : 0;
+      quietRounds = openRequests.size === 0 && changes === changesBefore ? quietRounds + 1 : 0;
     }
   };
 }

@@ -19,9 +19,9 @@ export interface ReadPage {
   html: string;
   /** Text of the `main` element. */
   text: string;
-  /** Texts of its `article` elements. */
+  /** Texts of the `article` elements. */
   articles: string[];
-  /** Values of its text fields by name. */
+  /** Values of the text fields by name. */
   fields: Record<string, string>;
 }
 

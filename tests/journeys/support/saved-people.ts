@@ -12,28 +12,28 @@ const COMPANION = {
 };
 
 /**
- * Saves the people of an order for two: submits the checkout's form with the box ticked, like a browser without
- * JavaScript. Cancels the resulting booking.
+ * Saves the people of a booking request for two. Submits the checkout's form with the box ticked, like a browser without
+ * JavaScript, and cancels the resulting booking.
  */
 export async function savePeople(someone: Traveller, order: BookingRequest): Promise<void> {
   const { pathname, search } = new URL(checkoutOf(order));
   const { text } = await someone.call("GET", `${pathname}${search}`);
-  const own = text.split("<form").find((part) => part.includes("participantsInfo.0.name")) ?? "";
-  const hidden = [...own.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)];
-  const people = [order.participantsInfo[0] ?? {}, COMPANION].flatMap((person, index) =>
+  const formHtml = text.split("<form").find((part) => part.includes("participantsInfo.0.name")) ?? "";
+  const hidden = [...formHtml.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)];
+  const personFields = [order.participantsInfo[0] ?? {}, COMPANION].flatMap((person, index) =>
     Object.entries(person).flatMap(([name, value]) =>
       typeof value === "string" ? [[`participantsInfo.${index}.${name}`, value]] : [],
     ),
   );
   const form: Record<string, string> = {
     ...Object.fromEntries(hidden.map(([, name = "", value = ""]) => [name, value])),
-    ...Object.fromEntries(people),
+    ...Object.fromEntries(personFields),
     "consents.terms": CURRENT_TEXTS.terms,
     "consents.privacy": CURRENT_TEXTS.privacy,
     [SAVE_TRAVELLERS]: "true",
   };
   const { status } = await someone.call("POST", `${pathname}${search}`, { form });
   if (status !== 303) throw new Error(`the checkout answers ${status}`);
-  const [held] = await bookingsOf(someone);
-  await someone.mutate("booking.cancel", { id: held?.id });
+  const [heldBooking] = await bookingsOf(someone);
+  await someone.mutate("booking.cancel", { id: heldBooking?.id });
 }

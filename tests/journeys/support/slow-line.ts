@@ -9,14 +9,14 @@ export interface SlowLine {
   close(): Promise<void>;
 }
 
-/** Fewest characters of a piece. */
-const PIECE = 2_000;
+/** Minimum length of a piece, in characters. */
+const MIN_PIECE = 2_000;
 
-/** Elements that must not be split: their content is raw text or outside of the document. */
+/** Elements that must not be split, because their content is raw text or outside of the document. */
 const OPAQUE = /<(script|style|noscript|template|textarea|svg|select)\b.*?<\/\1>/gs;
 
 /** Tags that may begin a piece. A mark inside of text would split the text node that React hydrates. */
-const START =
+const PIECE_START =
   /<(?:a|article|button|dd|div|dl|dt|figure|footer|form|h\d|header|img|label|li|main|p|section|ul)\b/g;
 
 /** Splits the body of a page. Each piece ends with a comment with its number. */
@@ -26,9 +26,9 @@ function cutBody(body: string): string[] {
   );
   const pieces: string[] = [];
   let from = 0;
-  for (const { index } of body.matchAll(START)) {
+  for (const { index } of body.matchAll(PIECE_START)) {
     const isOpaque = opaque.some(([start, end]) => start < index && index < end);
-    if (isOpaque || index - from < PIECE) continue;
+    if (isOpaque || index - from < MIN_PIECE) continue;
     pieces.push(`${body.slice(from, index)}<!--piece ${pieces.length}-->`);
     from = index;
   }
@@ -50,12 +50,12 @@ function watchPieces(): void {
 }
 
 /**
- * Opens the proxy for the pages of a browser. The next piece is sent after the previous one was parsed and compared.
- * @param style overrides every page's own.
+ * Opens the proxy for the pages of a browser. Each piece is sent after the previous piece was parsed and compared.
+ * @param style overrides the style of every page.
  */
 export async function openSlowLine(context: BrowserContext, style = ""): Promise<SlowLine> {
-  let parsed = () => {};
-  await context.exposeFunction("parsedPiece", () => parsed());
+  let onParsed = () => {};
+  await context.exposeFunction("parsedPiece", () => onParsed());
   await context.addInitScript(watchPieces);
   const sendPieces = async (page: string, answer: ServerResponse) => {
     const body = page.indexOf("<body");
@@ -64,7 +64,7 @@ export async function openSlowLine(context: BrowserContext, style = ""): Promise
     answer.write(page.slice(0, body));
     for (const piece of pieces.slice(0, -1)) {
       const { promise, resolve } = Promise.withResolvers<void>();
-      parsed = resolve;
+      onParsed = resolve;
       answer.once("close", resolve);
       answer.write(piece);
       await promise;
@@ -72,28 +72,29 @@ export async function openSlowLine(context: BrowserContext, style = ""): Promise
     }
     answer.end(`${pieces.at(-1)}${page.slice(end)}`);
   };
-  const passOn = (asked: IncomingMessage, answer: ServerResponse) => {
-    const { "accept-encoding": _, ...headers } = asked.headers;
+  const passOn = (incoming: IncomingMessage, answer: ServerResponse) => {
+    const { "accept-encoding": _, ...headers } = incoming.headers;
     const call = request(
-      { host: "127.0.0.1", port: port(), method: asked.method, path: asked.url, headers },
-      async (got) => {
-        const { "content-length": __, ...kept } = got.headers;
-        answer.writeHead(got.statusCode ?? 500, kept);
-        if (!String(kept["content-type"]).includes("text/html")) return void got.pipe(answer);
+      { host: "127.0.0.1", port: port(), method: incoming.method, path: incoming.url, headers },
+      async (answerOfSite) => {
+        const { "content-length": __, ...headersToSend } = answerOfSite.headers;
+        answer.writeHead(answerOfSite.statusCode ?? 500, headersToSend);
+        if (!String(headersToSend["content-type"]).includes("text/html"))
+          return void answerOfSite.pipe(answer);
         const parts: Buffer[] = [];
-        for await (const part of got) parts.push(part as Buffer);
+        for await (const part of answerOfSite) parts.push(part as Buffer);
         const page = Buffer.concat(parts).toString().replace("</style>", `${style}</style>`);
         await sendPieces(page, answer);
       },
     );
     call.on("error", () => answer.destroy());
-    asked.pipe(call);
+    incoming.pipe(call);
   };
   const server = createServer(passOn);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port: here } = server.address() as AddressInfo;
+  const { port: proxyPort } = server.address() as AddressInfo;
   return {
-    at: (host, path) => `http://${host}:${here}${path}`,
+    at: (host, path) => `http://${host}:${proxyPort}${path}`,
     async close() {
       const closed = new Promise((resolve) => server.close(resolve));
       server.closeAllConnections();

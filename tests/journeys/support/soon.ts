@@ -20,17 +20,18 @@ const FAMILY = ["Rosa Páez", "Tomás Páez", "Inés Páez"];
 async function departureSoon(someone: Traveller, experienceId: string, people: number) {
   const period = { experienceId, from: dateAhead(1), to: dateAhead(3) };
   const { departures } = await someone.query<CalendarView>("availability.calendar", period);
-  const open = departures.filter(({ free, status }) => free >= people && status !== "closed");
-  const departure = open.find(({ date }) => date >= dateAhead(2)) ?? open[0];
-  if (!departure) throw new Error("nobody departs soon");
+  const openDepartures = departures.filter(({ free, status }) => free >= people && status !== "closed");
+  const departure = openDepartures.find(({ date }) => date >= dateAhead(2)) ?? openDepartures[0];
+  if (!departure) throw new Error("no departure is soon enough");
   return departure;
 }
 
 /**
- * Books a departure in two or three days, or tomorrow if there is none. A device at the entrance has it on its list, also if
- * the day changes meanwhile.
+ * Books a departure in two or three days, or tomorrow if there is none. A device at the entrance has this departure on its
+ * list, even if the day changes during the test.
  * @param index index of the experience
- * @param beside the departure, or a booking of it that was made before: a later call may choose another day
+ * @param beside a departure, or an earlier booking of the departure. Without this parameter a later call may choose another
+ * day.
  */
 export async function bookSoon(
   someone: Traveller,
@@ -46,18 +47,18 @@ export async function bookSoon(
     ...(at === 0 ? lead : companion),
     ...{ name, documentNumber: `77${index}${people}${at}01` },
   }));
-  const booked = await book(someone, "andes-vivo", index, {
+  const booking = await book(someone, "andes-vivo", index, {
     ...{ date, startTime },
     participantsInfo: participantsInfo as typeof order.participantsInfo,
   });
   if (isPaid) {
-    await payAs("APRO", booked);
-    await hasStatus(someone, booked, "CONFIRMED");
+    await payAs("APRO", booking);
+    await hasStatus(someone, booking, "CONFIRMED");
   }
-  const view = await someone.query<BookingView>("booking.getById", { id: booked.id });
+  const view = await someone.query<BookingView>("booking.getById", { id: booking.id });
   const { title } = experience;
   return {
-    ...booked,
+    ...booking,
     ...{ title, experienceId: experience.id, date, startTime },
     code: view.code,
     voucher: view.voucherPath ?? "",

@@ -17,8 +17,8 @@ export async function openExperience(
 export const touch = (page: Page) => page.evaluate(() => void dispatchEvent(new Event("scroll")));
 
 /**
- * Waits until an element is hydrated. React attaches the properties while it renders; until it has committed, a press of a link
- * still loads a document. The browser is idle once no slice of that work is left.
+ * Waits until an element is hydrated. React attaches the properties while rendering. Until React has committed, a press of a
+ * link still loads a document. The browser is idle after the last slice of this work.
  */
 export const isLive = async (element: Locator) => {
   await element.waitFor();
@@ -45,14 +45,14 @@ export async function openBooking(page: Page): Promise<void> {
  * @returns the day's button.
  */
 export async function turnTo(page: Page, messages: Messages, date: string): Promise<Locator> {
-  const shown = page.locator("[data-date]:visible").first();
+  const firstDay = page.locator("[data-date]:visible").first();
   for (;;) {
-    const month = (await shown.getAttribute("data-date"))?.slice(0, 7) ?? "";
-    const wanted = date.slice(0, 7);
-    if (month === wanted) return page.locator(`[data-date="${date}"]`);
-    const turn = month < wanted ? messages.nextMonth : messages.previousMonth;
+    const month = (await firstDay.getAttribute("data-date"))?.slice(0, 7) ?? "";
+    const wantedMonth = date.slice(0, 7);
+    if (month === wantedMonth) return page.locator(`[data-date="${date}"]`);
+    const turn = month < wantedMonth ? messages.nextMonth : messages.previousMonth;
     await page.getByRole("button", { name: turn }).click();
-    await expect(shown).not.toHaveAttribute("data-date", new RegExp(`^${month}`));
+    await expect(firstDay).not.toHaveAttribute("data-date", new RegExp(`^${month}`));
   }
 }
 
@@ -81,15 +81,15 @@ export interface Person {
 }
 
 export async function openChoices(page: Page): Promise<void> {
-  const trip = page.locator("[data-choices]");
-  await expect(trip).toBeVisible();
-  if ((await trip.getAttribute("open")) === null) await trip.locator("> summary").click();
+  const choices = page.locator("[data-choices]");
+  await expect(choices).toBeVisible();
+  if ((await choices.getAttribute("open")) === null) await choices.locator("> summary").click();
 }
 
 /** Unfolds a participant of the checkout; the index starts at 0. @returns the group of their fields. */
 export async function openPerson(page: Page, messages: Messages, index: number) {
-  const folded = page.locator(`[data-person="${index}"]:not([open]) summary`);
-  if ((await folded.count()) > 0) await folded.click();
+  const foldedSummary = page.locator(`[data-person="${index}"]:not([open]) summary`);
+  if ((await foldedSummary.count()) > 0) await foldedSummary.click();
   return page.getByRole("group", { name: messages.person(index + 1) });
 }
 
@@ -135,7 +135,7 @@ export async function expectFilledIn(
   }
 }
 
-/** Presses the checkout's pay button, which has another name while the form is what is held. */
+/** Presses the checkout's pay button. The button has another name if the form equals the held booking. */
 export const pressPay = (page: Page, messages: Messages) =>
   page
     .getByRole("button", { name: messages.pay })

@@ -13,16 +13,16 @@ export const test = base.extend<Options>({
   consent: [false, { option: true }],
   provoked: [null, { option: true }],
   context: async ({ context, consent, provoked }, use) => {
-    const complaints = await watch(context);
+    const readFaults = await watch(context);
     await context.addInitScript((analytics) => {
       if (analytics === null || !location.protocol.startsWith("http")) return;
       for (const agency of ["andes-vivo", "caribe-sereno"]) {
-        const kept = JSON.stringify({ analytics, decidedAt: "2026-01-01T00:00:00.000Z" });
-        localStorage.setItem(`trocha.consent.${agency}`, kept);
+        const storedConsent = JSON.stringify({ analytics, decidedAt: "2026-01-01T00:00:00.000Z" });
+        localStorage.setItem(`trocha.consent.${agency}`, storedConsent);
       }
     }, consent);
     await use(context);
-    expect(complaints().filter((complaint) => !provoked?.test(complaint))).toEqual([]);
+    expect(readFaults().filter((fault) => !provoked?.test(fault))).toEqual([]);
   },
 });
 

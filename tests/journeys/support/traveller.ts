@@ -30,35 +30,35 @@ export interface Booked {
   preference: string;
 }
 
-/** @param index index of the experience. @param change overrides of the order for two. */
+/** Books for two. @param index index of the experience. @param change overrides of the booking request. */
 export async function book(
   someone: Traveller,
   agencyId: string,
   index = 0,
   change: Partial<BookingRequest> = {},
 ): Promise<Booked> {
-  // Own held seats count as free for their holder, but not for a second booking. The order therefore comes from a
-  // stranger's view.
+  // Held seats count as free for their holder, but not for a second booking. The request is therefore made from a stranger's
+  // view.
   const stranger = traveller(someone.host.split(":")[0] ?? "");
   const order = await orderFor(stranger, await firstExperience(someone, agencyId, index));
   const url = await someone.mutate<string>("booking.create", { ...order, idempotencyKey: v7(), ...change });
   const bookings = await someone.query<BookingSummaryView[]>("booking.getByUserId");
-  const made = bookings.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime())[0];
-  if (!made) throw new Error("there is no booking");
+  const booking = bookings.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime())[0];
+  if (!booking) throw new Error("there is no booking");
   const preference = new URL(url).searchParams.get("pref_id") ?? "";
-  return { id: made.id, path: `/booking/${made.experienceId}/${made.id}`, preference };
+  return { id: booking.id, path: `/booking/${booking.experienceId}/${booking.id}`, preference };
 }
 
 /** Pays by card at the provider. The cardholder's name decides the outcome. @returns the query of the return URL. */
 export const payAs = (cardholder: string, booked: Booked): Promise<string> => payBy({ cardholder }, booked);
 
-/** Like `payAs`, with any method, for example `efecty` or `pse`. */
+/** Pays at the provider with any method, for example `efecty` or `pse`. @returns the query of the return URL. */
 export async function payBy(
-  how: { cardholder?: string; method?: string },
+  paymentOptions: { cardholder?: string; method?: string },
   { id, preference }: Booked,
 ): Promise<string> {
-  const paid = await control<{ id: number }>(`mercado-pago/preferences/${preference}/pay`, how);
-  return `payment_id=${paid.id}&external_reference=${id}`;
+  const payment = await control<{ id: number }>(`mercado-pago/preferences/${preference}/pay`, paymentOptions);
+  return `payment_id=${payment.id}&external_reference=${id}`;
 }
 
 export const hasStatus = (someone: Traveller, { id }: Booked, status: string) =>
@@ -67,22 +67,22 @@ export const hasStatus = (someone: Traveller, { id }: Booked, status: string) =>
     async () => (await someone.query<BookingView>("booking.getById", { id })).status === status,
   );
 
-/** Books an order, pays it by card, and waits until the booking is confirmed. */
+/** Books, pays by card, and waits until the booking is confirmed. */
 export async function bookPaid(someone: Traveller, order: BookingRequest): Promise<BookingSummaryView> {
   const url = await someone.mutate<string>("booking.create", order);
-  const [made] = await someone.query<BookingSummaryView[]>("booking.getByUserId");
-  if (!made) throw new Error("nothing was booked");
-  const booked = { id: made.id, path: "", preference: new URL(url).searchParams.get("pref_id") ?? "" };
+  const [booking] = await someone.query<BookingSummaryView[]>("booking.getByUserId");
+  if (!booking) throw new Error("nothing was booked");
+  const booked = { id: booking.id, path: "", preference: new URL(url).searchParams.get("pref_id") ?? "" };
   await payAs("APRO", booked);
   await hasStatus(someone, booked, "CONFIRMED");
-  return made;
+  return booking;
 }
 
-/** Gives each person of an order a document of its own, which begins with `digits`. */
+/** Gives each person of a booking request a different document number, which begins with `digits`. */
 export const withDocuments = (order: BookingRequest, digits: string): BookingRequest => ({
   ...order,
-  participantsInfo: order.participantsInfo.map((person, place) => ({
+  participantsInfo: order.participantsInfo.map((person, index) => ({
     ...person,
-    documentNumber: `${digits}${place}`,
+    documentNumber: `${digits}${index}`,
   })),
 });

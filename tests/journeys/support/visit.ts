@@ -14,10 +14,10 @@ const ANDES = { host: ANDES_VIVO, agencyId: "andes-vivo" } as const;
 const CARIBE = { host: CARIBE_SERENO, agencyId: "caribe-sereno" } as const;
 
 /**
- * Covers each pair of agency and theme, and each pair of language and width. The first two visits differ in everything,
- * and so do the last two. Checks in both visits of a pair therefore cover all agencies, languages, themes and widths.
+ * Covers each pair of agency and theme, and each pair of language and width. The first two visits differ in all properties, and
+ * the last two visits as well. A check in both visits of a pair therefore covers all agencies, languages, themes and widths.
  */
-const CHOSEN: Visit[] = [
+const CHOSEN_VISITS: Visit[] = [
   { ...ANDES, locale: "es-CO", scheme: "light", width: 390 },
   { ...CARIBE, locale: "en", scheme: "dark", width: 1440 },
   { ...CARIBE, locale: "en", scheme: "light", width: 390 },
@@ -27,7 +27,7 @@ const CHOSEN: Visit[] = [
 /** All combinations of agency, language, theme and width, for `npm run screens`. */
 export const ALL_VISITS = process.env.SCREENS === "all";
 
-const EVERY: Visit[] = [ANDES, CARIBE].flatMap((agency) =>
+const EVERY_VISIT: Visit[] = [ANDES, CARIBE].flatMap((agency) =>
   (["es-CO", "en"] as const).flatMap((locale) =>
     (["light", "dark"] as const).flatMap((scheme) =>
       ([390, 1440] as const).map((width) => ({ ...agency, locale, scheme, width })),
@@ -35,17 +35,17 @@ const EVERY: Visit[] = [ANDES, CARIBE].flatMap((agency) =>
   ),
 );
 
-export const VISITS = ALL_VISITS ? EVERY : CHOSEN;
-export const FIRST_PAIR = ALL_VISITS ? EVERY : CHOSEN.slice(0, 2);
-export const SECOND_PAIR = ALL_VISITS ? EVERY : CHOSEN.slice(2);
+export const VISITS = ALL_VISITS ? EVERY_VISIT : CHOSEN_VISITS;
+export const FIRST_PAIR = ALL_VISITS ? EVERY_VISIT : CHOSEN_VISITS.slice(0, 2);
+export const SECOND_PAIR = ALL_VISITS ? EVERY_VISIT : CHOSEN_VISITS.slice(2);
 
 /** Returns one of the visits, for screens outside of the common journey. */
 export const visitNumber = (index: 0 | 1 | 2 | 3): Visit[] =>
-  ALL_VISITS ? EVERY : CHOSEN.slice(index, index + 1);
+  ALL_VISITS ? EVERY_VISIT : CHOSEN_VISITS.slice(index, index + 1);
 
 /** Distributes variants that differ only in a sentence over the first two visits. `npm run screens` gets all variants. */
-export const shareFor = <T>(visit: Visit, all: readonly T[]): T[] =>
-  all.filter((_, index) => ALL_VISITS || index % FIRST_PAIR.length === FIRST_PAIR.indexOf(visit));
+export const shareFor = <T>(visit: Visit, variants: readonly T[]): T[] =>
+  variants.filter((_, index) => ALL_VISITS || index % FIRST_PAIR.length === FIRST_PAIR.indexOf(visit));
 
 export const nameOf = ({ agencyId, locale, scheme, width }: Visit): string =>
   `${agencyId}-${locale.slice(0, 2)}-${scheme}-${width}`;

@@ -2,15 +2,15 @@ import type { BrowserContext, ConsoleMessage } from "@playwright/test";
 import { watchBoxes } from "./boxes.ts";
 import { ANDES_VIVO, at, CARIBE_SERENO, PANEL, standIns } from "./site.ts";
 
-/** Statuses that journeys provoke. Logs of these statuses are no fault. */
-const PROVOKED = /status of (4\d\d|503)/;
+/** Statuses that journeys provoke. Logs of these statuses do not count as faults. */
+const PROVOKED_STATUS = /status of (4\d\d|503)/;
 
 /** Whether a picture was too slow for a busy machine. The page works without the picture. */
 const isLatePicture = (message: ConsoleMessage): boolean =>
   /status of 502/.test(message.text()) && /\/media\//.test(message.location().url);
 
 /** Browser error for a navigation during a view transition, which the router does not handle. */
-const CUT_SHORT = /^Transition was skipped/;
+const SKIPPED_TRANSITION = /^Transition was skipped/;
 
 /**
  * Browser error about test scripts in the sandboxed frame of the stand-ins' mailbox. Browsers report this error only sometimes.
@@ -36,23 +36,23 @@ function watchPolicy(): void {
  * @returns a function that returns the faults so far.
  */
 export async function watch(context: BrowserContext): Promise<() => string[]> {
-  const complaints: string[] = [];
-  const own = ownOrigins();
+  const faults: string[] = [];
+  const knownOrigins = ownOrigins();
   await context.addInitScript(watchPolicy);
   await context.addInitScript(watchBoxes);
   context.on("weberror", (error) => {
     const { message } = error.error();
-    if (!CUT_SHORT.test(message)) complaints.push(message);
+    if (!SKIPPED_TRANSITION.test(message)) faults.push(message);
   });
   context.on("console", (message) => {
-    if (message.type() !== "error" || PROVOKED.test(message.text()) || isLatePicture(message)) return;
+    if (message.type() !== "error" || PROVOKED_STATUS.test(message.text()) || isLatePicture(message)) return;
     if (SANDBOXED.test(message.text())) return;
-    complaints.push(message.text());
+    faults.push(message.text());
   });
   context.on("request", (request) => {
     const url = request.url();
-    if (url.startsWith("http") && !own.some((origin) => url.startsWith(`${origin}/`)))
-      complaints.push(`asked ${url}`);
+    if (url.startsWith("http") && !knownOrigins.some((origin) => url.startsWith(`${origin}/`)))
+      faults.push(`asked ${url}`);
   });
-  return () => complaints;
+  return () => faults;
 }

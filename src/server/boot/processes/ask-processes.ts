@@ -2,25 +2,25 @@ import type { Worker } from "node:cluster";
 import { withTimeout } from "../../../with-timeout.ts";
 import { type Answers, isAnswer, type Question } from "./questions.ts";
 
-/** A process that answers later is left out. */
+/** Maximum wait for an answer. A slower process is left out. */
 const TIMEOUT_MS = 3_000;
 
-let asked = 0;
+let lastId = 0;
 
 function ask<Q extends keyof Answers>(worker: Worker, question: Q): Promise<Answers[Q] | undefined> {
-  asked += 1;
-  const id = asked;
+  lastId += 1;
+  const id = lastId;
   const { promise: answered, resolve } = Promise.withResolvers<Answers[Q] | undefined>();
   const onMessage = (message: unknown) => {
     if (isAnswer(message) && message.answerTo === id) resolve(message.answer as Answers[Q] | undefined);
   };
-  const leave = () => resolve(undefined);
-  worker.on("message", onMessage).once("exit", leave);
+  const resolveEmpty = () => resolve(undefined);
+  worker.on("message", onMessage).once("exit", resolveEmpty);
   worker.send({ question, id } satisfies Question, (error) => {
-    if (error) leave();
+    if (error) resolveEmpty();
   });
   return withTimeout(answered, TIMEOUT_MS, () => undefined).finally(() =>
-    worker.off("message", onMessage).off("exit", leave),
+    worker.off("message", onMessage).off("exit", resolveEmpty),
   );
 }
 

@@ -3,14 +3,14 @@ import type { Logger } from "pino";
 import type { Config } from "../../../config/config.ts";
 import { type Insight, openAdminServer } from "../admin-server.ts";
 import type { ReadinessReport } from "../readiness.ts";
-import type { Running } from "../run-server.ts";
+import type { ServerHandle } from "../run-server.ts";
 import { askProcesses } from "./ask-processes.ts";
 import { freePort } from "./free-port.ts";
 import { isPort } from "./questions.ts";
 import { sumMetrics } from "./sum-metrics.ts";
 import { type ServerProcesses, superviseProcesses } from "./supervise-processes.ts";
 
-/** Time a process needs to stop, after the delay for proxies. */
+/** Maximum time a process needs to stop, after the delay for proxies. */
 const LONGEST_STOP_MS = 20_000;
 
 const NOT_READY: ReadinessReport = {
@@ -52,11 +52,11 @@ export async function runProcesses(
   log: Logger,
   entry: string,
   count: number,
-): Promise<Running> {
+): Promise<ServerHandle> {
   const port = await freePort(config);
   cluster.setupPrimary({ exec: entry, args: [] });
-  const serving = new Set<number>();
-  const metrics = sumMetrics(() => serving.size);
+  const servingIds = new Set<number>();
+  const metrics = sumMetrics(() => servingIds.size);
   const started = Promise.withResolvers<void>();
   const processes = superviseProcesses({
     count,
@@ -64,14 +64,14 @@ export async function runProcesses(
     onStart(worker) {
       worker.on("message", (message: unknown) => {
         if (!isPort(message)) return;
-        serving.add(worker.id);
-        if (serving.size === count) started.resolve();
+        servingIds.add(worker.id);
+        if (servingIds.size === count) started.resolve();
       });
     },
-    onDeath(worker, how) {
-      if (!serving.delete(worker.id)) started.reject(new Error("one of its processes ended"));
-      void metrics.died(worker.id);
-      log.error({ pid: worker.process.pid, ...how }, "a process of the server ended; another one follows");
+    onDeath(worker, exit) {
+      if (!servingIds.delete(worker.id)) started.reject(new Error("one of its processes ended"));
+      void metrics.onExit(worker.id);
+      log.error({ pid: worker.process.pid, ...exit }, "a process of the server ended; another one follows");
     },
   });
   const insight: Insight = {

@@ -2,17 +2,17 @@ import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Registry } f
 import type { MetricList } from "./questions.ts";
 
 export interface SumOfMetrics {
-  died(processId: number): Promise<void>;
+  onExit(processId: number): Promise<void>;
   text(answers: ReadonlyMap<number, MetricList>): Promise<{ contentType: string; text: string }>;
 }
 
 const sum = (lists: readonly MetricList[]): Registry => AggregatorRegistry.aggregate([...lists]);
 
 /** Counters and histograms only increase. Other kinds are present values, which end with their process. */
-const lasting = (list: MetricList): MetricList =>
+const cumulativeMetrics = (list: MetricList): MetricList =>
   list.filter(({ type }) => ["counter", "histogram"].includes(String(type)));
 
-function ownMetrics(running: () => number): { registry: Registry; exits: Counter } {
+function ownMetrics(countRunning: () => number): { registry: Registry; exits: Counter } {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   new Gauge({
@@ -20,7 +20,7 @@ function ownMetrics(running: () => number): { registry: Registry; exits: Counter
     help: "Processes of this server that serve",
     registers: [registry],
     collect() {
-      this.set(running());
+      this.set(countRunning());
     },
   });
   const name = "trocha_process_deaths_total";
@@ -30,22 +30,23 @@ function ownMetrics(running: () => number): { registry: Registry; exits: Counter
 
 /**
  * Sums metrics. The last counts of an ended process stay in the sum: Prometheus takes a decrease for a restart and would
- * count everything twice.
+ * count every value twice.
  */
-export function sumMetrics(running: () => number): SumOfMetrics {
-  const { registry: own, exits } = ownMetrics(running);
-  const last = new Map<number, MetricList>();
-  let departed: MetricList = [];
+export function sumMetrics(countRunning: () => number): SumOfMetrics {
+  const { registry: serverMetrics, exits } = ownMetrics(countRunning);
+  const lastAnswers = new Map<number, MetricList>();
+  let endedProcesses: MetricList = [];
   return {
-    async died(id) {
+    async onExit(id) {
       exits.inc();
-      const left = last.get(id);
-      last.delete(id);
-      if (left) departed = await sum([departed, lasting(left)]).getMetricsAsJSON();
+      const lastCounts = lastAnswers.get(id);
+      lastAnswers.delete(id);
+      if (lastCounts)
+        endedProcesses = await sum([endedProcesses, cumulativeMetrics(lastCounts)]).getMetricsAsJSON();
     },
     async text(answers) {
-      for (const [id, list] of answers) last.set(id, list);
-      const all = sum([await own.getMetricsAsJSON(), departed, ...answers.values()]);
+      for (const [id, list] of answers) lastAnswers.set(id, list);
+      const all = sum([await serverMetrics.getMetricsAsJSON(), endedProcesses, ...answers.values()]);
       return { contentType: all.contentType, text: await all.metrics() };
     },
   };

@@ -18,7 +18,10 @@ export interface SupervisionSettings {
   /** Variables for each process, in addition to the inherited environment. */
   environment: Record<string, string>;
   onStart(worker: Worker): void;
-  onDeath(worker: Worker, how: { place: number; code: number; signal: string; pauseMs: number }): void;
+  onDeath(
+    worker: Worker,
+    exit: { processNumber: number; code: number; signal: string; backoffMs: number },
+  ): void;
 }
 
 /** Keeps `count` server processes running. Replaces a process that ends, after a backoff. */
@@ -32,26 +35,26 @@ export function superviseProcesses({
   const closing = new AbortController();
   const { signal: closed } = closing;
 
-  /** @param place number of the process, from 1. A replacement takes the same number. */
-  function start(place: number, earlyEndsBefore: number): void {
+  /** @param processNumber counts from 1. A replacement takes the same number. */
+  function start(processNumber: number, earlyEndsBefore: number): void {
     const began = performance.now();
-    const worker = cluster.fork({ ...environment, SERVER_PROCESS: String(place) });
-    running.set(place, worker);
+    const worker = cluster.fork({ ...environment, SERVER_PROCESS: String(processNumber) });
+    running.set(processNumber, worker);
     onStart(worker);
     worker.once("exit", (code, signal) => {
-      running.delete(place);
+      running.delete(processNumber);
       if (closed.aborted) return;
       const earlyEnds = performance.now() - began < EARLY_END_MS ? earlyEndsBefore + 1 : 1;
-      const pauseMs = Math.min(LONGEST_BACKOFF_MS, FIRST_BACKOFF_MS * 2 ** (earlyEnds - 1));
-      void pause(pauseMs, undefined, { signal: closed }).then(
-        () => start(place, earlyEnds),
+      const backoffMs = Math.min(LONGEST_BACKOFF_MS, FIRST_BACKOFF_MS * 2 ** (earlyEnds - 1));
+      void pause(backoffMs, undefined, { signal: closed }).then(
+        () => start(processNumber, earlyEnds),
         () => {},
       );
-      onDeath(worker, { place, code, signal, pauseMs });
+      onDeath(worker, { processNumber, code, signal, backoffMs });
     });
   }
 
-  for (let place = 1; place <= count; place += 1) start(place, 0);
+  for (let processNumber = 1; processNumber <= count; processNumber += 1) start(processNumber, 0);
   return {
     get running() {
       return [...running.values()];

@@ -6,7 +6,7 @@ const LINES = Array.from({ length: 400 }, (_, at) => `<p>Salida ${at * 7919} a l
 const pageOf = (text: string) => ({ headers: new Headers(), body: Buffer.from(text) });
 const sizeOf = (body: Uint8Array | undefined) => body?.length ?? 0;
 
-test("a page that is rendered unchanged is compressed with the best quality, once", async () => {
+test("an unchanged page is compressed once with the best quality", async () => {
   const text = LINES.join("\n");
   const first = await toCachedPage("andes-vivo", 0, pageOf(text));
   const second = await toCachedPage("andes-vivo", 60_000, pageOf(text), first);
@@ -20,7 +20,7 @@ test("a page that is rendered unchanged is compressed with the best quality, onc
     expect(headers.br[headers.br.indexOf("content-length") + 1]).toBe(String(sizeOf(bodies.br)));
 });
 
-test("a page that changes meanwhile is rendered anew for waiting visitors", async () => {
+test("a changed page is compressed with the quick quality", async () => {
   const first = await toCachedPage("andes-vivo", 0, pageOf(LINES.join("\n")));
   const changed = await toCachedPage("andes-vivo", 60_000, pageOf(LINES.toReversed().join("\n")), first);
   const fresh = await toCachedPage("andes-vivo", 0, pageOf(LINES.toReversed().join("\n")));

@@ -13,23 +13,23 @@ export interface CachedPage {
   /** Alternating names and values, as `ServerResponse.writeHead` takes them. */
   headers: Record<Encoding, string[]>;
   /** Headers of a 304 response. */
-  unchanged: string[];
+  notModifiedHeaders: string[];
   /** Size of all bodies together. */
   bytes: number;
 }
 
-/** Brotli quality while a visitor waits: takes some milliseconds on another thread. */
-const QUICK = 8;
+/** Brotli quality while a visitor waits. Takes some milliseconds on another thread. */
+const QUICK_QUALITY = 8;
 /**
- * Brotli quality of a page whose renewal changed nothing: a twelfth smaller, some hundred milliseconds. Visitors get
- * the old bytes meanwhile.
+ * Brotli quality of a page that its renewal did not change. Saves a twelfth and takes some hundred milliseconds. Visitors
+ * get the old bytes until then.
  */
-const SMALLEST = 11;
+const BEST_QUALITY = 11;
 
 /** A browser revalidates each time; a shared cache may serve the page for a minute. */
 const CACHE_CONTROL = "public, max-age=0, must-revalidate, s-maxage=60";
 /**
- * For the operator's own CDN alone (RFC 9213). A browser with ten minutes of stale time would show an outdated page.
+ * Only for the operator's CDN (RFC 9213). A browser would show an outdated page for ten minutes.
  */
 const CDN_CACHE_CONTROL = "public, max-age=60, stale-while-revalidate=600";
 
@@ -42,29 +42,29 @@ function headersFor(common: [string, string][], bodies: EncodedBody, encoding: E
 
 /**
  * Converts a rendered page with status 200 to a cached page.
- * @param before the cached page of the same address. If nothing has changed, the bodies are compressed once more at the
+ * @param previous the cached page of the same address. If nothing has changed, the bodies are compressed once more at the
  * highest quality, and reused from then on.
  */
 export async function toCachedPage(
   agencyId: string,
   renderedAt: number,
   answer: { headers: Headers; body: Bytes },
-  before?: CachedPage,
+  previous?: CachedPage,
 ): Promise<CachedPage> {
   const etag = `W/"${createHash("sha256").update(answer.body).digest("base64url").slice(0, 22)}"`;
-  const isSame = before?.etag === etag;
-  const quality = isSame ? SMALLEST : QUICK;
+  const isSame = previous?.etag === etag;
+  const quality = isSame ? BEST_QUALITY : QUICK_QUALITY;
   const bodies =
-    isSame && before.quality === SMALLEST ? before.bodies : await encodeAll(answer.body, quality);
-  const own = new Headers(answer.headers);
-  own.set("cache-control", CACHE_CONTROL);
-  own.set("cdn-cache-control", CDN_CACHE_CONTROL);
-  own.set("vary", "accept-encoding");
-  own.set("etag", etag);
-  own.delete("content-length");
-  const common = [...own.entries()];
-  const lasting = common.filter(([name]) => name !== "content-type");
-  const forms: Encoding[] = ["identity", "gzip", "br"];
+    isSame && previous.quality === BEST_QUALITY ? previous.bodies : await encodeAll(answer.body, quality);
+  const pageHeaders = new Headers(answer.headers);
+  pageHeaders.set("cache-control", CACHE_CONTROL);
+  pageHeaders.set("cdn-cache-control", CDN_CACHE_CONTROL);
+  pageHeaders.set("vary", "accept-encoding");
+  pageHeaders.set("etag", etag);
+  pageHeaders.delete("content-length");
+  const common = [...pageHeaders.entries()];
+  const notModified = common.filter(([name]) => name !== "content-type");
+  const encodings: Encoding[] = ["identity", "gzip", "br"];
   return {
     agencyId,
     renderedAt,
@@ -76,7 +76,7 @@ export async function toCachedPage(
       gzip: headersFor(common, bodies, "gzip"),
       br: headersFor(common, bodies, "br"),
     },
-    unchanged: lasting.flat(),
-    bytes: forms.reduce((sum, form) => sum + (bodies[form]?.length ?? 0), 0),
+    notModifiedHeaders: notModified.flat(),
+    bytes: encodings.reduce((sum, encoding) => sum + (bodies[encoding]?.length ?? 0), 0),
   };
 }

@@ -8,7 +8,7 @@ const FRESH_MS = 60_000;
 /** Age from which a page is served only if its renewal fails or times out. */
 const MAX_STALE_MS = 10 * 60_000;
 const RENEWAL_TIMEOUT_MS = 2_000;
-/** Retry delay after a failed renewal. The stale page is served meanwhile. */
+/** Retry delay after a failed renewal. The stale page is served during the delay. */
 const RETRY_DELAY_MS = 5_000;
 
 export interface PageCacheSettings {
@@ -38,7 +38,7 @@ const isOfAnotherDay = ({ renderedAt }: CachedPage, at: number): boolean =>
   placeDate(new Date(renderedAt)) !== placeDate(new Date(at));
 
 /** Cache key of a page, and its agency. */
-export interface PagePlace {
+export interface PageKey {
   key: string;
   agencyId: string;
 }
@@ -52,12 +52,12 @@ export interface PageCache {
   /** Whether `fetch` has a page of any age. */
   has(key: string): boolean;
   /**
-   * Returns the page of a key. Returns a stale page at once and renews it once. Without a page all callers wait for one
-   * rendering.
+   * Returns the page of a key. Returns a stale page at once and starts one renewal. If there is no page, all callers wait for
+   * one rendering.
    * @throws the error of `make` if there is no page to fall back on.
    */
-  fetch<Other>(place: PagePlace, make: MakePage<Other>): Promise<CachedPage | { other: Other }>;
-  /** Drops an agency's pages and its renderings in flight; those of all agencies if none is named. */
+  fetch<Other>(pageKey: PageKey, make: MakePage<Other>): Promise<CachedPage | { other: Other }>;
+  /** Drops the pages and the renderings in flight of an agency, or of all agencies without an id. */
   invalidate(agencyId?: string): void;
   /** Makes the next request of every page renew it. Requests get the stale page until then. */
   markStale(): void;
@@ -66,7 +66,7 @@ export interface PageCache {
   readonly bytes: number;
 }
 
-interface Kept {
+interface Entry {
   page: CachedPage;
   /** Number of calls of `markStale` before the rendering began. */
   epoch: number;
@@ -83,7 +83,7 @@ interface Rendering {
 /** Creates the page cache. A full cache evicts the least recently used page. */
 export function createPageCache({ maxBytes, now }: PageCacheSettings): PageCache {
   // `lru-cache` treats 0 as no limit. No page fits into one byte.
-  const pages = new LRUCache<string, Kept>({
+  const pages = new LRUCache<string, Entry>({
     maxSize: Math.max(1, maxBytes),
     sizeCalculation: ({ page }) => page.bytes,
   });
@@ -107,10 +107,10 @@ export function createPageCache({ maxBytes, now }: PageCacheSettings): PageCache
     }
   }
 
-  function begin<Other>({ key, agencyId }: PagePlace, make: MakePage<Other>) {
-    type Made = Promise<CachedPage | { other: Other }>;
-    const running = inFlight.get(key);
-    if (running) return running.page as Made;
+  function startRendering<Other>({ key, agencyId }: PageKey, make: MakePage<Other>) {
+    type Result = Promise<CachedPage | { other: Other }>;
+    const runningRendering = inFlight.get(key);
+    if (runningRendering) return runningRendering.page as Result;
     tally.renders += 1;
     const { promise, resolve } = Promise.withResolvers<CachedPage | { other: Other }>();
     const rendering: Rendering = { agencyId, epoch, page: promise };
@@ -119,49 +119,49 @@ export function createPageCache({ maxBytes, now }: PageCacheSettings): PageCache
     return promise;
   }
 
-  /** Renders the page again. Returns the stale page if that fails. */
-  function renew<Other>(place: PagePlace, kept: Kept, make: MakePage<Other>) {
-    return begin(place, make).catch(() => {
-      kept.retryAt = now() + RETRY_DELAY_MS;
-      return kept.page;
+  /** Renders the page again. Returns the stale page if the rendering fails. */
+  function renew<Other>(pageKey: PageKey, entry: Entry, make: MakePage<Other>) {
+    return startRendering(pageKey, make).catch(() => {
+      entry.retryAt = now() + RETRY_DELAY_MS;
+      return entry.page;
     });
   }
 
-  const isFresh = (kept: Kept, at: number): boolean =>
-    kept.epoch === epoch && at - kept.page.renderedAt < FRESH_MS;
+  const isFresh = (entry: Entry, at: number): boolean =>
+    entry.epoch === epoch && at - entry.page.renderedAt < FRESH_MS;
 
-  /** Whether a stale page may only be answered if no renewal succeeds in time. */
-  const isOutdated = ({ page }: Kept, at: number): boolean =>
+  /** Whether a stale page may be served only if its renewal fails or times out. */
+  const isOutdated = ({ page }: Entry, at: number): boolean =>
     at - page.renderedAt >= MAX_STALE_MS || isOfAnotherDay(page, at);
 
-  const count = (answer: "fresh" | "stale", { page }: Kept): CachedPage => {
+  const count = (answer: "fresh" | "stale", { page }: Entry): CachedPage => {
     tally[answer] += 1;
     return page;
   };
 
   /** Returns the result of `ready` for a cached page. */
-  function readyOf(key: string, kept: Kept, at: number): CachedPage | undefined {
-    if (isFresh(kept, at)) return count("fresh", kept);
-    const mayBeStale = kept.retryAt > at || (inFlight.has(key) && !isOutdated(kept, at));
-    return mayBeStale ? count("stale", kept) : undefined;
+  function readyPage(key: string, entry: Entry, at: number): CachedPage | undefined {
+    if (isFresh(entry, at)) return count("fresh", entry);
+    const mayBeStale = entry.retryAt > at || (inFlight.has(key) && !isOutdated(entry, at));
+    return mayBeStale ? count("stale", entry) : undefined;
   }
 
   return {
     ready(key) {
-      const kept = pages.get(key);
-      return kept && readyOf(key, kept, now());
+      const entry = pages.get(key);
+      return entry && readyPage(key, entry, now());
     },
     has: (key) => pages.has(key),
-    async fetch<Other>(place: PagePlace, make: MakePage<Other>): Promise<CachedPage | { other: Other }> {
-      const kept = pages.get(place.key);
-      if (!kept) return begin(place, make);
+    async fetch<Other>(pageKey: PageKey, make: MakePage<Other>): Promise<CachedPage | { other: Other }> {
+      const entry = pages.get(pageKey.key);
+      if (!entry) return startRendering(pageKey, make);
       const at = now();
-      const ready = readyOf(place.key, kept, at);
+      const ready = readyPage(pageKey.key, entry, at);
       if (ready) return ready;
-      const renewal = renew(place, kept, make);
-      return isOutdated(kept, at)
-        ? withTimeout(renewal, RENEWAL_TIMEOUT_MS, () => kept.page)
-        : count("stale", kept);
+      const renewal = renew(pageKey, entry, make);
+      return isOutdated(entry, at)
+        ? withTimeout(renewal, RENEWAL_TIMEOUT_MS, () => entry.page)
+        : count("stale", entry);
     },
     invalidate(agencyId) {
       for (const [key, rendering] of inFlight) {

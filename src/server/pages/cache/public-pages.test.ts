@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { publicAddress } from "./public-pages.ts";
 
-const at = (address: string) => publicAddress(new URL(address, "http://agency.test"));
+const keyOf = (address: string) => publicAddress(new URL(address, "http://agency.test"));
 const ID = "019c1ea7-3300-7e77-85c2-1a51b93a8419";
 
 test.each([
@@ -16,7 +16,7 @@ test.each([
   [`/experience/${ID}?_routes=x`, `/experience/${ID}`],
   ["/terms", "/terms"],
 ])("%s is cached as %s", (address, key) => {
-  expect(at(address)).toBe(key);
+  expect(keyOf(address)).toBe(key);
 });
 
 test.each([
@@ -35,5 +35,5 @@ test.each([
   "/home.data?_routes=made-up",
   "/home.data?_routes=routes%2Fprofile.tsx",
 ])("%s is rendered for each request", (address) => {
-  expect(at(address)).toBeNull();
+  expect(keyOf(address)).toBeNull();
 });

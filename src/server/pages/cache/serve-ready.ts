@@ -23,7 +23,8 @@ export function serveReady(
     const page = origin && pages.ready(origin + request.url);
     if (!page) return false;
     const encoding = chooseEncoding(header(request, "accept-encoding"));
-    if (request.headers["if-none-match"] === page.etag) response.writeHead(304, page.unchanged).end();
+    if (request.headers["if-none-match"] === page.etag)
+      response.writeHead(304, page.notModifiedHeaders).end();
     else response.writeHead(200, page.headers[encoding]).end(page.bodies[encoding] ?? page.bodies.identity);
     return true;
   };

@@ -1,11 +1,11 @@
 import { subscribeToDomainEvents } from "../../../use-cases/domain-events.ts";
 
-/** At most one announcement per agency in this time. */
-const PAUSE_MS = 1_000;
+/** Minimum time between two announcements of one agency. */
+const ANNOUNCE_INTERVAL_MS = 1_000;
 
 /** Informs open panel pages about changes at their agency, whichever server made the change. */
 export interface AgencyActivity {
-  /** Call when any server has announced a change. */
+  /** Must be called when any server has announced a change. */
   received(agencyId: string): void;
   /** Calls the listener after every change at the agency. @returns a function that unsubscribes. */
   subscribe(agencyId: string, listener: () => void): () => void;
@@ -18,34 +18,35 @@ export interface AgencyActivity {
  * transaction waits for an announcement. A failed announcement is dropped; the next change announces again.
  */
 export function createAgencyActivity(announce: (agencyId: string) => Promise<void>): AgencyActivity {
-  const listening = new Map<string, Set<() => void>>();
-  const waiting = new Map<string, ReturnType<typeof setTimeout>>();
+  const listenersByAgency = new Map<string, Set<() => void>>();
+  const pendingTimers = new Map<string, ReturnType<typeof setTimeout>>();
   const unsubscribe = subscribeToDomainEvents((event) => {
-    if (!("agencyId" in event) || waiting.has(event.agencyId)) return;
+    if (!("agencyId" in event) || pendingTimers.has(event.agencyId)) return;
     const { agencyId } = event;
     const timer = setTimeout(() => {
-      waiting.delete(agencyId);
+      pendingTimers.delete(agencyId);
       announce(agencyId).catch(() => {});
-    }, PAUSE_MS);
+    }, ANNOUNCE_INTERVAL_MS);
     timer.unref();
-    waiting.set(agencyId, timer);
+    pendingTimers.set(agencyId, timer);
   });
   return {
     received(agencyId) {
-      for (const listener of listening.get(agencyId) ?? []) listener();
+      for (const listener of listenersByAgency.get(agencyId) ?? []) listener();
     },
     subscribe(agencyId, listener) {
-      const all = listening.get(agencyId) ?? new Set();
-      listening.set(agencyId, all.add(listener));
+      const agencyListeners = listenersByAgency.get(agencyId) ?? new Set();
+      listenersByAgency.set(agencyId, agencyListeners.add(listener));
       return () => {
-        all.delete(listener);
-        if (all.size === 0) listening.delete(agencyId);
+        agencyListeners.delete(listener);
+        if (agencyListeners.size === 0) listenersByAgency.delete(agencyId);
       };
     },
-    listeners: () => [...listening.values()].reduce((sum, all) => sum + all.size, 0),
+    listeners: () =>
+      [...listenersByAgency.values()].reduce((sum, agencyListeners) => sum + agencyListeners.size, 0),
     close() {
       unsubscribe();
-      for (const timer of waiting.values()) clearTimeout(timer);
+      for (const timer of pendingTimers.values()) clearTimeout(timer);
     },
   };
 }

@@ -25,26 +25,26 @@ type StaffNeeds = Omit<Parameters<typeof bindInvitations>[0], "locale"> & {
   contextOf: ContextOf;
 };
 
-/** The parts of a panel request that depend on who sent it. */
+/** Facts of a panel request that depend on its sender. */
 export type StaffVisitor = Pick<
   PanelRequestContext,
   "staff" | "account" | "agency" | "readInvitation" | "locale"
 >;
 
 /** First part of a path, which may be an agency's id. */
-const AGENCY = /^\/([a-z0-9-]{1,63})(?:\/|\.data$|$)/;
+const AGENCY_PATH = /^\/([a-z0-9-]{1,63})(?:\/|\.data$|$)/;
 
-/** The first of the browser's languages that the panel has. */
-export function wishedLocale(request: Request): Locale {
-  const wish = request.headers.get("accept-language")?.toLowerCase() ?? "";
-  const english = wish.search(/\ben\b/);
-  const spanish = wish.search(/\bes\b/);
+/** Returns the first of the browser's languages that the panel has. */
+export function readPanelLocale(request: Request): Locale {
+  const languages = request.headers.get("accept-language")?.toLowerCase() ?? "";
+  const english = languages.search(/\ben\b/);
+  const spanish = languages.search(/\bes\b/);
   return english >= 0 && (spanish < 0 || english < spanish) ? "en" : DEFAULT_LOCALE;
 }
 
 /**
- * Origin of an agency's site, at its own domain. In development the panel has no TLS: then the origin is the agency's
- * `localhost` host, on the panel's port.
+ * Returns the origin of an agency's site at its own domain. In development the panel has no TLS. There the origin is the
+ * agency's `localhost` host with the panel's port.
  */
 async function siteOriginOf(
   { db }: StaffNeeds,
@@ -53,30 +53,30 @@ async function siteOriginOf(
 ): Promise<string> {
   const panel = new URL(panelOrigin);
   if (panel.protocol === "https:") return `https://${domain}`;
-  const local = (await listHosts(db, id)).find((host) => /(^|\.)localhost$/.test(host));
-  if (!local) return `https://${domain}`;
-  panel.hostname = local;
+  const localHost = (await listHosts(db, id)).find((host) => /(^|\.)localhost$/.test(host));
+  if (!localHost) return `https://${domain}`;
+  panel.hostname = localHost;
   return panel.origin;
 }
 
-/** The agency in an address, if the staff member currently works there. */
+/** Returns the agency in the request's path if the staff member works there. */
 async function findPanelAgency(
   services: StaffNeeds,
   staff: SignedInStaff,
   agencyId: string,
-  about: { request: Request; locale: Locale; requestOrigin: RequestOrigin },
+  panelRequest: { request: Request; locale: Locale; requestOrigin: RequestOrigin },
 ): Promise<PanelAgency | null> {
   const agency = await services.agencies.byId(agencyId);
   const member = agency && (await findMember(services.db, agency.id, staff.id));
   if (!agency || !member) return null;
   await notePresence(services, member);
-  const { locale, requestOrigin } = about;
+  const { locale, requestOrigin } = panelRequest;
   const { id: staffId, email, name, secondFactorAt } = staff;
   const { roles } = member;
   const actor = { kind: "staff", staffId, agencyId: agency.id, email, name, roles, secondFactorAt } as const;
   const origin = await siteOriginOf(services, agency, requestOrigin.origin);
   const { ip } = requestOrigin;
-  const request = { origin, ip, userAgent: about.request.headers.get("user-agent") };
+  const request = { origin, ip, userAgent: panelRequest.request.headers.get("user-agent") };
   const scope = currentScope();
   if (scope) scope.agency = agency.id;
   return {
@@ -92,18 +92,18 @@ export const bindStaff =
   (services: StaffNeeds) =>
   async (request: Request, requestOrigin: RequestOrigin): Promise<StaffVisitor> => {
     const staff = await services.staffAuth.readStaff(request, requestOrigin);
-    const locale = staff?.locale ?? wishedLocale(request);
+    const locale = staff?.locale ?? readPanelLocale(request);
     const { readInvitation } = bindInvitations({ ...services, locale });
     if (!staff) return { staff: null, account: null, agency: null, readInvitation, locale };
     const scope = currentScope();
     if (scope) scope.actor = staff.id;
     const { id, email, name, hasCodes, secondFactorAt } = staff;
-    const agencyId = AGENCY.exec(new URL(request.url).pathname)?.[1];
-    const about = { request, locale, requestOrigin };
+    const agencyId = AGENCY_PATH.exec(new URL(request.url).pathname)?.[1];
+    const panelRequest = { request, locale, requestOrigin };
     return {
       staff: { id, email, name, hasCodes, secondFactorAt },
       account: bindStaffAccount({ ...services, locale, staff }),
-      agency: agencyId ? await findPanelAgency(services, staff, agencyId, about) : null,
+      agency: agencyId ? await findPanelAgency(services, staff, agencyId, panelRequest) : null,
       readInvitation,
       locale,
     };

@@ -3,12 +3,13 @@ import type { PanelApplication } from "../../../use-cases/application.ts";
 import { compress, type Encoding } from "../../request/encoding.ts";
 import type { StaffVisitor } from "./bind-staff.ts";
 
-/** Fast, because each list is for one device. */
+/** Low for speed, because each list is for one device. */
 const BROTLI_QUALITY = 4;
 
 const STATUS_OF: Partial<Record<ErrorCode, number>> = { "not-allowed": 403, "invalid-input": 400 };
 
-const plain = (status: number) => new Response(null, { status, headers: { "cache-control": "no-store" } });
+const emptyAnswer = (status: number) =>
+  new Response(null, { status, headers: { "cache-control": "no-store" } });
 
 async function answerJson(value: unknown, encoding: Encoding): Promise<Response> {
   const body = Buffer.from(JSON.stringify(value));
@@ -19,7 +20,7 @@ async function answerJson(value: unknown, encoding: Encoding): Promise<Response>
   return new Response(bytes, { headers });
 }
 
-/** Returns undefined, which no use case accepts, for a body that is no JSON. */
+/** Returns undefined for a body that is not JSON. Every use case refuses undefined. */
 const readJson = (request: Request): Promise<never> =>
   request.json().then(
     (body) => body as never,
@@ -29,31 +30,31 @@ const readJson = (request: Request): Promise<never> =>
 /**
  * Answers a device at the entrance in JSON. The parameter `staff` names the person whose data the device holds. The status
  * tells the device how to treat this data. With 401 the device keeps the data and offers to sign in. With 409 the session is
- * another person's: the device deletes the list and keeps unsent check-ins. With 403 and 404 it deletes the list, because the
- * person may not check in at this agency.
+ * another person's: the device deletes the list and keeps unsent check-ins. With 403 and 404 the device deletes the
+ * list, because the person may not check in at this agency.
  */
 export async function answerDevice(
   { staff, agency }: StaffVisitor,
   request: Request,
   encoding: Encoding,
-  ask: (application: PanelApplication, body: never) => Promise<unknown>,
+  runUseCase: (application: PanelApplication, body: never) => Promise<unknown>,
 ): Promise<Response> {
-  const whose = new URL(request.url).searchParams.get("staff");
-  if (!staff) return plain(401);
-  if (whose !== staff.id) return plain(409);
-  if (agency?.wantsSecondFactor) return plain(401);
-  if (!agency) return plain(404);
+  const listStaffId = new URL(request.url).searchParams.get("staff");
+  if (!staff) return emptyAnswer(401);
+  if (listStaffId !== staff.id) return emptyAnswer(409);
+  if (agency?.wantsSecondFactor) return emptyAnswer(401);
+  if (!agency) return emptyAnswer(404);
   try {
-    return await answerJson(await ask(agency.application, await readJson(request)), encoding);
+    return await answerJson(await runUseCase(agency.application, await readJson(request)), encoding);
   } catch (error) {
     const status = error instanceof DomainError ? STATUS_OF[error.code] : undefined;
     if (!status) throw error;
-    return plain(status);
+    return emptyAnswer(status);
   }
 }
 
 /** Reads a voucher from before signed tickets. The ticket is null if the code does not belong to the agency. */
-export async function ticketOf(application: PanelApplication, body: never): Promise<{ ticket: unknown }> {
+export async function readTicket(application: PanelApplication, body: never): Promise<{ ticket: unknown }> {
   try {
     return { ticket: await application.readVoucher(body) };
   } catch (error) {

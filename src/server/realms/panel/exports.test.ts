@@ -8,7 +8,7 @@ import { answerFile } from "./exports.ts";
 
 const PIECE = new Uint8Array(64 * 1024);
 /** More than the sockets of both sides and the streams buffer. */
-const MANY = 1_000;
+const PIECE_COUNT = 1_000;
 
 let server: Server | undefined;
 afterEach(() => {
@@ -16,24 +16,24 @@ afterEach(() => {
   server?.close();
 });
 
-interface Making {
-  made: number;
-  ended: boolean;
+interface Production {
+  pieceCount: number;
+  hasEnded: boolean;
 }
 
-/** Serves a file of many pieces, whose piece of number `failing` fails. Requests the file. */
+/** Serves a file of many pieces and requests the file. The piece with the number `failing` fails. */
 async function download(failing = Number.POSITIVE_INFINITY) {
-  const making: Making = { made: 0, ended: false };
+  const production: Production = { pieceCount: 0, hasEnded: false };
   const log = { error: vi.fn() };
   async function* pieces(): AsyncGenerator<Uint8Array> {
     try {
-      while (making.made < MANY) {
-        making.made += 1;
-        if (making.made === failing) throw new Error("secret of the database");
+      while (production.pieceCount < PIECE_COUNT) {
+        production.pieceCount += 1;
+        if (production.pieceCount === failing) throw new Error("secret of the database");
         yield PIECE;
       }
     } finally {
-      making.ended = true;
+      production.hasEnded = true;
     }
   }
   const app = new Hono<{ Bindings: HttpBindings }>();
@@ -47,77 +47,77 @@ async function download(failing = Number.POSITIVE_INFINITY) {
   const request = get({ port, path: "/file", agent: false });
   request.on("error", () => {});
   const [response] = (await once(request, "response")) as [IncomingMessage];
-  return { making, log, response, request };
+  return { production, log, response, request };
 }
 
-/** Reads an answer to its end. @returns its bytes, and whether it is whole */
-function readAll(response: IncomingMessage): Promise<{ text: string; isWhole: boolean }> {
+/** Reads an answer to its end. @returns the answer's bytes, and whether the answer is complete. */
+function readAll(response: IncomingMessage): Promise<{ text: string; isComplete: boolean }> {
   return new Promise((resolve) => {
     const parts: Buffer[] = [];
     response.on("data", (part: Buffer) => parts.push(part));
     response.on("error", () => {});
     response.on("close", () =>
-      resolve({ text: Buffer.concat(parts).toString("latin1"), isWhole: response.complete }),
+      resolve({ text: Buffer.concat(parts).toString("latin1"), isComplete: response.complete }),
     );
   });
 }
 
-const isStill = async (making: Making): Promise<number> => {
-  let before = -1;
+const waitUntilPaused = async (production: Production): Promise<number> => {
+  let lastCount = -1;
   await expect
     .poll(
       () => {
-        const same = making.made === before;
-        before = making.made;
+        const same = production.pieceCount === lastCount;
+        lastCount = production.pieceCount;
         return same;
       },
       { interval: 100, timeout: 5_000 },
     )
     .toBe(true);
-  return before;
+  return lastCount;
 };
 
-test("a file arrives whole", async () => {
+test("a file arrives complete", async () => {
   const { response, log } = await download();
-  const { text, isWhole } = await readAll(response);
-  expect([text.length, isWhole]).toEqual([MANY * PIECE.length, true]);
+  const { text, isComplete } = await readAll(response);
+  expect([text.length, isComplete]).toEqual([PIECE_COUNT * PIECE.length, true]);
   expect(log.error).not.toHaveBeenCalled();
 });
 
-test("a client that does not read stops the making, and one that reads again has the rest", async () => {
-  const { making, response } = await download();
-  const made = await isStill(making);
-  expect(made).toBeLessThan(MANY / 2);
-  expect((await readAll(response)).text.length).toBe(MANY * PIECE.length);
+test("the production pauses while the client does not read", async () => {
+  const { production, response } = await download();
+  const pieceCount = await waitUntilPaused(production);
+  expect(pieceCount).toBeLessThan(PIECE_COUNT / 2);
+  expect((await readAll(response)).text.length).toBe(PIECE_COUNT * PIECE.length);
 });
 
-test("a client that hangs up ends the making", async () => {
-  const { making, request, log } = await download();
+test("a client that disconnects ends the production", async () => {
+  const { production, request, log } = await download();
   request.destroy();
-  await expect.poll(() => making.ended).toBe(true);
-  expect(making.made).toBeLessThan(MANY / 2);
+  await expect.poll(() => production.hasEnded).toBe(true);
+  expect(production.pieceCount).toBeLessThan(PIECE_COUNT / 2);
   expect(log.error).not.toHaveBeenCalled();
 });
 
-test("a failure in the middle breaks the download off, and is in the log but not in the file", async () => {
-  const { response, log } = await download(MANY - 10);
-  const { text, isWhole } = await readAll(response);
-  expect([response.statusCode, isWhole]).toEqual([200, false]);
+test("a failure in the middle aborts the download and is logged", async () => {
+  const { response, log } = await download(PIECE_COUNT - 10);
+  const { text, isComplete } = await readAll(response);
+  expect([response.statusCode, isComplete]).toEqual([200, false]);
   expect(text).not.toContain("secret");
   expect(log.error).toHaveBeenCalledOnce();
 });
 
-test("a failure breaks the download off for a client that was slow", async () => {
-  const { making, response, log } = await download(MANY / 2);
-  await isStill(making);
-  const { text, isWhole } = await readAll(response);
-  expect([isWhole, text.includes("secret")]).toEqual([false, false]);
+test("a failure aborts the download of a slow client", async () => {
+  const { production, response, log } = await download(PIECE_COUNT / 2);
+  await waitUntilPaused(production);
+  const { text, isComplete } = await readAll(response);
+  expect([isComplete, text.includes("secret")]).toEqual([false, false]);
   expect(log.error).toHaveBeenCalledOnce();
 });
 
-test("a failure before the first piece is an error page", async () => {
-  const { response, making } = await download(1);
+test("a failure before the first piece leads to an error page", async () => {
+  const { response, production } = await download(1);
   const { text } = await readAll(response);
   expect([response.statusCode, text]).toEqual([500, "an error page"]);
-  expect(making.ended).toBe(true);
+  expect(production.hasEnded).toBe(true);
 });

@@ -20,9 +20,9 @@ interface Download {
 }
 
 /**
- * Streams a file as fast as the client reads. Nothing is stored. A failure before the first piece is thrown, and becomes an
- * error page. A later one resets the connection: the browser shows a failed download, and no short file passes for a whole
- * one. A client that leaves ends the reading.
+ * Streams a file as fast as the client reads. Nothing is stored. A failure before the first piece is thrown and leads to an
+ * error page. A later failure resets the connection, so that the browser reports a failed download. The reading ends when the
+ * client disconnects.
  */
 export async function answerFile(
   { name, format, pieces }: ExportedFile,
@@ -48,7 +48,7 @@ export async function answerFile(
         await iterator.return?.();
       },
     },
-    // Nothing is read ahead of the client.
+    // The stream reads no piece before the client requests it.
     { highWaterMark: 0 },
   );
   return new Response(stream, {
@@ -60,10 +60,14 @@ export async function answerFile(
   });
 }
 
-/** @param page leads back to the file after a second factor */
-async function answer(exporting: Promise<ExportedFile>, download: Download, page = "/"): Promise<Response> {
+/** @param page path of the page that offers the file. The second factor leads back to this page. */
+async function answer(
+  exportedFile: Promise<ExportedFile>,
+  download: Download,
+  page = "/",
+): Promise<Response> {
   try {
-    return await answerFile(await exporting, download);
+    return await answerFile(await exportedFile, download);
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     if (error.code !== "second-factor-needed")
@@ -73,9 +77,10 @@ async function answer(exporting: Promise<ExportedFile>, download: Download, page
   }
 }
 
-const named = (query: URLSearchParams) => Object.fromEntries([...query].filter(([, value]) => value !== ""));
+const filledFields = (query: URLSearchParams) =>
+  Object.fromEntries([...query].filter(([, value]) => value !== ""));
 
-/** Exports a list of bookings. The query is the list's own, plus `format`. */
+/** Exports a list of bookings. The query is the query of the list, plus `format`. */
 export const exportBookingsFile = (
   application: PanelApplication,
   query: URLSearchParams,
@@ -84,7 +89,7 @@ export const exportBookingsFile = (
   answer(
     application.exportBookings({
       filter: {
-        ...bookingFilterSchema.parse({ ...named(query), text: query.get("q") ?? undefined }),
+        ...bookingFilterSchema.parse({ ...filledFields(query), text: query.get("q") ?? undefined }),
         after: undefined,
       },
       format: query.get("format") === "xlsx" ? "xlsx" : "csv",
@@ -93,35 +98,43 @@ export const exportBookingsFile = (
   );
 
 /**
- * Exports the people of a departure. The query is the departure page's own, plus `view` and `format`.
- * @param origin the panel's own, for the address of the departure's page in a PDF document
+ * Exports the people of a departure. The query is the query of the departure page, plus `view` and `format`.
+ * @param origin origin of the panel, for the address of the departure's page in a PDF document.
  */
 export function exportManifestFile(
   { application, view: agency }: Pick<PanelAgency, "application" | "view">,
   query: URLSearchParams,
   { origin, ...download }: Download & { origin: string },
 ): Promise<Response> {
-  const of = (name: string) => query.get(name) ?? "";
-  const key = { experienceId: of("experience"), date: of("date"), startTime: of("time") };
-  const asked = new URLSearchParams({ experience: key.experienceId, date: key.date, time: key.startTime });
-  const page = `/${agency.id}/departure?${asked}`;
-  const exporting = application.exportManifest({
+  const parameter = (name: string) => query.get(name) ?? "";
+  const key = {
+    experienceId: parameter("experience"),
+    date: parameter("date"),
+    startTime: parameter("time"),
+  };
+  const departureQuery = new URLSearchParams({
+    experience: key.experienceId,
+    date: key.date,
+    time: key.startTime,
+  });
+  const page = `/${agency.id}/departure?${departureQuery}`;
+  const exportedFile = application.exportManifest({
     ...key,
-    view: MANIFEST_VIEWS.find((view) => view === of("view")) ?? "list",
-    format: MANIFEST_FORMATS.find((format) => format === of("format")) ?? "csv",
+    view: MANIFEST_VIEWS.find((view) => view === parameter("view")) ?? "list",
+    format: MANIFEST_FORMATS.find((format) => format === parameter("format")) ?? "csv",
     liveList: `${origin}${page}`,
   });
-  return answer(exporting, download, page);
+  return answer(exportedFile, download, page);
 }
 
-/** Exports the audit. The query is the audit page's own. */
+/** Exports the audit. The query is the query of the audit page. */
 export function exportAuditFile(
   application: PanelApplication,
   query: URLSearchParams,
   download: Download,
 ): Promise<Response> {
   const who = query.get("who") || undefined;
-  const whose = who === "staff" ? { by: who } : { staff: who };
-  const filter = { ...auditFilterSchema.parse({ ...named(query), ...whose }), after: undefined };
+  const staffFilter = who === "staff" ? { by: who } : { staff: who };
+  const filter = { ...auditFilterSchema.parse({ ...filledFields(query), ...staffFilter }), after: undefined };
   return answer(application.exportAudit({ filter }), download);
 }

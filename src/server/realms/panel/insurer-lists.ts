@@ -11,12 +11,12 @@ import { plainForm, plainNotFound, plainTooMany } from "../../pages/plain-pages.
 import type { AgencyDirectory } from "../../request/agency-directory.ts";
 import type { ContextOf } from "../../request/context-of.ts";
 import { currentScope } from "../../telemetry/request-scope.ts";
-import { wishedLocale } from "./bind-staff.ts";
+import { readPanelLocale } from "./bind-staff.ts";
 import { answerFile } from "./exports.ts";
 import { insurerPage } from "./insurer-page.ts";
 import type { PanelEnvironment } from "./panel-environment.ts";
 
-/** Address of the link that goes to an agency's insurer. It needs no session. */
+/** Path of the link in the e-mail to an agency's insurer. The link needs no session. */
 export const INSURER_LIST = "/insurer-list/:agency/:list/:signature";
 
 type InsurerNeeds = Needs<"db" | "encryption" | "clock"> & {
@@ -26,10 +26,10 @@ type InsurerNeeds = Needs<"db" | "encryption" | "clock"> & {
   log: Pick<Logger, "error">;
 };
 
-type Asked = Context<PanelEnvironment, typeof INSURER_LIST>;
+type LinkRequest = Context<PanelEnvironment, typeof INSURER_LIST>;
 
 /** Returns the context of a link's holder; null if the link is invalid. */
-async function contextOfLink(services: InsurerNeeds, c: Asked) {
+async function contextOfLink(services: InsurerNeeds, c: LinkRequest) {
   const agency = await services.agencies.byId(c.req.param("agency"));
   if (!agency) return null;
   const link = { listId: c.req.param("list"), signature: c.req.param("signature") };
@@ -43,28 +43,28 @@ async function contextOfLink(services: InsurerNeeds, c: Asked) {
     const seconds = await services.limits.spend(name, { agencyId: agency.id, ip });
     if (seconds > 0) throw tooManyRequests(seconds);
   };
-  const locale = wishedLocale(c.req.raw);
+  const locale = readPanelLocale(c.req.raw);
   return { ...services.contextOf({ agency, locale, request, actor }), spend };
 }
 
-function refuse(c: Asked, error: unknown): Response {
+function refuse(c: LinkRequest, error: unknown): Response {
   if (!(error instanceof DomainError)) throw error;
   const { retryAfterSeconds } = error.facts;
   return error.code === "too-many-requests" ? plainTooMany(c, Number(retryAfterSeconds)) : plainNotFound(c);
 }
 
 /**
- * Answers a list's link: GET with a page of buttons, POST with the file. A scanner that opens every link of an e-mail therefore
- * downloads no document. A link that is forged, expired or another agency's gets a plain 404.
+ * Answers a list's link: GET with a page of buttons, POST with the file. A mail scanner that opens every link therefore
+ * downloads no document. A forged or expired link, or a link of another agency, gets a plain 404.
  */
 export const answerInsurer =
   (services: InsurerNeeds) =>
-  async (c: Asked): Promise<Response> => {
+  async (c: LinkRequest): Promise<Response> => {
     const ctx = await contextOfLink(services, c);
     if (!ctx) return plainNotFound(c);
     c.header("cache-control", "private, no-store");
     c.header("x-robots-tag", "noindex");
-    // The browser sends an origin of null with the form under `no-referrer`, and the panel would refuse it.
+    // Under `no-referrer` the browser would send the form with `Origin: null`, and the panel would refuse the form.
     c.header("referrer-policy", "same-origin");
     try {
       if (c.req.method !== "POST")

@@ -40,13 +40,13 @@ export function insurerPage(list: LinkedListView, agencyName: string, locale: Lo
   const buttons = MANIFEST_FORMATS.map(
     (format) => html`<button name="format" value="${format}">${t.download(FORMATS[format])}</button>`,
   );
-  const rest = isCancelled
+  const details = isCancelled
     ? html`<p>${t.cancelled}</p>`
     : html`<p>${t.people(people)}</p><p>${t.contents}</p><form method="post">${buttons}</form>
 <p><small>${t.until}</small></p>`;
   return {
     locale,
     title,
-    body: html`<p>${t.agency(agencyName)} ${t.leaves(formatDayAndTime(date, startTime, locale))}</p>${rest}`,
+    body: html`<p>${t.agency(agencyName)} ${t.leaves(formatDayAndTime(date, startTime, locale))}</p>${details}`,
   };
 }

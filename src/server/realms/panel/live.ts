@@ -1,9 +1,9 @@
 import type { AgencyActivity } from "./agency-activity.ts";
 
-/** Proxies and browsers drop connections after a longer silence. */
+/** Interval of comments in the stream. Proxies and browsers drop connections after a longer silence. */
 const HEARTBEAT_MS = 25_000;
 /** After this time the stream ends and the browser reconnects. The session is then checked again. */
-const LONGEST_MS = 5 * 60_000;
+const MAX_STREAM_MS = 5 * 60_000;
 /** Connections per process. Further pages get 503 and show no live changes. */
 const MAX_STREAMS = 500;
 
@@ -12,31 +12,31 @@ const encoder = new TextEncoder();
 /**
  * Sends the server-sent event `changed` after every change at an agency. The event carries no data; the page loads the new
  * data itself.
- * @param ended aborts when the browser has left.
+ * @param disconnected aborts when the browser disconnects.
  */
-export function answerLive(activity: AgencyActivity, agencyId: string, ended: AbortSignal): Response {
+export function answerLive(activity: AgencyActivity, agencyId: string, disconnected: AbortSignal): Response {
   if (activity.listeners() >= MAX_STREAMS) return new Response(null, { status: 503 });
-  let leave = () => {};
+  let stopSending = () => {};
   const stream = new ReadableStream<Uint8Array>({
     start(controller) {
       const send = (text: string) => controller.enqueue(encoder.encode(text));
       const unsubscribe = activity.subscribe(agencyId, () => send("event: changed\ndata:\n\n"));
       const heartbeat = setInterval(() => send(":\n\n"), HEARTBEAT_MS);
       const end = setTimeout(() => {
-        leave();
+        stopSending();
         controller.close();
-      }, LONGEST_MS);
+      }, MAX_STREAM_MS);
       heartbeat.unref();
       end.unref();
-      leave = () => {
+      stopSending = () => {
         unsubscribe();
         clearInterval(heartbeat);
         clearTimeout(end);
       };
-      ended.addEventListener("abort", leave, { once: true });
+      disconnected.addEventListener("abort", stopSending, { once: true });
       send("retry: 3000\n\n");
     },
-    cancel: () => leave(),
+    cancel: () => stopSending(),
   });
   return new Response(stream, {
     headers: { "content-type": "text/event-stream", "cache-control": "no-store", "x-accel-buffering": "no" },

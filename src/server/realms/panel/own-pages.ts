@@ -3,14 +3,14 @@ import type { PanelEnvironment } from "./panel-environment.ts";
 
 const METHODS = ["GET", "HEAD", "POST"];
 
-/** Refuses writes from other sites. Browsers send the origin of a write, and only pages of the panel write here. */
+/** Refuses writes from other sites. Browsers send the origin of a write, and no program may write to the panel. */
 export const ownPagesOnly: MiddlewareHandler<PanelEnvironment> = async (c, next) => {
   const { method } = c.req;
   if (!METHODS.includes(method))
     return c.text("405 Method Not Allowed\n", 405, { allow: METHODS.join(", ") });
   const origin = c.req.header("origin");
   const site = c.req.header("sec-fetch-site");
-  const isOwn = origin === undefined ? site === "same-origin" : origin === c.env.requestOrigin.origin;
-  if (method !== "POST" || isOwn) return next();
+  const isFromPanel = origin === undefined ? site === "same-origin" : origin === c.env.requestOrigin.origin;
+  if (method !== "POST" || isFromPanel) return next();
   return c.text("403 Forbidden: this did not come from a page of the panel\n", 403);
 };

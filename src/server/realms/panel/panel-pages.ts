@@ -10,11 +10,11 @@ import {
 } from "../../pages/content-security-policy.ts";
 import { logFault } from "../../pages/log-fault.ts";
 import { isHtml, type PageAnswer, readAnswer } from "../../pages/page-answer.ts";
-import { WITH_CAMERA } from "../../pages/security-headers.ts";
+import { CAMERA_POLICY } from "../../pages/security-headers.ts";
 import { compress, type Encoding } from "../../request/encoding.ts";
 import type { StaffAuth } from "./auth/create-staff-auth.ts";
 
-/** The panel's screens, with the key under which they find their request context. */
+/** The panel's screens, and the key of their request context. */
 export interface PanelScreens {
   render: RequestHandler;
   context: RouterContext<PanelRequestContext>;
@@ -22,7 +22,7 @@ export interface PanelScreens {
 
 const SIGN_IN_SCREENS = new Set(["/api/auth/signin", "/api/auth/signout", "/api/auth/error"]);
 
-/** Fast, because each page is for one person. */
+/** Low for speed, because each page is for one person. */
 const BROTLI_QUALITY = 4;
 
 type Visitor = Pick<PanelRequestContext, "staff" | "account" | "agency" | "readInvitation" | "locale">;
@@ -72,6 +72,6 @@ export async function renderPanel(
   // Addresses of the panel name an agency and a booking, so other sites must not see them.
   answer.headers.set("referrer-policy", "same-origin");
   answer.headers.set("x-robots-tag", "noindex");
-  answer.headers.set("permissions-policy", WITH_CAMERA);
+  answer.headers.set("permissions-policy", CAMERA_POLICY);
   return new Response(bytes.length > 0 ? bytes : null, { status: answer.status, headers: answer.headers });
 }

@@ -6,7 +6,7 @@ import type { Permission } from "../../../domain/access/permissions.ts";
 import type { PanelAgency } from "../../../web/panel/panel-context.ts";
 import type { Limits } from "../../limits/create-limits.ts";
 import type { LoadWatch } from "../../load/load-watch.ts";
-import { LARGEST_BODY } from "../../load/take-bodies.ts";
+import { MAX_BODY_BYTES } from "../../load/take-bodies.ts";
 import { answerFault } from "../../pages/answer-fault.ts";
 import { plainNotFound } from "../../pages/plain-pages.ts";
 import { policySources } from "../../pages/policy-sources.ts";
@@ -19,7 +19,7 @@ import type { AgencyActivity } from "./agency-activity.ts";
 import type { StaffAuth } from "./auth/create-staff-auth.ts";
 import { bindStaff } from "./bind-staff.ts";
 import { checkInManifest } from "./check-in-manifest.ts";
-import { answerDevice, ticketOf } from "./device-answers.ts";
+import { answerDevice, readTicket } from "./device-answers.ts";
 import { exportAuditFile, exportBookingsFile, exportManifestFile } from "./exports.ts";
 import { answerInsurer, INSURER_LIST } from "./insurer-lists.ts";
 import { answerLive } from "./live.ts";
@@ -28,7 +28,7 @@ import type { PanelEnvironment, PanelFacts } from "./panel-environment.ts";
 import { type PanelPageNeeds, type PanelScreens, renderPanel } from "./panel-pages.ts";
 import { visitLimit } from "./visit-limit.ts";
 
-/** `files` is null in development, because files are built on request. */
+/** The panel's build. `files` is null in development, because files are built on request. */
 export interface PanelBuild {
   screens: PanelScreens;
   files: StaticFiles | null;
@@ -44,7 +44,7 @@ type PanelNeeds = Parameters<typeof bindStaff>[0] &
   };
 
 /** Permissions whose pages update live. */
-const LIVE: readonly Permission[] = ["today.view", "bookings.view"];
+const LIVE_PERMISSIONS: readonly Permission[] = ["today.view", "bookings.view"];
 
 const refuseBody = (c: Context) => c.text("413 Payload Too Large\n", 413);
 
@@ -57,12 +57,16 @@ export function panelRealm(services: PanelNeeds, { screens, files }: PanelBuild)
   const app = new Hono<PanelEnvironment>();
   const visitorOf = bindStaff(services);
   const sources = policySources(config);
-  /** The agency of the address, for a member who has passed the second factor. Otherwise null. */
+  /** Returns the agency in the path if the visitor is a member and needs no second factor. Otherwise returns null. */
   const agencyOf = async (c: Context<PanelEnvironment>): Promise<PanelAgency | null> => {
     const { agency } = await visitorOf(c.req.raw, c.env.requestOrigin);
     return agency && !agency.wantsSecondFactor ? agency : null;
   };
-  app.use(ownPagesOnly, bodyLimit({ maxSize: LARGEST_BODY, onError: refuseBody }), boundedBodies(refuseBody));
+  app.use(
+    ownPagesOnly,
+    bodyLimit({ maxSize: MAX_BODY_BYTES, onError: refuseBody }),
+    boundedBodies(refuseBody),
+  );
   if (files) app.use(files.serve);
   app.get("/robots.txt", (c) => c.text("User-agent: *\nDisallow: /\n"));
   app.use(visitLimit(services));
@@ -73,21 +77,22 @@ export function panelRealm(services: PanelNeeds, { screens, files }: PanelBuild)
   app.on(["GET", "POST"], INSURER_LIST, answerInsurer(services));
   app.get("/:agency/live", async (c) => {
     const agency = await agencyOf(c);
-    if (!agency?.permissions.some((permission) => LIVE.includes(permission))) return plainNotFound(c);
+    if (!agency?.permissions.some((permission) => LIVE_PERMISSIONS.includes(permission)))
+      return plainNotFound(c);
     load.release(c.env.outgoing as ServerResponse);
     return answerLive(activity, agency.view.id, c.req.raw.signal);
   });
   const forDevice =
-    (ask: Parameters<typeof answerDevice>[3]): Handler<PanelEnvironment> =>
+    (runUseCase: Parameters<typeof answerDevice>[3]): Handler<PanelEnvironment> =>
     async (c) => {
       const visitor = await visitorOf(c.req.raw, c.env.requestOrigin);
-      return answerDevice(visitor, c.req.raw, chooseEncoding(c.req.header("accept-encoding")), ask);
+      return answerDevice(visitor, c.req.raw, chooseEncoding(c.req.header("accept-encoding")), runUseCase);
     };
   app.post(
     "/:agency/check-in/sync",
     forDevice((application, body) => application.syncCheckIns(body)),
   );
-  app.post("/:agency/check-in/voucher", forDevice(ticketOf));
+  app.post("/:agency/check-in/voucher", forDevice(readTicket));
   app.get("/:agency/check-in/manifest.webmanifest", async (c) => {
     const { agency, locale } = await visitorOf(c.req.raw, c.env.requestOrigin);
     const isOpen = agency && !agency.wantsSecondFactor;
@@ -113,9 +118,9 @@ export function panelRealm(services: PanelNeeds, { screens, files }: PanelBuild)
   app.all("*", async (c) => {
     const { requestOrigin } = c.env;
     const { origin } = requestOrigin;
-    const asked = new URL(c.req.url);
+    const requestedUrl = new URL(c.req.url);
     // React Router compares this address with the browser's `Origin` header when a form is submitted.
-    const request = new Request(`${origin}${asked.pathname}${asked.search}`, c.req.raw);
+    const request = new Request(`${origin}${requestedUrl.pathname}${requestedUrl.search}`, c.req.raw);
     const visitor = await visitorOf(request, requestOrigin);
     const encoding = chooseEncoding(c.req.header("accept-encoding"));
     return renderPanel({ ...services, screens, sources }, request, origin, visitor, encoding);

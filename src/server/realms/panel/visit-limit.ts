@@ -12,7 +12,7 @@ function limitOf({ req }: Context): LimitName {
   return req.method === "POST" && req.path.startsWith("/api/auth/signin/") ? "sign-in" : "page";
 }
 
-/** Spends a limit of the sender's address for each request but those of files. */
+/** Spends a limit of the sender's address for each request that reaches this handler. Requests for files do not. */
 export const visitLimit =
   ({ limits }: { limits: Limits }): MiddlewareHandler<PanelEnvironment> =>
   async (c, next) => {

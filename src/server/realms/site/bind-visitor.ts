@@ -28,30 +28,30 @@ interface VisitorNeeds {
 export function bindVisitor({ auth, contextOf, limits }: VisitorNeeds): CreateVisitor {
   return ({ request, agency, locale, requestOrigin }) => {
     const { origin, ip } = requestOrigin;
-    let reading: Promise<UserView | null> | undefined;
+    let userPromise: Promise<UserView | null> | undefined;
     const user = () => {
-      reading ??= auth.readUser(request, { origin, agencyId: agency.id }).then((found) => {
+      userPromise ??= auth.readUser(request, { origin, agencyId: agency.id }).then((user) => {
         const scope = currentScope();
-        if (scope && found) scope.actor = found.id;
-        return found;
+        if (scope && user) scope.actor = user.id;
+        return user;
       });
-      return reading;
+      return userPromise;
     };
     const requestInfo = { origin, ip, userAgent: request.headers.get("user-agent") };
-    let wait = 0;
+    let waitSeconds = 0;
     const spend = async (name: LimitName, recipient?: string) => {
       const userId = LIMITS[name].per === "account" ? ((await user())?.id ?? null) : null;
-      const who = { agencyId: agency.id, ip, userId, recipient };
-      const seconds = await limits.spend(name, who);
+      const spender = { agencyId: agency.id, ip, userId, recipient };
+      const seconds = await limits.spend(name, spender);
       if (seconds === 0) return;
-      wait = Math.max(wait, seconds);
+      waitSeconds = Math.max(waitSeconds, seconds);
       throw tooManyRequests(seconds);
     };
     const application = bindApplication(async () => {
       const context = contextOf({ agency, locale, request: requestInfo, actor: actorOf(await user()) });
       const spendUnproven = async () => {
         const seconds = await context.spendUnproven();
-        wait = Math.max(wait, seconds);
+        waitSeconds = Math.max(waitSeconds, seconds);
         return seconds;
       };
       return { ...context, spendUnproven, spend };
@@ -62,7 +62,7 @@ export function bindVisitor({ auth, contextOf, limits }: VisitorNeeds): CreateVi
       requestOrigin,
       application,
       user,
-      waitSeconds: () => wait,
+      waitSeconds: () => waitSeconds,
     };
   };
 }

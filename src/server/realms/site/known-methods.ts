@@ -2,14 +2,14 @@ import type { MiddlewareHandler } from "hono";
 import type { Refuse } from "../../request/refuse.ts";
 import type { SiteEnvironment } from "./site-environment.ts";
 
-/** Each endpoint refuses the known methods that it does not support. */
-const KNOWN = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
+/** Methods that endpoints handle. Each endpoint itself refuses the known methods that it does not support. */
+const KNOWN_METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
-/** Refuses unknown methods. A `Request` cannot even be made for some of them, such as TRACE. */
+/** Refuses unknown methods. For some unknown methods, such as TRACE, a `Request` cannot be created. */
 export const knownMethodsOnly =
   (refuse: Refuse): MiddlewareHandler<SiteEnvironment> =>
   async (c, next) => {
-    if (KNOWN.includes(c.req.method)) return next();
+    if (KNOWN_METHODS.includes(c.req.method)) return next();
     const answer = refuse(c, { code: "METHOD_NOT_SUPPORTED" }, () => c.text("405 Method Not Allowed\n", 405));
     answer.headers.set("allow", "GET, HEAD, POST");
     return answer;

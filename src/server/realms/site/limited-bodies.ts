@@ -1,15 +1,15 @@
 import type { Context } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { LARGEST_BODY } from "../../load/take-bodies.ts";
+import { MAX_BODY_BYTES } from "../../load/take-bodies.ts";
 import { boundedBodies } from "../../request/bounded-bodies.ts";
 import { refuse } from "./trpc/refusal.ts";
 
 const refuseBody = (c: Context) =>
   refuse(c, { code: "PAYLOAD_TOO_LARGE" }, () => c.text("413 Payload Too Large\n", 413));
 
-/** Closes the connection, because the rest of the body would follow on it. */
-const tooLong = bodyLimit({
-  maxSize: LARGEST_BODY,
+/** Closes the connection, because otherwise the remaining body would follow. */
+const refuseLongBodies = bodyLimit({
+  maxSize: MAX_BODY_BYTES,
   onError(c) {
     const answer = refuseBody(c);
     answer.headers.set("connection", "close");
@@ -18,4 +18,4 @@ const tooLong = bodyLimit({
 });
 
 /** Refuses bodies that are too long or have too many parts. */
-export const limitedBodies = [tooLong, boundedBodies(refuseBody)] as const;
+export const limitedBodies = [refuseLongBodies, boundedBodies(refuseBody)] as const;

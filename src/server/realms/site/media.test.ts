@@ -8,23 +8,23 @@ import type { SiteEnvironment } from "./site-environment.ts";
 
 const DRAWING = `<svg xmlns="http://www.w3.org/2000/svg">${"<path d='M0 0h9v9z'/>".repeat(200)}</svg>`;
 
-function mediaOf(picture: Media | null | Error, { kept = false, wait = 0 } = {}) {
-  const spent: number[] = [];
-  const asked: unknown[] = [];
+function mediaOf(picture: Media | null | Error, { isCached = false, waitSeconds = 0 } = {}) {
+  const spentPoints: number[] = [];
+  const requests: unknown[] = [];
   const log = { warn: () => undefined } as never;
   const source = {
     async fetch(...wanted: unknown[]) {
-      asked.push(wanted);
+      requests.push(wanted);
       if (picture instanceof Error) throw picture;
       return picture;
     },
-    isCached: () => kept,
+    isCached: () => isCached,
   };
   const limits: Limits = {
     ...NO_LIMITS,
     async spend(_name, _who, points = 1) {
-      spent.push(points);
-      return wait;
+      spentPoints.push(points);
+      return waitSeconds;
     },
   };
   const app = new Hono<SiteEnvironment>()
@@ -37,7 +37,7 @@ function mediaOf(picture: Media | null | Error, { kept = false, wait = 0 } = {})
     app.request(path, {
       headers: { ...(encoding && { "accept-encoding": encoding }), ...(accept && { accept }) },
     });
-  return { asked, spent, get };
+  return { requests, spentPoints, get };
 }
 
 const drawing: Media = { body: Buffer.from(DRAWING), contentType: "image/svg+xml" };
@@ -46,7 +46,7 @@ const photo: Media = { body: Buffer.from("avif"), contentType: "image/avif" };
 test.each([
   ["br", "gzip, deflate, br, zstd", (body: Buffer) => brotliDecompressSync(body)],
   ["gzip", "gzip, br;q=0", (body: Buffer) => gunzipSync(body)],
-])("a drawing travels compressed as %s", async (encoding, accepted, decompress) => {
+])("a drawing is sent compressed as %s", async (encoding, accepted, decompress) => {
   const answer = await mediaOf(drawing).get("/media/sp/a/h/a.svg", accepted);
   expect(answer.headers.get("content-encoding")).toBe(encoding);
   const body = Buffer.from(await answer.arrayBuffer());
@@ -54,7 +54,7 @@ test.each([
   expect(decompress(body).toString()).toBe(DRAWING);
 });
 
-test("an SVG may run no script, is cached for good, and is sent uncompressed to clients without decompression", async () => {
+test("an SVG is sent with a policy against scripts and may be cached for a year", async () => {
   const answer = await mediaOf(drawing).get("/media/sp/a/h/a.svg");
   expect(await answer.text()).toBe(DRAWING);
   expect(answer.headers.get("content-encoding")).toBeNull();
@@ -64,38 +64,40 @@ test("an SVG may run no script, is cached for good, and is sent uncompressed to 
   expect(answer.headers.get("vary")).toBe("accept-encoding");
 });
 
-test("a raster image comes in an offered width and the client's format, and is not compressed again", async () => {
-  const { get, asked } = mediaOf(photo);
+test("a raster image is sent in an offered width and the client's format, without further compression", async () => {
+  const { get, requests } = mediaOf(photo);
   const answer = await get("/media/sp/a/h/a.jpg?w=640", "br", "image/avif,image/webp,*/*");
   expect(answer.headers.get("vary")).toBe("accept");
   expect(answer.headers.get("content-type")).toBe("image/avif");
   expect(answer.headers.get("content-encoding")).toBeNull();
-  expect(asked).toEqual([["sp/a/h/a.jpg", { width: 640, format: "avif" }]]);
+  expect(requests).toEqual([["sp/a/h/a.jpg", { width: 640, format: "avif" }]]);
 });
 
-test("a size that is not offered is refused without a request to the CMS", async () => {
-  const { get, asked } = mediaOf(photo);
+test("an unknown width is refused without a request to the CMS", async () => {
+  const { get, requests } = mediaOf(photo);
   expect((await get("/media/sp/a/h/a.jpg?w=641")).status).toBe(404);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
-test("a missing picture and a CMS that fails have different responses", async () => {
+test("a missing picture gets 404, and a failure of the CMS gets 502", async () => {
   expect((await mediaOf(null).get("/media/sp/a/h/a.jpg")).status).toBe(404);
   expect((await mediaOf(new Error("down")).get("/media/sp/a/h/a.jpg")).status).toBe(502);
 });
 
-test("a missing picture counts against the limit, an existing one does not", async () => {
+test("only a missing picture spends a point of the limit", async () => {
   const missing = mediaOf(null);
   expect((await missing.get("/media/sp/a/h/a.jpg")).status).toBe(404);
-  expect(missing.spent).toEqual([0, 1]);
-  const there = mediaOf(photo);
-  expect((await there.get("/media/sp/a/h/a.jpg")).status).toBe(200);
-  expect(there.spent).toEqual([0]);
+  expect(missing.spentPoints).toEqual([0, 1]);
+  const existing = mediaOf(photo);
+  expect((await existing.get("/media/sp/a/h/a.jpg")).status).toBe(200);
+  expect(existing.spentPoints).toEqual([0]);
 });
 
 test("after too many missing pictures a client gets only cached pictures", async () => {
-  const refused = mediaOf(photo, { wait: 40 });
+  const refused = mediaOf(photo, { waitSeconds: 40 });
   const answer = await refused.get("/media/sp/a/h/a.jpg");
-  expect([answer.status, answer.headers.get("retry-after"), refused.asked]).toEqual([429, "40", []]);
-  expect((await mediaOf(photo, { wait: 40, kept: true }).get("/media/sp/a/h/a.jpg")).status).toBe(200);
+  expect([answer.status, answer.headers.get("retry-after"), refused.requests]).toEqual([429, "40", []]);
+  expect((await mediaOf(photo, { waitSeconds: 40, isCached: true }).get("/media/sp/a/h/a.jpg")).status).toBe(
+    200,
+  );
 });

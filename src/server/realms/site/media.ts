@@ -6,15 +6,15 @@ import type { Limits } from "../../limits/create-limits.ts";
 import { chooseEncoding, createCompressor } from "../../request/encoding.ts";
 import type { SiteEnvironment } from "./site-environment.ts";
 
-/** An SVG opened on its own is a document that may hold scripts. This policy forbids scripts and requests. */
-const INERT = "sandbox; default-src 'none'; style-src 'unsafe-inline'";
+/** A browser may open an SVG as a document with scripts. This policy forbids scripts and requests. */
+const SVG_POLICY = "sandbox; default-src 'none'; style-src 'unsafe-inline'";
 
-/** The highest quality. A drawing is compressed once and cached as long as the original. */
+/** The highest quality, because a drawing is compressed once and cached as long as the original. */
 const BROTLI_QUALITY = 11;
 
 const HEADERS = {
   "cache-control": "public, max-age=31536000, immutable",
-  "content-security-policy": INERT,
+  "content-security-policy": SVG_POLICY,
   "x-content-type-options": "nosniff",
 };
 
@@ -25,11 +25,11 @@ const HEADERS = {
 export function media(services: { media: MediaSource; limits: Limits; log: Logger }) {
   const compressed = createCompressor(BROTLI_QUALITY);
   return async (c: Context<SiteEnvironment>) => {
-    const wanted = readVariant(new URL(c.req.url).searchParams);
-    if (!wanted) return c.body(null, 404);
+    const requestedVariant = readVariant(new URL(c.req.url).searchParams);
+    if (!requestedVariant) return c.body(null, 404);
     const path = c.req.path.slice("/media/".length);
     const format = acceptedFormat(c.req.header("accept"));
-    const variant = wanted === "original" ? undefined : { ...wanted, format };
+    const variant = requestedVariant === "original" ? undefined : { ...requestedVariant, format };
     const { agency, requestOrigin } = c.env;
     const spendMiss = (points: number) =>
       services.limits.spend("missing-picture", { agencyId: agency.id, ip: requestOrigin.ip }, points);

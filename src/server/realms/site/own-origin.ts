@@ -2,25 +2,25 @@ import type { Context, MiddlewareHandler } from "hono";
 import type { Refuse } from "../../request/refuse.ts";
 import type { SiteEnvironment } from "./site-environment.ts";
 
-const READS = ["GET", "HEAD"];
+const READ_METHODS = ["GET", "HEAD"];
 /** Providers send no origin, but sign their requests. */
 const WEBHOOKS = /^\/api\/webhooks\/[a-z-]+$/;
 /** Endpoints for programs as well as pages. */
-const CALLS = /^\/api\/(trpc|auth)\//;
+const PROGRAM_PATHS = /^\/api\/(trpc|auth)\//;
 
 /**
  * Pages with `referrer-policy: no-referrer`, whose plain forms browsers send with `Origin: null`. These forms carry their own
  * token and use no session.
  */
-const NAMELESS = /^(\/en)?\/(companions\/[^/]+|(b|choice)\/[^/]+\/[^/]+)$/;
+const NULL_ORIGIN_PATHS = /^(\/en)?\/(companions\/[^/]+|(b|choice)\/[^/]+\/[^/]+)$/;
 
 /** Whether a write comes from this site, by its `Origin` header or, without one, by `Sec-Fetch-Site`. */
-function isOwn(origin: string | undefined, fetchSite: string | undefined, own: string): boolean {
-  return origin === undefined ? fetchSite === "same-origin" || fetchSite === "none" : origin === own;
+function isOwn(origin: string | undefined, fetchSite: string | undefined, siteOrigin: string): boolean {
+  return origin === undefined ? fetchSite === "same-origin" || fetchSite === "none" : origin === siteOrigin;
 }
 
 /** Whether the browser hides the origin but reports a same-origin request. */
-const isNameless = (c: Context<SiteEnvironment>): boolean =>
+const hasNullOrigin = (c: Context<SiteEnvironment>): boolean =>
   c.req.header("origin") === "null" && c.req.header("sec-fetch-site") === "same-origin";
 
 interface Needs {
@@ -30,11 +30,11 @@ interface Needs {
 
 /**
  * Whether a call comes from a program such as an app or a partner's server. A program sends neither `Origin` nor
- * `Sec-Fetch-Site`. A program without a cookie acts for nobody. A program with a cookie must send the CSRF token, which only
- * a reader of this site's responses knows.
+ * `Sec-Fetch-Site`. A program without a cookie is anonymous. A program with a cookie must send the CSRF token. Only a
+ * reader of this site's responses knows the token.
  */
 function isProgram(c: Context<SiteEnvironment>, { auth }: Needs): boolean {
-  if (!CALLS.test(c.req.path)) return false;
+  if (!PROGRAM_PATHS.test(c.req.path)) return false;
   if (c.req.header("origin") !== undefined || c.req.header("sec-fetch-site") !== undefined) return false;
   const { origin } = c.env.requestOrigin;
   return c.req.header("cookie") === undefined || auth.hasCsrfHeader(c.req.raw, origin);
@@ -44,10 +44,10 @@ function isProgram(c: Context<SiteEnvironment>, { auth }: Needs): boolean {
 export function ownOriginOnly(needs: Needs): MiddlewareHandler<SiteEnvironment> {
   return async (c, next) => {
     const { method, path } = c.req;
-    if (READS.includes(method) || WEBHOOKS.test(path)) return next();
+    if (READ_METHODS.includes(method) || WEBHOOKS.test(path)) return next();
     const { origin } = c.env.requestOrigin;
     if (isOwn(c.req.header("origin"), c.req.header("sec-fetch-site"), origin)) return next();
-    if (NAMELESS.test(path) && isNameless(c)) return next();
+    if (NULL_ORIGIN_PATHS.test(path) && hasNullOrigin(c)) return next();
     if (isProgram(c, needs)) return next();
     return needs.refuse(c, { code: "FORBIDDEN", reason: "not-allowed" }, () =>
       c.text("403 Forbidden: this did not come from a page of this site\n", 403),

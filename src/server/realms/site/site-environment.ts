@@ -1,12 +1,12 @@
 import type { Agency } from "../../../domain/agencies/agency.ts";
 import type { RealmEnvironment } from "../realm.ts";
 
-/** Facts of a request that its host decides. */
+/** Facts that the host of a request determines. */
 export interface SiteFacts {
   agency: Agency;
 }
 
 export type SiteEnvironment = RealmEnvironment<SiteFacts>;
 
-/** The agency's site that a request addresses. */
+/** The agency and the origin of a request. */
 export type RequestSite = Pick<SiteEnvironment["Bindings"], "agency" | "requestOrigin">;

@@ -15,7 +15,7 @@ export interface Visitor {
   waitSeconds(): number;
 }
 
-export type CreateVisitor = (about: {
+export type CreateVisitor = (facts: {
   request: Request;
   agency: Agency;
   locale: Locale;

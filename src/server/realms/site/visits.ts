@@ -10,14 +10,14 @@ import type { SiteEnvironment } from "./site-environment.ts";
 /** The built-in receiver's path. Active only if `ANALYTICS_ENDPOINT` names this path. */
 export const VISITS_PATH = "/api/visits";
 
-/** Characters. Room for thirty events with the longest paths. */
-const LARGEST_BATCH = 32 * 1024;
+/** Maximum length of a batch. Thirty events with the longest paths fit. */
+const MAX_BATCH_CHARACTERS = 32 * 1024;
 
 type VisitNeeds = Needs<"db" | "clock"> & { config: Pick<Config, "ANALYTICS_ENDPOINT">; limits: Limits };
 
 /**
- * Counts the visits that browsers report after consent, by agency, day, event and screen or experience. Sets and reads no
- * cookie, and stores nothing about the sender. Bots get an ordinary response but are not counted.
+ * Counts the visits that browsers report after consent, by agency, day, event and screen or experience. Does not set or
+ * read cookies, and stores no data about the sender. Bots get an ordinary response but are not counted.
  */
 export const visits =
   ({ config, db, clock, limits }: VisitNeeds) =>
@@ -28,7 +28,7 @@ export const visits =
     const seconds = await limits.spend("visits", { agencyId: agency.id, ip: requestOrigin.ip });
     if (seconds > 0) return c.text("429 Too Many Requests\n", 429, { "retry-after": String(seconds) });
     const text = await c.req.text();
-    if (text.length > LARGEST_BATCH) return c.text("413 Payload Too Large\n", 413);
+    if (text.length > MAX_BATCH_CHARACTERS) return c.text("413 Payload Too Large\n", 413);
     const batch = visitBatchSchema.safeParse(await c.req.json().catch(() => undefined));
     if (!batch.success || batch.data.site !== agency.id) return c.text("400 Bad Request\n", 400);
     if (isProgram(c.req.header("user-agent") ?? null)) return c.body(null, 204);

@@ -14,7 +14,7 @@ import {
 } from "../../../auth/sign-in-realm.ts";
 
 const HOUR_SECONDS = 60 * 60;
-/** A working day. Use does not renew a session. */
+/** A working day. Requests do not extend a session. */
 const SESSION_SECONDS = 12 * HOUR_SECONDS;
 
 export interface StaffAuthDependencies {
@@ -31,7 +31,7 @@ interface StaffLibrary {
   dependencies: StaffAuthDependencies;
 }
 
-/** Sign-in of staff: by a verified address that is a member's or invited, into tables of their own. */
+/** Sign-in of staff, in separate tables. The verified address must belong to a member or to an invitation. */
 export const staffSignIn = (library: StaffLibrary): SignInRealm<AuthOrigin> => ({
   secret: library.secret,
   codes: null,

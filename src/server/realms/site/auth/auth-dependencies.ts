@@ -24,11 +24,11 @@ export interface AuthDependencies {
   log(event: AuthEvent): void;
   limits: Limits;
   /** Sends a code in the agency's name. @throws the e-mail provider's errors. */
-  sendCode(site: AuthSite, toSend: CodeToSend): Promise<void>;
+  sendCode(site: AuthSite, codeToSend: CodeToSend): Promise<void>;
   /** Writes the effects of a newly linked provider, in the transaction that links it. */
   onLinked(tx: Transaction, site: AuthSite, link: LinkedProvider): Promise<void>;
   /**
-   * Runs the effects of a sign-in, which waits for them for a limited time. Errors are logged and do not fail the sign-in.
+   * Runs the effects of a sign-in. The sign-in waits for a limited time. Errors are logged and do not fail the sign-in.
    */
   onSignedIn(site: AuthSite, userId: string): Promise<void>;
 }

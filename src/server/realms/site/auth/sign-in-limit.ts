@@ -6,15 +6,15 @@ import { safeReturnAddress } from "../../../auth/return-address.ts";
 import type { Limits } from "../../../limits/create-limits.ts";
 import type { SiteEnvironment } from "../site-environment.ts";
 
-const PAGE = "/api/auth/signin";
+const SIGN_IN_PATH = "/api/auth/signin";
 
 /** Returns the limit that a request spends, if any. A request to e-mail a code spends its limits when the e-mail is sent. */
 function limitOf({ method, url }: Request, offersCodes: boolean): LimitName | undefined {
   const { action, provider } = readAuthAddress(new URL(url));
   if (provider === undefined) return undefined;
   if (action === "callback") return "sign-in-return";
-  const asksForCode = provider === EMAIL && offersCodes;
-  return method === "POST" && action === "signin" && !asksForCode ? "sign-in" : undefined;
+  const requestsCode = provider === EMAIL && offersCodes;
+  return method === "POST" && action === "signin" && !requestsCode ? "sign-in" : undefined;
 }
 
 interface LimitNeeds {
@@ -35,7 +35,7 @@ export function signInLimit({ limits, config }: LimitNeeds): MiddlewareHandler<S
     if (seconds === 0) return next();
     const form = c.req.method === "POST" ? await c.req.parseBody().catch(() => ({})) : {};
     const fields = new Map<string, unknown>(Object.entries(form));
-    const page = new URL(PAGE, requestOrigin.origin);
+    const page = new URL(SIGN_IN_PATH, requestOrigin.origin);
     page.searchParams.set("error", "TooManyRequests");
     const callbackUrl = fields.get("callbackUrl");
     if (typeof callbackUrl === "string")

@@ -4,7 +4,7 @@ import type { CodeSpending } from "../../../auth/sign-in-realm.ts";
 import type { Limits, Spender } from "../../../limits/create-limits.ts";
 
 /** Codes from this reserve are longer. */
-const LONG_CODES = "code-recipient-reserve";
+const LONG_CODE_RESERVE = "code-recipient-reserve";
 
 /** A limit and its reserve, which is spent after the limit is used up. */
 interface Step {
@@ -14,57 +14,57 @@ interface Step {
 
 /**
  * Limits of a code, in the order they are spent. Limits of one network come before limits shared with strangers. A limit that
- * strangers can use up for a victim has a reserve per network, so that it never locks out everybody.
+ * strangers can use up for a victim has a reserve per network, so that a victim is never locked out.
  */
 const STEPS: readonly Step[] = [
   { limit: "code-recipient" },
   { limit: "code-address" },
   { limit: "code-address-day" },
   { limit: "code-network" },
-  { limit: "code-recipient-day", reserve: LONG_CODES },
+  { limit: "code-recipient-day", reserve: LONG_CODE_RESERVE },
   { limit: "code-everybody", reserve: "code-everybody-reserve" },
 ];
 
 /** @returns seconds for which a step is certain to be refused, without a query; 0 if unknown. */
-function knownWait(limits: Limits, { limit, reserve }: Step, who: Spender): number {
-  const seconds = limits.knownWait(limit, who);
-  return reserve ? Math.min(seconds, limits.knownWait(reserve, who)) : seconds;
+function knownWait(limits: Limits, { limit, reserve }: Step, spender: Spender): number {
+  const seconds = limits.knownWait(limit, spender);
+  return reserve ? Math.min(seconds, limits.knownWait(reserve, spender)) : seconds;
 }
 
 /** @returns the spent limit, or the seconds until a limit may be spent. */
 async function spendStep(
   limits: Limits,
   { limit, reserve }: Step,
-  who: Spender,
+  spender: Spender,
 ): Promise<LimitName | number> {
-  const seconds = await limits.spend(limit, who);
+  const seconds = await limits.spend(limit, spender);
   if (seconds === 0) return limit;
   if (!reserve) return seconds;
-  const reserveSeconds = await limits.spend(reserve, who);
+  const reserveSeconds = await limits.spend(reserve, spender);
   return reserveSeconds === 0 ? reserve : Math.min(seconds, reserveSeconds);
 }
 
 /**
- * Spends the limits of one code. A refusal spends nothing: earlier limits are restored, later limits are not reached. A
- * refusal that is already known costs no query.
+ * Spends the limits of one code. A refusal restores the points that earlier limits spent. A refusal that is already known
+ * needs no query.
  */
-export async function spendCode(limits: Limits, who: Spender): Promise<CodeSpending> {
+export async function spendCode(limits: Limits, spender: Spender): Promise<CodeSpending> {
   const spent: LimitName[] = [];
   const unspend = async () => {
-    for (const limit of spent.splice(0)) await limits.unspend(limit, who);
+    for (const limit of spent.splice(0)) await limits.unspend(limit, spender);
   };
   for (const step of STEPS) {
-    const seconds = knownWait(limits, step, who);
+    const seconds = knownWait(limits, step, spender);
     if (seconds > 0) return { seconds, granted: null };
   }
   for (const step of STEPS) {
-    const outcome = await spendStep(limits, step, who);
+    const outcome = await spendStep(limits, step, spender);
     if (typeof outcome === "number") {
       await unspend();
       return { seconds: outcome, granted: null };
     }
     spent.push(outcome);
   }
-  const codeDigits = spent.includes(LONG_CODES) ? LONG_CODE_DIGITS : CODE_DIGITS;
+  const codeDigits = spent.includes(LONG_CODE_RESERVE) ? LONG_CODE_DIGITS : CODE_DIGITS;
   return { seconds: 0, granted: { codeDigits, unspend } };
 }

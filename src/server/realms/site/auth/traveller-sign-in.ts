@@ -49,17 +49,17 @@ const codesOf = ({ limits, sendCode }: AuthDependencies): EmailCodes<AuthSite> =
 });
 
 function libraryConfig(
-  use: TravellerLibrary,
+  library: TravellerLibrary,
   site: AuthSite,
   { onError, onCode, codeBrowser, codeDigits, locale }: SignInCall,
 ): AuthConfig {
-  const { db, clock, newId, encryption, onLinked } = use.dependencies;
+  const { db, clock, newId, encryption, onLinked } = library.dependencies;
   let signingIn: SigningIn | undefined;
-  const codes = use.offersCodes ? [emailCodes(codeDigits, onCode)] : [];
+  const codes = library.offersCodes ? [emailCodes(codeDigits, onCode)] : [];
   return {
-    ...commonConfig(use.secret, site.origin, onError),
+    ...commonConfig(library.secret, site.origin, onError),
     session: SESSION,
-    providers: [...use.providers, ...codes],
+    providers: [...library.providers, ...codes],
     adapter: createAuthAdapter({
       db,
       agencyId: site.agencyId,
@@ -73,7 +73,7 @@ function libraryConfig(
     callbacks: {
       redirect: redirectWithin(site.origin),
       session: ({ session, user }) =>
-        toClientSession(use.dependencies, user as SignedInUser, session.expires),
+        toClientSession(library.dependencies, user as SignedInUser, session.expires),
       signIn({ account, profile, email }) {
         if (account?.type === "email") {
           signingIn = email?.verificationRequest ? undefined : { account, emailVerified: true };
@@ -89,10 +89,10 @@ function libraryConfig(
       async signIn(event) {
         const { id } = event.user;
         if (!id) return;
-        const caused = use.dependencies.onSignedIn(site, id);
+        const effects = library.dependencies.onSignedIn(site, id);
         await Promise.all([
-          fillProfile(use.dependencies, event),
-          withTimeout(caused, EFFECTS_TIMEOUT_MS, tooLate),
+          fillProfile(library.dependencies, event),
+          withTimeout(effects, EFFECTS_TIMEOUT_MS, throwTimeout),
         ]);
       },
     },
@@ -106,16 +106,20 @@ async function fillProfile(
 ): Promise<void> {
   if (isNewUser || !user.id || !account || account.type === "email" || (user.name && user.image)) return;
   const { id } = user;
-  const offered = profileOf(account.provider, profile);
-  await inTransaction(db, (tx) => fillEmptyProfile(tx, id, offered, clock.now()));
+  const providerProfile = profileOf(account.provider, profile);
+  await inTransaction(db, (tx) => fillEmptyProfile(tx, id, providerProfile, clock.now()));
 }
 
-function tooLate(): never {
+function throwTimeout(): never {
   throw new DOMException("what a sign-in causes took too long", "TimeoutError");
 }
 
-function toClientSession(needs: Pick<AuthDependencies, "encryption">, signedIn: SignedInUser, expires: Date) {
-  const { id, name, email, image, country } = signedIn;
-  const user = { id, name, email, image, phoneNumber: openPhone(needs, signedIn), country };
+function toClientSession(
+  needs: Pick<AuthDependencies, "encryption">,
+  signedInUser: SignedInUser,
+  expires: Date,
+) {
+  const { id, name, email, image, country } = signedInUser;
+  const user = { id, name, email, image, phoneNumber: openPhone(needs, signedInUser), country };
   return { user, expires: expires.toISOString() };
 }

@@ -11,13 +11,13 @@ import { robots } from "./robots.ts";
 import { sitemaps } from "./sitemap.ts";
 
 /** A drawing takes about 0.1 s of one processor. The memory holds about three hundred drawings. */
-const QUEUE_LIMITS = { atOnce: 1, waiting: 64, bytes: 32 * 1024 * 1024 };
+const QUEUE_LIMITS = { maxConcurrent: 1, maxWaiting: 64, maxBytes: 32 * 1024 * 1024 };
 
 export function discovery(
   app: Hono<SiteEnvironment>,
   services: Pick<DrawingNeeds, "media"> & Needs<"db" | "clock" | "content">,
 ): void {
-  const drawing = { ...services, queue: openRenderQueue(QUEUE_LIMITS), make: callImageWorker() };
+  const drawing = { ...services, queue: openRenderQueue(QUEUE_LIMITS), drawPicture: callImageWorker() };
   app.get("/robots.txt", robots);
   sitemaps(app, services);
   app.get("/manifest.webmanifest", manifest("es-CO"));

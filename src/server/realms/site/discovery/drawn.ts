@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import type { MediaSource } from "../../../../adapters/contentful/media.ts";
 import { DrawingEndedError } from "../../../images/call-image-worker.ts";
-import type { PictureOrder } from "../../../images/picture-order.ts";
+import type { PictureRequest } from "../../../images/picture-request.ts";
 import { type Drawing, QueueFullError, type RenderQueue } from "../../../images/render-queue.ts";
 import { RETRY_AFTER_SECONDS } from "../../../request/refuse.ts";
 import type { SiteEnvironment } from "../site-environment.ts";
@@ -11,45 +11,45 @@ type Call = Context<SiteEnvironment>;
 export interface DrawingNeeds {
   media: MediaSource;
   queue: RenderQueue;
-  make(order: PictureOrder): Promise<Buffer>;
+  drawPicture(request: PictureRequest): Promise<Buffer>;
 }
 
 export class MissingFileError extends Error {
   override name = "MissingFileError";
 }
 
-/** Transient failures. The client may retry after them. */
-const PASSING = [QueueFullError, MissingFileError, DrawingEndedError];
+/** Transient failures, after which the client may retry. */
+const TRANSIENT_ERRORS = [QueueFullError, MissingFileError, DrawingEndedError];
 
 /** Cache time of a picture whose address contains a hash of its content. */
-export const FOREVER = "public, max-age=31536000, immutable";
-const A_MINUTE = "public, max-age=60";
+export const IMMUTABLE_FOR_A_YEAR = "public, max-age=31536000, immutable";
+const CACHE_FOR_A_MINUTE = "public, max-age=60";
 
 /** Redirects to the current address of a picture, because old links may hold an outdated hash. */
-export const currentPicture = (c: Call, path: string) => {
-  c.header("cache-control", A_MINUTE);
+export const redirectToPicture = (c: Call, path: string) => {
+  c.header("cache-control", CACHE_FOR_A_MINUTE);
   return c.redirect(path, 302);
 };
 
-export const noSuchPicture = (c: Call) => c.text("404 Not Found\n", 404);
+export const answerMissingPicture = (c: Call) => c.text("404 Not Found\n", 404);
 
 /**
- * Sends a drawing. A drawing that lacks a part is cached for one minute only.
- * @param about `cacheControl` applies to complete drawings.
+ * Sends a drawing. An incomplete drawing is cached for only one minute.
+ * @param options `cacheControl` applies to complete drawings.
  */
 export async function answerDrawing(
   c: Call,
   drawing: Promise<Drawing>,
-  about: { type: "image/jpeg" | "image/png"; cacheControl: string },
+  options: { type: "image/jpeg" | "image/png"; cacheControl: string },
 ) {
   try {
-    const { bytes, whole } = await drawing;
+    const { bytes, isComplete } = await drawing;
     return c.body(new Uint8Array(bytes), 200, {
-      "content-type": about.type,
-      "cache-control": whole ? about.cacheControl : A_MINUTE,
+      "content-type": options.type,
+      "cache-control": isComplete ? options.cacheControl : CACHE_FOR_A_MINUTE,
     });
   } catch (error) {
-    if (!PASSING.some((kind) => error instanceof kind)) throw error;
+    if (!TRANSIENT_ERRORS.some((kind) => error instanceof kind)) throw error;
     return c.body(null, 503, { "retry-after": RETRY_AFTER_SECONDS });
   }
 }

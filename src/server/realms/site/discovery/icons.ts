@@ -3,11 +3,11 @@ import { ICONS, iconsPath } from "../../../../domain/sharing/icons.ts";
 import type { SiteEnvironment } from "../site-environment.ts";
 import {
   answerDrawing,
-  currentPicture,
+  answerMissingPicture,
   type DrawingNeeds,
-  FOREVER,
+  IMMUTABLE_FOR_A_YEAR,
   MissingFileError,
-  noSuchPicture,
+  redirectToPicture,
   siteFile,
 } from "./drawn.ts";
 
@@ -18,23 +18,23 @@ const WELL_KNOWN: Readonly<Record<string, string>> = {
   "/apple-touch-icon-precomposed.png": "apple-touch-icon.png",
 };
 
-export function icons(app: Hono<SiteEnvironment>, { media, queue, make }: DrawingNeeds): void {
+export function icons(app: Hono<SiteEnvironment>, { media, queue, drawPicture }: DrawingNeeds): void {
   app.get("/icons/:version/:file", async (c) => {
     const { agency } = c.env;
     const file = c.req.param("file");
     const icon = Object.hasOwn(ICONS, file) ? ICONS[file] : undefined;
-    if (!icon) return noSuchPicture(c);
+    if (!icon) return answerMissingPicture(c);
     const path = `${iconsPath(agency)}/${file}`;
-    if (path !== c.req.path) return currentPicture(c, path);
+    if (path !== c.req.path) return redirectToPicture(c, path);
     const drawing = queue.get(`${agency.id} ${path}`, async () => {
       const logo = await siteFile(media, agency.image);
       if (!logo) throw new MissingFileError();
       const { surface } = agency.theme;
-      return { bytes: await make({ kind: "icon", icon, logo, theme: { surface } }), whole: true };
+      return { bytes: await drawPicture({ kind: "icon", icon, logo, theme: { surface } }), isComplete: true };
     });
-    return answerDrawing(c, drawing, { type: "image/png", cacheControl: FOREVER });
+    return answerDrawing(c, drawing, { type: "image/png", cacheControl: IMMUTABLE_FOR_A_YEAR });
   });
   for (const [path, file] of Object.entries(WELL_KNOWN)) {
-    app.get(path, (c) => currentPicture(c, `${iconsPath(c.env.agency)}/${file}`));
+    app.get(path, (c) => redirectToPicture(c, `${iconsPath(c.env.agency)}/${file}`));
   }
 }

@@ -14,22 +14,22 @@ import type { Drawing } from "../../../images/render-queue.ts";
 import type { SiteEnvironment } from "../site-environment.ts";
 import {
   answerDrawing,
-  currentPicture,
+  answerMissingPicture,
   type DrawingNeeds,
-  FOREVER,
-  noSuchPicture,
+  IMMUTABLE_FOR_A_YEAR,
+  redirectToPicture,
   siteFile,
 } from "./drawn.ts";
 
 type Call = Context<SiteEnvironment>;
 
 /** The URL has no hash of the background, which the CMS may change. */
-const A_DAY = "public, max-age=86400, stale-while-revalidate=604800";
+const CACHE_FOR_A_DAY = "public, max-age=86400, stale-while-revalidate=604800";
 
 /** Serves the previews of shared links. Their text comes from our data, never from the address. */
 export function linkPictures(
   app: Hono<SiteEnvironment>,
-  { db, clock, content, media, queue, make }: DrawingNeeds & Needs<"db" | "clock" | "content">,
+  { db, clock, content, media, queue, drawPicture }: DrawingNeeds & Needs<"db" | "clock" | "content">,
 ): void {
   async function draw(c: Call, picture: LinkPicture, locale: Locale): Promise<Drawing> {
     const { agency } = c.env;
@@ -39,8 +39,8 @@ export function linkPictures(
     const materials = { ground: ground ?? null, logo: logo ?? null };
     const { name, image, domain, theme } = agency;
     const brand = { name, image, domain, theme };
-    const bytes = await make({ kind: "link-picture", picture, brand, locale, materials });
-    return { bytes, whole: materials.logo !== null && (ground !== null || picture.ground === null) };
+    const bytes = await drawPicture({ kind: "link-picture", picture, brand, locale, materials });
+    return { bytes, isComplete: materials.logo !== null && (ground !== null || picture.ground === null) };
   }
 
   /** Returns the background for the agency's own preview, from its pages in the CMS. */
@@ -58,17 +58,17 @@ export function linkPictures(
   app.get("/link-pictures/:locale/agency/:file", async (c) => {
     const { agency } = c.env;
     const locale = c.req.param("locale");
-    if (!isLocale(locale)) return noSuchPicture(c);
+    if (!isLocale(locale)) return answerMissingPicture(c);
     const picture = agencyLinkPicture(inLocale(agency.description, locale));
     const path = linkPicturePath("agency", picture, agency, locale);
-    if (path !== c.req.path) return currentPicture(c, path);
-    return answer(c, { ...picture, ground: await agencyGround(c, locale) }, locale, A_DAY);
+    if (path !== c.req.path) return redirectToPicture(c, path);
+    return answer(c, { ...picture, ground: await agencyGround(c, locale) }, locale, CACHE_FOR_A_DAY);
   });
 
   app.get("/link-pictures/:locale/experience/:id/:file", async (c) => {
     const { agency } = c.env;
     const { locale, id } = c.req.param();
-    if (!isLocale(locale)) return noSuchPicture(c);
+    if (!isLocale(locale)) return answerMissingPicture(c);
     try {
       const experience = await perform(
         getExperience,
@@ -77,10 +77,10 @@ export function linkPictures(
       );
       const picture = experienceLinkPicture(experience);
       const path = linkPicturePath(`experience/${experience.id}`, picture, agency, locale);
-      if (path !== c.req.path) return currentPicture(c, path);
-      return await answer(c, picture, locale, FOREVER);
+      if (path !== c.req.path) return redirectToPicture(c, path);
+      return await answer(c, picture, locale, IMMUTABLE_FOR_A_YEAR);
     } catch (error) {
-      if (error instanceof DomainError) return noSuchPicture(c);
+      if (error instanceof DomainError) return answerMissingPicture(c);
       throw error;
     }
   });

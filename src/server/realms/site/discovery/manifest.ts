@@ -5,15 +5,15 @@ import { localPath } from "../../../../domain/site-paths.ts";
 import type { SiteEnvironment } from "../site-environment.ts";
 
 const MY_BOOKINGS: Record<Locale, string> = { "es-CO": "Mis reservas", en: "My bookings" };
-/** Characters. Longer names are cut off under an icon on most phones. */
-const SHORT_NAME = 15;
+/** Longer names are cut off under an icon on most phones. */
+const MAX_SHORT_NAME_LENGTH = 15;
 
 const shortName = (name: string): string => {
   const words = name.split(/\s+/);
-  const fitting = words
+  const shortNames = words
     .map((_, at) => words.slice(0, at + 1).join(" "))
-    .filter((text) => text.length <= SHORT_NAME);
-  return fitting.at(-1) ?? words[0] ?? name;
+    .filter((text) => text.length <= MAX_SHORT_NAME_LENGTH);
+  return shortNames.at(-1) ?? words[0] ?? name;
 };
 
 const icon = (folder: string, file: string, purpose: "any" | "maskable") => {

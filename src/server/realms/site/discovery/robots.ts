@@ -4,13 +4,16 @@ import { isPublicPage } from "../../../../domain/sharing/public-pages.ts";
 import { localPath } from "../../../../domain/site-paths.ts";
 import type { SiteEnvironment } from "../site-environment.ts";
 
-/** Addresses with one visitor's data or without a page. */
-const PRIVATE = ["/payments/", "/booking/", "/my-bookings", "/profile"];
+/** Paths that show one visitor's data or have no page. */
+const PRIVATE_PATHS = ["/payments/", "/booking/", "/my-bookings", "/profile"];
 
 /** `/robots.txt` by RFC 9309. The sign-in needs no entry, because its addresses begin with `/api/`. */
 export const robots = (c: Context<SiteEnvironment>) => {
   const { origin } = c.env.requestOrigin;
-  const paths = ["/api/", ...LOCALES.flatMap((locale) => PRIVATE.map((path) => localPath(locale, path)))];
+  const paths = [
+    "/api/",
+    ...LOCALES.flatMap((locale) => PRIVATE_PATHS.map((path) => localPath(locale, path))),
+  ];
   const lines = [
     "User-agent: *",
     ...paths.map((path) => `Disallow: ${path}`),
@@ -26,7 +29,7 @@ export const robots = (c: Context<SiteEnvironment>) => {
 /** Sends `noindex` with every response except public pages and redirects. */
 export const keepUnlisted: MiddlewareHandler<SiteEnvironment> = async (c, next) => {
   await next();
-  const moved = c.res.status >= 300 && c.res.status < 400;
-  const listed = c.res.status === 200 && isPublicPage(c.req.path);
-  if (!moved && !listed) c.res.headers.set("x-robots-tag", "noindex");
+  const isRedirect = c.res.status >= 300 && c.res.status < 400;
+  const isPublic = c.res.status === 200 && isPublicPage(c.req.path);
+  if (!isRedirect && !isPublic) c.res.headers.set("x-robots-tag", "noindex");
 };

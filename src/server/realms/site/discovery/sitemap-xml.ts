@@ -8,7 +8,7 @@ const SCHEMA = "http://www.sitemaps.org/schemas/sitemap/0.9";
 const xmlText = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** One entry for each language. Each entry lists all languages as alternates. */
+/** Returns one entry for each language. Each entry lists all languages as alternates. */
 function urls(origin: string, { path, changedAt }: PublicPage): string {
   const address = (locale: (typeof LOCALES)[number]) => xmlText(origin + localPath(locale, path));
   const alternates = [
@@ -17,16 +17,16 @@ function urls(origin: string, { path, changedAt }: PublicPage): string {
   ]
     .map(([language, href]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${href}"/>`)
     .join("");
-  const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : "";
-  return LOCALES.map((locale) => `<url><loc>${address(locale)}</loc>${changed}${alternates}</url>\n`).join(
-    "",
-  );
+  const lastModified = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : "";
+  return LOCALES.map(
+    (locale) => `<url><loc>${address(locale)}</loc>${lastModified}${alternates}</url>\n`,
+  ).join("");
 }
 
-/** A sitemap by sitemaps.org, with the `hreflang` alternates that Google reads. */
+/** Returns a sitemap by sitemaps.org, with the `hreflang` alternates that Google reads. */
 export const sitemapXml = (origin: string, pages: readonly PublicPage[]): string =>
   `${HEAD}<urlset xmlns="${SCHEMA}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${pages.map((page) => urls(origin, page)).join("")}</urlset>\n`;
 
-/** @param paths of the sitemaps. */
+/** @param paths paths of the sitemaps. */
 export const sitemapIndexXml = (origin: string, paths: readonly string[]): string =>
   `${HEAD}<sitemapindex xmlns="${SCHEMA}">\n${paths.map((path) => `<sitemap><loc>${xmlText(origin + path)}</loc></sitemap>\n`).join("")}</sitemapindex>\n`;

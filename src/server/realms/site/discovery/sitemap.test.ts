@@ -11,7 +11,7 @@ import { sitemaps } from "./sitemap.ts";
 import { sitemapXml } from "./sitemap-xml.ts";
 
 const ORIGIN = "https://www.andesvivo.test";
-const MANY = 4500;
+const EXPERIENCE_COUNT = 4500;
 
 const database = databasePerFile(2);
 let app: Hono<SiteEnvironment>;
@@ -20,8 +20,11 @@ beforeAll(async () => {
   await inTransaction(database.db, (tx) => saveAgency(tx, andesVivo, []));
   const at = new Date("2026-11-20T15:00:00Z");
   const listing = { position: 1, published: true, createdAt: at, updatedAt: at };
-  const rows = Array.from({ length: MANY }, () => ({ ...sampleExperience(andesVivo.id), ...listing }));
-  for (let from = 0; from < MANY; from += 500) {
+  const rows = Array.from({ length: EXPERIENCE_COUNT }, () => ({
+    ...sampleExperience(andesVivo.id),
+    ...listing,
+  }));
+  for (let from = 0; from < EXPERIENCE_COUNT; from += 500) {
     await database.db.insert(experiences).values(rows.slice(from, from + 500));
   }
   const hidden = { ...sampleExperience(andesVivo.id), ...listing, published: false };
@@ -41,7 +44,7 @@ const locs = async (path: string) => {
   return [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc = ""]) => loc);
 };
 
-test("with many experiences the sitemap is an index, whose parts list each page once", async () => {
+test("the sitemap of many experiences is an index whose parts list each page once", async () => {
   const index = await locs("/sitemap.xml");
   expect(index.map((loc) => loc.slice(ORIGIN.length))).toEqual([
     "/sitemaps/pages.xml",
@@ -51,15 +54,15 @@ test("with many experiences the sitemap is an index, whose parts list each page 
   ]);
   const parts = await Promise.all(index.map((loc) => locs(loc.slice(ORIGIN.length))));
   expect(parts.map((part) => part.length)).toEqual([10, 4000, 4000, 1000]);
-  expect(new Set(parts.flat()).size).toBe(2 * MANY + 10);
+  expect(new Set(parts.flat()).size).toBe(2 * EXPERIENCE_COUNT + 10);
 });
 
-test("a part that does not exist is not found", async () => {
+test("a missing part of the sitemap gets 404", async () => {
   for (const part of ["4", "0", "x", "1e3"])
     expect((await app.request(`/sitemaps/experiences-${part}.xml`)).status).toBe(404);
 });
 
-test("an address that XML would misread is written so that it does not", () => {
+test("an address with special characters is escaped", () => {
   const xml = sitemapXml("https://a.test", [{ path: "/x?a=1&b=<2>", changedAt: null }]);
   expect(xml).toContain("<loc>https://a.test/x?a=1&#38;b=&#60;2&#62;</loc>");
   expect(xml).not.toContain("lastmod");

@@ -8,23 +8,23 @@ import { pages } from "./pages.ts";
 const ORIGIN = "http://localhost";
 const address = "https://provider.test";
 const headers = { identity: [], gzip: [], br: [] };
-const kept: CachedPage = {
+const cachedPage: CachedPage = {
   agencyId: "andes-vivo",
   renderedAt: 0,
   etag: "e",
   quality: 8,
   bodies: { identity: Buffer.from("kept") },
   headers,
-  unchanged: [],
+  notModifiedHeaders: [],
   bytes: 4,
 };
 
-test("an address over the limit of rendered pages waits, and still gets pages in memory", async () => {
+test("an address over the limit of rendered pages gets only cached pages", async () => {
   const cache = createPageCache({ maxBytes: 1_000, now: () => 0 });
-  await cache.fetch({ key: `${ORIGIN}/home`, agencyId: "andes-vivo" }, async () => kept);
-  const spent: string[] = [];
+  await cache.fetch({ key: `${ORIGIN}/home`, agencyId: "andes-vivo" }, async () => cachedPage);
+  const spentLimits: string[] = [];
   const spend = async (name: string) => {
-    spent.push(name);
+    spentLimits.push(name);
     return 7;
   };
   const config = { GOOGLE_ISSUER: address, FACEBOOK_DIALOG_URL: address, MERCADO_PAGO_BASE_URL: address };
@@ -36,14 +36,14 @@ test("an address over the limit of rendered pages waits, and still gets pages in
     await next();
   });
   app.all("*", screens);
-  const ask = async (path: string) => {
+  const requestPage = async (path: string) => {
     const answer = await app.request(`${ORIGIN}${path}`, { headers: { accept: "text/html" } });
     return [answer.status, answer.headers.get("retry-after")];
   };
 
-  expect(await ask("/home")).toEqual([200, null]);
-  expect(spent).toEqual([]);
+  expect(await requestPage("/home")).toEqual([200, null]);
+  expect(spentLimits).toEqual([]);
   for (const path of ["/about-us", "/home?place=salento", "/profile", "/nowhere"])
-    expect(await ask(path)).toEqual([429, "7"]);
-  expect(new Set(spent)).toEqual(new Set(["page"]));
+    expect(await requestPage(path)).toEqual([429, "7"]);
+  expect(new Set(spentLimits)).toEqual(new Set(["page"]));
 });

@@ -6,7 +6,7 @@ import { type CachedPage, toCachedPage } from "../../../pages/cache/cached-page.
 import type { PageCache } from "../../../pages/cache/page-cache.ts";
 import { publicAddress } from "../../../pages/cache/public-pages.ts";
 import { contentSecurityPolicy, withoutNonce } from "../../../pages/content-security-policy.ts";
-import { isHtml, type PageAnswer, PageFailed } from "../../../pages/page-answer.ts";
+import { isHtml, type PageAnswer, PageFailedError } from "../../../pages/page-answer.ts";
 import { plainNotFound, plainTooMany } from "../../../pages/plain-pages.ts";
 import { policySources } from "../../../pages/policy-sources.ts";
 import { secure } from "../../../pages/security-headers.ts";
@@ -14,7 +14,7 @@ import { chooseEncoding, compress } from "../../../request/encoding.ts";
 import type { RequestSite, SiteEnvironment } from "../site-environment.ts";
 import { renderScreen, type ScreenNeeds } from "./render-screen.ts";
 
-/** Compression of a page for one visitor: fast, and still half the size. */
+/** Brotli quality for a page of one visitor. Fast, and saves about half of the size. */
 const BROTLI_QUALITY = 4;
 
 /** Whether the path's escapes are valid. React Router would log an error for each invalid path. */
@@ -34,7 +34,7 @@ function ownRequest(url: URL, raw: Request): Request {
   return request;
 }
 
-async function sendOwn(c: Context<SiteEnvironment>, answer: PageAnswer): Promise<Response> {
+async function sendForOne(c: Context<SiteEnvironment>, answer: PageAnswer): Promise<Response> {
   const { status, body } = answer;
   const headers = new Headers(answer.headers);
   const encoding = chooseEncoding(c.req.header("accept-encoding"));
@@ -53,7 +53,7 @@ const toHeaders = (list: readonly string[]): Headers => {
 
 function sendCached(c: Context<SiteEnvironment>, page: CachedPage): Response {
   if (c.req.header("if-none-match") === page.etag)
-    return new Response(null, { status: 304, headers: toHeaders(page.unchanged) });
+    return new Response(null, { status: 304, headers: toHeaders(page.notModifiedHeaders) });
   const encoding = chooseEncoding(c.req.header("accept-encoding"));
   const body = page.bodies[encoding] ?? page.bodies.identity;
   return new Response(body, { headers: toHeaders(page.headers[encoding]) });
@@ -64,7 +64,7 @@ export interface PageNeeds extends ScreenNeeds {
   pages: PageCache;
 }
 
-/** Answers screens: from the page cache if the page is public, otherwise rendered for this visitor. */
+/** Answers requests for screens. Public pages come from the page cache; other pages are rendered for the visitor. */
 export function pages(services: PageNeeds, render: RequestHandler) {
   const sources = policySources(services.config);
 
@@ -86,16 +86,16 @@ export function pages(services: PageNeeds, render: RequestHandler) {
   async function makePublic(
     site: RequestSite,
     address: string,
-    before?: CachedPage,
+    previous?: CachedPage,
   ): Promise<CachedPage | { other: PageAnswer }> {
     const renderedAt = services.clock.now().getTime();
     const answer = await answerTo(site, new Request(new URL(address, site.requestOrigin.origin)));
-    if (answer.status >= 500) throw new PageFailed(answer);
+    if (answer.status >= 500) throw new PageFailedError(answer);
     if (answer.status !== 200 || answer.headers.has("set-cookie")) return { other: answer };
-    return toCachedPage(site.agency.id, renderedAt, answer, before);
+    return toCachedPage(site.agency.id, renderedAt, answer, previous);
   }
 
-  /** Seconds until the visitor may have another page rendered; 0 if now. */
+  /** @returns seconds until another page may be rendered for the visitor; 0 if none. */
   const spend = ({ agency, requestOrigin }: RequestSite) =>
     services.limits.spend("page", { agencyId: agency.id, ip: requestOrigin.ip });
 
@@ -104,33 +104,35 @@ export function pages(services: PageNeeds, render: RequestHandler) {
     site: RequestSite,
     address: string,
   ): Promise<Response> {
-    const place = { key: site.requestOrigin.origin + address, agencyId: site.agency.id };
-    const isKept = site.requestOrigin.hasTruePort && services.pages.has(place.key);
-    const seconds = isKept ? 0 : await spend(site);
+    const pageKey = { key: site.requestOrigin.origin + address, agencyId: site.agency.id };
+    const isCached = site.requestOrigin.hasTruePort && services.pages.has(pageKey.key);
+    const seconds = isCached ? 0 : await spend(site);
     if (seconds > 0) return plainTooMany(c, seconds);
-    const make = (before?: CachedPage) => makePublic(site, address, before);
-    const page = await (site.requestOrigin.hasTruePort ? services.pages.fetch(place, make) : make());
+    const makePage = (previous?: CachedPage) => makePublic(site, address, previous);
+    const page = await (site.requestOrigin.hasTruePort
+      ? services.pages.fetch(pageKey, makePage)
+      : makePage());
     if (!("other" in page)) return sendCached(c, page);
-    return sendOwn(c, page.other);
+    return sendForOne(c, page.other);
   }
 
   return async (c: Context<SiteEnvironment>): Promise<Response> => {
     const site = c.env;
-    const asked = new URL(c.req.url);
-    if (!isWellEncoded(asked)) return plainNotFound(c);
+    const requestedUrl = new URL(c.req.url);
+    if (!isWellEncoded(requestedUrl)) return plainNotFound(c);
     // React Router compares this address with the browser's `Origin` header when a form is submitted.
-    const url = new URL(`${site.requestOrigin.origin}${asked.pathname}${asked.search}`);
+    const url = new URL(`${site.requestOrigin.origin}${requestedUrl.pathname}${requestedUrl.search}`);
     const isRead = c.req.method === "GET" || c.req.method === "HEAD";
     const address = isRead ? publicAddress(url) : null;
     if (!address) {
       const seconds = await spend(site);
       if (seconds > 0) return plainTooMany(c, seconds);
-      return sendOwn(c, await answerTo(site, ownRequest(url, c.req.raw)));
+      return sendForOne(c, await answerTo(site, ownRequest(url, c.req.raw)));
     }
     try {
       return await sendPublic(c, site, address);
     } catch (error) {
-      if (error instanceof PageFailed) return sendOwn(c, error.answer);
+      if (error instanceof PageFailedError) return sendForOne(c, error.answer);
       throw error;
     }
   };

@@ -40,8 +40,8 @@ export async function renderScreen(
 ): Promise<PageAnswer> {
   const { agency, requestOrigin } = site;
   const url = new URL(request.url);
-  const at = { origin: requestOrigin.origin, agencyId: agency.id };
-  const form = SIGN_IN_SCREENS.has(url.pathname) ? await services.auth.csrf(request, at) : null;
+  const authSite = { origin: requestOrigin.origin, agencyId: agency.id };
+  const form = SIGN_IN_SCREENS.has(url.pathname) ? await services.auth.csrf(request, authSite) : null;
   const locale = pageLocale(url, form?.callbackUrl, request.headers.get("accept-language"));
   const visitor = services.createVisitor({ request, agency, locale, requestOrigin });
   const { application, user } = translateScreenErrors(services, visitor);

@@ -6,23 +6,23 @@ import { logFault } from "../../../pages/log-fault.ts";
 import { currentScope } from "../../../telemetry/request-scope.ts";
 import type { Visitor } from "../visitor.ts";
 
-type Asked = Pick<Visitor, "application" | "user">;
+type SiteFunctions = Pick<Visitor, "application" | "user">;
 
 /**
- * Translates errors for the screens: 503 if the database is unavailable, 500 for other faults. Domain errors pass unchanged.
+ * Translates errors for the screens: 503 if the database is unavailable, 500 for other faults. Domain errors are not changed.
  */
 export function translateScreenErrors(
   { log, newId }: { log: Logger; newId: () => string },
-  { application, user }: Asked,
-): Asked {
+  { application, user }: SiteFunctions,
+): SiteFunctions {
   const translate = (error: unknown): unknown => {
     if (error instanceof DomainError || !(error instanceof Error)) return error;
-    const away = isUnavailable(error);
+    const isDatabaseAway = isUnavailable(error);
     const requestId = currentScope()?.requestId ?? newId();
-    if (away) log.error({ kind: error.name }, "database unavailable");
+    if (isDatabaseAway) log.error({ kind: error.name }, "database unavailable");
     else logFault({ log }, error);
-    // Only the request's id goes to the visitor, for a question to support.
-    return data({ requestId }, { status: away ? 503 : 500 });
+    // The visitor gets only the request's id, to quote in a question to support.
+    return data({ requestId }, { status: isDatabaseAway ? 503 : 500 });
   };
   return translatingErrors({ application: translatingErrors(application, translate), user }, translate);
 }
@@ -33,9 +33,9 @@ function translatingErrors<T extends object>(target: T, translate: (error: unkno
     get(object, name, receiver) {
       const member: unknown = Reflect.get(object, name, receiver);
       if (typeof member !== "function") return member;
-      return async (...given: unknown[]): Promise<unknown> => {
+      return async (...parameters: unknown[]): Promise<unknown> => {
         try {
-          return await Reflect.apply(member, object, given);
+          return await Reflect.apply(member, object, parameters);
         } catch (error) {
           throw translate(error);
         }

@@ -24,27 +24,29 @@ export interface ProcedureContext {
 const MAX_VALUES = 2_000;
 const MAX_DEPTH = 10;
 
-/** `meta` marks dates and undefined, which JSON lacks. Procedures take no other non-JSON types. */
-const leaf = z.tuple([z.enum(["Date", "undefined"])]);
-/** A path below `json`; superjson writes it with dots. */
+/** Type in `meta` of a value that JSON lacks. Procedures accept no other types. */
+const typeName = z.tuple([z.enum(["Date", "undefined"])]);
+/** A path below `json`, in superjson's notation with dots. */
 const path = z.string().max(200);
 const meta = z.object({
   values: z
-    .union([leaf, z.record(path, leaf).refine((paths) => Object.keys(paths).length <= MAX_VALUES)])
+    .union([typeName, z.record(path, typeName).refine((paths) => Object.keys(paths).length <= MAX_VALUES)])
     .optional(),
-  /** Absent in the output of versions before 2.2.3. */
+  /** Missing in the output of superjson before 2.2.3. */
   v: z.literal(1).optional(),
 });
 
-/** Whether an input stays within the bounds. The length of a list counts too, because a sparse list has fewer values. */
+/** Whether an input is within the bounds. The length of a list also counts, because a sparse list has fewer values. */
 function isBounded(input: unknown): boolean {
   let values = 0;
-  let level: unknown[] = [input];
-  for (let depth = 0; level.length > 0; depth += 1) {
-    values += level.length;
+  let levelValues: unknown[] = [input];
+  for (let depth = 0; levelValues.length > 0; depth += 1) {
+    values += levelValues.length;
     if (depth > MAX_DEPTH || values > MAX_VALUES) return false;
-    if (level.some((value) => Array.isArray(value) && value.length > MAX_VALUES)) return false;
-    level = level.flatMap((value) => (value && typeof value === "object" ? Object.values(value) : []));
+    if (levelValues.some((value) => Array.isArray(value) && value.length > MAX_VALUES)) return false;
+    levelValues = levelValues.flatMap((value) =>
+      value && typeof value === "object" ? Object.values(value) : [],
+    );
   }
   return true;
 }
@@ -59,14 +61,14 @@ function refuse(): never {
  * step of a path. Shared references are ignored, because the JSON contains every copy in full.
  * @throws TRPCError BAD_REQUEST for any other type, and for an input out of bounds.
  */
-export function readInput(sent: unknown): unknown {
-  if (sent === undefined || sent === null) return undefined;
-  const { json, meta: annotations } = sent as { json?: unknown; meta?: unknown };
+export function readInput(payload: unknown): unknown {
+  if (payload === undefined || payload === null) return undefined;
+  const { json, meta: annotations } = payload as { json?: unknown; meta?: unknown };
   if (!isBounded(json)) return refuse();
   if (annotations === undefined) return json;
   const types = meta.safeParse(annotations);
   if (!types.success) return refuse();
-  // An annotation may set an index far behind the end of a list.
+  // Checks again, because an annotation may set an index far behind the end of a list.
   const input: unknown = superjson.deserialize(
     { json, meta: types.data } as Parameters<typeof superjson.deserialize>[0],
     { inPlace: true },
@@ -109,7 +111,7 @@ export function errorBody(error: TRPCError, path: string): unknown {
 }
 
 /** Returns the not-found error that a schema declares for a malformed id. Returns undefined if the schema declares none. */
-function namesNothing(error: ZodError): DomainError | undefined {
+function notFoundErrorOf(error: ZodError): DomainError | undefined {
   for (const issue of error.issues) {
     const code = issue.code === "custom" && ERROR_CODES.find((known) => known === issue.params?.notFound);
     if (code) return new DomainError(code);
@@ -122,8 +124,8 @@ const translateErrors = t.middleware(async ({ next }) => {
   const result = await next();
   if (result.ok) return result;
   const { cause } = result.error;
-  const own = cause instanceof ZodError ? namesNothing(cause) : cause;
-  if (own instanceof DomainError) throw toProcedureError(own);
+  const domainError = cause instanceof ZodError ? notFoundErrorOf(cause) : cause;
+  if (domainError instanceof DomainError) throw toProcedureError(domainError);
   if (isUnavailable(cause)) throw new TRPCError({ code: "SERVICE_UNAVAILABLE", cause });
   if (cause instanceof SyntaxError) throw new TRPCError({ code: "PARSE_ERROR", cause });
   return result;
@@ -145,13 +147,13 @@ export const travellerProcedure = procedure.use(async ({ ctx, next }) => {
 });
 
 type Table = typeof useCases;
-type Named<E> = { [N in UseCaseName]: Table[N] extends E ? N : never }[UseCaseName];
+type NamesWithInput<E> = { [N in UseCaseName]: Table[N] extends E ? N : never }[UseCaseName];
 
-/** Use cases with a schema for their input. Procedures may be only these and `Plain`, which take no input. */
-type Checked = Named<{ input: z.ZodType }>;
-type Plain = { [N in UseCaseName]: Inputs[N] extends void ? N : never }[UseCaseName];
+/** Names of use cases with a schema for their input. Procedures may use only these names and `PlainName`, without input. */
+type CheckedName = NamesWithInput<{ input: z.ZodType }>;
+type PlainName = { [N in UseCaseName]: Inputs[N] extends void ? N : never }[UseCaseName];
 
-interface Called<N extends UseCaseName> {
+interface ProcedureTypes<N extends UseCaseName> {
   input: Table[N] extends { input: z.ZodType } ? z.input<Table[N]["input"]> : Inputs[N];
   output: Outputs[N];
   meta: object;
@@ -162,19 +164,19 @@ const call =
   ({ ctx, input }: { ctx: ProcedureContext; input: Inputs[N] }) =>
     ctx.visitor.application[name](input);
 
-export function query<N extends Checked | Plain>(
+export function query<N extends CheckedName | PlainName>(
   base: typeof procedure,
   name: N,
-): TRPCQueryProcedure<Called<N>>;
-export function query(base: typeof procedure, name: Checked | Plain) {
+): TRPCQueryProcedure<ProcedureTypes<N>>;
+export function query(base: typeof procedure, name: CheckedName | PlainName) {
   const { input } = useCases[name];
   return input ? base.input(input).query(call(name)) : base.query(call(name));
 }
 
-export function mutation<N extends Checked>(
+export function mutation<N extends CheckedName>(
   base: typeof procedure,
   name: N,
-): TRPCMutationProcedure<Called<N>>;
-export function mutation(base: typeof procedure, name: Checked) {
+): TRPCMutationProcedure<ProcedureTypes<N>>;
+export function mutation(base: typeof procedure, name: CheckedName) {
   return base.input(useCases[name].input).mutation(call(name));
 }

@@ -4,21 +4,21 @@ import type { BookingSummaryView, BookingView } from "../../../../use-cases/book
 import { mutation, procedure, query } from "./procedure.ts";
 import type { AppRouter } from "./router.ts";
 
-describe("a procedure does not compile", () => {
-  test("of a missing use case", () => {
+describe("compile errors of procedures", () => {
+  test("a procedure of a missing use case does not compile", () => {
     // @ts-expect-error no such use case
     const wrong = () => query(procedure, "getBookings");
     expectTypeOf(wrong).toBeFunction();
   });
 
-  test("of a use case without a schema", () => {
+  test("a procedure of a use case without a schema does not compile", () => {
     // @ts-expect-error its token comes from a page's address alone
     const wrong = () => [query(procedure, "checkVoucher"), mutation(procedure, "returnFromPayment")];
     expectTypeOf(wrong).toBeFunction();
   });
 });
 
-test("a client knows what a procedure takes and answers", () => {
+test("the router's types have the inputs and outputs of the use cases", () => {
   type Inputs = inferRouterInputs<AppRouter>;
   type Outputs = inferRouterOutputs<AppRouter>;
   expectTypeOf<Inputs["booking"]["cancel"]>().toEqualTypeOf<{

@@ -44,10 +44,10 @@ export const procedures =
       router: appRouter,
       maxBatchSize: MAX_BATCH_CALLS,
       async createContext({ info }) {
-        // tRPC's own count of the calls, because commas in the address may be percent-encoded.
+        // Uses tRPC's count of the calls, because commas in the address may be percent-encoded.
         const calls = info.calls.length;
-        const who = { agencyId: agency.id, ip: requestOrigin.ip };
-        const seconds = await limits.spend("call", who, calls);
+        const spender = { agencyId: agency.id, ip: requestOrigin.ip };
+        const seconds = await limits.spend("call", spender, calls);
         if (seconds > 0) throw toProcedureError(tooManyRequests(seconds));
         return { visitor: createVisitor({ request, agency, locale, requestOrigin }) };
       },

@@ -23,21 +23,21 @@ test.each(["set", "map", "regexp", "URL", "bigint", "Error", "number"])("a %s is
   expect(() => read([], { values: [type], v: 1 })).toThrow(BAD_REQUEST);
 });
 
-test("types within a type are refused, as are paths without end", () => {
+test("nested types, long paths and too many types are refused", () => {
   expect(() => read([[]], { values: [["set", { 0: ["set"] }]] })).toThrow(BAD_REQUEST);
   expect(() => read({}, { values: { ["a.".repeat(200)]: ["Date"] } })).toThrow(BAD_REQUEST);
-  const many = Object.fromEntries(Array.from({ length: 2_001 }, (_, index) => [`a.${index}`, ["Date"]]));
-  expect(() => read({ a: [] }, { values: many })).toThrow(BAD_REQUEST);
+  const paths = Object.fromEntries(Array.from({ length: 2_001 }, (_, index) => [`a.${index}`, ["Date"]]));
+  expect(() => read({ a: [] }, { values: paths })).toThrow(BAD_REQUEST);
 });
 
-test("too many values and too deep ones are refused", () => {
+test("too many and too deeply nested values are refused", () => {
   expect(() => read(Array.from({ length: 2_001 }, () => 1))).toThrow(BAD_REQUEST);
   let nested: unknown = 1;
   for (let depth = 0; depth < 11; depth += 1) nested = { nested };
   expect(() => read(nested)).toThrow(BAD_REQUEST);
 });
 
-test("a type for a place far behind the end of a list is refused", () => {
+test("a type for an index far behind the end of a list is refused", () => {
   expect(() => read({ a: [1] }, { values: { "a.4294967294": ["undefined"] } })).toThrow(BAD_REQUEST);
 });
 

@@ -3,8 +3,8 @@ import { useCases } from "../../../../use-cases/use-cases.ts";
 import type { Visitor } from "../visitor.ts";
 import { mutation, procedure, query, router, travellerProcedure } from "./procedure.ts";
 
-function requireAgency(visitor: Visitor, wanted: string): void {
-  if (wanted !== visitor.agency.id) throw new DomainError("agency-not-found");
+function requireAgency(visitor: Visitor, agencyId: string): void {
+  if (agencyId !== visitor.agency.id) throw new DomainError("agency-not-found");
 }
 
 const agencyInput = useCases.getAgency.input;
@@ -15,7 +15,7 @@ const booking = router({
   create: mutation(travellerProcedure, "createBooking"),
   pay: mutation(travellerProcedure, "payBooking"),
   cancel: mutation(travellerProcedure, "cancelBooking"),
-  /** Writes nothing, but is a mutation: its input names people and must not stand in an address. */
+  /** Writes nothing. Is a mutation, because the input names people and must not appear in an address. */
   previewChange: mutation(travellerProcedure, "previewChange"),
   applyChange: mutation(travellerProcedure, "applyChange"),
   payChange: mutation(travellerProcedure, "payChange"),

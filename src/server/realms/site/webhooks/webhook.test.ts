@@ -16,8 +16,8 @@ import { NO_LIMITS } from "../../../limits/create-limits.ts";
 import type { SiteEnvironment } from "../site-environment.ts";
 import { mercadoPagoWebhook } from "./webhook.ts";
 
-const OWN = "535606744";
-const OTHER = "611223344";
+const OWN_ID = "535606744";
+const OTHER_ID = "611223344";
 const key = newKey("2026-11");
 
 const database = databasePerFile(2);
@@ -57,30 +57,30 @@ async function answerTo(secret: string, keys = [key], dataId = "123"): Promise<n
   return answer.status;
 }
 
-test("an agency without an account takes webhooks with the platform's secret", async () => {
+test("an agency without an account accepts webhooks with the platform's secret", async () => {
   expect(await answerTo(PLATFORM.secret)).toBe(200);
-  expect(await answerTo(secretOf(OWN))).toBe(401);
+  expect(await answerTo(secretOf(OWN_ID))).toBe(401);
 });
 
-test("an agency with an account takes webhooks with its own secret, and with no other agency's", async () => {
-  await giveAccount(database.db, key, site.agency.id, OWN);
+test("an agency with an account accepts only webhooks with its own secret", async () => {
+  await giveAccount(database.db, key, site.agency.id, OWN_ID);
   const second = await openAgency(database.db);
-  await giveAccount(database.db, key, second.agency.id, OTHER);
-  expect(await answerTo(secretOf(OWN))).toBe(200);
-  expect(await answerTo(secretOf(OTHER))).toBe(401);
+  await giveAccount(database.db, key, second.agency.id, OTHER_ID);
+  expect(await answerTo(secretOf(OWN_ID))).toBe(200);
+  expect(await answerTo(secretOf(OTHER_ID))).toBe(401);
   expect(await site.jobs.of("handle-webhook-event")).toHaveLength(1);
 });
 
-test("a webhook of an earlier account is still verified with its secret", async () => {
-  await giveAccount(database.db, key, site.agency.id, OTHER);
-  await giveAccount(database.db, key, site.agency.id, OWN);
-  expect(await answerTo(secretOf(OTHER))).toBe(200);
+test("a webhook of a former account is accepted with that account's secret", async () => {
+  await giveAccount(database.db, key, site.agency.id, OTHER_ID);
+  await giveAccount(database.db, key, site.agency.id, OWN_ID);
+  expect(await answerTo(secretOf(OTHER_ID))).toBe(200);
   expect(await answerTo(PLATFORM.secret)).toBe(200);
 });
 
-test("a webhook that cannot be verified because a key is missing gets an error, so that it is resent", async () => {
-  await giveAccount(database.db, key, site.agency.id, OWN);
-  expect(await answerTo(secretOf(OWN), [newKey("2027-01")])).toBe(503);
+test("a webhook gets 503 if the encryption key of the secret is missing", async () => {
+  await giveAccount(database.db, key, site.agency.id, OWN_ID);
+  expect(await answerTo(secretOf(OWN_ID), [newKey("2027-01")])).toBe(503);
   expect(await site.jobs.of("handle-webhook-event")).toEqual([]);
 });
 

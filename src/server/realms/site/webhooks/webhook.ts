@@ -7,9 +7,9 @@ import type { MerchantAccounts } from "../../../payments/merchant-accounts.ts";
 import type { SiteEnvironment } from "../site-environment.ts";
 import { type RefusalNeeds, refuseUnsigned } from "./refuse-unsigned.ts";
 
-/** The signature does not cover the body. Even a signed id may be unfit to store. */
-const word = z.string().regex(/^[\x21-\x7e]{1,80}$/);
-const webhookBody = z.object({ action: word });
+/** Text that can be stored. The signature does not cover the body, and even a signed id may be malformed. */
+const textSchema = z.string().regex(/^[\x21-\x7e]{1,80}$/);
+const webhookBody = z.object({ action: textSchema });
 
 interface WebhookNeeds extends Needs<"db" | "jobs" | "clock" | "newId">, RefusalNeeds {
   merchantAccounts: MerchantAccounts;
@@ -29,13 +29,14 @@ export const mercadoPagoWebhook = (services: WebhookNeeds) => async (c: Context<
     dataId,
     now: services.clock.now(),
   };
-  const secrets = (await services.merchantAccounts.of(agency.id)).map(({ webhookSecret }) => webhookSecret);
-  const signed = secrets.some((secret) => secret && verifyWebhookSignature({ ...webhook, secret }));
-  // The webhook may be genuine. The provider retries after a 503, and the key may be back by then.
-  if (!signed && secrets.includes(null)) return c.json({ error: "not now" }, 503);
-  if (!signed) return refuseUnsigned(services, c, "a webhook without a valid signature");
+  const secrets = (await services.merchantAccounts.list(agency.id)).map(({ webhookSecret }) => webhookSecret);
+  const isSigned = secrets.some((secret) => secret && verifyWebhookSignature({ ...webhook, secret }));
+  // The webhook may be genuine. The provider retries after a 503, and the key may be configured by then.
+  if (!isSigned && secrets.includes(null)) return c.json({ error: "not now" }, 503);
+  if (!isSigned) return refuseUnsigned(services, c, "a webhook without a valid signature");
   const body = webhookBody.safeParse(await c.req.json().catch(() => null));
-  if (!body.success || !word.safeParse(dataId).success) return c.json({ error: "invalid webhook" }, 400);
+  if (!body.success || !textSchema.safeParse(dataId).success)
+    return c.json({ error: "invalid webhook" }, 400);
   const { action } = body.data;
   const signedId = signedIdOf(webhook);
   await receiveWebhookEvent({ ...services, agency }, { signedId, action, providerPaymentId: dataId });

@@ -9,7 +9,7 @@ export interface Materials {
 }
 
 /** Everything that a drawing needs. The worker makes no requests. */
-export type PictureOrder =
+export type PictureRequest =
   | { kind: "icon"; icon: Icon; logo: Uint8Array; theme: Pick<Theme, "surface"> }
   | { kind: "link-picture"; picture: LinkPicture; brand: Brand; locale: Locale; materials: Materials };
 

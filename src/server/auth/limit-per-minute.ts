@@ -3,7 +3,7 @@ import type { Clock } from "../../ports/clock.ts";
 const MINUTE_MS = 60_000;
 
 /** Limits log entries that anybody can cause. @returns a function that says whether another entry is allowed. */
-export function perMinute(clock: Clock, max: number): () => boolean {
+export function limitPerMinute(clock: Clock, max: number): () => boolean {
   let minute = -1;
   let count = 0;
   return () => {
