@@ -92,6 +92,16 @@ test("links carry no attribute for route discovery", async () => {
   expect(text).not.toContain("data-discover");
 });
 
+test("the checkout evaluates React and the shared files in tasks of their own", async () => {
+  const visitor = traveller(ANDES_VIVO);
+  const { id } = await firstExperience(visitor, "andes-vivo");
+  const { text } = await visitor.call("GET", `/payments/checkout?experienceId=${id}&participants=2`);
+  const scripts = [...text.matchAll(/<script type="module" async src="\/assets\/([a-z]+)-/g)].map(
+    ([, name]) => name,
+  );
+  expect(scripts).toEqual(["react", "frame", "choices", "pieces"]);
+});
+
 test("the scripts of a first visit are small enough for a cheap phone", async () => {
   for (const [host, agencyId] of [
     [ANDES_VIVO, "andes-vivo"],

@@ -77,7 +77,7 @@ const PRELOAD = '<link rel="modulepreload" fetchpriority="low" href="';
 /** Files that import none of the page's other files, in the order of evaluation. See `TOGETHER` of `vite.config.ts`. */
 const SHARED = /"(\/assets\/(?:react|frame|choices|pieces)-[^"]+)"/g;
 
-const MODULE_SCRIPT = /<script[^>]+type="module" async=""/;
+const moduleScript = (nonce: string) => `<script nonce="${nonce}" type="module" async=""`;
 
 /**
  * Evaluates the shared files as scripts of their own. The page's module script would evaluate them in one task, which blocks a
@@ -88,7 +88,7 @@ function evaluateSeparately(html: string, nonce: string): string {
   const scripts = [...preloaded.matchAll(SHARED)].map(
     ([, file]) => `<script nonce="${nonce}" type="module" async src="${file}"></script>`,
   );
-  return html.replace(MODULE_SCRIPT, (script) => scripts.join("") + script);
+  return html.replace(moduleScript(nonce), (script) => scripts.join("") + script);
 }
 
 /**
@@ -102,7 +102,7 @@ function hydrateWhenUsed(html: string, nonce: string): string {
   const withoutLinks = start + links.map((link) => link.slice(link.indexOf(">") + 1)).join("");
   return withFirstStyle(withoutLinks)
     .replace(
-      `<script nonce="${nonce}" type="module" async=""`,
+      moduleScript(nonce),
       `<script nonce="${nonce}" type="text/plain" id="${WAITING_SCRIPT_ID}" data-files="${files}"`,
     )
     .replace(

@@ -8,7 +8,7 @@ import { useContinuePayment } from "../../entities/hold/use-continue-payment.ts"
 import { choiceOfParty } from "../../entities/party/party-choice.ts";
 import { checkoutMessages } from "../../messages/checkout.ts";
 import { useMessages } from "../../messages/use-messages.ts";
-import { EARLY_INPUT_SCRIPT, REPLAYED_PRESS } from "../../shell/data/early-input.ts";
+import { EARLY_INPUT_ID, EARLY_INPUT_SCRIPT, REPLAYED_PRESS } from "../../shell/data/early-input.ts";
 import type { Failure } from "../../shell/errors/failure.ts";
 import { Nonce } from "../../shell/site/nonce.ts";
 import { useSite } from "../../shell/site/use-site.ts";
@@ -225,7 +225,9 @@ export function CheckoutForm(props: CheckoutFormProps) {
       }}
       className="grid items-start gap-3 sm:gap-12 [&_:is(input,select)]:scroll-mt-36 [&_:is(input,select)]:scroll-mb-44 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr] lg:gap-x-14 lg:gap-y-4"
     >
-      <script nonce={nonce}>{EARLY_INPUT_SCRIPT}</script>
+      <script id={EARLY_INPUT_ID} nonce={nonce}>
+        {EARLY_INPUT_SCRIPT}
+      </script>
       <ChosenFields checkout={checkout} formKey={formKey} />
       {failure?.code === "booked-already" && <input type="hidden" name={AGAIN} value="true" />}
       <BookingSection

@@ -12,7 +12,7 @@ import { SubmittedPhoneInput } from "../../entities/phone/submitted-phone-input.
 import { contactMessages } from "../../messages/contact.ts";
 import { failuresMessages } from "../../messages/failures.ts";
 import { useMessages } from "../../messages/use-messages.ts";
-import { EARLY_INPUT_SCRIPT, replayEarlyInput } from "../../shell/data/early-input.ts";
+import { EARLY_INPUT_ID, EARLY_INPUT_SCRIPT, replayEarlyInput } from "../../shell/data/early-input.ts";
 import type { Failure } from "../../shell/errors/failure.ts";
 import { Nonce } from "../../shell/site/nonce.ts";
 import { localPath } from "../../shell/site/paths.ts";
@@ -109,7 +109,9 @@ export function ContactForm({ submitted, fields, failure, stamp: given, sending,
       }}
       className="grid gap-5"
     >
-      <script nonce={nonce}>{EARLY_INPUT_SCRIPT}</script>
+      <script id={EARLY_INPUT_ID} nonce={nonce}>
+        {EARLY_INPUT_SCRIPT}
+      </script>
       <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
         <TextField {...field("name")} label={contact.name} autoComplete="name" required maxLength={80} />
         <TextField

@@ -8,6 +8,8 @@ interface EarlyInput {
   onClick: (event: Event) => void;
   /** Hides an event of a text field from React. */
   onTyping: (event: Event) => void;
+  /** Names of the events that `onTyping` handles. */
+  typingEvents: string[];
 }
 
 declare global {
@@ -24,18 +26,22 @@ export const REPLAYED_PRESS = { "data-replayed-press": true };
  * Events of a text field that React answers before hydration by hydrating the whole page in one task
  * (`discreteReplayableEvents` of react-dom).
  */
-const TYPING_EVENTS = (
+const TYPING_EVENTS =
   "pointerdown pointerup pointercancel touchstart touchend touchcancel mousedown mouseup click dblclick contextmenu " +
-  "keydown keypress textInput keyup input change compositionstart compositionend copy cut paste"
-).split(" ");
+  "keydown keypress textInput keyup input change compositionstart compositionend copy cut paste";
+
+export const EARLY_INPUT_ID = "early-input";
 
 /**
  * Records input and presses before the page is hydrated, and hides those of text fields from React. Otherwise the first letter
  * appears only after the whole hydration, which takes half a second on a cheap phone. Values that a browser restores fire no
- * event, so input of an earlier visitor is not recorded. A checkbox is recorded at `click`, when the browser has already toggled
- * it: React's handling of that click runs the effects of hydration, recall and replay included, before `input` fires.
+ * event, so input of an earlier visitor is not recorded. A checkbox is recorded at `click`, when the browser has already
+ * toggled it: React's handling of that click runs the effects of hydration, recall and replay included, before `input` fires.
+ * In the browser the text is read from the page, so that no loaded script contains it.
  */
-export const EARLY_INPUT_SCRIPT = `(function(t){t.fields=new Map();t.pressed=null;t.onInput=function(e){var f=e.target;t.fields.set(f,f.type==="checkbox"?f.checked:f.value);t.pressed=null};t.onClick=function(e){var f=e.target;if(f.type==="checkbox")t.fields.set(f,f.checked);t.pressed=f.closest("[data-replayed-press]")};t.onTyping=function(e){if(e.target.matches("input:not([type=checkbox],[type=radio]),textarea"))e.stopImmediatePropagation()};document.addEventListener("input",t.onInput,true);document.addEventListener("click",t.onClick,true);"${TYPING_EVENTS.join(" ")}".split(" ").forEach(function(n){document.addEventListener(n,t.onTyping,{capture:true,passive:true})})})(globalThis.earlyInput={})`;
+export const EARLY_INPUT_SCRIPT = import.meta.env.SSR
+  ? `(function(t){t.fields=new Map();t.pressed=null;t.onInput=function(e){var f=e.target;t.fields.set(f,f.type==="checkbox"?f.checked:f.value);t.pressed=null};t.onClick=function(e){var f=e.target;if(f.type==="checkbox")t.fields.set(f,f.checked);t.pressed=f.closest("[data-replayed-press]")};t.onTyping=function(e){if(e.target.matches("input:not([type=checkbox],[type=radio]),textarea"))e.stopImmediatePropagation()};document.addEventListener("input",t.onInput,true);document.addEventListener("click",t.onClick,true);t.typingEvents="${TYPING_EVENTS}".split(" ");t.typingEvents.forEach(function(n){document.addEventListener(n,t.onTyping,{capture:true,passive:true})})})(globalThis.earlyInput={})`
+  : (document.getElementById(EARLY_INPUT_ID)?.textContent ?? "");
 
 /**
  * Replays the recorded input once, after hydration. React takes a value found at hydration for its own and would overwrite the
@@ -49,7 +55,7 @@ export function replayEarlyInput(form: HTMLFormElement | null): () => void {
   globalThis.earlyInput = undefined;
   document.removeEventListener("input", early.onInput, true);
   document.removeEventListener("click", early.onClick, true);
-  for (const name of TYPING_EVENTS) document.removeEventListener(name, early.onTyping, true);
+  for (const name of early.typingEvents) document.removeEventListener(name, early.onTyping, true);
   for (const [field, value] of early.fields) if (form?.contains(field)) retype(field, value);
   const { pressed } = early;
   return () => {
