@@ -27,12 +27,18 @@ export function readTypedDate(typed: string): string {
 export const showTypedDate = (date: string): string =>
   isDate(date) ? date.split("-").toReversed().join("/") : date;
 
+/** Digits that were pasted, or typed before the page was hydrated. */
+const AT_ONCE = /^\d{2,8}$/;
+
 /**
- * Adds a slash after day and month when a digit is typed at the end. A typed separator replaces the slash. A
- * separator is part of a date with the year first if the four digits before it cannot be day and month.
+ * Adds a slash after day and month when a digit is typed at the end, and to digits that an empty field gets at once. A typed
+ * separator replaces the slash. A separator is part of a date with the year first if the four digits before it cannot be day
+ * and month.
  * @param before text of the field before the key press
  */
 export function withSlashes(typed: string, before: string): string {
+  if (before === "" && AT_ONCE.test(typed) && (typed.length < 8 || isDate(readTypedDate(typed))))
+    return [...typed].reduce((text, digit) => withSlashes(text + digit, text), "");
   if (typed.length !== before.length + 1 || !typed.startsWith(before)) return typed;
   if (/^(\d{2}|\d{1,2}\/\d{2})$/.test(typed)) return `${typed}/`;
   return typed
