@@ -74,7 +74,7 @@ const paintFirst = (html: string): string =>
 
 const PRELOAD = '<link rel="modulepreload" fetchpriority="low" href="';
 
-/** Files that import none of the page's other files, in the order of evaluation. See `TOGETHER` of `vite.config.ts`. */
+/** Files that many pages share (`TOGETHER` of `vite.config.ts`). */
 const SHARED = /"(\/assets\/(?:react|frame|choices|pieces)-[^"]+)"/g;
 
 const moduleScript = (nonce: string) => `<script nonce="${nonce}" type="module" async=""`;
