@@ -120,9 +120,9 @@ test.describe("at the end of a page on a phone", () => {
 });
 
 test.describe("a picture that could not be fetched", () => {
-  test.use({ provoked: /status of 502|ERR_INTERNET_DISCONNECTED|Failed to fetch dynamically imported/ });
+  test.use({ provoked: /status of 502/ });
 
-  test("shows its colour, and is loaded once there is a network", async ({ page, context }) => {
+  test("shows its colour, and is fetched again when the browser is back online", async ({ page }) => {
     const covers = /-cover\.jpg/;
     await page.route(covers, (route) => route.fulfill({ status: 502 }));
     await page.goto(at(ANDES_VIVO, "/home"));
@@ -130,13 +130,10 @@ test.describe("a picture that could not be fetched", () => {
     await picture.scrollIntoViewIfNeeded();
     await expect(picture).toHaveCSS("content", /gradient/);
     await page.unroute(covers);
-    // The browser says that the network is back before it is: the picture may fail once more.
+    // `setOffline` would also end requests that are on their way, at a moment that a test cannot choose.
+    await page.evaluate(() => window.dispatchEvent(new Event("online")));
     await expect
-      .poll(async () => {
-        await context.setOffline(true);
-        await context.setOffline(false);
-        return picture.evaluate((image: HTMLImageElement) => image.naturalWidth);
-      })
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(0);
     await expect(picture).not.toHaveCSS("content", /gradient/);
   });
