@@ -6,7 +6,7 @@ import { goOn, holdHydration, hydrateUntilLive, withoutScripts } from "./support
 import { MESSAGES } from "./support/messages.ts";
 import { savePeople } from "./support/saved-people.ts";
 import { ANDES_VIVO, at } from "./support/site.ts";
-import { expectFilledIn, fillParticipants } from "./support/steps.ts";
+import { expectFilledIn, fillParticipants, touch } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
 import { registered, shareSession, traveller } from "./support/traveller.ts";
 
@@ -109,6 +109,7 @@ test("a letter typed while the checkout is hydrated appears without waiting for 
 }) => {
   await holdHydration(page);
   await openCheckout(page);
+  await touch(page);
   await page.waitForFunction(() => globalThis.heldTasks.waiting.length > 0);
   const name = page.getByLabel(es.name).first();
   await name.click();

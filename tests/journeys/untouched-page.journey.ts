@@ -45,6 +45,41 @@ test("an untouched page requests no script, and is complete", async ({ page }) =
   await expect.poll(scripts).toBeGreaterThan(5);
 });
 
+const isHydrated = (field: Element) => Object.keys(field).some((key) => key.startsWith("__react"));
+
+test("an untouched checkout loads its scripts, and runs them at the first touch", async ({ page }) => {
+  const scripts = countScripts(page);
+  const { id } = await firstExperience(traveller(ANDES_VIVO), "andes-vivo");
+  await page.goto(at(ANDES_VIVO, `/payments/checkout?experienceId=${id}&participants=2`));
+  await expect.poll(scripts).toBeGreaterThan(5);
+  await page.waitForLoadState("networkidle");
+  const name = page.locator('[name="participantsInfo.0.name"]');
+  expect(await name.evaluate(isHydrated)).toBe(false);
+  await name.tap();
+  await expect.poll(() => name.evaluate(isHydrated)).toBe(true);
+});
+
+test("a checkout that is touched long after it was loaded shows the seats of that moment", async ({
+  page,
+}) => {
+  await page.clock.install();
+  const { id } = await firstExperience(traveller(ANDES_VIVO), "andes-vivo");
+  for (const [seconds, isOld] of [
+    [20, false],
+    [40, true],
+  ] as const) {
+    const queries: string[] = [];
+    page.on("request", (request) => void queries.push(request.url()));
+    await page.goto(at(ANDES_VIVO, `/payments/checkout?experienceId=${id}&participants=2`));
+    await page.clock.fastForward(1_000 * seconds);
+    await touch(page);
+    await expect.poll(() => page.locator('[name="participantsInfo.0.name"]').evaluate(isHydrated)).toBe(true);
+    await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+    expect(queries.some((url) => url.includes("checkout.data"))).toBe(isOld);
+    page.removeAllListeners("request");
+  }
+});
+
 test("a signed-in traveller is shown as such without a touch, and at once on the next page", async ({
   page,
 }) => {

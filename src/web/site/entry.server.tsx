@@ -8,7 +8,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { requestContext } from "./request-context.ts";
+import { type RequestContext, requestContext } from "./request-context.ts";
 import { withoutDiscoveryMarks } from "./shell/hydration/discovery-marks.ts";
 import { HYDRATION_SCRIPT, WAITING_SCRIPT_ID } from "./shell/hydration/hydration-script.ts";
 import { pageDataScript } from "./shell/hydration/page-data-script.ts";
@@ -30,8 +30,8 @@ export default async function handleRequest(
   context: EntryContext,
   loadContext: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  const { nonce, agency } = loadContext.get(requestContext);
-  const isWaiting = hydratesWhenUsed(context);
+  const { nonce, agency, user } = loadContext.get(requestContext);
+  const isWaiting = await hydratesWhenUsed(context, user);
   const data = isWaiting ? pageDataScript(context) : null;
   const { serverHandoffStream, ...withoutStream } = context;
   if (data) await serverHandoffStream?.cancel();
@@ -46,10 +46,16 @@ export default async function handleRequest(
   return new Response(isWaiting ? withoutDiscoveryMarks(answer) : answer, { status, headers });
 }
 
-const hydratesWhenUsed = ({ staticHandlerContext: { matches, errors } }: EntryContext): boolean => {
+/** A page that answers a form hydrates at once, to show what was wrong. */
+async function hydratesWhenUsed(
+  { staticHandlerContext: { matches, errors, actionData } }: EntryContext,
+  user: RequestContext["user"],
+): Promise<boolean> {
   const handle = matches.at(-1)?.route.handle;
-  return import.meta.env.PROD && !errors && isHandle(handle) && handle.hydrates === "when-used";
-};
+  if (!import.meta.env.PROD || errors || actionData || !isHandle(handle)) return false;
+  if (handle.hydrates === "when-used-by-guest") return (await user()) === null;
+  return handle.hydrates === "when-used";
+}
 
 /** Returns the file of the page's route. A route id is a file, with an optional language before and variant after. */
 const routeOf = ({ staticHandlerContext }: EntryContext): string =>

@@ -1,9 +1,17 @@
 import { useEffect, useEffectEvent } from "react";
 
-/** Reloads the page's data when the page becomes visible again, because seats may have been booked, paid or lost meanwhile. */
+/** Age of a page's data that are loaded again when the page is hydrated late. */
+const OLD_MS = 30_000;
+
+/**
+ * Reloads the page's data when the page becomes visible again, because seats may have been booked, paid or lost meanwhile. Does
+ * the same when a page is hydrated long after it was rendered (`hydration-script.ts`).
+ */
 export function useFreshOnReturn(refresh: () => Promise<void>) {
   const onReturn = useEffectEvent(() => void refresh());
   useEffect(() => {
+    // Set until the page has been hydrated.
+    if (globalThis.earlyUse && performance.now() > OLD_MS) onReturn();
     const onShow = (event: PageTransitionEvent) => event.persisted && onReturn();
     const onVisible = () => document.visibilityState === "visible" && onReturn();
     window.addEventListener("pageshow", onShow);

@@ -14,9 +14,11 @@ interface Visit {
   chosen?: { theme?: string; currency?: string };
   /** Elements by selector. */
   links?: Record<string, object[]>;
+  /** Whether the page's form records early input itself, as the checkout's does. */
+  records?: boolean;
 }
 
-const WAITING = { textContent: "start()", dataset: { files: "/assets/entry.js" } };
+const WAITING = { textContent: "start()", dataset: { files: "/assets/react-1a.js /assets/entry.js" } };
 
 type Handler = (event: object) => void;
 
@@ -29,10 +31,12 @@ function visit({
   wanted = {},
   chosen = {},
   links: given = {},
+  records = false,
 }: Visit = {}) {
   const url = new URL(address);
   const handlers = new Map<string, Handler>();
-  const links: { onerror?: () => void; rel?: string }[] = [];
+  const links: { onerror?: () => void; rel?: string; href?: string; fetchPriority?: string }[] = [];
+  const shared: { src: string }[] = [];
   const radios = ["system", "light", "dark"].map((value) => ({ value, checked: false }));
   const select = { value: "" };
   const found: Record<string, object[]> = {
@@ -43,7 +47,11 @@ function visit({
   };
   const sheet = { media: "print" };
   const append = vi.fn();
-  const head = { append: (added: { rel?: string }) => void (added.rel ? links.push(added) : append(added)) };
+  const add = (added: { rel?: string } | { src: string }) => {
+    if ("src" in added) shared.push(added);
+    else if (added.rel) links.push(added);
+    else append(added);
+  };
   const fetched = vi.fn(async () => {
     if (signedIn instanceof Error) throw signedIn;
     return { json: async () => signedIn };
@@ -53,9 +61,10 @@ function visit({
     document: {
       documentElement: { dataset: chosen, lang: "es-CO" },
       readyState: "complete",
-      head,
+      head: { append: add },
       createElement: () => ({}),
-      getElementById: (id: string) => (id === "hydration" ? WAITING : null),
+      getElementById: (id: string) =>
+        id === "hydration" ? WAITING : records && id === "early-input" ? {} : null,
       querySelector: (selector: string) => (selector === "[media^=print]" ? sheet : null),
       querySelectorAll: (selector: string) => found[selector] ?? [],
     },
@@ -79,6 +88,7 @@ function visit({
     early,
     fetched,
     links,
+    shared,
     sheet,
     radios,
     select,
@@ -122,7 +132,17 @@ describe("a page that waits for its visitor", () => {
     page.use(type);
     expect(page.begun()).toBe(1);
     expect(page.script()).toEqual({ type: "module", textContent: "start()" });
-    expect(page.links).toMatchObject([{ rel: "modulepreload", fetchPriority: "high" }]);
+    expect(page.links).toMatchObject([
+      { rel: "modulepreload", fetchPriority: "high", href: "/assets/react-1a.js" },
+      { rel: "modulepreload", fetchPriority: "high", href: "/assets/entry.js" },
+    ]);
+  });
+
+  test("runs the files that many pages share as scripts of their own", () => {
+    const page = visit();
+    expect(page.shared).toEqual([]);
+    page.use("scroll");
+    expect(page.shared).toEqual([{ type: "module", src: "/assets/react-1a.js" }]);
   });
 
   test("applies the style sheet to the screen when it begins", () => {
@@ -251,5 +271,41 @@ describe("early presses and input", () => {
       [people, "3"],
       [box, true],
     ]);
+  });
+});
+
+describe("a checkout, which records its early input itself", () => {
+  const checkout: Visit = { address: "http://agency.test/payments/checkout?participants=2", records: true };
+
+  test("loads its scripts with low priority, and runs them at the first touch", () => {
+    const page = visit(checkout);
+    expect(page.links).toMatchObject([
+      { href: "/assets/react-1a.js", fetchPriority: "low" },
+      { href: "/assets/entry.js", fetchPriority: "low" },
+    ]);
+    expect(page.begun()).toBe(0);
+    page.use("pointerdown", { target: elsewhere });
+    expect(page.begun()).toBe(1);
+  });
+
+  test("leaves presses and input to the form, and begins", () => {
+    const page = visit(checkout);
+    const preventDefault = vi.fn();
+    page.use("click", { target: elsewhere, preventDefault });
+    expect(page.begun()).toBe(1);
+    page.use("input", { target: { name: "email", type: "text", value: "a", closest: () => null } });
+    expect(preventDefault).not.toHaveBeenCalled();
+    expect(page.early.presses).toEqual([]);
+    expect(page.early.fields.size).toBe(0);
+  });
+
+  test("is not reloaded by a touch after its scripts failed, because that would lose what was typed", () => {
+    const page = visit(checkout);
+    page.use("keydown");
+    page.links.at(-1)?.onerror?.();
+    const { length } = page.fetched.mock.calls;
+    page.use("keydown");
+    page.use("online");
+    expect(page.fetched).toHaveBeenCalledTimes(length);
   });
 });

@@ -1,3 +1,5 @@
+import { EARLY_INPUT_ID } from "../data/early-input.ts";
+
 /** Id of the page's module script while it waits. */
 export const WAITING_SCRIPT_ID = "hydration";
 
@@ -15,24 +17,30 @@ export const WAITING_SCRIPT_ID = "hydration";
  * makes the presses, as without JavaScript. The next touch, or the return of the network, then reloads the page if the server
  * answers, because a browser does not fetch a failed module again.
  *
+ * The checkout records presses and input itself (`early-input.ts`), and is not reloaded, because that would lose the input. The
+ * server renders it for each request, its query included. Its scripts load once the browser is idle, and run at the first touch.
+ *
+ * The files that many pages share run as scripts of their own, as in `entry.server.tsx`.
+ *
  * If nobody is signed in, the script announces this to other tabs, as `broadcast.ts` does, because a tab that signs out leaves
  * its page at once. The script also registers the service worker, as `register.ts` does for other pages. A constant, so that a
  * Content-Security-Policy can name it by its hash. One literal, so that no loaded script contains it.
  */
 export const HYDRATION_SCRIPT = `{
-let d=document,w=window,o=d.documentElement.dataset,over,failed,asked=0,signs=[];
+let d=document,w=window,o=d.documentElement.dataset,own=d.getElementById("${EARLY_INPUT_ID}"),over=own,failed,asked=0,signs=[];
 let early=w.earlyUse={presses:[],fields:new Map(),begun:false,end(){over=1;signs.forEach(s=>s.cancel())}};
 let sign=e=>signs.push(e.animate({opacity:matchMedia("(prefers-reduced-motion:reduce)").matches?0.6:[1,0.5]},{duration:300,direction:"alternate",iterations:1/0}));
 let waiting=d.getElementById("${WAITING_SCRIPT_ID}"),sheet=d.querySelector("[media^=print]"),files=waiting.dataset.files.split(" ");
 let fail=()=>{if(failed)return;failed=1;o.failed="";early.end();early.presses.splice(0).forEach(b=>b.click());
 let part=d.getElementById(location.hash.slice(1));if(part)part.scrollIntoView()};
 let reload=()=>{if(Date.now()-asked<3e3)return;asked=Date.now();fetch(files[0],{cache:"no-store"}).then(r=>{if(r.ok)location.reload()}).catch(()=>{})};
+let add=(t,p)=>d.head.append(Object.assign(d.createElement(t),p));
 let begin=()=>{
-if(failed)reload();
+if(failed&&!own)reload();
 if(early.begun)return;early.begun=true;
 sheet.media="all";
-let add=(t,p)=>d.head.append(Object.assign(d.createElement(t),p));
 files.forEach(href=>add("link",{onerror:fail,fetchPriority:"high",rel:"modulepreload",href}));
+files.forEach(src=>{if(/\\/(react|frame|choices|pieces)-/.test(src))add("script",{type:"module",src})});
 add("script",{type:"module",textContent:waiting.textContent})};
 let other=t=>{let a=t.closest&&t.closest("a[href]");return a&&!(a.hash&&a.href.split("#")[0]===location.href.split("#")[0])};
 let on=(t,f)=>w.addEventListener(t,f,{capture:true,passive:t!=="click"});
@@ -45,6 +53,7 @@ begin()});
 on("storage",e=>{if(/^(nextauth|trocha)[.]/.test(e.key))begin()});
 ["keydown","focusin","scroll","hashchange"].forEach(t=>on(t,begin));
 on("click",e=>{
+if(own&&!other(e.target))begin();
 if(over)return;
 let b=e.target.closest("button,a[href*='#']");
 if(!b||b.matches("[data-stay]")||other(b))return;
@@ -60,7 +69,8 @@ d.querySelectorAll(".if-unknown a").forEach(a=>{a.search="callbackUrl="+encodeUR
 let kept=s=>Object.keys(s).some(k=>k.startsWith("trocha.")&&!/^nobody$|"analytics":false/.test(s[k]));
 let idle=()=>{
 try{if(kept(localStorage)||kept(sessionStorage))begin()}catch(e){}
-if(location.hash||location.search||[...d.querySelectorAll("[data-hydrates]")].some(x=>matchMedia(x.dataset.hydrates).matches))begin();
+if(own)files.forEach(href=>add("link",{fetchPriority:"low",rel:"modulepreload",href}));
+if(location.hash||location.search&&!own||[...d.querySelectorAll("[data-hydrates]")].some(x=>matchMedia(x.dataset.hydrates).matches))begin();
 if(!early.begun)fetch("/api/auth/session").then(r=>r.json()).then(s=>{if(s.user)begin();else localStorage["nextauth.message"]=JSON.stringify({event:"session",data:{trigger:"getSession"},timestamp:Math.floor(Date.now()/1e3)})}).catch(begin);
 if(navigator.serviceWorker)navigator.serviceWorker.register("/service-worker.js",{updateViaCache:"none"}).catch(()=>{})};
 let soon=()=>w.requestIdleCallback?requestIdleCallback(idle,{timeout:1000}):setTimeout(idle,200);

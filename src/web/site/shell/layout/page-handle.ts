@@ -10,8 +10,8 @@ export interface PageHandle {
   topBar?: "solid" | "transparent";
   /** The content must be readable at once, such as a voucher. The consent banner does not open by itself. */
   isGlance?: boolean;
-  /** `when-used`: scripts load at the first touch, see `hydration-script.ts`. */
-  hydrates?: "at-once" | "when-used";
+  /** When scripts run: at once or at the first touch, see `hydration-script.ts`. A guest is not signed in. */
+  hydrates?: "at-once" | "when-used" | "when-used-by-guest";
   /** Rendered for the signed-in traveller. */
   isPrivate?: boolean;
   /** The private page has other content for visitors who are not signed in. Other private pages lead them to sign in. */
