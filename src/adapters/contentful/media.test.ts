@@ -47,18 +47,18 @@ describe("the pictures of the CMS", () => {
 
   test("are requested in a size and format by the parameters of the Images API", async () => {
     const source = await sourceAnswering(picture, picture);
-    await source.fetch(path, { width: 640, format: "avif" });
+    await source.fetch(path, { width: 750, format: "avif" });
     await source.fetch(path, { width: 960, format: "jpg" });
-    await source.fetch(path, { width: 640, format: "avif" });
+    await source.fetch(path, { width: 750, format: "avif" });
     expect(server?.requests.map((request) => request.path)).toEqual([
-      `/images/${path}?w=640&fm=avif&q=50`,
+      `/images/${path}?w=750&fm=avif&q=50`,
       `/images/${path}?w=960&fm=jpg&q=76&fl=progressive`,
     ]);
   });
 
   test("have no variants if they are SVGs", async () => {
     const source = await sourceAnswering(picture);
-    expect(await source.fetch("sp1/A1/0f9e/paramo.svg", { width: 640, format: "avif" })).toBeNull();
+    expect(await source.fetch("sp1/A1/0f9e/paramo.svg", { width: 750, format: "avif" })).toBeNull();
     expect(server?.requests).toEqual([]);
   });
 

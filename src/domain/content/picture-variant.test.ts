@@ -10,15 +10,15 @@ test("only raster images of this host have variants", () => {
 });
 
 test("the width is read from the URL of a variant", () => {
-  const path = variantPath("/media/sp1/team/0f9e/team.jpg", 640);
-  expect(variantOf(path.split("?")[1] ?? "")).toEqual({ width: 640 });
+  const path = variantPath("/media/sp1/team/0f9e/team.jpg", 750);
+  expect(variantOf(path.split("?")[1] ?? "")).toEqual({ width: 750 });
 });
 
 test("a URL without a query means the original picture", () => {
   expect(variantOf("")).toBe("original");
 });
 
-test.each(["w=641", "fm=webp", "w=640&fm=webp", "w=640&q=100", "w=0640", "w=640&w=640"])(
+test.each(["w=751", "fm=webp", "w=750&fm=webp", "w=750&q=100", "w=0750", "w=750&w=750"])(
   "%s is not offered",
   (query) => {
     expect(variantOf(query)).toBeNull();

@@ -1,5 +1,5 @@
-/** Widths in pixels. A browser loads the smallest picture that is wide enough. */
-export const PICTURE_WIDTHS = [320, 480, 640, 960, 1280, 1920] as const;
+/** Widths in pixels. A browser loads the smallest picture that is wide enough. 750 is for phones with 375 px of two dots. */
+export const PICTURE_WIDTHS = [320, 480, 750, 960, 1280, 1920] as const;
 /** In the order of preference: smallest files first. */
 export const PICTURE_FORMATS = ["avif", "webp", "jpg"] as const;
 

@@ -326,7 +326,7 @@ const visits: Endpoint = (backdrop) => {
   });
 };
 
-const VARIANTS = { w: [320, 640, 960, 1280] };
+const VARIANTS = { w: [320, 750, 960, 1280] };
 
 /** Request generator of each route, by its registered method and pattern. */
 export const ENDPOINTS: Readonly<Record<string, Endpoint>> = {

@@ -66,11 +66,11 @@ test("an SVG is sent with a policy against scripts and may be cached for a year"
 
 test("a raster image is sent in an offered width and the client's format, without further compression", async () => {
   const { get, requests } = mediaOf(photo);
-  const answer = await get("/media/sp/a/h/a.jpg?w=640", "br", "image/avif,image/webp,*/*");
+  const answer = await get("/media/sp/a/h/a.jpg?w=750", "br", "image/avif,image/webp,*/*");
   expect(answer.headers.get("vary")).toBe("accept");
   expect(answer.headers.get("content-type")).toBe("image/avif");
   expect(answer.headers.get("content-encoding")).toBeNull();
-  expect(requests).toEqual([["sp/a/h/a.jpg", { width: 640, format: "avif" }]]);
+  expect(requests).toEqual([["sp/a/h/a.jpg", { width: 750, format: "avif" }]]);
 });
 
 test("an unknown width is refused without a request to the CMS", async () => {
