@@ -60,6 +60,16 @@ describe("a typed date", () => {
       expect(withSlashes(pasted, "")).toBe(pasted);
   });
 
+  test.each([
+    ["24", "24/"],
+    ["2408", "24/08/"],
+    ["24081990", "24/08/1990"],
+    ["19900824", "19900824"],
+    ["2", "2"],
+  ])("in an empty field, %s becomes %s when it arrives at once", (digits, shown) => {
+    expect(withSlashes(digits, "")).toBe(shown);
+  });
+
   test("gets no slashes when its middle is corrected", () => {
     expect(withSlashes("24/08/1990", "24/0/1990")).toBe("24/08/1990");
   });
