@@ -17,8 +17,9 @@ export const WAITING_SCRIPT_ID = "hydration";
  * makes the presses, as without JavaScript. The next touch, or the return of the network, then reloads the page if the server
  * answers, because a browser does not fetch a failed module again.
  *
- * The checkout records presses and input itself (`early-input.ts`), and is not reloaded, because that would lose the input. The
- * server renders it for each request, its query included. Its scripts load once the browser is idle, and run at the first touch.
+ * The checkout records presses and input itself (`early-input.ts`), and is not reloaded, because that would lose the input.
+ * The server renders it for each request, its query included. Its scripts load once the browser is idle, and run at the first
+ * touch.
  *
  * The files that many pages share run as scripts of their own, as in `entry.server.tsx`.
  *
