@@ -141,6 +141,7 @@ test("the country is beside its phone, and a choice too long for its field ends 
 }) => {
   const someone = traveller(ANDES_VIVO);
   await page.goto(checkoutOf(await ownDeparture(someone, 1, 14)));
+  await touch(page);
   const country = page.getByRole("combobox", { name: "País" });
   const phone = page.getByLabel("Celular", { exact: true });
   await expect(country).toBeVisible();

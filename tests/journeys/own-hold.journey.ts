@@ -169,7 +169,9 @@ test("an hour that is sold out offers the free hour of the same day first", asyn
   await sellOut(someone, AGENCY, order);
   await page.goto(checkoutOf(order));
   await expect(page.getByText(SOLD_OUT).first()).toBeVisible();
-  await page.getByRole("link", { name: /Cambiar a las 9:00/ }).click();
+  const freeHour = page.getByRole("link", { name: /Cambiar a las 9:00/ });
+  await isLive(freeHour);
+  await freeHour.click();
   await expect(page).toHaveURL(/startTime=09(:|%3A)00/);
   await expect(page.getByText(SOLD_OUT)).toHaveCount(0);
   await expect(page.getByRole("combobox", { name: "Hora de salida" })).toHaveValue("09:00");
