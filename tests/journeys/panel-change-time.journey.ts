@@ -10,7 +10,7 @@ import { ANDES_VIVO, at } from "./support/site.ts";
 import { expect, test } from "./support/test.ts";
 import { bookPaid, registered, withDocuments } from "./support/traveller.ts";
 
-const NEW = "05:45";
+const NEW_TIME = "05:45";
 
 for (const [language, locale, width, nth] of [
   ["es-CO", "es-CO", 390, 10],
@@ -36,12 +36,12 @@ for (const [language, locale, width, nth] of [
       await page.getByLabel(t.newTime).fill(order.startTime ?? "");
       await page.getByRole("button", { name: campaignMessages[language].showEmails }).click();
       await expect(page.getByLabel(t.newTime)).toHaveAttribute("aria-invalid", "true");
-      await page.getByLabel(t.newTime).fill(NEW);
+      await page.getByLabel(t.newTime).fill(NEW_TIME);
       await page.getByRole("button", { name: campaignMessages[language].showEmails }).click();
-      const [to, from] = [NEW, order.startTime ?? ""].map((time) => formatTime(time, language));
+      const [to, from] = [NEW_TIME, order.startTime ?? ""].map((time) => formatTime(time, language));
       const title = own.timeChange.title(to ?? "", from ?? "");
       await expect(page.getByText(title).first()).toBeVisible();
-      await expect(page.getByLabel(t.newTime)).toHaveValue(NEW);
+      await expect(page.getByLabel(t.newTime)).toHaveValue(NEW_TIME);
       expect(await findBarriers(page)).toEqual([]);
       await page.getByRole("button", { name: t.start(order.participantsInfo.length) }).click();
       await expect(page).toHaveURL(/\/andes-vivo\/campaigns\//);
@@ -63,7 +63,7 @@ for (const [language, locale, width, nth] of [
       expect(await findBarriers(traveller)).toEqual([]);
       await traveller.getByRole("button", { name: own.timeChange.move(to ?? "") }).click();
       await expect(traveller.getByText(own.settled.movedText)).toBeVisible();
-      expect((await bookingsOf(family))[0]).toMatchObject({ status: "CONFIRMED", startTime: NEW });
+      expect((await bookingsOf(family))[0]).toMatchObject({ status: "CONFIRMED", startTime: NEW_TIME });
     });
   });
 }

@@ -20,7 +20,7 @@ for (const [locale, width, place] of [
   test.describe(`in ${locale}, ${width} px wide`, () => {
     test.use({ viewport: { width, height: width === 390 ? 844 : 900 }, locale });
 
-    test("the agency sends a list to its guide, sees that it went out, and prints it", async ({
+    test("an owner sends a departure's list to its guide, sees it as sent, and downloads the PDF", async ({
       page,
       context,
     }) => {

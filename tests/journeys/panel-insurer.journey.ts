@@ -19,7 +19,7 @@ import { bookPaid, registered } from "./support/traveller.ts";
 
 const AGENCY = "andes-vivo";
 
-/** Writes a list of a departure to the insurer, as the job does on its eve. @returns the address of its link */
+/** Writes a departure's list to the insurer, as the job does on the eve. @returns the URL of the list. */
 async function sentInsurerLink(key: {
   experienceId: string;
   date: string;

@@ -14,7 +14,7 @@ for (const [language, locale, width, nth] of [
   test.describe(`in ${language}, ${width} px wide`, () => {
     test.use({ viewport: { width, height: width === 390 ? 844 : 900 }, locale });
 
-    test("the desk writes to a departure, sees how it reads, and who has got it", async ({
+    test("a desk clerk writes to a departure, previews the message, and sees who received it", async ({
       page,
       context,
     }) => {
@@ -55,7 +55,7 @@ for (const [language, locale, width, nth] of [
       await expect(page.getByText(`Tu código es ${booking.code}.`)).toBeVisible();
       expect(await findBarriers(page)).toEqual([]);
 
-      // Somebody books meanwhile, so the selection is another one.
+      // Somebody books after the preview, so that the selection has grown.
       await bookPaid(third, withDocuments(order, `7${width}3`));
       await page.getByRole("button", { name: t.send(2) }).click();
       await expect(page.getByText(t.stale)).toBeVisible();
@@ -109,7 +109,10 @@ test("a message to one booking is written without JavaScript", async ({ browser 
   await context.close();
 });
 
-test("a saved text is put into a message, undone, and kept under another name", async ({ page, context }) => {
+test("a message template fills in a message, is undone, and is saved under another name", async ({
+  page,
+  context,
+}) => {
   const t = staffMessageMessages["es-CO"];
   const saved = messageTemplateMessages["es-CO"];
   await enterPanel(context, "mostrador@andesvivo.test");
@@ -162,7 +165,7 @@ test("a saved text is put into a message, undone, and kept under another name", 
   await expect(page.getByRole("link", { name: /Botas/ })).toHaveCount(0);
 });
 
-test("an editor of a text sees that somebody else changed it, and chooses", async ({
+test("an editor of a message template sees a colleague's change, and chooses between the texts", async ({
   browser,
   page,
   context,
@@ -181,18 +184,18 @@ test("an editor of a text sees that somebody else changed it, and chooses", asyn
   await page.waitForURL(/\/message-templates\/[0-9a-f-]{36}$/);
   const other = await browser.newContext({ javaScriptEnabled: false, locale: "en-US" });
   await enterPanel(other, "mostrador@andesvivo.test");
-  const theirs = await other.newPage();
-  await theirs.goto(page.url());
+  const colleaguePage = await other.newPage();
+  await colleaguePage.goto(page.url());
   await page.getByLabel(es.body).first().fill("Salimos más tarde.");
   await page.getByRole("button", { name: messageTemplateMessages["es-CO"].save }).click();
   await expect(page.getByRole("link", { name: /Derrumbe/ })).toBeVisible();
 
-  await theirs.getByLabel(t.body).first().fill("Salimos una hora antes.");
-  await theirs.getByRole("button", { name: saved.save }).click();
-  await expect(theirs.getByRole("region", { name: saved.theirs })).toContainText("Salimos más tarde.");
-  await expect(theirs.getByLabel(t.body).first()).toHaveValue("Salimos una hora antes.");
-  await theirs.getByRole("button", { name: saved.saveMine }).click();
-  await theirs.getByRole("link", { name: /Derrumbe/ }).click();
-  await expect(theirs.getByLabel(t.body).first()).toHaveValue("Salimos una hora antes.");
+  await colleaguePage.getByLabel(t.body).first().fill("Salimos una hora antes.");
+  await colleaguePage.getByRole("button", { name: saved.save }).click();
+  await expect(colleaguePage.getByRole("region", { name: saved.theirs })).toContainText("Salimos más tarde.");
+  await expect(colleaguePage.getByLabel(t.body).first()).toHaveValue("Salimos una hora antes.");
+  await colleaguePage.getByRole("button", { name: saved.saveMine }).click();
+  await colleaguePage.getByRole("link", { name: /Derrumbe/ }).click();
+  await expect(colleaguePage.getByLabel(t.body).first()).toHaveValue("Salimos una hora antes.");
   await other.close();
 });

@@ -9,7 +9,7 @@ import { traveller } from "./support/traveller.ts";
 
 const t = departureMessages["es-CO"];
 
-test("two colleagues write the notes of a departure at once, and neither loses a word", async ({
+test("two colleagues write the notes of a departure at once, and both keep their input", async ({
   page,
   context,
 }) => {
@@ -18,9 +18,9 @@ test("two colleagues write the notes of a departure at once, and neither loses a
   const about = new URLSearchParams({
     ...{ experience: order.experienceId, date: order.date, time: order.startTime ?? "" },
   });
-  const there = onPanel(`/andes-vivo/departure?${about}`);
+  const departureUrl = onPanel(`/andes-vivo/departure?${about}`);
   const colleague = await context.newPage();
-  for (const one of [page, colleague]) await one.goto(there);
+  for (const one of [page, colleague]) await one.goto(departureUrl);
   const note = page.getByLabel(t.noteEs);
   const internal = colleague.getByLabel(t.internalNote);
   const cutOff = page.getByLabel(t.cutOff);
@@ -30,7 +30,7 @@ test("two colleagues write the notes of a departure at once, and neither loses a
   await internal.fill("Van dos guías.");
   await colleague.getByLabel(t.cutOff).fill("5");
   await colleague.getByRole("button", { name: t.saveNotes }).click();
-  // The live page has the colleague's note, in the part that it prints.
+  // The printed part of the open page shows the colleague's note.
   await expect(page.locator("p", { hasText: "Van dos guías." })).toHaveCount(1);
   await expect(note).toHaveValue("Lleva botas.\nLleva agua.");
   await expect(colleague.getByLabel(t.cutOff)).toHaveValue("5");
@@ -51,7 +51,7 @@ test("two colleagues write the notes of a departure at once, and neither loses a
   await expect(page.getByText(departuresMessages["es-CO"].seats(0, 8)).first()).toBeVisible();
   await expect(page.getByLabel(t.capacity)).toHaveValue("9");
 
-  // Nothing is typed on the colleague's page, so it follows.
+  // Fields without unsaved input show the stored notes.
   await expect(colleague.getByLabel(t.noteEs)).toHaveValue("Lleva botas.\nLleva agua.");
   await expect(internal).toHaveValue("Van dos guías.");
 });
