@@ -30,7 +30,7 @@ async function checkoutFor(someone: Traveller, agencyId: string, index: number) 
   return { order, path: `/payments/checkout?${query}` };
 }
 
-onVisits(visitNumber(2), "the checkout of somebody unknown", async ({ page, visit, open, look }) => {
+onVisits(visitNumber(2), "the checkout of a visitor", async ({ page, visit, open, look }) => {
   const messages = checkoutMessages[visit.locale];
   const { path } = await checkoutFor(traveller(visit.host), visit.agencyId, 1);
   await open(path);
@@ -54,7 +54,7 @@ onVisits(visitNumber(2), "the checkout of somebody unknown", async ({ page, visi
   await look("checkout-price-changed");
 });
 
-onVisits(visitNumber(0), "the checkout where something fails", async ({ page, visit, open, look }) => {
+onVisits(visitNumber(0), "the checkout with failing requests", async ({ page, visit, open, look }) => {
   const messages = checkoutMessages[visit.locale];
   const shell = shellMessages[visit.locale];
   const { path } = await checkoutFor(traveller(visit.host), visit.agencyId, 2);
