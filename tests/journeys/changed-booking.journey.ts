@@ -29,7 +29,7 @@ const WIDE = { width: 1440, height: 900 };
 
 test.use({ viewport: PHONE });
 
-test("the payment of a changed booking leads to the new one, and says that it is refunded", async ({
+test("the payment of a replaced booking shows that it is refunded, and leads to the new booking", async ({
   page,
   context,
 }) => {

@@ -14,13 +14,13 @@ import { traveller } from "./support/traveller.ts";
 const panel = departureMessages["es-CO"];
 const NOTES = { "es-CO": "Lleva botas: hay <barro>.", en: "Bring boots: it is <muddy>." };
 
-const isWider = () => document.documentElement.scrollWidth > document.documentElement.clientWidth;
+const scrollsSideways = () => document.documentElement.scrollWidth > document.documentElement.clientWidth;
 
 for (const { language, width, before } of [
   { language: "es-CO", width: 390, before: 21 },
   { language: "en", width: 1440, before: 22 },
 ] as const) {
-  test(`a noted departure, then closed to be called for, in ${language} at ${width} px`, async ({
+  test(`a departure shows its note, and the agency's telephone once staff closes it, in ${language} at ${width} px`, async ({
     browser,
     page,
   }) => {
@@ -61,7 +61,7 @@ for (const { language, width, before } of [
     const telephone = page.locator("a[href^='tel:']:visible").first();
     await expect(telephone).toBeVisible();
     await expect(page.getByText("Grupo privado")).toHaveCount(0);
-    expect(await page.evaluate(isWider)).toBe(false);
+    expect(await page.evaluate(scrollsSideways)).toBe(false);
     expect(await findBarriers(page)).toEqual([]);
     await staff.context().close();
   });
