@@ -18,7 +18,7 @@ const { people } = checkoutMessages["es-CO"];
 const { saved: profile } = profileMessages["es-CO"];
 const provider = () => new RegExp(`^${standIns()}`);
 
-test("saved people are offered for the next booking: the lead is filled in, a companion by one press; they can be deleted", async ({
+test("the next booking fills in the saved lead, and a saved companion by one press, until they are deleted", async ({
   page,
   context,
 }) => {
@@ -75,11 +75,11 @@ test("a lead typed before the scripts have loaded does not get an earlier lead's
   await shareSession(context, someone);
   const order = await orderFor(someone, await firstExperience(someone, "andes-vivo", 5), 2);
   await savePeople(someone, order);
-  const come = await withoutScripts(page);
+  const loadScripts = await withoutScripts(page);
   await page.goto(checkoutOf(order), { waitUntil: "commit" });
   const lead = await openPerson(page, es, 0);
   await lead.getByLabel(es.name).fill("Marta Gil");
-  come();
+  loadScripts();
   await expect
     .poll(() => page.evaluate(() => localStorage.getItem("trocha.booking-form")))
     .toContain("Marta Gil");
@@ -87,7 +87,7 @@ test("a lead typed before the scripts have loaded does not get an earlier lead's
   await expect(lead.getByLabel(es.documentNumber)).toHaveValue("");
 });
 
-test("the typed lead stays although somebody else led before, and nobody is saved without the box", async ({
+test("a typed lead is kept after a reload, and nobody is saved unless the box is checked", async ({
   page,
   context,
 }) => {
@@ -116,7 +116,7 @@ test("the typed lead stays although somebody else led before, and nobody is save
   await expect(page.getByRole("heading", { name: profile.heading })).toHaveCount(0);
 });
 
-test("the typed lead stays, and after a sign-out in another tab the page has no saved people", async ({
+test("a sign-out in another tab removes the saved people and the typed lead from the page", async ({
   page,
   context,
 }) => {
@@ -127,10 +127,10 @@ test("the typed lead stays, and after a sign-out in another tab the page has no 
   await savePeople(someone, order);
 
   // A press before hydration runs after the saved lead was filled in.
-  const come = await withoutScripts(page);
+  const loadScripts = await withoutScripts(page);
   await page.goto(checkoutOf(order), { waitUntil: "commit" });
   await page.getByRole("button", { name: people.forget }).click();
-  come();
+  loadScripts();
   await expect
     .poll(() => page.evaluate(() => localStorage.getItem("trocha.booking-form")))
     .not.toContain("AV998877");
