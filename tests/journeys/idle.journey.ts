@@ -21,7 +21,7 @@ test("a page is not idle while a skeleton is shown", async ({ page }) => {
   await isLive(change);
   await change.click();
   const work = () => page.evaluate(untilIdle, { isOwn: true, maxMs: 500 });
-  await expect.poll(work).toBe("something that says it is at work");
+  await expect.poll(work).toBe("an element that shows pending work");
   loaded.resolve();
   await expect(page.locator("[data-date]").first()).toBeVisible();
   await expect.poll(work).toBe("");
