@@ -39,8 +39,8 @@ const freeDays = (page: Page) =>
   page.locator(`[data-date]:not([aria-disabled="true"]):not([aria-pressed="true"])`);
 
 /**
- * Returns a family for an experience: two adults, a child if children have a price, and an adult at the visitors' price if there
- * is one. The child's age still fits the price if the family moves to the next year.
+ * Returns a family for an experience: two adults, a child if children have a price, and an adult at the visitors' price if
+ * visitors have a price. The child's age still fits if the family moves to the next year.
  */
 function familyOf(prices: readonly PriceView[], year: number) {
   const [adult] = prices;

@@ -7,7 +7,14 @@ import { expect, test } from "./support/test.ts";
 import { browserOf, FIRST_PAIR, SECOND_PAIR, type Visit } from "./support/visit.ts";
 
 const COMMON_PAGES = ["", "/today", "/departures", "/settings/audit", "/settings/roles"];
-const DESK_PAGES = [...COMMON_PAGES, "/check-in", "/departure", "/bookings", "/new-booking", "/bookings/:id"];
+const CLERK_PAGES = [
+  ...COMMON_PAGES,
+  "/check-in",
+  "/departure",
+  "/bookings",
+  "/new-booking",
+  "/bookings/:id",
+];
 const BOOKING_ACTS = ["take-payment", "contact", "cancel", "change/move", "complete", "note"].map(
   (act) => `/bookings/:id/${act}`,
 );
@@ -18,13 +25,13 @@ const STAFF: [name: string, visits: readonly Visit[], reaches: string[]][] = [
     "duena",
     FIRST_PAIR,
     [
-      ...DESK_PAGES,
+      ...CLERK_PAGES,
       ...BOOKING_ACTS,
       ...["/settings/staff", "/settings/staff/invite", "/settings/staff/:id"],
       ...["/extra-departure", "/bulk-change", "/cancel-departures"],
     ],
   ],
-  ["mostrador", SECOND_PAIR, [...DESK_PAGES, ...BOOKING_ACTS]],
+  ["mostrador", SECOND_PAIR, [...CLERK_PAGES, ...BOOKING_ACTS]],
   ["guia", FIRST_PAIR, [...COMMON_PAGES, "/check-in"]],
   ["cuentas", SECOND_PAIR, [...COMMON_PAGES, "/departure", "/bookings", "/bookings/:id"]],
 ];

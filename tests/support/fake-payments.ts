@@ -25,8 +25,8 @@ export interface FakePayments extends PaymentProvider {
   checkoutCount(): number;
   refundsOf(id: string): ProviderRefund[];
   /**
-   * Adds a payment, approved by default, in the checkout of a booking or a change. Without a checkout, the payment refers to the
-   * bare id. @returns the payment's id.
+   * Adds a payment, approved by default, in the checkout of a booking or a change. Without a checkout, the payment refers to
+   * the bare id. @returns the payment's id.
    */
   pay(payableId: string, amount: number, change?: Partial<ProviderPayment>): string;
   change(id: string, change: Partial<ProviderPayment>): void;

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { join, resolve } from "node:path";
 import type { ScriptResult, ScriptRun } from "./script-host.ts";
 
-/** Idle processes for the next script. Loading a script's imports takes a second, and running the script a twentieth of a second. */
+/** Idle processes for the next script. Loading a script's imports takes 1 s, and running the script takes 0.05 s. */
 const idle: ChildProcess[] = [];
 
 const host = (): ChildProcess =>

@@ -23,8 +23,8 @@ export async function bookAndTake(site: TestAgency, method: HandMethod) {
 }
 
 /**
- * Returns the reconciliation's findings after the provider's jobs have run and an hour has passed. Waiting e-mails are left out,
- * because nothing sends them here.
+ * Returns the reconciliation's findings after the provider's jobs have run and an hour has passed. Waiting e-mails are left
+ * out, because nothing sends e-mails here.
  */
 export async function findingsAtRest(site: TestAgency): Promise<string[]> {
   for (const { data } of await site.jobs.of("cancel-payment"))
