@@ -40,11 +40,11 @@ test.describe("on a phone", () => {
       await expect(facts).toContainText(/6:30\sa\.\sm\..*9:00\sa\.\sm\./);
       await expect(facts).toContainText(messages.facts.upTo(12));
       const titles = await page.locator("article h2").allInnerTexts();
-      const order = [messages.highlights, messages.included, messages.about].map((title) =>
+      const positions = [messages.highlights, messages.included, messages.about].map((title) =>
         titles.indexOf(title),
       );
-      expect(order).toEqual(order.toSorted((a, b) => a - b));
-      expect(order).not.toContain(-1);
+      expect(positions).toEqual(positions.toSorted((a, b) => a - b));
+      expect(positions).not.toContain(-1);
     });
 
     await expect(sheet(page)).toBeHidden();
@@ -164,11 +164,11 @@ test("the number of seats is visible on days with few seats, and announced to sc
   page,
 }) => {
   const { calendar } = departuresMessages["es-CO"];
-  const order = await ownDeparture(await registered(ANDES_VIVO, "celdas@viajeros.test"), 6, 4);
-  await setCapacity("andes-vivo", order, 3);
-  await page.goto(at(ANDES_VIVO, `/experience/${order.experienceId}`));
+  const bookingRequest = await ownDeparture(await registered(ANDES_VIVO, "celdas@viajeros.test"), 6, 4);
+  await setCapacity("andes-vivo", bookingRequest, 3);
+  await page.goto(at(ANDES_VIVO, `/experience/${bookingRequest.experienceId}`));
   await openBooking(page);
-  const day = await turnTo(page, es, order.date);
+  const day = await turnTo(page, es, bookingRequest.date);
   await expect(day).toHaveAccessibleName(new RegExp(`${calendar.few(3)}$`));
   await expect(day.getByText(calendar.cell.few(3), { exact: true })).toBeVisible();
   const others = page.getByRole("button", { name: /: \d+ cupos$/ });

@@ -41,8 +41,8 @@ const save = (page: Page, number: number) =>
 /** Returns a paid booking for two with the lead's details only. At this agency companions give their details by a link. */
 async function bookForTwo(someone: Traveller, index: number) {
   const experience = await firstExperience(someone, "caribe-sereno", index);
-  const order = await orderFor(someone, experience, 2);
-  const [lead] = order.participantsInfo;
+  const bookingRequest = await orderFor(someone, experience, 2);
+  const [lead] = bookingRequest.participantsInfo;
   const booked = await book(someone, "caribe-sereno", index, { participantsInfo: [lead ?? {}, {}] });
   await payAs("APRO", booked);
   await hasStatus(someone, booked, "CONFIRMED");

@@ -69,11 +69,11 @@ interface Subject {
 
 async function paidFamily(someone: Traveller, { agencyId, index }: Subject): Promise<Booked> {
   const experience = await firstExperience(someone, agencyId, index);
-  const order = await orderFor(someone, experience, 4);
+  const bookingRequest = await orderFor(someone, experience, 4);
   const [price] = experience.priceList;
   if (!price) throw new Error("the experience has no price");
-  const participantsInfo = familyOf(experience.priceList, Number(order.date.slice(0, 4)));
-  const url = await someone.mutate<string>("booking.create", { ...order, price, participantsInfo });
+  const participantsInfo = familyOf(experience.priceList, Number(bookingRequest.date.slice(0, 4)));
+  const url = await someone.mutate<string>("booking.create", { ...bookingRequest, price, participantsInfo });
   const [made] = await someone.query<BookingView[]>("booking.getByUserId");
   if (!made) throw new Error("there is no booking");
   const preference = new URL(url).searchParams.get("pref_id") ?? "";
@@ -374,8 +374,8 @@ test("a day that sold out after the page loaded is refused, and another day is c
   await turnMonth(page, "es-CO");
   const day = freeDays(page).last();
   const date = (await day.getAttribute("data-date")) ?? "";
-  const order = await orderFor(someone, await firstExperience(someone, "andes-vivo", 6));
-  await setCapacity("andes-vivo", { ...order, date, startTime: before.startTime }, 1);
+  const bookingRequest = await orderFor(someone, await firstExperience(someone, "andes-vivo", 6));
+  await setCapacity("andes-vivo", { ...bookingRequest, date, startTime: before.startTime }, 1);
   await day.press("Enter");
   await expect(page.getByRole("alert")).toContainText(failuresMessages["es-CO"]["sold-out"]);
   await turnMonth(page, "es-CO", "previousMonth");

@@ -49,12 +49,12 @@ test("experience, checkout and booking show dollars, and the last two say that p
   await page.goto(at(ANDES_VIVO, `/en/experience/${experience.id}`));
   await expect(page.locator("main [data-in=USD]").filter({ visible: true }).first()).toContainText("≈ USD");
 
-  const order = await orderFor(someone, experience);
+  const bookingRequest = await orderFor(someone, experience);
   const query = writeCheckoutQuery({
     experienceId: experience.id,
     participants: 2,
-    selectedDate: order.date,
-    startTime: order.startTime,
+    selectedDate: bookingRequest.date,
+    startTime: bookingRequest.startTime,
   });
   await page.goto(at(ANDES_VIVO, `/en/payments/checkout?${query}`));
   await expect(page.locator("main [data-in=USD]").filter({ visible: true }).first()).toContainText("≈ USD");

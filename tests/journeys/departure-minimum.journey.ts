@@ -31,17 +31,17 @@ for (const { language, width, before } of [
   }) => {
     const texts = MESSAGES[language];
     const { missing, sure } = SENTENCES[language];
-    const order = await ownDeparture(traveller(ANDES_VIVO), MINIMUM_EXPERIENCE, before);
-    const experience = inLanguage(language, `/experience/${order.experienceId}`);
+    const bookingRequest = await ownDeparture(traveller(ANDES_VIVO), MINIMUM_EXPERIENCE, before);
+    const experience = inLanguage(language, `/experience/${bookingRequest.experienceId}`);
     await page.setViewportSize({ width, height: 844 });
     await page.goto(experience);
     await openBooking(page);
-    await (await turnTo(page, texts, order.date)).click();
+    await (await turnTo(page, texts, bookingRequest.date)).click();
     await expect(page.getByText(missing).first()).toBeVisible();
-    await page.goto(checkoutOf(order, 2, language));
+    await page.goto(checkoutOf(bookingRequest, 2, language));
     await expect(page.getByText(missing).first()).toBeVisible();
 
-    const staff = await openDeparture(browser, order, { width: 390, height: 844 });
+    const staff = await openDeparture(browser, bookingRequest, { width: 390, height: 844 });
     await expect(staff.getByText(panel.of(0, 6))).toBeVisible();
     await staff.getByLabel(panel.own).fill("dos");
     await staff.getByRole("button", { name: panel.save }).click();
@@ -64,7 +64,7 @@ for (const { language, width, before } of [
     await page.evaluate(() => localStorage.clear());
     await page.goto(experience);
     await openBooking(page);
-    await (await turnTo(page, texts, order.date)).click();
+    await (await turnTo(page, texts, bookingRequest.date)).click();
     await expect(page.getByText(sure).first()).toBeVisible();
     await staff.context().close();
   });
@@ -77,9 +77,9 @@ test("a departure with a minimum of two is guaranteed for travellers and staff o
 }) => {
   const { missing, sure } = { missing: /^Faltan 2 personas/, sure: SENTENCES["es-CO"].sure };
   const someone = await registered(ANDES_VIVO, "son-dos@viajeros.test");
-  const order = await ownDeparture(traveller(ANDES_VIVO), MINIMUM_EXPERIENCE, 13);
-  const { date, startTime } = order;
-  const staff = await openDeparture(browser, order, { width: 390, height: 844 });
+  const bookingRequest = await ownDeparture(traveller(ANDES_VIVO), MINIMUM_EXPERIENCE, 13);
+  const { date, startTime } = bookingRequest;
+  const staff = await openDeparture(browser, bookingRequest, { width: 390, height: 844 });
   await staff.getByLabel(panel.own).fill("2");
   await staff.getByRole("button", { name: panel.save }).click();
   await staff.waitForURL(/done=minimum/);
@@ -94,7 +94,7 @@ test("a departure with a minimum of two is guaranteed for travellers and staff o
   await expect(page.getByText(sure)).toBeVisible();
 
   await expect(staff.getByText(panel.guaranteedBy.people)).toBeVisible();
-  const query = new URLSearchParams({ view: "day", date, experience: order.experienceId });
+  const query = new URLSearchParams({ view: "day", date, experience: bookingRequest.experienceId });
   await staff.goto(onPanel(`/andes-vivo/departures?${query}`));
   await expect(staff.getByText(departuresMessages["es-CO"].reached)).toBeVisible();
   await staff.context().close();

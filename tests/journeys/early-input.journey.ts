@@ -80,8 +80,8 @@ test("a saved person chosen before the checkout's scripts have loaded is filled 
   context,
 }) => {
   const someone = await registered(ANDES_VIVO, "pronto-lucia@viajeros.test");
-  const order = await orderFor(someone, await firstExperience(someone, "andes-vivo", 4));
-  await savePeople(someone, order);
+  const bookingRequest = await orderFor(someone, await firstExperience(someone, "andes-vivo", 4));
+  await savePeople(someone, bookingRequest);
   await shareSession(context, someone);
   const loadScripts = await withoutScripts(page);
   await openCheckout(page);

@@ -9,13 +9,13 @@ import { traveller } from "./support/traveller.ts";
 
 test("a page is not idle while a skeleton is shown", async ({ page }) => {
   const visitor = traveller(ANDES_VIVO);
-  const order = await orderFor(visitor, await firstExperience(visitor, "andes-vivo"));
+  const bookingRequest = await orderFor(visitor, await firstExperience(visitor, "andes-vivo"));
   const loaded = Promise.withResolvers<void>();
   await page.route("**/assets/departure-calendar*", async (route) => {
     await loaded.promise;
     await route.continue();
   });
-  await page.goto(checkoutOf(order));
+  await page.goto(checkoutOf(bookingRequest));
   const change = page.getByRole("button", { name: checkoutMessages["es-CO"].summary.changeDate });
   await openChoices(page);
   await isLive(change);

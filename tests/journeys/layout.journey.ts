@@ -402,7 +402,7 @@ test("a group larger than ten gets a link to the agency's WhatsApp with the trip
 }) => {
   const someone = traveller(ANDES_VIVO);
   const experience = await firstExperience(someone, "andes-vivo");
-  const order = await orderFor(someone, experience);
+  const bookingRequest = await orderFor(someone, experience);
   const whatsAppText = async () => {
     const link = page.getByRole("link", { name: largerGroup.ask });
     const { origin, pathname, searchParams } = new URL((await link.getAttribute("href")) ?? "");
@@ -413,9 +413,9 @@ test("a group larger than ten gets a link to the agency's WhatsApp with the trip
   const number = page.locator("#booking-form").getByRole("textbox", { name: "Adulto" });
   await number.fill("10");
   expect(await whatsAppText()).toBe(largerGroup.text("Andes Vivo", experience.title, 10, null));
-  await page.goto(checkoutOf(order, 10));
+  await page.goto(checkoutOf(bookingRequest, 10));
   await openChoices(page);
   expect(await whatsAppText()).toBe(
-    largerGroup.text("Andes Vivo", experience.title, 10, formatDay(order.date, "es-CO")),
+    largerGroup.text("Andes Vivo", experience.title, 10, formatDay(bookingRequest.date, "es-CO")),
   );
 });

@@ -43,10 +43,10 @@ test.describe("on a phone", () => {
   }) => {
     const email = "vuelve@viajeros.test";
     const someone = await registered(ANDES_VIVO, email);
-    const order = await ownDeparture(someone, 1, 8);
-    await setCapacity(AGENCY, order, 2);
+    const bookingRequest = await ownDeparture(someone, 1, 8);
+    await setCapacity(AGENCY, bookingRequest, 2);
     await shareSession(context, someone);
-    await startPaying(page, order, email);
+    await startPaying(page, bookingRequest, email);
 
     await page.goBack();
     await expectOwnSeats(page);
@@ -61,9 +61,9 @@ test.describe("on a phone", () => {
     await expectFilledIn(page);
 
     const other = await context.newPage();
-    await other.goto(checkoutOf(order));
+    await other.goto(checkoutOf(bookingRequest));
     await expectOwnSeats(other);
-    await other.goto(at(ANDES_VIVO, `/experience/${order.experienceId}`));
+    await other.goto(at(ANDES_VIVO, `/experience/${bookingRequest.experienceId}`));
     await expectOwnSeats(other);
     await expect(other.getByRole("button", { name: /^Seguir pagando \$\s[\d.]+$/ })).toBeVisible();
     const bar = other.locator("[data-booking-bar]");
@@ -78,7 +78,7 @@ test.describe("on a phone", () => {
 
     // Without stored input, as in another browser, the held booking is paid without typing.
     await page.evaluate(() => localStorage.clear());
-    await page.goto(checkoutOf(order));
+    await page.goto(checkoutOf(bookingRequest));
     const payButtons = page.getByRole("main").getByRole("button", { name: /^(Pagar|Seguir pagando)/ });
     await expect(payButtons).toHaveCount(1);
     await payButtons.click();
@@ -94,10 +94,10 @@ test.describe("on a phone", () => {
   }) => {
     const email = "reduce@viajeros.test";
     const someone = await registered(ANDES_VIVO, email);
-    const order = await ownDeparture(someone, 1, 9);
-    await setCapacity(AGENCY, order, 2);
+    const bookingRequest = await ownDeparture(someone, 1, 9);
+    await setCapacity(AGENCY, bookingRequest, 2);
     await shareSession(context, someone);
-    await startPaying(page, order, email);
+    await startPaying(page, bookingRequest, email);
     await payByCard(page, es, "OTHE");
     await backToSite(page, es);
     await page.getByRole("link", { name: es.changeFirst }).click();
@@ -130,21 +130,21 @@ test.describe("on a phone", () => {
     await page.goto(at(ANDES_VIVO, "/my-bookings"));
     await expect(page.getByRole("article")).toHaveCount(1);
     const next = await registered(ANDES_VIVO, "espera@viajeros.test");
-    const [lead] = order.participantsInfo;
+    const [lead] = bookingRequest.participantsInfo;
     if (!lead) throw new Error("nobody leads");
-    await next.mutate("booking.create", { ...order, participantsInfo: [lead] });
+    await next.mutate("booking.create", { ...bookingRequest, participantsInfo: [lead] });
   });
 
   test("a group too large for the first start time gets the next, and reads why the first cannot be booked", async ({
     page,
   }) => {
     const someone = await registered(ANDES_VIVO, "prepara@viajeros.test");
-    const order = await ownDeparture(someone, 0, 10);
-    await setCapacity(AGENCY, order, 2);
-    await page.goto(at(ANDES_VIVO, `/experience/${order.experienceId}`));
+    const bookingRequest = await ownDeparture(someone, 0, 10);
+    await setCapacity(AGENCY, bookingRequest, 2);
+    await page.goto(at(ANDES_VIVO, `/experience/${bookingRequest.experienceId}`));
     await openBooking(page);
     for (let people = 1; people < 4; people += 1) await addOne(page, es);
-    await (await turnTo(page, es, order.date)).click();
+    await (await turnTo(page, es, bookingRequest.date)).click();
     const book = page.getByRole("button", { name: es.book, exact: true }).last();
     await expect(page.getByRole("radio", { name: /9:00/ })).toBeChecked();
     await expect(book).toBeEnabled();
@@ -165,9 +165,9 @@ test.describe("on a phone", () => {
 
 test("a sold-out start time offers the free start time of the same day first", async ({ page }) => {
   const someone = await registered(ANDES_VIVO, "llena@viajeros.test");
-  const order = await ownDeparture(someone, 0, 11);
-  await sellOut(someone, AGENCY, order);
-  await page.goto(checkoutOf(order));
+  const bookingRequest = await ownDeparture(someone, 0, 11);
+  await sellOut(someone, AGENCY, bookingRequest);
+  await page.goto(checkoutOf(bookingRequest));
   await expect(page.getByText(SOLD_OUT).first()).toBeVisible();
   await page.getByRole("link", { name: /Cambiar a las 9:00/ }).click();
   await expect(page).toHaveURL(/startTime=09(:|%3A)00/);
@@ -183,9 +183,9 @@ test.describe("with a payment that gets no answer", () => {
     context,
   }) => {
     const someone = await registered(ANDES_VIVO, "otra-gente@viajeros.test");
-    const order = await ownDeparture(someone, 1, 11);
-    await savePeople(someone, order);
-    await someone.mutate("booking.create", order);
+    const bookingRequest = await ownDeparture(someone, 1, 11);
+    await savePeople(someone, bookingRequest);
+    await someone.mutate("booking.create", bookingRequest);
     await shareSession(context, someone);
     const { people, consents } = checkoutMessages["es-CO"];
     const goOn = (tab: Page) =>
@@ -199,7 +199,7 @@ test.describe("with a payment that gets no answer", () => {
       await expect(tab).toHaveURL(/payments\/checkout/);
     };
 
-    await page.goto(checkoutOf(order));
+    await page.goto(checkoutOf(bookingRequest));
     const offline = page.getByText(failuresMessages["es-CO"].offline).filter({ visible: true });
     await page.route("**/api/trpc/booking.pay*", (route) => route.abort());
     await goOn(page);
@@ -210,7 +210,7 @@ test.describe("with a payment that gets no answer", () => {
     await expect(offline).toHaveCount(0);
 
     const other = await context.newPage();
-    await other.goto(checkoutOf(order));
+    await other.goto(checkoutOf(bookingRequest));
     await expect(other.locator('[name="participantsInfo.1.name"]')).toHaveValue("Lucía Restrepo");
     await expectConsentRequired(other);
   });

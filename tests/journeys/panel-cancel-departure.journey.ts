@@ -26,19 +26,23 @@ for (const [language, locale, width, peopleEach] of [
       );
       const [first] = families;
       if (!first) throw new Error("nobody travels");
-      const { order } = await farDeparture(first, { index: 4, place: peopleEach });
+      const { bookingRequest } = await farDeparture(first, { index: 4, place: peopleEach });
       for (const family of families)
         await family.mutate("booking.create", {
-          ...order,
+          ...bookingRequest,
           participantsInfo: Array.from({ length: peopleEach }, (_, at) => ({
-            ...order.participantsInfo[Math.min(at, 1)],
+            ...bookingRequest.participantsInfo[Math.min(at, 1)],
             documentNumber: `9${width}${families.indexOf(family)}${at}`,
           })),
         });
       const people = families.length * peopleEach;
       await enterPanel(context, "duena@andesvivo.test");
       const about = new URLSearchParams({
-        ...{ experience: order.experienceId, date: order.date, time: order.startTime ?? "" },
+        ...{
+          experience: bookingRequest.experienceId,
+          date: bookingRequest.date,
+          time: bookingRequest.startTime ?? "",
+        },
       });
       await page.goto(onPanel(`/andes-vivo/cancel-departure?${about}`));
       await expect(page.getByText(t.whoText(families.length, people))).toBeVisible();

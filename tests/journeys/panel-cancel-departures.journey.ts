@@ -25,17 +25,21 @@ test("an owner cancels two days at once, and confirms again for a departure that
     registered(ANDES_VIVO, "tormenta.luz@viajeros.test"),
     registered(ANDES_VIVO, "tormenta.eva@viajeros.test"),
   ]);
-  const { order, next } = await farDeparture(first, { index: 5, place: 12 });
-  const nextRequest = { ...order, date: next.date, startTime: next.startTime };
-  await first.mutate("booking.create", order);
+  const { bookingRequest, next } = await farDeparture(first, { index: 5, place: 12 });
+  const nextRequest = { ...bookingRequest, date: next.date, startTime: next.startTime };
+  await first.mutate("booking.create", bookingRequest);
   await second.mutate("booking.create", nextRequest);
-  const each = order.participantsInfo.length;
+  const each = bookingRequest.participantsInfo.length;
 
   await enterPanel(context, "duena@andesvivo.test");
-  const day = new URLSearchParams({ view: "day", date: order.date, experience: order.experienceId });
+  const day = new URLSearchParams({
+    view: "day",
+    date: bookingRequest.date,
+    experience: bookingRequest.experienceId,
+  });
   await page.goto(onPanel(`/andes-vivo/departures?${day}`));
   await page.getByRole("link", { name: "Cancelar varias" }).click();
-  await expect(page.getByLabel("Desde", { exact: true })).toHaveValue(order.date);
+  await expect(page.getByLabel("Desde", { exact: true })).toHaveValue(bookingRequest.date);
   await page.getByLabel("Hasta", { exact: true }).fill(dateAhead(2));
   await page.getByRole("button", { name: t.preview }).click();
   await expect(page.getByLabel("Hasta", { exact: true })).toHaveAttribute("aria-invalid", "true");
@@ -84,12 +88,17 @@ test("an owner cancels two days at once, and confirms again for a departure that
 
 test("an owner lets each traveller choose the next free departure", async ({ page, context }) => {
   const family = await registered(ANDES_VIVO, "tormenta.sol@viajeros.test");
-  const { order } = await farDeparture(family, { index: 5, place: 18 });
-  await bookPaid(family, order);
-  const people = order.participantsInfo.length;
+  const { bookingRequest } = await farDeparture(family, { index: 5, place: 18 });
+  await bookPaid(family, bookingRequest);
+  const people = bookingRequest.participantsInfo.length;
   await enterPanel(context, "duena@andesvivo.test");
   const about = new URLSearchParams({
-    ...{ experience: order.experienceId, from: order.date, to: order.date, time: order.startTime ?? "" },
+    ...{
+      experience: bookingRequest.experienceId,
+      from: bookingRequest.date,
+      to: bookingRequest.date,
+      time: bookingRequest.startTime ?? "",
+    },
   });
   await page.goto(onPanel(`/andes-vivo/cancel-departures?${about}`));
   await page.getByLabel(t.offer).selectOption("1");
@@ -118,14 +127,19 @@ test("an owner moves everybody to the same time of another day, and finds the bu
   context,
 }) => {
   const family = await registered(ANDES_VIVO, "tormenta.mar@viajeros.test");
-  const { order } = await farDeparture(family, { index: 5, place: 24 });
-  const weeks = [7, 14, 21].map((days) => addDays(order.date, days));
+  const { bookingRequest } = await farDeparture(family, { index: 5, place: 24 });
+  const weeks = [7, 14, 21].map((days) => addDays(bookingRequest.date, days));
   const day = weeks.find((date) => isOutsideClosedWeeks({ date })) ?? "";
-  await bookPaid(family, order);
-  const people = order.participantsInfo.length;
+  await bookPaid(family, bookingRequest);
+  const people = bookingRequest.participantsInfo.length;
   await enterPanel(context, "duena@andesvivo.test");
   const about = new URLSearchParams({
-    ...{ experience: order.experienceId, from: order.date, to: order.date, time: order.startTime ?? "" },
+    ...{
+      experience: bookingRequest.experienceId,
+      from: bookingRequest.date,
+      to: bookingRequest.date,
+      time: bookingRequest.startTime ?? "",
+    },
   });
   await page.goto(onPanel(`/andes-vivo/cancel-departures?${about}`));
   await expect(page.getByLabel(t.moveTo)).toBeHidden();

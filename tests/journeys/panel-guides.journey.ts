@@ -35,8 +35,8 @@ for (const [locale, width, place] of [
         expect(await page.evaluate(findLost)).toEqual([]);
       };
       const someone = await registered(ANDES_VIVO, `guia.${width}@viajeros.test`);
-      const { order } = await farDeparture(someone, { index: 0, place });
-      const { experienceId, date, startTime = "" } = order;
+      const { bookingRequest } = await farDeparture(someone, { index: 0, place });
+      const { experienceId, date, startTime = "" } = bookingRequest;
       const booked = await book(someone, "andes-vivo", 0, { date, startTime });
       await payAs("APRO", booked);
       await hasStatus(someone, booked, "CONFIRMED");

@@ -24,12 +24,16 @@ for (const [language, locale, width, nth] of [
       );
       const [first, second, third] = families;
       if (!first || !second || !third) throw new Error("nobody travels");
-      const { order } = await farDeparture(first, { index: 3, place: nth });
-      const booking = await bookPaid(first, withDocuments(order, `7${width}1`));
-      await bookPaid(second, withDocuments(order, `7${width}2`));
+      const { bookingRequest } = await farDeparture(first, { index: 3, place: nth });
+      const booking = await bookPaid(first, withDocuments(bookingRequest, `7${width}1`));
+      await bookPaid(second, withDocuments(bookingRequest, `7${width}2`));
       await enterPanel(context, "mostrador@andesvivo.test");
       const about = new URLSearchParams({
-        ...{ experience: order.experienceId, date: order.date, time: order.startTime ?? "" },
+        ...{
+          experience: bookingRequest.experienceId,
+          date: bookingRequest.date,
+          time: bookingRequest.startTime ?? "",
+        },
       });
       await page.goto(onPanel(`/andes-vivo/departure?${about}`));
       await page.getByRole("link", { name: t.title }).click();
@@ -56,7 +60,7 @@ for (const [language, locale, width, nth] of [
       expect(await findBarriers(page)).toEqual([]);
 
       // Somebody books after the preview, so that the selection has grown.
-      await bookPaid(third, withDocuments(order, `7${width}3`));
+      await bookPaid(third, withDocuments(bookingRequest, `7${width}3`));
       await page.getByRole("button", { name: t.send(2) }).click();
       await expect(page.getByText(t.stale)).toBeVisible();
       await expect(body).toHaveValue(/punto de encuentro/);
@@ -90,8 +94,8 @@ for (const [language, locale, width, nth] of [
 test("a message to one booking is written without JavaScript", async ({ browser }) => {
   const t = staffMessageMessages["es-CO"];
   const someone = await registered(ANDES_VIVO, "mensaje.sin.script@viajeros.test");
-  const { order } = await farDeparture(someone, { index: 3, place: 9 });
-  const booking = await bookPaid(someone, withDocuments(order, "70001"));
+  const { bookingRequest } = await farDeparture(someone, { index: 3, place: 9 });
+  const booking = await bookPaid(someone, withDocuments(bookingRequest, "70001"));
   const context = await browser.newContext({ locale: "es-CO", javaScriptEnabled: false });
   await enterPanel(context, "mostrador@andesvivo.test");
   const page = await context.newPage();
@@ -130,8 +134,8 @@ test("a message template fills in a message, is undone, and is saved under anoth
   expect(await findBarriers(page)).toEqual([]);
 
   const someone = await registered(ANDES_VIVO, "mensaje.plantilla@viajeros.test");
-  const { order } = await farDeparture(someone, { index: 3, place: 11 });
-  const booking = await bookPaid(someone, withDocuments(order, "70002"));
+  const { bookingRequest } = await farDeparture(someone, { index: 3, place: 11 });
+  const booking = await bookPaid(someone, withDocuments(bookingRequest, "70002"));
   await page.goto(onPanel(`/andes-vivo/bookings/${booking.id}`));
   await page.getByRole("link", { name: t.writeOne }).click();
   const subject = page.getByLabel(t.subject).first();

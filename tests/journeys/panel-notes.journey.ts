@@ -13,10 +13,14 @@ test("two colleagues write the notes of a departure at once, and both keep their
   page,
   context,
 }) => {
-  const { order } = await farDeparture(traveller(ANDES_VIVO), { index: 3, place: 14 });
+  const { bookingRequest } = await farDeparture(traveller(ANDES_VIVO), { index: 3, place: 14 });
   await enterPanel(context, "duena@andesvivo.test");
   const about = new URLSearchParams({
-    ...{ experience: order.experienceId, date: order.date, time: order.startTime ?? "" },
+    ...{
+      experience: bookingRequest.experienceId,
+      date: bookingRequest.date,
+      time: bookingRequest.startTime ?? "",
+    },
   });
   const departureUrl = onPanel(`/andes-vivo/departure?${about}`);
   const colleague = await context.newPage();

@@ -40,8 +40,8 @@ async function raiseCapacity(experienceId: string, date: string, startTime: stri
 async function bookForty() {
   const someone = await registered(ANDES_VIVO, "papel0@viajeros.test");
   const experience = await firstExperience(someone, "andes-vivo", 3);
-  const order = await orderFor(someone, experience);
-  const [lead, companion = lead] = order.participantsInfo;
+  const bookingRequest = await orderFor(someone, experience);
+  const [lead, companion = lead] = bookingRequest.participantsInfo;
   const departure = { experienceId: experience.id, date: dateAhead(33), startTime: "14:00" };
   const { date, startTime } = departure;
   for (const [party, last] of LAST_NAMES.entries()) {
@@ -50,7 +50,7 @@ async function bookForty() {
       ...(at === 0 ? lead : companion),
       ...{ name: `${first} ${last}`, documentNumber: `88${party}0${at}123` },
     }));
-    const participantsInfo = people as typeof order.participantsInfo;
+    const participantsInfo = people as typeof bookingRequest.participantsInfo;
     await book(traveller, "andes-vivo", 3, { date, startTime, participantsInfo });
     await raiseCapacity(experience.id, date, startTime);
   }

@@ -86,8 +86,8 @@ for (const [agencyId, locale] of ALL_VISITS ? [...DEFAULT_CASES, ...OTHER_CASES]
         await expect(page.locator("[data-person]")).toHaveCount(0);
         await expect(page.locator("[data-later]")).toContainText(`1 × ${child}`);
       }
-      const order = await page.locator("[data-person] summary").allInnerTexts();
-      const place = (price: string) => order.findIndex((text) => text.includes(price));
+      const summaries = await page.locator("[data-person] summary").allInnerTexts();
+      const place = (price: string) => summaries.findIndex((text) => text.includes(price));
       const family = [...ADULTS];
       for (const [price, person] of [
         [child, CHILD],
@@ -152,8 +152,8 @@ for (const [agencyId, locale] of ALL_VISITS ? [...DEFAULT_CASES, ...OTHER_CASES]
 /** Opens the first agency's checkout for a party, on a free departure. */
 async function openFamily(page: Page, someone: Traveller, party: string): Promise<void> {
   const experience = await firstExperience(someone, "andes-vivo");
-  const order = await orderFor(someone, experience, 4);
-  await page.goto(`${checkoutOf(order)}&party=${party}`);
+  const bookingRequest = await orderFor(someone, experience, 4);
+  await page.goto(`${checkoutOf(bookingRequest)}&party=${party}`);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await openChoices(page);
 }
@@ -294,8 +294,8 @@ test("a complete person is folded once the focus has left, and the focused line 
   page,
 }) => {
   const visitor = traveller(ANDES_VIVO);
-  const order = await orderFor(visitor, await firstExperience(visitor, "andes-vivo"));
-  await page.goto(checkoutOf(order, 2));
+  const bookingRequest = await orderFor(visitor, await firstExperience(visitor, "andes-vivo"));
+  await page.goto(checkoutOf(bookingRequest, 2));
   const people = checkoutMessages["es-CO"].people;
   const [first, second] = [page.locator('[data-person="0"]'), page.locator('[data-person="1"]')];
   await fillParticipants(page, es, "pliegues@viajeros.test");

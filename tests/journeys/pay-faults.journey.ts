@@ -27,9 +27,9 @@ async function onNextSubmission(page: Page, answer: (route: Route) => Promise<vo
 async function openCheckout(page: Page, index: number, language: Language = "es-CO") {
   const email = `falla${index}@viajeros.test`;
   const someone = await registered(ANDES_VIVO, email);
-  const order = await ownDeparture(someone, 0, index);
+  const bookingRequest = await ownDeparture(someone, 0, index);
   await shareSession(page.context(), someone);
-  await page.goto(checkoutOf(order, 2, language));
+  await page.goto(checkoutOf(bookingRequest, 2, language));
   await fillParticipants(page, MESSAGES[language], email);
   return someone;
 }

@@ -78,12 +78,12 @@ test("a family booked through the API with a child's price pays one sum, and see
   const email = "familia@viajeros.test";
   const someone = await registered(ANDES_VIVO, email);
   const experience = await firstExperience(someone, "andes-vivo");
-  const order = await orderFor(someone, experience, 3);
-  const [lead, second, third] = order.participantsInfo;
+  const bookingRequest = await orderFor(someone, experience, 3);
+  const [lead, second, third] = bookingRequest.participantsInfo;
   if (!lead || !second || !third) throw new Error("the order is for three");
-  const child = { ...third, birthDate: `${Number(order.date.slice(0, 4)) - 11}-01-01` };
+  const child = { ...third, birthDate: `${Number(bookingRequest.date.slice(0, 4)) - 11}-01-01` };
   const people = [lead, second, { ...child, price: { value: 120_000, name: "Niño" } }];
-  const url = await someone.mutate<string>("booking.create", { ...order, participantsInfo: people });
+  const url = await someone.mutate<string>("booking.create", { ...bookingRequest, participantsInfo: people });
   expect(textOf(await (await fetch(url)).text())).toContain("450.000");
 
   const [booking] = await bookingsOf(someone);

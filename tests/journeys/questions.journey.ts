@@ -22,12 +22,12 @@ test.use({ viewport: { width: 390, height: 844 } });
 /** Returns the checkout for two on a free day. */
 async function checkoutOf(someone: Traveller): Promise<string> {
   const experience = await firstExperience(someone, "andes-vivo", QUESTIONED_EXPERIENCE);
-  const order = await orderFor(someone, experience);
+  const bookingRequest = await orderFor(someone, experience);
   return `/payments/checkout?${writeCheckoutQuery({
     experienceId: experience.id,
     participants: 2,
-    selectedDate: order.date,
-    startTime: order.startTime,
+    selectedDate: bookingRequest.date,
+    startTime: bookingRequest.startTime,
   })}`;
 }
 

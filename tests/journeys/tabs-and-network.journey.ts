@@ -131,12 +131,12 @@ test("a second tab with the form of a paid booking warns before the same trip is
   context,
 }) => {
   const someone = await registered(ANDES_VIVO, "dos-veces@viajeros.test");
-  const order = await orderFor(someone, await firstExperience(someone, "andes-vivo", 4));
-  await savePeople(someone, order);
+  const bookingRequest = await orderFor(someone, await firstExperience(someone, "andes-vivo", 4));
+  await savePeople(someone, bookingRequest);
   await shareSession(context, someone);
   const other = await context.newPage();
   for (const tab of [page, other]) {
-    await tab.goto(checkoutOf(order, 1));
+    await tab.goto(checkoutOf(bookingRequest, 1));
     await expect(tab.getByLabel(es.name)).toHaveValue("Ana Restrepo");
     for (const consent of [es.terms, es.privacy]) await tab.getByRole("checkbox", { name: consent }).check();
   }

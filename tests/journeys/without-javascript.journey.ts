@@ -77,12 +77,12 @@ test("an experience is found, booked, paid and cancelled without JavaScript", as
   });
 
   await test.step("a traveller without a phone number is asked for it at the checkout", async () => {
-    const order = await orderFor(someone, experience);
+    const bookingRequest = await orderFor(someone, experience);
     const query = writeCheckoutQuery({
       experienceId: experience.id,
       participants: 2,
-      selectedDate: order.date,
-      startTime: order.startTime,
+      selectedDate: bookingRequest.date,
+      startTime: bookingRequest.startTime,
     });
     await page.goto(at(ANDES_VIVO, `/payments/checkout?${query}`));
     const number = page.getByLabel(es.mobile);
