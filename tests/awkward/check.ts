@@ -1,10 +1,10 @@
-import { amountsAgree } from "./invariants/amounts.ts";
-import { noSeatTwice, oneUnpaidBookingPerWish } from "./invariants/bookings.ts";
-import { countdownIsShown, soldOutIsTrue } from "./invariants/seats.ts";
-import { statusFits } from "./invariants/statuses.ts";
-import { nothingIsRemembered, typedIsKept } from "./invariants/typed.ts";
-import { checkNoErrors, checkWayOn, controlsSpeakTheLanguage, noButtonIsDead } from "./invariants/ways-on.ts";
-import type { Seen } from "./screen.ts";
+import { checkAmounts } from "./invariants/amounts.ts";
+import { checkSeats, checkUnpaidBookings } from "./invariants/bookings.ts";
+import { checkCountdown, checkSoldOut } from "./invariants/seats.ts";
+import { checkStatus } from "./invariants/statuses.ts";
+import { checkClearedValues, checkTypedValues } from "./invariants/typed.ts";
+import { checkControlLanguage, checkNoErrors, checkPressEffect, checkWayOn } from "./invariants/ways-on.ts";
+import type { ScreenAtRest } from "./screen.ts";
 import { settle } from "./settle.ts";
 import { go } from "./steps/browsing.ts";
 import { isSignedIn, refreshRecords, type World } from "./world.ts";
@@ -12,14 +12,14 @@ import { isSignedIn, refreshRecords, type World } from "./world.ts";
 const LOOK_EVERY_MS = 150;
 
 /** Checks invariants that depend on the moment of loading: an older page may show an outdated state. */
-function checkAgainstNow(world: World, seen: Seen): void {
-  soldOutIsTrue(world, seen);
-  countdownIsShown(world, seen);
-  statusFits(world, seen);
+function checkAgainstNow(world: World, seen: ScreenAtRest): void {
+  checkSoldOut(world, seen);
+  checkCountdown(world, seen);
+  checkStatus(world, seen);
 }
 
 /** Checks time-dependent invariants, and reloads the page if an outdated state may explain a violation. */
-async function checkFresh(world: World, seen: Seen): Promise<Seen> {
+async function checkFresh(world: World, seen: ScreenAtRest): Promise<ScreenAtRest> {
   try {
     checkAgainstNow(world, seen);
     return seen;
@@ -40,17 +40,17 @@ async function checkFresh(world: World, seen: Seen): Promise<Seen> {
   }
 }
 
-async function checkScreen(world: World, seen: Seen): Promise<void> {
-  noButtonIsDead(world, seen);
+async function checkScreen(world: World, seen: ScreenAtRest): Promise<void> {
+  checkPressEffect(world, seen);
   checkWayOn(seen);
-  controlsSpeakTheLanguage(seen);
-  typedIsKept(world, seen);
-  await nothingIsRemembered(world, seen);
-  await amountsAgree(world, seen);
+  checkControlLanguage(seen);
+  checkTypedValues(world, seen);
+  await checkClearedValues(world, seen);
+  await checkAmounts(world, seen);
 }
 
 /** Waits until all invariants of the screen hold. @throws Broken with the violated invariant after the timeout. */
-async function atRest(world: World): Promise<Seen> {
+async function atRest(world: World): Promise<ScreenAtRest> {
   const until = Date.now() + world.timeouts.atRestMs;
   for (;;) {
     const seen = await settle(world);
@@ -69,12 +69,12 @@ async function atRest(world: World): Promise<Seen> {
 }
 
 /** Checks the screen and the database. @throws Broken with the first violated invariant. */
-export async function check(world: World): Promise<Seen> {
+export async function check(world: World): Promise<ScreenAtRest> {
   const seen = await atRest(world);
   world.seen = seen;
   checkNoErrors(world);
-  oneUnpaidBookingPerWish(world);
-  noSeatTwice(world);
+  checkUnpaidBookings(world);
+  checkSeats(world);
   if (world.network !== "there") return seen;
   const fresh = await checkFresh(world, seen);
   world.seen = fresh;

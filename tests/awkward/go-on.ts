@@ -1,7 +1,7 @@
 import { holds } from "./broken.ts";
 import { CAPACITY } from "./fixtures.ts";
 import { isWaiting } from "./records.ts";
-import type { Seen } from "./screen.ts";
+import type { ScreenAtRest } from "./screen.ts";
 import { go } from "./steps/browsing.ts";
 import { chooseDay, fares, openSheet, partyOf } from "./steps/choices.ts";
 import { fillIn, participantsOf } from "./steps/filling-in.ts";
@@ -11,7 +11,7 @@ import { control, inSight, named, press } from "./steps/press.ts";
 import { addressOf, ownBookings, type World } from "./world.ts";
 
 /** Presses the first control of these names that is visible and enabled. @returns a description of the press. */
-async function pressFirst(world: World, seen: Seen, names: string[]): Promise<string | undefined> {
+async function pressFirst(world: World, seen: ScreenAtRest, names: string[]): Promise<string | undefined> {
   for (const name of names) {
     const offered = seen.controls.find((one) => one.name === name && one.enabled && one.place !== "frame");
     if (!offered) continue;
@@ -21,7 +21,7 @@ async function pressFirst(world: World, seen: Seen, names: string[]): Promise<st
   return undefined;
 }
 
-async function inDialog(world: World, seen: Seen): Promise<string | undefined> {
+async function inDialog(world: World, seen: ScreenAtRest): Promise<string | undefined> {
   const { signIn, profile, bookings, shell, checkout } = world.messages();
   const offers = (name: string) => seen.controls.some((one) => one.name === name && one.place === "dialog");
   if (offers(signIn.google)) return chooseProvider(world, world.account.provider);
@@ -33,7 +33,7 @@ async function inDialog(world: World, seen: Seen): Promise<string | undefined> {
   return pressFirst(world, seen, [profile.registration.ok, bookings.cancel.keep, shell.ok, shell.close]);
 }
 
-async function fromHome(world: World, seen: Seen): Promise<string | undefined> {
+async function fromHome(world: World, seen: ScreenAtRest): Promise<string | undefined> {
   const card = inSight(world, `main a[href*="/experience/${world.fixture.id}"]`);
   if ((await card.count()) === 0) return pressFirst(world, seen, [world.messages().shell.retryShort]);
   await press(world, card);
@@ -41,12 +41,12 @@ async function fromHome(world: World, seen: Seen): Promise<string | undefined> {
 }
 
 /** Removes a person if no departure has room for the whole party. */
-const fewerPeople = (world: World, seen: Seen): Promise<string | undefined> => {
+const fewerPeople = (world: World, seen: ScreenAtRest): Promise<string | undefined> => {
   const { lessOf } = world.messages().party;
   return pressFirst(world, seen, fares(world).map(lessOf).toReversed());
 };
 
-async function fromExperience(world: World, seen: Seen): Promise<string | undefined> {
+async function fromExperience(world: World, seen: ScreenAtRest): Promise<string | undefined> {
   const { booking } = world.messages().experiences;
   if (await openSheet(world)) return `Press ${named(booking.book)} at the foot of the screen.`;
   const isChosen = seen.controls.some(({ name, enabled }) => name === booking.book && enabled);
@@ -57,12 +57,12 @@ async function fromExperience(world: World, seen: Seen): Promise<string | undefi
   return date && `Choose ${date} in the calendar.`;
 }
 
-const hasProblem = (seen: Seen, { messages }: World): boolean => {
+const hasProblem = (seen: ScreenAtRest, { messages }: World): boolean => {
   const { soldOut, tooFew, closed, cutOff } = messages().checkout.notices;
   return [soldOut, tooFew, closed, cutOff].some((title) => seen.text.includes(title));
 };
 
-async function chooseDeparture(world: World, seen: Seen): Promise<string | undefined> {
+async function chooseDeparture(world: World, seen: ScreenAtRest): Promise<string | undefined> {
   if (participantsOf(seen) > CAPACITY) return fewerPeople(world, seen);
   const hour = inSight(world, "select[name=startTime]");
   const isOpen = /selectedDate=/.test(seen.url) && !hasProblem(seen, world);
@@ -75,7 +75,7 @@ async function chooseDeparture(world: World, seen: Seen): Promise<string | undef
   return date && `Choose ${date} in the calendar.`;
 }
 
-async function fromCheckout(world: World, seen: Seen): Promise<string | undefined> {
+async function fromCheckout(world: World, seen: ScreenAtRest): Promise<string | undefined> {
   const { shell, checkout, failures, holds: ownHolds } = world.messages();
   // A payment of the held booking is pending. The page says so and links to the booking.
   if (seen.text.includes(failures["booking-not-replaceable"]))
@@ -87,7 +87,7 @@ async function fromCheckout(world: World, seen: Seen): Promise<string | undefine
   return pays ? pressPay(world, 1) : pressFirst(world, seen, [shell.retry, shell.retryShort]);
 }
 
-async function fromBooking(world: World, seen: Seen): Promise<string | undefined> {
+async function fromBooking(world: World, seen: ScreenAtRest): Promise<string | undefined> {
   const { hold, back } = world.messages().bookings;
   if (ownBookings(world).some(isWaiting)) return decide(world, 0);
   return pressFirst(world, seen, [hold.pay, hold.bookAgain, back]);
@@ -104,7 +104,7 @@ async function fromList(world: World): Promise<string | undefined> {
   return "Go to the home page by its link.";
 }
 
-async function fromOutcome(world: World, seen: Seen): Promise<string | undefined> {
+async function fromOutcome(world: World, seen: ScreenAtRest): Promise<string | undefined> {
   const { payments } = world.messages();
   if (ownBookings(world).some(isWaiting)) return decide(world, 0);
   const { payAgain, changeFirst, bookAgain, viewBooking, refresh, explore, myBookings } = payments;
@@ -134,14 +134,14 @@ async function toHome(world: World): Promise<string> {
   return byAddress(world);
 }
 
-async function fromSignIn(world: World, seen: Seen): Promise<string | undefined> {
+async function fromSignIn(world: World, seen: ScreenAtRest): Promise<string | undefined> {
   const { signIn } = world.messages();
   if (seen.controls.some(({ name, enabled }) => enabled && name === signIn.google))
     return chooseProvider(world, world.account.provider);
   return pressFirst(world, seen, [signIn.retry, signIn.home]);
 }
 
-async function natural(world: World, seen: Seen): Promise<string | undefined> {
+async function nextStep(world: World, seen: ScreenAtRest): Promise<string | undefined> {
   const isSheet = (await world.page.locator("dialog.booking-sheet[open]").count()) > 0;
   if (seen.dialog !== null && !isSheet) return inDialog(world, seen);
   switch (seen.kind) {
@@ -173,11 +173,11 @@ async function natural(world: World, seen: Seen): Promise<string | undefined> {
   }
 }
 
-export const NO_WAY_ON = "there is always a way on";
+export const NO_WAY_ON = "a step towards a paid booking is possible";
 
-/** Takes the step that leads towards a paid booking. @throws Broken if there is none. */
-export async function goOn(world: World, seen: Seen): Promise<string> {
-  const done = await natural(world, seen);
+/** Takes the step that leads towards a paid booking. @throws Broken if no such step is possible. */
+export async function goOn(world: World, seen: ScreenAtRest): Promise<string> {
+  const done = await nextStep(world, seen);
   const controls = seen.controls.map(({ name, enabled }) => (enabled ? name : `(${name})`));
   const facts = { url: seen.url, dialog: seen.dialog, controls, text: seen.text.slice(0, 600) };
   holds(done !== undefined, NO_WAY_ON, facts);

@@ -35,13 +35,13 @@ export async function untilIdle({ isOwn, maxMs }: Limits): Promise<string> {
     const states = [navigation.state, revalidation, ...[...fetchers.values()].map(({ state }) => state)];
     return !initialized || states.some((state) => state !== "idle");
   };
-  // Lanes are pending from an update until its commit. React may delay a commit by up to 300 ms after another one.
+  // Lanes are pending from an update until its commit. React may delay a commit by up to 300 ms after another commit.
   const isReactAtWork = (): boolean =>
     Object.entries(document as unknown as Record<string, Root>).some(
       ([key, root]) => key.startsWith("__reactContainer$") && root.stateNode.pendingLanes !== 0,
     );
   const work = (): string => {
-    if (!document.body || document.readyState !== "complete") return "the page to be there";
+    if (!document.body || document.readyState !== "complete") return "the page load";
     if (!isOwn) return "";
     // The page waits for its first interaction.
     if (globalThis.earlyUse?.begun === false) return "";
@@ -49,11 +49,11 @@ export async function untilIdle({ isOwn, maxMs }: Limits): Promise<string> {
     const isAlive = probe !== null && Object.keys(probe).some((key) => key.startsWith("__reactFiber$"));
     // React marks an element before its effects have run. Countdowns are empty until then.
     const hasBegun = [...document.querySelectorAll("[role=timer]")].every((one) => one.textContent !== "");
-    if (!isAlive || !hasBegun) return "the page to come alive";
+    if (!isAlive || !hasBegun) return "the hydration";
     if (isRouterAtWork()) return "the router";
     if (isReactAtWork()) return "React";
     const atWork = [...document.querySelectorAll("[aria-busy=true], [data-waiting]")];
-    return atWork.some(isSeen) ? "something that says it is at work" : "";
+    return atWork.some(isSeen) ? "an element that shows pending work" : "";
   };
   // If two browsers share one process, a page without visual changes may get no frames for minutes.
   const frame = () =>
@@ -75,7 +75,7 @@ export async function untilIdle({ isOwn, maxMs }: Limits): Promise<string> {
       const waitsFor = work();
       calm = waitsFor || hasChanged ? 0 : calm + 1;
       if (calm === 2) return "";
-      if (performance.now() - began >= maxMs) return waitsFor || "what keeps changing";
+      if (performance.now() - began >= maxMs) return waitsFor || "the end of changes";
     }
   } finally {
     observer.disconnect();

@@ -2,19 +2,19 @@ import { errors } from "@playwright/test";
 import { Broken } from "./broken.ts";
 import { check } from "./check.ts";
 import { NO_WAY_ON } from "./go-on.ts";
-import type { Seen } from "./screen.ts";
+import type { ScreenAtRest } from "./screen.ts";
 import { CANNOT_PRESS } from "./steps/press.ts";
 import type { World } from "./world.ts";
 
-const shows = ({ url, text, dialog }: Seen): string => JSON.stringify([url, text, dialog]);
+const shows = ({ url, text, dialog }: ScreenAtRest): string => JSON.stringify([url, text, dialog]);
 
 /** Whether an error means that the element was replaced between check and action. */
 const mayHaveMoved = (error: unknown): boolean =>
   error instanceof errors.TimeoutError ||
   (error instanceof Broken && [CANNOT_PRESS, NO_WAY_ON].includes(error.invariant));
 
-/** Runs an action. @returns undefined if the page changed before the action, as a person would notice. */
-export async function unlessMoved(
+/** Runs an action. @returns undefined if the action failed because the page had changed before it. */
+export async function unlessPageChanged(
   world: World,
   act: () => Promise<string | undefined>,
 ): Promise<string | undefined> {

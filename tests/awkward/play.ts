@@ -3,14 +3,14 @@ import { join } from "node:path";
 import { Broken, holds } from "./broken.ts";
 import { check } from "./check.ts";
 import { goOn } from "./go-on.ts";
-import { unlessMoved } from "./moved.ts";
+import { unlessPageChanged } from "./moved.ts";
 import { begin, type Start } from "./start.ts";
 import { stepNamed } from "./steps/every-step.ts";
-import { mendNetwork } from "./steps/network.ts";
+import { restoreNetwork } from "./steps/network.ts";
 import type { TestEnvironment } from "./test-environment.ts";
 import { openWorld, ownBookings, type Sabotage, TIMEOUTS, type Timeouts, type World } from "./world.ts";
 
-export interface Taken {
+export interface ChosenStep {
   step: string;
   pick: number;
 }
@@ -18,7 +18,7 @@ export interface Taken {
 /** A repeatable walk. */
 export interface Walk {
   start: Start;
-  steps: Taken[];
+  steps: ChosenStep[];
 }
 
 /** Result of a walk: its story, and the violation that ended it early. */
@@ -42,32 +42,32 @@ export interface PlayOptions {
 }
 
 const MAX_STEPS = 12;
-/** More than any way to a paid booking takes. */
+/** More steps than a walk to a paid booking ever takes. */
 const MAX_STEPS_TO_END = 20;
 const PICTURES = join("test-results", "awkward");
 
 /** Interface of the walker for functions that choose its steps. */
 export interface Walker {
-  fits(taken: Taken): boolean;
+  isPossible(taken: ChosenStep): boolean;
   /** Takes a step and checks its result. @throws Broken */
-  take(taken: Taken): Promise<void>;
+  take(taken: ChosenStep): Promise<void>;
 }
 
 export const inOrder =
-  (steps: readonly Taken[]) =>
+  (steps: readonly ChosenStep[]) =>
   async (walker: Walker): Promise<void> => {
-    for (const taken of steps) if (walker.fits(taken)) await walker.take(taken);
+    for (const taken of steps) if (walker.isPossible(taken)) await walker.take(taken);
   };
 
-function walkerIn(world: World, options: PlayOptions, steps: Taken[]): Walker {
+function walkerIn(world: World, options: PlayOptions, steps: ChosenStep[]): Walker {
   const { sabotage = {}, maxSteps = MAX_STEPS } = options;
   return {
-    fits: ({ step }) =>
-      world.seen !== null && steps.length < maxSteps && stepNamed(step).fits(world.seen, world),
+    isPossible: ({ step }) =>
+      world.seen !== null && steps.length < maxSteps && stepNamed(step).isPossible(world.seen, world),
     async take(taken) {
       steps.push(taken);
       const { take } = stepNamed(taken.step);
-      const line = await unlessMoved(world, () => take(world, taken.pick));
+      const line = await unlessPageChanged(world, () => take(world, taken.pick));
       if (line === undefined) return void steps.pop();
       world.story.push(line);
       await sabotage.afterStep?.(world);
@@ -79,12 +79,12 @@ function walkerIn(world: World, options: PlayOptions, steps: Taken[]): Walker {
 const isPaid = (world: World): boolean => ownBookings(world).some(({ status }) => status === "CONFIRMED");
 
 async function toTheEnd(world: World, sabotage: Sabotage): Promise<void> {
-  await mendNetwork(world);
+  await restoreNetwork(world);
   let seen = await check(world);
   for (let count = 0; !isPaid(world); count += 1) {
-    holds(count < MAX_STEPS_TO_END, "the way on leads to a paid booking", { url: seen.url });
+    holds(count < MAX_STEPS_TO_END, "the walk ends with a paid booking", { url: seen.url });
     const from = seen;
-    const line = await unlessMoved(world, () => goOn(world, from));
+    const line = await unlessPageChanged(world, () => goOn(world, from));
     if (line !== undefined) world.story.push(line);
     await sabotage.afterStep?.(world);
     seen = await check(world);
@@ -103,7 +103,7 @@ async function takePicture(world: World, name: string): Promise<string | null> {
 function asBroken(error: unknown): Broken {
   if (error instanceof Broken) return error;
   const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  return new Broken("a walk can be walked", { reason: reason.slice(0, 1_500) });
+  return new Broken("a walk runs without an error", { reason: reason.slice(0, 1_500) });
 }
 
 /**

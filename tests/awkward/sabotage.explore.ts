@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "../support/database.ts";
-import { inOrder, play, type Taken } from "./play.ts";
+import { type ChosenStep, inOrder, play } from "./play.ts";
 import { describeFailure } from "./report.ts";
 import {
+  addButton,
+  addText,
   askingForTrouble,
-  complaining,
-  deaf,
-  forgetting,
-  hiding,
-  losing,
-  offering,
-  remembering,
-  saying,
-  spinning,
+  clearedForm,
+  consoleError,
+  copiedForm,
+  endlessSpinner,
+  hideElements,
+  ignoredSubmits,
+  unhandledRejection,
 } from "./sabotages.ts";
 import type { Start } from "./start.ts";
 import { openTestEnvironment, type TestEnvironment } from "./test-environment.ts";
@@ -36,12 +36,12 @@ const BOOKING: Start = { ...HERE, at: "booking" };
 /** Short, because a sabotage takes effect at once and never recovers. */
 const SHORT = { ...TIMEOUTS, atRestMs: 1_000 };
 
-let walked = 0;
+let walkCount = 0;
 
 async function walk(start: Start, steps: string[], sabotage: Sabotage = {}, timeouts = SHORT) {
-  walked += 1;
-  const taken: Taken[] = steps.map((step) => ({ step, pick: 1 }));
-  const name = `sabotage-${walked}`;
+  walkCount += 1;
+  const taken: ChosenStep[] = steps.map((step) => ({ step, pick: 1 }));
+  const name = `sabotage-${walkCount}`;
   return play(environment, start, inOrder(taken), { name, toTheEnd: false, sabotage, timeouts });
 }
 
@@ -83,100 +83,102 @@ async function copyBooking({ environment: { pool } }: World, id: string): Promis
 const makeDearer = ({ environment: { pool } }: World, id: string) =>
   pool.query("UPDATE bookings SET total_price = total_price + 1000 WHERE id = $1", [id]);
 
-describe("on the product as it is", () => {
-  test("a checkout that is filled in, paid and looked at holds", async () => {
+describe("without sabotage", () => {
+  test("a walk that fills in and pays a checkout breaks no invariant", async () => {
     const steps = ["go on", "go on", "go on", "press Pay", "pay by card", "go on"];
     expect(await storyOf(CHECKOUT, steps)).toBeNull();
   });
 
-  test("a booking that is paid holds", async () => {
+  test("a walk that pays a held booking breaks no invariant", async () => {
     expect(await storyOf(BOOKING, ["pay the booking that waits", "pay by card"])).toBeNull();
   });
 });
 
-describe("a walk sees", () => {
-  test("a second unpaid booking for the same wish", async () => {
-    expect(await verdict(BOOKING, [], onceBooked(copyBooking))).toBe("one unpaid booking for one wish");
+describe("a sabotaged product", () => {
+  test("a walk detects a second unpaid booking for the same selection", async () => {
+    expect(await verdict(BOOKING, [], onceBooked(copyBooking))).toBe("one unpaid booking for one selection");
   });
 
-  test("a seat that is taken twice", async () => {
+  test("a walk detects a seat that is taken twice", async () => {
     const tooMany = onceBooked((world, id) =>
       world.environment.pool.query("UPDATE bookings SET participants = 9, seats = 9 WHERE id = $1", [id]),
     );
     expect(await verdict(BOOKING, [], tooMany)).toBe("no seat is taken twice");
   });
 
-  test("one's own seats that are called sold out", async () => {
+  test("a walk detects its own seats shown as sold out", async () => {
     expect(
-      await verdict(CHECKOUT, ["go on", "change the hour"], { inPage: saying("Esta salida se agotó") }),
-    ).toBe("nothing free for oneself is called sold out");
+      await verdict(CHECKOUT, ["go on", "change the hour"], { inPage: addText("Esta salida se agotó") }),
+    ).toBe("seats that are free for the walker are not shown as sold out");
   });
 
-  test("a hold without its countdown", async () => {
-    expect(await verdict(BOOKING, [], { inPage: hiding("[role=timer]") })).toBe(
-      "a countdown is shown where one's own seats are",
+  test("a walk detects a hold without its countdown", async () => {
+    expect(await verdict(BOOKING, [], { inPage: hideElements("[role=timer]") })).toBe(
+      "a page with the walker's held seats shows a countdown",
     );
   });
 
-  test("a status that does not fit the payment", async () => {
-    const inPage = saying("¡Reserva confirmada!");
-    expect(await verdict(BOOKING, [], { inPage })).toBe("what is said of a payment fits it");
+  test("a walk detects a status that does not fit the payment", async () => {
+    const inPage = addText("¡Reserva confirmada!");
+    expect(await verdict(BOOKING, [], { inPage })).toBe("the shown status fits the payment");
   });
 
-  test("lost input", async () => {
+  test("a walk detects lost input", async () => {
     const steps = ["go on", "fill in one participant", "reload"];
-    expect(await verdict(CHECKOUT, steps, { inPage: forgetting })).toBe("what was typed is still there");
+    expect(await verdict(CHECKOUT, steps, { inPage: clearedForm })).toBe("typed values are kept");
   });
 
-  test("input remembered after a sign-out", async () => {
+  test("a walk detects input stored after a sign-out", async () => {
     const steps = ["go on", "fill in one participant", "sign out in another tab"];
-    expect(await verdict(CHECKOUT, steps, { inPage: remembering })).toBe(
-      "after signing out nothing is remembered",
+    expect(await verdict(CHECKOUT, steps, { inPage: copiedForm })).toBe("a sign-out clears typed values");
+  });
+
+  test("a walk detects a page without controls", async () => {
+    expect(await verdict(CHECKOUT, [], { inPage: hideElements("main a, main button") })).toBe(
+      "a control that leads on is shown",
     );
   });
 
-  test("a page that leads nowhere", async () => {
-    expect(await verdict(CHECKOUT, [], { inPage: hiding("main a, main button") })).toBe("a way on is shown");
-  });
-
-  test("a button in the wrong language, and one without a name", async () => {
-    expect(await verdict(CHECKOUT, [], { inPage: offering("Complete your booking") })).toBe(
+  test("a walk detects a button in the wrong language, and a button without a name", async () => {
+    expect(await verdict(CHECKOUT, [], { inPage: addButton("Complete your booking") })).toBe(
       "controls are named in the page's language",
     );
-    expect(await verdict(CHECKOUT, [], { inPage: offering("") })).toBe("every control has a name");
+    expect(await verdict(CHECKOUT, [], { inPage: addButton("") })).toBe("every control has a name");
   });
 
-  test("a button that does nothing", async () => {
-    expect(await verdict(CHECKOUT, ["go on", "go on", "press Pay"], { inPage: deaf })).toBe("no dead button");
+  test("a walk detects a button without an effect", async () => {
+    expect(await verdict(CHECKOUT, ["go on", "go on", "press Pay"], { inPage: ignoredSubmits })).toBe(
+      "no dead button",
+    );
   });
 
-  test("a spinner that never ends", async () => {
-    expect(await verdict(CHECKOUT, [], { inPage: spinning }, { ...SHORT, spinnerMs: 6_000 })).toBe(
+  test("a walk detects an endless spinner", async () => {
+    expect(await verdict(CHECKOUT, [], { inPage: endlessSpinner }, { ...SHORT, spinnerMs: 6_000 })).toBe(
       "no endless spinner",
     );
   });
 
-  test("an error in the console, and a promise that nobody catches", async () => {
-    const complaint = "no complaint of browser or server";
-    expect(await verdict(CHECKOUT, [], { inPage: complaining })).toBe(complaint);
-    expect(await verdict(CHECKOUT, [], { inPage: losing })).toBe(complaint);
+  test("a walk detects a console error, and an unhandled rejection", async () => {
+    const complaint = "no error of browser or server";
+    expect(await verdict(CHECKOUT, [], { inPage: consoleError })).toBe(complaint);
+    expect(await verdict(CHECKOUT, [], { inPage: unhandledRejection })).toBe(complaint);
   });
 
-  test("an answer of a broken server", async () => {
+  test("a walk detects a server error", async () => {
     const breakServer = async ({ context, page }: World) => {
       await context.route(/broken/, (route) => route.fulfill({ status: 500, body: "{}" }));
       await page.reload();
     };
     expect(await verdict(CHECKOUT, [], { inPage: askingForTrouble, afterStep: breakServer })).toBe(
-      "no complaint of browser or server",
+      "no error of browser or server",
     );
   });
 
-  test("a booking that costs something else than its page says", async () => {
+  test("a walk detects a price that differs from the booking's page", async () => {
     expect(await verdict(BOOKING, [], onceBooked(makeDearer))).toBe("a booking's page shows its price");
   });
 
-  test("a booking that costs something else than was charged", async () => {
+  test("a walk detects a price that differs from the charged amount", async () => {
     const afterStep = async (world: World) => {
       if (!world.story.at(-1)?.startsWith("Press")) return;
       await world.page.waitForURL(/pref_id=/);

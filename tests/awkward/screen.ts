@@ -115,6 +115,6 @@ export function kindOf(address: string, site: string, standIns: string): Kind {
 }
 
 /** A screen at rest, with its kind of page. */
-export interface Seen extends Screen {
+export interface ScreenAtRest extends Screen {
   kind: Kind;
 }

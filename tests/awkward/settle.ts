@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { holds } from "./broken.ts";
 import { untilIdle } from "./idle.ts";
-import { type Kind, kindOf, readScreen, type Screen, type Seen } from "./screen.ts";
+import { type Kind, kindOf, readScreen, type Screen, type ScreenAtRest } from "./screen.ts";
 import type { World } from "./world.ts";
 
 /** Longest wait inside the page. Afterwards `settle` checks the requests and its own timeout. */
@@ -30,7 +30,7 @@ async function unrest({ traffic }: World, page: Page, kind: Kind): Promise<strin
 }
 
 /** Waits until the active page is at rest. @throws Broken after the timeout. */
-export async function settle(world: World): Promise<Seen> {
+export async function settle(world: World): Promise<ScreenAtRest> {
   const until = Date.now() + world.timeouts.spinnerMs;
   for (;;) {
     const page = world.page;

@@ -2,7 +2,7 @@ import { firstExperience, orderFor } from "../support/order.ts";
 import type { Traveller } from "../support/traveller.ts";
 import { check } from "./check.ts";
 import { goOn } from "./go-on.ts";
-import { unlessMoved } from "./moved.ts";
+import { unlessPageChanged } from "./moved.ts";
 import { go } from "./steps/browsing.ts";
 import { addressOf, type Visit, type World } from "./world.ts";
 
@@ -35,14 +35,14 @@ async function book(world: World, traveller: Traveller): Promise<string> {
   return `/booking/${id}/${rows[0]?.id}`;
 }
 
-/** More than any way from the experience to the provider takes. */
+/** More steps than the way from the experience to the provider ever takes. */
 const MAX_STEPS_TO_PAYMENT = 14;
 
 async function goToPayment(world: World): Promise<void> {
   let seen = await check(world);
   for (let count = 0; count < MAX_STEPS_TO_PAYMENT && seen.kind !== "provider-checkout"; count += 1) {
     const from = seen;
-    const line = await unlessMoved(world, () => goOn(world, from));
+    const line = await unlessPageChanged(world, () => goOn(world, from));
     if (line !== undefined) world.story.push(line);
     seen = await check(world);
   }

@@ -13,11 +13,17 @@ const person = (number: number) => ({
   birthDate: "1985-02-03",
 });
 
-async function orderFor(stranger: Traveller, world: World, date: string, startTime: string, people: number) {
+async function bookingRequestFor(
+  stranger: Traveller,
+  world: World,
+  date: string,
+  startTime: string,
+  people: number,
+) {
   const input = { id: world.fixture.id, agencyId: world.fixture.agencyId };
   const { priceList, duration } = await stranger.query<ExperienceView>("experience.getById", input);
   const [price] = priceList;
-  const order: BookingRequest = {
+  const request: BookingRequest = {
     ...{ experienceId: world.fixture.id, date, startTime, duration: duration[0] ?? "PT4H" },
     price: price ?? { value: 0, name: "", description: "" },
     participantsInfo: Array.from({ length: people }, (_, index) => ({
@@ -26,11 +32,11 @@ async function orderFor(stranger: Traveller, world: World, date: string, startTi
     })),
     consents: CURRENT_TEXTS,
   };
-  return order;
+  return request;
 }
 
 /** Returns a free departure: the walker's, or one of the next days. */
-async function wantedDeparture(stranger: Traveller, world: World, pick: number) {
+async function departureFor(stranger: Traveller, world: World, pick: number) {
   const query = new URL(world.page.url()).searchParams;
   const range = { experienceId: world.fixture.id, from: dateAhead(3), to: dateAhead(12) };
   const { departures } = await stranger.query<CalendarView>("availability.calendar", range);
@@ -45,10 +51,10 @@ async function wantedDeparture(stranger: Traveller, world: World, pick: number) 
 /** Books and pays the remaining seats of a departure as another traveller. @returns a description. */
 export async function bookFor(world: World, pick: number): Promise<string | undefined> {
   const stranger = await world.environment.stranger(world.visit.hostname);
-  const departure = await wantedDeparture(stranger, world, pick);
+  const departure = await departureFor(stranger, world, pick);
   if (!departure) return undefined;
   const { date, startTime, free } = departure;
-  await stranger.mutate("booking.create", await orderFor(stranger, world, date, startTime, free));
+  await stranger.mutate("booking.create", await bookingRequestFor(stranger, world, date, startTime, free));
   const paid = `UPDATE bookings SET status = 'CONFIRMED', confirmed_at = now() FROM users
     WHERE users.id = bookings.user_id AND users.email = 'somebody-else@viajeros.test'
     AND agency_id = $1 AND experience_id = $2 AND status = 'PENDING'`;

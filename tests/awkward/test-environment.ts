@@ -12,7 +12,7 @@ import { type Fixture, writeFixtures } from "./fixtures.ts";
  * Images take half of the time and web fonts a little; no invariant needs them. Compiled scripts are cached from their
  * first run (`kFullCodeWithoutHeatCheck`) instead of their third, because a walk loads each page only a few times.
  */
-const UNSEEN = ["--blink-settings=imagesEnabled=false,v8CacheOptions=3", "--disable-remote-fonts"];
+const BROWSER_FLAGS = ["--blink-settings=imagesEnabled=false,v8CacheOptions=3", "--disable-remote-fonts"];
 
 /** The built site with stand-ins, a browser, and experiences for walks. */
 export interface TestEnvironment {
@@ -65,7 +65,7 @@ async function openDatabase(url: string, atOnce: number) {
 export async function openTestEnvironment(databaseUrl: string, atOnce: number): Promise<TestEnvironment> {
   const { fixtures, pool } = await openDatabase(databaseUrl, atOnce);
   const site = await startSite(databaseUrl);
-  const browser = await chromium.launch(await browserOptions(UNSEEN));
+  const browser = await chromium.launch(await browserOptions(BROWSER_FLAGS));
   const strangers = new Map<string, Promise<Traveller>>();
   const enter = async (hostname: string) => {
     const traveller = site.open(hostname);

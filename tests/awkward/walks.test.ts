@@ -4,7 +4,7 @@ import { describeFailure } from "./report.ts";
 import { openTestEnvironment, type TestEnvironment } from "./test-environment.ts";
 import { walkAll } from "./walks.ts";
 
-/** `npm run awkward` runs more. */
+/** Number of walks. `npm run awkward` runs more. */
 const WALKS = Number(process.env.AWKWARD_WALKS ?? 1);
 const SEED = Number(process.env.AWKWARD_SEED ?? 20261122);
 const AT_ONCE = 2;
@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 test(
-  `walks of the awkward break nothing: ${WALKS}`,
+  `random walks break no invariant: ${WALKS}`,
   async () => {
     const options = { walks: WALKS, seed: SEED, atOnce: AT_ONCE, shrinkMs: SHRINK_MS, maxSteps: MAX_STEPS };
     const { walked, steps, failures } = await walkAll(environment, options);

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { type Outcome, play, type Taken, type Walker } from "./play.ts";
+import { type ChosenStep, type Outcome, play, type Walker } from "./play.ts";
 import type { Start } from "./start.ts";
 import { EVERY_STEP } from "./steps/every-step.ts";
 import type { TestEnvironment } from "./test-environment.ts";
@@ -36,13 +36,13 @@ const start: fc.Arbitrary<Start> = fc.record({
 });
 
 class StepCommand implements fc.AsyncCommand<Walker, Walker> {
-  readonly #taken: Taken;
+  readonly #taken: ChosenStep;
 
-  constructor(taken: Taken) {
+  constructor(taken: ChosenStep) {
     this.#taken = taken;
   }
 
-  check = (walker: Readonly<Walker>): boolean => walker.fits(this.#taken);
+  check = (walker: Readonly<Walker>): boolean => walker.isPossible(this.#taken);
 
   run = (walker: Walker): Promise<void> => walker.take(this.#taken);
 
@@ -97,9 +97,9 @@ export async function walkAll(environment: TestEnvironment, options: WalksOption
   const outcome: WalksOutcome = { walked: 0, steps: 0, byStep: new Map(), failures: [], times: [] };
   const { from = 0 } = options;
   const all = Array.from({ length: options.walks }, (_, index) => from + index);
-  const left = options.only === undefined ? all : [options.only];
+  const remainingIndices = options.only === undefined ? all : [options.only];
   const walker = async () => {
-    for (let index = left.shift(); index !== undefined; index = left.shift()) {
+    for (let index = remainingIndices.shift(); index !== undefined; index = remainingIndices.shift()) {
       const walked = await walkOne(environment, options, index);
       count(outcome, index, walked);
       options.onWalk?.(index, walked);

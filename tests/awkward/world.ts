@@ -3,7 +3,7 @@ import type { Locale } from "../../src/domain/locale.ts";
 import type { Fixture } from "./fixtures.ts";
 import { MESSAGES, type Messages } from "./messages.ts";
 import { type BookingRecord, type Records, readRecords } from "./records.ts";
-import type { Seen } from "./screen.ts";
+import type { ScreenAtRest } from "./screen.ts";
 import type { TestEnvironment } from "./test-environment.ts";
 import { listen, type Traffic } from "./traffic.ts";
 
@@ -48,17 +48,17 @@ export interface World {
   account: { email: string; provider: "google" | "facebook" };
   /** All values typed at the checkout, by field name. */
   typed: Map<string, Set<string>>;
-  /** Tabs opened before something was typed in another one. */
+  /** Tabs opened before something was typed in another tab. */
   olderTabs: Set<Page>;
   forgotten: Set<string>;
   /** Screen at the last press that must have an effect; null after its check. */
-  pressed: Seen | null;
+  pressed: ScreenAtRest | null;
   /** Digits of the total at the last press of the pay button. */
   payButtonTotal: string | null;
   /** Tabs whose clock is ahead of the server's until they load another page. */
   movedClocks: WeakSet<Page>;
   timeouts: Timeouts;
-  seen: Seen | null;
+  seen: ScreenAtRest | null;
   /** Whether the browser had a session at the last check. */
   signedIn: boolean;
   records: Records;

@@ -35,7 +35,8 @@ afterAll(async () => {
   await database.close();
 });
 
-const give = (collectorId: string, to = agency) => giveAccount(database.db, key, to.agency.id, collectorId);
+const assignAccount = (collectorId: string, to = agency) =>
+  giveAccount(database.db, key, to.agency.id, collectorId);
 
 function paymentsOf({ agency: { id } }: TestAgency, keys = [key]) {
   const { accounts, problems } = openMerchantAccounts(database.db, `${sandbox.url}/mercado-pago`, keys);
@@ -60,10 +61,10 @@ const settle = (providerPaymentId: string, site = agency) =>
   settlePayment(systemOf(site), { providerPaymentId });
 
 describe("the money of a booking", () => {
-  test("goes to the agency's own account, or to the platform's if the agency has none", async () => {
+  test("a payment goes to the agency's own account, or to the platform's account if the agency has none", async () => {
     const [second, third] = [await openAgency(database.db), await openAgency(database.db)];
-    await give(OWN);
-    await give(OTHER, second);
+    await assignAccount(OWN);
+    await assignAccount(OTHER, second);
     for (const [site, account] of [
       [agency, OWN],
       [second, OTHER],
@@ -77,18 +78,18 @@ describe("the money of a booking", () => {
     }
   });
 
-  test("that another agency's account received is unknown to this agency", async () => {
+  test("a payment in another agency's account is unknown to this agency", async () => {
     const second = await openAgency(database.db);
-    await give(OWN);
-    await give(OTHER, second);
+    await assignAccount(OWN);
+    await assignAccount(OTHER, second);
     await book();
     const { preference } = await book(second);
     expect(await settle(await pay(preference))).toEqual({ kind: "unknown" });
   });
 
-  test("is not accepted in an account of the agency that none of its checkouts used", async () => {
-    await give(OTHER);
-    await give(OWN);
+  test("a payment in an account of the agency that none of its checkouts used is a mismatch", async () => {
+    await assignAccount(OTHER);
+    await assignAccount(OWN);
     const { id } = await book();
     const former = createMerchantAccount({
       accessToken: `APP_USR-1-${OTHER}`,
@@ -111,9 +112,9 @@ describe("the money of a booking", () => {
 });
 
 describe("a payment of an earlier account", () => {
-  test("from before the agency had its own account is settled, found and refunded by the platform's", async () => {
+  test("a payment from before the agency had its own account is settled, found and refunded by the platform's account", async () => {
     const { id, preference } = await book();
-    await give(OWN);
+    await assignAccount(OWN);
     const payment = await pay(preference);
     expect(await settle(payment)).toMatchObject({ kind: "settled", settlement: "confirm" });
     const { payments } = paymentsOf(agency);
@@ -124,18 +125,18 @@ describe("a payment of an earlier account", () => {
     expect(await payments.readPayment(payment)).toMatchObject({ status: "refunded", amountRefunded: TOTAL });
   });
 
-  test("from before a change of accounts is cancelled by the former account", async () => {
-    await give(OWN);
+  test("a payment from before a change of accounts is cancelled by the former account", async () => {
+    await assignAccount(OWN);
     const { preference, id } = await book();
     const payment = await pay(preference, { method: "pse" });
     await settle(payment);
-    await give(OTHER);
+    await assignAccount(OTHER);
     await perform(cancelPayment, systemOf(agency), { providerPaymentId: payment });
     expect(await agency.paymentsOf(id)).toMatchObject([{ collectorId: OWN, status: "rejected" }]);
   });
 
-  test("is still settled after the agency has returned to the platform's account", async () => {
-    await give(OWN);
+  test("a payment is settled even if the agency has returned to the platform's account", async () => {
+    await assignAccount(OWN);
     const { preference } = await book();
     await inTransaction(database.db, (tx) => retireMerchantAccount(tx, agency.agency.id, START));
     expect((await book()).preference).toMatch(new RegExp(`^${PLATFORM.id}-`));
@@ -145,25 +146,22 @@ describe("a payment of an earlier account", () => {
 
 describe("an account that cannot be decrypted", () => {
   test.each([
-    ["key is gone", [newKey("2027-01")], 'the key "2026-11" is not in ENCRYPTION_KEYS'],
-    ["key is another", [newKey("2026-11")], 'the key "2026-11" of ENCRYPTION_KEYS is not the one'],
-  ])(
-    "because its %s takes no payment, nor does another account instead, and says why",
-    async (_, keys, why) => {
-      await give(OWN);
-      expect(await errorCode(book(agency, keys))).toBe("payment-provider-unavailable");
-      const { payments, problems } = paymentsOf(agency, keys);
-      const asking = payments.accountId();
-      await expect(asking).rejects.toMatchObject({
-        kind: "unauthorized",
-        message: expect.stringContaining(why),
-      });
-      expect(problems).toEqual([expect.stringContaining(`${agency.agency.id}: the merchant account ${OWN}`)]);
-    },
-  );
+    ["missing key", [newKey("2027-01")], 'the key "2026-11" is not in ENCRYPTION_KEYS'],
+    ["different key", [newKey("2026-11")], 'the key "2026-11" of ENCRYPTION_KEYS is not the one'],
+  ])("an account with a %s refuses payments, and reports the reason", async (_, keys, reason) => {
+    await assignAccount(OWN);
+    expect(await errorCode(book(agency, keys))).toBe("payment-provider-unavailable");
+    const { payments, problems } = paymentsOf(agency, keys);
+    const accountId = payments.accountId();
+    await expect(accountId).rejects.toMatchObject({
+      kind: "unauthorized",
+      message: expect.stringContaining(reason),
+    });
+    expect(problems).toEqual([expect.stringContaining(`${agency.agency.id}: the merchant account ${OWN}`)]);
+  });
 
-  test("does not affect other agencies", async () => {
-    await give(OWN);
+  test("an account that cannot be decrypted does not affect other agencies", async () => {
+    await assignAccount(OWN);
     const second = await openAgency(database.db);
     expect((await book(second, [newKey("2027-01")])).preference).toMatch(new RegExp(`^${PLATFORM.id}-`));
   });

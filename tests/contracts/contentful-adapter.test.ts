@@ -36,13 +36,13 @@ function openClient(settings: { accessToken?: string; pageTimeoutMs?: number } =
   return { content, world, later };
 }
 
-const spoil = (fault: object) => sandbox.control("POST", "contentful/faults", fault);
+const injectFault = (fault: object) => sandbox.control("POST", "contentful/faults", fault);
 const publish = (title: string) =>
   sandbox.control("POST", "contentful/entries/about", { fields: { title: { "es-CO": title } } });
 const callCount = async () => (await sandbox.control<unknown[]>("GET", "requests")).length;
 
 describe("an agency's content", () => {
-  test("is complete, with its banners in order", async () => {
+  test("an agency's content is complete, with its banners in order", async () => {
     const { content, world } = openClient();
     expect(await content.agencyContent("andes-vivo", "es-CO")).toEqual({
       banners: [
@@ -82,7 +82,7 @@ describe("an agency's content", () => {
     expect(world.log).toEqual([]);
   });
 
-  test("is in English, with the Spanish text if a translation is missing", async () => {
+  test("English content has the Spanish text if a translation is missing", async () => {
     const { banners } = await openClient().content.agencyContent("andes-vivo", "en");
     expect(banners[0]).toMatchObject({
       title: "First",
@@ -91,7 +91,7 @@ describe("an agency's content", () => {
     });
   });
 
-  test("is the agency's own, and empty for an agency that has none", async () => {
+  test("each agency has its own content, and an unknown agency has empty content", async () => {
     const { content } = openClient();
     expect(await content.agencyContent("caribe-sereno", "es-CO")).toMatchObject({
       banners: [{ title: "Mar" }],
@@ -100,12 +100,12 @@ describe("an agency's content", () => {
     expect(await content.agencyContent("nobody", "es-CO")).toEqual(empty);
   });
 
-  test("is plain serializable data", async () => {
+  test("an agency's content is plain serializable data", async () => {
     const read = await openClient().content.agencyContent("andes-vivo", "es-CO");
     expect(JSON.parse(JSON.stringify(read))).toEqual(read);
   });
 
-  test("is fetched at most once a minute", async () => {
+  test("an agency's content is fetched at most once a minute", async () => {
     const { content, later } = openClient();
     await content.agencyContent("andes-vivo", "es-CO");
     later(59);
@@ -113,7 +113,7 @@ describe("an agency's content", () => {
     expect(await callCount()).toBe(3);
   });
 
-  test("shows what an editor published once its cache is invalidated", async () => {
+  test("an agency's content shows an editor's changes once its cache is invalidated", async () => {
     const { content } = openClient();
     await content.agencyContent("andes-vivo", "es-CO");
     await publish("Quiénes somos");
@@ -126,8 +126,8 @@ describe("an agency's content", () => {
 
 describe("during a failure of the CMS", () => {
   test("a server error and a broken connection are retried", async () => {
-    await spoil({ path: "entries", status: 500 });
-    await spoil({ path: "entries", drop: true });
+    await injectFault({ path: "entries", status: 500 });
+    await injectFault({ path: "entries", drop: true });
     const { content, world } = openClient();
     expect((await content.agencyContent("andes-vivo", "es-CO")).banners).toHaveLength(2);
     expect(world.log).toEqual([]);
@@ -136,7 +136,7 @@ describe("during a failure of the CMS", () => {
   test("the last content stays in the cache", async () => {
     const { content, world, later } = openClient();
     const good = await content.agencyContent("andes-vivo", "es-CO");
-    await spoil({ status: 404, times: 3 });
+    await injectFault({ status: 404, times: 3 });
     content.invalidate();
     expect(await content.agencyContent("andes-vivo", "es-CO")).toEqual(good);
     expect(world.log).toHaveLength(1);
@@ -157,16 +157,16 @@ describe("during a failure of the CMS", () => {
   test("a page with cached content shows it during five attempts", async () => {
     const { content, world, later } = openClient();
     const good = await content.agencyContent("andes-vivo", "es-CO");
-    await spoil({ path: "entries", status: 500, times: 15 });
+    await injectFault({ path: "entries", status: 500, times: 15 });
     later(61);
     expect(await content.agencyContent("andes-vivo", "es-CO")).toEqual(good);
     await expect.poll(() => world.log.length).toBe(1);
     expect(world.log[0]).toMatch(/not read: \w+: .* \(500 .*request [\w-]+\)$/);
   });
 
-  test("a page without cached content stops waiting soon, and has the content once the CMS answers", async () => {
+  test("a page without cached content is empty after a short timeout, and complete once the CMS answers", async () => {
     // More than the attempts that the previous test may have left in flight.
-    await spoil({ path: "entries", hold: true, times: 100 });
+    await injectFault({ path: "entries", hold: true, times: 100 });
     const { content } = openClient({ pageTimeoutMs: 100 });
     expect(await content.agencyContent("andes-vivo", "es-CO")).toEqual(empty);
     await sandbox.control("DELETE", "contentful/faults");
@@ -176,7 +176,7 @@ describe("during a failure of the CMS", () => {
   });
 
   test("a refused token leaves pages empty and is reported without its value", async () => {
-    await spoil({ status: 401, times: 3 });
+    await injectFault({ status: 401, times: 3 });
     const { content, world } = openClient({ accessToken: "very-secret-token" });
     expect(await content.agencyContent("andes-vivo", "es-CO")).toEqual(empty);
     expect(world.log).toEqual([expect.stringContaining("andes-vivo/es-CO not read: AccessTokenInvalid")]);
@@ -185,7 +185,7 @@ describe("during a failure of the CMS", () => {
 });
 
 describe("pictures of the CMS", () => {
-  test("are served under the paths in the content", async () => {
+  test("pictures of the CMS are served under the paths in the content", async () => {
     const media = createMediaSource({
       assetsBaseUrl: `${sandbox.url}/contentful/images`,
       space: "trocha-demo",

@@ -40,7 +40,7 @@ describe("against the stand-in", () => {
   beforeEach(() => sandbox.reset());
 
   const client = (changes: Partial<DeliverySettings> = {}) => clientAt(`${sandbox.url}/contentful`, changes);
-  const spoil = (fault: object) => sandbox.control("POST", "contentful/faults", fault);
+  const injectFault = (fault: object) => sandbox.control("POST", "contentful/faults", fault);
   const callCount = async () => (await sandbox.control<unknown[]>("GET", "requests")).length;
   const banners = { content_type: "banners", locale: "es-CO" };
 
@@ -72,7 +72,7 @@ describe("against the stand-in", () => {
   });
 
   test.each([500, 502, 503, 429])("%s is retried four times, and then thrown", async (status) => {
-    await spoil({ path: "entries", status, times: 9 });
+    await injectFault({ path: "entries", status, times: 9 });
     expect(await errorOf(client().entries(banners))).toMatchObject({
       status,
       requestId: expect.stringMatching(/\w+/),
@@ -81,7 +81,7 @@ describe("against the stand-in", () => {
   });
 
   test("a broken connection is retried, and read at the fifth attempt", async () => {
-    await spoil({ path: "entries", drop: true, times: 4 });
+    await injectFault({ path: "entries", drop: true, times: 4 });
     expect(await client().entries(banners)).toHaveLength(3);
   });
 
@@ -140,7 +140,7 @@ describe("against a server that misbehaves", () => {
     expect(requests.length).toBeLessThanOrEqual(1);
   });
 
-  test("a refused connection, a response that is not JSON, and one without an end are errors of the same kind", async () => {
+  test("a refused connection, a response that is not JSON and an oversized response are errors of the same class", async () => {
     const { client } = await answering([{ headers: { "content-type": "text/html" }, body: "<html>" }]);
     expect(await errorOf(client.entries({}))).toMatchObject({
       status: 200,

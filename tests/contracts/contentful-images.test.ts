@@ -46,11 +46,11 @@ afterAll(async () => {
   rmSync(root, { recursive: true });
 });
 
-const ask = (query: string, file = "team/v1/team.jpg") =>
+const fetchImage = (query: string, file = "team/v1/team.jpg") =>
   fetch(`${sandbox.url}/contentful/images/trocha-demo/${file}${query}`);
 
-async function seen(query: string) {
-  const answer = await ask(query);
+async function readImage(query: string) {
+  const answer = await fetchImage(query);
   const body = Buffer.from(await answer.arrayBuffer());
   const { width, height, format } = await sharp(body).metadata();
   return {
@@ -71,26 +71,26 @@ test.each([
   ["?w=1800", { measures: "900×600" }],
   ["?w=1800&h=1800&fit=scale", { measures: "1800×1800" }],
   ["?width=300", { measures: "900×600" }],
-])("a raster image requested with %s has that format and size", async (query, expected) => {
-  expect(await seen(query)).toMatchObject(expected);
+])("a raster image requested with %s has the expected format and size", async (query, expected) => {
+  expect(await readImage(query)).toMatchObject(expected);
 });
 
-test("a lower quality weighs less", async () => {
-  const [low, high] = await Promise.all([seen("?fm=webp&q=20"), seen("?fm=webp&q=90")]);
+test("an image of lower quality has fewer bytes", async () => {
+  const [low, high] = await Promise.all([readImage("?fm=webp&q=20"), readImage("?fm=webp&q=90")]);
   expect(low.bytes).toBeLessThan(high.bytes / 2);
 });
 
 test.each(["?w=4001", "?w=0", "?fm=bmp", "?q=101", "?fit=cover"])("%s is refused", async (query) => {
-  expect((await ask(query)).status).toBe(400);
+  expect((await fetchImage(query)).status).toBe(400);
 });
 
 test("an SVG is served unchanged, whatever size is requested", async () => {
-  const answer = await ask("?w=300&fm=webp&q=1000", "logo/v1/logo.svg");
+  const answer = await fetchImage("?w=300&fm=webp&q=1000", "logo/v1/logo.svg");
   expect(answer.headers.get("content-type")).toBe("image/svg+xml");
   expect(await answer.text()).toBe(DRAWING);
 });
 
-test("the site's variants are the Images API's", async () => {
+test("the site gets its image variants from the Images API", async () => {
   const source = createMediaSource({
     assetsBaseUrl: `${sandbox.url}/contentful/images`,
     space: "trocha-demo",
@@ -104,7 +104,7 @@ test.each([
   ["", "image/jpeg", 900],
   ["?w=300&fm=webp", "image/webp", 300],
 ])("an SVG replaces a missing photograph of the same name, requested with %j", async (query, type, width) => {
-  const answer = await ask(query, "drawn/v1/drawn.jpg");
+  const answer = await fetchImage(query, "drawn/v1/drawn.jpg");
   expect(answer.headers.get("content-type")).toBe(type);
   expect((await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).width).toBe(width);
 });

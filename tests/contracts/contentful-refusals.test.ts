@@ -71,8 +71,8 @@ describe("refusals", () => {
     expect(error.name).toBe("RateLimitExceeded");
 
     const waits: unknown[] = [];
-    const patient = client({ logHandler: (_level, data) => waits.push(data) });
-    const answer = patient.getEntries();
+    const retryingClient = client({ logHandler: (_level, data) => waits.push(data) });
+    const answer = retryingClient.getEntries();
     await expect.poll(() => waits.length).toBe(1);
     await sandbox.control("POST", "contentful/limits", { perSecond: 55 });
     expect((await answer).total).toBe(3);

@@ -27,7 +27,7 @@ function firstLinked(entry: Entry | undefined): Entry | undefined {
 }
 
 describe("entries", () => {
-  test("have the requested language, or the default one without a translation", async () => {
+  test("entries have the requested language, or the default language without a translation", async () => {
     const english = await client().getEntries({ content_type: "banner", locale: "en", order: ["sys.id"] });
     expect(titles(english.items)).toEqual([
       "Walk among wax palms",
@@ -40,7 +40,7 @@ describe("entries", () => {
     expect(standard.items[2]?.fields).not.toHaveProperty("image");
   });
 
-  test("have every language if all are requested", async () => {
+  test("entries have every language if all languages are requested", async () => {
     const { items } = await client().withAllLocales.getEntries({ content_type: "banner", "sys.id": "b1" });
     expect(items[0]?.fields.title).toEqual({ "es-CO": "Camina entre palmas", en: "Walk among wax palms" });
     expect(items[0]?.sys.locale).toBeUndefined();
@@ -58,13 +58,13 @@ describe("entries", () => {
     ["linking to an entry", { links_to_entry: "b1" }, ["b2"]],
     ["several ids", { "sys.id[in]": ["b2", "b3"] }, ["b2", "b3"]],
     ["a tag", { "metadata.tags.sys.id[in]": ["caribeSereno", "other"] }, ["b3"]],
-  ])("are found by %s", async (_by, query, ids) => {
+  ])("entries are found by %s", async (_by, query, ids) => {
     const found = await client().getEntries({ content_type: "banner", order: ["sys.id"], ...query });
     expect(found.items.map((one) => one.sys.id)).toEqual(ids);
     expect(found.total).toBe(ids.length);
   });
 
-  test("are ordered by number, backwards with a minus, and paged", async () => {
+  test("entries are ordered by number, backwards with a minus, and paged", async () => {
     const first = await client().getEntries({ content_type: "banner", order: ["-fields.order"], limit: 2 });
     expect(first.items.map((one) => one.sys.id)).toEqual(["b3", "b1"]);
     const second = await client().getEntries({
@@ -82,7 +82,7 @@ describe("entries", () => {
     expect(grouped.items.map((one) => one.sys.id)).toEqual(["b1", "b2", "b3"]);
   });
 
-  test("have only the selected fields", async () => {
+  test("entries have only the selected fields", async () => {
     const { items } = await client().getEntries({
       content_type: "banner",
       select: ["fields.title"],
@@ -94,7 +94,7 @@ describe("entries", () => {
 });
 
 describe("links", () => {
-  test("are resolved to the same objects, even in a cycle", async () => {
+  test("links are resolved to the same objects, even in a cycle", async () => {
     const { items } = await client().getEntries({ content_type: "banner", "sys.id": "b1", include: 2 });
     const [first] = items;
     const image = first?.fields.image as unknown as Asset;
@@ -105,7 +105,7 @@ describe("links", () => {
     expect(back?.fields.title).toBe("Camina entre palmas");
   });
 
-  test("stay links when nothing is included", async () => {
+  test("links stay unresolved if nothing is included", async () => {
     const answer = await client().getEntries({ content_type: "banner", "sys.id": "b1", include: 0 });
     expect(answer.includes).toBeUndefined();
     expect(answer.items[0]?.fields.image).toMatchObject({
@@ -113,7 +113,7 @@ describe("links", () => {
     });
   });
 
-  test("to unpublished entries are reported as errors, and can be omitted", async () => {
+  test("links to unpublished entries are reported as errors, and can be omitted", async () => {
     const query = { content_type: "banner", "sys.id": "b2" };
     const answer = await client().getEntries(query);
     expect(answer.errors).toEqual([
@@ -128,7 +128,7 @@ describe("links", () => {
 });
 
 describe("assets", () => {
-  test("have a URL without protocol, at which the SVG is served", async () => {
+  test("an asset has a URL without protocol, at which its SVG is served", async () => {
     const asset = await client().getAsset("cocora");
     const { url, details, contentType } = asset.fields.file ?? {};
     expect(url).toBe(`//127.0.0.1:${sandbox.port}/contentful/images/trocha-demo/cocora/v1/cocora.svg`);
@@ -145,7 +145,7 @@ describe("assets", () => {
     expect(again.status).toBe(304);
   });
 
-  test("are only what the space lists", async () => {
+  test("only assets that the space lists are served", async () => {
     const outside = await fetch(
       `${sandbox.url}/contentful/images/trocha-demo/cocora/v1/..%2f..%2fcontent%2fassets.json`,
     );
@@ -173,7 +173,7 @@ test("the space returns its model, locales and tags", async () => {
 });
 
 describe("sync", () => {
-  test("returns everything page by page, and then only changes", async () => {
+  test("a sync returns everything page by page, and then only changes", async () => {
     const all = await client().sync({ initial: true, limit: 2 });
     expect(all.entries.map((one) => one.sys.id)).toEqual(["b1", "b2", "b3"]);
     expect(all.assets).toHaveLength(1);
@@ -186,7 +186,7 @@ describe("sync", () => {
     expect((await client().sync({ nextSyncToken: changed.nextSyncToken ?? "" })).entries).toEqual([]);
   });
 
-  test("returns everything again after a reset of the content", async () => {
+  test("a sync returns everything again after a reset of the content", async () => {
     const before = await client().sync({ initial: true });
     sandbox.reset();
     const after = await client().sync({ nextSyncToken: before.nextSyncToken ?? "" });
@@ -195,7 +195,7 @@ describe("sync", () => {
 });
 
 describe("an edit", () => {
-  test("is published at once as the entry's next version, and keeps the other language", async () => {
+  test("an edit is published at once as the entry's next version, and keeps the other language", async () => {
     await sandbox.control("POST", "contentful/entries/b1", {
       fields: { title: { "es-CO": "Nuevo título" } },
     });
@@ -207,7 +207,7 @@ describe("an edit", () => {
     expect((await client().getEntry("b1", { locale: "en" })).fields.title).toBe("Walk among wax palms");
   });
 
-  test("is forgotten by a reset", async () => {
+  test("a reset reverts an edit", async () => {
     await sandbox.control("POST", "contentful/entries/b1", {
       fields: { title: { "es-CO": "Nuevo título" } },
     });
@@ -219,7 +219,7 @@ describe("an edit", () => {
     ["b9", { title: { "es-CO": "x" } }],
     ["b1", { heading: { "es-CO": "x" } }],
     ["b1", { title: { fr: "x" } }],
-  ])("of %s to %j is refused", async (id, fields) => {
+  ])("an edit of %s to %j is refused", async (id, fields) => {
     await expect(sandbox.control("POST", `contentful/entries/${id}`, { fields })).rejects.toThrow("400");
   });
 });

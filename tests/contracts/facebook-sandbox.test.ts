@@ -37,9 +37,9 @@ describe("Facebook, to a generic OAuth client", () => {
 
   async function profileOf(email: string, scope = "email public_profile") {
     const { config, checks, authorization } = facebook();
-    const back = await redirectOf(authorization({ prompt: "none", login_hint: email, scope }));
-    expect(back.hash).toBe("#_=_");
-    const tokens = await oidc.authorizationCodeGrant(config, back, checks);
+    const returnUrl = await redirectOf(authorization({ prompt: "none", login_hint: email, scope }));
+    expect(returnUrl.hash).toBe("#_=_");
+    const tokens = await oidc.authorizationCodeGrant(config, returnUrl, checks);
     expect(tokens).toMatchObject({ token_type: "bearer", expires_in: 5183944 });
     const me = new URL(`${sandbox.url}/facebook/me?fields=id,name,email,picture`);
     return (await oidc.fetchProtectedResource(config, tokens.access_token, me, "GET")).json();
@@ -73,8 +73,8 @@ describe("Facebook, to a generic OAuth client", () => {
 
   test("Diego's refusal is returned with Facebook's error codes", async () => {
     const { checks, authorization } = facebook();
-    const back = await redirectOf(authorization({ prompt: "none", login_hint: "diego@viajeros.test" }));
-    expect(Object.fromEntries(back.searchParams)).toEqual({
+    const returnUrl = await redirectOf(authorization({ prompt: "none", login_hint: "diego@viajeros.test" }));
+    expect(Object.fromEntries(returnUrl.searchParams)).toEqual({
       error: "access_denied",
       error_code: "200",
       error_description: "Permissions error",
@@ -101,13 +101,13 @@ describe("Facebook, to a generic OAuth client", () => {
 
   test("a code works once, also by GET with a version in the path", async () => {
     const { authorization } = facebook();
-    const back = await redirectOf(authorization({ prompt: "none", login_hint: "beto@viajeros.test" }));
+    const returnUrl = await redirectOf(authorization({ prompt: "none", login_hint: "beto@viajeros.test" }));
     const exchange = new URL(`${sandbox.url}/facebook/v19.0/oauth/access_token`);
     exchange.search = new URLSearchParams({
       client_id: "facebook-app",
       client_secret: "s3cret",
       redirect_uri: `${SITE}/facebook`,
-      code: back.searchParams.get("code") ?? "",
+      code: returnUrl.searchParams.get("code") ?? "",
     }).toString();
     expect((await fetch(exchange)).status).toBe(200);
 
@@ -118,7 +118,7 @@ describe("Facebook, to a generic OAuth client", () => {
     });
   });
 
-  test("the secret is not taken from a header", async () => {
+  test("a client secret in a header is refused", async () => {
     const { config, checks, authorization } = facebook();
     const basic = new oidc.Configuration(
       config.serverMetadata(),
@@ -127,8 +127,8 @@ describe("Facebook, to a generic OAuth client", () => {
       oidc.ClientSecretBasic("s3cret"),
     );
     oidc.allowInsecureRequests(basic);
-    const back = await redirectOf(authorization({ prompt: "none", login_hint: "beto@viajeros.test" }));
-    await expect(oidc.authorizationCodeGrant(basic, back, checks)).rejects.toThrow();
+    const returnUrl = await redirectOf(authorization({ prompt: "none", login_hint: "beto@viajeros.test" }));
+    await expect(oidc.authorizationCodeGrant(basic, returnUrl, checks)).rejects.toThrow();
   });
 
   test("an invented token is refused with code 190", async () => {

@@ -54,13 +54,13 @@ describe("Google, to a certified OpenID Connect client", () => {
   test.each([
     ["in the header", oidc.ClientSecretBasic],
     ["in the body", oidc.ClientSecretPost],
-  ])("a persona signs in without a page, the client's secret %s", async (_where, authentication) => {
+  ])("a persona signs in without a page, with the client's secret %s", async (_where, authentication) => {
     const { config, checks, authorization } = await google(authentication);
-    const back = await redirectOf(authorization(silently("ana@viajeros.test")));
-    expect(back.origin + back.pathname).toBe(`${SITE}/google`);
-    expect(Object.fromEntries(back.searchParams)).toMatchObject({ authuser: "0", prompt: "none" });
+    const returnUrl = await redirectOf(authorization(silently("ana@viajeros.test")));
+    expect(returnUrl.origin + returnUrl.pathname).toBe(`${SITE}/google`);
+    expect(Object.fromEntries(returnUrl.searchParams)).toMatchObject({ authuser: "0", prompt: "none" });
 
-    const tokens = await oidc.authorizationCodeGrant(config, back, checks);
+    const tokens = await oidc.authorizationCodeGrant(config, returnUrl, checks);
     expect(tokens).toMatchObject({ token_type: "bearer", expires_in: 3599 });
     const claims = tokens.claims();
     expect(claims).toMatchObject({
@@ -103,7 +103,7 @@ describe("Google, to a certified OpenID Connect client", () => {
     expect(await claimsOf("carla@viajeros.test")).toMatchObject({ email_verified: false });
   });
 
-  test("any other address at viajeros.test is somebody, the same person every time", async () => {
+  test("any other address at viajeros.test belongs to one person", async () => {
     const first = await claimsOf("maria.lopez@viajeros.test");
     const again = await claimsOf("maria.lopez@viajeros.test");
     expect(first).toMatchObject({ name: "Maria Lopez", email: "maria.lopez@viajeros.test" });
@@ -115,11 +115,11 @@ describe("Google, to a certified OpenID Connect client", () => {
     ["diego@viajeros.test", "access_denied"],
     ["ana@example.com", "login_required"],
     ["", "login_required"],
-  ])("without a page, %j comes back with %s", async (email, error) => {
+  ])("without a page a sign-in as %j returns the error %s", async (email, error) => {
     const { config, checks, authorization } = await google();
-    const back = await redirectOf(authorization(silently(email)));
-    expect(back.searchParams.get("state")).toBe(checks.expectedState);
-    await expect(oidc.authorizationCodeGrant(config, back, checks)).rejects.toMatchObject({ error });
+    const returnUrl = await redirectOf(authorization(silently(email)));
+    expect(returnUrl.searchParams.get("state")).toBe(checks.expectedState);
+    await expect(oidc.authorizationCodeGrant(config, returnUrl, checks)).rejects.toMatchObject({ error });
   });
 
   test("select_account shows the page, even with a hint", async () => {
@@ -144,27 +144,27 @@ describe("Google, to a certified OpenID Connect client", () => {
 
   test("a code works once", async () => {
     const { config, checks, authorization } = await google();
-    const back = await redirectOf(authorization(silently("ana@viajeros.test")));
-    await oidc.authorizationCodeGrant(config, back, checks);
-    await expect(oidc.authorizationCodeGrant(config, back, checks)).rejects.toMatchObject({
+    const returnUrl = await redirectOf(authorization(silently("ana@viajeros.test")));
+    await oidc.authorizationCodeGrant(config, returnUrl, checks);
+    await expect(oidc.authorizationCodeGrant(config, returnUrl, checks)).rejects.toMatchObject({
       error: "invalid_grant",
     });
   });
 
   test("a code lapses after ten minutes", async () => {
     const { config, checks, authorization } = await google();
-    const back = await redirectOf(authorization(silently("ana@viajeros.test")));
+    const returnUrl = await redirectOf(authorization(silently("ana@viajeros.test")));
     clock = new Date(clock.getTime() + 10 * 60_000 + 1);
-    await expect(oidc.authorizationCodeGrant(config, back, checks)).rejects.toMatchObject({
+    await expect(oidc.authorizationCodeGrant(config, returnUrl, checks)).rejects.toMatchObject({
       error: "invalid_grant",
     });
   });
 
   test("a code is refused without its PKCE verifier", async () => {
     const { config, checks, authorization } = await google();
-    const back = await redirectOf(authorization(silently("ana@viajeros.test")));
+    const returnUrl = await redirectOf(authorization(silently("ana@viajeros.test")));
     const stolen = { ...checks, pkceCodeVerifier: oidc.randomPKCECodeVerifier() };
-    await expect(oidc.authorizationCodeGrant(config, back, stolen)).rejects.toMatchObject({
+    await expect(oidc.authorizationCodeGrant(config, returnUrl, stolen)).rejects.toMatchObject({
       error: "invalid_grant",
       error_description: "Invalid code verifier.",
     });

@@ -14,7 +14,7 @@ beforeEach(() => sandbox.reset());
 const clientWith = (settings: { apiKey?: string; timeoutMs?: number } = {}) =>
   createMailerSend({ apiKey: "mlsn.1", baseUrl: `${sandbox.url}/mailersend`, ...settings });
 
-const spoil = (fault: object) => sandbox.control("POST", "mailersend/faults", fault);
+const injectFault = (fault: object) => sandbox.control("POST", "mailersend/faults", fault);
 
 const mailbox = () =>
   sandbox.control<{ id: string; to: unknown; subject: string; html: string; attachments: unknown[] }[]>(
@@ -37,7 +37,7 @@ const emailTo = (email: string): OutgoingEmail => ({
 });
 
 describe("e-mail through MailerSend", () => {
-  test("arrives with its attachments under the id that was answered", async () => {
+  test("an e-mail arrives with its attachments under the id in the response", async () => {
     const { messageId } = await clientWith().send(emailTo("ana@viajeros.test"));
     expect(messageId).toMatch(/^[0-9a-f]{24}$/);
     const messages = await mailbox();
@@ -51,13 +51,13 @@ describe("e-mail through MailerSend", () => {
     [429, "retry"],
     [421, "retry"],
     [500, "retry"],
-  ])("that is answered with %i is %s and not in the mailbox", async (status, kind) => {
-    await spoil({ status });
+  ])("an e-mail answered with %i fails with the kind %s, and is not in the mailbox", async (status, kind) => {
+    await injectFault({ status });
     await expect(clientWith().send(emailTo("ana@viajeros.test"))).rejects.toMatchObject({ kind });
     expect(await mailbox()).toEqual([]);
   });
 
-  test("waits for as long as the rate limit says", async () => {
+  test("an e-mail beyond the rate limit fails with the provider's retry delay", async () => {
     await sandbox.control("POST", "mailersend/limits", { perMinute: 1 });
     await clientWith().send(emailTo("ana@viajeros.test"));
     const error = await clientWith()
@@ -68,26 +68,26 @@ describe("e-mail through MailerSend", () => {
     expect(error.retryAfterMs).toBeLessThanOrEqual(60_000);
   });
 
-  test("is refused without a key", async () => {
+  test("an e-mail without an API key is refused", async () => {
     const sending = clientWith({ apiKey: "" }).send(emailTo("ana@viajeros.test"));
     await expect(sending).rejects.toMatchObject({ kind: "refused" });
   });
 
-  test("is refused when every recipient is suppressed", async () => {
+  test("an e-mail is refused if every recipient is suppressed", async () => {
     await expect(clientWith().send(emailTo("suppressed+ana@viajeros.test"))).rejects.toMatchObject({
       kind: "refused",
       message: expect.stringContaining("ALL_SUPPRESSED"),
     });
   });
 
-  test("is in doubt if the response is lost, although it was sent", async () => {
-    await spoil({ drop: true, after: true });
+  test("an e-mail is in doubt if its response is lost, although it was sent", async () => {
+    await injectFault({ drop: true, after: true });
     await expect(clientWith().send(emailTo("ana@viajeros.test"))).rejects.toMatchObject({ kind: "in-doubt" });
     expect(await mailbox()).toHaveLength(1);
   });
 
-  test("is in doubt if the response arrives too late", async () => {
-    await spoil({ delayMs: 4_000, after: true });
+  test("an e-mail is in doubt if its response arrives too late", async () => {
+    await injectFault({ delayMs: 4_000, after: true });
     const sending = clientWith({ timeoutMs: 1_500 }).send(emailTo("ana@viajeros.test"));
     await expect(sending).rejects.toMatchObject({ kind: "in-doubt" });
   });

@@ -127,8 +127,8 @@ describe("refusals", () => {
       "cc",
       emailTo("ana@viajeros.test").setCc(Array.from({ length: 11 }, () => new Recipient("a@b.co"))),
     ],
-    ["neither text nor HTML", "text", emailTo("ana@viajeros.test").setText("").setHtml("")],
-  ])("%s is refused beside its field", async (_case, field, email) => {
+    ["no text and no HTML", "text", emailTo("ana@viajeros.test").setText("").setHtml("")],
+  ])("a message with %s is refused with an error of its field", async (_case, field, email) => {
     const refusal = await refusalOf(emails().send(email));
     expect(refusal.statusCode).toBe(422);
     expect(refusal.body.message).toBe("The given data was invalid.");
@@ -136,13 +136,13 @@ describe("refusals", () => {
     expect(await sandbox.control("GET", "mailersend/messages")).toEqual([]);
   });
 
-  test("a fault ordered by a script comes in the provider's own shape", async () => {
+  test("an injected fault has the provider's format", async () => {
     await sandbox.control("POST", "mailersend/faults", { status: 403, times: 1 });
     const refusal = await refusalOf(emails().send(emailTo("ana@viajeros.test")));
     expect(refusal).toMatchObject({ statusCode: 403, body: { message: "This action is unauthorized." } });
   });
 
-  test("an account has 120 messages a minute unless a script says otherwise", async () => {
+  test("a message beyond an account's rate limit is refused, and another account's message is accepted", async () => {
     await sandbox.control("POST", "mailersend/limits", { perMinute: 1 });
     await emails().send(emailTo("ana@viajeros.test"));
 
@@ -165,7 +165,7 @@ describe("outcomes by the recipient's address", () => {
     expect(await sandbox.control("GET", "mailersend/messages")).toEqual([]);
   });
 
-  test("a suppressed recipient gets nothing: 202 without an id", async () => {
+  test("a message to a suppressed recipient is answered with 202 without an id", async () => {
     const answer = await emails().send(emailTo("suppressed+1@viajeros.test"));
     expect(answer.statusCode).toBe(202);
     expect(answer.headers["x-message-id"]).toBeUndefined();
@@ -180,7 +180,7 @@ describe("outcomes by the recipient's address", () => {
     expect(await sandbox.control("GET", "mailersend/messages")).toMatchObject([{ to: "ana@viajeros.test" }]);
   });
 
-  test("a bounced message was accepted first, and the mailbox says that it bounced", async () => {
+  test("a bounced message is accepted first, and marked as bounced in the mailbox", async () => {
     const answer = await emails().send(emailTo("bounce+1@viajeros.test"));
     expect(answer.headers["x-message-id"]).toBeDefined();
     const page = await (await fetch(`${sandbox.url}/mailersend/`)).text();

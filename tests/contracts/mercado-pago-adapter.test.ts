@@ -23,19 +23,19 @@ const clientWith = (settings: { accessToken?: string; timeoutMs?: number } = {})
   });
 
 /** Returns a checkout with a price that the provider refuses. */
-const priced = (unitPrice: number) => ({
+const checkoutWithPrice = (unitPrice: number) => ({
   ...checkoutFor("booking-1"),
   items: [{ description: "Dos personas", unitPrice, quantity: 2 }],
 });
 
-const spoil = (fault: object) => sandbox.control("POST", "mercado-pago/faults", fault);
+const injectFault = (fault: object) => sandbox.control("POST", "mercado-pago/faults", fault);
 
 async function pay(preferenceId: string, how: object): Promise<string> {
   const path = `mercado-pago/preferences/${preferenceId}/pay`;
   return String((await sandbox.control<{ id: number }>("POST", path, how)).id);
 }
 
-async function paidWith(how: object, reference = "booking-1"): Promise<string> {
+async function createPayment(how: object, reference = "booking-1"): Promise<string> {
   const checkout = await clientWith().createCheckout(checkoutFor(reference), `pref:${reference}:1`);
   return pay(checkout.id, how);
 }
@@ -46,14 +46,14 @@ async function calls(): Promise<string[]> {
   return seen.map(({ method, path }) => `${method} ${path.replace("/mercado-pago", "")}`).reverse();
 }
 
-async function preferencesFor(reference: string): Promise<number> {
+async function countPreferences(reference: string): Promise<number> {
   const url = `${sandbox.url}/mercado-pago/checkout/preferences/search?external_reference=${reference}`;
   const answer = await fetch(url, { headers: { authorization: `Bearer ${accessToken}` } });
   return ((await answer.json()) as { total: number }).total;
 }
 
 describe("a checkout", () => {
-  test("leads to a page on which the traveller pays the requested amount", async () => {
+  test("a checkout leads to a page on which the traveller pays the requested amount", async () => {
     const checkout = await clientWith().createCheckout(checkoutFor("booking-1"), "pref:booking-1:1");
     expect(checkout.id).toMatch(/^202809963-/);
     expect((await fetch(checkout.url)).status).toBe(200);
@@ -75,8 +75,8 @@ describe("a checkout", () => {
     });
   });
 
-  test("that the provider refuses is an error with the provider's status and message, after one attempt", async () => {
-    const request = priced(-1);
+  test("a refused checkout is an error with the provider's status and message, after one attempt", async () => {
+    const request = checkoutWithPrice(-1);
     await expect(clientWith().createCheckout(request, "pref:booking-1:1")).rejects.toMatchObject({
       kind: "refused",
       status: 400,
@@ -85,32 +85,32 @@ describe("a checkout", () => {
     expect(await calls()).toHaveLength(1);
   });
 
-  test("takes no payment once the hold has lapsed", async () => {
+  test("a checkout takes no payment once the hold has lapsed", async () => {
     const request = { ...checkoutFor("booking-1"), expiresAt: new Date(Date.now() - 1000) };
     const checkout = await clientWith().createCheckout(request, "pref:booking-1:1");
     await expect(pay(checkout.id, { cardholder: "APRO", method: "visa" })).rejects.toThrow();
   });
 
-  test("is made once, even if the first two responses are server errors", async () => {
-    await spoil({ path: "/checkout/preferences", status: 500, after: true, times: 2 });
+  test("a checkout is created once, even if the first two responses are server errors", async () => {
+    await injectFault({ path: "/checkout/preferences", status: 500, after: true, times: 2 });
     await clientWith().createCheckout(checkoutFor("booking-1"), "pref:booking-1:1");
     expect(await calls()).toEqual(Array(3).fill("POST /checkout/preferences/"));
-    expect(await preferencesFor("booking-1")).toBe(1);
+    expect(await countPreferences("booking-1")).toBe(1);
   });
 
-  test("is made once, even if the first response is lost", async () => {
-    await spoil({ path: "/checkout/preferences", drop: true, after: true });
+  test("a checkout is created once, even if the first response is lost", async () => {
+    await injectFault({ path: "/checkout/preferences", drop: true, after: true });
     await clientWith().createCheckout(checkoutFor("booking-1"), "pref:booking-1:1");
-    expect(await preferencesFor("booking-1")).toBe(1);
+    expect(await countPreferences("booking-1")).toBe(1);
   });
 
-  test("is made once, even if the first response arrives too late", async () => {
-    await spoil({ path: "/checkout/preferences", delayMs: 2_500, after: true });
+  test("a checkout is created once, even if the first response arrives too late", async () => {
+    await injectFault({ path: "/checkout/preferences", delayMs: 2_500, after: true });
     await clientWith({ timeoutMs: 1_000 }).createCheckout(checkoutFor("booking-1"), "pref:booking-1:1");
-    expect(await preferencesFor("booking-1")).toBe(1);
+    expect(await countPreferences("booking-1")).toBe(1);
   });
 
-  test("is the same for a repeated request with the same key", async () => {
+  test("a repeated request with the same key returns the same checkout", async () => {
     const request = checkoutFor("booking-1");
     const first = await clientWith().createCheckout(request, "pref:booking-1:1");
     expect(await clientWith().createCheckout(request, "pref:booking-1:1")).toEqual(first);
@@ -118,8 +118,8 @@ describe("a checkout", () => {
     expect(second.id).not.toBe(first.id);
   });
 
-  test("is refused with the provider's reason", async () => {
-    const asking = clientWith().createCheckout(priced(0), "key");
+  test("a refused checkout has the provider's reason", async () => {
+    const asking = clientWith().createCheckout(checkoutWithPrice(0), "key");
     await expect(asking).rejects.toMatchObject({
       kind: "refused",
       status: 400,
@@ -135,31 +135,31 @@ describe("a payment", () => {
     [{ cardholder: "CONT", method: "visa" }, "in_process", "pending_contingency"],
     [{ method: "pse" }, "pending", "pending_waiting_transfer"],
     [{ method: "efecty" }, "pending", "pending_waiting_payment"],
-  ])("paid with %j is %s", async (how, status, statusDetail) => {
-    expect(await clientWith().readPayment(await paidWith(how))).toMatchObject({ status, statusDetail });
+  ])("a payment with %j is %s", async (how, status, statusDetail) => {
+    expect(await clientWith().readPayment(await createPayment(how))).toMatchObject({ status, statusDetail });
   });
 
-  test("in cash can be completed for as long as the booking can wait", async () => {
-    const payment = await clientWith().readPayment(await paidWith({ method: "efecty" }));
+  test("a payment in cash can be completed for as long as the booking can wait", async () => {
+    const payment = await clientWith().readPayment(await createPayment({ method: "efecty" }));
     expect(payment?.instructionsUrl).toMatch(/^http/);
     expect(payment?.expiresAt?.getTime()).toBeGreaterThan(Date.now() + 2 * DAY_MS);
   });
 
-  test("that nobody knows is null", async () => {
+  test("an unknown payment is null", async () => {
     expect(await clientWith().readPayment("999999999")).toBeNull();
   });
 
-  test("of another account is null", async () => {
-    const id = await paidWith({ cardholder: "APRO", method: "visa" });
+  test("a payment of another account is null", async () => {
+    const id = await createPayment({ cardholder: "APRO", method: "visa" });
     const stranger = clientWith({ accessToken: "APP_USR-1-535606744" });
     expect(await stranger.readPayment(id)).toBeNull();
   });
 
-  test("is found by our reference, with earlier failed payments", async () => {
+  test("a payment is found by our reference, with earlier failed payments", async () => {
     const checkout = await clientWith().createCheckout(checkoutFor("booking-1"), "pref:booking-1:1");
     const rejected = await pay(checkout.id, { cardholder: "OTHE", method: "visa" });
     const approved = await pay(checkout.id, { cardholder: "APRO", method: "visa" });
-    await paidWith({ cardholder: "APRO", method: "visa" }, "booking-2");
+    await createPayment({ cardholder: "APRO", method: "visa" }, "booking-2");
     const found = await clientWith().searchPayments("booking-1");
     expect(found.map(({ id, status }) => [id, status])).toEqual([
       [approved, "approved"],
@@ -168,8 +168,8 @@ describe("a payment", () => {
     expect(await clientWith().searchPayments("booking-3")).toEqual([]);
   });
 
-  test("that is pending can be cancelled", async () => {
-    const id = await paidWith({ method: "pse" });
+  test("a pending payment can be cancelled", async () => {
+    const id = await createPayment({ method: "pse" });
     expect(await clientWith().cancelPayment(id, "cancel-1")).toMatchObject({
       id,
       status: "cancelled",
@@ -177,15 +177,15 @@ describe("a payment", () => {
     });
   });
 
-  test("that is approved cannot be cancelled", async () => {
-    const id = await paidWith({ cardholder: "APRO", method: "visa" });
+  test("an approved payment cannot be cancelled", async () => {
+    const id = await createPayment({ cardholder: "APRO", method: "visa" });
     await expect(clientWith().cancelPayment(id, "cancel-1")).rejects.toMatchObject({ kind: "refused" });
   });
 });
 
 describe("a refund", () => {
-  test("returns a part and then the remainder", async () => {
-    const id = await paidWith({ cardholder: "APRO", method: "visa" });
+  test("a payment is refunded in part, and then the remainder", async () => {
+    const id = await createPayment({ cardholder: "APRO", method: "visa" });
     const part = await clientWith().refundPayment(id, "refund-1", 100_000);
     expect(part).toEqual({ id: expect.any(String), amount: 100_000, status: "approved" });
     expect(await clientWith().readPayment(id)).toMatchObject({
@@ -197,44 +197,44 @@ describe("a refund", () => {
     expect(await clientWith().readPayment(id)).toMatchObject({ status: "refunded", amountRefunded: 360_000 });
   });
 
-  test("is made once, even if its responses are lost", async () => {
-    const id = await paidWith({ cardholder: "APRO", method: "visa" });
-    await spoil({ path: "/refunds", status: 502, after: true });
-    await spoil({ path: "/refunds", drop: true, after: true });
+  test("a refund is made once, even if its responses are lost", async () => {
+    const id = await createPayment({ cardholder: "APRO", method: "visa" });
+    await injectFault({ path: "/refunds", status: 502, after: true });
+    await injectFault({ path: "/refunds", drop: true, after: true });
     await clientWith().refundPayment(id, "refund-1", 100_000);
     expect(await clientWith().readPayment(id)).toMatchObject({ amountRefunded: 100_000 });
   });
 
-  test("of more than was paid is refused", async () => {
-    const id = await paidWith({ cardholder: "APRO", method: "visa" });
+  test("a refund of more than the paid amount is refused", async () => {
+    const id = await createPayment({ cardholder: "APRO", method: "visa" });
     await expect(clientWith().refundPayment(id, "refund-1", 400_000)).rejects.toMatchObject({
       kind: "refused",
     });
   });
 });
 
-describe("on a bad day the provider", () => {
-  test("is unavailable after three server errors", async () => {
-    await spoil({ status: 500, times: 3 });
+describe("a failing provider", () => {
+  test("the provider is unavailable after three server errors", async () => {
+    await injectFault({ status: 500, times: 3 });
     await expect(clientWith().accountId()).rejects.toMatchObject({ kind: "unavailable", status: 500 });
     // A held request of an earlier test is logged when it is released.
-    const tries = (await calls()).filter((call) => call.endsWith("/users/me"));
-    expect(tries).toEqual(Array(3).fill("GET /users/me"));
+    const attempts = (await calls()).filter((call) => call.endsWith("/users/me"));
+    expect(attempts).toEqual(Array(3).fill("GET /users/me"));
   });
 
-  test("answers at the third attempt", async () => {
-    await spoil({ status: 500 });
-    await spoil({ drop: true });
+  test("a call succeeds at the third attempt", async () => {
+    await injectFault({ status: 500 });
+    await injectFault({ drop: true });
     expect(await clientWith().accountId()).toBe("202809963");
   });
 
-  test("gets no retry after a 429", async () => {
-    await spoil({ status: 429 });
+  test("a call is not retried after a 429", async () => {
+    await injectFault({ status: 429 });
     await expect(clientWith().accountId()).rejects.toMatchObject({ kind: "rate-limited", status: 429 });
     expect(await calls()).toHaveLength(1);
   });
 
-  test("refuses a call without a token", async () => {
+  test("a call without a token is refused", async () => {
     await expect(clientWith({ accessToken: "" }).accountId()).rejects.toMatchObject({
       kind: "unauthorized",
       status: 401,

@@ -2,7 +2,7 @@ import { Payment } from "mercadopago";
 import { describe, expect, test } from "vitest";
 import { openSeller, site } from "./mercado-pago-seller.ts";
 
-const { config, control, now, pay, prefer, url, wait } = openSeller();
+const { config, control, now, pay, createPreference, url, advanceClock } = openSeller();
 
 describe("the name on the card decides", () => {
   test.each([
@@ -14,47 +14,47 @@ describe("the name on the card decides", () => {
     ["SECU", "rejected", "cc_rejected_bad_filled_security_code"],
     ["EXPI", "rejected", "cc_rejected_bad_filled_date"],
     ["FORM", "rejected", "cc_rejected_bad_filled_other"],
-  ])("%s is %s, %s", async (cardholder, status, status_detail) => {
-    const { id } = await pay((await prefer()).id, { cardholder, method: "master" });
+  ])("a card in the name of %s makes the payment %s, %s", async (cardholder, status, status_detail) => {
+    const { id } = await pay((await createPreference()).id, { cardholder, method: "master" });
     const payment = await new Payment(config()).get({ id });
     expect(payment).toMatchObject({ status, status_detail, payment_method_id: "master" });
     expect(payment.card?.cardholder?.name).toBe(cardholder);
   });
 
-  test("but nothing waits in binary mode", async () => {
-    const { id } = await prefer({ binary_mode: true });
+  test("no payment is pending in binary mode", async () => {
+    const { id } = await createPreference({ binary_mode: true });
     expect(await pay(id, { cardholder: "CONT" })).toMatchObject({ status: "rejected" });
     await expect(pay(id, { method: "pse" })).rejects.toThrow("409");
   });
 });
 
 describe("a preference takes no payment", () => {
-  test("once it has expired", async () => {
-    const preference = await prefer({
+  test("an expired preference takes no payment", async () => {
+    const preference = await createPreference({
       expires: true,
       expiration_date_to: new Date(now().getTime() + 60_000).toISOString(),
     });
-    wait(61_000);
+    advanceClock(61_000);
     await expect(pay(preference.id)).rejects.toThrow("expired");
     const page = await (await fetch(String(preference.init_point))).text();
     expect(page).toContain("El tiempo para pagar terminó");
     expect(page).toContain("Volver al sitio");
   });
 
-  test("before it begins", async () => {
+  test("a preference takes no payment before its start", async () => {
     const begins = new Date(now().getTime() + 60_000).toISOString();
-    const { id } = await prefer({ expires: true, expiration_date_from: begins });
+    const { id } = await createPreference({ expires: true, expiration_date_from: begins });
     await expect(pay(id)).rejects.toThrow("not-yet");
   });
 
-  test("twice", async () => {
-    const { id } = await prefer();
+  test("a paid preference takes no second payment", async () => {
+    const { id } = await createPreference();
     await pay(id);
     await expect(pay(id)).rejects.toThrow("paid");
   });
 
-  test("by a method that the seller excluded", async () => {
-    const preference = await prefer({
+  test("a preference takes no payment by a method that the seller excluded", async () => {
+    const preference = await createPreference({
       payment_methods: {
         excluded_payment_types: [{ id: "ticket" }],
         excluded_payment_methods: [{ id: "pse" }],
@@ -83,8 +83,8 @@ describe("the way back to the site", () => {
     "merchant_account_id",
   ];
 
-  test("keeps the site's own query and adds the provider's, in its order", async () => {
-    const { id } = await prefer();
+  test("the return URL keeps the site's own query, and adds the provider's parameters in their order", async () => {
+    const { id } = await createPreference();
     const paid = await pay(id);
     const url = new URL(String(paid.return_url));
     expect(url.href.startsWith(`${site}/success?bookingId=b1&collection_id=`)).toBe(true);
@@ -98,13 +98,13 @@ describe("the way back to the site", () => {
     ["a rejected payment", { cardholder: "OTHE" }, "/payments/failed", "rejected"],
     ["a payment under review", { cardholder: "CONT" }, "/payments/pending", "in_process"],
     ["a payment by PSE", { method: "pse" }, "/payments/pending", "pending"],
-  ])("after %s leads to the right address", async (_what, how, path, status) => {
-    const url = new URL(String((await pay((await prefer()).id, how)).return_url));
+  ])("the return URL after %s leads to the page of this outcome", async (_what, how, path, status) => {
+    const url = new URL(String((await pay((await createPreference()).id, how)).return_url));
     expect([url.pathname, url.searchParams.get("collection_status")]).toEqual([path, status]);
   });
 
-  test("without paying has null for every parameter that is not known", async () => {
-    const preference = await prefer({ external_reference: undefined });
+  test("the return URL without a payment has null for every unknown parameter", async () => {
+    const preference = await createPreference({ external_reference: undefined });
     const page = await (await fetch(String(preference.init_point))).text();
     const href = /href="([^"]+failed[^"]+)"/.exec(page)?.[1]?.replaceAll("&amp;", "&");
     expect(href).toBe(
@@ -132,22 +132,22 @@ describe("the checkout page", () => {
       headers: { "accept-language": language },
     });
 
-  test("takes a card and shows the way back", async () => {
-    const { id } = await prefer();
+  test("the checkout page takes a card, and links back to the site", async () => {
+    const { id } = await createPreference();
     const page = await (await send(`card?pref_id=${id}`, card)).text();
     expect(page).toContain("Tu pago fue aprobado");
     expect(page).toContain(`${site}/success?bookingId=b1&amp;collection_id=`);
   });
 
-  test("is in English if the browser asks for it", async () => {
-    const { id } = await prefer();
+  test("the checkout page is in English if the browser asks for English", async () => {
+    const { id } = await createPreference();
     const page = await (await send(`card?pref_id=${id}`, card, "en-GB,en")).text();
     expect(page).toContain("Your payment was approved");
     expect(page).toContain("Back to the site");
   });
 
-  test("pays once when its form is sent twice", async () => {
-    const { id } = await prefer();
+  test("the checkout page's form pays once if it is sent twice", async () => {
+    const { id } = await createPreference();
     const form = { ...card, attempt: "the-same" };
     await Promise.all([send(`card?pref_id=${id}`, form), send(`card?pref_id=${id}`, form)]);
     expect(await control("GET", "mercado-pago/payments?external_reference=booking-1")).toHaveLength(1);
@@ -160,16 +160,16 @@ describe("the checkout page", () => {
     ["cardholderName", ""],
     ["identificationNumber", "1"],
     ["email", "ana"],
-  ])("says beside the field that %s cannot be %s", async (name, value) => {
-    const { id } = await prefer();
+  ])("the checkout page shows an error beside the field %s if its value is %j", async (name, value) => {
+    const { id } = await createPreference();
     const answer = await send(`card?pref_id=${id}`, { ...card, [name]: value });
     expect(answer.status).toBe(422);
     expect(await answer.text()).toContain(`id="${name}-error"`);
     expect(await control("GET", "mercado-pago/payments")).toEqual([]);
   });
 
-  test("offers another method after a rejection, for the same preference", async () => {
-    const { id } = await prefer();
+  test("the checkout page offers another method for the same preference after a rejection", async () => {
+    const { id } = await createPreference();
     const page = await (await send(`card?pref_id=${id}`, { ...card, cardholderName: "FUND" })).text();
     expect(page).toContain("fondos suficientes");
     expect(page).toContain(`href="redirect?pref_id=${id}"`);
@@ -180,24 +180,27 @@ describe("the checkout page", () => {
     ["approve", "approved", "accredited"],
     ["reject", "rejected", "rejected_by_bank"],
     ["pending", "pending", "pending_waiting_transfer"],
-  ])("leads to the bank, if the buyer can %s", async (decision, status, status_detail) => {
-    const { id } = await prefer();
-    const bank = await send(`pse?pref_id=${id}`, { ...card, bank: "1007" });
-    const { search } = new URL(bank.url);
-    expect(await bank.text()).toContain("Aprobar pago");
-    await send(`bank${search}`, { decision });
-    expect(await control("GET", "mercado-pago/payments")).toMatchObject([{ status, status_detail }]);
-  });
+  ])(
+    "a buyer who chooses to %s at the bank has a payment that is %s",
+    async (decision, status, status_detail) => {
+      const { id } = await createPreference();
+      const bank = await send(`pse?pref_id=${id}`, { ...card, bank: "1007" });
+      const { search } = new URL(bank.url);
+      expect(await bank.text()).toContain("Aprobar pago");
+      await send(`bank${search}`, { decision });
+      expect(await control("GET", "mercado-pago/payments")).toMatchObject([{ status, status_detail }]);
+    },
+  );
 
-  test("gives a code to pay in cash", async () => {
-    const { id } = await prefer();
+  test("the checkout page shows a code to pay in cash", async () => {
+    const { id } = await createPreference();
     const page = await (await send(`efecty?pref_id=${id}`, card)).text();
     expect(page).toContain("Código de pago");
     expect(page).toContain(`${site}/pending?collection_id=`);
   });
 
-  test("returns by itself when the seller asked for it", async () => {
-    const { id } = await prefer({
+  test("the checkout page redirects to the site if the seller requested an automatic return", async () => {
+    const { id } = await createPreference({
       back_urls: { success: "https://trocha.co/ok" },
       auto_return: "approved",
     });
@@ -205,7 +208,7 @@ describe("the checkout page", () => {
     expect(page).toMatch(/http-equiv="refresh" content="2;url=https:\/\/trocha\.co\/ok\?collection_id=/);
   });
 
-  test("answers 404 for a preference that does not exist", async () => {
+  test("the checkout page answers 404 for an unknown preference", async () => {
     expect((await fetch(`${url()}/mercado-pago/checkout/v1/redirect?pref_id=none`)).status).toBe(404);
   });
 });

@@ -2,11 +2,14 @@ import { Chargeback, MerchantOrder, Payment, PaymentRefund } from "mercadopago";
 import { describe, expect, test } from "vitest";
 import { openSeller, sellerId } from "./mercado-pago-seller.ts";
 
-const { config, move, pay, prefer, wait } = openSeller();
+const { config, changePayment, pay, createPreference, advanceClock } = openSeller();
 
 describe("a payment", () => {
-  test("carries what the preference said", async () => {
-    const preference = await prefer({ metadata: { bookingId: "b1" }, payer: { email: "ana@viajeros.test" } });
+  test("a payment has the data of its preference", async () => {
+    const preference = await createPreference({
+      metadata: { bookingId: "b1" },
+      payer: { email: "ana@viajeros.test" },
+    });
     const { id } = await pay(preference.id);
     const payment = await new Payment(config()).get({ id });
     expect(String(payment.id)).toMatch(/^\d{11,12}$/);
@@ -19,8 +22,8 @@ describe("a payment", () => {
     });
   });
 
-  test("is found by reference, status and date", async () => {
-    const { id } = await prefer();
+  test("a payment is found by reference, status and date", async () => {
+    const { id } = await createPreference();
     await pay(id, { cardholder: "OTHE" });
     const approved = await pay(id);
     const payments = new Payment(config());
@@ -34,8 +37,8 @@ describe("a payment", () => {
     expect(none.results).toEqual([]);
   });
 
-  test("can be listed in pages", async () => {
-    const { id } = await prefer();
+  test("payments can be listed in pages", async () => {
+    const { id } = await createPreference();
     for (const cardholder of ["OTHE", "FUND", "CALL"]) await pay(id, { cardholder });
     const seen = [];
     for await (const payment of new Payment(config()).searchAll({ options: { limit: 2 } })) {
@@ -44,13 +47,13 @@ describe("a payment", () => {
     expect(seen).toHaveLength(3);
   });
 
-  test("that does not exist is not found", async () => {
-    const wanted = new Payment(config()).get({ id: 1 });
-    await expect(wanted).rejects.toMatchObject({ status: 404, message: "Payment not found" });
+  test("an unknown payment is not found", async () => {
+    const reading = new Payment(config()).get({ id: 1 });
+    await expect(reading).rejects.toMatchObject({ status: 404, message: "Payment not found" });
   });
 
-  test("can be cancelled while it waits, and not afterwards", async () => {
-    const { id } = await pay((await prefer()).id, { method: "efecty" });
+  test("a payment can be cancelled only while it is pending", async () => {
+    const { id } = await pay((await createPreference()).id, { method: "efecty" });
     expect(await new Payment(config()).cancel({ id })).toMatchObject({
       status: "cancelled",
       status_detail: "by_collector",
@@ -58,7 +61,7 @@ describe("a payment", () => {
     await expect(new Payment(config()).cancel({ id })).rejects.toMatchObject({ status: 400 });
   });
 
-  test("can be reserved through the API and captured later", async () => {
+  test("a payment can be reserved through the API, and captured later", async () => {
     const body = {
       transaction_amount: 50_000,
       payment_method_id: "visa",
@@ -76,27 +79,29 @@ describe("a payment", () => {
     expect(captured).toMatchObject({ status: "approved", captured: true, transaction_amount: 40_000 });
   });
 
-  test("by PSE is pending until the bank answers, and is cancelled after twenty minutes", async () => {
-    const { id } = await pay((await prefer()).id, { method: "pse" });
+  test("a payment by PSE is pending until the bank answers, and is cancelled after twenty minutes", async () => {
+    const { id } = await pay((await createPreference()).id, { method: "pse" });
     const waiting = await new Payment(config()).get({ id });
     expect(waiting).toMatchObject({ status: "pending", status_detail: "pending_waiting_transfer" });
-    wait(20 * 60_000);
+    advanceClock(20 * 60_000);
     const late = await new Payment(config()).get({ id });
     expect(late).toMatchObject({ status: "cancelled", status_detail: "expired" });
   });
 
-  test("in cash keeps the deadline that the preference gives", async () => {
+  test("a payment in cash keeps the deadline of its preference", async () => {
     const deadline = "2030-01-02T12:00:00.000-05:00";
-    const { id } = await pay((await prefer({ date_of_expiration: deadline })).id, { method: "efecty" });
+    const { id } = await pay((await createPreference({ date_of_expiration: deadline })).id, {
+      method: "efecty",
+    });
     const payment = await new Payment(config()).get({ id });
     expect(payment.date_of_expiration).toBe("2030-01-02T13:00:00.000-04:00");
-    expect(await move(id, { status: "approved" })).toMatchObject({ status: "approved" });
+    expect(await changePayment(id, { status: "approved" })).toMatchObject({ status: "approved" });
   });
 });
 
 describe("refunds", () => {
-  test("refund a part of a payment, then the remainder", async () => {
-    const { id } = await pay((await prefer()).id);
+  test("refunds return a part of a payment, and then the remainder", async () => {
+    const { id } = await pay((await createPreference()).id);
     const refunds = () => new PaymentRefund(config());
     const part = await refunds().create({ payment_id: id, body: { amount: 40_000 } });
     expect(part).toMatchObject({ payment_id: id, amount: 40_000, status: "approved" });
@@ -114,9 +119,9 @@ describe("refunds", () => {
     expect(read.amount).toBe(40_000);
   });
 
-  test("are refused beyond the amount, and for what was never approved", async () => {
-    const approved = await pay((await prefer()).id);
-    const rejected = await pay((await prefer()).id, { cardholder: "OTHE" });
+  test("refunds above the amount and refunds of a rejected payment are refused", async () => {
+    const approved = await pay((await createPreference()).id);
+    const rejected = await pay((await createPreference()).id, { cardholder: "OTHE" });
     const tooMuch = new PaymentRefund(config()).create({
       payment_id: approved.id,
       body: { amount: 240_001 },
@@ -128,9 +133,9 @@ describe("refunds", () => {
 });
 
 test("a charged-back payment has a chargeback that can be read and found", async () => {
-  const { id } = await pay((await prefer()).id);
-  await move(id, { status: "charged_back" });
-  await move(id, { status: "charged_back", status_detail: "settled" });
+  const { id } = await pay((await createPreference()).id);
+  await changePayment(id, { status: "charged_back" });
+  await changePayment(id, { status: "charged_back", status_detail: "settled" });
   const payment = await new Payment(config()).get({ id });
   expect(payment).toMatchObject({ status: "charged_back", status_detail: "settled" });
   const found = await new Chargeback(config()).search({ options: { payment_id: id } });
@@ -140,7 +145,7 @@ test("a charged-back payment has a chargeback that can be read and found", async
 });
 
 test("a preference has one merchant order, which sums up its payments", async () => {
-  const { id } = await prefer();
+  const { id } = await createPreference();
   await pay(id, { cardholder: "OTHE" });
   await pay(id);
   const { elements } = await new MerchantOrder(config()).search({ options: { preference_id: id } });

@@ -1,12 +1,12 @@
 import { IdentificationType, OAuth, Payment, PaymentMethod, Preference, User } from "mercadopago";
 import { describe, expect, test } from "vitest";
-import { openSeller, order, sellerId, sellerToken } from "./mercado-pago-seller.ts";
+import { openSeller, preferenceBody, sellerId, sellerToken } from "./mercado-pago-seller.ts";
 
-const { config, control, pay, prefer, url } = openSeller();
+const { config, control, pay, createPreference, url } = openSeller();
 
 describe("preferences", () => {
-  test("are created, read, updated and found", async () => {
-    const created = await new Preference(config()).create({ body: order });
+  test("preferences are created, read, updated and found", async () => {
+    const created = await new Preference(config()).create({ body: preferenceBody });
     const id = String(created.id);
     expect(created.id).toMatch(/^202809963-[0-9a-f-]{36}$/);
     expect(created.init_point).toBe(`${url()}/mercado-pago/checkout/v1/redirect?pref_id=${created.id}`);
@@ -16,7 +16,7 @@ describe("preferences", () => {
     const preferences = new Preference(config());
     await preferences.update({
       id,
-      updatePreferenceRequest: { ...order, items: order.items, additional_info: "changed" },
+      updatePreferenceRequest: { ...preferenceBody, items: preferenceBody.items, additional_info: "changed" },
     });
     const read = await preferences.get({ preferenceId: id });
     expect(read.additional_info).toBe("changed");
@@ -29,31 +29,31 @@ describe("preferences", () => {
 
   test.each([
     ["no items", { items: [] }, "invalid_items"],
-    ["a price of zero", { items: [{ ...order.items[0], unit_price: 0 }] }, "invalid_items"],
-    ["another currency", { items: [{ ...order.items[0], currency_id: "USD" }] }, "invalid_items"],
+    ["a price of zero", { items: [{ ...preferenceBody.items[0], unit_price: 0 }] }, "invalid_items"],
+    ["another currency", { items: [{ ...preferenceBody.items[0], currency_id: "USD" }] }, "invalid_items"],
     ["a back URL without a scheme", { back_urls: { success: "/ok" } }, "invalid_back_urls"],
     ["automatic return to a local address", { auto_return: "approved" }, "invalid_auto_return"],
-    ["a notification URL that is none", { notification_url: "nowhere" }, "invalid_notification_url"],
+    ["an invalid notification URL", { notification_url: "nowhere" }, "invalid_notification_url"],
     ["an expiry without an offset", { expiration_date_to: "2026-11-20" }, "invalid_expiration_date_to"],
-    ["an e-mail that is none", { payer: { email: "ana" } }, "invalid_payer"],
+    ["an invalid e-mail address", { payer: { email: "ana" } }, "invalid_payer"],
     ["forty installments", { payment_methods: { installments: 40 } }, "invalid_payment_methods"],
-  ])("with %s are refused with the provider's code", async (_what, change, error) => {
-    await expect(prefer(change)).rejects.toMatchObject({ status: 400, error });
+  ])("preferences with %s are refused with the provider's code", async (_what, change, error) => {
+    await expect(createPreference(change)).rejects.toMatchObject({ status: 400, error });
   });
 
-  test("may return automatically to a public address", async () => {
+  test("preferences may return automatically to a public address", async () => {
     const back_urls = { success: "https://trocha.co/ok" };
-    await expect(prefer({ back_urls, auto_return: "approved" })).resolves.toHaveProperty("id");
+    await expect(createPreference({ back_urls, auto_return: "approved" })).resolves.toHaveProperty("id");
   });
 
-  test("that do not exist are not found", async () => {
-    const wanted = new Preference(config()).get({ preferenceId: "202809963-none" });
-    await expect(wanted).rejects.toMatchObject({ status: 404, error: "invalid_id" });
+  test("an unknown preference is not found", async () => {
+    const reading = new Preference(config()).get({ preferenceId: "202809963-none" });
+    await expect(reading).rejects.toMatchObject({ status: 404, error: "invalid_id" });
   });
 });
 
 describe("the account", () => {
-  test("is refused without a token", async () => {
+  test("a request without a token is refused", async () => {
     const answer = await fetch(`${url()}/mercado-pago/users/me`, {
       headers: { authorization: "Bearer " },
     });
@@ -61,8 +61,8 @@ describe("the account", () => {
     expect(await answer.json()).toMatchObject({ error: "unauthorized", status: 401 });
   });
 
-  test("belongs to the token, and does not see another's payments", async () => {
-    const payment = await pay((await prefer()).id);
+  test("an account belongs to its token, and does not see another account's payments", async () => {
+    const payment = await pay((await createPreference()).id);
     const stranger = config({ accessToken: "another-token" });
     const me = await new User(config()).get();
     const other = await new User(stranger).get();
@@ -71,7 +71,7 @@ describe("the account", () => {
     await expect(new Payment(stranger).get({ id: payment.id })).rejects.toMatchObject({ status: 404 });
   });
 
-  test("is granted through OAuth and stays the same when the token is refreshed", async () => {
+  test("an account is granted through OAuth, and stays the same after a token refresh", async () => {
     const credentials = { client_id: "123", client_secret: "secret" };
     const granted = await new OAuth(config()).create({
       body: { ...credentials, code: "TG-1", redirect_uri: "https://trocha.co/oauth" },
@@ -94,27 +94,27 @@ test("payment methods and identification types are Colombia's", async () => {
 
 describe("idempotency keys", () => {
   const create = (idempotencyKey: string, body: object) =>
-    new Preference(config({ idempotencyKey })).create({ body: { ...order, ...body } });
+    new Preference(config({ idempotencyKey })).create({ body: { ...preferenceBody, ...body } });
 
-  test("repeat the first answer", async () => {
+  test("a repeated idempotency key returns the first response", async () => {
     const [first, second] = await Promise.all([create("k1", {}), create("k1", {})]);
     expect(second.id).toBe(first.id);
     expect(await control("GET", "mercado-pago/preferences")).toHaveLength(1);
   });
 
-  test("refuse another request under the same key", async () => {
+  test("a different request under the same key is refused", async () => {
     await create("k1", {});
     const conflict = create("k1", { external_reference: "booking-2" });
     await expect(conflict).rejects.toMatchObject({ status: 409 });
   });
 
-  test("forget a request that was refused", async () => {
+  test("a refused request does not use up its key", async () => {
     await expect(create("k1", { items: [] })).rejects.toMatchObject({ status: 400 });
     await expect(create("k1", {})).resolves.toMatchObject({ external_reference: "booking-1" });
   });
 
-  test("are needed to refund", async () => {
-    const { id } = await pay((await prefer()).id);
+  test("a refund needs an idempotency key", async () => {
+    const { id } = await pay((await createPreference()).id);
     const answer = await fetch(`${url()}/mercado-pago/v1/payments/${id}/refunds`, {
       method: "POST",
       headers: { authorization: `Bearer ${sellerToken}` },
@@ -129,6 +129,6 @@ test("an error has the provider's format", async () => {
     status: 500,
     times: 1,
   });
-  await expect(prefer()).rejects.toMatchObject({ status: 500, error: "internal_server_error" });
-  await expect(prefer()).resolves.toHaveProperty("id");
+  await expect(createPreference()).rejects.toMatchObject({ status: 500, error: "internal_server_error" });
+  await expect(createPreference()).resolves.toHaveProperty("id");
 });

@@ -5,7 +5,7 @@ import { startSandbox, type TestSandbox } from "../../sandbox/kernel/start-for-t
 import { makeMercadoPago } from "../../sandbox/mercado-pago/stand-in.ts";
 
 /** A payment, as the control API returns it. Only the paying request sets `return_url`. */
-export interface Paid {
+export interface SellerPayment {
   id: number;
   status: string;
   status_detail: string;
@@ -16,13 +16,13 @@ export interface Paid {
 export interface Seller {
   url(): string;
   /** Moves the stand-in's clock forward. */
-  wait(ms: number): void;
+  advanceClock(ms: number): void;
   now(): Date;
   /** Returns a new SDK configuration, because the SDK keeps the options of one call for the next. */
   config(options?: { idempotencyKey?: string; accessToken?: string }): MercadoPagoConfig;
-  prefer(change?: object): Promise<{ id: string; init_point: string }>;
-  pay(preferenceId: string, how?: object): Promise<Paid>;
-  move(paymentId: number, to: object): Promise<Paid>;
+  createPreference(change?: object): Promise<{ id: string; init_point: string }>;
+  pay(preferenceId: string, how?: object): Promise<SellerPayment>;
+  changePayment(paymentId: number, to: object): Promise<SellerPayment>;
   control: TestSandbox["control"];
 }
 
@@ -30,7 +30,7 @@ export const sellerToken = "APP_USR-6295877106812064-112001-abc-202809963";
 export const sellerId = 202809963;
 export const webhookSecret = "a-webhook-secret";
 export const site = "http://caribe.localhost:3000/payments";
-export const order = {
+export const preferenceBody = {
   items: [{ id: "exp-1", title: "Caminata", quantity: 2, unit_price: 120_000, currency_id: "COP" }],
   back_urls: {
     success: `${site}/success?bookingId=b1`,
@@ -45,8 +45,8 @@ export function openSeller(): Seller {
   const realAddress = AppConfig.BASE_URL;
   const address = AppConfig as { BASE_URL: string };
   let sandbox: TestSandbox;
-  let ahead = 0;
-  const now = () => new Date(Date.now() + ahead);
+  let aheadMs = 0;
+  const now = () => new Date(Date.now() + aheadMs);
 
   beforeAll(async () => {
     sandbox = await startSandbox({ makers: [makeMercadoPago], webhookSecret, now });
@@ -54,7 +54,7 @@ export function openSeller(): Seller {
   });
   afterEach(() => {
     sandbox.reset();
-    ahead = 0;
+    aheadMs = 0;
   });
   afterAll(async () => {
     address.BASE_URL = realAddress;
@@ -69,17 +69,17 @@ export function openSeller(): Seller {
   const control: Seller["control"] = (method, path, body) => sandbox.control(method, path, body);
   return {
     url: () => sandbox.url,
-    wait(ms) {
-      ahead += ms;
+    advanceClock(ms) {
+      aheadMs += ms;
     },
     now,
     config,
-    async prefer(change = {}) {
-      const preference = await new Preference(config()).create({ body: { ...order, ...change } });
+    async createPreference(change = {}) {
+      const preference = await new Preference(config()).create({ body: { ...preferenceBody, ...change } });
       return { id: String(preference.id), init_point: String(preference.init_point) };
     },
     pay: (preferenceId, how = {}) => control("POST", `mercado-pago/preferences/${preferenceId}/pay`, how),
-    move: (paymentId, to) => control("POST", `mercado-pago/payments/${paymentId}`, to),
+    changePayment: (paymentId, to) => control("POST", `mercado-pago/payments/${paymentId}`, to),
     control,
   };
 }

@@ -55,7 +55,7 @@ function isSigned(webhook: SeenRequest): boolean {
 }
 
 describe("a webhook of a payment", () => {
-  test("arrives once, signed, at the address that we gave", async () => {
+  test("a webhook arrives once, signed, at the requested URL", async () => {
     const webhook = await payAndListen("deliver");
     const { pathname, searchParams } = new URL(webhook.path, site.url);
     expect(pathname).toBe("/hook");
@@ -66,7 +66,7 @@ describe("a webhook of a payment", () => {
     expect(site.requests).toHaveLength(1);
   });
 
-  test("that was forged is refused", async () => {
+  test("a forged webhook has an invalid signature", async () => {
     const webhook = await payAndListen("forge");
     expect(isSigned(webhook)).toBe(false);
   });

@@ -8,17 +8,17 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vite
 import { listen } from "../../sandbox/kernel/listen.ts";
 import { makeMercadoPago } from "../../sandbox/mercado-pago/stand-in.ts";
 import { waitFor } from "../support/wait-for.ts";
-import { openSeller, order, sellerId, sellerToken, webhookSecret } from "./mercado-pago-seller.ts";
+import { openSeller, preferenceBody, sellerId, sellerToken, webhookSecret } from "./mercado-pago-seller.ts";
 
-interface Received {
+interface ReceivedRequest {
   url: URL;
   headers: IncomingHttpHeaders;
   body: Record<string, unknown>;
 }
 
-const { control, move, pay, prefer } = openSeller();
+const { control, changePayment, pay, createPreference } = openSeller();
 let receiver: Server;
-let received: Received[] = [];
+let received: ReceivedRequest[] = [];
 /** Statuses of the next responses; 200 follows. */
 let answers: number[] = [];
 
@@ -46,16 +46,17 @@ afterAll(() => receiver.close());
 const hook = (query = "") =>
   `http://caribe.localhost:${(receiver.address() as AddressInfo).port}/api/webhooks/mercado-pago${query}`;
 const payAndNotify = async (query?: string, how?: object) =>
-  pay((await prefer({ notification_url: hook(query) })).id, how);
+  pay((await createPreference({ notification_url: hook(query) })).id, how);
 /** Polls without Vitest, whose own polls would advance a faked clock. */
 const arrived = async (count: number) => {
   await waitFor(`${count} webhooks`, async () => received.length >= count);
   expect(received).toHaveLength(count);
 };
 const webhooks = () => received.filter(({ url }) => url.searchParams.get("type") === "payment");
-const idOf = ({ url }: Received) => url.searchParams.get("data.id");
-const mode = (name: string, delayMs = 0) => control("POST", "mercado-pago/webhooks", { mode: name, delayMs });
-const verify = ({ url, headers }: Received) =>
+const idOf = ({ url }: ReceivedRequest) => url.searchParams.get("data.id");
+const setMode = (name: string, delayMs = 0) =>
+  control("POST", "mercado-pago/webhooks", { mode: name, delayMs });
+const verify = ({ url, headers }: ReceivedRequest) =>
   WebhookSignatureValidator.validate({
     xSignature: headers["x-signature"],
     xRequestId: headers["x-request-id"],
@@ -95,7 +96,7 @@ test("the webhook carries a signature that the SDK accepts, in milliseconds", as
 
 test("a URL that requests webhooks only gets no other notifications, and keeps its own query", async () => {
   const { id } = await payAndNotify("?source_news=webhooks");
-  await move(id, { status: "refunded" });
+  await changePayment(id, { status: "refunded" });
   await arrived(2);
   expect(received.map(({ url }) => url.search)).toEqual(
     Array.from({ length: 2 }, () => `?source_news=webhooks&data.id=${id}&type=payment`),
@@ -103,14 +104,14 @@ test("a URL that requests webhooks only gets no other notifications, and keeps i
   expect(received.map(({ body }) => body.action).sort()).toEqual(["payment.created", "payment.updated"]);
 });
 
-describe("notifications on order", () => {
-  const only = "?source_news=webhooks";
+describe("requested delivery modes", () => {
+  const webhooksOnly = "?source_news=webhooks";
 
-  test("are held until released", async () => {
-    await mode("hold");
-    const held = await payAndNotify(only);
-    await mode("deliver");
-    const payment = await payAndNotify(only);
+  test("webhooks are held until released", async () => {
+    await setMode("hold");
+    const held = await payAndNotify(webhooksOnly);
+    await setMode("deliver");
+    const payment = await payAndNotify(webhooksOnly);
     await arrived(1);
     expect(webhooks().map(idOf)).toEqual([String(payment.id)]);
     expect(await control("POST", "mercado-pago/webhooks/release")).toEqual({ released: 1 });
@@ -118,19 +119,19 @@ describe("notifications on order", () => {
     expect(webhooks().map(idOf)).toContain(String(held.id));
   });
 
-  test("come twice, as the same event", async () => {
-    await mode("duplicate");
-    await payAndNotify(only);
+  test("a webhook is delivered twice as the same event", async () => {
+    await setMode("duplicate");
+    await payAndNotify(webhooksOnly);
     await arrived(2);
     expect(received[0]?.body).toEqual(received[1]?.body);
   });
 
-  test("come the latest first", async () => {
-    await mode("reorder", 1_000);
+  test("the latest webhook is delivered first", async () => {
+    await setMode("reorder", 1_000);
     const now = stoppedClock();
-    const { id } = await payAndNotify(only, { method: "pse" });
+    const { id } = await payAndNotify(webhooksOnly, { method: "pse" });
     vi.setSystemTime(now + 400);
-    await move(id, { status: "approved" });
+    await changePayment(id, { status: "approved" });
     vi.setSystemTime(now + 1_600);
     await arrived(1);
     vi.setSystemTime(now + 2_000);
@@ -138,32 +139,32 @@ describe("notifications on order", () => {
     expect(received.map(({ body }) => body.action)).toEqual(["payment.updated", "payment.created"]);
   });
 
-  test("are lost, and can be sent by hand", async () => {
-    await mode("lose");
-    await payAndNotify(only);
+  test("a lost webhook can be sent by hand", async () => {
+    await setMode("lose");
+    await payAndNotify(webhooksOnly);
     const [lost] = await control<{ id: string; state: string }[]>("GET", "mercado-pago/webhooks");
     expect(lost?.state).toBe("lost");
     await control("POST", `mercado-pago/webhooks/${lost?.id}/resend`);
     await arrived(1);
   });
 
-  test("come with a signature that the SDK refuses", async () => {
-    await mode("forge");
-    await payAndNotify(only);
+  test("a forged webhook has a signature that the SDK refuses", async () => {
+    await setMode("forge");
+    await payAndNotify(webhooksOnly);
     await arrived(1);
     for (const webhook of webhooks()) expect(() => verify(webhook)).toThrow("SignatureMismatch");
   });
 
-  test("come later", async () => {
-    await mode("deliver", 200);
+  test("a webhook is delivered with a delay", async () => {
+    await setMode("deliver", 200);
     const started = performance.now();
-    await payAndNotify(only);
+    await payAndNotify(webhooksOnly);
     await arrived(1);
     expect(performance.now() - started).toBeGreaterThan(190);
   });
 });
 
-test("a notification that is not answered with 200 comes again, signed afresh", async () => {
+test("a notification that is not answered with 200 is retried with a new signature", async () => {
   answers = [500];
   await payAndNotify("?source_news=webhooks");
   await arrived(2);
@@ -197,7 +198,7 @@ test("webhooks that were pending when the stand-in stopped are delivered after i
   await post(before.port, "/__control/mercado-pago/webhooks", { mode: "deliver", delayMs: 600_000 });
   const notification_url = hook("?source_news=webhooks");
   const { id } = await post(before.port, "/mercado-pago/checkout/preferences", {
-    ...order,
+    ...preferenceBody,
     notification_url,
   });
   await post(before.port, `/__control/mercado-pago/preferences/${id}/pay`, {});

@@ -23,7 +23,7 @@ const account = () => accountOf("202809963");
 const stranger = () => accountOf("535606744");
 
 /** Loses the response of the next request twice, after the provider has done its work. */
-async function loseAnswers(path: string): Promise<void> {
+async function loseResponses(path: string): Promise<void> {
   await sandbox.control("POST", "mercado-pago/faults", { path, status: 503, after: true });
   await sandbox.control("POST", "mercado-pago/faults", { path, drop: true, after: true });
 }
@@ -40,7 +40,7 @@ const card = (change: Partial<PaymentRequest> = {}): PaymentRequest => ({
 });
 
 describe("preferences", () => {
-  test("are returned unchanged, to their own account only", async () => {
+  test("preferences are returned unchanged, to their own account only", async () => {
     const request = checkoutFor("booking-1");
     const made = await account().preferences.create(request, "checkout-1");
     expect(made.collectorId).toBe("202809963");
@@ -52,7 +52,7 @@ describe("preferences", () => {
     expect(await stranger().preferences.read(made.id)).toBeNull();
   });
 
-  test("are closed early, and keep all other fields", async () => {
+  test("preferences are closed early, and keep all other fields", async () => {
     const made = await account().preferences.create(checkoutFor("booking-1"), "checkout-1");
     const expiresAt = new Date(Date.now() - 60_000);
     const changed = await account().preferences.update(made.id, { expiresAt }, "close-1");
@@ -61,7 +61,7 @@ describe("preferences", () => {
     await expect(paying).rejects.toThrow();
   });
 
-  test("are found by our reference", async () => {
+  test("preferences are found by our reference", async () => {
     const { preferences } = account();
     const { id } = await preferences.create(checkoutFor("booking-1"), "checkout-1");
     await preferences.create(checkoutFor("booking-2"), "checkout-2");
@@ -71,8 +71,8 @@ describe("preferences", () => {
 });
 
 describe("payments", () => {
-  test("are made once, even if their responses are lost", async () => {
-    await loseAnswers("/v1/payments");
+  test("payments are made once, even if their responses are lost", async () => {
+    await loseResponses("/v1/payments");
     const made = await account().payments.create(card(), "pay-1");
     expect(made).toMatchObject({ status: "approved", amount: 180_000, externalReference: "booking-1" });
     const found = await account().payments.search({ externalReference: "booking-1" });
@@ -80,23 +80,23 @@ describe("payments", () => {
     expect(await account().payments.read(made.id)).toEqual(made);
   });
 
-  test("that were reserved are captured once, in part if need be", async () => {
+  test("reserved payments are captured once, possibly in part", async () => {
     const { payments } = account();
     const reserved = await payments.create(card({ capture: false }), "pay-1");
     expect(reserved).toMatchObject({ status: "authorized", statusDetail: "pending_capture" });
-    await loseAnswers(`/v1/payments/${reserved.id}`);
+    await loseResponses(`/v1/payments/${reserved.id}`);
     const captured = await payments.capture(reserved.id, "capture-1", 100_000);
     expect(captured).toMatchObject({ status: "approved", amount: 100_000 });
     await expect(payments.capture(reserved.id, "capture-2")).rejects.toMatchObject({ kind: "refused" });
   });
 
-  test("that were reserved are released by a cancellation", async () => {
+  test("reserved payments are released by a cancellation", async () => {
     const { payments } = account();
     const reserved = await payments.create(card({ capture: false }), "pay-1");
     expect(await payments.cancel(reserved.id, "cancel-1")).toMatchObject({ status: "cancelled" });
   });
 
-  test("are found by state and time, latest first", async () => {
+  test("payments are found by status and time, latest first", async () => {
     const { payments } = account();
     const first = await payments.create(card(), "pay-1");
     await payments.create(card({ cardToken: "OTHE" }), "pay-2");
@@ -107,7 +107,7 @@ describe("payments", () => {
     expect(await payments.search({ to: from })).toEqual([]);
   });
 
-  test("without an amount are refused", async () => {
+  test("payments without an amount are refused", async () => {
     const paying = account().payments.create(card({ amount: 0 }), "pay-1");
     await expect(paying).rejects.toMatchObject({
       name: "PaymentProviderError",
@@ -118,7 +118,7 @@ describe("payments", () => {
 });
 
 describe("refunds", () => {
-  test("are listed and read, part by part", async () => {
+  test("refunds are listed and read, part by part", async () => {
     const { payments, refunds } = account();
     const { id } = await payments.create(card(), "pay-1");
     expect(await refunds.list(id)).toEqual([]);
@@ -132,7 +132,7 @@ describe("refunds", () => {
 });
 
 describe("merchant orders", () => {
-  test("take the payments of a preference together", async () => {
+  test("a merchant order contains the payments of its preference", async () => {
     const { preferences, merchantOrders } = account();
     const { id: preferenceId } = await preferences.create(checkoutFor("booking-1"), "checkout-1");
     expect(await merchantOrders.search({ preferenceId })).toEqual([]);
@@ -155,7 +155,7 @@ describe("merchant orders", () => {
 });
 
 describe("an account", () => {
-  test("lists the payment methods, and the banks for a transfer", async () => {
+  test("an account lists the payment methods, and the banks for a transfer", async () => {
     const methods = await account().paymentMethods();
     expect(methods.find(({ id }) => id === "efecty")).toMatchObject({ type: "ticket", isActive: true });
     const pse = methods.find(({ id }) => id === "pse");
@@ -163,7 +163,7 @@ describe("an account", () => {
     expect(pse?.banks).toContainEqual({ id: "1007", name: "BANCOLOMBIA" });
   });
 
-  test("lists the kinds of documents", async () => {
+  test("an account lists the kinds of identity documents", async () => {
     expect(await account().identificationTypes()).toContainEqual({
       id: "CC",
       name: "Cédula de Ciudadanía",
@@ -172,11 +172,11 @@ describe("an account", () => {
     });
   });
 
-  test("returns the seller's id and country", async () => {
+  test("an account returns the seller's id and country", async () => {
     expect(await account().owner()).toMatchObject({ id: "202809963", site: "MCO" });
   });
 
-  test("gets a seller's credentials by a code, and new ones for the same seller", async () => {
+  test("an account gets a seller's credentials by a code, and renews them", async () => {
     const application = { clientId: "6295877106812064", clientSecret: "secret" };
     const grant = { code: "TG-1", redirectUrl: "https://www.andesvivo.test/connected" };
     const granted = await account().oauth.create(application, grant, "grant-1");
@@ -190,7 +190,7 @@ describe("an account", () => {
     expect(renewed.accountId).toBe(granted.accountId);
   });
 
-  test("gets no credentials without an application's secret", async () => {
+  test("an account gets no credentials without an application's secret", async () => {
     const asking = account().oauth.refresh({ clientId: "1", clientSecret: "" }, "TG-1", "refresh-1");
     await expect(asking).rejects.toMatchObject({ kind: "refused", status: 400 });
   });

@@ -43,13 +43,13 @@ beforeAll(async () => {
   );
 });
 
-/** Database queries of each page, besides the agency of its host, which is cached. */
+/** Database queries of each page, without the query for the host's agency, which is cached. */
 const PAGES: [page: string, trips: number, ask: (ctx: Context) => Promise<unknown>][] = [
   ["home", 1, (ctx) => perform(searchExperiences, ctx, ALL)],
   ["home for a date", 1, (ctx) => perform(searchExperiences, ctx, { ...ALL, date: DATE })],
   ["an experience", 1, (ctx) => perform(getExperience, ctx, { id: site.experience.id })],
   [
-    "its guides, photographs and reviews",
+    "an experience's guides, photographs and reviews",
     1,
     (ctx) => perform(getSocialProof, ctx, { id: site.experience.id }),
   ],
@@ -63,13 +63,17 @@ const PAGES: [page: string, trips: number, ask: (ctx: Context) => Promise<unknow
     1,
     (ctx) => perform(quoteCheckout, ctx, { experienceId: site.experience.id, selectedDate: DATE }),
   ],
-  ["whose session it is", 1, ({ db }) => findSession(db, { agencyId: site.agency.id, sessionToken }, START)],
+  [
+    "the session of a cookie",
+    1,
+    ({ db }) => findSession(db, { agencyId: site.agency.id, sessionToken }, START),
+  ],
   ["my bookings", 1, (ctx) => perform(listBookings, ctx)],
   ["wishlists", 1, (ctx) => perform(listWishlists, ctx)],
-  ["a booking, and then all that belongs to it", 2, (ctx) => perform(getBooking, ctx, { id: bookingId })],
+  ["a booking with its details", 2, (ctx) => perform(getBooking, ctx, { id: bookingId })],
 ];
 
-test.each(PAGES)("%s: round trips to the database: %i", async (_page, trips, ask) => {
+test.each(PAGES)("%s: %i round trips to the database", async (_page, trips, ask) => {
   const counted = countedDatabase(database.pool);
   const db: Database = counted.db;
   expect(await ask({ ...traveller, db })).toBeTruthy();

@@ -95,7 +95,7 @@ test("a traveller without a phone number is asked for it on every page, and cann
   await expect(page.getByLabel("Tu cuenta").first()).toBeVisible();
   await expect(registration).toHaveCount(0);
   await page.goto(at(ANDES_VIVO, "/about-us"));
-  await test.step("and continues at once, while a dialog confirms that the number is saved", async () => {
+  await test.step("the traveller continues at once, while a dialog confirms that the number is saved", async () => {
     await registration.getByLabel(es.mobile).fill("");
     await registration.getByRole("button", { name: es.save }).click();
     await expect(registration.getByText("Escribe tu número de celular.")).toBeVisible();
@@ -135,7 +135,10 @@ test("at an agency that registers when booking, only the checkout asks for a pho
   await expect(page.getByText("+57 3001234567")).toBeVisible();
 });
 
-test("a traveller who does not want to register signs out on the page for it", async ({ page, context }) => {
+test("a traveller who does not want to register signs out on the sign-out page", async ({
+  page,
+  context,
+}) => {
   const someone = traveller(ANDES_VIVO);
   await someone.enter("google", "sin-numero@viajeros.test");
   await shareSession(context, someone);

@@ -115,7 +115,9 @@ async function expectCopied(clerk: Page, url: string): Promise<void> {
   expect(await findBarriers(clerk)).toEqual([]);
 }
 
-test("a link that was sent to the wrong person is renewed on a phone, and copied", async ({ browser }) => {
+test("staff renews a link that was sent to the wrong person, and copies the new link on a phone", async ({
+  browser,
+}) => {
   const clerk = await openPanelPage(browser, { viewport: { width: 390, height: 844 } });
   const before = await bookOnPanel(clerk, "de-otra-persona@viajeros.test", 15);
   const acts = actMessages["es-CO"];

@@ -29,22 +29,22 @@ async function open(page: Page, host = ANDES_VIVO, agencyId = "andes-vivo"): Pro
 test.describe("on a phone", () => {
   test.use({ viewport: PHONE });
 
-  test("the form is a sheet that Back, the cross, Escape and a press outside close, and keeps the choices", async ({
+  test("the booking sheet closes by Back, the cross, Escape or a press outside, and keeps the choices", async ({
     page,
   }) => {
     const id = await open(page);
 
-    await test.step("the hours, the group and what is best are read before any date is chosen", async () => {
+    await test.step("start times, group size and highlights are shown before a date is chosen", async () => {
       const facts = page.locator("dl").first();
       const messages = experiencesMessages["es-CO"];
       await expect(facts).toContainText(/6:30\sa\.\sm\..*9:00\sa\.\sm\./);
       await expect(facts).toContainText(messages.facts.upTo(12));
       const titles = await page.locator("article h2").allInnerTexts();
-      const order = [messages.highlights, messages.included, messages.about].map((title) =>
+      const positions = [messages.highlights, messages.included, messages.about].map((title) =>
         titles.indexOf(title),
       );
-      expect(order).toEqual(order.toSorted((a, b) => a - b));
-      expect(order).not.toContain(-1);
+      expect(positions).toEqual(positions.toSorted((a, b) => a - b));
+      expect(positions).not.toContain(-1);
     });
 
     await expect(sheet(page)).toBeHidden();
@@ -71,7 +71,7 @@ test.describe("on a phone", () => {
     await page.goBack();
     await expect(page).not.toHaveURL(/\/experience\//);
 
-    await test.step("a sheet that was reloaded is open, and its cross leaves the page without it", async () => {
+    await test.step("a sheet stays open after a reload, and its cross closes it", async () => {
       await page.goto(at(ANDES_VIVO, `/experience/${id}#booking-form`));
       await page.reload();
       await expect(sheet(page)).toBeVisible();
@@ -81,24 +81,26 @@ test.describe("on a phone", () => {
     });
   });
 
-  test("a press before the scripts have loaded opens the sheet afterwards, and the month's buttons wait", async ({
+  test("before the scripts load, the month buttons are disabled, and a press opens the sheet after the load", async ({
     page,
   }) => {
     const { id } = await firstExperience(traveller(ANDES_VIVO), "andes-vivo");
-    const come = await withoutScripts(page);
+    const loadScripts = await withoutScripts(page);
     await page.goto(at(ANDES_VIVO, `/experience/${id}`), { waitUntil: "commit" });
     const next = page.getByRole("button", { name: es.nextMonth, includeHidden: true });
     await expect(next).toBeDisabled();
     const before = await page.locator("[data-date]").first().getAttribute("data-date");
     await bar(page).click();
     await expect(page).toHaveURL(/#booking-form$/);
-    come();
+    loadScripts();
     await expect(sheet(page)).toBeVisible();
     await next.click();
     await expect(page.locator("[data-date]").first()).not.toHaveAttribute("data-date", before ?? "");
   });
 
-  test("questions are answered, and other experiences lead on", async ({ page }) => {
+  test("an experience's page shows answers to questions, and links to similar experiences", async ({
+    page,
+  }) => {
     const questions = questionsMessages["es-CO"];
     const id = await open(page, CARIBE_SERENO, "caribe-sereno");
     await expect(page.getByText(questions.rainAnswer)).toBeHidden();
@@ -112,7 +114,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test("a low wide screen shows participants and fares without a panel that scrolls inside itself", async ({
+test("on a low wide screen the booking panel shows participants and fares without a scrollbar of its own", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 640 });
@@ -133,7 +135,7 @@ test("a low wide screen shows participants and fares without a panel that scroll
   await expect(panel.getByRole("button", { name: booking.chooseDate })).toBeInViewport();
 });
 
-test("the total covers no week of the calendar, and the duration comes before the prices", async ({
+test("the total stays below the calendar in every month, and the duration comes before the prices", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -147,7 +149,7 @@ test("the total covers no week of the calendar, and the duration comes before th
     page.getByRole("textbox", { name: "Adulto" }),
   );
   expect(duration).toBeLessThan(price);
-  // Seven months have one with six weeks.
+  // Any seven months in a row include one with six weeks.
   for (let turned = 0; turned < 7; turned += 1) {
     const { y = 0, height = 0 } = (await month.boundingBox()) ?? {};
     const [foot = 0] = await tops(page.locator(".sheet-foot"));
@@ -158,15 +160,15 @@ test("the total covers no week of the calendar, and the duration comes before th
   }
 });
 
-test("a day shows its seats if they are few, and says them to a screen reader in any case", async ({
+test("the number of seats is visible on days with few seats, and announced to screen readers on every day", async ({
   page,
 }) => {
   const { calendar } = departuresMessages["es-CO"];
-  const order = await ownDeparture(await registered(ANDES_VIVO, "celdas@viajeros.test"), 6, 4);
-  await setCapacity("andes-vivo", order, 3);
-  await page.goto(at(ANDES_VIVO, `/experience/${order.experienceId}`));
+  const bookingRequest = await ownDeparture(await registered(ANDES_VIVO, "celdas@viajeros.test"), 6, 4);
+  await setCapacity("andes-vivo", bookingRequest, 3);
+  await page.goto(at(ANDES_VIVO, `/experience/${bookingRequest.experienceId}`));
   await openBooking(page);
-  const day = await turnTo(page, es, order.date);
+  const day = await turnTo(page, es, bookingRequest.date);
   await expect(day).toHaveAccessibleName(new RegExp(`${calendar.few(3)}$`));
   await expect(day.getByText(calendar.cell.few(3), { exact: true })).toBeVisible();
   const others = page.getByRole("button", { name: /: \d+ cupos$/ });

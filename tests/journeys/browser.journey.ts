@@ -18,10 +18,12 @@ test("the chosen colour scheme is kept on the next page, also in the other langu
   await expect(html).not.toHaveAttribute("data-theme");
 });
 
-test.describe("an experience that a visitor returns to", () => {
+test.describe("with a failing calendar request", () => {
   test.use({ provoked: /502/ });
 
-  test("restores the earlier choices, and reports a failure in the browser as a code", async ({ page }) => {
+  test("an experience's form restores the choices of the last visit, and reports a failure as a code", async ({
+    page,
+  }) => {
     const { id } = await firstExperience(traveller(ANDES_VIVO), "andes-vivo");
     const form = page.locator("#booking-form");
     const chosen = () =>
@@ -58,7 +60,7 @@ test.describe("an experience that a visitor returns to", () => {
   });
 });
 
-test("signing out in one tab empties the others, also one that has not finished loading", async ({
+test("signing out in one tab signs out the others, even a tab that is still loading", async ({
   page,
   context,
 }) => {
@@ -81,9 +83,9 @@ test("signing out in one tab empties the others, also one that has not finished 
   for (const tab of [loaded, slow]) await expect(tab).toHaveURL(/\/api\/auth\/signin/);
 });
 
-test.describe("a session that is not known for a moment", () => {
+test.describe("with a failing session request", () => {
   test.use({ provoked: /net::ERR_FAILED/ });
-  test("is requested again", async ({ page, context }) => {
+  test("the visitor can retry a failed request for the session", async ({ page, context }) => {
     await shareSession(context, await registered(ANDES_VIVO, "sin-respuesta@viajeros.test"));
     await page.route("**/api/auth/session", (route) => route.abort());
     await page.clock.install();
@@ -105,7 +107,7 @@ test.describe("a session that is not known for a moment", () => {
 test.describe("without a network", () => {
   const provoked = /net::ERR_(INTERNET_DISCONNECTED|FAILED)|Failed to fetch|CLIENT_SESSION_ERROR/;
   test.use({ provoked, serviceWorkers: "allow" });
-  test("only the voucher opens, and signing out deletes it", async ({ page, context }) => {
+  test("only the voucher opens without a network, and signing out deletes it", async ({ page, context }) => {
     const someone = await registered(ANDES_VIVO, "sin-senal@viajeros.test");
     const booking = await book(someone, "andes-vivo", 1);
     await payAs("APRO", booking);
@@ -132,9 +134,9 @@ test.describe("without a network", () => {
   });
 });
 
-test.describe("a visitor who lets visits be counted", () => {
+test.describe("before a decision on counting visits", () => {
   test.use({ consent: null });
-  test("is not asked for consent during the payment, but afterwards", async ({ page }) => {
+  test("the consent question is hidden during the payment, and shown afterwards", async ({ page }) => {
     const { id } = await firstExperience(traveller(ANDES_VIVO), "andes-vivo");
     const question = page.locator("[data-consent]");
     await page.goto(at(ANDES_VIVO, `/experience/${id}`));
@@ -151,7 +153,7 @@ test.describe("a visitor who lets visits be counted", () => {
     await expect(question).toBeVisible();
   });
 
-  test("is not asked beside a voucher or the contact form, and sees the end of every page above the question", async ({
+  test("the consent question is absent beside a voucher or the contact form, and covers the end of no page", async ({
     page,
     context,
   }) => {
@@ -182,7 +184,7 @@ test.describe("a visitor who lets visits be counted", () => {
     await expect.poll(covered).toBeLessThanOrEqual(1);
   });
 
-  test("is counted from then on, with one purchase however often the page is seen", async ({
+  test("a visitor who consents is counted from then on, with one purchase however often the confirmation is seen", async ({
     page,
     context,
   }) => {
@@ -229,7 +231,7 @@ test.describe("a visitor who lets visits be counted", () => {
 for (const reducedMotion of ["no-preference", "reduce"] as const) {
   test.describe(() => {
     test.use({ contextOptions: { reducedMotion } });
-    test(`a card leads to its experience and back to where it was (motion: ${reducedMotion})`, async ({
+    test(`a card opens its experience, and Back returns to the card's position (motion: ${reducedMotion})`, async ({
       page,
     }) => {
       await page.goto(at(ANDES_VIVO, "/home"));

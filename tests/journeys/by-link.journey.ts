@@ -41,8 +41,8 @@ const save = (page: Page, number: number) =>
 /** Returns a paid booking for two with the lead's details only. At this agency companions give their details by a link. */
 async function bookForTwo(someone: Traveller, index: number) {
   const experience = await firstExperience(someone, "caribe-sereno", index);
-  const order = await orderFor(someone, experience, 2);
-  const [lead] = order.participantsInfo;
+  const bookingRequest = await orderFor(someone, experience, 2);
+  const [lead] = bookingRequest.participantsInfo;
   const booked = await book(someone, "caribe-sereno", index, { participantsInfo: [lead ?? {}, {}] });
   await payAs("APRO", booked);
   await hasStatus(someone, booked, "CONFIRMED");
@@ -52,7 +52,7 @@ async function bookForTwo(someone: Traveller, index: number) {
 const pathOf = async (someone: Traveller, id: string): Promise<string> =>
   (await someone.query<BookingView>("booking.getById", { id })).companions?.path ?? "";
 
-test("the lead alone is asked for before paying; the others write their details by the link that they are sent", async ({
+test("the lead pays with their own details only, and shares a link by which the companions write theirs", async ({
   page,
   context,
   browser,
@@ -90,7 +90,7 @@ test("the lead alone is asked for before paying; the others write their details 
   const confirmed = async () => (await emailsTo(email)).find(({ text }) => text.includes("/companions/"));
   await expect.poll(async () => (await confirmed())?.text).toContain("Faltan los datos de 2 personas");
 
-  await test.step("a person without details is named by their number on the booking, and where one leaves", async () => {
+  await test.step("a person without details is shown by their number on the booking and in the form that removes people", async () => {
     const [made] = await bookingsOf(someone);
     const booking = `/booking/${experience.id}/${made?.id}`;
     await page.goto(at(CARIBE_SERENO, `${booking}/change?what=remove`));
@@ -125,7 +125,7 @@ test("the lead alone is asked for before paying; the others write their details 
   await expect(phone.getByText(texts.done(3))).toBeVisible();
   await expect(companion(phone, 3)).toHaveCount(0);
 
-  // Two people open the last form. The second submission is refused with a message that the first came before.
+  // Two people open the last form. The second submission is refused because the first completed the person.
   await phone.goto(at(CARIBE_SERENO, path ?? ""));
   await write(phone, 2, GRANDMOTHER);
   const late = await other.newPage();
@@ -144,7 +144,7 @@ test("the lead alone is asked for before paying; the others write their details 
   await expect(page.getByText(texts.panel.title(1))).toHaveCount(0);
 });
 
-test("a link whose booking was cancelled says so, in both languages", async ({ page }) => {
+test("a companions' link shows in both languages that its booking was cancelled", async ({ page }) => {
   const someone = await registered(CARIBE_SERENO, "enlace-cancelado@viajeros.test");
   const booked = await bookForTwo(someone, 1);
   const path = await pathOf(someone, booked.id);

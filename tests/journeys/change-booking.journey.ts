@@ -23,8 +23,8 @@ import { type Booked, book, hasStatus, payAs, registered, shareSession } from ".
 test.use({ viewport: { width: 390, height: 844 } });
 
 /**
- * Turns the calendar by a month, because the booking's own month may end tomorrow. The page's scripts fetch the seats. A press
- * works once the seats have loaded.
+ * Turns the calendar by a month, because the booking's own month may end tomorrow. A press works only once the page's scripts
+ * have fetched the seats.
  */
 async function turnMonth(page: Page, language: Language, turn: "nextMonth" | "previousMonth" = "nextMonth") {
   await expect(page.locator('section[aria-busy="false"] [data-date]').first()).toBeVisible();
@@ -39,8 +39,8 @@ const freeDays = (page: Page) =>
   page.locator(`[data-date]:not([aria-disabled="true"]):not([aria-pressed="true"])`);
 
 /**
- * Returns a family for an experience: two adults, a child if children have a price, and a person at another price. The child's
- * price fits also if the family moves to the next year.
+ * Returns a family for an experience: two adults, a child if children have a price, and an adult at the visitors' price if
+ * visitors have a price. The child's age still fits if the family moves to the next year.
  */
 function familyOf(prices: readonly PriceView[], year: number) {
   const [adult] = prices;
@@ -67,14 +67,13 @@ interface Subject {
   index: number;
 }
 
-/** Returns a family's paid booking, far enough ahead to meet no other journey's. */
 async function paidFamily(someone: Traveller, { agencyId, index }: Subject): Promise<Booked> {
   const experience = await firstExperience(someone, agencyId, index);
-  const order = await orderFor(someone, experience, 4);
+  const bookingRequest = await orderFor(someone, experience, 4);
   const [price] = experience.priceList;
   if (!price) throw new Error("the experience has no price");
-  const participantsInfo = familyOf(experience.priceList, Number(order.date.slice(0, 4)));
-  const url = await someone.mutate<string>("booking.create", { ...order, price, participantsInfo });
+  const participantsInfo = familyOf(experience.priceList, Number(bookingRequest.date.slice(0, 4)));
+  const url = await someone.mutate<string>("booking.create", { ...bookingRequest, price, participantsInfo });
   const [made] = await someone.query<BookingView[]>("booking.getByUserId");
   if (!made) throw new Error("there is no booking");
   const preference = new URL(url).searchParams.get("pref_id") ?? "";
@@ -84,21 +83,21 @@ async function paidFamily(someone: Traveller, { agencyId, index }: Subject): Pro
   return booked;
 }
 
-/** Increase of the child price in pesos. No other journey books a child at this experience. */
-const DEARER = 10_000;
+/** In pesos. No other journey books a child at this experience. */
+const CHILD_PRICE_INCREASE = 10_000;
 
-async function repriceChild(agencyId: string, experienceId: string, more: number): Promise<void> {
+async function repriceChild(agencyId: string, experienceId: string, increase: number): Promise<void> {
   const list = `(select jsonb_agg(case when one->>'audience' = 'child'
     then jsonb_set(one, '{value}', to_jsonb((one->>'value')::int + $1::int)) else one end order by place)
     from jsonb_array_elements(price_list) with ordinality as prices(one, place))`;
-  await inDatabase(`update experiences set price_list = ${list} where agency_id = $2 and id = $3`, [
-    more,
+  await runStatement(`update experiences set price_list = ${list} where agency_id = $2 and id = $3`, [
+    increase,
     agencyId,
     experienceId,
   ]);
 }
 
-async function inDatabase(statement: string, values: unknown[]): Promise<void> {
+async function runStatement(statement: string, values: unknown[]): Promise<void> {
   const client = new pg.Client({ connectionString: process.env.JOURNEY_DATABASE });
   await client.connect();
   try {
@@ -108,9 +107,12 @@ async function inDatabase(statement: string, values: unknown[]): Promise<void> {
   }
 }
 
-async function freeOf(someone: Traveller, { experienceId, date, startTime }: BookingView): Promise<number> {
-  const asked = { experienceId, from: date, to: date };
-  const { departures } = await someone.query<CalendarView>("availability.calendar", asked);
+async function freeSeatsOf(
+  someone: Traveller,
+  { experienceId, date, startTime }: BookingView,
+): Promise<number> {
+  const period = { experienceId, from: date, to: date };
+  const { departures } = await someone.query<CalendarView>("availability.calendar", period);
   return departures.find((one) => one.startTime === startTime)?.free ?? 0;
 }
 
@@ -153,7 +155,7 @@ async function typeRosa(page: Page, language: Language = "es-CO"): Promise<void>
 const preview = (page: Page) => page.getByRole("button", { name: texts.preview });
 const confirmAndPay = (page: Page) => page.getByRole("button", { name: texts.result.confirmAndPay("") });
 
-test("at one agency, in Spanish, a family removes one person and moves to another day, which costs more", async ({
+test("in Spanish, a family removes one person and moves to another day, which costs more", async ({
   page,
   context,
 }) => {
@@ -161,10 +163,10 @@ test("at one agency, in Spanish, a family removes one person and moves to anothe
   const booked = await paidFamily(someone, { agencyId: "andes-vivo", index: 4 });
   const before = await viewOf(someone, booked);
   await shareSession(context, someone);
-  const freeBefore = await freeOf(someone, before);
+  const freeBefore = await freeSeatsOf(someone, before);
   await page.goto(at(ANDES_VIVO, booked.path));
 
-  await test.step("taking one out gives their seat and their price back", async () => {
+  await test.step("removing a person releases the seat and refunds the price", async () => {
     const removing = countTaps();
     await removing.tap(page.getByRole("link", { name: texts.kinds.remove }));
     await removing.tap(page.getByLabel(/Lucía Restrepo/));
@@ -174,14 +176,14 @@ test("at one agency, in Spanish, a family removes one person and moves to anothe
     await removing.tap(page.getByRole("button", { name: texts.result.confirm }));
     await expect(page.getByText(texts.done)).toBeVisible();
     expect(removing.taps()).toBeLessThanOrEqual(4);
-    expect(await freeOf(someone, before)).toBe(freeBefore + 1);
+    expect(await freeSeatsOf(someone, before)).toBe(freeBefore + 1);
   });
-  const without = await viewOf(someone, booked);
-  expect(without).toMatchObject({ participants: before.participants - 1, revision: 1 });
-  expect(without.refunds).toMatchObject([{ amount: before.totalPrice - without.totalPrice }]);
+  const afterRemoval = await viewOf(someone, booked);
+  expect(afterRemoval).toMatchObject({ participants: before.participants - 1, revision: 1 });
+  expect(afterRemoval.refunds).toMatchObject([{ amount: before.totalPrice - afterRemoval.totalPrice }]);
 
-  await test.step("another day is paid at the provider before it is the booking's", async () => {
-    await repriceChild("andes-vivo", before.experienceId, DEARER);
+  await test.step("the booking moves to another day only once the difference is paid", async () => {
+    await repriceChild("andes-vivo", before.experienceId, CHILD_PRICE_INCREASE);
     const moving = countTaps();
     await moving.tap(page.getByRole("link", { name: texts.kinds.date }));
     await turnMonth(page, "es-CO");
@@ -196,16 +198,16 @@ test("at one agency, in Spanish, a family removes one person and moves to anothe
     expect(moving.taps()).toBeLessThanOrEqual(4);
     expect(await viewOf(someone, booked)).toMatchObject({
       date: before.date,
-      pendingChange: { date, toPay: DEARER, isBeingPaid: false },
+      pendingChange: { date, toPay: CHILD_PRICE_INCREASE, isBeingPaid: false },
     });
     await payByCard(page, es, "APRO");
     await backToSite(page, es);
     await expect(page.getByRole("heading", { level: 1, name: texts.done })).toBeVisible();
-    await repriceChild("andes-vivo", before.experienceId, -DEARER);
+    await repriceChild("andes-vivo", before.experienceId, -CHILD_PRICE_INCREASE);
     expect(await viewOf(someone, booked)).toMatchObject({
       date,
-      totalPrice: without.totalPrice + DEARER,
-      payments: [{ amount: before.totalPrice }, { amount: DEARER }],
+      totalPrice: afterRemoval.totalPrice + CHILD_PRICE_INCREASE,
+      payments: [{ amount: before.totalPrice }, { amount: CHILD_PRICE_INCREASE }],
     });
   });
 });
@@ -213,10 +215,7 @@ test("at one agency, in Spanish, a family removes one person and moves to anothe
 test.describe("in English", () => {
   test.use({ locale: "en-US" });
 
-  test("at the other agency a family corrects a name and adds a person, who is paid for later", async ({
-    page,
-    context,
-  }) => {
+  test("a family corrects a name and adds a person whose price is paid later", async ({ page, context }) => {
     const changes = changesMessages.en;
     const { people } = checkoutMessages.en;
     const someone = await registered(CARIBE_SERENO, "cambios-caribe@viajeros.test");
@@ -236,7 +235,7 @@ test.describe("in English", () => {
       await expect(page.getByText("Mary Ann Weber")).toBeVisible();
     });
 
-    await test.step("somebody joins once they are paid for", async () => {
+    await test.step("a person joins once their price is paid", async () => {
       const adding = countTaps();
       await adding.tap(page.getByRole("link", { name: changes.kinds.add }));
       await typeRosa(page, "en");
@@ -262,7 +261,7 @@ test.describe("in English", () => {
   });
 });
 
-test("a change from another tab is shown before the confirmation, and a double press counts once", async ({
+test("a change in another tab makes a preview stale, and a double press applies a change once", async ({
   page,
   context,
 }) => {
@@ -291,7 +290,7 @@ test("a change from another tab is shown before the confirmation, and a double p
   await expect(page.getByText(texts.onlyOne)).toBeVisible();
 });
 
-test("a change whose payment is refused can be paid again, also after Back, and lapses without a trace", async ({
+test("a change whose payment is refused can be paid again, and leaves the booking unchanged if it lapses", async ({
   page,
   context,
 }) => {
@@ -323,7 +322,7 @@ test("a change whose payment is refused can be paid again, also after Back, and 
   await expect(page.getByText(texts.pending.title)).toBeVisible();
   const lapse =
     "update booking_changes set hold_expires_at = now() - interval '1 second' where booking_id = $1";
-  await inDatabase(lapse, [booked.id]);
+  await runStatement(lapse, [booked.id]);
   await page.getByRole("button", { name: texts.pending.pay("") }).click();
   await expect(page.getByRole("alert")).toBeVisible();
   await page.reload();
@@ -337,7 +336,7 @@ test("a change whose payment is refused can be paid again, also after Back, and 
   });
 });
 
-test("while a bank decides on the difference, the booking stands and no second change is begun", async ({
+test("while a bank decides on the difference, the booking stands and a second change is refused", async ({
   page,
   context,
 }) => {
@@ -365,7 +364,7 @@ test("while a bank decides on the difference, the booking stands and no second c
   expect(await viewOf(someone, booked)).toMatchObject({ revision: 0, pendingChange: { isBeingPaid: true } });
 });
 
-test("a day that filled up meanwhile is refused, and another is chosen with the keyboard only", async ({
+test("a day that sold out after the page loaded is refused, and another day is chosen by keyboard", async ({
   page,
   context,
 }) => {
@@ -375,8 +374,8 @@ test("a day that filled up meanwhile is refused, and another is chosen with the 
   await turnMonth(page, "es-CO");
   const day = freeDays(page).last();
   const date = (await day.getAttribute("data-date")) ?? "";
-  const order = await orderFor(someone, await firstExperience(someone, "andes-vivo", 6));
-  await setCapacity("andes-vivo", { ...order, date, startTime: before.startTime }, 1);
+  const bookingRequest = await orderFor(someone, await firstExperience(someone, "andes-vivo", 6));
+  await setCapacity("andes-vivo", { ...bookingRequest, date, startTime: before.startTime }, 1);
   await day.press("Enter");
   await expect(page.getByRole("alert")).toContainText(failuresMessages["es-CO"]["sold-out"]);
   await turnMonth(page, "es-CO", "previousMonth");
@@ -384,11 +383,11 @@ test("a day that filled up meanwhile is refused, and another is chosen with the 
   await expect(page.getByText(issueMessage("nothing-changed", "es-CO"))).toBeVisible();
   await turnMonth(page, "es-CO");
   const other = freeDays(page).first();
-  const another = (await other.getAttribute("data-date")) ?? "";
+  const otherDate = (await other.getAttribute("data-date")) ?? "";
   await other.press("Enter");
   await expect(page.getByRole("heading", { name: texts.result.heading })).toBeFocused();
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await expect(page.getByText(texts.done)).toBeVisible();
-  expect(await viewOf(someone, booked)).toMatchObject({ date: another, revision: 1 });
+  expect(await viewOf(someone, booked)).toMatchObject({ date: otherDate, revision: 1 });
 });

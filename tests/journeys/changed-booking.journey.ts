@@ -29,21 +29,21 @@ const WIDE = { width: 1440, height: 900 };
 
 test.use({ viewport: PHONE });
 
-test("the payment of a changed booking leads to the new one, and says that it is refunded", async ({
+test("the payment of a replaced booking shows that it is refunded, and leads to the new booking", async ({
   page,
   context,
 }) => {
   const email = "cambia@viajeros.test";
   const someone = await registered(ANDES_VIVO, email);
-  const order = await ownDeparture(someone, 1, 12);
+  const bookingRequest = await ownDeparture(someone, 1, 12);
   await shareSession(context, someone);
-  await startPaying(page, order, email);
+  await startPaying(page, bookingRequest, email);
   const [first] = await bookingsOf(someone);
-  const [lead] = order.participantsInfo;
+  const [lead] = bookingRequest.participantsInfo;
   if (!first || !lead) throw new Error("nothing was booked");
   let last = first.id;
   for (const idempotencyKey of ["second-change-of-it", "third-change-of-it"]) {
-    const change = { ...order, participantsInfo: [lead], replaces: last, idempotencyKey };
+    const change = { ...bookingRequest, participantsInfo: [lead], replaces: last, idempotencyKey };
     await someone.mutate("booking.create", change);
     last = (await bookingsOf(someone)).find(({ replacedBy }) => replacedBy === null)?.id ?? "";
   }
@@ -62,13 +62,13 @@ test("the payment of a changed booking leads to the new one, and says that it is
       await expect(page.getByRole("heading", { level: 1, name: changed.title })).toBeVisible();
       await expect(page.getByText(changed.returned)).toBeVisible();
       await page.getByRole("link", { name: changed.see }).click();
-      await expect(page).toHaveURL(new RegExp(`/booking/${order.experienceId}/${last}$`));
+      await expect(page).toHaveURL(new RegExp(`/booking/${bookingRequest.experienceId}/${last}$`));
       await expect(page.getByRole("timer")).toBeVisible();
 
-      await page.goto(inLanguage(language, `/booking/${order.experienceId}/${first.id}`));
+      await page.goto(inLanguage(language, `/booking/${bookingRequest.experienceId}/${first.id}`));
       await expect(page.getByText(changed.title)).toBeVisible();
       await page.getByRole("link", { name: changed.see }).click();
-      await expect(page).toHaveURL(new RegExp(`/booking/${order.experienceId}/${last}$`));
+      await expect(page).toHaveURL(new RegExp(`/booking/${bookingRequest.experienceId}/${last}$`));
     });
   }
 });
@@ -78,9 +78,9 @@ test("the traveller's own held seats are named in the calendar, at the start tim
   context,
 }) => {
   const someone = await registered(ANDES_VIVO, "cupos@viajeros.test");
-  const order = await ownDeparture(someone, 0, 14);
-  await setCapacity(AGENCY, order, 2);
-  await someone.mutate("booking.create", order);
+  const bookingRequest = await ownDeparture(someone, 0, 14);
+  await setCapacity(AGENCY, bookingRequest, 2);
+  await someone.mutate("booking.create", bookingRequest);
   await shareSession(context, someone);
   for (const [language, size] of [
     ["es-CO", PHONE],
@@ -89,14 +89,14 @@ test("the traveller's own held seats are named in the calendar, at the start tim
     await test.step(`in ${language}, ${size.width} px wide`, async () => {
       const changed = CHANGED[language];
       await page.setViewportSize(size);
-      await page.goto(inLanguage(language, `/experience/${order.experienceId}`));
+      await page.goto(inLanguage(language, `/experience/${bookingRequest.experienceId}`));
       await openBooking(page);
-      const day = await turnTo(page, MESSAGES[language], order.date);
+      const day = await turnTo(page, MESSAGES[language], bookingRequest.date);
       await expect(day).toHaveAccessibleName(new RegExp(changed.own));
       await day.click();
       await expect(page.getByRole("radio", { name: changed.own })).toBeEnabled();
 
-      await page.goto(checkoutOf(order, 2, language));
+      await page.goto(checkoutOf(bookingRequest, 2, language));
       await expect(page.getByText(changed.own)).toBeVisible();
       await expect(page.getByText(changed.sold)).toHaveCount(0);
     });

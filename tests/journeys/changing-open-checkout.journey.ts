@@ -11,7 +11,7 @@ test.use({ viewport: { width: 390, height: 844 } });
 const es = MESSAGES["es-CO"];
 const texts = changeMessages["es-CO"];
 
-test("somebody joins while the traveller has the payment page open, and the present price is paid", async ({
+test("staff adds a person while the traveller has the payment page open, and the traveller pays the new price", async ({
   page,
   browser,
 }) => {
@@ -19,10 +19,10 @@ test("somebody joins while the traveller has the payment page open, and the pres
   const given = await bookOnPanel(clerk, `pagina-abierta.${Date.now()}@viajeros.test`, 16);
   const pay = page.getByRole("button", { name: /^Pagar/ });
   await page.goto(given.url);
-  const former = await pay.textContent();
+  const formerAmount = await pay.textContent();
   await pay.click();
   await expect(page.getByRole("link", { name: es.card })).toBeVisible();
-  const formerPage = page.url();
+  const formerCheckout = page.url();
 
   await clerk.getByRole("link", { name: texts.titles.add }).click();
   await clerk.getByRole("button", { name: texts.review }).click();
@@ -34,16 +34,16 @@ test("somebody joins while the traveller has the payment page open, and the pres
   await expect(clerk.getByText(/la página de pago abierta dejó de valer/)).toBeVisible();
 
   const isClosed = async () => {
-    await page.goto(formerPage);
+    await page.goto(formerCheckout);
     return page.getByText("El tiempo para pagar terminó").isVisible();
   };
   await expect.poll(isClosed).toBe(true);
   await page.goto(given.url);
   await expect(pay).toBeVisible();
-  expect(await pay.textContent()).not.toBe(former);
+  expect(await pay.textContent()).not.toBe(formerAmount);
   await pay.click();
   await expect(page.getByRole("link", { name: es.card })).toBeVisible();
-  expect(page.url()).not.toBe(formerPage);
+  expect(page.url()).not.toBe(formerCheckout);
   await payByCard(page, es, "APRO");
   await backToSite(page, es);
   await expect(page.getByText(bookingsMessages["es-CO"].standing.confirmed, { exact: true })).toBeVisible();

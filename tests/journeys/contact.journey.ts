@@ -28,14 +28,12 @@ for (const [how, path, send, code] of [
   ["at once", "/contact-us", "Enviar mensaje", /\d{8}-[0-9A-Z]{6}/],
   ["before the form has its stamp", "/en/contact-us", "Send message", /\d{8}-[0-9A-Z]{6}/],
 ] as const) {
-  test(`a message that is filled in by the browser and sent ${how} is accepted as a person's`, async ({
-    page,
-  }) => {
-    const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
-    const { promise: wanted, resolve: come } = Promise.withResolvers<void>();
+  test(`a message that autofill typed passes the bot check if it is sent ${how}`, async ({ page }) => {
+    const { promise: stampRequested, resolve: reportRequest } = Promise.withResolvers<void>();
+    const { promise: stampReleased, resolve: releaseStamp } = Promise.withResolvers<void>();
     await page.route("**/api/contact-stamp", async (route) => {
-      ask();
-      if (path.startsWith("/en")) await wanted;
+      reportRequest();
+      if (path.startsWith("/en")) await stampReleased;
       await route.continue();
     });
     const sent: string[] = [];
@@ -44,11 +42,11 @@ for (const [how, path, send, code] of [
         sent.push(request.postData() ?? "");
     });
     await page.goto(at(ANDES_VIVO, path));
-    await asked;
+    await stampRequested;
     await autofill(page, FILLED_IN);
     const button = page.locator("main").getByRole("button", { name: send });
     await button.click();
-    come();
+    releaseStamp();
     await expect(page.getByText(code).filter({ visible: true }).first()).toBeVisible();
     expect(sent).toHaveLength(1);
     const { phone = "", ...others } = Object.fromEntries(new URLSearchParams(sent[0]));
@@ -67,7 +65,7 @@ for (const [locale, language, path] of [
     const height = 844;
     test.use({ locale: language, viewport: { width: 390, height } });
 
-    test("on a phone the form ends on the first screen, and only the last characters are counted", async ({
+    test("on a phone the contact form fits the first screen, and only the last 200 characters are counted", async ({
       page,
     }) => {
       const messages = contactMessages[locale];

@@ -12,7 +12,7 @@ const { en } = currencyMessages;
 /** Price of the first card, in pesos and converted. */
 const firstPrice = (page: Page) => page.locator("#experiences article p").filter({ hasText: /≈/ }).first();
 
-test("prices are only in pesos in Spanish and also in dollars in English; a choice is kept", async ({
+test("prices are in pesos in Spanish, also in dollars in English, and in the chosen currency after a reload", async ({
   page,
 }) => {
   await page.goto(at(ANDES_VIVO, "/home"));
@@ -39,7 +39,7 @@ test("prices are only in pesos in Spanish and also in dollars in English; a choi
   await expect(page.getByText(/≈/).filter({ visible: true })).toHaveCount(0);
 });
 
-test("the same amount is shown from the experience to the booking, and that pesos are charged", async ({
+test("experience, checkout and booking show dollars, and the last two say that pesos are charged", async ({
   page,
   context,
 }) => {
@@ -49,12 +49,12 @@ test("the same amount is shown from the experience to the booking, and that peso
   await page.goto(at(ANDES_VIVO, `/en/experience/${experience.id}`));
   await expect(page.locator("main [data-in=USD]").filter({ visible: true }).first()).toContainText("≈ USD");
 
-  const order = await orderFor(someone, experience);
+  const bookingRequest = await orderFor(someone, experience);
   const query = writeCheckoutQuery({
     experienceId: experience.id,
     participants: 2,
-    selectedDate: order.date,
-    startTime: order.startTime,
+    selectedDate: bookingRequest.date,
+    startTime: bookingRequest.startTime,
   });
   await page.goto(at(ANDES_VIVO, `/en/payments/checkout?${query}`));
   await expect(page.locator("main [data-in=USD]").filter({ visible: true }).first()).toContainText("≈ USD");

@@ -11,37 +11,37 @@ import { book, hasStatus, payAs, registered, shareSession, traveller } from "./s
 
 const panel = minimumMessages["es-CO"];
 
-/** Place among the agency's experiences of the one with a minimum of six people. */
-const WITH_MINIMUM = 6;
+/** Index of the experience with a minimum of six people, among the agency's experiences. */
+const MINIMUM_EXPERIENCE = 6;
 
 const SENTENCES = {
   "es-CO": { missing: /^Faltan 6 personas para que salga\. Se decide el/, sure: "Sale garantizada." },
   en: { missing: /^6 more people are needed/, sure: "This departure is guaranteed." },
 } as const;
 
-const isWider = () => document.documentElement.scrollWidth > document.documentElement.clientWidth;
+const scrollsSideways = () => document.documentElement.scrollWidth > document.documentElement.clientWidth;
 
 for (const { language, width, before } of [
   { language: "es-CO", width: 390, before: 11 },
   { language: "en", width: 1440, before: 12 },
 ] as const) {
-  test(`a departure below its minimum, then guaranteed by staff, in ${language} at ${width} px`, async ({
+  test(`staff guarantees a departure below its minimum, in ${language} at ${width} px`, async ({
     browser,
     page,
   }) => {
     const texts = MESSAGES[language];
     const { missing, sure } = SENTENCES[language];
-    const order = await ownDeparture(traveller(ANDES_VIVO), WITH_MINIMUM, before);
-    const experience = inLanguage(language, `/experience/${order.experienceId}`);
+    const bookingRequest = await ownDeparture(traveller(ANDES_VIVO), MINIMUM_EXPERIENCE, before);
+    const experience = inLanguage(language, `/experience/${bookingRequest.experienceId}`);
     await page.setViewportSize({ width, height: 844 });
     await page.goto(experience);
     await openBooking(page);
-    await (await turnTo(page, texts, order.date)).click();
+    await (await turnTo(page, texts, bookingRequest.date)).click();
     await expect(page.getByText(missing).first()).toBeVisible();
-    await page.goto(checkoutOf(order, 2, language));
+    await page.goto(checkoutOf(bookingRequest, 2, language));
     await expect(page.getByText(missing).first()).toBeVisible();
 
-    const staff = await openDeparture(browser, order, { width: 390, height: 844 });
+    const staff = await openDeparture(browser, bookingRequest, { width: 390, height: 844 });
     await expect(staff.getByText(panel.of(0, 6))).toBeVisible();
     await staff.getByLabel(panel.own).fill("dos");
     await staff.getByRole("button", { name: panel.save }).click();
@@ -51,7 +51,7 @@ for (const { language, width, before } of [
     await staff.getByRole("button", { name: panel.save }).click();
     await staff.waitForURL(/done=minimum/);
     await expect(staff.getByText(panel.of(0, 2))).toBeVisible();
-    expect(await staff.evaluate(isWider)).toBe(false);
+    expect(await staff.evaluate(scrollsSideways)).toBe(false);
     expect(await findBarriers(staff)).toEqual([]);
     await staff.getByRole("button", { name: panel.guarantee }).click();
     await staff.waitForURL(/done=guaranteed/);
@@ -59,32 +59,32 @@ for (const { language, width, before } of [
 
     await page.reload();
     await expect(page.getByText(sure).first()).toBeVisible();
-    expect(await page.evaluate(isWider)).toBe(false);
+    expect(await page.evaluate(scrollsSideways)).toBe(false);
     expect(await findBarriers(page)).toEqual([]);
     await page.evaluate(() => localStorage.clear());
     await page.goto(experience);
     await openBooking(page);
-    await (await turnTo(page, texts, order.date)).click();
+    await (await turnTo(page, texts, bookingRequest.date)).click();
     await expect(page.getByText(sure).first()).toBeVisible();
     await staff.context().close();
   });
 }
 
-test("two people pay, and their departure becomes certain for them and for the staff", async ({
+test("a departure with a minimum of two is guaranteed for travellers and staff once two people pay", async ({
   browser,
   page,
   context,
 }) => {
   const { missing, sure } = { missing: /^Faltan 2 personas/, sure: SENTENCES["es-CO"].sure };
   const someone = await registered(ANDES_VIVO, "son-dos@viajeros.test");
-  const order = await ownDeparture(traveller(ANDES_VIVO), WITH_MINIMUM, 13);
-  const { date, startTime } = order;
-  const staff = await openDeparture(browser, order, { width: 390, height: 844 });
+  const bookingRequest = await ownDeparture(traveller(ANDES_VIVO), MINIMUM_EXPERIENCE, 13);
+  const { date, startTime } = bookingRequest;
+  const staff = await openDeparture(browser, bookingRequest, { width: 390, height: 844 });
   await staff.getByLabel(panel.own).fill("2");
   await staff.getByRole("button", { name: panel.save }).click();
   await staff.waitForURL(/done=minimum/);
 
-  const booked = await book(someone, "andes-vivo", WITH_MINIMUM, { date, startTime });
+  const booked = await book(someone, "andes-vivo", MINIMUM_EXPERIENCE, { date, startTime });
   await shareSession(context, someone);
   await page.goto(at(ANDES_VIVO, booked.path));
   await expect(page.getByText(missing)).toBeVisible();
@@ -94,7 +94,7 @@ test("two people pay, and their departure becomes certain for them and for the s
   await expect(page.getByText(sure)).toBeVisible();
 
   await expect(staff.getByText(panel.guaranteedBy.people)).toBeVisible();
-  const query = new URLSearchParams({ view: "day", date, experience: order.experienceId });
+  const query = new URLSearchParams({ view: "day", date, experience: bookingRequest.experienceId });
   await staff.goto(onPanel(`/andes-vivo/departures?${query}`));
   await expect(staff.getByText(departuresMessages["es-CO"].reached)).toBeVisible();
   await staff.context().close();

@@ -14,31 +14,31 @@ import { traveller } from "./support/traveller.ts";
 const panel = departureMessages["es-CO"];
 const NOTES = { "es-CO": "Lleva botas: hay <barro>.", en: "Bring boots: it is <muddy>." };
 
-const isWider = () => document.documentElement.scrollWidth > document.documentElement.clientWidth;
+const scrollsSideways = () => document.documentElement.scrollWidth > document.documentElement.clientWidth;
 
 for (const { language, width, before } of [
   { language: "es-CO", width: 390, before: 21 },
   { language: "en", width: 1440, before: 22 },
 ] as const) {
-  test(`a noted departure, then closed to be called for, in ${language} at ${width} px`, async ({
+  test(`a departure shows its note, and the agency's telephone once staff closes it, in ${language} at ${width} px`, async ({
     browser,
     page,
   }) => {
     const texts = MESSAGES[language];
-    const order = await ownDeparture(traveller(ANDES_VIVO), 2, before);
-    const staff = await openDeparture(browser, order);
+    const bookingRequest = await ownDeparture(traveller(ANDES_VIVO), 2, before);
+    const staff = await openDeparture(browser, bookingRequest);
     await staff.getByLabel(panel.noteEs).fill(NOTES["es-CO"]);
     await staff.getByLabel(panel.noteEn).fill(NOTES.en);
     await staff.getByRole("button", { name: panel.saveNotes }).click();
     await staff.waitForURL(/done=notes/);
 
     await page.setViewportSize({ width, height: 844 });
-    const experience = inLanguage(language, `/experience/${order.experienceId}`);
+    const experience = inLanguage(language, `/experience/${bookingRequest.experienceId}`);
     await page.goto(experience);
     await openBooking(page);
-    await (await turnTo(page, texts, order.date)).click();
+    await (await turnTo(page, texts, bookingRequest.date)).click();
     await expect(page.getByText(NOTES[language]).first()).toBeVisible();
-    await page.goto(checkoutOf(order, 2, language));
+    await page.goto(checkoutOf(bookingRequest, 2, language));
     const { departureNote } = bookingsMessages[language];
     const note = page.getByRole("status").filter({ hasText: NOTES[language] });
     await expect(note.getByText(departureNote, { exact: true })).toBeVisible();
@@ -54,14 +54,14 @@ for (const { language, width, before } of [
     await page.evaluate(() => localStorage.clear());
     await page.goto(experience);
     await openBooking(page);
-    const day = await turnTo(page, texts, order.date);
+    const day = await turnTo(page, texts, bookingRequest.date);
     await expect(day).not.toHaveAttribute("aria-disabled", "true");
     await day.click();
-    await expect(page.getByText(calls.day(formatDay(order.date, language)))).toBeVisible();
+    await expect(page.getByText(calls.day(formatDay(bookingRequest.date, language)))).toBeVisible();
     const telephone = page.locator("a[href^='tel:']:visible").first();
     await expect(telephone).toBeVisible();
     await expect(page.getByText("Grupo privado")).toHaveCount(0);
-    expect(await page.evaluate(isWider)).toBe(false);
+    expect(await page.evaluate(scrollsSideways)).toBe(false);
     expect(await findBarriers(page)).toEqual([]);
     await staff.context().close();
   });

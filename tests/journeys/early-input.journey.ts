@@ -19,19 +19,21 @@ async function openCheckout(page: Page): Promise<void> {
   await page.getByRole("checkbox", { name: es.privacy }).waitFor();
 }
 
-const kept = (page: Page) => page.evaluate(() => localStorage.getItem("trocha.booking-form") ?? "");
+const storedForm = (page: Page) => page.evaluate(() => localStorage.getItem("trocha.booking-form") ?? "");
 
-test("input and presses before the checkout's scripts have come count, at each visit", async ({ page }) => {
-  const come = await withoutScripts(page);
+test("input and presses before the checkout's scripts have loaded are kept, at each visit", async ({
+  page,
+}) => {
+  const loadScripts = await withoutScripts(page);
   await openCheckout(page);
   await fillParticipants(page, es, "otra@viajeros.test");
-  come();
-  await expect.poll(() => kept(page)).toMatch(/Ana Restrepo.*otra@viajeros.test.*AV998877/);
+  loadScripts();
+  await expect.poll(() => storedForm(page)).toMatch(/Ana Restrepo.*otra@viajeros.test.*AV998877/);
   await expectFilledIn(page);
   await expect(page.getByRole("checkbox", { name: es.terms })).toBeChecked();
   const address = page.url();
 
-  await test.step("paying after a reload loses nothing of what was typed before it", async () => {
+  await test.step("a payment before the scripts load keeps what was typed before the reload", async () => {
     const restoreScripts = await withoutScripts(page);
     await page.reload({ waitUntil: "commit" });
     await page.getByLabel(es.name).first().fill("Ana Restrepo Gil");
@@ -44,28 +46,28 @@ test("input and presses before the checkout's scripts have come count, at each v
     await expect(page.getByLabel(es.email)).toHaveValue("otra@viajeros.test");
     await expect(page.getByRole("checkbox", { name: es.terms })).toBeChecked();
     await expect(page.locator('input[aria-invalid="true"]')).toHaveCount(0);
-    await expect.poll(() => kept(page)).toMatch(/Ana Restrepo Gil.*otra@viajeros.test.*AV998877/);
+    await expect.poll(() => storedForm(page)).toMatch(/Ana Restrepo Gil.*otra@viajeros.test.*AV998877/);
   });
 
-  await test.step("a press forgets the input of an earlier visit", async () => {
+  await test.step("the button that forgets the input of an earlier visit works before the scripts load", async () => {
     const restoreScripts = await withoutScripts(page);
     await page.goto(address, { waitUntil: "commit" });
     await page.getByRole("button", { name: checkoutMessages["es-CO"].people.forget }).click();
     restoreScripts();
-    await expect.poll(() => kept(page)).not.toMatch(/otra@viajeros.test|AV998877/);
+    await expect.poll(() => storedForm(page)).not.toMatch(/otra@viajeros.test|AV998877/);
     await expect(page.locator('[name="participantsInfo.0.documentNumber"]')).toHaveValue("");
   });
 });
 
-test("input of a signed-in traveller before the checkout's scripts have come stays, after a reload too", async ({
+test("input of a signed-in traveller before the checkout's scripts have loaded is kept, also after a reload", async ({
   page,
 }) => {
   await shareSession(page.context(), await registered(ANDES_VIVO, "rapida@viajeros.test"));
-  const come = await withoutScripts(page);
+  const loadScripts = await withoutScripts(page);
   await openCheckout(page);
   await fillParticipants(page, es, "otra@viajeros.test");
-  come();
-  await expect.poll(() => kept(page)).toMatch(/Ana Restrepo.*otra@viajeros.test.*AV998877/);
+  loadScripts();
+  await expect.poll(() => storedForm(page)).toMatch(/Ana Restrepo.*otra@viajeros.test.*AV998877/);
   await expectFilledIn(page);
   await page.reload();
   await expectFilledIn(page);
@@ -73,19 +75,19 @@ test("input of a signed-in traveller before the checkout's scripts have come sta
   await expect(page.getByRole("checkbox", { name: es.terms })).toBeChecked();
 });
 
-test("a saved person who is pressed before the checkout's scripts have come is filled in", async ({
+test("a saved person chosen before the checkout's scripts have loaded is filled in", async ({
   page,
   context,
 }) => {
   const someone = await registered(ANDES_VIVO, "pronto-lucia@viajeros.test");
-  const order = await orderFor(someone, await firstExperience(someone, "andes-vivo", 4));
-  await savePeople(someone, order);
+  const bookingRequest = await orderFor(someone, await firstExperience(someone, "andes-vivo", 4));
+  await savePeople(someone, bookingRequest);
   await shareSession(context, someone);
-  const come = await withoutScripts(page);
+  const loadScripts = await withoutScripts(page);
   await openCheckout(page);
   const { people } = checkoutMessages["es-CO"];
   await page.getByRole("button", { name: people.fillWith("Lucía Restrepo") }).click();
-  come();
+  loadScripts();
   const name = (index: number) => page.locator(`[name="participantsInfo.${index}.name"]`);
   await expect(name(1)).toHaveValue("Lucía Restrepo");
   await expect(name(0)).toHaveValue("Ana Restrepo");
@@ -100,7 +102,7 @@ test("a box that is ticked before the stored input is restored stays ticked", as
   await terms.click();
   await goOn(page);
   await page.getByLabel(es.email).fill("otra@viajeros.test");
-  await expect.poll(() => kept(page)).toMatch(/otra@viajeros.test/);
+  await expect.poll(() => storedForm(page)).toMatch(/otra@viajeros.test/);
   await expect(terms).toBeChecked();
 });
 
@@ -118,22 +120,22 @@ test("a letter typed while the checkout is hydrated appears without waiting for 
   const isHydrated = (field: Element) => Object.keys(field).some((key) => key.startsWith("__react"));
   expect(await name.evaluate(isHydrated)).toBe(false);
   await goOn(page);
-  await expect.poll(() => kept(page)).toMatch(/"A"/);
+  await expect.poll(() => storedForm(page)).toMatch(/"A"/);
   await expect(name).toHaveValue("A");
   await name.press("n");
-  await expect.poll(() => kept(page)).toMatch(/"An"/);
+  await expect.poll(() => storedForm(page)).toMatch(/"An"/);
 });
 
 test("a calendar requested before the scripts have loaded opens, unless something was typed since", async ({
   page,
 }) => {
   for (const isTyping of [false, true]) {
-    const come = await withoutScripts(page);
+    const loadScripts = await withoutScripts(page);
     await openCheckout(page);
     await page.getByRole("button", { name: checkoutMessages["es-CO"].summary.chooseDate }).click();
     if (isTyping) await page.getByLabel(es.email).fill("otra@viajeros.test");
-    come();
-    if (isTyping) await expect.poll(() => kept(page)).toMatch(/otra@viajeros.test/);
+    loadScripts();
+    if (isTyping) await expect.poll(() => storedForm(page)).toMatch(/otra@viajeros.test/);
     await expect(page.locator("[data-date]").first()).toBeVisible({ visible: !isTyping });
     await page.unrouteAll();
   }
@@ -141,11 +143,11 @@ test("a calendar requested before the scripts have loaded opens, unless somethin
 
 test("a search chosen before the scripts have loaded is performed afterwards", async ({ page }) => {
   const { search } = homeMessages["es-CO"];
-  const come = await withoutScripts(page);
+  const loadScripts = await withoutScripts(page);
   await page.goto(at(ANDES_VIVO, "/home"), { waitUntil: "commit" });
   await page.getByLabel(search.sort).selectOption({ label: search.orders.price });
   await page.getByLabel(search.length).selectOption({ label: search.lengths["half-day"] });
-  come();
+  loadScripts();
   await expect(page).toHaveURL(/(?=.*sort=price)(?=.*length=half-day)/);
   await expect(page.getByLabel(search.sort).locator("option:checked")).toHaveText(search.orders.price);
   await expect(page.getByLabel(search.length).locator("option:checked")).toHaveText(
@@ -153,32 +155,32 @@ test("a search chosen before the scripts have loaded is performed afterwards", a
   );
 });
 
-test("input of the contact form before its scripts have come, and before the session is known, stays", async ({
+test("input of the contact form before its scripts have loaded and the session is known is kept", async ({
   page,
 }) => {
-  const { promise: wanted, resolve: sessionComes } = Promise.withResolvers<void>();
+  const { promise: sessionReleased, resolve: releaseSession } = Promise.withResolvers<void>();
   await page.route("**/api/auth/session", async (route) => {
-    await wanted;
+    await sessionReleased;
     // The page that sent the request may have been left.
     await route.continue().catch(() => {});
   });
   const stored = (key: string) => page.evaluate((name) => localStorage.getItem(name) ?? "", key);
-  const come = await withoutScripts(page);
+  const loadScripts = await withoutScripts(page);
   await page.goto(at(ANDES_VIVO, "/contact-us"), { waitUntil: "commit" });
   await page.getByLabel("Nombre").fill("Ana Restrepo");
   const message = page.getByLabel("Mensaje");
   await message.fill("¿Salen con lluvia?");
-  come();
+  loadScripts();
   await expect.poll(() => stored("trocha.contact-form")).toMatch(/lluvia/);
 
-  await test.step("a reload before the session is known shows it again", async () => {
+  await test.step("a reload before the session is known shows the input", async () => {
     await page.reload();
     await expect(page.getByLabel("Nombre")).toHaveValue("Ana Restrepo");
     await expect(message).toHaveValue("¿Salen con lluvia?");
   });
 
-  await test.step("the session of a visitor leaves it, for a reload too", async () => {
-    sessionComes();
+  await test.step("the input stays once the visitor is known to be signed out, also after a reload", async () => {
+    releaseSession();
     await expect(page.getByRole("banner").getByRole("link", { name: "Iniciar sesión" })).toBeVisible();
     await expect.poll(() => stored("trocha.contact-form")).toMatch(/lluvia/);
     await page.reload();

@@ -13,7 +13,7 @@ function fontsOf(page: Page): string[] {
   return fonts;
 }
 
-/** @returns whether the browser draws an element's text with a web font. */
+/** Returns whether the browser draws an element's text with a web font. */
 async function hasWebFont(element: Locator): Promise<boolean> {
   const page = element.page();
   await element.evaluate((node) => node.setAttribute("data-looked-at", ""));
@@ -37,7 +37,7 @@ const card = (page: Page) => page.locator("#experiences").getByRole("link").firs
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test("the first page leaves the bandwidth to its picture, and the next one has the agency's typeface", async ({
+  test("on a phone the fonts load after the first page, and the next page shows the agency's typeface", async ({
     page,
   }) => {
     const fonts = fontsOf(page);
@@ -48,7 +48,7 @@ test.describe("on a phone", () => {
     await expect.poll(() => page.evaluate(() => localStorage.getItem("fonts"))).not.toBeNull();
     expect(fonts).toHaveLength(2);
     await isLive(card(page));
-    expect(await hasWebFont(title(page)), "a page that is being read keeps its letters").toBe(false);
+    expect(await hasWebFont(title(page)), "a page keeps its typeface while it is read").toBe(false);
 
     await card(page).click();
     await expect(page.locator("[data-booking-bar]")).toBeVisible();

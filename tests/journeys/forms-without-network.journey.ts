@@ -14,22 +14,22 @@ test.use({ provoked: /ERR_INTERNET_DISCONNECTED/ });
 
 const { offline } = failuresMessages["es-CO"];
 
-/** Presses without a network, which the page must say, and again with it. */
+/** Presses a button without a network, expects the page's message, and presses it again with the network. */
 async function pressTwice(
   { page, context }: { page: Page; context: BrowserContext },
   button: Locator,
-  says: string = offline,
-  between: () => Promise<unknown> = async () => {},
+  errorText: string = offline,
+  checkInput: () => Promise<unknown> = async () => {},
 ) {
   await context.setOffline(true);
   await button.click();
-  await expect(page.getByText(says).filter({ visible: true }).first()).toBeVisible();
-  await between();
+  await expect(page.getByText(errorText).filter({ visible: true }).first()).toBeVisible();
+  await checkInput();
   await context.setOffline(false);
   await button.click();
 }
 
-test("a change and a cancellation without a network say so, and succeed once it is back", async ({
+test("a change and a cancellation show an error without a network, and succeed once the network is back", async ({
   page,
   context,
 }) => {
@@ -60,7 +60,7 @@ test("a change and a cancellation without a network say so, and succeed once it 
   });
 });
 
-test("a message, a new list and the erasure without a network say so, and succeed once it is back", async ({
+test("a message, a new list and an erasure show an error without a network, and succeed once the network is back", async ({
   page,
   context,
 }) => {

@@ -24,10 +24,10 @@ async function openCheckout(page: Page): Promise<{ title: string; checkout: stri
   return { title, checkout: page.url() };
 }
 
-test("Back after a reload shows the earlier page, also before any script has come", async ({ page }) => {
+test("Back after a reload shows the earlier page, also before any script has loaded", async ({ page }) => {
   const { title, checkout } = await openCheckout(page);
 
-  const come = await withoutScripts(page);
+  const loadScripts = await withoutScripts(page);
   await page.reload({ waitUntil: "commit" });
   await page.getByRole("checkbox", { name: es.privacy }).waitFor();
   await page.evaluate(() => history.back());
@@ -37,20 +37,20 @@ test("Back after a reload shows the earlier page, also before any script has com
   await expect(page).toHaveURL(/\/home$/);
   await expect(page.locator("#experiences")).toBeVisible();
 
-  come();
+  loadScripts();
   await isLive(page.locator("#experiences").getByRole("link").first());
   await page.evaluate(() => history.go(2));
   await expect(page).toHaveURL(checkout);
   await expect(page.getByRole("checkbox", { name: es.privacy })).toBeVisible();
 });
 
-test("Back at the moment in which a reload is answered shows the earlier page", async ({ page }) => {
+test("Back during a reload shows the earlier page", async ({ page }) => {
   const { title } = await openCheckout(page);
-  const wrong: string[] = [];
-  page.on("pageerror", (error) => wrong.push(error.message));
+  const pageErrors: string[] = [];
+  page.on("pageerror", (error) => pageErrors.push(error.message));
 
   await page.reload({ waitUntil: "commit" });
-  // The reload may end the first press: the next one waits for it.
+  // The reload may cancel the first Back, which is then repeated.
   await expect(async () => {
     await page.goBack({ waitUntil: "commit" });
     expect(page.url()).toContain("/experience/");
@@ -58,10 +58,10 @@ test("Back at the moment in which a reload is answered shows the earlier page", 
   await expect(heading(page)).toHaveText(title);
   await isLive(page.getByRole("button", { name: es.nextMonth }));
   await expect(heading(page)).toHaveText(title);
-  expect(wrong).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });
 
-test("a reload that is redirected is answered once", async ({ page }) => {
+test("a redirected reload requests the page once", async ({ page }) => {
   await page.goto(at(ANDES_VIVO, "/home"));
   let answers = 0;
   await page.route("**/nosotros", async (route) => {

@@ -9,19 +9,19 @@ import { traveller } from "./support/traveller.ts";
 
 test("a page is not idle while a skeleton is shown", async ({ page }) => {
   const visitor = traveller(ANDES_VIVO);
-  const order = await orderFor(visitor, await firstExperience(visitor, "andes-vivo"));
+  const bookingRequest = await orderFor(visitor, await firstExperience(visitor, "andes-vivo"));
   const loaded = Promise.withResolvers<void>();
   await page.route("**/assets/departure-calendar*", async (route) => {
     await loaded.promise;
     await route.continue();
   });
-  await page.goto(checkoutOf(order));
+  await page.goto(checkoutOf(bookingRequest));
   const change = page.getByRole("button", { name: checkoutMessages["es-CO"].summary.changeDate });
   await openChoices(page);
   await isLive(change);
   await change.click();
   const work = () => page.evaluate(untilIdle, { isOwn: true, maxMs: 500 });
-  await expect.poll(work).toBe("something that says it is at work");
+  await expect.poll(work).toBe("an element that shows pending work");
   loaded.resolve();
   await expect(page.locator("[data-date]").first()).toBeVisible();
   await expect.poll(work).toBe("");

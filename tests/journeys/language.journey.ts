@@ -9,10 +9,10 @@ import { traveller } from "./support/traveller.ts";
 
 const { en } = languageMessages;
 
-test.describe("a browser that asks for English", () => {
+test.describe("in an English browser on a phone", () => {
   test.use({ locale: "en-US", viewport: { width: 390, height: 844 } });
 
-  test("is offered the page in English without a redirect, and gets no further offer after a choice", async ({
+  test("a visitor is offered the page in English without a redirect, and gets no further offer after a choice", async ({
     page,
   }) => {
     const quiet = watchTraffic(page);
@@ -39,10 +39,12 @@ test.describe("a browser that asks for English", () => {
   });
 });
 
-test.describe("a first visit in another language on a phone", () => {
+test.describe("on a first visit in an English browser on a phone", () => {
   test.use({ locale: "en-US", viewport: { width: 390, height: 844 }, consent: null });
 
-  test("shows the page between the offer and the question about counting visits", async ({ page }) => {
+  test("the consent question takes at most 96 px at the foot of a page with the language offer", async ({
+    page,
+  }) => {
     const question = page.locator("[data-consent]");
     await page.goto(at(ANDES_VIVO, "/home"));
     await touch(page);
@@ -53,7 +55,7 @@ test.describe("a first visit in another language on a phone", () => {
     expect(y + height).toBe(844);
   });
 
-  test("pays in one row that shows pesos and the foreign currency", async ({ page }) => {
+  test("the pay bar shows both currencies in one row with the button", async ({ page }) => {
     const { id } = await firstExperience(traveller(ANDES_VIVO), "andes-vivo");
     await page.goto(at(ANDES_VIVO, `/en/payments/checkout?experienceId=${id}&participants=2`));
     const bar = page.locator("[data-pay-bar]");
@@ -68,10 +70,12 @@ test.describe("a first visit in another language on a phone", () => {
   });
 });
 
-test.describe("a browser that asks for English on a wide screen", () => {
+test.describe("in an English browser on a wide screen", () => {
   test.use({ locale: "en-US", viewport: { width: 1440, height: 800 } });
 
-  test("has columns that stick below the header, while the offer is above it", async ({ page }) => {
+  test("the checkout's sticky column stays below the header while the language offer is shown", async ({
+    page,
+  }) => {
     const { id } = await firstExperience(traveller(ANDES_VIVO), "andes-vivo");
     await page.goto(at(ANDES_VIVO, `/payments/checkout?experienceId=${id}&participants=2`));
     await expect(page.getByText(en.text)).toBeVisible();

@@ -11,53 +11,53 @@ import { registered, shareSession, traveller } from "./support/traveller.ts";
 /** Scripts of the parts below the first screen and in the menu. */
 const LATER = /\/assets\/(around|below-experiences|details|similar-experiences)-[^/]+\.js$/;
 
-/** Watches the parts of the page from its start. @returns whether any part was removed meanwhile. */
-async function watchParts(page: Page): Promise<() => Promise<boolean>> {
+/** Watches the page's footer from the start. @returns whether the footer was ever removed or hidden. */
+async function watchFooter(page: Page): Promise<() => Promise<boolean>> {
   await page.addInitScript(() => {
-    const state = { gone: false };
+    const state = { isGone: false };
     Object.assign(globalThis, { parts: state });
     addEventListener("DOMContentLoaded", () => {
       const footer = document.querySelector("body > footer");
       new MutationObserver(() => {
-        if (!footer?.isConnected || getComputedStyle(footer).display === "none") state.gone = true;
+        if (!footer?.isConnected || getComputedStyle(footer).display === "none") state.isGone = true;
       }).observe(document.body, { childList: true, subtree: true, attributes: true });
     });
   });
-  return () => page.evaluate(() => (globalThis as unknown as { parts: { gone: boolean } }).parts.gone);
+  return () => page.evaluate(() => (globalThis as unknown as { parts: { isGone: boolean } }).parts.isGone);
 }
 
-test("parts below stay while their scripts load, even if the session becomes known meanwhile", async ({
+test("parts below the first screen stay while their scripts load, even if the session becomes known", async ({
   page,
 }) => {
   await shareSession(page.context(), await registered(ANDES_VIVO, "despacio@viajeros.test"));
-  const wereRemoved = await watchParts(page);
-  const { promise: wanted, resolve: come } = Promise.withResolvers<void>();
+  const wasRemoved = await watchFooter(page);
+  const { promise: scriptsReleased, resolve: releaseScripts } = Promise.withResolvers<void>();
   await page.route(LATER, async (route) => {
-    await wanted;
+    await scriptsReleased;
     await route.continue();
   });
   const session = page.waitForResponse("**/api/auth/session");
   await page.goto(at(ANDES_VIVO, "/home"), { waitUntil: "commit" });
   await (await session).finished();
   await expect(page.getByRole("contentinfo")).toBeVisible();
-  come();
+  releaseScripts();
   await expect(page.locator("header details:not(.site-menu) summary")).toBeVisible();
   await page.getByRole("contentinfo").getByRole("radio", { name: "Oscura" }).check({ force: true });
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
-  expect(await wereRemoved()).toBe(false);
+  expect(await wasRemoved()).toBe(false);
 });
 
-test("parts below stay while their scripts load, even if the visitor jumps to them and goes back", async ({
+test("parts below the first screen stay while their scripts load, even if the visitor jumps to them and back", async ({
   page,
 }) => {
   const { items } = await traveller(ANDES_VIVO).query<{ items: { id: string; title: string }[] }>(
     "experience.fetchList",
     { agencyId: "andes-vivo" },
   );
-  const wereRemoved = await watchParts(page);
-  const { promise: wanted, resolve: come } = Promise.withResolvers<void>();
+  const wasRemoved = await watchFooter(page);
+  const { promise: scriptsReleased, resolve: releaseScripts } = Promise.withResolvers<void>();
   await page.route(LATER, async (route) => {
-    await wanted;
+    await scriptsReleased;
     await route.continue();
   });
   await page.goto(at(ANDES_VIVO, `/experience/${items.find(({ title }) => /Cocora/.test(title))?.id}`), {
@@ -73,23 +73,23 @@ test("parts below stay while their scripts load, even if the visitor jumps to th
   await link.click();
   // The router handles the click in a later task.
   await page.evaluate(() => new Promise((resolve) => setTimeout(() => requestAnimationFrame(resolve))));
-  expect(await wereRemoved()).toBe(false);
+  expect(await wasRemoved()).toBe(false);
   await expect(reviews).toBeInViewport();
-  come();
+  releaseScripts();
   await page.getByText(socialProof.reviews.more(3)).click();
   await expect(page.getByText("Marc", { exact: true })).toBeVisible();
-  expect(await wereRemoved()).toBe(false);
+  expect(await wasRemoved()).toBe(false);
 });
 
-test("a link that is pressed while parts' scripts are on their way leads on, however far React is", async ({
+test("a link pressed while scripts of other parts load opens its page at any point of the hydration", async ({
   page,
 }) => {
   await holdHydration(page);
   for (const steps of [0, 2, 4, 7, 10]) {
     await test.step(`${steps} steps of React before the scripts`, async () => {
-      const { promise: wanted, resolve: come } = Promise.withResolvers<void>();
+      const { promise: scriptsReleased, resolve: releaseScripts } = Promise.withResolvers<void>();
       await page.route(/\/assets\/(footer|language-offer|around)-[^/]+\.js$/, async (route) => {
-        await wanted;
+        await scriptsReleased;
         await route.continue();
       });
       await page.goto(at(ANDES_VIVO, "/home"), { waitUntil: "commit" });
@@ -101,7 +101,7 @@ test("a link that is pressed while parts' scripts are on their way leads on, how
       await link.click();
       await page.waitForURL(/experience/);
       await takeSteps(page, steps);
-      come();
+      releaseScripts();
       await goOn(page);
       await expect(page.getByRole("heading", { level: 1, name: /Cocora/ })).toBeVisible();
       await page.unrouteAll();
@@ -112,15 +112,17 @@ test("a link that is pressed while parts' scripts are on their way leads on, how
 test.describe("without these scripts", () => {
   test.use({ provoked: /net::ERR_FAILED/ });
 
-  test("parts below stay, with working links, if their scripts cannot be fetched", async ({ page }) => {
+  test("parts below the first screen stay, with working links, if their scripts cannot be fetched", async ({
+    page,
+  }) => {
     const { id } = await firstExperience(traveller(ANDES_VIVO), "andes-vivo");
-    const wereRemoved = await watchParts(page);
+    const wasRemoved = await watchFooter(page);
     await page.route(LATER, (route) => route.abort());
     await page.goto(at(ANDES_VIVO, `/experience/${id}`));
     // The session's state appears after the parts have settled.
     await page.getByRole("banner").getByRole("link", { name: "Iniciar sesión" }).waitFor();
     await expect(page.getByRole("heading", { name: "Punto de encuentro" })).toBeVisible();
-    expect(await wereRemoved()).toBe(false);
+    expect(await wasRemoved()).toBe(false);
     await page.getByRole("contentinfo").getByRole("link", { name: "Términos y condiciones" }).click();
     await expect(page).toHaveURL(/\/terms$/);
   });
@@ -140,7 +142,9 @@ test("a currency chosen twice before the footer is hydrated is kept", async ({ p
   await expect(currency).toHaveValue("COP");
 });
 
-test("a colour scheme chosen before the footer is hydrated is kept, and selected there", async ({ page }) => {
+test("a colour scheme chosen before the footer is hydrated is kept, and selected in the footer", async ({
+  page,
+}) => {
   await holdHydration(page);
   await page.goto(at(ANDES_VIVO, "/about-us"));
   const footer = page.getByRole("contentinfo");

@@ -15,11 +15,11 @@ import { book, hasStatus, payAs, registered, shareSession, traveller } from "./s
 import { keepFonts } from "./support/web-font.ts";
 
 const PHONE = { width: 390, height: 844 };
-/** The width that WCAG 2.2, criterion 1.4.10, asks for. */
+/** Width required by WCAG 2.2, criterion 1.4.10. */
 const NARROW = { width: 320, height: 640 };
 
 /** Returns whether the top bar has a background of its own. */
-const ground = (page: Page) =>
+const hasBackground = (page: Page) =>
   page
     .locator("header")
     .first()
@@ -28,39 +28,39 @@ const ground = (page: Page) =>
 test("the navigation is a row on wide screens, a menu on a phone, and marks the current page", async ({
   page,
 }) => {
-  const wanted = [shell.home, shell.aboutUs, shell.contactUs];
+  const labels = [shell.home, shell.aboutUs, shell.contactUs];
   await page.goto(at(ANDES_VIVO, "/about-us"));
   const row = page.locator("header").getByRole("navigation", { name: shell.navigation });
-  expect(await row.getByRole("link").allInnerTexts()).toEqual(wanted);
+  expect(await row.getByRole("link").allInnerTexts()).toEqual(labels);
   await expect(row.locator("[aria-current=page]")).toHaveText(shell.aboutUs);
 
   await page.setViewportSize(PHONE);
   await expect(row.getByRole("link")).toHaveCount(0);
   await page.locator("header").getByLabel(shell.menu).click();
-  await expect(row.getByRole("link").filter({ hasText: new RegExp(`^(${wanted.join("|")})$`) })).toHaveCount(
+  await expect(row.getByRole("link").filter({ hasText: new RegExp(`^(${labels.join("|")})$`) })).toHaveCount(
     3,
   );
   await expect(row.locator("[aria-current=page]")).toHaveText(shell.aboutUs);
 });
 
-test.describe("at home", () => {
+test.describe("on the home page", () => {
   test.use({ provoked: /ERR_FAILED|status of 404/ });
 
-  test("the bar is clear over a picture and solid below it; its account menu is a visitor's or a traveller's own", async ({
+  test("the top bar is clear over a picture and solid below it, and contains the traveller's account menu", async ({
     page,
     context,
   }) => {
     await page.goto(at(ANDES_VIVO, "/home"));
     await expect(page.locator("header").getByRole("link", { name: shell.signIn })).toBeVisible();
-    await expect.poll(() => ground(page)).toBe(false);
+    await expect.poll(() => hasBackground(page)).toBe(false);
     await page.mouse.wheel(0, 400);
-    await expect.poll(() => ground(page)).toBe(true);
+    await expect.poll(() => hasBackground(page)).toBe(true);
     const bar = page.locator("header").first();
     expect(await bar.evaluate((element) => element.getBoundingClientRect().top)).toBe(0);
     expect(await bar.locator("> div").evaluate((element) => element.clientHeight)).toBe(64);
     await expect(page.getByRole("contentinfo")).toContainText("© 2023");
 
-    await test.step("a traveller's own is behind their picture", async () => {
+    await test.step("a signed-in traveller opens the account menu by their picture", async () => {
       await shareSession(context, await registered(ANDES_VIVO, "ana@viajeros.test"));
       await page.goto(at(ANDES_VIVO, "/home"));
       const face = page.locator("header").getByLabel(shell.account).locator("img");
@@ -72,7 +72,7 @@ test.describe("at home", () => {
         await expect(entries.getByText(name, { exact: true })).toBeVisible();
     });
 
-    await test.step("a picture that does not load leaves the first two letters of the name, in capitals", async () => {
+    await test.step("two initials in capitals replace a picture that does not load", async () => {
       await page.route("**/avatar*/**", (route) => route.abort());
       await page.goto(at(ANDES_VIVO, "/home"));
       const letters = page.locator("header").getByText("AN", { exact: true });
@@ -80,7 +80,7 @@ test.describe("at home", () => {
       expect(await letters.boundingBox()).toMatchObject({ width: 38, height: 38 });
     });
 
-    await test.step("a picture that fails before the scripts have come leaves them too", async () => {
+    await test.step("two initials replace a picture that fails before the scripts load", async () => {
       const { promise: failed, resolve: fail } = Promise.withResolvers<void>();
       page.on("requestfailed", (request) => {
         if (request.url().includes("/avatar")) fail();
@@ -95,7 +95,7 @@ test.describe("at home", () => {
   });
 });
 
-test("the number of people stays within one and ten, and the image viewer within its pictures", async ({
+test("the number of people stays between one and ten, and the image viewer stops at its first and last picture", async ({
   page,
 }) => {
   const { id, images } = await firstExperience(traveller(ANDES_VIVO), "andes-vivo");
@@ -136,7 +136,7 @@ test("the number of people stays within one and ten, and the image viewer within
   await expect(previous ?? viewer).toBeEnabled();
 });
 
-test("the country is beside its phone, and a choice too long for its field ends in an ellipsis", async ({
+test("the country field is beside the phone field, and a choice too long for its field ends in an ellipsis", async ({
   page,
 }) => {
   const someone = traveller(ANDES_VIVO);
@@ -151,7 +151,7 @@ test("the country is beside its phone, and a choice too long for its field ends 
   await page.setViewportSize(PHONE);
   expect((await country.boundingBox())?.y).toBe((await phone.boundingBox())?.y);
   await country.click();
-  // The names of the open list have room.
+  // The open list is as wide as the form, so that its names fit.
   await expect
     .poll(async () => (await country.boundingBox())?.width)
     .toBe((await page.getByLabel("Nombre completo").first().boundingBox())?.width);
@@ -189,7 +189,7 @@ const findCutText = (page: Page) =>
   );
 
 for (const language of ["", "/en"]) {
-  test(`with text of twice its size nothing is cut off or wider than a phone (${language || "es"})`, async ({
+  test(`at a text size of 200 % nothing is cut off or wider than a phone (${language || "es"})`, async ({
     page,
     context,
   }) => {
@@ -199,7 +199,7 @@ for (const language of ["", "/en"]) {
     await page.goto(at(ANDES_VIVO, "/about-us"));
     await keepFonts(page);
     const lost: string[] = [];
-    const look = async (path: string) => {
+    const inspect = async (path: string) => {
       await page.goto(at(ANDES_VIVO, path));
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       // Waits for the parts below the fold.
@@ -213,7 +213,7 @@ for (const language of ["", "/en"]) {
     };
     const checkout = `/payments/checkout?experienceId=${id}&participants=2`;
     for (const path of ["/home", `/experience/${id}`, "/about-us", "/contact-us", "/terms", checkout])
-      await look(language + path);
+      await inspect(language + path);
     const someone = await registered(ANDES_VIVO, `letra-grande${language.slice(1)}@viajeros.test`);
     const paid = await book(someone, "andes-vivo", 5);
     await book(someone, "andes-vivo", 4);
@@ -222,12 +222,12 @@ for (const language of ["", "/en"]) {
     await someone.mutate("wishlist.toggle", { experienceId: id, wanted: true });
     await shareSession(context, someone);
     for (const path of [`/payments/success?${query}`, paid.path, "/my-bookings", "/wishlists", "/profile"])
-      await look(language + path);
+      await inspect(language + path);
     expect(lost).toEqual([]);
   });
 }
 
-test("with text of twice its size signing in and registering fit a phone", async ({ page, context }) => {
+test("at a text size of 200 % signing in and registering fit a phone", async ({ page, context }) => {
   await page.setViewportSize(NARROW);
   await enlarge(page);
   for (const host of [ANDES_VIVO, CARIBE_SERENO]) {
@@ -248,10 +248,7 @@ test("with text of twice its size signing in and registering fit a phone", async
   expect(await page.evaluate(findLost)).toEqual([]);
 });
 
-test("the initials of an account stay in their circle with text of twice its size", async ({
-  page,
-  context,
-}) => {
+test("at a text size of 200 % the initials of an account stay in their circle", async ({ page, context }) => {
   await enlarge(page);
   await shareSession(context, await registered(ANDES_VIVO, "mm-iniciales@viajeros.test"));
   await page.goto(at(ANDES_VIVO, "/about-us"));
@@ -269,7 +266,7 @@ test("the initials of an account stay in their circle with text of twice its siz
 test.describe("on a first visit", () => {
   test.use({ viewport: { width: 1440, height: 900 }, consent: null });
 
-  test("a wide experience page shows its booking button, which the consent question does not cover", async ({
+  test("on a wide experience page the booking button is visible beside the consent question", async ({
     page,
   }) => {
     const { id } = await firstExperience(traveller(ANDES_VIVO), "andes-vivo");
@@ -279,8 +276,8 @@ test.describe("on a first visit", () => {
     await expect(question).toBeVisible();
     const button = await page.locator("#booking-form button[type=submit]").boundingBox();
     expect((button?.y ?? 900) + (button?.height ?? 0)).toBeLessThanOrEqual(900);
-    const asked = await question.boundingBox();
-    expect((asked?.x ?? 0) + (asked?.width ?? 0)).toBeLessThan(button?.x ?? 0);
+    const questionBox = await question.boundingBox();
+    expect((questionBox?.x ?? 0) + (questionBox?.width ?? 0)).toBeLessThan(button?.x ?? 0);
   });
 });
 
@@ -332,7 +329,7 @@ test("on a phone the QR code and the code of a paid booking are on the first scr
   }
 });
 
-test("people whose details can be corrected look like links that open", async ({ page, context }) => {
+test("an icon marks each person whose details can be opened and corrected", async ({ page, context }) => {
   const someone = await registered(ANDES_VIVO, "corrige-dos@viajeros.test");
   const paid = await book(someone, "andes-vivo", 5);
   await payAs("APRO", paid);
@@ -342,7 +339,7 @@ test("people whose details can be corrected look like links that open", async ({
   await expect(page.locator("main summary svg").filter({ visible: true })).toHaveCount(2);
 });
 
-test("with text of twice its size the sheet leaves a quarter of a small phone to its choices", async ({
+test("at a text size of 200 % the booking sheet leaves a quarter of a small phone to its choices", async ({
   page,
 }) => {
   await page.setViewportSize(NARROW);
@@ -360,7 +357,7 @@ test("with text of twice its size the sheet leaves a quarter of a small phone to
   ];
   const room = (foot?.y ?? 0) - (head?.y ?? 0) - (head?.height ?? 0);
   expect(room).toBeGreaterThanOrEqual(NARROW.height / 4);
-  // The button is whole above the edge.
+  // The button ends above the edge of the screen.
   const button = await page.locator(".sheet-foot button").boundingBox();
   expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(NARROW.height);
 });
@@ -388,9 +385,7 @@ test("one, two or three guides fill the width of the page about the agency", asy
   }
 });
 
-test("with text of twice its size the rows of the checkout wrap before their words break", async ({
-  page,
-}) => {
+test("at a text size of 200 % the rows of the checkout wrap before their words break", async ({ page }) => {
   await page.setViewportSize(PHONE);
   await enlarge(page);
   const { id } = await firstExperience(traveller(ANDES_VIVO), "andes-vivo");
@@ -403,13 +398,13 @@ test("with text of twice its size the rows of the checkout wrap before their wor
   }
 });
 
-test("more than ten people are led to the agency's WhatsApp, with the trip and the day written down", async ({
+test("a group larger than ten gets a link to the agency's WhatsApp with the trip and the day in its text", async ({
   page,
 }) => {
   const someone = traveller(ANDES_VIVO);
   const experience = await firstExperience(someone, "andes-vivo");
-  const order = await orderFor(someone, experience);
-  const written = async () => {
+  const bookingRequest = await orderFor(someone, experience);
+  const whatsAppText = async () => {
     const link = page.getByRole("link", { name: largerGroup.ask });
     const { origin, pathname, searchParams } = new URL((await link.getAttribute("href")) ?? "");
     expect(`${origin}${pathname}`).toBe("https://wa.me/573015550142");
@@ -418,10 +413,10 @@ test("more than ten people are led to the agency's WhatsApp, with the trip and t
   await page.goto(at(ANDES_VIVO, `/experience/${experience.id}`));
   const number = page.locator("#booking-form").getByRole("textbox", { name: "Adulto" });
   await number.fill("10");
-  expect(await written()).toBe(largerGroup.text("Andes Vivo", experience.title, 10, null));
-  await page.goto(checkoutOf(order, 10));
+  expect(await whatsAppText()).toBe(largerGroup.text("Andes Vivo", experience.title, 10, null));
+  await page.goto(checkoutOf(bookingRequest, 10));
   await openChoices(page);
-  expect(await written()).toBe(
-    largerGroup.text("Andes Vivo", experience.title, 10, formatDay(order.date, "es-CO")),
+  expect(await whatsAppText()).toBe(
+    largerGroup.text("Andes Vivo", experience.title, 10, formatDay(bookingRequest.date, "es-CO")),
   );
 });

@@ -19,7 +19,10 @@ test("a provider is linked in the profile, signs in to the same account, and is 
   await expect(page.getByRole("button", { name: "Vincular Google" })).toBeVisible();
 });
 
-test("an account of somebody else is not linked, and the profile says why", async ({ page, context }) => {
+test("an account that belongs to another profile is not linked, and the profile shows the reason", async ({
+  page,
+  context,
+}) => {
   await registered(ANDES_VIVO, "ya-es-de-otra@viajeros.test");
   const someone = traveller(ANDES_VIVO);
   await someone.signIn("facebook", "solo-facebook@viajeros.test");

@@ -47,16 +47,16 @@ test.describe("on a wide screen, in Spanish", () => {
     await page.goto(at(ANDES_VIVO, "/my-bookings"));
     await expect(page.getByText(es.statusConfirmed)).toHaveCount(1);
 
-    const ofThisBooking = async () =>
+    const emailsOfBooking = async () =>
       (await emailsTo("marta@viajeros.test")).filter((email) => email.text.includes(pathname));
-    await expect.poll(async () => (await ofThisBooking()).length).toBe(1);
+    await expect.poll(async () => (await emailsOfBooking()).length).toBe(1);
     await page.goto(`${standIns()}/mailersend/`);
     await expect(page.getByText(/confirmada/i).first()).toBeVisible();
     await expect.poll(async () => (await emailsTo("hola@andesvivo.test")).length).toBeGreaterThan(0);
   });
 });
 
-test("a traveller who leaves the provider unpaid, and whose card is then rejected, pays the same booking without being asked anything again", async ({
+test("a traveller who leaves the provider unpaid, and whose card is then rejected, pays the same booking without filling in the form again", async ({
   page,
   context,
 }) => {
@@ -89,7 +89,7 @@ test("a traveller who leaves the provider unpaid, and whose card is then rejecte
   });
 });
 
-test("a bank transfer waits with its seats, and is confirmed when the bank answers", async ({
+test("a pending bank transfer keeps the seats, and the booking is confirmed when the bank answers", async ({
   page,
   context,
 }) => {

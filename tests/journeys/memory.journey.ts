@@ -14,7 +14,7 @@ const es = MESSAGES["es-CO"];
 test.use({ serviceWorkers: "allow" });
 
 /** Returns all personal data that scripts can read in this browser. */
-const keptIn = (page: Page): Promise<string> =>
+const storedIn = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const caches = await self.caches.keys();
     const pages = await Promise.all(
@@ -24,7 +24,7 @@ const keptIn = (page: Page): Promise<string> =>
   });
 
 const PERSONAL = /Restrepo|1020304050|1990-04-12|AV998877|3001234567|queja privada/;
-const expectForgotten = (page: Page) => expect.poll(() => keptIn(page)).not.toMatch(PERSONAL);
+const expectForgotten = (page: Page) => expect.poll(() => storedIn(page)).not.toMatch(PERSONAL);
 
 async function typeAs(page: Page, email: string): Promise<void> {
   const someone = await registered(ANDES_VIVO, email);
@@ -34,8 +34,8 @@ async function typeAs(page: Page, email: string): Promise<void> {
   await page.getByLabel("Mensaje").fill("Una queja privada");
   await page.goto(checkoutOf(await orderFor(someone, await firstExperience(someone, "andes-vivo"))));
   await fillParticipants(page, es, email);
-  await expect.poll(() => keptIn(page)).toMatch(/AV998877/);
-  expect(await keptIn(page)).toMatch(/queja privada/);
+  await expect.poll(() => storedIn(page)).toMatch(/AV998877/);
+  expect(await storedIn(page)).toMatch(/queja privada/);
 }
 
 async function signOutByMenu(page: Page): Promise<void> {
@@ -55,11 +55,11 @@ async function saveMemory(page: Page): Promise<() => Promise<void>> {
         for (const [name, value] of Object.entries(stores[index] ?? {})) store.setItem(name, value);
       }
     }, copy);
-    expect(await keptIn(page)).toMatch(PERSONAL);
+    expect(await storedIn(page)).toMatch(PERSONAL);
   };
 }
 
-test("a session that ended, signing out and erasing one's data leave nothing of the traveller in the browser", async ({
+test("the end of a session, signing out and erasing the data each clear the traveller's data from the browser", async ({
   page,
   context,
 }) => {
@@ -70,7 +70,7 @@ test("a session that ended, signing out and erasing one's data leave nothing of 
   const restoreMemory = await saveMemory(page);
 
   for (const address of [checkout, at(ANDES_VIVO, "/contact-us"), at(ANDES_VIVO, "/home")]) {
-    await test.step(`a session that ended is forgotten by ${new URL(address).pathname}, before it shows anything`, async () => {
+    await test.step(`${new URL(address).pathname} clears the data of an ended session before it shows any`, async () => {
       await context.clearCookies();
       await restoreMemory();
       await page.goto(address);
@@ -80,7 +80,7 @@ test("a session that ended, signing out and erasing one's data leave nothing of 
     });
   }
 
-  await test.step("signing out empties this tab and the others", async () => {
+  await test.step("signing out clears this tab and the others", async () => {
     await restoreMemory();
     await shareSession(context, await registered(ANDES_VIVO, email));
     const other = await context.newPage();
@@ -98,22 +98,22 @@ test("a session that ended, signing out and erasing one's data leave nothing of 
     await other.close();
   });
 
-  await test.step("erasing one's data does too", async () => {
+  await test.step("erasing the account's data clears the browser", async () => {
     await restoreMemory();
     await shareSession(context, await registered(ANDES_VIVO, email));
     await page.goto(at(ANDES_VIVO, "/profile"));
     await page.getByRole("button", { name: "Borrar mis datos" }).click();
     await page.getByRole("dialog").getByRole("textbox").fill("BORRAR");
-    expect(await keptIn(page)).toMatch(PERSONAL);
+    expect(await storedIn(page)).toMatch(PERSONAL);
     await page.getByRole("button", { name: "Borrar definitivamente" }).click();
     await expect(page).toHaveURL(/\/home/);
     await expectForgotten(page);
   });
 });
 
-test.describe("in a tab that is closed before any script of it has come", () => {
+test.describe("in a tab that closes before its scripts load", () => {
   test.use({ provoked: /ERR_FAILED|Failed to (fetch|load)/, serviceWorkers: "block" });
-  test("signing out leaves nothing of the traveller in the browser, nor in its other tabs", async ({
+  test("signing out in a tab that closes at once clears the traveller's data from the other tabs too", async ({
     page,
   }) => {
     await typeAs(page, "cierra@viajeros.test");
@@ -134,13 +134,13 @@ test.describe("in a tab that is closed before any script of it has come", () => 
   });
 });
 
-test("input before a sign-in belongs to the traveller who signs in, and not to the next one", async ({
+test("input before a sign-in is kept for the traveller who signs in, and cleared for the next traveller", async ({
   page,
 }) => {
   const visitor = traveller(ANDES_VIVO);
   await page.goto(checkoutOf(await orderFor(visitor, await firstExperience(visitor, "andes-vivo"))));
   await fillParticipants(page, es, "antes@viajeros.test");
-  await expect.poll(() => keptIn(page)).toMatch(/AV998877/);
+  await expect.poll(() => storedIn(page)).toMatch(/AV998877/);
   await shareSession(page.context(), await registered(ANDES_VIVO, "antes@viajeros.test"));
   await page.reload();
   await expectFilledIn(page);
@@ -148,5 +148,5 @@ test("input before a sign-in belongs to the traveller who signs in, and not to t
   await shareSession(page.context(), await registered(ANDES_VIVO, "despues@viajeros.test"));
   await page.reload();
   await expect(page.locator('[name="participantsInfo.1.name"]')).toHaveValue("");
-  await expect.poll(() => keptIn(page)).not.toMatch(/AV998877|1020304050/);
+  await expect.poll(() => storedIn(page)).not.toMatch(/AV998877|1020304050/);
 });

@@ -10,8 +10,8 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 const provoked = /net::ERR_|Failed to fetch|Error loading route module|CLIENT_SESSION_ERROR/;
 test.use({ ...PHONE, provoked, serviceWorkers: "allow" });
 
-/** In a network without internet access the browser reports that it is online. */
-const believeOnline = (page: Page) =>
+/** Simulates a network without internet access, in which the browser reports that it is online. */
+const reportOnline = (page: Page) =>
   page.addInitScript(() => Object.defineProperty(Navigator.prototype, "onLine", { get: () => true }));
 
 /** Opens the home page, hydrated and controlled by the service worker. */
@@ -27,16 +27,16 @@ async function openHome(page: Page, path: string): Promise<void> {
   await isLive(page.locator("#experiences article").nth(2).getByRole("link").first());
 }
 
-for (const [locale, believes] of [
+for (const [locale, reportsOnline] of [
   ["es-CO", false],
   ["en", true],
 ] as const) {
   const messages = MESSAGES[locale];
-  test(`a card that is tapped without a network is the page to go on with (${locale}, ${believes ? "dead network" : "offline"})`, async ({
+  test(`a card tapped without a network opens once the network is back (${locale}, ${reportsOnline ? "dead network" : "offline"})`, async ({
     page,
     context,
   }) => {
-    if (believes) await believeOnline(page);
+    if (reportsOnline) await reportOnline(page);
     await openHome(page, messages.home);
     const card = page.locator("#experiences article").nth(2).getByRole("link").first();
     const title = await card.innerText();
@@ -55,7 +55,7 @@ for (const [locale, believes] of [
     await expect(retry).toHaveAttribute("href", path);
 
     await context.setOffline(false);
-    // The page goes on by itself, so a tap could come too late.
+    // The page continues by itself, so a tap could come too late.
     await expect(heading).toHaveText(title);
     await expect(page).toHaveURL(path);
 
@@ -68,7 +68,7 @@ for (const [locale, believes] of [
 }
 
 for (const network of ["still gone", "back"] as const) {
-  test(`Back from a card that failed lands on the page that it was tapped on, with the network ${network}`, async ({
+  test(`Back from a card that failed to open returns to the card's page, with the network ${network}`, async ({
     page,
     context,
   }) => {

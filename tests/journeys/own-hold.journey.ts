@@ -23,12 +23,12 @@ import { registered, shareSession } from "./support/traveller.ts";
 
 const AGENCY = "andes-vivo";
 const es = MESSAGES["es-CO"];
-const TWO_OF_MINE = "2 cupos apartados";
+const OWN_SEATS = "2 cupos apartados";
 const SOLD_OUT = "Esta salida se agotó";
 const GO_ON = "Seguir pagando";
 
 async function expectOwnSeats(page: Page): Promise<void> {
-  await expect(page.getByText(TWO_OF_MINE).first()).toBeVisible();
+  await expect(page.getByText(OWN_SEATS).first()).toBeVisible();
   await expect(page.getByRole("timer")).toHaveText(/^\d\d:\d\d$/);
   await expect(page.getByRole("button", { name: GO_ON }).first()).toBeEnabled();
   await expect(page.getByText(SOLD_OUT)).toHaveCount(0);
@@ -37,16 +37,16 @@ async function expectOwnSeats(page: Page): Promise<void> {
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test("the last two seats stay one's own after Back from the payment page, on every screen", async ({
+  test("after Back from the payment page every screen shows the last two seats as held for the traveller", async ({
     page,
     context,
   }) => {
     const email = "vuelve@viajeros.test";
     const someone = await registered(ANDES_VIVO, email);
-    const order = await ownDeparture(someone, 1, 8);
-    await setCapacity(AGENCY, order, 2);
+    const bookingRequest = await ownDeparture(someone, 1, 8);
+    await setCapacity(AGENCY, bookingRequest, 2);
     await shareSession(context, someone);
-    await startPaying(page, order, email);
+    await startPaying(page, bookingRequest, email);
 
     await page.goBack();
     await expectOwnSeats(page);
@@ -61,9 +61,9 @@ test.describe("on a phone", () => {
     await expectFilledIn(page);
 
     const other = await context.newPage();
-    await other.goto(checkoutOf(order));
+    await other.goto(checkoutOf(bookingRequest));
     await expectOwnSeats(other);
-    await other.goto(at(ANDES_VIVO, `/experience/${order.experienceId}`));
+    await other.goto(at(ANDES_VIVO, `/experience/${bookingRequest.experienceId}`));
     await expectOwnSeats(other);
     await expect(other.getByRole("button", { name: /^Seguir pagando \$\s[\d.]+$/ })).toBeVisible();
     const bar = other.locator("[data-booking-bar]");
@@ -76,9 +76,9 @@ test.describe("on a phone", () => {
     await expectOwnSeats(other);
     await other.close();
 
-    // In another browser nothing is typed, and nothing needs to be.
+    // Without stored input, as in another browser, the held booking is paid without typing.
     await page.evaluate(() => localStorage.clear());
-    await page.goto(checkoutOf(order));
+    await page.goto(checkoutOf(bookingRequest));
     const payButtons = page.getByRole("main").getByRole("button", { name: /^(Pagar|Seguir pagando)/ });
     await expect(payButtons).toHaveCount(1);
     await payButtons.click();
@@ -88,16 +88,16 @@ test.describe("on a phone", () => {
     expect(await bookingsOf(someone)).toHaveLength(1);
   });
 
-  test("after a rejected card a smaller group takes the place of the held one, and pays", async ({
+  test("after a rejected card a smaller group replaces the held booking, and pays", async ({
     page,
     context,
   }) => {
     const email = "reduce@viajeros.test";
     const someone = await registered(ANDES_VIVO, email);
-    const order = await ownDeparture(someone, 1, 9);
-    await setCapacity(AGENCY, order, 2);
+    const bookingRequest = await ownDeparture(someone, 1, 9);
+    await setCapacity(AGENCY, bookingRequest, 2);
     await shareSession(context, someone);
-    await startPaying(page, order, email);
+    await startPaying(page, bookingRequest, email);
     await payByCard(page, es, "OTHE");
     await backToSite(page, es);
     await page.getByRole("link", { name: es.changeFirst }).click();
@@ -106,7 +106,7 @@ test.describe("on a phone", () => {
     const rejected = page.getByRole("alert").filter({ has: page.getByRole("timer") });
     const { happened, advice } = rejectionReason("cc_rejected_other_reason", "es-CO");
     await expect(rejected).toContainText(happened);
-    await expect(rejected.getByText(advice), "which the page before has shown").toBeHidden();
+    await expect(rejected.getByText(advice), "the previous page has shown the advice").toBeHidden();
     await expect(rejected.getByRole("timer")).toHaveText(/^\d\d:\d\d$/);
     // 138 px in the system's typeface, which a slow machine still shows, and 114 px in the agency's.
     expect((await rejected.boundingBox())?.height).toBeLessThanOrEqual(160);
@@ -130,21 +130,21 @@ test.describe("on a phone", () => {
     await page.goto(at(ANDES_VIVO, "/my-bookings"));
     await expect(page.getByRole("article")).toHaveCount(1);
     const next = await registered(ANDES_VIVO, "espera@viajeros.test");
-    const [lead] = order.participantsInfo;
+    const [lead] = bookingRequest.participantsInfo;
     if (!lead) throw new Error("nobody leads");
-    await next.mutate("booking.create", { ...order, participantsInfo: [lead] });
+    await next.mutate("booking.create", { ...bookingRequest, participantsInfo: [lead] });
   });
 
-  test("a group that the first hour cannot take gets the next one, and reads why an hour cannot be booked", async ({
+  test("a group too large for the first start time gets the next, and reads why the first cannot be booked", async ({
     page,
   }) => {
     const someone = await registered(ANDES_VIVO, "prepara@viajeros.test");
-    const order = await ownDeparture(someone, 0, 10);
-    await setCapacity(AGENCY, order, 2);
-    await page.goto(at(ANDES_VIVO, `/experience/${order.experienceId}`));
+    const bookingRequest = await ownDeparture(someone, 0, 10);
+    await setCapacity(AGENCY, bookingRequest, 2);
+    await page.goto(at(ANDES_VIVO, `/experience/${bookingRequest.experienceId}`));
     await openBooking(page);
     for (let people = 1; people < 4; people += 1) await addOne(page, es);
-    await (await turnTo(page, es, order.date)).click();
+    await (await turnTo(page, es, bookingRequest.date)).click();
     const book = page.getByRole("button", { name: es.book, exact: true }).last();
     await expect(page.getByRole("radio", { name: /9:00/ })).toBeChecked();
     await expect(book).toBeEnabled();
@@ -163,11 +163,11 @@ test.describe("on a phone", () => {
   });
 });
 
-test("an hour that is sold out offers the free hour of the same day first", async ({ page }) => {
+test("a sold-out start time offers the free start time of the same day first", async ({ page }) => {
   const someone = await registered(ANDES_VIVO, "llena@viajeros.test");
-  const order = await ownDeparture(someone, 0, 11);
-  await sellOut(someone, AGENCY, order);
-  await page.goto(checkoutOf(order));
+  const bookingRequest = await ownDeparture(someone, 0, 11);
+  await sellOut(someone, AGENCY, bookingRequest);
+  await page.goto(checkoutOf(bookingRequest));
   await expect(page.getByText(SOLD_OUT).first()).toBeVisible();
   const freeHour = page.getByRole("link", { name: /Cambiar a las 9:00/ });
   await isLive(freeHour);
@@ -180,14 +180,14 @@ test("an hour that is sold out offers the free hour of the same day first", asyn
 test.describe("with a payment that gets no answer", () => {
   test.use({ provoked: /ERR_FAILED/ });
 
-  test("the held booking is not paid with its own people once the form shows others, also in a new tab", async ({
+  test("a held booking cannot be paid at once while the form shows other people, also in a new tab", async ({
     page,
     context,
   }) => {
     const someone = await registered(ANDES_VIVO, "otra-gente@viajeros.test");
-    const order = await ownDeparture(someone, 1, 11);
-    await savePeople(someone, order);
-    await someone.mutate("booking.create", order);
+    const bookingRequest = await ownDeparture(someone, 1, 11);
+    await savePeople(someone, bookingRequest);
+    await someone.mutate("booking.create", bookingRequest);
     await shareSession(context, someone);
     const { people, consents } = checkoutMessages["es-CO"];
     const goOn = (tab: Page) =>
@@ -195,25 +195,25 @@ test.describe("with a payment that gets no answer", () => {
         .getByRole("button", { name: /^Seguir pagando/ })
         .last()
         .click();
-    const expectAsked = async (tab: Page) => {
+    const expectConsentRequired = async (tab: Page) => {
       await goOn(tab);
       await expect(tab.getByText(consents.termsRequired)).toBeVisible();
       await expect(tab).toHaveURL(/payments\/checkout/);
     };
 
-    await page.goto(checkoutOf(order));
+    await page.goto(checkoutOf(bookingRequest));
     const offline = page.getByText(failuresMessages["es-CO"].offline).filter({ visible: true });
     await page.route("**/api/trpc/booking.pay*", (route) => route.abort());
     await goOn(page);
     await expect(offline).toHaveCount(1);
     await page.unroute("**/api/trpc/booking.pay*");
     await page.getByRole("button", { name: people.fillWith("Lucía Restrepo") }).click();
-    await expectAsked(page);
+    await expectConsentRequired(page);
     await expect(offline).toHaveCount(0);
 
     const other = await context.newPage();
-    await other.goto(checkoutOf(order));
+    await other.goto(checkoutOf(bookingRequest));
     await expect(other.locator('[name="participantsInfo.1.name"]')).toHaveValue("Lucía Restrepo");
-    await expectAsked(other);
+    await expectConsentRequired(other);
   });
 });

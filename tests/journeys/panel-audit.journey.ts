@@ -7,7 +7,10 @@ test.use({ viewport: { width: 390, height: 844 } });
 const daysAhead = (days: number): string =>
   new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
 
-test("the history of a booking is found in the log, and by its code", async ({ page, context }) => {
+test("staff finds the audit entries of a booking from its page and by its code", async ({
+  page,
+  context,
+}) => {
   await enterPanel(context, "duena@andesvivo.test");
   await page.goto(onPanel(`/andes-vivo/new-booking?date=${daysAhead(10)}`));
   await page.getByRole("group", { name: "Personas" }).getByRole("spinbutton").first().fill("1");

@@ -3,9 +3,9 @@ import { enterPanel, onPanel } from "./support/panel.ts";
 import { expect, test } from "./support/test.ts";
 
 const SIZES = { phone: { width: 390, height: 900 }, wide: { width: 1440, height: 900 } };
-const isWider = () => document.documentElement.scrollWidth > document.documentElement.clientWidth;
+const scrollsSideways = () => document.documentElement.scrollWidth > document.documentElement.clientWidth;
 
-test("several departures are chosen, reviewed and changed; a second preview finds nothing to change", async ({
+test("an owner reviews and changes several departures, and a second preview finds nothing to change", async ({
   page,
   context,
 }) => {
@@ -31,7 +31,7 @@ test("several departures are chosen, reviewed and changed; a second preview find
   for (const size of Object.values(SIZES)) {
     await page.setViewportSize(size);
     expect(await findBarriers(page), `form, ${size.width} px`).toEqual([]);
-    expect(await page.evaluate(isWider), `form, ${size.width} px`).toBe(false);
+    expect(await page.evaluate(scrollsSideways), `form, ${size.width} px`).toBe(false);
   }
   await page.getByRole("button", { name: "Ver qué cambia" }).click();
   await expect(page.getByRole("heading", { name: "Revisa el cambio" })).toBeVisible();
@@ -45,7 +45,7 @@ test("several departures are chosen, reviewed and changed; a second preview find
   for (const size of Object.values(SIZES)) {
     await page.setViewportSize(size);
     expect(await findBarriers(page), `preview, ${size.width} px`).toEqual([]);
-    expect(await page.evaluate(isWider), `preview, ${size.width} px`).toBe(false);
+    expect(await page.evaluate(scrollsSideways), `preview, ${size.width} px`).toBe(false);
   }
 
   await page.getByRole("link", { name: "Elegir de nuevo" }).first().click();
@@ -69,7 +69,7 @@ test("several departures are chosen, reviewed and changed; a second preview find
   await expect(page.getByRole("heading", { name: "Ninguna salida cambiaría" })).toBeVisible();
 });
 
-test("the change of several departures speaks English, and works without JavaScript", async ({ browser }) => {
+test("a bulk change works in English without JavaScript", async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, locale: "en" });
   await enterPanel(context, "duena@andesvivo.test");
   const page = await context.newPage();
@@ -83,7 +83,7 @@ test("the change of several departures speaks English, and works without JavaScr
   await context.close();
 });
 
-test("the end of sale moves by minutes from each departure's own, and the minimum is one more choice", async ({
+test("a bulk change moves each departure's end of sale by minutes, and sets a minimum", async ({
   page,
   context,
 }) => {
@@ -103,7 +103,7 @@ test("the end of sale moves by minutes from each departure's own, and the minimu
   for (const size of Object.values(SIZES)) {
     await page.setViewportSize(size);
     expect(await findBarriers(page), `form, ${size.width} px`).toEqual([]);
-    expect(await page.evaluate(isWider), `form, ${size.width} px`).toBe(false);
+    expect(await page.evaluate(scrollsSideways), `form, ${size.width} px`).toBe(false);
   }
   await page.getByRole("button", { name: "Ver qué cambia" }).click();
   await expect(page.getByText("Cierre 45 min más temprano · Mínimo: 5")).toBeVisible();

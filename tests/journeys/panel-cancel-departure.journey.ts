@@ -8,7 +8,7 @@ import { ANDES_VIVO } from "./support/site.ts";
 import { expect, test } from "./support/test.ts";
 import { registered } from "./support/traveller.ts";
 
-for (const [language, locale, width, each] of [
+for (const [language, locale, width, peopleEach] of [
   ["es-CO", "es-CO", 390, 2],
   // Twelve people in all. Above ten the owner must type their number.
   ["en", "en-US", 1440, 4],
@@ -16,7 +16,7 @@ for (const [language, locale, width, each] of [
   test.describe(`in ${language}, ${width} px wide`, () => {
     test.use({ viewport: { width, height: width === 390 ? 844 : 900 }, locale });
 
-    test("an owner cancels a departure for everybody, and sees each booking end", async ({
+    test("an owner cancels a departure for everybody, and sees each booking cancelled", async ({
       page,
       context,
     }) => {
@@ -26,19 +26,23 @@ for (const [language, locale, width, each] of [
       );
       const [first] = families;
       if (!first) throw new Error("nobody travels");
-      const { order } = await farDeparture(first, { index: 4, place: each });
+      const { bookingRequest } = await farDeparture(first, { index: 4, place: peopleEach });
       for (const family of families)
         await family.mutate("booking.create", {
-          ...order,
-          participantsInfo: Array.from({ length: each }, (_, at) => ({
-            ...order.participantsInfo[Math.min(at, 1)],
+          ...bookingRequest,
+          participantsInfo: Array.from({ length: peopleEach }, (_, at) => ({
+            ...bookingRequest.participantsInfo[Math.min(at, 1)],
             documentNumber: `9${width}${families.indexOf(family)}${at}`,
           })),
         });
-      const people = families.length * each;
+      const people = families.length * peopleEach;
       await enterPanel(context, "duena@andesvivo.test");
       const about = new URLSearchParams({
-        ...{ experience: order.experienceId, date: order.date, time: order.startTime ?? "" },
+        ...{
+          experience: bookingRequest.experienceId,
+          date: bookingRequest.date,
+          time: bookingRequest.startTime ?? "",
+        },
       });
       await page.goto(onPanel(`/andes-vivo/cancel-departure?${about}`));
       await expect(page.getByText(t.whoText(families.length, people))).toBeVisible();

@@ -12,11 +12,11 @@ import { bookPaid, registered } from "./support/traveller.ts";
 
 const t = bulkCancellationMessages["es-CO"];
 const words = campaignMessages["es-CO"];
-const isWider = () => document.documentElement.scrollWidth > document.documentElement.clientWidth;
+const scrollsSideways = () => document.documentElement.scrollWidth > document.documentElement.clientWidth;
 
 test.use({ viewport: { width: 390, height: 844 }, locale: "es-CO" });
 
-test("an owner cancels two days at once, and confirms again for the departure that changed meanwhile", async ({
+test("an owner cancels two days at once, and confirms again for a departure that changed after the preview", async ({
   page,
   context,
 }) => {
@@ -25,17 +25,21 @@ test("an owner cancels two days at once, and confirms again for the departure th
     registered(ANDES_VIVO, "tormenta.luz@viajeros.test"),
     registered(ANDES_VIVO, "tormenta.eva@viajeros.test"),
   ]);
-  const { order, next } = await farDeparture(first, { index: 5, place: 12 });
-  const after = { ...order, date: next.date, startTime: next.startTime };
-  await first.mutate("booking.create", order);
-  await second.mutate("booking.create", after);
-  const each = order.participantsInfo.length;
+  const { bookingRequest, next } = await farDeparture(first, { index: 5, place: 12 });
+  const nextRequest = { ...bookingRequest, date: next.date, startTime: next.startTime };
+  await first.mutate("booking.create", bookingRequest);
+  await second.mutate("booking.create", nextRequest);
+  const each = bookingRequest.participantsInfo.length;
 
   await enterPanel(context, "duena@andesvivo.test");
-  const day = new URLSearchParams({ view: "day", date: order.date, experience: order.experienceId });
+  const day = new URLSearchParams({
+    view: "day",
+    date: bookingRequest.date,
+    experience: bookingRequest.experienceId,
+  });
   await page.goto(onPanel(`/andes-vivo/departures?${day}`));
   await page.getByRole("link", { name: "Cancelar varias" }).click();
-  await expect(page.getByLabel("Desde", { exact: true })).toHaveValue(order.date);
+  await expect(page.getByLabel("Desde", { exact: true })).toHaveValue(bookingRequest.date);
   await page.getByLabel("Hasta", { exact: true }).fill(dateAhead(2));
   await page.getByRole("button", { name: t.preview }).click();
   await expect(page.getByLabel("Hasta", { exact: true })).toHaveAttribute("aria-invalid", "true");
@@ -44,7 +48,7 @@ test("an owner cancels two days at once, and confirms again for the departure th
   await expect(page.getByText(words.whoText(2, 2 * each))).toBeVisible();
   await expect(page.getByText(t.row(1, each), { exact: true })).toHaveCount(2);
   expect(await findBarriers(page)).toEqual([]);
-  expect(await page.evaluate(isWider)).toBe(false);
+  expect(await page.evaluate(scrollsSideways)).toBe(false);
 
   await page.getByText(words.note).click();
   await page.getByLabel(words.noteEs).fill("La montaña está cerrada.");
@@ -57,7 +61,7 @@ test("an owner cancels two days at once, and confirms again for the departure th
   const emails = page.getByRole("region", { name: words.emails });
   await expect(emails.getByText("La montaña está cerrada.")).toBeVisible();
 
-  await late.mutate("booking.create", after);
+  await late.mutate("booking.create", nextRequest);
   await confirm.click();
   await expect(page.getByText(t.leftOut(1))).toBeVisible();
   await expect(page.getByText(t.why.changed(each, 2 * each))).toBeVisible();
@@ -68,7 +72,7 @@ test("an owner cancels two days at once, and confirms again for the departure th
   await expect(page).toHaveURL(/\/andes-vivo\/bulk-cancellations\//);
   await expect(page.getByText(t.progress(3, 3), { exact: true })).toBeVisible();
   expect(await findBarriers(page)).toEqual([]);
-  expect(await page.evaluate(isWider)).toBe(false);
+  expect(await page.evaluate(scrollsSideways)).toBe(false);
   for (const family of [first, second, late]) {
     const [booking] = await bookingsOf(family);
     expect(booking?.status).toBe("CANCELLED");
@@ -84,12 +88,17 @@ test("an owner cancels two days at once, and confirms again for the departure th
 
 test("an owner lets each traveller choose the next free departure", async ({ page, context }) => {
   const family = await registered(ANDES_VIVO, "tormenta.sol@viajeros.test");
-  const { order } = await farDeparture(family, { index: 5, place: 18 });
-  await bookPaid(family, order);
-  const people = order.participantsInfo.length;
+  const { bookingRequest } = await farDeparture(family, { index: 5, place: 18 });
+  await bookPaid(family, bookingRequest);
+  const people = bookingRequest.participantsInfo.length;
   await enterPanel(context, "duena@andesvivo.test");
   const about = new URLSearchParams({
-    ...{ experience: order.experienceId, from: order.date, to: order.date, time: order.startTime ?? "" },
+    ...{
+      experience: bookingRequest.experienceId,
+      from: bookingRequest.date,
+      to: bookingRequest.date,
+      time: bookingRequest.startTime ?? "",
+    },
   });
   await page.goto(onPanel(`/andes-vivo/cancel-departures?${about}`));
   await page.getByLabel(t.offer).selectOption("1");
@@ -106,26 +115,31 @@ test("an owner lets each traveller choose the next free departure", async ({ pag
   const emails = page.getByRole("region", { name: words.emails });
   await expect(emails).toBeVisible();
   expect(await findBarriers(page)).toEqual([]);
-  expect(await page.evaluate(isWider)).toBe(false);
+  expect(await page.evaluate(scrollsSideways)).toBe(false);
   await confirm.click();
   await expect(page).toHaveURL(/\/andes-vivo\/bulk-cancellations\//);
   await expect(page.getByText(t.choosingCount)).toBeVisible();
   expect(await findBarriers(page)).toEqual([]);
 });
 
-test("an owner moves everybody to the same time of another day, and finds the act again", async ({
+test("an owner moves everybody to the same time of another day, and finds the bulk cancellation from its campaign", async ({
   page,
   context,
 }) => {
   const family = await registered(ANDES_VIVO, "tormenta.mar@viajeros.test");
-  const { order } = await farDeparture(family, { index: 5, place: 24 });
-  const weeks = [7, 14, 21].map((days) => addDays(order.date, days));
+  const { bookingRequest } = await farDeparture(family, { index: 5, place: 24 });
+  const weeks = [7, 14, 21].map((days) => addDays(bookingRequest.date, days));
   const day = weeks.find((date) => isOutsideClosedWeeks({ date })) ?? "";
-  await bookPaid(family, order);
-  const people = order.participantsInfo.length;
+  await bookPaid(family, bookingRequest);
+  const people = bookingRequest.participantsInfo.length;
   await enterPanel(context, "duena@andesvivo.test");
   const about = new URLSearchParams({
-    ...{ experience: order.experienceId, from: order.date, to: order.date, time: order.startTime ?? "" },
+    ...{
+      experience: bookingRequest.experienceId,
+      from: bookingRequest.date,
+      to: bookingRequest.date,
+      time: bookingRequest.startTime ?? "",
+    },
   });
   await page.goto(onPanel(`/andes-vivo/cancel-departures?${about}`));
   await expect(page.getByLabel(t.moveTo)).toBeHidden();
@@ -137,7 +151,7 @@ test("an owner moves everybody to the same time of another day, and finds the ac
   await page.getByRole("button", { name: words.showEmails }).click();
   await expect(page.getByRole("region", { name: words.emails })).toBeVisible();
   expect(await findBarriers(page)).toEqual([]);
-  expect(await page.evaluate(isWider)).toBe(false);
+  expect(await page.evaluate(scrollsSideways)).toBe(false);
   await page.getByRole("button", { name: t.startMove(1, people) }).click();
   await expect(page).toHaveURL(/\/andes-vivo\/bulk-cancellations\//);
   await expect(page.getByText(t.choosingCount)).toBeVisible();

@@ -10,7 +10,7 @@ import { ANDES_VIVO, at } from "./support/site.ts";
 import { expect, test } from "./support/test.ts";
 import { bookPaid, registered, withDocuments } from "./support/traveller.ts";
 
-const NEW = "05:45";
+const NEW_TIME = "05:45";
 
 for (const [language, locale, width, nth] of [
   ["es-CO", "es-CO", 390, 10],
@@ -25,25 +25,29 @@ for (const [language, locale, width, nth] of [
     }) => {
       const [t, own] = [timeChangeMessages[language], choiceMessages[language]];
       const family = await registered(ANDES_VIVO, `hora.${width}@viajeros.test`);
-      const { order } = await farDeparture(family, { index: 4, place: nth });
-      await bookPaid(family, withDocuments(order, `7${width}1`));
+      const { bookingRequest } = await farDeparture(family, { index: 4, place: nth });
+      await bookPaid(family, withDocuments(bookingRequest, `7${width}1`));
       await enterPanel(context, "duena@andesvivo.test");
       const about = new URLSearchParams({
-        ...{ experience: order.experienceId, date: order.date, time: order.startTime ?? "" },
+        ...{
+          experience: bookingRequest.experienceId,
+          date: bookingRequest.date,
+          time: bookingRequest.startTime ?? "",
+        },
       });
       await page.goto(onPanel(`/andes-vivo/departure?${about}`));
       await page.getByRole("link", { name: t.title }).click();
-      await page.getByLabel(t.newTime).fill(order.startTime ?? "");
+      await page.getByLabel(t.newTime).fill(bookingRequest.startTime ?? "");
       await page.getByRole("button", { name: campaignMessages[language].showEmails }).click();
       await expect(page.getByLabel(t.newTime)).toHaveAttribute("aria-invalid", "true");
-      await page.getByLabel(t.newTime).fill(NEW);
+      await page.getByLabel(t.newTime).fill(NEW_TIME);
       await page.getByRole("button", { name: campaignMessages[language].showEmails }).click();
-      const [to, from] = [NEW, order.startTime ?? ""].map((time) => formatTime(time, language));
+      const [to, from] = [NEW_TIME, bookingRequest.startTime ?? ""].map((time) => formatTime(time, language));
       const title = own.timeChange.title(to ?? "", from ?? "");
       await expect(page.getByText(title).first()).toBeVisible();
-      await expect(page.getByLabel(t.newTime)).toHaveValue(NEW);
+      await expect(page.getByLabel(t.newTime)).toHaveValue(NEW_TIME);
       expect(await findBarriers(page)).toEqual([]);
-      await page.getByRole("button", { name: t.start(order.participantsInfo.length) }).click();
+      await page.getByRole("button", { name: t.start(bookingRequest.participantsInfo.length) }).click();
       await expect(page).toHaveURL(/\/andes-vivo\/campaigns\//);
       await expect(page.getByRole("heading", { name: t.changed(to ?? "", from ?? "") })).toBeVisible();
       await expect(
@@ -63,7 +67,7 @@ for (const [language, locale, width, nth] of [
       expect(await findBarriers(traveller)).toEqual([]);
       await traveller.getByRole("button", { name: own.timeChange.move(to ?? "") }).click();
       await expect(traveller.getByText(own.settled.movedText)).toBeVisible();
-      expect((await bookingsOf(family))[0]).toMatchObject({ status: "CONFIRMED", startTime: NEW });
+      expect((await bookingsOf(family))[0]).toMatchObject({ status: "CONFIRMED", startTime: NEW_TIME });
     });
   });
 }

@@ -17,7 +17,7 @@ import { registered } from "./support/traveller.ts";
 const DESK = "mostrador@andesvivo.test";
 const t = checkInMessages["es-CO"];
 
-/** Starts a browser with the data of a folder. A context takes over the setting of all journeys, which blocks workers. */
+/** Starts a browser with the profile in a folder. Allows service workers, which the setting of all journeys blocks. */
 const startBrowser = async (folder: string): Promise<BrowserContext> =>
   chromium.launchPersistentContext(folder, {
     ...(await browserOptions()),
@@ -56,10 +56,13 @@ for (const [how, stop] of [
     }
   });
 
-test.describe("a page that could not be stored", () => {
+test.describe("with a service worker that fails to register", () => {
   test.use({ viewport: { width: 390, height: 844 }, serviceWorkers: "allow" });
 
-  test("says so, and is stored with the next exchange", async ({ page, context }) => {
+  test("an entrance page that could not be stored shows a warning, and is stored at a later refresh", async ({
+    page,
+    context,
+  }) => {
     await enterPanel(context, DESK);
     await page.addInitScript(() => {
       const { serviceWorker } = navigator;

@@ -20,10 +20,10 @@ const t = checkInMessages["es-CO"];
 
 const newcomer = (name: string) => registered(ANDES_VIVO, `${name}.veredicto@viajeros.test`);
 
-/** An afternoon departure. The other journeys of the entrance count the people of the day's first one. */
+/** An afternoon departure. The other journeys of the entrance count the people of the day's first departure. */
 const afternoon = (days: number) => ({ date: dateAhead(days), startTime: "14:00" });
 
-/** Scans the camera's code, and looks at the verdict. */
+/** Scans the code before the camera, and expects the verdict. */
 async function scan(page: Page, verdict: keyof typeof t.verdicts): Promise<void> {
   await page.getByRole("button", { name: t.scan }).click();
   await expect(page.getByRole("alert")).toContainText(t.verdicts[verdict]);
@@ -37,7 +37,7 @@ const closeVerdict = (page: Page, verdict: keyof typeof t.verdicts) =>
 const closeScanner = (page: Page) =>
   page.getByRole("dialog", { name: t.scannerTitle }).getByRole("button", { name: t.close }).click();
 
-test("the verdict distinguishes codes that are of another departure, cancelled, newer than the list, or false", async () => {
+test("a scan distinguishes bookings of another departure, cancelled, newer than the list, and false codes", async () => {
   const [family, others] = [await newcomer("familia"), await newcomer("otros")];
   const booked = await bookSoon(family, 1, 2, { beside: afternoon(2) });
   const elsewhere = await bookSoon(others, 5, 1, { beside: afternoon(2) });
@@ -88,7 +88,7 @@ test("the verdict distinguishes codes that are of another departure, cancelled, 
 test.describe("on a phone", () => {
   test.use(PHONE);
 
-  test("a person who did not come is marked after the start with two presses, and can still be let in", async ({
+  test("a desk clerk marks a no-show with two presses after the start, and can still let the person in", async ({
     page,
     context,
   }) => {
@@ -123,7 +123,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test("a family is found and let in, and the entry undone, with the keyboard only", async ({
+test("a desk clerk finds a family, lets it in and undoes an entry with the keyboard only", async ({
   page,
   context,
 }) => {
@@ -132,11 +132,11 @@ test("a family is found and let in, and the entry undone, with the keyboard only
   await page.goto(onPanel(ENTRANCE));
   const choice = page.getByRole("combobox");
   await expect(choice).toBeVisible();
-  const wanted = choice.locator("option").filter({ hasText: booked.title });
+  const departureOptions = choice.locator("option").filter({ hasText: booked.title });
   const values = await choice
     .locator("option")
     .evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value));
-  expect(await wanted.count()).toBeGreaterThan(0);
+  expect(await departureOptions.count()).toBeGreaterThan(0);
   while (!(await choice.evaluate((one) => one === document.activeElement))) await page.keyboard.press("Tab");
   await page.keyboard.press("Home");
   for (let presses = 1; presses < values.length; presses += 1) {

@@ -85,7 +85,7 @@ for (const [locale, width, index] of [
       await expect(page.getByText(t.inside(0, 5))).toBeVisible();
       await expect(page.getByText(t.allSent)).toBeVisible();
 
-      // The departure that was chosen before in this tab does not count.
+      // Forgets the departure that was chosen in this tab.
       await page.evaluate(() => sessionStorage.clear());
       await openDeparture(page, paid);
       await page.getByRole("link", { name: departureMessages[locale as Locale].openCheckIn }).click();
@@ -102,7 +102,7 @@ test.describe("without network", () => {
     provoked: /ERR_INTERNET_DISCONNECTED|Failed to load resource/,
   });
 
-  test("the entrance opens from its copy, keeps an entry over a restart, and sends it when the network is back", async ({
+  test("without network the entrance opens from its stored page, and sends a kept entry when the network is back", async ({
     page,
     context,
   }) => {
@@ -136,7 +136,7 @@ test.describe("without network", () => {
     const { checkedIn } = await someone.query<BookingView>("booking.getById", { id: booked.id });
     expect(checkedIn).toBe(1);
 
-    // The session has ended, and the next one has no second factor yet. The copy of the page knows neither.
+    // The next session has no second factor yet, and the stored page does not know this.
     await enterPanel(context, DESK, { secondFactorAt: null });
     await cold.reload();
     await chooseDeparture(cold, booked);
@@ -173,10 +173,10 @@ test.describe("without network", () => {
   });
 });
 
-test.describe("a guide", () => {
+test.describe("for a guide", () => {
   test.use({ viewport: { width: 390, height: 844 }, locale: "es-CO" });
 
-  test("who is assigned to a departure sees only this one, and lets its people in", async ({
+  test("a guide sees only the departure that they are assigned to, and lets its people in", async ({
     page,
     context,
     browser,
@@ -210,7 +210,7 @@ test.describe("a guide", () => {
   });
 });
 
-test("a voucher scanned by the camera is accepted once; the second scan shows who let the family in", async () => {
+test("the camera accepts a voucher once, and a second scan shows who let the family in", async () => {
   const t = checkInMessages["es-CO"];
   const booked = await bookSoon(await newcomer("camara"), 3, 2);
   await withCamera(at(ANDES_VIVO, booked.voucher), async (browser) => {

@@ -28,12 +28,16 @@ for (const [language, locale, width, nth] of [
       );
       const [first, second] = families;
       if (!first || !second) throw new Error("nobody travels");
-      const { order, next: target } = await farDeparture(first, { index: 5, place: nth });
+      const { bookingRequest, next: target } = await farDeparture(first, { index: 5, place: nth });
       for (const [at, family] of families.entries())
-        await bookPaid(family, withDocuments(order, `8${width}${at}`));
+        await bookPaid(family, withDocuments(bookingRequest, `8${width}${at}`));
       await enterPanel(context, "duena@andesvivo.test");
       const about = new URLSearchParams({
-        ...{ experience: order.experienceId, date: order.date, time: order.startTime ?? "" },
+        ...{
+          experience: bookingRequest.experienceId,
+          date: bookingRequest.date,
+          time: bookingRequest.startTime ?? "",
+        },
       });
       await page.goto(onPanel(`/andes-vivo/cancel-departure?${about}`));
       await page.getByRole("radio", { name: t.offers.choose.name }).check();

@@ -55,7 +55,7 @@ const CASES = [
 
 for (const { width, locale, javaScriptEnabled, day } of CASES) {
   const name = `at ${width} px in ${locale}${javaScriptEnabled ? "" : ", without JavaScript"}`;
-  test(`a departure's seats and sale are changed ${name}`, async ({ browser }) => {
+  test(`an owner changes a departure's seats, end of sale, notes and sale ${name}`, async ({ browser }) => {
     const t = TEXTS[locale];
     const viewport = { width, height: 900 };
     const context = await browser.newContext({ viewport, locale, javaScriptEnabled });
@@ -96,7 +96,7 @@ for (const { width, locale, javaScriptEnabled, day } of CASES) {
     await expect(page.getByRole("button", { name: t.open })).toBeVisible();
     await expect(page.getByText(t.because)).toBeVisible();
     if (javaScriptEnabled) expect(await findBarriers(page)).toEqual([]);
-    // The toast takes the closing back.
+    // The toast undoes the closing.
     await page.getByRole("status").getByRole("button", { name: t.undo }).click();
     await page.waitForURL(/done=opened/);
     await expect(page.getByRole("button", { name: t.close })).toBeVisible();

@@ -6,7 +6,10 @@ const VIEWS = { month: "Mes", week: "Semana", day: "Día", list: "Lista" };
 const PHONE = { width: 390, height: 900 };
 const WIDE = { width: 1440, height: 900 };
 
-test("Salidas is a month, a week, a day and a list, each at an address", async ({ page, context }) => {
+test("the departures page has views by month, week, day and list, each with its own address", async ({
+  page,
+  context,
+}) => {
   await enterPanel(context, "duena@andesvivo.test");
   await page.setViewportSize(PHONE);
   await page.goto(onPanel("/andes-vivo/departures?view=week"));
@@ -16,15 +19,19 @@ test("Salidas is a month, a week, a day and a list, each at an address", async (
     await expect(page.getByRole("link", { name, exact: true })).toHaveAttribute("aria-current", "page");
     for (const size of [WIDE, PHONE]) {
       await page.setViewportSize(size);
-      const isWider = () => document.documentElement.scrollWidth > document.documentElement.clientWidth;
+      const scrollsSideways = () =>
+        document.documentElement.scrollWidth > document.documentElement.clientWidth;
       // The layout follows the window some frames later.
-      await expect.poll(() => page.evaluate(isWider), `${view}, ${size.width} px`).toBe(false);
+      await expect.poll(() => page.evaluate(scrollsSideways), `${view}, ${size.width} px`).toBe(false);
       await expect.poll(() => findBarriers(page), `${view}, ${size.width} px`).toEqual([]);
     }
   }
 });
 
-test("a day of the month leads to that day, and Back to the month", async ({ page, context }) => {
+test("a day of the month view opens the day view, and Back returns to the month", async ({
+  page,
+  context,
+}) => {
   await page.setViewportSize(PHONE);
   await enterPanel(context, "duena@caribesereno.test", {});
   await page.goto(onPanel("/caribe-sereno/departures?view=month&date=2027-02-10"));
@@ -38,7 +45,7 @@ test("a day of the month leads to that day, and Back to the month", async ({ pag
   await expect(page.getByText("febrero de 2027")).toBeVisible();
 });
 
-test("Salidas speaks English, and its dates are chosen without JavaScript", async ({ browser }) => {
+test("the departures page works in English, and a date is chosen without JavaScript", async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, locale: "en" });
   await enterPanel(context, "duena@andesvivo.test");
   const page = await context.newPage();

@@ -40,7 +40,7 @@ async function moveTo(page: Page, date: string): Promise<void> {
 test.describe("on a phone, at the desk", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test("a booking by telephone is paid in cash, moved, found by its name, and cancelled", async ({
+  test("a desk clerk books by telephone, moves the booking, finds it by name, and opens its cancellation", async ({
     page,
     context,
   }) => {
@@ -67,7 +67,7 @@ test.describe("on a phone, at the desk", () => {
   });
 });
 
-test("a price that the owner set stays on another day, or gives way to the list price", async ({
+test("a booking that moves to another day keeps the price that the owner set, or takes the list price", async ({
   browser,
 }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, locale: "es-CO" });
@@ -102,7 +102,7 @@ test("a price that the owner set stays on another day, or gives way to the list 
   await context.close();
 });
 
-test("accounts see bookings and today, and no act on them", async ({ page, context }) => {
+test("the accounts role sees today's page, but cannot make a booking", async ({ page, context }) => {
   await enterPanel(context, "cuentas@caribesereno.test");
   await page.goto(onPanel("/caribe-sereno/today"));
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

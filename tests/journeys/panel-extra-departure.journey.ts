@@ -23,7 +23,7 @@ const TEXTS = {
   },
 };
 
-const isWider = () => document.documentElement.scrollWidth > document.documentElement.clientWidth;
+const scrollsSideways = () => document.documentElement.scrollWidth > document.documentElement.clientWidth;
 const dayAhead = (days: number): string =>
   new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
 
@@ -32,7 +32,7 @@ for (const { width, locale, javaScriptEnabled, days } of [
   { width: 1440, locale: "en", javaScriptEnabled: false, days: 61 },
 ] as const) {
   const name = `at ${width} px in ${locale}${javaScriptEnabled ? "" : ", without JavaScript"}`;
-  test(`a departure beside the schedule is added, refused twice and removed ${name}`, async ({ browser }) => {
+  test(`an extra departure is added, refused a second time, and removed ${name}`, async ({ browser }) => {
     const t = TEXTS[locale];
     const viewport = { width, height: 900 };
     const context = await browser.newContext({ viewport, locale, javaScriptEnabled });
@@ -50,16 +50,16 @@ for (const { width, locale, javaScriptEnabled, days } of [
     };
     await open();
     if (javaScriptEnabled) expect(await findBarriers(page)).toEqual([]);
-    if (javaScriptEnabled) expect(await page.evaluate(isWider)).toBe(false);
+    if (javaScriptEnabled) expect(await page.evaluate(scrollsSideways)).toBe(false);
     await page.getByRole("button", { name: t.add }).click();
     await page.waitForURL(/done=added/);
     await expect(page.getByText("Extra", { exact: true })).toBeVisible();
-    const there = page.url().replace("&done=added", "");
+    const departureUrl = page.url().replace("&done=added", "");
     await open();
     await page.getByRole("button", { name: t.add }).click();
     await expect(page.getByText(t.exists)).toBeVisible();
     await expect(page.getByLabel(t.capacity, { exact: true })).toHaveValue("5");
-    await page.goto(there);
+    await page.goto(departureUrl);
     await page.getByRole("button", { name: t.remove }).click();
     await page.waitForURL(/done=unlisted/);
     await expect(page.locator(`#content a[href*='time=03']`)).toHaveCount(0);

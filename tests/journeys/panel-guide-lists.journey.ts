@@ -20,18 +20,18 @@ for (const [locale, width, place] of [
   test.describe(`in ${locale}, ${width} px wide`, () => {
     test.use({ viewport: { width, height: width === 390 ? 844 : 900 }, locale });
 
-    test("the agency sends a list to its guide, sees that it went out, and prints it", async ({
+    test("an owner sends a departure's list to its guide, sees it as sent, and downloads the PDF", async ({
       page,
       context,
     }) => {
       const t = guideListMessages[locale];
       const words = departureMessages[locale];
       const someone = await registered(ANDES_VIVO, `lista.${width}@viajeros.test`);
-      const { order } = await farDeparture(someone, { index: 3, place });
-      const booked = await bookPaid(someone, order);
+      const { bookingRequest } = await farDeparture(someone, { index: 3, place });
+      const booked = await bookPaid(someone, bookingRequest);
 
       await enterPanel(context, "duena@andesvivo.test");
-      const { experienceId, date, startTime = "" } = order;
+      const { experienceId, date, startTime = "" } = bookingRequest;
       await page.goto(onPanel(departurePath("andes-vivo", { experienceId, date, startTime })));
       await expect(page.getByRole("button", { name: t.sendNow })).toHaveCount(0);
       await page.getByRole("checkbox", { name: /Yeison Muñoz/ }).check();

@@ -28,15 +28,15 @@ for (const [locale, width, place] of [
       const t = guideMessages[locale];
       const words = departureMessages[locale];
       const name = `Nubia Cárdenas ${width === 390 ? "Uno" : "Dos"}`;
-      const isSound = async () => {
+      const expectNoDefects = async () => {
         // The header covers part of a field if the page is scrolled.
         await page.evaluate(() => scrollTo(0, 0));
         expect(await findBarriers(page)).toEqual([]);
         expect(await page.evaluate(findLost)).toEqual([]);
       };
       const someone = await registered(ANDES_VIVO, `guia.${width}@viajeros.test`);
-      const { order } = await farDeparture(someone, { index: 0, place });
-      const { experienceId, date, startTime = "" } = order;
+      const { bookingRequest } = await farDeparture(someone, { index: 0, place });
+      const { experienceId, date, startTime = "" } = bookingRequest;
       const booked = await book(someone, "andes-vivo", 0, { date, startTime });
       await payAs("APRO", booked);
       await hasStatus(someone, booked, "CONFIRMED");
@@ -50,12 +50,12 @@ for (const [locale, width, place] of [
       await expect(page.getByLabel(t.cardNumber)).toHaveAttribute("aria-invalid", "true");
       await expect(page.getByLabel(t.cardNumber)).toBeFocused();
       await expect(page.getByLabel(t.name, { exact: true })).toHaveValue(name);
-      await isSound();
+      await expectNoDefects();
       await page.getByLabel(t.cardNumber).fill("30112");
       await page.getByRole("button", { name: t.save }).click();
       const row = page.getByRole("link", { name: new RegExp(name) });
       await expect(row).toContainText(locale === "en" ? "Card expired since" : "Tarjeta vencida desde");
-      await isSound();
+      await expectNoDefects();
 
       const departure = onPanel(departurePath("andes-vivo", { experienceId, date, startTime }));
       await page.goto(departure);
@@ -69,35 +69,35 @@ for (const [locale, width, place] of [
           .getByText(departuresMessages[locale].ledBy(`Marina Arango, ${name}`))
           .filter({ visible: true });
         await expect(shown, view).toHaveCount(1);
-        await isSound();
+        await expectNoDefects();
       }
       await page.goto(onPanel(`/andes-vivo/departures?${new URLSearchParams({ view: "month", date })}`));
-      await isSound();
+      await expectNoDefects();
 
-      const ofTraveller = await browser.newContext({ locale, viewport: { width, height: 844 } });
-      await shareSession(ofTraveller, someone);
-      const trip = await ofTraveller.newPage();
+      const travellerContext = await browser.newContext({ locale, viewport: { width, height: 844 } });
+      await shareSession(travellerContext, someone);
+      const trip = await travellerContext.newPage();
       await trip.goto(inLanguage(locale, booked.path));
-      const led = trip.getByRole("list", { name: bookings.guide }).getByRole("listitem");
-      await expect(led).toHaveCount(2);
-      await expect(led.nth(0)).toContainText(bookings.guideCard("20418"));
-      await expect(led.nth(0).locator("img")).toHaveCount(1);
-      // The card of the second one has expired.
-      await expect(led.nth(1)).toContainText(name);
-      await expect(led.nth(1)).not.toContainText("30112");
+      const guides = trip.getByRole("list", { name: bookings.guide }).getByRole("listitem");
+      await expect(guides).toHaveCount(2);
+      await expect(guides.nth(0)).toContainText(bookings.guideCard("20418"));
+      await expect(guides.nth(0).locator("img")).toHaveCount(1);
+      // The second guide's card has expired.
+      await expect(guides.nth(1)).toContainText(name);
+      await expect(guides.nth(1)).not.toContainText("30112");
       expect(await findBarriers(trip)).toEqual([]);
       expect(await trip.evaluate(findLost)).toEqual([]);
-      await ofTraveller.close();
+      await travellerContext.close();
 
       await page.goto(onPanel("/andes-vivo/settings/guides"));
       await expect(row).toContainText(t.departures(1));
       await row.click();
       await page.getByRole("button", { name: t.retire }).click();
       await expect(page.getByRole("region", { name: t.retiredOnes })).toContainText(name);
-      await isSound();
+      await expectNoDefects();
       await page.goto(departure);
       await expect(page.getByText(words.guideRetired)).toBeVisible();
-      await isSound();
+      await expectNoDefects();
     });
   });
 }

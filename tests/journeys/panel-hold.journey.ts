@@ -8,12 +8,12 @@ import { enterPanel, onPanel } from "./support/panel.ts";
 import { isLive } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
 
-const keep = (page: Page) => page.getByLabel("Guardar los cupos sin pago");
+const holdField = (page: Page) => page.getByLabel("Guardar los cupos sin pago");
 
 test.describe("on a phone, at the desk", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test("seats wait for a payment as long as was agreed, for one more person and longer if asked", async ({
+  test("a desk clerk holds unpaid seats for a day, adds a person, and prolongs the hold", async ({
     page,
     context,
   }) => {
@@ -22,11 +22,11 @@ test.describe("on a phone, at the desk", () => {
     await isLive(page.getByRole("button", { name: "Hacer la reserva" }));
     await page.getByRole("group", { name: "Personas" }).getByRole("spinbutton").first().fill("2");
     await page.getByLabel("Nombre de quien lidera").fill("Dora Espera");
-    await expect(keep(page)).toBeHidden();
+    await expect(holdField(page)).toBeHidden();
     await expect(page.getByRole("option", { name: /Sin costo|A crédito/ })).toHaveCount(0);
     await page.getByLabel("Pago", { exact: true }).selectOption("later");
     await expect(page.getByLabel("Soporte")).toBeHidden();
-    await keep(page).selectOption("day");
+    await holdField(page).selectOption("day");
     expect(await findBarriers(page)).toEqual([]);
     await page.getByRole("button", { name: "Hacer la reserva" }).click();
     await expect(page.getByRole("heading", { level: 1, name: /^AV-/ })).toBeVisible();
@@ -39,7 +39,7 @@ test.describe("on a phone, at the desk", () => {
     await expect(page.getByText("Reserva cambiada.")).toBeVisible();
 
     await page.getByRole("link", { name: "Guardar más tiempo" }).click();
-    await keep(page).selectOption("own");
+    await holdField(page).selectOption("own");
     await page.getByLabel("Guardar hasta").fill(`${dateAhead(7)}T12:00`);
     await page.getByRole("button", { name: "Guardar los cupos" }).click();
     await expect(page.getByText(/Para más, pídeselo a administración/)).toBeVisible();

@@ -19,7 +19,7 @@ import { bookPaid, registered } from "./support/traveller.ts";
 
 const AGENCY = "andes-vivo";
 
-/** Writes a list of a departure to the insurer, as the job does on its eve. @returns the address of its link */
+/** Writes a departure's list to the insurer, as the job does on the eve. @returns the URL of the list. */
 async function sentInsurerLink(key: {
   experienceId: string;
   date: string;
@@ -59,8 +59,8 @@ for (const [locale, width, place] of [
       const t = insurerListMessages[locale];
       const words = INSURER_PAGE_TEXTS[locale];
       const someone = await registered(ANDES_VIVO, `asegurado.${width}@viajeros.test`);
-      const { order } = await farDeparture(someone, { index: 0, place });
-      const booked = await bookPaid(someone, order);
+      const { bookingRequest } = await farDeparture(someone, { index: 0, place });
+      const booked = await bookPaid(someone, bookingRequest);
 
       await enterPanel(context, "duena@andesvivo.test");
       const save = async (email: string) => {
@@ -75,7 +75,7 @@ for (const [locale, width, place] of [
       expect(await findBarriers(page)).toEqual([]);
       expect(await page.evaluate(findLost)).toEqual([]);
 
-      const { experienceId, date, startTime = "" } = order;
+      const { experienceId, date, startTime = "" } = bookingRequest;
       const link = await sentInsurerLink({ experienceId, date, startTime });
       await page.goto(onPanel(departurePath("andes-vivo", { experienceId, date, startTime })));
       await expect(page.getByRole("heading", { name: t.title })).toBeVisible();
@@ -85,7 +85,7 @@ for (const [locale, width, place] of [
       const office = await browser.newContext({ viewport: { width, height: 800 }, locale });
       const insurer = await office.newPage();
       await insurer.goto(link);
-      await expect(insurer.getByText(words.people(order.participantsInfo.length))).toBeVisible();
+      await expect(insurer.getByText(words.people(bookingRequest.participantsInfo.length))).toBeVisible();
       expect(await findBarriers(insurer)).toEqual([]);
       expect(await insurer.evaluate(findLost)).toEqual([]);
       const loading = insurer.waitForEvent("download");

@@ -14,7 +14,7 @@ for (const [language, locale, width, nth] of [
   test.describe(`in ${language}, ${width} px wide`, () => {
     test.use({ viewport: { width, height: width === 390 ? 844 : 900 }, locale });
 
-    test("the desk writes to a departure, sees how it reads, and who has got it", async ({
+    test("a desk clerk writes to a departure, previews the message, and sees who received it", async ({
       page,
       context,
     }) => {
@@ -24,12 +24,16 @@ for (const [language, locale, width, nth] of [
       );
       const [first, second, third] = families;
       if (!first || !second || !third) throw new Error("nobody travels");
-      const { order } = await farDeparture(first, { index: 3, place: nth });
-      const booking = await bookPaid(first, withDocuments(order, `7${width}1`));
-      await bookPaid(second, withDocuments(order, `7${width}2`));
+      const { bookingRequest } = await farDeparture(first, { index: 3, place: nth });
+      const booking = await bookPaid(first, withDocuments(bookingRequest, `7${width}1`));
+      await bookPaid(second, withDocuments(bookingRequest, `7${width}2`));
       await enterPanel(context, "mostrador@andesvivo.test");
       const about = new URLSearchParams({
-        ...{ experience: order.experienceId, date: order.date, time: order.startTime ?? "" },
+        ...{
+          experience: bookingRequest.experienceId,
+          date: bookingRequest.date,
+          time: bookingRequest.startTime ?? "",
+        },
       });
       await page.goto(onPanel(`/andes-vivo/departure?${about}`));
       await page.getByRole("link", { name: t.title }).click();
@@ -55,8 +59,8 @@ for (const [language, locale, width, nth] of [
       await expect(page.getByText(`Tu código es ${booking.code}.`)).toBeVisible();
       expect(await findBarriers(page)).toEqual([]);
 
-      // Somebody books meanwhile, so the selection is another one.
-      await bookPaid(third, withDocuments(order, `7${width}3`));
+      // Somebody books after the preview, so that the selection has grown.
+      await bookPaid(third, withDocuments(bookingRequest, `7${width}3`));
       await page.getByRole("button", { name: t.send(2) }).click();
       await expect(page.getByText(t.stale)).toBeVisible();
       await expect(body).toHaveValue(/punto de encuentro/);
@@ -90,8 +94,8 @@ for (const [language, locale, width, nth] of [
 test("a message to one booking is written without JavaScript", async ({ browser }) => {
   const t = staffMessageMessages["es-CO"];
   const someone = await registered(ANDES_VIVO, "mensaje.sin.script@viajeros.test");
-  const { order } = await farDeparture(someone, { index: 3, place: 9 });
-  const booking = await bookPaid(someone, withDocuments(order, "70001"));
+  const { bookingRequest } = await farDeparture(someone, { index: 3, place: 9 });
+  const booking = await bookPaid(someone, withDocuments(bookingRequest, "70001"));
   const context = await browser.newContext({ locale: "es-CO", javaScriptEnabled: false });
   await enterPanel(context, "mostrador@andesvivo.test");
   const page = await context.newPage();
@@ -109,7 +113,10 @@ test("a message to one booking is written without JavaScript", async ({ browser 
   await context.close();
 });
 
-test("a saved text is put into a message, undone, and kept under another name", async ({ page, context }) => {
+test("a message template fills in a message, is undone, and is saved under another name", async ({
+  page,
+  context,
+}) => {
   const t = staffMessageMessages["es-CO"];
   const saved = messageTemplateMessages["es-CO"];
   await enterPanel(context, "mostrador@andesvivo.test");
@@ -127,8 +134,8 @@ test("a saved text is put into a message, undone, and kept under another name", 
   expect(await findBarriers(page)).toEqual([]);
 
   const someone = await registered(ANDES_VIVO, "mensaje.plantilla@viajeros.test");
-  const { order } = await farDeparture(someone, { index: 3, place: 11 });
-  const booking = await bookPaid(someone, withDocuments(order, "70002"));
+  const { bookingRequest } = await farDeparture(someone, { index: 3, place: 11 });
+  const booking = await bookPaid(someone, withDocuments(bookingRequest, "70002"));
   await page.goto(onPanel(`/andes-vivo/bookings/${booking.id}`));
   await page.getByRole("link", { name: t.writeOne }).click();
   const subject = page.getByLabel(t.subject).first();
@@ -162,7 +169,7 @@ test("a saved text is put into a message, undone, and kept under another name", 
   await expect(page.getByRole("link", { name: /Botas/ })).toHaveCount(0);
 });
 
-test("an editor of a text sees that somebody else changed it, and chooses", async ({
+test("an editor of a message template sees a colleague's change, and chooses between the texts", async ({
   browser,
   page,
   context,
@@ -181,18 +188,18 @@ test("an editor of a text sees that somebody else changed it, and chooses", asyn
   await page.waitForURL(/\/message-templates\/[0-9a-f-]{36}$/);
   const other = await browser.newContext({ javaScriptEnabled: false, locale: "en-US" });
   await enterPanel(other, "mostrador@andesvivo.test");
-  const theirs = await other.newPage();
-  await theirs.goto(page.url());
+  const colleaguePage = await other.newPage();
+  await colleaguePage.goto(page.url());
   await page.getByLabel(es.body).first().fill("Salimos más tarde.");
   await page.getByRole("button", { name: messageTemplateMessages["es-CO"].save }).click();
   await expect(page.getByRole("link", { name: /Derrumbe/ })).toBeVisible();
 
-  await theirs.getByLabel(t.body).first().fill("Salimos una hora antes.");
-  await theirs.getByRole("button", { name: saved.save }).click();
-  await expect(theirs.getByRole("region", { name: saved.theirs })).toContainText("Salimos más tarde.");
-  await expect(theirs.getByLabel(t.body).first()).toHaveValue("Salimos una hora antes.");
-  await theirs.getByRole("button", { name: saved.saveMine }).click();
-  await theirs.getByRole("link", { name: /Derrumbe/ }).click();
-  await expect(theirs.getByLabel(t.body).first()).toHaveValue("Salimos una hora antes.");
+  await colleaguePage.getByLabel(t.body).first().fill("Salimos una hora antes.");
+  await colleaguePage.getByRole("button", { name: saved.save }).click();
+  await expect(colleaguePage.getByRole("region", { name: saved.theirs })).toContainText("Salimos más tarde.");
+  await expect(colleaguePage.getByLabel(t.body).first()).toHaveValue("Salimos una hora antes.");
+  await colleaguePage.getByRole("button", { name: saved.saveMine }).click();
+  await colleaguePage.getByRole("link", { name: /Derrumbe/ }).click();
+  await expect(colleaguePage.getByLabel(t.body).first()).toHaveValue("Salimos una hora antes.");
   await other.close();
 });

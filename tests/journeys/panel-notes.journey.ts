@@ -9,18 +9,22 @@ import { traveller } from "./support/traveller.ts";
 
 const t = departureMessages["es-CO"];
 
-test("two colleagues write the notes of a departure at once, and neither loses a word", async ({
+test("two colleagues write the notes of a departure at once, and both keep their input", async ({
   page,
   context,
 }) => {
-  const { order } = await farDeparture(traveller(ANDES_VIVO), { index: 3, place: 14 });
+  const { bookingRequest } = await farDeparture(traveller(ANDES_VIVO), { index: 3, place: 14 });
   await enterPanel(context, "duena@andesvivo.test");
   const about = new URLSearchParams({
-    ...{ experience: order.experienceId, date: order.date, time: order.startTime ?? "" },
+    ...{
+      experience: bookingRequest.experienceId,
+      date: bookingRequest.date,
+      time: bookingRequest.startTime ?? "",
+    },
   });
-  const there = onPanel(`/andes-vivo/departure?${about}`);
+  const departureUrl = onPanel(`/andes-vivo/departure?${about}`);
   const colleague = await context.newPage();
-  for (const one of [page, colleague]) await one.goto(there);
+  for (const one of [page, colleague]) await one.goto(departureUrl);
   const note = page.getByLabel(t.noteEs);
   const internal = colleague.getByLabel(t.internalNote);
   const cutOff = page.getByLabel(t.cutOff);
@@ -30,7 +34,7 @@ test("two colleagues write the notes of a departure at once, and neither loses a
   await internal.fill("Van dos guías.");
   await colleague.getByLabel(t.cutOff).fill("5");
   await colleague.getByRole("button", { name: t.saveNotes }).click();
-  // The live page has the colleague's note, in the part that it prints.
+  // The printed part of the open page shows the colleague's note.
   await expect(page.locator("p", { hasText: "Van dos guías." })).toHaveCount(1);
   await expect(note).toHaveValue("Lleva botas.\nLleva agua.");
   await expect(colleague.getByLabel(t.cutOff)).toHaveValue("5");
@@ -51,7 +55,7 @@ test("two colleagues write the notes of a departure at once, and neither loses a
   await expect(page.getByText(departuresMessages["es-CO"].seats(0, 8)).first()).toBeVisible();
   await expect(page.getByLabel(t.capacity)).toHaveValue("9");
 
-  // Nothing is typed on the colleague's page, so it follows.
+  // Fields without unsaved input show the stored notes.
   await expect(colleague.getByLabel(t.noteEs)).toHaveValue("Lleva botas.\nLleva agua.");
   await expect(internal).toHaveValue("Van dos guías.");
 });

@@ -9,11 +9,22 @@ import { ANDES_VIVO } from "./support/site.ts";
 import { expect, test } from "./support/test.ts";
 import { book, registered } from "./support/traveller.ts";
 
-const FIRST = ["Ana", "Beatriz", "Camilo", "Darío", "Elena", "Fabio", "Gloria", "Hernán", "Inés", "Jairo"];
-const LAST = ["Arango Restrepo", "Bedoya Ocampo", "Castaño Villegas", "Duque Echeverri"];
+const FIRST_NAMES = [
+  "Ana",
+  "Beatriz",
+  "Camilo",
+  "Darío",
+  "Elena",
+  "Fabio",
+  "Gloria",
+  "Hernán",
+  "Inés",
+  "Jairo",
+];
+const LAST_NAMES = ["Arango Restrepo", "Bedoya Ocampo", "Castaño Villegas", "Duque Echeverri"];
 
-/** Makes room for a group. The demo's departures have fewer seats. */
-async function widen(experienceId: string, date: string, startTime: string): Promise<void> {
+/** Raises a departure's capacity, because the demo's departures have too few seats. */
+async function raiseCapacity(experienceId: string, date: string, startTime: string): Promise<void> {
   const client = connect(process.env.JOURNEY_DATABASE ?? "", 1);
   try {
     await client.pool.query(
@@ -29,24 +40,24 @@ async function widen(experienceId: string, date: string, startTime: string): Pro
 async function bookForty() {
   const someone = await registered(ANDES_VIVO, "papel0@viajeros.test");
   const experience = await firstExperience(someone, "andes-vivo", 3);
-  const order = await orderFor(someone, experience);
-  const [lead, companion = lead] = order.participantsInfo;
+  const bookingRequest = await orderFor(someone, experience);
+  const [lead, companion = lead] = bookingRequest.participantsInfo;
   const departure = { experienceId: experience.id, date: dateAhead(33), startTime: "14:00" };
   const { date, startTime } = departure;
-  for (const [party, last] of LAST.entries()) {
+  for (const [party, last] of LAST_NAMES.entries()) {
     const traveller = await registered(ANDES_VIVO, `papel${party}@viajeros.test`);
-    const people = FIRST.map((first, at) => ({
+    const people = FIRST_NAMES.map((first, at) => ({
       ...(at === 0 ? lead : companion),
       ...{ name: `${first} ${last}`, documentNumber: `88${party}0${at}123` },
     }));
-    const participantsInfo = people as typeof order.participantsInfo;
+    const participantsInfo = people as typeof bookingRequest.participantsInfo;
     await book(traveller, "andes-vivo", 3, { date, startTime, participantsInfo });
-    await widen(experience.id, date, startTime);
+    await raiseCapacity(experience.id, date, startTime);
   }
   return departure;
 }
 
-test("the printed page of a departure has forty people on A4, with nobody cut off", async ({
+test("the printed page of a departure shows forty people in full on two sheets of A4", async ({
   page,
   context,
 }) => {
@@ -55,8 +66,8 @@ test("the printed page of a departure has forty people on A4, with nobody cut of
   await page.goto(onPanel(departurePath("andes-vivo", departure)));
   await expect(page.getByText("Elena Duque Echeverri")).toBeVisible();
   await onPaper(page, async () => {
-    for (const last of LAST)
-      for (const first of FIRST) await expect(page.getByText(`${first} ${last}`)).toBeVisible();
+    for (const last of LAST_NAMES)
+      for (const first of FIRST_NAMES) await expect(page.getByText(`${first} ${last}`)).toBeVisible();
     expect(await page.evaluate(findLost)).toEqual([]);
   });
   expect(await countSheets(page)).toBe(2);

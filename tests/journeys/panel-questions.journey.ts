@@ -14,7 +14,7 @@ const QUESTIONS = "/caribe-sereno/settings/questions";
 const daysAhead = (days: number): string =>
   new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
 
-async function isSound(page: Page): Promise<void> {
+async function expectNoDefects(page: Page): Promise<void> {
   // The header covers part of a field if the page is scrolled.
   await page.evaluate(() => scrollTo(0, 0));
   expect(await findBarriers(page)).toEqual([]);
@@ -23,7 +23,7 @@ async function isSound(page: Page): Promise<void> {
 
 const save = (page: Page) => page.getByRole("button", { name: t.save }).click();
 
-async function write(page: Page, { es, en, subject }: { es: string; en: string; subject?: string }) {
+async function fillInQuestion(page: Page, { es, en, subject }: { es: string; en: string; subject?: string }) {
   await page.getByRole("link", { name: t.addTo(TITLE) }).click();
   await page.getByLabel(t.textEs).fill(es);
   await page.getByLabel(t.textEn).fill(en);
@@ -32,19 +32,23 @@ async function write(page: Page, { es, en, subject }: { es: string; en: string; 
 
 test.use({ viewport: { width: 390, height: 844 }, locale: "es-CO" });
 
-test("an owner writes three questions, the desk asks them, and departure and booking show the answers", async ({
+test("an owner writes three questions, and the departure and a booking by hand show their answers", async ({
   page,
   context,
 }) => {
   await enterPanel(context, "duena@caribesereno.test");
   await page.goto(onPanel(QUESTIONS));
-  await isSound(page);
+  await expectNoDefects(page);
 
-  await write(page, { es: "¿En qué hotel te recogemos?", en: "Which hotel?" });
+  await fillInQuestion(page, { es: "¿En qué hotel te recogemos?", en: "Which hotel?" });
   await expect(page.getByLabel(t.optionEs(1))).toBeHidden();
-  await isSound(page);
+  await expectNoDefects(page);
   await save(page);
-  await write(page, { es: "¿Qué cenas?", en: "What do you have for dinner?", subject: "participant" });
+  await fillInQuestion(page, {
+    es: "¿Qué cenas?",
+    en: "What do you have for dinner?",
+    subject: "participant",
+  });
   await page.getByLabel(t.kind).selectOption("choice");
   for (const [at, es, en] of [
     [1, "Pescado", "Fish"],
@@ -53,14 +57,14 @@ test("an owner writes three questions, the desk asks them, and departure and boo
     await page.getByLabel(t.optionEs(at)).fill(es);
     await page.getByLabel(t.optionEn(at)).fill(en);
   }
-  await isSound(page);
+  await expectNoDefects(page);
   await save(page);
-  await write(page, { es: "¿Tienes alergias?", en: "Any allergies?", subject: "participant" });
+  await fillInQuestion(page, { es: "¿Tienes alergias?", en: "Any allergies?", subject: "participant" });
   await page.getByLabel(t.isSensitive).check();
   await page.getByLabel(t.isRequired).check();
   await save(page);
   await expect(page.getByLabel(t.isRequired)).toBeFocused();
-  await isSound(page);
+  await expectNoDefects(page);
   await page.getByLabel(t.isRequired).uncheck();
   await save(page);
 
@@ -68,7 +72,7 @@ test("an owner writes three questions, the desk asks them, and departure and boo
   await expect(rows).toHaveCount(3);
   await page.getByRole("button", { name: t.up("¿Tienes alergias?") }).press("Enter");
   await expect(rows.nth(1)).toContainText("¿Tienes alergias?");
-  await isSound(page);
+  await expectNoDefects(page);
 
   const add = await page.getByRole("link", { name: t.addTo(TITLE) }).getAttribute("href");
   const experience = new URL(add ?? "", onPanel("/")).searchParams.get("experience") ?? "";
@@ -82,16 +86,16 @@ test("an owner writes three questions, the desk asks them, and departure and boo
   await page.getByRole("button", { name: desk.book }).click();
   await expect(page.getByLabel(desk.consent)).toHaveAttribute("aria-invalid", "true");
   await expect(page.getByLabel("¿Tienes alergias?")).toHaveValue("Maní");
-  await isSound(page);
+  await expectNoDefects(page);
   await page.getByLabel(desk.consent).check();
   await page.getByRole("button", { name: desk.book }).click();
   for (const shown of ["Hotel Caribe", "Maní", "Pescado"])
     await expect(page.getByRole("definition").filter({ hasText: shown })).toBeVisible();
-  await isSound(page);
+  await expectNoDefects(page);
   await page.goto(onPanel(`/caribe-sereno/departure?${trip}&time=06:30`));
   for (const shown of ["Hotel Caribe", "Maní", "Pescado"])
     await expect(page.getByRole("definition").filter({ hasText: shown })).toBeVisible();
-  await isSound(page);
+  await expectNoDefects(page);
 
   await page.goto(onPanel(QUESTIONS));
   for (let left = 3; left > 0; left--) {

@@ -6,32 +6,39 @@ import { enterPanel, onPanel } from "./support/panel.ts";
 import { expect, test } from "./support/test.ts";
 import { browserOf, FIRST_PAIR, SECOND_PAIR, type Visit } from "./support/visit.ts";
 
-const FRAME = ["", "/today", "/departures", "/settings/audit", "/settings/roles"];
-const DESK = [...FRAME, "/check-in", "/departure", "/bookings", "/new-booking", "/bookings/:id"];
-const ACTS = ["take-payment", "contact", "cancel", "change/move", "complete", "note"].map(
+const COMMON_PAGES = ["", "/today", "/departures", "/settings/audit", "/settings/roles"];
+const CLERK_PAGES = [
+  ...COMMON_PAGES,
+  "/check-in",
+  "/departure",
+  "/bookings",
+  "/new-booking",
+  "/bookings/:id",
+];
+const BOOKING_ACTS = ["take-payment", "contact", "cancel", "change/move", "complete", "note"].map(
   (act) => `/bookings/:id/${act}`,
 );
 
-/** Kinds of pages that each person of the demo reaches by links at least. Other journeys' data adds some. */
+/** Kinds of pages that each of the demo's staff reaches by links, at least. Data of other journeys adds links. */
 const STAFF: [name: string, visits: readonly Visit[], reaches: string[]][] = [
   [
     "duena",
     FIRST_PAIR,
     [
-      ...DESK,
-      ...ACTS,
+      ...CLERK_PAGES,
+      ...BOOKING_ACTS,
       ...["/settings/staff", "/settings/staff/invite", "/settings/staff/:id"],
       ...["/extra-departure", "/bulk-change", "/cancel-departures"],
     ],
   ],
-  ["mostrador", SECOND_PAIR, [...DESK, ...ACTS]],
-  ["guia", FIRST_PAIR, [...FRAME, "/check-in"]],
-  ["cuentas", SECOND_PAIR, [...FRAME, "/departure", "/bookings", "/bookings/:id"]],
+  ["mostrador", SECOND_PAIR, [...CLERK_PAGES, ...BOOKING_ACTS]],
+  ["guia", FIRST_PAIR, [...COMMON_PAGES, "/check-in"]],
+  ["cuentas", SECOND_PAIR, [...COMMON_PAGES, "/departure", "/bookings", "/bookings/:id"]],
 ];
 
 const HOME = onPanel("/andes-vivo");
 
-/** Returns the page's address with `:id` for each object, and without choices. */
+/** Returns the page's path with `:id` for each id, and without the query. */
 const kindOf = (href: string): string =>
   href
     .slice(HOME.length)
@@ -55,20 +62,20 @@ test.beforeAll(async ({ browser }) => {
 
 for (const [name, visits, reaches] of STAFF)
   for (const visit of visits)
-    test(`every page that ${name} reaches by links fits, in ${visit.locale} at ${visit.width} px`, async ({
+    test(`every page that ${name} reaches by links is accessible and fits, in ${visit.locale} at ${visit.width} px`, async ({
       browser,
     }) => {
       const context = await browser.newContext(browserOf(visit));
       await enterPanel(context, `${name}@andesvivo.test`);
       const page = await context.newPage();
-      // The search comes first, so that the unpaid booking is the one that is opened.
+      // The search comes first, so that the unpaid booking is opened.
       const waiting = reaches.includes("/bookings") ? [`${HOME}/bookings?q=${code}`, HOME] : [HOME];
       const seen = new Set<string>();
       for (let url = waiting.shift(); url; url = waiting.shift()) {
         const kind = kindOf(url);
         if (seen.has(kind)) continue;
         const answer = await page.goto(url);
-        // Another journey may have removed the object since. The next link of its kind counts.
+        // Another journey may have removed the object since. The next link of the same kind is followed instead.
         if (answer?.status() === 404) continue;
         seen.add(kind);
         await test.step(kind, async () => {

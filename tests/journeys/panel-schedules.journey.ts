@@ -50,9 +50,9 @@ const TEXTS = {
   },
 };
 
-const isWider = () => document.documentElement.scrollWidth > document.documentElement.clientWidth;
+const scrollsSideways = () => document.documentElement.scrollWidth > document.documentElement.clientWidth;
 
-// Each has an experience of its own, because an edit of a schedule refuses those that were reviewed before.
+// Each case has an experience of its own, because an edit of a schedule makes earlier previews stale.
 for (const { width, locale, javaScriptEnabled, colorScheme, place } of [
   { width: 390, locale: "es-CO", javaScriptEnabled: true, colorScheme: "light", place: 0 },
   { width: 1440, locale: "en", javaScriptEnabled: false, colorScheme: "dark", place: 1 },
@@ -69,7 +69,7 @@ for (const { width, locale, javaScriptEnabled, colorScheme, place } of [
     const inspect = async () => {
       if (!javaScriptEnabled) return;
       expect(await findBarriers(page)).toEqual([]);
-      expect(await page.evaluate(isWider)).toBe(false);
+      expect(await page.evaluate(scrollsSideways)).toBe(false);
     };
     const press = (on: Page, button: string) => on.getByRole("button", { name: button }).click();
     const save = async (on: Page) => {
@@ -82,23 +82,23 @@ for (const { width, locale, javaScriptEnabled, colorScheme, place } of [
     await inspect();
     await page.locator("#content h2 a").nth(place).click();
     await page.waitForURL(/schedules\/[0-9a-f-]+$/);
-    const there = page.url();
+    const scheduleUrl = page.url();
     await inspect();
 
     const words = scheduleMessages[locale];
     const title = await page.getByRole("heading", { level: 1 }).innerText();
-    const experience = there.split("/").at(-1) ?? "";
+    const experience = scheduleUrl.split("/").at(-1) ?? "";
     await page.getByRole("link", { name: words.oneDeparture }).click();
     await page.waitForURL(/\/departures\?/);
     await expect(page.locator("input[name=view]")).toHaveValue("month");
     await expect(page.locator("select[name=experience]")).toHaveValue(experience);
     await expect(page.locator("select[name=experience] option:checked")).toHaveText(title);
-    await page.goto(there);
+    await page.goto(scheduleUrl);
     await page.getByRole("link", { name: words.severalDepartures }).click();
     await page.waitForURL(/\/bulk-change\?/);
     await expect(page.locator("[name=experience]:checked")).toHaveCount(1);
     await expect(page.getByRole("checkbox", { name: title, checked: true })).toHaveValue(experience);
-    await page.goto(there);
+    await page.goto(scheduleUrl);
 
     await page.getByRole("link", { name: t.add }).click();
     await page.getByLabel(t.name).fill("Prueba");
@@ -127,7 +127,7 @@ for (const { width, locale, javaScriptEnabled, colorScheme, place } of [
     await save(page);
 
     // Two editors open the same season.
-    await page.goto(there);
+    await page.goto(scheduleUrl);
     await page.getByRole("link", { name: t.edit }).click();
     const other = await context.newPage();
     await page.getByLabel(t.since).fill("2031-07-01");
@@ -136,7 +136,7 @@ for (const { width, locale, javaScriptEnabled, colorScheme, place } of [
     await press(page, t.review);
     await expect(page.getByText(t.repriced)).toBeVisible();
     await expect(page.getByRole("button", { name: t.save })).toBeVisible();
-    await other.goto(there);
+    await other.goto(scheduleUrl);
     await other.getByRole("link", { name: t.days }).click();
     await other.getByLabel(t.from).first().fill("2031-07-07");
     await press(other, t.review);
@@ -148,12 +148,12 @@ for (const { width, locale, javaScriptEnabled, colorScheme, place } of [
     await save(page);
     await expect(page.getByRole("link", { name: t.edit })).toHaveCount(2);
 
-    for (const left of [1, 0]) {
-      await page.goto(there);
+    for (const remaining of [1, 0]) {
+      await page.goto(scheduleUrl);
       await page.getByRole("link", { name: t.remove }).first().click();
       await press(page, t.review);
       await save(page);
-      await expect(page.getByRole("link", { name: t.edit })).toHaveCount(left);
+      await expect(page.getByRole("link", { name: t.edit })).toHaveCount(remaining);
     }
     await context.close();
   });

@@ -10,7 +10,7 @@ const t = searchMessages["es-CO"];
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test("the search fills the screen, finds a page and a day, and says what it did not find", async ({
+  test("the search fills the screen, finds a page and a day, and names a query without results", async ({
     page,
     context,
   }) => {
@@ -57,7 +57,7 @@ test("the arrows choose among recent pages, and Escape returns to the page", asy
 test.describe("without network", () => {
   test.use({ provoked: /ERR_FAILED/ });
 
-  test("a search that fails is repeated", async ({ page, context }) => {
+  test("a search that fails is retried by a button", async ({ page, context }) => {
     await enterPanel(context, "duena@andesvivo.test");
     await page.goto(onPanel("/andes-vivo/today"));
     const open = page.getByRole("link", { name: t.title, exact: true });
@@ -75,7 +75,7 @@ test.describe("without network", () => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the search is a page with its results", async ({ page, context }) => {
+  test("without JavaScript the search is a page that links to its results", async ({ page, context }) => {
     await enterPanel(context, "duena@andesvivo.test");
     await page.goto(onPanel("/andes-vivo/today"));
     await page.getByRole("link", { name: t.title, exact: true }).click();

@@ -33,7 +33,7 @@ async function chooseAtGoogle(page: Page, email: string): Promise<void> {
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test("an owner invites, and who is invited signs in, sets up codes and works", async ({
+  test("an owner invites a colleague, who signs in and sets up codes, and then removes the colleague", async ({
     page,
     browser,
     context,
@@ -86,7 +86,10 @@ test.describe("on a phone", () => {
 test.describe("on a wide screen, in English", () => {
   test.use({ viewport: { width: 1440, height: 900 }, locale: "en-US" });
 
-  test("an owner reads what each role may do, and the last owner stays", async ({ page, context }) => {
+  test("an owner reads what each role may do, and the last owner cannot give up the role", async ({
+    page,
+    context,
+  }) => {
     await enterPanel(context, "duena@caribesereno.test");
     await page.goto(onPanel("/caribe-sereno/settings/roles"));
     await expect(page.getByRole("heading", { name: "What each role may do" })).toBeVisible();
@@ -126,7 +129,10 @@ test("a form that requires a recent second factor asks for the code in place, an
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a form says what is wrong beside its field, and nothing typed is lost", async ({ page, context }) => {
+  test("without JavaScript a form shows an error beside its field, and keeps the input", async ({
+    page,
+    context,
+  }) => {
     await enterPanel(context, OWNER);
     await page.goto(onPanel(`${STAFF}/invite`));
     await page.getByLabel("Correo", { exact: true }).fill(OWNER);

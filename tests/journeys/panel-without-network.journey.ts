@@ -11,7 +11,7 @@ import { expect, test } from "./support/test.ts";
 
 test.use({ provoked: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/, viewport: { width: 390, height: 844 } });
 
-const says = unsentMessages["es-CO"];
+const texts = unsentMessages["es-CO"];
 
 const daysAhead = (days: number): string =>
   new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
@@ -28,15 +28,15 @@ async function fillIn(page: Page, name: string): Promise<void> {
   await page.getByLabel("Soporte").fill("Recibo 0413");
 }
 
-/** Lets the server answer, and the page not. Node.js does not resolve the panel's host, which browsers do. */
-async function loseAnswer(route: Route): Promise<void> {
+/** Lets the request reach the server, and loses the response. Unlike browsers, Node.js does not resolve the panel's host. */
+async function loseResponse(route: Route): Promise<void> {
   const { host, href } = new URL(route.request().url());
   const headers = { ...(await route.request().allHeaders()), host };
   await route.fetch({ url: href.replace(/panel\.localhost/, "127.0.0.1"), headers, maxRedirects: 0 });
   await route.abort();
 }
 
-async function showsBooking(page: Page, name: string): Promise<void> {
+async function expectBooking(page: Page, name: string): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name: /^AV-/ })).toBeVisible();
   await expect(page.getByRole("main").getByText(name).first()).toBeVisible();
 }
@@ -50,7 +50,10 @@ async function countBookings(email: string): Promise<number> {
   }
 }
 
-test("a booking typed without a network is kept, and made once", async ({ page, context }) => {
+test("a booking typed without a network is kept, and made once when the network is back", async ({
+  page,
+  context,
+}) => {
   const email = `sin.red.${Date.now()}@viajeros.test`;
   await enterPanel(context, "mostrador@andesvivo.test");
   await fillIn(page, "Berta Sinred");
@@ -60,30 +63,30 @@ test("a booking typed without a network is kept, and made once", async ({ page, 
     await context.setOffline(true);
     await page.getByLabel("Fecha").fill(daysAhead(9));
     await page.getByRole("button", { name: "Ver salidas" }).click();
-    await expect(page.getByText(says.offline)).toBeInViewport();
+    await expect(page.getByText(texts.offline)).toBeInViewport();
     await expect(page).toHaveURL(new RegExp(`date=${daysAhead(8)}`));
     await expect(page.getByLabel("Nombre de quien lidera")).toHaveValue("Berta Sinred");
   });
 
   await test.step("the booking", async () => {
     await bookButton(page).click();
-    await expect(page.getByText(says.offline)).toBeInViewport();
+    await expect(page.getByText(texts.offline)).toBeInViewport();
     await expect(page.getByLabel("Soporte")).toHaveValue("Recibo 0413");
     expect(await findBarriers(page)).toEqual([]);
     expect(await countBookings(email)).toBe(0);
   });
 
-  await test.step("an answer that is lost on the way", async () => {
+  await test.step("a response that is lost on the way", async () => {
     await context.setOffline(false);
-    await page.route(/new-booking\.data/, loseAnswer);
+    await page.route(/new-booking\.data/, loseResponse);
     await bookButton(page).click();
     await expect.poll(() => countBookings(email)).toBe(1);
-    await expect(page.getByText(says.offline)).toBeInViewport();
+    await expect(page.getByText(texts.offline)).toBeInViewport();
     await page.unroute(/new-booking\.data/);
   });
 
   await bookButton(page).click();
-  await showsBooking(page, "Berta Sinred");
+  await expectBooking(page, "Berta Sinred");
   expect(await countBookings(email)).toBe(1);
 });
 
@@ -96,17 +99,17 @@ test("an act sent after the session ended is kept until its author has signed in
   await page.getByLabel("Correo").fill(`sesion.${Date.now()}@viajeros.test`);
   await context.clearCookies();
   await bookButton(page).click();
-  await expect(page.getByText(says["signed-out"])).toBeInViewport();
+  await expect(page.getByText(texts["signed-out"])).toBeInViewport();
   const tab = context.waitForEvent("page");
-  await page.getByRole("link", { name: says.signIn }).click();
+  await page.getByRole("link", { name: texts.signIn }).click();
   await expect(await tab).toHaveURL(/\/api\/auth\/signin/);
   await enterPanel(context, "mostrador@andesvivo.test");
   await expect(page.getByLabel("Nombre de quien lidera")).toHaveValue("Clara Sesión");
   await bookButton(page).click();
-  await showsBooking(page, "Clara Sesión");
+  await expectBooking(page, "Clara Sesión");
 });
 
-test("a page that reloads itself in a colleague's session stays its author's", async ({
+test("a page that reloads itself in a colleague's session warns before it sends anything", async ({
   page,
   context,
   browser,
@@ -123,7 +126,7 @@ test("a page that reloads itself in a colleague's session stays its author's", a
   await expect(page.getByText(/^Ahora la sesión es de .+\. Lo que escribiste sigue aquí/)).toBeInViewport();
 });
 
-test("a booking typed by one person is not made in the name of the colleague who has signed in since", async ({
+test("a booking typed before a colleague signed in is made only after a confirmation", async ({
   page,
   context,
 }) => {
@@ -137,6 +140,6 @@ test("a booking typed by one person is not made in the name of the colleague who
   await expect(page.getByLabel("Soporte")).toHaveValue("Recibo 0413");
   expect(await countBookings(email)).toBe(0);
   await bookButton(page).click();
-  await showsBooking(page, "Dora Turno");
+  await expectBooking(page, "Dora Turno");
   expect(await countBookings(email)).toBe(1);
 });

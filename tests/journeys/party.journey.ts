@@ -35,7 +35,7 @@ const [ADULT, NINO, RESIDENT] = FAMILIES["andes-vivo"].prices["es-CO"];
 
 const expectNoBarriers = async (page: Page) => expect(await findBarriers(page)).toEqual([]);
 
-const sumOf = (lines: BookingView["lines"]) =>
+const peopleByPrice = (lines: BookingView["lines"]) =>
   lines.map(({ priceOption, people }) => `${priceOption} ${people}`);
 
 async function bookingOf(someone: Traveller, locale?: Locale): Promise<BookingView> {
@@ -43,16 +43,16 @@ async function bookingOf(someone: Traveller, locale?: Locale): Promise<BookingVi
   return someone.query<BookingView>("booking.getById", { id: latest?.id ?? "" }, locale);
 }
 
-const BOTH = [
+const DEFAULT_CASES = [
   ["andes-vivo", "es-CO"],
   ["caribe-sereno", "en"],
 ] as const;
-const THE_OTHERS = [
+const OTHER_CASES = [
   ["andes-vivo", "en"],
   ["caribe-sereno", "es-CO"],
 ] as const;
 
-for (const [agencyId, locale] of ALL_VISITS ? [...BOTH, ...THE_OTHERS] : BOTH) {
+for (const [agencyId, locale] of ALL_VISITS ? [...DEFAULT_CASES, ...OTHER_CASES] : DEFAULT_CASES) {
   const { host, prices, total: totals } = FAMILIES[agencyId];
   const total = totals[locale];
   const [adult, child, other] = prices[locale];
@@ -86,8 +86,8 @@ for (const [agencyId, locale] of ALL_VISITS ? [...BOTH, ...THE_OTHERS] : BOTH) {
         await expect(page.locator("[data-person]")).toHaveCount(0);
         await expect(page.locator("[data-later]")).toContainText(`1 × ${child}`);
       }
-      const order = await page.locator("[data-person] summary").allInnerTexts();
-      const place = (price: string) => order.findIndex((text) => text.includes(price));
+      const summaries = await page.locator("[data-person] summary").allInnerTexts();
+      const place = (price: string) => summaries.findIndex((text) => text.includes(price));
       const family = [...ADULTS];
       for (const [price, person] of [
         [child, CHILD],
@@ -126,7 +126,9 @@ for (const [agencyId, locale] of ALL_VISITS ? [...BOTH, ...THE_OTHERS] : BOTH) {
       expect(await bookingsOf(someone)).toHaveLength(1);
       const booking = await bookingOf(someone, locale);
       expect(booking).toMatchObject({ status: "CONFIRMED", participants: 4, totalPrice: total });
-      expect(sumOf(booking.lines).toSorted()).toEqual([`${adult} 2`, `${child} 1`, `${other} 1`].toSorted());
+      expect(peopleByPrice(booking.lines).toSorted()).toEqual(
+        [`${adult} 2`, `${child} 1`, `${other} 1`].toSorted(),
+      );
       if (byLink) expect(booking.companions).toMatchObject({ missing: 3 });
       else
         expect(booking.participantsInfo.find(({ name }) => name === CHILD.name)).toMatchObject({
@@ -147,16 +149,16 @@ for (const [agencyId, locale] of ALL_VISITS ? [...BOTH, ...THE_OTHERS] : BOTH) {
   });
 }
 
-/** Opens the family's checkout in the first agency, on the departure of an order. */
+/** Opens the first agency's checkout for a party, on a free departure. */
 async function openFamily(page: Page, someone: Traveller, party: string): Promise<void> {
   const experience = await firstExperience(someone, "andes-vivo");
-  const order = await orderFor(someone, experience, 4);
-  await page.goto(`${checkoutOf(order)}&party=${party}`);
+  const bookingRequest = await orderFor(someone, experience, 4);
+  await page.goto(`${checkoutOf(bookingRequest)}&party=${party}`);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await openChoices(page);
 }
 
-test("somebody at another price moves the counts, keeps what is written and the focus", async ({
+test("a person who changes to another price changes the counts, and keeps the input and the focus", async ({
   page,
   context,
 }) => {
@@ -173,7 +175,7 @@ test("somebody at another price moves the counts, keeps what is written and the 
   await expect(moved.getByLabel(es.name)).toHaveValue("Luis Rojas");
   await expect(page.getByText(formatPesos(415_000, "es-CO")).filter({ visible: true }).first()).toBeVisible();
 
-  // The lead changes, too: the first person becomes the lead and keeps the given contact.
+  // The lead changes too. The new first person becomes the lead, and the contact stays.
   await openFamily(page, someone, "adulto.2,nino.1");
   await expect(page.locator('[data-person="0"]')).not.toHaveAttribute("open");
   const ana = await openPerson(page, es, 0);
@@ -182,7 +184,7 @@ test("somebody at another price moves the counts, keeps what is written and the 
   await expect(page.locator('[name="participantsInfo.0.email"]')).toHaveValue("mueve@viajeros.test");
 });
 
-test("one person less at a price removes an empty one first, and one more restores the entered person", async ({
+test("one person less at a price removes an empty person first, and one more restores the entered person", async ({
   page,
   context,
 }) => {
@@ -206,7 +208,7 @@ test("one person less at a price removes an empty one first, and one more restor
   await expectFilledIn(page, [...ADULTS, { ...CHILD, documentNumber: "" }]);
 });
 
-test("an error in a folded person unfolds them, and a birth date is held to their own price at once", async ({
+test("an error in a folded person unfolds them, and a birth date that does not fit the price is shown at once", async ({
   page,
   context,
 }) => {
@@ -225,7 +227,7 @@ test("an error in a folded person unfolds them, and a birth date is held to thei
   await expect(page.locator('[name="participantsInfo.1.birthDate"]')).toBeFocused();
 });
 
-test("a party that changes before it is paid takes the place of the held one, and is booked again as it was", async ({
+test("a party that changes before the payment replaces the held booking, and is booked again unchanged", async ({
   page,
   context,
 }) => {
@@ -288,12 +290,12 @@ test("a family is chosen and entered with the keyboard only", async ({ page, con
   await expect(page.locator('[data-person="1"] summary')).toContainText(CHILD.name);
 });
 
-test("a complete person is folded once the focus has left, and the focused line stays in its place", async ({
+test("a complete person is folded once the focus has left, and the focused line stays in place", async ({
   page,
 }) => {
   const visitor = traveller(ANDES_VIVO);
-  const order = await orderFor(visitor, await firstExperience(visitor, "andes-vivo"));
-  await page.goto(checkoutOf(order, 2));
+  const bookingRequest = await orderFor(visitor, await firstExperience(visitor, "andes-vivo"));
+  await page.goto(checkoutOf(bookingRequest, 2));
   const people = checkoutMessages["es-CO"].people;
   const [first, second] = [page.locator('[data-person="0"]'), page.locator('[data-person="1"]')];
   await fillParticipants(page, es, "pliegues@viajeros.test");
@@ -304,7 +306,7 @@ test("a complete person is folded once the focus has left, and the focused line 
   await expect(first.locator("summary").getByText(people.edit)).toBeVisible();
   await expectFilledIn(page);
 
-  await test.step("never while it is typed, nor with something wrong", async () => {
+  await test.step("a person stays unfolded during typing and with an error", async () => {
     const ana = await openPerson(page, es, 0);
     await ana.getByLabel(es.documentNumber).fill("10203040");
     await ana.getByLabel(es.documentNumber).pressSequentially("99");
@@ -316,9 +318,9 @@ test("a complete person is folded once the focus has left, and the focused line 
     await expect(first).toHaveAttribute("open");
   });
 
-  await test.step("and what has the focus does not move", async () => {
+  await test.step("the focused line does not move", async () => {
     await first.getByLabel(es.birthDate).fill("1990-04-12");
-    await expect(second, "whom the focus has left too").not.toHaveAttribute("open");
+    await expect(second, "the focus has left the second person too").not.toHaveAttribute("open");
     const next = second.locator("summary");
     const top = () => next.evaluate((line) => Math.round(line.getBoundingClientRect().top));
     await next.evaluate((line) => line.scrollIntoView({ behavior: "instant" }));
@@ -329,7 +331,7 @@ test("a complete person is folded once the focus has left, and the focused line 
     expect(Math.abs((await top()) - before)).toBeLessThan(12);
   });
 
-  await test.step("details that are cleared unfold the person, if everybody is folded", async () => {
+  await test.step("cleared details unfold the person if everybody is folded", async () => {
     await page.locator('[name="participantsInfo.0.documentNumber"]').evaluate((field) => {
       const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set;
       set?.call(field, "");
@@ -344,7 +346,7 @@ test("a complete person is folded once the focus has left, and the focused line 
   });
 });
 
-test("a party's address that was meddled with keeps what it can, and says so", async ({ page }) => {
+test("a tampered party in the address keeps its valid counts, and a notice is shown", async ({ page }) => {
   const visitor = traveller(ANDES_VIVO);
   const experience = await firstExperience(visitor, "andes-vivo");
   const checkout = new URL(checkoutOf(await orderFor(visitor, experience, 4)));
@@ -396,7 +398,7 @@ test("an address with the customer's own names books everybody at one price", as
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a family is chosen, written, changed and paid", async ({ page, context }) => {
+  test("without JavaScript a family is chosen, entered, changed and paid", async ({ page, context }) => {
     const email = "familia-html@viajeros.test";
     const someone = await registered(ANDES_VIVO, email);
     await shareSession(context, someone);
@@ -427,6 +429,6 @@ test.describe("without JavaScript", () => {
     await backToSite(page, es);
     const booking = await bookingOf(someone);
     expect(booking).toMatchObject({ status: "CONFIRMED", totalPrice: 450_000 });
-    expect(sumOf(booking.lines)).toEqual(["Adulto 2", "Niño 1"]);
+    expect(peopleByPrice(booking.lines)).toEqual(["Adulto 2", "Niño 1"]);
   });
 });

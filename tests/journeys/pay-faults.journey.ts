@@ -14,12 +14,12 @@ const es = MESSAGES["es-CO"];
 const SUBMITTED = "**/payments/checkout.data*";
 const AT_PROVIDER = new RegExp(`^${standIns()}`);
 
-/** Passes the next submission of the checkout to `answer`. Later submissions go through. */
+/** Passes the next submission of the checkout to `answer`. Later submissions reach the server. */
 async function onNextSubmission(page: Page, answer: (route: Route) => Promise<void>): Promise<void> {
-  let over = false;
+  let isAnswered = false;
   await page.route(SUBMITTED, async (route) => {
-    if (over || route.request().method() !== "POST") return route.fallback();
-    over = true;
+    if (isAnswered || route.request().method() !== "POST") return route.fallback();
+    isAnswered = true;
     await answer(route);
   });
 }
@@ -27,9 +27,9 @@ async function onNextSubmission(page: Page, answer: (route: Route) => Promise<vo
 async function openCheckout(page: Page, index: number, language: Language = "es-CO") {
   const email = `falla${index}@viajeros.test`;
   const someone = await registered(ANDES_VIVO, email);
-  const order = await ownDeparture(someone, 0, index);
+  const bookingRequest = await ownDeparture(someone, 0, index);
   await shareSession(page.context(), someone);
-  await page.goto(checkoutOf(order, 2, language));
+  await page.goto(checkoutOf(bookingRequest, 2, language));
   await fillParticipants(page, MESSAGES[language], email);
   return someone;
 }
@@ -41,9 +41,9 @@ const payButton = (page: Page, language: Language = "es-CO") =>
     .last();
 
 const FAULTS: [string, keyof (typeof failuresMessages)["es-CO"], (route: Route) => Promise<void>][] = [
-  ["the network is gone", "offline", (route) => route.abort("internetdisconnected")],
+  ["the network is down", "offline", (route) => route.abort("internetdisconnected")],
   [
-    "the booking is made and its answer lost",
+    "the booking is made and the response lost",
     "offline",
     async (route) => {
       await route.fetch({ maxRedirects: 0 });
@@ -51,17 +51,17 @@ const FAULTS: [string, keyof (typeof failuresMessages)["es-CO"], (route: Route) 
     },
   ],
   [
-    "something else answers with a page",
+    "a captive portal answers with a page",
     "offline",
     (route) => route.fulfill({ status: 200, contentType: "text/html", body: "<html>Wi-Fi</html>" }),
   ],
-  ["a proxy gives up", "offline", (route) => route.fulfill({ status: 504, body: "504 Gateway Timeout" })],
+  ["a proxy times out", "offline", (route) => route.fulfill({ status: 504, body: "504 Gateway Timeout" })],
   ["the server is overloaded", "busy", (route) => route.fulfill({ status: 503, body: "503" })],
-  ["there were too many", "too-many-requests", (route) => route.fulfill({ status: 429, body: "429" })],
+  ["the rate limit is reached", "too-many-requests", (route) => route.fulfill({ status: 429, body: "429" })],
   ["the server fails", "unknown", (route) => route.fulfill({ status: 500, body: "500" })],
 ];
 
-/** Returns half of the faults: each language tests some faults of each kind. */
+/** Returns every second fault, a different half for each language. */
 const faultsOf = (language: Language) =>
   FAULTS.filter((_, index) => index % 2 === (language === "en" ? 1 : 0));
 
@@ -101,26 +101,26 @@ async function expectOneBooking(page: Page, someone: Traveller, language: Langua
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test("a failure is shown beside the button, and the next press continues with the same booking", async ({
+  test("a failed payment is shown beside the button, and the next press continues with the same booking", async ({
     page,
   }) => {
     const someone = await openCheckout(page, 14);
     await expectFaults(page, "es-CO");
-    await test.step("a page restored by the back button while its answer is on its way can be paid again", async () => {
-      const { promise: pressed, resolve: press } = Promise.withResolvers<void>();
-      await onNextSubmission(page, async () => press());
+    await test.step("a page restored by Back during a submission can be submitted again", async () => {
+      const { promise: pressed, resolve: reportPress } = Promise.withResolvers<void>();
+      await onNextSubmission(page, async () => reportPress());
       await pressPay(page, es);
       await pressed;
       await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
       await expect(payButton(page)).toBeEnabled();
     });
-    await test.step("the browser goes on to the payment although the page reads its data again meanwhile", async () => {
-      const again = page.waitForResponse(
+    await test.step("the browser opens the payment page although the checkout reloads its data during the submission", async () => {
+      const reload = page.waitForResponse(
         (response) => response.url().includes("checkout.data") && response.request().method() === "GET",
       );
       await onNextSubmission(page, async (route) => {
         await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
-        await again;
+        await reload;
         await route.continue();
       });
       await pressPay(page, es);
@@ -132,12 +132,12 @@ test.describe("on a phone", () => {
 test.describe("on a wide screen, in English", () => {
   test.use({ viewport: { width: 1440, height: 900 }, locale: "en-US" });
 
-  test("a failure is shown beside the button, and two quick presses after it are one submission", async ({
+  test("a failed payment is shown beside the button, and a double press afterwards is one submission", async ({
     page,
   }) => {
     const someone = await openCheckout(page, 15, "en");
     await expectFaults(page, "en");
-    await test.step("an answer that never comes is one that was lost", async () => {
+    await test.step("a response that never arrives is shown as lost", async () => {
       const restoreTimeouts = await shortenDeadlines(page);
       await onNextSubmission(page, async () => {});
       await pressPay(page, MESSAGES.en);
@@ -156,7 +156,7 @@ test.describe("on a wide screen, in English", () => {
   });
 });
 
-test("a traveller whose session has ended signs in without losing what was typed", async ({
+test("a traveller whose session has ended is asked to sign in, and keeps the input", async ({
   page,
   context,
 }) => {

@@ -9,7 +9,7 @@ const es = MESSAGES["es-CO"];
 const NUMBER_PLANS = "**/assets/phone-book-*.js";
 const atProvider = new RegExp(`^${standIns()}`);
 
-test("the checkout's phone is checked by its country's rules and registers the traveller, who goes on to paying", async ({
+test("the checkout checks the phone number by its country's rules, and registers the traveller with it", async ({
   page,
 }) => {
   await openFilledCheckout(page, "una-vez@viajeros.test");
@@ -43,9 +43,9 @@ test("the checkout's phone is checked by its country's rules and registers the t
   await expect(page.getByText("+57 3001234567")).toBeVisible();
 });
 
-test.describe("if the number cannot be saved", () => {
+test.describe("with a failing registration", () => {
   test.use({ provoked: /ERR_FAILED|Failed to (fetch|load)|CLIENT/ });
-  test("a dialog asks for it, with the typed number filled in, and the payment continues afterwards", async ({
+  test("a dialog asks for a number that could not be saved, and the payment continues afterwards", async ({
     page,
   }) => {
     await page.route(/user\.finishRegistration/, (route) => route.abort());
@@ -61,7 +61,7 @@ test.describe("if the number cannot be saved", () => {
   });
 });
 
-test("a registered traveller goes on to paying right after signing in", async ({ page }) => {
+test("a registered traveller reaches the payment page right after signing in", async ({ page }) => {
   await registered(ANDES_VIVO, "de-vuelta@viajeros.test");
   await openFilledCheckout(page, "de-vuelta@viajeros.test");
   await pressPay(page, es);
@@ -69,7 +69,7 @@ test("a registered traveller goes on to paying right after signing in", async ({
   await expect(page.getByRole("link", { name: es.card })).toBeVisible();
 });
 
-test("signing in without having pressed Pay pays nothing", async ({ page }) => {
+test("a traveller who signs in before pressing Pay stays on the checkout", async ({ page }) => {
   await registered(ANDES_VIVO, "sin-prisa@viajeros.test");
   await openFilledCheckout(page, "sin-prisa@viajeros.test");
   await page.getByRole("banner").getByRole("link", { name: "Iniciar sesión" }).click();
@@ -79,7 +79,7 @@ test("signing in without having pressed Pay pays nothing", async ({ page }) => {
   await expect(page.getByRole("button", { name: es.pay }).last()).toBeEnabled();
 });
 
-test("a saved number of another country is shown with that country, even if another country is guessed first", async ({
+test("a saved foreign number is shown with its country, even if another country is guessed first", async ({
   page,
 }) => {
   await openFilledCheckout(page, "numero-alemania@viajeros.test");
@@ -95,27 +95,27 @@ test("a saved number of another country is shown with that country, even if anot
     await route.continue();
   });
   await page.reload();
-  // The lead is unfolded until this browser's details are back.
+  // The lead is unfolded until the stored details are restored.
   await expect(page.locator('[data-person="0"] summary')).toContainText("Ana Restrepo");
   await openPerson(page, es, 0);
   await expect(country).toHaveValue("+49 Alemania");
   await expect(number).toHaveValue("30901820");
 });
 
-test("a country that was guessed while the field had the focus is replaced by typing", async ({ page }) => {
+test("typing replaces a country that was guessed while the field had the focus", async ({ page }) => {
   const someone = traveller(ANDES_VIVO);
   await someone.enter("google", "adivinado@viajeros.test");
   await shareSession(page.context(), someone);
-  const isReady = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
   await page.route(/user\.guessCountry/, async (route) => {
-    await isReady.promise;
+    await released.promise;
     await route.continue();
   });
   await page.goto(at(ANDES_VIVO, await checkoutPath(someone, "andes-vivo")));
   const dialog = page.getByRole("dialog");
   const country = dialog.getByRole("combobox", { name: es.country });
   await country.focus();
-  isReady.resolve();
+  released.resolve();
   await expect(country).not.toHaveValue("");
   await page.keyboard.type("Colombia");
   await expect(country).toHaveValue("Colombia");
@@ -126,29 +126,29 @@ test("input and presses before the country list has loaded are kept, and saved a
   page,
 }) => {
   await shareSession(page.context(), await registered(ANDES_VIVO, "sin-paciencia@viajeros.test"));
-  const isAsked = Promise.withResolvers<void>();
-  const isReady = Promise.withResolvers<void>();
+  const requested = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
   await page.route(NUMBER_PLANS, async (route) => {
-    isAsked.resolve();
-    await isReady.promise;
+    requested.resolve();
+    await released.promise;
     await route.continue();
   });
   await page.goto(at(ANDES_VIVO, "/profile"));
   await expect(page.getByLabel("Tu cuenta").first()).toBeVisible();
   await page.getByRole("button", { name: "Cambiar" }).click();
   const dialog = page.getByRole("dialog");
-  await isAsked.promise;
+  await requested.promise;
   await dialog.getByLabel(es.mobile).fill("3009876543");
   await dialog.getByRole("button", { name: "Guardar" }).click();
-  isReady.resolve();
+  released.resolve();
   await dialog.getByRole("button", { name: "Aceptar" }).click();
   await expect(page.getByText("+57 3009876543")).toBeVisible();
 });
 
-test.describe("without an answer for the list of countries", () => {
+test.describe("without the list of countries", () => {
   test.use({ provoked: /ERR_FAILED|Failed to (fetch|load)/ });
 
-  test("the number is saved all the same, as one of the country of the number before", async ({ page }) => {
+  test("a new number is saved with the country of the previous number", async ({ page }) => {
     await shareSession(page.context(), await registered(ANDES_VIVO, "sin-paises@viajeros.test"));
     await page.route(NUMBER_PLANS, (route) => route.abort());
     await page.goto(at(ANDES_VIVO, "/profile"));

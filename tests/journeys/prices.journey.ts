@@ -20,7 +20,7 @@ test.use({ viewport: { width: 390, height: 844 } });
 
 const es = MESSAGES["es-CO"];
 
-test("a foreigner is shown and given the visitor's price, a Colombian the resident's", async () => {
+test("visitors' prices are preselected in English, and residents' prices in Spanish", async () => {
   const visitor = traveller(CARIBE_SERENO);
   const { id, priceList } = await firstExperience(visitor, "caribe-sereno");
   for (const [locale, home, from] of [
@@ -35,27 +35,27 @@ test("a foreigner is shown and given the visitor's price, a Colombian the reside
     expect(card).toContain(experiences.perAdult);
     expect(card).toContain(experiences.children(formatPesos(165_000, locale)));
 
-    const given = partyField(priceList.find(({ value }) => value === from)?.id ?? "");
-    expect((await readPage(visitor, `${home}/experience/${id}`)).fields).toMatchObject({ [given]: "1" });
+    const fieldName = partyField(priceList.find(({ value }) => value === from)?.id ?? "");
+    expect((await readPage(visitor, `${home}/experience/${id}`)).fields).toMatchObject({ [fieldName]: "1" });
     const checkout = await readPage(visitor, `${home}/payments/checkout?experienceId=${id}`);
-    expect(checkout.fields).toMatchObject({ [given]: "1" });
+    expect(checkout.fields).toMatchObject({ [fieldName]: "1" });
     expect(checkout.text).toContain(
       `${checkoutMessages[locale].breakdown.total} ${formatPesos(from, locale)}`,
     );
   }
 });
 
-test("a search up to a price finds what costs an adult no more", async () => {
+test("a search up to a price finds experiences that cost an adult at most this price", async () => {
   const home = homeMessages["es-CO"];
-  const search = async (most: number) =>
-    (await traveller(ANDES_VIVO).call("GET", `/home?maxPrice=${most}`)).text;
+  const search = async (maxPrice: number) =>
+    (await traveller(ANDES_VIVO).call("GET", `/home?maxPrice=${maxPrice}`)).text;
   expect(await search(50_000)).toContain(home.search.noneTitle);
   const found = await search(85_000);
   expect(found).toContain("Del grano a la taza en una finca cafetera");
   expect(found.match(/<article/g)).toHaveLength(1);
 });
 
-test("a child's price shows its ages, is not booked by itself, and says what to do", async ({ page }) => {
+test("a child's price shows its ages, and asks for an adult if it is chosen alone", async ({ page }) => {
   const { id } = await firstExperience(traveller(ANDES_VIVO), "andes-vivo");
   await page.goto(at(ANDES_VIVO, `/experience/${id}`));
   await openBooking(page);
@@ -69,21 +69,21 @@ test("a child's price shows its ages, is not booked by itself, and says what to 
     page.getByRole("button", { name: experiencesMessages["es-CO"].booking.chooseDate }),
   ).toBeDisabled();
 
-  const childs = new URLSearchParams({ experienceId: id, priceValue: "120000", priceLabel: "Niño" });
-  const checkout = await readPage(traveller(ANDES_VIVO), `/payments/checkout?${childs}`);
+  const childQuery = new URLSearchParams({ experienceId: id, priceValue: "120000", priceLabel: "Niño" });
+  const checkout = await readPage(traveller(ANDES_VIVO), `/payments/checkout?${childQuery}`);
   expect(checkout.text).toContain(partyMessages["es-CO"].adultAlong);
 });
 
-test("a child at a price of their own, booked by another client, is paid in one sum and shown by price", async () => {
+test("a family booked through the API with a child's price pays one sum, and sees each price", async () => {
   const email = "familia@viajeros.test";
   const someone = await registered(ANDES_VIVO, email);
   const experience = await firstExperience(someone, "andes-vivo");
-  const order = await orderFor(someone, experience, 3);
-  const [lead, second, third] = order.participantsInfo;
+  const bookingRequest = await orderFor(someone, experience, 3);
+  const [lead, second, third] = bookingRequest.participantsInfo;
   if (!lead || !second || !third) throw new Error("the order is for three");
-  const child = { ...third, birthDate: `${Number(order.date.slice(0, 4)) - 11}-01-01` };
+  const child = { ...third, birthDate: `${Number(bookingRequest.date.slice(0, 4)) - 11}-01-01` };
   const people = [lead, second, { ...child, price: { value: 120_000, name: "Niño" } }];
-  const url = await someone.mutate<string>("booking.create", { ...order, participantsInfo: people });
+  const url = await someone.mutate<string>("booking.create", { ...bookingRequest, participantsInfo: people });
   expect(textOf(await (await fetch(url)).text())).toContain("450.000");
 
   const [booking] = await bookingsOf(someone);
@@ -113,7 +113,7 @@ test("an underage lead and a repeated document are reported before the form is s
   await page.goto(at(ANDES_VIVO, `/experience/${id}`));
   await chooseDateForTwo(page, es);
   const person = (number: number) => page.locator(`[data-person="${number - 1}"]`);
-  const born = async (number: number, year: number) => {
+  const setBirthYear = async (number: number, year: number) => {
     await openPerson(page, es, number - 1);
     await person(number).getByLabel(es.birthDate).fill(`${year}-05-01`);
   };
@@ -127,16 +127,16 @@ test("an underage lead and a repeated document are reported before the form is s
       .getByLabel(es.documentType)
       .selectOption(number === 1 ? "CC" : "TI");
     await person(number).getByLabel(es.documentNumber).fill("1020304050");
-    await born(number, thisYear - 10);
+    await setBirthYear(number, thisYear - 10);
   }
   await page.getByRole("button", { name: es.pay }).last().click();
   await expect(person(1)).toContainText("Los menores viajan con una persona adulta.");
   await expect(person(2)).toContainText("Este documento ya es de otra persona de la reserva.");
 
-  await born(2, thisYear - 40);
+  await setBirthYear(2, thisYear - 40);
   await page.getByRole("button", { name: es.pay }).last().click();
   await expect(person(1)).toContainText("Quien lidera la reserva debe tener 18 años o más.");
-  await born(1, thisYear - 40);
+  await setBirthYear(1, thisYear - 40);
   await person(2).getByLabel(es.documentNumber).fill("1020304051");
   await page.getByRole("button", { name: es.pay }).last().click();
   await expect(person(1)).not.toContainText("18 años");
@@ -144,7 +144,7 @@ test("an underage lead and a repeated document are reported before the form is s
   expect(sent).toEqual([]);
 });
 
-test("the meeting point has its own place and map, on the screens, in the calendar and in the e-mail", async () => {
+test("screens, calendar and e-mail show the meeting point's own address and map", async () => {
   const someone = await registered(CARIBE_SERENO, "punto-de-encuentro@viajeros.test");
   const booking = await book(someone, "caribe-sereno");
   await payAs("APRO", booking);
@@ -177,7 +177,7 @@ test("the meeting point has its own place and map, on the screens, in the calend
   await expect.poll(async () => (await confirmed())?.text).toContain("Carrera 3 con Calle 20, Santa Marta");
 });
 
-/** Changes the season of an agency's experience, like an operator. @returns the experience's id. */
+/** Changes the season of an agency's experience in the database. @returns the experience's id. */
 async function setSeason(
   agencyId: string,
   index: number,
@@ -195,10 +195,12 @@ async function setSeason(
   return id;
 }
 
-/** Serial: both tests change the season of one experience, the only experience that no other journey books. */
+/** Serial, because both tests change the season of the only experience that no other journey books. */
 test.describe
-  .serial("a calendar", () => {
-    test("opens on the first month with seats, and leads back there", async ({ page }) => {
+  .serial("with a changed season", () => {
+    test("a calendar opens on the first month with seats, and a button returns to that month", async ({
+      page,
+    }) => {
       const { calendar } = departuresMessages["es-CO"];
       const from = addDays(placeDate(new Date()), 70);
       const id = await setSeason("caribe-sereno", 6, { from, to: addDays(from, 60) });
@@ -214,7 +216,7 @@ test.describe
       await expect(page.getByRole("button", { name: es.book, exact: true }).first()).toBeEnabled();
     });
 
-    test("without departures shows this, and links to the agency and other experiences", async ({ page }) => {
+    test("a calendar without departures links to the agency and to other experiences", async ({ page }) => {
       const id = await setSeason("caribe-sereno", 6, { from: "2020-01-01", to: "2020-12-31" });
       await page.goto(at(CARIBE_SERENO, `/experience/${id}`));
       await openBooking(page);

@@ -7,7 +7,7 @@ for (const [locale, prefix, invalid] of [
   ["en", "/en", "Please write the name alone, without links or e-mail addresses."],
 ] as const) {
   const messages = profileMessages[locale];
-  test(`somebody who signed in by code gives a name, by keyboard, in ${locale}`, async ({ page }) => {
+  test(`a traveller who signed in by code saves a name by keyboard, in ${locale}`, async ({ page }) => {
     const address = `${locale.toLowerCase()}-por-codigo@viajeros.test`;
     await page.goto(at(CARIBE_SERENO, `${prefix}/home`));
     await page.goto(at(CARIBE_SERENO, `/api/auth/signin?callbackUrl=${prefix}/profile`));

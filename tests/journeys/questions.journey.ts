@@ -14,20 +14,20 @@ import { registered, shareSession } from "./support/traveller.ts";
 
 const es = MESSAGES["es-CO"];
 
-/** Index of the demo's experience with questions. */
-const ASKING = 2;
+/** Index of the experience with questions among the demo's experiences. */
+const QUESTIONED_EXPERIENCE = 2;
 
 test.use({ viewport: { width: 390, height: 844 } });
 
 /** Returns the checkout for two on a free day. */
 async function checkoutOf(someone: Traveller): Promise<string> {
-  const experience = await firstExperience(someone, "andes-vivo", ASKING);
-  const order = await orderFor(someone, experience);
+  const experience = await firstExperience(someone, "andes-vivo", QUESTIONED_EXPERIENCE);
+  const bookingRequest = await orderFor(someone, experience);
   return `/payments/checkout?${writeCheckoutQuery({
     experienceId: experience.id,
     participants: 2,
-    selectedDate: order.date,
-    startTime: order.startTime,
+    selectedDate: bookingRequest.date,
+    startTime: bookingRequest.startTime,
   })}`;
 }
 
@@ -63,7 +63,7 @@ test("questions are answered beside their fields, kept, and shown on the booking
     await openPerson(page, es, 1);
     await glove(page, 1, "L").check();
     await page.goto("about:blank");
-    const kept = () => page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+    const storedText = () => page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
     await page.goBack();
     await page.reload();
     await expect(pickup(page)).toHaveValue("Hotel Varuna");
@@ -72,11 +72,11 @@ test("questions are answered beside their fields, kept, and shown on the booking
     await expect(allergies(page, 0)).toHaveValue("");
     await openPerson(page, es, 1);
     await expect(glove(page, 1, "L")).toBeChecked();
-    expect(await kept()).toContain("Varuna");
-    expect(await kept()).not.toContain("Maní");
+    expect(await storedText()).toContain("Varuna");
+    expect(await storedText()).not.toContain("Maní");
   });
 
-  await test.step("the booking shows them, and says of a sensitive one only that it was given", async () => {
+  await test.step("the booking shows the answers, and of a sensitive answer only that it exists", async () => {
     await openPerson(page, es, 0);
     await allergies(page, 0).fill("Maní");
     await consent(page).check();

@@ -18,15 +18,15 @@ const { people } = checkoutMessages["es-CO"];
 const { saved: profile } = profileMessages["es-CO"];
 const provider = () => new RegExp(`^${standIns()}`);
 
-test("saved people are offered for the next booking: the lead is filled in, a companion by one press; they can be deleted", async ({
+test("the next booking fills in the saved lead, and a saved companion by one press, until they are deleted", async ({
   page,
   context,
 }) => {
   const someone = await registered(ANDES_VIVO, "guarda@viajeros.test");
   await shareSession(context, someone);
   const experience = await firstExperience(someone, "andes-vivo", 5);
-  const order = await orderFor(someone, experience, 2);
-  await page.goto(checkoutOf(order, order.participantsInfo.length));
+  const bookingRequest = await orderFor(someone, experience, 2);
+  await page.goto(checkoutOf(bookingRequest, bookingRequest.participantsInfo.length));
   await fillParticipants(page, es, "guarda@viajeros.test");
   await page.getByRole("checkbox", { name: people.save }).check();
   await pressPay(page, es);
@@ -40,7 +40,7 @@ test("saved people are offered for the next booking: the lead is filled in, a co
   const other = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: "es-CO" });
   await shareSession(other, someone);
   const phone = await other.newPage();
-  await phone.goto(checkoutOf(order, order.participantsInfo.length));
+  await phone.goto(checkoutOf(bookingRequest, bookingRequest.participantsInfo.length));
   await expect(phone.locator('[name="participantsInfo.0.documentNumber"]')).toHaveValue("1020304050");
   await expect(phone.locator('[data-person="0"]')).not.toHaveAttribute("open");
   const lucia = phone.getByRole("button", { name: people.fillWith("Lucía Restrepo") });
@@ -73,13 +73,13 @@ test("a lead typed before the scripts have loaded does not get an earlier lead's
 }) => {
   const someone = await registered(ANDES_VIVO, "antes-de-tiempo@viajeros.test");
   await shareSession(context, someone);
-  const order = await orderFor(someone, await firstExperience(someone, "andes-vivo", 5), 2);
-  await savePeople(someone, order);
-  const come = await withoutScripts(page);
-  await page.goto(checkoutOf(order), { waitUntil: "commit" });
+  const bookingRequest = await orderFor(someone, await firstExperience(someone, "andes-vivo", 5), 2);
+  await savePeople(someone, bookingRequest);
+  const loadScripts = await withoutScripts(page);
+  await page.goto(checkoutOf(bookingRequest), { waitUntil: "commit" });
   const lead = await openPerson(page, es, 0);
   await lead.getByLabel(es.name).fill("Marta Gil");
-  come();
+  loadScripts();
   await expect
     .poll(() => page.evaluate(() => localStorage.getItem("trocha.booking-form")))
     .toContain("Marta Gil");
@@ -87,15 +87,15 @@ test("a lead typed before the scripts have loaded does not get an earlier lead's
   await expect(lead.getByLabel(es.documentNumber)).toHaveValue("");
 });
 
-test("the typed lead stays although somebody else led before, and nobody is saved without the box", async ({
+test("a typed lead is kept after a reload, and nobody is saved unless the box is checked", async ({
   page,
   context,
 }) => {
   const someone = await registered(ANDES_VIVO, "no-guarda@viajeros.test");
   await shareSession(context, someone);
   const experience = await firstExperience(someone, "andes-vivo", 5);
-  const order = await orderFor(someone, experience, 1);
-  await page.goto(checkoutOf(order, order.participantsInfo.length));
+  const bookingRequest = await orderFor(someone, experience, 1);
+  await page.goto(checkoutOf(bookingRequest, bookingRequest.participantsInfo.length));
   await page.getByLabel(es.birthDate).pressSequentially("24081990");
   await expect(page.getByLabel(es.birthDate)).toHaveValue("24/08/1990");
   await page.getByLabel(es.documentNumber).fill("5040302010");
@@ -116,21 +116,21 @@ test("the typed lead stays although somebody else led before, and nobody is save
   await expect(page.getByRole("heading", { name: profile.heading })).toHaveCount(0);
 });
 
-test("the typed lead stays, and after a sign-out in another tab the page has no saved people", async ({
+test("a sign-out in another tab removes the saved people and the typed lead from the page", async ({
   page,
   context,
 }) => {
   const someone = await registered(ANDES_VIVO, "otra-pestana@viajeros.test");
   await shareSession(context, someone);
   const experience = await firstExperience(someone, "andes-vivo", 5);
-  const order = await orderFor(someone, experience, 2);
-  await savePeople(someone, order);
+  const bookingRequest = await orderFor(someone, experience, 2);
+  await savePeople(someone, bookingRequest);
 
   // A press before hydration runs after the saved lead was filled in.
-  const come = await withoutScripts(page);
-  await page.goto(checkoutOf(order), { waitUntil: "commit" });
+  const loadScripts = await withoutScripts(page);
+  await page.goto(checkoutOf(bookingRequest), { waitUntil: "commit" });
   await page.getByRole("button", { name: people.forget }).click();
-  come();
+  loadScripts();
   await expect
     .poll(() => page.evaluate(() => localStorage.getItem("trocha.booking-form")))
     .not.toContain("AV998877");

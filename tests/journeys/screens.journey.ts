@@ -12,7 +12,7 @@ test("an unknown path answers 404 in the site's own design", async () => {
   }
 });
 
-test("the language switch stays on the page", async ({ page }) => {
+test("the language switch keeps the page and its query", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(at(ANDES_VIVO, "/about-us?from=here"));
   await page.getByRole("link", { name: "English" }).first().click();
@@ -20,7 +20,7 @@ test("the language switch stays on the page", async ({ page }) => {
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
 });
 
-test("a message to the agency is filed, also without JavaScript", async ({ browser }) => {
+test("a message to the agency gets a reference number, also without JavaScript", async ({ browser }) => {
   for (const javaScriptEnabled of [true, false]) {
     const context = await browser.newContext({ javaScriptEnabled, locale: "es-CO" });
     const page = await context.newPage();

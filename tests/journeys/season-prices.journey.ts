@@ -12,11 +12,11 @@ import { openBooking, turnTo } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
 import { traveller } from "./support/traveller.ts";
 
-/** Start time of the high season's dearer departure, beside that of every day. */
-const DEARER = "10:30";
+/** Start time of the high season's dearer departure. It is offered beside the usual start time. */
+const HIGH_TIME = "10:30";
 const USUAL_TIME = "07:00";
-const [USUAL, HIGH] = [195_000, 230_000];
-const [MONTH, YEAR] = [45, 366];
+const [USUAL_PRICE, HIGH_PRICE] = [195_000, 230_000];
+const [MONTH_DAYS, YEAR_DAYS] = [45, 366];
 
 async function findGuatape(someone: Traveller): Promise<ExperienceView> {
   const { items } = await someone.query<{ items: ExperienceView[] }>("experience.fetchList", {
@@ -27,16 +27,16 @@ async function findGuatape(someone: Traveller): Promise<ExperienceView> {
   return found;
 }
 
-/** Finds the next day with both departures. */
+/** Returns the dearer departure of the next day with both departures. */
 async function findHighDay(someone: Traveller, experienceId: string): Promise<DepartureView> {
   const today = placeDate(new Date());
-  for (let ahead = 3; ahead < YEAR; ahead += MONTH) {
-    const days = { experienceId, from: addDays(today, ahead), to: addDays(today, ahead + MONTH - 1) };
+  for (let ahead = 3; ahead < YEAR_DAYS; ahead += MONTH_DAYS) {
+    const days = { experienceId, from: addDays(today, ahead), to: addDays(today, ahead + MONTH_DAYS - 1) };
     const { departures } = await someone.query<CalendarView>("availability.calendar", days);
     const isFree = (one: DepartureView) => one.status === "available";
     const found = departures.find(
       (one) =>
-        one.startTime === DEARER &&
+        one.startTime === HIGH_TIME &&
         isFree(one) &&
         departures.some(
           (other) => other.date === one.date && other.startTime === USUAL_TIME && isFree(other),
@@ -47,7 +47,7 @@ async function findHighDay(someone: Traveller, experienceId: string): Promise<De
   throw new Error("there is no high season within a year");
 }
 
-test("the high season costs more on the page of its trip, in the checkout and in the booking", async ({
+test("the high season's price is shown beside its start time and charged in the checkout", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -57,30 +57,30 @@ test("the high season costs more on the page of its trip, in the checkout and in
   const pesos = (value: number) => formatPesos(value, "es-CO");
   await page.goto(at(ANDES_VIVO, `/experience/${id}`));
   await expect(page.locator("[data-booking-bar]")).toContainText(texts.from);
-  await expect(page.locator("[data-booking-bar]")).toContainText(pesos(USUAL));
+  await expect(page.locator("[data-booking-bar]")).toContainText(pesos(USUAL_PRICE));
   await openBooking(page);
   const form = page.locator("#booking-form");
   await expect(form).toContainText(texts.booking.totalFrom);
   await (await turnTo(page, es, date)).click();
   const total = form.locator(".sheet-total");
-  await expect(total).toContainText(`${texts.booking.total}${pesos(USUAL)}`);
+  await expect(total).toContainText(`${texts.booking.total}${pesos(USUAL_PRICE)}`);
   for (const [time, price] of [
-    ["7:00", USUAL],
-    ["10:30", HIGH],
+    ["7:00", USUAL_PRICE],
+    ["10:30", HIGH_PRICE],
   ] as const)
     await expect(form.locator("label", { hasText: time })).toContainText(
       `${texts.booking.total} ${pesos(price)}`,
     );
   await page.getByRole("radio", { name: /10:30/ }).check({ force: true });
-  await expect(total).toContainText(`${texts.booking.total}${pesos(HIGH)}`);
-  await expect(form.locator("strong").first()).toHaveText(pesos(HIGH));
+  await expect(total).toContainText(`${texts.booking.total}${pesos(HIGH_PRICE)}`);
+  await expect(form.locator("strong").first()).toHaveText(pesos(HIGH_PRICE));
   await page.getByRole("button", { name: es.book, exact: true }).last().click();
   await page.waitForURL(/payments\/checkout/);
-  await expect(page.locator('input[name="price.value"]')).toHaveValue(String(HIGH));
-  await expect(page.locator("main")).toContainText(pesos(HIGH));
+  await expect(page.locator('input[name="price.value"]')).toHaveValue(String(HIGH_PRICE));
+  await expect(page.locator("main")).toContainText(pesos(HIGH_PRICE));
 });
 
-test("without JavaScript a day and its time decide what a checkout costs", async () => {
+test("without JavaScript the day and the start time decide the checkout's total", async () => {
   const someone = traveller(ANDES_VIVO);
   const { id } = await findGuatape(someone);
   const { date } = await findHighDay(someone, id);
@@ -89,10 +89,10 @@ test("without JavaScript a day and its time decide what a checkout costs", async
     const query = new URLSearchParams({ experienceId: id, ...chosen });
     return (await readPage(someone, `/payments/checkout?${query}`)).text;
   };
-  expect(await read({})).toContain(`${totalFrom} ${formatPesos(USUAL, "es-CO")}`);
+  expect(await read({})).toContain(`${totalFrom} ${formatPesos(USUAL_PRICE, "es-CO")}`);
   const usual = await read({ selectedDate: date, startTime: USUAL_TIME });
-  expect(usual).toContain(`${total} ${formatPesos(USUAL, "es-CO")}`);
-  const high = await read({ selectedDate: date, startTime: DEARER });
-  expect(high).toContain(`${total} ${formatPesos(HIGH, "es-CO")}`);
-  expect(high).not.toContain(formatPesos(USUAL, "es-CO"));
+  expect(usual).toContain(`${total} ${formatPesos(USUAL_PRICE, "es-CO")}`);
+  const high = await read({ selectedDate: date, startTime: HIGH_TIME });
+  expect(high).toContain(`${total} ${formatPesos(HIGH_PRICE, "es-CO")}`);
+  expect(high).not.toContain(formatPesos(USUAL_PRICE, "es-CO"));
 });

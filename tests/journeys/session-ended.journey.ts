@@ -10,8 +10,8 @@ const es = MESSAGES["es-CO"];
 const account = (page: Page) => page.getByLabel("Tu cuenta").first();
 
 /**
- * Ends the session on the server, without notice to the page. Clearing the cookies is not enough: an answer under way sets the
- * session's cookie again.
+ * Ends the session on the server, without notice to the page. Clearing the cookies is not enough, because a response in flight
+ * sets the session's cookie again.
  */
 async function endSession(page: Page): Promise<void> {
   const token = await page.request.get(at(ANDES_VIVO, "/api/auth/csrf"));
@@ -34,7 +34,7 @@ async function signInAndReturn(page: Page, email: string, address: string): Prom
   await expect(account(page)).toBeVisible();
 }
 
-test("paying a booking, and cancelling it, lead to sign in and back if the session has ended", async ({
+test("paying or cancelling a booking after the session ended leads to the sign-in and back", async ({
   page,
 }) => {
   const email = "sesion-vencida@viajeros.test";
@@ -64,7 +64,7 @@ test("paying a booking, and cancelling it, lead to sign in and back if the sessi
   await expect(page).not.toHaveURL(new RegExp(ANDES_VIVO));
 });
 
-test("the phone number is changed after signing in again, if the session has ended", async ({ page }) => {
+test("changing the phone number after the session ended leads to the sign-in and back", async ({ page }) => {
   const email = "sesion-perfil@viajeros.test";
   await shareSession(page.context(), await registered(ANDES_VIVO, email));
   await page.goto(at(ANDES_VIVO, "/profile"));
@@ -77,7 +77,9 @@ test("the phone number is changed after signing in again, if the session has end
   await signInAndReturn(page, email, at(ANDES_VIVO, "/profile"));
 });
 
-test("the registration is finished after signing in again, if the session has ended", async ({ page }) => {
+test("a registration interrupted by the end of the session is finished after signing in again", async ({
+  page,
+}) => {
   const email = "sesion-registro@viajeros.test";
   const someone = traveller(ANDES_VIVO);
   await someone.enter("google", email);
@@ -94,7 +96,7 @@ test("the registration is finished after signing in again, if the session has en
   await registerPhone(page, es);
 });
 
-test("a heart is saved after signing in again, if the session has ended; the list has to be chosen again", async ({
+test("a heart pressed after the session ended is saved after signing in, unless a list has to be chosen", async ({
   page,
 }) => {
   const email = "sesion-corazon@viajeros.test";

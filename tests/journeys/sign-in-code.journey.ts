@@ -8,16 +8,16 @@ import { expect, test } from "./support/test.ts";
 const es = MESSAGES["es-CO"];
 const CODE = /^\d{6}/;
 
-/** Returns the code from the nth e-mail to an address; the first is 1. */
+/** Returns the code from the nth e-mail to an address, counted from 1. */
 async function codeFor(address: string, nth = 1): Promise<string> {
   await expect.poll(async () => (await emailsTo(address)).length).toBe(nth);
   const [newest] = await emailsTo(address);
   return CODE.exec(newest?.subject ?? "")?.[0] ?? "";
 }
 
-const notThe = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
+const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 
-async function askFor(page: Page, address: string) {
+async function requestCode(page: Page, address: string) {
   await page.getByRole("textbox", { name: "Correo electrónico" }).last().fill(address);
   await page.getByRole("button", { name: "Enviarme un código" }).click();
 }
@@ -27,7 +27,7 @@ const field = (page: Page) => page.getByRole("textbox", { name: "Código del cor
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test("somebody without Google or Facebook signs in by code in the checkout's dialog, and books", async ({
+  test("a traveller without Google or Facebook signs in by code in the checkout's dialog, and books", async ({
     page,
   }) => {
     const address = "sin-redes@viajeros.test";
@@ -45,7 +45,7 @@ test.describe("on a phone", () => {
     await expect(field(page)).toHaveAttribute("autocomplete", "one-time-code");
     await expect(field(page)).toHaveAttribute("inputmode", "numeric");
     await codeFor(address);
-    await test.step("a phone that loads the page anew on the way back from the mailbox is asked for the code", async () => {
+    await test.step("a page reloaded on the way back from the mailbox still asks for the code", async () => {
       await page.reload();
       await expectFilledIn(page);
       await pressPay(page, es);
@@ -58,7 +58,7 @@ test.describe("on a phone", () => {
       await expect(field(page)).toBeVisible();
     });
     const code = await codeFor(address, 2);
-    await field(page).pressSequentially(notThe(code));
+    await field(page).pressSequentially(otherThan(code));
     await expect(dialog.getByText("Te quedan 4 intentos.")).toBeVisible();
     await expect(field(page)).toHaveAttribute("aria-invalid", "true");
     await test.step("the same code typed again costs no attempt", async () => {
@@ -74,10 +74,10 @@ test.describe("on a phone", () => {
   });
 });
 
-test("on the sign-in page a code that is pasted with its sentence signs in at once", async ({ page }) => {
+test("on the sign-in page a code pasted with spaces signs in at once", async ({ page }) => {
   const address = "pega@viajeros.test";
   await page.goto(at(ANDES_VIVO, "/api/auth/signin?callbackUrl=/my-bookings"));
-  await askFor(page, address);
+  await requestCode(page, address);
   await expect(page).toHaveURL(/\/api\/auth\/verify-request/);
   await expect(page.getByText(`Enviamos un código a ${address}.`)).toBeVisible();
   await page.reload();
@@ -94,7 +94,7 @@ test("on the sign-in page a code that is pasted with its sentence signs in at on
   await expect(page).toHaveURL(/\/my-bookings$/);
 });
 
-test("a new code replaces the first, with the keyboard only", async ({ page }) => {
+test("a second code replaces the first, with the keyboard only", async ({ page }) => {
   const address = "otro-codigo@viajeros.test";
   await page.goto(at(ANDES_VIVO, "/en/home"));
   await page.goto(at(ANDES_VIVO, "/api/auth/signin?callbackUrl=/en/my-bookings"));
@@ -121,13 +121,13 @@ test("a new code replaces the first, with the keyboard only", async ({ page }) =
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the code is asked for, typed wrongly, typed again and signs in", async ({ page }) => {
+  test("without JavaScript a traveller signs in by code after a wrong code", async ({ page }) => {
     const address = "sin-guiones@viajeros.test";
     await page.goto(at(CARIBE_SERENO, "/api/auth/signin?callbackUrl=/my-bookings"));
-    await askFor(page, address);
+    await requestCode(page, address);
     await expect(page.getByText(address)).toBeVisible();
     const code = await codeFor(address);
-    await field(page).fill(notThe(code));
+    await field(page).fill(otherThan(code));
     await page.getByRole("button", { name: "Entrar" }).click();
     await expect(page.getByText("Te quedan 4 intentos.")).toBeVisible();
     await field(page).fill(code);
@@ -139,16 +139,16 @@ test.describe("without JavaScript", () => {
 test.describe("without a response from the server", () => {
   test.use({ provoked: /ERR_|Failed to load resource|api\/auth/ });
 
-  test("the code's form says so and keeps what was typed", async ({ page }) => {
+  test("the code's form shows a missing response, and keeps the input", async ({ page }) => {
     const address = "callado@viajeros.test";
     await page.goto(at(ANDES_VIVO, "/api/auth/signin?callbackUrl=/my-bookings"));
     await page.route("**/api/auth/signin/email", (route) => route.abort());
     await isLive(page.getByRole("button", { name: "Enviarme un código" }));
-    await askFor(page, address);
+    await requestCode(page, address);
     await expect(page.getByText("No hubo respuesta")).toBeVisible();
     await expect(page.getByRole("textbox", { name: "Correo electrónico" })).toHaveValue(address);
     await page.unroute("**/api/auth/signin/email");
-    await askFor(page, address);
+    await requestCode(page, address);
     await page.route("**/api/auth/callback/email", (route) => route.abort());
     await isLive(page.getByRole("button", { name: "Entrar" }));
     await field(page).fill(await codeFor(address));
@@ -159,13 +159,13 @@ test.describe("without a response from the server", () => {
   });
 });
 
-test("the mailbox of the demo shows the code in the agency's name, and Enter after its last digit signs in once", async ({
+test("the demo's mailbox shows the code in the agency's name, and Enter after the last digit signs in once", async ({
   page,
   context,
 }) => {
   const address = "buzon@viajeros.test";
   await page.goto(at(CARIBE_SERENO, "/api/auth/signin?callbackUrl=/my-bookings"));
-  await askFor(page, address);
+  await requestCode(page, address);
   const code = await codeFor(address);
   const mailbox = await context.newPage();
   await mailbox.goto(`${standIns()}/mailersend/`);

@@ -9,7 +9,7 @@ import { expect, test } from "./support/test.ts";
 import { traveller } from "./support/traveller.ts";
 
 const es = MESSAGES["es-CO"];
-const back = "Volver a tu reserva, con lo que escribiste";
+const returnLink = "Volver a tu reserva, con lo que escribiste";
 
 test("a failed sign-in returns to the filled-in checkout, and so does the second attempt", async ({
   page,
@@ -19,7 +19,7 @@ test("a failed sign-in returns to the filled-in checkout, and so does the second
     await pressPay(page, es);
     await signInAs(page, "Google", "diego@viajeros.test");
     await expect(page).toHaveURL(/error=OAuthCallback/);
-    await page.getByRole("link", { name: back }).click();
+    await page.getByRole("link", { name: returnLink }).click();
     await expect(page).toHaveURL(/\/payments\/checkout\?.*participants=2/);
     await expectFilledIn(page);
   });
@@ -28,7 +28,7 @@ test("a failed sign-in returns to the filled-in checkout, and so does the second
     await pressPay(page, es);
     await signInAs(page, "Google", "carla@viajeros.test");
     await expect(page).toHaveURL(/error=AccessDenied/);
-    await page.getByRole("link", { name: back }).click();
+    await page.getByRole("link", { name: returnLink }).click();
     await expect(page).toHaveURL(/\/payments\/checkout\?.*participants=2/);
     await expectFilledIn(page);
     await page.goBack();
@@ -64,7 +64,7 @@ test.describe("without a response from the server", () => {
       await google.click();
       await expect(page).toHaveURL(/\/api\/auth\/error/);
       await page.unroute("**/api/auth/providers");
-      await page.getByRole("link", { name: back }).click();
+      await page.getByRole("link", { name: returnLink }).click();
       await expectFilledIn(page);
     });
     for (const consent of [es.terms, es.privacy]) await page.getByRole("checkbox", { name: consent }).check();

@@ -11,19 +11,25 @@ import { book, hasStatus, payAs, registered, shareSession, traveller } from "./s
 // The slow line has an origin of its own.
 test.use({ provoked: /asked http:\/\/(caribe\.)?localhost:/ });
 
-/** Opens each of the screens. @returns the layout shifts. */
-async function seeSlowly(page: Page, context: BrowserContext, host: string, paths: string[], style?: string) {
+/** Opens each screen over the slow line. @returns the layout shifts. */
+async function listShifts(
+  page: Page,
+  context: BrowserContext,
+  host: string,
+  paths: string[],
+  style?: string,
+) {
   const line = await openSlowLine(context, style);
   const quiet = watchTraffic(page);
-  const moved: string[] = [];
+  const shifts: string[] = [];
   for (const path of paths) {
     await page.goto(line.at(host, path));
     await quiet();
     await atRest(page);
-    moved.push(...(await takeMoved(page)).map((what) => `${path} ${what}`));
+    shifts.push(...(await takeMoved(page)).map((what) => `${path} ${what}`));
   }
   await line.close();
-  return moved;
+  return shifts;
 }
 
 const checkoutOf = (experienceId: string) => `/payments/checkout?${writeCheckoutQuery({ experienceId })}`;
@@ -32,7 +38,7 @@ for (const [host, agencyId, width, locale] of [
   [ANDES_VIVO, "andes-vivo", 1440, "/en"],
   [CARIBE_SERENO, "caribe-sereno", 390, ""],
 ] as const) {
-  test(`nothing moves while a page comes piece by piece: ${agencyId}, ${width} px`, async ({
+  test(`nothing shifts while a page loads piece by piece: ${agencyId}, ${width} px`, async ({
     page,
     context,
   }) => {
@@ -48,11 +54,11 @@ for (const [host, agencyId, width, locale] of [
     ];
     const outside = ["signin", "signin?error=OAuthCallback", "error?error=Configuration"];
     const paths = [...screens.map((path) => locale + path), ...outside.map((path) => `/api/auth/${path}`)];
-    expect(await seeSlowly(page, context, host, paths)).toEqual([]);
+    expect(await listShifts(page, context, host, paths)).toEqual([]);
   });
 }
 
-test("nothing of a traveller's own moves while it comes piece by piece", async ({ page, context }) => {
+test("nothing shifts while a traveller's pages load piece by piece", async ({ page, context }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const someone = await registered(CARIBE_SERENO, "linea-lenta@viajeros.test");
   const { id } = await firstExperience(someone, "caribe-sereno", 1);
@@ -62,11 +68,11 @@ test("nothing of a traveller's own moves while it comes piece by piece", async (
   await someone.mutate("wishlist.toggle", { experienceId: id, wanted: true });
   await shareSession(context, someone);
   const paths = [`/payments/success?${query}`, booking.path, "/my-bookings", "/wishlists", "/profile"];
-  expect(await seeSlowly(page, context, CARIBE_SERENO, [...paths, checkoutOf(id)])).toEqual([]);
+  expect(await listShifts(page, context, CARIBE_SERENO, [...paths, checkoutOf(id)])).toEqual([]);
 });
 
-test("a part that would shift the page is detected if it is shown too early", async ({ page, context }) => {
+test("a part shown too early is detected as a layout shift", async ({ page, context }) => {
   const shown = "main, main * { visibility: visible !important }";
-  const moved = await seeSlowly(page, context, ANDES_VIVO, ["/api/auth/signin?error=OAuthCallback"], shown);
-  expect(moved).toContainEqual(expect.stringMatching(/ by 0, -\d+ px: <h1/));
+  const shifts = await listShifts(page, context, ANDES_VIVO, ["/api/auth/signin?error=OAuthCallback"], shown);
+  expect(shifts).toContainEqual(expect.stringMatching(/ by 0, -\d+ px: <h1/));
 });

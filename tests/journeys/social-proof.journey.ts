@@ -9,18 +9,18 @@ import { ANDES_VIVO, at } from "./support/site.ts";
 import { expect, test } from "./support/test.ts";
 import { traveller } from "./support/traveller.ts";
 
-interface Listed {
+interface ExperienceList {
   items: { id: string; title: string }[];
 }
 
 async function pathOf(title: RegExp): Promise<string> {
-  const { items } = await traveller(ANDES_VIVO).query<Listed>("experience.fetchList", {
+  const { items } = await traveller(ANDES_VIVO).query<ExperienceList>("experience.fetchList", {
     agencyId: "andes-vivo",
   });
   return `/experience/${items.find((one) => title.test(one.title))?.id}`;
 }
 
-const ratingInData = (page: Page) =>
+const structuredRating = (page: Page) =>
   page.locator("script[type='application/ld+json']").evaluateAll((scripts) =>
     scripts
       .flatMap((script) => JSON.parse(script.textContent ?? "{}")["@graph"] ?? [])
@@ -45,7 +45,7 @@ test("an experience shows its guides, photographs and reviews", async ({ page })
   await expect(main.getByText("Marc", { exact: true })).toBeHidden();
   await main.getByText(socialProof.reviews.more(3)).click();
   await expect(main.getByText("Marc", { exact: true })).toBeVisible();
-  expect(await ratingInData(page)).toMatchObject({ ratingValue: 4.6, reviewCount: 5 });
+  expect(await structuredRating(page)).toMatchObject({ ratingValue: 4.6, reviewCount: 5 });
 
   await main.getByRole("button", { name: /^Ampliar la foto: El sendero/ }).click();
   const viewer = page.getByRole("dialog", { name: socialProof.photographs.label });
@@ -69,7 +69,7 @@ test("a review in another language is labelled, and is read aloud in that langua
   expect(review).toMatch(/lang="es"[^>]*>[^<]*Hicimos la vuelta completa/);
 });
 
-test("the page about the agency shows its guides once each", async () => {
+test("the page about the agency shows each guide once", async () => {
   const { text } = await readPage(traveller(ANDES_VIVO), "/about-us");
   expect(text).toContain(about.team);
   expect(text.split(socialProof.guides.card("20418"))).toHaveLength(2);
@@ -84,7 +84,7 @@ test("an experience without reviews shows no section for them, and its structure
   expect(html).not.toContain("aggregateRating");
 });
 
-test("the cards of the front page show the rating of those that have one", async () => {
+test("the front page shows a rating on the cards of rated experiences only", async () => {
   const { articles } = await readPage(traveller(ANDES_VIVO), "/home");
   const card = (title: RegExp) => articles.find((article) => title.test(article));
   expect(card(/Cocora/)).toContain(`${rating.outOfFive(4.6)}, (${rating.count(5)})`);

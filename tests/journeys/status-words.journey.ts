@@ -6,47 +6,47 @@ import { expect, test } from "./support/test.ts";
 import { type Booked, book, payBy, registered, shareSession } from "./support/traveller.ts";
 import { keepFonts } from "./support/web-font.ts";
 
-/** Pending state, way of payment, and index of the booked experience. */
-const WAYS = [
+/** Pending state, payment method, and index of the booked experience. */
+const PENDING_PAYMENTS = [
   ["in-review", { cardholder: "CONT" }, 4],
   ["cash", { method: "efecty" }, 5],
   ["transfer", { method: "pse" }, 0],
 ] as const;
 
-for (const [locale, prefix, asked] of [
+for (const [locale, prefix, dialogKind] of [
   ["es-CO", "", "cash"],
   ["en", "/en", "transfer"],
 ] as const) {
   const messages = bookingsMessages[locale];
   const payments = paymentsMessages[locale];
 
-  test(`a pending payment is named by what it waits for, wherever its booking is shown (${locale})`, async ({
+  test(`every page with a booking shows the reason why its payment is pending (${locale})`, async ({
     page,
     context,
   }) => {
     const someone = await registered(ANDES_VIVO, `estados-${locale}@viajeros.test`);
     const read = async (path: string) => (await readPage(someone, `${prefix}${path}`)).text;
-    const made: [(typeof WAYS)[number][0], Booked][] = [];
-    for (const [kind, how, index] of WAYS) {
+    const bookings: [(typeof PENDING_PAYMENTS)[number][0], Booked][] = [];
+    for (const [kind, how, index] of PENDING_PAYMENTS) {
       const booked = await book(someone, "andes-vivo", index);
-      made.push([kind, booked]);
+      bookings.push([kind, booked]);
       const query = await payBy(how, booked);
       // The webhook may arrive after the traveller.
       await expect.poll(() => read(`/payments/pending?${query}`)).toContain(payments.pending.title[kind]);
     }
-    for (const [kind, { path }] of made) {
+    for (const [kind, { path }] of bookings) {
       const text = await read(path);
       expect(text).toContain(messages.standing[kind]);
       expect(text).not.toContain(messages.cancel.unpaid);
       if (kind === "cash") expect(text).toContain(messages.hold.code);
     }
     const list = await read("/my-bookings");
-    for (const [kind] of made) expect(list).toContain(messages.standing[kind]);
+    for (const [kind] of bookings) expect(list).toContain(messages.standing[kind]);
     expect(list).not.toContain(messages.standing.unpaid);
     expect(list).toMatch(/Efecty/);
 
-    await test.step("code and amount of a cash payment are copied, or their text asks to be selected", async () => {
-      const booked = made.find(([kind]) => kind === "cash")?.[1];
+    await test.step("buttons copy the code and amount of a cash payment, and explain if the browser refuses", async () => {
+      const booked = bookings.find(([kind]) => kind === "cash")?.[1];
       await page.setViewportSize({ width: 390, height: 844 });
       await shareSession(context, someone);
       await context.grantPermissions(["clipboard-read", "clipboard-write"]);
@@ -73,11 +73,11 @@ for (const [locale, prefix, asked] of [
     });
 
     await test.step("the cancellation dialog says that the payment is pending", async () => {
-      const booked = made.find(([kind]) => kind === asked)?.[1];
+      const booked = bookings.find(([kind]) => kind === dialogKind)?.[1];
       await page.setViewportSize({ width: 390, height: 844 });
       await shareSession(context, someone);
       await page.goto(at(ANDES_VIVO, `${prefix}${booked?.path}`));
-      await expect(page.getByText(messages.standing[asked], { exact: true }).first()).toBeVisible();
+      await expect(page.getByText(messages.standing[dialogKind], { exact: true }).first()).toBeVisible();
       await page.getByRole("button", { name: messages.cancel.button }).click();
       await expect(page.getByRole("dialog")).toContainText(messages.cancel.inFlight);
       await page.getByRole("button", { name: messages.cancel.keep }).click();

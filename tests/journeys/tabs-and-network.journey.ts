@@ -42,19 +42,19 @@ test("a tab does not overwrite text typed in another tab, even before the storag
   });
   const { id } = await firstExperience(traveller(ANDES_VIVO), "andes-vivo");
   const address = at(ANDES_VIVO, `/payments/checkout?experienceId=${id}&participants=1`);
-  const kept = () => page.evaluate(() => JSON.stringify({ ...localStorage }));
+  const storedText = () => page.evaluate(() => JSON.stringify({ ...localStorage }));
   await page.goto(address);
   await isLive(page.getByLabel(es.name));
   await page.getByLabel(es.documentNumber).fill("1020304050");
-  await expect.poll(kept).toContain("1020304050");
+  await expect.poll(storedText).toContain("1020304050");
   const other = await context.newPage();
   await other.goto(address);
   await isLive(other.getByLabel(es.name));
   await other.getByLabel(es.name).fill("Ana Restrepo");
-  await expect.poll(kept).toContain("Ana Restrepo");
+  await expect.poll(storedText).toContain("Ana Restrepo");
 
   await addOne(page, es);
-  await expect.poll(kept).toContain('participants\\":\\"2');
+  await expect.poll(storedText).toContain('participants\\":\\"2');
   await other.reload();
   await expect(other.getByLabel(es.name).first()).toHaveValue("Ana Restrepo");
   await expect(page.getByLabel(es.name).first()).toHaveValue("Ana Restrepo");
@@ -75,7 +75,7 @@ async function goToExperience(page: Page): Promise<void> {
 
 test.describe("without a network and without the service worker", () => {
   test.use({ provoked: /ERR_|Failed to (fetch|load)|api\/auth|CLIENT_SESSION/ });
-  test("paying before signing in stays on the checkout, and goes on once there is a network again", async ({
+  test("a payment before signing in stays on the checkout, and continues once the network is back", async ({
     page,
     context,
   }) => {
@@ -111,7 +111,7 @@ test.describe("without a network and without the service worker", () => {
     ).toBeVisible();
   });
 
-  test("the page loads by itself once there is a network again", async ({ page, context }) => {
+  test("a page that failed to load loads by itself once the network is back", async ({ page, context }) => {
     await goToExperience(page);
     await context.setOffline(true);
     await page.goBack();
@@ -126,17 +126,17 @@ test.describe("without a network and without the service worker", () => {
   });
 });
 
-test("a second tab that still shows what was paid in the first does not book it again by accident", async ({
+test("a second tab with the form of a paid booking warns before the same trip is booked again", async ({
   page,
   context,
 }) => {
   const someone = await registered(ANDES_VIVO, "dos-veces@viajeros.test");
-  const order = await orderFor(someone, await firstExperience(someone, "andes-vivo", 4));
-  await savePeople(someone, order);
+  const bookingRequest = await orderFor(someone, await firstExperience(someone, "andes-vivo", 4));
+  await savePeople(someone, bookingRequest);
   await shareSession(context, someone);
   const other = await context.newPage();
   for (const tab of [page, other]) {
-    await tab.goto(checkoutOf(order, 1));
+    await tab.goto(checkoutOf(bookingRequest, 1));
     await expect(tab.getByLabel(es.name)).toHaveValue("Ana Restrepo");
     for (const consent of [es.terms, es.privacy]) await tab.getByRole("checkbox", { name: consent }).check();
   }

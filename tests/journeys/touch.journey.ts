@@ -9,7 +9,7 @@ import { traveller } from "./support/traveller.ts";
 
 test.use({ viewport: { width: 390, height: 700 }, hasTouch: true, isMobile: true });
 
-test("the booking sheet follows a finger: back, closed, with less motion, and scrolled", async ({ page }) => {
+test("a finger drags the booking sheet down, back or closed, and scrolls its content", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "no-preference" });
   const { id } = await firstExperience(traveller(ANDES_VIVO), "andes-vivo");
   await page.goto(at(ANDES_VIVO, `/experience/${id}`));
@@ -27,7 +27,7 @@ test("the booking sheet follows a finger: back, closed, with less motion, and sc
   };
   await isLive(opener);
 
-  await test.step("it follows a finger down, and goes back with the finger", async () => {
+  await test.step("the sheet follows a finger down, and returns with the finger", async () => {
     const rest = await openSheet();
     const head = { x: 120, y: rest + 24 };
     await touch.draw(head, { x: 124, y: head.y + 160 });
@@ -39,7 +39,7 @@ test("the booking sheet follows a finger: back, closed, with less motion, and sc
     await expect(sheet).toBeVisible();
   });
 
-  await test.step("dragged far, it closes as by its close button", async () => {
+  await test.step("a long drag closes the sheet like its close button", async () => {
     const rest = await top();
     const head = { x: 120, y: rest + 24 };
     await touch.swipe(head, { x: 120, y: head.y + 420 });
@@ -48,13 +48,13 @@ test("the booking sheet follows a finger: back, closed, with less motion, and sc
     await expect(opener).toBeFocused();
   });
 
-  await test.step("a swipe down from the top of its content drags it, too", async () => {
+  await test.step("a swipe down from the top of the content drags the sheet too", async () => {
     await openSheet();
     await touch.swipe({ x: 20, y: 200 }, { x: 20, y: 640 });
     await expect(sheet).toBeHidden();
   });
 
-  await test.step("with less motion it follows the finger, and closes at once", async () => {
+  await test.step("with reduced motion the sheet follows the finger, and closes at once", async () => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     const rest = await openSheet();
     const head = { x: 120, y: rest + 24 };
@@ -64,7 +64,7 @@ test("the booking sheet follows a finger: back, closed, with less motion, and sc
     await expect(sheet).toBeHidden();
   });
 
-  await test.step("a swipe inside the sheet scrolls it, and drags nothing", async () => {
+  await test.step("a swipe inside the sheet scrolls the content, and leaves the sheet in place", async () => {
     await page.emulateMedia({ reducedMotion: "no-preference" });
     const rest = await openSheet();
     const scrolled = () => sheet.evaluate((element) => element.scrollTop);
@@ -86,7 +86,7 @@ test("the booking sheet follows a finger: back, closed, with less motion, and sc
   });
 });
 
-test("a horizontal swipe on the first picture of the home page shows the next one", async ({ page }) => {
+test("a horizontal swipe on the first picture of the home page shows the next picture", async ({ page }) => {
   // With reduced motion the carousel does not advance by itself.
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto(at(ANDES_VIVO, "/home"));

@@ -20,7 +20,7 @@ declare global {
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test("pending tasks come first, with deadline and button; done tasks are muted", async ({
+  test("the list of bookings shows unpaid bookings first, with their deadline and button", async ({
     page,
     context,
   }) => {
@@ -80,10 +80,10 @@ test.describe("on a phone", () => {
     await expect(pay).toHaveCount(2);
     await isLive(pay.first());
 
-    const back = await payAs("APRO", first);
+    const returnQuery = await payAs("APRO", first);
     await hasStatus(someone, first, "CONFIRMED");
     const other = await context.newPage();
-    await other.goto(at(ANDES_VIVO, `/payments/success?${back}`));
+    await other.goto(at(ANDES_VIVO, `/payments/success?${returnQuery}`));
     await expect(pay).toHaveCount(1);
     await other.close();
 

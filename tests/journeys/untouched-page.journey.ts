@@ -19,7 +19,7 @@ function countScripts(page: Page): () => number {
   return () => scripts;
 }
 
-/** Delays the script that hydrates the page. @returns a function that releases it. */
+/** Delays the script that hydrates the page. @returns a function that releases the script. */
 async function holdEntry(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route("**/assets/entry.client-*.js", async (route) => {
@@ -80,41 +80,41 @@ test("a checkout that is touched long after it was loaded shows the seats of tha
   }
 });
 
-test("a signed-in traveller is shown as such without a touch, and at once on the next page", async ({
+test("the account of a signed-in traveller is shown without a touch, and at once on the next page", async ({
   page,
 }) => {
   await shareSession(page.context(), await registered(ANDES_VIVO, "sin-tocar@viajeros.test"));
   await page.goto(at(ANDES_VIVO, "/home"));
   await expect(page.getByLabel(shell.account).first()).toBeVisible();
   await page.waitForFunction(() => localStorage.getItem("trocha.memory-of") !== null);
-  const come = await holdEntry(page);
+  const releaseEntry = await holdEntry(page);
   await page.goto(at(ANDES_VIVO, "/about-us"));
   await expect(page.getByRole("banner").getByText(shell.signIn, { exact: true }).first()).toBeHidden();
-  come();
+  releaseEntry();
   await expect(page.getByLabel(shell.account).first()).toBeVisible();
 });
 
 test("presses before the scripts have loaded are replayed afterwards", async ({ page }) => {
-  const come = await holdEntry(page);
+  const releaseEntry = await holdEntry(page);
   await page.goto(at(ANDES_VIVO, "/home"));
   await hearts(page).nth(0).tap();
   await hearts(page).nth(2).tap();
   await hearts(page).nth(1).tap();
-  const beating = () =>
+  const animatedHearts = () =>
     hearts(page).evaluateAll((all) =>
       all.map((one) => one.getAnimations().some(({ playState }) => playState === "running")),
     );
-  expect((await beating()).slice(0, 4)).toEqual([true, true, true, false]);
-  come();
+  expect((await animatedHearts()).slice(0, 4)).toEqual([true, true, true, false]);
+  releaseEntry();
   for (const [place, pressed] of ["true", "true", "true", "false"].entries())
     await expect(hearts(page).nth(place)).toHaveAttribute("aria-pressed", pressed);
-  await expect.poll(beating).not.toContain(true);
+  await expect.poll(animatedHearts).not.toContain(true);
 });
 
 test("presses of one button before the scripts have loaded are counted", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const { id } = await firstExperience(traveller(ANDES_VIVO), "andes-vivo");
-  const come = await holdEntry(page);
+  const releaseEntry = await holdEntry(page);
   await page.goto(at(ANDES_VIVO, `/experience/${id}`));
   const adults = page.locator("#booking-form").getByRole("textbox", { name: "Adulto" });
   const before = Number(await adults.inputValue());
@@ -123,7 +123,7 @@ test("presses of one button before the scripts have loaded are counted", async (
     .getByRole("button", { name: /Adulto/ })
     .last();
   for (let press = 0; press < 3; press += 1) await more.click();
-  come();
+  releaseEntry();
   await expect(adults).toHaveValue(String(before + 3));
 });
 
@@ -132,26 +132,28 @@ test("a form submitted without a date before the calendar has loaded asks for th
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const { id } = await firstExperience(traveller(ANDES_VIVO), "andes-vivo");
-  const come = await holdEntry(page);
+  const releaseEntry = await holdEntry(page);
   await page.goto(at(ANDES_VIVO, `/experience/${id}`));
   await page.locator("#booking-form button[type=submit]").click();
-  come();
+  releaseEntry();
   await expect(page.locator("#booking-form [data-date][tabindex='0']")).toBeFocused();
 });
 
 test("the booking form opens by the first touch of an experience", async ({ page }) => {
   const { id } = await firstExperience(traveller(ANDES_VIVO), "andes-vivo");
-  const come = await holdEntry(page);
+  const releaseEntry = await holdEntry(page);
   await page.goto(at(ANDES_VIVO, `/experience/${id}`));
   await page.locator("[data-booking-bar] a").tap();
-  come();
+  releaseEntry();
   await expect(page.getByRole("dialog", { name: experiences.booking.title })).toBeVisible();
 });
 
 test.describe("if the scripts cannot be fetched", () => {
   test.use({ provoked: /net::ERR_|Failed to fetch/ });
 
-  test("the booking form is part of the page, and is hydrated once there is a network", async ({ page }) => {
+  test("without a network the booking form is part of the page, and opens as a sheet once the network is back", async ({
+    page,
+  }) => {
     const { id } = await firstExperience(traveller(ANDES_VIVO), "andes-vivo");
     await page.goto(at(ANDES_VIVO, `/experience/${id}`));
     await page.context().setOffline(true);
@@ -161,7 +163,7 @@ test.describe("if the scripts cannot be fetched", () => {
     await expect(page.getByRole("dialog", { name: experiences.booking.title })).toBeVisible();
   });
 
-  test("the page stays as it was served: its menu opens, and its links work", async ({ page }) => {
+  test("without scripts the page's menu opens, and its links work", async ({ page }) => {
     await page.route("**/assets/*.js", (route) => route.abort());
     await page.goto(at(ANDES_VIVO, "/home"));
     await hearts(page).first().tap();

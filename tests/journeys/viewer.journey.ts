@@ -9,7 +9,7 @@ import { traveller } from "./support/traveller.ts";
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-test("an experience's pictures are looked at with fingers and keys", async ({ page }) => {
+test("a visitor browses and zooms an experience's pictures with fingers and keys", async ({ page }) => {
   const { id, images } = await firstExperience(traveller(ANDES_VIVO), "andes-vivo");
   await page.goto(at(ANDES_VIVO, `/experience/${id}`));
   const cdp = await page.context().newCDPSession(page);
@@ -47,7 +47,7 @@ test("an experience's pictures are looked at with fingers and keys", async ({ pa
     await shows(2);
   });
 
-  await test.step("the arrow keys move on, and Escape closes", async () => {
+  await test.step("the arrow keys change the picture, and Escape closes the viewer", async () => {
     await page.keyboard.press("ArrowLeft");
     await shows(1);
     await page.keyboard.press("ArrowRight");
@@ -56,7 +56,7 @@ test("an experience's pictures are looked at with fingers and keys", async ({ pa
     await expect(viewer).toBeHidden();
   });
 
-  await test.step("at the last picture the row gives way a little, and stays", async () => {
+  await test.step("a swipe past the last picture stays at the last picture", async () => {
     const last = images.length;
     await opener(last).evaluate((button) => button.scrollIntoView({ inline: "center", block: "nearest" }));
     await opener(last).tap();
@@ -71,7 +71,7 @@ test("an experience's pictures are looked at with fingers and keys", async ({ pa
   await opener(1).tap();
   await shows(1);
 
-  await test.step("a tap on an arrow is a press, and a finger that comes down there swipes", async () => {
+  await test.step("a tap on an arrow changes the picture, and so does a swipe that starts on the arrow", async () => {
     await arrow(shell.viewer.next).tap();
     await shows(2);
     await arrow(shell.viewer.previous).tap();
@@ -84,7 +84,7 @@ test("an experience's pictures are looked at with fingers and keys", async ({ pa
     await shows(1);
   });
 
-  await test.step("two fingers that part enlarge the picture as far as they part, and shrink it again", async () => {
+  await test.step("two fingers zoom the picture in by the change of their distance, and out again", async () => {
     const width = async () => (await boxOf(1)).width;
     await expect.poll(() => boxOf(1)).toEqual({ left: 0, width: 390 });
     const middle = { x: 195, y: 422 };
@@ -96,7 +96,7 @@ test("an experience's pictures are looked at with fingers and keys", async ({ pa
     await expect(viewer.getByRole("button", { name: shell.viewer.zoomIn })).toBeVisible();
   });
 
-  await test.step("the picture follows the finger, shows the next one coming, and goes back if released early", async () => {
+  await test.step("the picture follows the finger beside the next picture, and returns if released early", async () => {
     const left = async (number: number) => (await boxOf(number)).left;
     await touch.draw({ x: 300, y: 400 }, { x: 180, y: 402 });
     await expect.poll(() => left(1)).toBe(-120);

@@ -18,7 +18,7 @@ async function withTwoLists(context: BrowserContext, email: string) {
 
 const COCORA = /^Guardar .*Cocora.* en favoritos$/;
 
-test("hearts pressed before signing in are kept, and are on a list afterwards", async ({ page }) => {
+test("hearts pressed before signing in are kept, and put on a list afterwards", async ({ page }) => {
   await page.goto(at(ANDES_VIVO, "/home"));
   const cocora = page.getByRole("button", { name: COCORA });
   const other = page
@@ -40,9 +40,9 @@ test("hearts pressed before signing in are kept, and are on a list afterwards", 
   await expect(
     page.getByText("Para guardar tus favoritos y verlos en todos tus dispositivos."),
   ).toBeVisible();
-  const kept = page.waitForResponse(/wishlist\.keepHearts/);
+  const heartsSaved = page.waitForResponse(/wishlist\.keepHearts/);
   await signInAs(page, "Google", "corazon@viajeros.test");
-  await kept;
+  await heartsSaved;
   await expect(cocora).toHaveAttribute("aria-pressed", "true");
   await registerPhone(page, MESSAGES["es-CO"]);
   expect(await page.evaluate(() => localStorage.getItem("trocha.hearts"))).toBeNull();
@@ -100,7 +100,7 @@ test("earlier hearts are added to the traveller's lists, and shown at once on th
   await expect(page.getByRole("region")).toHaveCount(2);
 });
 
-test("a heart pressed in one tab is full in the other, and the notice disappears with the next press", async ({
+test("a heart pressed in one tab is filled in the other tab, and its notice disappears with the next press", async ({
   page,
   context,
 }) => {
@@ -123,7 +123,7 @@ test("a heart pressed in one tab is full in the other, and the notice disappears
   await expect(note).toBeHidden();
 });
 
-test("a heart that was pressed before signing in is saved, however late the session is followed", async ({
+test("a heart pressed before signing in is saved, even if the script that follows the session loads late", async ({
   page,
 }) => {
   await page.goto(at(ANDES_VIVO, "/home"));
@@ -144,7 +144,7 @@ test("a heart that was pressed before signing in is saved, however late the sess
   await expect(pressed).toHaveAttribute("aria-pressed", "true");
 });
 
-test("a heart that is pressed before the session is known asks which of several lists", async ({
+test("a heart pressed before the session is known asks for one of several lists", async ({
   page,
   context,
 }) => {
@@ -164,7 +164,7 @@ test("a heart that is pressed before the session is known asks which of several 
   await expect(opener).toBeFocused();
 });
 
-test("with several lists a heart asks which; a list can be shared, no longer shared, and deleted", async ({
+test("with several lists a heart asks for a list, which can then be shared, withdrawn and deleted", async ({
   page,
   context,
   browser,

@@ -42,7 +42,7 @@ test("an experience is found, booked, paid and cancelled without JavaScript", as
     await expect(page.getByLabel(search.sort)).toHaveValue("price");
   });
 
-  await test.step("the other language is a link that keeps the filters, and brings its currency", async () => {
+  await test.step("the link to the other language keeps the filters, and shows prices in dollars", async () => {
     await expect(page.locator("[data-language-offer]")).toBeHidden();
     await page.getByRole("link", { name: "English" }).filter({ visible: true }).first().click();
     await expect(page).toHaveURL(/\/en\/home\?.*maxPrice=\d+/);
@@ -55,7 +55,7 @@ test("an experience is found, booked, paid and cancelled without JavaScript", as
   const someone = traveller(ANDES_VIVO);
   const experience = await firstExperience(someone, "andes-vivo", 1);
 
-  await test.step("the booking form is a part of the page, to which the bar leads", async () => {
+  await test.step("the booking bar leads to the form in the page", async () => {
     await page.goto(at(ANDES_VIVO, `/experience/${experience.id}`));
     const adults = page.getByRole("textbox", { name: "Adulto" });
     await expect(adults).toBeVisible();
@@ -77,12 +77,12 @@ test("an experience is found, booked, paid and cancelled without JavaScript", as
   });
 
   await test.step("a traveller without a phone number is asked for it at the checkout", async () => {
-    const order = await orderFor(someone, experience);
+    const bookingRequest = await orderFor(someone, experience);
     const query = writeCheckoutQuery({
       experienceId: experience.id,
       participants: 2,
-      selectedDate: order.date,
-      startTime: order.startTime,
+      selectedDate: bookingRequest.date,
+      startTime: bookingRequest.startTime,
     });
     await page.goto(at(ANDES_VIVO, `/payments/checkout?${query}`));
     const number = page.getByLabel(es.mobile);
@@ -121,7 +121,7 @@ test("an experience is found, booked, paid and cancelled without JavaScript", as
     expect(await bookingsOf(someone)).toMatchObject([{ status: "CANCELLED" }]);
   });
 
-  await test.step("the header leads out", async () => {
+  await test.step("a menu of the header signs the traveller out", async () => {
     await page.getByRole("banner").locator("noscript summary").click();
     await page.getByRole("banner").getByRole("link", { name: "Cerrar sesión" }).click();
     await page.getByRole("button", { name: "Cerrar sesión" }).click();

@@ -1,18 +1,18 @@
 import { payableIdOf } from "../support/fake-payments.ts";
 import { holds } from "./invariants.ts";
 import { justifiedUntil } from "./justified-hold.ts";
-import type { Seen, SeenBooking } from "./observed.ts";
+import type { SeenBooking, Snapshot } from "./observed.ts";
 import { moneyKept } from "./provider-panel.ts";
 import { LONGEST_HOLD, type ModelBooking, type Reference } from "./reference.ts";
 import type { World } from "./world.ts";
 
 /** Returns the start of a hold. A replacement inherits the start of the replaced booking's hold. */
-function heldSinceOf(model: Reference, row: SeenBooking, seen: Seen, now: number): number {
+function heldSinceOf(model: Reference, row: SeenBooking, seen: Snapshot, now: number): number {
   const replaced = seen.bookings.find((one) => one.replacedBy === row.id && one.hold > now);
   return (replaced && model.bookings.get(replaced.id)?.heldSince) ?? now;
 }
 
-function newBooking(model: Reference, row: SeenBooking, seen: Seen, now: number): ModelBooking {
+function newBooking(model: Reference, row: SeenBooking, seen: Snapshot, now: number): ModelBooking {
   const departure = model.departures.findIndex((one) => one.date === row.date);
   const heldSince = heldSinceOf(model, row, seen, now);
   const holdUntil = model.newHold(departure, now, heldSince);
@@ -32,27 +32,31 @@ function confirm(world: World, model: Reference, booking: ModelBooking, row: See
     model.fits(booking, payment) &&
     payableIdOf(payment.externalReference) === booking.id;
   const wasApproved = payment && !["pending", "in_process", "rejected", "cancelled"].includes(payment.status);
-  holds(isPaid && wasApproved === true, "who confirms a booking has paid it", { booking, row, payment });
+  holds(isPaid && wasApproved === true, "a confirmed booking is paid by its payment", {
+    booking,
+    row,
+    payment,
+  });
   booking.paidBy = payment.id;
   booking.confirmedAt = row.confirmed;
 }
 
-function cancel(world: World, model: Reference, booking: ModelBooking, asked: boolean): void {
+function cancel(world: World, model: Reference, booking: ModelBooking, isRequested: boolean): void {
   const now = world.now();
   const { paidBy } = booking;
-  const gone = paidBy !== null && moneyKept(world.panel.look(paidBy)) === 0;
+  const isRefunded = paidBy !== null && moneyKept(world.panel.look(paidBy)) === 0;
   const lapsed = paidBy === null && booking.holdUntil <= now;
-  holds(asked || gone || lapsed, "a booking ends for a reason", { booking, now });
-  booking.agencyKeeps = asked && paidBy !== null && !gone && !model.refundsInFull(booking, now);
+  holds(isRequested || isRefunded || lapsed, "a booking ends for a reason", { booking, now });
+  booking.agencyKeeps = isRequested && paidBy !== null && !isRefunded && !model.refundsInFull(booking, now);
 }
 
 /** Unpaid seats are held only while a payment is still possible. */
-function holdIsJustified(world: World, booking: ModelBooking, row: SeenBooking, seen: Seen): void {
+function holdIsJustified(world: World, booking: ModelBooking, row: SeenBooking, seen: Snapshot): void {
   const own = seen.payments.filter((one) => one.booking === row.id);
   const payments = own.map(({ provider, status }) => ({ ...world.panel.look(provider), status }));
   const until = justifiedUntil(booking.hold, payments, world.now());
   const isKept = row.status === "PENDING" && row.hold > world.now();
-  holds(!isKept || row.hold <= until, "a hold is what payments under way justify", { row, until, own });
+  holds(!isKept || row.hold <= until, "a hold lasts as long as its payments justify", { row, until, own });
 }
 
 function adoptHold(world: World, model: Reference, booking: ModelBooking, row: SeenBooking): void {
@@ -68,7 +72,7 @@ function adoptHold(world: World, model: Reference, booking: ModelBooking, row: S
   holds(row.hold <= cutOffAt, "no hold lasts past the cut-off", facts);
   const ceiling = booking.heldSince + LONGEST_HOLD;
   holds(row.hold <= ceiling, "no hold lasts past its ceiling", { ...facts, ceiling });
-  holds(row.hold <= booking.holdUntil || waiting, "a hold grows for a payment that waits", facts);
+  holds(row.hold <= booking.holdUntil || waiting, "a hold is extended for a pending payment only", facts);
   booking.holdUntil = row.hold;
 }
 
@@ -90,7 +94,7 @@ function checkUnpaid(
 }
 
 /** Copies the product's changes into the model if they were justified. */
-export function adopt(world: World, model: Reference, seen: Seen): void {
+export function adopt(world: World, model: Reference, seen: Snapshot): void {
   const now = world.now();
   const before = [...model.bookings.values()];
   const kept = before.filter((one) => one.holdUntil > now);
@@ -102,9 +106,9 @@ export function adopt(world: World, model: Reference, seen: Seen): void {
     holdIsJustified(world, booking, row, seen);
     if (row.confirmed !== null && booking.confirmedAt === null) confirm(world, model, booking, row);
     if (row.status === "CANCELLED" && booking.status !== "CANCELLED")
-      cancel(world, model, booking, world.cancelAsked.has(row.id) || row.replacedBy !== null);
+      cancel(world, model, booking, world.requestedCancellations.has(row.id) || row.replacedBy !== null);
     booking.status = row.status;
   }
   checkUnpaid(model, known, keptBefore, now);
-  world.cancelAsked.clear();
+  world.requestedCancellations.clear();
 }

@@ -1,7 +1,7 @@
 import { adopt } from "./adopt.ts";
 import { emailsEndRightly, everyEmailEnded } from "./emails.ts";
 import { allMoneyIsAtRest, checkInvariants, holds, type SeatsBefore, seatsOf } from "./invariants.ts";
-import type { Seen } from "./observed.ts";
+import type { Snapshot } from "./observed.ts";
 import type { Reference } from "./reference.ts";
 import { takeStep } from "./take-step.ts";
 import type { World } from "./world.ts";
@@ -9,7 +9,7 @@ import type { World } from "./world.ts";
 /** Failures at rest after which a job counts as hopeless. */
 const HOPELESS_AFTER = 12;
 
-async function heal(world: World, model: Reference): Promise<void> {
+async function restoreProviders(world: World, model: Reference): Promise<void> {
   await takeStep(world, model, { do: "provider", is: "up" });
   await takeStep(world, model, { do: "email", is: "up" });
   for (const id of world.panel.ids()) {
@@ -40,7 +40,7 @@ async function runEverything(world: World): Promise<string[]> {
   }
 }
 
-async function check(world: World, model: Reference, before: SeatsBefore): Promise<Seen> {
+async function check(world: World, model: Reference, before: SeatsBefore): Promise<Snapshot> {
   const seen = await world.look();
   adopt(world, model, seen);
   checkInvariants(seen, model, world.panel, before, world.now());
@@ -50,21 +50,21 @@ async function check(world: World, model: Reference, before: SeatsBefore): Promi
   return seen;
 }
 
-function recordsMatchTheProvider(world: World, seen: Seen): void {
+function recordsMatchTheProvider(world: World, seen: Snapshot): void {
   for (const row of seen.payments) {
     const truth = world.panel.look(row.provider);
     const same = row.providerStatus === truth.status && row.refunded === truth.amountRefunded;
-    holds(same, "what is recorded is what the provider says", { row, truth });
+    holds(same, "the records match the provider", { row, truth });
   }
 }
 
 /**
- * Completes everything: providers recover and every job runs at its time. If webhooks get lost, only those of later
- * money movements are sent, because no other source reports these.
+ * Completes everything: providers recover and every job runs at its time. If webhooks get lost, only webhooks of later money
+ * movements are sent, because no other source reports these movements.
  */
 export async function comeToRest(world: World, model: Reference): Promise<void> {
   const before = seatsOf(await world.look(), model, world.now());
-  await heal(world, model);
+  await restoreProviders(world, model);
   await notifyAll(world, model, world.webhooksLost ? [...world.panel.touched] : world.panel.ids());
   const hopeless = await runEverything(world);
   await check(world, model, before);
@@ -75,7 +75,7 @@ export async function comeToRest(world: World, model: Reference): Promise<void> 
   recordsMatchTheProvider(world, seen);
   holds(
     hopeless.every((name) => name === "request-refund"),
-    "every job ends well at rest",
+    "every job is done at rest",
     hopeless,
   );
 }

@@ -68,7 +68,7 @@ async function searchFault(
     findFault(client, sabotage, { sequences, seed }),
   );
   for (const step of found?.sequence.steps ?? []) say(JSON.stringify(step));
-  const outcome = found ? `found after ${found.after} sequences: ${found.words}` : "not found";
+  const outcome = found ? `found after ${found.after} sequences: ${found.invariant}` : "not found";
   say(`seed ${seed}, ${sabotage}: ${outcome}.`);
   return found !== null;
 }

@@ -1,11 +1,11 @@
 import { holds } from "./invariants.ts";
-import type { Seen } from "./observed.ts";
+import type { Snapshot } from "./observed.ts";
 
 /** Only kind of e-mail that can become obsolete: a request to pay for held seats. */
-const OVERTAKEN = "hold-ending";
+const OBSOLETE_KIND = "hold-ending";
 
 /** Returns a booking with its payments. */
-const recordOf = (seen: Seen, id: string) => ({
+const recordOf = (seen: Snapshot, id: string) => ({
   booking: seen.bookings.find((one) => one.id === id),
   payments: seen.payments.filter((one) => one.booking === id),
 });
@@ -19,29 +19,29 @@ const waitsToBePaid = ({ booking, payments }: BookingRecord, now: number): boole
  * Checks the results of e-mails in a step. If the step also changed the booking or its payments, their order is
  * unknown. A reminder may then be dropped, and may be sent unless the booking had ended before.
  */
-export function emailsEndRightly(before: Seen, after: Seen, now: number): void {
+export function emailsEndRightly(before: Snapshot, after: Snapshot, now: number): void {
   const statusBefore = new Map(before.messages.map((one) => [one.cause, one.status]));
   for (const email of after.messages.filter((one) => one.status !== statusBefore.get(one.cause))) {
     const [was, is] = [recordOf(before, email.booking), recordOf(after, email.booking)];
     const isChanged = JSON.stringify(was) !== JSON.stringify(is);
     const facts = { email, now, ...is };
     if (email.status === "dropped") {
-      holds(email.kind === OVERTAKEN, "no e-mail is dropped that is still true", facts);
+      holds(email.kind === OBSOLETE_KIND, "an e-mail that still applies is not dropped", facts);
       const mayBeDropped = isChanged || !waitsToBePaid(is, now);
-      holds(mayBeDropped, "a reminder to pay is dropped only where no seats wait", facts);
+      holds(mayBeDropped, "a reminder to pay is dropped only if no seats are held", facts);
     }
-    if (email.status === "sent" && email.kind === OVERTAKEN) {
+    if (email.status === "sent" && email.kind === OBSOLETE_KIND) {
       const mayLeave = isChanged ? was.booking?.status === "PENDING" : waitsToBePaid(is, now);
-      holds(mayLeave, "a reminder to pay leaves only while seats wait", facts);
+      holds(mayLeave, "a reminder to pay is sent only while seats are held", facts);
     }
   }
 }
 
 /** Every e-mail was sent once. Dropped reminders were checked when they were dropped. */
-export function everyEmailEnded(seen: Seen, sent: number): void {
-  const overtaken = seen.messages.filter((one) => one.status === "dropped" && one.kind === OVERTAKEN);
-  const unsent = seen.messages.filter((one) => one.status !== "sent" && !overtaken.includes(one));
+export function everyEmailEnded(seen: Snapshot, sent: number): void {
+  const obsolete = seen.messages.filter((one) => one.status === "dropped" && one.kind === OBSOLETE_KIND);
+  const unsent = seen.messages.filter((one) => one.status !== "sent" && !obsolete.includes(one));
   holds(unsent.length === 0, "every e-mail is sent at rest", unsent);
-  const written = seen.messages.length - overtaken.length;
+  const written = seen.messages.length - obsolete.length;
   holds(sent === written, "no e-mail is sent twice", { sent, written });
 }

@@ -1,6 +1,6 @@
 import { payableIdOf } from "../support/fake-payments.ts";
 import { holds } from "./invariants.ts";
-import type { Seen } from "./observed.ts";
+import type { Snapshot } from "./observed.ts";
 import type { Reference, Status } from "./reference.ts";
 import type { Step } from "./steps.ts";
 import { nth } from "./take-step.ts";
@@ -47,11 +47,11 @@ function expectReplace(
 }
 
 /** A replacement creates one booking and ends one, or does nothing. */
-function isWhole(before: Seen, after: Seen): void {
+function isWhole(before: Snapshot, after: Snapshot): void {
   const more = after.bookings.length - before.bookings.length;
-  const replacedIn = (seen: Seen) => seen.bookings.filter((one) => one.replacedBy !== null).length;
+  const replacedIn = (seen: Snapshot) => seen.bookings.filter((one) => one.replacedBy !== null).length;
   const replaced = replacedIn(after) - replacedIn(before);
-  holds(more === replaced, "a change of a booking is done whole or not at all", { more, replaced });
+  holds(more === replaced, "a replacement is complete or has no effect", { more, replaced });
 }
 
 function expectOfBooking(
@@ -77,7 +77,7 @@ function expectOfBooking(
 function expectNews(
   world: World,
   model: Reference,
-  seen: Seen,
+  seen: Snapshot,
   step: Extract<Step, { payment: number; do: "return" | "settle" | "notify" }>,
 ): Expectation | undefined {
   const payment = nth(world.panel.ids(), step.payment);
@@ -97,7 +97,7 @@ function expectNews(
 export function expectationOf(
   world: World,
   model: Reference,
-  seen: Seen,
+  seen: Snapshot,
   step: Step,
 ): Expectation | undefined {
   switch (step.do) {
@@ -117,22 +117,22 @@ export function expectationOf(
   }
 }
 
-/** Checks a step's result against the expectation. Without one, checks only that replacements are complete. */
+/** Checks a step's result against the expectation. Without an expectation, checks only that replacements are complete. */
 export function checkOutcome(
   step: Step,
   wanted: Expectation | undefined,
   outcome: string,
-  before: Seen,
-  after: Seen,
+  before: Snapshot,
+  after: Snapshot,
 ): void {
   if (step.do === "replace") isWhole(before, after);
   if (wanted) checkExpectation(wanted, outcome, before, after);
 }
 
-function checkExpectation(wanted: Expectation, outcome: string, before: Seen, after: Seen): void {
+function checkExpectation(wanted: Expectation, outcome: string, before: Snapshot, after: Snapshot): void {
   holds(wanted.outcomes.includes(outcome), "a step ends as expected", { outcome, wanted });
   const more = after.bookings.length - before.bookings.length;
-  holds((wanted.more ?? 0) === more, "as many bookings as expected", { more, wanted });
+  holds((wanted.more ?? 0) === more, "the number of bookings is as expected", { more, wanted });
   if (!wanted.booking) return;
   const { id, status } = wanted.booking;
   const booking = after.bookings.find((one) => one.id === id);

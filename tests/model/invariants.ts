@@ -1,5 +1,5 @@
 import { payableIdOf } from "../support/fake-payments.ts";
-import type { Seen, SeenBooking, SeenPayment } from "./observed.ts";
+import type { SeenBooking, SeenPayment, Snapshot } from "./observed.ts";
 import { moneyKept, type ProviderPanel } from "./provider-panel.ts";
 import type { Reference } from "./reference.ts";
 
@@ -13,7 +13,7 @@ const LEGAL = new Set(["null-PENDING", "PENDING-CONFIRMED", "PENDING-CANCELLED",
 const sumOf = <T>(rows: T[], amount: (row: T) => number): number =>
   rows.reduce((sum, row) => sum + amount(row), 0);
 
-export const takenSeats = (seen: Seen, date: string, now: number): number =>
+export const takenSeats = (seen: Snapshot, date: string, now: number): number =>
   sumOf(
     seen.bookings.filter(
       (one) =>
@@ -23,13 +23,13 @@ export const takenSeats = (seen: Seen, date: string, now: number): number =>
   );
 
 /** Returns seats and capacity of each departure at a moment, for the comparison after a step. */
-export const seatsOf = (seen: Seen, model: Reference, now: number) =>
+export const seatsOf = (seen: Snapshot, model: Reference, now: number) =>
   model.departures.map(({ date, capacity }) => ({ capacity, taken: takenSeats(seen, date, now) }));
 
 export type SeatsBefore = ReturnType<typeof seatsOf>;
 
 /** Each booking's history is a chain of allowed transitions that ends in its current state. */
-function everyStateIsExplained(seen: Seen): void {
+function everyStateIsExplained(seen: Snapshot): void {
   for (const booking of seen.bookings) {
     let state: string | null = null;
     for (const move of seen.moves.filter((one) => one.booking === booking.id)) {
@@ -49,15 +49,15 @@ function everyStateIsExplained(seen: Seen): void {
   }
 }
 
-function isAccountedFor(seen: Seen, booking: SeenBooking, row: SeenPayment): boolean {
+function isAccountedFor(seen: Snapshot, booking: SeenBooking, row: SeenPayment): boolean {
   if ((row.providerStatus === "charged_back" && row.detail !== "reimbursed") || row.refunded >= row.amount)
     return true;
   if (booking.payment === row.provider && booking.confirmed !== null) return true;
   return seen.refunds.some((refund) => refund.payment === row.provider);
 }
 
-/** Every known payment has paid a booking or is being refunded, and refunds never exceed it. */
-function moneyIsAccountedFor(seen: Seen, panel: ProviderPanel): void {
+/** Every known payment has paid a booking or is being refunded, and refunds never exceed the payment. */
+function moneyIsAccountedFor(seen: Snapshot, panel: ProviderPanel): void {
   for (const row of seen.payments) {
     const booking = seen.bookings.find((one) => one.id === row.booking);
     holds(booking !== undefined, "a payment has its booking", row);
@@ -77,7 +77,7 @@ function moneyIsAccountedFor(seen: Seen, panel: ProviderPanel): void {
 }
 
 /** A confirmed booking has an approved payment of exactly its price. */
-function everyConfirmationIsPaid(seen: Seen, panel: ProviderPanel): void {
+function everyConfirmationIsPaid(seen: Snapshot, panel: ProviderPanel): void {
   for (const booking of seen.bookings.filter((one) => one.status === "CONFIRMED")) {
     const row = seen.payments.find((one) => one.provider === booking.payment);
     holds(row?.status === "approved" && row.booking === booking.id, "a confirmed booking is paid", {
@@ -89,7 +89,7 @@ function everyConfirmationIsPaid(seen: Seen, panel: ProviderPanel): void {
 }
 
 /** One e-mail per cause, and one confirmation per booking that was ever confirmed. */
-function emailsMatch(seen: Seen): void {
+function emailsMatch(seen: Snapshot): void {
   const causes = seen.messages.map((one) => one.cause);
   holds(new Set(causes).size === causes.length, "one cause has one message", causes);
   for (const booking of seen.bookings) {
@@ -104,8 +104,8 @@ function emailsMatch(seen: Seen): void {
   }
 }
 
-/** Sold and held seats stay within the capacity. If the capacity was lowered, taken seats may exceed it but do not grow. */
-function seatsFit(seen: Seen, model: Reference, before: SeatsBefore, now: number) {
+/** Sold and held seats stay within the capacity. If the capacity was lowered, taken seats may exceed it, but never increase. */
+function seatsFit(seen: Snapshot, model: Reference, before: SeatsBefore, now: number) {
   for (const [index, departure] of model.departures.entries()) {
     const taken = takenSeats(seen, departure.date, now);
     const was = before[index] ?? { taken: 0, capacity: 0 };
@@ -115,7 +115,7 @@ function seatsFit(seen: Seen, model: Reference, before: SeatsBefore, now: number
 }
 
 /** An unpaid booking is replaced by exactly one booking of its own traveller. */
-function everyReplacementIsOne(seen: Seen): void {
+function everyReplacementIsOne(seen: Snapshot): void {
   const replaced = seen.bookings.filter((one) => one.replacedBy !== null);
   for (const booking of replaced) {
     const by = seen.bookings.find((one) => one.id === booking.replacedBy);
@@ -129,7 +129,7 @@ function everyReplacementIsOne(seen: Seen): void {
 }
 
 export function checkInvariants(
-  seen: Seen,
+  seen: Snapshot,
   model: Reference,
   panel: ProviderPanel,
   before: SeatsBefore,
@@ -144,13 +144,13 @@ export function checkInvariants(
 }
 
 /** At rest, the agency holds only money of bookings that may keep it. */
-export function allMoneyIsAtRest(seen: Seen, model: Reference, panel: ProviderPanel): void {
+export function allMoneyIsAtRest(seen: Snapshot, model: Reference, panel: ProviderPanel): void {
   for (const id of panel.ids()) {
     const payment = panel.look(id);
     const booking = model.bookings.get(payableIdOf(payment.externalReference));
     if (!booking || moneyKept(payment) === 0) continue;
     const isOwed = booking.paidBy === id && (booking.status === "CONFIRMED" || booking.agencyKeeps);
     const refunds = seen.refunds.filter((one) => one.payment === id);
-    holds(isOwed, "no refund is left to make", { payment, booking, refunds });
+    holds(isOwed, "every due refund is made", { payment, booking, refunds });
   }
 }

@@ -18,12 +18,12 @@ const LONGEST_BACKOFF_MS = HOUR_MS;
 
 /**
  * Runs the product's jobs by the test's clock: in order, with retries, without losses.
- * @param worker context of the jobs, if it differs from the true one.
+ * @param worker context of the jobs, if it differs from `system`.
  */
 export function jobRunner(db: Database, system: Context, worker = system) {
   const done = new Set<number>();
   const running = new Map<number, { runs: number; failed: boolean }>();
-  const tries = new Map<number, { count: number; again: number }>();
+  const attempts = new Map<number, { count: number; retryAt: number }>();
 
   /** Returns pending jobs in order of their due time. */
   async function open(): Promise<KeptJob[]> {
@@ -39,15 +39,15 @@ export function jobRunner(db: Database, system: Context, worker = system) {
     return rows
       .map((row) => ({ ...row, n: Number(row.n) }))
       .filter((row) => !done.has(row.n))
-      .map(({ n, name, data, at }) => ({ n, name, data, dueAt: tries.get(n)?.again ?? Number(at ?? 0) }))
+      .map(({ n, name, data, at }) => ({ n, name, data, dueAt: attempts.get(n)?.retryAt ?? Number(at ?? 0) }))
       .sort((a, b) => a.dueAt - b.dueAt || a.n - b.n);
   }
 
-  function tryAgain(n: number): void {
+  function retryLater(n: number): void {
     done.delete(n);
-    const count = (tries.get(n)?.count ?? 0) + 1;
+    const count = (attempts.get(n)?.count ?? 0) + 1;
     const pause = Math.min(LONGEST_BACKOFF_MS, FIRST_BACKOFF_MS * 2 ** (count - 1));
-    tries.set(n, { count, again: system.clock.now().getTime() + pause });
+    attempts.set(n, { count, retryAt: system.clock.now().getTime() + pause });
   }
 
   /** Runs a job. If concurrent runs of one job include a failure, the job is retried. */
@@ -58,7 +58,7 @@ export function jobRunner(db: Database, system: Context, worker = system) {
     const outcome = await outcomeOf(performJob(worker, job.name, job.data));
     shared.runs -= 1;
     shared.failed ||= outcome !== "ok";
-    if (shared.failed) tryAgain(job.n);
+    if (shared.failed) retryLater(job.n);
     else done.add(job.n);
     if (shared.runs === 0) running.delete(job.n);
     return outcome;
@@ -68,6 +68,6 @@ export function jobRunner(db: Database, system: Context, worker = system) {
     open,
     run,
     due: async () => (await open()).filter((job) => job.dueAt <= system.clock.now().getTime()),
-    failuresOf: (job: KeptJob) => tries.get(job.n)?.count ?? 0,
+    failuresOf: (job: KeptJob) => attempts.get(job.n)?.count ?? 0,
   };
 }

@@ -32,7 +32,7 @@ export interface SeenRefund {
   status: "requested" | "in-process" | "settled" | "refused";
 }
 
-export interface Seen {
+export interface Snapshot {
   bookings: SeenBooking[];
   payments: SeenPayment[];
   refunds: SeenRefund[];
@@ -41,8 +41,8 @@ export interface Seen {
 }
 
 /** Uses SQL of its own, so that an error in the product's queries cannot hide its own effect. */
-export async function look(db: Database, agencyId: string): Promise<Seen> {
-  const { rows } = await db.execute<{ seen: Seen }>(sql`
+export async function look(db: Database, agencyId: string): Promise<Snapshot> {
+  const { rows } = await db.execute<{ seen: Snapshot }>(sql`
     with b as (select * from bookings where agency_id = ${agencyId}),
       p as (select * from payments where agency_id = ${agencyId} and provider_payment_id is not null)
     select json_build_object(

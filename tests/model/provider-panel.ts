@@ -67,7 +67,7 @@ export function providerPanel(payments: FakePayments) {
     look: payments.look,
 
     /**
-     * Pays in the latest open checkout of a booking or its change. Returns undefined if there is none.
+     * Pays in the latest open checkout of a booking or its change. Returns undefined if no checkout is open.
      * @param late also pays after the checkout has closed, like a payment that was in flight.
      */
     pay(payableId: string, total: number, kind: PaymentKind, now: Date, late = false): string | undefined {

@@ -123,7 +123,7 @@ export class Reference {
 
   /**
    * Returns the state of a booking after one payment's true status was reported.
-   * @param isRefundRequested its refund was requested before.
+   * @param isRefundRequested whether the payment's refund was requested before.
    */
   statusAfter(
     booking: ModelBooking,

@@ -25,13 +25,13 @@ async function verdict(steps: Step[], options: WorldOptions = {}): Promise<strin
   }
 }
 
-/** Removes locks and makes two statements meet that a lock normally separates, after `passing` others. */
+/** Removes locks, and makes two statements meet that a lock normally separates. Lets `passing` statements through first. */
 const withoutLocks = (after: RegExp, passing = 0): Sabotage => {
   const meet = meetingPoint(database.pool, 2, true);
-  let come = 0;
+  let calls = 0;
   const until = async () => {
-    come += 1;
-    if (come > passing) await meet();
+    calls += 1;
+    if (calls > passing) await meet();
   };
   return { db: tamperedDatabase(database.pool, { withoutLocks: true, pause: { after, until } }) };
 };
@@ -70,18 +70,18 @@ const beginsAnew: Rewrite = ({ text, values }) => {
   return { text, values: values.map((value, index) => (written === `$${index + 1}` ? null : value)) };
 };
 
-/** Marks messages as dropped instead of sent, after `passing` others. */
+/** Marks messages as dropped instead of sent, after `passing` sent messages. */
 const dropping = (passing: number): Rewrite => {
-  let gone = 0;
+  let sentCount = 0;
   return ({ text, values }) => {
     const isSent = text.startsWith('update "messages"') && values.includes("sent");
-    if (isSent) gone += 1;
-    const isDropped = isSent && gone > passing;
+    if (isSent) sentCount += 1;
+    const isDropped = isSent && sentCount > passing;
     return { text, values: values.map((value) => (isDropped && value === "sent" ? "dropped" : value)) };
   };
 };
 
-const without = (lost: string): Sabotage => ({
+const withoutJob = (lost: string): Sabotage => ({
   jobs: (honest: JobQueue): JobQueue => ({
     enqueue: async (tx, name, data, startAfter) => {
       if (name !== lost) await honest.enqueue(tx, name, data, startAfter);
@@ -95,8 +95,8 @@ const without = (lost: string): Sabotage => ({
 const booked: Step = { do: "book", departure: 1, people: 2 };
 const paid: Step[] = [booked, { do: "pay", booking: 0, as: "approved" }];
 
-describe("the model sees", () => {
-  test("a seat sold twice without the departure's lock", async () => {
+describe("a sabotaged product", () => {
+  test("the model detects a seat sold twice without the departure's lock", async () => {
     const steps: Step[] = [
       { do: "departure", departure: 1, capacity: 2, closed: false },
       { do: "together", steps: [booked, booked] },
@@ -105,7 +105,7 @@ describe("the model sees", () => {
     expect(await verdict(steps, { sabotage: withoutLocks(COUNTS_SEATS) })).toBe("no seat is sold twice");
   });
 
-  test("a traveller over the limit of unpaid bookings without the lock of their bookings", async () => {
+  test("the model detects a traveller over the limit of unpaid bookings without the lock of their bookings", async () => {
     const again = (departure: number): Step => ({ do: "book", departure, people: 1, by: 0 });
     const steps: Step[] = [
       ...[again(0), again(1), again(0), again(1)],
@@ -118,7 +118,7 @@ describe("the model sees", () => {
     ).toBe("unpaid holds stay within the limit");
   });
 
-  test("a booking confirmed twice without its lock", async () => {
+  test("the model detects a booking confirmed twice without its lock", async () => {
     const settle: Step = { do: "settle", payment: 0 };
     const steps: Step[] = [...paid, { do: "together", steps: [settle, settle] }];
     expect(await verdict(steps)).toBe("holds");
@@ -128,52 +128,52 @@ describe("the model sees", () => {
     expect(seen).toContain(await verdict(steps, { sabotage: tampered }));
   });
 
-  test("money kept after a refund job was lost", async () => {
+  test("the model detects money kept after a refund job was lost", async () => {
     const steps: Step[] = [...paid, { do: "settle", payment: 0 }, { do: "cancel", booking: 0 }];
     expect(await verdict(steps)).toBe("holds");
-    expect(await verdict(steps, { sabotage: without("request-refund") })).toBe("no refund is left to make");
+    expect(await verdict(steps, { sabotage: withoutJob("request-refund") })).toBe("every due refund is made");
   });
 
-  test("a payment of a wrong amount kept after its refund job was lost", async () => {
+  test("the model detects a payment of a wrong amount kept after its refund job was lost", async () => {
     const steps: Step[] = [booked, { do: "pay", booking: 0, as: "too-little" }, { do: "settle", payment: 0 }];
     expect(await verdict(steps)).toBe("holds");
-    expect(await verdict(steps, { sabotage: without("request-refund") })).toBe("no refund is left to make");
+    expect(await verdict(steps, { sabotage: withoutJob("request-refund") })).toBe("every due refund is made");
   });
 
-  test("a booking that stays pending without the job that lapses holds", async () => {
+  test("the model detects a booking that stays pending without the job that lapses holds", async () => {
     expect(await verdict([booked])).toBe("holds");
-    expect(await verdict([booked], { sabotage: without("lapse-hold") })).toBe("no booking waits at rest");
+    expect(await verdict([booked], { sabotage: withoutJob("lapse-hold") })).toBe("no booking waits at rest");
   });
 
-  test("a second payment missed without a webhook and without polling", async () => {
+  test("the model detects a second payment missed without a webhook and without polling", async () => {
     const steps: Step[] = [...paid, { do: "settle", payment: 0 }, { do: "pay", booking: 0, as: "approved" }];
     expect(await verdict(steps, { webhooksLost: true })).toBe("holds");
-    const deaf = { webhooksLost: true, sabotage: without("reconcile-booking") };
-    expect(await verdict(steps, deaf)).toBe("no refund is left to make");
+    const deaf = { webhooksLost: true, sabotage: withoutJob("reconcile-booking") };
+    expect(await verdict(steps, deaf)).toBe("every due refund is made");
   });
 
   const changed: Step = { do: "replace", booking: 0, departure: 1, people: 2 };
 
-  test("a seat sold twice because a replaced booking keeps its seats", async () => {
+  test("the model detects a seat sold twice because a replaced booking keeps its seats", async () => {
     const steps: Step[] = [{ do: "departure", departure: 1, capacity: 2, closed: false }, booked, changed];
     expect(await verdict(steps)).toBe("holds");
     expect(await verdict(steps, { sabotage: rewriting(keepsBoth) })).toBe("no seat is sold twice");
   });
 
-  test("two bookings for one order because the replaced booking stays", async () => {
+  test("the model detects two bookings for one selection because the replaced booking stays", async () => {
     const steps: Step[] = [booked, changed];
     expect(await verdict(steps)).toBe("holds");
     expect(await verdict(steps, { sabotage: rewriting(keepsBoth) })).toBe(
-      "a change of a booking is done whole or not at all",
+      "a replacement is complete or has no effect",
     );
   });
 
-  test("an order refused as sold out because the seats of the replaced booking count", async () => {
+  test("the model detects a replacement refused as sold out because the replaced booking's seats count", async () => {
     const steps: Step[] = [{ do: "departure", departure: 1, capacity: 2, closed: false }, booked, changed];
     expect(await verdict(steps, { sabotage: rewriting(countsTheReplaced) })).toBe("a step ends as expected");
   });
 
-  test("seats held without end because each replacement starts a new hold", async () => {
+  test("the model detects seats held without end because each replacement starts a new hold", async () => {
     const day: Step = { do: "wait", minutes: 1440 };
     const given: Step[] = [
       { do: "decide", payment: 0, as: "rejected" },
@@ -189,7 +189,7 @@ describe("the model sees", () => {
     expect(await verdict(steps, { sabotage: rewriting(beginsAnew) })).toBe("no hold lasts past its ceiling");
   });
 
-  test("seats held for a failed payment as if it were pending", async () => {
+  test("the model detects seats held for a failed payment as if it were pending", async () => {
     const steps: Step[] = [
       booked,
       { do: "pay", booking: 0, as: "pending" },
@@ -205,7 +205,7 @@ describe("the model sees", () => {
       ),
       values,
     }));
-    expect(await verdict(steps, { sabotage: keeping })).toBe("a hold is what payments under way justify");
+    expect(await verdict(steps, { sabotage: keeping })).toBe("a hold lasts as long as its payments justify");
   });
 
   const dueTwice: Step[] = [
@@ -214,19 +214,19 @@ describe("the model sees", () => {
   ];
   const lateEnough: Step = { do: "wait", minutes: 20 };
 
-  test("an e-mail dropped although its facts still hold", async () => {
+  test("the model detects an e-mail dropped although its facts still hold", async () => {
     const steps: Step[] = [booked, lateEnough, ...dueTwice];
     expect(await verdict(steps)).toBe("holds");
     const [lead, reminder] = [dropping(0), dropping(1)];
     expect(await verdict(steps, { sabotage: rewriting(lead) })).toBe(
-      "no e-mail is dropped that is still true",
+      "an e-mail that still applies is not dropped",
     );
     expect(await verdict(steps, { sabotage: rewriting(reminder) })).toBe(
-      "a reminder to pay is dropped only where no seats wait",
+      "a reminder to pay is dropped only if no seats are held",
     );
   });
 
-  test("a reminder to pay sent after the hold has lapsed", async () => {
+  test("the model detects a reminder to pay sent after the hold has lapsed", async () => {
     const steps: Step[] = [booked, lateEnough, { do: "run-due", atOnce: false }, { do: "wait", minutes: 31 }];
     const late: Step[] = [...steps, { do: "run-due", atOnce: false }];
     expect(await verdict(late)).toBe("holds");
@@ -235,7 +235,7 @@ describe("the model sees", () => {
       return { ...honest, byDatabase };
     };
     expect(await verdict(late, { sabotage: { clock: behind } })).toBe(
-      "a reminder to pay leaves only while seats wait",
+      "a reminder to pay is sent only while seats are held",
     );
   });
 });

@@ -13,7 +13,7 @@ import { DAY, MINUTE } from "../support/use-case-context.ts";
 import { outcomeOf } from "./outcome.ts";
 import type { Reference } from "./reference.ts";
 import type { Step } from "./steps.ts";
-import type { Made, World } from "./world.ts";
+import type { MadeBooking, World } from "./world.ts";
 
 export const nth = <T>(rows: readonly T[], n: number): T | undefined => rows[n % Math.max(1, rows.length)];
 
@@ -102,7 +102,11 @@ async function setDeparture(world: World, model: Reference, step: Extract<Step, 
   Object.assign(departure, { capacity, closed });
 }
 
-async function withBooking(world: World, n: number, work: (made: Made) => Promise<unknown>): Promise<string> {
+async function withBooking(
+  world: World,
+  n: number,
+  work: (made: MadeBooking) => Promise<unknown>,
+): Promise<string> {
   const made = nth(world.made, n);
   return made ? outcomeOf(work(made)) : "none";
 }
@@ -137,7 +141,7 @@ export async function takeStep(world: World, model: Reference, step: Step): Prom
       return withBooking(world, step.booking, ({ ctx, id }) => perform(payBooking, ctx, { id }));
     case "cancel":
       return withBooking(world, step.booking, ({ ctx, id }) => {
-        world.cancelAsked.add(id);
+        world.requestedCancellations.add(id);
         return perform(cancelBooking, ctx, { id });
       });
     case "pay":

@@ -11,7 +11,7 @@ import { look } from "./observed.ts";
 import { providerPanel } from "./provider-panel.ts";
 
 /** A booking request of a traveller, to be repeated later. */
-export interface Made {
+export interface MadeBooking {
   id: string;
   total: number;
   ctx: Context & { userId: string };
@@ -25,7 +25,7 @@ export interface Sabotage {
 }
 
 export interface WorldOptions {
-  /** Webhooks get lost. The provider's search then always works, because it is the only other source. */
+  /** Webhooks get lost. The provider's search then always works, because the search is the only other source. */
   webhooksLost?: boolean;
   sabotage?: Sabotage;
 }
@@ -47,8 +47,8 @@ export async function openWorld(db: Database, { webhooksLost = false, sabotage =
     system,
     panel,
     runner: jobRunner(db, system, { ...system, clock: sabotage.clock?.(system.clock) ?? system.clock }),
-    made: [] as Made[],
-    cancelAsked: new Set<string>(),
+    made: [] as MadeBooking[],
+    requestedCancellations: new Set<string>(),
     events: [] as { eventId: string; paymentId: string }[],
     now: () => site.clock.now().getTime(),
     look: () => look(db, site.agency.id),

@@ -6,8 +6,8 @@ const COLUMN = "agency_id";
 interface Level {
   /** Distributed tables by their names or aliases at this level. */
   tables: Map<string, string>;
-  bound: Set<string>;
-  joined: [string, string][];
+  boundTables: Set<string>;
+  joinedTables: [string, string][];
 }
 
 /** Keywords that begin conditions on every row. */
@@ -34,30 +34,30 @@ const isPlaceholder = (token: Token | undefined): boolean =>
  * @param distributed tables that are distributed by agency.
  */
 export function breachOf(text: string, distributed: ReadonlySet<string>): string | undefined {
-  const wrong: string[] = [];
-  readQuery(readTokens(text), distributed, wrong);
-  return wrong.length > 0 ? wrong.join("; ") : undefined;
+  const violations: string[] = [];
+  readQuery(readTokens(text), distributed, violations);
+  return violations.length > 0 ? violations.join("; ") : undefined;
 }
 
-function readQuery(tokens: readonly Token[], distributed: ReadonlySet<string>, wrong: string[]): void {
+function readQuery(tokens: readonly Token[], distributed: ReadonlySet<string>, violations: string[]): void {
   const cut = tokens.findIndex((token) => token === "union" || token === "except" || token === "intersect");
   const own = cut < 0 ? tokens : tokens.slice(0, cut);
-  const level: Level = { tables: new Map(), bound: new Set(), joined: [] };
-  readPart(own, level, false, distributed, wrong);
-  judge(level, wrong);
-  if (cut >= 0) readQuery(tokens.slice(cut + 1), distributed, wrong);
+  const level: Level = { tables: new Map(), boundTables: new Set(), joinedTables: [] };
+  readPart(own, level, false, distributed, violations);
+  judge(level, violations);
+  if (cut >= 0) readQuery(tokens.slice(cut + 1), distributed, violations);
 }
 
-function judge({ tables, bound, joined }: Level, wrong: string[]): void {
-  for (const _ of joined) {
-    for (const [one, other] of joined) {
+function judge({ tables, boundTables, joinedTables }: Level, violations: string[]): void {
+  for (const _ of joinedTables) {
+    for (const [one, other] of joinedTables) {
       if (!tables.has(one) || !tables.has(other)) continue;
-      if (bound.has(one)) bound.add(other);
-      if (bound.has(other)) bound.add(one);
+      if (boundTables.has(one)) boundTables.add(other);
+      if (boundTables.has(other)) boundTables.add(one);
     }
   }
   for (const [name, table] of tables) {
-    if (!bound.has(name) && !bound.has("")) wrong.push(`${table} without its agency`);
+    if (!boundTables.has(name) && !boundTables.has("")) violations.push(`${table} without its agency`);
   }
 }
 
@@ -67,18 +67,19 @@ function readPart(
   level: Level,
   counts: boolean,
   distributed: ReadonlySet<string>,
-  wrong: string[],
+  violations: string[],
 ): void {
   let inConditions = counts && !tokens.includes("or");
   for (const [at, token] of tokens.entries()) {
     if (Array.isArray(token)) {
-      if (typeof token[0] === "string" && BEGINS_QUERY.has(token[0])) readQuery(token, distributed, wrong);
-      else readPart(token, level, inConditions && tokens[at - 1] !== "not", distributed, wrong);
+      if (typeof token[0] === "string" && BEGINS_QUERY.has(token[0]))
+        readQuery(token, distributed, violations);
+      else readPart(token, level, inConditions && tokens[at - 1] !== "not", distributed, violations);
       continue;
     }
     if (CONDITIONS.has(token)) inConditions = tokens[at + 1] !== "conflict" && !hasOr(tokens, at + 1);
     else if (ENDS_CONDITIONS.has(token)) inConditions = false;
-    if (TABLE_FOLLOWS.has(token)) takeTables(tokens, at + 1, level, distributed, wrong);
+    if (TABLE_FOLLOWS.has(token)) takeTables(tokens, at + 1, level, distributed, violations);
     if (token === COLUMN && inConditions) takeCondition(tokens, at, level);
   }
 }
@@ -94,15 +95,16 @@ function hasOr(tokens: readonly Token[], from: number): boolean {
 const qualifier = (tokens: readonly Token[], at: number): string =>
   tokens[at - 1] === "." ? String(tokens[at - 2]) : "";
 
-function takeCondition(tokens: readonly Token[], at: number, { bound, joined }: Level): void {
+function takeCondition(tokens: readonly Token[], at: number, { boundTables, joinedTables }: Level): void {
   const name = qualifier(tokens, at);
   if (tokens[at + 1] !== "=") {
     const start = name ? at - 2 : at;
-    if (tokens[start - 1] === "=" && isPlaceholder(tokens[start - 2])) bound.add(name);
+    if (tokens[start - 1] === "=" && isPlaceholder(tokens[start - 2])) boundTables.add(name);
     return;
   }
-  if (isPlaceholder(tokens[at + 2])) bound.add(name);
-  else if (tokens[at + 3] === "." && tokens[at + 4] === COLUMN) joined.push([name, String(tokens[at + 2])]);
+  if (isPlaceholder(tokens[at + 2])) boundTables.add(name);
+  else if (tokens[at + 3] === "." && tokens[at + 4] === COLUMN)
+    joinedTables.push([name, String(tokens[at + 2])]);
 }
 
 function takeTables(
@@ -110,7 +112,7 @@ function takeTables(
   from: number,
   level: Level,
   distributed: ReadonlySet<string>,
-  wrong: string[],
+  violations: string[],
 ): void {
   let at = from;
   for (;;) {
@@ -119,7 +121,7 @@ function takeTables(
     const table = tokens[at];
     if (typeof table === "string" && distributed.has(table)) {
       const insert = tokens[from - 1] === "into";
-      if (insert) judgeInsert(table, tokens.slice(at + 1), wrong);
+      if (insert) judgeInsert(table, tokens.slice(at + 1), violations);
       else level.tables.set(aliasOf(tokens, at + 1) ?? table, table);
     }
     const comma = nextComma(tokens, at);
@@ -144,14 +146,14 @@ function nextComma(tokens: readonly Token[], at: number): number {
 }
 
 /** Checks that each new row has the agency among its values. */
-function judgeInsert(table: string, tokens: readonly Token[], wrong: string[]): void {
+function judgeInsert(table: string, tokens: readonly Token[], violations: string[]): void {
   const [columns] = tokens;
   const place = Array.isArray(columns) ? columns.filter((token) => token !== ",").indexOf(COLUMN) : -1;
   const start = tokens.indexOf("values");
   const end = tokens.findIndex((token, at) => at > start && (token === "on" || token === "returning"));
   const rows = tokens.slice(start + 1, end < 0 ? undefined : end).filter((token) => Array.isArray(token));
   const named = rows.every((row) => isPlaceholder(valuesOf(row)[place]));
-  if (place < 0 || start < 0 || rows.length === 0 || !named) wrong.push(`${table} without its agency`);
+  if (place < 0 || start < 0 || rows.length === 0 || !named) violations.push(`${table} without its agency`);
 }
 
 function valuesOf(row: readonly Token[]): Token[] {

@@ -7,10 +7,10 @@ import { type TestDatabase, testDatabase } from "../support/database.ts";
 
 const BOOKINGS = 10_000;
 
-/** Rows of a full page: 51 bookings, two people and two entries of each of 50, and what the page shows beside them. */
+/** Maximum rows of a page: 51 bookings, two people and two entries for each of 50 bookings, and further rows of the page. */
 const PAGE = 300;
 
-/** Most rows of the other questions, with the reason. None grows with the agency's past. */
+/** Maximum rows of other questions, with the reason. No maximum grows with the agency's past. */
 const OTHERS: Readonly<Record<string, number>> = {
   // The bookings of today and tomorrow, and the seats of 60 days.
   today: 3_000,
@@ -22,7 +22,7 @@ const OTHERS: Readonly<Record<string, number>> = {
   "audit of the staff": 150,
   // The list is read until it has a page, and one booking in ten is cancelled.
   "cancelled bookings": 1_000,
-  // 204 bookings with two people each say that no page is near. Then the search index is read.
+  // 204 bookings with two people each are read without filling a page. Then the search index is read.
   "search by a rare name": 1_200,
   "search by e-mail": 700,
   "search by four digits": 700,
@@ -30,17 +30,17 @@ const OTHERS: Readonly<Record<string, number>> = {
   "search by a common name": 2_000,
   // One booking in fifty matches, so about 3 000 are compared, with their people.
   "search by two words": 9_000,
-  // Bookings ahead first, then those of the past.
+  // Future bookings are read first, and then past bookings.
   "search of the panel by a common name": 500,
   "search of the panel by two letters": 500,
   "search of the panel by a rare name": 700,
   "search of the panel by a day": 500,
 };
 
-/** Most blocks of a question. Reading each row by itself would take four, from the root of an index to the table. */
+/** Maximum blocks of a question. Reading each row on its own would take four blocks, from an index's root to the table. */
 const BLOCKS = 2_500;
 
-/** Twice for each of 24 experiences: whether a rule has a minimum, and the least capacity. None for each departure. */
+/** Two calls for each of 24 experiences (for a rule's minimum and the least capacity), and no call for each departure. */
 const FUNCTION_CALLS = 48;
 
 type Panel = Awaited<ReturnType<typeof panelQuestions>>;
@@ -64,27 +64,27 @@ afterAll(async () => {
 });
 
 /** Returns the questions that read more than they may, with the rows and blocks of each statement. */
-async function wasteful(questions: Panel["questions"]): Promise<Record<string, string[]>> {
+async function excessiveReads(questions: Panel["questions"]): Promise<Record<string, string[]>> {
   const byQuestion = Map.groupBy(await readPlans(database.url, questions), ({ what }) => what);
   const total = (plans: readonly StatementPlan[], of: "read" | "blocks" | "functionCalls") =>
     plans.reduce((sum, plan) => sum + plan[of], 0);
-  const over = [...byQuestion].filter(
+  const excessive = [...byQuestion].filter(
     ([what, plans]) =>
       total(plans, "read") > (OTHERS[what] ?? PAGE) ||
       total(plans, "blocks") > BLOCKS ||
       total(plans, "functionCalls") > FUNCTION_CALLS,
   );
   return Object.fromEntries(
-    over.map(([what, plans]) => [
+    excessive.map(([what, plans]) => [
       what,
       plans.map(({ statement, widest, blocks }) => `${statement}: ${widest}, ${blocks} blocks`),
     ]),
   );
 }
 
-test("no list, search or page of the panel reads more as an agency's past grows", async () => {
+test("reads of the panel's lists, searches and pages do not grow with an agency's past", async () => {
   expect(Object.keys(OTHERS).filter((what) => !(what in panel.questions))).toEqual([]);
-  expect(await wasteful(panel.questions)).toEqual({});
+  expect(await excessiveReads(panel.questions)).toEqual({});
 });
 
 test.each([
@@ -96,6 +96,6 @@ test.each([
   const { rows } = await database.pool.query("select pg_get_indexdef($1::regclass) as definition", [index]);
   await database.pool.query(`drop index ${index}`);
   const { [what]: ask = async () => undefined } = panel.questions;
-  expect(Object.keys(await wasteful({ [what]: ask }))).toEqual([what]);
+  expect(Object.keys(await excessiveReads({ [what]: ask }))).toEqual([what]);
   await database.pool.query(rows[0].definition);
 });

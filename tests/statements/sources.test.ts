@@ -29,24 +29,24 @@ function declarationsOf(source: string): Map<string, string> {
   return new Map([...own.keys()].map((name) => [name, withUsed(name, new Set())]));
 }
 
-const forgetful = (source: string): string[] =>
+const queriesWithoutAgency = (source: string): string[] =>
   [...declarationsOf(source)]
     .filter(([, text]) => TOUCHES.test(text) && !NAMES_AGENCY.test(text))
     .map(([name]) => name);
 
-test("every query in the sources names the agency, whether a test runs it or not", () => {
+test("every query in the sources names the agency", () => {
   const files = globSync("src/db/{connection,queries}/**/*.ts").filter((file) => !file.endsWith(".test.ts"));
   expect(files.length).toBeGreaterThan(30);
-  const found = files.flatMap((file) => forgetful(readFileSync(file, "utf8")));
+  const found = files.flatMap((file) => queriesWithoutAgency(readFileSync(file, "utf8")));
   expect(found.filter((name) => !(name in OPERATORS_REPORTS))).toEqual([]);
 });
 
-test("a query without the agency is found, written with the builder or as SQL", () => {
+test("a query without the agency is found in the query builder and in SQL", () => {
   const built =
     "export const find = (db: Database, id: string) =>\n  db.select().from(bookings).where(eq(bookings.id, id));\n";
   const raw =
     "export async function purge(db: Database) {\n  await db.execute(sql`DELETE FROM contact_messages`);\n}\n";
   const bound =
     "const isIt = (id: string) => eq(bookings.agencyId, id);\nexport const one = (db: Database) => db.select().from(bookings).where(isIt);\n";
-  expect(forgetful(`${built}\n${raw}\n${bound}`)).toEqual(["find", "purge"]);
+  expect(queriesWithoutAgency(`${built}\n${raw}\n${bound}`)).toEqual(["find", "purge"]);
 });

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { breachIn, complaint } from "./watch.ts";
 
-/** Preloaded by a built server: ends the server at the first statement without an agency. */
+/** Original method. A built server preloads this module, which ends the server at the first statement without an agency. */
 const send = pg.Client.prototype.query as (...args: unknown[]) => unknown;
 
 pg.Client.prototype.query = function query(this: pg.Client, ...args: unknown[]) {

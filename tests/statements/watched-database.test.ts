@@ -11,16 +11,18 @@ import { breachIn, OPERATORS_REPORTS } from "./watch.ts";
 
 const database = databasePerFile(2);
 
-test("a query without the agency fails its test, even if its failure is swallowed", async () => {
+test("a query without the agency fails its test, even if the test catches the error", async () => {
   const own = await testDatabase(2);
-  const forgetful = own.db.select().from(bookings).where(eq(bookings.code, "AV-7K2M9Q"));
-  await expect(forgetful).rejects.toMatchObject({ cause: { message: /^A statement goes across agencies/ } });
+  const unscopedQuery = own.db.select().from(bookings).where(eq(bookings.code, "AV-7K2M9Q"));
+  await expect(unscopedQuery).rejects.toMatchObject({
+    cause: { message: /^A statement goes across agencies/ },
+  });
   const inside = own.db.transaction((tx) => tx.execute(sql`delete from bookings where id = ${v7()}`));
   await inside.catch(() => undefined);
   await expect(own.close()).rejects.toThrow("delete from bookings");
 });
 
-test("a server that forgets the agency ends at once", () => {
+test("a server ends at its first statement without the agency", () => {
   const program = `
     import pg from "pg";
     await new pg.Client().query({ text: "select 1 from bookings where id = $1", values: [1] });`;

@@ -7,7 +7,7 @@ interface Runner {
   query(statement: pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult>;
 }
 
-/** The class name contains "Pool", by which drizzle recognizes a pool. */
+/** drizzle recognizes a pool by "Pool" in the class name. */
 class WatchedPool {
   readonly breaches: string[] = [];
   readonly #pool: pg.Pool;

@@ -39,8 +39,8 @@ export function addingDepartures(site: TestAgency) {
       .where(and(eq(experiences.agencyId, agency.id), eq(experiences.id, site.experience.id)));
   };
   const onDay = async (date = CHRISTMAS) => {
-    const asked = { experienceId: site.experience.id, from: date, to: date };
-    return (await perform(getCalendar, site.system, asked)).departures;
+    const period = { experienceId: site.experience.id, from: date, to: date };
+    return (await perform(getCalendar, site.system, period)).departures;
   };
   const listed = async (date = CHRISTMAS) =>
     (await perform(listDepartures, owner(), { from: date, to: date })).departures;

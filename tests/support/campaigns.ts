@@ -26,7 +26,7 @@ export function campaigns(site: TestAgency) {
   });
   const owner = () => staffOf(site, "owner");
   const visitor = (): Context => ({ ...site.system, actor: { kind: "anonymous" } });
-  /** Cancels a departure. @param offer its travellers have their money back without one */
+  /** Cancels a departure. @param offer without an offer the travellers get a refund */
   const start = (people: number, offer?: object, date = DATE) =>
     perform(startCampaign, owner(), {
       ...{ ...departure(date), id: v7(), cause: "weather", people },

@@ -18,7 +18,7 @@ import { START, type TestAgency } from "./use-case-context.ts";
 export const LATER = "2026-12-12";
 export const CHILD = { id: "nino", value: 90_000, name: "Niño" };
 export const WHY = "Se enfermó esta mañana";
-/** Twenty hours before the sample departure, when no rule gives money back any more. */
+/** Twenty hours before the sample departure, when no rule grants a refund any more. */
 export const LATE = new Date("2026-12-04T17:00:00Z");
 
 export const override = (...rules: NonNullable<StaffTerms["override"]>["rules"]) => ({

@@ -4,7 +4,7 @@ import { perform } from "../../src/use-cases/use-case.ts";
 import { staffOf } from "./staff.ts";
 import type { TestAgency } from "./use-case-context.ts";
 
-/** Lets a booking's whole party in, or one person of it, or marks a person as a no-show. */
+/** Checks in a booking's whole party or one person, or marks a person as a no-show. */
 export async function checkIn(
   site: TestAgency,
   bookingId: string,

@@ -2,7 +2,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import type pg from "pg";
 import type { Database } from "../../src/db/connection/client.ts";
 
-/** The class name contains "Pool", by which drizzle recognizes a pool. */
+/** drizzle recognizes a pool by "Pool" in the class name. */
 class CountingPool {
   readonly texts: string[] = [];
   roundTrips = 0;
@@ -26,8 +26,8 @@ class CountingPool {
 }
 
 /**
- * Wraps a database and records the text of every statement outside of transactions. Statements sent while another one
- * is in flight share its round trip.
+ * Wraps a database and records the text of every statement outside of transactions. A statement that is sent while another
+ * statement is in flight shares the round trip.
  */
 export function countedDatabase(pool: pg.Pool): {
   db: Database;

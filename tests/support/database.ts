@@ -57,9 +57,9 @@ async function endPool(end: () => Promise<void>, inUse: ReadonlySet<pg.PoolClien
   timer.abort();
   late.catch(() => {});
   if (!isLate) return 0;
-  const left = [...inUse];
-  left.forEach(abandon);
-  return left.length;
+  const abandonedClients = [...inUse];
+  abandonedClients.forEach(abandon);
+  return abandonedClients.length;
 }
 
 export async function testDatabase(connections = 20): Promise<TestDatabase> {
@@ -83,9 +83,9 @@ export async function testDatabase(connections = 20): Promise<TestDatabase> {
     },
     async close() {
       await Promise.all(sessions.map(endSession));
-      const left = await endPool(client.close, inUse);
+      const abandonedClients = await endPool(client.close, inUse);
       await administer(server, `DROP DATABASE ${name} WITH (FORCE)`);
-      if (left > 0) throw new Error(`tests left ${left} connections checked out`);
+      if (abandonedClients > 0) throw new Error(`tests left ${abandonedClients} connections checked out`);
       if (watched.breaches.length > 0) throw new Error(watched.breaches.join("\n"));
     },
   };

@@ -12,7 +12,7 @@ import { staffOf } from "./staff.ts";
 import { HOUR, type TestAgency } from "./use-case-context.ts";
 
 export const DAY = "2026-12-05";
-/** Thursday at eight in Bogotá: two days before the start. */
+/** Decision time: Thursday at eight in Bogotá, two days before the start. */
 export const DECIDED = new Date("2026-12-03T13:00:00Z");
 
 export const BEFORE = new Date(DECIDED.getTime() - HOUR);
@@ -30,8 +30,8 @@ export function departureDecisions(site: TestAgency) {
   const needs = async () =>
     (await perform(getToday, owner())).needs.filter(({ kind }) => kind === "minimum-due");
   const onSite = async () => {
-    const asked = { experienceId: site.experience.id, from: DAY, to: DAY };
-    return (await perform(getCalendar, site.system, asked)).departures[0];
+    const period = { experienceId: site.experience.id, from: DAY, to: DAY };
+    return (await perform(getCalendar, site.system, period)).departures[0];
   };
   async function pay(id: string, total: number) {
     await settlePayment(site.system, { providerPaymentId: site.payments.pay(id, total) });
@@ -50,7 +50,7 @@ export function departureDecisions(site: TestAgency) {
   const campaigns = () => site.jobs.of("run-campaign");
   const aboutDecision = async () =>
     (await site.messages()).filter(({ content }) => content.kind === "minimum-decided");
-  /** Sends the e-mails to the agency about the decision. @returns those that went out */
+  /** Sends the e-mails to the agency about the decision. @returns the sent e-mails. */
   async function sendDecisions() {
     for (const { id } of await aboutDecision()) await perform(sendMessage, site.system, { messageId: id });
     return site.email.sent.filter(({ tags }) => tags?.includes("minimum-decided"));

@@ -32,7 +32,7 @@ export function downloadFrom(
   });
 }
 
-/** Retries while the response asks for a retry, because a busy machine draws pictures last. */
+/** Retries while the server answers 503, because a busy server renders pictures last. */
 export async function downloadDrawn(
   ...[port, host, path]: Parameters<typeof downloadFrom>
 ): Promise<Download> {

@@ -12,11 +12,11 @@ const ACCOUNT = "445566";
 /** A payment provider in memory. Tests set its payments and can make any response fail. */
 export interface FakePayments extends PaymentProvider {
   readonly asked: { request: CheckoutRequest; key: string }[];
-  /** Checkouts that were closed, by their preference. */
+  /** Preference ids of closed checkouts. */
   readonly closed: string[];
   /** Error of every call while set. */
   failure: PaymentProviderError | undefined;
-  /** Number of next writes that succeed without a response. */
+  /** Number of following writes that succeed, but whose responses are lost. */
   answersToLose: number;
   /** Status of the next refunds. */
   refundStatus: ProviderRefund["status"];
@@ -25,8 +25,8 @@ export interface FakePayments extends PaymentProvider {
   checkoutCount(): number;
   refundsOf(id: string): ProviderRefund[];
   /**
-   * Adds a payment, approved by default, in the checkout of a booking or a change. Without a checkout, the payment names the
-   * bare id. @returns its id.
+   * Adds a payment, approved by default, in the checkout of a booking or a change. Without a checkout, the payment refers to
+   * the bare id. @returns the payment's id.
    */
   pay(payableId: string, amount: number, change?: Partial<ProviderPayment>): string;
   change(id: string, change: Partial<ProviderPayment>): void;

@@ -25,7 +25,7 @@ export const linkIn = (text: string) => {
   return { agencyId, listId, signature };
 };
 
-/** Sends lists of an agency's departures to its insurer. */
+/** Acts of tests that send lists of departures to an agency's insurer. */
 export function insurerListsOf(site: TestAgency, database: TestDatabase) {
   const key = (date = DATE) => ({ experienceId: site.experience.id, date, startTime: "08:00" });
   const owner = () => staffOf(site, "owner");

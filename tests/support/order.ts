@@ -19,7 +19,7 @@ export async function firstExperience(
   return experience;
 }
 
-/** Returns answers to the required questions of a demo experience. An order without any has no property for them. */
+/** Returns answers to the required questions of a demo experience. Without such questions the object is empty. */
 export function requiredAnswers(experienceId: string, people: number): Pick<BookingRequest, "answers"> {
   const required = (demoQuestions[experienceId] ?? []).filter(({ isRequired }) => isRequired);
   const answers = required.flatMap(({ id: questionId, subject, options }) => {
@@ -29,10 +29,10 @@ export function requiredAnswers(experienceId: string, people: number): Pick<Book
   return answers.length > 0 ? { answers } : {};
 }
 
-/** Seats that an order leaves free if possible, because concurrent journeys would compete for them. */
+/** Seats that a booking request leaves free if possible, because concurrent journeys would compete for the seats. */
 const LEFT_FREE = 6;
 
-/** Returns an order on a free departure at least three days ahead. */
+/** Returns a booking request for a free departure at least three days ahead. */
 export async function orderFor(
   traveller: Traveller,
   experience: ExperienceView,

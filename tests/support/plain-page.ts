@@ -87,7 +87,7 @@ export interface PlainPage {
    * @throws Error if no form has the button, or if the form lacks a typed field.
    */
   press(button: string | RegExp, typed?: Typed): Promise<PlainPage>;
-  /** Follows the first link of this text. @throws Error if there is none. */
+  /** Follows the first link of this text. @throws Error if no link has the text. */
   follow(link: string | RegExp): Promise<PlainPage>;
 }
 

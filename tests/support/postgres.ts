@@ -11,7 +11,7 @@ import {
 import { reapOnExit } from "../../scripts/reap.ts";
 import { freeSharedMemory, SHARED_MEMORY } from "../../scripts/shared-memory.ts";
 
-/** A container may have 64 MB of shared memory. */
+/** Minimum free shared memory for test databases. A container may have only 64 MB. */
 const ENOUGH_BYTES = 2 * 1024 ** 3;
 
 /** Copying a database in memory takes a tenth of the time. */

@@ -9,7 +9,7 @@ const words = (es: string, en: string) => ({ "es-CO": es, en });
 
 type Plain = Pick<Question, "subject" | "kind"> & Partial<Question>;
 
-/** Inserts a question of an experience, after those with a lower position. */
+/** Inserts a question of an experience. Lower positions come first. */
 export async function ask(
   db: Database,
   experience: { agencyId: string; id: string },
@@ -34,7 +34,7 @@ export const SIZES = [
   { id: "l", name: words("Grande", "Large") },
 ];
 
-/** Asks for the place of pickup, the size of each person's shirt, and allergies. */
+/** Inserts three questions: the place of pickup, and each person's shirt size and allergies. */
 export async function askThree(db: Database, experience: { agencyId: string; id: string }) {
   const pickup = await ask(db, experience, {
     ...{ position: 1, subject: "booking", kind: "text" },
@@ -51,7 +51,7 @@ export async function askThree(db: Database, experience: { agencyId: string; id:
   return { pickup, size, allergies };
 }
 
-/** Changes a question under everybody's feet. */
+/** Changes a stored question, as staff does while travellers have the form open. */
 export const changeQuestion = (
   db: Database,
   { agencyId }: { agencyId: string },

@@ -64,7 +64,7 @@ export function racingChanges(site: TestAgency, database: TestDatabase) {
   const changesOf = ({ id }: Booked) => listChanges(site.system.db, { agencyId: site.agency.id, id });
   const idsOf = async ({ id }: Booked) =>
     (await listParticipants(site.system.db, site.agency.id, id)).map((one) => one.id);
-  /** Returns the difference between charges and price, and money without a booking. */
+  /** Returns charges minus price, and the amount due plus requested refunds. Both are zero if the ledger is consistent. */
   async function offBy({ id }: Booked) {
     const { totalPrice } = await site.booking(id);
     const balance = balanceOf(await listEntries(site.system.db, { agencyId: site.agency.id, id }));
@@ -81,7 +81,7 @@ export function racingChanges(site: TestAgency, database: TestDatabase) {
     );
     return rows[0]?.seats ?? 0;
   }
-  /** Pauses the first caller at its second read of a change, which is under the booking's lock. */
+  /** Pauses at the second read of a change, which happens under the booking's lock. */
   function pausedUnderLock(withoutLocks: boolean) {
     const barrier = gate();
     let reads = 0;

@@ -9,7 +9,7 @@ export interface RecordedJob<N extends JobName = JobName> {
 }
 
 export interface RecordedJobs extends JobQueue {
-  /** Returns the committed jobs of a kind, in the order of their writing. */
+  /** Returns the committed jobs of a kind, in insertion order. */
   of<N extends JobName>(name: N): Promise<RecordedJob<N>[]>;
 }
 

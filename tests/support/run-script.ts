@@ -2,18 +2,18 @@ import { type ChildProcess, fork } from "node:child_process";
 import { join, resolve } from "node:path";
 import type { ScriptResult, ScriptRun } from "./script-host.ts";
 
-/** Idle processes for the next script. Loading a script's imports takes a second, running it a twentieth. */
+/** Idle processes for the next script. Loading a script's imports takes 1 s, and running the script takes 0.05 s. */
 const idle: ChildProcess[] = [];
 
 const host = (): ChildProcess =>
-  // The process ends with this one, because the end closes the IPC channel.
+  // The child process ends with this process, whose end closes the IPC channel.
   idle.pop() ??
   fork(join(import.meta.dirname, "script-host.ts"), {
     execArgv: [],
     stdio: ["ignore", "inherit", "inherit", "ipc"],
   });
 
-/** Returns a child process to the idle ones. An idle process does not keep the test process alive. */
+/** Makes a child process idle again. An idle process does not keep the test process alive. */
 function rest(child: ChildProcess): void {
   child.removeAllListeners("message").removeAllListeners("exit");
   child.unref();
@@ -34,7 +34,7 @@ function runIn(child: ChildProcess, run: ScriptRun): Promise<ScriptResult> {
   });
 }
 
-interface Given {
+interface ScriptOptions {
   /** Added to this process's environment. */
   env?: NodeJS.ProcessEnv;
   input?: string;
@@ -44,9 +44,13 @@ interface Given {
  * Runs one of the project's commands in a reused process, which keeps the command's imports loaded. Concurrent commands
  * have separate processes. A test of a process's end must start its own.
  * @param script name such as `jobs` for `scripts/jobs.ts`.
- * @returns its exit code and outputs.
+ * @returns the script's exit code and outputs.
  */
-export const scriptResult = (script: string, args: readonly string[], { env, input = "" }: Given = {}) =>
+export const scriptResult = (
+  script: string,
+  args: readonly string[],
+  { env, input = "" }: ScriptOptions = {},
+) =>
   runIn(host(), {
     script: resolve("scripts", `${script}.ts`),
     args: [...args],
@@ -58,7 +62,7 @@ export const scriptResult = (script: string, args: readonly string[], { env, inp
 export async function runScript(
   script: string,
   args: readonly string[],
-  given?: Given,
+  given?: ScriptOptions,
 ): Promise<ScriptResult> {
   const result = await scriptResult(script, args, given);
   if (result.code === 0) return result;

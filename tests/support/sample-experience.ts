@@ -10,7 +10,7 @@ const words = (es: string, en: string) => ({ "es-CO": es, en });
 
 /**
  * Returns an experience that runs daily at eight with ten seats, for 180 000 pesos or 90 000 for a child. Sales end two
- * hours before.
+ * hours before the start.
  */
 export const sampleExperience = (agencyId: string, change: Partial<Experience> = {}): Experience => ({
   id: v7(),
@@ -65,7 +65,7 @@ export const sampleExperience = (agencyId: string, change: Partial<Experience> =
   ...change,
 });
 
-/** Returns an order for Saturday 5 December 2026, at 180 000 pesos per person. */
+/** Returns a booking request for Saturday 5 December 2026, at 180 000 pesos per person. */
 export const sampleOrder = (
   experience: Experience,
   people = 2,

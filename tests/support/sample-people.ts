@@ -1,4 +1,4 @@
-/** Lead participant of the sample orders. */
+/** Lead participant of the sample booking requests. */
 export const ANA = {
   name: "Ana Restrepo",
   documentType: "CC",

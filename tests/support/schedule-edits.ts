@@ -9,7 +9,7 @@ import { sampleSchedule } from "./sample-schedule.ts";
 import { staffOf } from "./staff.ts";
 import type { TestAgency } from "./use-case-context.ts";
 
-/** Bookings of the tests are for 5 December 2026, a Saturday, at 08:00. */
+/** Departure of the tests' bookings, on a Saturday. */
 export const BOOKED = { date: "2026-12-05", startTime: "08:00" };
 export const { id: MAIN, ...rule } = sampleSchedule({
   season: { from: "2026-11-01", to: "2028-10-31" },

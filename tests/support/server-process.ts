@@ -2,13 +2,13 @@ import { fork } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 
-/** A server of the build: the primary one of several processes. */
+/** Primary process of a built server. */
 export interface ServerProcess {
   port: number;
   internalPort: number | undefined;
   pid: number;
   kill(signal: NodeJS.Signals): void;
-  /** Resolves at its end with the exit code, or null after a signal. */
+  /** Resolves with the exit code when the process ends, or with null after a signal. */
   ended: Promise<number | null>;
   stop(): Promise<void>;
 }

@@ -16,7 +16,7 @@ export function settledPayments(site: TestAgency) {
     await settle(paymentId);
     return { ...made, paymentId };
   }
-  /** A booking whose hold has lapsed without any payment; its departure has two seats. */
+  /** Books both seats of a departure, and lets the hold lapse without a payment. */
   async function lapsed() {
     await site.changeDeparture({ capacity: 2 });
     const made = await site.book(2);

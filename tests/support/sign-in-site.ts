@@ -73,8 +73,8 @@ async function startSignInSite(): Promise<SignInSite> {
 }
 
 /**
- * Starts the sign-in for the tests of a file, and forgets its users, codes and events before each test. Its properties
- * are undefined outside of tests and hooks.
+ * Starts the sign-in for the tests of a file, and deletes its users, codes and events before each test. The properties of the
+ * result are undefined outside of tests and hooks.
  */
 export function signInSitePerFile(): SignInSite {
   const site = {} as SignInSite;

@@ -34,7 +34,7 @@ export interface TestSite {
   stop(): Promise<void>;
 }
 
-/** Signing secret of accounts without their own one, including the platform's account. */
+/** Signing secret of accounts without a secret of their own, including the platform's account. */
 export const WEBHOOK_SECRET = "webhook-secret-of-the-tests";
 
 /**

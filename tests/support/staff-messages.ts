@@ -38,7 +38,7 @@ export function staffMessages(site: TestAgency) {
     ...change,
   });
   const preview = (change: object = {}) => perform(previewStaffMessage, desk(), asked(change));
-  /** Sends what the preview shows. */
+  /** Previews a message, and sends it to the previewed bookings. */
   async function send(change: object = {}, id: string = v7(), ctx: ReturnType<typeof staffOf> = desk()) {
     const { bookings: shown, revision } = await preview(change);
     return perform(sendStaffMessage, ctx, { ...asked(change), id, shown, revision });
@@ -55,7 +55,7 @@ export function staffMessages(site: TestAgency) {
     site.system.db.execute(
       sql`update participants set email = null where agency_id = ${site.agency.id} and booking_id = ${id}`,
     );
-  /** Cancels the departure and offers its travellers another one, so that their bookings stay confirmed. */
+  /** Cancels the departure and offers its travellers another departure, so that their bookings stay confirmed. */
   async function cancelDeparture(people: number) {
     const { id: campaignId } = await perform(startCampaign, staffOf(site, "owner"), {
       ...departure(),

@@ -9,13 +9,13 @@ import { HOUR, type TestAgency } from "./use-case-context.ts";
 
 export const operatorOf = (site: TestAgency) => ({ ...site.system, actor: { kind: "operator" } }) as const;
 
-/** Returns the input for taking 360 000 pesos, the price of the sample order for two. */
+/** Returns the input for taking 360 000 pesos, the price of the sample booking for two. */
 export const taking = (bookingId: string, method: HandMethod, change: Partial<TakePaymentInput> = {}) => ({
   ...{ bookingId, method, amount: 360_000, note: "Recibo 0412", idempotencyKey: v7() },
   ...change,
 });
 
-/** Books and pays to the agency itself. */
+/** Books for two, and records a payment that the agency took itself. */
 export async function bookAndTake(site: TestAgency, method: HandMethod) {
   const booked = await site.book(2);
   await perform(takePayment, operatorOf(site), taking(booked.id, method));
@@ -23,7 +23,8 @@ export async function bookAndTake(site: TestAgency, method: HandMethod) {
 }
 
 /**
- * Returns reconciliation's findings after the jobs at the provider have run and an hour has passed. E-mails are not sent here.
+ * Returns the reconciliation's findings after the provider's jobs have run and an hour has passed. Waiting e-mails are left
+ * out, because nothing sends e-mails here.
  */
 export async function findingsAtRest(site: TestAgency): Promise<string[]> {
   for (const { data } of await site.jobs.of("cancel-payment"))

@@ -25,7 +25,7 @@ interface Runner {
   query(statement: pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult>;
 }
 
-/** The class name contains "Pool", by which drizzle recognizes a pool. */
+/** drizzle recognizes a pool by "Pool" in the class name. */
 class TamperedPool {
   readonly #pool: pg.Pool;
   readonly #tampering: Tampering;
@@ -117,16 +117,16 @@ export async function untilBlocked(pool: pg.Pool, work: Promise<unknown>, count 
  */
 export function meetingPoint(pool: pg.Pool, expected: number, withoutLocks: boolean): () => Promise<void> {
   const open = Promise.withResolvers<void>();
-  let come = 0;
+  let callers = 0;
   return () => {
-    come += 1;
-    if (come === 1 && withoutLocks) {
-      const inVain = () => open.reject(new Error(`${expected} were to meet, ${come} came`));
+    callers += 1;
+    if (callers === 1 && withoutLocks) {
+      const inVain = () => open.reject(new Error(`${expected} were to meet, ${callers} arrived`));
       setTimeout(inVain, IN_VAIN_MS).unref();
     }
-    if (come === 1 && !withoutLocks)
-      pollBlocked(pool, expected - 1, () => come >= expected).then(() => open.resolve(), open.reject);
-    if (come === expected) open.resolve();
+    if (callers === 1 && !withoutLocks)
+      pollBlocked(pool, expected - 1, () => callers >= expected).then(() => open.resolve(), open.reject);
+    if (callers === expected) open.resolve();
     return open.promise;
   };
 }
@@ -145,7 +145,7 @@ export function gate() {
   };
 }
 
-/** Pauses the first call after a query, and runs the second meanwhile. */
+/** Pauses the first call after a matching query, and runs the second call during the pause. */
 export async function meanwhile(
   pool: pg.Pool,
   { withoutLocks, after }: { withoutLocks: boolean; after: RegExp },

@@ -8,10 +8,10 @@ import { perform } from "../../src/use-cases/use-case.ts";
 import { campaigns, DATE } from "./campaigns.ts";
 import type { TestAgency } from "./use-case-context.ts";
 
-/** Nobody has booked it yet, and the schedule has it. */
+/** A scheduled start time without bookings. */
 export const SCHEDULED = "10:00";
 
-/** Field errors of a refusal. */
+/** Returns the names of the fields that a refusal reports. */
 export const refused = (work: Promise<unknown>): Promise<string[]> =>
   work.then(
     () => [],

@@ -47,7 +47,7 @@ export type Send = (
   body?: string,
 ) => Promise<Answer>;
 
-/** Converts Node's response headers. */
+/** Converts Node's response headers to `Headers`. */
 export function headersOf(headers: Record<string, string | string[] | undefined>): Headers {
   const received = new Headers();
   for (const [name, value] of Object.entries(headers))

@@ -23,7 +23,7 @@ export function undecidedBookings(site: TestAgency) {
     const [first] = (await campaign.rowOf(campaignId, bookingId)).departures;
     return perform(chooseByStaff, campaign.owner(), { campaignId, bookingId, to: first?.id ?? v7() });
   }
-  /** The evening before, when the policy refunds nothing. */
+  /** Advances the clock to the evening before the departure, when the policy refunds nothing. */
   const refundsNothing = () => site.clock.forward(14 * DAY + 5 * HOUR);
   const preview = ({ ctx, id }: Booked, change: ChangeRequest) => perform(previewChange, ctx, { id, change });
 

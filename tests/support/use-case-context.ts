@@ -166,7 +166,7 @@ export async function openAgency(db: Database, options: AgencyChanges = {}) {
     return booked;
   }
 
-  /** Gives the sample order's departure its own capacity. */
+  /** Overrides settings of the sample departure. */
   async function changeDeparture(
     change: { capacity?: number; closed?: boolean; cutOffMinutes?: number },
     date = "2026-12-05",

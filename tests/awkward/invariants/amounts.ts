@@ -1,5 +1,5 @@
 import { holds } from "../broken.ts";
-import type { Seen } from "../screen.ts";
+import type { ScreenAtRest } from "../screen.ts";
 import { ownBookings, type World } from "../world.ts";
 
 interface Preference {
@@ -18,7 +18,7 @@ async function fetchRecord<T>(world: World, path: string): Promise<T | undefined
 }
 
 /** The provider's total equals the booking's price and the amount on the pay button. */
-async function checkRequestedAmount(world: World, seen: Seen): Promise<void> {
+async function checkRequestedAmount(world: World, seen: ScreenAtRest): Promise<void> {
   const id = new URL(seen.url).searchParams.get("pref_id");
   const preference = id ? await fetchRecord<Preference>(world, `preferences/${id}`) : undefined;
   if (!preference) return;
@@ -40,7 +40,7 @@ async function checkRequestedAmount(world: World, seen: Seen): Promise<void> {
 }
 
 /** The charged amount equals the booking's price and the amount on its pages. */
-async function checkChargedAmount(world: World, seen: Seen): Promise<void> {
+async function checkChargedAmount(world: World, seen: ScreenAtRest): Promise<void> {
   const { pathname, searchParams } = new URL(seen.url);
   const booking = ownBookings(world).find(
     ({ id }) => pathname.endsWith(id) || searchParams.get("external_reference") === `b_${id}`,
@@ -56,7 +56,7 @@ async function checkChargedAmount(world: World, seen: Seen): Promise<void> {
   holds(wrong.length === 0, "the charged amount is the booking's price", { wrong, total: booking.total });
 }
 
-export async function amountsAgree(world: World, seen: Seen): Promise<void> {
+export async function checkAmounts(world: World, seen: ScreenAtRest): Promise<void> {
   if (seen.kind === "provider-checkout") await checkRequestedAmount(world, seen);
   if (seen.kind === "outcome" || seen.kind === "booking") await checkChargedAmount(world, seen);
 }

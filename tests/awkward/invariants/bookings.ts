@@ -3,18 +3,18 @@ import { CAPACITY } from "../fixtures.ts";
 import { ownBookings, type World } from "../world.ts";
 
 /** A traveller never has two unpaid bookings for one selection, because a changed booking replaces the first. */
-export function oneUnpaidBookingPerWish(world: World): void {
+export function checkUnpaidBookings(world: World): void {
   const seen = new Map<string, string>();
   for (const { live, date, code } of ownBookings(world)) {
     if (!live) continue;
     const other = seen.get(date);
-    holds(other === undefined, "one unpaid booking for one wish", { date, codes: [other, code] });
+    holds(other === undefined, "one unpaid booking for one selection", { date, codes: [other, code] });
     seen.set(date, code);
   }
 }
 
 /** Sold and held seats never exceed the capacity. */
-export function noSeatTwice({ records }: World): void {
+export function checkSeats({ records }: World): void {
   const taken = new Map<string, number>();
   for (const { date, startTime, seats, status, live } of records.bookings) {
     if (status !== "CONFIRMED" && !live) continue;
@@ -26,7 +26,7 @@ export function noSeatTwice({ records }: World): void {
 }
 
 /** Returns the free seats of a departure for the walker. Their own unpaid seats count as free. */
-export function freeForOneself(world: World, date: string, startTime: string): number {
+export function freeSeatsOfWalker(world: World, date: string, startTime: string): number {
   // Without a session the site cannot attribute held seats to the walker.
   const own = new Set(world.signedIn ? ownBookings(world).map(({ id }) => id) : []);
   const taken = world.records.bookings

@@ -1,10 +1,10 @@
 import { holds } from "../broken.ts";
 import { isWaiting } from "../records.ts";
-import type { Seen } from "../screen.ts";
+import type { ScreenAtRest } from "../screen.ts";
 import { ownBookings, type World } from "../world.ts";
-import { freeForOneself } from "./bookings.ts";
+import { freeSeatsOfWalker } from "./bookings.ts";
 
-function selectionOf(seen: Seen): { date: string; startTime: string; people: number } | null {
+function selectionOf(seen: ScreenAtRest): { date: string; startTime: string; people: number } | null {
   const query = new URL(seen.url).searchParams;
   const [date, startTime] = [query.get("selectedDate"), seen.fields.startTime ?? query.get("startTime")];
   const people = Object.keys(seen.fields).filter((name) => /^participantsInfo\.\d+\.name$/.test(name)).length;
@@ -12,18 +12,22 @@ function selectionOf(seen: Seen): { date: string; startTime: string; people: num
 }
 
 /** Seats that are free for the walker, including their own held seats, are never shown as sold out. */
-export function soldOutIsTrue(world: World, seen: Seen): void {
+export function checkSoldOut(world: World, seen: ScreenAtRest): void {
   if (seen.kind !== "checkout") return;
   const wanted = selectionOf(seen);
   const { soldOut, tooFew } = world.messages().checkout.notices;
   const claims = [soldOut, tooFew].filter((title) => seen.text.includes(title));
   if (!wanted || claims.length === 0) return;
-  const free = freeForOneself(world, wanted.date, wanted.startTime);
-  holds(free < wanted.people, "nothing free for oneself is called sold out", { claims, free, ...wanted });
+  const free = freeSeatsOfWalker(world, wanted.date, wanted.startTime);
+  holds(free < wanted.people, "seats that are free for the walker are not shown as sold out", {
+    claims,
+    free,
+    ...wanted,
+  });
 }
 
 /** Every page with the walker's own unpaid seats shows the remaining time. */
-export function countdownIsShown(world: World, seen: Seen): void {
+export function checkCountdown(world: World, seen: ScreenAtRest): void {
   if (world.movedClocks.has(world.page) || seen.dialog !== null) return;
   const held = ownBookings(world).filter((one) => one.live && !isWaiting(one));
   const { pathname, searchParams: query } = new URL(seen.url);
@@ -35,7 +39,7 @@ export function countdownIsShown(world: World, seen: Seen): void {
   });
   const shown = seen.timers.some((time) => /^\d+:\d\d/.test(time));
   if (!world.signedIn) return;
-  holds(inSight.length === 0 || shown, "a countdown is shown where one's own seats are", {
+  holds(inSight.length === 0 || shown, "a page with the walker's held seats shows a countdown", {
     held: inSight.map(({ code, payments }) => ({ code, payments })),
     timers: seen.timers,
     url: seen.url,

@@ -1,10 +1,10 @@
 import { holds } from "../broken.ts";
 import type { Messages } from "../messages.ts";
 import { type BookingRecord, isWaiting } from "../records.ts";
-import type { Seen } from "../screen.ts";
+import type { ScreenAtRest } from "../screen.ts";
 import { ownBookings, type World } from "../world.ts";
 
-function untrue({ status, live, payments, ...booking }: BookingRecord, messages: Messages): string[] {
+function wrongTexts({ status, live, payments, ...booking }: BookingRecord, messages: Messages): string[] {
   const { bookings, payments: outcome } = messages;
   const confirmed = [bookings.standing.confirmed, outcome.confirmed.title];
   const unpaid = [bookings.standing.unpaid, outcome.unpaid.title, bookings.cancel.unpaid];
@@ -21,7 +21,7 @@ function untrue({ status, live, payments, ...booking }: BookingRecord, messages:
 const isWord = (text: string, word: string): boolean =>
   text.split("\n").some((line) => line.trim().startsWith(word));
 
-export function statusFits(world: World, seen: Seen): void {
+export function checkStatus(world: World, seen: ScreenAtRest): void {
   if (world.movedClocks.has(world.page)) return;
   const { pathname, searchParams } = new URL(seen.url);
   const shown = ownBookings(world).find(({ id }) =>
@@ -30,7 +30,7 @@ export function statusFits(world: World, seen: Seen): void {
       : seen.kind === "outcome" && searchParams.get("external_reference") === `b_${id}`,
   );
   if (!shown) return;
-  const wrong = untrue(shown, world.messages()).filter((word) => isWord(seen.text, word));
+  const wrong = wrongTexts(shown, world.messages()).filter((word) => isWord(seen.text, word));
   const { status, live, payments } = shown;
-  holds(wrong.length === 0, "what is said of a payment fits it", { wrong, status, live, payments });
+  holds(wrong.length === 0, "the shown status fits the payment", { wrong, status, live, payments });
 }

@@ -1,9 +1,9 @@
 import { holds } from "../broken.ts";
-import type { Seen } from "../screen.ts";
+import type { ScreenAtRest } from "../screen.ts";
 import { isSignedIn, ownBookings, type World } from "../world.ts";
 
 /** Typed values stay until the booking is paid. */
-export function typedIsKept(world: World, seen: Seen): void {
+export function checkTypedValues(world: World, seen: ScreenAtRest): void {
   // A paid booking has stored the values.
   if (ownBookings(world).some(({ payments }) => payments.some(({ status }) => status === "approved")))
     world.typed.clear();
@@ -13,7 +13,7 @@ export function typedIsKept(world: World, seen: Seen): void {
     const shown = seen.fields[name];
     // The fields of a removed participant are not on the page.
     if (shown === undefined) continue;
-    holds(values.has(shown), "what was typed is still there", { name, shown, typed: [...values] });
+    holds(values.has(shown), "typed values are kept", { name, shown, typed: [...values] });
   }
 }
 
@@ -33,36 +33,36 @@ function peopleOf(typed: World["typed"]): Typed[] {
 }
 
 /**
- * Follows people who change position. A position changes if a person before joins, leaves or changes price. Typed
+ * Follows people who change position. A position changes if an earlier person joins, leaves or changes price. Typed
  * values move along with their person. People without a position have left the party and may return.
  */
-function followPeople(world: World, seen: Seen): void {
+function followPeople(world: World, seen: ScreenAtRest): void {
   const places = Object.keys(seen.fields).filter((name) => /^participantsInfo\.\d+\.name$/.test(name)).length;
-  const left = peopleOf(world.typed);
+  const unmatchedPeople = peopleOf(world.typed);
   const at = Array.from({ length: places }, (_, place) => {
     const fits = (person: Typed) =>
       [...person].every(([field, values]) =>
         values.has(seen.fields[`participantsInfo.${place}.${field}`] ?? ""),
       );
-    const found = left.findIndex(fits);
-    return found < 0 ? undefined : left.splice(found, 1)[0];
+    const found = unmatchedPeople.findIndex(fits);
+    return found < 0 ? undefined : unmatchedPeople.splice(found, 1)[0];
   });
   const empty = at.filter((person) => person === undefined).length;
-  // People who match no position keep their old one, so that a loss is noticed there. If all positions are taken, they
-  // are dropped.
-  if (empty > 0 && left.length > 0) return;
+  // If a position matches nobody, people keep their old positions, so that a loss is noticed there. If every position matches
+  // somebody, the others get positions after the last, which no page shows.
+  if (empty > 0 && unmatchedPeople.length > 0) return;
   for (const name of [...world.typed.keys()]) if (PERSON.test(name)) world.typed.delete(name);
-  for (const [place, person] of [...at, ...left].entries())
+  for (const [place, person] of [...at, ...unmatchedPeople].entries())
     for (const [field, values] of person ?? []) world.typed.set(`participantsInfo.${place}.${field}`, values);
 }
 
 /** After sign-out the browser stores nothing that the traveller typed. */
-export async function nothingIsRemembered(world: World, seen: Seen): Promise<void> {
+export async function checkClearedValues(world: World, seen: ScreenAtRest): Promise<void> {
   if (world.forgotten.size === 0 || !seen.url.startsWith(world.origin) || (await isSignedIn(world))) return;
   const kept = JSON.stringify(seen.stored);
-  // A value typed since then may contain a forgotten one: a name, for example, and a longer name.
+  // A value typed since then may contain a forgotten value, for example a longer name.
   const since = [...world.typed.values()].flatMap((values) => [...values]);
   const isOwn = (value: string) => value.length <= 2 || since.some((typed) => typed.includes(value));
-  const left = [...world.forgotten].filter((value) => !isOwn(value) && kept.includes(value));
-  holds(left.length === 0, "after signing out nothing is remembered", { left });
+  const leakedValues = [...world.forgotten].filter((value) => !isOwn(value) && kept.includes(value));
+  holds(leakedValues.length === 0, "a sign-out clears typed values", { leakedValues });
 }

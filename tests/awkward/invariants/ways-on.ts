@@ -1,23 +1,24 @@
 import { holds } from "../broken.ts";
 import { isForeign } from "../messages.ts";
-import type { Seen } from "../screen.ts";
+import type { ScreenAtRest } from "../screen.ts";
 import type { World } from "../world.ts";
 
-const isOfProvider = ({ kind }: Seen): boolean => kind.startsWith("provider") || kind === "browser-error";
+const isOfProvider = ({ kind }: ScreenAtRest): boolean =>
+  kind.startsWith("provider") || kind === "browser-error";
 
 /** Every screen has a visible, enabled and labelled control that leads on. */
-export function checkWayOn(seen: Seen): void {
+export function checkWayOn(seen: ScreenAtRest): void {
   if (isOfProvider(seen)) return;
   const where = seen.dialog === null ? "main" : "dialog";
   const ways = seen.controls.filter(
     ({ tag, place, enabled, name }) =>
       ["a", "button"].includes(tag) && place === where && enabled && name !== "",
   );
-  holds(ways.length > 0, "a way on is shown", { url: seen.url, dialog: seen.dialog });
+  holds(ways.length > 0, "a control that leads on is shown", { url: seen.url, dialog: seen.dialog });
 }
 
 /** Labels of all controls are in the page's language. */
-export function controlsSpeakTheLanguage(seen: Seen): void {
+export function checkControlLanguage(seen: ScreenAtRest): void {
   if (isOfProvider(seen)) return;
   const locale = seen.lang.startsWith("en") ? "en" : "es-CO";
   const foreign = seen.controls.filter(({ name, lang }) => lang === seen.lang && isForeign(name, locale));
@@ -29,18 +30,18 @@ export function controlsSpeakTheLanguage(seen: Seen): void {
 /** No console error, no unhandled rejection, and no sign of a server error. */
 export function checkNoErrors(world: World): void {
   const complaints = world.traffic.complaints();
-  holds(complaints.length === 0, "no complaint of browser or server", { complaints });
+  holds(complaints.length === 0, "no error of browser or server", { complaints });
 }
 
-const fingerprint = ({ url, text, dialog, invalid }: Seen): string =>
+const fingerprint = ({ url, text, dialog, invalid }: ScreenAtRest): string =>
   JSON.stringify([url, text, dialog, invalid]);
 
 /** Whether a press had an effect: other texts, another page, or focus on a missing field. */
-const isChanged = (before: Seen, after: Seen): boolean =>
+const isChanged = (before: ScreenAtRest, after: ScreenAtRest): boolean =>
   fingerprint(before) !== fingerprint(after) || (after.focused !== "" && after.focused !== before.focused);
 
 /** Every press has an effect, unless the page explained before why the press cannot have one. */
-export function noButtonIsDead(world: World, seen: Seen): void {
+export function checkPressEffect(world: World, seen: ScreenAtRest): void {
   const { pressed } = world;
   if (!pressed) return;
   const { soldOut, tooFew, closed, cutOff } = world.messages().checkout.notices;

@@ -22,7 +22,7 @@ export async function go(move: () => Promise<unknown>): Promise<void> {
 const back: Step = {
   name: "Back",
   weight: 6,
-  fits: anywhere,
+  isPossible: anywhere,
   async take({ page }) {
     const before = page.url();
     await go(() => page.goBack({ waitUntil: "commit", timeout: 8_000 }));
@@ -35,7 +35,7 @@ const back: Step = {
 const forward: Step = {
   name: "Forward",
   weight: 2,
-  fits: anywhere,
+  isPossible: anywhere,
   async take({ page }) {
     const before = page.url();
     await go(() => page.goForward({ waitUntil: "commit", timeout: 8_000 }));
@@ -46,7 +46,7 @@ const forward: Step = {
 const reload: Step = {
   name: "reload",
   weight: 4,
-  fits: anywhere,
+  isPossible: anywhere,
   async take(world) {
     await go(() => world.page.reload({ waitUntil: "commit" }));
     return "Reload the page.";
@@ -67,7 +67,7 @@ async function show(world: World, page: Page): Promise<void> {
 const copyAddress: Step = {
   name: "copy the address into a second tab",
   weight: 3,
-  fits: (seen, { tabs }) => onSite(seen) && tabs.length < 2,
+  isPossible: (seen, { tabs }) => onSite(seen) && tabs.length < 2,
   async take(world) {
     const address = world.page.url();
     const tab = await world.context.newPage();
@@ -82,7 +82,7 @@ const copyAddress: Step = {
 const otherTab: Step = {
   name: "change to the other tab",
   weight: 4,
-  fits: (_, { tabs }) => tabs.length > 1,
+  isPossible: (_, { tabs }) => tabs.length > 1,
   async take(world) {
     const other = world.tabs.find((tab) => tab !== world.page);
     if (!other) return undefined;
@@ -94,7 +94,7 @@ const otherTab: Step = {
 const language: Step = {
   name: "change the language",
   weight: 2,
-  fits: (seen) => onSite(seen) && seen.dialog === null,
+  isPossible: (seen) => onSite(seen) && seen.dialog === null,
   async take(world) {
     const { switchLanguage } = world.messages().shell;
     const link = world.page.locator(`a[hreflang]:has-text("${switchLanguage}") >> visible=true`);
@@ -107,7 +107,7 @@ const language: Step = {
 const theme: Step = {
   name: "change the theme",
   weight: 1,
-  fits: (seen) => onSite(seen) && seen.dialog === null,
+  isPossible: (seen) => onSite(seen) && seen.dialog === null,
   async take(world, pick) {
     const { scheme } = world.messages().shell;
     const name = [scheme.light, scheme.dark, scheme.system][pick % 3] ?? scheme.dark;
@@ -127,7 +127,7 @@ const PLACES: [string, (world: World) => string][] = [
 const typeAddress: Step = {
   name: "go elsewhere by an address",
   weight: 3,
-  fits: onSite,
+  isPossible: onSite,
   async take(world, pick) {
     const [name, path] = PLACES[pick % PLACES.length] ?? [];
     if (!name || !path) return undefined;
@@ -139,7 +139,7 @@ const typeAddress: Step = {
 const closeDialog: Step = {
   name: "close the dialog",
   weight: 3,
-  fits: ({ dialog }) => dialog !== null,
+  isPossible: ({ dialog }) => dialog !== null,
   async take({ page }) {
     await page.keyboard.press("Escape");
     return "Press Escape.";
@@ -149,7 +149,7 @@ const closeDialog: Step = {
 const lookAtBooking: Step = {
   name: "look at a booking of the list",
   weight: 5,
-  fits: ({ kind }) => kind === "my-bookings",
+  isPossible: ({ kind }) => kind === "my-bookings",
   async take(world, pick) {
     const links = world.page.locator('main a[href*="/booking/"] >> visible=true');
     const count = await links.count();
@@ -162,7 +162,7 @@ const lookAtBooking: Step = {
 const cancel: Step = {
   name: "cancel the booking",
   weight: 3,
-  fits: ({ kind, dialog }) => kind === "booking" && dialog === null,
+  isPossible: ({ kind, dialog }) => kind === "booking" && dialog === null,
   async take(world) {
     const messages = world.messages().bookings.cancel;
     const button = control(world, "button", messages.button);

@@ -1,16 +1,16 @@
 import { FARES } from "../fixtures.ts";
-import type { Seen } from "../screen.ts";
+import type { ScreenAtRest } from "../screen.ts";
 import { bookFor } from "../stranger.ts";
 import type { World } from "../world.ts";
 import { control, inSight, named, press, unfold, unfoldChoices } from "./press.ts";
 import type { Step } from "./step.ts";
 
-const isOnForm = ({ kind, dialog }: Seen): boolean =>
+const isOnForm = ({ kind, dialog }: ScreenAtRest): boolean =>
   kind === "experience" || (kind === "checkout" && dialog === null);
 
 /** The first days are skipped, because their bookings cannot be cancelled free of charge. */
-const NEAREST = 3;
-const DAYS = 3;
+const SKIPPED_DAYS = 3;
+const CHOICE_DAYS = 3;
 
 export async function openSheet(world: World): Promise<boolean> {
   const bar = inSight(world, "[data-booking-bar] a");
@@ -44,11 +44,11 @@ export async function chooseDay(world: World, pick: number): Promise<string | un
     .first()
     .waitFor()
     .catch(() => {});
-  if ((await free.count()) <= NEAREST + DAYS) {
+  if ((await free.count()) <= SKIPPED_DAYS + CHOICE_DAYS) {
     await press(world, control(world, "button", world.messages().departures.calendar.nextMonth));
-    await free.nth(NEAREST + DAYS).waitFor();
+    await free.nth(SKIPPED_DAYS + CHOICE_DAYS).waitFor();
   }
-  const day = free.nth(NEAREST + (pick % DAYS));
+  const day = free.nth(SKIPPED_DAYS + (pick % CHOICE_DAYS));
   const date = await day.getAttribute("data-date");
   await press(world, day);
   return date ?? undefined;
@@ -57,7 +57,7 @@ export async function chooseDay(world: World, pick: number): Promise<string | un
 const changeDay: Step = {
   name: "change the date",
   weight: 4,
-  fits: (seen) => isOnForm(seen),
+  isPossible: (seen) => isOnForm(seen),
   async take(world, pick) {
     const date = await chooseDay(world, pick);
     return date && `Choose ${date} in the calendar.`;
@@ -66,7 +66,7 @@ const changeDay: Step = {
 
 export const fares = (world: World): string[] => FARES.map(({ name }) => name[world.messages().locale]);
 
-export const partyOf = (seen: Seen): number =>
+export const partyOf = (seen: ScreenAtRest): number =>
   Object.entries(seen.fields)
     .filter(([name]) => name.startsWith("party."))
     .reduce((sum, [, people]) => sum + Number(people), 0);
@@ -74,7 +74,7 @@ export const partyOf = (seen: Seen): number =>
 const changeParty: Step = {
   name: "change the party",
   weight: 6,
-  fits: (seen) => isOnForm(seen),
+  isPossible: (seen) => isOnForm(seen),
   async take(world, pick) {
     await unfoldChoices(world);
     const { lessOf, moreOf } = world.messages().party;
@@ -91,7 +91,7 @@ const changeParty: Step = {
 const changeHour: Step = {
   name: "change the hour",
   weight: 3,
-  fits: (seen) => isOnForm(seen),
+  isPossible: (seen) => isOnForm(seen),
   async take(world, pick) {
     await unfoldChoices(world);
     const select = inSight(world, "select[name=startTime]");
@@ -112,7 +112,7 @@ const changeHour: Step = {
 const changeFare: Step = {
   name: "change the fare",
   weight: 2,
-  fits: ({ kind, dialog }) => kind === "checkout" && dialog === null,
+  isPossible: ({ kind, dialog }) => kind === "checkout" && dialog === null,
   async take(world, pick) {
     const index = pick % 3;
     await unfold(world, index);
@@ -126,7 +126,7 @@ const changeFare: Step = {
 const lastSeats: Step = {
   name: "somebody takes the last seats",
   weight: 3,
-  fits: ({ kind, url }) =>
+  isPossible: ({ kind, url }) =>
     (kind === "checkout" || kind === "experience") && /selectedDate=|experience/.test(url),
   async take(world, pick) {
     const taken = await bookFor(world, pick);

@@ -7,15 +7,15 @@ import { PAYING } from "./paying.ts";
 import type { Step } from "./step.ts";
 import { SURROUNDINGS } from "./surroundings.ts";
 
-const onward: Step = {
+const continueStep: Step = {
   name: "go on",
   weight: 24,
-  fits: (_, { network }) => network !== "gone",
+  isPossible: (_, { network }) => network !== "gone",
   take: async (world) => (world.seen ? goOn(world, world.seen) : undefined),
 };
 
 export const EVERY_STEP: Step[] = [
-  onward,
+  continueStep,
   ...CHOICES,
   ...FILLING_IN,
   ...BROWSING,

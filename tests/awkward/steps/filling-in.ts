@@ -1,5 +1,5 @@
 import { holds } from "../broken.ts";
-import type { Seen } from "../screen.ts";
+import type { ScreenAtRest } from "../screen.ts";
 import type { World } from "../world.ts";
 import { CANNOT_PRESS, inSight, named, press, unfold } from "./press.ts";
 import type { Step } from "./step.ts";
@@ -54,7 +54,7 @@ async function write(world: World, name: string, value: string): Promise<boolean
   return true;
 }
 
-export const participantsOf = (seen: Seen): number =>
+export const participantsOf = (seen: ScreenAtRest): number =>
   Object.keys(seen.fields).filter((name) => /^participantsInfo\.\d+\.name$/.test(name)).length;
 
 async function writePerson(world: World, index: number): Promise<boolean> {
@@ -104,7 +104,7 @@ async function tickConsents(world: World): Promise<boolean> {
   return ticked;
 }
 
-export async function fillIn(world: World, seen: Seen): Promise<boolean> {
+export async function fillIn(world: World, seen: ScreenAtRest): Promise<boolean> {
   let wrote = false;
   for (let index = 0; index < participantsOf(seen); index += 1)
     wrote = (await writePerson(world, index)) || wrote;
@@ -114,12 +114,12 @@ export async function fillIn(world: World, seen: Seen): Promise<boolean> {
   return (await tickConsents(world)) || wrote;
 }
 
-const onCheckout = ({ kind, dialog }: Seen): boolean => kind === "checkout" && dialog === null;
+const onCheckout = ({ kind, dialog }: ScreenAtRest): boolean => kind === "checkout" && dialog === null;
 
 const fillAll: Step = {
   name: "fill in the checkout",
   weight: 4,
-  fits: onCheckout,
+  isPossible: onCheckout,
   async take(world) {
     if (!world.seen || !(await fillIn(world, world.seen))) return undefined;
     return "Fill in everybody's fields, and tick both boxes.";
@@ -129,7 +129,7 @@ const fillAll: Step = {
 const fillOne: Step = {
   name: "fill in one participant",
   weight: 2,
-  fits: onCheckout,
+  isPossible: onCheckout,
   async take(world, pick) {
     if (!world.seen) return undefined;
     const index = pick % Math.max(1, participantsOf(world.seen));
@@ -141,7 +141,7 @@ const fillOne: Step = {
 const rename: Step = {
   name: "correct a name",
   weight: 1,
-  fits: onCheckout,
+  isPossible: onCheckout,
   async take(world, pick) {
     const name = `${NAMES[0]} ${["Mora", "Luna"][pick % 2]}`;
     await unfold(world, 0);
@@ -153,7 +153,7 @@ const rename: Step = {
 const forget: Step = {
   name: "clear what was typed",
   weight: 1,
-  fits: onCheckout,
+  isPossible: onCheckout,
   async take(world) {
     const { forget: name } = world.messages().checkout.people;
     const button = world.page.getByRole("button", { name, exact: true }).filter({ visible: true });

@@ -1,5 +1,5 @@
 import { holds } from "../broken.ts";
-import type { Seen } from "../screen.ts";
+import type { ScreenAtRest } from "../screen.ts";
 import { isSignedIn, type World } from "../world.ts";
 import { comeBack, go } from "./browsing.ts";
 import { control, inSight, named, press } from "./press.ts";
@@ -37,14 +37,14 @@ export async function register(world: World): Promise<string> {
   return `Give a Colombian mobile number, ${MOBILE}, and save it.`;
 }
 
-const asksForProvider = (seen: Seen, { messages }: World): boolean =>
+const asksForProvider = (seen: ScreenAtRest, { messages }: World): boolean =>
   seen.controls.some(({ name, enabled }) => enabled && name === messages().signIn.google) &&
   (seen.dialog !== null || seen.kind === "sign-in");
 
 const signIn: Step = {
   name: "sign in",
   weight: 6,
-  fits: asksForProvider,
+  isPossible: asksForProvider,
   async take(world, pick) {
     const isKnown = world.story.some((line) => /^(At the provider, sign in|Sign in with)/.test(line));
     const provider = isKnown ? world.account.provider : pick % 3 === 0 ? "facebook" : "google";
@@ -56,14 +56,14 @@ const signIn: Step = {
 const consentStep: Step = {
   name: "agree at the provider",
   weight: 10,
-  fits: ({ kind }) => kind === "provider-sign-in",
+  isPossible: ({ kind }) => kind === "provider-sign-in",
   take: (world) => consent(world),
 };
 
 const refuse: Step = {
   name: "refuse consent",
   weight: 4,
-  fits: ({ kind }) => kind === "provider-sign-in",
+  isPossible: ({ kind }) => kind === "provider-sign-in",
   async take(world) {
     const button = world.page.locator("button[name=cancel]");
     if ((await button.count()) === 0) return undefined;
@@ -75,7 +75,7 @@ const refuse: Step = {
 const askToSignIn: Step = {
   name: "ask to sign in",
   weight: 2,
-  fits: ({ kind, dialog }) => ["home", "experience", "checkout"].includes(kind) && dialog === null,
+  isPossible: ({ kind, dialog }) => ["home", "experience", "checkout"].includes(kind) && dialog === null,
   async take(world) {
     const link = inSight(world, 'header a[href^="/api/auth/signin"]');
     if ((await link.count()) === 0) return undefined;
@@ -93,7 +93,7 @@ function forgetTyped(world: World): void {
 const signOut: Step = {
   name: "sign out",
   weight: 2,
-  fits: ({ kind, dialog, controls }, { messages }) =>
+  isPossible: ({ kind, dialog, controls }, { messages }) =>
     dialog === null &&
     kind !== "provider-checkout" &&
     controls.some(({ name }) => name === messages().shell.account),
@@ -123,7 +123,7 @@ async function signedOut(world: World): Promise<void> {
 const signOutElsewhere: Step = {
   name: "sign out in another tab",
   weight: 2,
-  fits: (_, { network }) => network === "there",
+  isPossible: (_, { network }) => network === "there",
   async take(world) {
     if (!(await isSignedIn(world))) return undefined;
     const tab = await world.context.newPage();

@@ -23,7 +23,7 @@ async function setLatency(world: World, tab: Page, latency: number): Promise<voi
  */
 export const delayAnswers = (world: World, tab: Page): Promise<void> => setLatency(world, tab, SLOW_MS);
 
-export async function mendNetwork(world: World): Promise<void> {
+export async function restoreNetwork(world: World): Promise<void> {
   if (world.network === "gone") await world.context.setOffline(false);
   if (world.network === "slow") for (const tab of world.tabs) await setLatency(world, tab, 0);
   world.network = "there";

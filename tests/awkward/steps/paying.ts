@@ -1,6 +1,6 @@
 import { holds } from "../broken.ts";
 import { isWaiting } from "../records.ts";
-import type { Seen } from "../screen.ts";
+import type { ScreenAtRest } from "../screen.ts";
 import { ownBookings, type World } from "../world.ts";
 import { go } from "./browsing.ts";
 import { callStandIn, inSight, named, press } from "./press.ts";
@@ -10,7 +10,7 @@ const PAY_BUTTON = "form:has([name^=participantsInfo]) button[type=submit]";
 
 const digits = (text: string): string => text.replace(/\D/g, "");
 
-export function totalOf(seen: Seen, { messages }: World): string | null {
+export function totalOf(seen: ScreenAtRest, { messages }: World): string | null {
   const { total } = messages().checkout.breakdown;
   const found = [...seen.text.matchAll(new RegExp(`${total}[\\s:]*((?:COP|\\$)\\s*[\\d.,]+)`, "g"))];
   return found.length === 0 ? null : digits(found.at(-1)?.[1] ?? "");
@@ -24,7 +24,7 @@ export async function pressPay(world: World, times: number): Promise<string> {
   return `Press ${named(world.messages().checkout.pay.payShort)} ${how}`.trim().concat(".");
 }
 
-const canPay = ({ kind, dialog, controls }: Seen, { messages }: World): boolean =>
+const canPay = ({ kind, dialog, controls }: ScreenAtRest, { messages }: World): boolean =>
   kind === "checkout" &&
   dialog === null &&
   controls.some(
@@ -35,48 +35,49 @@ const canPay = ({ kind, dialog, controls }: Seen, { messages }: World): boolean 
 const payOnce: Step = {
   name: "press Pay",
   weight: 5,
-  fits: canPay,
+  isPossible: canPay,
   take: (world) => pressPay(world, 1),
 };
 
 const payTwice: Step = {
   name: "press Pay twice",
   weight: 3,
-  fits: canPay,
+  isPossible: canPay,
   take: (world) => pressPay(world, 2),
 };
 
 const preferenceOf = ({ page }: World): string | null => new URL(page.url()).searchParams.get("pref_id");
 
-const atProvider = ({ kind, url }: Seen): boolean => kind === "provider-checkout" && url.includes("pref_id=");
+const atProvider = ({ kind, url }: ScreenAtRest): boolean =>
+  kind === "provider-checkout" && url.includes("pref_id=");
 
-interface Way {
-  says: string;
-  order: { cardholder?: string; method?: string };
+interface PaymentChoice {
+  description: string;
+  request: { cardholder?: string; method?: string };
 }
 
-const WAYS = {
-  approved: { says: "Pay by card as APRO", order: { cardholder: "APRO" } },
-  rejected: { says: "Pay by card as FUND, which is rejected", order: { cardholder: "FUND" } },
-  inReview: { says: "Pay by card as CONT, which is looked at", order: { cardholder: "CONT" } },
-  pse: { says: "Pay by PSE and leave it pending at the bank", order: { method: "pse" } },
-  efecty: { says: "Choose Efecty, which is paid later in cash", order: { method: "efecty" } },
-} satisfies Record<string, Way>;
+const PAYMENT_CHOICES = {
+  approved: { description: "Pay by card as APRO", request: { cardholder: "APRO" } },
+  rejected: { description: "Pay by card as FUND, which is rejected", request: { cardholder: "FUND" } },
+  inReview: { description: "Pay by card as CONT, which is looked at", request: { cardholder: "CONT" } },
+  pse: { description: "Pay by PSE and leave it pending at the bank", request: { method: "pse" } },
+  efecty: { description: "Choose Efecty, which is paid later in cash", request: { method: "efecty" } },
+} satisfies Record<string, PaymentChoice>;
 
-export async function payAs(world: World, way: keyof typeof WAYS): Promise<string | undefined> {
+export async function payAs(world: World, way: keyof typeof PAYMENT_CHOICES): Promise<string | undefined> {
   const preference = preferenceOf(world);
   if (!preference) return undefined;
   const path = `mercado-pago/preferences/${preference}/pay`;
-  const payment = await callStandIn<{ return_url: string }>(world, path, WAYS[way].order);
+  const payment = await callStandIn<{ return_url: string }>(world, path, PAYMENT_CHOICES[way].request);
   if (!payment) return undefined;
   await go(() => world.page.goto(payment.return_url, { waitUntil: "commit" }));
-  return `${WAYS[way].says}, and go back to the site.`;
+  return `${PAYMENT_CHOICES[way].description}, and go back to the site.`;
 }
 
-const payingStep = (name: string, weight: number, way: keyof typeof WAYS): Step => ({
+const payingStep = (name: string, weight: number, way: keyof typeof PAYMENT_CHOICES): Step => ({
   name,
   weight,
-  fits: atProvider,
+  isPossible: atProvider,
   take: (world) => payAs(world, way),
 });
 
@@ -90,14 +91,14 @@ export async function leaveProvider(world: World): Promise<string | undefined> {
 const leave: Step = {
   name: "leave the provider without paying",
   weight: 4,
-  fits: ({ kind }) => kind === "provider-checkout",
+  isPossible: ({ kind }) => kind === "provider-checkout",
   take: leaveProvider,
 };
 
 const DECISIONS = [
-  { says: "approved", order: { status: "approved", status_detail: "accredited" } },
-  { says: "rejected", order: { status: "rejected", status_detail: "cc_rejected_other_reason" } },
-  { says: "never made, and expires", order: { status: "cancelled", status_detail: "expired" } },
+  { description: "approved", request: { status: "approved", status_detail: "accredited" } },
+  { description: "rejected", request: { status: "rejected", status_detail: "cc_rejected_other_reason" } },
+  { description: "never made, and expires", request: { status: "cancelled", status_detail: "expired" } },
 ];
 
 export async function decide(world: World, pick: number): Promise<string | undefined> {
@@ -105,14 +106,14 @@ export async function decide(world: World, pick: number): Promise<string | undef
   const payment = waiting?.payments.find(({ provider, status }) => provider !== null && status === "pending");
   const decision = DECISIONS[pick % DECISIONS.length];
   if (!waiting || !payment || !decision) return undefined;
-  if (!(await callStandIn(world, `mercado-pago/payments/${payment.provider}`, decision.order)))
+  if (!(await callStandIn(world, `mercado-pago/payments/${payment.provider}`, decision.request)))
     return undefined;
-  await untilRecorded(world, payment.provider ?? "");
-  return `At the stand-ins' console, the payment of ${waiting.code} is ${decision.says}. Reload the page.`;
+  await waitForRecord(world, payment.provider ?? "");
+  return `At the stand-ins' console, the payment of ${waiting.code} is ${decision.description}. Reload the page.`;
 }
 
 /** Waits for the webhook, because the next check follows immediately. */
-async function untilRecorded(world: World, provider: string): Promise<void> {
+async function waitForRecord(world: World, provider: string): Promise<void> {
   const query = "SELECT status FROM payments WHERE agency_id = $1 AND provider_payment_id = $2";
   const until = Date.now() + 15_000;
   for (;;) {
@@ -121,7 +122,7 @@ async function untilRecorded(world: World, provider: string): Promise<void> {
       provider,
     ]);
     if (rows[0]?.status !== "pending") break;
-    holds(Date.now() < until, "the provider's decision is heard", { provider });
+    holds(Date.now() < until, "the provider's decision is recorded", { provider });
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   await go(() => world.page.reload({ waitUntil: "commit" }));
@@ -130,14 +131,14 @@ async function untilRecorded(world: World, provider: string): Promise<void> {
 const decideStep: Step = {
   name: "the provider decides",
   weight: 5,
-  fits: (_, world) => world.network === "there" && ownBookings(world).some(isWaiting),
+  isPossible: (_, world) => world.network === "there" && ownBookings(world).some(isWaiting),
   take: decide,
 };
 
 const continuePaying: Step = {
   name: "pay the booking that waits",
   weight: 5,
-  fits: ({ kind, dialog }) => kind === "booking" && dialog === null,
+  isPossible: ({ kind, dialog }) => kind === "booking" && dialog === null,
   async take(world, pick) {
     const name = world.messages().bookings.hold.pay;
     const button = world.page.getByRole("button", { name, exact: true }).filter({ visible: true });

@@ -11,7 +11,7 @@ export function control(world: World, role: "button" | "link", name: string | Re
   return root.getByRole(role, { name, exact: typeof name === "string" }).filter({ visible: true });
 }
 
-export const CANNOT_PRESS = "what is in sight can be pressed";
+export const CANNOT_PRESS = "a visible control can be pressed";
 
 /** Presses the first match. @throws Broken if the element cannot be pressed. */
 export async function press(world: World, found: Locator, times = 1): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Seen } from "../screen.ts";
+import type { ScreenAtRest } from "../screen.ts";
 import type { World } from "../world.ts";
 
 export interface Step {
@@ -6,7 +6,7 @@ export interface Step {
   /** Relative frequency. */
   weight: number;
   /** Whether the step is possible on the screen. */
-  fits(seen: Seen, world: World): boolean;
+  isPossible(seen: ScreenAtRest, world: World): boolean;
   /**
    * @param pick chooses a variant
    * @returns a description from which a person can repeat the step. Undefined if the step turned out to be impossible.

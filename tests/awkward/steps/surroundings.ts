@@ -1,13 +1,13 @@
 import { ownBookings } from "../world.ts";
-import { delayAnswers, mendNetwork } from "./network.ts";
+import { delayAnswers, restoreNetwork } from "./network.ts";
 import type { Step } from "./step.ts";
 
-const HALF_AN_HOUR_MS = 31 * 60_000;
+const CLOCK_JUMP_MS = 31 * 60_000;
 
-const slow: Step = {
+const slowNetwork: Step = {
   name: "slow answers",
   weight: 2,
-  fits: (_, { network }) => network === "there",
+  isPossible: (_, { network }) => network === "there",
   async take(world) {
     world.network = "slow";
     for (const tab of world.tabs) await delayAnswers(world, tab);
@@ -15,10 +15,10 @@ const slow: Step = {
   },
 };
 
-const gone: Step = {
+const lostNetwork: Step = {
   name: "the network goes",
   weight: 2,
-  fits: ({ kind }, { network }) => network === "there" && !kind.startsWith("provider"),
+  isPossible: ({ kind }, { network }) => network === "there" && !kind.startsWith("provider"),
   async take(world) {
     world.traffic.expectFailures(true);
     await world.context.setOffline(true);
@@ -27,12 +27,12 @@ const gone: Step = {
   },
 };
 
-const mended: Step = {
+const restoredNetwork: Step = {
   name: "the network is back",
   weight: 14,
-  fits: (_, { network }) => network !== "there",
+  isPossible: (_, { network }) => network !== "there",
   async take(world) {
-    await mendNetwork(world);
+    await restoreNetwork(world);
     return "The network is as it should be again.";
   },
 };
@@ -52,7 +52,7 @@ function moveClock(by: number): void {
   globalThis.Date = Later as DateConstructor;
 }
 
-/** Moves everything unpaid of the walker half an hour into the past. */
+/** Ages the walker's unpaid bookings and their payments by 31 minutes, one minute more than a hold lasts. */
 const AGE = `WITH aged AS (UPDATE bookings SET created_at = created_at - interval '31 minutes',
     hold_expires_at = hold_expires_at - interval '31 minutes'
     WHERE agency_id = $1 AND id = ANY($2) AND status = 'PENDING' RETURNING id)
@@ -63,13 +63,13 @@ const AGE = `WITH aged AS (UPDATE bookings SET created_at = created_at - interva
 const halfAnHour: Step = {
   name: "half an hour passes",
   weight: 2,
-  fits: ({ kind }, world) =>
+  isPossible: ({ kind }, world) =>
     kind !== "browser-error" && world.network === "there" && ownBookings(world).some(({ live }) => live),
   async take(world) {
     const ids = ownBookings(world).map(({ id }) => id);
     await world.environment.pool.query(AGE, [world.fixture.agencyId, ids]);
     for (const tab of world.tabs) {
-      await tab.evaluate(moveClock, HALF_AN_HOUR_MS);
+      await tab.evaluate(moveClock, CLOCK_JUMP_MS);
       world.movedClocks.add(tab);
     }
     // Countdowns update each second. A second that starts now ends after their next update.
@@ -78,4 +78,4 @@ const halfAnHour: Step = {
   },
 };
 
-export const SURROUNDINGS: Step[] = [slow, gone, mended, halfAnHour];
+export const SURROUNDINGS: Step[] = [slowNetwork, lostNetwork, restoredNetwork, halfAnHour];

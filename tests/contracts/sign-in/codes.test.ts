@@ -9,7 +9,7 @@ import { Visitor } from "../../support/visitor.ts";
 const site = signInSitePerFile();
 
 describe("a sign-in misconfiguration is logged under next-auth v4's name", () => {
-  test("NO_SECRET without a secret", async () => {
+  test("a deployment without a secret is logged as NO_SECRET", async () => {
     const auth = createAuth({ ...site.settings, AUTH_SECRET: "" }, site.dependencies);
     const answer = await new Visitor(auth, ORIGIN).get("/api/auth/csrf");
     expect(answer.status).toBe(500);
@@ -25,24 +25,24 @@ describe("a sign-in misconfiguration is logged under next-auth v4's name", () =>
     ["EMAIL_REQUIRES_ADAPTER_ERROR", new errors.MissingAdapter()],
     ["INVALID_CALLBACK_URL_ERROR", new errors.InvalidCallbackUrl()],
     [undefined, new errors.OAuthCallbackError()],
-  ])("%s", (code, error) => {
+  ])("a configuration error has the code %s", (code, error) => {
     expect(configurationCode(error)).toBe(code);
   });
 });
 
 describe("an invalid request is logged", () => {
-  test("as MISSING_NEXTAUTH_API_ROUTE_ERROR for an unknown path", async () => {
+  test("an unknown path is logged as MISSING_NEXTAUTH_API_ROUTE_ERROR", async () => {
     expect((await new Visitor(site.auth, ORIGIN).get("/api/auth/session/of/ana")).status).toBe(400);
     expect(site.events).toMatchObject([{ level: "warn", code: "MISSING_NEXTAUTH_API_ROUTE_ERROR" }]);
   });
 
-  test("as INVALID_CALLBACK_URL_ERROR for an invalid return address", async () => {
+  test("an invalid return address is logged as INVALID_CALLBACK_URL_ERROR", async () => {
     const address = "/api/auth/csrf?callbackUrl=javascript:alert(1)";
     expect((await new Visitor(site.auth, ORIGIN).get(address)).status).toBe(400);
     expect(site.events).toMatchObject([{ level: "warn", code: "INVALID_CALLBACK_URL_ERROR" }]);
   });
 
-  test("at most sixty times a minute, because anybody can send such requests", async () => {
+  test("invalid requests are logged at most sixty times a minute, because anybody can send them", async () => {
     site.setTime(new Date("2027-01-01T00:00:00Z"));
     const visitor = new Visitor(site.auth, ORIGIN);
     for (let asked = 0; asked < 70; asked += 1) await visitor.get("/api/auth/a/b/c");

@@ -12,18 +12,18 @@ const site = signInSitePerFile();
 const visitor = (agencyId?: string) => new Visitor(site.auth, ORIGIN, agencyId);
 const rows = (table: typeof users | typeof accounts | typeof sessions) =>
   site.database.db.select().from(table);
-const newest = () => site.codes.at(-1)?.code ?? "";
-const wrong = (right: string, nth = 1) => String((Number(right) + nth) % 1_000_000).padStart(6, "0");
+const newestCode = () => site.codes.at(-1)?.code ?? "";
+const wrongCode = (right: string, nth = 1) => String((Number(right) + nth) % 1_000_000).padStart(6, "0");
 const queryOf = (location: string | null) => Object.fromEntries(new URL(location ?? ORIGIN).searchParams);
 
-async function byCode(email: string, who = visitor()) {
+async function signInByCode(email: string, who = visitor()) {
   await who.askForCode(email);
-  const answer = await who.typeCode(email, newest());
+  const answer = await who.typeCode(email, newestCode());
   return { who, answer };
 }
 
 describe("a code by e-mail", () => {
-  test("makes a traveller with a verified address, and no account at a provider", async () => {
+  test("a sign-in by code creates a traveller with a verified address and without a provider's account", async () => {
     const who = visitor();
 
     const asked = await who.askForCode(ANA, "/payments/checkout?participants=2");
@@ -32,7 +32,7 @@ describe("a code by e-mail", () => {
     expect(site.codes).toEqual([
       { email: ANA, code: expect.stringMatching(/^\d{6}$/), locale: "es-CO", agencyId: "andes-vivo" },
     ]);
-    const answer = await who.typeCode(ANA, newest(), "/payments/checkout?participants=2");
+    const answer = await who.typeCode(ANA, newestCode(), "/payments/checkout?participants=2");
 
     expect(answer.location).toBe(`${ORIGIN}/payments/checkout?participants=2`);
     expect(await who.user()).toMatchObject({ email: ANA, name: null, emailVerified: expect.any(Date) });
@@ -40,11 +40,11 @@ describe("a code by e-mail", () => {
     expect(site.events).toEqual([]);
   });
 
-  test("joins the account whose provider has verified the same address, however it is typed", async () => {
+  test("a code signs in to the account whose provider has verified the same address, however it is typed", async () => {
     const known = visitor();
     await known.signIn({ email: ANA });
 
-    const { who, answer } = await byCode("  ANA@Viajeros.test ");
+    const { who, answer } = await signInByCode("  ANA@Viajeros.test ");
 
     expect(answer.location).toBe(`${ORIGIN}/my-bookings`);
     expect((await who.user())?.id).toBe((await known.user())?.id);
@@ -52,18 +52,18 @@ describe("a code by e-mail", () => {
     expect(await rows(users)).toHaveLength(1);
   });
 
-  test("removes the address from an account that only claims it, and signs in to another account", async () => {
+  test("a code removes the address from an account that only claims it, and signs in to another account", async () => {
     const thief = visitor();
     await thief.signIn({ provider: "facebook", email: "duena@viajeros.test" });
 
-    const { who } = await byCode("duena@viajeros.test");
+    const { who } = await signInByCode("duena@viajeros.test");
 
     expect((await who.user())?.id).not.toBe((await thief.user())?.id);
     expect(await who.user()).toMatchObject({ email: "duena@viajeros.test", name: null, image: null });
     expect(await thief.user()).toMatchObject({ email: null, name: expect.any(String) });
   });
 
-  test("changes no account when it is requested, because only typing the code proves the address", async () => {
+  test("a requested code changes no account, because only typing the code proves the address", async () => {
     const claiming = visitor();
     await claiming.signIn({ provider: "facebook", email: "duena@viajeros.test" });
 
@@ -72,67 +72,69 @@ describe("a code by e-mail", () => {
     expect(await claiming.user()).toMatchObject({ email: "duena@viajeros.test" });
   });
 
-  test("is sent in the language of the page that requested it", async () => {
+  test("a code is sent in the language of the page that requested it", async () => {
     await visitor().askForCode(ANA, "/en/wishlists");
     expect(site.codes).toMatchObject([{ locale: "en" }]);
   });
 
-  test("may be typed with spaces, and works once", async () => {
+  test("a code may be typed with spaces, and works once", async () => {
     const who = visitor();
     await who.askForCode(ANA);
-    const spaced = `${newest().slice(0, 3)} ${newest().slice(3)} `;
+    const spaced = `${newestCode().slice(0, 3)} ${newestCode().slice(3)} `;
     const cookies = new Map(who.cookies);
 
     expect((await who.typeCode(ANA, spaced)).location).toBe(`${ORIGIN}/my-bookings`);
     const twin = visitor();
     for (const [name, value] of cookies) twin.cookies.set(name, value);
-    expect(queryOf((await twin.typeCode(ANA, newest())).location)).toMatchObject({ reason: "CodeVoid" });
+    expect(queryOf((await twin.typeCode(ANA, newestCode())).location)).toMatchObject({ reason: "CodeVoid" });
     expect(await rows(sessions)).toHaveLength(1);
   });
 
-  test("is wrong once another tab of the browser has requested a newer code", async () => {
+  test("a code is wrong once another tab of the browser has requested a newer code", async () => {
     const who = visitor();
     await who.askForCode(ANA);
-    const older = newest();
+    const older = newestCode();
     await who.askForCode(ANA);
     expect(await site.database.db.select().from(verificationTokens)).toHaveLength(1);
     // Both codes are equal once in a million times.
-    if (older === newest()) return;
+    if (older === newestCode()) return;
 
     expect(queryOf((await who.typeCode(ANA, older)).location)).toMatchObject({ reason: "CodeWrong" });
-    expect((await who.typeCode(ANA, newest())).location).toBe(`${ORIGIN}/my-bookings`);
+    expect((await who.typeCode(ANA, newestCode())).location).toBe(`${ORIGIN}/my-bookings`);
   });
 
-  test("works only in the browser that requested it, and another browser can request its own", async () => {
+  test("a code works only in the browser that requested it, and another browser can request its own", async () => {
     const [computer, phone] = [visitor(), visitor()];
     await computer.askForCode(ANA);
 
-    expect(queryOf((await phone.typeCode(ANA, newest())).location)).toMatchObject({ reason: "CodeVoid" });
+    expect(queryOf((await phone.typeCode(ANA, newestCode())).location)).toMatchObject({ reason: "CodeVoid" });
     expect(await phone.user()).toBeNull();
 
-    expect((await byCode(ANA, phone)).answer.location).toBe(`${ORIGIN}/my-bookings`);
+    expect((await signInByCode(ANA, phone)).answer.location).toBe(`${ORIGIN}/my-bookings`);
   });
 
-  test("signs in even if other browsers request codes for the same address meanwhile", async () => {
+  test("a code signs in even if other browsers request codes for the same address", async () => {
     const who = visitor();
     await who.askForCode(ANA);
-    const own = newest();
+    const own = newestCode();
     for (let nth = 0; nth < 3; nth += 1) await visitor().askForCode(ANA);
 
     expect((await who.typeCode(ANA, own)).location).toBe(`${ORIGIN}/my-bookings`);
   });
 
-  test("signs nobody in at another agency", async () => {
+  test("a code signs nobody in at another agency", async () => {
     const here = visitor("andes-vivo");
     await here.askForCode(ANA);
     const elsewhere = visitor("caribe-sereno");
     for (const [name, value] of here.cookies) elsewhere.cookies.set(name, value);
 
-    expect(queryOf((await elsewhere.typeCode(ANA, newest())).location)).toMatchObject({ reason: "CodeVoid" });
+    expect(queryOf((await elsewhere.typeCode(ANA, newestCode())).location)).toMatchObject({
+      reason: "CodeVoid",
+    });
     expect(await elsewhere.user()).toBeNull();
   });
 
-  test("is stored as a hash that names neither code nor browser", async () => {
+  test("a code and its browser are stored as hashes", async () => {
     const who = visitor();
     await who.askForCode(ANA);
     const [row] = await site.database.db.select().from(verificationTokens);
@@ -141,18 +143,18 @@ describe("a code by e-mail", () => {
       expect.stringMatching(/^[0-9a-f]{64}$/),
       expect.stringMatching(/^[0-9a-f]{64}$/),
     ]);
-    expect(JSON.stringify(row)).not.toContain(newest());
+    expect(JSON.stringify(row)).not.toContain(newestCode());
     expect(JSON.stringify(row)).not.toContain(who.cookies.get("next-auth.code-browser"));
   });
 });
 
 describe("guessing", () => {
-  test("ends after five attempts, even if the right code follows; a new code has five attempts again", async () => {
+  test("guessing ends after five attempts, even with the right code, and a new code allows five more", async () => {
     const who = visitor();
     await who.askForCode(ANA);
     const reasons = [];
     for (let nth = 1; nth <= 5; nth += 1) {
-      const { reason, left } = queryOf((await who.typeCode(ANA, wrong(newest(), nth))).location);
+      const { reason, left } = queryOf((await who.typeCode(ANA, wrongCode(newestCode(), nth))).location);
       reasons.push(`${reason} ${left}`);
     }
     expect(reasons).toEqual([
@@ -162,37 +164,41 @@ describe("guessing", () => {
       "CodeWrong 1",
       "CodeVoid undefined",
     ]);
-    expect(queryOf((await who.typeCode(ANA, newest())).location)).toMatchObject({ reason: "CodeVoid" });
+    expect(queryOf((await who.typeCode(ANA, newestCode())).location)).toMatchObject({ reason: "CodeVoid" });
     expect(await who.user()).toBeNull();
 
-    expect((await byCode(ANA, who)).answer.location).toBe(`${ORIGIN}/my-bookings`);
+    expect((await signInByCode(ANA, who)).answer.location).toBe(`${ORIGIN}/my-bookings`);
   });
 
-  test("in other browsers uses up no attempts of the owner's code", async () => {
+  test("guessing in other browsers uses no attempts of the owner's code", async () => {
     const owner = visitor();
     await owner.askForCode(ANA);
-    const own = newest();
+    const own = newestCode();
     const stranger = visitor();
-    for (let nth = 1; nth <= 6; nth += 1) await stranger.typeCode(ANA, wrong(own, nth));
+    for (let nth = 1; nth <= 6; nth += 1) await stranger.typeCode(ANA, wrongCode(own, nth));
     await stranger.askForCode(ANA);
-    for (let nth = 1; nth <= 6; nth += 1) await stranger.typeCode(ANA, wrong(newest(), nth));
-    expect(queryOf((await stranger.typeCode(ANA, newest())).location)).toMatchObject({ reason: "CodeVoid" });
+    for (let nth = 1; nth <= 6; nth += 1) await stranger.typeCode(ANA, wrongCode(newestCode(), nth));
+    expect(queryOf((await stranger.typeCode(ANA, newestCode())).location)).toMatchObject({
+      reason: "CodeVoid",
+    });
 
-    expect(queryOf((await owner.typeCode(ANA, wrong(own))).location)).toMatchObject({ left: "4" });
+    expect(queryOf((await owner.typeCode(ANA, wrongCode(own))).location)).toMatchObject({
+      left: "4",
+    });
     expect((await owner.typeCode(ANA, own)).location).toBe(`${ORIGIN}/my-bookings`);
   });
 
-  test("with a hundred concurrent requests gets five attempts in all", async () => {
+  test("guessing with a hundred concurrent requests gets five attempts in all", async () => {
     const who = visitor();
     await who.askForCode(ANA);
     const answers = await Promise.all(
-      Array.from({ length: 100 }, (_, nth) => who.typeCode(ANA, wrong(newest(), nth + 1))),
+      Array.from({ length: 100 }, (_, nth) => who.typeCode(ANA, wrongCode(newestCode(), nth + 1))),
     );
     const kinds = answers.map(({ location }) => queryOf(location).reason);
     // A busy machine refuses some codes before the check.
     expect(kinds.filter((kind) => kind === "CodeWrong").length).toBeLessThanOrEqual(4);
     expect(kinds).toContain("CodeVoid");
-    expect(queryOf((await who.typeCode(ANA, newest())).location)).toMatchObject({ reason: "CodeVoid" });
+    expect(queryOf((await who.typeCode(ANA, newestCode())).location)).toMatchObject({ reason: "CodeVoid" });
   });
 
   test("a text that is no code costs no attempt", async () => {
@@ -200,17 +206,17 @@ describe("guessing", () => {
     await who.askForCode(ANA);
     for (const typed of ["", "12345", "abcdef", "1234567"])
       expect(queryOf((await who.typeCode(ANA, typed)).location)).toMatchObject({ reason: "CodeIncomplete" });
-    expect((await who.typeCode(ANA, newest())).location).toBe(`${ORIGIN}/my-bookings`);
+    expect((await who.typeCode(ANA, newestCode())).location).toBe(`${ORIGIN}/my-bookings`);
   });
 
-  test("without the CSRF token is refused and counts as no attempt, and a link signs nobody in", async () => {
+  test("guessing without the CSRF token is refused and counts as no attempt, and a link signs nobody in", async () => {
     const who = visitor();
     await who.askForCode(ANA);
-    const form = { csrfToken: "f".repeat(64), email: ANA, token: newest(), json: "true" };
+    const form = { csrfToken: "f".repeat(64), email: ANA, token: newestCode(), json: "true" };
     expect(queryOf((await who.post("/api/auth/callback/email", form)).location)).toHaveProperty("csrf");
 
     const link = await who.get(
-      `/api/auth/callback/email?${new URLSearchParams({ email: ANA, token: newest() })}`,
+      `/api/auth/callback/email?${new URLSearchParams({ email: ANA, token: newestCode() })}`,
     );
     expect(link.status).toBe(400);
     expect(await who.user()).toBeNull();
@@ -223,17 +229,19 @@ describe("a code that has expired", () => {
   const expire = (at: string) =>
     site.database.pool.query(`update verification_tokens set expires = clock_timestamp() ${at}`);
 
-  test("signs nobody in, by the database's clock and not by the server's", async () => {
+  test("an expired code signs nobody in, by the database's clock instead of the server's", async () => {
     const who = visitor();
     await who.askForCode(ANA);
     await expire("- interval '1 millisecond'");
     site.setTime(new Date(0));
-    expect(queryOf((await who.typeCode(ANA, newest())).location)).toMatchObject({ reason: "CodeExpired" });
+    expect(queryOf((await who.typeCode(ANA, newestCode())).location)).toMatchObject({
+      reason: "CodeExpired",
+    });
     site.setTime(null);
     expect(await who.user()).toBeNull();
   });
 
-  test("lasts ten minutes", async () => {
+  test("a code lasts ten minutes", async () => {
     const secondsOf = async (moment: string): Promise<number> => {
       const { rows } = await site.database.pool.query(
         `select extract(epoch from ${moment})::float8 as seconds`,
@@ -252,7 +260,7 @@ describe("a code that has expired", () => {
 
 describe("the answer to a request for a code", () => {
   /** Returns everything that a browser sees of the response, without random values. */
-  async function seen(email: string) {
+  async function visibleResponse(email: string) {
     const { status, headers, text } = await visitor().askForCode(email);
     const cookies = headers
       .getSetCookie()
@@ -260,22 +268,22 @@ describe("the answer to a request for a code", () => {
     return { status, text, cookies, type: headers.get("content-type") };
   }
 
-  test("does not reveal whether an account has or claims the address", async () => {
+  test("the response to a request for a code does not reveal whether an account has or claims the address", async () => {
     await visitor().signIn({ email: ANA });
     await visitor().signIn({ provider: "facebook", email: "beto@viajeros.test" });
-    const unknown = await seen("nadie@viajeros.test");
-    expect(await seen(ANA)).toEqual(unknown);
-    expect(await seen("beto@viajeros.test")).toEqual(unknown);
+    const unknown = await visibleResponse("nadie@viajeros.test");
+    expect(await visibleResponse(ANA)).toEqual(unknown);
+    expect(await visibleResponse("beto@viajeros.test")).toEqual(unknown);
     expect(site.codes.map(({ email }) => email)).toEqual(["nadie@viajeros.test", ANA, "beto@viajeros.test"]);
   });
 
-  test("of a wrong code does not reveal whether the address has an account", async () => {
+  test("the response to a wrong code does not reveal whether the address has an account", async () => {
     await visitor().signIn({ email: ANA });
     const answers = [];
     for (const email of [ANA, "nadie@viajeros.test"]) {
       const who = visitor();
       await who.askForCode(email);
-      answers.push((await who.typeCode(email, wrong(newest()))).text);
+      answers.push((await who.typeCode(email, wrongCode(newestCode()))).text);
     }
     expect(answers[0]).toBe(answers[1]);
   });
@@ -287,13 +295,13 @@ describe("the answer to a request for a code", () => {
     "ana@viajeros.test, otra@viajeros.test",
     '"ana"@viajeros.test',
     `${"a".repeat(80)}@x.co`,
-  ])("says that %j is no address, and sends nothing", async (email) => {
+  ])("the invalid address %j is refused, and no code is sent", async (email) => {
     const answer = await visitor().askForCode(email);
     expect(answer.location).toContain("/api/auth/signin?error=EmailSignin");
     expect(site.codes).toEqual([]);
   });
 
-  test("reports an e-mail that cannot be sent, and the log names no address", async () => {
+  test("an e-mail that cannot be sent is reported, and the log names no address", async () => {
     const auth = createAuth(site.settings, {
       ...site.dependencies,
       sendCode: () => Promise.reject(new Error(`no mail to ${ANA}`)),
@@ -306,7 +314,7 @@ describe("the answer to a request for a code", () => {
 });
 
 describe("without JavaScript", () => {
-  test("the code page reads the address from a cookie, and signing in removes this cookie and the browser's", async () => {
+  test("the code page reads the address from a cookie, and signing in removes the cookies of the code", async () => {
     const who = visitor();
     const { token: csrfToken } = await who.form();
     const asked = await who.post("/api/auth/signin/email", {
@@ -323,7 +331,7 @@ describe("without JavaScript", () => {
     const typed = await who.post("/api/auth/callback/email", {
       csrfToken,
       email: ANA,
-      token: newest(),
+      token: newestCode(),
       callbackUrl: "/profile",
     });
     expect([typed.status, typed.location]).toEqual([302, `${ORIGIN}/profile`]);
@@ -337,24 +345,24 @@ describe("without JavaScript", () => {
 });
 
 describe("another session in the same browser", () => {
-  test("ends if the code belongs to another traveller, and the two accounts are not linked", async () => {
+  test("an earlier session ends if the code belongs to another traveller, and the two accounts are not linked", async () => {
     await visitor().signIn({ email: ANA });
     const who = visitor();
     await who.signIn({ provider: "facebook", email: "beto@viajeros.test" });
     const beto = (await who.user())?.id;
 
-    await byCode(ANA, who);
+    await signInByCode(ANA, who);
 
     expect(await who.user()).toMatchObject({ email: ANA });
-    const left = await site.database.db
+    const remainingSessions = await site.database.db
       .select()
       .from(sessions)
       .where(eq(sessions.userId, beto ?? ""));
-    expect(left).toEqual([]);
+    expect(remainingSessions).toEqual([]);
   });
 
   test("a provider can be linked after a sign-in by code", async () => {
-    const { who } = await byCode(ANA);
+    const { who } = await signInByCode(ANA);
     const answer = await who.signIn({ provider: "facebook", email: "beto@viajeros.test" });
     expect(answer.location).toBe(`${ORIGIN}/my-bookings`);
     expect(await who.user()).toMatchObject({ email: ANA });
@@ -363,7 +371,7 @@ describe("another session in the same browser", () => {
 });
 
 describe("a deployment that offers no codes", () => {
-  test("lists no provider for codes, sends none and accepts none", async () => {
+  test("a deployment without codes lists no provider for codes, and sends and accepts none", async () => {
     const auth = createAuth({ ...site.settings, SIGN_IN_CODES: false }, site.dependencies);
     const who = new Visitor(auth);
     expect((await who.get("/api/auth/providers")).text).not.toContain("email");

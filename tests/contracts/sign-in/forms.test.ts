@@ -8,7 +8,7 @@ const site = signInSitePerFile();
 const visitor = () => new Visitor(site.auth, ORIGIN);
 
 describe("a form", () => {
-  test("without JSON is answered with a redirect", async () => {
+  test("a form without JSON is answered with a redirect", async () => {
     const ana = visitor();
 
     const answer = await ana.post("/api/auth/signin/google", { csrfToken: await ana.csrfToken() });
@@ -18,7 +18,7 @@ describe("a form", () => {
     expect(answer.location).toContain(`${site.sandbox.url}/google/`);
   });
 
-  test("with json=true is answered with the address as JSON", async () => {
+  test("a form with json=true is answered with the address as JSON", async () => {
     const ana = visitor();
     const form = { csrfToken: await ana.csrfToken(), callbackUrl: "/", json: "true" };
 
@@ -32,7 +32,7 @@ describe("a form", () => {
     expect(asked.searchParams.get("scope")).toBe("email public_profile");
   });
 
-  test("of the sign-in page submits that page's CSRF token", async () => {
+  test("the sign-in page's form submits the page's CSRF token", async () => {
     const ana = visitor();
     const { token, callbackUrl } = await ana.form("/api/auth/signin?callbackUrl=/profile");
 
@@ -46,7 +46,7 @@ describe("a form", () => {
     expect((await ana.form()).cookies).toEqual([]);
   });
 
-  test("for an unknown provider leads to the sign-in page, which keeps the return address", async () => {
+  test("a form for an unknown provider leads to the sign-in page, which keeps the return address", async () => {
     const ana = visitor();
     const form = { csrfToken: await ana.csrfToken(), callbackUrl: "/profile", json: "true" };
 
@@ -62,7 +62,7 @@ describe("a forged form", () => {
   test.each([
     ["signin/google", "signin"],
     ["signout", "signout"],
-  ])("of %s does nothing", async (path, page) => {
+  ])("a forged form for %s has no effect", async (path, page) => {
     const ana = await signedIn(site);
     const url = `${ORIGIN}/api/auth/${page}?csrf=true`;
 
@@ -74,7 +74,7 @@ describe("a forged form", () => {
     expect(await ana.user()).not.toBeNull();
   });
 
-  test("that posts to the session is a bad request", async () => {
+  test("a forged form for the session is a bad request", async () => {
     const ana = await signedIn(site);
 
     const answer = await ana.post("/api/auth/session", { csrfToken: "forged" });
@@ -82,7 +82,7 @@ describe("a forged form", () => {
     expect([answer.status, answer.text]).toEqual([400, "{}"]);
   });
 
-  test("with a token signed by another site's secret does nothing", async () => {
+  test("a forged form with a token signed by another site's secret has no effect", async () => {
     const ana = await signedIn(site);
     const token = "ab".repeat(32);
     const hash = createHash("sha256").update(`${token}another-secret`).digest("hex");

@@ -23,7 +23,7 @@ beforeEach(async () => {
   ana = new Visitor(auth, ORIGIN, site.agency.id);
 });
 
-async function written() {
+async function writtenEmails() {
   const composed = await Promise.all((await site.messages()).map((row) => composeEmail(site.system, row)));
   return Promise.all(
     composed.map(async ({ to, email }) => ({ to: to.email, ...(await renderEmail(email, new Date())) })),
@@ -31,12 +31,12 @@ async function written() {
 }
 
 describe("a provider that is linked to an account", () => {
-  test("is announced to the account's verified address, with the way to unlink it", async () => {
+  test("a linked provider is announced to the account's verified address, with the way to unlink it", async () => {
     await ana.signIn({ email: ANA });
-    expect(await written()).toEqual([]);
+    expect(await writtenEmails()).toEqual([]);
     for (const _ of ["linked", "signed in with it"])
       await ana.signIn({ provider: "facebook", email: "beto@viajeros.test", callbackUrl: "/profile" });
-    const [email, ...others] = await written();
+    const [email, ...others] = await writtenEmails();
     expect(others).toEqual([]);
     expect(email).toMatchObject({ to: ANA, subject: "Facebook ahora entra a tu cuenta de Andes Vivo" });
     expect(email?.text).toContain(`${ORIGIN}/profile`);
@@ -44,18 +44,18 @@ describe("a provider that is linked to an account", () => {
     expect(email?.text).not.toContain("beto@");
   });
 
-  test("is announced in the language of the page to which the sign-in returns", async () => {
+  test("a linked provider is announced in the language of the page to which the sign-in returns", async () => {
     await ana.signIn({ email: ANA });
     await ana.signIn({ provider: "facebook", email: "beto@viajeros.test", callbackUrl: "/en/profile" });
-    const [email] = await written();
+    const [email] = await writtenEmails();
     expect(email?.subject).toBe("Facebook now signs in to your account at Andes Vivo");
     expect(email?.text).toContain(`${ORIGIN}/en/profile`);
   });
 
-  test("is not announced to an unverified address", async () => {
+  test("a linked provider is not announced to an unverified address", async () => {
     await ana.signIn({ provider: "facebook", email: "beto@viajeros.test" });
     await ana.signIn({ email: ANA });
     expect(await signIn.database.db.select().from(accounts)).toHaveLength(2);
-    expect(await written()).toEqual([]);
+    expect(await writtenEmails()).toEqual([]);
   });
 });

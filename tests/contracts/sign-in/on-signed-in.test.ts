@@ -18,7 +18,7 @@ function visitorAt(onSignedIn: AuthDependencies["onSignedIn"], agencyId = "andes
 }
 
 describe("the sign-in handler", () => {
-  test("runs once for each sign-in of any kind, for the agency of the site", async () => {
+  test("the sign-in handler runs once for each sign-in of any kind, for the agency of the site", async () => {
     const calls: string[] = [];
     const ana = visitorAt(
       async ({ agencyId }, userId) => void calls.push(`${agencyId} ${userId}`),
@@ -33,7 +33,7 @@ describe("the sign-in handler", () => {
     expect(calls).toEqual([`caribe-sereno ${user?.id}`, `caribe-sereno ${user?.id}`]);
   });
 
-  test("does not run if the sign-in is refused", async () => {
+  test("the sign-in handler does not run if the sign-in is refused", async () => {
     const calls: string[] = [];
     const carla = visitorAt(async (_, userId) => void calls.push(userId));
     await carla.signIn({ email: "carla@viajeros.test" });
@@ -42,7 +42,7 @@ describe("the sign-in handler", () => {
     expect(calls).toEqual([]);
   });
 
-  test("does not fail the sign-in if it fails; the failure is logged without the error's message", async () => {
+  test("a failing sign-in handler does not fail the sign-in, and is logged without the error's message", async () => {
     const ana = visitorAt(() => Promise.reject(new TypeError(`no booking of ${ANA}`)));
     const answer = await ana.signIn({ email: ANA });
     expect(answer.location).toBe(`${ORIGIN}/my-bookings`);
@@ -53,16 +53,16 @@ describe("the sign-in handler", () => {
     expect(JSON.stringify(site.events)).not.toContain(ANA);
   });
 
-  test("has a timeout after which the traveller is signed in without it", async () => {
+  test("the sign-in handler has a timeout, after which the traveller is signed in", async () => {
     const ana = visitorAt(() => new Promise(() => {}));
     await ana.signIn({ email: ANA });
     expect(await ana.user()).toMatchObject({ email: ANA });
     expect(site.events).toMatchObject([{ code: "SIGNIN_EVENT_ERROR", reason: "EventError < TimeoutError" }]);
   });
 
-  test("adds a booking made by telephone to the account with the lead's verified address", async () => {
+  test("the sign-in handler adds a booking made by telephone to the account with the lead's verified address", async () => {
     const agency = await openAgency(site.database.db);
-    const [theirs, another] = [
+    const [ownBooking, otherBooking] = [
       await bookedByTelephone(agency, "Ana@viajeros.test"),
       await bookedByTelephone(agency, "otra@viajeros.test"),
     ];
@@ -70,8 +70,8 @@ describe("the sign-in handler", () => {
       await perform(claimBookings, { ...agency.system, actor: travellerOf(userId) });
     }, agency.agency.id);
     await ana.signIn({ email: ANA });
-    expect(await agency.booking(theirs.id)).toMatchObject({ userId: (await ana.user())?.id });
-    expect(await agency.booking(another.id)).toMatchObject({ userId: null });
+    expect(await agency.booking(ownBooking.id)).toMatchObject({ userId: (await ana.user())?.id });
+    expect(await agency.booking(otherBooking.id)).toMatchObject({ userId: null });
     expect(site.events).toEqual([]);
   });
 });

@@ -27,11 +27,11 @@ test.each([
   "data:text/html,x",
   " //evil.test",
   "",
-])("%j leads nowhere but home", (asked) => {
-  const first = safeReturnAddress(asked, ORIGIN);
+])("the return address %j stays on this site", (address) => {
+  const first = safeReturnAddress(address, ORIGIN);
   expect(new URL(first).origin).toBe(ORIGIN);
   expect(new URL(first).pathname).not.toMatch(/^\/\//);
-  for (const second of [safeCallback(asked, ORIGIN), safeCallback(first, ORIGIN)]) {
+  for (const second of [safeCallback(address, ORIGIN), safeCallback(first, ORIGIN)]) {
     expect(second).toMatch(/^\/(?![/\\])/);
     expect(new URL(second, ORIGIN).origin).toBe(ORIGIN);
   }
@@ -42,8 +42,8 @@ test.each([
   ["/api/auth/signin?callbackUrl=%2Fprofile&error=OAuthCallback", "/profile"],
   ["/api/auth/error?callbackUrl=%2Fapi%2Fauth%2Fsignin%3FcallbackUrl%3D%252Fmy-bookings", "/my-bookings"],
   [`${ORIGIN}/api/auth/signout?callbackUrl=https%3A%2F%2Fevil.test`, "/"],
-])("%s, over which somebody signs in, leads to where it would have led: %s", (asked, path) => {
-  expect(new URL(safeReturnAddress(asked, ORIGIN)).pathname).toBe(path);
+])("the return address %s of a sign-in page leads to %s", (address, path) => {
+  expect(new URL(safeReturnAddress(address, ORIGIN)).pathname).toBe(path);
 });
 
 test.each([
@@ -52,7 +52,7 @@ test.each([
   [`${ORIGIN}/my-bookings`, "/my-bookings"],
   ["/%2F%2Fevil.test", "/%2F%2Fevil.test"],
   ["/%5Cevil.test", "/%5Cevil.test"],
-])("%s is a page of this site", (asked, path) => {
-  expect(safeReturnAddress(asked, ORIGIN)).toBe(`${ORIGIN}${path}`);
-  expect(safeCallback(asked, ORIGIN)).toBe(path);
+])("the return address %s is accepted as a page of this site", (address, path) => {
+  expect(safeReturnAddress(address, ORIGIN)).toBe(`${ORIGIN}${path}`);
+  expect(safeCallback(address, ORIGIN)).toBe(path);
 });

@@ -12,7 +12,7 @@ const rows = (table: typeof users | typeof accounts | typeof sessions) =>
   site.database.db.select().from(table);
 
 describe("a first sign-in", () => {
-  test("with Google makes a traveller, an account and a session", async () => {
+  test("a first sign-in with Google creates a traveller, an account and a session", async () => {
     const ana = visitor();
 
     const answer = await ana.signIn({
@@ -33,7 +33,7 @@ describe("a first sign-in", () => {
     expect(site.events).toEqual([]);
   });
 
-  test("keeps the provider's tokens encrypted, each for its own column and row", async () => {
+  test("a first sign-in stores the provider's tokens encrypted, each for its own column and row", async () => {
     await visitor().signIn({ email: "ana@viajeros.test" });
 
     const { rows: tokens } = await site.database.pool.query(
@@ -48,7 +48,7 @@ describe("a first sign-in", () => {
     }
   });
 
-  test("with Facebook does the same, without holding the e-mail to be verified", async () => {
+  test("a first sign-in with Facebook creates a traveller with an unverified e-mail address", async () => {
     const beto = visitor();
 
     const answer = await beto.signIn({ provider: "facebook", email: "beto@viajeros.test" });
@@ -62,7 +62,7 @@ describe("a first sign-in", () => {
     });
   });
 
-  test("needs no e-mail if Facebook gives none", async () => {
+  test("a first sign-in needs no e-mail address if Facebook provides none", async () => {
     const nadia = visitor();
 
     await nadia.signIn({ provider: "facebook", email: "nadia@viajeros.test" });
@@ -70,7 +70,7 @@ describe("a first sign-in", () => {
     expect(await nadia.session()).toMatchObject({ user: { name: "Nadia Torres", email: null, image: null } });
   });
 
-  test("twice at once makes one traveller", async () => {
+  test("concurrent first sign-ins create one traveller", async () => {
     const tabs = Array.from({ length: 12 }, () => visitor());
 
     const answers = await Promise.all(tabs.map((tab) => tab.signIn({ email: "ana@viajeros.test" })));
@@ -84,7 +84,7 @@ describe("a first sign-in", () => {
 });
 
 describe("a later sign-in", () => {
-  test("is the same traveller, whose own name and picture stay", async () => {
+  test("a later sign-in finds the same traveller, keeps a changed name, and restores a missing picture", async () => {
     await visitor().signIn({ email: "ana@viajeros.test" });
     await site.database.db.update(users).set({ name: "Anita", image: null });
 
@@ -95,7 +95,7 @@ describe("a later sign-in", () => {
     expect(await again.user()).toMatchObject({ name: "Anita", image: expect.stringContaining("/avatars/") });
   });
 
-  test("with an address that somebody claimed at Facebook, however written, is not kept out by them", async () => {
+  test("an owner can sign in with an address that somebody else claimed at Facebook", async () => {
     const thief = visitor();
     await thief.signIn({ provider: "facebook", email: "duena@viajeros.test" });
     const owner = visitor();
@@ -107,7 +107,7 @@ describe("a later sign-in", () => {
     expect(await thief.user()).toMatchObject({ email: null });
   });
 
-  test("with the other provider, while signed in, links it", async () => {
+  test("a signed-in traveller who signs in with the other provider links it", async () => {
     const ana = visitor();
     await ana.signIn({ email: "ana@viajeros.test" });
 
@@ -118,7 +118,7 @@ describe("a later sign-in", () => {
     expect(await rows(accounts)).toHaveLength(2);
   });
 
-  test("with the other provider and the same e-mail is refused to a different user", async () => {
+  test("a stranger with the same e-mail at the other provider is refused", async () => {
     await visitor().signIn({ email: "ana@viajeros.test" });
 
     const stranger = visitor();
@@ -131,7 +131,7 @@ describe("a later sign-in", () => {
 });
 
 describe("a refused sign-in", () => {
-  test("returns a traveller who cancels to the sign-in page, which keeps the return address", async () => {
+  test("a cancelled sign-in returns to the sign-in page, which keeps the return address", async () => {
     const diego = visitor();
 
     const answer = await diego.signIn({
@@ -144,14 +144,14 @@ describe("a refused sign-in", () => {
     expect(await rows(users)).toEqual([]);
   });
 
-  test("shows the error page if the e-mail is not verified at Google", async () => {
+  test("a sign-in with an unverified e-mail at Google shows the error page", async () => {
     const answer = await visitor().signIn({ email: "carla@viajeros.test" });
 
     expect(answer.location).toBe("http://localhost:3000/api/auth/error?error=AccessDenied");
     expect(await rows(users)).toEqual([]);
   });
 
-  test("a traveller cannot finish what another browser began", async () => {
+  test("a browser cannot finish a sign-in that another browser began", async () => {
     const ana = visitor();
     const back = await ana.atProvider(await ana.leave({ email: "ana@viajeros.test" }));
 
@@ -174,7 +174,7 @@ describe("a refused sign-in", () => {
 });
 
 describe("two sites in one process", () => {
-  test("keep their visitors' sessions apart, each with its own return address", async () => {
+  test("two sites in one process keep their visitors' sessions apart, each with its own return address", async () => {
     const andes = visitor("http://localhost:3000");
     const caribe = visitor("http://caribe.localhost:3000");
 
@@ -190,7 +190,7 @@ describe("two sites in one process", () => {
     expect([...caribe.attributes.values()].join()).not.toContain("Domain");
   });
 
-  test("a site on https has secure cookies, and does not read those of http", async () => {
+  test("a site on https has secure cookies, and ignores the cookies of http", async () => {
     const secure = visitor("https://www.andesvivo.test");
     await secure.signIn({ email: "ana@viajeros.test" });
 
@@ -208,7 +208,7 @@ describe("two sites in one process", () => {
 });
 
 describe("parameters that a page may send to the provider", () => {
-  test("a hint and a prompt go along, nothing else does", async () => {
+  test("a sign-in passes a hint and a prompt to the provider, and no other parameter", async () => {
     const ana = visitor();
     const form = { csrfToken: await ana.csrfToken(), callbackUrl: "/", json: "true" };
 
@@ -230,7 +230,7 @@ describe("parameters that a page may send to the provider", () => {
     });
   });
 
-  test("Google is asked to let the traveller choose an account", async () => {
+  test("a sign-in asks Google to let the traveller choose an account", async () => {
     const ana = visitor();
     const form = { csrfToken: await ana.csrfToken(), json: "true" };
 

@@ -9,12 +9,13 @@ import { Visitor } from "../../support/visitor.ts";
 const site = signInSitePerFile();
 
 const visitor = () => new Visitor(site.auth, ORIGIN);
-const fault = (provider: string, order: object) => site.sandbox.control("POST", `${provider}/faults`, order);
+const fault = (provider: string, settings: object) =>
+  site.sandbox.control("POST", `${provider}/faults`, settings);
 
 const expiryOf = async () => (await site.database.db.select().from(sessions))[0]?.expires.getTime() ?? 0;
 
 describe("a session", () => {
-  test("lasts thirty days", async () => {
+  test("a session lasts thirty days", async () => {
     const ana = await signedIn(site);
     const expires = await expiryOf();
 
@@ -25,7 +26,7 @@ describe("a session", () => {
     expect(await ana.user()).toBeNull();
   });
 
-  test("that has expired signs nobody in, and its cookie is deleted", async () => {
+  test("an expired session signs nobody in, and its cookie is deleted", async () => {
     const ana = await signedIn(site);
     await site.database.db.update(sessions).set({ expires: new Date(Date.now() - 1000) });
 
@@ -33,7 +34,7 @@ describe("a session", () => {
     expect(ana.cookies.has("next-auth.session-token")).toBe(false);
   });
 
-  test("is renewed at most once a day", async () => {
+  test("a session is renewed at most once a day", async () => {
     const ana = await signedIn(site);
     const first = await expiryOf();
     await ana.session();
@@ -44,7 +45,7 @@ describe("a session", () => {
     expect(await expiryOf()).toBeGreaterThanOrEqual(first);
   });
 
-  test("ends with signing out, here and in the database", async () => {
+  test("signing out ends the session in the browser and in the database", async () => {
     const ana = await signedIn(site);
     const userId = (await ana.user())?.id ?? "";
     const form = { csrfToken: await ana.csrfToken(), callbackUrl: `${ORIGIN}/home`, json: "true" };
@@ -53,11 +54,14 @@ describe("a session", () => {
 
     expect([answer.status, answer.text]).toEqual([200, `{"url":"${ORIGIN}/home"}`]);
     expect(ana.cookies.has("next-auth.session-token")).toBe(false);
-    const left = await site.database.db.select().from(sessions).where(eq(sessions.userId, userId));
-    expect(left).toEqual([]);
+    const remainingSessions = await site.database.db
+      .select()
+      .from(sessions)
+      .where(eq(sessions.userId, userId));
+    expect(remainingSessions).toEqual([]);
   });
 
-  test("of somebody else is not guessed with an odd cookie", async () => {
+  test("an invalid session cookie signs nobody in", async () => {
     const odd = await signedIn(site);
     for (const token of ["%00", "x".repeat(5000), "' or 1=1 --", "%"]) {
       odd.cookies.set("next-auth.session-token", token);
@@ -71,37 +75,43 @@ describe("a provider that is down", () => {
   test.each([
     ["answers with an error", { status: 503 }],
     ["breaks the connection", { drop: true }],
-  ])("and %s before the traveller leaves: the sign-in page says so and has a link back", async (_, order) => {
-    await fault("google", { path: "/.well-known", ...order });
-    const ana = visitor();
+  ])(
+    "a provider that %s before the traveller leaves is reported on the sign-in page, with a link back",
+    async (_, settings) => {
+      await fault("google", { path: "/.well-known", ...settings });
+      const ana = visitor();
 
-    const address = await ana.leave({ email: "ana@viajeros.test", callbackUrl: "/profile" });
+      const address = await ana.leave({ email: "ana@viajeros.test", callbackUrl: "/profile" });
 
-    expect(address).toBe(`${ORIGIN}/api/auth/signin?error=OAuthSignin`);
-    expect((await ana.form()).callbackUrl).toBe(`${ORIGIN}/profile`);
-    expect(site.events).toMatchObject([{ level: "error", code: "SIGNIN_OAUTH_ERROR" }]);
-  });
+      expect(address).toBe(`${ORIGIN}/api/auth/signin?error=OAuthSignin`);
+      expect((await ana.form()).callbackUrl).toBe(`${ORIGIN}/profile`);
+      expect(site.events).toMatchObject([{ level: "error", code: "SIGNIN_OAUTH_ERROR" }]);
+    },
+  );
 
   test.each([
     ["google", "/token", { status: 500 }],
     ["google", "/token", { drop: true }],
     ["facebook", "/oauth/access_token", { status: 400 }],
     ["facebook", "/me", { drop: true }],
-  ])("after the traveller has left: %s %s %o", async (provider, path, order) => {
-    const ana = visitor();
-    const email = "ana@viajeros.test";
-    const back = await ana.atProvider(await ana.leave({ provider, email, callbackUrl: "/profile" }));
-    await fault(provider, { path, ...order });
+  ])(
+    "a fault of %s at %s after the traveller has left is reported on the sign-in page: %o",
+    async (provider, path, settings) => {
+      const ana = visitor();
+      const email = "ana@viajeros.test";
+      const back = await ana.atProvider(await ana.leave({ provider, email, callbackUrl: "/profile" }));
+      await fault(provider, { path, ...settings });
 
-    const answer = await ana.get(back);
+      const answer = await ana.get(back);
 
-    expect(answer.location).toBe(`${ORIGIN}/api/auth/signin?error=OAuthCallback`);
-    expect((await ana.form()).callbackUrl).toBe(`${ORIGIN}/profile`);
-    expect(site.events).toMatchObject([{ level: "error", code: "OAUTH_CALLBACK_ERROR" }]);
-    expect(await site.database.db.select().from(users)).toEqual([]);
-  });
+      expect(answer.location).toBe(`${ORIGIN}/api/auth/signin?error=OAuthCallback`);
+      expect((await ana.form()).callbackUrl).toBe(`${ORIGIN}/profile`);
+      expect(site.events).toMatchObject([{ level: "error", code: "OAUTH_CALLBACK_ERROR" }]);
+      expect(await site.database.db.select().from(users)).toEqual([]);
+    },
+  );
 
-  test("and returns no profile creates no user", async () => {
+  test("a provider that returns no profile creates no user", async () => {
     const ana = visitor();
     const email = "ana@viajeros.test";
     const back = await ana.atProvider(await ana.leave({ provider: "facebook", email }));
@@ -113,7 +123,7 @@ describe("a provider that is down", () => {
     expect(await site.database.db.select().from(users)).toEqual([]);
   });
 
-  test("is not asked twice with one code", async () => {
+  test("an invented code returns to the sign-in page", async () => {
     const ana = visitor();
     const back = await ana.atProvider(await ana.leave({ email: "ana@viajeros.test" }));
 
@@ -124,10 +134,10 @@ describe("a provider that is down", () => {
 });
 
 describe("a database that is down", () => {
-  const cutOff = () => new Visitor(site.authWithoutDatabase, ORIGIN);
+  const visitorWithoutDatabase = () => new Visitor(site.authWithoutDatabase, ORIGIN);
 
-  test("sends the traveller to the sign-in page", async () => {
-    const ana = cutOff();
+  test("a sign-in without the database returns to the sign-in page", async () => {
+    const ana = visitorWithoutDatabase();
 
     const answer = await ana.signIn({ email: "ana@viajeros.test" });
 
@@ -141,8 +151,8 @@ describe("a database that is down", () => {
     ]);
   });
 
-  test("does not pass for having signed out", async () => {
-    const ana = cutOff();
+  test("a session that cannot be read without the database is an error, and keeps its cookie", async () => {
+    const ana = visitorWithoutDatabase();
     ana.cookies.set("next-auth.session-token", "8f6e1c2a-0000-4000-8000-000000000000");
 
     const answer = await ana.get("/api/auth/session");
@@ -152,8 +162,8 @@ describe("a database that is down", () => {
     await expect(ana.user()).rejects.toThrow();
   });
 
-  test("does not keep anybody from signing out on this browser", async () => {
-    const ana = cutOff();
+  test("a traveller can sign out in the browser without the database", async () => {
+    const ana = visitorWithoutDatabase();
     const csrfToken = await ana.csrfToken();
     ana.cookies.set("next-auth.session-token", "8f6e1c2a-0000-4000-8000-000000000000");
 
@@ -163,13 +173,13 @@ describe("a database that is down", () => {
     expect(ana.cookies.has("next-auth.session-token")).toBe(false);
   });
 
-  test("is not needed for a visitor without a session", async () => {
-    expect(await cutOff().session()).toEqual({});
-    expect(await cutOff().user()).toBeNull();
+  test("a visitor without a session needs no database", async () => {
+    expect(await visitorWithoutDatabase().session()).toEqual({});
+    expect(await visitorWithoutDatabase().user()).toBeNull();
   });
 });
 
-test("a user that cannot be written has an error of its own", async () => {
+test("a user that cannot be stored has an error code of its own", async () => {
   const auth = createAuth(site.settings, {
     ...site.dependencies,
     newId: () => "not-a-uuid",

@@ -17,7 +17,7 @@ async function givePhone(phone: string): Promise<void> {
 }
 
 describe("GET", () => {
-  test("providers lists both, as oauth, and codes as e-mail", async () => {
+  test("GET providers lists Google and Facebook as oauth, and codes as e-mail", async () => {
     const answer = await visitor().get("/api/auth/providers");
 
     expect(answer.text).toBe(
@@ -31,7 +31,7 @@ describe("GET", () => {
     expect(answer.headers.get("content-type")).toBe("application/json");
   });
 
-  test("csrf gives a token whose cookie is signed with the secret, once", async () => {
+  test("GET csrf returns one token, whose cookie is signed with the secret", async () => {
     const ana = visitor();
 
     const answer = await ana.get("/api/auth/csrf");
@@ -43,14 +43,14 @@ describe("GET", () => {
     expect(await ana.csrfToken()).toBe(token);
   });
 
-  test("session is an empty object without a sign-in", async () => {
+  test("GET session returns an empty object without a sign-in", async () => {
     const answer = await visitor().get("/api/auth/session");
 
     expect([answer.status, answer.text]).toEqual([200, "{}"]);
     expect(answer.headers.get("cache-control")).toContain("no-store");
   });
 
-  test("session has the traveller's own data, and nothing more", async () => {
+  test("GET session returns the traveller's own data alone", async () => {
     const ana = await signedIn(site);
     await givePhone("+57 3001234567");
 
@@ -75,7 +75,7 @@ describe("GET", () => {
     "signout",
     "error",
     "error?error=AccessDenied",
-  ])("%s is left to a screen", async (path) => {
+  ])("GET %s is rendered by a screen", async (path) => {
     expect((await visitor().get(`/api/auth/${path}`)).page).toBe(true);
   });
 
@@ -90,13 +90,13 @@ describe("GET", () => {
     "EmailSignin",
     "CredentialsSignin",
     "SessionRequired",
-  ])("error?error=%s goes to the sign-in page", async (code) => {
+  ])("GET error?error=%s redirects to the sign-in page", async (code) => {
     const answer = await visitor().get(`/api/auth/error?error=${code}`);
 
     expect([answer.status, answer.location]).toEqual([302, `${ORIGIN}/api/auth/signin?error=${code}`]);
   });
 
-  test("signin/{provider} goes to the sign-in page", async () => {
+  test("GET signin/{provider} redirects to the sign-in page", async () => {
     const answer = await visitor().get("/api/auth/signin/google?callbackUrl=/profile");
 
     const callbackUrl = encodeURIComponent(`${ORIGIN}/profile`);
@@ -114,7 +114,7 @@ describe("unsupported features", () => {
     ["POST", "/api/auth/csrf"],
     ["PUT", "/api/auth/session"],
     ["DELETE", "/api/auth/signin"],
-  ])("%s %s says so", async (method, path) => {
+  ])("%s %s is answered as unsupported", async (method, path) => {
     const answer = await visitor().send(path, { method });
 
     const text = `Error: This action with HTTP ${method} is not supported by NextAuth.js`;
@@ -146,7 +146,7 @@ describe("the page after a sign-in", () => {
     ["https://localhost:3000/other-scheme", ORIGIN],
     ["javascript:alert(1)", ORIGIN],
     ["not an address", ORIGIN],
-  ])("asked for %s, it is %s", async (callbackUrl, expected) => {
+  ])("the callback URL %s leads to %s", async (callbackUrl, expected) => {
     const ana = visitor();
     const form = { csrfToken: await ana.csrfToken(), callbackUrl, json: "true" };
 
@@ -163,7 +163,7 @@ describe("the page after a sign-in", () => {
     expect(site.events).toMatchObject([{ code: "INVALID_CALLBACK_URL_ERROR" }]);
   });
 
-  test("rubbish in the cookie locks nobody out", async () => {
+  test("an invalid cookie does not prevent a sign-in", async () => {
     const ana = visitor();
     ana.cookies.set("next-auth.callback-url", "%E0%A4%A");
 
@@ -173,7 +173,7 @@ describe("the page after a sign-in", () => {
 });
 
 describe("POST session", () => {
-  test.each(["form", "json"])("returns the session anew and ignores the %s", async (kind) => {
+  test.each(["form", "json"])("POST session returns the stored session, and ignores the %s", async (kind) => {
     const ana = await signedIn(site);
     const csrfToken = await ana.csrfToken();
     await givePhone("+57 3001234567");
@@ -196,7 +196,7 @@ describe("POST session", () => {
 });
 
 describe("POST _log", () => {
-  test("passes on a code and nothing else, from any client", async () => {
+  test("POST _log logs a client's code alone", async () => {
     const form = { level: "error", code: "CLIENT_FETCH_ERROR", message: "ana@viajeros.test", url: "/x" };
 
     const answer = await visitor().post("/api/auth/_log", form);
@@ -205,7 +205,7 @@ describe("POST _log", () => {
     expect(site.events).toEqual([{ level: "error", code: "CLIENT_FETCH_ERROR", source: "browser" }]);
   });
 
-  test("drops what is not a code, and more than sixty reports a minute", async () => {
+  test("POST _log drops invalid codes, and more than sixty reports a minute", async () => {
     site.setTime(new Date("2027-01-01T00:00:00Z"));
     await visitor().post("/api/auth/_log", { level: "error", code: "line\nbreak" });
     for (let i = 0; i < 70; i += 1) await visitor().post("/api/auth/_log", { code: "CLIENT_SESSION_ERROR" });

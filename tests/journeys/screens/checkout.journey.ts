@@ -16,21 +16,21 @@ test.use({ provoked: /net::ERR_FAILED|status of 5\d\d/ });
 
 async function checkoutFor(someone: Traveller, agencyId: string, index: number) {
   const experience = await firstExperience(someone, agencyId, index);
-  const order = await orderFor(someone, experience);
+  const bookingRequest = await orderFor(someone, experience);
   const query = writeCheckoutQuery({
     experienceId: experience.id,
     participants: 2,
-    selectedDate: order.date,
-    startTime: order.startTime,
-    duration: order.duration,
-    priceValue: order.price.value,
-    priceLabel: order.price.name,
-    priceDescription: order.price.description,
+    selectedDate: bookingRequest.date,
+    startTime: bookingRequest.startTime,
+    duration: bookingRequest.duration,
+    priceValue: bookingRequest.price.value,
+    priceLabel: bookingRequest.price.name,
+    priceDescription: bookingRequest.price.description,
   });
-  return { order, path: `/payments/checkout?${query}` };
+  return { bookingRequest, path: `/payments/checkout?${query}` };
 }
 
-onVisits(visitNumber(2), "the checkout of somebody unknown", async ({ page, visit, open, look }) => {
+onVisits(visitNumber(2), "the checkout of a visitor", async ({ page, visit, open, look }) => {
   const messages = checkoutMessages[visit.locale];
   const { path } = await checkoutFor(traveller(visit.host), visit.agencyId, 1);
   await open(path);
@@ -54,7 +54,7 @@ onVisits(visitNumber(2), "the checkout of somebody unknown", async ({ page, visi
   await look("checkout-price-changed");
 });
 
-onVisits(visitNumber(0), "the checkout where something fails", async ({ page, visit, open, look }) => {
+onVisits(visitNumber(0), "the checkout with failing requests", async ({ page, visit, open, look }) => {
   const messages = checkoutMessages[visit.locale];
   const shell = shellMessages[visit.locale];
   const { path } = await checkoutFor(traveller(visit.host), visit.agencyId, 2);
@@ -74,7 +74,11 @@ onVisits(SECOND_PAIR, "the checkout of a traveller", async ({ page, context, vis
   const messages = checkoutMessages[visit.locale];
   const someone = await registered(visit.host, `paga-${nameOf(visit)}@viajeros.test`);
   await shareSession(context, someone);
-  const { order, path } = await checkoutFor(someone, visit.agencyId, 3 + (VISITS.indexOf(visit) % 3));
+  const { bookingRequest, path } = await checkoutFor(
+    someone,
+    visit.agencyId,
+    3 + (VISITS.indexOf(visit) % 3),
+  );
   await open(path);
   await fillParticipants(page, MESSAGES[visit.locale], "paga@viajeros.test");
   await look("checkout-signed-in");
@@ -95,7 +99,11 @@ onVisits(SECOND_PAIR, "the checkout of a traveller", async ({ page, context, vis
   release();
   await expect(page.getByRole("alert").filter({ visible: true }).first()).toBeVisible();
   await look("checkout-busy");
-  await sellOut(await registered(visit.host, `antes-${nameOf(visit)}@viajeros.test`), visit.agencyId, order);
+  await sellOut(
+    await registered(visit.host, `antes-${nameOf(visit)}@viajeros.test`),
+    visit.agencyId,
+    bookingRequest,
+  );
   await pressPay(page, MESSAGES[visit.locale]);
   await expect(page.getByText(messages.notices.soldOut, { exact: true })).toBeVisible();
   await look("checkout-sold-out");

@@ -3,7 +3,7 @@ import { type Inspection, openInspection } from "../support/inspection.ts";
 import { test } from "../support/test.ts";
 import { addressOf, browserOf, nameOf, type Visit } from "../support/visit.ts";
 
-export interface Seen extends Inspection {
+export interface VisitContext extends Inspection {
   page: Page;
   context: BrowserContext;
   visit: Visit;
@@ -11,7 +11,11 @@ export interface Seen extends Inspection {
 }
 
 /** Defines one journey for each visit. A journey fails at its end with all findings. */
-export function onVisits(visits: readonly Visit[], what: string, walk: (seen: Seen) => Promise<void>): void {
+export function onVisits(
+  visits: readonly Visit[],
+  what: string,
+  walk: (visitContext: VisitContext) => Promise<void>,
+): void {
   for (const visit of visits) {
     test.describe(() => {
       test.use(browserOf(visit));

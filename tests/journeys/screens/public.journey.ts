@@ -59,30 +59,34 @@ onVisits(SECOND_PAIR, "an experience", async ({ page, visit, open, look }) => {
   await look("experience-calendar-failed");
 });
 
-onVisits(visitNumber(3), "what is to be read, and to be written", async ({ page, visit, open, look }) => {
-  const messages = contactMessages[visit.locale];
-  for (const name of ["about-us", "terms", "privacy", "contact-us"]) {
-    await open(`/${name}`);
-    await look(name);
-  }
-  await page.getByRole("button", { name: messages.send }).click();
-  await expect(page.getByRole("alert").filter({ hasText: messages.fixes.message })).toBeVisible();
-  await look("contact-us-errors");
-  await page.getByLabel(messages.name).fill("Ana Restrepo");
-  await page.getByLabel(messages.email).fill("ana@viajeros.test");
-  await page.getByLabel(messages.message).fill("¿El manglar se puede recorrer con niños?");
-  await page.route("**/contact-us.data**", (route) => route.abort(), { times: 1 });
-  await page.getByRole("button", { name: messages.send }).click();
-  await expect(page.getByRole("alert").filter({ hasText: messages.kept })).toBeVisible();
-  await look("contact-us-no-answer");
-  await page.getByRole("button", { name: messages.send }).click();
-  await expect(page.getByRole("dialog")).toBeVisible();
-  await look("contact-us-sent-dialog");
-  await page.getByRole("button", { name: messages.sent.ok }).click();
-  await look("contact-us-sent");
-});
+onVisits(
+  visitNumber(3),
+  "legal pages, the page about the agency, and the contact form",
+  async ({ page, visit, open, look }) => {
+    const messages = contactMessages[visit.locale];
+    for (const name of ["about-us", "terms", "privacy", "contact-us"]) {
+      await open(`/${name}`);
+      await look(name);
+    }
+    await page.getByRole("button", { name: messages.send }).click();
+    await expect(page.getByRole("alert").filter({ hasText: messages.fixes.message })).toBeVisible();
+    await look("contact-us-errors");
+    await page.getByLabel(messages.name).fill("Ana Restrepo");
+    await page.getByLabel(messages.email).fill("ana@viajeros.test");
+    await page.getByLabel(messages.message).fill("¿El manglar se puede recorrer con niños?");
+    await page.route("**/contact-us.data**", (route) => route.abort(), { times: 1 });
+    await page.getByRole("button", { name: messages.send }).click();
+    await expect(page.getByRole("alert").filter({ hasText: messages.kept })).toBeVisible();
+    await look("contact-us-no-answer");
+    await page.getByRole("button", { name: messages.send }).click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await look("contact-us-sent-dialog");
+    await page.getByRole("button", { name: messages.sent.ok }).click();
+    await look("contact-us-sent");
+  },
+);
 
-onVisits(visitNumber(2), "what goes wrong", async ({ page, visit, open, look }) => {
+onVisits(visitNumber(2), "missing pages and failing requests", async ({ page, visit, open, look }) => {
   await open("/nothing-here");
   await look("not-found");
   await open("/offline");
@@ -154,7 +158,7 @@ onVisits(FIRST_PAIR, "signing in by a code", async ({ page, visit, open, look })
   }
 });
 
-onVisits(visitNumber(0), "hearts of a visitor", async ({ page, open, look }) => {
+onVisits(visitNumber(0), "the wishlist of a visitor", async ({ page, open, look }) => {
   await open("/wishlists");
   await look("wishlists-guest-empty");
   await open("/home");
@@ -166,7 +170,7 @@ onVisits(visitNumber(0), "hearts of a visitor", async ({ page, open, look }) => 
   await look("wishlists-guest");
 });
 
-onVisits(visitNumber(1), "a list that somebody shared", async ({ visit, open, look }) => {
+onVisits(visitNumber(1), "a shared wishlist", async ({ visit, open, look }) => {
   const owner = await registered(visit.host, `comparte-${nameOf(visit)}@viajeros.test`);
   const [first, second] = await Promise.all(
     [0, 1].map((index) => firstExperience(owner, visit.agencyId, index)),
@@ -185,9 +189,9 @@ onVisits(visitNumber(1), "a list that somebody shared", async ({ visit, open, lo
   await look("shared-wishlist-revoked");
 });
 
-test.describe("visits that may be counted", () => {
+test.describe("before a decision on counting visits", () => {
   test.use({ consent: null });
-  onVisits(visitNumber(0), "the question whether they may", async ({ page, open, look }) => {
+  onVisits(visitNumber(0), "the consent question", async ({ page, open, look }) => {
     await open("/home");
     await touch(page);
     await expect(page.locator("[data-consent]")).toBeVisible();

@@ -19,14 +19,17 @@ import {
   traveller,
 } from "../support/traveller.ts";
 import { nameOf, visitNumber } from "../support/visit.ts";
-import { onVisits, type Seen } from "./open-visits.ts";
+import { onVisits, type VisitContext } from "./open-visits.ts";
 
-async function lookAtRegistration({ page, visit, open, look }: Seen, checkout: string): Promise<void> {
+async function lookAtRegistration(
+  { page, visit, open, look }: VisitContext,
+  checkout: string,
+): Promise<void> {
   const messages = registrationMessages[visit.locale];
   const dialog = page.getByRole("dialog");
   await open(checkout);
   await expect(dialog.getByLabel(messages.phone.number)).toBeVisible();
-  // The checkout behind the dialog shifts when the session becomes known. Another journey inspects it uncovered.
+  // The checkout behind the dialog shifts when the session becomes known. Another journey inspects the uncovered checkout.
   await takeMoved(page);
   await look("registration");
   await dialog.getByLabel(messages.phone.number).fill("12");
@@ -43,16 +46,16 @@ async function lookAtRegistration({ page, visit, open, look }: Seen, checkout: s
   await dialog.getByRole("button", { name: messages.registration.ok }).click();
 }
 
-onVisits(visitNumber(0), "who has just come", async (seen) => {
-  const { page, context, visit, open, look } = seen;
+onVisits(visitNumber(0), "a new traveller", async (visitContext) => {
+  const { page, context, visit, open, look } = visitContext;
   const messages = { ...profileMessages[visit.locale], ...registrationMessages[visit.locale] };
   const shell = shellMessages[visit.locale];
   const someone = traveller(visit.host);
   // The other agency registers when booking, without a dialog.
-  const isAsked = visit.agencyId === "andes-vivo";
-  await someone[isAsked ? "enter" : "signIn"]("google", `nueva-${nameOf(visit)}@viajeros.test`);
+  const hasDialog = visit.agencyId === "andes-vivo";
+  await someone[hasDialog ? "enter" : "signIn"]("google", `nueva-${nameOf(visit)}@viajeros.test`);
   await shareSession(context, someone);
-  if (isAsked) await lookAtRegistration(seen, await checkoutPath(someone, visit.agencyId));
+  if (hasDialog) await lookAtRegistration(visitContext, await checkoutPath(someone, visit.agencyId));
   const dialog = page.getByRole("dialog");
   await open("/profile");
   await look("profile");
@@ -73,7 +76,7 @@ onVisits(visitNumber(0), "who has just come", async (seen) => {
   await look("sign-out");
 });
 
-onVisits(visitNumber(3), "lists of what one would like", async ({ page, context, visit, open, look }) => {
+onVisits(visitNumber(3), "wishlists of a traveller", async ({ page, context, visit, open, look }) => {
   const messages = wishlistsMessages[visit.locale];
   const someone = await registered(visit.host, `listas-${nameOf(visit)}@viajeros.test`);
   await shareSession(context, someone);

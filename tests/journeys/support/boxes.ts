@@ -5,7 +5,7 @@ interface Boxes {
   compare(): void;
   moved: Set<string>;
   /** Whether an interaction awaits its effect. Movements by the interaction are expected, even if they are late. */
-  isAsked: boolean;
+  isMoveExpected: boolean;
 }
 
 declare global {
@@ -36,7 +36,7 @@ export function watchBoxes(): void {
   let previousWindow = "";
   const boxes: Boxes = {
     moved: new Set(),
-    isAsked: false,
+    isMoveExpected: false,
     compare() {
       const isSameWindow = describeWindow() === previousWindow;
       const currentBoxes = new Map<Element, Box>();
@@ -47,7 +47,12 @@ export function watchBoxes(): void {
         if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
         currentBoxes.set(element, box);
         const previousBox = previousBoxes.get(element);
-        if (boxes.isAsked || !isSameWindow || !previousBox || !(isInWindow(previousBox) || isInWindow(box)))
+        if (
+          boxes.isMoveExpected ||
+          !isSameWindow ||
+          !previousBox ||
+          !(isInWindow(previousBox) || isInWindow(box))
+        )
           continue;
         const [x, y] = [box.x - previousBox.x, box.y - previousBox.y];
         if (Math.abs(x) < MIN_PX && Math.abs(y) < MIN_PX) continue;
@@ -62,7 +67,7 @@ export function watchBoxes(): void {
     addEventListener(
       eventType,
       () => {
-        boxes.isAsked = true;
+        boxes.isMoveExpected = true;
       },
       true,
     );
@@ -79,7 +84,7 @@ export function watchBoxes(): void {
 /** Expects movements until the next `takeMoved`, because the next interaction causes them. */
 export const expectMove = (page: Page): Promise<void> =>
   page.evaluate(() => {
-    boxes.isAsked = true;
+    boxes.isMoveExpected = true;
   });
 
 /**
@@ -91,6 +96,6 @@ export const takeMoved = (page: Page, awaitsAnswer = false): Promise<string[]> =
     boxes.compare();
     const moved = [...boxes.moved];
     boxes.moved.clear();
-    boxes.isAsked &&= awaits;
+    boxes.isMoveExpected &&= awaits;
     return moved;
   }, awaitsAnswer);

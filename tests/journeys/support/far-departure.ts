@@ -22,7 +22,7 @@ export const isOutsideClosedWeeks = ({ date }: Pick<Departure, "date">): boolean
 export async function farDeparture(
   someone: Traveller,
   { index, place }: { index: number; place: number },
-): Promise<{ order: BookingRequest; next: Departure }> {
+): Promise<{ bookingRequest: BookingRequest; next: Departure }> {
   const experience = await firstExperience(someone, "andes-vivo", index);
   const period = { experienceId: experience.id, from: dateAhead(75), to: dateAhead(105) };
   const { departures } = await someone.query<CalendarView>("availability.calendar", period);
@@ -32,5 +32,5 @@ export async function farDeparture(
   const [chosenDeparture, next] = [unbookedDepartures.at(place), unbookedDepartures.at(place + 1)];
   if (!chosenDeparture || !next) throw new Error("nothing can be booked");
   const { date, startTime } = chosenDeparture;
-  return { order: { ...(await orderFor(someone, experience)), date, startTime }, next };
+  return { bookingRequest: { ...(await orderFor(someone, experience)), date, startTime }, next };
 }

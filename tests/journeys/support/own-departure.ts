@@ -17,8 +17,12 @@ export type Language = keyof typeof MESSAGES;
 export const inLanguage = (language: Language, path: string): string =>
   at(ANDES_VIVO, language === "en" ? `/en${path}` : path);
 
-export function checkoutOf(order: BookingRequest, participants = 2, language: Language = "es-CO"): string {
-  const { experienceId, date, startTime = "", duration } = order;
+export function checkoutOf(
+  bookingRequest: BookingRequest,
+  participants = 2,
+  language: Language = "es-CO",
+): string {
+  const { experienceId, date, startTime = "", duration } = bookingRequest;
   const query = { experienceId, participants: String(participants), selectedDate: date, startTime, duration };
   return inLanguage(language, `/payments/checkout?${new URLSearchParams(query)}`);
 }
@@ -35,8 +39,8 @@ export async function ownDeparture(
   before: number,
 ): Promise<BookingRequest> {
   const experience = await firstExperience(someone, AGENCY, index);
-  const order = await orderFor(someone, experience);
-  const from = order.date;
+  const bookingRequest = await orderFor(someone, experience);
+  const from = bookingRequest.date;
   const to = new Date(Date.parse(from) + 40 * 86_400_000).toISOString().slice(0, 10);
   const period = { experienceId: experience.id, from, to };
   const { departures } = await someone.query<CalendarView>("availability.calendar", period);
@@ -46,7 +50,7 @@ export async function ownDeparture(
   );
   const departure = freeDepartures.at(-1 - before);
   if (!departure) throw new Error("nothing can be booked");
-  return { ...order, date: departure.date, startTime: departure.startTime };
+  return { ...bookingRequest, date: departure.date, startTime: departure.startTime };
 }
 
 export async function openFilledCheckout(page: Page, email: string): Promise<void> {
@@ -57,11 +61,11 @@ export async function openFilledCheckout(page: Page, email: string): Promise<voi
 
 export async function startPaying(
   page: Page,
-  order: BookingRequest,
+  bookingRequest: BookingRequest,
   email: string,
   language: Language = "es-CO",
 ): Promise<void> {
-  await page.goto(checkoutOf(order, 2, language));
+  await page.goto(checkoutOf(bookingRequest, 2, language));
   await fillParticipants(page, MESSAGES[language], email);
   await pressPay(page, MESSAGES[language]);
   await expect(page).toHaveURL(new RegExp(`^${standIns()}`));

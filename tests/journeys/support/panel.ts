@@ -21,7 +21,7 @@ export async function enterPanel(
   }
 }
 
-/** Opens the page of an order's departure, as the agency's owner. */
+/** Opens the page of a booking request's departure, as the agency's owner. */
 export async function openDeparture(
   browser: Browser,
   { experienceId, date, startTime = "" }: BookingRequest,

@@ -15,12 +15,12 @@ const COMPANION = {
  * Saves the people of a booking request for two. Submits the checkout's form with the box ticked, like a browser without
  * JavaScript, and cancels the resulting booking.
  */
-export async function savePeople(someone: Traveller, order: BookingRequest): Promise<void> {
-  const { pathname, search } = new URL(checkoutOf(order));
+export async function savePeople(someone: Traveller, bookingRequest: BookingRequest): Promise<void> {
+  const { pathname, search } = new URL(checkoutOf(bookingRequest));
   const { text } = await someone.call("GET", `${pathname}${search}`);
   const formHtml = text.split("<form").find((part) => part.includes("participantsInfo.0.name")) ?? "";
   const hidden = [...formHtml.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)];
-  const personFields = [order.participantsInfo[0] ?? {}, COMPANION].flatMap((person, index) =>
+  const personFields = [bookingRequest.participantsInfo[0] ?? {}, COMPANION].flatMap((person, index) =>
     Object.entries(person).flatMap(([name, value]) =>
       typeof value === "string" ? [[`participantsInfo.${index}.${name}`, value]] : [],
     ),

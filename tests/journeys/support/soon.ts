@@ -41,15 +41,15 @@ export async function bookSoon(
 ): Promise<SoonBooking> {
   const experience = await firstExperience(someone, "andes-vivo", index);
   const { date, startTime } = beside ?? (await departureSoon(someone, experience.id, people));
-  const order = await orderFor(someone, experience);
-  const [lead, companion = lead] = order.participantsInfo;
+  const bookingRequest = await orderFor(someone, experience);
+  const [lead, companion = lead] = bookingRequest.participantsInfo;
   const participantsInfo = FAMILY.slice(0, people).map((name, at) => ({
     ...(at === 0 ? lead : companion),
     ...{ name, documentNumber: `77${index}${people}${at}01` },
   }));
   const booking = await book(someone, "andes-vivo", index, {
     ...{ date, startTime },
-    participantsInfo: participantsInfo as typeof order.participantsInfo,
+    participantsInfo: participantsInfo as typeof bookingRequest.participantsInfo,
   });
   if (isPaid) {
     await payAs("APRO", booking);

@@ -40,8 +40,12 @@ export async function book(
   // Held seats count as free for their holder, but not for a second booking. The request is therefore made from a stranger's
   // view.
   const stranger = traveller(someone.host.split(":")[0] ?? "");
-  const order = await orderFor(stranger, await firstExperience(someone, agencyId, index));
-  const url = await someone.mutate<string>("booking.create", { ...order, idempotencyKey: v7(), ...change });
+  const bookingRequest = await orderFor(stranger, await firstExperience(someone, agencyId, index));
+  const url = await someone.mutate<string>("booking.create", {
+    ...bookingRequest,
+    idempotencyKey: v7(),
+    ...change,
+  });
   const bookings = await someone.query<BookingSummaryView[]>("booking.getByUserId");
   const booking = bookings.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime())[0];
   if (!booking) throw new Error("there is no booking");
@@ -68,8 +72,11 @@ export const hasStatus = (someone: Traveller, { id }: Booked, status: string) =>
   );
 
 /** Books, pays by card, and waits until the booking is confirmed. */
-export async function bookPaid(someone: Traveller, order: BookingRequest): Promise<BookingSummaryView> {
-  const url = await someone.mutate<string>("booking.create", order);
+export async function bookPaid(
+  someone: Traveller,
+  bookingRequest: BookingRequest,
+): Promise<BookingSummaryView> {
+  const url = await someone.mutate<string>("booking.create", bookingRequest);
   const [booking] = await someone.query<BookingSummaryView[]>("booking.getByUserId");
   if (!booking) throw new Error("nothing was booked");
   const booked = { id: booking.id, path: "", preference: new URL(url).searchParams.get("pref_id") ?? "" };
@@ -79,9 +86,9 @@ export async function bookPaid(someone: Traveller, order: BookingRequest): Promi
 }
 
 /** Gives each person of a booking request a different document number, which begins with `digits`. */
-export const withDocuments = (order: BookingRequest, digits: string): BookingRequest => ({
-  ...order,
-  participantsInfo: order.participantsInfo.map((person, index) => ({
+export const withDocuments = (bookingRequest: BookingRequest, digits: string): BookingRequest => ({
+  ...bookingRequest,
+  participantsInfo: bookingRequest.participantsInfo.map((person, index) => ({
     ...person,
     documentNumber: `${digits}${index}`,
   })),

@@ -1,18 +1,18 @@
 import { collectsMoney } from "../../../src/domain/payments/payment-method.ts";
 import { holds } from "../invariants.ts";
 import { accountsOf, isLost, sumOf } from "./ledger-invariants.ts";
-import type { Seen, SeenBooking } from "./observed.ts";
+import type { SeenBooking, Snapshot } from "./observed.ts";
 
 /** Calendar data of a departure. */
-export interface Offered {
+export interface OfferedDeparture {
   date: string;
   free: number;
   capacity: number;
 }
 
-type Overbooked = ReadonlySet<string>;
+type OverbookedDates = ReadonlySet<string>;
 
-function takenOn(seen: Seen, date: string, now: number): number {
+function takenOn(seen: Snapshot, date: string, now: number): number {
   const ids = seen.departures.filter((one) => one.date === date).map(({ id }) => id);
   const sold = seen.bookings.filter(
     (one) =>
@@ -25,11 +25,16 @@ function takenOn(seen: Seen, date: string, now: number): number {
   return sumOf(sold, ({ seats }) => seats) + sumOf(held, ({ seats }) => seats);
 }
 
-function seatsAddUp(seen: Seen, offered: readonly Offered[], now: number, overbooked: Overbooked): void {
+function seatsAddUp(
+  seen: Snapshot,
+  offered: readonly OfferedDeparture[],
+  now: number,
+  overbooked: OverbookedDates,
+): void {
   for (const { date, free, capacity } of offered) {
     const taken = takenOn(seen, date, now);
     holds(taken <= capacity || overbooked.has(date), "no seat is sold twice", { date, taken, capacity });
-    holds(free === Math.max(0, capacity - taken), "free seats are the capacity less the taken ones", {
+    holds(free === Math.max(0, capacity - taken), "free seats are the capacity less the taken seats", {
       date,
       free,
       taken,
@@ -39,7 +44,7 @@ function seatsAddUp(seen: Seen, offered: readonly Offered[], now: number, overbo
 }
 
 /** A booking's participants, lines and seats agree. */
-function peopleAddUp(seen: Seen): void {
+function peopleAddUp(seen: Snapshot): void {
   for (const { booking, current } of accountsOf(seen)) {
     const people = seen.people.filter((one) => one.booking === booking.id);
     holds(people.length === booking.participants, "a booking has its people", { booking, people });
@@ -49,16 +54,19 @@ function peopleAddUp(seen: Seen): void {
       holds(own.length === line.people, "a line has its people", { booking, line, own });
     }
     const seats = sumOf(current, (line) => (line.takesSeat ? line.people : 0));
-    holds(seats === booking.seats, "everybody who takes a seat has one", { booking, seats });
+    holds(seats === booking.seats, "a booking has a seat for each person who takes one", { booking, seats });
   }
 }
 
-const shapeOf = (seen: Seen, { id, departure, date, duration, total, taxes, seats }: SeenBooking): string => {
+const shapeOf = (
+  seen: Snapshot,
+  { id, departure, date, duration, total, taxes, seats }: SeenBooking,
+): string => {
   const own = <T extends { booking: string }>(rows: T[]) => rows.filter((one) => one.booking === id);
   return JSON.stringify([departure, date, duration, total, taxes, seats, own(seen.lines), own(seen.people)]);
 };
 
-function onlyChangesChange(before: Seen, after: Seen): void {
+function onlyChangesChange(before: Snapshot, after: Snapshot): void {
   for (const booking of after.bookings) {
     const changes = after.changes.filter((one) => one.booking === booking.id);
     const applied = changes.filter(({ status }) => status === "applied").length;
@@ -73,7 +81,7 @@ function onlyChangesChange(before: Seen, after: Seen): void {
 }
 
 /** A pending change belongs to a changeable booking and has the needed seats. A decided change stores no personal data. */
-function changesAreWhole(seen: Seen): void {
+function changesAreWhole(seen: Snapshot): void {
   for (const change of seen.changes) {
     const booking = seen.bookings.find(({ id }) => id === change.booking);
     const entries = seen.entries.filter((one) => one.change === change.id && one.line !== null);
@@ -94,7 +102,7 @@ function changesAreWhole(seen: Seen): void {
 }
 
 /** A change's refund is requested from the payments exactly once, and its price was charged. */
-function changesArePaid(seen: Seen): void {
+function changesArePaid(seen: Snapshot): void {
   for (const change of seen.changes.filter(({ status }) => status === "applied")) {
     const asked = seen.refunds.filter(
       (one) => one.booking === change.booking && one.reason === `change-${change.revision + 1}`,
@@ -112,7 +120,7 @@ function changesArePaid(seen: Seen): void {
 }
 
 /** A booking ends when the payment of the booking or of its change is returned, unless the agency returned it by hand. */
-function everyConfirmationIsPaid(seen: Seen): void {
+function everyConfirmationIsPaid(seen: Snapshot): void {
   for (const { booking, payments, refunds } of accountsOf(seen)) {
     if (booking.status !== "CONFIRMED") continue;
     const applied = seen.changes.filter((one) => one.booking === booking.id && one.status === "applied");
@@ -128,25 +136,33 @@ function everyConfirmationIsPaid(seen: Seen): void {
 }
 
 /** The list of bookings with somebody missing reads only bookings with this stored value. */
-function missingDetailsAreStored({ bookings }: Seen): void {
+function missingDetailsAreStored({ bookings }: Snapshot): void {
   for (const booking of bookings)
-    holds(booking.lacks === booking.unknown > 0, "a booking says whether it lacks details", { booking });
+    holds(booking.lacks === booking.unknown > 0, "the stored mark of missing details is right", { booking });
 }
 
 /** A payment of a former checkout confirms nothing, unless its amount is the price at that moment. */
-function onlyThePresentPriceConfirms(before: Seen, after: Seen): void {
+function onlyThePresentPriceConfirms(before: Snapshot, after: Snapshot): void {
   for (const booking of after.bookings) {
     const was = before.bookings.find(({ id }) => id === booking.id);
     if (was?.status !== "PENDING" || booking.status !== "CONFIRMED" || booking.payment === null) continue;
     const used = after.payments.find(({ provider }) => provider === booking.payment);
-    holds(used?.amount === booking.total, "only the present price confirms", { was, booking, used });
+    holds(used?.amount === booking.total, "only a payment of the current price confirms", {
+      was,
+      booking,
+      used,
+    });
   }
 }
 
 export function checkBookings(
-  before: Seen,
-  after: Seen,
-  { offered, now, overbooked }: { offered: readonly Offered[]; now: number; overbooked: Overbooked },
+  before: Snapshot,
+  after: Snapshot,
+  {
+    offered,
+    now,
+    overbooked,
+  }: { offered: readonly OfferedDeparture[]; now: number; overbooked: OverbookedDates },
 ): void {
   seatsAddUp(after, offered, now, overbooked);
   peopleAddUp(after);

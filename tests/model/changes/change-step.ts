@@ -17,7 +17,7 @@ export const PARTIES = [
 
 /** A step. Numbers choose among the objects that exist at that time. */
 export type ChangeStep =
-  /** By a new traveller, or by the one who books repeatedly. */
+  /** By a new traveller, or by the traveller who books repeatedly. */
   | { do: "book"; date: number; party: number; again?: boolean }
   | { do: "pay"; checkout: number; as: PaymentKind; late: boolean; notified: boolean }
   | { do: "decide"; payment: number; as: Decision; notified: boolean }

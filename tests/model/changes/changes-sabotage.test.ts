@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { databasePerFile } from "../../support/database.ts";
 import { recordJobs } from "../../support/recorded-jobs.ts";
 import type { ChangeStep } from "./change-step.ts";
-import type { Seen } from "./observed.ts";
+import type { Snapshot } from "./observed.ts";
 import { placesOf, type Rewrite, rewritingAt, type Statement, verdictOf, writes } from "./sabotage.ts";
 import type { Wish } from "./wishes.ts";
 import type { WorldOptions } from "./world.ts";
@@ -16,7 +16,7 @@ const verdict = (steps: ChangeStep[], options?: WorldOptions) => verdictOf(datab
 
 const rewriting = (rewrite: Rewrite): WorldOptions => rewritingAt(database, rewrite);
 const writing = (...written: Parameters<typeof writes>): WorldOptions => rewriting(writes(...written));
-const showing = (shown: (seen: Seen) => Seen): WorldOptions => ({ shown });
+const showing = (shown: (seen: Snapshot) => Snapshot): WorldOptions => ({ shown });
 
 const NOTHING: Statement = { text: "select 1", values: [] };
 
@@ -54,8 +54,8 @@ const joining: ChangeStep[] = [book(), pay, change({ add: 1 })];
 const moving: ChangeStep[] = [book(), pay, change({ date: 3 })];
 const dearer: ChangeStep[] = [book(), pay, { do: "reprice", option: 0, percent: 150 }, change({ date: 3 })];
 
-describe("the model of changes sees", () => {
-  test("no fault in a sequence without sabotage", async () => {
+describe("a sabotaged product", () => {
+  test("sequences without sabotage break no invariant", async () => {
     expect(await verdict([...leaving, change({ date: 3, add: 1 }), pay, change({ correct: 1 })])).toBe(
       "holds",
     );
@@ -63,24 +63,24 @@ describe("the model of changes sees", () => {
     expect(await verdict([...dearer, wait(45), { do: "run-jobs" }])).toBe("holds");
   });
 
-  test("a reversal that is not written", async () => {
+  test("the model detects a reversal that is not written", async () => {
     const words = "a line is charged exactly while it applies";
     expect(await verdict(moving, withoutInserts("booking_entries", "reversal"))).toBe(words);
   });
 
-  test("a charge that is not written", async () => {
+  test("the model detects a charge that is not written", async () => {
     const words = "a line is charged exactly while it applies";
     expect(await verdict([book()], withoutInserts("booking_entries", "charge"))).toBe(words);
   });
 
-  test("a payment or refund that is not in the ledger", async () => {
+  test("the model detects a payment or refund that is not in the ledger", async () => {
     const words = "the ledger has the provider's money";
     expect(await verdict([book(), pay], withoutInserts("booking_entries", "payment"))).toBe(words);
     const refunded: ChangeStep[] = [...leaving, { do: "run-jobs" }];
     expect(await verdict(refunded, withoutInserts("booking_entries", "refund"))).toBe(words);
   });
 
-  test("a payment, refund or write-off by staff without a record", async () => {
+  test("the model detects a payment, refund or write-off by staff without a record", async () => {
     const steps = [byHand, take, byStaff({ remove: 1 }), returned, byStaff({ add: 0 }), goodwill("by-hand")];
     expect(await verdict(steps)).toBe("holds");
     const words = "the ledger has the money that the agency took";
@@ -91,7 +91,7 @@ describe("the model of changes sees", () => {
     expect(await verdict(kind, withoutInserts("booking_entries", "write-off"))).toBe(
       "the traveller owes at most the agreed debt",
     );
-    const unpaid = (seen: Seen): Seen => ({
+    const unpaid = (seen: Snapshot): Snapshot => ({
       ...seen,
       payments: seen.payments.map((one) => ({ ...one, change: null })),
     });
@@ -100,7 +100,7 @@ describe("the model of changes sees", () => {
     );
   });
 
-  test("a chargeback of a payment that was partly returned", async () => {
+  test("the model detects a chargeback of a payment that was partly returned", async () => {
     const lost = (["dispute", "dispute-lost"] as const).map(
       (event): ChangeStep => ({ do: "panel", payment: 0, event, notified: true }),
     );
@@ -109,7 +109,7 @@ describe("the model of changes sees", () => {
     expect(await verdict(steps, writing("booking_entries", "amount", less(18_000)))).not.toBe("holds");
   });
 
-  test("a charge-back that is not in the ledger", async () => {
+  test("the model detects a chargeback that is not in the ledger", async () => {
     const lost = (["dispute", "dispute-lost"] as const).map(
       (event): ChangeStep => ({ do: "panel", payment: 0, event, notified: true }),
     );
@@ -120,19 +120,19 @@ describe("the model of changes sees", () => {
     );
   });
 
-  test("an entry that has vanished, and one that is another", async () => {
+  test("the model detects a vanished or changed ledger entry", async () => {
     const words = "an entry neither changes nor vanishes";
-    const vanishing = (seen: Seen): Seen =>
+    const vanishing = (seen: Snapshot): Snapshot =>
       seen.entries.length > 2 ? { ...seen, entries: seen.entries.slice(1) } : seen;
     expect(await verdict(moving, showing(vanishing))).toBe(words);
-    const dated = (seen: Seen): Seen => ({
+    const dated = (seen: Snapshot): Snapshot => ({
       ...seen,
       entries: seen.entries.map((one) => ({ ...one, serviceDate: `2026-12-${10 + seen.entries.length}` })),
     });
     expect(await verdict(moving, showing(dated))).toBe(words);
   });
 
-  test("IVA that is off by a peso in the ledger, in a line, or in the booking", async () => {
+  test("the model detects IVA that is off by a peso in the ledger, in a line, or in the booking", async () => {
     const inLedger = writing("booking_entries", "taxes", more(1));
     expect(await verdict([book()], inLedger)).toBe("a line is charged exactly while it applies");
     const inLine = writing("booking_lines", "taxes", more(1));
@@ -141,7 +141,7 @@ describe("the model of changes sees", () => {
     expect(await verdict([book()], inBooking)).toBe("a booking costs what its lines cost");
   });
 
-  test("IVA of another formula, and a price of other people", async () => {
+  test("the model detects IVA by a wrong formula, and a price for a wrong number of people", async () => {
     const everywhere = (column: string, inEntry: string, inBooking: string): WorldOptions => {
       const wrong = [
         ["booking_entries", inEntry],
@@ -167,14 +167,14 @@ describe("the model of changes sees", () => {
     );
   });
 
-  test("a refund above the payment", async () => {
+  test("the model detects a refund above the payment", async () => {
     const steps: ChangeStep[] = [book(), pay, cancel];
     expect(await verdict(steps, writing("refunds", "amount", more(1)))).toBe(
       "refunds stay within the payment",
     );
   });
 
-  test("a refund of another amount than the change says, and one that nobody asks for", async () => {
+  test("the model detects a refund that is missing or differs from the change's amount", async () => {
     expect(await verdict(leaving, writing("refunds", "amount", more(-1)))).toBe(
       "the agency keeps no money beyond the price",
     );
@@ -189,12 +189,12 @@ describe("the model of changes sees", () => {
     expect(await verdict(leaving, forgetting)).toBe("the agency keeps no money beyond the price");
   });
 
-  test("a refund that is asked for and never done", async () => {
-    expect(await verdict(leaving, { lostJob: "request-refund" })).toBe("every refund ends well at rest");
+  test("the model detects a requested refund that is never made", async () => {
+    expect(await verdict(leaving, { lostJob: "request-refund" })).toBe("every refund is settled at rest");
   });
 
-  test("a seat held for a person who has left, and one too few", async () => {
-    const words = "everybody who takes a seat has one";
+  test("the model detects a seat too many or too few after a person has left", async () => {
+    const words = "a booking has a seat for each person who takes one";
     const withInfant: ChangeStep[] = [book(4), pay, change({ remove: 2 })];
     expect(await verdict(withInfant)).toBe("holds");
     const seats = (wrong: number) =>
@@ -203,12 +203,12 @@ describe("the model of changes sees", () => {
     expect(await verdict(withInfant, seats(1))).toBe(words);
   });
 
-  test("seats that are not kept for a change that waits", async () => {
+  test("the model detects seats that are not held for a pending change", async () => {
     const none = writing("booking_changes", "seats", () => 0);
     expect(await verdict(joining, none)).toBe("a change keeps the seats that it needs");
   });
 
-  test("a seat that is sold twice", async () => {
+  test("the model detects a seat that is sold twice", async () => {
     const uncounted = rewriting(({ text, values }) => ({
       text: text.replaceAll("::integer as taken", "::integer * 0 as taken"),
       values,
@@ -218,24 +218,24 @@ describe("the model of changes sees", () => {
     expect(await verdict(steps, uncounted)).toBe("no seat is sold twice");
   });
 
-  test("a calendar that forgets what waits to be paid", async () => {
-    const forgetting = (seen: Seen): Seen => ({
+  test("the model detects a calendar that ignores the seats of pending changes", async () => {
+    const forgetting = (seen: Snapshot): Snapshot => ({
       ...seen,
       changes: seen.changes.map((one) => ({ ...one, hold: 0 })),
     });
     expect(await verdict(joining, showing(forgetting))).toBe(
-      "free seats are the capacity less the taken ones",
+      "free seats are the capacity less the taken seats",
     );
   });
 
-  test("a person who has left but is still listed", async () => {
+  test("the model detects a person who has left but is still listed", async () => {
     const staying = rewriting((statement) =>
       statement.text.startsWith('delete from "participants"') ? NOTHING : statement,
     );
     expect(await verdict(leaving, staying)).toBe("a booking has its people");
   });
 
-  test("people who are kept with a change that does not wait any more", async () => {
+  test("the model detects people stored with a change that is no longer pending", async () => {
     const keeping = rewriting(({ text, values }) => {
       const [place] = placesOf(text, "booking_changes", "people");
       const isUpdate = text.startsWith("update") && place !== undefined;
@@ -250,8 +250,8 @@ describe("the model of changes sees", () => {
     );
   });
 
-  test("a change that has lapsed and changed something", async () => {
-    const moved = (seen: Seen): Seen => {
+  test("the model detects a lapsed change that had an effect", async () => {
+    const moved = (seen: Snapshot): Snapshot => {
       const hasLapsed = seen.changes.some(({ status }) => status === "lapsed");
       return hasLapsed
         ? { ...seen, bookings: seen.bookings.map((one) => ({ ...one, duration: "P2D" })) }
@@ -261,9 +261,9 @@ describe("the model of changes sees", () => {
     expect(await verdict(steps, showing(moved))).toBe("a booking changes by applied changes alone");
   });
 
-  test("a change that lapses nowhere, and one that was applied without its payment", async () => {
+  test("the model detects a change that never lapses, and a change applied without its payment", async () => {
     expect(await verdict(dearer, { lostJob: "lapse-change" })).toBe("no change waits at rest");
-    const unpaid = (seen: Seen): Seen => ({
+    const unpaid = (seen: Snapshot): Snapshot => ({
       ...seen,
       payments: seen.payments.map((one) => ({ ...one, change: null })),
     });

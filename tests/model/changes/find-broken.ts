@@ -2,10 +2,10 @@ import fc from "fast-check";
 import { anySequence } from "./any-sequence.ts";
 import type { Sequence } from "./change-step.ts";
 
-export interface Broken {
+export interface BrokenSequence {
   /** Number of played sequences, including the broken one. */
   after: number;
-  words: string;
+  invariant: string;
   /** Shortened by removing steps. */
   sequence: Sequence;
   error: unknown;
@@ -15,7 +15,7 @@ interface Search {
   sequences: number;
   seed: number;
   /** Called with the violated invariant, before the sequence is shortened. */
-  onBroken?: ((words: string) => void) | undefined;
+  onBroken?: ((invariant: string) => void) | undefined;
 }
 
 type Play = (sequence: Sequence) => Promise<void>;
@@ -23,40 +23,43 @@ type Play = (sequence: Sequence) => Promise<void>;
 export const invariantOf = (error: unknown): string =>
   error instanceof Error ? (error.message.split(": ")[0] ?? "") : String(error);
 
-async function breaks(play: Play, sequence: Sequence, words: string): Promise<boolean> {
+async function breaks(play: Play, sequence: Sequence, invariant: string): Promise<boolean> {
   try {
     await play(sequence);
     return false;
   } catch (error) {
-    return invariantOf(error) === words;
+    return invariantOf(error) === invariant;
   }
 }
 
 /**
- * Removes steps that the violation does not need: halves first, single steps last. This plays a few dozen sequences;
- * shrinking of values plays thousands.
+ * Removes steps that the violation does not need: halves first, single steps last. Plays a few dozen sequences, while shrinking
+ * the values would play thousands.
  */
-async function shorten(play: Play, sequence: Sequence, words: string): Promise<Sequence> {
+async function shorten(play: Play, sequence: Sequence, invariant: string): Promise<Sequence> {
   let { steps } = sequence;
   for (let size = Math.ceil(steps.length / 2); size >= 1; size = size === 1 ? 0 : Math.ceil(size / 2)) {
     for (let from = 0; from < steps.length; ) {
       const fewer = steps.toSpliced(from, size);
-      if (await breaks(play, { ...sequence, steps: fewer }, words)) steps = fewer;
+      if (await breaks(play, { ...sequence, steps: fewer }, invariant)) steps = fewer;
       else from += size;
     }
   }
   return { ...sequence, steps };
 }
 
-/** Plays random sequences until one violates an invariant. Returns null if none does. */
-export async function findBroken({ sequences, seed, onBroken }: Search, play: Play): Promise<Broken | null> {
+/** Plays random sequences until one violates an invariant. Returns null if every sequence holds. */
+export async function findBroken(
+  { sequences, seed, onBroken }: Search,
+  play: Play,
+): Promise<BrokenSequence | null> {
   const property = fc.asyncProperty(anySequence, play);
   const result = await fc.check(property, { numRuns: sequences, seed, endOnFailure: true });
   if (!result.failed) return null;
   const [found] = result.counterexample ?? [];
   const error = result.errorInstance;
   if (!found) throw error;
-  const words = invariantOf(error);
-  onBroken?.(words);
-  return { after: result.numRuns, words, sequence: await shorten(play, found, words), error };
+  const invariant = invariantOf(error);
+  onBroken?.(invariant);
+  return { after: result.numRuns, invariant, sequence: await shorten(play, found, invariant), error };
 }

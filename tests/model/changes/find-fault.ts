@@ -2,7 +2,7 @@ import type pg from "pg";
 import type { Database } from "../../../src/db/connection/client.ts";
 import { recordJobs } from "../../support/recorded-jobs.ts";
 import { tamperedDatabase } from "../../support/tampered-database.ts";
-import { type Broken, findBroken } from "./find-broken.ts";
+import { type BrokenSequence, findBroken } from "./find-broken.ts";
 import { playSequence } from "./play.ts";
 import { SABOTAGES, type SabotageName } from "./sabotages.ts";
 
@@ -10,7 +10,7 @@ export async function findFault(
   { db, pool }: { db: Database; pool: pg.Pool },
   sabotage: SabotageName,
   run: { sequences: number; seed: number },
-): Promise<Broken | null> {
+): Promise<BrokenSequence | null> {
   await recordJobs(db, "");
   const options = { db: tamperedDatabase(pool, { rewrite: SABOTAGES[sabotage].rewrite }) };
   return findBroken(run, (sequence) => playSequence(db, sequence, new Map(), options));

@@ -3,7 +3,7 @@ import { holds } from "../invariants.ts";
 import { type HoldHistory, justifiedUntil } from "../justified-hold.ts";
 import type { ProviderPanel } from "../provider-panel.ts";
 import { sumOf } from "./ledger-invariants.ts";
-import type { Seen, SeenBooking, SeenChange } from "./observed.ts";
+import type { SeenBooking, SeenChange, Snapshot } from "./observed.ts";
 
 /** Sales of a departure end this long before its start. */
 const CUT_OFF_MS = 2 * HOUR;
@@ -19,7 +19,7 @@ interface ChangeHistory extends HoldHistory {
 }
 
 /** Part of a world that the hold invariants need. */
-interface Holding {
+interface HoldContext {
   holds: Map<string, ChangeHistory>;
   panel: ProviderPanel;
   now(): number;
@@ -31,14 +31,14 @@ export const holdHistories = () => new Map<string, ChangeHistory>();
 export const isWaiting = ({ status, hold }: SeenChange, now: number): boolean =>
   status === "pending" && hold > now;
 
-function cutOffOf(seen: Seen, departureId: string): number {
+function cutOffOf(seen: Snapshot, departureId: string): number {
   const departure = seen.departures.find(({ id }) => id === departureId);
   if (!departure) throw new Error(`no departure ${departureId}`);
   return Date.parse(`${departure.date}T${departure.time}-05:00`) - CUT_OFF_MS;
 }
 
 /** A change can be paid while its booking may be changed and its target departure is on sale. */
-function changesEndInTime(before: Seen, after: Seen, now: number): void {
+function changesEndInTime(before: Snapshot, after: Snapshot, now: number): void {
   for (const change of after.changes) {
     const was = before.changes.find(({ id }) => id === change.id);
     const old = (was ? before : after).bookings.find(({ id }) => id === change.booking);
@@ -53,7 +53,7 @@ function changesEndInTime(before: Seen, after: Seen, now: number): void {
   }
 }
 
-function begin(world: Holding, before: Seen, change: SeenChange): ChangeHistory {
+function begin(world: HoldContext, before: Snapshot, change: SeenChange): ChangeHistory {
   const now = world.now();
   const replaced = before.changes.find((one) => one.booking === change.booking && isWaiting(one, now));
   const since = (replaced && world.holds.get(replaced.id)?.since) ?? now;
@@ -62,7 +62,7 @@ function begin(world: Holding, before: Seen, change: SeenChange): ChangeHistory 
 }
 
 /** A change holds its seats while a payment is possible, and never past the ceiling. */
-function holdsAreJustified(world: Holding, before: Seen, after: Seen): void {
+function holdsAreJustified(world: HoldContext, before: Snapshot, after: Snapshot): void {
   for (const change of after.changes) {
     const history = world.holds.get(change.id) ?? begin(world, before, change);
     world.holds.set(change.id, history);
@@ -74,11 +74,15 @@ function holdsAreJustified(world: Holding, before: Seen, after: Seen): void {
     if (!isWaiting(change, world.now())) continue;
     const ceiling = history.since + LONGEST_HOLD_MS;
     holds(change.hold <= ceiling, "no change waits past its ceiling", { change, ceiling });
-    holds(change.hold <= until, "a change waits for payments under way", { change, until, own });
+    holds(change.hold <= until, "a pending change lasts as long as its payments justify", {
+      change,
+      until,
+      own,
+    });
   }
 }
 
-function unpaidOf(seen: Seen, user: string, now: number) {
+function unpaidOf(seen: Snapshot, user: string, now: number) {
   const own = seen.bookings.filter((one) => one.user === user);
   const bookings = own.filter(({ status, hold }) => status === "PENDING" && hold > now);
   const changes = seen.changes.filter(
@@ -88,7 +92,7 @@ function unpaidOf(seen: Seen, user: string, now: number) {
 }
 
 /** A traveller who books or changes stays within the limit of unpaid seats. */
-function checkUnpaidLimits(before: Seen, after: Seen, now: number): void {
+function checkUnpaidLimits(before: Snapshot, after: Snapshot, now: number): void {
   const isNew = (rows: readonly { id: string }[], { id }: { id: string }) =>
     rows.every((one) => one.id !== id);
   const made: SeenBooking[] = after.bookings.filter((one) => isNew(before.bookings, one));
@@ -110,7 +114,7 @@ function checkUnpaidLimits(before: Seen, after: Seen, now: number): void {
   }
 }
 
-export function checkHolds(world: Holding, before: Seen, after: Seen): void {
+export function checkHolds(world: HoldContext, before: Snapshot, after: Snapshot): void {
   changesEndInTime(before, after, world.now());
   holdsAreJustified(world, before, after);
   checkUnpaidLimits(before, after, world.now());

@@ -36,28 +36,28 @@ const decide = (as: "approved" | "rejected"): ChangeStep => ({
 const wait = (minutes: number): ChangeStep => ({ do: "wait", minutes });
 const paid = (date: number, again = false): ChangeStep[] => [book(date, again), pay("approved")];
 
-describe("the model of changes sees", () => {
-  test("a change that is paid after the deadline for changes of its booking", async () => {
+describe("a sabotaged product", () => {
+  test("the model detects a change that is paid after the deadline for changes of its booking", async () => {
     const waiting = [...paid(NEXT_WEEK), wait(5 * 1440), change(0, LATER), pay("in-review")];
     const late = [...waiting, wait(2 * 1440 - 60), decide("approved")];
     expect(await verdict(late)).toBe("holds");
     await breaks(late, "change-without-end");
   });
 
-  test("seats that are held forever because each change restarts the hold", async () => {
+  test("the model detects seats that are held forever because each change restarts the hold", async () => {
     const first = [...paid(LATER), change(0), pay("pending"), wait(1440), decide("rejected")];
     const steps = [...first, change(0, LATEST), pay("in-review")];
     expect(await verdict(steps)).toBe("holds");
     await breaks(steps, "changes-in-a-row");
   });
 
-  test("a change that holds its seats as long as before after a failed payment", async () => {
+  test("the model detects a change that holds its seats as long as before after a failed payment", async () => {
     const steps = [...paid(LATER), change(0), pay("pending"), decide("rejected")];
     expect(await verdict(steps)).toBe("holds");
     await breaks(steps, "hold-of-failed-payment");
   });
 
-  test("a traveller above the limit of unpaid bookings if changes do not count", async () => {
+  test("the model detects a traveller above the limit of unpaid bookings if changes do not count", async () => {
     const unpaid = [TOMORROW, NEXT_WEEK, LATER, LATEST].map((date) => book(date, true));
     const two = [...paid(LATER, true), wait(11), ...paid(LATER, true), wait(11)];
     const steps = [...two, ...unpaid, change(0), change(1)];
@@ -65,7 +65,7 @@ describe("the model of changes sees", () => {
     await breaks(steps, "uncounted-changes");
   });
 
-  test("a confirmed booking without the money of its change", async () => {
+  test("the model detects a confirmed booking without the money of its change", async () => {
     const lost = (payment: number): ChangeStep[] => [
       { do: "panel", payment, event: "dispute", notified: true },
       { do: "panel", payment, event: "dispute-lost", notified: true },

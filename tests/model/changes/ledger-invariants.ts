@@ -1,6 +1,6 @@
 import type { ProviderPayment } from "../../../src/ports/payments.ts";
 import { holds } from "../invariants.ts";
-import type { Seen, SeenBooking, SeenEntry, SeenLine, SeenPayment } from "./observed.ts";
+import type { SeenBooking, SeenEntry, SeenLine, SeenPayment, Snapshot } from "./observed.ts";
 
 const INSURANCE = 4_000;
 
@@ -26,10 +26,10 @@ export interface Account {
   current: SeenLine[];
   entries: SeenEntry[];
   payments: SeenPayment[];
-  refunds: Seen["refunds"];
+  refunds: Snapshot["refunds"];
 }
 
-export function accountsOf(seen: Seen): Account[] {
+export function accountsOf(seen: Snapshot): Account[] {
   return seen.bookings.map((booking) => {
     const own = <T extends { booking: string }>(rows: T[]) =>
       rows.filter((one) => one.booking === booking.id);
@@ -46,7 +46,7 @@ export function accountsOf(seen: Seen): Account[] {
 }
 
 /** Ledger entries are immutable. */
-function entriesStay(before: Seen, after: Seen): void {
+function entriesStay(before: Snapshot, after: Snapshot): void {
   const now = new Map(after.entries.map((one) => [one.id, JSON.stringify(one)]));
   for (const entry of before.entries)
     holds(now.get(entry.id) === JSON.stringify(entry), "an entry neither changes nor vanishes", entry);
@@ -85,7 +85,7 @@ const RATES = { "as-stated": 19 / 100, included: 19 / 119, none: 0 };
 const amountOf = ({ unitPrice, people, groupSize, extraPrice }: SeenLine): number =>
   groupSize === null ? unitPrice * people : unitPrice + Math.max(0, people - groupSize) * (extraPrice ?? 0);
 
-/** Recomputes the customer's formula. IVA is computed for the whole, and each line's share is exact to a peso. */
+/** Recomputes the customer's formula. IVA is computed for the whole booking, and each line's share is exact to a peso. */
 function priceIsRight({ booking, current }: Account): void {
   const rate = RATES[booking.taxRule];
   for (const line of current) {
@@ -95,7 +95,7 @@ function priceIsRight({ booking, current }: Account): void {
     holds(Math.abs(line.taxes - exact) < 1, "a line has its part of the IVA", { booking, line, exact });
   }
   const exact = (booking.total - booking.insurance) * rate;
-  holds(Math.abs(booking.taxes - exact) <= 0.5 + 1e-6, "the IVA is the formula's", { booking, exact });
+  holds(Math.abs(booking.taxes - exact) <= 0.5 + 1e-6, "the IVA follows the formula", { booking, exact });
 }
 
 export const isLost = ({ providerStatus, detail }: SeenPayment): boolean =>
@@ -193,10 +193,18 @@ function owesIsRight({ booking, entries, payments }: Account): void {
       method === "on-account" || providerStatus === "charged_back" || providerStatus === "in_mediation",
   );
   const due = sumOf(entries, ({ amount }) => amount);
-  holds(booking.owes === (mayOwe && due > 0), "a booking says whether it owes", { booking, due, payments });
+  holds(booking.owes === (mayOwe && due > 0), "the stored mark of an owing booking is right", {
+    booking,
+    due,
+    payments,
+  });
 }
 
-export function checkLedger(before: Seen, after: Seen, truthOf: (id: string) => ProviderPayment): void {
+export function checkLedger(
+  before: Snapshot,
+  after: Snapshot,
+  truthOf: (id: string) => ProviderPayment,
+): void {
   entriesStay(before, after);
   for (const account of accountsOf(after)) {
     salesAddUp(account);

@@ -102,7 +102,7 @@ export interface SeenChange {
   payment: string | null;
 }
 
-export interface Seen {
+export interface Snapshot {
   bookings: SeenBooking[];
   lines: SeenLine[];
   entries: SeenEntry[];
@@ -117,9 +117,9 @@ const listed = (query: ReturnType<typeof sql>) =>
   sql`(select coalesce(json_agg(row_to_json(one)), '[]') from (${query}) one)`;
 
 /** Uses SQL of its own, in one round trip, so that an error in the product's queries cannot hide its own effect. */
-export async function look(db: Database, agencyId: string): Promise<Seen> {
+export async function look(db: Database, agencyId: string): Promise<Snapshot> {
   const own = sql`agency_id = ${agencyId}`;
-  const { rows } = await db.execute<{ seen: Seen }>(sql`select json_build_object(
+  const { rows } = await db.execute<{ seen: Snapshot }>(sql`select json_build_object(
     'bookings', ${listed(sql`select id, user_id as user, payment_id as payment, status, departure_id as departure, date, duration, participants,
       coalesce(seats, participants) as seats, total_price as total, taxes, insurance, tax_rule as "taxRule", revision,
       extract(epoch from hold_expires_at) * 1000 as hold, coalesce(owes, false) as owes, coalesce(lacks_details, false) as lacks,

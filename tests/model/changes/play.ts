@@ -8,7 +8,7 @@ import { checkBookings } from "./booking-invariants.ts";
 import type { Sequence } from "./change-step.ts";
 import { checkHolds } from "./hold-invariants.ts";
 import { checkLedger } from "./ledger-invariants.ts";
-import type { Seen } from "./observed.ts";
+import type { Snapshot } from "./observed.ts";
 import { openByHand } from "./take-staff-step.ts";
 import { takeStep } from "./take-step.ts";
 import { DATES, openWorld, type World, type WorldOptions } from "./world.ts";
@@ -21,7 +21,7 @@ export const A_CHANGE_WAITED = "sequence in which a change waited";
 
 const count = (tally: Tally, name: string): void => void tally.set(name, (tally.get(name) ?? 0) + 1);
 
-async function check(world: World, before: Seen): Promise<Seen> {
+async function check(world: World, before: Snapshot): Promise<Snapshot> {
   const period = { experienceId: world.site.experience.id, from: DATES[0], to: DATES[4] };
   const [after, { departures }] = await Promise.all([
     world.look(),
@@ -45,7 +45,7 @@ async function notifyAll(world: World): Promise<void> {
 const LATER_MS = 60 * 24 * 60 * 60_000;
 
 /** Completes everything: the agency wins open disputes, unpaid payments expire, and all jobs run. */
-async function comeToRest(world: World, before: Seen): Promise<void> {
+async function comeToRest(world: World, before: Snapshot): Promise<void> {
   world.site.payments.refundStatus = "approved";
   for (const id of world.panel.ids()) {
     world.panel.decide(id, "expired");
@@ -68,12 +68,12 @@ async function comeToRest(world: World, before: Seen): Promise<void> {
   const changes = seen.changes.filter(({ status }) => status === "pending");
   holds(changes.length === 0, "no change waits at rest", changes);
   const refunds = seen.refunds.filter(({ status }) => status !== "settled");
-  holds(refunds.length === 0, "every refund ends well at rest", refunds);
+  holds(refunds.length === 0, "every refund is settled at rest", refunds);
   for (const row of seen.payments) {
     if (row.provider === null) continue;
     const truth = world.panel.look(row.provider);
     const isRecorded = row.providerStatus === truth.status && row.refunded === truth.amountRefunded;
-    holds(isRecorded, "what is recorded is what the provider says", { row, truth });
+    holds(isRecorded, "the records match the provider", { row, truth });
   }
 }
 

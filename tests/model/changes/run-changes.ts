@@ -10,7 +10,7 @@ export interface ChangesRun {
   atOnce?: number;
   onPlayed?: (played: number) => void;
   /** Called with the violated invariant, before the sequence is shortened. */
-  onBroken?: (words: string) => void;
+  onBroken?: (invariant: string) => void;
 }
 
 export interface ChangesTally {
@@ -38,7 +38,7 @@ export async function runChanges(db: Database, run: ChangesRun): Promise<Changes
     if (!broken) return;
     const steps = broken.sequence.steps.map((step) => JSON.stringify(step)).join("\n");
     const where = `seed ${seed}, tax rule ${broken.sequence.taxRule}`;
-    throw new Error(`${broken.words} (${where}):\n${steps}`, { cause: broken.error });
+    throw new Error(`${broken.invariant} (${where}):\n${steps}`, { cause: broken.error });
   };
   const share = (index: number) => Math.floor((sequences + index) / atOnce);
   const parts = Array.from({ length: atOnce }, (_, index) => [seed * atOnce + index, share(index)] as const);

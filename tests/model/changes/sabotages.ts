@@ -52,7 +52,10 @@ export const SABOTAGES = {
     // The payment's next webhook applies the change again.
     orFirst: "illegal-transition",
   },
-  "hold-of-failed-payment": { rewrite: keepsHold, breaks: "a change waits for payments under way" },
+  "hold-of-failed-payment": {
+    rewrite: keepsHold,
+    breaks: "a pending change lasts as long as its payments justify",
+  },
 } satisfies Record<string, Sabotage>;
 
 export type SabotageName = keyof typeof SABOTAGES;

@@ -10,7 +10,7 @@ type Step = fc.Arbitrary<ChangeStep>;
 
 /**
  * Consecutive steps that reach states which independent steps rarely reach. Shrinking removes unneeded steps.
- * @param steps with their odds: `taken` to one that the step is taken.
+ * @param steps with odds of `taken` to one that the step is taken.
  */
 const story = (...steps: readonly (readonly [step: Step, taken: number])[]): fc.Arbitrary<ChangeStep[]> =>
   fc
@@ -18,17 +18,17 @@ const story = (...steps: readonly (readonly [step: Step, taken: number])[]): fc.
     .map(([booking, ...all]) =>
       all
         .filter((step) => step !== undefined)
-        .map((step) => ("booking" in step && step.booking === ONE ? { ...step, booking } : step)),
+        .map((step) => ("booking" in step && step.booking === STORY_BOOKING ? { ...step, booking } : step)),
     );
 
 /** Placeholder for the booking of a story. */
-const ONE = 0;
+const STORY_BOOKING = 0;
 
 const ALWAYS = 40;
 const MOSTLY = 5;
 const HALF = 1;
 
-/** An adult or a child joins, on the same day or another one. */
+/** An adult or a child joins, on the same day or on another day. */
 const dearer: fc.Arbitrary<Wish> = fc.record(
   { add: fc.constantFrom(0, 0, 1), date: fc.nat({ max: 4 }) },
   { requiredKeys: ["add"] },
@@ -43,8 +43,8 @@ const toMostSeats: fc.Arbitrary<Wish> = fc.record({
 const change = (booking: fc.Arbitrary<number>, wish = dearer): Step =>
   fc.record({ do: fc.constant("change"), booking, wish });
 
-const one = fc.constant(ONE);
-const last = fc.constant(LAST);
+const storyBooking = fc.constant(STORY_BOOKING);
+const lastBooking = fc.constant(LAST);
 
 const pay = (...kinds: PaymentKind[]): Step =>
   fc.record({
@@ -66,7 +66,7 @@ const decide = (...decisions: Decision[]): Step =>
     notified: fc.constant(true),
   });
 
-const payChange: Step = fc.record({ do: fc.constant("pay-change"), booking: one });
+const payChange: Step = fc.record({ do: fc.constant("pay-change"), booking: storyBooking });
 
 const runJobs: Step = fc.constant({ do: "run-jobs" });
 
@@ -90,7 +90,7 @@ const DAY = 1440;
 
 /** A dearer change with a slow payment, and the payment's outcome. */
 const waiting = story(
-  [change(one), ALWAYS],
+  [change(storyBooking), ALWAYS],
   [payChange, HALF],
   [pay("pending", "pending", "in-review", "rejected"), MOSTLY],
   [wait(11, 31, DAY, 2 * DAY), HALF],
@@ -100,45 +100,45 @@ const waiting = story(
 
 /** A failing payment holds seats. Another attempt or another change follows. */
 const failing = story(
-  [change(one), ALWAYS],
+  [change(storyBooking), ALWAYS],
   [pay("pending", "in-review"), ALWAYS],
   [decide("rejected", "expired"), MOSTLY],
   [wait(5, 11, 31), HALF],
-  [fc.oneof(change(one), pay("approved", "pending")), HALF],
+  [fc.oneof(change(storyBooking), pay("approved", "pending")), HALF],
 );
 
 /**
- * People join shortly before the departure, or the booking moves to another one in time. The payment arrives after the
+ * People join shortly before the departure, or the booking moves to another departure in time. The payment arrives after the
  * departure.
  */
 const late = story(
   [book(false, 0, 1, 1, 1), ALWAYS],
   [pay("approved"), ALWAYS],
   [wait(5 * DAY, 5 * DAY + 900, 6 * DAY), MOSTLY],
-  [fc.oneof(change(last), change(last, toMostSeats)), ALWAYS],
+  [fc.oneof(change(lastBooking), change(lastBooking, toMostSeats)), ALWAYS],
   [pay("pending", "in-review"), ALWAYS],
   [wait(DAY, 2 * DAY), MOSTLY],
   [runJobs, HALF],
   [decide("approved"), MOSTLY],
 );
 
-/** One person joins, one leaves, and the bank charges a payment back. */
+/** One person joins, another person leaves, and the bank charges a payment back. */
 const chargedBack = story(
-  [change(one), ALWAYS],
+  [change(storyBooking), ALWAYS],
   [pay("approved"), ALWAYS],
-  [change(one, fc.record({ remove: fc.constantFrom(1, 2) })), HALF],
+  [change(storyBooking, fc.record({ remove: fc.constantFrom(1, 2) })), HALF],
   [runJobs, HALF],
   [atBank("dispute"), ALWAYS],
   [atBank("dispute-lost"), ALWAYS],
 );
 
-/** A change follows another one whose payment failed after a day, while its seats are still held. */
+/** A change follows a change whose payment failed after a day and whose seats are still held. */
 const inARow = story(
-  [change(one), ALWAYS],
+  [change(storyBooking), ALWAYS],
   [pay("pending", "in-review"), ALWAYS],
   [wait(DAY), MOSTLY],
   [decide("rejected", "expired"), ALWAYS],
-  [change(one), ALWAYS],
+  [change(storyBooking), ALWAYS],
   [pay("pending", "in-review"), ALWAYS],
 );
 
@@ -147,20 +147,24 @@ const repeatedly = fc
   .array(
     fc.oneof(
       story([book(true, 0, 1, 2, MAX_SEATS), ALWAYS]),
-      story([book(true, 1, 2, MAX_SEATS), ALWAYS], [pay("approved"), ALWAYS], [change(last), ALWAYS]),
-      story([book(true, 1, 2), ALWAYS], [pay("approved"), ALWAYS], [change(last, toMostSeats), ALWAYS]),
+      story([book(true, 1, 2, MAX_SEATS), ALWAYS], [pay("approved"), ALWAYS], [change(lastBooking), ALWAYS]),
+      story(
+        [book(true, 1, 2), ALWAYS],
+        [pay("approved"), ALWAYS],
+        [change(lastBooking, toMostSeats), ALWAYS],
+      ),
     ),
     { minLength: 3, maxLength: 4, size: "max" },
   )
   .map((parts) => parts.flat());
 
-const byLink: Step = fc.record({ do: fc.constant("pay-by-link"), booking: last });
+const byLink: Step = fc.record({ do: fc.constant("pay-by-link"), booking: lastBooking });
 
-/** Staff changes a booking by hand within its capacity, with list prices or its own. */
+/** Staff changes a booking by hand without overriding a rule. */
 const byStaff = (wish: fc.Arbitrary<Wish>): Step =>
   fc.record({
     do: fc.constant("staff-change"),
-    booking: last,
+    booking: lastBooking,
     wish,
     rules: fc.constant<ChangeOverride[]>([]),
     way: fc.constant("cash"),
@@ -172,7 +176,7 @@ const anyTrip: fc.Arbitrary<Wish> = fc.oneof(
   fc.record({ date: fc.constantFrom(1, 2, MAX_SEATS) }),
 );
 
-/** Pays the latest checkout, or one before it. */
+/** Pays one of the three latest checkouts. */
 const payAny: Step = fc.record({
   do: fc.constant("pay"),
   checkout: fc.nat({ max: 2 }),
@@ -181,7 +185,7 @@ const payAny: Step = fc.record({
   notified: fc.boolean(),
 });
 
-/** Staff changes a booking whose payment page is open. Former pages are paid beside the present one. */
+/** Staff changes a booking whose payment page is open. Former payment pages are paid besides the current page. */
 const openPage = story(
   [
     fc.record({

@@ -16,7 +16,7 @@ import { linkOf } from "../../support/by-telephone.ts";
 import { sampleOrder } from "../../support/sample-experience.ts";
 import { PARTIES } from "./change-step.ts";
 import { isDisputed } from "./ledger-invariants.ts";
-import type { Seen } from "./observed.ts";
+import type { Snapshot } from "./observed.ts";
 import type { StaffStep } from "./staff-steps.ts";
 import { changeOf, nth, personAt } from "./wishes.ts";
 import { DATES, type World } from "./world.ts";
@@ -40,8 +40,8 @@ async function byHand(
     return [number === 0 ? { ...lead, price } : { price }];
   });
   const id = world.keys();
-  const bent = override ? { override: { rules: ["capacity" as const], why: WHY } } : {};
-  await perform(bookByHand, ctx, { ...order, ...bent, participantsInfo, idempotencyKey: id });
+  const overrideTerms = override ? { override: { rules: ["capacity" as const], why: WHY } } : {};
+  await perform(bookByHand, ctx, { ...order, ...overrideTerms, participantsInfo, idempotencyKey: id });
   if (override) world.overbooked.add(day);
   world.made.push({ id, ctx });
 }
@@ -49,7 +49,7 @@ async function byHand(
 /** Takes the booking's balance, or the difference of its pending change. */
 async function take(
   ctx: Context,
-  seen: Seen,
+  seen: Snapshot,
   bookingId: string,
   { method }: Extract<StaffStep, { do: "take" }>,
 ): Promise<void> {
@@ -65,7 +65,7 @@ async function take(
 async function staffChange(
   world: World,
   ctx: Context,
-  seen: Seen,
+  seen: Snapshot,
   made: World["made"][number],
   { wish, rules, way }: Extract<StaffStep, { do: "staff-change" }>,
 ): Promise<void> {
@@ -81,10 +81,10 @@ async function staffChange(
   await apply();
 }
 
-/** Gives nothing back during a dispute, because the owner of the money is unknown until the dispute ends. */
+/** Skips a refund during a dispute, because the owner of the money is unknown until the dispute ends. */
 async function goodwill(
   ctx: Context,
-  seen: Seen,
+  seen: Snapshot,
   bookingId: string,
   { percent, way }: Extract<StaffStep, { do: "goodwill" }>,
 ): Promise<void> {
@@ -101,7 +101,7 @@ async function staffCancel(ctx: Context, id: string, kinder: boolean): Promise<v
   await perform(cancelByStaff, ctx, { id, terms: { refund: kinder ? most : byRule, why: WHY } });
 }
 
-export const openByHand = (seen: Seen) =>
+export const openByHand = (seen: Snapshot) =>
   seen.refunds.filter(
     ({ status, payment }) =>
       status === "requested" && seen.payments.some(({ id, provider }) => id === payment && provider === null),
@@ -113,7 +113,7 @@ async function payFromLink({ site, system }: World, id: string): Promise<void> {
   if (isUnclaimed(row)) await perform(payByLink, { ...system, actor: { kind: "anonymous" } }, link);
 }
 
-export async function takeStaffStep(world: World, seen: Seen, step: StaffStep): Promise<unknown> {
+export async function takeStaffStep(world: World, seen: Snapshot, step: StaffStep): Promise<unknown> {
   const ctx = world.staff();
   if (step.do === "book-by-hand") return byHand(world, ctx, step);
   if (step.do === "complete-refund") {

@@ -12,7 +12,7 @@ import { payableIdOf } from "../../support/fake-payments.ts";
 import { sampleOrder } from "../../support/sample-experience.ts";
 import { MINUTE } from "../../support/use-case-context.ts";
 import { type ChangeStep, PARTIES } from "./change-step.ts";
-import type { Seen } from "./observed.ts";
+import type { Snapshot } from "./observed.ts";
 import { takeStaffStep } from "./take-staff-step.ts";
 import { changeOf, nth, personAt, type Wish } from "./wishes.ts";
 import { DATES, type World } from "./world.ts";
@@ -48,7 +48,7 @@ async function book(world: World, step: Extract<ChangeStep, { do: "book" }>): Pr
   return outcome;
 }
 
-async function preview(world: World, seen: Seen, step: { booking: number; wish: Wish }) {
+async function preview(world: World, seen: Snapshot, step: { booking: number; wish: Wish }) {
   const made = nth(world.made, step.booking);
   if (!made) return undefined;
   const change = changeOf(world, seen, made, step.wish);
@@ -60,7 +60,7 @@ async function applyPreviewed(previewed: World["previews"][number] | undefined):
   if (previewed) await perform(applyChange, previewed.made.ctx, previewed.input);
 }
 
-async function change(world: World, seen: Seen, step: Extract<ChangeStep, { do: "change" }>) {
+async function change(world: World, seen: Snapshot, step: Extract<ChangeStep, { do: "change" }>) {
   const previewed = await preview(world, seen, step);
   if (!previewed) return;
   const apply = () => applyPreviewed(previewed);
@@ -118,7 +118,7 @@ function takeQuietly(world: World, step: ChangeStep): Promise<unknown> | undefin
   }
 }
 
-async function take(world: World, seen: Seen, step: ChangeStep): Promise<unknown> {
+async function take(world: World, seen: Snapshot, step: ChangeStep): Promise<unknown> {
   switch (step.do) {
     case "pay":
       return pay(world, step);
@@ -154,5 +154,5 @@ async function take(world: World, seen: Seen, step: ChangeStep): Promise<unknown
 }
 
 /** Takes one step. @returns `ok`, or the code of the domain error. */
-export const takeStep = (world: World, seen: Seen, step: ChangeStep): Promise<string> =>
+export const takeStep = (world: World, seen: Snapshot, step: ChangeStep): Promise<string> =>
   step.do === "book" ? book(world, step) : outcomeOf(take(world, seen, step));

@@ -1,9 +1,9 @@
 import type { ChangeRequest } from "../../../src/domain/changes/change-request.ts";
 import type { PriceOption } from "../../../src/domain/pricing/price-option.ts";
-import type { Seen } from "./observed.ts";
-import { DATES, type Made, type World } from "./world.ts";
+import type { Snapshot } from "./observed.ts";
+import { DATES, type MadeBooking, type World } from "./world.ts";
 
-/** A requested change, with numbers for people, days and prices. */
+/** A requested change. Numbers choose people, days and prices. */
 export interface Wish {
   date?: number | undefined;
   longer?: boolean | undefined;
@@ -32,7 +32,7 @@ export function personAt(option: PriceOption, number: number) {
   };
 }
 
-export function changeOf(world: World, seen: Seen, { id }: Made, wish: Wish): ChangeRequest {
+export function changeOf(world: World, seen: Snapshot, { id }: MadeBooking, wish: Wish): ChangeRequest {
   const people = seen.people.filter((one) => one.booking === id);
   const leaving = wish.remove === undefined ? undefined : people[wish.remove];
   const option = wish.add === undefined ? undefined : nth(world.prices, wish.add);

@@ -15,7 +15,7 @@ import { staffActor } from "../../support/staff.ts";
 import { openAgency, START } from "../../support/use-case-context.ts";
 import { providerPanel } from "../provider-panel.ts";
 import { holdHistories } from "./hold-invariants.ts";
-import { look, type Seen } from "./observed.ts";
+import { look, type Snapshot } from "./observed.ts";
 
 /** Tomorrow, without refunds; next week; later. The last day has too few seats for most parties. */
 export const DATES = ["2026-11-21", "2026-11-27", "2026-12-05", "2026-12-12", "2026-12-13"] as const;
@@ -27,9 +27,9 @@ const FEW = 3;
 
 type Traveller = Context & { userId: string };
 
-export interface Made {
+export interface MadeBooking {
   id: string;
-  /** The traveller; for a booking by hand, its staff member. */
+  /** Context of the traveller, or of the staff member who made a booking by hand. */
   ctx: Context;
 }
 
@@ -40,13 +40,13 @@ interface KeptJob {
 }
 
 /** Jobs that move money or seats. E-mails and reconciliation have a model of their own. */
-const MATTERING = new Set<JobName>(["lapse-hold", "lapse-change", "request-refund", "cancel-payment"]);
+const RELEVANT_JOBS = new Set<JobName>(["lapse-hold", "lapse-change", "request-refund", "cancel-payment"]);
 
 function keptJobs(now: () => number, lost?: JobName) {
   const open: KeptJob[] = [];
   const queue: JobQueue = {
     async enqueue(_, name, data, startAfter) {
-      if (MATTERING.has(name) && name !== lost)
+      if (RELEVANT_JOBS.has(name) && name !== lost)
         open.push({ name, data, dueAt: startAfter?.getTime() ?? now() });
     },
     async enqueueAll(tx, name, data) {
@@ -71,7 +71,7 @@ export interface WorldOptions {
   /** Jobs that are lost. */
   lostJob?: JobName;
   /** Tampers with the rows that the invariants see. */
-  shown?: (seen: Seen) => Seen;
+  shown?: (seen: Snapshot) => Snapshot;
 }
 
 export async function openWorld(db: Database, { taxRule = "as-stated", ...sabotage }: WorldOptions = {}) {
@@ -86,7 +86,7 @@ export async function openWorld(db: Database, { taxRule = "as-stated", ...sabota
   const jobs = keptJobs(now, sabotage.lostJob);
   const system: Context = { ...site.system, db: sabotage.db ?? db, jobs: jobs.queue };
   const prices = [...site.experience.priceList];
-  const { shown = (seen: Seen) => seen } = sabotage;
+  const { shown = (seen: Snapshot) => seen } = sabotage;
   const traveller = async (): Promise<Traveller> => ({
     ...(await site.traveller()),
     db: system.db,
@@ -99,9 +99,9 @@ export async function openWorld(db: Database, { taxRule = "as-stated", ...sabota
     prices,
     now,
     panel: providerPanel(site.payments),
-    made: [] as Made[],
-    previews: [] as { made: Made; input: InputOf<typeof applyChange> }[],
-    /** Repeats an applied change, with its key. */
+    made: [] as MadeBooking[],
+    previews: [] as { made: MadeBooking; input: InputOf<typeof applyChange> }[],
+    /** Functions that repeat an applied change with its idempotency key. */
     applied: [] as (() => Promise<unknown>)[],
     keys: v7,
     holds: holdHistories(),
@@ -123,7 +123,7 @@ export async function openWorld(db: Database, { taxRule = "as-stated", ...sabota
       const experience = { ...site.experience, priceList: prices };
       await inTransaction(db, (tx) => saveExperience(tx, experience, options));
     },
-    /** Runs the jobs that are due by a moment, each at its due time. @returns how many. */
+    /** Runs the jobs that are due by a moment, each at its due time. @returns their number. */
     async runJobs(by: number): Promise<number> {
       for (let count = 0; ; count += 1) {
         const job = jobs.take(by);

@@ -13,7 +13,7 @@ const LONGEST_MS = 120_000 + MORNINGS * 20_000;
 const database = databasePerFile(4);
 
 test(
-  "with any lost requests in any order, no check-in is lost, double check-ins are reported, and the result is the same",
+  "check-ins survive lost requests in any order, double check-ins are reported, and a replay has the same result",
   async () => {
     const world = await openMorning(database);
     const random = createRandom(SEED);

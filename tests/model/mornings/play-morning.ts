@@ -19,9 +19,9 @@ import { HOUR, MINUTE } from "../../support/use-case-context.ts";
 import type { Guest, MorningWorld } from "./world.ts";
 
 const DEVICES = 3;
-/** Share of lost requests, in a valley without reception. */
-const LOST_ON_THE_WAY = 0.4;
-const LOST_ON_THE_WAY_BACK = 0.3;
+/** Shares of lost requests and of lost responses, in a valley with bad reception. */
+const LOST_REQUESTS = 0.4;
+const LOST_RESPONSES = 0.3;
 
 interface Phone {
   device: Device;
@@ -30,7 +30,7 @@ interface Phone {
   ctx: ReturnType<typeof staffOf>;
 }
 
-interface Played {
+interface MorningState {
   phones: Phone[];
   /** All check-ins that any phone has queued. */
   done: QueuedCheckIn[];
@@ -45,7 +45,7 @@ export interface Morning {
   checkIns: number;
   doubles: number;
   turnedAway: number;
-  /** People let in although their booking was cancelled, moved or changed: the phone did not know yet. */
+  /** People let in although their booking was cancelled, moved or changed, because the phone did not have the change yet. */
   surprises: number;
   findings: string[];
 }
@@ -57,15 +57,15 @@ const shuffled = <T>(all: readonly T[], random: Random): T[] =>
     .map(([, one]) => one);
 
 /** One exchange with the server. Request or response may be lost. */
-async function talk({ site }: MorningWorld, phone: Phone, random: Random, isSafe = false) {
+async function exchange({ site }: MorningWorld, phone: Phone, random: Random, isSafe = false) {
   const asked = site.clock.now().getTime() + phone.clockError;
-  if (!isSafe && random.next() < LOST_ON_THE_WAY) return;
+  if (!isSafe && random.next() < LOST_REQUESTS) return;
   const checkIns = phone.device.queue.slice(0, 200);
   const answer = await perform(syncCheckIns, phone.ctx, {
     deviceId: phone.device.id,
     checkIns: [...checkIns],
   });
-  if (!isSafe && random.next() < LOST_ON_THE_WAY_BACK) return;
+  if (!isSafe && random.next() < LOST_RESPONSES) return;
   phone.device = answered(phone.device, answer, asked, asked);
 }
 
@@ -79,8 +79,8 @@ async function openPhone({ site }: MorningWorld, name: string, random: Random): 
   return { ctx, clockError, device: answered(device, answer, at, at) };
 }
 
-/** Scans a code with a phone. By its verdict the phone lets in the whole party or one person. */
-function show(world: MorningWorld, played: Played, phone: Phone, token: string, alone: string | null) {
+/** Scans a code with a phone. If the verdict is `pass`, lets in the whole party or one person. */
+function scan(world: MorningWorld, played: MorningState, phone: Phone, token: string, alone: string | null) {
   const { site } = world;
   const read = readTicket(token);
   const isGenuine =
@@ -99,7 +99,7 @@ function show(world: MorningWorld, played: Played, phone: Phone, token: string, 
   return verdict.kind;
 }
 
-function act(world: MorningWorld, played: Played, phone: Phone, deed: Parameters<typeof queued>[1]) {
+function act(world: MorningWorld, played: MorningState, phone: Phone, deed: Parameters<typeof queued>[1]) {
   const before = phone.device.queue.length;
   const at = world.site.clock.now().getTime() + phone.clockError;
   phone.device = queued(phone.device, deed, at, () => v7());
@@ -107,7 +107,7 @@ function act(world: MorningWorld, played: Played, phone: Phone, deed: Parameters
 }
 
 /** Changes a booking at the office. Phones learn of the change with their next exchange. */
-async function officeChanges(world: MorningWorld, played: Played, guest: Guest, random: Random) {
+async function officeChanges(world: MorningWorld, played: MorningState, guest: Guest, random: Random) {
   const which = random.next();
   if (which < 0.02) {
     await world.cancel(guest.bookingId);
@@ -121,19 +121,19 @@ async function officeChanges(world: MorningWorld, played: Played, guest: Guest, 
   }
 }
 
-async function arrive(world: MorningWorld, played: Played, guest: Guest, random: Random) {
+async function arrive(world: MorningWorld, played: MorningState, guest: Guest, random: Random) {
   const { site, tokens, forged } = world;
   const pick = (): Phone => played.phones[Math.floor(random.next() * DEVICES)] as Phone;
   site.clock.forward(Math.round(random.next() * MINUTE));
   const phone = pick();
   const token = tokens.get(guest.bookingId) ?? "";
-  show(world, played, phone, token, random.next() < 0.7 ? guest.participantId : null);
+  scan(world, played, phone, token, random.next() < 0.7 ? guest.participantId : null);
   // Some people come back, some hand their voucher to others, and some bring a forged code.
   if (random.next() < 0.1) {
     site.clock.forward(Math.round(random.next() * MINUTE));
-    show(world, played, pick(), token, guest.participantId);
+    scan(world, played, pick(), token, guest.participantId);
   }
-  if (random.next() < 0.02 && show(world, played, phone, forged, null) !== "false")
+  if (random.next() < 0.02 && scan(world, played, phone, forged, null) !== "false")
     throw new Error("a forged code passed");
   const last = phone.device.queue.at(-1);
   if (last?.kind === "in" && random.next() < 0.04) {
@@ -149,7 +149,7 @@ async function arrive(world: MorningWorld, played: Played, guest: Guest, random:
     });
   }
   await officeChanges(world, played, guest, random);
-  if (random.next() < 0.2) await talk(world, pick(), random);
+  if (random.next() < 0.2) await exchange(world, pick(), random);
 }
 
 const attendanceIn = (list: CheckInList, bookingId: string, people: readonly string[]) =>
@@ -158,7 +158,7 @@ const attendanceIn = (list: CheckInList, bookingId: string, people: readonly str
     list.checkIns.filter((one) => one.bookingId === bookingId),
   );
 
-/** Returns a person's entries at all phones, without undone ones. */
+/** Returns a person's entries at all phones, without undone entries. */
 const entriesOf = (done: readonly QueuedCheckIn[], { participantId }: Guest): QueuedCheckIn[] => {
   const undone = new Set(done.map(({ undoes }) => undoes));
   return done.filter(
@@ -167,7 +167,7 @@ const entriesOf = (done: readonly QueuedCheckIn[], { participantId }: Guest): Qu
 };
 
 /** Compares the server's list with every person's entries, and counts doubles and mistaken entries. */
-function lookAt(world: MorningWorld, played: Played, list: CheckInList) {
+function compareWithList(world: MorningWorld, played: MorningState, list: CheckInList) {
   const findings: string[] = [];
   let doubles = 0;
   let surprises = 0;
@@ -209,7 +209,7 @@ function lookAt(world: MorningWorld, played: Played, list: CheckInList) {
 }
 
 /** Replays everything to a server without data: shuffled, in batches, with duplicates. */
-async function replay(world: MorningWorld, played: Played, random: Random): Promise<CheckInList> {
+async function replay(world: MorningWorld, played: MorningState, random: Random): Promise<CheckInList> {
   await world.deleteCheckIns();
   const [phone] = played.phones as [Phone];
   const all = shuffled([...played.done, ...played.done.filter(() => random.next() < 0.3)], random);
@@ -220,7 +220,7 @@ async function replay(world: MorningWorld, played: Played, random: Random): Prom
   return (await perform(syncCheckIns, phone.ctx, { deviceId: phone.device.id, checkIns: [] })).list;
 }
 
-/** Returns the counted entry of each person, and all additional ones. */
+/** Returns the counted entry of each person, and all additional entries. */
 const endState = (list: CheckInList) =>
   list.bookings.map((booking) => {
     const ids = booking.people.map(({ id }) => id);
@@ -231,19 +231,17 @@ const endState = (list: CheckInList) =>
     return [booking.id, countIn(attendance), people, attendance.strangers.map(({ nonce }) => nonce)];
   });
 
-/**
- * Plays a morning: a hundred people come to three phones with wrong clocks, in a valley where half of the exchanges are lost.
- */
+/** Plays a morning: a hundred people come to three phones with wrong clocks, and many exchanges with the server are lost. */
 export async function playMorning(world: MorningWorld, random: Random): Promise<Morning> {
   await world.restore();
   const phones: Phone[] = [];
   for (let made = 0; made < DEVICES; made += 1) phones.push(await openPhone(world, `phone ${made}`, random));
-  const played: Played = {
+  const played: MorningState = {
     ...{ phones, done: [], turnedAway: 0 },
     ...{ cancelled: new Set(), movedAway: new Set(), takenOut: new Set() },
   };
   for (const guest of shuffled(world.guests, random)) await arrive(world, played, guest, random);
-  for (const phone of shuffled(phones, random)) await talk(world, phone, random, true);
+  for (const phone of shuffled(phones, random)) await exchange(world, phone, random, true);
   const findings = phones.flatMap(({ device }) =>
     device.queue.map(({ nonce }) => `${nonce} is still queued`),
   );
@@ -251,13 +249,17 @@ export async function playMorning(world: MorningWorld, random: Random): Promise<
   for (const { nonce } of played.done) if (!written.has(nonce)) findings.push(`${nonce} is lost`);
   if (written.size !== played.done.length) findings.push("something is written that nobody did");
   const [phone] = phones as [Phone];
-  await talk(world, phone, random, true);
+  await exchange(world, phone, random, true);
   const { list } = phone.device;
-  const looked = lookAt(world, played, list);
+  const comparison = compareWithList(world, played, list);
   if (JSON.stringify(endState(await replay(world, played, random))) !== JSON.stringify(endState(list)))
     findings.push("another order ends in another state");
   return {
     ...{ list, checkIns: played.done.length, turnedAway: played.turnedAway },
-    ...{ doubles: looked.doubles, surprises: looked.surprises, findings: [...findings, ...looked.findings] },
+    ...{
+      doubles: comparison.doubles,
+      surprises: comparison.surprises,
+      findings: [...findings, ...comparison.findings],
+    },
   };
 }
