@@ -12,6 +12,7 @@ import {
   addOne,
   backToSite,
   expectFilledIn,
+  isLive,
   openBooking,
   openChoices,
   payByCard,
