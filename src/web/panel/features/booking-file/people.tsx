@@ -11,7 +11,7 @@ import { Answers } from "../answers.tsx";
 import { Contact } from "./contact.tsx";
 import { Section } from "./section.tsx";
 
-export interface Revealed {
+export interface RevealedPerson {
   personId: string;
   document: RevealedDocument;
 }
@@ -73,8 +73,7 @@ function Person(props: { person: FilePerson; revealed: RevealedDocument | undefi
   );
 }
 
-/** Documents are masked until revealed. */
-export function People({ file, revealed }: { file: BookingFile; revealed: Revealed | null }) {
+export function People({ file, revealed }: { file: BookingFile; revealed: RevealedPerson | null }) {
   const t = useMessages(fileMessages);
   const mayReveal = file.acts["reveal-document"] === null;
   return (
