@@ -45,8 +45,8 @@ export async function loader(given: LoaderFunctionArgs) {
   ]);
   return {
     ...{ ...page, filter, experiences, today, agencyId: view.id },
-    shown: chosenColumns(query),
-    usual: isUsual(query),
+    columnNames: chosenColumns(query),
+    isDefault: isUsual(query),
     mayExport: grantOf(roles, "reports.export") === "all",
     newBookingPath: permissions.includes("bookings.create") ? `/${view.id}/new-booking` : null,
   };
@@ -62,12 +62,12 @@ function addressOf(path: string, query: URLSearchParams, after: string | null): 
 
 type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
 
-const queryOf = ({ filter, shown }: Pick<Loaded, "filter" | "shown">): URLSearchParams => {
+const queryOf = ({ filter, columnNames }: Pick<Loaded, "filter" | "columnNames">): URLSearchParams => {
   const { text, after: _, ...named } = filter;
   const entries = Object.entries(named).flatMap(([name, value]) => (value ? [[name, value]] : []));
   const query = new URLSearchParams(entries);
   if (text) query.set("q", text);
-  if (shown !== USUAL) for (const name of shown) query.append("column", name);
+  if (columnNames !== USUAL) for (const name of columnNames) query.append("column", name);
   return query;
 };
 
@@ -101,12 +101,12 @@ function ExportMenu({ path, query }: { path: string; query: URLSearchParams }) {
 
 export default function Bookings() {
   const loaded = useLoaderData<typeof loader>();
-  const { rows, next, filter, shown, usual, today, agencyId, mayExport, newBookingPath } = loaded;
+  const { rows, next, filter, columnNames, isDefault, today, agencyId, mayExport, newBookingPath } = loaded;
   const t = useMessages(bookingsMessages);
   const { rooms } = useMessages(shellMessages);
   const path = `/${agencyId}/bookings`;
   const query = queryOf(loaded);
-  const isNarrowed = !usual && (countFilters(filter) > 0 || filter.text !== undefined);
+  const isNarrowed = !isDefault && (countFilters(filter) > 0 || filter.text !== undefined);
   const pathOf = (id: string) => `${path}/${id}`;
   return (
     <>
@@ -135,7 +135,7 @@ export default function Bookings() {
             />
           ) : (
             <>
-              <BookingsTable rows={rows} shown={shown} today={today} pathOf={pathOf} />
+              <BookingsTable rows={rows} columnNames={columnNames} today={today} pathOf={pathOf} />
               <BookingCards rows={rows} today={today} pathOf={pathOf} />
             </>
           )}
