@@ -7,7 +7,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { act, read, requireAgency } from "../acts.ts";
 import { PrintButton } from "../features/booking-file/print-button.tsx";
 import { Section } from "../features/booking-file/section.tsx";
-import { keepChosenDeparture } from "../features/check-in/chosen-departure.ts";
+import { storeChosenDeparture } from "../features/check-in/chosen-departure.ts";
 import { readDepartureForm, readMinimum, readNotes } from "../features/departures/departure-form.ts";
 import { DepartureMessages } from "../features/departures/departure-messages.tsx";
 import {
@@ -130,7 +130,7 @@ export default function DeparturePage() {
             {mayCheckIn && !departed && (
               <LinkButton
                 to={`/${agencyId}/check-in`}
-                onClick={() => keepChosenDeparture(file.id)}
+                onClick={() => storeChosenDeparture(file.id)}
                 variant="secondary"
                 size="small"
                 data-chrome
