@@ -164,7 +164,7 @@ export default function DeparturePage() {
         )}
         <div className="grid gap-4 xl:grid-cols-[22rem_1fr] xl:gap-6 print:grid-cols-1">
           <div className="grid content-start gap-4 xl:gap-6">
-            <SeatsSection {...form} cancel={cancel} changeTime={changeTime} />
+            <SeatsSection {...form} cancelPath={cancel} changeTimePath={changeTime} />
             <MinimumSection {...form} now={now} />
             <NotesSection {...form} stale={refused?.code === "notes-stale"} />
             <GuidesSection file={file} />

@@ -21,7 +21,7 @@ export interface DepartureFormProps {
 
 function ClosingFields({ file, typed, errors }: DepartureFormProps) {
   const t = useMessages(departureMessages);
-  const chosen = typed?.closing ?? file.departure.closing ?? "hidden";
+  const selectedClosing = typed?.closing ?? file.departure.closing ?? "hidden";
   return (
     <>
       <fieldset className="grid gap-1">
@@ -33,7 +33,7 @@ function ClosingFields({ file, typed, errors }: DepartureFormProps) {
               name="closing"
               value={closing}
               required
-              defaultChecked={closing === chosen}
+              defaultChecked={closing === selectedClosing}
               className="mt-0.5 size-5 shrink-0 accent-brand"
             />
             <span className="min-w-0">
@@ -99,7 +99,7 @@ export function SaleForm(props: DepartureFormProps) {
   );
 }
 
-/** Hours are written with a comma or a point. */
+/** Hours may be typed with a comma or a point. */
 const withPoint = (hours: string): string => hours.trim().replace(",", ".");
 
 export function CutOffForm({ file, typed, errors }: DepartureFormProps) {
@@ -112,14 +112,14 @@ export function CutOffForm({ file, typed, errors }: DepartureFormProps) {
       act="cutoff"
       inputMode="decimal"
       maxLength={6}
-      plain={withPoint}
+      normalize={withPoint}
       className="grid gap-3 border-t border-line pt-4"
       label={t.cutOff}
       hint={t.cutOffHint(beforeStart(scheduleCutOffMinutes, locale))}
       error={errors.cutOffMinutes ? t.notHours : undefined}
       value={ownCutOffMinutes === null ? "" : formatHours(ownCutOffMinutes, locale)}
       typed={typed?.cutOff}
-      save={t.saveCutOff}
+      saveLabel={t.saveCutOff}
     >
       <p className="text-sm text-muted">{t.saleEnds(formatPlaceMoment(saleEndsAt, locale))}</p>
     </SettingForm>
