@@ -33,7 +33,7 @@ interface HoldFieldsProps {
   mayExceed: boolean;
 }
 
-/** Fields for how long unpaid seats are held. CSS shows the moment's field with its option, because the form works without scripts. */
+/** Fields for the length of an unpaid hold. CSS shows the moment's field with its option, so the form needs no scripts. */
 export function HoldFields({ lengths, typed, error, mayExceed }: HoldFieldsProps) {
   const t = useMessages(holdMessages);
   const isTypedMoment = typed?.hold === TYPED_MOMENT || lengths.length === 0;

@@ -27,9 +27,9 @@ function requestOf(people: Record<string, string>) {
 }
 
 test("the lead of a request with people at several prices is an adult", () => {
-  const { price: first, participantsInfo } = requestOf({ nino: "1", adulto: "2" });
-  expect(first).toMatchObject({ id: "adulto", value: 165_000 });
-  expect(participantsInfo.map(({ name, price: own }) => [name, own?.id])).toEqual([
+  const { price: leadPrice, participantsInfo } = requestOf({ nino: "1", adulto: "2" });
+  expect(leadPrice).toMatchObject({ id: "adulto", value: 165_000 });
+  expect(participantsInfo.map(({ name, price: personPrice }) => [name, personPrice?.id])).toEqual([
     ["Zoraida Pinto", "adulto"],
     [undefined, "adulto"],
     [undefined, "nino"],
@@ -66,9 +66,9 @@ test("a departure without its own prices has the experience's prices", () => {
 });
 
 test("a price that changed since the form was shown is detected only at its departure", () => {
-  const shown = dayPricesText(priceList, DAY);
+  const shownPrices = dayPricesText(priceList, DAY);
   const dearer = [{ startTime: "08:00", prices: { nino: 100_000, adulto: 210_000 } }, { startTime: "14:00" }];
-  expect(hasSamePrices(shown, priceList, DAY, "08:00")).toBe(true);
-  expect(hasSamePrices(shown, priceList, dearer, "08:00")).toBe(false);
-  expect(hasSamePrices(shown, priceList, dearer, "14:00")).toBe(true);
+  expect(hasSamePrices(shownPrices, priceList, DAY, "08:00")).toBe(true);
+  expect(hasSamePrices(shownPrices, priceList, dearer, "08:00")).toBe(false);
+  expect(hasSamePrices(shownPrices, priceList, dearer, "14:00")).toBe(true);
 });

@@ -26,7 +26,7 @@ interface ReviewProps {
   typed: TypedChange;
   terms: TypedTerms;
   errors: Readonly<Record<string, string>>;
-  /** Whether the preview replaces an earlier one that no longer holds. */
+  /** Whether the preview replaces an earlier preview that no longer holds. */
   stale: boolean;
   methods: readonly HandMethod[];
 }
@@ -78,8 +78,9 @@ function Money({ preview: { refund, toPay, policy, before, after } }: { preview:
   const t = useMessages(changeMessages);
   const locale = useLocale();
   const pesos = (amount: number) => formatPesos(amount, locale);
-  const same = before.totalPrice === after.totalPrice ? t.sameMoney : t.newTotal(pesos(after.totalPrice));
-  const text = toPay > 0 ? t.toPay(pesos(toPay)) : refund > 0 ? t.refund(pesos(refund)) : same;
+  const totalText =
+    before.totalPrice === after.totalPrice ? t.sameMoney : t.newTotal(pesos(after.totalPrice));
+  const text = toPay > 0 ? t.toPay(pesos(toPay)) : refund > 0 ? t.refund(pesos(refund)) : totalText;
   return (
     <Notice tone={toPay > 0 ? "info" : "success"} title={text}>
       {policy && refund > 0 && t.policies[policy]}

@@ -131,7 +131,7 @@ export function errorsByField(
   return Object.fromEntries(messages);
 }
 
-/** Returns the keys of the people in the request's order. Under `correct` the request has only people with a typed correction. */
+/** Returns the keys of the people in the request's order. Under `correct` only people with a typed correction are included. */
 const requestKeys = (under: "add" | "correct", typed: TypedChange): string[] =>
   peopleIn(typed, under).filter(
     (key) => under === "add" || Object.keys(personIn(typed, `correct.${key}`)).length > 0,

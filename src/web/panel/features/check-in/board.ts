@@ -23,7 +23,7 @@ export interface Board {
   bookings: readonly BoardBooking[];
   /** Number of people who checked in, including people whose booking was cancelled afterwards. */
   inside: number;
-  /** Number of people whose booking is not cancelled or who checked in before it was cancelled. */
+  /** Number of people of bookings that are not cancelled, and of people who checked in before a cancellation. */
   total: number;
   /** Ids of people without a check-in or a no-show mark, by the id of their confirmed booking. */
   missing: ReadonlyMap<string, readonly string[]>;

@@ -35,7 +35,7 @@ function openServer() {
   });
   let lose: "request" | "answer" | "nothing" = "nothing";
   let outcome: SyncOutcome | null = null;
-  let beforeArrival = async () => {};
+  let beforeResponse = async () => {};
   return {
     written,
     lose: (what: typeof lose) => {
@@ -46,8 +46,8 @@ function openServer() {
     },
     /** @param work runs after the server has answered and before the answer arrives */
     delay: (work: () => Promise<unknown>) => {
-      beforeArrival = async () => {
-        beforeArrival = async () => {};
+      beforeResponse = async () => {
+        beforeResponse = async () => {};
         await work();
       };
     },
@@ -60,7 +60,7 @@ function openServer() {
         ...{ now: clock + HOUR, refused: [], list: listNow() },
         written: checkIns.map(({ nonce }) => nonce),
       };
-      await beforeArrival();
+      await beforeResponse();
       return { answer };
     },
   };
@@ -74,7 +74,7 @@ beforeEach(() => {
   server = openServer();
 });
 
-/** Opens the page anew, on the same device. */
+/** Opens the page again on the same device. */
 async function openPage(owner = MARTA, storage: (store: DeviceStore) => DeviceStore = (store) => store) {
   const store = storage(await openDeviceStore(owner, v7));
   const session = createDeviceSession({

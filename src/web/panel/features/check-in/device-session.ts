@@ -10,8 +10,8 @@ import {
 import type { DeviceStore, WriteOutcome } from "./device-store.ts";
 
 /**
- * `signed-out`: the server requires a sign-in. `somebody-else`: another person has signed in. `refused`: the person has lost the
- * permission for check-in. `somebody-else` and `refused` delete the list.
+ * `signed-out`: the server requires a sign-in. `somebody-else`: another person has signed in. `refused`: the person has lost
+ * the permission for check-in. `somebody-else` and `refused` delete the list.
  */
 export type SyncFailure = "no-network" | "signed-out" | "somebody-else" | "refused";
 

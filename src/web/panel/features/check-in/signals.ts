@@ -11,13 +11,13 @@ export function toneOf({ kind }: CodeVerdict): VerdictTone {
   return isUndecided ? "careful" : "stop";
 }
 
-/** Frequencies in hertz, one after the other. */
+/** Frequencies in hertz, in the order of the tones. */
 const SOUNDS: Record<VerdictTone, readonly number[]> = {
   go: [880, 1320],
   careful: [660, 660],
   stop: [220, 165],
 };
-/** Milliseconds of vibration and rest, in turns. */
+/** Alternating milliseconds of vibration and rest. */
 const VIBRATIONS: Record<VerdictTone, number[]> = { go: [80], careful: [80, 80, 80], stop: [400] };
 const TONE_SECONDS = 0.14;
 
