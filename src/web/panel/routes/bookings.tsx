@@ -45,8 +45,8 @@ export async function loader(given: LoaderFunctionArgs) {
   ]);
   return {
     ...{ ...page, filter, experiences, today, agencyId: view.id },
-    columnNames: chosenColumns(query),
-    isDefault: isUsual(query),
+    shown: chosenColumns(query),
+    usual: isUsual(query),
     mayExport: grantOf(roles, "reports.export") === "all",
     newBookingPath: permissions.includes("bookings.create") ? `/${view.id}/new-booking` : null,
   };
@@ -62,12 +62,12 @@ function addressOf(path: string, query: URLSearchParams, after: string | null): 
 
 type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
 
-const queryOf = ({ filter, columnNames }: Pick<Loaded, "filter" | "columnNames">): URLSearchParams => {
+const queryOf = ({ filter, shown }: Pick<Loaded, "filter" | "shown">): URLSearchParams => {
   const { text, after: _, ...named } = filter;
   const entries = Object.entries(named).flatMap(([name, value]) => (value ? [[name, value]] : []));
   const query = new URLSearchParams(entries);
   if (text) query.set("q", text);
-  if (columnNames !== USUAL) for (const name of columnNames) query.append("column", name);
+  if (shown !== USUAL) for (const name of shown) query.append("column", name);
   return query;
 };
 
@@ -101,12 +101,12 @@ function ExportMenu({ path, query }: { path: string; query: URLSearchParams }) {
 
 export default function Bookings() {
   const loaded = useLoaderData<typeof loader>();
-  const { rows, next, filter, columnNames, isDefault, today, agencyId, mayExport, newBookingPath } = loaded;
+  const { rows, next, filter, shown, usual, today, agencyId, mayExport, newBookingPath } = loaded;
   const t = useMessages(bookingsMessages);
   const { rooms } = useMessages(shellMessages);
   const path = `/${agencyId}/bookings`;
   const query = queryOf(loaded);
-  const isNarrowed = !isDefault && (countFilters(filter) > 0 || filter.text !== undefined);
+  const isNarrowed = !usual && (countFilters(filter) > 0 || filter.text !== undefined);
   const pathOf = (id: string) => `${path}/${id}`;
   return (
     <>
@@ -126,7 +126,7 @@ export default function Bookings() {
         }
       />
       <div className="grid gap-6">
-        <FilterForm {...loaded} path={path} />
+        <FilterForm {...loaded} path={path} columnNames={shown} isDefault={usual} />
         <div>
           {rows.length === 0 ? (
             <EmptyState
@@ -135,7 +135,7 @@ export default function Bookings() {
             />
           ) : (
             <>
-              <BookingsTable rows={rows} columnNames={columnNames} today={today} pathOf={pathOf} />
+              <BookingsTable rows={rows} columnNames={shown} today={today} pathOf={pathOf} />
               <BookingCards rows={rows} today={today} pathOf={pathOf} />
             </>
           )}
