@@ -15,7 +15,7 @@ interface AddressProps {
  * command.
  * @returns whether the text was copied
  */
-async function copyText(text: string, field: HTMLInputElement | null): Promise<boolean> {
+async function writeClipboard(text: string, field: HTMLInputElement | null): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;
@@ -34,7 +34,7 @@ export function CopyAddress({ label, url, name }: AddressProps) {
   async function copyAddress() {
     // Clearing first makes screen readers announce a repeated outcome.
     setOutcome("");
-    setOutcome((await copyText(url, field.current)) ? t.copied : t.failed);
+    setOutcome((await writeClipboard(url, field.current)) ? t.copied : t.failed);
   }
   return (
     <div className="grid gap-2">

@@ -10,8 +10,8 @@ interface AgencyData {
 }
 
 /**
- * Links to the audit of a booking or a departure, or to the acts of a member of staff. Renders nothing if the reader may not see
- * the audit.
+ * Links to the audit of a booking or a departure, or to the acts of a member of staff. Renders nothing if the reader may not
+ * see the audit.
  */
 export function HistoryLink(filter: { about: string } | { staff: string }) {
   const t = useMessages(auditMessages);

@@ -23,11 +23,11 @@ function Document(props: { person: FilePerson; revealed: RevealedDocument | unde
   const { documentType, document } = person;
   if (!document || !documentType)
     return <p className="text-sm text-muted">{person.missing.length > 0 ? null : t.noDocument}</p>;
-  const shown = revealed?.documentNumber ?? document;
+  const documentNumber = revealed?.documentNumber ?? document;
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <span className="tabular-nums">
-        {t.documents[documentType]} {shown}
+        {t.documents[documentType]} {documentNumber}
         {revealed?.birthDate && ` · ${t.born} ${formatDate(revealed.birthDate, locale)}`}
       </span>
       {mayReveal && !revealed && (

@@ -24,7 +24,7 @@ interface GuideListProps {
 export function GuideList({ list, sendingId }: GuideListProps) {
   const t = useMessages(guideListMessages);
   const locale = useLocale();
-  const busy = useNavigation().state === "submitting";
+  const isBusy = useNavigation().state === "submitting";
   const { sent, dueAt, sendable } = list;
   if (!sent && !dueAt && !sendable) return null;
   return (
@@ -52,7 +52,7 @@ export function GuideList({ list, sendingId }: GuideListProps) {
         {sendable && (
           <PanelForm method="post">
             <input type="hidden" name="id" value={sendingId} />
-            <Button type="submit" name="act" value="send-list" variant="secondary" loading={busy}>
+            <Button type="submit" name="act" value="send-list" variant="secondary" loading={isBusy}>
               {sent ? t.sendAgain : t.sendNow}
             </Button>
           </PanelForm>

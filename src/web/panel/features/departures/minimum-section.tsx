@@ -36,12 +36,12 @@ function OwnMinimumForm({
 }
 
 function GuaranteeForm() {
-  const busy = useNavigation().state === "submitting";
+  const isBusy = useNavigation().state === "submitting";
   const t = useMessages(minimumMessages);
   return (
     <PanelForm method="post" className="grid gap-2 border-t border-line pt-4">
       <p className="text-sm text-muted">{t.guaranteeHint}</p>
-      <Button type="submit" name="act" value="guarantee" variant="secondary" loading={busy}>
+      <Button type="submit" name="act" value="guarantee" variant="secondary" loading={isBusy}>
         {t.guarantee}
       </Button>
     </PanelForm>
@@ -71,7 +71,7 @@ function Facts({ departure }: Pick<DepartureFile, "departure">) {
   );
 }
 
-/** Minimum of a departure, with the acts of the staff. Hidden if the schedule has no minimum or the departure has a campaign. */
+/** Minimum of a departure, with acts of the staff. Hidden if the schedule has no minimum or the departure has a campaign. */
 export function MinimumSection(props: DepartureFormProps & { now: Date }) {
   const t = useMessages(minimumMessages);
   const { file, now } = props;

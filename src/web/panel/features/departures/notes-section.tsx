@@ -13,7 +13,7 @@ import type { DepartureFormProps } from "./sale-forms.tsx";
 import { useSteadyFields } from "./use-steady-fields.ts";
 
 function NotesForm({ file, typed, errors, stale }: DepartureFormProps & { stale: boolean }) {
-  const busy = useNavigation().state === "submitting";
+  const isBusy = useNavigation().state === "submitting";
   const t = useMessages(departureMessages);
   const { es, en, internal } = shownNotes(file);
   const current = { noteEs: es, noteEn: en, internalNote: internal };
@@ -55,7 +55,7 @@ function NotesForm({ file, typed, errors, stale }: DepartureFormProps & { stale:
             />
           </Fragment>
         ))}
-        <Button type="submit" name="act" value="notes" variant="secondary" loading={busy}>
+        <Button type="submit" name="act" value="notes" variant="secondary" loading={isBusy}>
           {t.saveNotes}
         </Button>
       </PanelForm>

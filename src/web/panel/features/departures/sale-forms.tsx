@@ -59,7 +59,7 @@ function ClosingFields({ file, typed, errors }: DepartureFormProps) {
 
 /** Forms that close and reopen the sale of a departure. They work without JavaScript. */
 export function SaleForm(props: DepartureFormProps) {
-  const busy = useNavigation().state === "submitting";
+  const isBusy = useNavigation().state === "submitting";
   const t = useMessages(departureMessages);
   const { closing, status } = props.file.departure;
   if (status !== "closed")
@@ -67,7 +67,7 @@ export function SaleForm(props: DepartureFormProps) {
       <PanelForm method="post" className="grid gap-3 border-t border-line pt-4">
         <p className="text-sm text-muted">{t.closeHint}</p>
         <ClosingFields {...props} />
-        <Button type="submit" name="act" value="close" variant="secondary" loading={busy}>
+        <Button type="submit" name="act" value="close" variant="secondary" loading={isBusy}>
           {t.close}
         </Button>
       </PanelForm>
@@ -80,7 +80,7 @@ export function SaleForm(props: DepartureFormProps) {
       )}
       <PanelForm method="post" className="grid gap-2">
         <p className="text-sm text-muted">{t.openHint}</p>
-        <Button type="submit" name="act" value="open" variant="secondary" loading={busy}>
+        <Button type="submit" name="act" value="open" variant="secondary" loading={isBusy}>
           {t.open}
         </Button>
       </PanelForm>
@@ -90,7 +90,7 @@ export function SaleForm(props: DepartureFormProps) {
         </summary>
         <PanelForm method="post" className="grid gap-3 pt-2">
           <ClosingFields {...props} />
-          <Button type="submit" name="act" value="closing" variant="secondary" loading={busy}>
+          <Button type="submit" name="act" value="closing" variant="secondary" loading={isBusy}>
             {t.saveClosing}
           </Button>
         </PanelForm>

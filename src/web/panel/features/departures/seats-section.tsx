@@ -29,12 +29,12 @@ function CapacityForm({ file, typed, errors }: DepartureFormProps) {
 }
 
 function RemoveForm() {
-  const busy = useNavigation().state === "submitting";
+  const isBusy = useNavigation().state === "submitting";
   const t = useMessages(departureMessages);
   return (
     <PanelForm method="post" data-chrome className="grid gap-2 border-t border-line pt-4">
       <p className="text-sm text-muted">{t.removeHint}</p>
-      <Button type="submit" name="act" value="remove" variant="secondary" loading={busy}>
+      <Button type="submit" name="act" value="remove" variant="secondary" loading={isBusy}>
         {t.remove}
       </Button>
     </PanelForm>

@@ -38,14 +38,14 @@ export function SettingForm(props: SettingFormProps) {
     children,
     ...field
   } = props;
-  const busy = useNavigation().state === "submitting";
+  const isBusy = useNavigation().state === "submitting";
   const { values, edition, box } = useSteadyFields({ [name]: value }, normalize && { normalize });
   return (
     <div ref={box}>
       <PanelForm method="post" key={edition} className={className}>
         <TextField name={name} autoComplete="off" defaultValue={typed ?? values[name]} {...field} />
         {children}
-        <Button type="submit" name="act" value={act} variant="secondary" loading={busy}>
+        <Button type="submit" name="act" value={act} variant="secondary" loading={isBusy}>
           {saveLabel}
         </Button>
       </PanelForm>

@@ -113,7 +113,7 @@ function Counts({
 interface ReviewProps {
   preview: SchedulePreview;
   typed: TypedSchedule;
-  /** Whether something has changed since the form was opened. */
+  /** Whether the schedule or the consequences have changed since the earlier preview. */
   isStale: boolean;
   agencyId: string;
   experienceId: string;

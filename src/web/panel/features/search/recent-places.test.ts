@@ -5,7 +5,7 @@ const place = (name: string) => ({ path: `/andes-vivo/bookings/${name}`, title: 
 
 test("the six pages that were opened last are kept, latest first", () => {
   const opened = ["1", "2", "3", "4", "5", "6", "7", "3"];
-  const places = opened.reduce((kept, name) => addPlace(kept, place(name)), parsePlaces(null, "andes-vivo"));
+  const places = opened.reduce((list, name) => addPlace(list, place(name)), parsePlaces(null, "andes-vivo"));
   expect(places.map(({ title }) => title)).toEqual(["AV-3", "AV-7", "AV-6", "AV-5", "AV-4", "AV-2"]);
   expect(parsePlaces(JSON.stringify(places), "andes-vivo")).toEqual(places);
 });

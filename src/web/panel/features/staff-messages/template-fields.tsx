@@ -27,7 +27,7 @@ export function ChooseTemplate({
   filled: FilledTemplate | undefined;
 }) {
   const t = useMessages(messageTemplateMessages);
-  const busy = useNavigation().state !== "idle";
+  const isBusy = useNavigation().state !== "idle";
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap items-end gap-3">
@@ -41,7 +41,7 @@ export function ChooseTemplate({
             ))}
           </SelectField>
         </div>
-        <Button type="submit" name="intent" value="fill" variant="secondary" loading={busy}>
+        <Button type="submit" name="intent" value="fill" variant="secondary" loading={isBusy}>
           {t.fill}
         </Button>
       </div>
@@ -59,7 +59,7 @@ export function ChooseTemplate({
             !hasNoText(filled.before) && (
               <>
                 <input type="hidden" name="before" value={JSON.stringify(filled.before)} />
-                <Button type="submit" name="intent" value="restore" variant="ghost" loading={busy}>
+                <Button type="submit" name="intent" value="restore" variant="ghost" loading={isBusy}>
                   {t.restore}
                 </Button>
               </>
@@ -87,7 +87,7 @@ export function KeepTemplate({
   kept: string | undefined;
 }) {
   const t = useMessages(messageTemplateMessages);
-  const busy = useNavigation().state !== "idle";
+  const isBusy = useNavigation().state !== "idle";
   return (
     <>
       {kept !== undefined && <Notice tone="success">{t.kept(kept)}</Notice>}
@@ -108,7 +108,7 @@ export function KeepTemplate({
             name="intent"
             value="keep"
             variant="secondary"
-            loading={busy}
+            loading={isBusy}
             className="justify-self-start"
           >
             {t.save}
