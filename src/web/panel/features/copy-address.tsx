@@ -11,10 +11,11 @@ interface AddressProps {
 }
 
 /**
- * Copies to the clipboard. Without clipboard access, as without HTTPS, selects the field and runs the copy command.
- * @returns whether the clipboard has the text
+ * Copies a text to the clipboard. If the browser denies access, for example without HTTPS, selects the field and runs the copy
+ * command.
+ * @returns whether the text was copied
  */
-async function putOnClipboard(text: string, field: HTMLInputElement | null): Promise<boolean> {
+async function writeClipboard(text: string, field: HTMLInputElement | null): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;
@@ -33,7 +34,7 @@ export function CopyAddress({ label, url, name }: AddressProps) {
   async function copyAddress() {
     // Clearing first makes screen readers announce a repeated outcome.
     setOutcome("");
-    setOutcome((await putOnClipboard(url, field.current)) ? t.copied : t.failed);
+    setOutcome((await writeClipboard(url, field.current)) ? t.copied : t.failed);
   }
   return (
     <div className="grid gap-2">

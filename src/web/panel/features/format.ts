@@ -4,7 +4,7 @@ import type { Locale } from "../../../domain/locale.ts";
 
 const DAY = { weekday: "short", day: "numeric", month: "short" } as const;
 
-/** `2026-12-05` as "sáb 5 de dic", with the year if it is not the current one. */
+/** Formats `2026-12-05` as "sáb 5 de dic". Adds the year unless `today` is a date of the same year. */
 const shortDate = (date: string, locale: Locale, today = ""): string =>
   formatDateParts(
     date,

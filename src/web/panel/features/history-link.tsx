@@ -4,19 +4,22 @@ import type { Permission } from "../../../domain/access/permissions.ts";
 import { auditMessages } from "../messages/audit.ts";
 import { useMessages } from "../messages/messages.ts";
 
-interface Frame {
+interface AgencyData {
   agency: { id: string };
   permissions: readonly Permission[];
 }
 
-/** Links to the audit of one booking or departure, or to the acts of a member of staff, for whoever may see the audit. */
+/**
+ * Links to the audit of a booking or a departure, or to the acts of a member of staff. Renders nothing if the reader may not
+ * see the audit.
+ */
 export function HistoryLink(filter: { about: string } | { staff: string }) {
   const t = useMessages(auditMessages);
-  const frame = useRouteLoaderData<Frame>("routes/agency");
-  if (!frame?.permissions.includes("audit.view")) return null;
+  const data = useRouteLoaderData<AgencyData>("routes/agency");
+  if (!data?.permissions.includes("audit.view")) return null;
   return (
     <Link
-      to={`/${frame.agency.id}/settings/audit?${new URLSearchParams(filter)}`}
+      to={`/${data.agency.id}/settings/audit?${new URLSearchParams(filter)}`}
       data-chrome
       className="inline-flex min-h-11 items-center gap-2 justify-self-start text-brand underline underline-offset-4"
     >

@@ -4,7 +4,7 @@ import { PanelForm } from "../layout/panel-form.tsx";
 
 interface SendLinkProps {
   label: string;
-  /** Path of the booking's page, which handles the form; left out on that page itself. */
+  /** Path of the booking's page, which handles the form. Absent on the booking's page. */
   bookingPath?: string;
 }
 

@@ -9,11 +9,11 @@ interface ShareLinksProps {
   children?: ReactNode;
 }
 
-/** Opens WhatsApp, or the e-mail program of the staff member, with the text. Omits ways without an address. */
+/** Links that open WhatsApp or the e-mail program with the text. A link whose address or phone number is missing is omitted. */
 export function ShareLinks({ to, subject, text, messages, children }: ShareLinksProps) {
   const phone = to.phoneNumber?.replace(/\D/g, "");
-  const email = to.email && new URLSearchParams({ subject, body: text }).toString();
-  if (!phone && !email && !children) return null;
+  const emailQuery = to.email && new URLSearchParams({ subject, body: text }).toString();
+  if (!phone && !emailQuery && !children) return null;
   return (
     <div className="flex flex-wrap gap-3">
       {phone && (
@@ -26,9 +26,9 @@ export function ShareLinks({ to, subject, text, messages, children }: ShareLinks
           {messages.byWhatsApp}
         </a>
       )}
-      {email && (
+      {emailQuery && (
         <a
-          href={`mailto:${to.email}?${email.replaceAll("+", "%20")}`}
+          href={`mailto:${to.email}?${emailQuery.replaceAll("+", "%20")}`}
           className={buttonLook({ variant: "secondary" })}
         >
           {messages.byEmail}

@@ -1,11 +1,12 @@
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
 
-/** Debounce: a burst of changes reloads the page once. */
-const PAUSE_MS = 1_000;
+/** A burst of changes reloads the page once. */
+const DEBOUNCE_MS = 1_000;
 
 /**
- * Reloads the page's data when the server announces a change at the agency. Without the event stream the page stays as loaded.
+ * Reloads the page's data when the server announces a change at the agency. Without the event stream the data stays as
+ * loaded.
  */
 export function useLive(agencyId: string): void {
   const { revalidate } = useRevalidator();
@@ -14,7 +15,7 @@ export function useLive(agencyId: string): void {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const onChange = () => {
       clearTimeout(timer);
-      timer = setTimeout(() => void revalidate(), PAUSE_MS);
+      timer = setTimeout(() => void revalidate(), DEBOUNCE_MS);
     };
     source.addEventListener("changed", onChange);
     return () => {

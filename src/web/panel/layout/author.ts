@@ -1,10 +1,10 @@
 import { useState, useSyncExternalStore } from "react";
 import { useRouteLoaderData } from "react-router";
 
-/** Field of a form with the person whose page it is. */
+/** Name of the hidden field with the id of the person to whom the page was shown. */
 export const AUTHOR_FIELD = "author";
 
-/** Answered with status 409 to the form of somebody else's page. */
+/** Person who is signed in now. Body of the 409 response to a form from another person's page. */
 export interface OtherAuthor {
   author: string;
   name: string;
@@ -15,28 +15,28 @@ export function readOtherAuthor(answer: unknown): OtherAuthor | null {
   return typeof author === "string" && typeof name === "string" ? { author, name } : null;
 }
 
-let announced: string | null = null;
+let announcedAuthor: string | null = null;
 const listeners = new Set<() => void>();
 
-/** Sends the page's forms in the name of the person whose name the page has shown. */
+/** Changes the author of the page's forms. Call this only when the page shows the name of the new author. */
 export function announceAuthor(author: string): void {
-  announced = author;
+  announcedAuthor = author;
   for (const listener of listeners) listener();
 }
 
 /**
- * Returns the id of the person in whose name the form is sent: whoever it was shown to. A live reload in somebody else's
- * session does not change it.
+ * Returns the id that the page's forms send as their author: the person to whom the page was first shown. A live reload in
+ * another person's session does not change the id.
  */
 export function useAuthor(): string | null {
-  const known = useRouteLoaderData<{ staffId: string | null }>("root")?.staffId ?? null;
-  const [shown] = useState(known);
+  const loadedId = useRouteLoaderData<{ staffId: string | null }>("root")?.staffId ?? null;
+  const [initialId] = useState(loadedId);
   return useSyncExternalStore(
     (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    () => announced ?? shown,
-    () => shown,
+    () => announcedAuthor ?? initialId,
+    () => initialId,
   );
 }

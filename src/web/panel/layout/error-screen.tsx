@@ -9,14 +9,14 @@ import { readOtherAuthor } from "./author.ts";
 export function ErrorScreen({ error }: { error: unknown }) {
   const t = useMessages(shellMessages);
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  const other = isRouteErrorResponse(error) ? readOtherAuthor(error.data) : null;
+  const otherAuthor = isRouteErrorResponse(error) ? readOtherAuthor(error.data) : null;
   const [title, text] =
     status === 404
       ? [t.notFoundTitle, t.notFound]
       : status === 403
         ? [t.noAccessTitle, t.noAccess]
-        : other
-          ? [t.otherAuthorTitle(other.name), t.otherAuthor]
+        : otherAuthor
+          ? [t.otherAuthorTitle(otherAuthor.name), t.otherAuthor]
           : [t.faultTitle, t.fault];
   return (
     <div className="grid min-h-[60dvh] place-items-center">
@@ -25,7 +25,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
         title={title}
         description={text}
         action={
-          status === 404 || status === 403 || other ? (
+          status === 404 || status === 403 || otherAuthor ? (
             <LinkButton to="/" reloadDocument>
               {t.home}
             </LinkButton>

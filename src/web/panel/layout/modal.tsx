@@ -5,14 +5,14 @@ interface ModalProps {
   label: string;
   /** Called by Escape. */
   onClose: () => void;
-  /** A press outside closes it too. */
-  light?: boolean;
+  /** Whether a click outside also closes the dialog. */
+  lightDismiss?: boolean;
   className?: string;
   children: ReactNode;
 }
 
-/** The browser's `<dialog>`, shown while it is rendered. Closing restores the focus. */
-export function Modal({ label, onClose, light = false, className, children }: ModalProps) {
+/** Modal `<dialog>` that is open while it is rendered. Closing restores the focus. */
+export function Modal({ label, onClose, lightDismiss = false, className, children }: ModalProps) {
   const ref = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const dialog = ref.current;
@@ -28,7 +28,7 @@ export function Modal({ label, onClose, light = false, className, children }: Mo
         onClose();
       }}
       onPointerDown={(event) => {
-        if (light && event.target === event.currentTarget) onClose();
+        if (lightDismiss && event.target === event.currentTarget) onClose();
       }}
       className={classNames("backdrop:bg-veil", className)}
     >

@@ -6,7 +6,7 @@ import { unsentMessages } from "../messages/messaging/unsent.ts";
 import { AUTHOR_FIELD, useAuthor } from "./author.ts";
 import { holdForm, type Unsent, useUnsent } from "./unsent-forms.ts";
 
-/** Says beside a form's button why it was not sent, and what helps. */
+/** Notice in a form about why its submission failed, with advice. */
 export function UnsentMessage({ unsent }: { unsent: Unsent }) {
   const t = useMessages(unsentMessages);
   const { agency } = useParams();
@@ -37,7 +37,7 @@ export function UnsentMessage({ unsent }: { unsent: Unsent }) {
   );
 }
 
-/** A form that keeps its input, and says so, if its submission is not answered. */
+/** Form that keeps its input and shows a notice if its submission is not answered. */
 export function PanelForm({ children, onSubmit, ...props }: FormProps) {
   const [form, setForm] = useState<HTMLFormElement | null>(null);
   const answer = useActionData<unknown>();

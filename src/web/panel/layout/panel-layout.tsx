@@ -17,7 +17,7 @@ interface PanelLayoutProps {
   children: ReactNode;
 }
 
-const ROOM =
+const ROOM_CLASS =
   "flex min-h-11 items-center gap-3 rounded-control px-3 text-[0.9375rem] font-medium transition-colors hover:bg-brand-tint aria-[current=page]:bg-brand-tint aria-[current=page]:font-semibold aria-[current=page]:text-brand-strong";
 
 function Rooms({ agency, permissions }: Pick<PanelLayoutProps, "agency" | "permissions">) {
@@ -27,7 +27,7 @@ function Rooms({ agency, permissions }: Pick<PanelLayoutProps, "agency" | "permi
       {ROOMS.filter(({ permission }) => permissions.includes(permission)).map(
         ({ name, path, icon: Icon }) => (
           <li key={name}>
-            <NavLink to={`/${agency.id}/${path}`} className={ROOM}>
+            <NavLink to={`/${agency.id}/${path}`} className={ROOM_CLASS}>
               <Icon aria-hidden className="size-5 shrink-0" />
               {t.rooms[name]}
             </NavLink>
@@ -42,14 +42,14 @@ function Account({ staff }: Pick<PanelLayoutProps, "staff">) {
   const t = useMessages(shellMessages);
   const locale = useLocale();
   const { pathname, search } = useLocation();
-  const plain = classNames(ROOM, "w-full text-left");
+  const accountClass = classNames(ROOM_CLASS, "w-full text-left");
   return (
     <div className="grid gap-0.5 border-t border-line pt-3">
       <p className="truncate px-3 py-1 text-sm text-muted">{staff.name ?? staff.email}</p>
-      <Link to="/" className={plain}>
+      <Link to="/" className={accountClass}>
         {t.agencies}
       </Link>
-      <Link to="/second-factor/codes" className={plain}>
+      <Link to="/second-factor/codes" className={accountClass}>
         {t.codes}
       </Link>
       <form method="post" action="/language">
@@ -58,13 +58,13 @@ function Account({ staff }: Pick<PanelLayoutProps, "staff">) {
           type="submit"
           name="locale"
           value={locale === "en" ? "es-CO" : "en"}
-          className={plain}
+          className={accountClass}
           lang={locale === "en" ? "es" : "en"}
         >
           {t.language}
         </button>
       </form>
-      <Link to="/api/auth/signout" reloadDocument className={plain}>
+      <Link to="/api/auth/signout" reloadDocument className={accountClass}>
         {t.signOut}
       </Link>
     </div>
@@ -76,9 +76,9 @@ export function PanelLayout({ agency, permissions, staff, children }: PanelLayou
   const menu = useRef<HTMLDetailsElement>(null);
   const main = useRef<HTMLElement>(null);
   const { key } = useLocation();
-  const busy = useNavigation().state !== "idle";
+  const isBusy = useNavigation().state !== "idle";
   useListKeys(main);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes with every page that comes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes on every navigation.
   useEffect(() => menu.current?.removeAttribute("open"), [key]);
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_1fr]">
@@ -93,7 +93,7 @@ export function PanelLayout({ agency, permissions, staff, children }: PanelLayou
         className="sticky top-0 z-10 border-b border-line bg-raised lg:row-span-2 lg:h-dvh lg:border-r lg:border-b-0"
       >
         <div aria-hidden className="h-1 overflow-hidden bg-(--agency)">
-          {busy && <div className="loading-bar size-full bg-accent" />}
+          {isBusy && <div className="loading-bar size-full bg-accent" />}
         </div>
         <div className="flex items-center gap-2 p-2 lg:h-[calc(100%-0.25rem)] lg:flex-col lg:items-stretch lg:gap-4 lg:p-3">
           <Link

@@ -11,20 +11,20 @@ import type { action as proveSecondFactor } from "../routes/second-factor.tsx";
 import { UnsentMessage } from "./panel-form.tsx";
 import { holdForm, useUnsent } from "./unsent-forms.ts";
 
-/** Takes a code in place, so that the page's own form keeps what was typed. The act has to be sent again afterwards. */
+/** Asks for a second factor in place, so that the page's form keeps its input. The form must be sent again afterwards. */
 function ConfirmIdentity() {
   const t = useMessages(entranceMessages);
   const { pathname, search } = useLocation();
   const fetcher = useFetcher<typeof proveSecondFactor>();
-  const [sent, setSent] = useState<HTMLFormElement | null>(null);
-  const unsent = useUnsent(sent);
+  const [sentForm, setSentForm] = useState<HTMLFormElement | null>(null);
+  const unsent = useUnsent(sentForm);
   const refused = fetcher.data?.refused;
   if (fetcher.data && !refused) return <Notice tone="success">{t.factorProved}</Notice>;
   const action = `/second-factor?${new URLSearchParams({ next: pathname + search })}`;
-  /** Without scripts the browser is redirected back. */
-  const stay = (event: FormEvent<HTMLFormElement>) => {
+  /** Sends the code without leaving the page. Without scripts the server redirects back. */
+  const submitInPlace = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    setSent(event.currentTarget);
+    setSentForm(event.currentTarget);
     holdForm(event.currentTarget, fetcher.data);
     const form = new FormData(event.currentTarget);
     form.set("stay", "");
@@ -33,14 +33,19 @@ function ConfirmIdentity() {
   return (
     <Notice tone="warning" title={t.factorTitle}>
       <p>{refused?.code === "too-many-requests" ? `${t.waitTitle}. ${t.wait}` : t.factorAgain}</p>
-      <fetcher.Form method="post" action={action} onSubmit={stay} className="mt-3 grid gap-3 sm:max-w-sm">
+      <fetcher.Form
+        method="post"
+        action={action}
+        onSubmit={submitInPlace}
+        className="mt-3 grid gap-3 sm:max-w-sm"
+      >
         <TextField
           name="code"
           label={t.code}
           hint={t.codeHint}
           error={refused?.fields.code}
           autoComplete="one-time-code"
-          // The form that was sent may be far below.
+          // The refused form may be far below this notice.
           autoFocus
           required
           maxLength={40}
@@ -54,20 +59,20 @@ function ConfirmIdentity() {
   );
 }
 
-/** Counts the answers to the page's form. The location's key would also change while an answer is shown already. */
+/** Counts the answers to the page's form. The location's key is unsuitable: it also changes while an answer is shown. */
 function useAnswerCount(): number {
   const answer = useActionData<unknown>();
-  const [seen, setSeen] = useState({ answer, count: 0 });
-  if (seen.answer === answer) return seen.count;
-  const next = { answer, count: seen.count + 1 };
-  setSeen(next);
+  const [lastAnswer, setLastAnswer] = useState({ answer, count: 0 });
+  if (lastAnswer.answer === answer) return lastAnswer.count;
+  const next = { answer, count: lastAnswer.count + 1 };
+  setLastAnswer(next);
   return next.count;
 }
 
-/** Says why an act was refused, and what helps. */
+/** Notice about why an act was refused, with advice. */
 export function Refusal({ code }: { code: ErrorCode }) {
   const failures = useMessages(failureMessages);
-  const answers = useAnswerCount();
-  if (code === "second-factor-needed") return <ConfirmIdentity key={answers} />;
+  const answerCount = useAnswerCount();
+  if (code === "second-factor-needed") return <ConfirmIdentity key={answerCount} />;
   return <Notice tone="danger">{failures[code] ?? failures.unknown}</Notice>;
 }

@@ -5,7 +5,13 @@ import { shellMessages } from "../messages/shell.ts";
 import { staffMessages } from "../messages/staff.ts";
 
 /** One checkbox per role, all sent as `roles`. */
-export function RoleFields({ chosen = [], error }: { chosen?: readonly Role[]; error?: string | undefined }) {
+export function RoleFields({
+  selectedRoles = [],
+  error,
+}: {
+  selectedRoles?: readonly Role[];
+  error?: string | undefined;
+}) {
   const t = useMessages(staffMessages);
   const { roles } = useMessages(shellMessages);
   return (
@@ -18,7 +24,7 @@ export function RoleFields({ chosen = [], error }: { chosen?: readonly Role[]; e
           name="roles"
           value={role}
           label={roles[role]}
-          defaultChecked={chosen.includes(role)}
+          defaultChecked={selectedRoles.includes(role)}
           error={index === 0 ? error : undefined}
         />
       ))}

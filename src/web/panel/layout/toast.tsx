@@ -5,13 +5,13 @@ import { useMessages } from "../messages/messages.ts";
 import { shellMessages } from "../messages/shell.ts";
 import { PanelForm } from "./panel-form.tsx";
 
-/** The act that undoes another one, by the name of what was done. Only acts that can be undone as a whole have an entry. */
-const UNDOES: Readonly<Record<string, string>> = { closed: "open" };
+/** Act that undoes a completed act, by the value of `done`. Only acts that can be undone completely have an entry. */
+const UNDO_ACTS: Readonly<Record<string, string>> = { closed: "open" };
 
-function Undo({ act, where }: { act: string; where: string }) {
+function Undo({ act, action }: { act: string; action: string }) {
   const { undo } = useMessages(shellMessages);
   return (
-    <PanelForm method="post" action={where}>
+    <PanelForm method="post" action={action}>
       <button
         type="submit"
         name="act"
@@ -24,7 +24,7 @@ function Undo({ act, where }: { act: string; where: string }) {
   );
 }
 
-/** Shows what was done, as the address names it: `?done=invited`. */
+/** Confirms a completed act, which the query parameter `done` names: `?done=invited`. */
 export function Toast() {
   const { pathname } = useLocation();
   const [query, setQuery] = useSearchParams();
@@ -32,9 +32,9 @@ export function Toast() {
   const { close } = useMessages(shellMessages);
   const done = query.get("done") ?? "";
   const text = Object.hasOwn(texts, done) ? texts[done] : undefined;
-  const act = Object.hasOwn(UNDOES, done) ? UNDOES[done] : undefined;
-  const rest = new URLSearchParams(query);
-  rest.delete("done");
+  const act = Object.hasOwn(UNDO_ACTS, done) ? UNDO_ACTS[done] : undefined;
+  const otherParameters = new URLSearchParams(query);
+  otherParameters.delete("done");
   const dismiss = () =>
     setQuery(
       (before) => {
@@ -53,7 +53,7 @@ export function Toast() {
         <div className="pointer-events-auto flex max-w-md items-center gap-3 rounded-card border border-success/40 bg-success-tint py-2 pr-2 pl-4 font-medium text-ink shadow-float">
           <CircleCheck aria-hidden className="size-5 shrink-0 text-success" />
           {text}
-          {act && <Undo act={act} where={`${pathname}?${rest}`} />}
+          {act && <Undo act={act} action={`${pathname}?${otherParameters}`} />}
           <button
             type="button"
             onClick={dismiss}

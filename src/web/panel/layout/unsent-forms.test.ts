@@ -21,7 +21,7 @@ const run = async (outcome: Results, method = "POST", href = HREF) =>
 
 const offline = () => errorOf(new TypeError("Failed to fetch"));
 
-const kept = { [PAGE]: { type: "data", result: data(ANSWER, 503) } };
+const keptAnswer = { [PAGE]: { type: "data", result: data(ANSWER, 503) } };
 
 test.each([
   ["no network", offline()],
@@ -31,46 +31,48 @@ test.each([
   ["a fault of the server", errorOf(data(new Error("Unexpected Server Error"), 500))],
 ])("a form without an answer keeps the page's last answer: %s", async (_, outcome) => {
   holdForm(formOf("post"), ANSWER);
-  expect(await run(outcome)).toEqual(kept);
+  expect(await run(outcome)).toEqual(keptAnswer);
 });
 
 test.each([
   ["a refusal", { [PAGE]: { type: "data", result: { code: "sold-out" } } } satisfies Results],
   ["a redirect after success", errorOf(redirect("/andes-vivo/bookings/1?done=noted"))],
-])("%s of a form passes", async (_, outcome) => {
+])("%s reaches the form", async (_, outcome) => {
   holdForm(formOf("post"), ANSWER);
   expect(await run(outcome)).toBe(outcome);
 });
 
 test("a form of a colleague's page keeps the page's last answer", async () => {
   holdForm(formOf("post"), ANSWER);
-  expect(await run(errorOf(data({ author: "s2", name: "Bruno" }, { status: 409 })))).toEqual(kept);
+  expect(await run(errorOf(data({ author: "s2", name: "Bruno" }, { status: 409 })))).toEqual(keptAnswer);
 });
 
-test("a submission without a form of the page passes, also after a form was answered", async () => {
+test("the result of a submission passes if no form was registered for it", async () => {
   holdForm(formOf("post"), ANSWER);
   await run({ [PAGE]: { type: "data", result: null } });
   const outcome = offline();
   expect(await run(outcome)).toBe(outcome);
 });
 
-const shown = [{ id: PAGE, loaderData: { formKey: "k1" } }] as unknown as UIMatch[];
+const matches = [{ id: PAGE, loaderData: { formKey: "k1" } }] as unknown as UIMatch[];
 
-test("a page keeps its data if its reload fails, and shows what forbids it", async () => {
-  holdPage(HREF, shown);
+test("a page keeps its data if its reload fails, but not if the reload is refused", async () => {
+  holdPage(HREF, matches);
   expect(await run(offline(), "GET")).toEqual({ [PAGE]: { type: "data", result: { formKey: "k1" } } });
-  const elsewhere = offline();
-  expect(await run(elsewhere, "GET", "/andes-vivo/today")).toEqual(elsewhere);
-  const gone = errorOf(data(null, 404));
-  expect(await run(gone, "GET")).toEqual(gone);
+  const otherPage = offline();
+  expect(await run(otherPage, "GET", "/andes-vivo/today")).toEqual(otherPage);
+  const refusal = errorOf(data(null, 404));
+  expect(await run(refusal, "GET")).toEqual(refusal);
 });
 
-test("a form that loads other data returns to the page that is shown, without a request", async () => {
-  holdPage(HREF, shown);
+test("a GET form without an answer returns to the shown page without a request", async () => {
+  holdPage(HREF, matches);
   holdForm(formOf("get"), undefined);
-  const back = await run(offline(), "GET", `${HREF}?date=2026-12-05`).catch((thrown: unknown) => thrown);
-  expect(back).toBeInstanceOf(Response);
-  expect((back as Response).headers.get("location")).toBe(HREF);
+  const redirection = await run(offline(), "GET", `${HREF}?date=2026-12-05`).catch(
+    (thrown: unknown) => thrown,
+  );
+  expect(redirection).toBeInstanceOf(Response);
+  expect((redirection as Response).headers.get("location")).toBe(HREF);
   expect(await run(errorOf(new Error("asked")), "GET")).toEqual({
     [PAGE]: { type: "data", result: { formKey: "k1" } },
   });

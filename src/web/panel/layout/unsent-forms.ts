@@ -10,7 +10,7 @@ import {
 import type { UnsentReason } from "../messages/messaging/unsent.ts";
 import { announceAuthor, readOtherAuthor } from "./author.ts";
 
-/** Why a form's submission had no effect. */
+/** Reason why a form's submission had no effect. */
 export type Unsent = { reason: UnsentReason } | { reason: "other-author"; name: string };
 
 interface Submission {
@@ -23,9 +23,9 @@ interface Submission {
 type Results = Record<string, DataStrategyResult>;
 
 let submission: Submission | null = null;
-let unsent: { form: HTMLFormElement; why: Unsent } | null = null;
-let shown: { href: string; data: ReadonlyMap<string, unknown> } | null = null;
-/** Address of a page that is shown again without a request. */
+let unsent: { form: HTMLFormElement; failure: Unsent } | null = null;
+let shownPage: { href: string; data: ReadonlyMap<string, unknown> } | null = null;
+/** Address to which the page returns without a request. */
 let returnTo: string | null = null;
 
 const listeners = new Set<() => void>();
@@ -35,17 +35,17 @@ function setUnsent(next: typeof unsent): void {
   for (const listener of listeners) listener();
 }
 
-/** Registers a form when it is submitted. `answer` is restored as action data if no answer comes. */
+/** Registers a submitted form. `answer` becomes the action data again if the submission is not answered. */
 export function holdForm(form: HTMLFormElement, answer: unknown): void {
   // A field named "method" hides the form's own property.
   submission = { form, method: form.getAttribute("method")?.toUpperCase() ?? "GET", answer };
   setUnsent(null);
 }
 
-/** Remembers the page that is shown, so that a failed reload leaves it as it is. */
+/** Remembers the shown page, so that a failed reload keeps its data. */
 export function holdPage(href: string, matches: readonly UIMatch[]): void {
   const loaded = matches.filter(({ loaderData }) => loaderData !== undefined);
-  shown = { href, data: new Map(loaded.map(({ id, loaderData }) => [id, loaderData])) };
+  shownPage = { href, data: new Map(loaded.map(({ id, loaderData }) => [id, loaderData])) };
 }
 
 /** Returns why the form's last submission was not answered, or null. */
@@ -55,11 +55,11 @@ export const useUnsent = (form: HTMLFormElement | null): Unsent | null =>
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    () => (form !== null && unsent?.form === form ? unsent.why : null),
+    () => (form !== null && unsent?.form === form ? unsent.failure : null),
     () => null,
   );
 
-const MISSING_STEPS = ["/api/auth/signin", "/second-factor"];
+const SIGN_IN_PATHS = ["/api/auth/signin", "/second-factor"];
 
 function reasonOfStatus(status: number): UnsentReason {
   if (status === 408 || status === 502 || status === 504) return "offline";
@@ -67,22 +67,22 @@ function reasonOfStatus(status: number): UnsentReason {
   return status === 403 || status === 404 ? "no-access" : "fault";
 }
 
-/** Status of an error that the server answered with. Returns null if there was no complete answer. */
+/** Returns the status of an error response. Returns null if there was no complete response. */
 function statusOf(error: unknown): number | null {
   if (isRouteErrorResponse(error)) return error.status;
   const { init } = Object(error) as { init?: ResponseInit | null };
   return init?.status ?? null;
 }
 
-/** Reads the person whose session refused a form of somebody else's page. */
+/** Reads the person in whose session another person's form was refused. */
 const otherAuthorOf = (error: unknown) =>
   statusOf(error) === 409 ? readOtherAuthor((Object(error) as { data?: unknown }).data) : null;
 
 /** Returns why a result is no answer to a form. Returns null for answers and for redirects after success. */
-function whyUnsent({ type, result }: DataStrategyResult, from: string): Unsent | null {
+function failureOf({ type, result }: DataStrategyResult, from: string): Unsent | null {
   if (result instanceof Response) {
     const { pathname } = new URL(result.headers.get("location") ?? "", from);
-    return MISSING_STEPS.includes(pathname) ? { reason: "signed-out" } : null;
+    return SIGN_IN_PATHS.includes(pathname) ? { reason: "signed-out" } : null;
   }
   if (type === "data") return null;
   const other = otherAuthorOf(result);
@@ -96,22 +96,25 @@ function whyUnsent({ type, result }: DataStrategyResult, from: string): Unsent |
 
 const dataOf = (result: unknown): DataStrategyResult => ({ type: "data", result });
 
-const pageData = (page: NonNullable<typeof shown>): Results =>
+const pageData = (page: NonNullable<typeof shownPage>): Results =>
   Object.fromEntries([...page.data].map(([id, loaded]) => [id, dataOf(loaded)]));
 
 /** Keeps the loaded data of the shown page if its reload failed. Refusals such as 404 pass. */
 function keepPage(results: Results, href: string): Results {
-  if (shown?.href !== href) return results;
-  const kept = shown.data;
+  if (shownPage?.href !== href) return results;
+  const shownData = shownPage.data;
   return Object.fromEntries(
-    Object.entries(results).map(([id, one]) => {
-      const isRefusal = one.result instanceof Response || (statusOf(one.result) ?? 500) < 500;
-      return [id, one.type === "error" && !isRefusal && kept.has(id) ? dataOf(kept.get(id)) : one];
+    Object.entries(results).map(([id, outcome]) => {
+      const isRefusal = outcome.result instanceof Response || (statusOf(outcome.result) ?? 500) < 500;
+      return [
+        id,
+        outcome.type === "error" && !isRefusal && shownData.has(id) ? dataOf(shownData.get(id)) : outcome,
+      ];
     }),
   );
 }
 
-/** 503 keeps the router from reloading the page, which would fail too. */
+/** Restores the action data. The status 503 prevents the router from reloading the page, which would fail too. */
 const keepAnswer = (results: Results, answer: unknown): Results =>
   Object.fromEntries(Object.keys(results).map((id) => [id, dataOf(data(answer, 503))]));
 
@@ -122,23 +125,23 @@ const keepAnswer = (results: Results, answer: unknown): Results =>
 export const keepUnsentForms: MiddlewareFunction<Results> = async ({ request }, next) => {
   const { pathname, search } = new URL(request.url);
   const href = pathname + search;
-  const isReturn = returnTo === href && shown?.href === href && request.method === "GET";
+  const isReturn = returnTo === href && shownPage?.href === href && request.method === "GET";
   returnTo = null;
-  if (isReturn && shown) return pageData(shown);
-  const sent = submission?.method === request.method ? submission : null;
-  if (sent) submission = null;
+  if (isReturn && shownPage) return pageData(shownPage);
+  const submitted = submission?.method === request.method ? submission : null;
+  if (submitted) submission = null;
   const results = await next();
   if (request.signal.aborted) return results;
-  const why =
-    sent &&
+  const failure =
+    submitted &&
     Object.values(results)
-      .map((one) => whyUnsent(one, request.url))
-      .find((one) => one !== null);
-  if (!sent || !why) return request.method === "GET" ? keepPage(results, href) : results;
-  setUnsent({ form: sent.form, why });
-  if (request.method !== "GET") return keepAnswer(results, sent.answer);
-  if (!shown) return results;
+      .map((result) => failureOf(result, request.url))
+      .find((found) => found !== null);
+  if (!submitted || !failure) return request.method === "GET" ? keepPage(results, href) : results;
+  setUnsent({ form: submitted.form, failure });
+  if (request.method !== "GET") return keepAnswer(results, submitted.answer);
+  if (!shownPage) return results;
   // The address has changed, but the page still shows the data of the former address. Returns to that address.
-  returnTo = shown.href;
-  throw replace(shown.href);
+  returnTo = shownPage.href;
+  throw replace(shownPage.href);
 };

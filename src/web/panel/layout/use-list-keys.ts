@@ -8,8 +8,8 @@ export function useListKeys(list: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const step = event.key === "j" ? 1 : event.key === "k" ? -1 : 0;
-      const typing = event.target instanceof HTMLElement && event.target.matches("input, textarea, select");
-      if (step === 0 || typing || event.ctrlKey || event.metaKey || event.altKey) return;
+      const isTyping = event.target instanceof HTMLElement && event.target.matches("input, textarea, select");
+      if (step === 0 || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
       const links = [...(list.current?.querySelectorAll<HTMLElement>("[data-row]") ?? [])].filter(
         (link) => link.offsetParent !== null,
       );

@@ -10,10 +10,10 @@ import { act, attempt, read, requireAgency } from "../acts.ts";
 import { Acts } from "../features/booking-file/acts.tsx";
 import { LinkPart } from "../features/booking-file/link.tsx";
 import { MoneyPart } from "../features/booking-file/money.tsx";
-import { People, type Revealed } from "../features/booking-file/people.tsx";
+import { People, type RevealedPerson } from "../features/booking-file/people.tsx";
 import { PrintButton } from "../features/booking-file/print-button.tsx";
 import { Section } from "../features/booking-file/section.tsx";
-import { Emails, Notes, Story } from "../features/booking-file/story.tsx";
+import { BookingHistory, Emails, Notes } from "../features/booking-file/story.tsx";
 import { MoneyBadge, StatusBadge } from "../features/bookings/marks.tsx";
 import type { RememberedRoute } from "../features/search/recent-places.ts";
 import { asksForLink } from "../features/send-link.tsx";
@@ -115,7 +115,7 @@ export default function BookingPage() {
   useLive(agencyId);
   const { booking, money } = file;
   const lapsed = booking.holdExpiresAt !== null && booking.holdExpiresAt <= now;
-  const revealed: Revealed | null = answer && "document" in answer ? answer : null;
+  const revealed: RevealedPerson | null = answer && "document" in answer ? answer : null;
   return (
     <>
       <BackLink to={`/${agencyId}/bookings`}>{t.back}</BackLink>
@@ -165,7 +165,7 @@ export default function BookingPage() {
           <MoneyPart file={file} />
           <div data-chrome className="grid gap-4 xl:gap-6">
             <Emails file={file} agencyId={agencyId} />
-            <Story file={file} />
+            <BookingHistory file={file} />
           </div>
         </div>
       </div>

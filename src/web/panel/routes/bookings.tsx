@@ -126,7 +126,7 @@ export default function Bookings() {
         }
       />
       <div className="grid gap-6">
-        <FilterForm {...loaded} path={path} />
+        <FilterForm {...loaded} path={path} columnNames={shown} isDefault={usual} />
         <div>
           {rows.length === 0 ? (
             <EmptyState
@@ -135,7 +135,7 @@ export default function Bookings() {
             />
           ) : (
             <>
-              <BookingsTable rows={rows} shown={shown} today={today} pathOf={pathOf} />
+              <BookingsTable rows={rows} columnNames={shown} today={today} pathOf={pathOf} />
               <BookingCards rows={rows} today={today} pathOf={pathOf} />
             </>
           )}

@@ -7,7 +7,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { act, read, requireAgency } from "../acts.ts";
 import { PrintButton } from "../features/booking-file/print-button.tsx";
 import { Section } from "../features/booking-file/section.tsx";
-import { keepChosenDeparture } from "../features/check-in/chosen-departure.ts";
+import { storeChosenDeparture } from "../features/check-in/chosen-departure.ts";
 import { readDepartureForm, readMinimum, readNotes } from "../features/departures/departure-form.ts";
 import { DepartureMessages } from "../features/departures/departure-messages.tsx";
 import {
@@ -130,7 +130,7 @@ export default function DeparturePage() {
             {mayCheckIn && !departed && (
               <LinkButton
                 to={`/${agencyId}/check-in`}
-                onClick={() => keepChosenDeparture(file.id)}
+                onClick={() => storeChosenDeparture(file.id)}
                 variant="secondary"
                 size="small"
                 data-chrome
@@ -164,7 +164,7 @@ export default function DeparturePage() {
         )}
         <div className="grid gap-4 xl:grid-cols-[22rem_1fr] xl:gap-6 print:grid-cols-1">
           <div className="grid content-start gap-4 xl:gap-6">
-            <SeatsSection {...form} cancel={cancel} changeTime={changeTime} />
+            <SeatsSection {...form} cancelPath={cancel} changeTimePath={changeTime} />
             <MinimumSection {...form} now={now} />
             <NotesSection {...form} stale={refused?.code === "notes-stale"} />
             <GuidesSection file={file} />

@@ -60,7 +60,7 @@ export default function Invite() {
           autoComplete="off"
           required
         />
-        <RoleFields chosen={refused?.asked.roles ?? ["desk"]} error={refused?.fields.roles} />
+        <RoleFields selectedRoles={refused?.asked.roles ?? ["desk"]} error={refused?.fields.roles} />
         <SelectField name="locale" label={t.language} defaultValue={refused?.asked.locale ?? locale}>
           <option value="es-CO">Español</option>
           <option value="en">English</option>

@@ -15,7 +15,12 @@ import { textOf } from "../features/acts/form-values.ts";
 import { requireTemplates } from "../features/staff-messages/require-templates.ts";
 import { ShownTexts } from "../features/staff-messages/shown-texts.tsx";
 import { TextFields } from "../features/staff-messages/text-fields.tsx";
-import { readTexts, type TypedTexts, textsInput, toTyped } from "../features/staff-messages/typed-message.ts";
+import {
+  readTexts,
+  type TypedTexts,
+  textsInput,
+  toTypedTexts,
+} from "../features/staff-messages/typed-message.ts";
 import { BackLink } from "../layout/back-link.tsx";
 import { PageHead } from "../layout/page-head.tsx";
 import { PanelForm } from "../layout/panel-form.tsx";
@@ -85,7 +90,7 @@ export default function EditTemplate() {
   const t = useMessages(messageTemplateMessages);
   const isBesideField = answer !== undefined && Object.keys(answer.fields).length > 0;
   const theirs = answer?.theirs;
-  const typed = answer?.typed ?? (template ? toTyped(template.texts) : undefined);
+  const typed = answer?.typed ?? (template ? toTypedTexts(template.texts) : undefined);
   return (
     <div className="max-w-2xl">
       <BackLink to={`/${agencyId}/settings/message-templates`}>{t.back}</BackLink>
@@ -104,7 +109,7 @@ export default function EditTemplate() {
             error={answer?.fields.name}
             defaultValue={answer?.name ?? template?.name}
           />
-          <TextFields typed={typed} fields={answer?.fields} english={t.english} />
+          <TextFields typed={typed} errors={answer?.fields} english={t.english} />
           <Button type="submit" loading={busy} className="justify-self-start">
             {theirs ? t.saveMine : t.save}
           </Button>

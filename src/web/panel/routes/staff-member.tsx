@@ -45,7 +45,7 @@ export default function StaffMember() {
         <PageHead title={member.name ?? member.email} intro={member.email} />
         {refused && !refused.fields.roles && <Refusal code={refused.code} />}
         <PanelForm method="post" className="mt-4 grid gap-5">
-          <RoleFields chosen={member.roles} error={refused?.fields.roles} />
+          <RoleFields selectedRoles={member.roles} error={refused?.fields.roles} />
           <div className="flex flex-wrap gap-3">
             <Button type="submit">{t.save}</Button>
             <LinkButton to=".." relative="path" variant="ghost">

@@ -13,10 +13,10 @@ export interface ActSubject {
 }
 
 export async function readSubject(
-  given: LoaderFunctionArgs,
+  args: LoaderFunctionArgs,
 ): Promise<{ booking: ActSubject; file: BookingFile }> {
-  const { application, view } = requireAgency(given);
-  const file = await read(given, () => application.getBookingFile({ id: given.params.bookingId ?? "" }));
+  const { application, view } = requireAgency(args);
+  const file = await read(args, () => application.getBookingFile({ id: args.params.bookingId ?? "" }));
   const { id, code, title, date, startTime } = file.booking;
   return { file, booking: { id, code, title, date, startTime, path: `/${view.id}/bookings/${id}` } };
 }

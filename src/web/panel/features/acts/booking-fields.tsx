@@ -10,31 +10,31 @@ import { actMessages } from "../../messages/bookings/acts.ts";
 import { newBookingMessages } from "../../messages/bookings/new-booking.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
 import { HoldFields } from "./hold-fields.tsx";
-import type { Typed } from "./read-new-booking.ts";
+import type { TypedBooking } from "./read-new-booking.ts";
 
 export type OfferedTime = Pick<DepartureView, "startTime" | "status" | "free" | "prices">;
 
 interface FieldsProps {
   experience: ExperienceView;
   departures: readonly OfferedTime[];
-  typed: Typed | undefined;
-  fields: Readonly<Record<string, string>>;
+  typed: TypedBooking | undefined;
+  errors: Readonly<Record<string, string>>;
 }
 
-/** Departure that the form chooses first. */
-export const firstOpen = (departures: readonly OfferedTime[]): OfferedTime | undefined =>
+/** Returns the first departure with free seats, which the form selects initially. */
+export const firstOpenDeparture = (departures: readonly OfferedTime[]): OfferedTime | undefined =>
   departures.find(({ status }) => status === "available" || status === "few-left");
 
-export function TripFields({ experience, departures, typed, fields }: FieldsProps) {
+export function TripFields({ experience, departures, typed, errors }: FieldsProps) {
   const t = useMessages(newBookingMessages);
   const locale = useLocale();
-  const open = firstOpen(departures);
+  const open = firstOpenDeparture(departures);
   return (
     <>
       <SelectField
         name="startTime"
         label={t.time}
-        error={fields.startTime}
+        error={errors.startTime}
         defaultValue={typed?.startTime ?? open?.startTime}
       >
         {departures.map(({ startTime, status, free }) => (
@@ -58,9 +58,9 @@ export function TripFields({ experience, departures, typed, fields }: FieldsProp
   );
 }
 
-export function LeadFields({ typed, fields }: Pick<FieldsProps, "typed" | "fields">) {
+export function LeadFields({ typed, errors }: Pick<FieldsProps, "typed" | "errors">) {
   const t = useMessages(newBookingMessages);
-  const errorOf = (name: string) => fields[`participantsInfo.0.${name}`];
+  const errorOf = (name: string) => errors[`participantsInfo.0.${name}`];
   return (
     <>
       <TextField
@@ -92,18 +92,18 @@ export function LeadFields({ typed, fields }: Pick<FieldsProps, "typed" | "field
   );
 }
 
-type PaymentFieldsProps = Pick<FieldsProps, "typed" | "fields"> & {
+type PaymentFieldsProps = Pick<FieldsProps, "typed" | "errors"> & {
   methods: readonly HandMethod[];
   holdLengths: readonly HoldLength[];
   mayExceedHold: boolean;
 };
 
-/** Payment now, or the time that the seats wait for it. */
-export function PaymentFields({ typed, fields, methods, holdLengths, mayExceedHold }: PaymentFieldsProps) {
+/** Fields for a payment that is taken now, or for the length of the unpaid hold. */
+export function PaymentFields({ typed, errors, methods, holdLengths, mayExceedHold }: PaymentFieldsProps) {
   const t = useMessages(newBookingMessages);
-  const { methods: names } = useMessages(actMessages);
+  const { methods: methodNames } = useMessages(actMessages);
   const hold = (
-    <HoldFields lengths={holdLengths} typed={typed} error={fields.hold} mayExceed={mayExceedHold} />
+    <HoldFields lengths={holdLengths} typed={typed} error={errors.hold} mayExceed={mayExceedHold} />
   );
   if (methods.length === 0) return hold;
   return (
@@ -111,7 +111,7 @@ export function PaymentFields({ typed, fields, methods, holdLengths, mayExceedHo
       <SelectField name="method" label={t.pay} defaultValue={typed?.method ?? "cash"}>
         {methods.map((method) => (
           <option key={method} value={method}>
-            {names[method]}
+            {methodNames[method]}
           </option>
         ))}
         <option value="later">{t.later}</option>
@@ -121,7 +121,7 @@ export function PaymentFields({ typed, fields, methods, holdLengths, mayExceedHo
           name="note"
           label={t.proof}
           hint={t.proofHint}
-          error={fields.note}
+          error={errors.note}
           defaultValue={typed?.note}
           autoComplete="off"
         />
@@ -131,12 +131,12 @@ export function PaymentFields({ typed, fields, methods, holdLengths, mayExceedHo
   );
 }
 
-/** Rules that may be set aside. Closed unless a rule was chosen. A past day needs its rule, which is then chosen. */
+/** Rules that staff may set aside. The section opens if a rule is chosen. On a past day the rule `past` is chosen initially. */
 export function OverrideFields({
   typed,
-  fields,
+  errors,
   isPast,
-}: Pick<FieldsProps, "typed" | "fields"> & { isPast: boolean }) {
+}: Pick<FieldsProps, "typed" | "errors"> & { isPast: boolean }) {
   const t = useMessages(newBookingMessages);
   const rules = typed?.rules ?? (isPast ? ["past"] : []);
   const isOpen = rules.length > 0;
@@ -158,7 +158,7 @@ export function OverrideFields({
           name="value"
           label={t.value}
           hint={t.valueHint}
-          error={fields["override.value"]}
+          error={errors["override.value"]}
           defaultValue={typed?.value}
           inputMode="numeric"
           autoComplete="off"
@@ -166,7 +166,7 @@ export function OverrideFields({
         <TextField
           name="why"
           label={t.why}
-          error={fields["override.why"]}
+          error={errors["override.why"]}
           defaultValue={typed?.why}
           autoComplete="off"
         />

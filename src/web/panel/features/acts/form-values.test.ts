@@ -13,13 +13,13 @@ test("a date field with a time is read as place time", () => {
 });
 
 test.each(["2026-11-31T18:30", "2026-11-22T24:30", "22/11/2026 18:30", "2026-11-22", ""])(
-  "no moment is read from %j",
+  "%j is read as an invalid date",
   (text) => {
     expect(momentOf(formWith(text), "until").getTime()).toBeNaN();
   },
 );
 
-test("an amount is read with the separators of either language, and never in part", () => {
+test("an amount may have the separators of both languages, but no other characters", () => {
   expect(["120.000", "120,000", "$ 120 000"].map(pesosIn)).toEqual([120_000, 120_000, 120_000]);
   expect(["12o.000", "-5", ""].map(pesosIn)).toEqual([Number.NaN, Number.NaN, Number.NaN]);
 });

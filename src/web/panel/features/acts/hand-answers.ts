@@ -6,17 +6,20 @@ import {
 import type { HandQuestion } from "../../../../use-cases/questions/agency-question-view.ts";
 import { textOf } from "./form-values.ts";
 
-/** Answers as typed, by the name of their field. */
+/** Typed answers by field name. */
 export type TypedAnswers = Readonly<Record<string, string>>;
 
-/** Staff asks the booking and its lead. Companions answer later, like the rest of their details. */
+/**
+ * Returns the index of the participant that a question is put to, null for the booking. Staff asks only the lead. Companions
+ * answer later, with their other missing details.
+ */
 export const personOf = ({ subject }: Pick<HandQuestion, "subject">): number | null =>
   subject === "booking" ? null : 0;
 
 export const handField = (question: Pick<HandQuestion, "id" | "subject">): string =>
   answerField(question.id, personOf(question));
 
-/** Reads what was typed into the fields of the questions, and the tick of the consent. */
+/** Reads the fields of the questions and the checkbox of the consent. */
 export const readAnswers = (form: FormData, questions: readonly HandQuestion[]): TypedAnswers =>
   Object.fromEntries(
     [...questions.map(handField), SENSITIVE_CONSENT].flatMap((name) => {
@@ -25,7 +28,7 @@ export const readAnswers = (form: FormData, questions: readonly HandQuestion[]):
     }),
   );
 
-/** Returns the answers as `bookByHand` takes them. The consent counts only beside a sensitive answer. */
+/** Returns the answers and the consent as the input of `bookByHand`. */
 export function answersInput(questions: readonly HandQuestion[], typed: TypedAnswers) {
   const answers = questions.flatMap((question) => {
     const value = typed[handField(question)];

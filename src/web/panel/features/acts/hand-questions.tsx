@@ -48,7 +48,7 @@ function AnswerField({ question, typed, errors }: AnswersProps & { question: Han
   );
 }
 
-/** Questions of the experience, to the booking and to its lead. No answer is required at the desk. */
+/** The experience's questions to the booking and to its lead. Staff may leave every question unanswered. */
 export function HandQuestions({
   questions,
   ...answers

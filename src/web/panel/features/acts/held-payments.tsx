@@ -11,10 +11,10 @@ export function HeldPayments({ payments }: { payments: readonly HeldPaymentView[
     <div className="grid gap-2">
       <h2 className="font-semibold">{t.goesTo}</h2>
       <DefinitionList
-        rows={payments.map((one) => ({
-          key: one.id,
-          label: `${t.methodNames[one.paymentMethod]}${one.method ? ` (${one.method})` : ""}: ${one.byAgency ? t.byAgency : t.byProvider}`,
-          value: <Money value={one.held} locale={locale} />,
+        rows={payments.map((payment) => ({
+          key: payment.id,
+          label: `${t.methodNames[payment.paymentMethod]}${payment.method ? ` (${payment.method})` : ""}: ${payment.byAgency ? t.byAgency : t.byProvider}`,
+          value: <Money value={payment.held} locale={locale} />,
         }))}
       />
     </div>

@@ -4,8 +4,8 @@ import { holdMessages } from "../../messages/bookings/hold.ts";
 import { useMessages } from "../../messages/messages.ts";
 import { momentOf, textOf } from "./form-values.ts";
 
-/** Value of the option to choose a moment, beside the common lengths. */
-const OWN = "own";
+/** Value of the option for a moment that staff types instead of a common length. */
+const TYPED_MOMENT = "own";
 
 export interface TypedHold {
   hold?: string | undefined;
@@ -18,10 +18,10 @@ export const readTypedHold = (form: FormData): TypedHold => ({
   until: textOf(form, "until"),
 });
 
-/** Reads the agreed hold of `HoldFields`. Returns undefined if the form has none. */
+/** Reads the agreed hold from the fields of `HoldFields`. Returns undefined if the form has none. */
 export function holdIn(form: FormData): AgreedHold | undefined {
   const { hold } = readTypedHold(form);
-  if (hold === OWN) return momentOf(form, "until");
+  if (hold === TYPED_MOMENT) return momentOf(form, "until");
   return HOLD_LENGTHS.find((length) => length === hold);
 }
 
@@ -33,25 +33,25 @@ interface HoldFieldsProps {
   mayExceed: boolean;
 }
 
-/** Fields that choose how long unpaid seats are kept. The field of the moment appears with its option, also without scripts. */
+/** Fields for the length of an unpaid hold. CSS shows the moment's field with its option, so the form needs no scripts. */
 export function HoldFields({ lengths, typed, error, mayExceed }: HoldFieldsProps) {
   const t = useMessages(holdMessages);
-  const isOwn = typed?.hold === OWN || lengths.length === 0;
+  const isTypedMoment = typed?.hold === TYPED_MOMENT || lengths.length === 0;
   return (
     <div className="group/hold grid gap-5">
       <SelectField
         name="hold"
         label={t.length}
-        error={isOwn ? undefined : error}
+        error={isTypedMoment ? undefined : error}
         hint={mayExceed ? undefined : t.ceiling}
-        defaultValue={isOwn ? OWN : (typed?.hold ?? lengths[0])}
+        defaultValue={isTypedMoment ? TYPED_MOMENT : (typed?.hold ?? lengths[0])}
       >
         {lengths.map((length) => (
           <option key={length} value={length}>
             {t.lengths[length]}
           </option>
         ))}
-        <option value={OWN}>{t.own}</option>
+        <option value={TYPED_MOMENT}>{t.own}</option>
       </SelectField>
       <div className="hidden group-has-[option[value=own]:checked]/hold:block">
         <TextField
@@ -59,7 +59,7 @@ export function HoldFields({ lengths, typed, error, mayExceed }: HoldFieldsProps
           type="datetime-local"
           label={t.until}
           hint={t.untilHint}
-          error={isOwn ? error : undefined}
+          error={isTypedMoment ? error : undefined}
           defaultValue={typed?.until}
         />
       </div>

@@ -6,18 +6,18 @@ import type { ExperienceView, PriceView } from "../../../../use-cases/experience
 import { TextField } from "../../../ui/field.tsx";
 import { newBookingMessages } from "../../messages/bookings/new-booking.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
-import { firstOpen, type OfferedTime } from "./booking-fields.tsx";
-import { peopleField, pricesAt, readTyped, type Typed, totalOf } from "./read-new-booking.ts";
+import { firstOpenDeparture, type OfferedTime } from "./booking-fields.tsx";
+import { peopleField, pricesAt, readTyped, type TypedBooking, totalOf } from "./read-new-booking.ts";
 
 interface PeopleByPriceProps {
   experience: ExperienceView;
   /** Departures of the day. */
   departures: readonly OfferedTime[];
-  typed: Typed | undefined;
-  fields: Readonly<Record<string, string>>;
+  typed: TypedBooking | undefined;
+  errors: Readonly<Record<string, string>>;
 }
 
-/** Formats a price of the day. Each of several prices names its start times. */
+/** Formats the amount of a price option on the day. If the departures differ, start times follow each amount. */
 function dayPrices(
   priceList: readonly PriceView[],
   departures: readonly OfferedTime[],
@@ -30,45 +30,45 @@ function dayPrices(
   return values
     .map(([value, times]) => {
       const pesos = formatPesos(value, locale);
-      const at = times.map(({ startTime }) => formatTime(startTime, locale)).join(", ");
-      return values.length > 1 ? `${pesos} (${at})` : pesos;
+      const startTimes = times.map(({ startTime }) => formatTime(startTime, locale)).join(", ");
+      return values.length > 1 ? `${pesos} (${startTimes})` : pesos;
     })
     .join(" · ");
 }
 
-const ABOUT_PRICES = /^participantsInfo(\.\d+\.price)?$/;
+const PEOPLE_ERROR = /^participantsInfo(\.\d+\.price)?$/;
 
-/** Number of people at each price, and the total for the caller, also at a price that staff sets. */
-export function PeopleByPrice({ experience, departures, typed, fields }: PeopleByPriceProps) {
+/** Fields for the number of people at each price, with the total. The total follows a price that staff types. */
+export function PeopleByPrice({ experience, departures, typed, errors }: PeopleByPriceProps) {
   const t = useMessages(newBookingMessages);
   const locale = useLocale();
   const { priceList } = experience;
-  const given = typed?.people ?? { [priceList[0]?.id ?? ""]: "2" };
-  const part = useRef<HTMLFieldSetElement>(null);
-  const totalAt = (startTime: string | undefined, counted: Parameters<typeof totalOf>[1]) =>
-    totalOf({ priceList: pricesAt(priceList, departures, startTime) }, counted);
+  const people = typed?.people ?? { [priceList[0]?.id ?? ""]: "2" };
+  const fieldset = useRef<HTMLFieldSetElement>(null);
+  const totalAt = (startTime: string | undefined, party: Parameters<typeof totalOf>[1]) =>
+    totalOf({ priceList: pricesAt(priceList, departures, startTime) }, party);
   const [total, setTotal] = useState(() =>
-    totalAt(typed?.startTime ?? firstOpen(departures)?.startTime, {
-      ...{ people: given, rules: typed?.rules ?? [], value: typed?.value },
+    totalAt(typed?.startTime ?? firstOpenDeparture(departures)?.startTime, {
+      ...{ people, rules: typed?.rules ?? [], value: typed?.value },
     }),
   );
-  const count = useEffectEvent(() => {
-    const form = part.current?.form;
+  const updateTotal = useEffectEvent(() => {
+    const form = fieldset.current?.form;
     if (!form) return;
-    const now = readTyped(new FormData(form));
-    setTotal(totalAt(now.startTime, now));
+    const current = readTyped(new FormData(form));
+    setTotal(totalAt(current.startTime, current));
   });
   useEffect(() => {
     // Somebody may have typed before hydration.
-    count();
+    updateTotal();
     // The price that staff sets is in another part of the form.
-    const form = part.current?.form;
-    form?.addEventListener("input", count);
-    return () => form?.removeEventListener("input", count);
+    const form = fieldset.current?.form;
+    form?.addEventListener("input", updateTotal);
+    return () => form?.removeEventListener("input", updateTotal);
   }, []);
-  const error = Object.entries(fields).find(([name]) => ABOUT_PRICES.test(name))?.[1];
+  const error = Object.entries(errors).find(([name]) => PEOPLE_ERROR.test(name))?.[1];
   return (
-    <fieldset ref={part} className="grid gap-4">
+    <fieldset ref={fieldset} className="grid gap-4">
       <legend className="mb-2 font-semibold">{t.people}</legend>
       <div className="grid gap-4 sm:grid-cols-2">
         {priceList.map(({ id, name }) => (
@@ -80,7 +80,7 @@ export function PeopleByPrice({ experience, departures, typed, fields }: PeopleB
             min={0}
             max={120}
             label={`${name} · ${dayPrices(priceList, departures, id, locale)}`}
-            defaultValue={given[id] ?? "0"}
+            defaultValue={people[id] ?? "0"}
           />
         ))}
       </div>

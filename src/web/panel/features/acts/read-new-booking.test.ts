@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ExperienceView, PriceView } from "../../../../use-cases/experiences/experience-view.ts";
-import { isShown, pricesAt, readTyped, shownPrices, toRequest, totalOf } from "./read-new-booking.ts";
+import { dayPricesText, hasSamePrices, pricesAt, readTyped, toRequest, totalOf } from "./read-new-booking.ts";
 
 const price = (id: string, audience: PriceView["audience"], value: number) =>
   ({
@@ -26,26 +26,26 @@ function requestOf(people: Record<string, string>) {
   return toRequest(form, readTyped(form), { experience: EXPERIENCE, date: "2026-12-01", questions: [] });
 }
 
-test("people at several prices are in one request, led by an adult", () => {
-  const { price: first, participantsInfo } = requestOf({ nino: "1", adulto: "2" });
-  expect(first).toMatchObject({ id: "adulto", value: 165_000 });
-  expect(participantsInfo.map(({ name, price: own }) => [name, own?.id])).toEqual([
+test("the lead of a request with people at several prices is an adult", () => {
+  const { price: leadPrice, participantsInfo } = requestOf({ nino: "1", adulto: "2" });
+  expect(leadPrice).toMatchObject({ id: "adulto", value: 165_000 });
+  expect(participantsInfo.map(({ name, price: personPrice }) => [name, personPrice?.id])).toEqual([
     ["Zoraida Pinto", "adulto"],
     [undefined, "adulto"],
     [undefined, "nino"],
   ]);
 });
 
-test("zero, a fraction and a price of another list count as nobody", () => {
+test("zero, a fraction, a negative number and an unknown price add nobody to the request", () => {
   for (const people of [{}, { adulto: "0" }, { adulto: "1.5" }, { adulto: "-2" }, { ajeno: "3" }])
     expect(requestOf(people).participantsInfo).toEqual([]);
 });
 
-test("an excessive number of people is limited before they are listed", () => {
+test("a request lists at most 500 people", () => {
   expect(requestOf({ adulto: "999999999" }).participantsInfo).toHaveLength(500);
 });
 
-test("the total is that of the list, or of staff's own price for everybody", () => {
+test("the total uses the listed prices, or the price that staff sets for everybody", () => {
   const people = { nino: "1", adulto: "2" };
   const list = { people, rules: [], value: undefined };
   expect(totalOf(EXPERIENCE, list)).toBe(420_000);
@@ -58,17 +58,17 @@ test("the total is that of the list, or of staff's own price for everybody", () 
 const DAY = [{ startTime: "08:00", prices: { nino: 100_000, adulto: 200_000 } }, { startTime: "14:00" }];
 const { priceList } = EXPERIENCE;
 
-test("each departure of a day has its own prices, or else those of the experience", () => {
+test("a departure without its own prices has the experience's prices", () => {
   const values = (startTime?: string) => pricesAt(priceList, DAY, startTime).map(({ value }) => value);
   expect(values("08:00")).toEqual([100_000, 200_000]);
   expect(values("14:00")).toEqual([90_000, 165_000]);
   expect(values()).toEqual([90_000, 165_000]);
 });
 
-test("a booking at prices that changed since the form was shown is noticed for its departure alone", () => {
-  const shown = shownPrices(priceList, DAY);
+test("a price that changed since the form was shown is detected only at its departure", () => {
+  const shownPrices = dayPricesText(priceList, DAY);
   const dearer = [{ startTime: "08:00", prices: { nino: 100_000, adulto: 210_000 } }, { startTime: "14:00" }];
-  expect(isShown(shown, priceList, DAY, "08:00")).toBe(true);
-  expect(isShown(shown, priceList, dearer, "08:00")).toBe(false);
-  expect(isShown(shown, priceList, dearer, "14:00")).toBe(true);
+  expect(hasSamePrices(shownPrices, priceList, DAY, "08:00")).toBe(true);
+  expect(hasSamePrices(shownPrices, priceList, dearer, "08:00")).toBe(false);
+  expect(hasSamePrices(shownPrices, priceList, dearer, "14:00")).toBe(true);
 });

@@ -11,8 +11,8 @@ import { pesosIn, pesosOf, textOf } from "./form-values.ts";
 import { answersInput, readAnswers } from "./hand-answers.ts";
 import { holdIn } from "./hold-fields.tsx";
 
-/** Text fields of the form, kept as typed. */
-const TYPED = [
+/** Names of the form's text fields. */
+const TEXT_FIELDS = [
   "startTime",
   "duration",
   "name",
@@ -25,7 +25,7 @@ const TYPED = [
   "value",
   "why",
 ] as const;
-export type Typed = Partial<Record<(typeof TYPED)[number], string>> & {
+export type TypedBooking = Partial<Record<(typeof TEXT_FIELDS)[number], string>> & {
   key: string;
   rules: Override[];
   /** Number of people at each price, by the price's id. */
@@ -40,8 +40,8 @@ export const peopleField = (priceId: string): string => PEOPLE + priceId;
 /** Returns the id of the price that a field of `peopleField` counts. */
 const priceOf = (field: string): string => field.slice(PEOPLE.length);
 
-export function readTyped(form: FormData): Typed {
-  const texts = TYPED.flatMap((name) => {
+export function readTyped(form: FormData): TypedBooking {
+  const texts = TEXT_FIELDS.flatMap((name) => {
     const text = textOf(form, name);
     return text === undefined ? [] : [[name, text] as const];
   });
@@ -57,9 +57,9 @@ export function readTyped(form: FormData): Typed {
   };
 }
 
-/** Returns undefined if the booking is paid later. */
-export const methodTaken = ({ method }: Typed): HandMethod | undefined =>
-  HAND_METHODS.find((one) => one === method);
+/** Returns the method of a payment that is taken now. Returns undefined if the booking is paid later. */
+export const handMethodOf = ({ method }: TypedBooking): HandMethod | undefined =>
+  HAND_METHODS.find((handMethod) => handMethod === method);
 
 /** The schema refuses more people. This limit keeps the list short before the schema runs. */
 const MAX_TYPED_PEOPLE = 500;
@@ -70,48 +70,54 @@ export function countIn(text: string | undefined): number {
   return Number.isInteger(count) ? Math.min(Math.max(count, 0), MAX_TYPED_PEOPLE) : 0;
 }
 
-type Times = readonly Pick<DepartureView, "startTime" | "prices">[];
+type Departures = readonly Pick<DepartureView, "startTime" | "prices">[];
 
-/** Returns the prices of a departure of the day. Without prices of its own, they are the experience's. */
+/** Returns the prices of a departure, or the experience's prices if the departure has none of its own. */
 export const pricesAt = (
   priceList: readonly PriceView[],
-  departures: Times,
+  departures: Departures,
   startTime: string | undefined,
 ): PriceView[] => withValues(priceList, departures.find((one) => one.startTime === startTime)?.prices);
 
-/** Writes the prices of a departure: `08:00 adulto=180000 nino=90000`. */
-const shownAt = (priceList: readonly PriceView[], departures: Times, startTime: string): string =>
+/** Formats the prices of a departure as `08:00 adulto=180000 nino=90000`. */
+const departurePricesText = (
+  priceList: readonly PriceView[],
+  departures: Departures,
+  startTime: string,
+): string =>
   [startTime, ...pricesAt(priceList, departures, startTime).map(({ id, value }) => `${id}=${value}`)].join(
     " ",
   );
 
-/** Writes the prices of a day, one after another. The form sends them back. */
-export const shownPrices = (priceList: readonly PriceView[], departures: Times): string =>
-  departures.map(({ startTime }) => shownAt(priceList, departures, startTime)).join("|");
+/** Formats the prices of a day's departures as the value of a hidden field, which the form sends back. */
+export const dayPricesText = (priceList: readonly PriceView[], departures: Departures): string =>
+  departures.map(({ startTime }) => departurePricesText(priceList, departures, startTime)).join("|");
 
 /** Returns whether the chosen departure still has the prices that the form has shown. */
-export const isShown = (
+export const hasSamePrices = (
   shown: string,
   priceList: readonly PriceView[],
-  departures: Times,
+  departures: Departures,
   startTime = "",
-): boolean => shown.split("|").includes(shownAt(priceList, departures, startTime));
+): boolean => shown.split("|").includes(departurePricesText(priceList, departures, startTime));
 
-/** Returns the price of the whole party in whole pesos, at the price that staff sets if that rule is overridden. */
+/** Returns the total of the party in whole pesos. If the rule `price` is set aside, everybody pays the typed price. */
 export function totalOf(
   { priceList }: Pick<ExperienceView, "priceList">,
-  { people, rules, value }: Pick<Typed, "people" | "rules"> & { value?: string | undefined },
+  { people, rules, value }: Pick<TypedBooking, "people" | "rules"> & { value?: string | undefined },
 ): number {
-  const own = rules.includes("price") ? pesosIn(value ?? "") : Number.NaN;
+  const staffPrice = rules.includes("price") ? pesosIn(value ?? "") : Number.NaN;
   return priceList.reduce((sum, price) => {
     const count = countIn(people[price.id]);
     if (count === 0) return sum;
-    return sum + lineAmount(chargedLine(Number.isNaN(own) ? price : { ...price, value: own }, count));
+    return (
+      sum + lineAmount(chargedLine(Number.isNaN(staffPrice) ? price : { ...price, value: staffPrice }, count))
+    );
   }, 0);
 }
 
-/** Returns each person's price. The lead comes first, who is an adult. */
-const pricesOf = ({ priceList }: ExperienceView, { people }: Typed): PriceView[] =>
+/** Returns each person's price. Prices for minors come last, because the first person is the lead. */
+const pricesOf = ({ priceList }: ExperienceView, { people }: TypedBooking): PriceView[] =>
   priceList
     .toSorted((one, other) => Number(isForMinors(one)) - Number(isForMinors(other)))
     .flatMap((price) => Array.from({ length: countIn(people[price.id]) }, () => price));
@@ -119,7 +125,7 @@ const pricesOf = ({ priceList }: ExperienceView, { people }: Typed): PriceView[]
 /** Builds the request from the form. The schema of `bookByHand` validates the request. */
 export function toRequest(
   form: FormData,
-  typed: Typed,
+  typed: TypedBooking,
   {
     experience,
     date,
@@ -130,8 +136,8 @@ export function toRequest(
   const prices = pricesOf(experience, typed).map(({ id, value, name }) => ({ id, value, name }));
   const [first = { value: 0, name: "" }] = prices;
   const value = rules.includes("price") ? pesosOf(form, "value") : undefined;
-  // Hidden while a payment is taken, and without effect then.
-  const hold = methodTaken(typed) ? undefined : holdIn(form);
+  // The fields of the hold are hidden if a payment is taken now. Their values are then ignored.
+  const hold = handMethodOf(typed) ? undefined : holdIn(form);
   return {
     experienceId: experience.id,
     date,

@@ -6,7 +6,7 @@ import { useMessages } from "../../messages/messages.ts";
 import { PaymentInFlight } from "../change/payment-in-flight.tsx";
 import { Section } from "./section.tsx";
 
-/** Pages of acts below the booking's address, the most wanted first. Acts without a page are offered elsewhere. */
+/** Pages of acts below the booking's address, in the order of the buttons. Acts without a page are offered elsewhere. */
 const PATHS: Partial<Record<BookingAct, string>> = {
   "take-payment": "take-payment",
   "extend-hold": "extend-hold",
@@ -24,9 +24,9 @@ const PATHS: Partial<Record<BookingAct, string>> = {
 
 export function Acts({ file }: { file: BookingFile }) {
   const t = useMessages(fileMessages);
-  const all = Object.entries(PATHS) as [BookingAct, string][];
-  const offered = all.filter(([act]) => file.acts[act] === null);
-  const refused = all.flatMap(([act]) => {
+  const pages = Object.entries(PATHS) as [BookingAct, string][];
+  const offered = pages.filter(([act]) => file.acts[act] === null);
+  const refused = pages.flatMap(([act]) => {
     const why = file.acts[act];
     return why && why !== "not-allowed" ? [{ act, why }] : [];
   });

@@ -8,7 +8,7 @@ import { SendLink } from "../send-link.tsx";
 import { ShareLinks } from "../share-links.tsx";
 import { Section } from "./section.tsx";
 
-/** The texts to send are in the booking's language. */
+/** Link and PIN of the booking. The text to send is in the booking's language. */
 export function LinkPart({ file }: { file: BookingFile }) {
   const { link: t } = useMessages(fileMessages);
   const {
@@ -18,9 +18,9 @@ export function LinkPart({ file }: { file: BookingFile }) {
   } = file;
   if (!link) return null;
   const { locale, code, title } = booking;
-  const theirs = fileMessages[locale].link;
+  const bookingMessages = fileMessages[locale].link;
   const when = `${formatDate(booking.date, locale)}, ${formatTime(booking.startTime, locale)}`;
-  const text = theirs.text({ title, when, url: link.url });
+  const text = bookingMessages.text({ title, when, url: link.url });
   const { host, pathname } = new URL(link.pinUrl);
   return (
     <Section title={t.title}>

@@ -11,7 +11,7 @@ import { Answers } from "../answers.tsx";
 import { Contact } from "./contact.tsx";
 import { Section } from "./section.tsx";
 
-export interface Revealed {
+export interface RevealedPerson {
   personId: string;
   document: RevealedDocument;
 }
@@ -23,11 +23,11 @@ function Document(props: { person: FilePerson; revealed: RevealedDocument | unde
   const { documentType, document } = person;
   if (!document || !documentType)
     return <p className="text-sm text-muted">{person.missing.length > 0 ? null : t.noDocument}</p>;
-  const shown = revealed?.documentNumber ?? document;
+  const documentNumber = revealed?.documentNumber ?? document;
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <span className="tabular-nums">
-        {t.documents[documentType]} {shown}
+        {t.documents[documentType]} {documentNumber}
         {revealed?.birthDate && ` · ${t.born} ${formatDate(revealed.birthDate, locale)}`}
       </span>
       {mayReveal && !revealed && (
@@ -73,8 +73,7 @@ function Person(props: { person: FilePerson; revealed: RevealedDocument | undefi
   );
 }
 
-/** Documents are masked until revealed. */
-export function People({ file, revealed }: { file: BookingFile; revealed: Revealed | null }) {
+export function People({ file, revealed }: { file: BookingFile; revealed: RevealedPerson | null }) {
   const t = useMessages(fileMessages);
   const mayReveal = file.acts["reveal-document"] === null;
   return (

@@ -7,9 +7,9 @@ import { useMessages } from "../../messages/messages.ts";
 /** Renders nothing until hydration, because printing needs scripts. */
 export function PrintButton() {
   const t = useMessages(fileMessages);
-  const [runs, setRuns] = useState(false);
-  useEffect(() => setRuns(true), []);
-  if (!runs) return null;
+  const [isHydrated, setIsHydrated] = useState(false);
+  useEffect(() => setIsHydrated(true), []);
+  if (!isHydrated) return null;
   return (
     <Button variant="ghost" size="small" className="min-h-11" data-chrome onClick={() => window.print()}>
       <Printer aria-hidden className="size-4" />

@@ -21,7 +21,7 @@ const TONES: Record<FileEmail["status"], BadgeTone> = {
   dropped: "neutral",
 };
 
-const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 export function Emails({ file, agencyId }: { file: BookingFile; agencyId: string }) {
   const t = useMessages(fileMessages);
@@ -39,10 +39,10 @@ export function Emails({ file, agencyId }: { file: BookingFile; agencyId: string
                   to={`/${agencyId}/messages/${email.staffMessageId}`}
                   className="inline-flex min-h-11 items-center text-brand underline underline-offset-4"
                 >
-                  {sentence(email.name)}
+                  {capitalized(email.name)}
                 </Link>
               ) : (
-                sentence(email.name)
+                capitalized(email.name)
               )}
               <span className="block text-sm text-muted">
                 {email.toAgency ? t.toAgency : t.toTraveller} · {formatPlaceMoment(email.at, locale)}
@@ -125,7 +125,7 @@ export function Notes({ file }: { file: BookingFile }) {
   );
 }
 
-export function Story({ file }: { file: BookingFile }) {
+export function BookingHistory({ file }: { file: BookingFile }) {
   const t = useMessages(fileMessages);
   const locale = useLocale();
   return (

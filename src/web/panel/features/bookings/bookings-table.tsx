@@ -16,7 +16,7 @@ const helper = createColumnHelper<typeof features, AgencyBookingRow>();
 
 type Texts = (typeof bookingsMessages)["en"];
 
-interface Look {
+interface ColumnContext {
   t: Texts;
   locale: Locale;
   today: string;
@@ -31,7 +31,7 @@ function Lead({ row, t }: { row: AgencyBookingRow; t: Texts }) {
   );
 }
 
-const columnsFor = ({ t, locale, today }: Look) =>
+const columnsFor = ({ t, locale, today }: ColumnContext) =>
   helper.columns([
     helper.display({
       id: "departure",
@@ -93,17 +93,17 @@ const columnsFor = ({ t, locale, today }: Look) =>
 
 interface BookingsTableProps {
   rows: AgencyBookingRow[];
-  shown: readonly ColumnName[];
+  columnNames: readonly ColumnName[];
   today: string;
   pathOf: (id: string) => string;
 }
 
-/** For wide screens. The code comes first and links to the booking. */
-export function BookingsTable({ rows, shown, today, pathOf }: BookingsTableProps) {
+/** Table of bookings for wide screens. The first column holds the code, which links to the booking. */
+export function BookingsTable({ rows, columnNames, today, pathOf }: BookingsTableProps) {
   const t = useMessages(bookingsMessages);
   const locale = useLocale();
   const columns = useMemo(() => columnsFor({ t, locale, today }), [t, locale, today]);
-  const columnVisibility = Object.fromEntries(COLUMNS.map((name) => [name, shown.includes(name)]));
+  const columnVisibility = Object.fromEntries(COLUMNS.map((name) => [name, columnNames.includes(name)]));
   const table = useTable({ features, columns, data: rows, state: { columnVisibility } });
   return (
     <table className="hidden w-full border-collapse text-left text-[0.9375rem] lg:table">
@@ -146,8 +146,8 @@ export function BookingsTable({ rows, shown, today, pathOf }: BookingsTableProps
   );
 }
 
-/** For phones. */
-export function BookingCards({ rows, today, pathOf }: Omit<BookingsTableProps, "shown">) {
+/** Cards of bookings for narrow screens. */
+export function BookingCards({ rows, today, pathOf }: Omit<BookingsTableProps, "columnNames">) {
   const t = useMessages(bookingsMessages);
   const locale = useLocale();
   return (

@@ -14,10 +14,10 @@ import { useMessages } from "../../messages/messages.ts";
 interface FilterFormProps {
   filter: BookingFilter;
   experiences: readonly { id: string; title: string }[];
-  shown: readonly ColumnName[];
+  columnNames: readonly ColumnName[];
   path: string;
-  /** No filter was chosen, so upcoming bookings show. */
-  usual: boolean;
+  /** Whether no filter was chosen, so that the list shows upcoming bookings. */
+  isDefault: boolean;
 }
 
 /** Counts the active filters, without search and order. */
@@ -36,12 +36,12 @@ function Select(props: {
   label: string;
   value: string | undefined;
   options: readonly (readonly [string, string])[];
-  any?: string;
+  anyText?: string;
 }) {
-  const { name, label, value, options, any } = props;
+  const { name, label, value, options, anyText } = props;
   return (
     <SelectField name={name} label={label} defaultValue={value ?? ""}>
-      {any && <option value="">{any}</option>}
+      {anyText && <option value="">{anyText}</option>}
       {options.map(([id, text]) => (
         <option key={id} value={id}>
           {text}
@@ -51,18 +51,20 @@ function Select(props: {
   );
 }
 
-/** A plain form, which puts the filters into the address. */
-export function FilterForm({ filter, experiences, shown, path, usual }: FilterFormProps) {
+/** GET form, which writes the filters to the query string. */
+export function FilterForm({ filter, experiences, columnNames, path, isDefault }: FilterFormProps) {
   const t = useMessages(bookingsMessages);
-  const on = usual ? 0 : countFilters(filter);
-  const named = <Name extends string>(names: readonly Name[], texts: Record<Name, string>) =>
+  const activeFilters = isDefault ? 0 : countFilters(filter);
+  const optionsOf = <Name extends string>(names: readonly Name[], texts: Record<Name, string>) =>
     names.map((name) => [name, texts[name]] as const);
   return (
-    <details className="card group" open={on > 0}>
+    <details className="card group" open={activeFilters > 0}>
       <summary className="flex min-h-11 cursor-pointer items-center gap-2 font-semibold">
         <SlidersHorizontal aria-hidden className="size-5" />
         {t.filters}
-        {on > 0 && <span className="text-sm font-normal text-muted">{t.filtersOn(on)}</span>}
+        {activeFilters > 0 && (
+          <span className="text-sm font-normal text-muted">{t.filtersOn(activeFilters)}</span>
+        )}
       </summary>
       <Form className="mt-4 grid grid-cols-1 gap-4" key={JSON.stringify(filter)}>
         {filter.text && <input type="hidden" name="q" value={filter.text} />}
@@ -74,34 +76,34 @@ export function FilterForm({ filter, experiences, shown, path, usual }: FilterFo
             label={t.experience}
             value={filter.experience}
             options={experiences.map(({ id, title }) => [id, title])}
-            any={t.any}
+            anyText={t.any}
           />
           <Select
             name="status"
             label={t.status}
             value={filter.status}
-            options={named(["CONFIRMED", "PENDING", "CANCELLED"] as const, t.statuses)}
-            any={t.any}
+            options={optionsOf(["CONFIRMED", "PENDING", "CANCELLED"] as const, t.statuses)}
+            anyText={t.any}
           />
           <Select
             name="money"
             label={t.money}
             value={filter.money}
-            options={named(MONEY_STATES, t.moneys)}
-            any={t.any}
+            options={optionsOf(MONEY_STATES, t.moneys)}
+            anyText={t.any}
           />
           <Select
             name="source"
             label={t.source}
             value={filter.source}
-            options={named(BOOKING_SOURCES, t.sources)}
-            any={t.any}
+            options={optionsOf(BOOKING_SOURCES, t.sources)}
+            anyText={t.any}
           />
           <Select
             name="order"
             label={t.order}
             value={filter.order}
-            options={named(BOOKING_ORDERS, t.orders)}
+            options={optionsOf(BOOKING_ORDERS, t.orders)}
           />
           <div className="self-end pb-2">
             <CheckboxField
@@ -120,7 +122,7 @@ export function FilterForm({ filter, experiences, shown, path, usual }: FilterFo
                 type="checkbox"
                 name="column"
                 value={name}
-                defaultChecked={shown.includes(name)}
+                defaultChecked={columnNames.includes(name)}
                 className="tick-box size-5"
               />
               {t.column[name]}

@@ -10,10 +10,10 @@ import { attempt, type requireAgency } from "../../acts.ts";
 import { momentOf, textOf } from "../acts/form-values.ts";
 import { type CampaignAnswer, noteInput, readCampaign } from "../campaigns/answer-campaign.ts";
 
-type Shown = CancelDeparturesInput["departures"][number] & { offered: DepartureTime[] };
+type ShownDeparture = CancelDeparturesInput["departures"][number] & { offered: DepartureTime[] };
 
-/** Value of a form's field: a departure, the number of people that the page showed, and the departures to choose. */
-export const shownValue = ({
+/** Formats a departure as a form field's value: its key, the shown number of people, and the departures offered instead. */
+export const departureValue = ({
   experienceId,
   date,
   startTime,
@@ -22,7 +22,7 @@ export const shownValue = ({
 }: CancellableDeparture): string =>
   [experienceId, date, startTime, people, ...offered.map((one) => `${one.date}T${one.startTime}`)].join(" ");
 
-function readShown(value: FormDataEntryValue): Shown {
+function readDeparture(value: FormDataEntryValue): ShownDeparture {
   const [experienceId = "", date = "", startTime = "", people = "", ...offered] = String(value).split(" ");
   return {
     ...{ experienceId, date, startTime, people: Number(people || Number.NaN) },
@@ -31,50 +31,50 @@ function readShown(value: FormDataEntryValue): Shown {
 }
 
 export interface CancellationAnswer extends CampaignAnswer {
-  /** Id of the act. Sending it again completes the act. */
+  /** Id of the bulk cancellation. A repeated submission with this id completes it. */
   id: string;
-  /** Deadline as it was typed. */
+  /** Typed deadline. */
   until: string | undefined;
-  /** Result of an act that left departures out. */
+  /** Result if some departures were left out. */
   started?: StartedBulkCancellation;
 }
 
 /**
- * Shows the e-mails of the act, or starts it, by the pressed button.
- * @throws a redirect to the act if it left nothing out
+ * Previews the e-mails or starts the bulk cancellation, depending on the pressed button.
+ * @throws a redirect to the started bulk cancellation if no departure was left out
  */
 export async function answerCancellation(
-  given: Parameters<typeof attempt>[0],
+  args: Parameters<typeof attempt>[0],
   { application, view }: Pick<ReturnType<typeof requireAgency>, "application" | "view">,
   form: FormData,
 ): Promise<CancellationAnswer> {
   const id = textOf(form, "id") ?? "";
   const typed = readCampaign(form);
-  const asked = { cause: typed.cause as CampaignCause, ...noteInput(typed) };
-  const departures = form.getAll("departure").map(readShown);
+  const input = { cause: typed.cause as CampaignCause, ...noteInput(typed) };
+  const departures = form.getAll("departure").map(readDeparture);
   const until = textOf(form, "until");
   const deadline = until ? { until: momentOf(form, "until") } : {};
   const move = form.get("move") === "yes";
-  const answered = { id, until, typed, code: null, facts: {}, fields: {} };
+  const answer = { id, until, typed, code: null, facts: {}, fields: {} };
   if (form.get("intent") === "preview") {
-    // An offer's e-mail says more than a refund's.
+    // Prefers the e-mail with an offer, because an e-mail about a refund alone says less.
     const sample =
       departures.find(({ offered }) => offered.length > 0) ??
       departures.find(({ people }) => people > 0) ??
       departures[0];
-    if (!sample) return answered;
+    if (!sample) return answer;
     const { people: _, offered, ...key } = sample;
     const kind = move ? ("move" as const) : ("choose" as const);
     const offer = offered.length > 0 ? { offer: { kind, departures: offered, ...deadline } } : {};
-    const outcome = await attempt(given, () => application.previewEmail({ ...key, ...asked, ...offer }));
-    return "answer" in outcome ? { ...answered, shown: outcome.answer } : { ...answered, ...outcome.refused };
+    const outcome = await attempt(args, () => application.previewEmail({ ...key, ...input, ...offer }));
+    return "answer" in outcome ? { ...answer, shown: outcome.answer } : { ...answer, ...outcome.refused };
   }
   const people = Number(typed.people ?? Number.NaN);
-  const outcome = await attempt(given, () =>
-    application.startBulkCancellation({ ...asked, ...deadline, move, id, people, departures }),
+  const outcome = await attempt(args, () =>
+    application.startBulkCancellation({ ...input, ...deadline, move, id, people, departures }),
   );
-  if ("refused" in outcome) return { ...answered, ...outcome.refused };
+  if ("refused" in outcome) return { ...answer, ...outcome.refused };
   const started = outcome.answer;
   if (started.leftOut.length === 0) throw redirect(`/${view.id}/bulk-cancellations/${id}`);
-  return { ...answered, started };
+  return { ...answer, started };
 }

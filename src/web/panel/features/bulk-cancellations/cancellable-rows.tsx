@@ -8,7 +8,7 @@ import { shortDeparture } from "../format.ts";
 
 interface RowsProps {
   departures: CancellableDeparture[];
-  /** Null: everybody is refunded. */
+  /** Null if everybody is refunded. */
   offer: "choose" | "move" | null;
   agencyId: string;
 }

@@ -11,7 +11,7 @@ interface LeftOutProps {
   agencyId: string;
 }
 
-/** Departures that the act left as they are, each with its reason. */
+/** Departures that were not cancelled, each with its reason. */
 export function LeftOutDepartures({ started: { id, cancelled, leftOut }, titles, agencyId }: LeftOutProps) {
   const t = useMessages(bulkCancellationMessages);
   const locale = useLocale();

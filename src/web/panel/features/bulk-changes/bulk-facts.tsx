@@ -7,33 +7,35 @@ import { bulkPreviewMessages } from "../../messages/departures/bulk-preview.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
 import { formatIsoWeekday, ISO_WEEKDAYS } from "./iso-weekdays.ts";
 
-/** Returns what changes, in words. */
+/** Describes the edit in the reader's language. */
 function useEditText({ edit, guides }: Pick<BulkChangeView, "edit" | "guides">): string {
   const { edits, because } = useMessages(bulkPreviewMessages);
   const locale = useLocale();
   const { capacity, closed, closing, reason, cutOffMinutes, cutOffEarlierBy, minimum } = edit;
-  const seats =
+  const capacityText =
     capacity?.kind === "schedule" ? edits.schedule : capacity ? edits[capacity.kind](capacity.seats) : "";
-  const closes = edits.closings[closing ?? "plain"] + (reason ? ` (${because(reason)})` : "");
-  const sale = closed === undefined ? "" : closed ? closes : edits.open;
-  const cutOff =
+  const closingText = edits.closings[closing ?? "plain"] + (reason ? ` (${because(reason)})` : "");
+  const saleText = closed === undefined ? "" : closed ? closingText : edits.open;
+  const cutOffText =
     cutOffMinutes === undefined
       ? ""
       : cutOffMinutes === null
         ? edits.scheduleCutOff
         : edits.cutOff(beforeStart(cutOffMinutes, locale));
-  const shift =
+  const shiftText =
     cutOffEarlierBy === undefined
       ? ""
       : edits[cutOffEarlierBy > 0 ? "earlier" : "later"](duration(Math.abs(cutOffEarlierBy)));
-  const least =
+  const minimumText =
     minimum === undefined ? "" : minimum === null ? edits.scheduleMinimum : edits.minimum(minimum);
-  const led = edit.guides ? edits.guides[edit.guides.kind](new Intl.ListFormat(locale).format(guides)) : "";
-  return [seats, sale, cutOff, shift, least, led].filter(Boolean).join(" · ");
+  const guidesText = edit.guides
+    ? edits.guides[edit.guides.kind](new Intl.ListFormat(locale).format(guides))
+    : "";
+  return [capacityText, saleText, cutOffText, shiftText, minimumText, guidesText].filter(Boolean).join(" · ");
 }
 
 export function BulkFacts({ bulkChange }: { bulkChange: BulkChangeView }) {
-  const form = useMessages(bulkChangeMessages);
+  const formMessages = useMessages(bulkChangeMessages);
   const t = useMessages(bulkPreviewMessages);
   const locale = useLocale();
   const { selection, experiences, unchanged } = bulkChange;
@@ -44,14 +46,17 @@ export function BulkFacts({ bulkChange }: { bulkChange: BulkChangeView }) {
     <DefinitionList
       rows={[
         { label: t.change, value: useEditText(bulkChange), strong: true },
-        { label: form.experiences, value: experiences ? list.format(experiences) : t.everyExperience },
+        {
+          label: formMessages.experiences,
+          value: experiences ? list.format(experiences) : t.everyExperience,
+        },
         { label: t.onDays, value: t.period(formatDate(from, locale), formatDate(to, locale)) },
         {
-          label: form.weekdays,
+          label: formMessages.weekdays,
           value: days.length === ISO_WEEKDAYS.length ? t.everyDay : list.format(days),
         },
         {
-          label: form.times,
+          label: formMessages.times,
           value:
             startTimes.length === 0
               ? t.everyTime

@@ -121,7 +121,7 @@ function fillMinimum(query: URLSearchParams, minimum: BulkEdit["minimum"]): void
   if (minimum) query.set("people", String(minimum));
 }
 
-/** Returns the query of the form with a selection and an edit filled in. */
+/** Returns the query string that fills the form with a selection and an edit. */
 export function bulkQuery(selection: BulkSelection, edit: BulkEdit, locale: Locale): URLSearchParams {
   const { capacity, closed, closing, reason, minimum, guides } = edit;
   const { experienceIds, from, to, weekdays, startTimes } = selection;

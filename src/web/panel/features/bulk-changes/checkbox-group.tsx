@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-interface Group {
+interface CheckboxGroupProps {
   legend: string;
   hint?: string;
   error?: string | undefined;
@@ -8,8 +8,7 @@ interface Group {
   children: ReactNode;
 }
 
-/** Checkboxes under one legend. */
-export function CheckboxGroup({ legend, hint, error, className, children }: Group) {
+export function CheckboxGroup({ legend, hint, error, className, children }: CheckboxGroupProps) {
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-1 font-semibold text-sm">{legend}</legend>

@@ -19,7 +19,7 @@ const TONES = {
 
 type ScheduleSettings = Pick<BulkDepartureView, "scheduleCapacity" | "scheduleCutOff" | "scheduleMinimum">;
 
-function useSettings({ scheduleCapacity, scheduleCutOff, scheduleMinimum }: ScheduleSettings) {
+function useSettingTexts({ scheduleCapacity, scheduleCutOff, scheduleMinimum }: ScheduleSettings) {
   const t = useMessages(bulkPreviewMessages);
   const locale = useLocale();
   return {
@@ -30,11 +30,11 @@ function useSettings({ scheduleCapacity, scheduleCutOff, scheduleMinimum }: Sche
       cutOffMinutes === null
         ? t.closesAsScheduled(scheduleCutOff === null ? null : beforeStart(scheduleCutOff, locale))
         : t.closesAt(beforeStart(cutOffMinutes, locale)),
-    least: ({ minimum }: BulkDepartureView["before"]) =>
+    minimum: ({ minimum }: BulkDepartureView["before"]) =>
       minimum === null || minimum === undefined
         ? t.scheduleMinimum(scheduleMinimum ?? 0)
         : t.ownMinimum(minimum),
-    led: ({ guides }: BulkDepartureView["before"]) => guides?.join(", ") || t.nobody,
+    guides: ({ guides }: BulkDepartureView["before"]) => guides?.join(", ") || t.nobody,
   };
 }
 
@@ -43,13 +43,13 @@ function DepartureRow({ departure, agencyId, isDraft }: RowProps) {
   const locale = useLocale();
   const { title, date, startTime, before, after, found, scheduleCapacity } = departure;
   const { overBy, guarantees, busyGuides, status } = departure;
-  const { seats, sale, cutOff, least, led } = useSettings(departure);
+  const { seats, sale, cutOff, minimum, guides } = useSettingTexts(departure);
   const changes = [
     seats(before) !== seats(after) ? t.fromTo(seats(before), seats(after)) : "",
     isSameSale(before, after) ? "" : t.fromTo(sale(before), sale(after)),
     before.cutOffMinutes === after.cutOffMinutes ? "" : t.fromTo(cutOff(before), cutOff(after)),
-    before.minimum === after.minimum ? "" : t.fromTo(least(before), least(after)),
-    hasSameGuides(before.guides, after.guides) ? "" : t.fromTo(led(before), led(after)),
+    before.minimum === after.minimum ? "" : t.fromTo(minimum(before), minimum(after)),
+    hasSameGuides(before.guides, after.guides) ? "" : t.fromTo(guides(before), guides(after)),
   ].filter(Boolean);
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-line border-b py-3 last:border-0">
@@ -61,7 +61,7 @@ function DepartureRow({ departure, agencyId, isDraft }: RowProps) {
         <span className="text-muted text-sm">{title}</span>
       </Link>
       <span className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1 text-sm">
-        {/* Both capacities can be the same number: the schedule's, and one that was typed. */}
+        {/* A typed capacity that equals the schedule's is a change without a difference to show. */}
         {!isRefused(status) && (
           <span className="tabular-nums">
             {changes.join(" · ") || t.seats(after.capacity ?? scheduleCapacity)}
@@ -77,8 +77,8 @@ function DepartureRow({ departure, agencyId, isDraft }: RowProps) {
           {t.changedSince(
             [
               ...[seats(found), sale(found), cutOff(found)],
-              ...(found.minimum === undefined ? [] : [least(found)]),
-              ...(found.guides ? [led(found)] : []),
+              ...(found.minimum === undefined ? [] : [minimum(found)]),
+              ...(found.guides ? [guides(found)] : []),
             ].join(", "),
           )}
         </p>

@@ -20,7 +20,7 @@ interface EditFieldsProps {
   errors: Readonly<Record<string, string>>;
 }
 
-/** Fields for the change itself. The number's field appears with the choice that needs it. */
+/** Fields of the change. CSS shows the field of a value only with the choice that needs the value. */
 export function EditFields({ values, guides, errors }: EditFieldsProps) {
   const t = useMessages(bulkChangeMessages);
   return (
@@ -48,7 +48,7 @@ export function EditFields({ values, guides, errors }: EditFieldsProps) {
         </div>
         <div className="hidden group-has-[option[value=add]:checked]/seats:block">
           <NumberField
-            // Phones show no sign on the numeric keyboard.
+            // The numeric keyboard of phones has no minus sign.
             inputMode="text"
             name="more"
             label={t.addSeats}

@@ -5,12 +5,12 @@ import { ISO_WEEKDAYS } from "./iso-weekdays.ts";
 interface Proposal {
   experienceIds: string[];
   today: string;
-  /** Days of the proposed period after its first. */
+  /** Number of days from the first to the last day of the proposed period. */
   days: number;
 }
 
-/** Fills in the part of a selection that the address leaves open. */
-export function proposed(fields: BulkFields, { experienceIds, today, days }: Proposal): BulkFields {
+/** Fills in the fields of the selection that the query string leaves empty. */
+export function proposeFields(fields: BulkFields, { experienceIds, today, days }: Proposal): BulkFields {
   const from = isDate(fields.from) ? fields.from : today;
   return {
     ...fields,

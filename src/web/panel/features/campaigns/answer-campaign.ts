@@ -4,10 +4,10 @@ import type { EmailPreview } from "../../../../use-cases/campaigns/campaign-view
 import { attempt, type Refused } from "../../acts.ts";
 import { textOf } from "../acts/form-values.ts";
 
-/** Fields of every campaign's form as they were typed. */
+/** Typed values of the fields that every campaign form has. */
 export type TypedCampaign = Partial<Record<"cause" | "people" | "es" | "en", string | undefined>>;
 
-/** Refusal of the act, or the e-mails that were asked for. */
+/** Answer to a submitted campaign form: a refusal, or a preview of the e-mails. */
 export interface CampaignAnswer<Typed extends TypedCampaign = TypedCampaign>
   extends Pick<Refused, "facts" | "fields"> {
   code: ErrorCode | null;
@@ -15,14 +15,14 @@ export interface CampaignAnswer<Typed extends TypedCampaign = TypedCampaign>
   shown?: EmailPreview;
 }
 
-const NOTHING = { code: null, facts: {}, fields: {} };
+const NO_REFUSAL = { code: null, facts: {}, fields: {} };
 
 export const readCampaign = (form: FormData) => ({
   ...{ cause: textOf(form, "cause"), people: textOf(form, "people") },
   ...{ es: textOf(form, "noteEs"), en: textOf(form, "noteEn") },
 });
 
-/** Returns the part of the use cases' input. English alone is refused, because Spanish is the fallback. */
+/** Returns the note as part of a use case's input. The schema refuses a note in one language only. */
 export const noteInput = ({ es, en }: TypedCampaign) =>
   es || en ? { note: { "es-CO": es ?? "", en: en ?? "" } } : {};
 
@@ -33,20 +33,22 @@ interface Acts<Asked> {
 }
 
 /**
- * Shows the e-mails of a campaign, or starts it, by the pressed button.
+ * Previews the e-mails of a campaign or starts the campaign, depending on the pressed button.
  * @throws a redirect to the started campaign
  */
 export async function answerCampaign<Typed extends TypedCampaign, Asked>(
-  given: Parameters<typeof attempt>[0],
+  args: Parameters<typeof attempt>[0],
   { agencyId, form, typed }: { agencyId: string; form: FormData; typed: Typed },
   { asked, preview, start }: Acts<Asked>,
 ): Promise<CampaignAnswer<Typed>> {
   if (form.get("intent") === "preview") {
-    const outcome = await attempt(given, () => preview(asked));
-    return "answer" in outcome ? { ...NOTHING, shown: outcome.answer, typed } : { ...outcome.refused, typed };
+    const outcome = await attempt(args, () => preview(asked));
+    return "answer" in outcome
+      ? { ...NO_REFUSAL, shown: outcome.answer, typed }
+      : { ...outcome.refused, typed };
   }
   const people = Number(typed.people ?? Number.NaN);
-  const outcome = await attempt(given, () => start({ ...asked, id: textOf(form, "id") ?? "", people }));
+  const outcome = await attempt(args, () => start({ ...asked, id: textOf(form, "id") ?? "", people }));
   if ("answer" in outcome) throw redirect(`/${agencyId}/campaigns/${outcome.answer.id}`);
   return { ...outcome.refused, typed };
 }

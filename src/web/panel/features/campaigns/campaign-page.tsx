@@ -21,7 +21,7 @@ interface CampaignPageProps {
   children: ReactNode;
 }
 
-/** Page of an act on a departure and its bookings. Shows a refusal that belongs to no field. */
+/** Frame of the pages that cancel a departure or change its time. Shows a refusal unless a field shows it. */
 export function CampaignPage({ title, back, preview, refused, children }: CampaignPageProps) {
   const locale = useLocale();
   const { title: experience, date, startTime } = preview.departure;
@@ -50,16 +50,28 @@ interface ConfirmFieldsProps {
 /** The last fields of a campaign's form: the note, the number of people, and the button that shows the e-mails. */
 export function ConfirmFields({ preview: { bookings, people }, refused }: ConfirmFieldsProps) {
   const t = useMessages(campaignMessages);
-  const busy = useNavigation().state !== "idle";
+  const isBusy = useNavigation().state !== "idle";
   const { fields, typed } = refused ?? {};
-  const stale = refused?.code === "campaign-stale" ? t.stale(Number(refused.facts.people)) : undefined;
+  const staleError = refused?.code === "campaign-stale" ? t.stale(Number(refused.facts.people)) : undefined;
   return (
     <>
-      {bookings > 0 && <NoteFields typed={typed} fields={fields} />}
-      <PeopleField people={people} stale={stale} typed={typed?.people} error={fields?.people} />
-      {refused?.shown && <ShownEmails shown={refused.shown} />}
+      {bookings > 0 && <NoteFields typed={typed} errors={fields} />}
+      <PeopleField
+        people={people}
+        staleError={staleError}
+        typedPeople={typed?.people}
+        error={fields?.people}
+      />
+      {refused?.shown && <ShownEmails preview={refused.shown} />}
       {bookings > 0 && (
-        <Button type="submit" name="intent" value="preview" formNoValidate variant="secondary" loading={busy}>
+        <Button
+          type="submit"
+          name="intent"
+          value="preview"
+          formNoValidate
+          variant="secondary"
+          loading={isBusy}
+        >
           {t.showEmails}
         </Button>
       )}

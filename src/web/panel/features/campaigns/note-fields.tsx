@@ -4,11 +4,11 @@ import { useMessages } from "../../messages/messages.ts";
 
 interface NoteFieldsProps {
   typed: Partial<Record<"es" | "en", string | undefined>> | undefined;
-  fields: Record<string, string> | undefined;
+  errors: Record<string, string> | undefined;
 }
 
 /** The agency's addition to the e-mail of a campaign, in each language. */
-export function NoteFields({ typed, fields }: NoteFieldsProps) {
+export function NoteFields({ typed, errors }: NoteFieldsProps) {
   const t = useMessages(campaignMessages);
   return (
     <details className="card" open={Boolean(typed?.es || typed?.en)}>
@@ -20,7 +20,7 @@ export function NoteFields({ typed, fields }: NoteFieldsProps) {
           lang="es-CO"
           label={t.noteEs}
           hint={t.noteHint}
-          error={fields?.["note.es-CO"]}
+          error={errors?.["note.es-CO"]}
           defaultValue={typed?.es}
         />
         <TextAreaField
@@ -28,7 +28,7 @@ export function NoteFields({ typed, fields }: NoteFieldsProps) {
           rows={3}
           lang="en"
           label={t.noteEn}
-          error={fields?.["note.en"]}
+          error={errors?.["note.en"]}
           defaultValue={typed?.en}
         />
       </div>

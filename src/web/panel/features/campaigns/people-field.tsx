@@ -6,14 +6,14 @@ import { useMessages } from "../../messages/messages.ts";
 
 interface PeopleFieldProps {
   people: number;
-  /** Refusal because the number has changed. */
-  stale: string | undefined;
-  typed: string | undefined;
+  /** Message of the refusal if the number has changed. */
+  staleError: string | undefined;
+  typedPeople: string | undefined;
   error: string | undefined;
 }
 
-/** Confirmation of a campaign. A large number of people is typed, a small one is sent along. */
-export function PeopleField({ people, stale, typed, error }: PeopleFieldProps) {
+/** Confirms the number of people. Staff types a number above `TYPED_ABOVE`. A hidden field sends any other number. */
+export function PeopleField({ people, staleError, typedPeople, error }: PeopleFieldProps) {
   const t = useMessages(campaignMessages);
   if (people > TYPED_ABOVE)
     return (
@@ -22,14 +22,14 @@ export function PeopleField({ people, stale, typed, error }: PeopleFieldProps) {
         inputMode="numeric"
         autoComplete="off"
         label={t.confirm}
-        error={stale ?? error}
-        defaultValue={stale ? undefined : typed}
+        error={staleError ?? error}
+        defaultValue={staleError ? undefined : typedPeople}
         required
       />
     );
   return (
     <>
-      {stale && <Notice tone="danger">{stale}</Notice>}
+      {staleError && <Notice tone="danger">{staleError}</Notice>}
       <input type="hidden" name="people" value={people} />
     </>
   );

@@ -3,7 +3,7 @@ import type { EmailPreview } from "../../../../use-cases/campaigns/campaign-view
 import { campaignMessages } from "../../messages/departures/campaign.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
 
-export function ShownEmails({ shown }: { shown: EmailPreview }) {
+export function ShownEmails({ preview }: { preview: EmailPreview }) {
   const t = useMessages(campaignMessages);
   const locale = useLocale();
   return (
@@ -11,9 +11,9 @@ export function ShownEmails({ shown }: { shown: EmailPreview }) {
       <h2 id="emails" className="text-lg font-bold">
         {t.emails}
       </h2>
-      {shown.until && <p>{t.deadline(formatPlaceMoment(shown.until, locale))}</p>}
-      {shown.emails.length === 0 && <p className="text-muted">{t.noEmails}</p>}
-      {shown.emails.map((email) => (
+      {preview.until && <p>{t.deadline(formatPlaceMoment(preview.until, locale))}</p>}
+      {preview.emails.length === 0 && <p className="text-muted">{t.noEmails}</p>}
+      {preview.emails.map((email) => (
         <details key={email.locale} open={email.locale === locale} className="card">
           <summary className="min-h-11 cursor-pointer content-center font-semibold">
             {t.languages[email.locale]}

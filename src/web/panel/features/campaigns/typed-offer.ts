@@ -1,13 +1,13 @@
 import { CAMPAIGN_OFFERS, type CampaignOffer, type OfferInput } from "../../../../domain/campaigns/choice.ts";
 import { momentOf, textOf } from "../acts/form-values.ts";
 
-/** The offer as the form sends it. */
+/** Submitted fields of an offer. */
 export interface TypedOffer {
   kind: CampaignOffer;
-  /** `2026-12-05 08:00`, as the form's values. */
+  /** Each departure as `2026-12-05 08:00`. */
   departures: string[];
   until: string | undefined;
-  /** Null without a deadline; an invalid date if the text is none. */
+  /** Null without a deadline. An invalid date if `until` cannot be parsed. */
   deadline: Date | null;
 }
 
@@ -18,7 +18,7 @@ export function readOffer(form: FormData): TypedOffer {
   return { kind, departures, until, deadline: until ? momentOf(form, "until") : null };
 }
 
-/** Returns the part of the use case's input. Undefined for a refund, which is the offer without choices. */
+/** Returns the offer as part of a use case's input. Returns undefined for a refund, which has no choices. */
 export const offerInput = ({ kind, departures, deadline }: TypedOffer): OfferInput | undefined =>
   kind === "refund"
     ? undefined

@@ -12,14 +12,14 @@ import { changeMessages } from "../../messages/bookings/change.ts";
 import { newBookingMessages } from "../../messages/bookings/new-booking.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
 import { PersonFields } from "./person-fields.tsx";
-import { isTyped, peopleIn, type TypedChange, typedIn } from "./typed-change.ts";
+import { hasValue, peopleIn, type TypedChange, typedValue } from "./typed-change.ts";
 
 export interface FormProps {
   typed: TypedChange;
-  fields: Readonly<Record<string, string>>;
+  errors: Readonly<Record<string, string>>;
 }
 
-/** Departure to which a booking may be moved. Departures of a past day have no seats to show. */
+/** Departure to which a booking may be moved. On a past day its status and free seats are absent. */
 export type OfferedTime = Pick<DepartureView, "startTime"> & Partial<DepartureView>;
 
 interface MoveProps extends FormProps {
@@ -30,7 +30,7 @@ interface MoveProps extends FormProps {
   durations: readonly string[];
 }
 
-/** Chooses the day. The form of the change follows once the day's departures are known. */
+/** Form that chooses the day. The page then shows the form of the change with the day's departures. */
 export function DayForm({ date }: { date: string }) {
   const t = useMessages(changeMessages);
   return (
@@ -43,25 +43,25 @@ export function DayForm({ date }: { date: string }) {
   );
 }
 
-export function MoveFields({ typed, fields, date, times, startTime, duration, durations }: MoveProps) {
+export function MoveFields({ typed, errors, date, times, startTime, duration, durations }: MoveProps) {
   const t = useMessages(changeMessages);
   const { statuses } = useMessages(newBookingMessages);
   const locale = useLocale();
-  const stateOf = ({ status, free }: OfferedTime): string =>
+  const availabilityOf = ({ status, free }: OfferedTime): string =>
     status === undefined ? "" : ` · ${statuses[status] || t.free(free ?? 0)}`;
-  const same = times.find((one) => one.startTime === startTime) ?? times[0];
+  const initialDeparture = times.find((time) => time.startTime === startTime) ?? times[0];
   return (
     <>
       <input type="hidden" name="date" value={date} />
       <SelectField
         name="startTime"
         label={t.time}
-        error={fields.startTime ?? fields.date}
-        defaultValue={typedIn(typed, "startTime") ?? same?.startTime}
+        error={errors.startTime ?? errors.date}
+        defaultValue={typedValue(typed, "startTime") ?? initialDeparture?.startTime}
       >
-        {times.map((one) => (
-          <option key={one.startTime} value={one.startTime}>
-            {`${formatTime(one.startTime, locale)}${stateOf(one)}`}
+        {times.map((time) => (
+          <option key={time.startTime} value={time.startTime}>
+            {`${formatTime(time.startTime, locale)}${availabilityOf(time)}`}
           </option>
         ))}
       </SelectField>
@@ -69,12 +69,12 @@ export function MoveFields({ typed, fields, date, times, startTime, duration, du
         <SelectField
           name="duration"
           label={t.duration}
-          error={fields.duration}
-          defaultValue={typedIn(typed, "duration") ?? duration}
+          error={errors.duration}
+          defaultValue={typedValue(typed, "duration") ?? duration}
         >
-          {durations.map((one) => (
-            <option key={one} value={one}>
-              {formatDuration(one, locale)}
+          {durations.map((length) => (
+            <option key={length} value={length}>
+              {formatDuration(length, locale)}
             </option>
           ))}
         </SelectField>
@@ -83,7 +83,7 @@ export function MoveFields({ typed, fields, date, times, startTime, duration, du
   );
 }
 
-export function RemoveFields({ typed, fields, people }: FormProps & { people: readonly FilePerson[] }) {
+export function RemoveFields({ typed, errors, people }: FormProps & { people: readonly FilePerson[] }) {
   const t = useMessages(changeMessages);
   const [lead, ...others] = people;
   return (
@@ -100,7 +100,7 @@ export function RemoveFields({ typed, fields, people }: FormProps & { people: re
           key={id}
           name="remove"
           value={id}
-          defaultChecked={isTyped(typed, "remove", id)}
+          defaultChecked={hasValue(typed, "remove", id)}
           label={
             <>
               {name ?? t.unknown(index + 2)} <span className="text-muted">· {priceOption}</span>
@@ -108,9 +108,9 @@ export function RemoveFields({ typed, fields, people }: FormProps & { people: re
           }
         />
       ))}
-      {fields.remove && (
+      {errors.remove && (
         <p role="alert" className="text-sm font-medium text-danger">
-          {fields.remove}
+          {errors.remove}
         </p>
       )}
     </fieldset>
@@ -122,7 +122,7 @@ interface AddProps extends FormProps {
   people: number;
 }
 
-export function AddFields({ typed, fields, prices, people }: AddProps) {
+export function AddFields({ typed, errors, prices, people }: AddProps) {
   const t = useMessages(changeMessages);
   const locale = useLocale();
   const keys = peopleIn(typed, "add");
@@ -135,8 +135,8 @@ export function AddFields({ typed, fields, prices, people }: AddProps) {
           <SelectField
             name={`add.${key}.price`}
             label={t.price}
-            error={fields[`add.${key}.price`]}
-            defaultValue={typedIn(typed, `add.${key}.price`) || prices[0]?.id}
+            error={errors[`add.${key}.price`]}
+            defaultValue={typedValue(typed, `add.${key}.price`) || prices[0]?.id}
           >
             {prices.map(({ id, name, value }) => (
               <option key={id} value={id}>
@@ -144,7 +144,7 @@ export function AddFields({ typed, fields, prices, people }: AddProps) {
               </option>
             ))}
           </SelectField>
-          <PersonFields prefix={`add.${key}`} typed={(name) => typedIn(typed, name)} fields={fields} />
+          <PersonFields prefix={`add.${key}`} typed={(name) => typedValue(typed, name)} errors={errors} />
           {keys.length > 1 && (
             <Button type="submit" name="intent" value={`less.${key}`} variant="ghost" size="small">
               {t.less}
@@ -152,7 +152,7 @@ export function AddFields({ typed, fields, prices, people }: AddProps) {
           )}
         </fieldset>
       ))}
-      {fields.add && <Notice tone="danger">{fields.add}</Notice>}
+      {errors.add && <Notice tone="danger">{errors.add}</Notice>}
       <Button type="submit" name="intent" value="more" variant="secondary">
         {t.another}
       </Button>
@@ -160,11 +160,11 @@ export function AddFields({ typed, fields, prices, people }: AddProps) {
   );
 }
 
-/** Folds each person to a line. A lone person, or one with an error message, is unfolded. */
-export function CorrectFields({ typed, fields, people }: FormProps & { people: readonly FilePerson[] }) {
+/** Fields of each person, folded. They are unfolded if the booking has one person or the person's fields have an error. */
+export function CorrectFields({ typed, errors, people }: FormProps & { people: readonly FilePerson[] }) {
   const t = useMessages(changeMessages);
   const isOpen = (id: string) =>
-    people.length === 1 || Object.keys(fields).some((name) => name.startsWith(`correct.${id}.`));
+    people.length === 1 || Object.keys(errors).some((name) => name.startsWith(`correct.${id}.`));
   return (
     <>
       <p className="text-muted">{t.empty}</p>
@@ -177,8 +177,8 @@ export function CorrectFields({ typed, fields, people }: FormProps & { people: r
           <div className="grid gap-4 border-t border-line p-4">
             <PersonFields
               prefix={`correct.${person.id}`}
-              typed={(name) => typedIn(typed, name)}
-              fields={fields}
+              typed={(name) => typedValue(typed, name)}
+              errors={errors}
               person={person}
             />
           </div>
@@ -192,10 +192,10 @@ interface OverrideProps extends FormProps {
   rules: readonly (keyof (typeof changeMessages)["en"]["rules"])[];
 }
 
-/** Rules that may be set aside. Closed unless a rule was chosen. */
-export function OverrideFields({ typed, fields, rules }: OverrideProps) {
+/** Rules that staff may set aside. The section opens if a rule is chosen. */
+export function OverrideFields({ typed, errors, rules }: OverrideProps) {
   const t = useMessages(changeMessages);
-  const isOpen = rules.some((rule) => isTyped(typed, "rules", rule));
+  const isOpen = rules.some((rule) => hasValue(typed, "rules", rule));
   return (
     <details open={isOpen} className="card border-danger/40">
       <summary className="min-h-11 cursor-pointer content-center font-semibold text-danger">{t.bend}</summary>
@@ -207,15 +207,15 @@ export function OverrideFields({ typed, fields, rules }: OverrideProps) {
             name="rules"
             value={rule}
             label={t.rules[rule]}
-            defaultChecked={isTyped(typed, "rules", rule)}
+            defaultChecked={hasValue(typed, "rules", rule)}
           />
         ))}
         <TextField
           name="overrideWhy"
           label={t.why}
           hint={t.whyHint}
-          error={fields.overrideWhy}
-          defaultValue={typedIn(typed, "overrideWhy")}
+          error={errors.overrideWhy}
+          defaultValue={typedValue(typed, "overrideWhy")}
           autoComplete="off"
         />
       </div>

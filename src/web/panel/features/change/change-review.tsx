@@ -25,8 +25,8 @@ interface ReviewProps {
   preview: ChangePreview;
   typed: TypedChange;
   terms: TypedTerms;
-  fields: Readonly<Record<string, string>>;
-  /** The preview differs from the preview shown before. */
+  errors: Readonly<Record<string, string>>;
+  /** Whether the preview replaces an earlier preview that no longer holds. */
   stale: boolean;
   methods: readonly HandMethod[];
 }
@@ -37,7 +37,7 @@ function Comparison({ preview: { before, after } }: { preview: ChangePreview }) 
   const linesOf = ({ lines, participants }: ChangeSide) =>
     [t.people(participants), ...lines.map((line) => `${line.people} × ${line.priceOption}`)].join("\n");
   const row = (label: string, textOf: (side: ChangeSide) => string) => ({
-    ...{ label, was: textOf(before), is: textOf(after) },
+    ...{ label, oldText: textOf(before), newText: textOf(after) },
   });
   const rows = [
     row(t.departure, (side) => `${formatDate(side.date, locale)}\n${formatTime(side.startTime, locale)}`),
@@ -49,21 +49,21 @@ function Comparison({ preview: { before, after } }: { preview: ChangePreview }) 
   ];
   return (
     <dl className="grid divide-y divide-line rounded-card border border-line">
-      {rows.map(({ label, was, is }) => (
+      {rows.map(({ label, oldText, newText }) => (
         <div key={label} className="grid gap-1 px-4 py-3 sm:grid-cols-[7rem_1fr] sm:gap-4">
           <dt className="text-muted">{label}</dt>
           <dd className="grid whitespace-pre-line leading-snug">
-            {was === is ? (
-              is
+            {oldText === newText ? (
+              newText
             ) : (
               <>
                 <span className="text-muted">
                   <span className="sr-only">{`${t.before}: `}</span>
-                  <s>{was}</s>
+                  <s>{oldText}</s>
                 </span>
                 <strong>
                   <span className="sr-only">{`${t.after}: `}</span>
-                  {is}
+                  {newText}
                 </strong>
               </>
             )}
@@ -78,8 +78,9 @@ function Money({ preview: { refund, toPay, policy, before, after } }: { preview:
   const t = useMessages(changeMessages);
   const locale = useLocale();
   const pesos = (amount: number) => formatPesos(amount, locale);
-  const same = before.totalPrice === after.totalPrice ? t.sameMoney : t.newTotal(pesos(after.totalPrice));
-  const text = toPay > 0 ? t.toPay(pesos(toPay)) : refund > 0 ? t.refund(pesos(refund)) : same;
+  const totalText =
+    before.totalPrice === after.totalPrice ? t.sameMoney : t.newTotal(pesos(after.totalPrice));
+  const text = toPay > 0 ? t.toPay(pesos(toPay)) : refund > 0 ? t.refund(pesos(refund)) : totalText;
   return (
     <Notice tone={toPay > 0 ? "info" : "success"} title={text}>
       {policy && refund > 0 && t.policies[policy]}
@@ -87,10 +88,10 @@ function Money({ preview: { refund, toPay, policy, before, after } }: { preview:
   );
 }
 
-/** Shows what happens to the booking's own price, and offers the other choice. */
+/** States whether the booking keeps its own price, with a button for the opposite. */
 function OwnPrice({ fate }: { fate: NonNullable<ChangePreview["ownPrice"]> }) {
   const t = useMessages(changeMessages);
-  const busy = useNavigation().state !== "idle";
+  const isBusy = useNavigation().state !== "idle";
   const isKept = fate === "kept";
   return (
     <Notice
@@ -101,7 +102,7 @@ function OwnPrice({ fate }: { fate: NonNullable<ChangePreview["ownPrice"]> }) {
           name="intent"
           value={isKept ? "list-prices" : "own-price"}
           variant="secondary"
-          loading={busy}
+          loading={isBusy}
           formNoValidate
         >
           {isKept ? t.useListPrices : t.keepOwnPrice}
@@ -113,8 +114,8 @@ function OwnPrice({ fate }: { fate: NonNullable<ChangePreview["ownPrice"]> }) {
   );
 }
 
-/** Ways to pay the difference: the agency's own methods for staff who may take money, a link for everybody. */
-function DifferenceFields({ terms, fields, methods }: Pick<ReviewProps, "terms" | "fields" | "methods">) {
+/** Ways to pay the difference: a link, and the payment methods that the reader may take. */
+function DifferenceFields({ terms, errors, methods }: Pick<ReviewProps, "terms" | "errors" | "methods">) {
   const t = useMessages(changeMessages);
   const ways: readonly DifferenceWay[] = ["link", ...methods];
   return (
@@ -123,7 +124,7 @@ function DifferenceFields({ terms, fields, methods }: Pick<ReviewProps, "terms" 
         name="way"
         label={t.way}
         hint={t.seatsKept}
-        error={fields.way}
+        error={errors.way}
         defaultValue={terms.way ?? methods[0] ?? "link"}
       >
         {ways.map((way) => (
@@ -137,7 +138,7 @@ function DifferenceFields({ terms, fields, methods }: Pick<ReviewProps, "terms" 
           name="note"
           label={t.note}
           hint={t.noteHint}
-          error={fields.note}
+          error={errors.note}
           defaultValue={terms.note}
           autoComplete="off"
         />
@@ -146,10 +147,10 @@ function DifferenceFields({ terms, fields, methods }: Pick<ReviewProps, "terms" 
   );
 }
 
-/** Preview of a change, with staff's decisions. The form's own fields are hidden. Takes the focus on mount. */
-export function ChangeReview({ preview, typed, terms, fields, stale, methods }: ReviewProps) {
+/** Preview of a change, with the fields of the decision. Hidden fields pass on the typed change. Takes the focus on mount. */
+export function ChangeReview({ preview, typed, terms, errors, stale, methods }: ReviewProps) {
   const t = useMessages(changeMessages);
-  const busy = useNavigation().state !== "idle";
+  const isBusy = useNavigation().state !== "idle";
   const locale = useLocale();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -200,21 +201,21 @@ export function ChangeReview({ preview, typed, terms, fields, stale, methods }: 
           name="why"
           label={t.why}
           hint={t.whyHint}
-          error={fields.why}
+          error={errors.why}
           defaultValue={terms.why}
           minLength={3}
           autoComplete="off"
           required
         />
       )}
-      {preview.toPay > 0 && <DifferenceFields terms={terms} fields={fields} methods={methods} />}
+      {preview.toPay > 0 && <DifferenceFields terms={terms} errors={errors} methods={methods} />}
       <div className="flex flex-wrap gap-3">
         <Button
           type="submit"
           name="intent"
           value="apply"
           variant={rules.length > 0 ? "danger" : "primary"}
-          loading={busy}
+          loading={isBusy}
         >
           {t.confirm}
         </Button>

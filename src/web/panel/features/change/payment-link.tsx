@@ -6,8 +6,8 @@ import { CopyAddress } from "../copy-address.tsx";
 import { SendLink } from "../send-link.tsx";
 import { ShareLinks } from "../share-links.tsx";
 
-/** Contact details of whoever pays. */
-export interface LinkFor {
+/** Person who receives the link to pay a change, with the booking's link and language. */
+export interface LinkRecipient {
   code: string;
   email: string | null;
   phoneNumber: string | null;
@@ -19,16 +19,19 @@ export interface LinkFor {
   path: string;
 }
 
-export const linkFor = ({ booking, link, people: [lead] }: BookingFile, path: string): LinkFor => ({
+export const linkRecipient = (
+  { booking, link, people: [lead] }: BookingFile,
+  path: string,
+): LinkRecipient => ({
   ...{ code: booking.code, locale: booking.locale, path, link: link?.url ?? null },
   ...{ email: lead?.email ?? null, phoneNumber: lead?.phoneNumber ?? null },
 });
 
 interface PaymentLinkProps {
-  /** URL of the provider's checkout, which expires. For a booking without a link of its own. */
+  /** URL of the provider's checkout, which expires. Used if the booking has no link of its own. */
   url: string | null;
   toPay: number;
-  to: LinkFor;
+  to: LinkRecipient;
 }
 
 /**
@@ -37,17 +40,17 @@ interface PaymentLinkProps {
  */
 export function PaymentLink({ url, toPay, to }: PaymentLinkProps) {
   const t = useMessages(changeMessages);
-  const theirs = changeMessages[to.locale];
+  const recipientMessages = changeMessages[to.locale];
   const locale = useLocale();
   const address = to.link ?? url;
   if (!address) return null;
-  const text = theirs.linkText(to.code, formatPesos(toPay, to.locale), address);
+  const text = recipientMessages.linkText(to.code, formatPesos(toPay, to.locale), address);
   return (
     <div className="grid gap-4">
       <CopyAddress name="link" label={`${t.link}: ${formatPesos(toPay, locale)}`} url={address} />
       <ShareLinks
         to={{ ...to, email: to.link ? null : to.email }}
-        subject={theirs.linkSubject(to.code)}
+        subject={recipientMessages.linkSubject(to.code)}
         text={text}
         messages={t}
       >

@@ -11,34 +11,34 @@ interface PersonFieldsProps {
   /** Prefix of the field names: `add.0`. */
   prefix: string;
   typed: (name: string) => string | undefined;
-  fields: Readonly<Record<string, string>>;
-  only?: readonly (typeof FIELDS)[number][];
+  errors: Readonly<Record<string, string>>;
+  fieldNames?: readonly (typeof FIELDS)[number][];
   person?: FilePerson;
 }
 
-/** A known document is never put into its field. */
-export function PersonFields({ prefix, typed, fields, only = FIELDS, person }: PersonFieldsProps) {
+/** Fields of a participant. A stored document is shown masked in a hint, never as the value of its field. */
+export function PersonFields({ prefix, typed, errors, fieldNames = FIELDS, person }: PersonFieldsProps) {
   const t = useMessages(changeMessages);
   const { documents } = useMessages(fileMessages);
   const name = (field: string) => `${prefix}.${field}`;
-  const known = person?.document ? t.known(person.document) : undefined;
+  const documentHint = person?.document ? t.known(person.document) : undefined;
   return (
     <>
-      {only.includes("name") && (
+      {fieldNames.includes("name") && (
         <TextField
           name={name("name")}
           label={t.name}
-          error={fields[name("name")]}
+          error={errors[name("name")]}
           defaultValue={typed(name("name")) ?? person?.name ?? ""}
           autoComplete="off"
         />
       )}
-      {only.includes("document") && (
+      {fieldNames.includes("document") && (
         <div className="grid gap-4 sm:grid-cols-2">
           <SelectField
             name={name("documentType")}
             label={t.documentType}
-            error={fields[name("documentType")]}
+            error={errors[name("documentType")]}
             defaultValue={typed(name("documentType")) ?? ""}
           >
             <option value="">{person?.documentType ? t.keepType : t.unknownType}</option>
@@ -51,19 +51,19 @@ export function PersonFields({ prefix, typed, fields, only = FIELDS, person }: P
           <TextField
             name={name("documentNumber")}
             label={t.documentNumber}
-            hint={known}
-            error={fields[name("documentNumber")]}
+            hint={documentHint}
+            error={errors[name("documentNumber")]}
             defaultValue={typed(name("documentNumber"))}
             autoComplete="off"
           />
         </div>
       )}
-      {only.includes("birthDate") && (
+      {fieldNames.includes("birthDate") && (
         <TextField
           name={name("birthDate")}
           label={t.birthDate}
           hint={t.birthDateHint}
-          error={fields[name("birthDate")]}
+          error={errors[name("birthDate")]}
           defaultValue={typed(name("birthDate"))}
           inputMode="numeric"
           autoComplete="off"

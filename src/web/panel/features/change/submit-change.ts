@@ -7,10 +7,10 @@ import type { Refused } from "../../acts.ts";
 import { textOf } from "../acts/form-values.ts";
 import type { TypedTerms } from "./change-review.tsx";
 import {
-  byField,
+  addOrRemovePerson,
   type ChangeAct,
+  errorsByField,
   readTyped,
-  resized,
   type TypedChange,
   toChange,
   toOverride,
@@ -39,14 +39,14 @@ export type ChangeAnswer =
     }
   | { step: "done"; paymentUrl: string | null; toPay: number };
 
-/** Codes of a preview that no longer holds. The page then shows a new preview. */
-const GONE: readonly string[] = ["change-stale", "hold-lapsed"];
-/** Fields of the review. Other refusals lead back to the form. */
-const REVIEWED = ["why", "way", "note"];
+/** Refusals because the preview no longer holds. The page then shows a new preview. */
+const STALE_CODES: readonly string[] = ["change-stale", "hold-lapsed"];
+/** Names of the review's fields. A refusal of any other field leads back to the form. */
+const REVIEW_FIELDS = ["why", "way", "note"];
 
-const withNames = (refused: Refused, typed: TypedChange): Refused => ({
+const withFormFields = (refused: Refused, typed: TypedChange): Refused => ({
   ...refused,
-  fields: byField(refused.fields, typed),
+  fields: errorsByField(refused.fields, typed),
 });
 
 const readTerms = (form: FormData): TypedTerms => ({
@@ -57,14 +57,14 @@ const readTerms = (form: FormData): TypedTerms => ({
 
 /** Shows a refusal on the review if it concerns the review's fields, otherwise on the form. */
 async function refusedOnReview(
-  show: (refused: Refused | undefined, stale: boolean) => Promise<ChangeAnswer>,
+  review: (refused: Refused | undefined, stale: boolean) => Promise<ChangeAnswer>,
   typed: TypedChange,
   refused: Refused,
 ): Promise<ChangeAnswer> {
-  if (GONE.includes(refused.code)) return show(undefined, true);
-  const named = withNames(refused, typed);
-  const isReviewed = Object.keys(named.fields).every((name) => REVIEWED.includes(name));
-  return isReviewed ? show(named, false) : { step: "form", typed, refused: named };
+  if (STALE_CODES.includes(refused.code)) return review(undefined, true);
+  const refusal = withFormFields(refused, typed);
+  const isOnReview = Object.keys(refusal.fields).every((name) => REVIEW_FIELDS.includes(name));
+  return isOnReview ? review(refusal, false) : { step: "form", typed, refused: refusal };
 }
 
 /** Previews a submitted change, or applies it as previewed. The preview's revision is also the idempotency key. */
@@ -74,21 +74,21 @@ export async function submitChange(subject: ChangeSubject, form: FormData): Prom
   const typed = withPrices(readTyped(form), intent);
   if (intent === "edit") return { step: "form", typed, refused: undefined };
   if (/^(more$|less\.)/.test(intent))
-    return { step: "form", typed: resized(typed, intent), refused: undefined };
+    return { step: "form", typed: addOrRemovePerson(typed, intent), refused: undefined };
   const terms = readTerms(form);
-  // Not validated here: the schemas of the use cases check what was typed.
+  // The schemas of the use cases validate the typed values.
   const request = { id, change: toChange(act, typed, prices), ...toOverride(typed) } as ChangeToPreview;
-  const show = async (refused: Refused | undefined, stale: boolean): Promise<ChangeAnswer> => {
-    const shown = await attempt(() => application.previewChange(request));
-    if ("refused" in shown) return { step: "form", typed, refused: withNames(shown.refused, typed) };
-    return { step: "review", typed, terms, preview: shown.answer, stale, refused };
+  const review = async (refused: Refused | undefined, stale: boolean): Promise<ChangeAnswer> => {
+    const outcome = await attempt(() => application.previewChange(request));
+    if ("refused" in outcome) return { step: "form", typed, refused: withFormFields(outcome.refused, typed) };
+    return { step: "review", typed, terms, preview: outcome.answer, stale, refused };
   };
-  if (intent !== "apply") return show(undefined, false);
+  if (intent !== "apply") return review(undefined, false);
   const revision = textOf(form, "revision") ?? "";
   const { way, note, why } = terms;
-  const decided = { ...(way ? { difference: { way, note } } : {}), why };
-  const input = { ...request, ...decided, revision, idempotencyKey: revision.slice(0, 80) };
-  const done = await attempt(() => application.applyChange(input as AnyChange));
-  if ("refused" in done) return refusedOnReview(show, typed, done.refused);
-  return { step: "done", paymentUrl: done.answer.paymentUrl, toPay: 0 };
+  const decision = { ...(way ? { difference: { way, note } } : {}), why };
+  const input = { ...request, ...decision, revision, idempotencyKey: revision.slice(0, 80) };
+  const outcome = await attempt(() => application.applyChange(input as AnyChange));
+  if ("refused" in outcome) return refusedOnReview(review, typed, outcome.refused);
+  return { step: "done", paymentUrl: outcome.answer.paymentUrl, toPay: 0 };
 }

@@ -16,33 +16,35 @@ export const RULES_OF: Record<ChangeAct, readonly ChangeOverride[]> = {
 
 const PERSON_FIELDS = ["name", "documentType", "documentNumber", "birthDate"] as const;
 
-/** Fields of a change's form, as typed. The preview passes them on in hidden fields. */
+/** Typed fields of a change's form. The preview passes them on in hidden fields. */
 export type TypedChange = readonly (readonly [name: string, value: string])[];
 
-const KEPT =
+const FIELD_NAME =
   /^(date|startTime|duration|listPrices|remove|rules|overrideWhy|(add|correct)\.[\w-]{1,40}\.\w{1,20})$/;
-const LONGEST = 255;
+const MAX_LENGTH = 255;
 /** Five fields per person. */
 const MAX_FIELDS = 5 * MAX_PARTICIPANTS_BY_HAND;
 
 export const readTyped = (form: FormData): TypedChange =>
   [...form.entries()]
     .flatMap(([name, value]) =>
-      typeof value === "string" && KEPT.test(name) ? [[name, value.slice(0, LONGEST).trim()] as const] : [],
+      typeof value === "string" && FIELD_NAME.test(name)
+        ? [[name, value.slice(0, MAX_LENGTH).trim()] as const]
+        : [],
     )
     .slice(0, MAX_FIELDS);
 
-export const typedIn = (typed: TypedChange, name: string): string | undefined =>
+export const typedValue = (typed: TypedChange, name: string): string | undefined =>
   typed.find(([one]) => one === name)?.[1];
 
-const allTyped = (typed: TypedChange, name: string): string[] =>
+const typedValues = (typed: TypedChange, name: string): string[] =>
   typed.flatMap(([one, value]) => (one === name ? [value] : []));
 
-export const isTyped = (typed: TypedChange, name: string, value: string): boolean =>
-  allTyped(typed, name).includes(value);
+export const hasValue = (typed: TypedChange, name: string, value: string): boolean =>
+  typedValues(typed, name).includes(value);
 
 export const rulesIn = (typed: TypedChange): ChangeOverride[] =>
-  CHANGE_OVERRIDES.filter((rule) => isTyped(typed, "rules", rule));
+  CHANGE_OVERRIDES.filter((rule) => hasValue(typed, "rules", rule));
 
 /** Returns the keys of the people typed under `add` or `correct`, in the form's order. */
 export const peopleIn = (typed: TypedChange, under: "add" | "correct"): string[] => [
@@ -50,27 +52,27 @@ export const peopleIn = (typed: TypedChange, under: "add" | "correct"): string[]
 ];
 
 /** Adds or removes a joining person. */
-export function resized(typed: TypedChange, intent: string): TypedChange {
-  const less = /^less\.(\d+)$/.exec(intent)?.[1];
-  if (less !== undefined) return typed.filter(([name]) => !name.startsWith(`add.${less}.`));
+export function addOrRemovePerson(typed: TypedChange, intent: string): TypedChange {
+  const removedKey = /^less\.(\d+)$/.exec(intent)?.[1];
+  if (removedKey !== undefined) return typed.filter(([name]) => !name.startsWith(`add.${removedKey}.`));
   const keys = peopleIn(typed, "add").map(Number);
   return [...typed, [`add.${Math.max(-1, ...keys) + 1}.name`, ""]];
 }
 
-/** Chooses between the booking's own price and current prices. Other intents leave the choice as it is. */
+/** Switches between the booking's own price and the listed prices. Other intents change nothing. */
 export function withPrices(typed: TypedChange, intent: string): TypedChange {
   if (intent !== "list-prices" && intent !== "own-price") return typed;
-  const rest = typed.filter(([name]) => name !== "listPrices");
-  return intent === "list-prices" ? [...rest, ["listPrices", "yes"]] : rest;
+  const others = typed.filter(([name]) => name !== "listPrices");
+  return intent === "list-prices" ? [...others, ["listPrices", "yes"]] : others;
 }
 
-/** Omits empty fields. */
+/** Returns the typed details of a person, without empty fields. */
 function personIn(typed: TypedChange, prefix: string): Record<string, string> {
-  const known = PERSON_FIELDS.flatMap((field) => {
-    const value = typedIn(typed, `${prefix}.${field}`);
+  const details = PERSON_FIELDS.flatMap((field) => {
+    const value = typedValue(typed, `${prefix}.${field}`);
     return value ? [[field, field === "birthDate" ? readTypedDate(value) : value] as const] : [];
   });
-  return Object.fromEntries(known);
+  return Object.fromEntries(details);
 }
 
 /** Builds the requested change. The schema of the use case validates the change. */
@@ -78,17 +80,17 @@ export function toChange(act: ChangeAct, typed: TypedChange, prices: readonly Pr
   switch (act) {
     case "move": {
       const [date, startTime, duration] = ["date", "startTime", "duration"].map((name) =>
-        typedIn(typed, name),
+        typedValue(typed, name),
       );
-      const listPrices = isTyped(typed, "listPrices", "yes");
+      const listPrices = hasValue(typed, "listPrices", "yes");
       return { date, startTime: startTime || undefined, duration: duration || undefined, listPrices };
     }
     case "remove":
-      return { remove: allTyped(typed, "remove") };
+      return { remove: typedValues(typed, "remove") };
     case "add":
       return {
         add: peopleIn(typed, "add").map((key) => {
-          const price = prices.find(({ id }) => id === typedIn(typed, `add.${key}.price`)) ?? prices[0];
+          const price = prices.find(({ id }) => id === typedValue(typed, `add.${key}.price`)) ?? prices[0];
           return {
             ...personIn(typed, `add.${key}`),
             price: price && { id: price.id, value: price.value, name: price.name },
@@ -107,28 +109,30 @@ export function toChange(act: ChangeAct, typed: TypedChange, prices: readonly Pr
 
 export function toOverride(typed: TypedChange) {
   const rules = rulesIn(typed);
-  return rules.length > 0 ? { override: { rules, why: typedIn(typed, "overrideWhy") ?? "" } } : {};
+  return rules.length > 0 ? { override: { rules, why: typedValue(typed, "overrideWhy") ?? "" } } : {};
 }
 
-/** Assigns messages to the form's field names. The form names people by key, the request by place or id. */
-export function byField(
+/** Maps the request's field names to the form's. The form names people by key, the request by index or id. */
+export function errorsByField(
   fields: Readonly<Record<string, string>>,
   typed: TypedChange,
 ): Record<string, string> {
-  const keyOf = (under: "add" | "correct", place: string): string =>
-    under === "correct" && !/^\d+$/.test(place) ? place : (namedKeys(under, typed)[Number(place)] ?? place);
-  const named = Object.entries(fields).map(([field, message]) => {
-    const [part = "", place = "", name = ""] = field.replace(/^change\./, "").split(".");
+  const keyOf = (under: "add" | "correct", indexOrId: string): string =>
+    under === "correct" && !/^\d+$/.test(indexOrId)
+      ? indexOrId
+      : (requestKeys(under, typed)[Number(indexOrId)] ?? indexOrId);
+  const messages = Object.entries(fields).map(([field, message]) => {
+    const [part = "", indexOrId = "", name = ""] = field.replace(/^change\./, "").split(".");
     if ((part === "add" || part === "correct") && name)
-      return [`${part}.${keyOf(part, place)}.${name}`, message];
+      return [`${part}.${keyOf(part, indexOrId)}.${name}`, message];
     const other = field === "override.why" ? "overrideWhy" : field.replace(/^(change|difference)\./, "");
     return [other, message];
   });
-  return Object.fromEntries(named);
+  return Object.fromEntries(messages);
 }
 
-/** Returns the keys of the people in the request, in its order. Under `correct` only people with a typed correction count. */
-const namedKeys = (under: "add" | "correct", typed: TypedChange): string[] =>
+/** Returns the keys of the people in the request's order. Under `correct` only people with a typed correction are included. */
+const requestKeys = (under: "add" | "correct", typed: TypedChange): string[] =>
   peopleIn(typed, under).filter(
     (key) => under === "add" || Object.keys(personIn(typed, `correct.${key}`)).length > 0,
   );

@@ -5,7 +5,7 @@ import {
   EMPTY_LIST,
   type ListedBooking,
 } from "../../../../domain/check-in/check-in-list.ts";
-import { boardingNow, boardOf, matches } from "./board.ts";
+import { boardingDeparture, boardOf, matches } from "./board.ts";
 
 /** Eight in the morning in Bogotá. */
 const START = Date.parse("2026-12-05T13:00:00Z");
@@ -43,15 +43,15 @@ describe("the board of a departure", () => {
   };
   const board = boardOf(list, "d1");
 
-  test("has the bookings of that departure by code, the cancelled ones last", () => {
+  test("the board lists the departure's bookings by code, with cancelled bookings last", () => {
     expect(board.bookings.map(({ id }) => id)).toEqual(["a", "b", "p", "c"]);
   });
 
-  test("counts the people who are in among those who may come, also one whose booking was cancelled since", () => {
-    expect([board.inside, board.all]).toEqual([2, 7]);
+  test("people who checked in before their booking was cancelled still count", () => {
+    expect([board.inside, board.total]).toEqual([2, 7]);
   });
 
-  test("misses those of confirmed bookings who are neither in nor a no-show", () => {
+  test("people of confirmed bookings are missing until they check in or are marked as a no-show", () => {
     expect([...board.missing]).toEqual([
       ["a", ["a2"]],
       ["b", ["b2"]],
@@ -64,16 +64,16 @@ describe("the departure that is boarding", () => {
   const departures = [at("noon", "12:00"), at("early", "08:00"), at("ten", "10:00")];
 
   test.each([
-    ["before the first", START - 20 * HOUR, "early"],
-    ["until two hours after a start", START + 2 * HOUR - 1, "early"],
-    ["then the next one", START + 2 * HOUR, "ten"],
-    ["after all", START + 20 * HOUR, "noon"],
-  ])("%s", (_, now, id) => {
-    expect(boardingNow(departures, now)?.id).toBe(id);
+    ["early", "before the first start", START - 20 * HOUR],
+    ["early", "less than two hours after its start", START + 2 * HOUR - 1],
+    ["ten", "two hours after the start of the first departure", START + 2 * HOUR],
+    ["noon", "after the last start", START + 20 * HOUR],
+  ])("departure %s is boarding %s", (id, _, now) => {
+    expect(boardingDeparture(departures, now)?.id).toBe(id);
   });
 
-  test("is none if nobody departs", () => {
-    expect(boardingNow([], START)).toBeNull();
+  test("no departure is boarding if the list has no departures", () => {
+    expect(boardingDeparture([], START)).toBeNull();
   });
 });
 
@@ -83,7 +83,7 @@ test.each([
   ["PÁEZ tom", true],
   ["av-7", true],
   ["rosa rojas", false],
-])("searching for %j finds Rosa and Tomás Páez of AV-7: %s", (sought, found) => {
+])("searching for %j finds Rosa and Tomás Páez of AV-7: %s", (query, isFound) => {
   const people = [person("1", "Rosa Páez"), person("2", "Tomás Páez"), person("3", null)];
-  expect(matches(booking("7", { people }), sought)).toBe(found);
+  expect(matches(booking("7", { people }), query)).toBe(isFound);
 });

@@ -17,39 +17,45 @@ export interface BoardBooking extends ListedBooking {
   attendance: Attendance;
 }
 
-/** The people of one departure, as the entrance shows them. */
+/** Bookings and numbers of people of one departure, as the check-in screen shows them. */
 export interface Board {
   /** Cancelled bookings come last. */
   bookings: readonly BoardBooking[];
-  /** Also people who came in before their booking was cancelled. */
+  /** Number of people who checked in, including people whose booking was cancelled afterwards. */
   inside: number;
-  /** People of bookings that are not cancelled, and people who came in before their booking was cancelled. */
-  all: number;
-  /** People who are neither in nor marked as a no-show, by confirmed booking. */
+  /** Number of people of bookings that are not cancelled, and of people who checked in before a cancellation. */
+  total: number;
+  /** Ids of people without a check-in or a no-show mark, by the id of their confirmed booking. */
   missing: ReadonlyMap<string, readonly string[]>;
 }
 
 const hasStarted = ({ date, startTime }: ListedDeparture, now: number): boolean =>
   placeInstant(date, startTime).getTime() <= now;
 
-/** Time after its start during which a departure still counts as boarding. */
-const LATE_MS = 2 * HOUR_MS;
+/** How long after its start a departure counts as boarding. */
+const BOARDING_MS = 2 * HOUR_MS;
 
 const byStart = (a: ListedDeparture, b: ListedDeparture): number =>
   `${a.date} ${a.startTime} ${a.title}`.localeCompare(`${b.date} ${b.startTime} ${b.title}`);
 
-export const inOrder = (departures: readonly ListedDeparture[]): ListedDeparture[] =>
+export const sortByStart = (departures: readonly ListedDeparture[]): ListedDeparture[] =>
   departures.toSorted(byStart);
 
-/** Returns the departure that is probably boarding: the earliest that started less than two hours ago or has not started. */
-export function boardingNow(departures: readonly ListedDeparture[], now: number): ListedDeparture | null {
-  const sorted = inOrder(departures);
-  return sorted.find((one) => !hasStarted(one, now - LATE_MS)) ?? sorted.at(-1) ?? null;
+/**
+ * Returns the departure that is probably boarding: the earliest that started less than two hours ago or has not started.
+ * Otherwise returns the last departure, or null if there is none.
+ */
+export function boardingDeparture(
+  departures: readonly ListedDeparture[],
+  now: number,
+): ListedDeparture | null {
+  const sorted = sortByStart(departures);
+  return sorted.find((departure) => !hasStarted(departure, now - BOARDING_MS)) ?? sorted.at(-1) ?? null;
 }
 
-/** @param sought part of a name or code; accents and case do not matter */
-export function matches({ code, people }: ListedBooking, sought: string): boolean {
-  const words = plainText(sought).split(/\s+/).filter(Boolean);
+/** @param query words, each a part of a name or of the code; accents and case do not matter */
+export function matches({ code, people }: ListedBooking, query: string): boolean {
+  const words = plainText(query).split(/\s+/).filter(Boolean);
   const texts = [code, ...people.map(({ name }) => name ?? "")].map(plainText);
   return words.every((word) => texts.some((text) => text.includes(word)));
 }
@@ -65,8 +71,8 @@ function missingOf({ people, attendance }: BoardBooking): string[] {
 export function boardOf(list: CheckInList, departureId: string): Board {
   // Safari before 17.4 has no `Map.groupBy`.
   const checkInsOf = new Map<string, CheckIn[]>();
-  for (const one of list.checkIns)
-    checkInsOf.set(one.bookingId, [...(checkInsOf.get(one.bookingId) ?? []), one]);
+  for (const checkIn of list.checkIns)
+    checkInsOf.set(checkIn.bookingId, [...(checkInsOf.get(checkIn.bookingId) ?? []), checkIn]);
   const bookings = list.bookings
     .filter((booking) => booking.departureId === departureId)
     .map((booking): BoardBooking => {
@@ -74,16 +80,17 @@ export function boardOf(list: CheckInList, departureId: string): Board {
       return { ...booking, attendance: attendanceOf(ids, checkInsOf.get(booking.id) ?? []) };
     })
     .sort((a, b) => Number(isCancelled(a)) - Number(isCancelled(b)) || a.code.localeCompare(b.code));
-  const going = bookings.filter((booking) => !isCancelled(booking));
-  const sumOf = (some: readonly BoardBooking[], count: (booking: BoardBooking) => number) =>
-    some.reduce((sum, booking) => sum + count(booking), 0);
-  const inOf = ({ attendance }: BoardBooking) => countIn(attendance);
+  const activeBookings = bookings.filter((booking) => !isCancelled(booking));
+  const sumOf = (summed: readonly BoardBooking[], count: (booking: BoardBooking) => number) =>
+    summed.reduce((sum, booking) => sum + count(booking), 0);
+  const insideOf = ({ attendance }: BoardBooking) => countIn(attendance);
   return {
     bookings,
-    inside: sumOf(bookings, inOf),
-    all: sumOf(going, ({ people }) => people.length) + sumOf(bookings.filter(isCancelled), inOf),
+    inside: sumOf(bookings, insideOf),
+    total:
+      sumOf(activeBookings, ({ people }) => people.length) + sumOf(bookings.filter(isCancelled), insideOf),
     missing: new Map(
-      going
+      activeBookings
         .filter(isConfirmed)
         .map((booking) => [booking.id, missingOf(booking)] as const)
         .filter(([, ids]) => ids.length > 0),

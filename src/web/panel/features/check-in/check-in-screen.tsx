@@ -8,8 +8,8 @@ import { Notice } from "../../../ui/notice.tsx";
 import { checkInMessages } from "../../messages/bookings/check-in.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
 import { useKeptPage } from "../../offline/use-kept-page.ts";
-import { boardingNow, inOrder } from "./board.ts";
-import { chosenDeparture, keepChosenDeparture } from "./chosen-departure.ts";
+import { boardingDeparture, sortByStart } from "./board.ts";
+import { chosenDeparture, storeChosenDeparture } from "./chosen-departure.ts";
 import { DepartureBoard } from "./departure-board.tsx";
 import { SyncLine, SyncWarnings } from "./sync-line.tsx";
 import { type OpenDevice, useDevice } from "./use-device.ts";
@@ -22,11 +22,11 @@ interface CheckInScreenProps {
 }
 
 function DepartureChoice({
-  open,
+  openDevice,
   value,
   onChoose,
 }: {
-  open: OpenDevice;
+  openDevice: OpenDevice;
   value: string;
   onChoose: (id: string) => void;
 }) {
@@ -39,7 +39,7 @@ function DepartureChoice({
       value={value}
       onChange={(event) => onChoose(event.target.value)}
     >
-      {inOrder(open.device.list.departures).map(({ id, title, date, startTime }) => (
+      {sortByStart(openDevice.device.list.departures).map(({ id, title, date, startTime }) => (
         <option key={id} value={id}>
           {`${formatShortDate(date, locale)}, ${formatTime(startTime, locale)} · ${title}`}
         </option>
@@ -48,25 +48,30 @@ function DepartureChoice({
   );
 }
 
-function Content({ open }: { open: OpenDevice }) {
+function Content({ openDevice }: { openDevice: OpenDevice }) {
   const t = useMessages(checkInMessages);
-  const { departures } = open.device.list;
-  const [chosen, setChosen] = useState(chosenDeparture);
+  const { departures } = openDevice.device.list;
+  const [chosenId, setChosenId] = useState(chosenDeparture);
   const choose = (id: string) => {
-    keepChosenDeparture(id);
-    setChosen(id);
+    storeChosenDeparture(id);
+    setChosenId(id);
   };
-  const departure = departures.find(({ id }) => id === chosen) ?? boardingNow(departures, Date.now());
-  const isNew = open.device.talkedAt === 0;
+  const departure = departures.find(({ id }) => id === chosenId) ?? boardingDeparture(departures, Date.now());
+  const isWithoutList = openDevice.device.talkedAt === 0;
   return (
     <>
-      <SyncWarnings open={open} />
+      <SyncWarnings openDevice={openDevice} />
       {departure ? (
         <>
-          <DepartureChoice open={open} value={departure.id} onChoose={choose} />
-          <DepartureBoard key={departure.id} open={open} departureId={departure.id} onShow={choose} />
+          <DepartureChoice openDevice={openDevice} value={departure.id} onChoose={choose} />
+          <DepartureBoard
+            key={departure.id}
+            openDevice={openDevice}
+            departureId={departure.id}
+            onShow={choose}
+          />
         </>
-      ) : isNew ? (
+      ) : isWithoutList ? (
         <EmptyState title={t.noList} description={t.noListText} />
       ) : (
         <EmptyState title={t.noDepartures} description={t.noDeparturesText} />
@@ -75,11 +80,11 @@ function Content({ open }: { open: OpenDevice }) {
   );
 }
 
-/** The entrance of an agency on one device. It works from the device's own data; the network only brings them up to date. */
+/** Check-in screen of an agency on one device. It works offline with the stored data. Exchanges with the server update them. */
 export function CheckInScreen({ agencyId, staffId, by }: CheckInScreenProps) {
   const t = useMessages(checkInMessages);
-  const open = useDevice({ agencyId, staffId, by });
-  const isKept = useKeptPage(`/${agencyId}/check-in`, open?.device.talkedAt ?? 0);
+  const openDevice = useDevice({ agencyId, staffId, by });
+  const isKept = useKeptPage(`/${agencyId}/check-in`, openDevice?.device.talkedAt ?? 0);
   return (
     <main
       id="content"
@@ -95,10 +100,10 @@ export function CheckInScreen({ agencyId, staffId, by }: CheckInScreenProps) {
           <ChevronLeft aria-hidden className="size-6" />
         </Link>
         <h1 className="mr-auto text-2xl font-bold">{t.title}</h1>
-        {open && <SyncLine open={open} />}
+        {openDevice && <SyncLine openDevice={openDevice} />}
       </div>
       {isKept === false && <Notice tone="warning">{t.notKept}</Notice>}
-      {open ? <Content open={open} /> : <p className="text-muted">{t.loading}</p>}
+      {openDevice ? <Content openDevice={openDevice} /> : <p className="text-muted">{t.loading}</p>}
     </main>
   );
 }

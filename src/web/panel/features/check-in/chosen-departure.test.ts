@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { chosenDeparture, keepChosenDeparture } from "./chosen-departure.ts";
+import { chosenDeparture, storeChosenDeparture } from "./chosen-departure.ts";
 
 beforeEach(() => {
-  const kept = new Map<string, string>();
+  const storage = new Map<string, string>();
   vi.stubGlobal("sessionStorage", {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, value: string) => storage.set(key, value),
+    removeItem: (key: string) => storage.delete(key),
   });
   vi.useFakeTimers({ now: Date.parse("2026-12-05T13:00:00Z") });
 });
@@ -15,17 +15,17 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("the chosen departure stays chosen for the day, in the place's time", () => {
-  keepChosenDeparture("d1");
+test("the chosen departure is forgotten at midnight in Colombia", () => {
+  storeChosenDeparture("d1");
   vi.setSystemTime(Date.parse("2026-12-06T04:59:00Z"));
   expect(chosenDeparture()).toBe("d1");
   vi.setSystemTime(Date.parse("2026-12-06T05:00:00Z"));
   expect(chosenDeparture()).toBeNull();
 });
 
-test("no departure is chosen if none was, or if the choice was undone", () => {
+test("no departure is chosen at first or after the choice was cleared", () => {
   expect(chosenDeparture()).toBeNull();
-  keepChosenDeparture("d1");
-  keepChosenDeparture(null);
+  storeChosenDeparture("d1");
+  storeChosenDeparture(null);
   expect(chosenDeparture()).toBeNull();
 });

@@ -4,7 +4,7 @@ const KEY = "trocha.check-in.departure";
 
 const today = (): string => placeDate(new Date());
 
-/** Returns the departure that was chosen in this tab today. A phone closes and reopens pages by itself. */
+/** Returns the id of the departure chosen in this tab today. Phones discard pages in the background and load them again. */
 export function chosenDeparture(): string | null {
   try {
     const [id, day] = sessionStorage.getItem(KEY)?.split(" ") ?? [];
@@ -14,8 +14,8 @@ export function chosenDeparture(): string | null {
   }
 }
 
-/** @param id null chooses none */
-export function keepChosenDeparture(id: string | null): void {
+/** @param id null clears the choice */
+export function storeChosenDeparture(id: string | null): void {
   try {
     if (id) sessionStorage.setItem(KEY, `${id} ${today()}`);
     else sessionStorage.removeItem(KEY);

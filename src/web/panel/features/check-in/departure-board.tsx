@@ -20,18 +20,18 @@ import { useActs } from "./use-acts.ts";
 import type { OpenDevice } from "./use-device.ts";
 import { VerdictSheet } from "./verdict-sheet.tsx";
 
-type Shown = { verdict: CodeVerdict; byHand: boolean };
+type ShownVerdict = { verdict: CodeVerdict; isByHand: boolean };
 
 function Progress({ board }: { board: Board }) {
   const t = useMessages(checkInMessages);
-  const { inside, all } = board;
+  const { inside, total } = board;
   return (
     <div className="grid gap-1.5">
-      <p className="text-2xl font-bold tabular-nums">{t.inside(inside, all)}</p>
+      <p className="text-2xl font-bold tabular-nums">{t.inside(inside, total)}</p>
       <div aria-hidden className="h-2 overflow-hidden rounded-full bg-sand">
         <div
           className="h-full bg-success transition-[width]"
-          style={{ width: `${all > 0 ? (100 * inside) / all : 0}%` }}
+          style={{ width: `${total > 0 ? (100 * inside) / total : 0}%` }}
         />
       </div>
     </div>
@@ -39,40 +39,40 @@ function Progress({ board }: { board: Board }) {
 }
 
 interface DepartureBoardProps {
-  open: OpenDevice;
+  openDevice: OpenDevice;
   departureId: string;
-  /** Called with another departure, if a code belongs to that one. */
+  /** Called with the id of another departure if the scanned code belongs to that departure. */
   onShow: (departureId: string) => void;
 }
 
-/** People of a departure: who is inside, who is missing, and everything that lets them in. */
-export function DepartureBoard({ open, departureId, onShow }: DepartureBoardProps) {
+/** Check-in of one departure: progress, search, people, scanner and verdicts. */
+export function DepartureBoard({ openDevice, departureId, onShow }: DepartureBoardProps) {
   const t = useMessages(checkInMessages);
-  const { device } = open;
+  const { device } = openDevice;
   const list = useMemo(() => currentList(device), [device]);
   const board = useMemo(() => boardOf(list, departureId), [list, departureId]);
-  const acts = useActs(open);
-  const [sought, setSought] = useState("");
+  const acts = useActs(openDevice);
+  const [query, setQuery] = useState("");
   const [isScanning, setScanning] = useState(false);
   const [isChecking, setChecking] = useState(false);
-  /** Number of the code that is being judged. The answer to an older one is out of date. */
-  const latest = useRef(0);
-  const [shown, setShown] = useState<Shown | null>(null);
-  const [undoing, setUndoing] = useState<{ booking: BoardBooking; person: ListedPerson } | null>(null);
+  /** Number of the latest scanned code. The verdict on an earlier code is discarded. */
+  const latestCode = useRef(0);
+  const [shownVerdict, setShownVerdict] = useState<ShownVerdict | null>(null);
+  const [undoTarget, setUndoTarget] = useState<{ booking: BoardBooking; person: ListedPerson } | null>(null);
   const [isMarking, setMarking] = useState(false);
-  const found = board.bookings.filter((booking) => matches(booking, sought));
+  const foundBookings = board.bookings.filter((booking) => matches(booking, query));
   const departure = list.departures.find(({ id }) => id === departureId);
-  const missing = [...board.missing.values()].flat().length;
+  const missingCount = [...board.missing.values()].flat().length;
 
-  function show(verdict: CodeVerdict, byHand: boolean) {
+  function show(verdict: CodeVerdict, isByHand: boolean) {
     signal(toneOf(verdict));
-    setShown({ verdict, byHand });
+    setShownVerdict({ verdict, isByHand });
   }
   function enter(deed: Deed) {
-    setShown(null);
+    setShownVerdict(null);
     void acts.enter(deed);
   }
-  /** A person who simply may come in is let in with one press. Anything else is shown first. */
+  /** Admits one person with the verdict `pass` at once. Shows any other verdict, and a party of several people, first. */
   function enterByHand({ id }: BoardBooking, participantId: string | null) {
     const verdict = verdictOfBooking(list, departureId, { bookingId: id, participantId });
     if (verdict.kind !== "pass" || (participantId === null && verdict.people.length > 1))
@@ -81,26 +81,26 @@ export function DepartureBoard({ open, departureId, onShow }: DepartureBoardProp
     enter({ bookingId: id, kind: "in", outcome: "by-hand", participantIds });
   }
   async function onCode(text: string) {
-    const mine = ++latest.current;
+    const codeNumber = ++latestCode.current;
     setChecking(true);
-    const listNow = () => currentList(open.session.current().device);
-    const ask = (token: string) => askForTicket(open.holder, token);
-    const verdict = await judgeCode(listNow, departureId, text, ask);
-    if (mine !== latest.current) return;
+    const listNow = () => currentList(openDevice.session.current().device);
+    const requestTicket = (token: string) => askForTicket(openDevice.holder, token);
+    const verdict = await judgeCode(listNow, departureId, text, requestTicket);
+    if (codeNumber !== latestCode.current) return;
     setChecking(false);
     show(verdict, false);
   }
   function closeScanner() {
-    latest.current++;
+    latestCode.current++;
     setChecking(false);
     setScanning(false);
   }
-  const doneJustNow = (
+  const undoToast = (
     <div role="status">
-      {acts.done && (
+      {acts.lastAct && (
         <UndoToast
-          done={acts.done}
-          onUndo={() => void acts.undo(acts.done?.bookingId ?? "", acts.done?.nonces ?? [], null)}
+          lastAct={acts.lastAct}
+          onUndo={() => void acts.undo(acts.lastAct?.bookingId ?? "", acts.lastAct?.nonces ?? [], null)}
         />
       )}
     </div>
@@ -121,27 +121,27 @@ export function DepartureBoard({ open, departureId, onShow }: DepartureBoardProp
         label={<span className="sr-only">{t.search}</span>}
         placeholder={t.search}
         autoComplete="off"
-        value={sought}
-        onChange={(event) => setSought(event.target.value)}
+        value={query}
+        onChange={(event) => setQuery(event.target.value)}
       />
-      {found.length === 0 ? (
+      {foundBookings.length === 0 ? (
         <p className="py-6 text-center text-muted">
           {board.bookings.length === 0 ? t.nobody : t.nobodyFound}
         </p>
       ) : (
         <PeopleList
-          bookings={found}
+          bookings={foundBookings}
           onEnter={enterByHand}
-          onUndo={(booking, person) => setUndoing({ booking, person })}
+          onUndo={(booking, person) => setUndoTarget({ booking, person })}
         />
       )}
-      {departure && missing > 0 && mayMarkMissing(departure, Date.now()) && (
+      {departure && missingCount > 0 && mayMarkMissing(departure, Date.now()) && (
         <Button variant="secondary" onClick={() => setMarking(true)}>
-          {t.missing(missing)}
+          {t.missing(missingCount)}
         </Button>
       )}
       <div className="sticky bottom-0 -mx-4 grid gap-2 bg-surface/95 px-4 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
-        {!isScanning && doneJustNow}
+        {!isScanning && undoToast}
         <Button
           size="large"
           onClick={() => {
@@ -155,46 +155,46 @@ export function DepartureBoard({ open, departureId, onShow }: DepartureBoardProp
       </div>
       {isScanning && (
         <Scanner
-          paused={shown !== null || isChecking}
+          isPaused={shownVerdict !== null || isChecking}
           hint={isChecking ? t.checking : t.scannerHint}
           onCode={(text) => void onCode(text)}
           onClose={closeScanner}
         >
-          {doneJustNow}
+          {undoToast}
         </Scanner>
       )}
-      {shown && (
+      {shownVerdict && (
         <VerdictSheet
-          {...shown}
+          {...shownVerdict}
           talkedAt={device.talkedAt}
           onEnter={enter}
           onShow={(id) => {
-            setShown(null);
+            setShownVerdict(null);
             closeScanner();
             onShow(id);
           }}
-          onClose={() => setShown(null)}
+          onClose={() => setShownVerdict(null)}
         />
       )}
-      {undoing && (
+      {undoTarget && (
         <UndoDialog
-          name={undoing.person.name ?? t.unnamed}
-          onClose={() => setUndoing(null)}
+          name={undoTarget.person.name ?? t.unnamed}
+          onClose={() => setUndoTarget(null)}
           onUndo={(reason) => {
-            const { booking, person } = undoing;
+            const { booking, person } = undoTarget;
             const { entry, doubles } = booking.attendance.people.get(person.id) ?? {
               entry: null,
               doubles: [],
             };
             const nonces = [entry, ...doubles].flatMap((one) => one?.nonce ?? []);
-            setUndoing(null);
+            setUndoTarget(null);
             void acts.undo(booking.id, nonces, person.id, reason);
           }}
         />
       )}
       {isMarking && (
         <MissingDialog
-          count={missing}
+          count={missingCount}
           onClose={() => setMarking(false)}
           onConfirm={() => {
             setMarking(false);

@@ -35,7 +35,7 @@ function openServer() {
   });
   let lose: "request" | "answer" | "nothing" = "nothing";
   let outcome: SyncOutcome | null = null;
-  let onTheWay = async () => {};
+  let beforeResponse = async () => {};
   return {
     written,
     lose: (what: typeof lose) => {
@@ -44,10 +44,10 @@ function openServer() {
     answerWith: (one: SyncOutcome | null) => {
       outcome = one;
     },
-    /** @param work done after the server has answered, and before the answer arrives */
+    /** @param work runs after the server has answered and before the answer arrives */
     delay: (work: () => Promise<unknown>) => {
-      onTheWay = async () => {
-        onTheWay = async () => {};
+      beforeResponse = async () => {
+        beforeResponse = async () => {};
         await work();
       };
     },
@@ -60,7 +60,7 @@ function openServer() {
         ...{ now: clock + HOUR, refused: [], list: listNow() },
         written: checkIns.map(({ nonce }) => nonce),
       };
-      await onTheWay();
+      await beforeResponse();
       return { answer };
     },
   };
@@ -74,7 +74,7 @@ beforeEach(() => {
   server = openServer();
 });
 
-/** Opens the page anew, on the same device. */
+/** Opens the page again on the same device. */
 async function openPage(owner = MARTA, storage: (store: DeviceStore) => DeviceStore = (store) => store) {
   const store = storage(await openDeviceStore(owner, v7));
   const session = createDeviceSession({
@@ -88,7 +88,7 @@ const insideOf = ({ current }: DeviceSession) => current().device.list.checkIns.
 const queueOf = ({ current }: DeviceSession) => current().device.queue.length;
 
 describe("a device at the entrance", () => {
-  test("has its list and its unsent check-ins again after a restart without network", async () => {
+  test("a restart without network restores the list and the unsent check-ins", async () => {
     const first = await openPage();
     await first.exchange();
     server.lose("request");
@@ -96,18 +96,18 @@ describe("a device at the entrance", () => {
     await first.exchange();
     expect([queueOf(first), first.current().failure]).toEqual([1, "no-network"]);
 
-    const again = await openPage();
-    const { device } = again.current();
+    const reopened = await openPage();
+    const { device } = reopened.current();
     expect(device.list).toEqual(LIST);
     expect(device.id).toBe(first.current().device.id);
-    expect([queueOf(again), device.clockOffset]).toEqual([1, HOUR]);
+    expect([queueOf(reopened), device.clockOffset]).toEqual([1, HOUR]);
     server.lose("nothing");
-    await again.exchange();
-    expect([queueOf(again), server.written.size]).toEqual([0, 1]);
+    await reopened.exchange();
+    expect([queueOf(reopened), server.written.size]).toEqual([0, 1]);
     expect(queueOf(await openPage())).toBe(0);
   });
 
-  test("keeps a check-in whose acknowledgement was lost, and sends it again", async () => {
+  test("a check-in is sent again if its acknowledgement was lost", async () => {
     const page = await openPage();
     server.lose("answer");
     await page.act(ENTRY);
@@ -118,7 +118,7 @@ describe("a device at the entrance", () => {
     expect([queueOf(page), server.written.size]).toEqual([0, 1]);
   });
 
-  test("keeps what two tabs did at the same time", async () => {
+  test("the check-ins of two tabs at the same time are all sent", async () => {
     const [one, two] = [await openPage(), await openPage()];
     server.lose("request");
     await Promise.all([one.act(ENTRY), two.act(ENTRY)]);
@@ -131,7 +131,7 @@ describe("a device at the entrance", () => {
     expect(queueOf(await openPage())).toBe(0);
   });
 
-  test("sends what was done during an exchange", async () => {
+  test("a check-in during an exchange is sent", async () => {
     const page = await openPage();
     const exchange = page.exchange();
     await page.act(ENTRY);
@@ -139,7 +139,7 @@ describe("a device at the entrance", () => {
     expect([queueOf(page), server.written.size]).toEqual([0, 1]);
   });
 
-  test("sends its check-ins in several requests if one cannot hold them", async () => {
+  test("more check-ins than a request may contain are sent in several requests", async () => {
     const page = await openPage();
     const participantIds = Array.from({ length: 450 }, () => v7());
     await page.act({ ...ENTRY, participantIds });
@@ -147,7 +147,7 @@ describe("a device at the entrance", () => {
     expect([queueOf(page), server.written.size]).toEqual([0, 450]);
   });
 
-  test("forgets people 48 hours after their departure, also without network", async () => {
+  test("people are deleted 48 hours after their departure, even without network", async () => {
     const page = await openPage();
     await page.exchange();
     clock = START + 48 * HOUR;
@@ -158,9 +158,9 @@ describe("a device at the entrance", () => {
   });
 });
 
-describe("a store that is read meanwhile", () => {
-  /** @param between runs after the queue was read, and before the page has it */
-  async function openReading(between: (page: DeviceSession) => Promise<unknown>) {
+describe("a read of the store", () => {
+  /** @param duringRead runs after the queue was read and before the session has the queue */
+  async function openReading(duringRead: (page: DeviceSession) => Promise<unknown>) {
     let wait = async () => {};
     const page = await openPage(MARTA, (store) => ({
       ...store,
@@ -170,17 +170,17 @@ describe("a store that is read meanwhile", () => {
         return queue;
       },
     }));
-    wait = async () => void (await between(page));
+    wait = async () => void (await duringRead(page));
     return page;
   }
 
-  test("does not delete a check-in that was stored meanwhile", async () => {
+  test("a check-in that was stored during the read stays in the queue", async () => {
     const page = await openReading((page) => page.act(ENTRY));
     await page.read();
     expect(queueOf(page)).toBe(1);
   });
 
-  test("does not restore a check-in that the server acknowledged meanwhile, or an older list", async () => {
+  test("a check-in that the server acknowledged during the read stays in the list", async () => {
     const page = await openReading(async (page) => {
       clock += 1000;
       await page.exchange();
@@ -194,7 +194,7 @@ describe("a store that is read meanwhile", () => {
 });
 
 describe("a delayed response", () => {
-  test("does not delete what another tab has sent meanwhile", async () => {
+  test("a delayed answer does not delete the check-ins that another tab has sent", async () => {
     const [slow, quick] = [await openPage(), await openPage()];
     server.delay(async () => {
       clock += 1000;
@@ -206,7 +206,7 @@ describe("a delayed response", () => {
     expect([insideOf(slow), queueOf(slow), insideOf(quick), queueOf(quick)]).toEqual([1, 0, 1, 0]);
   });
 
-  test("is ignored if a newer list is stored, and its check-ins are sent again", async () => {
+  test("check-ins are sent again if their answer is older than the stored list", async () => {
     const [slow, quick] = [await openPage(), await openPage()];
     await slow.act(ENTRY);
     server.delay(async () => {
@@ -219,7 +219,7 @@ describe("a delayed response", () => {
     expect([insideOf(slow), queueOf(slow), server.written.size]).toEqual([1, 0, 1]);
   });
 
-  test("does not restore people who were deleted by a sign-out", async () => {
+  test("a delayed answer does not restore the people that a sign-out deleted", async () => {
     const page = await openPage();
     await page.exchange();
     server.delay(async () => {
@@ -231,7 +231,7 @@ describe("a delayed response", () => {
     expect((await openPage()).current().device.list).toEqual(EMPTY_LIST);
   });
 
-  test("does not store people whom the first exchange requested before a sign-out", async () => {
+  test("the first answer is not stored if it arrives after a sign-out", async () => {
     const page = await openPage();
     server.delay(deleteLists);
     await page.exchange();
@@ -240,13 +240,13 @@ describe("a delayed response", () => {
   });
 });
 
-describe("a storage that is full", () => {
-  test("for the list keeps what the server has acknowledged, and says so until there is room", async () => {
+describe("a full or broken storage", () => {
+  test("check-ins are sent again if their answer could not be stored", async () => {
     let isFull = true;
     const page = await openPage(MARTA, (store) => ({
       ...store,
-      writeAnswer: (...given) =>
-        isFull ? Promise.reject(new DOMException("full", "QuotaExceededError")) : store.writeAnswer(...given),
+      writeAnswer: (...args) =>
+        isFull ? Promise.reject(new DOMException("full", "QuotaExceededError")) : store.writeAnswer(...args),
     }));
     await page.act(ENTRY);
     await page.exchange();
@@ -260,7 +260,7 @@ describe("a storage that is full", () => {
     expect([page.current().isStored, queueOf(await openPage())]).toEqual([true, 0]);
   });
 
-  test("does not stop check-ins, is reported, and stores the waiting ones once it has room", async () => {
+  test("check-ins stay in memory until the storage has room", async () => {
     let isFull = true;
     const full = (store: DeviceStore): DeviceStore => ({
       ...store,
@@ -283,7 +283,7 @@ describe("a storage that is full", () => {
     expect(queueOf(await openPage())).toBe(2);
   });
 
-  test("that cannot be read keeps what the page has", async () => {
+  test("the page keeps its queue if the store cannot be read", async () => {
     let isBroken = false;
     const page = await openPage(MARTA, (store) => ({
       ...store,
@@ -297,7 +297,7 @@ describe("a storage that is full", () => {
 });
 
 describe("the stored data", () => {
-  test("name nobody in plain text", async () => {
+  test("the stored lists and check-ins are encrypted", async () => {
     const page = await openPage();
     await page.exchange();
     await page.act(ENTRY);
@@ -319,7 +319,7 @@ describe("the stored data", () => {
     expect(texts.join()).not.toMatch(/Rosa|AV-1|bookingId/);
   });
 
-  test("lose the people when somebody signs out, also in an open tab, and keep what is not sent", async () => {
+  test("a sign-out deletes the people and keeps the unsent check-ins", async () => {
     const page = await openPage();
     await page.exchange();
     server.lose("request");
@@ -334,20 +334,20 @@ describe("the stored data", () => {
     expect([device.list, device.queue.length]).toEqual([EMPTY_LIST, 1]);
   });
 
-  test("are one person's: another sees how many are not sent, and the list of the first is deleted", async () => {
+  test("another person on the device sees only the number of unsent check-ins", async () => {
     const page = await openPage();
     await page.exchange();
     server.lose("request");
     await page.act(ENTRY);
-    const { device, ofOthers } = (await openPage({ ...MARTA, staffId: "luis" })).current();
-    expect([device.list, device.queue, ofOthers]).toEqual([EMPTY_LIST, [], 1]);
-    const again = (await openPage()).current();
-    expect([again.device.list, queueOf(page), again.ofOthers]).toEqual([EMPTY_LIST, 1, 0]);
+    const { device, othersCount } = (await openPage({ ...MARTA, staffId: "luis" })).current();
+    expect([device.list, device.queue, othersCount]).toEqual([EMPTY_LIST, [], 1]);
+    const reopened = (await openPage()).current();
+    expect([reopened.device.list, queueOf(page), reopened.othersCount]).toEqual([EMPTY_LIST, 1, 0]);
   });
 });
 
-describe("a response without a list", () => {
-  test("keeps the data if the session has ended", async () => {
+describe("the outcome of an exchange", () => {
+  test("the end of the session keeps the list and the queue", async () => {
     const page = await openPage();
     await page.exchange();
     server.answerWith({ failure: "signed-out" });
@@ -357,7 +357,7 @@ describe("a response without a list", () => {
     expect([failure, device.list, device.queue.length]).toEqual(["signed-out", LIST, 1]);
   });
 
-  test.each(["refused", "somebody-else"] as const)("deletes the people if it is %s", async (failure) => {
+  test.each(["refused", "somebody-else"] as const)("the failure %s deletes the list", async (failure) => {
     const page = await openPage();
     await page.exchange();
     server.answerWith({ failure });
@@ -366,17 +366,17 @@ describe("a response without a list", () => {
     expect((await openPage()).current().device.list).toEqual(EMPTY_LIST);
   });
 
-  test("counts the check-ins that the server refused", async () => {
+  test("the session counts the check-ins that the server refused", async () => {
     const page = await openPage();
     const [done] = await page.act(ENTRY);
     const answer = { now: START, written: [], refused: [done?.nonce ?? ""], list: LIST };
     server.answerWith({ answer });
     await page.exchange();
-    expect([queueOf(page), page.current().refused]).toEqual([0, 1]);
+    expect([queueOf(page), page.current().refusedCount]).toEqual([0, 1]);
   });
 });
 
-test("a browser that stores nothing works until the page is closed", async () => {
+test("a session without a store keeps its data in memory", async () => {
   const session = createDeviceSession({
     ...{ store: null, by: "Marta Díaz", newId: v7, now: () => clock },
     send: (id, checkIns) => server.send(id, checkIns),

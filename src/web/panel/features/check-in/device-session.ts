@@ -10,8 +10,8 @@ import {
 import type { DeviceStore, WriteOutcome } from "./device-store.ts";
 
 /**
- * `signed-out`: the server wants a sign-in. `somebody-else`: another person has signed in. `refused`: the person may not check
- * in here any more. The last two delete the list.
+ * `signed-out`: the server requires a sign-in. `somebody-else`: another person has signed in. `refused`: the person has lost
+ * the permission for check-in. `somebody-else` and `refused` delete the list.
  */
 export type SyncFailure = "no-network" | "signed-out" | "somebody-else" | "refused";
 
@@ -19,21 +19,21 @@ export type SyncOutcome = { answer: SyncAnswer } | { failure: SyncFailure };
 
 export interface SessionState {
   device: Device;
-  /** The stored data were read. */
+  /** Whether the stored data were read. */
   isOpen: boolean;
-  isTalking: boolean;
+  isExchanging: boolean;
   /** Whether the browser keeps the data when the page is closed. */
   isStored: boolean;
   /** Failure of the last exchange. Null after a success, and before the first exchange. */
   failure: SyncFailure | null;
-  /** Check-ins that the server did not accept, since the page was opened. */
-  refused: number;
-  /** Check-ins of other people on this device that the server has not acknowledged. */
-  ofOthers: number;
+  /** Number of check-ins that the server has refused since the page was opened. */
+  refusedCount: number;
+  /** Number of queued check-ins of other people on this device, see `countOthers`. */
+  othersCount: number;
 }
 
 interface SessionNeeds {
-  /** Null if the browser stores nothing. Then everything is lost with the page. */
+  /** Null if the browser stores nothing. Closing the page then loses the data. */
   store: DeviceStore | null;
   send: (deviceId: string, checkIns: readonly QueuedCheckIn[]) => Promise<SyncOutcome>;
   /** Milliseconds since 1970, by the device's clock. */
@@ -48,7 +48,7 @@ interface SessionNeeds {
 export interface DeviceSession {
   current(): SessionState;
   subscribe(listener: () => void): () => void;
-  /** Reads the stored data. Call at the start, and when another tab has changed them. */
+  /** Reads the stored data. Call this at the start, and when another tab has changed the data. */
   read(): Promise<void>;
   /** Stores check-ins. They count at once on this device. */
   act(deed: Deed): Promise<readonly QueuedCheckIn[]>;
@@ -56,56 +56,63 @@ export interface DeviceSession {
   exchange(): Promise<void>;
 }
 
-/** Entries per request. The server accepts no more. */
-const AT_ONCE = 200;
+/** Maximum number of check-ins that the server accepts in a request. */
+const MAX_PER_REQUEST = 200;
 
-/** The entrance on one device: its stored list and queue, and its exchanges with the server. */
+/** Creates the check-in session of one device, with its stored list and queue and its exchanges with the server. */
 export function createDeviceSession({ store, send, now, newId, by, announce }: SessionNeeds): DeviceSession {
   const id = store?.deviceId ?? newId();
   let state: SessionState = {
     device: { id, by, list: EMPTY_LIST, listedAt: 0, queue: [], clockOffset: 0, talkedAt: 0 },
-    ...{ isOpen: false, isTalking: false, isStored: store !== null, failure: null, refused: 0, ofOthers: 0 },
+    ...{
+      isOpen: false,
+      isExchanging: false,
+      isStored: store !== null,
+      failure: null,
+      refusedCount: 0,
+      othersCount: 0,
+    },
   };
-  /** Nonces of check-ins that are not stored yet, or could not be. */
-  const unstored = new Set<string>();
-  /** Nonces that left the queue by an answer of the server. */
-  const acknowledged = new Set<string>();
-  /** Acknowledged nonces that may still be in the store, because no answer has been stored since. */
-  const unremoved = new Set<string>();
-  /** A list of this session is in the store, unless somebody has deleted it. */
+  /** Nonces of check-ins that are not in the store. */
+  const unstoredNonces = new Set<string>();
+  /** Nonces that the server has stored or refused. */
+  const settledNonces = new Set<string>();
+  /** Settled nonces that may still be in the store, because an answer could not be stored. */
+  const unremovedNonces = new Set<string>();
+  /** Whether the store had a list when this session last read or wrote the store. */
   let isListStored = false;
-  /** Data that could not be stored. The list is stored with the next answer, the queue with the next act. */
-  const lost = { list: false, queue: false };
-  /** An exchange was asked for during an exchange. */
-  let isAskedAgain = false;
+  /** Whether the last attempt to store the list or the queue failed. The next answer or act tries again. */
+  const hasFailed = { list: false, queue: false };
+  /** Whether an exchange was requested that has not begun. */
+  let isRequested = false;
   const listeners = new Set<() => void>();
-  const set = (change: Partial<SessionState>) => {
+  const setState = (change: Partial<SessionState>) => {
     state = { ...state, ...change };
     for (const listener of listeners) listener();
   };
-  /** With a full or broken storage the entrance works on: the data stay in memory, and the state reports it. */
-  function showStored(change: Partial<typeof lost>): void {
-    Object.assign(lost, change);
-    const isStored = store !== null && !lost.list && !lost.queue;
-    if (isStored !== state.isStored) set({ isStored });
+  /** Updates `isStored`. If the storage is full or broken, the data stay in memory and check-in continues. */
+  function updateIsStored(change: Partial<typeof hasFailed>): void {
+    Object.assign(hasFailed, change);
+    const isStored = store !== null && !hasFailed.list && !hasFailed.queue;
+    if (isStored !== state.isStored) setState({ isStored });
   }
   /** Stores this tab's check-ins that are not stored yet. */
   async function saveQueue(): Promise<void> {
     if (!store) return;
-    const left = state.device.queue.filter(({ nonce }) => unstored.has(nonce));
+    const pending = state.device.queue.filter(({ nonce }) => unstoredNonces.has(nonce));
     try {
-      await store.addToQueue(left);
-      for (const { nonce } of left) unstored.delete(nonce);
-      showStored({ queue: false });
+      await store.addToQueue(pending);
+      for (const { nonce } of pending) unstoredNonces.delete(nonce);
+      updateIsStored({ queue: false });
     } catch {
-      showStored({ queue: true });
+      updateIsStored({ queue: true });
     }
   }
   const toStore = ({ list, listedAt, clockOffset, talkedAt }: Device) => ({
     ...{ list, listedAt, clockOffset, talkedAt },
   });
   const replaceList = async () => {
-    await store?.replaceList(toStore(state.device)).catch(() => showStored({ list: true }));
+    await store?.replaceList(toStore(state.device)).catch(() => updateIsStored({ list: true }));
   };
   async function writeAnswer(
     device: Device,
@@ -114,16 +121,16 @@ export function createDeviceSession({ store, send, now, newId, by, announce }: S
   ): Promise<WriteOutcome> {
     if (!store) return "written";
     try {
-      const outcome = await store.writeAnswer(toStore(device), [...unremoved, ...settled], deletions);
+      const outcome = await store.writeAnswer(toStore(device), [...unremovedNonces, ...settled], deletions);
       if (outcome === "written") {
         isListStored = true;
-        unremoved.clear();
+        unremovedNonces.clear();
       }
-      showStored({ list: false });
+      updateIsStored({ list: false });
       return outcome;
     } catch {
-      for (const nonce of settled) unremoved.add(nonce);
-      showStored({ list: true });
+      for (const nonce of settled) unremovedNonces.add(nonce);
+      updateIsStored({ list: true });
       return "written";
     }
   }
@@ -131,70 +138,82 @@ export function createDeviceSession({ store, send, now, newId, by, announce }: S
   async function read(): Promise<void> {
     const wasListStored = isListStored;
     const nonces = state.device.queue.map(({ nonce }) => nonce);
-    const wereStored = new Set(nonces.filter((nonce) => !unstored.has(nonce)));
-    const inStore = store
+    const storedBefore = new Set(nonces.filter((nonce) => !unstoredNonces.has(nonce)));
+    const content = store
       ? await Promise.all([store.readList(), store.readQueue(), store.countOthers()]).catch(() => null)
       : ([null, [], 0] as const);
-    if (!inStore) {
-      set({ isOpen: true });
-      showStored({ list: true });
+    if (!content) {
+      setState({ isOpen: true });
+      updateIsStored({ list: true });
       return;
     }
-    const [stored, kept, ofOthers] = inStore;
+    const [storedList, storedQueue, othersCount] = content;
     const { device } = state;
-    const known = new Set(kept.map(({ nonce }) => nonce));
-    // Check-ins that were not stored yet are missing there. If a stored one is missing, another tab has sent it.
-    const own = device.queue.filter(({ nonce }) => !known.has(nonce) && !wereStored.has(nonce));
+    const storedNonces = new Set(storedQueue.map(({ nonce }) => nonce));
+    // Keeps check-ins that were not stored yet. If a stored check-in is missing, another tab has sent it.
+    const unstoredQueue = device.queue.filter(
+      ({ nonce }) => !storedNonces.has(nonce) && !storedBefore.has(nonce),
+    );
     // An exchange may have ended while the store was read.
-    const queue = [...kept.filter(({ nonce }) => !acknowledged.has(nonce)), ...own];
-    const newest = stored && stored.listedAt >= device.listedAt ? { ...device, ...stored } : device;
+    const queue = [...storedQueue.filter(({ nonce }) => !settledNonces.has(nonce)), ...unstoredQueue];
+    const newestDevice =
+      storedList && storedList.listedAt >= device.listedAt ? { ...device, ...storedList } : device;
     // Somebody has signed out in another tab.
-    const isDeleted = !stored && wasListStored;
-    if (stored || isDeleted) isListStored = !isDeleted;
-    const list = isDeleted ? EMPTY_LIST : withoutPast(newest.list, now());
-    set({ isOpen: true, ofOthers, device: { ...newest, list, queue } });
-    if (stored && list !== stored.list) await replaceList();
+    const isDeleted = !storedList && wasListStored;
+    if (storedList || isDeleted) isListStored = !isDeleted;
+    const list = isDeleted ? EMPTY_LIST : withoutPast(newestDevice.list, now());
+    setState({ isOpen: true, othersCount, device: { ...newestDevice, list, queue } });
+    if (storedList && list !== storedList.list) await replaceList();
   }
 
   async function act(deed: Deed): Promise<readonly QueuedCheckIn[]> {
-    const before = state.device.queue.length;
+    const queueLength = state.device.queue.length;
     const device = queued(state.device, deed, now(), newId);
-    const done = device.queue.slice(before);
-    for (const { nonce } of done) unstored.add(nonce);
-    set({ device });
+    const checkIns = device.queue.slice(queueLength);
+    for (const { nonce } of checkIns) unstoredNonces.add(nonce);
+    setState({ device });
     await saveQueue();
     announce?.();
-    return done;
+    return checkIns;
   }
 
+  /** @returns whether the answer settled check-ins and more of them wait */
   async function exchangeOnce(): Promise<boolean> {
     const deletions = (await store?.countDeletions().catch(() => 0)) ?? 0;
-    const asked = now();
-    const sent = state.device.queue.slice(0, AT_ONCE);
-    const outcome = await send(id, sent).catch((): SyncOutcome => ({ failure: "no-network" }));
+    const requestedAt = now();
+    const batch = state.device.queue.slice(0, MAX_PER_REQUEST);
+    const outcome = await send(id, batch).catch((): SyncOutcome => ({ failure: "no-network" }));
     if ("failure" in outcome) {
       const { failure } = outcome;
       const isDeleted = failure === "refused" || failure === "somebody-else";
       const list = isDeleted ? EMPTY_LIST : withoutPast(state.device.list, now());
-      set({ failure, device: { ...state.device, list } });
+      setState({ failure, device: { ...state.device, list } });
       await replaceList();
       return false;
     }
     const { answer } = outcome;
-    const at = now();
+    const answeredAt = now();
     const settled = [...answer.written, ...answer.refused];
-    const written = await writeAnswer(answered(state.device, answer, asked, at), settled, deletions);
-    // The check-ins of an answer that does not count stay in the queue. The server ignores repeated ones.
-    if (written !== "written" || answer.now < state.device.listedAt) {
-      set({ failure: null });
+    const writeOutcome = await writeAnswer(
+      answered(state.device, answer, requestedAt, answeredAt),
+      settled,
+      deletions,
+    );
+    // The check-ins of a discarded answer stay in the queue. The server ignores repeated check-ins.
+    if (writeOutcome !== "written" || answer.now < state.device.listedAt) {
+      setState({ failure: null });
       await read();
       return false;
     }
-    const refused = state.refused + answer.refused.length;
-    set({ failure: null, refused, device: answered(state.device, answer, asked, at) });
+    const refusedCount = state.refusedCount + answer.refused.length;
+    setState({
+      failure: null,
+      refusedCount,
+      device: answered(state.device, answer, requestedAt, answeredAt),
+    });
     for (const nonce of settled) {
-      unstored.delete(nonce);
-      acknowledged.add(nonce);
+      unstoredNonces.delete(nonce);
+      settledNonces.add(nonce);
     }
     await saveQueue();
     announce?.();
@@ -210,16 +229,16 @@ export function createDeviceSession({ store, send, now, newId, by, announce }: S
     read,
     act,
     async exchange() {
-      isAskedAgain = true;
-      if (state.isTalking) return;
-      set({ isTalking: true });
+      isRequested = true;
+      if (state.isExchanging) return;
+      setState({ isExchanging: true });
       try {
-        while (isAskedAgain) {
-          isAskedAgain = false;
+        while (isRequested) {
+          isRequested = false;
           while (await exchangeOnce());
         }
       } finally {
-        set({ isTalking: false });
+        setState({ isExchanging: false });
       }
     },
   };

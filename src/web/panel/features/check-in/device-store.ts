@@ -2,7 +2,7 @@ import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 import type { CheckInList } from "../../../../domain/check-in/check-in-list.ts";
 import type { QueuedCheckIn } from "../../../../domain/check-in/device.ts";
 
-/** The list that the server sent, and the difference of the clocks. */
+/** The server's list, with the clock offset. */
 export interface StoredList {
   list: CheckInList;
   /** By the server's clock, milliseconds since 1970. */
@@ -25,21 +25,21 @@ interface Schema extends DBSchema {
   queue: { key: string; value: Sealed & { owner: string }; indexes: { owner: string } };
 }
 
-const NAME = "trocha-check-in";
-/** Broadcast channel on which the tabs of a device tell each other that the stored data have changed. */
-export const CHANNEL = NAME;
-const KEY = "data";
-const DEVICE = "id";
-const COUNT = "count";
+const DATABASE_NAME = "trocha-check-in";
+/** Broadcast channel that announces changes of the stored data to the device's other tabs. */
+export const CHANNEL = DATABASE_NAME;
+const CRYPTO_KEY_ID = "data";
+const DEVICE_ID_KEY = "id";
+const DELETION_COUNT_KEY = "count";
 const AES = "AES-GCM";
 
 /**
- * `deleted`: somebody has deleted the lists since the server was asked. `older`: another tab has stored a newer list. Nothing
- * is written in both cases.
+ * `deleted`: the lists were deleted after the request was sent. `older`: another tab has stored a newer list. In both cases
+ * nothing is written.
  */
 export type WriteOutcome = "written" | "deleted" | "older";
 
-/** Storage of the entrance on one device, for one member of an agency's staff. Everything in it is encrypted. */
+/** Check-in storage of one device for one member of an agency's staff. Lists and queued check-ins are encrypted. */
 export interface DeviceStore {
   /** Stays the same until the browser's data are deleted. */
   deviceId: string;
@@ -48,21 +48,22 @@ export interface DeviceStore {
   /** Number of times that the lists of this device were deleted. */
   countDeletions(): Promise<number>;
   /**
-   * Writes an answer of the server as a whole: the list, and the queue without the check-ins that it settles.
-   * @param deletions their number before the server was asked
+   * Stores the server's answer in one transaction: writes the list and removes the settled check-ins from the queue.
+   * @param settled nonces that the server has stored or refused
+   * @param deletions result of `countDeletions` before the request
    */
   writeAnswer(stored: StoredList, settled: readonly string[], deletions: number): Promise<WriteOutcome>;
-  /** Writes the list in place of one that is as old or older. A deleted list does not come back. */
+  /** Overwrites the stored list unless the stored list is newer. Writes nothing if the list was deleted. */
   replaceList(stored: StoredList): Promise<void>;
   readQueue(): Promise<QueuedCheckIn[]>;
   addToQueue(checkIns: readonly QueuedCheckIn[]): Promise<void>;
-  /** Returns the number of check-ins of other people that the server has not acknowledged. */
+  /** Returns the number of queued check-ins of other people, and of this person at other agencies. */
   countOthers(): Promise<number>;
   close(): void;
 }
 
 const openDatabase = (): Promise<IDBPDatabase<Schema>> =>
-  openDB<Schema>(NAME, 1, {
+  openDB<Schema>(DATABASE_NAME, 1, {
     upgrade(database) {
       database.createObjectStore("keys");
       database.createObjectStore("devices");
@@ -74,36 +75,36 @@ const openDatabase = (): Promise<IDBPDatabase<Schema>> =>
 
 /** Returns the device's key. Scripts can use the key but cannot read its bytes. */
 async function keyOf(database: IDBPDatabase<Schema>): Promise<CryptoKey> {
-  const made = await crypto.subtle.generateKey({ name: AES, length: 256 }, false, ["encrypt", "decrypt"]);
-  const change = database.transaction("keys", "readwrite");
-  // Another tab may have stored its key meanwhile.
-  const stored = await change.store.get(KEY);
-  if (!stored) await change.store.put(made, KEY);
-  await change.done;
-  return stored ?? made;
+  const newKey = await crypto.subtle.generateKey({ name: AES, length: 256 }, false, ["encrypt", "decrypt"]);
+  const transaction = database.transaction("keys", "readwrite");
+  // Another tab may have stored a key in the meantime.
+  const stored = await transaction.store.get(CRYPTO_KEY_ID);
+  if (!stored) await transaction.store.put(newKey, CRYPTO_KEY_ID);
+  await transaction.done;
+  return stored ?? newKey;
 }
 
 async function deviceIdOf(database: IDBPDatabase<Schema>, newId: () => string): Promise<string> {
-  const change = database.transaction("devices", "readwrite");
-  const id = (await change.store.get(DEVICE)) ?? newId();
-  await change.store.put(id, DEVICE);
-  await change.done;
+  const transaction = database.transaction("devices", "readwrite");
+  const id = (await transaction.store.get(DEVICE_ID_KEY)) ?? newId();
+  await transaction.store.put(id, DEVICE_ID_KEY);
+  await transaction.done;
   return id;
 }
 
-/** Deletes lists. An exchange that began earlier does not write its list any more. */
-async function deleteFrom(
+/** Deletes the lists of some owners. The new count prevents a running exchange from storing its list. */
+async function deleteListsOf(
   database: IDBPDatabase<Schema>,
   isDeleted: (owner: string) => boolean,
 ): Promise<void> {
-  const change = database.transaction(["lists", "deletions"], "readwrite");
-  const [lists, deletions] = [change.objectStore("lists"), change.objectStore("deletions")];
+  const transaction = database.transaction(["lists", "deletions"], "readwrite");
+  const [lists, deletions] = [transaction.objectStore("lists"), transaction.objectStore("deletions")];
   const owners = (await lists.getAllKeys()).filter(isDeleted);
-  const count = (await deletions.get(COUNT)) ?? 0;
+  const count = (await deletions.get(DELETION_COUNT_KEY)) ?? 0;
   await Promise.all([
     ...owners.map((owner) => lists.delete(owner)),
-    deletions.put(count + 1, COUNT),
-    change.done,
+    deletions.put(count + 1, DELETION_COUNT_KEY),
+    transaction.done,
   ]);
 }
 
@@ -117,8 +118,8 @@ export async function openDeviceStore(
 ): Promise<DeviceStore> {
   const owner = `${agencyId}/${staffId}`;
   const database = await openDatabase();
-  const isOther = (one: string) => !one.endsWith(`/${staffId}`);
-  if ((await database.getAllKeys("lists")).some(isOther)) await deleteFrom(database, isOther);
+  const isOtherPerson = (one: string) => !one.endsWith(`/${staffId}`);
+  if ((await database.getAllKeys("lists")).some(isOtherPerson)) await deleteListsOf(database, isOtherPerson);
   const key = await keyOf(database);
   const seal = async (value: unknown): Promise<Sealed> => {
     const iv = crypto.getRandomValues(new Uint8Array(12));
@@ -133,25 +134,25 @@ export async function openDeviceStore(
       const sealed = await database.get("lists", owner);
       return sealed ? open<StoredList>(sealed) : null;
     },
-    countDeletions: async () => (await database.get("deletions", COUNT)) ?? 0,
+    countDeletions: async () => (await database.get("deletions", DELETION_COUNT_KEY)) ?? 0,
     async writeAnswer(stored, settled, deletions) {
       const sealed = { ...(await seal(stored)), listedAt: stored.listedAt };
-      const change = database.transaction(["lists", "queue", "deletions"], "readwrite");
-      const [lists, queue] = [change.objectStore("lists"), change.objectStore("queue")];
-      const count = (await change.objectStore("deletions").get(COUNT)) ?? 0;
-      const kept = await lists.get(owner);
+      const transaction = database.transaction(["lists", "queue", "deletions"], "readwrite");
+      const [lists, queue] = [transaction.objectStore("lists"), transaction.objectStore("queue")];
+      const count = (await transaction.objectStore("deletions").get(DELETION_COUNT_KEY)) ?? 0;
+      const current = await lists.get(owner);
       if (count !== deletions) return "deleted";
-      if (kept && kept.listedAt > stored.listedAt) return "older";
+      if (current && current.listedAt > stored.listedAt) return "older";
       const removals = settled.map((nonce) => queue.delete(nonce));
-      await Promise.all([lists.put(sealed, owner), ...removals, change.done]);
+      await Promise.all([lists.put(sealed, owner), ...removals, transaction.done]);
       return "written";
     },
     async replaceList(stored) {
       const sealed = { ...(await seal(stored)), listedAt: stored.listedAt };
-      const change = database.transaction("lists", "readwrite");
-      const kept = await change.store.get(owner);
-      if (kept && kept.listedAt <= stored.listedAt)
-        await Promise.all([change.store.put(sealed, owner), change.done]);
+      const transaction = database.transaction("lists", "readwrite");
+      const current = await transaction.store.get(owner);
+      if (current && current.listedAt <= stored.listedAt)
+        await Promise.all([transaction.store.put(sealed, owner), transaction.done]);
     },
     async readQueue() {
       const sealed = await database.getAllFromIndex("queue", "owner", owner);
@@ -160,9 +161,9 @@ export async function openDeviceStore(
     },
     async addToQueue(checkIns) {
       const sealed = await Promise.all(checkIns.map(async (one) => ({ ...(await seal(one)), owner })));
-      const change = database.transaction("queue", "readwrite");
-      const additions = sealed.map((one, index) => change.store.put(one, checkIns[index]?.nonce));
-      await Promise.all([...additions, change.done]);
+      const transaction = database.transaction("queue", "readwrite");
+      const additions = sealed.map((one, index) => transaction.store.put(one, checkIns[index]?.nonce));
+      await Promise.all([...additions, transaction.done]);
     },
     async countOthers() {
       const all = await database.count("queue");
@@ -173,12 +174,12 @@ export async function openDeviceStore(
 }
 
 /**
- * Deletes the lists of everybody who used this device. Check-ins that the server has not acknowledged stay: they contain ids
- * and times, no names. Open tabs receive a message.
+ * Deletes the lists of everybody who used this device. Check-ins that the server has not acknowledged stay, because they
+ * contain ids and times but no participant's details. Open tabs receive a message.
  */
 export async function deleteLists(): Promise<void> {
   const database = await openDatabase();
-  await deleteFrom(database, () => true);
+  await deleteListsOf(database, () => true);
   database.close();
   const channel = new BroadcastChannel(CHANNEL);
   channel.postMessage(null);

@@ -13,18 +13,18 @@ interface UndoDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the reason of an undo that comes later than the toast's. */
+/** Asks for the reason of an undo after the toast has disappeared. */
 export function UndoDialog({ name, onUndo, onClose }: UndoDialogProps) {
   const t = useMessages(checkInMessages);
   const [reason, setReason] = useState("");
-  const [isTried, setTried] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   return (
     <Modal label={t.undoTitle} onClose={onClose} className={BOX}>
       <form
         className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          setTried(true);
+          setSubmitted(true);
           if (reason.trim()) onUndo(reason.trim());
         }}
       >
@@ -36,7 +36,7 @@ export function UndoDialog({ name, onUndo, onClose }: UndoDialogProps) {
           name="reason"
           label={t.undoReason}
           hint={t.undoReasonHint}
-          error={isTried && !reason.trim() ? t.reasonNeeded : undefined}
+          error={isSubmitted && !reason.trim() ? t.reasonNeeded : undefined}
           maxLength={255}
           autoComplete="off"
           value={reason}
@@ -61,7 +61,7 @@ interface MissingDialogProps {
   onClose: () => void;
 }
 
-/** Asks before everybody who is not in is marked as a no-show. */
+/** Asks for confirmation before all missing people are marked as a no-show. */
 export function MissingDialog({ count, onConfirm, onClose }: MissingDialogProps) {
   const t = useMessages(checkInMessages);
   return (

@@ -14,18 +14,18 @@ const TICKET: Ticket = {
   startTime: "08:00",
 };
 /** Token of a voucher from before signed tickets existed. */
-const OLDER = "v1.k1.bm9uY2Vub25jZQ.Ym9keWJvZHlib2R5Ym9keQ";
+const SEALED_TOKEN = "v1.k1.bm9uY2Vub25jZQ.Ym9keWJvZHlib2R5Ym9keQ";
 
 const noNetwork = () => Promise.reject(new TypeError("Failed to fetch"));
 
-let ours: CryptoKeyPair;
-let foreign: CryptoKeyPair;
+let agencyKeys: CryptoKeyPair;
+let foreignKeys: CryptoKeyPair;
 let list: CheckInList;
 const makeKeys = () =>
   crypto.subtle.generateKey("Ed25519", true, ["sign", "verify"]) as Promise<CryptoKeyPair>;
 beforeAll(async () => {
-  [ours, foreign] = [await makeKeys(), await makeKeys()];
-  const raw = await crypto.subtle.exportKey("raw", ours.publicKey);
+  [agencyKeys, foreignKeys] = [await makeKeys(), await makeKeys()];
+  const raw = await crypto.subtle.exportKey("raw", agencyKeys.publicKey);
   list = {
     ...EMPTY_LIST,
     departures: [DEPARTURE],
@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterEach(() => void vi.restoreAllMocks());
 
-async function codeOf(ticket: Ticket, keys = ours): Promise<string> {
+async function codeOf(ticket: Ticket, keys = agencyKeys): Promise<string> {
   const bytes = ticketBytes(ticket);
   const signature = await crypto.subtle.sign("Ed25519", keys.privateKey, bytes);
   return `https://andesvivo.co/voucher/${writeTicket(bytes, new Uint8Array(signature))}`;
@@ -54,7 +54,7 @@ describe("a device without network", () => {
   });
 
   test("rejects a voucher that was changed or signed by somebody else", async () => {
-    expect(await kindOf(await codeOf(TICKET, foreign))).toBe("false");
+    expect(await kindOf(await codeOf(TICKET, foreignKeys))).toBe("false");
     const code = await codeOf(TICKET);
     const other = await codeOf({ ...TICKET, startTime: "09:00" });
     expect(await kindOf(code.slice(0, -80) + other.slice(-80))).toBe("false");
@@ -73,7 +73,7 @@ describe("a device without network", () => {
   });
 
   test("reports that a voucher from before signed tickets needs a network", async () => {
-    expect(await kindOf(`https://andesvivo.co/voucher/${OLDER}`)).toBe("needs-network");
+    expect(await kindOf(`https://andesvivo.co/voucher/${SEALED_TOKEN}`)).toBe("needs-network");
   });
 
   test("accepts no voucher if the browser cannot verify signatures", async () => {
@@ -82,26 +82,26 @@ describe("a device without network", () => {
   });
 });
 
-describe("a voucher from before signed tickets, with a network,", () => {
-  const older = `https://andesvivo.co/voucher/${OLDER}`;
+describe("a voucher from before signed tickets", () => {
+  const sealedCode = `https://andesvivo.co/voucher/${SEALED_TOKEN}`;
 
-  test("is judged by the device's list, like a signed one", async () => {
-    expect(await kindOf(older, async () => TICKET)).toBe("pass");
-    expect(await kindOf(older, async () => ({ ...TICKET, revision: 1 }))).toBe("newer");
-    const elsewhere = { ...TICKET, bookingId: v7(), date: "2027-01-05" };
-    expect(await kindOf(older, async () => elsewhere)).toBe("other-departure");
+  test("the ticket that the server read is judged by the device's list", async () => {
+    expect(await kindOf(sealedCode, async () => TICKET)).toBe("pass");
+    expect(await kindOf(sealedCode, async () => ({ ...TICKET, revision: 1 }))).toBe("newer");
+    const otherTicket = { ...TICKET, bookingId: v7(), date: "2027-01-05" };
+    expect(await kindOf(sealedCode, async () => otherTicket)).toBe("other-departure");
   });
 
-  test("is judged by the list as it is after the server's response", async () => {
+  test("the ticket is judged by the list after the server's answer", async () => {
     const entry = { nonce: v7(), bookingId, participantId: personId, kind: "in", undoes: null } as const;
     const ask = async () => {
       list = { ...list, checkIns: [{ ...entry, at: 1, by: "Marta" }] };
       return TICKET;
     };
-    expect(await kindOf(older, ask)).toBe("already-in");
+    expect(await kindOf(sealedCode, ask)).toBe("already-in");
   });
 
-  test("is false if the server does not know it", async () => {
-    expect(await kindOf(older, async () => null)).toBe("false");
+  test("a voucher that the server does not know is rejected", async () => {
+    expect(await kindOf(sealedCode, async () => null)).toBe("false");
   });
 });

@@ -28,15 +28,15 @@ async function isSigned(
   return false;
 }
 
-/** Form of a voucher's sealed link from before signed tickets, see `Encryption.seal`. */
+/** Format of a voucher's sealed link from before signed tickets, see `Encryption.seal`. */
 const SEALED = /^[\w-]+(?:\.[\w-]+){3}$/;
 
 /**
  * Judges a scanned code by the device's list.
  * @param listNow returns the list. It may change while the server reads an older voucher.
  * @param departureId the departure that is boarding now
- * @param askForTicket has the server read an older voucher. Returns null if the voucher does not belong to the agency. Throws
- * without network.
+ * @param askForTicket asks the server to read an older voucher. Returns null if the voucher does not belong to the agency.
+ * Throws without network.
  */
 export async function judgeCode(
   listNow: () => CheckInList,
@@ -54,12 +54,12 @@ export async function judgeCode(
       return { kind: "needs-network" };
     }
   }
-  const read = readTicket(token);
-  if (!read) return { kind: "false" };
+  const signedTicket = readTicket(token);
+  if (!signedTicket) return { kind: "false" };
   try {
     const list = listNow();
-    const isGenuine = await isSigned(list.publicKeys, read.bytes, read.signature);
-    return verdictOf(list, departureId, read.ticket, isGenuine);
+    const isGenuine = await isSigned(list.publicKeys, signedTicket.bytes, signedTicket.signature);
+    return verdictOf(list, departureId, signedTicket.ticket, isGenuine);
   } catch {
     return { kind: "cannot-verify" };
   }

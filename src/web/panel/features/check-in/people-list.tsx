@@ -68,7 +68,7 @@ function Person({
             title={isIn ? t.undo : undefined}
             onClick={({ detail }) => {
               if (!isIn) onEnter(booking, person.id);
-              // The second press of a double press is no undo.
+              // The second click of a double click must not undo the check-in.
               else if (detail < 2) onUndo(booking, person);
             }}
           >
@@ -93,8 +93,8 @@ function Marks({ booking }: { booking: BoardBooking }) {
   return booking.due > 0 ? <Badge tone="danger">{t.owes(formatPesos(booking.due, locale))}</Badge> : null;
 }
 
-/** Entries that the list does not explain: the device that made them did not know of a change. */
-function Surprises({ booking }: { booking: BoardBooking }) {
+/** Warnings about people who were admitted after they had left the booking or the booking was cancelled. */
+function ConflictWarnings({ booking }: { booking: BoardBooking }) {
   const t = useMessages(checkInMessages);
   const { attendance, status } = booking;
   const isIn = [...attendance.people.values()].some(({ state }) => state === "in");
@@ -131,7 +131,7 @@ function Party({ booking, ...acts }: PeopleActs & { booking: BoardBooking }) {
           </Button>
         )}
       </div>
-      <Surprises booking={booking} />
+      <ConflictWarnings booking={booking} />
       {notes.map((note) => (
         <p key={note} className="rounded-control bg-sand px-3 py-2 text-sm wrap-anywhere">
           {note}
@@ -147,7 +147,6 @@ function Party({ booking, ...acts }: PeopleActs & { booking: BoardBooking }) {
   );
 }
 
-/** The people of a departure by booking. */
 export function PeopleList({ bookings, ...acts }: PeopleActs & { bookings: readonly BoardBooking[] }) {
   return (
     <ul className="grid gap-3">

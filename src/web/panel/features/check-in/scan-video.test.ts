@@ -3,11 +3,11 @@ import { scanVideo } from "./scan-video.ts";
 
 const VIDEO = { readyState: 4, HAVE_CURRENT_DATA: 2, videoWidth: 640 } as HTMLVideoElement;
 
-/** The code that the camera sees. */
-let seen: string | null = null;
+/** Code in the camera's view. */
+let visibleCode: string | null = null;
 class Detector {
   static getSupportedFormats = async () => ["qr_code"];
-  detect = async () => (seen ? [{ rawValue: seen }] : []);
+  detect = async () => (visibleCode ? [{ rawValue: visibleCode }] : []);
 }
 
 beforeEach(() => {
@@ -19,32 +19,32 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Scans what the camera sees, a number of milliseconds each. @returns the codes that were taken */
+/** Scans a sequence of camera views, each for `ms` milliseconds. @returns the accepted codes */
 async function scan(views: readonly { code: string | null; ms: number; paused?: boolean }[]) {
-  const taken: string[] = [];
-  const left = new AbortController();
+  const acceptedCodes: string[] = [];
+  const controller = new AbortController();
   let isPaused = false;
   const report = (code: string) => {
-    if (!isPaused) taken.push(code);
+    if (!isPaused) acceptedCodes.push(code);
     return !isPaused;
   };
-  const scanning = scanVideo(VIDEO, report, left.signal);
+  const scanning = scanVideo(VIDEO, report, controller.signal);
   for (const { code, ms, paused = false } of views) {
-    seen = code;
+    visibleCode = code;
     isPaused = paused;
     await vi.advanceTimersByTimeAsync(ms);
   }
-  left.abort();
+  controller.abort();
   await vi.advanceTimersByTimeAsync(100);
   await scanning;
-  return taken;
+  return acceptedCodes;
 }
 
-test("a code that stays in view is taken once", async () => {
+test("a code that stays in view is accepted once", async () => {
   expect(await scan([{ code: "A", ms: 10_000 }])).toEqual(["A"]);
 });
 
-test("a code that comes back after some seconds is taken again", async () => {
+test("a code that returns to the view after some seconds is accepted again", async () => {
   const views = [
     { code: "A", ms: 500 },
     { code: null, ms: 3_500 },
@@ -53,7 +53,7 @@ test("a code that comes back after some seconds is taken again", async () => {
   expect(await scan(views)).toEqual(["A", "A"]);
 });
 
-test("the next guest's code, held up while a verdict is shown, is taken as soon as that is closed", async () => {
+test("a code that appears while a verdict is shown is accepted once the verdict is closed", async () => {
   const views = [
     { code: "A", ms: 500 },
     { code: "B", ms: 5_000, paused: true },
@@ -62,7 +62,7 @@ test("the next guest's code, held up while a verdict is shown, is taken as soon 
   expect(await scan(views)).toEqual(["A", "B"]);
 });
 
-test("the guest's own code, still in view, is not taken again when the verdict is closed", async () => {
+test("a code that stays in view is not accepted again after its verdict is closed", async () => {
   const views = [
     { code: "A", ms: 500 },
     { code: "A", ms: 8_000, paused: true },

@@ -10,23 +10,23 @@ declare global {
     | undefined;
 }
 
-/** The browser's own detector. A library has the same interface for browsers without one, such as Safari and Firefox. */
+/** Opens the browser's detector. Safari, Firefox and others have none; a library with the same interface replaces it. */
 async function openDetector(): Promise<Detector> {
-  const Own = globalThis.BarcodeDetector;
-  const formats = await Own?.getSupportedFormats().catch((): readonly string[] => []);
-  return Own && formats?.includes("qr_code")
-    ? new Own({ formats: ["qr_code"] })
+  const NativeDetector = globalThis.BarcodeDetector;
+  const formats = await NativeDetector?.getSupportedFormats().catch((): readonly string[] => []);
+  return NativeDetector && formats?.includes("qr_code")
+    ? new NativeDetector({ formats: ["qr_code"] })
     : new QrDetector({ formats: ["qr_code"] });
 }
 
-/** Pause between two pictures, so that a cheap phone stays responsive. */
-const PAUSE_MS = 80;
-/** A code that stays in view is reported once. */
-const REPEATED_MS = 3_000;
+/** Pause between two video frames, so that a cheap phone stays responsive. */
+const FRAME_PAUSE_MS = 80;
+/** A code is reported again only after it was out of view for this long. */
+const REPEAT_AFTER_MS = 3_000;
 
 /**
  * Reports each QR code that the video shows, until the signal aborts.
- * @param onCode returns whether the code was taken. A code that was not is reported again.
+ * @param onCode returns whether the code was accepted. A code that was not accepted is reported again.
  */
 export async function scanVideo(
   video: HTMLVideoElement,
@@ -40,9 +40,9 @@ export async function scanVideo(
     const [found] = isReady ? await detector.detect(video).catch(() => []) : [];
     if (found && !signal.aborted) {
       const now = performance.now();
-      const isNew = found.rawValue !== last.text || now - last.at > REPEATED_MS;
+      const isNew = found.rawValue !== last.text || now - last.at > REPEAT_AFTER_MS;
       if (!isNew || onCode(found.rawValue)) last = { text: found.rawValue, at: now };
     }
-    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    await new Promise((resolve) => setTimeout(resolve, FRAME_PAUSE_MS));
   }
 }

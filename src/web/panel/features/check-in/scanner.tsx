@@ -5,41 +5,44 @@ import { checkInMessages } from "../../messages/bookings/check-in.ts";
 import { useMessages } from "../../messages/messages.ts";
 import { scanVideo } from "./scan-video.ts";
 
-/** The rear camera, at a size that shows the small squares of a voucher's code. */
+/** Rear camera with a resolution that is high enough to read a voucher's code. */
 const CAMERA: MediaStreamConstraints = {
   video: { facingMode: { ideal: "environment" }, width: { ideal: 1280 }, height: { ideal: 720 } },
 };
 
-type Torch = { torch?: boolean };
+type TorchCapability = { torch?: boolean };
 
 interface ScannerProps {
-  /** A verdict is shown over the picture, or is on its way: nothing is read meanwhile. */
-  paused: boolean;
+  /** Whether codes are ignored, because a verdict is shown or awaited. */
+  isPaused: boolean;
   hint: string;
-  /** Shown over the picture. The page behind it is out of reach. */
+  /** Content over the picture, which hides the page behind the modal. */
   children: ReactNode;
   onCode: (text: string) => void;
   onClose: () => void;
 }
 
-/** Opens the camera while it is rendered. Null while the camera starts; `none` without one, or without permission. */
+/**
+ * Opens the camera until the component unmounts.
+ * @returns null while the camera starts, `none` without a camera or without permission
+ */
 function useCamera(): MediaStream | "none" | null {
   const [camera, setCamera] = useState<MediaStream | "none" | null>(null);
   useEffect(() => {
     let stream: MediaStream | undefined;
-    let isLeft = false;
+    let isUnmounted = false;
     const stop = () => {
       for (const track of stream?.getTracks() ?? []) track.stop();
     };
     const open = async () => {
       stream = await navigator.mediaDevices.getUserMedia(CAMERA);
-      if (isLeft) stop();
+      if (isUnmounted) stop();
       else setCamera(stream);
     };
     // Browsers without a secure context have no `mediaDevices`.
     open().catch(() => setCamera("none"));
     return () => {
-      isLeft = true;
+      isUnmounted = true;
       stop();
     };
   }, []);
@@ -50,9 +53,9 @@ function TorchButton({ camera }: { camera: MediaStream }) {
   const t = useMessages(checkInMessages);
   const [isOn, setOn] = useState(false);
   const [track] = camera.getVideoTracks();
-  const canLight = (track?.getCapabilities?.() as Torch | undefined)?.torch === true;
-  if (!canLight) return null;
-  const change = async () => {
+  const hasTorch = (track?.getCapabilities?.() as TorchCapability | undefined)?.torch === true;
+  if (!hasTorch) return null;
+  const toggleTorch = async () => {
     await track?.applyConstraints({ advanced: [{ torch: !isOn } as MediaTrackConstraintSet] });
     setOn(!isOn);
   };
@@ -60,7 +63,7 @@ function TorchButton({ camera }: { camera: MediaStream }) {
     <button
       type="button"
       aria-pressed={isOn}
-      onClick={() => void change().catch(() => {})}
+      onClick={() => void toggleTorch().catch(() => {})}
       className="inline-flex min-h-12 items-center gap-2 rounded-full bg-black/60 px-5 font-semibold text-white aria-pressed:bg-white aria-pressed:text-black"
     >
       <Flashlight aria-hidden className="size-5" />
@@ -69,28 +72,28 @@ function TorchButton({ camera }: { camera: MediaStream }) {
   );
 }
 
-type PictureProps = Pick<ScannerProps, "paused" | "onCode"> & { camera: MediaStream };
+type PictureProps = Pick<ScannerProps, "isPaused" | "onCode"> & { camera: MediaStream };
 
-function Picture({ camera, paused, onCode }: PictureProps) {
+function Picture({ camera, isPaused, onCode }: PictureProps) {
   const video = useRef<HTMLVideoElement>(null);
   const report = useEffectEvent((text: string) => {
-    if (!paused) onCode(text);
-    return !paused;
+    if (!isPaused) onCode(text);
+    return !isPaused;
   });
   useEffect(() => {
     const element = video.current;
     if (!element) return;
-    const left = new AbortController();
+    const controller = new AbortController();
     element.srcObject = camera;
     element.play().catch(() => {});
-    void scanVideo(element, report, left.signal);
-    return () => left.abort();
+    void scanVideo(element, report, controller.signal);
+    return () => controller.abort();
   }, [camera]);
   return <video ref={video} muted playsInline className="absolute inset-0 size-full object-cover" />;
 }
 
-/** The camera's picture on the whole screen. */
-export function Scanner({ paused, hint, children, onCode, onClose }: ScannerProps) {
+/** Modal with the camera's picture on the whole screen. */
+export function Scanner({ isPaused, hint, children, onCode, onClose }: ScannerProps) {
   const t = useMessages(checkInMessages);
   const camera = useCamera();
   return (
@@ -99,7 +102,7 @@ export function Scanner({ paused, hint, children, onCode, onClose }: ScannerProp
       onClose={onClose}
       className="fixed inset-0 m-0 size-full max-h-none max-w-none bg-black text-white"
     >
-      {camera && camera !== "none" && <Picture {...{ camera, paused, onCode }} />}
+      {camera && camera !== "none" && <Picture {...{ camera, isPaused, onCode }} />}
       <div className="relative grid size-full grid-rows-[auto_1fr_auto] p-4">
         <button
           type="button"

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { CodeVerdict } from "./judge-code.ts";
 import { prepareSound, signal, toneOf } from "./signals.ts";
 
-const played: number[] = [];
+const playedFrequencies: number[] = [];
 const vibrate = vi.fn();
 
 class FakeNode {
@@ -17,14 +17,14 @@ class FakeContext extends FakeNode {
 class FakeOscillator extends FakeNode {
   constructor(_: unknown, { frequency }: { frequency: number }) {
     super();
-    played.push(frequency);
+    playedFrequencies.push(frequency);
   }
   start = () => {};
   stop = () => {};
 }
 
 beforeEach(() => {
-  played.length = 0;
+  playedFrequencies.length = 0;
   vibrate.mockClear();
   vi.stubGlobal("navigator", { vibrate });
   vi.stubGlobal("AudioContext", FakeContext);
@@ -33,11 +33,11 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** Returns vibration and sound of a verdict, for somebody who does not look at the screen. */
-function sensed(kind: CodeVerdict["kind"]) {
+/** Returns the vibration and the frequencies that signal a verdict. */
+function signalsOf(kind: CodeVerdict["kind"]) {
   prepareSound();
   signal(toneOf({ kind } as CodeVerdict));
-  return { vibration: vibrate.mock.calls.at(-1)?.[0], sound: [...played] };
+  return { vibration: vibrate.mock.calls.at(-1)?.[0], sound: [...playedFrequencies] };
 }
 
 const GO = { vibration: [80], sound: [880, 1320] };
@@ -55,13 +55,13 @@ test.each([
   ["cancelled", STOP],
   ["departure-cancelled", STOP],
   ["false", STOP],
-] as const)("%s has its vibration and its sound", (kind, expected) => {
-  expect(sensed(kind)).toEqual(expected);
+] as const)("the verdict %s has a vibration and a sound", (kind, expected) => {
+  expect(signalsOf(kind)).toEqual(expected);
 });
 
-test("a phone that cannot vibrate makes the sound all the same", () => {
+test("a phone that cannot vibrate still plays the sound", () => {
   vi.stubGlobal("navigator", {});
   prepareSound();
   signal("stop");
-  expect(played).toEqual(STOP.sound);
+  expect(playedFrequencies).toEqual(STOP.sound);
 });

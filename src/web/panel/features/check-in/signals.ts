@@ -6,24 +6,24 @@ export type VerdictTone = "go" | "careful" | "stop";
 /** `careful` verdicts leave the decision to the person at the entrance. */
 export function toneOf({ kind }: CodeVerdict): VerdictTone {
   if (kind === "pass") return "go";
-  const isOpen =
+  const isUndecided =
     (MAY_ENTER as readonly string[]).includes(kind) || kind === "needs-network" || kind === "cannot-verify";
-  return isOpen ? "careful" : "stop";
+  return isUndecided ? "careful" : "stop";
 }
 
-/** Frequencies in hertz, one after the other. */
+/** Frequencies in hertz, in the order of the tones. */
 const SOUNDS: Record<VerdictTone, readonly number[]> = {
   go: [880, 1320],
   careful: [660, 660],
   stop: [220, 165],
 };
-/** Milliseconds of vibration and rest, in turns. */
+/** Alternating milliseconds of vibration and rest. */
 const VIBRATIONS: Record<VerdictTone, number[]> = { go: [80], careful: [80, 80, 80], stop: [400] };
 const TONE_SECONDS = 0.14;
 
 let audio: AudioContext | undefined;
 
-/** Browsers allow sound only after a press: call in a press's handler. */
+/** Prepares the sound. Call this in a click handler: browsers allow sound only after a user gesture. */
 export function prepareSound(): void {
   audio ??= new AudioContext();
   void audio.resume();

@@ -6,22 +6,22 @@ import { useLocale, useMessages } from "../../messages/messages.ts";
 import { momentOf } from "./clock-time.ts";
 import type { OpenDevice } from "./use-device.ts";
 
-/** Always on screen: how old the list is, and what the server does not have yet. */
-export function SyncLine({ open }: { open: OpenDevice }) {
+/** Status line with the time of the last exchange and the number of unsent check-ins. */
+export function SyncLine({ openDevice }: { openDevice: OpenDevice }) {
   const t = useMessages(checkInMessages);
   const locale = useLocale();
-  const { device, failure, isTalking, session } = open;
+  const { device, failure, isExchanging, session } = openDevice;
   const Icon = failure ? CloudOff : CloudCheck;
-  const talked =
+  const lastExchange =
     device.talkedAt > 0 ? t.talked(momentOf(device.talkedAt, Date.now(), locale)) : t.neverTalked;
-  const left = device.queue.length;
+  const unsentCount = device.queue.length;
   return (
     <div className="flex min-w-0 items-center text-sm">
       <p role="status" className="flex min-w-0 items-center gap-2 text-right">
         <span>
-          <span className="block leading-tight font-semibold">{talked}</span>
-          <span className={left > 0 ? "font-semibold text-warning" : "text-muted"}>
-            {left > 0 ? t.waiting(left) : t.allSent}
+          <span className="block leading-tight font-semibold">{lastExchange}</span>
+          <span className={unsentCount > 0 ? "font-semibold text-warning" : "text-muted"}>
+            {unsentCount > 0 ? t.waiting(unsentCount) : t.allSent}
           </span>
         </span>
         <Icon
@@ -31,23 +31,23 @@ export function SyncLine({ open }: { open: OpenDevice }) {
       </p>
       <button
         type="button"
-        aria-label={isTalking ? t.talking : t.refresh}
-        aria-busy={isTalking}
+        aria-label={isExchanging ? t.talking : t.refresh}
+        aria-busy={isExchanging}
         onClick={() => void session.exchange()}
         className="-mr-3 grid size-12 shrink-0 place-items-center rounded-control hover:bg-sand"
       >
-        <RefreshCw aria-hidden className={isTalking ? "size-5 animate-spin" : "size-5"} />
+        <RefreshCw aria-hidden className={isExchanging ? "size-5 animate-spin" : "size-5"} />
       </button>
     </div>
   );
 }
 
-export function SyncWarnings({ open }: { open: OpenDevice }) {
+export function SyncWarnings({ openDevice }: { openDevice: OpenDevice }) {
   const t = useMessages(checkInMessages);
-  const { device, failure, refused, ofOthers, isStored } = open;
-  // A query prevents the stored copy of the page from answering.
-  const ownPage = `/${open.holder.agencyId}/check-in?signed-in`;
-  const back = `/api/auth/signin?${new URLSearchParams({ callbackUrl: ownPage })}`;
+  const { device, failure, refusedCount, othersCount, isStored } = openDevice;
+  // The service worker does not answer a URL with a query from its stored copy.
+  const signedInPage = `/${openDevice.holder.agencyId}/check-in?signed-in`;
+  const signInUrl = `/api/auth/signin?${new URLSearchParams({ callbackUrl: signedInPage })}`;
   return (
     <>
       {failure === "no-network" && <Notice tone="warning">{t.noNetwork}</Notice>}
@@ -55,7 +55,7 @@ export function SyncWarnings({ open }: { open: OpenDevice }) {
         <Notice
           tone="warning"
           action={
-            <LinkButton to={back} reloadDocument size="small">
+            <LinkButton to={signInUrl} reloadDocument size="small">
               {t.signIn}
             </LinkButton>
           }
@@ -67,7 +67,7 @@ export function SyncWarnings({ open }: { open: OpenDevice }) {
         <Notice
           tone="warning"
           action={
-            <LinkButton to={ownPage} reloadDocument size="small">
+            <LinkButton to={signedInPage} reloadDocument size="small">
               {t.openOwn}
             </LinkButton>
           }
@@ -76,8 +76,8 @@ export function SyncWarnings({ open }: { open: OpenDevice }) {
         </Notice>
       )}
       {failure === "refused" && <Notice tone="danger">{t.refused}</Notice>}
-      {refused > 0 && <Notice tone="danger">{t.notAccepted(refused)}</Notice>}
-      {ofOthers > 0 && <Notice tone="warning">{t.ofOthers(ofOthers)}</Notice>}
+      {refusedCount > 0 && <Notice tone="danger">{t.notAccepted(refusedCount)}</Notice>}
+      {othersCount > 0 && <Notice tone="warning">{t.ofOthers(othersCount)}</Notice>}
       {!isStored && <Notice tone="warning">{t.notStored}</Notice>}
     </>
   );

@@ -2,8 +2,8 @@ import type { QueuedCheckIn, SyncAnswer } from "../../../../domain/check-in/devi
 import type { Ticket } from "../../../../domain/check-in/ticket.ts";
 import type { SyncOutcome } from "./device-session.ts";
 
-/** Time for the answer about a voucher, in milliseconds. Somebody waits at the entrance. */
-const VOUCHER_MS = 10_000;
+/** Timeout of the request that reads a voucher. It is short, because somebody waits at the entrance. */
+const VOUCHER_TIMEOUT_MS = 10_000;
 
 /** The person who holds the device. */
 export interface Holder {
@@ -11,18 +11,18 @@ export interface Holder {
   staffId: string;
 }
 
-/** Names the holder, because the session may be somebody else's by now. */
+/** Sends the holder's id, because somebody else may have signed in since. */
 const send = (
   { agencyId, staffId }: Holder,
-  what: "sync" | "voucher",
+  endpoint: "sync" | "voucher",
   body: unknown,
-  more: RequestInit = {},
+  options: RequestInit = {},
 ): Promise<Response> =>
-  fetch(`/${agencyId}/check-in/${what}?${new URLSearchParams({ staff: staffId })}`, {
+  fetch(`/${agencyId}/check-in/${endpoint}?${new URLSearchParams({ staff: staffId })}`, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify(body),
-    ...more,
+    ...options,
   });
 
 /**
@@ -34,12 +34,12 @@ export async function sendCheckIns(
   deviceId: string,
   checkIns: readonly QueuedCheckIn[],
 ): Promise<SyncOutcome> {
-  const answer = await send(holder, "sync", { deviceId, checkIns });
-  if (answer.status === 401) return { failure: "signed-out" };
-  if (answer.status === 409) return { failure: "somebody-else" };
-  if (answer.status === 403 || answer.status === 404) return { failure: "refused" };
-  if (!answer.ok) throw new Error(`the server answered ${answer.status}`);
-  return { answer: (await answer.json()) as SyncAnswer };
+  const response = await send(holder, "sync", { deviceId, checkIns });
+  if (response.status === 401) return { failure: "signed-out" };
+  if (response.status === 409) return { failure: "somebody-else" };
+  if (response.status === 403 || response.status === 404) return { failure: "refused" };
+  if (!response.ok) throw new Error(`the server answered ${response.status}`);
+  return { answer: (await response.json()) as SyncAnswer };
 }
 
 /**
@@ -48,7 +48,12 @@ export async function sendCheckIns(
  * @throws if there is no network, no session, no answer in ten seconds, or the server fails
  */
 export async function askForTicket(holder: Holder, token: string): Promise<Ticket | null> {
-  const answer = await send(holder, "voucher", { token }, { signal: AbortSignal.timeout(VOUCHER_MS) });
-  if (!answer.ok) throw new Error(`the server answered ${answer.status}`);
-  return ((await answer.json()) as { ticket: Ticket | null }).ticket;
+  const response = await send(
+    holder,
+    "voucher",
+    { token },
+    { signal: AbortSignal.timeout(VOUCHER_TIMEOUT_MS) },
+  );
+  if (!response.ok) throw new Error(`the server answered ${response.status}`);
+  return ((await response.json()) as { ticket: Ticket | null }).ticket;
 }

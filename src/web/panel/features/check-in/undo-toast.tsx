@@ -1,18 +1,18 @@
 import { checkInMessages } from "../../messages/bookings/check-in.ts";
 import { useMessages } from "../../messages/messages.ts";
-import type { Done } from "./use-acts.ts";
+import type { LastAct } from "./use-acts.ts";
 
 interface UndoToastProps {
-  done: Done;
+  lastAct: LastAct;
   onUndo: () => void;
 }
 
-export function UndoToast({ done, onUndo }: UndoToastProps) {
+export function UndoToast({ lastAct, onUndo }: UndoToastProps) {
   const t = useMessages(checkInMessages);
   return (
     <p className="flex items-center justify-between gap-3 rounded-card bg-ink py-1 pr-1 pl-4 font-medium text-surface shadow-float">
-      {done.text}
-      {done.nonces.length > 0 && (
+      {lastAct.text}
+      {lastAct.nonces.length > 0 && (
         <button
           type="button"
           onClick={onUndo}

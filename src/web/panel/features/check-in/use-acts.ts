@@ -5,38 +5,37 @@ import { useMessages } from "../../messages/messages.ts";
 import type { Board } from "./board.ts";
 import type { OpenDevice } from "./use-device.ts";
 
-/** Time in which a press undoes what was just done, without a reason. */
+/** How long the last act can be undone without a reason. */
 const UNDO_MS = 10_000;
 
-/** The last act. */
-export interface Done {
+export interface LastAct {
   bookingId: string;
   nonces: readonly string[];
   text: string;
 }
 
 /** Acts of the person at the entrance. Each counts at once on this device and is sent when there is a network. */
-export function useActs(open: OpenDevice) {
+export function useActs(openDevice: OpenDevice) {
   const t = useMessages(checkInMessages);
-  const { session } = open;
-  const [done, setDone] = useState<Done | null>(null);
+  const { session } = openDevice;
+  const [lastAct, setLastAct] = useState<LastAct | null>(null);
   useEffect(() => {
-    if (!done) return;
-    const timer = setTimeout(() => setDone(null), UNDO_MS);
+    if (!lastAct) return;
+    const timer = setTimeout(() => setLastAct(null), UNDO_MS);
     return () => clearTimeout(timer);
-  }, [done]);
+  }, [lastAct]);
   const act = async (deed: Deed) => {
     const checkIns = await session.act(deed);
     void session.exchange();
     return checkIns.map(({ nonce }) => nonce);
   };
   return {
-    /** Null again ten seconds after the act. */
-    done,
+    /** Null before the first act and ten seconds after the last one. */
+    lastAct,
     async enter(deed: Deed) {
       const nonces = await act(deed);
       const text = deed.participantIds ? t.entered(deed.participantIds.length) : t.verdicts.pass;
-      setDone({ bookingId: deed.bookingId, nonces, text });
+      setLastAct({ bookingId: deed.bookingId, nonces, text });
     },
     /** @param nonces of the check-ins that no longer count */
     async undo(bookingId: string, nonces: readonly string[], participantId: string | null, reason?: string) {
@@ -51,7 +50,7 @@ export function useActs(open: OpenDevice) {
           ...(reason && { reason }),
         });
       }
-      setDone({ bookingId, nonces: [], text: t.undone });
+      setLastAct({ bookingId, nonces: [], text: t.undone });
     },
     async markMissing(missing: Board["missing"]) {
       for (const [bookingId, participantIds] of missing)

@@ -4,7 +4,7 @@ import { createDeviceSession, type DeviceSession, type SessionState } from "./de
 import { CHANNEL, type DeviceStore, openDeviceStore } from "./device-store.ts";
 import { type Holder, sendCheckIns } from "./talk-to-server.ts";
 
-const EVERY_MS = 60_000;
+const EXCHANGE_INTERVAL_MS = 60_000;
 
 export interface DeviceOwner extends Holder {
   /** Display name. */
@@ -32,36 +32,36 @@ async function openSession(
   return session;
 }
 
-const nothing = () => () => {};
+const noSubscription = () => () => {};
 
 /**
  * Opens the entrance's data on this device. Exchanges them with the server at the start, every minute, when the network returns
- * and when the page is shown again. Null until the stored data are read.
+ * and when the page is shown again. Returns null until the stored data are read.
  */
 export function useDevice({ agencyId, staffId, by }: DeviceOwner): OpenDevice | null {
   const [session, setSession] = useState<DeviceSession | null>(null);
   useEffect(() => {
     const channel = new BroadcastChannel(CHANNEL);
-    const left = new AbortController();
-    const { signal } = left;
-    void openSession({ agencyId, staffId, by }, channel).then((ready) => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    void openSession({ agencyId, staffId, by }, channel).then((openedSession) => {
       if (signal.aborted) return;
-      const exchange = () => void ready.exchange();
-      const timer = setInterval(exchange, EVERY_MS);
+      const exchange = () => void openedSession.exchange();
+      const timer = setInterval(exchange, EXCHANGE_INTERVAL_MS);
       signal.addEventListener("abort", () => clearInterval(timer));
       window.addEventListener("online", exchange, { signal });
       document.addEventListener("visibilitychange", () => document.hidden || exchange(), { signal });
-      channel.addEventListener("message", () => void ready.read(), { signal });
-      setSession(ready);
+      channel.addEventListener("message", () => void openedSession.read(), { signal });
+      setSession(openedSession);
       exchange();
     });
     return () => {
-      left.abort();
+      controller.abort();
       channel.close();
     };
   }, [agencyId, staffId, by]);
   const state = useSyncExternalStore(
-    session?.subscribe ?? nothing,
+    session?.subscribe ?? noSubscription,
     () => session?.current() ?? null,
     () => null,
   );

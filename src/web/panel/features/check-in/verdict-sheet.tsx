@@ -14,7 +14,7 @@ import { momentOf } from "./clock-time.ts";
 import type { CodeVerdict } from "./judge-code.ts";
 import { toneOf, type VerdictTone } from "./signals.ts";
 
-const LOOKS: Record<VerdictTone, string> = {
+const BACKGROUNDS: Record<VerdictTone, string> = {
   go: "bg-verdict-go",
   careful: "bg-verdict-careful",
   stop: "bg-verdict-stop",
@@ -23,8 +23,8 @@ const ICONS: Record<VerdictTone, LucideIcon> = { go: CircleCheck, careful: Circl
 
 interface VerdictProps {
   verdict: CodeVerdict;
-  /** Nothing was scanned: the person was chosen from the list. */
-  byHand: boolean;
+  /** Whether the person was chosen from the list instead of scanned. */
+  isByHand: boolean;
   /** When the list was fetched, by the device's clock. */
   talkedAt: number;
   onEnter: (deed: Deed) => void;
@@ -62,28 +62,33 @@ function useReason(verdict: CodeVerdict, talkedAt: number): string | null {
 
 function PeopleForm({
   verdict,
-  byHand,
+  isByHand,
   onEnter,
-}: Pick<VerdictProps, "byHand" | "onEnter"> & {
+}: Pick<VerdictProps, "isByHand" | "onEnter"> & {
   verdict: Extract<CodeVerdict, { kind: "pass" | "unpaid" }>;
 }) {
   const t = useMessages(checkInMessages);
   const { booking, people, kind } = verdict;
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const chosen = people.filter(({ id }) => !left.has(id));
+  const [excludedIds, setExcludedIds] = useState<ReadonlySet<string>>(new Set());
+  const admittedPeople = people.filter(({ id }) => !excludedIds.has(id));
   const toggle = ({ id }: ListedPerson) => {
-    const next = new Set(left);
-    if (!next.delete(id)) next.add(id);
-    setLeft(next);
+    const changedIds = new Set(excludedIds);
+    if (!changedIds.delete(id)) changedIds.add(id);
+    setExcludedIds(changedIds);
   };
-  const outcome: Outcome = byHand && kind === "pass" ? "by-hand" : kind;
+  const outcome: Outcome = isByHand && kind === "pass" ? "by-hand" : kind;
   const label = kind === "pass" ? t.letIn : t.letInAnyway;
   return (
     <form
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        onEnter({ bookingId: booking.id, kind: "in", outcome, participantIds: chosen.map(({ id }) => id) });
+        onEnter({
+          bookingId: booking.id,
+          kind: "in",
+          outcome,
+          participantIds: admittedPeople.map(({ id }) => id),
+        });
       }}
     >
       <fieldset className="grid gap-1">
@@ -103,7 +108,7 @@ function PeopleForm({
             >
               <input
                 type="checkbox"
-                checked={!left.has(person.id)}
+                checked={!excludedIds.has(person.id)}
                 onChange={() => toggle(person)}
                 className="size-6 shrink-0 accent-brand"
               />
@@ -134,16 +139,16 @@ function PeopleForm({
         type="submit"
         size="large"
         variant={kind === "pass" ? "primary" : "danger"}
-        disabled={chosen.length === 0}
+        disabled={admittedPeople.length === 0}
       >
-        {label(chosen.length)}
+        {label(admittedPeople.length)}
       </Button>
     </form>
   );
 }
 
-/** The verdict in colour, sign and words, with what may be done about it. */
-export function VerdictSheet({ verdict, byHand, talkedAt, onEnter, onShow, onClose }: VerdictProps) {
+/** Modal with the verdict as colour, icon and text, and the possible acts. */
+export function VerdictSheet({ verdict, isByHand, talkedAt, onEnter, onShow, onClose }: VerdictProps) {
   const t = useMessages(checkInMessages);
   const reason = useReason(verdict, talkedAt);
   const tone = toneOf(verdict);
@@ -155,7 +160,7 @@ export function VerdictSheet({ verdict, byHand, talkedAt, onEnter, onShow, onClo
       onClose={onClose}
       className="mx-auto mt-auto mb-0 max-h-[92dvh] w-full max-w-lg overflow-y-auto rounded-t-card bg-raised p-0 text-ink shadow-float sm:mb-auto sm:rounded-card"
     >
-      <div role="alert" className={classNames("flex items-center gap-4 p-5 text-white", LOOKS[tone])}>
+      <div role="alert" className={classNames("flex items-center gap-4 p-5 text-white", BACKGROUNDS[tone])}>
         <Icon aria-hidden className="size-14 shrink-0" />
         <p className="min-w-0">
           <strong className="block text-3xl leading-tight font-bold">{title}</strong>
@@ -164,7 +169,7 @@ export function VerdictSheet({ verdict, byHand, talkedAt, onEnter, onShow, onClo
       </div>
       <div className="grid gap-3 p-5">
         {(verdict.kind === "pass" || verdict.kind === "unpaid") && (
-          <PeopleForm {...{ verdict, byHand, onEnter }} />
+          <PeopleForm {...{ verdict, isByHand, onEnter }} />
         )}
         {verdict.kind === "newer" && (
           <Button

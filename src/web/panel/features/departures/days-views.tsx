@@ -10,7 +10,7 @@ import { DepartureCard } from "./departure-card.tsx";
 import { DepartureLine } from "./departure-line.tsx";
 import { departurePath } from "./departure-path.ts";
 import { formatShortDay } from "./format-period.ts";
-import { LedBy } from "./led-by.tsx";
+import { GuideNames } from "./guide-names.tsx";
 import { DepartureMarks } from "./marks.tsx";
 
 interface DaysProps {
@@ -107,7 +107,7 @@ export function ListView({ agencyId, byDate, today }: DaysProps) {
                     <span aria-hidden>{`${departure.taken}/${departure.capacity}`}</span>
                     <span className="sr-only">{t.seats(departure.taken, departure.capacity)}</span>
                   </span>
-                  <LedBy departure={departure} className="col-span-full min-w-0 text-sm wrap-anywhere" />
+                  <GuideNames departure={departure} className="col-span-full min-w-0 text-sm wrap-anywhere" />
                   <span className="col-span-full flex flex-wrap gap-2 empty:hidden">
                     <DepartureMarks departure={departure} />
                   </span>

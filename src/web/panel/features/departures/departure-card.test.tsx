@@ -25,20 +25,20 @@ const PAGE = "/andes-vivo/departure";
 const CANCEL = "/andes-vivo/cancel-departure";
 
 test.each([
-  ["who may", BOOKED, true, [PAGE, CANCEL]],
-  ["who may not", BOOKED, false, [PAGE]],
-  ["who may, of one that nobody has booked", { ...BOOKED, taken: 0 }, true, [PAGE]],
-  ["who may, of one that has left", { ...BOOKED, departed: true }, true, [PAGE]],
-])("a departure is cancelled from its card by %s", (_, departure, mayCancel, links) => {
+  ["a booked departure links to its cancellation", BOOKED, true, [PAGE, CANCEL]],
+  ["staff without the permission gets no link to the cancellation", BOOKED, false, [PAGE]],
+  ["a departure without bookings has no link to a cancellation", { ...BOOKED, taken: 0 }, true, [PAGE]],
+  ["a past departure has no link to a cancellation", { ...BOOKED, departed: true }, true, [PAGE]],
+])("on a departure's card, %s", (_, departure, mayCancel, links) => {
   expect(linksOf(departure, mayCancel)).toEqual(links);
 });
 
 test.each([
-  ["its guides", { guides: ["Marina", "Elkin"], needsGuide: false }, "Guía: Marina, Elkin"],
-  ["that it has none soon", { guides: [], needsGuide: true }, "Sin guía"],
-  ["nothing of guides otherwise", { guides: [], needsGuide: false }, null],
-])("a departure's card shows %s", (_, led, text) => {
-  const departure = { ...BOOKED, ...led };
+  ["the departure's guides", { guides: ["Marina", "Elkin"], needsGuide: false }, "Guía: Marina, Elkin"],
+  ["that an upcoming departure has no guide", { guides: [], needsGuide: true }, "Sin guía"],
+  ["no guides if the departure needs none yet", { guides: [], needsGuide: false }, null],
+])("a departure's card shows %s", (_, guideFacts, text) => {
+  const departure = { ...BOOKED, ...guideFacts };
   const element = <DepartureCard departure={departure} agencyId="andes-vivo" mayCancel={false} />;
   const html = renderToString(<RouterProvider router={createMemoryRouter([{ path: "/", element }])} />);
   expect(/(Guía: [^<]*|Sin guía)/.exec(html)?.[0] ?? null).toBe(text);

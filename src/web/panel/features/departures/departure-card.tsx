@@ -4,7 +4,7 @@ import { classNames } from "../../../ui/class-names.ts";
 import { departuresMessages } from "../../messages/departures/departures.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
 import { cancelPath, departurePath } from "./departure-path.ts";
-import { LedBy } from "./led-by.tsx";
+import { GuideNames } from "./guide-names.tsx";
 import { DepartureMarks, type MarkedDeparture } from "./marks.tsx";
 import { InsideBar, SeatsBar } from "./seats-bar.tsx";
 
@@ -14,7 +14,7 @@ interface DepartureCardProps {
   mayCancel: boolean;
 }
 
-/** Links to the departure's page, and to the page that cancels it for everybody. */
+/** Card of a departure, with links to its page and to the page that cancels the departure. */
 export function DepartureCard({ departure, agencyId, mayCancel }: DepartureCardProps) {
   const t = useMessages(departuresMessages);
   const locale = useLocale();
@@ -36,7 +36,7 @@ export function DepartureCard({ departure, agencyId, mayCancel }: DepartureCardP
           </span>
         </span>
         <span className="font-medium">{title}</span>
-        <LedBy departure={departure} className="text-sm" />
+        <GuideNames departure={departure} className="text-sm" />
         <SeatsBar taken={taken} held={held} capacity={capacity} />
         {inside > 0 && <InsideBar inside={inside} people={people} />}
         <span className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">

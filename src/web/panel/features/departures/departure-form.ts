@@ -2,7 +2,7 @@ import type { ChangeDepartureInput } from "../../../../use-cases/departures/chan
 import { textOf } from "../acts/form-values.ts";
 import { minutesIn } from "./hours.ts";
 
-/** Texts of the departure's forms as they were typed. */
+/** Typed values of the forms on the departure's page. */
 export interface TypedDeparture {
   capacity?: string;
   closing?: string;
@@ -20,26 +20,26 @@ type Change = Omit<ChangeDepartureInput, "experienceId" | "date" | "startTime">;
 const readCapacity = (text: string | undefined): number | null =>
   text === undefined ? null : /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
 
-interface ReadForm {
+interface SubmittedSetting {
   change: Change;
   typed: TypedDeparture;
   /** Name of the toast. */
   done: string;
 }
 
-function readSale(form: FormData, done: string): ReadForm {
+function readSale(form: FormData, done: string): SubmittedSetting {
   const [closing, reason] = [textOf(form, "closing"), textOf(form, "reason")];
   return {
-    // Any other text is refused by the use case.
+    // The use case refuses any other text.
     change: { closed: true, closing: (closing ?? "") as "call", reason: reason ?? null },
     typed: { closing: closing ?? "", reason: reason ?? "" },
     done,
   };
 }
 
-/** Reads a form of the departure's page that changes its settings. @param what name of the pressed button */
-export function readDepartureForm(form: FormData, what: FormDataEntryValue | null): ReadForm {
-  if (what === "capacity") {
+/** Reads a form of the departure's page that changes its settings. @param button value of the pressed button */
+export function readDepartureForm(form: FormData, button: FormDataEntryValue | null): SubmittedSetting {
+  if (button === "capacity") {
     const capacity = textOf(form, "capacity");
     return {
       change: { capacity: readCapacity(capacity) },
@@ -47,46 +47,46 @@ export function readDepartureForm(form: FormData, what: FormDataEntryValue | nul
       done: "capacity",
     };
   }
-  if (what === "cutoff") {
+  if (button === "cutoff") {
     const cutOff = textOf(form, "cutOff");
     const cutOffMinutes = cutOff === undefined ? null : minutesIn(cutOff);
     return { change: { cutOffMinutes }, typed: { cutOff: cutOff ?? "" }, done: "cutoff" };
   }
-  if (what === "open") return { change: { closed: false }, typed: {}, done: "opened" };
-  return readSale(form, what === "closing" ? "closing" : "closed");
+  if (button === "open") return { change: { closed: false }, typed: {}, done: "opened" };
+  return readSale(form, button === "closing" ? "closing" : "closed");
 }
 
-/** Reads the form of the own minimum. An invalid text is left to the use case to refuse. */
+/** Reads the form of the departure's own minimum. The use case refuses an invalid text. */
 export function readMinimum(form: FormData) {
   const minimum = textOf(form, "minimum");
   return { minimum: readCapacity(minimum), typed: { minimum: minimum ?? "" } };
 }
 
-/** Reads the form of the notes. English alone is refused, because Spanish is the fallback. */
+/** Reads the form of the notes. The use case refuses an English note alone, because Spanish is the fallback. */
 export function readNotes(form: FormData) {
   const [es, en, internal] = [textOf(form, "noteEs"), textOf(form, "noteEn"), textOf(form, "internalNote")];
-  const was = (name: string) => textOf(form, name) ?? "";
+  const shownText = (name: string) => textOf(form, name) ?? "";
   const note = es || en ? { "es-CO": es ?? "", ...(en ? { en } : {}) } : null;
   return {
     notes: {
       ...{ note, internalNote: internal ?? null },
-      shown: { es: was("wasEs"), en: was("wasEn"), internal: was("wasInternal") },
+      shown: { es: shownText("wasEs"), en: shownText("wasEn"), internal: shownText("wasInternal") },
     },
     typed: { noteEs: es ?? "", noteEn: en ?? "", internalNote: internal ?? "" },
   };
 }
 
-/** Reads the form of an extra departure. An invalid text is left to the use case to refuse. */
+/** Reads the form of an extra departure. The use case refuses an invalid text. */
 export function readExtraDeparture(form: FormData) {
-  const of = (name: string) => textOf(form, name) ?? "";
+  const text = (name: string) => textOf(form, name) ?? "";
   const typed = {
-    ...{ experienceId: of("experience"), date: of("date"), startTime: of("time").slice(0, 5) },
-    ...{ capacity: of("capacity"), cutOff: of("cutOff") },
+    ...{ experienceId: text("experience"), date: text("date"), startTime: text("time").slice(0, 5) },
+    ...{ capacity: text("capacity"), cutOff: text("cutOff") },
   };
   const { experienceId, date, startTime, capacity, cutOff } = typed;
-  const wanted = {
+  const input = {
     ...{ experienceId, date, startTime, capacity: readCapacity(capacity || undefined) },
     cutOffMinutes: cutOff === "" ? null : minutesIn(cutOff),
   };
-  return { wanted, typed };
+  return { input, typed };
 }

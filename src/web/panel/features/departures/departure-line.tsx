@@ -5,7 +5,7 @@ import { classNames } from "../../../ui/class-names.ts";
 import { departuresMessages } from "../../messages/departures/departures.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
 import { departurePath } from "./departure-path.ts";
-import { LedBy } from "./led-by.tsx";
+import { GuideNames } from "./guide-names.tsx";
 import { minimumMark } from "./minimum-mark.ts";
 
 /** Colour of the left edge: overbooked, closed, booked or empty. The line's text says the same. */
@@ -39,7 +39,7 @@ export function DepartureLine({ departure, agencyId }: { departure: ListedDepart
         </span>
       </span>
       <span className="truncate">{title}</span>
-      <LedBy departure={departure} className="min-w-0 wrap-anywhere" />
+      <GuideNames departure={departure} className="min-w-0 wrap-anywhere" />
       {status === "closed" && <span className="font-semibold text-warning">{t.closed}</span>}
       {minimum && (
         <span className={minimum.tone === "success" ? "text-success" : "font-semibold text-warning"}>

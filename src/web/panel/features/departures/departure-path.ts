@@ -30,6 +30,6 @@ export const manifestPath = (
 
 export function departureOf(request: Request): DepartureKeyInput {
   const { searchParams } = new URL(request.url);
-  const of = (name: string) => searchParams.get(name) ?? "";
-  return { experienceId: of("experience"), date: of("date"), startTime: of("time") };
+  const value = (name: string) => searchParams.get(name) ?? "";
+  return { experienceId: value("experience"), date: value("date"), startTime: value("time") };
 }

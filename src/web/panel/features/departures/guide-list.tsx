@@ -16,15 +16,15 @@ export const STANDING_TONES: Record<ListStanding, "neutral" | "success" | "dange
 
 interface GuideListProps {
   list: GuideListView;
-  /** Id that the next sending will have, so that a repeated form sends nothing. */
+  /** Id of the next sending. A form that is submitted twice sends the list once. */
   sendingId: string;
 }
 
-/** The list that goes to the departure's guides by e-mail: when, to whom, and whether it was sent. */
+/** Guide list of a departure: when and to whom the list was sent, and when it is due. */
 export function GuideList({ list, sendingId }: GuideListProps) {
   const t = useMessages(guideListMessages);
   const locale = useLocale();
-  const busy = useNavigation().state === "submitting";
+  const isBusy = useNavigation().state === "submitting";
   const { sent, dueAt, sendable } = list;
   if (!sent && !dueAt && !sendable) return null;
   return (
@@ -52,7 +52,7 @@ export function GuideList({ list, sendingId }: GuideListProps) {
         {sendable && (
           <PanelForm method="post">
             <input type="hidden" name="id" value={sendingId} />
-            <Button type="submit" name="act" value="send-list" variant="secondary" loading={busy}>
+            <Button type="submit" name="act" value="send-list" variant="secondary" loading={isBusy}>
               {sent ? t.sendAgain : t.sendNow}
             </Button>
           </PanelForm>

@@ -31,7 +31,7 @@ function Warnings({ choice }: { choice: GuideChoice }) {
 
 /** Form that assigns guides to a departure. Overlapping departures and missing guide cards cause a warning, not a refusal. */
 function GuidesForm({ choices }: { choices: readonly GuideChoice[] }) {
-  const busy = useNavigation().state === "submitting";
+  const isBusy = useNavigation().state === "submitting";
   const t = useMessages(departureMessages);
   if (choices.length === 0) return <p className="text-muted">{t.noGuides}</p>;
   return (
@@ -57,7 +57,7 @@ function GuidesForm({ choices }: { choices: readonly GuideChoice[] }) {
           </label>
         ))}
       </fieldset>
-      <Button type="submit" name="act" value="guides" variant="secondary" loading={busy}>
+      <Button type="submit" name="act" value="guides" variant="secondary" loading={isBusy}>
         {t.saveGuides}
       </Button>
     </PanelForm>

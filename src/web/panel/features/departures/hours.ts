@@ -4,6 +4,6 @@ import type { Locale } from "../../../../domain/locale.ts";
 export const minutesIn = (hours: string): number =>
   /^\d{1,3}([.,]\d{1,2})?$/.test(hours) ? Math.round(Number(hours.replace(",", ".")) * 60) : Number.NaN;
 
-/** Formats minutes as the field takes them: `1,5` for 90. */
+/** Formats minutes as hours for the field: `1,5` for 90. */
 export const formatHours = (minutes: number, locale: Locale): string =>
   new Intl.NumberFormat(locale, { maximumFractionDigits: 2, useGrouping: false }).format(minutes / 60);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { MinimumStanding } from "../../../../domain/departures/minimum.ts";
 import { departuresMessages } from "../../messages/departures/departures.ts";
-import { isToDecide, minimumMark } from "./minimum-mark.ts";
+import { minimumMark, needsDecision } from "./minimum-mark.ts";
 
 const standing = {
   needed: 4,
@@ -14,7 +14,7 @@ const standing = {
 const markOf = (change: Partial<MinimumStanding>, taken = 2, departed = false) =>
   minimumMark({ minimum: { ...standing, ...change }, taken, departed }, departuresMessages["es-CO"]);
 
-test("a departure with people shows how many are missing, or that the minimum is reached or it is guaranteed", () => {
+test("the mark of a departure with people shows the missing number, a reached minimum or a guarantee", () => {
   expect(markOf({})).toEqual({ tone: "warning", text: "Faltan 2" });
   expect(markOf({ missing: 1 })?.text).toBe("Falta 1");
   expect(markOf({ guaranteedBy: "people" })).toEqual({ tone: "success", text: "Mínimo alcanzado" });
@@ -22,7 +22,7 @@ test("a departure with people shows how many are missing, or that the minimum is
   expect(markOf({ guaranteedBy: "staff" })?.text).toBe("Sale garantizada");
 });
 
-test("an empty departure, one that has left and one without a minimum show nothing", () => {
+test("a departure has no mark if it has left, has no minimum, or is empty and not guaranteed", () => {
   expect(markOf({}, 0)).toBeNull();
   expect(markOf({ guaranteedBy: "staff" }, 0)?.text).toBe("Sale garantizada");
   expect(markOf({}, 2, true)).toBeNull();
@@ -30,10 +30,10 @@ test("an empty departure, one that has left and one without a minimum show nothi
   expect(minimumMark(without, departuresMessages.en)).toBeNull();
 });
 
-test("staff decides at the decision time about people, also those whose seats are only held", () => {
+test("staff has to decide about confirmed or held seats once the decision time has come", () => {
   const departure = { minimum: standing, taken: 2, held: 0, departed: false };
   const due = (change: Partial<typeof departure>, now = new Date(0)) =>
-    isToDecide({ ...departure, ...change }, now);
+    needsDecision({ ...departure, ...change }, now);
   expect(due({})).toBe(true);
   expect(due({ taken: 0, held: 2 })).toBe(true);
   expect(due({ taken: 0 })).toBe(false);

@@ -9,16 +9,16 @@ export interface MinimumMark {
   text: string;
 }
 
-/** Returns whether staff has to decide about a departure. Unpaid people count while their seats are held. */
-export const isToDecide = (
+/** Returns whether staff has to decide about a departure. Held seats count as well as confirmed ones. */
+export const needsDecision = (
   { minimum, taken, held, departed }: Pick<AgencyDeparture, "minimum" | "taken" | "held" | "departed">,
   now: Date,
 ): boolean =>
   minimum !== null && !departed && minimum.missing > 0 && taken + held > 0 && isDecisionDue(minimum, now);
 
 /**
- * Returns the mark of a departure's minimum. Returns null for one without a minimum, and for an empty one that nobody has
- * guaranteed: a schedule offers many of these.
+ * Returns the mark of a departure's minimum. Returns null if the departure has left or has no minimum. Also returns null for an
+ * empty departure without a guarantee, because a schedule offers many of these.
  */
 export function minimumMark(
   { minimum, taken, departed }: Pick<AgencyDeparture, "minimum" | "taken" | "departed">,

@@ -11,7 +11,7 @@ const STANDING: MinimumStanding = {
 };
 
 /** Text of the section for three confirmed people. */
-function shown(change: Partial<MinimumStanding>): string {
+function sectionText(change: Partial<MinimumStanding>): string {
   const file = {
     ...{ scheduleMinimum: { people: 4, decideMinutes: 60, below: "warn" }, campaignId: null, mayEdit: false },
     departure: { minimum: { ...STANDING, ...change }, departed: false, taken: 3 },
@@ -22,10 +22,10 @@ function shown(change: Partial<MinimumStanding>): string {
   return html.replaceAll(/<[^>]*>/g, " ").replaceAll(/\s+/g, " ");
 }
 
-test("confirmed people are counted against the minimum", () => {
-  expect(shown({})).toContain("Confirmadas 3 de 4 ");
+test("the section shows the confirmed people and the minimum", () => {
+  expect(sectionText({})).toContain("Confirmadas 3 de 4 ");
 });
 
-test("confirmed people are counted alone if a guaranteed departure needs nobody", () => {
-  expect(shown({ needed: 0, missing: 0, guaranteedBy: "sold" })).toContain("Confirmadas 3 Estado");
+test("a guaranteed departure that needs nobody shows only the number of confirmed people", () => {
+  expect(sectionText({ needed: 0, missing: 0, guaranteedBy: "sold" })).toContain("Confirmadas 3 Estado");
 });

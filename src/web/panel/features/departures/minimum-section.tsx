@@ -8,11 +8,16 @@ import { PanelForm } from "../../layout/panel-form.tsx";
 import { minimumMessages } from "../../messages/departures/minimum.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
 import { Section } from "../booking-file/section.tsx";
-import { isToDecide } from "./minimum-mark.ts";
+import { needsDecision } from "./minimum-mark.ts";
 import type { DepartureFormProps } from "./sale-forms.tsx";
 import { SettingForm } from "./setting-form.tsx";
 
-function OwnMinimumForm({ file, typed, errors, usual }: DepartureFormProps & { usual: number }) {
+function OwnMinimumForm({
+  file,
+  typed,
+  errors,
+  schedulePeople,
+}: DepartureFormProps & { schedulePeople: number }) {
   const t = useMessages(minimumMessages);
   return (
     <SettingForm
@@ -21,22 +26,22 @@ function OwnMinimumForm({ file, typed, errors, usual }: DepartureFormProps & { u
       inputMode="numeric"
       maxLength={5}
       label={t.own}
-      hint={t.ownHint(usual)}
+      hint={t.ownHint(schedulePeople)}
       error={errors.minimum ? t.notANumber : undefined}
       value={file.ownMinimum?.toString() ?? ""}
       typed={typed?.minimum}
-      save={t.save}
+      saveLabel={t.save}
     />
   );
 }
 
 function GuaranteeForm() {
-  const busy = useNavigation().state === "submitting";
+  const isBusy = useNavigation().state === "submitting";
   const t = useMessages(minimumMessages);
   return (
     <PanelForm method="post" className="grid gap-2 border-t border-line pt-4">
       <p className="text-sm text-muted">{t.guaranteeHint}</p>
-      <Button type="submit" name="act" value="guarantee" variant="secondary" loading={busy}>
+      <Button type="submit" name="act" value="guarantee" variant="secondary" loading={isBusy}>
         {t.guarantee}
       </Button>
     </PanelForm>
@@ -66,7 +71,7 @@ function Facts({ departure }: Pick<DepartureFile, "departure">) {
   );
 }
 
-/** Minimum of a departure, with the acts of the staff. Shown if the schedule has a minimum. */
+/** Minimum of a departure, with acts of the staff. Hidden if the schedule has no minimum or the departure has a campaign. */
 export function MinimumSection(props: DepartureFormProps & { now: Date }) {
   const t = useMessages(minimumMessages);
   const { file, now } = props;
@@ -76,11 +81,11 @@ export function MinimumSection(props: DepartureFormProps & { now: Date }) {
   const isUndecided = minimum !== null && minimum.guaranteedBy === null;
   return (
     <Section title={t.title}>
-      {isToDecide(departure, now) && <Notice tone="warning">{t.due}</Notice>}
+      {needsDecision(departure, now) && <Notice tone="warning">{t.due}</Notice>}
       <Facts departure={departure} />
       {mayEdit && !departed && (
         <div data-chrome className="grid gap-4 border-t border-line pt-4">
-          <OwnMinimumForm {...props} usual={scheduleMinimum.people} />
+          <OwnMinimumForm {...props} schedulePeople={scheduleMinimum.people} />
           {isUndecided && <GuaranteeForm />}
         </div>
       )}

@@ -20,20 +20,22 @@ interface MonthViewProps {
   dayPath: (date: string) => string;
 }
 
-/** Most departures listed on a day of the month. The day's page lists all. */
-const SHOWN = 3;
+/** Maximum number of departures listed on a day of the month. The day's page lists all. */
+const MAX_LISTED = 3;
 const WEEK_DAYS = 7;
 
-/** Returns up to `SHOWN` departures of a day, in order of time. Eventful departures take precedence. */
-function shownOf(departures: readonly ListedDeparture[]): ListedDeparture[] {
+/** Returns up to `MAX_LISTED` departures of a day, in order of time. Eventful departures take precedence. */
+function listedOnDay(departures: readonly ListedDeparture[]): ListedDeparture[] {
   const eventful = departures.filter(isEventful);
   const others = departures.filter((departure) => !isEventful(departure));
-  const shown = new Set([...eventful, ...others].slice(0, SHOWN));
-  return departures.filter((departure) => shown.has(departure));
+  const listed = new Set([...eventful, ...others].slice(0, MAX_LISTED));
+  return departures.filter((departure) => listed.has(departure));
 }
 
-const sum = (departures: readonly ListedDeparture[], of: (one: ListedDeparture) => number): number =>
-  departures.reduce((total, one) => total + of(one), 0);
+const sum = (
+  departures: readonly ListedDeparture[],
+  amountOf: (departure: ListedDeparture) => number,
+): number => departures.reduce((total, departure) => total + amountOf(departure), 0);
 
 function DayCell({
   date,
@@ -45,14 +47,14 @@ function DayCell({
 >) {
   const t = useMessages(departuresMessages);
   const locale = useLocale();
-  const taken = sum(departures, (one) => one.taken);
-  const held = sum(departures, (one) => one.held);
-  const capacity = sum(departures, (one) => one.capacity);
-  const unled = departures.filter(({ needsGuide }) => needsGuide).length;
+  const taken = sum(departures, (departure) => departure.taken);
+  const held = sum(departures, (departure) => departure.held);
+  const capacity = sum(departures, (departure) => departure.capacity);
+  const withoutGuide = departures.filter(({ needsGuide }) => needsGuide).length;
   const texts = [
     t.count(departures.length),
     t.seats(taken, capacity),
-    ...(unled > 0 ? [t.unled(unled)] : []),
+    ...(withoutGuide > 0 ? [t.unled(withoutGuide)] : []),
   ];
   const figures = departures.length > 0 ? `: ${texts.join(", ")}` : "";
   return (
@@ -76,21 +78,21 @@ function DayCell({
             <SeatsBar taken={taken} held={held} capacity={capacity} />
             <span className="flex flex-wrap items-center justify-between gap-x-1 text-xs text-muted tabular-nums">
               {`${taken}/${capacity}`}
-              {unled > 0 && <UserRoundX aria-hidden className="size-3.5 text-warning lg:hidden" />}
+              {withoutGuide > 0 && <UserRoundX aria-hidden className="size-3.5 text-warning lg:hidden" />}
             </span>
           </>
         )}
       </Link>
       <ul className="hidden gap-1 lg:grid [&>*]:min-w-0">
-        {shownOf(departures).map((departure) => (
+        {listedOnDay(departures).map((departure) => (
           <li key={`${departure.experienceId} ${departure.startTime}`}>
             <DepartureLine departure={departure} agencyId={props.agencyId} />
           </li>
         ))}
-        {departures.length > SHOWN && (
+        {departures.length > MAX_LISTED && (
           <li>
             <Link to={props.dayPath(date)} className="block px-2 py-1 text-sm text-brand hover:underline">
-              {t.allOfDay(departures.length - SHOWN)}
+              {t.allOfDay(departures.length - MAX_LISTED)}
             </Link>
           </li>
         )}
@@ -102,8 +104,8 @@ function DayCell({
 /** Phones show how full each day is. Wide screens also list each day's first departures. */
 export function MonthView({ from, to, byDate, ...props }: MonthViewProps) {
   const locale = useLocale();
-  const first = addDays(from, 1 - isoWeekday(from));
-  const days = datesBetween(first, addDays(to, WEEK_DAYS - isoWeekday(to)));
+  const firstMonday = addDays(from, 1 - isoWeekday(from));
+  const days = datesBetween(firstMonday, addDays(to, WEEK_DAYS - isoWeekday(to)));
   const weeks = Array.from({ length: days.length / WEEK_DAYS }, (_, week) =>
     days.slice(week * WEEK_DAYS, (week + 1) * WEEK_DAYS),
   );

@@ -10,20 +10,20 @@ import { departureMessages } from "../../messages/departures/departure.ts";
 import { useMessages } from "../../messages/messages.ts";
 import { Section } from "../booking-file/section.tsx";
 import type { DepartureFormProps } from "./sale-forms.tsx";
-import { useSteady } from "./use-steady.ts";
+import { useSteadyFields } from "./use-steady-fields.ts";
 
 function NotesForm({ file, typed, errors, stale }: DepartureFormProps & { stale: boolean }) {
-  const busy = useNavigation().state === "submitting";
+  const isBusy = useNavigation().state === "submitting";
   const t = useMessages(departureMessages);
   const { es, en, internal } = shownNotes(file);
   const current = { noteEs: es, noteEn: en, internalNote: internal };
-  const { values, edition, box } = useSteady(current, { refused: stale });
+  const { values, edition, box } = useSteadyFields(current, { refused: stale });
   const fields = [
-    { name: "noteEs", was: "wasEs", label: t.noteEs, hint: t.noteHint, error: errors["note.es-CO"] },
-    { name: "noteEn", was: "wasEn", label: t.noteEn, hint: t.noteEnHint, error: errors["note.en"] },
+    { name: "noteEs", shownName: "wasEs", label: t.noteEs, hint: t.noteHint, error: errors["note.es-CO"] },
+    { name: "noteEn", shownName: "wasEn", label: t.noteEn, hint: t.noteEnHint, error: errors["note.en"] },
     {
       name: "internalNote",
-      was: "wasInternal",
+      shownName: "wasInternal",
       label: t.internalNote,
       hint: t.internalHint,
       error: errors.internalNote,
@@ -43,9 +43,9 @@ function NotesForm({ file, typed, errors, stale }: DepartureFormProps & { stale:
             ))}
           </Notice>
         )}
-        {fields.map(({ name, was, ...field }) => (
+        {fields.map(({ name, shownName, ...field }) => (
           <Fragment key={name}>
-            <input type="hidden" name={was} value={values[name]} />
+            <input type="hidden" name={shownName} value={values[name]} />
             <TextAreaField
               name={name}
               rows={3}
@@ -55,7 +55,7 @@ function NotesForm({ file, typed, errors, stale }: DepartureFormProps & { stale:
             />
           </Fragment>
         ))}
-        <Button type="submit" name="act" value="notes" variant="secondary" loading={busy}>
+        <Button type="submit" name="act" value="notes" variant="secondary" loading={isBusy}>
           {t.saveNotes}
         </Button>
       </PanelForm>

@@ -37,10 +37,10 @@ function Person({ person }: { person: GoingPerson }) {
   );
 }
 
-/** Number of people of the largest party that is printed on one sheet. */
-const LARGEST_WHOLE = 4;
+/** Maximum size of a party that a printout keeps on one page. */
+const MAX_UNBROKEN_PEOPLE = 4;
 
-/** People by booking, the lead first. Documents are masked. */
+/** People of a departure by booking, with the lead first. Documents are masked. */
 export function Parties({ parties, agencyId }: { parties: readonly GoingParty[]; agencyId: string }) {
   const t = useMessages(departureMessages);
   const locale = useLocale();
@@ -52,7 +52,7 @@ export function Parties({ parties, agencyId }: { parties: readonly GoingParty[];
           key={id}
           className={classNames(
             "grid gap-2 border-t border-line py-3 first:border-t-0 first:pt-0 last:pb-0",
-            people.length <= LARGEST_WHOLE && "break-inside-avoid",
+            people.length <= MAX_UNBROKEN_PEOPLE && "break-inside-avoid",
           )}
         >
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1 break-after-avoid">

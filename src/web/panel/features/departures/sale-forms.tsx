@@ -21,7 +21,7 @@ export interface DepartureFormProps {
 
 function ClosingFields({ file, typed, errors }: DepartureFormProps) {
   const t = useMessages(departureMessages);
-  const chosen = typed?.closing ?? file.departure.closing ?? "hidden";
+  const selectedClosing = typed?.closing ?? file.departure.closing ?? "hidden";
   return (
     <>
       <fieldset className="grid gap-1">
@@ -33,7 +33,7 @@ function ClosingFields({ file, typed, errors }: DepartureFormProps) {
               name="closing"
               value={closing}
               required
-              defaultChecked={closing === chosen}
+              defaultChecked={closing === selectedClosing}
               className="mt-0.5 size-5 shrink-0 accent-brand"
             />
             <span className="min-w-0">
@@ -59,7 +59,7 @@ function ClosingFields({ file, typed, errors }: DepartureFormProps) {
 
 /** Forms that close and reopen the sale of a departure. They work without JavaScript. */
 export function SaleForm(props: DepartureFormProps) {
-  const busy = useNavigation().state === "submitting";
+  const isBusy = useNavigation().state === "submitting";
   const t = useMessages(departureMessages);
   const { closing, status } = props.file.departure;
   if (status !== "closed")
@@ -67,7 +67,7 @@ export function SaleForm(props: DepartureFormProps) {
       <PanelForm method="post" className="grid gap-3 border-t border-line pt-4">
         <p className="text-sm text-muted">{t.closeHint}</p>
         <ClosingFields {...props} />
-        <Button type="submit" name="act" value="close" variant="secondary" loading={busy}>
+        <Button type="submit" name="act" value="close" variant="secondary" loading={isBusy}>
           {t.close}
         </Button>
       </PanelForm>
@@ -80,7 +80,7 @@ export function SaleForm(props: DepartureFormProps) {
       )}
       <PanelForm method="post" className="grid gap-2">
         <p className="text-sm text-muted">{t.openHint}</p>
-        <Button type="submit" name="act" value="open" variant="secondary" loading={busy}>
+        <Button type="submit" name="act" value="open" variant="secondary" loading={isBusy}>
           {t.open}
         </Button>
       </PanelForm>
@@ -90,7 +90,7 @@ export function SaleForm(props: DepartureFormProps) {
         </summary>
         <PanelForm method="post" className="grid gap-3 pt-2">
           <ClosingFields {...props} />
-          <Button type="submit" name="act" value="closing" variant="secondary" loading={busy}>
+          <Button type="submit" name="act" value="closing" variant="secondary" loading={isBusy}>
             {t.saveClosing}
           </Button>
         </PanelForm>
@@ -99,7 +99,7 @@ export function SaleForm(props: DepartureFormProps) {
   );
 }
 
-/** Hours are written with a comma or a point. */
+/** Hours may be typed with a comma or a point. */
 const withPoint = (hours: string): string => hours.trim().replace(",", ".");
 
 export function CutOffForm({ file, typed, errors }: DepartureFormProps) {
@@ -112,14 +112,14 @@ export function CutOffForm({ file, typed, errors }: DepartureFormProps) {
       act="cutoff"
       inputMode="decimal"
       maxLength={6}
-      plain={withPoint}
+      normalize={withPoint}
       className="grid gap-3 border-t border-line pt-4"
       label={t.cutOff}
       hint={t.cutOffHint(beforeStart(scheduleCutOffMinutes, locale))}
       error={errors.cutOffMinutes ? t.notHours : undefined}
       value={ownCutOffMinutes === null ? "" : formatHours(ownCutOffMinutes, locale)}
       typed={typed?.cutOff}
-      save={t.saveCutOff}
+      saveLabel={t.saveCutOff}
     >
       <p className="text-sm text-muted">{t.saleEnds(formatPlaceMoment(saleEndsAt, locale))}</p>
     </SettingForm>

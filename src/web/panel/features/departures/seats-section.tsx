@@ -23,18 +23,18 @@ function CapacityForm({ file, typed, errors }: DepartureFormProps) {
       error={errors.capacity ? t.notANumber : undefined}
       value={String(file.ownCapacity ?? "")}
       typed={typed?.capacity}
-      save={t.save}
+      saveLabel={t.save}
     />
   );
 }
 
 function RemoveForm() {
-  const busy = useNavigation().state === "submitting";
+  const isBusy = useNavigation().state === "submitting";
   const t = useMessages(departureMessages);
   return (
     <PanelForm method="post" data-chrome className="grid gap-2 border-t border-line pt-4">
       <p className="text-sm text-muted">{t.removeHint}</p>
-      <Button type="submit" name="act" value="remove" variant="secondary" loading={busy}>
+      <Button type="submit" name="act" value="remove" variant="secondary" loading={isBusy}>
         {t.remove}
       </Button>
     </PanelForm>
@@ -42,17 +42,17 @@ function RemoveForm() {
 }
 
 interface SeatsSectionProps extends DepartureFormProps {
-  /** Address of the page that cancels the departure; null if that is not possible. */
-  cancel: string | null;
-  /** Address of the page that changes its time; null if that is not possible. */
-  changeTime: string | null;
+  /** Path of the page that cancels the departure. Null if the departure cannot be cancelled. */
+  cancelPath: string | null;
+  /** Path of the page that changes the departure's time. Null if the time cannot be changed. */
+  changeTimePath: string | null;
 }
 
 /** Seats and sale of a departure, with the acts of the staff. */
-export function SeatsSection({ cancel, changeTime, ...form }: SeatsSectionProps) {
+export function SeatsSection({ cancelPath, changeTimePath, ...form }: SeatsSectionProps) {
   const t = useMessages(departureMessages);
-  const words = useMessages(departuresMessages);
-  const time = useMessages(timeChangeMessages);
+  const listMessages = useMessages(departuresMessages);
+  const timeMessages = useMessages(timeChangeMessages);
   const { file } = form;
   const { taken, held, free, capacity, departed } = file.departure;
   const mayChange = file.mayEdit && !departed && !file.campaignId;
@@ -61,7 +61,7 @@ export function SeatsSection({ cancel, changeTime, ...form }: SeatsSectionProps)
       <SeatsBar taken={taken} held={held} capacity={capacity} />
       <DefinitionList
         rows={[
-          { label: t.taken, value: words.seats(taken, capacity), strong: true },
+          { label: t.taken, value: listMessages.seats(taken, capacity), strong: true },
           { label: t.held, value: held },
           { label: t.free, value: free },
         ]}
@@ -74,22 +74,22 @@ export function SeatsSection({ cancel, changeTime, ...form }: SeatsSectionProps)
         </div>
       )}
       {file.mayRemove && !departed && <RemoveForm />}
-      {changeTime && (
+      {changeTimePath && (
         <Link
-          to={changeTime}
+          to={changeTimePath}
           data-chrome
           className="inline-flex min-h-11 items-center justify-self-start text-brand underline underline-offset-4"
         >
-          {time.title}
+          {timeMessages.title}
         </Link>
       )}
-      {cancel && (
+      {cancelPath && (
         <Link
-          to={cancel}
+          to={cancelPath}
           data-chrome
           className="inline-flex min-h-11 items-center justify-self-start text-danger underline underline-offset-4"
         >
-          {words.cancelDeparture}
+          {listMessages.cancelDeparture}
         </Link>
       )}
     </Section>

@@ -3,40 +3,50 @@ import { useNavigation } from "react-router";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { PanelForm } from "../../layout/panel-form.tsx";
-import { useSteady } from "./use-steady.ts";
+import { useSteadyFields } from "./use-steady-fields.ts";
 
 interface SettingFormProps {
   name: string;
-  /** Name of the pressed button. */
+  /** Value of the submit button. */
   act: string;
   inputMode: "numeric" | "decimal";
   maxLength?: number;
   label: string;
   hint: string;
   error: string | undefined;
-  /** The departure's own value; empty if its schedule's applies. */
+  /** Departure's own value. Empty if the schedule's value applies. */
   value: string;
   /** Text of a refused form. */
   typed: string | undefined;
   /** Returns the same text for two spellings of a value. */
-  plain?: (text: string) => string;
-  save: string;
+  normalize?: (text: string) => string;
+  saveLabel: string;
   className?: string;
   children?: ReactNode;
 }
 
-/** Form of one number that a departure may have of its own. Works without JavaScript. */
+/** Form for a number that overrides the schedule's number on one departure. Works without JavaScript. */
 export function SettingForm(props: SettingFormProps) {
-  const { name, act, value, typed, plain, save, className = "grid gap-3", children, ...field } = props;
-  const busy = useNavigation().state === "submitting";
-  const { values, edition, box } = useSteady({ [name]: value }, plain && { plain });
+  const {
+    name,
+    act,
+    value,
+    typed,
+    normalize,
+    saveLabel,
+    className = "grid gap-3",
+    children,
+    ...field
+  } = props;
+  const isBusy = useNavigation().state === "submitting";
+  const { values, edition, box } = useSteadyFields({ [name]: value }, normalize && { normalize });
   return (
     <div ref={box}>
       <PanelForm method="post" key={edition} className={className}>
         <TextField name={name} autoComplete="off" defaultValue={typed ?? values[name]} {...field} />
         {children}
-        <Button type="submit" name="act" value={act} variant="secondary" loading={busy}>
-          {save}
+        <Button type="submit" name="act" value={act} variant="secondary" loading={isBusy}>
+          {saveLabel}
         </Button>
       </PanelForm>
     </div>

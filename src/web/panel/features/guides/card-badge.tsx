@@ -7,7 +7,7 @@ import { useLocale } from "../../messages/messages.ts";
 
 type Card = Pick<AgencyGuide, "card" | "cardExpiresOn">;
 
-/** Describes the standing of a card, with its last day. */
+/** Describes whether a guide's card is valid, with its last day. */
 export function cardText({ card, cardExpiresOn }: Card, locale: Locale): string {
   const texts = guideMessages[locale].card;
   const until = cardExpiresOn === null ? null : formatDate(cardExpiresOn, locale);

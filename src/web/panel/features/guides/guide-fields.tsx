@@ -11,7 +11,7 @@ interface GuideFieldsProps {
   typed: TypedGuide;
   /** Languages of the stored guide, which come first and keep their order. */
   languages: readonly string[];
-  /** Address that the guide has. */
+  /** Stored e-mail address of the guide. */
   email: string | null;
   accounts: AgencyGuides["accounts"];
   experiences: AgencyGuides["experiences"];
@@ -22,7 +22,8 @@ export function GuideFields({ typed, languages, email, accounts, experiences, er
   const t = useMessages(guideMessages);
   const locale = useLocale();
   const codes = [...new Set([...languages, ...GUIDE_LANGUAGES])];
-  const own = email && !accounts.some((account) => account.email === email) ? [{ email, name: null }] : [];
+  const unlistedAccounts =
+    email && !accounts.some((account) => account.email === email) ? [{ email, name: null }] : [];
   return (
     <>
       <TextField
@@ -86,7 +87,7 @@ export function GuideFields({ typed, languages, email, accounts, experiences, er
         defaultValue={typed.email}
       >
         <option value="">{t.noAccount}</option>
-        {[...own, ...accounts].map((account) => (
+        {[...unlistedAccounts, ...accounts].map((account) => (
           <option key={account.email} value={account.email}>
             {account.name ? `${account.name} (${account.email})` : account.email}
           </option>

@@ -1,7 +1,7 @@
 import type { AgencyGuide } from "../../../../use-cases/guides/agency-guide-view.ts";
 import { textOf } from "../acts/form-values.ts";
 
-/** Contents of the form, as typed. */
+/** Typed values of a guide's form. */
 export interface TypedGuide {
   name: string;
   languages: string[];

@@ -11,7 +11,7 @@ import type { TypedQuestion } from "./question-form.ts";
 
 interface QuestionFieldsProps {
   typed: TypedQuestion;
-  /** By field of the form. */
+  /** Messages by field name. */
   errors: Readonly<Record<string, string>>;
 }
 
@@ -19,21 +19,21 @@ function OptionRows({ typed, errors }: QuestionFieldsProps) {
   const t = useMessages(questionMessages);
   return (
     <CheckboxGroup legend={t.options} hint={t.optionsHint} error={errors.options} className="grid gap-4">
-      {typed.options.map(({ id, es, en }, at) => (
+      {typed.options.map(({ id, es, en }, index) => (
         <div key={id} className="grid gap-2 border-b border-line pb-4 last:border-0 last:pb-0 sm:grid-cols-2">
-          <input type="hidden" name={`optionId.${at}`} value={id} />
+          <input type="hidden" name={`optionId.${index}`} value={id} />
           <TextField
-            name={`optionEs.${at}`}
-            label={t.optionEs(at + 1)}
-            error={errors[`optionEs.${at}`]}
+            name={`optionEs.${index}`}
+            label={t.optionEs(index + 1)}
+            error={errors[`optionEs.${index}`]}
             autoComplete="off"
             maxLength={80}
             defaultValue={es}
           />
           <TextField
-            name={`optionEn.${at}`}
-            label={t.optionEn(at + 1)}
-            error={errors[`optionEn.${at}`]}
+            name={`optionEn.${index}`}
+            label={t.optionEn(index + 1)}
+            error={errors[`optionEn.${index}`]}
             autoComplete="off"
             maxLength={80}
             defaultValue={en}
@@ -44,7 +44,7 @@ function OptionRows({ typed, errors }: QuestionFieldsProps) {
   );
 }
 
-/** The style sheet hides the options unless the kind is a choice, also without scripts. */
+/** Fields of a question. CSS shows the options only for a choice, because the form works without scripts. */
 export function QuestionFields({ typed, errors }: QuestionFieldsProps) {
   const t = useMessages(questionMessages);
   return (

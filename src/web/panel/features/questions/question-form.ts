@@ -6,16 +6,16 @@ import {
 import type { AgencyQuestion } from "../../../../use-cases/questions/agency-question-view.ts";
 import { textOf } from "../acts/form-values.ts";
 
-/** A row of the options. Rows without names are ignored. */
+/** Row of the form for one option. Rows without names are ignored. */
 interface TypedOption {
   id: string;
   es: string;
   en: string;
 }
 
-/** Contents of the form, as typed. */
+/** Typed values of a question's form. */
 export interface TypedQuestion {
-  /** Unchecked, like the kind. */
+  /** May hold any text, like `kind`. The use case validates both. */
   subject: QuestionSubject;
   kind: QuestionKind;
   es: string;
@@ -25,17 +25,17 @@ export interface TypedQuestion {
   isSensitive: boolean;
 }
 
-/** Rows that a choice has at first. The form always offers a few more than it has. */
-const FIRST_ROWS = 4;
+/** Minimum number of option rows, and number of empty rows after the stored options. */
+const MIN_ROWS = 4;
 const SPARE_ROWS = 2;
 
-/** Adds empty rows. Ids of new options are not those of any former one. */
+/** Adds empty rows. Each row gets a new id, so that no option reuses the id of a deleted option. */
 function withSpareRows(options: readonly TypedOption[], newId: () => string): TypedOption[] {
-  const count = Math.min(MAX_OPTIONS, Math.max(FIRST_ROWS, options.length + SPARE_ROWS));
-  const spare = Array.from({ length: Math.max(0, count - options.length) }, () => ({
+  const count = Math.min(MAX_OPTIONS, Math.max(MIN_ROWS, options.length + SPARE_ROWS));
+  const spareRows = Array.from({ length: Math.max(0, count - options.length) }, () => ({
     ...{ id: newId(), es: "", en: "" },
   }));
-  return [...options, ...spare];
+  return [...options, ...spareRows];
 }
 
 export const emptyQuestion = (newId: () => string): TypedQuestion => ({
@@ -53,9 +53,9 @@ export const typedQuestion = (question: AgencyQuestion, newId: () => string): Ty
   ),
 });
 
-function readOption(form: FormData, at: number): TypedOption[] {
-  const id = textOf(form, `optionId.${at}`);
-  const [es, en] = [textOf(form, `optionEs.${at}`) ?? "", textOf(form, `optionEn.${at}`) ?? ""];
+function readOption(form: FormData, index: number): TypedOption[] {
+  const id = textOf(form, `optionId.${index}`);
+  const [es, en] = [textOf(form, `optionEs.${index}`) ?? "", textOf(form, `optionEn.${index}`) ?? ""];
   return id === undefined ? [] : [{ id, es, en }];
 }
 
@@ -64,10 +64,10 @@ export const readQuestion = (form: FormData): TypedQuestion => ({
   kind: textOf(form, "kind") as QuestionKind,
   ...{ es: textOf(form, "es") ?? "", en: textOf(form, "en") ?? "" },
   ...{ isRequired: form.has("isRequired"), isSensitive: form.has("isSensitive") },
-  options: Array.from({ length: MAX_OPTIONS }, (_, at) => readOption(form, at)).flat(),
+  options: Array.from({ length: MAX_OPTIONS }, (_, index) => readOption(form, index)).flat(),
 });
 
-/** Rows of the form that become options. Only a choice has options. */
+/** Returns the rows that become options. Only a choice has options. */
 const filledRows = ({ kind, options }: TypedQuestion): TypedOption[] =>
   kind === "choice" ? options.filter(({ es, en }) => es !== "" || en !== "") : [];
 
@@ -77,19 +77,19 @@ export const questionInput = (typed: TypedQuestion) => ({
   options: filledRows(typed).map(({ id, es, en }) => ({ id, name: { "es-CO": es, en } })),
 });
 
-/** Returns the errors of the input by the form's fields. An option's error is at its row, which may follow empty ones. */
+/** Maps errors of the input to the form's fields. An option's error belongs to its row, which may follow empty rows. */
 export function fieldErrors(
   typed: TypedQuestion,
   fields: Readonly<Record<string, string>>,
 ): Readonly<Record<string, string>> {
-  const filled = filledRows(typed);
+  const optionRows = filledRows(typed);
   return Object.fromEntries(
     Object.entries(fields).map(([path, message]) => {
-      const [, at, , locale] = path.split(".");
+      const [, index, , locale] = path.split(".");
       if (path === "text.es-CO") return ["es", message];
       if (path === "text.en") return ["en", message];
       if (!path.startsWith("options.") || !locale) return [path, message];
-      const row = typed.options.findIndex(({ id }) => id === filled[Number(at)]?.id);
+      const row = typed.options.findIndex(({ id }) => id === optionRows[Number(index)]?.id);
       return [`${locale === "en" ? "optionEn" : "optionEs"}.${row}`, message];
     }),
   );

@@ -8,26 +8,26 @@ import { runText } from "./run-text.ts";
 import { ADDED_RUNS, runKey } from "./schedule-form.ts";
 
 interface ClosedDayFieldsProps extends ScheduleFieldsProps {
-  /** Days to come that are closed now. */
+  /** Future days that are closed. */
   closed: readonly string[];
   today: string;
 }
 
 function AddedRun({
   run,
-  place,
+  index,
   today,
   error,
 }: {
   run: DayRun;
-  place: number;
+  index: number;
   today: string;
   error?: string;
 }) {
   const t = useMessages(scheduleMessages);
   return (
     <fieldset>
-      <legend className="mb-2 font-semibold">{t.addDays(place + 1)}</legend>
+      <legend className="mb-2 font-semibold">{t.addDays(index + 1)}</legend>
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <DateField name="addFrom" label={t.from} min={today} defaultValue={run.from} error={error} />
         <DateField name="addTo" label={t.to} hint={t.oneDayHint} min={today} defaultValue={run.to} />
@@ -36,11 +36,11 @@ function AddedRun({
   );
 }
 
-/** Ticks for the closed days to come, and fields for others. */
+/** Checkboxes for the future closed days, and fields that close more days. */
 export function ClosedDayFields({ typed, errors, closed, today }: ClosedDayFieldsProps) {
   const t = useMessages(scheduleMessages);
   const locale = useLocale();
-  const isWrong = Object.keys(errors).some((field) => field.startsWith("edit.closedDays"));
+  const isInvalid = Object.keys(errors).some((field) => field.startsWith("edit.closedDays"));
   return (
     <>
       {closed.length > 0 && (
@@ -56,12 +56,12 @@ export function ClosedDayFields({ typed, errors, closed, today }: ClosedDayField
           ))}
         </CheckboxGroup>
       )}
-      {ADDED_RUNS.map((place) => (
+      {ADDED_RUNS.map((index) => (
         <AddedRun
-          key={place}
-          {...{ place, today }}
-          run={{ from: typed.addFrom[place] ?? "", to: typed.addTo[place] ?? "" }}
-          {...(isWrong && place === 0 ? { error: t.notDays } : {})}
+          key={index}
+          {...{ index, today }}
+          run={{ from: typed.addFrom[index] ?? "", to: typed.addTo[index] ?? "" }}
+          {...(isInvalid && index === 0 ? { error: t.notDays } : {})}
         />
       ))}
     </>

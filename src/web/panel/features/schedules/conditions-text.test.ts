@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ScheduleRule } from "../../../../domain/schedules/schedule-rule.ts";
-import { wholeText } from "./conditions-text.ts";
+import { fullRuleText } from "./conditions-text.ts";
 
 const RULE: ScheduleRule = {
   ...{
@@ -17,7 +17,7 @@ const PRICES = [
   { id: "nino", name: "Niño", value: 90_000 },
 ];
 
-test("a rule that differs in any of its values has another text, so a preview shows the difference", () => {
+test("rules with different values have different texts", () => {
   const rules: ScheduleRule[] = [
     RULE,
     { ...RULE, capacity: 13 },
@@ -30,20 +30,20 @@ test("a rule that differs in any of its values has another text, so a preview sh
     { ...RULE, minimum: { ...MINIMUM, below: "run" } },
   ];
   for (const locale of ["es-CO", "en"] as const)
-    expect(new Set(rules.map((rule) => wholeText(rule, PRICES, locale))).size).toBe(rules.length);
+    expect(new Set(rules.map((rule) => fullRuleText(rule, PRICES, locale))).size).toBe(rules.length);
 });
 
-test("the conditions of a rule are words in both languages", () => {
+test("the conditions of a rule are formatted in both languages", () => {
   const rule = { ...RULE, minimum: MINIMUM };
-  expect(wholeText(rule, PRICES, "es-CO")).toContain(
+  expect(fullRuleText(rule, PRICES, "es-CO")).toContain(
     "Cierre de venta: 2 h antes. Mínimo de 6 personas, se decide 24 h antes; si faltan, se cancela y se devuelve todo",
   );
-  expect(wholeText(rule, PRICES, "en")).toContain(
+  expect(fullRuleText(rule, PRICES, "en")).toContain(
     "Minimum of 6 people, decided 24 h before; if people are missing, it is cancelled, and all is refunded",
   );
 });
 
-test("a rule names only prices of its own", () => {
-  const text = wholeText({ ...RULE, minimum: MINIMUM, prices: { adulto: 220_000 } }, PRICES, "es-CO");
+test("the text of a rule contains only the rule's own prices", () => {
+  const text = fullRuleText({ ...RULE, minimum: MINIMUM, prices: { adulto: 220_000 } }, PRICES, "es-CO");
   expect(text).toMatch(/devuelve todo\. Precios: Adulto \$\s220\.000$/);
 });

@@ -10,11 +10,11 @@ import { scheduleMessages } from "../../messages/departures/schedule.ts";
 
 type Conditions = Pick<ScheduleRule, "cutOffMinutes" | "minimum" | "prices">;
 
-/** Formats a rule's own prices as "Precios: Adulto $ 220.000, Niño $ 110.000." Empty if it has none. */
-function pricesText({ prices: own }: Conditions, prices: readonly RulePrice[], locale: Locale): string {
-  if (!own) return "";
-  const named = withValues(prices, own).filter(({ id }) => Object.hasOwn(own, id));
-  const texts = named.map(({ name, value }) => `${name} ${formatPesos(value, locale)}`);
+/** Formats a rule's own prices as "Precios: Adulto $ 220.000, Niño $ 110.000." Empty if the rule has none. */
+function pricesText({ prices: ownValues }: Conditions, prices: readonly RulePrice[], locale: Locale): string {
+  if (!ownValues) return "";
+  const ownPrices = withValues(prices, ownValues).filter(({ id }) => Object.hasOwn(ownValues, id));
+  const texts = ownPrices.map(({ name, value }) => `${name} ${formatPesos(value, locale)}`);
   return texts.length > 0 ? scheduleMessages[locale].prices(texts.join(", ")) : "";
 }
 
@@ -34,6 +34,6 @@ export function conditionsText(rule: Conditions, prices: readonly RulePrice[], l
   return texts.filter(Boolean).join(" ");
 }
 
-/** Formats everything that a rule sets, without its last full stop. */
-export const wholeText = (rule: ScheduleRule, prices: readonly RulePrice[], locale: Locale): string =>
+/** Formats all settings of a rule, without a final full stop. */
+export const fullRuleText = (rule: ScheduleRule, prices: readonly RulePrice[], locale: Locale): string =>
   `${ruleText(rule, locale)}. ${conditionsText(rule, prices, locale)}`.replace(/\.$/, "");

@@ -17,14 +17,14 @@ export interface ScheduleFieldsProps {
   errors: Readonly<Record<string, string>>;
 }
 
-/** Fewest fields for start times, and the empty ones after those in use. */
+/** Minimum number of fields for start times, and number of empty fields after the used fields. */
 const MIN_TIMES = 4;
 const SPARE_TIMES = 2;
 
 function TimeFields({ typed, errors }: ScheduleFieldsProps) {
   const t = useMessages(scheduleMessages);
   const length = Math.max(MIN_TIMES, typed.times.length + SPARE_TIMES);
-  const places = Array.from({ length }, (_, place) => place);
+  const indexes = Array.from({ length }, (_, index) => index);
   const missing = errors["edit.rule.startTimes"];
   return (
     <CheckboxGroup
@@ -33,14 +33,14 @@ function TimeFields({ typed, errors }: ScheduleFieldsProps) {
       error={missing && typed.times.length === 0 ? t.noTimes : missing}
       className="grid grid-cols-2 items-start gap-3 sm:grid-cols-4"
     >
-      {places.map((place) => (
+      {indexes.map((index) => (
         <TextField
-          key={place}
+          key={index}
           name="time"
           type="time"
-          label={t.time(place + 1)}
-          defaultValue={typed.times[place] ?? ""}
-          error={errors[`edit.rule.startTimes.${place}`] && t.noTimes}
+          label={t.time(index + 1)}
+          defaultValue={typed.times[index] ?? ""}
+          error={errors[`edit.rule.startTimes.${index}`] && t.noTimes}
         />
       ))}
     </CheckboxGroup>
@@ -119,7 +119,6 @@ function PriceFields({ typed, errors, prices }: PriceFieldsProps) {
   );
 }
 
-/** Fields of a rule. */
 export function RuleFields({ typed, errors, prices }: PriceFieldsProps) {
   const t = useMessages(scheduleMessages);
   const locale = useLocale();

@@ -8,7 +8,7 @@ import { formatHours, minutesIn } from "../departures/hours.ts";
 export const EDIT_KINDS = ["add", "change", "remove", "closed-days"] as const;
 export type EditKind = ScheduleEdit["kind"];
 
-/** Places of the fields for more closed days. */
+/** Indexes of the fields that close more days. */
 export const ADDED_RUNS = [0, 1, 2] as const;
 
 export const runKey = ({ from, to }: DayRun): string => `${from}/${to}`;
@@ -18,7 +18,7 @@ function runOf(key: string): DayRun {
   return { from, to };
 }
 
-/** Texts of the form as they were typed. */
+/** Typed values of the form. */
 export interface TypedSchedule {
   name: string;
   weekdays: string[];
@@ -30,32 +30,32 @@ export interface TypedSchedule {
   people: string;
   decide: string;
   below: string;
-  /** Prices by option. Empty for the experience's price. */
+  /** Prices by option id. Empty if the experience's price applies. */
   prices: Readonly<Record<string, string>>;
   since: string;
   /** Runs of days that stay closed, by `runKey`. */
   days: string[];
-  /** First and last days of added runs, by place. An empty last day means a single day. */
+  /** First and last days of added runs, by index. An empty last day means a single day. */
   addFrom: string[];
   addTo: string[];
-  /** Words of the rule when the form was opened. Only shown. */
+  /** Text of the rule when the form was opened. It is only displayed. */
   seen: string;
 }
 
-export const EMPTY: TypedSchedule = {
+export const EMPTY_SCHEDULE: TypedSchedule = {
   ...{ name: "", weekdays: [], times: [], from: "", to: "", capacity: "", cutOff: "2" },
   ...{ people: "", decide: "24", below: "warn", since: "", days: [], addFrom: [], addTo: [], seen: "" },
   prices: {},
 };
 
-const PRICE = "price.";
+const PRICE_PREFIX = "price.";
 
 /** Name of the field with a price option's own price. */
-export const priceField = (optionId: string): string => PRICE + optionId;
+export const priceField = (optionId: string): string => PRICE_PREFIX + optionId;
 
-/** Fills the form with a rule. */
+/** Returns the form's values for a rule. */
 export const typedRule = (rule: ScheduleRule, locale: Locale): TypedSchedule => ({
-  ...EMPTY,
+  ...EMPTY_SCHEDULE,
   ...{ name: rule.name, weekdays: rule.weekdays.map(String), times: rule.startTimes },
   ...{ from: rule.season.from, to: rule.season.to, capacity: String(rule.capacity) },
   cutOff: formatHours(rule.cutOffMinutes, locale),
@@ -74,34 +74,40 @@ const numberIn = (text: string): number => (/^\d{1,5}$/.test(text) ? Number(text
 const textsOf = (form: FormData, name: string): string[] =>
   form.getAll(name).flatMap((value) => (typeof value === "string" && value.trim() ? [value.trim()] : []));
 
-/** Keeps the places of empty fields. */
-const allOf = (form: FormData, name: string): string[] =>
+/** Keeps empty fields, so that `addFrom` and `addTo` have the same indexes. */
+const textsWithEmpty = (form: FormData, name: string): string[] =>
   form.getAll(name).map((value) => (typeof value === "string" ? value.trim() : ""));
 
 export function readTyped(form: FormData): TypedSchedule {
-  const of = (name: string) => textOf(form, name) ?? "";
+  const text = (name: string) => textOf(form, name) ?? "";
   return {
-    ...{ name: of("name"), weekdays: textsOf(form, "weekday") },
+    ...{ name: text("name"), weekdays: textsOf(form, "weekday") },
     times: textsOf(form, "time").map((time) => time.slice(0, 5)),
-    ...{ from: of("from"), to: of("to"), capacity: of("capacity"), cutOff: of("cutOff") },
-    ...{ people: of("people"), decide: of("decide"), below: of("below"), since: of("since") },
-    ...{ days: textsOf(form, "day"), addFrom: allOf(form, "addFrom"), addTo: allOf(form, "addTo") },
-    seen: of("seen"),
+    ...{ from: text("from"), to: text("to"), capacity: text("capacity"), cutOff: text("cutOff") },
+    ...{ people: text("people"), decide: text("decide"), below: text("below"), since: text("since") },
+    ...{
+      days: textsOf(form, "day"),
+      addFrom: textsWithEmpty(form, "addFrom"),
+      addTo: textsWithEmpty(form, "addTo"),
+    },
+    seen: text("seen"),
     prices: Object.fromEntries(
       [...form.keys()]
-        .filter((name) => name.startsWith(PRICE))
-        .map((name) => [name.slice(PRICE.length), of(name)]),
+        .filter((name) => name.startsWith(PRICE_PREFIX))
+        .map((name) => [name.slice(PRICE_PREFIX.length), text(name)]),
     ),
   };
 }
 
 /** Returns undefined if every field is empty. */
 function pricesOf({ prices }: TypedSchedule): OwnPrices | undefined {
-  const own = Object.entries(prices).flatMap(([id, text]) => (text ? [[id, pesosIn(text)] as const] : []));
-  return own.length > 0 ? Object.fromEntries(own) : undefined;
+  const ownPrices = Object.entries(prices).flatMap(([id, text]) =>
+    text ? [[id, pesosIn(text)] as const] : [],
+  );
+  return ownPrices.length > 0 ? Object.fromEntries(ownPrices) : undefined;
 }
 
-/** An invalid text is left to the use case to refuse. */
+/** The use case refuses invalid texts. */
 const ruleOf = (typed: TypedSchedule) => ({
   ...{ name: typed.name, weekdays: typed.weekdays.map(numberIn), startTimes: typed.times },
   ...{ capacity: numberIn(typed.capacity), cutOffMinutes: minutesIn(typed.cutOff) },
@@ -117,21 +123,21 @@ const ruleOf = (typed: TypedSchedule) => ({
     : {}),
 });
 
-/** @param past closed days that the form does not show */
+/** @param pastDays closed days that the form does not show */
 export function editOf(
   kind: EditKind,
   ruleId: string,
   typed: TypedSchedule,
-  past: readonly string[],
+  pastDays: readonly string[],
 ): ScheduleEdit {
   const from = typed.since || null;
   if (kind === "add") return { kind, rule: ruleOf(typed) };
   if (kind === "change") return { kind, ruleId, from, rule: ruleOf(typed) };
   if (kind === "remove") return { kind, ruleId, from };
-  const stays = typed.days.map((key) => runOf(key)).flatMap(daysOf);
-  const added = ADDED_RUNS.flatMap((place) => {
-    const [first, last] = [typed.addFrom[place] ?? "", typed.addTo[place] ?? ""];
+  const keptDays = typed.days.map((key) => runOf(key)).flatMap(daysOf);
+  const addedDays = ADDED_RUNS.flatMap((index) => {
+    const [first, last] = [typed.addFrom[index] ?? "", typed.addTo[index] ?? ""];
     return first || last ? daysOf({ from: first, to: last || first }) : [];
   });
-  return { kind, closedDays: [...past, ...stays, ...added] };
+  return { kind, closedDays: [...pastDays, ...keptDays, ...addedDays] };
 }

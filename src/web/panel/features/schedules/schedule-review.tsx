@@ -11,13 +11,13 @@ import { scheduleMessages } from "../../messages/departures/schedule.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
 import { departurePath } from "../departures/departure-path.ts";
 import { shortDeparture } from "../format.ts";
-import { conditionsText, wholeText } from "./conditions-text.ts";
+import { conditionsText, fullRuleText } from "./conditions-text.ts";
 import { priceField, type TypedSchedule } from "./schedule-form.ts";
 
-/** Rules of one side that the other does not have as they are. */
-const different = (rules: readonly ScheduleRule[], others: readonly ScheduleRule[]): ScheduleRule[] => {
-  const known = new Set(others.map(({ id, ...rule }) => JSON.stringify(rule)));
-  return rules.filter(({ id, ...rule }) => !known.has(JSON.stringify(rule)));
+/** Returns the rules that have no equal among the others. */
+const changedRules = (rules: readonly ScheduleRule[], others: readonly ScheduleRule[]): ScheduleRule[] => {
+  const otherRules = new Set(others.map(({ id, ...rule }) => JSON.stringify(rule)));
+  return rules.filter(({ id, ...rule }) => !otherRules.has(JSON.stringify(rule)));
 };
 
 interface SideProps {
@@ -79,7 +79,7 @@ function Counts({
 }: Pick<SchedulePreview, "appearing" | "vanishing" | "repriced">) {
   const t = useMessages(scheduleMessages);
   const locale = useLocale();
-  const named = ({ count, first }: Pick<SchedulePreview["appearing"], "count" | "first">) =>
+  const firstDepartures = ({ count, first }: Pick<SchedulePreview["appearing"], "count" | "first">) =>
     t.first(
       first.map(({ date, startTime }) => shortDeparture(date, startTime, locale)).join(" · "),
       first.length === count,
@@ -90,19 +90,19 @@ function Counts({
       {appearing.count > 0 && (
         <li>
           <p className="font-semibold">{t.appearing(appearing.count)}</p>
-          <p className="text-muted text-sm">{named(appearing)}</p>
+          <p className="text-muted text-sm">{firstDepartures(appearing)}</p>
         </li>
       )}
       {vanishing.count > 0 && (
         <li>
           <p className="font-semibold">{t.vanishing(vanishing.count)}</p>
-          <p className="text-muted text-sm">{named(vanishing)}</p>
+          <p className="text-muted text-sm">{firstDepartures(vanishing)}</p>
         </li>
       )}
       {repriced.count > 0 && (
         <li>
           <p className="font-semibold">{t.repriced(repriced.count)}</p>
-          <p className="text-muted text-sm">{named(repriced)}</p>
+          <p className="text-muted text-sm">{firstDepartures(repriced)}</p>
           {repriced.booked > 0 && <p>{t.repricedBooked(repriced.booked)}</p>}
         </li>
       )}
@@ -113,7 +113,7 @@ function Counts({
 interface ReviewProps {
   preview: SchedulePreview;
   typed: TypedSchedule;
-  /** Whether something has changed since the form was opened. */
+  /** Whether the schedule or the consequences have changed since the earlier preview. */
   isStale: boolean;
   agencyId: string;
   experienceId: string;
@@ -126,23 +126,23 @@ export function ScheduleReview({ preview, typed, isStale, agencyId, experienceId
   const t = useMessages(scheduleMessages);
   const locale = useLocale();
   const { before, after, appearing, vanishing, repriced, kept, crowded, guaranteed } = preview;
-  const [was, is] = [different(before, after), different(after, before)];
-  const place = { agencyId, experienceId };
+  const [oldRules, newRules] = [changedRules(before, after), changedRules(after, before)];
+  const ids = { agencyId, experienceId };
   return (
     <>
       {isStale && (
         <Notice tone="danger" title={t.stale}>
           <p>{t.staleText}</p>
-          {typed.seen && !before.some((rule) => wholeText(rule, prices, locale) === typed.seen) && (
+          {typed.seen && !before.some((rule) => fullRuleText(rule, prices, locale) === typed.seen) && (
             <p>{t.seen(typed.seen)}</p>
           )}
         </Notice>
       )}
       <section className="card grid gap-4">
-        {was.length + is.length > 0 && (
+        {oldRules.length + newRules.length > 0 && (
           <div className="grid gap-4 sm:grid-cols-2">
-            <Side title={t.before} rules={was} prices={prices} />
-            <Side title={t.after} rules={is} prices={prices} />
+            <Side title={t.before} rules={oldRules} prices={prices} />
+            <Side title={t.after} rules={newRules} prices={prices} />
           </div>
         )}
         <Counts {...{ appearing, vanishing, repriced }} />
@@ -150,26 +150,26 @@ export function ScheduleReview({ preview, typed, isStale, agencyId, experienceId
       {kept.length > 0 && (
         <Notice tone="warning" title={t.kept(kept.length)}>
           {t.keptText}
-          <Departures departures={kept} {...place} />
+          <Departures departures={kept} {...ids} />
         </Notice>
       )}
       {crowded.length > 0 && (
         <Notice tone="warning" title={t.crowded(crowded.length)}>
           {t.crowdedText}
-          <Departures departures={crowded} {...place} />
+          <Departures departures={crowded} {...ids} />
         </Notice>
       )}
       {guaranteed.length > 0 && (
         <Notice tone="warning" title={t.guaranteed(guaranteed.length)}>
           {t.guaranteedText}
-          <Departures departures={guaranteed} {...place} />
+          <Departures departures={guaranteed} {...ids} />
         </Notice>
       )}
     </>
   );
 }
 
-/** Keeps what was typed while the review is shown. */
+/** Hidden inputs that keep the typed values while the review is shown. */
 export function TypedInputs({ typed }: { typed: TypedSchedule }) {
   const { weekdays, times, days, addFrom, addTo, prices, ...texts } = typed;
   const fields = [
@@ -181,8 +181,8 @@ export function TypedInputs({ typed }: { typed: TypedSchedule }) {
     ...Object.entries(prices).map(([id, value]) => [priceField(id), value] as const),
     ...Object.entries(texts),
   ];
-  return fields.map(([name, value], place) => (
+  return fields.map(([name, value], index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: two empty fields have the same name and value
-    <input key={place} type="hidden" name={name} value={value} />
+    <input key={index} type="hidden" name={name} value={value} />
   ));
 }

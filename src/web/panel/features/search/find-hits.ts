@@ -12,9 +12,9 @@ import { shortDeparture } from "../format.ts";
 import { HIT_GROUPS, type Hit, type HitGroupName, type Hits } from "./hits.ts";
 import { findPlaces } from "./places.ts";
 
-const LONGEST = 120;
+const MAX_TEXT = 120;
 
-interface Reading {
+interface SearchContext {
   agencyId: string;
   locale: Locale;
   today: string;
@@ -23,11 +23,11 @@ interface Reading {
 
 function bookingHits(
   { bookings, hasMoreBookings }: PanelFindings,
-  { agencyId, locale, today, text }: Reading,
+  { agencyId, locale, today, text }: SearchContext,
 ): Hit[] {
   const t = searchMessages[locale];
   const { lapsed: lapsedText, statuses } = bookingsMessages[locale];
-  const found = bookings.map(({ id, code, name, title, date, startTime, status, lapsed }) => ({
+  const hits = bookings.map(({ id, code, name, title, date, startTime, status, lapsed }) => ({
     path: `/${agencyId}/bookings/${id}`,
     title: `${name ?? t.unnamed} · ${code}`,
     detail: [
@@ -38,12 +38,15 @@ function bookingHits(
   }));
   const query = new URLSearchParams({ q: text });
   const all = { path: `/${agencyId}/bookings?${query}`, title: t.allBookings(text), detail: "" };
-  return hasMoreBookings ? [...found, all] : found;
+  return hasMoreBookings ? [...hits, all] : hits;
 }
 
-function departureHits({ date, departures }: PanelFindings, { agencyId, locale, today }: Reading): Hit[] {
+function departureHits(
+  { date, departures }: PanelFindings,
+  { agencyId, locale, today }: SearchContext,
+): Hit[] {
   const t = searchMessages[locale];
-  const found = departures.map((departure) => ({
+  const hits = departures.map((departure) => ({
     path: departurePath(agencyId, departure),
     title: departure.title,
     detail: `${shortDeparture(departure.date, departure.startTime, locale, today)} · ${t.seats(
@@ -51,22 +54,22 @@ function departureHits({ date, departures }: PanelFindings, { agencyId, locale, 
       departure.free,
     )}`,
   }));
-  if (!date) return found;
+  if (!date) return hits;
   const day = new URLSearchParams({ view: "day", date });
   return [
-    ...found,
+    ...hits,
     { path: `/${agencyId}/departures?${day}`, title: t.wholeDay, detail: formatDate(date, locale) },
   ];
 }
 
-const experienceHits = ({ experiences }: PanelFindings, { agencyId, locale }: Reading): Hit[] =>
+const experienceHits = ({ experiences }: PanelFindings, { agencyId, locale }: SearchContext): Hit[] =>
   experiences.map(({ id, title }) => ({
     path: `/${agencyId}/departures?${new URLSearchParams({ experience: id })}`,
     title,
     detail: searchMessages[locale].departuresOf,
   }));
 
-const guideHits = ({ guides }: PanelFindings, { agencyId, locale, today }: Reading): Hit[] => {
+const guideHits = ({ guides }: PanelFindings, { agencyId, locale, today }: SearchContext): Hit[] => {
   const t = searchMessages[locale];
   return guides.map(({ name, next }) => ({
     path: next ? departurePath(agencyId, next) : `/${agencyId}/departures`,
@@ -77,27 +80,27 @@ const guideHits = ({ guides }: PanelFindings, { agencyId, locale, today }: Readi
   }));
 };
 
-const staffHits = ({ staff }: PanelFindings, { agencyId }: Reading): Hit[] =>
+const staffHits = ({ staff }: PanelFindings, { agencyId }: SearchContext): Hit[] =>
   staff.map(({ id, name, email }) => ({
     path: `/${agencyId}/settings/staff/${id}`,
     title: name ?? email,
     detail: name ? email : "",
   }));
 
-/** Searches for the text of the address (`q`). An empty text finds nothing. */
-export async function findHits(given: LoaderFunctionArgs): Promise<Hits> {
-  const { application, view, permissions } = requireAgency(given);
-  const { locale, now } = given.context.get(panelContext);
-  const text = (new URL(given.request.url).searchParams.get("q") ?? "").trim().slice(0, LONGEST);
-  const findings = await read(given, () => application.searchPanel({ text }));
-  const reading = { agencyId: view.id, locale, today: placeDate(now), text };
+/** Searches the panel for the text of the query parameter `q`. An empty text finds nothing. */
+export async function findHits(args: LoaderFunctionArgs): Promise<Hits> {
+  const { application, view, permissions } = requireAgency(args);
+  const { locale, now } = args.context.get(panelContext);
+  const text = (new URL(args.request.url).searchParams.get("q") ?? "").trim().slice(0, MAX_TEXT);
+  const findings = await read(args, () => application.searchPanel({ text }));
+  const context = { agencyId: view.id, locale, today: placeDate(now), text };
   const hitsOf: Record<HitGroupName, Hit[]> = {
-    places: findPlaces(text, { ...reading, permissions }),
-    bookings: bookingHits(findings, reading),
-    departures: departureHits(findings, reading),
-    experiences: experienceHits(findings, reading),
-    guides: guideHits(findings, reading),
-    staff: staffHits(findings, reading),
+    places: findPlaces(text, { ...context, permissions }),
+    bookings: bookingHits(findings, context),
+    departures: departureHits(findings, context),
+    experiences: experienceHits(findings, context),
+    guides: guideHits(findings, context),
+    staff: staffHits(findings, context),
   };
   const order = findings.date ? [...new Set<HitGroupName>(["departures", ...HIT_GROUPS])] : HIT_GROUPS;
   const groups = order.map((name) => ({ name, hits: hitsOf[name] }));

@@ -1,8 +1,8 @@
-/** Groups of results, in the order of the screen. A day that was typed brings departures to the front. */
+/** Groups of results, in the order of the screen. If the text is a date, departures come first. */
 export const HIT_GROUPS = ["places", "bookings", "departures", "experiences", "guides", "staff"] as const;
 export type HitGroupName = (typeof HIT_GROUPS)[number];
 
-/** A result: a page of the panel. */
+/** Search result, which is a page of the panel. */
 export interface Hit {
   path: string;
   title: string;

@@ -7,15 +7,15 @@ import { useRememberedPlaces } from "./recent-places.ts";
 import { SearchDialog } from "./search-dialog.tsx";
 
 /**
- * Opens the search on Ctrl-K, and on `/` unless somebody is typing. A layout effect, because React hydrates a page during
- * the first key press in it and runs only layout effects before that press is over.
+ * Opens the search on Ctrl-K, and on `/` unless somebody is typing. Uses a layout effect, because React hydrates the page
+ * during its first key press and runs only layout effects before that key press ends.
  */
 function useSearchKeys(open: () => void): void {
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const typing = event.target instanceof HTMLElement && event.target.matches("input, textarea, select");
+      const isTyping = event.target instanceof HTMLElement && event.target.matches("input, textarea, select");
       const isSearch =
-        (event.key === "k" && (event.ctrlKey || event.metaKey)) || (event.key === "/" && !typing);
+        (event.key === "k" && (event.ctrlKey || event.metaKey)) || (event.key === "/" && !isTyping);
       if (!isSearch || document.querySelector("dialog[open]")) return;
       event.preventDefault();
       open();
@@ -28,7 +28,7 @@ function useSearchKeys(open: () => void): void {
 const hasModifier = (event: MouseEvent): boolean =>
   event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
 
-/** Opens the search. Without JavaScript the link leads to the page of the search. */
+/** Link that opens the search dialog. Without JavaScript the link leads to the search page. */
 export function PanelSearch({ agencyId, staffId }: { agencyId: string; staffId: string | null }) {
   const t = useMessages(searchMessages);
   const [isOpen, setIsOpen] = useState(false);

@@ -19,7 +19,7 @@ test.each([
   ["registro", "/andes-vivo/settings/audit"],
   ["auditoria", "/andes-vivo/settings/audit"],
   ["dos pasos", "/second-factor/codes"],
-])("%s leads to its page, in either language of the panel", (text, path) => {
+])("searching for %j finds its page in both languages", (text, path) => {
   expect(pathsFor(text)[0]).toBe(path);
   expect(pathsFor(text, "owner", "en")[0]).toBe(path);
 });
@@ -30,7 +30,7 @@ test("a page is titled in the reader's language", () => {
   expect(hit?.title).toBe("New booking");
 });
 
-test("a guide finds no page that is closed to guides", () => {
+test("a guide finds only pages that guides may open", () => {
   expect(pathsFor("equipo", "guide")).toEqual([]);
   expect(pathsFor("reserva", "guide")).toEqual([]);
   expect(pathsFor("hoy", "guide")).toEqual(["/andes-vivo/today"]);

@@ -36,7 +36,7 @@ const SYNONYMS: Readonly<Record<string, string>> = {
   roles: "roles accesos access",
 };
 
-const inBoth = (title: (locale: Locale) => string): Place["title"] => ({
+const inBothLanguages = (title: (locale: Locale) => string): Place["title"] => ({
   "es-CO": title("es-CO"),
   en: title("en"),
 });
@@ -44,59 +44,59 @@ const inBoth = (title: (locale: Locale) => string): Place["title"] => ({
 const PLACES: readonly Place[] = [
   ...ROOMS.map(({ name, path, permission }) => ({
     ...{ path, permission, synonyms: SYNONYMS[name] ?? "" },
-    title: inBoth((locale) => shellMessages[locale].rooms[name]),
+    title: inBothLanguages((locale) => shellMessages[locale].rooms[name]),
   })),
   {
     path: "bulk-change",
-    title: inBoth((locale) => bulkChangeMessages[locale].title),
+    title: inBothLanguages((locale) => bulkChangeMessages[locale].title),
     synonyms: "cambio masivo muchas salidas cerrar abrir bulk mass many close open",
     permission: "departures.edit",
   },
   {
     path: "cancel-departures",
-    title: inBoth((locale) => bulkCancellationMessages[locale].title),
+    title: inBothLanguages((locale) => bulkCancellationMessages[locale].title),
     synonyms: "cancelación masiva tormenta clima lluvia muchas salidas bulk mass storm weather many",
     permission: "departures.cancel",
   },
   {
     path: "extra-departure",
-    title: inBoth((locale) => extraDepartureMessages[locale].title),
+    title: inBothLanguages((locale) => extraDepartureMessages[locale].title),
     synonyms: "nueva salida extra crear new departure create",
     permission: "departures.edit",
   },
   {
     path: "settings/message-templates",
-    title: inBoth((locale) => messageTemplateMessages[locale].title),
+    title: inBothLanguages((locale) => messageTemplateMessages[locale].title),
     synonyms: "textos guardados correos saved texts e-mails",
     permission: "messages.templates",
   },
   {
     path: "departures/schedules",
-    title: inBoth((locale) => scheduleMessages[locale].title),
+    title: inBothLanguages((locale) => scheduleMessages[locale].title),
     synonyms: "temporadas reglas festivos días cerrados seasons rules holidays closed days",
     permission: "departures.edit",
   },
   {
     path: "settings/staff/invite",
-    title: inBoth((locale) => staffMessages[locale].invite),
+    title: inBothLanguages((locale) => staffMessages[locale].invite),
     synonyms: "equipo nuevo miembro agregar staff team new member add",
     permission: "staff.manage",
   },
   {
     path: "/second-factor/codes",
-    title: inBoth((locale) => shellMessages[locale].codes),
+    title: inBothLanguages((locale) => shellMessages[locale].codes),
     synonyms: "seguridad autenticador 2fa códigos security authenticator codes",
     permission: null,
   },
   {
     path: "/",
-    title: inBoth((locale) => shellMessages[locale].agencies),
+    title: inBothLanguages((locale) => shellMessages[locale].agencies),
     synonyms: "otra agencia other agencies",
     permission: null,
   },
 ];
 
-/** Finds pages and acts by words of either language. Pages whose permission is missing are not shown. */
+/** Finds pages by words of both languages. Omits pages whose permission the reader lacks. */
 export function findPlaces(
   text: string,
   { agencyId, permissions, locale }: { agencyId: string; permissions: readonly Permission[]; locale: Locale },

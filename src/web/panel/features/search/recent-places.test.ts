@@ -3,9 +3,9 @@ import { addPlace, parsePlaces, roomAt } from "./recent-places.ts";
 
 const place = (name: string) => ({ path: `/andes-vivo/bookings/${name}`, title: `AV-${name}` });
 
-test("a page that is opened again moves to the front, and the oldest one is dropped", () => {
+test("the six pages that were opened last are kept, latest first", () => {
   const opened = ["1", "2", "3", "4", "5", "6", "7", "3"];
-  const places = opened.reduce((kept, name) => addPlace(kept, place(name)), parsePlaces(null, "andes-vivo"));
+  const places = opened.reduce((list, name) => addPlace(list, place(name)), parsePlaces(null, "andes-vivo"));
   expect(places.map(({ title }) => title)).toEqual(["AV-3", "AV-7", "AV-6", "AV-5", "AV-4", "AV-2"]);
   expect(parsePlaces(JSON.stringify(places), "andes-vivo")).toEqual(places);
 });
@@ -17,7 +17,7 @@ test.each([
   ["another agency's page", '[{"path":"/caribe-sereno/today","title":"Hoy"}]'],
   ["another site's page", '[{"path":"https://evil.test/andes-vivo/","title":"Hoy"}]'],
   ["a page without a title", '[{"path":"/andes-vivo/today"}]'],
-])("%s is no recent page", (_, stored) => {
+])("%s yields no recent page", (_, stored) => {
   expect(parsePlaces(stored, "andes-vivo")).toEqual([]);
 });
 

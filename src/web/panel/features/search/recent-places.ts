@@ -12,15 +12,15 @@ export interface RecentPlace {
 }
 
 /**
- * `handle` of a route whose pages are remembered. The path and the title may hold no personal data, because they stay in
+ * Route `handle` of pages that are remembered. The path and the title may hold no personal data, because they stay in
  * the browser.
  */
 export interface RememberedRoute<Loaded> {
   place: (loaded: Loaded, locale: Locale) => RecentPlace;
 }
 
-/** One more than the shown number, because the present page is left out. */
-const KEPT = 6;
+/** Maximum number of stored pages. It is one more than the dialog shows, because the dialog omits the current page. */
+const MAX_STORED = 6;
 
 const keyOf = (agencyId: string, staffId: string): string => `recent-places:${agencyId}:${staffId}`;
 
@@ -33,14 +33,14 @@ const isPlace = (value: unknown, agencyId: string): value is RecentPlace => {
 export function parsePlaces(stored: string | null, agencyId: string): RecentPlace[] {
   try {
     const list: unknown = JSON.parse(stored ?? "[]");
-    return Array.isArray(list) ? list.filter((one) => isPlace(one, agencyId)).slice(0, KEPT) : [];
+    return Array.isArray(list) ? list.filter((one) => isPlace(one, agencyId)).slice(0, MAX_STORED) : [];
   } catch {
     return [];
   }
 }
 
 export const addPlace = (places: readonly RecentPlace[], place: RecentPlace): RecentPlace[] =>
-  [place, ...places.filter(({ path }) => path !== place.path)].slice(0, KEPT);
+  [place, ...places.filter(({ path }) => path !== place.path)].slice(0, MAX_STORED);
 
 /** Returns an empty list if the browser stores nothing. */
 export function readRecentPlaces(agencyId: string, staffId: string): RecentPlace[] {
@@ -66,8 +66,8 @@ export function roomAt(path: string, agencyId: string, locale: Locale): RecentPl
   return room ? { path, title: shellMessages[locale].rooms[room.name] } : null;
 }
 
-/** Returns the page that is shown, if it is a room or a route with a `RememberedRoute`. */
-export function usePresentPlace(agencyId: string): RecentPlace | null {
+/** Returns the current page if it is a room or its route has a `RememberedRoute`, otherwise null. */
+export function useCurrentPlace(agencyId: string): RecentPlace | null {
   const { pathname } = useLocation();
   const locale = useLocale();
   const match = useMatches().at(-1);
@@ -76,9 +76,9 @@ export function usePresentPlace(agencyId: string): RecentPlace | null {
   return roomAt(pathname, agencyId, locale);
 }
 
-/** Remembers each page that is opened, in this browser, for this member of staff and this agency. */
+/** Stores each opened page in the browser, separately for each member of staff and agency. */
 export function useRememberedPlaces(agencyId: string, staffId: string | null): void {
-  const place = usePresentPlace(agencyId);
+  const place = useCurrentPlace(agencyId);
   const { path, title } = place ?? {};
   useEffect(() => {
     if (staffId && path && title) rememberPlace(agencyId, staffId, { path, title });

@@ -22,7 +22,7 @@ interface ShownGroup {
   hits: readonly Hit[];
 }
 
-/** Pages that were opened before, without the present one. */
+/** Returns the recently opened pages without the current page. */
 function useRecentGroup({ agencyId, staffId }: SearchDialogProps): ShownGroup[] {
   const { pathname, search } = useLocation();
   const locale = useLocale();
@@ -53,8 +53,8 @@ function Failure({ failure, onRetry }: { failure: SearchFailure; onRetry: () => 
 interface OptionsProps {
   id: string;
   groups: readonly ShownGroup[];
-  /** Position among the hits of all groups. */
-  active: number;
+  /** Index among the hits of all groups. */
+  activeIndex: number;
   list: RefObject<HTMLDivElement | null>;
   onPoint: (at: number) => void;
   onChoose: () => void;
@@ -62,7 +62,7 @@ interface OptionsProps {
 
 const optionId = (id: string, at: number): string => `${id}-option-${at}`;
 
-function Options({ id, groups, active, list, onPoint, onChoose }: OptionsProps) {
+function Options({ id, groups, activeIndex, list, onPoint, onChoose }: OptionsProps) {
   const t = useMessages(searchMessages);
   let count = 0;
   return (
@@ -83,7 +83,7 @@ function Options({ id, groups, active, list, onPoint, onChoose }: OptionsProps) 
                   key={`${path} ${title}`}
                   id={optionId(id, at)}
                   role="option"
-                  aria-selected={at === active}
+                  aria-selected={at === activeIndex}
                   tabIndex={-1}
                   to={path}
                   onClick={onChoose}
@@ -102,7 +102,7 @@ function Options({ id, groups, active, list, onPoint, onChoose }: OptionsProps) 
   );
 }
 
-/** Search of the whole panel: a combobox whose options are pages. It fills a phone's screen. */
+/** Search of the whole panel: a combobox whose options are pages. The dialog fills the screen of a phone. */
 export function SearchDialog(props: SearchDialogProps) {
   const { agencyId, onClose } = props;
   const t = useMessages(searchMessages);
@@ -110,29 +110,29 @@ export function SearchDialog(props: SearchDialogProps) {
   const navigate = useNavigate();
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  const [typed, setTyped] = useState("");
+  const [inputText, setInputText] = useState("");
   const [attempt, setAttempt] = useState(0);
-  const text = typed.trim();
+  const text = inputText.trim();
   const { hits, failure, isCurrent } = useHits(agencyId, text, attempt);
   const recent = useRecentGroup(props);
   const groups: readonly ShownGroup[] = text ? (hits?.groups ?? []) : recent;
   const total = groups.reduce((sum, group) => sum + group.hits.length, 0);
-  const [chosen, setChosen] = useState({ groups, at: 0 });
+  const [selection, setSelection] = useState({ groups, at: 0 });
   // New results select their first hit.
-  const active = chosen.groups === groups || !text ? Math.min(chosen.at, total - 1) : 0;
+  const activeIndex = selection.groups === groups || !text ? Math.min(selection.at, total - 1) : 0;
   useEffect(() => {
     list.current?.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest" });
   });
-  const point = (at: number) => setChosen({ groups, at });
+  const point = (at: number) => setSelection({ groups, at });
   const onKeyDown = (event: KeyboardEvent) => {
     const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
     if (step !== 0 && total > 0) {
       event.preventDefault();
-      point((active + step + total) % total);
+      point((activeIndex + step + total) % total);
     }
     if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    const option = document.getElementById(optionId(id, active));
+    const option = document.getElementById(optionId(id, activeIndex));
     if (text && !isCurrent) {
       // The options belong to an earlier text.
       void navigate(`/${agencyId}/search?${new URLSearchParams({ q: text })}`);
@@ -144,7 +144,7 @@ export function SearchDialog(props: SearchDialogProps) {
     <Modal
       label={t.title}
       onClose={onClose}
-      light
+      lightDismiss
       className={classNames(
         "m-0 h-dvh max-h-none w-full max-w-none bg-raised p-0 text-ink",
         "sm:mx-auto sm:mt-[10dvh] sm:h-auto sm:max-h-[75dvh] sm:w-[38rem] sm:rounded-card sm:shadow-float",
@@ -160,7 +160,7 @@ export function SearchDialog(props: SearchDialogProps) {
             aria-expanded={total > 0}
             aria-controls={`${id}-list`}
             aria-autocomplete="list"
-            aria-activedescendant={total > 0 ? optionId(id, active) : undefined}
+            aria-activedescendant={total > 0 ? optionId(id, activeIndex) : undefined}
             aria-describedby={`${id}-hint`}
             placeholder={t.placeholder}
             autoComplete="off"
@@ -168,8 +168,8 @@ export function SearchDialog(props: SearchDialogProps) {
             spellCheck={false}
             enterKeyHint="go"
             maxLength={120}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
+            value={inputText}
+            onChange={(event) => setInputText(event.target.value)}
             onKeyDown={onKeyDown}
             className="min-h-11 min-w-0 flex-1 rounded-control bg-transparent px-2 text-base"
           />
@@ -193,7 +193,7 @@ export function SearchDialog(props: SearchDialogProps) {
             <Failure failure={failure} onRetry={() => setAttempt(attempt + 1)} />
           ) : (
             <>
-              <Options {...{ id, groups, active, list }} onPoint={point} onChoose={onClose} />
+              <Options {...{ id, groups, activeIndex, list }} onPoint={point} onChoose={onClose} />
               {isCurrent && total === 0 && (
                 <div className="grid gap-1 p-4">
                   <p className="font-semibold break-words">{t.nothing(text)}</p>

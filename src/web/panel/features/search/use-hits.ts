@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import type { Hits } from "./hits.ts";
 
-/** Pause after a key before a request. */
-const PAUSE_MS = 120;
+/** Delay of a request after the last key press. */
+const DEBOUNCE_MS = 120;
 
 export type SearchFailure = "failed" | "tooMany" | "signedOut";
 
@@ -11,9 +11,9 @@ interface Answer {
   failure: SearchFailure | null;
 }
 
-const NOTHING: Answer = { hits: null, failure: null };
+const NO_ANSWER: Answer = { hits: null, failure: null };
 
-async function ask(address: string, signal: AbortSignal): Promise<Answer> {
+async function fetchHits(address: string, signal: AbortSignal): Promise<Answer> {
   const response = await fetch(address, { signal });
   if (response.ok && !response.redirected) return { hits: (await response.json()) as Hits, failure: null };
   // A missing session redirects to the sign-in.
@@ -22,25 +22,25 @@ async function ask(address: string, signal: AbortSignal): Promise<Answer> {
 }
 
 /**
- * Searches while somebody types. Each new text cancels the request of the one before. Results stay until the next ones
- * arrive, so that the list does not flicker.
- * @param attempt another number asks once more after a failure
+ * Searches while somebody types. Each new text cancels the previous request. Results stay until new results arrive, so that the
+ * list does not flicker.
+ * @param attempt a new number repeats the search after a failure
  */
 export function useHits(agencyId: string, text: string, attempt: number): Answer & { isCurrent: boolean } {
-  const [answer, setAnswer] = useState(NOTHING);
+  const [answer, setAnswer] = useState(NO_ANSWER);
   useEffect(() => {
     if (!text) {
-      setAnswer(NOTHING);
+      setAnswer(NO_ANSWER);
       return;
     }
     const controller = new AbortController();
     const address = `/${agencyId}/search/results?${new URLSearchParams({ q: text, attempt: String(attempt) })}`;
     const timer = setTimeout(async () => {
-      const next = await ask(address, controller.signal).catch(
+      const next = await fetchHits(address, controller.signal).catch(
         (): Answer => ({ hits: null, failure: "failed" }),
       );
       if (!controller.signal.aborted) setAnswer(next);
-    }, PAUSE_MS);
+    }, DEBOUNCE_MS);
     return () => {
       clearTimeout(timer);
       controller.abort();

@@ -35,7 +35,7 @@ function Unreachable({ recipients }: { recipients: readonly SharedRecipient[] })
   );
 }
 
-/** Recipients, moment and e-mails of a message before it is sent. */
+/** Preview of a message: recipients, time of sending and sample e-mails. */
 export function MessagePreview({ preview }: { preview: StaffMessagePreview }) {
   const t = useMessages(staffMessageMessages);
   const locale = useLocale();

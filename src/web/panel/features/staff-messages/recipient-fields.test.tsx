@@ -3,7 +3,7 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test } from "vitest";
 import { RecipientFields } from "./recipient-fields.tsx";
 
-/** Returns the values of the choices, and of those the checked ones. */
+/** Returns the values of the offered choices and of the checked choice. */
 function choicesFor(confirmed: readonly boolean[]) {
   const recipients = confirmed.map((isPaid, at) => ({
     ...{ bookingId: `b${at}`, code: `AV-${at}`, name: "Ana", people: 2, locale: "es-CO" as const },
@@ -22,10 +22,10 @@ function choicesFor(confirmed: readonly boolean[]) {
   };
 }
 
-test("everybody is chosen at first if somebody has paid", () => {
+test("all confirmed bookings are selected at first if there are any", () => {
   expect(choicesFor([true, false])).toEqual({ offered: ["all", "chosen"], checked: ["all"] });
 });
 
-test("bookings are chosen one by one if nobody has paid", () => {
+test("bookings can only be selected one by one if none is confirmed", () => {
   expect(choicesFor([false, false])).toEqual({ offered: ["chosen"], checked: ["chosen"] });
 });

@@ -5,16 +5,16 @@ import { SelectField, TextField } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { useMessages } from "../../messages/messages.ts";
 import { messageTemplateMessages } from "../../messages/messaging/message-template.ts";
-import { isEmpty, type TypedTexts } from "./typed-message.ts";
+import { hasNoText, type TypedTexts } from "./typed-message.ts";
 
-/** A template that was put into the form. */
-export interface Filled {
+/** Template that has filled the form. */
+export interface FilledTemplate {
   name: string;
   /** The texts that the template replaced. */
   before: TypedTexts;
 }
 
-/** Puts a template's texts into the form, and offers to undo that. */
+/** Fields that fill the form with a template's texts, or restore the replaced texts. */
 export function ChooseTemplate({
   agencyId,
   templates,
@@ -24,10 +24,10 @@ export function ChooseTemplate({
   agencyId: string;
   templates: readonly MessageTemplate[];
   mayManage: boolean;
-  filled: Filled | undefined;
+  filled: FilledTemplate | undefined;
 }) {
   const t = useMessages(messageTemplateMessages);
-  const busy = useNavigation().state !== "idle";
+  const isBusy = useNavigation().state !== "idle";
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap items-end gap-3">
@@ -41,7 +41,7 @@ export function ChooseTemplate({
             ))}
           </SelectField>
         </div>
-        <Button type="submit" name="intent" value="fill" variant="secondary" loading={busy}>
+        <Button type="submit" name="intent" value="fill" variant="secondary" loading={isBusy}>
           {t.fill}
         </Button>
       </div>
@@ -56,10 +56,10 @@ export function ChooseTemplate({
       {filled && (
         <Notice
           action={
-            !isEmpty(filled.before) && (
+            !hasNoText(filled.before) && (
               <>
                 <input type="hidden" name="before" value={JSON.stringify(filled.before)} />
-                <Button type="submit" name="intent" value="restore" variant="ghost" loading={busy}>
+                <Button type="submit" name="intent" value="restore" variant="ghost" loading={isBusy}>
                   {t.restore}
                 </Button>
               </>
@@ -73,7 +73,7 @@ export function ChooseTemplate({
   );
 }
 
-/** Saves the texts of the form as a template of the agency. */
+/** Fields that save the form's texts as a template of the agency. */
 export function KeepTemplate({
   id,
   typed,
@@ -87,7 +87,7 @@ export function KeepTemplate({
   kept: string | undefined;
 }) {
   const t = useMessages(messageTemplateMessages);
-  const busy = useNavigation().state !== "idle";
+  const isBusy = useNavigation().state !== "idle";
   return (
     <>
       {kept !== undefined && <Notice tone="success">{t.kept(kept)}</Notice>}
@@ -108,7 +108,7 @@ export function KeepTemplate({
             name="intent"
             value="keep"
             variant="secondary"
-            loading={busy}
+            loading={isBusy}
             className="justify-self-start"
           >
             {t.save}

@@ -8,31 +8,31 @@ import type { TypedTexts } from "./typed-message.ts";
 
 interface TextFieldsProps {
   typed: TypedTexts | undefined;
-  fields: Readonly<Record<string, string>> | undefined;
+  errors: Readonly<Record<string, string>> | undefined;
 }
 
-const NAMES = { "es-CO": "Es", en: "En" } as const;
+const NAME_SUFFIXES = { "es-CO": "Es", en: "En" } as const;
 
-function LanguageFields({ language, typed, fields }: TextFieldsProps & { language: Locale }) {
+function LanguageFields({ language, typed, errors }: TextFieldsProps & { language: Locale }) {
   const t = useMessages(staffMessageMessages);
   const text = language === "en" ? typed?.en : typed?.es;
   return (
     <>
       <TextField
-        name={`subject${NAMES[language]}`}
+        name={`subject${NAME_SUFFIXES[language]}`}
         lang={language}
         autoComplete="off"
         label={t.subject}
-        error={fields?.[`texts.${language}.subject`]}
+        error={errors?.[`texts.${language}.subject`]}
         defaultValue={text?.subject}
       />
       <TextAreaField
-        name={`body${NAMES[language]}`}
+        name={`body${NAME_SUFFIXES[language]}`}
         lang={language}
         rows={7}
         label={t.body}
         hint={t.placeholders(placeholderNames(language).join(", "))}
-        error={fields?.[`texts.${language}.body`]}
+        error={errors?.[`texts.${language}.body`]}
         defaultValue={text?.body}
       />
     </>
@@ -40,14 +40,14 @@ function LanguageFields({ language, typed, fields }: TextFieldsProps & { languag
 }
 
 /** Subject and body in both languages. */
-export function TextFields({ english, ...given }: TextFieldsProps & { english: ReactNode }) {
+export function TextFields({ english, ...props }: TextFieldsProps & { english: ReactNode }) {
   const t = useMessages(staffMessageMessages);
   const titles: Record<Locale, string> = { "es-CO": t.inSpanish, en: t.inEnglish };
   return LOCALES.map((language) => (
     <fieldset key={language} className="card grid gap-4">
       <legend className="float-left mb-1 font-semibold">{titles[language]}</legend>
       {language === "en" && <p className="clear-both text-sm text-muted">{english}</p>}
-      <LanguageFields language={language} {...given} />
+      <LanguageFields language={language} {...props} />
     </fieldset>
   ));
 }

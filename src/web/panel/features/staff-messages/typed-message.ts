@@ -4,13 +4,13 @@ import type { MessageText } from "../../../../domain/messaging/message-text.ts";
 import type { MessageTexts } from "../../../../domain/messaging/staff-message.ts";
 import { textOf } from "../acts/form-values.ts";
 
-/** The texts as the form sends them. An empty English text is absent. */
+/** Typed texts. An English text without subject and body counts as absent. */
 export interface TypedTexts {
   es: MessageText;
   en: MessageText;
 }
 
-/** The message as the form sends it. */
+/** Typed texts with the selected recipients and options. */
 export interface TypedMessage extends TypedTexts {
   to: "all" | "chosen";
   bookings: string[];
@@ -26,7 +26,7 @@ export function readTexts(form: FormData): TypedTexts {
   };
 }
 
-/** Returns the texts as the use cases take them. Half of an English text is refused there. */
+/** Returns the texts as the input of the use cases, which refuse an English text without subject or body. */
 export const textsInput = ({ es, en }: TypedTexts) => ({
   "es-CO": es,
   ...(en.subject || en.body ? { en } : {}),
@@ -34,18 +34,18 @@ export const textsInput = ({ es, en }: TypedTexts) => ({
 
 const EMPTY: MessageText = { subject: "", body: "" };
 
-export const toTyped = ({ "es-CO": es, en = EMPTY }: MessageTexts): TypedTexts => ({ es, en });
+export const toTypedTexts = ({ "es-CO": es, en = EMPTY }: MessageTexts): TypedTexts => ({ es, en });
 
-export const isEmpty = ({ es, en }: TypedTexts): boolean =>
+export const hasNoText = ({ es, en }: TypedTexts): boolean =>
   [es.subject, es.body, en.subject, en.body].every((text) => text.trim() === "");
 
 const textSchema = z.object({ subject: z.string(), body: z.string() });
-const beforeSchema = z.object({ es: textSchema, en: textSchema });
+const typedTextsSchema = z.object({ es: textSchema, en: textSchema });
 
-/** Returns the texts that a template replaced, from the form's own field. Returns null if the field holds none. */
-export function readBefore(form: FormData): TypedTexts | null {
+/** Reads the texts that a template replaced from the form's hidden field. Returns null if the field is absent or invalid. */
+export function readReplacedTexts(form: FormData): TypedTexts | null {
   try {
-    return beforeSchema.parse(JSON.parse(textOf(form, "before") ?? ""));
+    return typedTextsSchema.parse(JSON.parse(textOf(form, "before") ?? ""));
   } catch {
     return null;
   }

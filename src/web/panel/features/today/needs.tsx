@@ -90,7 +90,7 @@ function textOf(need: Need, t: Texts, locale: Locale): string {
   }
 }
 
-/** Returns null if no page of the panel handles the need. */
+/** Returns the path of the page that handles the need. Returns null if no page does. */
 function targetOf(need: Need, agencyId: string): string | null {
   if (need.kind === "over-capacity") {
     const query = new URLSearchParams({ from: need.date, to: need.date, experience: need.experienceId });

@@ -12,7 +12,7 @@ import { attempt, read, requireAgency } from "../../acts.ts";
 import { textOf } from "../../features/acts/form-values.ts";
 import { editOf, readBulkFields, selectionOf } from "../../features/bulk-changes/bulk-query.ts";
 import { EditFields } from "../../features/bulk-changes/edit-fields.tsx";
-import { proposed } from "../../features/bulk-changes/proposed-fields.ts";
+import { proposeFields } from "../../features/bulk-changes/proposed-fields.ts";
 import { SelectionFields } from "../../features/bulk-changes/selection-fields.tsx";
 import { BackLink } from "../../layout/back-link.tsx";
 import { PageHead } from "../../layout/page-head.tsx";
@@ -37,7 +37,7 @@ export async function loader(given: LoaderFunctionArgs) {
     choices,
     today,
     id: newId(),
-    filled: proposed(fields, { experienceIds, today, days: PROPOSED_DAYS }),
+    filled: proposeFields(fields, { experienceIds, today, days: PROPOSED_DAYS }),
   };
 }
 

@@ -26,9 +26,9 @@ import {
   RemoveFields,
 } from "../../features/change/change-forms.tsx";
 import { ChangeReview } from "../../features/change/change-review.tsx";
-import { paymentIn } from "../../features/change/payment-in.ts";
+import { blockingPayment } from "../../features/change/payment-in.ts";
 import { PaymentInFlight } from "../../features/change/payment-in-flight.tsx";
-import { linkFor, PaymentLink } from "../../features/change/payment-link.tsx";
+import { linkRecipient, PaymentLink } from "../../features/change/payment-link.tsx";
 import { type ChangeAnswer, submitChange } from "../../features/change/submit-change.ts";
 import { CHANGE_ACTS, type ChangeAct, RULES_OF } from "../../features/change/typed-change.ts";
 import { PanelForm } from "../../layout/panel-form.tsx";
@@ -90,7 +90,7 @@ export async function loader(given: LoaderFunctionArgs) {
     duration: file.booking.duration,
     mayOverride: permissions.includes("bookings.override"),
     methods: handMethodsFor(permissions),
-    to: linkFor(file, booking.path),
+    to: linkRecipient(file, booking.path),
   };
 }
 
@@ -118,12 +118,12 @@ function ChangeForm({ answer }: { answer: Extract<ChangeAnswer, { step: "form" }
   const busy = useNavigation().state !== "idle";
   const t = useMessages(changeMessages);
   const typed = answer?.typed ?? [];
-  const fields = answer?.refused?.fields ?? {};
+  const errors = answer?.refused?.fields ?? {};
   const isAny = act === "move" ? times.length > 0 : act !== "add" || prices.length > 0;
   return (
     <>
       {act === "move" && <DayForm date={date} />}
-      {fields.change && <Notice tone="danger">{fields.change}</Notice>}
+      {errors.change && <Notice tone="danger">{errors.change}</Notice>}
       {isAny ? (
         <PanelForm method="post" className="grid gap-5">
           {/* Enter in a field presses the form's first button. */}
@@ -131,14 +131,14 @@ function ChangeForm({ answer }: { answer: Extract<ChangeAnswer, { step: "form" }
           {act === "move" && (
             <MoveFields
               key={date}
-              {...{ typed, fields, date, times, duration, durations }}
+              {...{ typed, errors, date, times, duration, durations }}
               startTime={booking.startTime}
             />
           )}
-          {act === "remove" && <RemoveFields {...{ typed, fields, people }} />}
-          {act === "add" && <AddFields {...{ typed, fields, prices }} people={people.length} />}
-          {act === "correct" && <CorrectFields {...{ typed, fields, people }} />}
-          {mayOverride && <OverrideFields {...{ typed, fields }} rules={RULES_OF[act]} />}
+          {act === "remove" && <RemoveFields {...{ typed, errors, people }} />}
+          {act === "add" && <AddFields {...{ typed, errors, prices }} people={people.length} />}
+          {act === "correct" && <CorrectFields {...{ typed, errors, people }} />}
+          {mayOverride && <OverrideFields {...{ typed, errors }} rules={RULES_OF[act]} />}
           <Button type="submit" name="intent" value="review" loading={busy}>
             {t.review}
           </Button>
@@ -155,7 +155,7 @@ export default function ChangeBooking() {
   const answer = useActionData<typeof action>();
   const t = useMessages(changeMessages);
   const refused = answer && "refused" in answer ? answer.refused : undefined;
-  const inFlight = refused && paymentIn(refused);
+  const inFlight = refused && blockingPayment(refused);
   return (
     <ActPage title={t.titles[act]} booking={booking} refused={inFlight ? undefined : refused}>
       {inFlight && <PaymentInFlight {...inFlight} />}
@@ -165,7 +165,7 @@ export default function ChangeBooking() {
           <PaymentLink url={answer.paymentUrl} toPay={answer.toPay} to={to} />
         </>
       ) : answer?.step === "review" ? (
-        <ChangeReview {...answer} fields={answer.refused?.fields ?? {}} methods={methods} />
+        <ChangeReview {...answer} errors={answer.refused?.fields ?? {}} methods={methods} />
       ) : (
         <ChangeForm answer={answer} />
       )}

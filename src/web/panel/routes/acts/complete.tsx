@@ -97,8 +97,8 @@ export default function Complete() {
               <PersonFields
                 prefix={person.id}
                 typed={(name) => refused?.typed[name]}
-                fields={fields}
-                only={missingOnPage(person)}
+                errors={fields}
+                fieldNames={missingOnPage(person)}
                 person={person}
               />
             </fieldset>

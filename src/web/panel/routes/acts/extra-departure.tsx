@@ -42,9 +42,9 @@ export async function loader(given: LoaderFunctionArgs) {
 
 export async function action(given: ActionFunctionArgs) {
   const { application, view } = requireAgency(given);
-  const { wanted, typed } = readExtraDeparture(await given.request.formData());
-  const done = `${departurePath(view.id, wanted)}&done=added`;
-  return { ...(await act(given, () => application.addDeparture(wanted), done)), typed };
+  const { input, typed } = readExtraDeparture(await given.request.formData());
+  const done = `${departurePath(view.id, input)}&done=added`;
+  return { ...(await act(given, () => application.addDeparture(input), done)), typed };
 }
 
 export default function ExtraDeparture() {

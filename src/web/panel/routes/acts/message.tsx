@@ -17,15 +17,19 @@ import { textOf } from "../../features/acts/form-values.ts";
 import { departureOf, departurePath } from "../../features/departures/departure-path.ts";
 import { MessagePreview } from "../../features/staff-messages/preview.tsx";
 import { RecipientFields } from "../../features/staff-messages/recipient-fields.tsx";
-import { ChooseTemplate, type Filled, KeepTemplate } from "../../features/staff-messages/template-fields.tsx";
+import {
+  ChooseTemplate,
+  type FilledTemplate,
+  KeepTemplate,
+} from "../../features/staff-messages/template-fields.tsx";
 import { TextFields } from "../../features/staff-messages/text-fields.tsx";
 import {
   messageInput,
-  readBefore,
   readMessage,
+  readReplacedTexts,
   type TypedMessage,
   textsInput,
-  toTyped,
+  toTypedTexts,
 } from "../../features/staff-messages/typed-message.ts";
 import { BackLink } from "../../layout/back-link.tsx";
 import { PageHead } from "../../layout/page-head.tsx";
@@ -56,7 +60,7 @@ interface Answer extends Pick<Refused, "fields"> {
   /** Changes when the server replaces the texts, so that their fields are made anew. */
   textsKey: string;
   shown?: StaffMessagePreview;
-  filled?: Filled;
+  filled?: FilledTemplate;
   templateName?: string | undefined;
   kept?: { id: string; name: string };
 }
@@ -72,7 +76,7 @@ const fill: Act = async (given, form, answer) => {
   const { typed } = answer;
   return {
     ...answer,
-    typed: { ...typed, ...toTyped(chosen.texts) },
+    typed: { ...typed, ...toTypedTexts(chosen.texts) },
     textsKey: given.context.get(panelContext).newId(),
     filled: { name: chosen.name, before: { es: typed.es, en: typed.en } },
   };
@@ -80,7 +84,7 @@ const fill: Act = async (given, form, answer) => {
 
 /** Returns the texts from before a template. */
 const restore: Act = async (given, form, answer) => {
-  const before = readBefore(form);
+  const before = readReplacedTexts(form);
   if (!before) return answer;
   const textsKey = given.context.get(panelContext).newId();
   return { ...answer, typed: { ...answer.typed, ...before }, textsKey };
@@ -167,7 +171,7 @@ function MessageForm({ answer }: { answer: Answer | undefined }) {
       {templates.length > 0 && (
         <ChooseTemplate {...{ agencyId, templates }} filled={answer?.filled} mayManage={mayKeep} />
       )}
-      <TextFields key={textsKey} typed={typed} fields={fields} english={t.englishReaders(english)} />
+      <TextFields key={textsKey} typed={typed} errors={fields} english={t.englishReaders(english)} />
       {mayKeep && (
         <KeepTemplate
           key={answer?.kept?.id}

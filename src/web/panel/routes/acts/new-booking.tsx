@@ -28,11 +28,11 @@ import { readAnswers } from "../../features/acts/hand-answers.ts";
 import { HandQuestions } from "../../features/acts/hand-questions.tsx";
 import { PeopleByPrice } from "../../features/acts/people-by-price.tsx";
 import {
-  isShown,
-  methodTaken,
+  dayPricesText,
+  handMethodOf,
+  hasSamePrices,
   pricesAt,
   readTyped,
-  shownPrices,
   toRequest,
 } from "../../features/acts/read-new-booking.ts";
 import { PageHead } from "../../layout/page-head.tsx";
@@ -109,7 +109,7 @@ export async function loader(given: LoaderFunctionArgs) {
       ...(prices ? { prices } : {}),
     })),
     questions: await readQuestions(given, trip),
-    shown: experience ? shownPrices(experience.priceList, departures) : "",
+    shown: experience ? dayPricesText(experience.priceList, departures) : "",
     methods: handMethodsFor(permissions),
     mayExceedHold: permissions.includes("bookings.hold"),
     holdLengths: readHoldLengths(given.context.get(panelContext).now, date, departures),
@@ -123,7 +123,7 @@ export async function action(given: ActionFunctionArgs) {
   const { locale } = given.context.get(panelContext);
   const form = await given.request.formData();
   const typed = readTyped(form);
-  const method = methodTaken(typed);
+  const method = handMethodOf(typed);
   // The answer to an earlier press may be lost. With new keys, another press would book a second time.
   const keys = [String(form.get("key")), String(form.get("paymentKey"))] as const;
   const trip = await readTrip(given);
@@ -138,7 +138,7 @@ export async function action(given: ActionFunctionArgs) {
   const departures = await readTimes(given, trip);
   const shown = form.get("shown");
   const { priceList: prices } = experience;
-  if (typeof shown === "string" && !isShown(shown, prices, departures, typed.startTime))
+  if (typeof shown === "string" && !hasSamePrices(shown, prices, departures, typed.startTime))
     return { ...kept, code: "price-changed" as const, facts: {}, fields: {} };
   const priceList = pricesAt(prices, departures, typed.startTime);
   const request = toRequest(form, typed, { experience: { ...experience, priceList }, date, questions });
@@ -210,16 +210,16 @@ export default function NewBooking() {
               experience={experience}
               departures={departures}
               typed={refused?.typed}
-              fields={fields}
+              errors={fields}
             />
             <PeopleByPrice
               key={`${experience.id} ${shown}`}
               experience={experience}
               departures={departures}
               typed={refused?.typed}
-              fields={fields}
+              errors={fields}
             />
-            <LeadFields typed={refused?.typed} fields={fields} />
+            <LeadFields typed={refused?.typed} errors={fields} />
             <HandQuestions
               key={experience.id}
               questions={questions}
@@ -228,13 +228,13 @@ export default function NewBooking() {
             />
             <PaymentFields
               typed={refused?.typed}
-              fields={fields}
+              errors={fields}
               methods={methods}
               mayExceedHold={holds.mayExceedHold}
               holdLengths={holds.holdLengths}
             />
             {mayOverride && (
-              <OverrideFields key={date} isPast={isPast} typed={refused?.typed} fields={fields} />
+              <OverrideFields key={date} isPast={isPast} typed={refused?.typed} errors={fields} />
             )}
             <Button type="submit" loading={busy}>
               {t.book}

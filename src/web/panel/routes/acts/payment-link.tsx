@@ -12,14 +12,14 @@ import { Notice } from "../../../ui/notice.tsx";
 import { attempt, requireAgency } from "../../acts.ts";
 import { ActPage } from "../../features/acts/act-page.tsx";
 import { readSubject } from "../../features/acts/act-subject.ts";
-import { linkFor, PaymentLink } from "../../features/change/payment-link.tsx";
+import { linkRecipient, PaymentLink } from "../../features/change/payment-link.tsx";
 import { PanelForm } from "../../layout/panel-form.tsx";
 import { changeMessages } from "../../messages/bookings/change.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
 
 export async function loader(given: LoaderFunctionArgs) {
   const { booking, file } = await readSubject(given);
-  return { booking, change: file.pendingChange, to: linkFor(file, booking.path) };
+  return { booking, change: file.pendingChange, to: linkRecipient(file, booking.path) };
 }
 
 /** Opens the checkout of the pending change, or a new checkout if the last has expired. */

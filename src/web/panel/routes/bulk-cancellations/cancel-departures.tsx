@@ -14,11 +14,11 @@ import { EmptyState } from "../../../ui/empty-state.tsx";
 import { SelectField, TextField } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { attempt, read, requireAgency } from "../../acts.ts";
-import { answerCancellation, shownValue } from "../../features/bulk-cancellations/answer-cancellation.ts";
+import { answerCancellation, departureValue } from "../../features/bulk-cancellations/answer-cancellation.ts";
 import { CancellableRows } from "../../features/bulk-cancellations/cancellable-rows.tsx";
 import { LeftOutDepartures } from "../../features/bulk-cancellations/left-out.tsx";
 import { readBulkFields, selectionOf } from "../../features/bulk-changes/bulk-query.ts";
-import { proposed } from "../../features/bulk-changes/proposed-fields.ts";
+import { proposeFields } from "../../features/bulk-changes/proposed-fields.ts";
 import { SelectionFields } from "../../features/bulk-changes/selection-fields.tsx";
 import { ConfirmFields } from "../../features/campaigns/campaign-page.tsx";
 import { CancelledFacts } from "../../features/campaigns/cancelled-facts.tsx";
@@ -51,7 +51,7 @@ export async function loader(given: LoaderFunctionArgs) {
   const experienceIds = choices.experiences.map(({ id }) => id);
   if (!query.has("show"))
     return {
-      ...{ ...page, filled: proposed(fields, { experienceIds, today, days: PROPOSED_DAYS }) },
+      ...{ ...page, filled: proposeFields(fields, { experienceIds, today, days: PROPOSED_DAYS }) },
       ...{ preview: null, refused: null },
     };
   const selection = selectionOf(fields);
@@ -94,7 +94,7 @@ function CancelForm({ departures, total }: BulkCancellationPreview) {
       <input type="hidden" name="id" value={answer?.id ?? id} />
       {kindOf(offer) === "move" && <input type="hidden" name="move" value="yes" />}
       {departures.map((one) => (
-        <input key={shownValue(one)} type="hidden" name="departure" value={shownValue(one)} />
+        <input key={departureValue(one)} type="hidden" name="departure" value={departureValue(one)} />
       ))}
       <SelectField
         name="cause"

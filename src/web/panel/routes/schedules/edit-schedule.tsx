@@ -14,12 +14,12 @@ import { DateField } from "../../../ui/field.tsx";
 import { attempt, read, requireAgency } from "../../acts.ts";
 import { textOf } from "../../features/acts/form-values.ts";
 import { ClosedDayFields } from "../../features/schedules/closed-day-fields.tsx";
-import { wholeText } from "../../features/schedules/conditions-text.ts";
+import { fullRuleText } from "../../features/schedules/conditions-text.ts";
 import { RuleFields } from "../../features/schedules/rule-fields.tsx";
 import {
   EDIT_KINDS,
   type EditKind,
-  EMPTY,
+  EMPTY_SCHEDULE,
   editOf,
   readTyped,
   runKey,
@@ -129,9 +129,9 @@ function Fields({ loaded: { what, rule, closed, today, schedule }, typed, errors
 /** Returns the values that the form shows first. */
 function useOpened({ what, rule, closed, schedule }: Loaded): TypedSchedule {
   const locale = useLocale();
-  if (what === "closed-days") return { ...EMPTY, days: dayRuns(closed).map(runKey) };
-  if (!rule) return EMPTY;
-  return { ...typedRule(rule, locale), seen: wholeText(rule, schedule.prices, locale) };
+  if (what === "closed-days") return { ...EMPTY_SCHEDULE, days: dayRuns(closed).map(runKey) };
+  if (!rule) return EMPTY_SCHEDULE;
+  return { ...typedRule(rule, locale), seen: fullRuleText(rule, schedule.prices, locale) };
 }
 
 export default function EditSchedule() {
@@ -173,7 +173,7 @@ export default function EditSchedule() {
           </>
         ) : (
           <>
-            {what === "remove" && rule && <p className="card">{wholeText(rule, prices, locale)}.</p>}
+            {what === "remove" && rule && <p className="card">{fullRuleText(rule, prices, locale)}.</p>}
             <Fields {...{ loaded, typed, errors }} />
             <Button type="submit" name="step" value="review" loading={busy} className="sm:justify-self-start">
               {t.review}

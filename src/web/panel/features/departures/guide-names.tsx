@@ -4,8 +4,8 @@ import { classNames } from "../../../ui/class-names.ts";
 import { departuresMessages } from "../../messages/departures/departures.ts";
 import { useMessages } from "../../messages/messages.ts";
 
-/** Names the guides of a departure, or warns that a departure soon has none. Empty otherwise. */
-export function LedBy({
+/** Names the guides of a departure, or warns that an upcoming departure has no guide. Renders nothing otherwise. */
+export function GuideNames({
   departure: { guides, needsGuide },
   className,
 }: {

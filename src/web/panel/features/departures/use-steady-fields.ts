@@ -1,0 +1,43 @@
+import { type RefObject, useEffect, useRef, useState } from "react";
+
+type Field = HTMLInputElement | HTMLTextAreaElement;
+
+const fieldsOf = (box: HTMLElement | null): Field[] => [
+  ...(box?.querySelectorAll<Field>("input:not([type=hidden]), textarea") ?? []),
+];
+
+const trimmed = (text: string): string => text.trim();
+
+export interface SteadyFields<Values> {
+  /** Values that the fields started with. */
+  values: Values;
+  /** Key of the form. It changes when the fields take new values. */
+  edition: number;
+  /** Element around the form. */
+  box: RefObject<HTMLDivElement | null>;
+}
+
+/**
+ * Keeps typed values while the page receives other values from the server. Fields take the new values if nothing was typed, or
+ * if the typed values equal the new ones.
+ * @param current value of each field, by its name
+ * @param refused whether the server refused the sent values because the current values are newer
+ * @param normalize returns the same text for two spellings of a value
+ */
+export function useSteadyFields<Values extends Readonly<Record<string, string>>>(
+  current: Values,
+  { refused = false, normalize = trimmed }: { refused?: boolean; normalize?: (text: string) => string } = {},
+): SteadyFields<Values> {
+  const box = useRef<HTMLDivElement>(null);
+  const [{ values, edition }, setState] = useState({ values: current, edition: 0 });
+  const hasChanged = JSON.stringify(values) !== JSON.stringify(current);
+  useEffect(() => {
+    if (!hasChanged) return;
+    const fields = fieldsOf(box.current);
+    const hasTyped = (expected: Values) =>
+      fields.every(({ name, value }) => normalize(value) === normalize(expected[name] ?? ""));
+    if (hasTyped(values) || hasTyped(current)) setState({ values: current, edition: edition + 1 });
+    else if (refused) setState({ values: current, edition });
+  }, [hasChanged, values, current, edition, refused, normalize]);
+  return { values, edition, box };
+}
