@@ -4,7 +4,7 @@ import { staffMessageMessages } from "../messaging/staff-message.ts";
 import { todayMessages } from "../today.ts";
 
 test.each(LOCALES)(
-  "the %s text about a stopped campaign does not mention a cancellation, because it may be a time change",
+  "the %s text about a stopped campaign does not mention a cancellation, because the campaign may be a time change",
   (locale) => {
     const { campaign } = todayMessages[locale].need;
     const texts = [campaign("Páramo", "hoy", 0), campaign("Páramo", "hoy", 2)];
