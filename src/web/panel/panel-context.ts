@@ -31,7 +31,7 @@ export interface PanelRequestContext {
   staff: PanelStaff | null;
   /** Null if nobody is signed in. */
   account: StaffAccountApplication | null;
-  /** Null if the address names no agency, or an agency that the person does not work for. The client cannot tell the two cases apart. */
+  /** Null if the address names no agency, or an agency that the person does not work for. The client sees no difference. */
   agency: PanelAgency | null;
   /** Reads an invitation by its link, without a sign-in. */
   readInvitation: StaffAccountApplication["readInvitation"];
