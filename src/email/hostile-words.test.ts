@@ -6,7 +6,7 @@ import { renderEmail } from "./render-email.ts";
 const HOSTILE =
   '<script>alert(1)</script><a href="https://evil.test">gana</a>"\r\nBcc: todos@evil.test\nEND:VEVENT';
 
-function withHostileText(email: Email): Email {
+function withHostileWords(email: Email): Email {
   if ("contact" in email) return { ...email, contact: { ...email.contact, name: HOSTILE, message: HOSTILE } };
   if (email.kind === "sign-in-code") return { ...email, code: HOSTILE };
   if ("title" in email) return { ...email, title: HOSTILE };
@@ -27,7 +27,7 @@ function withHostileText(email: Email): Email {
 
 const hostileEmails = sampleEmails(andesVivo, "es-CO").map((email) => ({
   kind: email.kind,
-  email: withHostileText(email),
+  email: withHostileWords(email),
 }));
 
 test.each(hostileEmails)("$kind escapes typed HTML", async ({ email }) => {

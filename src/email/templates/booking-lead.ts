@@ -9,7 +9,7 @@ export function bookingLead(email: EmailOf<"booking-lead">): EmailContent {
   const { agency, booking, locale, replaces } = email;
   const { footer, lead: messages, people, titles } = emailMessages(locale);
   const { lead } = booking;
-  const holdNotice: Block[] = booking.holdExpiresAt
+  const holdBlocks: Block[] = booking.holdExpiresAt
     ? [
         {
           is: "notice",
@@ -32,7 +32,7 @@ export function bookingLead(email: EmailOf<"booking-lead">): EmailContent {
     blocks: [
       { is: "paragraph", text: messages.intro },
       ...(replaces ? [{ is: "paragraph", text: messages.replaces(replaces) } as const] : []),
-      ...holdNotice,
+      ...holdBlocks,
       ticket(email),
       traveller(email),
       participantsWithPrices(email),

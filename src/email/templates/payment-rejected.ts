@@ -5,7 +5,7 @@ import { emailMessages } from "../messages/email-messages.ts";
 
 type Rejected = EmailOf<"payment-rejected">;
 
-function holdNotice({ booking, locale }: Rejected, now: Date): Block {
+function holdBlock({ booking, locale }: Rejected, now: Date): Block {
   const { held, heldTitle, notHeld, notHeldTitle } = emailMessages(locale).rejected;
   const holdEnd = booking.holdExpiresAt;
   return holdEnd && now < holdEnd
@@ -28,7 +28,7 @@ export function paymentRejected(email: Rejected, now: Date): EmailContent {
       { is: "paragraph", text: messages.intro },
       { is: "notice", tone: "bad", title: happened, text: advice },
       { is: "action", label: messages.action, href: email.payAgainUrl },
-      holdNotice(email, now),
+      holdBlock(email, now),
       ticket(email),
       money(email, "toPay"),
       help(email),
