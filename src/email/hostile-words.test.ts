@@ -25,30 +25,30 @@ function withHostileWords(email: Email): Email {
   return { ...email, booking } as Email;
 }
 
-const hostile = sampleEmails(andesVivo, "es-CO").map((email) => ({
+const hostileEmails = sampleEmails(andesVivo, "es-CO").map((email) => ({
   kind: email.kind,
   email: withHostileWords(email),
 }));
 
-test.each(hostile)("$kind shows mark-up that people typed as text", async ({ email }) => {
+test.each(hostileEmails)("$kind escapes typed HTML", async ({ email }) => {
   const { html } = await renderEmail(email, sampleNow);
   expect(html).not.toMatch(/<script/i);
   expect(html).not.toContain('href="https://evil.test"');
   if ("booking" in email || email.kind === "contact-message") expect(html).toContain("&lt;script&gt;");
 });
 
-test.each(hostile)("$kind keeps its subject on one line", async ({ email }) => {
+test.each(hostileEmails)("$kind keeps its subject on one line", async ({ email }) => {
   const { subject } = await renderEmail(email, sampleNow);
   expect(subject).not.toMatch(/\p{Cc}/u);
 });
 
-test.each(hostile)("$kind lets nobody start a line of the text", async ({ email }) => {
+test.each(hostileEmails)("typed text does not start a line in the plain text of $kind", async ({ email }) => {
   const { text } = await renderEmail(email, sampleNow);
   expect(text).not.toMatch(/^(Bcc|END:VEVENT)/m);
 });
 
-test("the calendar file keeps to its one event", async () => {
-  const email = hostile.find(({ kind }) => kind === "booking-confirmed")?.email;
+test("typed text does not add an event or a line to the calendar file", async () => {
+  const email = hostileEmails.find(({ kind }) => kind === "booking-confirmed")?.email;
   const { attachments } = await renderEmail(email as Email, sampleNow);
   const file = attachments.find(({ filename }) => filename.endsWith(".ics"))?.content ?? "";
   const lines = Buffer.from(file, "base64").toString("utf8").split("\r\n");
@@ -56,8 +56,8 @@ test("the calendar file keeps to its one event", async () => {
   expect(lines.filter((line) => line.startsWith("Bcc"))).toHaveLength(0);
 });
 
-test("a receipt contains no text of the form", async () => {
-  const email = hostile.find(({ kind }) => kind === "contact-receipt")?.email;
+test("the receipt of a contact message omits all text of the form", async () => {
+  const email = hostileEmails.find(({ kind }) => kind === "contact-receipt")?.email;
   const { html, subject, text } = await renderEmail(email as Email, sampleNow);
   for (const part of [html, subject, text]) expect(part).not.toMatch(/evil|gana/);
 });

@@ -13,18 +13,18 @@ const date: Record<Locale, string> = {
 const cases = LOCALES.flatMap((locale) =>
   sampleEmails(andesVivo, locale).map((email) => ({ kind: email.kind, locale, email })),
 );
-const aboutBooking = cases.filter(({ email }) => "booking" in email);
+const bookingEmails = cases.filter(({ email }) => "booking" in email);
 const WITHOUT_MONEY = ["booking-reminder", "booking-email-changed", "booking-email-added", "staff-message"];
-const aboutMoney = aboutBooking.filter(({ kind }) => !WITHOUT_MONEY.includes(kind));
-const aboutContact = cases.filter(({ email }) => "contact" in email);
+const moneyEmails = bookingEmails.filter(({ kind }) => !WITHOUT_MONEY.includes(kind));
+const contactEmails = cases.filter(({ email }) => "contact" in email);
 
 describe.each(cases)("$kind in $locale", ({ email, locale }) => {
-  test("has every fact filled in", async () => {
+  test("contains a value for every fact", async () => {
     const { html, subject, text } = await renderEmail(email, sampleNow);
     for (const part of [html, subject, text]) expect(part).not.toMatch(/undefined|\[object|NaN|null|Invalid/);
   });
 
-  test("reads well without HTML", async () => {
+  test("has a plain text without HTML", async () => {
     const { text } = await renderEmail(email, sampleNow);
     expect(text.length).toBeGreaterThan(300);
     expect(text).not.toMatch(/<\/?[a-z]|&[a-z#0-9]+;|\u00a0/i);
@@ -35,33 +35,33 @@ describe.each(cases)("$kind in $locale", ({ email, locale }) => {
     for (const part of [html, text]) expect(part).not.toMatch(/m\.\./);
   });
 
-  test("names the sender, and the authority for complaints", async () => {
+  test("names the sender and the authority for complaints", async () => {
     const { html, text } = await renderEmail(email, sampleNow);
     for (const part of [html, text])
       for (const fact of [andesVivo.legalName, andesVivo.taxId, andesVivo.rnt, "https://www.sic.gov.co"])
         expect(part).toContain(fact);
   });
 
-  test("fetches nothing when it is opened", async () => {
+  test("does not load resources from a server", async () => {
     const { html } = await renderEmail(email, sampleNow);
     expect(html).not.toMatch(/(src|srcset)="(?!cid:)|<link|url\(|@import/);
     expect(html).toContain(`lang="${locale}"`);
   });
 });
 
-test.each(aboutBooking)("$kind in $locale says which booking it is about", async ({ email, locale }) => {
+test.each(bookingEmails)("$kind in $locale names its booking", async ({ email, locale }) => {
   const { html, text } = await renderEmail(email, sampleNow);
   for (const part of [collapseSpaces(html), text])
     for (const fact of ["AV-7K2M9Q", date[locale], "Travesía al páramo de Ocetá"])
       expect(part.includes(fact), fact).toBe(true);
 });
 
-test.each(aboutMoney)("$kind in $locale states the amount", async ({ email, locale }) => {
+test.each(moneyEmails)("$kind in $locale states the amount", async ({ email, locale }) => {
   const { html, text } = await renderEmail(email, sampleNow);
   for (const part of [collapseSpaces(html), text]) expect(part.includes(amount[locale])).toBe(true);
 });
 
-test.each(aboutContact)(
+test.each(contactEmails)(
   "$kind in $locale gives the reference number and the last day for an answer",
   async ({ email, locale }) => {
     const { subject, text } = await renderEmail(email, sampleNow);
@@ -71,7 +71,7 @@ test.each(aboutContact)(
   },
 );
 
-test.each(aboutBooking.filter(({ kind }) => kind.startsWith("booking-email-")))(
+test.each(bookingEmails.filter(({ kind }) => kind.startsWith("booking-email-")))(
   "$kind in $locale omits every value that a traveller typed",
   async ({ email }) => {
     const { html, subject, text } = await renderEmail(email, sampleNow);
@@ -79,11 +79,11 @@ test.each(aboutBooking.filter(({ kind }) => kind.startsWith("booking-email-")))(
   },
 );
 
-test("every kind is among the samples", () => {
+test("the samples contain every kind of e-mail", () => {
   expect(new Set(cases.map(({ kind }) => kind)).size).toBe(28);
 });
 
-test("each agency's e-mails have its own colours", async () => {
+test("the e-mails of each agency have its colours", async () => {
   const [andes, caribe] = await Promise.all(
     [andesVivo, caribeSereno].map(async (agency) => {
       const email: Email = { ...cases[0]?.email, agency } as Email;

@@ -9,21 +9,27 @@ import { TextLink, Title } from "./typography.tsx";
 /** Renders one block of an e-mail as HTML. */
 export function BlockView({ block, style }: { block: Block; style: EmailStyle }): ReactNode {
   switch (block.is) {
-    case "words":
-      return <Words text={block.text} style={style} />;
+    case "paragraph":
+      return <Paragraph text={block.text} style={style} />;
     case "lines":
       return <Lines text={block.text} style={style} />;
     case "notice":
       return <Notice block={block} style={style} />;
     case "steps":
       return (
-        <Marked title={block.title} rows={block.steps} mark={(i) => `${i + 1}.`} width="32px" style={style} />
+        <MarkedList
+          title={block.title}
+          rows={block.steps}
+          mark={(i) => `${i + 1}.`}
+          width="32px"
+          style={style}
+        />
       );
     case "list":
       return (
         <>
-          <Marked title={block.title} rows={block.items} mark={() => "•"} width="20px" style={style} />
-          <Words text={block.note} style={style} />
+          <MarkedList title={block.title} rows={block.items} mark={() => "•"} width="20px" style={style} />
+          <Paragraph text={block.note} style={style} />
         </>
       );
     case "ticket":
@@ -49,7 +55,7 @@ export function BlockView({ block, style }: { block: Block; style: EmailStyle })
   }
 }
 
-function Words({ text, style }: { text: string; style: EmailStyle }) {
+function Paragraph({ text, style }: { text: string; style: EmailStyle }) {
   return (
     <Text
       className="ink"
@@ -91,7 +97,7 @@ function Notice({ block, style }: { block: BlockOf<"notice">; style: EmailStyle 
   );
 }
 
-interface MarkedProps {
+interface MarkedListProps {
   title: string;
   rows: string[];
   mark: (index: number) => string;
@@ -100,7 +106,7 @@ interface MarkedProps {
 }
 
 /** Numbered steps or a list, with a mark before each row. */
-function Marked({ title, rows, mark, width, style }: MarkedProps) {
+function MarkedList({ title, rows, mark, width, style }: MarkedListProps) {
   const { light } = style;
   return (
     <>

@@ -14,14 +14,14 @@ import type { Block, Fact } from "./email-content.ts";
 
 type BookingEmail = Pick<Email, "agency" | "locale"> & { booking: EmailBooking };
 
-/** Greets the lead by name after the payment. Before it the name may be any text, so nobody is named. */
+/** Greets the lead by name once the booking is paid. The name of an unpaid booking may be any text, and is omitted. */
 export const greeting = ({ booking, locale }: BookingEmail): Block => {
   const { hello, helloNobody } = emailMessages(locale);
   const { lead, paid } = booking;
-  return { is: "words", text: paid && lead.name ? hello(firstName(lead.name)) : helloNobody };
+  return { is: "paragraph", text: paid && lead.name ? hello(firstName(lead.name)) : helloNobody };
 };
 
-/** Formats a moment in the place's time and says so, because travellers read in other time zones. */
+/** Formats a moment in Colombian time and names the time zone, because travellers read e-mails in other time zones. */
 export const placeMoment = (moment: Date, locale: Email["locale"]): string =>
   emailMessages(locale).placeTime(formatInstant(moment, locale));
 
@@ -44,7 +44,7 @@ export function ticket({ booking, locale }: BookingEmail): Block {
 export function meetingPoint({ booking, locale }: BookingEmail): Block {
   const { labels, titles } = emailMessages(locale);
   const place = booking.meetingPlace;
-  const where: Fact[] = place
+  const placeFacts: Fact[] = place
     ? [
         { label: labels.where, value: `${place.name}, ${place.address}` },
         { label: labels.map, value: labels.openMap, href: mapLink(place) },
@@ -53,7 +53,7 @@ export function meetingPoint({ booking, locale }: BookingEmail): Block {
   return {
     is: "facts",
     title: titles.meetingPoint,
-    rows: [{ label: labels.meetingPoint, value: booking.meetingPoint }, ...where],
+    rows: [{ label: labels.meetingPoint, value: booking.meetingPoint }, ...placeFacts],
   };
 }
 
@@ -69,9 +69,9 @@ export const departureNote = ({ booking, locale, agency }: BookingEmail): Block[
         },
       ];
 
-/** Whether the departure is guaranteed, or how many people it still needs. */
+/** States whether the departure is guaranteed, or how many people it needs. Returns nothing without a minimum. */
 export const minimum = ({ booking }: BookingEmail): Block[] =>
-  booking.minimum ? [{ is: "words", text: booking.minimum }] : [];
+  booking.minimum ? [{ is: "paragraph", text: booking.minimum }] : [];
 
 /** Lists what to bring: the agency's list for the experience, and general advice for any weather. */
 export function whatToBring({ booking, locale }: BookingEmail): Block {
@@ -82,11 +82,11 @@ export function whatToBring({ booking, locale }: BookingEmail): Block {
     : { is: "notice", tone: "plain", title: bring.title, text: bring.anyWeather };
 }
 
-/** The lead's name and contact details, for the agency alone. */
+/** The lead's name and contact details, for e-mails to the agency. */
 export function traveller({ booking, locale }: BookingEmail): Block {
   const { labels, titles } = emailMessages(locale);
   const { lead, accountPhone } = booking;
-  const account: Fact[] = accountPhone
+  const accountFacts: Fact[] = accountPhone
     ? [{ label: labels.accountPhone, value: accountPhone, href: telephoneLink(accountPhone) }]
     : [];
   return {
@@ -98,7 +98,7 @@ export function traveller({ booking, locale }: BookingEmail): Block {
       ...(lead.phoneNumber
         ? [{ label: labels.phone, value: lead.phoneNumber, href: telephoneLink(lead.phoneNumber) }]
         : []),
-      ...account,
+      ...accountFacts,
     ],
   };
 }
@@ -112,7 +112,7 @@ export function participants({ booking, locale }: BookingEmail): Block {
   return { is: "facts", title: titles.participants, rows };
 }
 
-/** Participants with their ticket types. The agency plans differently for children than for adults. */
+/** Participants with their price options, because the agency plans differently for children than for adults. */
 export function participantsWithPrices({ booking, locale }: BookingEmail): Block {
   const { titles } = emailMessages(locale);
   const rows = booking.participantNames.map((name, i) => ({
@@ -130,11 +130,11 @@ export function missingDetails({ booking, locale }: BookingEmail, now: Date): Bl
   const { missing, title, date, startTime } = booking;
   if (!missing || placeInstant(date, startTime) <= now) return [];
   const { missing: messages, titles } = emailMessages(locale);
-  const who = missing.people.map(({ number, name }) => name || titles.participant(number));
-  const names = new Intl.ListFormat(locale, { type: "conjunction" }).format(who);
+  const names = missing.people.map(({ number, name }) => name || titles.participant(number));
+  const nameList = new Intl.ListFormat(locale, { type: "conjunction" }).format(names);
   const notice = (text: string): Block => ({
     ...{ is: "notice", tone: "waiting", title: messages.title(missing.people.length) },
-    text: [messages.who(names), text].join(" "),
+    text: [messages.who(nameList), text].join(" "),
   });
   if (missing.until <= now) return [notice(messages.closed)];
   const text = messages.invitation(title, formatDate(date, locale), missing.url);
@@ -146,8 +146,7 @@ export function missingDetails({ booking, locale }: BookingEmail, now: Date): Bl
 }
 
 /**
- * States the payment method by the provider's name, or how the agency took the money. Returns nothing before the
- * payment.
+ * States the provider's name of the payment method, or how the agency took the money. Returns nothing if neither is known.
  */
 function paidWith(
   { booking, locale }: Pick<BookingEmail, "booking" | "locale">,
@@ -158,7 +157,7 @@ function paidWith(
   return method ? [messages.paidWith(method.toUpperCase())] : [];
 }
 
-/** The price and its parts. */
+/** Amounts of the booking: its lines, the total, the payment method and the tax. */
 export function money(
   { booking, locale }: BookingEmail,
   total: "paid" | "toPay" | "ofBooking",
@@ -189,8 +188,9 @@ export function money(
 
 export function cancellationTerms({ booking, locale }: BookingEmail, now: Date): Block {
   const { cancellation, titles } = emailMessages(locale);
-  const until = placeMoment(booking.freeCancellationUntil, locale);
-  const policy = now < booking.freeCancellationUntil ? cancellation.free(until) : cancellation.over(until);
+  const deadline = placeMoment(booking.freeCancellationUntil, locale);
+  const policy =
+    now < booking.freeCancellationUntil ? cancellation.free(deadline) : cancellation.over(deadline);
   return {
     is: "notice",
     tone: "plain",

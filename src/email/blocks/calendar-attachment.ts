@@ -5,7 +5,7 @@ import type { RenderedEmail } from "../../domain/messaging/email.ts";
 import { emailMessages } from "../messages/email-messages.ts";
 import type { EmailOf } from "./email-content.ts";
 
-/** Returns a calendar file of a booking, which replaces an earlier one in the traveller's calendar. */
+/** Returns the calendar file of a booking. It replaces the entry of an earlier file in the traveller's calendar. */
 export function calendarAttachment(
   { agency, booking, locale }: Pick<EmailOf<"booking-confirmed">, "agency" | "booking" | "locale">,
   now: Date,

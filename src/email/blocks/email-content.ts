@@ -2,7 +2,7 @@ import type { Email, EmailKind, RenderedEmail } from "../../domain/messaging/ema
 
 export type EmailOf<Kind extends EmailKind> = Extract<Email, { kind: Kind }>;
 
-/** Good or bad news, which selects the e-mail's colour. */
+/** Kind of news, which selects the colour. */
 export type Tone = "good" | "waiting" | "bad" | "plain";
 
 export interface Fact {
@@ -13,8 +13,8 @@ export interface Fact {
 
 /** One block of an e-mail, rendered as HTML and as plain text. */
 export type Block =
-  | { is: "words"; text: string }
-  /** Text of staff, whose line breaks are kept. */
+  | { is: "paragraph"; text: string }
+  /** Text of staff with its line breaks. */
   | { is: "lines"; text: string }
   | { is: "notice"; tone: Tone; title: string; text: string }
   | { is: "steps"; title: string; steps: string[] }

@@ -7,14 +7,14 @@ import { emailMessages } from "../messages/email-messages.ts";
 import { placeMoment } from "./booking-blocks.ts";
 import type { Block } from "./email-content.ts";
 
-/** Ley 1480 of 2011, art. 58 n. 5. */
+/** Legal period for an answer to a message: Ley 1480 of 2011, art. 58 n. 5. */
 const ANSWER_BUSINESS_DAYS = 15;
 
 /** Returns the last day for an answer to a message, `YYYY-MM-DD`. */
-export const answerBy = ({ filedAt }: EmailContact): string =>
+export const answerDeadline = ({ filedAt }: EmailContact): string =>
   addBusinessDays(placeDate(filedAt), ANSWER_BUSINESS_DAYS);
 
-/** Facts for following up a message. */
+/** Filing number, time and answer deadline of a message. */
 export function filing(contact: EmailContact, locale: Locale): Block {
   const { labels, titles } = emailMessages(locale);
   return {
@@ -23,7 +23,7 @@ export function filing(contact: EmailContact, locale: Locale): Block {
     rows: [
       { label: labels.filingNumber, value: contact.filingNumber },
       { label: labels.filedAt, value: placeMoment(contact.filedAt, locale) },
-      { label: labels.answerBy, value: formatDate(answerBy(contact), locale) },
+      { label: labels.answerBy, value: formatDate(answerDeadline(contact), locale) },
     ],
   };
 }

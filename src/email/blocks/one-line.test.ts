@@ -9,6 +9,6 @@ test("characters that change the direction of writing are removed", () => {
   expect(oneLine("Ana\u202EzereP")).toBe("Ana zereP");
 });
 
-test("accents, emoji and hard spaces stay", () => {
+test("accents, emoji and non-breaking spaces stay", () => {
   expect(oneLine("Ñandú 👨‍👩‍👧 $\u00a0250.000")).toBe("Ñandú 👨‍👩‍👧 $\u00a0250.000");
 });

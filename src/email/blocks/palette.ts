@@ -16,9 +16,9 @@ export interface Palette {
   tones: Record<Tone, { paper: string; ink: string }>;
 }
 
-/** Contrast of normal text at level AA (WCAG 2.2). */
-const READABLE = 4.5;
-const NIGHT = "#101214";
+/** Minimum contrast of normal text at level AA (WCAG 2.2). */
+const MIN_CONTRAST = 4.5;
+const DARK_PAGE = "#101214";
 
 const channels = (hex: string): number[] => {
   const digits = hex.length === 4 ? hex.replace(/[^#]/g, "$&$&").slice(1) : hex.slice(1);
@@ -47,14 +47,14 @@ export function contrast(a: string, b: string): number {
 }
 
 /** Mixes a colour with another only as much as the contrast to the background requires. */
-export function readable(colour: string, paper: string, towards: string): string {
+export function readableColour(colour: string, paper: string, towards: string): string {
   const shares = [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9];
-  const share = shares.find((each) => contrast(mix(colour, towards, each), paper) >= READABLE) ?? 1;
+  const share = shares.find((each) => contrast(mix(colour, towards, each), paper) >= MIN_CONTRAST) ?? 1;
   return mix(colour, towards, share);
 }
 
 const inkOn = (paper: string, ink: string): string =>
-  contrast("#ffffff", paper) >= READABLE ? "#ffffff" : ink;
+  contrast("#ffffff", paper) >= MIN_CONTRAST ? "#ffffff" : ink;
 
 /** The agency's colours on a light background. */
 export function lightPalette(theme: Theme): Palette {
@@ -64,8 +64,8 @@ export function lightPalette(theme: Theme): Palette {
     panel: mix(theme.sand, "#ffffff", 0.45),
     line: mix(theme.sand, theme.ink, 0.12),
     ink: theme.ink,
-    muted: readable(mix(theme.ink, "#ffffff", 0.35), theme.sand, theme.ink),
-    link: readable(theme.brand, theme.sand, theme.ink),
+    muted: readableColour(mix(theme.ink, "#ffffff", 0.35), theme.sand, theme.ink),
+    link: readableColour(theme.brand, theme.sand, theme.ink),
     band: theme.brandStrong,
     onBand: inkOn(theme.brandStrong, theme.ink),
     accent: theme.accent,
@@ -73,7 +73,7 @@ export function lightPalette(theme: Theme): Palette {
     tones: {
       good: {
         paper: mix(theme.brand, "#ffffff", 0.88),
-        ink: readable(theme.brandStrong, "#ffffff", theme.ink),
+        ink: readableColour(theme.brandStrong, "#ffffff", theme.ink),
       },
       waiting: { paper: "#fff3d6", ink: "#7a4b00" },
       bad: { paper: "#fde8e6", ink: "#98211a" },
@@ -84,19 +84,19 @@ export function lightPalette(theme: Theme): Palette {
 
 /** The agency's colours on a dark background. */
 export function darkPalette(theme: Theme): Palette {
-  const card = mix(NIGHT, theme.brand, 0.08);
-  const panel = mix(NIGHT, theme.brand, 0.16);
+  const card = mix(DARK_PAGE, theme.brand, 0.08);
+  const panel = mix(DARK_PAGE, theme.brand, 0.16);
   return {
     ...lightPalette(theme),
-    page: NIGHT,
+    page: DARK_PAGE,
     card,
     panel,
     line: mix(card, "#ffffff", 0.16),
     ink: "#f2f3f1",
     muted: "#b4bab8",
-    link: readable(theme.brand, panel, "#ffffff"),
+    link: readableColour(theme.brand, panel, "#ffffff"),
     tones: {
-      good: { paper: mix(NIGHT, theme.brand, 0.3), ink: "#f2f3f1" },
+      good: { paper: mix(DARK_PAGE, theme.brand, 0.3), ink: "#f2f3f1" },
       waiting: { paper: "#46330f", ink: "#ffdf9e" },
       bad: { paper: "#4d1f1b", ink: "#ffc9c2" },
       plain: { paper: panel, ink: "#f2f3f1" },

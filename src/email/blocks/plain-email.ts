@@ -5,5 +5,5 @@ type FixedMessages = Pick<EmailContent, "preheader" | "badge" | "heading">;
 /** Returns an e-mail without good or bad news and without attachments. */
 export const plainEmail = (
   { preheader, badge, heading }: FixedMessages,
-  rest: Pick<EmailContent, "subject" | "blocks" | "because">,
-): EmailContent => ({ preheader, badge, heading, tone: "plain", attachments: [], ...rest });
+  content: Pick<EmailContent, "subject" | "blocks" | "because">,
+): EmailContent => ({ preheader, badge, heading, tone: "plain", attachments: [], ...content });

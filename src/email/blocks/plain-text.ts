@@ -4,7 +4,7 @@ import type { Block, EmailContent, Fact } from "./email-content.ts";
 import { footerLines } from "./footer-lines.ts";
 import { oneLine } from "./one-line.ts";
 
-const underlined = (title: string): string => `${oneLine(title)}\n${"-".repeat(oneLine(title).length)}`;
+const underline = (title: string): string => `${oneLine(title)}\n${"-".repeat(oneLine(title).length)}`;
 
 /** Prints a fact with its link, unless the link repeats the value. */
 function factLine({ label, value, href }: Fact): string {
@@ -14,43 +14,43 @@ function factLine({ label, value, href }: Fact): string {
 
 const linesOf = (text: string): string[] => text.split(/\r\n?|[\n\u2028\u2029]/).map(oneLine);
 
-const quoted = (text: string): string =>
+const quote = (text: string): string =>
   linesOf(text)
     .map((line) => `> ${line}`.trimEnd())
     .join("\n");
 
 function blockText(block: Block): string {
   switch (block.is) {
-    case "words":
+    case "paragraph":
       return oneLine(block.text);
     case "lines":
       return linesOf(block.text).join("\n");
     case "notice":
       return `* ${oneLine(block.title)}\n  ${oneLine(block.text)}`;
     case "steps":
-      return [underlined(block.title), ...block.steps.map((step, i) => `${i + 1}. ${oneLine(step)}`)].join(
+      return [underline(block.title), ...block.steps.map((step, i) => `${i + 1}. ${oneLine(step)}`)].join(
         "\n",
       );
     case "list":
-      return [underlined(block.title), ...block.items.map((item) => `- ${oneLine(item)}`), block.note].join(
+      return [underline(block.title), ...block.items.map((item) => `- ${oneLine(item)}`), block.note].join(
         "\n",
       );
     case "ticket":
       return [
-        underlined(block.title),
+        underline(block.title),
         oneLine(block.place),
         ...[block.date, ...block.facts].map(factLine),
       ].join("\n");
     case "voucher":
-      return [underlined(block.title), block.text, block.code].join("\n");
+      return [underline(block.title), block.text, block.code].join("\n");
     case "code":
       return `${oneLine(block.label)}: ${oneLine(block.code)}`;
     case "facts":
-      return [underlined(block.title), ...block.rows.map(factLine)].join("\n");
+      return [underline(block.title), ...block.rows.map(factLine)].join("\n");
     case "money":
-      return [underlined(block.title), ...[...block.rows, block.total].map(factLine), block.note].join("\n");
+      return [underline(block.title), ...[...block.rows, block.total].map(factLine), block.note].join("\n");
     case "quote":
-      return `${underlined(block.title)}\n${quoted(block.text)}`;
+      return `${underline(block.title)}\n${quote(block.text)}`;
     case "action":
     case "link":
       return `${oneLine(block.label)}:\n${block.href}`;

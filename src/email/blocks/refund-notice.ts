@@ -6,9 +6,9 @@ import { emailMessages } from "../messages/email-messages.ts";
 import type { Block } from "./email-content.ts";
 
 /** States the refunded amount and its latest date, `YYYY-MM-DD`. Without a date it states the legal period. */
-export function refundNotice(amount: string, by: string | null, locale: Locale): Block {
+export function refundNotice(amount: string, lastDate: string | null, locale: Locale): Block {
   const messages = emailMessages(locale).refund;
-  const limit = by ? messages.by(formatDate(by, locale)) : messages.within(REFUND_CALENDAR_DAYS);
+  const limit = lastDate ? messages.by(formatDate(lastDate, locale)) : messages.within(REFUND_CALENDAR_DAYS);
   return {
     is: "notice",
     tone: "good",
@@ -17,34 +17,34 @@ export function refundNotice(amount: string, by: string | null, locale: Locale):
   };
 }
 
-interface Returned {
+interface RefundParts {
   /** Whole pesos. */
   refundAmount: number;
-  /** Part of the amount that the agency returns itself. */
+  /** Part of the amount that the agency refunds itself, in whole pesos. */
   refundByAgency?: number;
   locale: Locale;
 }
 
-/** States the refund of a booking. The agency itself returns the part that it took itself. */
+/** States the refund of a booking. The agency refunds the part that it took itself, and the provider refunds the other part. */
 export function refundOfBooking(
-  { refundAmount, refundByAgency = 0, locale }: Returned,
-  by: string | null,
+  { refundAmount, refundByAgency = 0, locale }: RefundParts,
+  lastDate: string | null,
 ): Block {
   const amount = formatPesos(refundAmount, locale);
   const { title, byAgency, partByAgency } = emailMessages(locale).refund;
-  const limit = by ? byAgency.by(formatDate(by, locale)) : byAgency.within(REFUND_CALENDAR_DAYS);
+  const limit = lastDate ? byAgency.by(formatDate(lastDate, locale)) : byAgency.within(REFUND_CALENDAR_DAYS);
   if (refundByAgency >= refundAmount)
     return { is: "notice", tone: "good", title: title(amount), text: `${byAgency.how} ${limit}` };
-  const notice = refundNotice(amount, by, locale);
+  const notice = refundNotice(amount, lastDate, locale);
   if (refundByAgency === 0 || notice.is !== "notice") return notice;
   return { ...notice, text: `${notice.text} ${partByAgency(formatPesos(refundByAgency, locale))}` };
 }
 
-/** States for the agency which amount the provider refunds and which amount the agency returns itself. */
-export function agencyRefundText({ refundAmount, refundByAgency = 0, locale }: Returned): string {
+/** States for the agency which amount the provider refunds, and which amount the agency must refund itself. */
+export function agencyRefundText({ refundAmount, refundByAgency = 0, locale }: RefundParts): string {
   const { refund, refundByYou } = emailMessages(locale).agencyCancelled;
   const byYou = refundByYou(formatPesos(refundByAgency, locale), REFUND_CALENDAR_DAYS);
   if (refundByAgency >= refundAmount) return byYou;
-  const rest = refund(formatPesos(refundAmount - refundByAgency, locale));
-  return refundByAgency > 0 ? `${rest} ${byYou}` : rest;
+  const byProvider = refund(formatPesos(refundAmount - refundByAgency, locale));
+  return refundByAgency > 0 ? `${byProvider} ${byYou}` : byProvider;
 }

@@ -30,16 +30,16 @@ const toneRules = (tones: Palette["tones"]): string =>
     )
     .join("");
 
-const nightRules = (night: Palette): string =>
+const darkRules = (dark: Palette): string =>
   [
-    `.page,.page>table>tbody>tr>td{background-color:${night.page}!important}`,
-    `.card{background-color:${night.card}!important}`,
-    `.panel{background-color:${night.panel}!important}`,
-    `.line{border-color:${night.line}!important}`,
-    `.ink{color:${night.ink}!important}`,
-    `.muted{color:${night.muted}!important}`,
-    `.link{color:${night.link}!important}`,
-    toneRules(night.tones),
+    `.page,.page>table>tbody>tr>td{background-color:${dark.page}!important}`,
+    `.card{background-color:${dark.card}!important}`,
+    `.panel{background-color:${dark.panel}!important}`,
+    `.line{border-color:${dark.line}!important}`,
+    `.ink{color:${dark.ink}!important}`,
+    `.muted{color:${dark.muted}!important}`,
+    `.link{color:${dark.link}!important}`,
+    toneRules(dark.tones),
   ].join("");
 
 const PHONE_RULES =
@@ -55,7 +55,7 @@ export function emailStyle(theme: Theme): EmailStyle {
     sheet: [
       ":root{color-scheme:light dark;supported-color-schemes:light dark}",
       `@media (max-width:520px){${PHONE_RULES}}`,
-      `@media (prefers-color-scheme:dark){${nightRules(darkPalette(theme))}}`,
+      `@media (prefers-color-scheme:dark){${darkRules(darkPalette(theme))}}`,
     ].join(""),
   };
 }

@@ -10,7 +10,7 @@ interface ChangedMessages {
   intro: string;
   agencyIntro: string;
   title: string;
-  /** The changes, one sentence each. */
+  /** Sentence about the former day and time. The next four members are sentences about other changes. */
   moved: (before: string) => string;
   removed: (count: number) => string;
   added: (count: number) => string;

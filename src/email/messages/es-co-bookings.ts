@@ -148,7 +148,7 @@ export const esCoBookings = {
     experience: "Experiencia",
     cancelledTitle: "La salida que no se hará",
   },
-  /** A departure that leaves at another time of its day. The other words are those of `choice`. */
+  /** Texts about a departure at another time of the same day. Missing texts come from `choice`. */
   timeChange: {
     subject: (to: string, from: string, title: string, code: string) =>
       `Tu salida cambia de hora: ${to} en vez de ${from}, ${title} (${code})`,

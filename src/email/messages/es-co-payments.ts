@@ -1,5 +1,5 @@
 import type { RefundReason } from "../../domain/messaging/email.ts";
-import type { Wait } from "./wait.ts";
+import type { PendingReason } from "./pending-reason.ts";
 
 const refundedBecause: Record<RefundReason, string> = {
   "late-payment": "Tu pago llegó cuando el plazo ya había terminado y los cupos ya no estaban disponibles.",
@@ -23,7 +23,14 @@ const owedBecause: Record<RefundReason, string> = {
   goodwill: "Alguien de tu equipo decidió devolver este dinero.",
 };
 
-const waitMessages: Record<Wait, { intro: string; title: string; steps: string[]; action: string }> = {
+interface PendingTexts {
+  intro: string;
+  title: string;
+  steps: string[];
+  action: string;
+}
+
+const waitMessages: Record<PendingReason, PendingTexts> = {
   transfer: {
     intro: "Estamos esperando que tu banco confirme la transferencia por PSE.",
     title: "Qué sigue",

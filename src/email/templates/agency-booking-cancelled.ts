@@ -4,12 +4,12 @@ import type { EmailContent, EmailOf } from "../blocks/email-content.ts";
 import { agencyRefundText } from "../blocks/refund-notice.ts";
 import { emailMessages } from "../messages/email-messages.ts";
 
-/** E-mail to the agency, when a booking is cancelled: who no longer comes, and the refund. */
+/** E-mail to the agency, when a booking is cancelled. It lists the participants, and states the refund. */
 export function agencyBookingCancelled(email: EmailOf<"agency-booking-cancelled">): EmailContent {
   const { agency, booking, locale, reason, refundAmount } = email;
   const { agencyCancelled: messages, footer, people } = emailMessages(locale);
   const date = formatDate(booking.date, locale);
-  const money = !booking.paid
+  const moneyText = !booking.paid
     ? messages.unpaid
     : refundAmount > 0
       ? agencyRefundText(email)
@@ -21,8 +21,8 @@ export function agencyBookingCancelled(email: EmailOf<"agency-booking-cancelled"
     badge: messages.badge,
     heading: messages.heading(booking.lead.name),
     blocks: [
-      { is: "words", text: `${messages.because[reason]} ${messages.seats}` },
-      { is: "notice", tone: "plain", title: messages.moneyTitle, text: money },
+      { is: "paragraph", text: `${messages.because[reason]} ${messages.seats}` },
+      { is: "notice", tone: "plain", title: messages.moneyTitle, text: moneyText },
       ticket(email),
       traveller(email),
       participantsWithPrices(email),

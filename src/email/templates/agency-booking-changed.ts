@@ -6,14 +6,14 @@ import { agencyRefundText } from "../blocks/refund-notice.ts";
 import { changedMessages } from "../messages/changed.ts";
 import { emailMessages } from "../messages/email-messages.ts";
 
-/** E-mail to the agency, when a traveller has changed a booking: the changes, and who comes now. */
+/** E-mail to the agency, when a traveller has changed a booking. It lists the changes and the participants. */
 export function agencyBookingChanged(email: EmailOf<"agency-booking-changed">): EmailContent {
   const { agency, booking, changed, locale } = email;
   const { agencyCancelled, footer, people, titles } = emailMessages(locale);
   const messages = changedMessages[locale];
   const date = formatDate(booking.date, locale);
   const { refundAmount } = changed;
-  const back = agencyRefundText({ ...email, refundAmount });
+  const refundText = agencyRefundText({ ...email, refundAmount });
   const title = agencyCancelled.moneyTitle;
   return {
     subject: messages.agencySubject(people(booking.participants), booking.title, date, booking.code),
@@ -22,9 +22,9 @@ export function agencyBookingChanged(email: EmailOf<"agency-booking-changed">): 
     badge: messages.badge,
     heading: messages.agencyHeading(booking.lead.name),
     blocks: [
-      { is: "words", text: messages.agencyIntro },
+      { is: "paragraph", text: messages.agencyIntro },
       changedSummary(email),
-      ...(refundAmount > 0 ? [{ is: "notice", tone: "plain", title, text: back } as const] : []),
+      ...(refundAmount > 0 ? [{ is: "notice", tone: "plain", title, text: refundText } as const] : []),
       ticket(email),
       traveller(email),
       participantsWithPrices(email),

@@ -4,7 +4,7 @@ import { money, participantsWithPrices, ticket, traveller } from "../blocks/book
 import type { EmailContent, EmailOf } from "../blocks/email-content.ts";
 import { emailMessages } from "../messages/email-messages.ts";
 
-/** E-mail to the agency, when a booking is paid: who comes, with phone numbers and without documents. */
+/** E-mail to the agency, when a booking is confirmed. It lists the participants, without documents. */
 export function agencyBookingConfirmed(email: EmailOf<"agency-booking-confirmed">): EmailContent {
   const { agency, booking, locale } = email;
   const { agencyConfirmed: messages, footer, people, titles } = emailMessages(locale);
@@ -18,7 +18,7 @@ export function agencyBookingConfirmed(email: EmailOf<"agency-booking-confirmed"
     heading: messages.heading(booking.lead.name),
     blocks: [
       {
-        is: "words",
+        is: "paragraph",
         text: isAtProvider({ paymentMethod: booking.paidBy }) ? messages.intro : messages.introByHand,
       },
       ticket(email),

@@ -17,13 +17,13 @@ const cancelled = (reason: CancellationReason, refundAmount: number, refundBy: s
     sampleNow,
   );
 
-test("a refund is announced with its amount and the law's last day", async () => {
+test("a refund is announced with its amount and the last day by law", async () => {
   const { text } = await cancelled("traveller", 250_000, "2026-02-16");
   expect(text).toContain("Te devolvemos $ 250.000");
   expect(text).toContain("a más tardar el lunes 16 de febrero de 2026 (Ley 2439 de 2024)");
 });
 
-test("a refund without a known day is announced with the law's period", async () => {
+test("a refund without a known last day is announced with the legal period", async () => {
   const { text } = await cancelled("agency", 250_000, null);
   expect(text).toContain("en máximo 15 días calendario");
 });
@@ -33,14 +33,14 @@ test.each<[CancellationReason, string]>([
   ["agency", "Si pagaste, escríbenos"],
   ["hold-lapsed", "No te cobramos nada."],
   ["money-returned", "El dinero vuelve por el mismo medio de pago."],
-])("without a refund, for %s, it says why", async (reason, words) => {
+])("the e-mail explains why the cancellation reason %s causes no refund", async (reason, words) => {
   const { text } = await cancelled(reason, 0, null);
   expect(text).toContain("No hay dinero por devolver");
   expect(text).toContain(words);
   expect(text).not.toContain("Te devolvemos $");
 });
 
-test("a lead who never paid is not greeted by the typed name", async () => {
+test("the greeting omits the typed name of a lead who has not paid", async () => {
   const email = {
     kind: "booking-cancelled",
     agency: andesVivo,

@@ -13,7 +13,7 @@ function moneyBack(email: Cancelled): Block {
   return { is: "notice", tone: "plain", title: nothingTitle, text: nothing[reason](freeUntil) };
 }
 
-/** E-mail to the traveller, with the refund and its latest date. */
+/** E-mail to the traveller, when the booking is cancelled. It states the refund and its latest date. */
 export function bookingCancelled(email: Cancelled): EmailContent {
   const { agency, booking, locale, reason, cause, note } = email;
   const { cancelled: messages, footer } = emailMessages(locale);
@@ -26,7 +26,7 @@ export function bookingCancelled(email: Cancelled): EmailContent {
     heading: messages.heading,
     blocks: [
       greeting(email),
-      { is: "words", text: because },
+      { is: "paragraph", text: because },
       ...(note ? [{ is: "quote", title: messages.fromAgency(agency.name), text: note } as const] : []),
       moneyBack(email),
       ticket(email),

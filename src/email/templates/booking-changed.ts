@@ -17,7 +17,7 @@ import { voucher, voucherImage } from "../blocks/voucher.ts";
 import { changedMessages } from "../messages/changed.ts";
 import { emailMessages } from "../messages/email-messages.ts";
 
-/** E-mail to the traveller, when the booking was changed: the changes, and the booking as it is now. */
+/** E-mail to the traveller, when the booking was changed. It lists the changes and the whole booking. */
 export async function bookingChanged(email: EmailOf<"booking-changed">, now: Date): Promise<EmailContent> {
   const { agency, booking, changed, locale } = email;
   const { confirmed, footer, seeBooking, terms } = emailMessages(locale);
@@ -31,14 +31,14 @@ export async function bookingChanged(email: EmailOf<"booking-changed">, now: Dat
     badge: messages.badge,
     heading: messages.heading(firstName(booking.lead.name)),
     blocks: [
-      { is: "words", text: messages.intro },
+      { is: "paragraph", text: messages.intro },
       changedSummary(email),
       ...(refundAmount > 0 ? [refundOfBooking({ ...email, refundAmount }, null)] : []),
       ticket(email),
       voucher(email),
       { is: "action", label: seeBooking, href: booking.url },
       meetingPoint(email),
-      { is: "words", text: messages.voucher },
+      { is: "paragraph", text: messages.voucher },
       participants(email),
       money(email, "ofBooking"),
       cancellationTerms(email, now),

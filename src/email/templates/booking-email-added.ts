@@ -3,15 +3,15 @@ import type { EmailContent, EmailOf } from "../blocks/email-content.ts";
 import { plainEmail } from "../blocks/plain-email.ts";
 import { emailMessages } from "../messages/email-messages.ts";
 
-/** To an address that a traveller wrote on a booking. It contains no text that the traveller could choose. */
+/** E-mail to an address that a traveller wrote on a booking. The e-mail contains no text that the traveller could choose. */
 export function bookingEmailAdded(email: EmailOf<"booking-email-added">): EmailContent {
   const { agency, booking, locale } = email;
   const { helloNobody, bookingEmailAdded: messages } = emailMessages(locale);
   return plainEmail(messages, {
     subject: messages.subject(agency.name, booking.code),
     blocks: [
-      { is: "words", text: helloNobody },
-      { is: "words", text: messages.intro(agency.name) },
+      { is: "paragraph", text: helloNobody },
+      { is: "paragraph", text: messages.intro(agency.name) },
       ticket(email),
       { is: "action", label: messages.action, href: booking.url },
       {

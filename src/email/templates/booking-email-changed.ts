@@ -13,8 +13,8 @@ export function bookingEmailChanged(email: EmailOf<"booking-email-changed">): Em
     {
       subject: messages.subject(booking.code),
       blocks: [
-        { is: "words", text: helloNobody },
-        { is: "words", text: intro },
+        { is: "paragraph", text: helloNobody },
+        { is: "paragraph", text: intro },
         {
           ...{ is: "notice", tone: "waiting", title: otherwiseTitle },
           text: messages.otherwise(agency.name),

@@ -9,7 +9,7 @@ export function bookingLead(email: EmailOf<"booking-lead">): EmailContent {
   const { agency, booking, locale, replaces } = email;
   const { footer, lead: messages, people, titles } = emailMessages(locale);
   const { lead } = booking;
-  const held: Block[] = booking.holdExpiresAt
+  const holdBlocks: Block[] = booking.holdExpiresAt
     ? [
         {
           is: "notice",
@@ -30,9 +30,9 @@ export function bookingLead(email: EmailOf<"booking-lead">): EmailContent {
     badge: messages.badge,
     heading: messages.heading(lead.name),
     blocks: [
-      { is: "words", text: messages.intro },
-      ...(replaces ? [{ is: "words", text: messages.replaces(replaces) } as const] : []),
-      ...held,
+      { is: "paragraph", text: messages.intro },
+      ...(replaces ? [{ is: "paragraph", text: messages.replaces(replaces) } as const] : []),
+      ...holdBlocks,
       ticket(email),
       traveller(email),
       participantsWithPrices(email),

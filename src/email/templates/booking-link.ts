@@ -13,8 +13,8 @@ function deadline({ booking, locale }: BookingLinkEmail): Block[] {
 }
 
 /**
- * To the lead of a booking that the agency made without an account: the link to view and pay it, without password or
- * PIN.
+ * E-mail to the lead of a booking that the agency made without an account. The link in the e-mail
+ * opens the booking without password or PIN, to view and pay.
  */
 export function bookingLink(email: BookingLinkEmail): EmailContent {
   const { agency, booking, locale } = email;
@@ -23,14 +23,14 @@ export function bookingLink(email: BookingLinkEmail): EmailContent {
     subject: messages.subject(booking.title, booking.code),
     blocks: [
       greeting(email),
-      { is: "words", text: messages.intro },
+      { is: "paragraph", text: messages.intro },
       ...deadline(email),
       { is: "action", label: messages.action, href: booking.url },
-      { is: "words", text: messages.keep },
+      { is: "paragraph", text: messages.keep },
       ticket(email),
       money(email, booking.paid ? "ofBooking" : "toPay"),
       meetingPoint(email),
-      { is: "words", text: messages.account },
+      { is: "paragraph", text: messages.account },
       help(email),
     ],
     because: footer.becauseBooking(agency.name),

@@ -10,14 +10,14 @@ const subjectAt = async (now: string, locale: "es-CO" | "en" = "es-CO") =>
     )
   ).subject;
 
-test("the reminder of the day before says tomorrow", async () => {
+test("a reminder sent on the day before the departure says tomorrow", async () => {
   expect(await subjectAt("2026-02-13T12:00:00Z")).toBe("Travesía al páramo de Ocetá es mañana, 5:30 a. m.");
   expect(await subjectAt("2026-02-13T12:00:00Z", "en")).toBe(
     "Travesía al páramo de Ocetá is tomorrow, 5:30 am",
   );
 });
 
-test("a reminder late in the evening in Colombia still says tomorrow, though the day in UTC is the departure's", async () => {
+test("a reminder sent before midnight in Colombia says tomorrow, although the departure's day has begun in UTC", async () => {
   expect(await subjectAt("2026-02-14T04:59:00Z")).toContain("es mañana");
 });
 
@@ -25,7 +25,7 @@ test.each([
   ["es-CO", "Qué llevar y tener en cuenta", "con cualquier clima"],
   ["en", "What to bring and know", "in any weather"],
 ] as const)(
-  "in %s the reminder says what to bring, and where people meet",
+  "the reminder in %s names the packing list and the meeting point",
   async (locale, title, weather) => {
     const email = { kind: "booking-reminder", agency: andesVivo, locale, booking: sampleBooking } as const;
     const { html, text } = await renderEmail(email, new Date("2026-02-13T12:00:00Z"));
@@ -36,7 +36,7 @@ test.each([
   },
 );
 
-test("the reminder shows the agency's note about the departure as plain text with its lines", async () => {
+test("the reminder shows the agency's note escaped and with its line breaks", async () => {
   const noted = async (departureNote: string | null) => {
     const booking = { ...sampleBooking, departureNote };
     const email = { kind: "booking-reminder", agency: andesVivo, locale: "es-CO", booking } as const;
@@ -51,19 +51,19 @@ test("the reminder shows the agency's note about the departure as plain text wit
   expect((await noted(null)).text).not.toContain("te cuenta");
 });
 
-test("without a list of the agency the reminder gives general advice for any weather", async () => {
+test("the reminder gives general advice for any weather if the agency has no packing list", async () => {
   const booking = { ...sampleBooking, requirements: [] };
   const email = { kind: "booking-reminder", agency: andesVivo, locale: "es-CO", booking } as const;
   const { text } = await renderEmail(email, new Date("2026-02-13T12:00:00Z"));
   expect(text).toContain("Con cualquier clima: el documento");
 });
 
-test("an e-mail that is sent late does not say tomorrow", async () => {
+test("a reminder sent on any other day says today or names the date", async () => {
   expect(await subjectAt("2026-02-14T05:00:00Z")).toContain("es hoy");
   expect(await subjectAt("2026-02-11T12:00:00Z")).toContain("es el sábado 14 de febrero de 2026");
 });
 
-test("the reminder says whether the departure goes, if it needs a minimum of people", async () => {
+test("the reminder says whether a departure with a minimum of people is guaranteed", async () => {
   const minimum = "Sale garantizada.";
   const email = { kind: "booking-reminder", agency: andesVivo, locale: "es-CO" } as const;
   const rendered = (booking: typeof sampleBooking) =>

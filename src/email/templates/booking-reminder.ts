@@ -18,7 +18,7 @@ import { emailMessages } from "../messages/email-messages.ts";
 type Reminder = EmailOf<"booking-reminder">;
 
 /** E-mails may be sent late, so "tomorrow" is used only if it is true. */
-function when({ booking, locale }: Reminder, now: Date): string {
+function dayText({ booking, locale }: Reminder, now: Date): string {
   const messages = emailMessages(locale).reminder;
   const today = placeDate(now);
   if (booking.date === today) return messages.today;
@@ -26,11 +26,11 @@ function when({ booking, locale }: Reminder, now: Date): string {
   return messages.on(formatDate(booking.date, locale));
 }
 
-/** E-mail to the traveller, the day before. */
+/** E-mail to the traveller on the day before the departure. */
 export async function bookingReminder(email: Reminder, now: Date): Promise<EmailContent> {
   const { agency, booking, locale } = email;
   const { footer, reminder: messages, seeBooking } = emailMessages(locale);
-  const day = when(email, now);
+  const day = dayText(email, now);
   return {
     subject: messages.subject(booking.title, day, formatTime(booking.startTime, locale)),
     preheader: messages.preheader(booking.meetingPoint),
@@ -38,7 +38,7 @@ export async function bookingReminder(email: Reminder, now: Date): Promise<Email
     badge: messages.badge,
     heading: messages.heading(firstName(booking.lead.name), day),
     blocks: [
-      { is: "words", text: messages.intro },
+      { is: "paragraph", text: messages.intro },
       ...missingDetails(email, now),
       ticket(email),
       ...minimum(email),

@@ -1,7 +1,7 @@
 import { formatDate } from "../../domain/departures/format-place-time.ts";
 import { emailLink, telephoneLink } from "../blocks/contact-links.ts";
 import type { EmailContent, EmailOf, Fact } from "../blocks/email-content.ts";
-import { answerBy, filing } from "../blocks/filing.ts";
+import { answerDeadline, filing } from "../blocks/filing.ts";
 import { emailMessages } from "../messages/email-messages.ts";
 
 /** E-mail to the agency, with a message from the contact form. */
@@ -30,7 +30,7 @@ export function contactMessage({ agency, contact, locale }: EmailOf<"contact-mes
       {
         is: "notice",
         tone: "waiting",
-        title: messages.deadlineTitle(formatDate(answerBy(contact), locale)),
+        title: messages.deadlineTitle(formatDate(answerDeadline(contact), locale)),
         text: messages.deadline,
       },
       filing(contact, locale),

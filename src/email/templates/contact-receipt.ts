@@ -1,26 +1,26 @@
 import { formatDate } from "../../domain/departures/format-place-time.ts";
 import { help } from "../blocks/booking-blocks.ts";
 import type { EmailContent, EmailOf } from "../blocks/email-content.ts";
-import { answerBy, filing } from "../blocks/filing.ts";
+import { answerDeadline, filing } from "../blocks/filing.ts";
 import { emailMessages } from "../messages/email-messages.ts";
 
 /**
- * To the sender of the contact form, without name or message. Anyone may type another person's address into the form,
- * and must not be able to send them a text in the agency's name.
+ * E-mail to the sender of the contact form, without name or message. Anyone may type another person's address into the form,
+ * and must not be able to send a text in the agency's name to that person.
  */
 export function contactReceipt(email: EmailOf<"contact-receipt">): EmailContent {
   const { agency, contact, locale } = email;
   const { contactReceipt: messages, footer } = emailMessages(locale);
   return {
     subject: messages.subject(contact.filingNumber),
-    preheader: messages.preheader(formatDate(answerBy(contact), locale)),
+    preheader: messages.preheader(formatDate(answerDeadline(contact), locale)),
     tone: "good",
     badge: messages.badge,
     heading: messages.heading,
     blocks: [
-      { is: "words", text: messages.intro },
+      { is: "paragraph", text: messages.intro },
       filing(contact, locale),
-      { is: "words", text: messages.deadline },
+      { is: "paragraph", text: messages.deadline },
       help(email),
     ],
     because: footer.becauseContact(agency.name),

@@ -8,41 +8,43 @@ import { emailMessages } from "../messages/email-messages.ts";
 
 type Choice = EmailOf<"departure-choice">;
 
-const whenOf = ({ date, startTime }: DepartureTime, locale: Choice["locale"]): string =>
+const departureTimeText = ({ date, startTime }: DepartureTime, locale: Choice["locale"]): string =>
   formatDayAndTime(date, startTime, locale);
 
-/** Words that differ between a cancelled departure and one that leaves at another time. */
+/** Texts that differ between a cancelled departure and a departure at another time. */
 function messagesOf({ timeChange, cause, locale }: Choice) {
   const { choice: messages, timeChange: changed } = emailMessages(locale);
   if (!timeChange)
     return {
       ...{ ...messages, because: messages.becauseOf[cause] },
-      moveTo: (one: DepartureTime) => messages.move(whenOf(one, locale)),
-      elseMovedTo: (one: DepartureTime) => messages.movedByDefault(whenOf(one, locale)),
+      moveTo: (departure: DepartureTime) => messages.move(departureTimeText(departure, locale)),
+      elseMovedTo: (departure: DepartureTime) =>
+        messages.movedByDefault(departureTimeText(departure, locale)),
     };
-  const timeOf = (time: string) => formatTime(time, locale);
-  const [to, from] = [timeOf(timeChange.to), timeOf(timeChange.from)];
+  const timeText = (time: string) => formatTime(time, locale);
+  const [newTime, oldTime] = [timeText(timeChange.to), timeText(timeChange.from)];
   return {
-    ...{ ...messages, preheader: changed.preheader, heading: changed.heading(to, from) },
+    ...{ ...messages, preheader: changed.preheader, heading: changed.heading(newTime, oldTime) },
     ...{ badge: changed.badge, because: changed.becauseOf[cause], cancelledTitle: changed.bookingTitle },
-    subject: (title: string, code: string) => changed.subject(to, from, title, code),
-    moveTo: ({ startTime }: DepartureTime) => changed.move(timeOf(startTime)),
-    elseMovedTo: ({ startTime }: DepartureTime) => changed.movedByDefault(timeOf(startTime)),
+    subject: (title: string, code: string) => changed.subject(newTime, oldTime, title, code),
+    moveTo: ({ startTime }: DepartureTime) => changed.move(timeText(startTime)),
+    elseMovedTo: ({ startTime }: DepartureTime) => changed.movedByDefault(timeText(startTime)),
   };
 }
 
 function deadline(email: Choice): Block {
   const { departures, until, byDefault, locale } = email;
   const messages = messagesOf(email);
-  const [first] = departures;
-  const after = byDefault === "move" && first ? messages.elseMovedTo(first) : messages.elseRefunded;
+  const [firstDeparture] = departures;
+  const defaultText =
+    byDefault === "move" && firstDeparture ? messages.elseMovedTo(firstDeparture) : messages.elseRefunded;
   return {
     ...{ is: "notice", tone: "waiting", title: messages.untilTitle(placeMoment(until, locale)) },
-    text: [...(departures.length > 0 ? [messages.held] : []), after].join(" "),
+    text: [...(departures.length > 0 ? [messages.held] : []), defaultText].join(" "),
   };
 }
 
-function cancelled(email: Choice): Block {
+function bookingFacts(email: Choice): Block {
   const { booking, locale, timeChange } = email;
   const { labels, people } = emailMessages(locale);
   const messages = messagesOf(email);
@@ -62,18 +64,18 @@ function cancelled(email: Choice): Block {
 function goneText({ departures, locale }: Choice, gone: NonNullable<Choice["gone"]>): string {
   const { choice: messages } = emailMessages(locale);
   return [
-    messages.gone(whenOf(gone, locale)),
+    messages.gone(departureTimeText(gone, locale)),
     departures.length > 0 ? messages.left : messages.noneLeft,
   ].join(" ");
 }
 
 /**
- * To the traveller of a departure that was cancelled or leaves at another time: one button for each choice, which works
- * without an account.
+ * E-mail to the traveller of a departure that was cancelled or leaves at another time. It has a button for each choice; the
+ * buttons work without an account.
  */
 export function departureChoice(email: Choice): EmailContent {
   const { agency, booking, locale, note, departures, gone, refundUrl, refundAmount } = email;
-  const { cancelled: ended, footer } = emailMessages(locale);
+  const { cancelled: cancelledMessages, footer } = emailMessages(locale);
   const messages = messagesOf(email);
   const subject = gone ? messages.goneSubject : messages.subject;
   return {
@@ -84,17 +86,21 @@ export function departureChoice(email: Choice): EmailContent {
     heading: gone ? messages.goneHeading : messages.heading,
     blocks: [
       greeting(email),
-      gone ? { is: "words", text: goneText(email, gone) } : { is: "words", text: messages.because },
-      ...(note && !gone ? [{ is: "quote", title: ended.fromAgency(agency.name), text: note } as const] : []),
+      gone ? { is: "paragraph", text: goneText(email, gone) } : { is: "paragraph", text: messages.because },
+      ...(note && !gone
+        ? [{ is: "quote", title: cancelledMessages.fromAgency(agency.name), text: note } as const]
+        : []),
       deadline(email),
-      ...departures.map((one): Block => ({ is: "action", label: messages.moveTo(one), href: one.url })),
+      ...departures.map(
+        (departure): Block => ({ is: "action", label: messages.moveTo(departure), href: departure.url }),
+      ),
       {
         is: "action",
         label: refundAmount > 0 ? messages.refund(formatPesos(refundAmount, locale)) : messages.cancelBooking,
         href: refundUrl,
       },
-      { is: "words", text: messages.press },
-      cancelled(email),
+      { is: "paragraph", text: messages.press },
+      bookingFacts(email),
       help(email),
     ],
     because: footer.becauseBooking(agency.name),

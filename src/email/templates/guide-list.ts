@@ -7,23 +7,25 @@ import { emailMessages } from "../messages/email-messages.ts";
 export function guideList(email: EmailOf<"guide-list">): EmailContent {
   const { agency, locale, cause, title, date, startTime, newTime, resends, people, bookings, url } = email;
   const { footer, guideList: messages } = emailMessages(locale);
-  const when = formatDayAndTime(date, startTime, locale);
+  const dayAndTime = formatDayAndTime(date, startTime, locale);
   const isCancelled = cause === "cancelled";
-  const counted = messages.counted(people, bookings);
-  const moved = newTime === null ? null : messages.moved(formatTime(newTime, locale));
-  const summary = moved ?? (isCancelled ? messages.cancelled : counted);
+  const countText = messages.counted(people, bookings);
+  const movedText = newTime === null ? null : messages.moved(formatTime(newTime, locale));
+  const summary = movedText ?? (isCancelled ? messages.cancelled : countText);
   return {
-    subject: moved ? messages.movedSubject(title, when) : messages.subjects[cause](title, when),
+    subject: movedText
+      ? messages.movedSubject(title, dayAndTime)
+      : messages.subjects[cause](title, dayAndTime),
     preheader: summary,
     tone: "plain",
-    badge: moved ? messages.movedBadge : messages.badges[cause],
+    badge: movedText ? messages.movedBadge : messages.badges[cause],
     heading: title,
     blocks: [
-      { is: "words", text: moved ? messages.movedFrom(when) : messages.when(when) },
-      { is: "words", text: summary },
+      { is: "paragraph", text: movedText ? messages.movedFrom(dayAndTime) : messages.when(dayAndTime) },
+      { is: "paragraph", text: summary },
       ...(isCancelled
         ? []
-        : [{ is: "words" as const, text: resends ? messages.liveAndResent : messages.live }]),
+        : [{ is: "paragraph" as const, text: resends ? messages.liveAndResent : messages.live }]),
       { is: "action", label: messages.action, href: url },
     ],
     because: footer.becauseAgency(agency.name),

@@ -6,18 +6,18 @@ import { emailMessages } from "../messages/email-messages.ts";
 export function guideUnassigned(email: EmailOf<"guide-unassigned">): EmailContent {
   const { agency, locale, title, date, startTime, hasOtherGuides } = email;
   const { footer, guideUnassigned: messages } = emailMessages(locale);
-  const when = formatDayAndTime(date, startTime, locale);
-  const intro = messages.intro(title, when);
+  const dayAndTime = formatDayAndTime(date, startTime, locale);
+  const intro = messages.intro(title, dayAndTime);
   return {
-    subject: messages.subject(title, when),
+    subject: messages.subject(title, dayAndTime),
     preheader: intro,
     tone: "plain",
     badge: messages.badge,
     heading: title,
     blocks: [
-      { is: "words", text: intro },
-      { is: "words", text: hasOtherGuides ? messages.others : messages.nobody },
-      { is: "words", text: messages.mistake(agency.name) },
+      { is: "paragraph", text: intro },
+      { is: "paragraph", text: hasOtherGuides ? messages.others : messages.nobody },
+      { is: "paragraph", text: messages.mistake(agency.name) },
     ],
     because: footer.becauseAgency(agency.name),
     attachments: [],

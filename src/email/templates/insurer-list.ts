@@ -3,29 +3,34 @@ import { formatTime } from "../../domain/departures/format-place-time.ts";
 import type { EmailContent, EmailOf } from "../blocks/email-content.ts";
 import { emailMessages } from "../messages/email-messages.ts";
 
-/** To an agency's insurer: how many people go on a departure, without names, and the link to their list. */
+/** E-mail to an agency's insurer with the number of people on a departure, without names, and the link to their list. */
 export function insurerList(email: EmailOf<"insurer-list">): EmailContent {
   const { agency, locale, cause, title, date, startTime, newTime, people, url } = email;
   const messages = emailMessages(locale).insurerList;
-  const when = formatDayAndTime(date, startTime, locale);
-  const moved = newTime === null ? null : messages.moved(formatTime(newTime, locale));
+  const dayAndTime = formatDayAndTime(date, startTime, locale);
+  const movedText = newTime === null ? null : messages.moved(formatTime(newTime, locale));
   const isCancelled = cause === "cancelled";
-  const first = moved ?? (isCancelled ? messages.cancelled : messages.counted(people));
+  const summary = movedText ?? (isCancelled ? messages.cancelled : messages.counted(people));
   return {
-    subject: moved ? messages.movedSubject(title, when) : messages.subjects[cause](title, when),
-    preheader: first,
+    subject: movedText
+      ? messages.movedSubject(title, dayAndTime)
+      : messages.subjects[cause](title, dayAndTime),
+    preheader: summary,
     tone: "plain",
-    badge: moved ? messages.movedBadge : messages.badges[cause],
+    badge: movedText ? messages.movedBadge : messages.badges[cause],
     heading: title,
     blocks: [
-      { is: "words", text: moved || isCancelled ? messages.wasToLeave(when) : messages.when(when) },
-      { is: "words", text: first },
+      {
+        is: "paragraph",
+        text: movedText || isCancelled ? messages.wasToLeave(dayAndTime) : messages.when(dayAndTime),
+      },
+      { is: "paragraph", text: summary },
       ...(isCancelled
         ? []
         : ([
-            { is: "words", text: messages.behindLink },
+            { is: "paragraph", text: messages.behindLink },
             { is: "action", label: messages.action, href: url },
-            { is: "words", text: messages.until },
+            { is: "paragraph", text: messages.until },
           ] as const)),
     ],
     because: messages.because(agency.name),

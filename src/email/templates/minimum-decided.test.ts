@@ -14,7 +14,7 @@ const render = (facts: Pick<Decided, "outcome" | "people" | "bookings">) =>
     sampleNow,
   );
 
-test("a cancelled departure names its people, its refunds, and the money that the agency itself received", async () => {
+test("the e-mail about a cancelled departure states its people and refunds, and the agency's own duty to refund", async () => {
   const { subject, text } = await render({ outcome: "cancelled", people: 3, bookings: 2 });
   expect(subject).toMatch(/^Se canceló por falta de gente: Caminata al páramo, /);
   expect(text).toContain("3 personas confirmadas de un mínimo de 4");
@@ -22,7 +22,7 @@ test("a cancelled departure names its people, its refunds, and the money that th
   expect(text).toContain("Si recibiste dinero por otro medio, devuélvelo tú");
 });
 
-test("an undecided departure asks for the decision, and states that its one traveller was not informed", async () => {
+test("the e-mail about an undecided departure asks for a decision, and says that the traveller has not been informed", async () => {
   const { subject, text } = await render({ outcome: "asks", people: 1, bookings: 1 });
   expect(subject).toMatch(/^Decide si sale: Caminata al páramo, /);
   expect(text).toContain("1 persona confirmada de un mínimo de 4");

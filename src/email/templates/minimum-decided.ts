@@ -2,22 +2,22 @@ import { formatDayAndTime } from "../../domain/departures/format-moment.ts";
 import type { EmailContent, EmailOf } from "../blocks/email-content.ts";
 import { emailMessages } from "../messages/email-messages.ts";
 
-/** E-mail to the agency: a departure stayed below its minimum, and was cancelled or waits for its decision. */
+/** E-mail to the agency about a departure below its minimum, which was cancelled or waits for the staff's decision. */
 export function minimumDecided(email: EmailOf<"minimum-decided">): EmailContent {
   const { agency, locale, outcome, title, date, startTime, people, needed, bookings } = email;
   const { footer, minimumDecided: messages } = emailMessages(locale);
-  const when = formatDayAndTime(date, startTime, locale);
-  const counted = messages.counted(people, needed);
+  const dayAndTime = formatDayAndTime(date, startTime, locale);
+  const countText = messages.counted(people, needed);
   return {
-    subject: messages.subjects[outcome](title, when),
-    preheader: counted,
+    subject: messages.subjects[outcome](title, dayAndTime),
+    preheader: countText,
     tone: "plain",
     badge: messages.badges[outcome],
     heading: title,
     blocks: [
-      { is: "words", text: messages.when[outcome](when) },
-      { is: "words", text: counted },
-      ...messages.next[outcome](bookings).map((text) => ({ is: "words" as const, text })),
+      { is: "paragraph", text: messages.when[outcome](dayAndTime) },
+      { is: "paragraph", text: countText },
+      ...messages.next[outcome](bookings).map((text) => ({ is: "paragraph" as const, text })),
     ],
     because: footer.becauseAgency(agency.name),
     attachments: [],

@@ -26,29 +26,32 @@ function render(
   );
 }
 
-test.each(KINDS)("%s says who is missing, until when, and where it is written", async (kind) => {
-  const { html, text } = await render(kind, incompleteBooking, sampleNow);
-  for (const words of [
-    "Faltan los datos de 1 persona",
-    "Faltan: Participante 2.",
-    "14 de febrero de 2026 a las 3:30",
-  ]) {
-    expect(html).toContain(words);
-    expect(text).toContain(words);
-  }
-  expect(html).toContain(`href="${URL}"`);
-  expect(html).toContain(`https://wa.me/?text=${encodeURIComponent("Vamos a Travesía")}`);
-  expect(text).toContain(URL);
-  const english = await render(kind, incompleteBooking, sampleNow, "en");
-  expect(english.text).toContain("The details of 1 person are missing");
-});
+test.each(KINDS)(
+  "%s names participants with missing details, the deadline and the link to the form",
+  async (kind) => {
+    const { html, text } = await render(kind, incompleteBooking, sampleNow);
+    for (const words of [
+      "Faltan los datos de 1 persona",
+      "Faltan: Participante 2.",
+      "14 de febrero de 2026 a las 3:30",
+    ]) {
+      expect(html).toContain(words);
+      expect(text).toContain(words);
+    }
+    expect(html).toContain(`href="${URL}"`);
+    expect(html).toContain(`https://wa.me/?text=${encodeURIComponent("Vamos a Travesía")}`);
+    expect(text).toContain(URL);
+    const english = await render(kind, incompleteBooking, sampleNow, "en");
+    expect(english.text).toContain("The details of 1 person are missing");
+  },
+);
 
-test.each(KINDS)("%s does not mention it if everybody is known", async (kind) => {
+test.each(KINDS)("%s does not mention missing details if the booking is complete", async (kind) => {
   const { text } = await render(kind, sampleBooking, sampleNow);
   expect(text).not.toMatch(/Faltan|companions/);
 });
 
-test("somebody whose name is known is named, the others by their number", async () => {
+test("the reminder names participants by their name, or by their number if the name is missing", async () => {
   const people = [
     { number: 2, name: "Luis Rojas" },
     { number: 3, name: "" },
@@ -58,7 +61,7 @@ test("somebody whose name is known is named, the others by their number", async 
   expect(text).toContain("Faltan: Luis Rojas y Participante 3.");
 });
 
-test("after the cut-off the reminder asks for the details by reply or telephone, and has no link", async () => {
+test("after the cut-off, the reminder asks for the details by reply or telephone instead of a link", async () => {
   const booking = {
     ...incompleteBooking,
     missing: { people: [{ number: 2, name: "" }], url: URL, until: DAY_BEFORE },
@@ -68,7 +71,7 @@ test("after the cut-off the reminder asks for the details by reply or telephone,
   expect(html).not.toContain(URL);
 });
 
-test("an e-mail that is sent again after the trip asks for nothing", async () => {
+test("a confirmation that is sent again after the departure does not ask for details", async () => {
   const { text } = await render("booking-confirmed", incompleteBooking, new Date("2026-02-14T10:30:00Z"));
   expect(text).not.toMatch(/Faltan los datos/);
 });

@@ -18,7 +18,7 @@ const pending = (method: string | null, instructionsUrl: string | null, payBefor
   );
 const payBefore = new Date("2026-02-04T03:00:00Z");
 
-test("cash is explained with its deadline in Colombia's time", async () => {
+test("the e-mail about a cash payment names the place, the code and the deadline in Colombian time", async () => {
   const { html, text } = await pending("efecty", "https://pagos.test/efecty/1", payBefore);
   expect(text).toContain("punto Efecty");
   expect(text).toContain("Paga antes del martes 3 de febrero de 2026 a las 10:00 p. m. (hora de Colombia)");
@@ -26,14 +26,14 @@ test("cash is explained with its deadline in Colombia's time", async () => {
   expect(html).toContain('href="https://pagos.test/efecty/1"');
 });
 
-test("a transfer leads back to the bank", async () => {
+test("the e-mail about a transfer links to the bank", async () => {
   const { text } = await pending("pse", "https://banco.test/1", payBefore);
   expect(text).toContain("PSE");
   expect(text).toContain("Continuar el pago:\nhttps://banco.test/1");
 });
 
 test.each(["visa", null, "constructor"])(
-  "method %j under review asks the traveller for nothing",
+  "the e-mail about a payment by %j under review says that no action is needed",
   async (method) => {
     const { text } = await pending(method, null, payBefore);
     expect(text).toContain("No tienes que hacer nada ni volver a pagar.");
@@ -42,7 +42,7 @@ test.each(["visa", null, "constructor"])(
   },
 );
 
-test("without a deadline, it names the end of the hold", async () => {
+test("the e-mail about a transfer without a deadline names the end of the hold", async () => {
   const { text } = await pending("pse", null, null);
   expect(text).toContain("Los guardamos hasta el domingo 1 de febrero de 2026 a las 3:30 p. m.");
 });

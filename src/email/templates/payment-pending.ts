@@ -1,29 +1,29 @@
 import { greeting, help, money, placeMoment, ticket } from "../blocks/booking-blocks.ts";
 import type { Block, EmailContent, EmailOf } from "../blocks/email-content.ts";
 import { emailMessages } from "../messages/email-messages.ts";
-import type { Wait } from "../messages/wait.ts";
+import type { PendingReason } from "../messages/pending-reason.ts";
 
 type Pending = EmailOf<"payment-pending">;
 
-const WAITS = new Map<string, Wait>([
+const REASONS = new Map<string, PendingReason>([
   ["pse", "transfer"],
   ["bank_transfer", "transfer"],
   ["efecty", "cash"],
   ["ticket", "cash"],
 ]);
 
-/** Methods are an open vocabulary. A method that is neither transfer nor cash is pending for a review. */
-const waitFor = (method: string | null): Wait => WAITS.get(method ?? "") ?? "review";
+/** The provider may add methods. A payment by a method that is not listed above waits for a review. */
+const pendingReason = (method: string | null): PendingReason => REASONS.get(method ?? "") ?? "review";
 
-function deadline({ booking, locale, payBefore, code }: Pending, wait: Wait): Block[] {
+function deadline({ booking, locale, payBefore, code }: Pending, reason: PendingReason): Block[] {
   const messages = emailMessages(locale).pending;
-  if (wait !== "review" && payBefore)
+  if (reason !== "review" && payBefore)
     return [
       {
         is: "notice",
         tone: "waiting",
         title: messages.beforeTitle(placeMoment(payBefore, locale)),
-        text: wait === "cash" && code ? `${messages.code(code)} ${messages.before}` : messages.before,
+        text: reason === "cash" && code ? `${messages.code(code)} ${messages.before}` : messages.before,
       },
     ];
   if (!booking.holdExpiresAt) return [];
@@ -35,19 +35,19 @@ function deadline({ booking, locale, payBefore, code }: Pending, wait: Wait): Bl
 export function paymentPending(email: Pending): EmailContent {
   const { agency, booking, locale } = email;
   const { footer, pending: messages, seeBooking } = emailMessages(locale);
-  const wait = waitFor(email.method);
-  const { action, intro, steps, title } = messages.waits[wait];
-  const until = email.payBefore ?? booking.holdExpiresAt;
+  const reason = pendingReason(email.method);
+  const { action, intro, steps, title } = messages.waits[reason];
+  const lastMoment = email.payBefore ?? booking.holdExpiresAt;
   return {
     subject: messages.subject(booking.title, booking.code),
-    preheader: until ? messages.preheader(placeMoment(until, locale)) : messages.preheaderOpen,
+    preheader: lastMoment ? messages.preheader(placeMoment(lastMoment, locale)) : messages.preheaderOpen,
     tone: "waiting",
     badge: messages.badge,
-    heading: messages.heading[wait],
+    heading: messages.heading[reason],
     blocks: [
       greeting(email),
-      { is: "words", text: intro },
-      ...deadline(email, wait),
+      { is: "paragraph", text: intro },
+      ...deadline(email, reason),
       { is: "steps", title, steps },
       email.instructionsUrl
         ? { is: "action", label: action, href: email.instructionsUrl }

@@ -19,8 +19,8 @@ export function paymentRefunded(email: EmailOf<"payment-refunded">): EmailConten
     badge: messages.badge,
     heading: messages.heading,
     blocks: [
-      { is: "words", text: name ? hello(firstName(name)) : helloNobody },
-      { is: "words", text: messages.because[reason] },
+      { is: "paragraph", text: name ? hello(firstName(name)) : helloNobody },
+      { is: "paragraph", text: messages.because[reason] },
       email.refundByAgency ? refundOfBooking(email, refundBy) : refundNotice(amount, refundBy, locale),
       ticket(email),
       { is: "action", label: messages.action, href: booking.url },

@@ -16,7 +16,7 @@ const rejected = (reason: string, now = sampleNow, holdExpiresAt = sampleBooking
     now,
   );
 
-test("the provider's code is explained, with a link to pay again", async () => {
+test("the e-mail explains the provider's code and links to a new payment", async () => {
   const { html, text } = await rejected("cc_rejected_insufficient_amount");
   expect(text).toContain("Tu tarjeta no tiene cupo o saldo suficiente.");
   expect(html).not.toContain("cc_rejected");
@@ -29,10 +29,12 @@ test("an unknown code gets general advice", async () => {
 });
 
 test("seats are promised only until the hold lapses", async () => {
-  const alive = await rejected("expired");
-  expect(alive.text).toContain("Hasta el domingo 1 de febrero de 2026 a las 3:30 p. m. (hora de Colombia).");
-  const lapsed = await rejected("expired", new Date("2026-02-01T20:30:00Z"));
-  expect(lapsed.text).toContain("Tus cupos ya no están apartados");
-  const none = await rejected("expired", sampleNow, null);
-  expect(none.text).toContain("Tus cupos ya no están apartados");
+  const heldEmail = await rejected("expired");
+  expect(heldEmail.text).toContain(
+    "Hasta el domingo 1 de febrero de 2026 a las 3:30 p. m. (hora de Colombia).",
+  );
+  const lapsedEmail = await rejected("expired", new Date("2026-02-01T20:30:00Z"));
+  expect(lapsedEmail.text).toContain("Tus cupos ya no están apartados");
+  const unheldEmail = await rejected("expired", sampleNow, null);
+  expect(unheldEmail.text).toContain("Tus cupos ya no están apartados");
 });

@@ -5,15 +5,15 @@ import { emailMessages } from "../messages/email-messages.ts";
 
 type Rejected = EmailOf<"payment-rejected">;
 
-function seats({ booking, locale }: Rejected, now: Date): Block {
+function holdBlock({ booking, locale }: Rejected, now: Date): Block {
   const { held, heldTitle, notHeld, notHeldTitle } = emailMessages(locale).rejected;
-  const until = booking.holdExpiresAt;
-  return until && now < until
-    ? { is: "notice", tone: "waiting", title: heldTitle, text: held(placeMoment(until, locale)) }
+  const holdEnd = booking.holdExpiresAt;
+  return holdEnd && now < holdEnd
+    ? { is: "notice", tone: "waiting", title: heldTitle, text: held(placeMoment(holdEnd, locale)) }
     : { is: "notice", tone: "plain", title: notHeldTitle, text: notHeld };
 }
 
-/** E-mail to the traveller, with the provider's reason in plain language. */
+/** E-mail to the traveller, when a payment is rejected. It explains the provider's reason in plain language. */
 export function paymentRejected(email: Rejected, now: Date): EmailContent {
   const { agency, booking, locale } = email;
   const { footer, rejected: messages } = emailMessages(locale);
@@ -25,10 +25,10 @@ export function paymentRejected(email: Rejected, now: Date): EmailContent {
     badge: messages.badge,
     heading: messages.heading,
     blocks: [
-      { is: "words", text: messages.intro },
+      { is: "paragraph", text: messages.intro },
       { is: "notice", tone: "bad", title: happened, text: advice },
       { is: "action", label: messages.action, href: email.payAgainUrl },
-      seats(email, now),
+      holdBlock(email, now),
       ticket(email),
       money(email, "toPay"),
       help(email),

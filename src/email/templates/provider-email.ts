@@ -8,19 +8,19 @@ export function providerEmail(email: EmailOf<"provider-linked" | "provider-unlin
   const { agency, locale, kind, provider, at, profileUrl } = email;
   const { helloNobody, providerEmail: messages } = emailMessages(locale);
   const name = PROVIDER_NAMES[provider];
-  const about = kind === "provider-linked" ? messages.linked : messages.unlinked;
+  const kindMessages = kind === "provider-linked" ? messages.linked : messages.unlinked;
   return {
-    subject: about.subject(name, agency.name),
+    subject: kindMessages.subject(name, agency.name),
     preheader: messages.preheader,
     tone: "plain",
     badge: messages.badge,
-    heading: about.heading(name),
+    heading: kindMessages.heading(name),
     blocks: [
-      { is: "words", text: helloNobody },
-      { is: "words", text: about.intro(name, placeMoment(at, locale)) },
+      { is: "paragraph", text: helloNobody },
+      { is: "paragraph", text: kindMessages.intro(name, placeMoment(at, locale)) },
       {
         ...{ is: "notice", tone: "waiting", title: messages.otherwiseTitle },
-        text: about.otherwise(name, agency.name),
+        text: kindMessages.otherwise(name, agency.name),
       },
       { is: "action", label: messages.action, href: profileUrl },
       help(email),

@@ -11,17 +11,20 @@ export function refundFailed(email: EmailOf<"refund-failed">): EmailContent {
   const { agency, booking, locale, reason, refundAmount, refundBy, refused } = email;
   const { footer, labels, refundFailed: messages, titles } = emailMessages(locale);
   const amount = formatMoney(refundAmount, email.refundCurrency ?? CURRENCY, locale);
-  const owed = messages.owed(amount, formatDate(refundBy, locale));
+  const owedText = messages.owed(amount, formatDate(refundBy, locale));
   const { lead } = booking;
   return {
     subject: messages.subject(amount, booking.code),
-    preheader: owed,
+    preheader: owedText,
     tone: "bad",
     badge: messages.badge,
     heading: messages.heading,
     blocks: [
-      { is: "words", text: `${messages.because[reason]} ${refused ? messages.refused : messages.waiting}` },
-      { is: "notice", tone: "bad", title: owed, text: messages.law },
+      {
+        is: "paragraph",
+        text: `${messages.because[reason]} ${refused ? messages.refused : messages.waiting}`,
+      },
+      { is: "notice", tone: "bad", title: owedText, text: messages.law },
       { is: "steps", title: messages.stepsTitle, steps: messages.steps(email.providerPaymentId) },
       ticket(email),
       {

@@ -4,7 +4,7 @@ import type { EmailContent, EmailOf } from "../blocks/email-content.ts";
 import { emailMessages } from "../messages/email-messages.ts";
 
 /**
- * To an address typed at the sign-in. The e-mail is identical whether or not an account has the address. It contains no
+ * E-mail to an address typed at the sign-in. The e-mail is identical whether or not an account has the address. It contains no
  * link, so that travellers do not get used to signing in by links in e-mails.
  */
 export function signInCode(email: EmailOf<"sign-in-code">): EmailContent {
@@ -17,9 +17,9 @@ export function signInCode(email: EmailOf<"sign-in-code">): EmailContent {
     badge: messages.badge,
     heading: messages.heading(agency.name),
     blocks: [
-      { is: "words", text: messages.intro },
+      { is: "paragraph", text: messages.intro },
       { is: "code", label: messages.label, code },
-      { is: "words", text: messages.valid(CODE_MINUTES) },
+      { is: "paragraph", text: messages.valid(CODE_MINUTES) },
       { is: "notice", tone: "plain", title: messages.secretTitle, text: messages.secret(agency.name) },
       help(email),
     ],

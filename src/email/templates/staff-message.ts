@@ -5,16 +5,16 @@ import type { Block, EmailContent, EmailOf } from "../blocks/email-content.ts";
 import { plainEmail } from "../blocks/plain-email.ts";
 import { emailMessages } from "../messages/email-messages.ts";
 
-/** Names the trip of a cancelled departure without presenting it as valid. */
-function aboutTrip(email: EmailOf<"staff-message">): Block[] {
+/** Facts of the booking. For a cancelled departure, a sentence that says so replaces ticket and meeting point. */
+function bookingFacts(email: EmailOf<"staff-message">): Block[] {
   const { booking, locale, departureCancelled } = email;
   if (!departureCancelled) return [ticket(email), meetingPoint(email)];
   const { staffMessage: messages } = emailMessages(locale);
   const date = formatDate(booking.date, locale);
-  return [{ is: "words", text: messages.departureCancelled(booking.title, date, booking.code) }];
+  return [{ is: "paragraph", text: messages.departureCancelled(booking.title, date, booking.code) }];
 }
 
-/** E-mail to the traveller: a text of staff, framed by the facts of the booking. Before the payment the text names nobody. */
+/** E-mail to the traveller with a text of staff and the facts of the booking. The text omits the name of an unpaid lead. */
 export function staffMessage(email: EmailOf<"staff-message">): EmailContent {
   const { agency, booking, locale, text } = email;
   const { staffMessage: messages, footer } = emailMessages(locale);
@@ -24,7 +24,7 @@ export function staffMessage(email: EmailOf<"staff-message">): EmailContent {
     { preheader: messages.preheader(agency.name), badge: messages.badge(agency.name), heading: subject },
     {
       subject,
-      blocks: [{ is: "lines", text: body }, ...aboutTrip(email), help(email)],
+      blocks: [{ is: "lines", text: body }, ...bookingFacts(email), help(email)],
       because: footer.becauseBooking(agency.name),
     },
   );

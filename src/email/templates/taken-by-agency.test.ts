@@ -18,14 +18,17 @@ test.each<[HandMethod, string, string]>([
   ["terminal", "Recibimos tu pago.", "El pago se hizo con datáfono."],
   ["on-account", "el pago queda pendiente con la agencia", "El pago queda pendiente con la agencia."],
   ["free", "no tienes que pagar nada", "La agencia no cobra esta reserva."],
-])("a confirmation says how it is paid: %s", async (method, intro, note) => {
-  const { text } = await confirmed(method);
-  expect(text).toContain(intro);
-  expect(text).toContain(note);
-});
+])(
+  "the confirmation of a booking with payment method %s says how it is paid",
+  async (method, intro, note) => {
+    const { text } = await confirmed(method);
+    expect(text).toContain(intro);
+    expect(text).toContain(note);
+  },
+);
 
 test.each<HandMethod>(["on-account", "free"])(
-  "%s: the confirmation does not say that something was paid",
+  "the confirmation of a booking with payment method %s does not claim a payment",
   async (method) => {
     const [spanish, english] = await Promise.all([confirmed(method), confirmed(method, "en")]);
     expect(spanish.text).not.toMatch(/Recibimos tu pago|Total pagado/);
@@ -33,7 +36,7 @@ test.each<HandMethod>(["on-account", "free"])(
   },
 );
 
-test("the agency's e-mail does not call a payment approved if the agency took it", async () => {
+test("the agency's e-mail about a payment that the agency took does not mention an approval", async () => {
   const booking = { ...sampleBooking, paidBy: "cash" as const };
   const email = { kind: "agency-booking-confirmed", agency: andesVivo, locale: "es-CO", booking } as const;
   const { text } = await renderEmail(email, sampleNow);
@@ -46,7 +49,7 @@ const cancelled = (refundByAgency: number) => ({
   ...{ refundAmount: 250_000, refundByAgency },
 });
 
-test("a refund of what the agency took is promised by the agency, and not by the means of payment", async () => {
+test("the refund of money that the agency took is announced as a direct refund by the agency", async () => {
   const email = { ...cancelled(250_000), kind: "booking-cancelled", refundBy: "2026-02-16" } as const;
   const { text } = await renderEmail(email, sampleNow);
   expect(text).toContain("Te devolvemos $ 250.000");
@@ -55,7 +58,7 @@ test("a refund of what the agency took is promised by the agency, and not by the
   expect(text).not.toMatch(/mismo medio|tarjeta, puede/);
 });
 
-test("a refund by agency and provider names each part", async () => {
+test("the e-mail about a refund by agency and provider names the agency's part", async () => {
   const email = { ...cancelled(70_000), kind: "booking-cancelled", refundBy: "2026-02-16" } as const;
   const { text } = await renderEmail(email, sampleNow);
   expect(text).toContain("mismo medio con el que pagaste");
@@ -69,13 +72,19 @@ test.each([
     ["Se devuelven $ 180.000 por el mismo medio de pago", "Recibiste $ 70.000"],
     /Se devuelven \$ 250/,
   ],
-] as const)("the agency is asked to refund %i itself", async (byAgency, words, never) => {
-  const { text } = await renderEmail({ ...cancelled(byAgency), kind: "agency-booking-cancelled" }, sampleNow);
-  for (const word of words) expect(text).toContain(word);
-  expect(text).not.toMatch(never);
-});
+] as const)(
+  "the agency's e-mail asks it to refund the %i pesos that it took itself",
+  async (byAgency, words, never) => {
+    const { text } = await renderEmail(
+      { ...cancelled(byAgency), kind: "agency-booking-cancelled" },
+      sampleNow,
+    );
+    for (const word of words) expect(text).toContain(word);
+    expect(text).not.toMatch(never);
+  },
+);
 
-test("the agency's e-mail omits an address or a phone that the traveller did not give", async () => {
+test("the agency's e-mail omits contact details that the traveller did not give", async () => {
   const lead = { ...sampleBooking.lead, email: "", phoneNumber: "" };
   const booking = { ...sampleBooking, lead, accountPhone: null };
   const email = { kind: "agency-booking-confirmed", agency: andesVivo, locale: "es-CO", booking } as const;

@@ -3,35 +3,37 @@ import { ERROR_CODES, type ErrorCode, PANEL_ERROR_CODES } from "../../domain/err
 import type { StaffAccountApplication } from "../../use-cases/staff/steps/staff-account-application.ts";
 import { type PanelAgency, type PanelStaff, panelContext } from "./panel-context.ts";
 
-type Given = { context: Readonly<RouterContextProvider>; request: Request };
+type PageRequest = { context: Readonly<RouterContextProvider>; request: Request };
 
 /** Path and query of the requested page, without the router's additions to data requests. */
-const pathOf = ({ request }: Given): string => {
+const pathOf = ({ request }: PageRequest): string => {
   const { pathname, searchParams } = new URL(request.url);
   searchParams.delete("_routes");
   const path = pathname.replace(/(\/_root)?\.data$/, "");
   return `${path || "/"}${searchParams.size > 0 ? `?${searchParams}` : ""}`;
 };
 
-const signInPath = (back: string): string => `/api/auth/signin?${new URLSearchParams({ callbackUrl: back })}`;
+const signInPath = (callbackUrl: string): string =>
+  `/api/auth/signin?${new URLSearchParams({ callbackUrl })}`;
 
 const secondFactorPath = (next: string): string => `/second-factor?${new URLSearchParams({ next })}`;
 
 /**
- * Returns who is signed in.
- * @throws a redirect to sign in if nobody is signed in
+ * Returns the signed-in staff member, and the use cases of their account.
+ * @throws a redirect to the sign-in if nobody is signed in
  */
-export function requireStaff(given: Given): { staff: PanelStaff; account: StaffAccountApplication } {
+export function requireStaff(given: PageRequest): { staff: PanelStaff; account: StaffAccountApplication } {
   const { staff, account, origin } = given.context.get(panelContext);
   if (!staff || !account) throw redirect(signInPath(origin + pathOf(given)));
   return { staff, account };
 }
 
 /**
- * Returns the agency of the address, for staff who work there and have proved a second factor if their roles need one.
- * @throws a redirect to the missing step; 404 also if the agency is not theirs
+ * Returns the agency that the address names.
+ * @throws a redirect to the sign-in or to a required second factor; 404 if there is no such agency, or if the person does not
+ * work there
  */
-export function requireAgency(given: Given): PanelAgency & { staff: PanelStaff } {
+export function requireAgency(given: PageRequest): PanelAgency & { staff: PanelStaff } {
   const { staff } = requireStaff(given);
   const { agency } = given.context.get(panelContext);
   if (!agency) throw data(null, { status: 404 });
@@ -63,7 +65,7 @@ function readRefusal(error: unknown): Refused | null {
 /** HTTP statuses of pages whose use case refused. */
 const STATUS_OF: Partial<Record<ErrorCode, number>> = {
   "not-allowed": 403,
-  // The address may have been cut off.
+  // An invalid id, for example in a truncated link.
   "invalid-input": 404,
   "booking-not-found": 404,
   "staff-not-found": 404,
@@ -78,16 +80,16 @@ const STATUS_OF: Partial<Record<ErrorCode, number>> = {
 };
 
 /**
- * Returns a use case's answer, or its refusal for a form to show. A form also shows that a second factor is needed, because a
- * redirect would lose what was typed.
- * @throws a redirect if a page needs a second factor, and any error that is no refusal
+ * Returns the result of a use case, or its refusal. A form also shows the refusal `second-factor-needed`, because a redirect
+ * would lose the typed values.
+ * @throws a redirect if a page load needs a second factor; any error other than a refusal
  */
 export async function attempt<T>(
-  given: Given,
-  ask: () => Promise<T>,
+  given: PageRequest,
+  run: () => Promise<T>,
 ): Promise<{ answer: T } | { refused: Refused }> {
   try {
-    return { answer: await ask() };
+    return { answer: await run() };
   } catch (error) {
     const refused = readRefusal(error);
     if (!refused) throw error;
@@ -99,25 +101,29 @@ export async function attempt<T>(
 
 /**
  * Reads data for a page.
- * @throws a redirect if a second factor is needed, else the status that fits the refusal
+ * @throws a redirect if a second factor is needed, otherwise a response with the status of the refusal
  */
-export async function read<T>(given: Given, ask: () => Promise<T>): Promise<T> {
-  const outcome = await attempt(given, ask);
+export async function read<T>(given: PageRequest, run: () => Promise<T>): Promise<T> {
+  const outcome = await attempt(given, run);
   if ("answer" in outcome) return outcome.answer;
   const { code } = outcome.refused;
   throw data({ code }, { status: STATUS_OF[code] ?? 409 });
 }
 
 /**
- * Runs an act that a form asked for.
- * @param where page to show afterwards; its `done` names the toast
+ * Runs the act of a form.
+ * @param doneUrl path of the page after success; its parameter `done` names the toast
  * @returns the refusal, for the form to show
  * @throws a redirect after success
  */
-export async function act(given: Given, ask: () => Promise<unknown>, where: string): Promise<Refused> {
-  const outcome = await attempt(given, ask);
+export async function act(
+  given: PageRequest,
+  run: () => Promise<unknown>,
+  doneUrl: string,
+): Promise<Refused> {
+  const outcome = await attempt(given, run);
   if ("refused" in outcome) return outcome.refused;
-  throw redirect(where);
+  throw redirect(doneUrl);
 }
 
 /** Returns the path if it belongs to this panel, otherwise `/`. Prevents open redirects. */

@@ -11,7 +11,7 @@ import {
 import { Nonce } from "./layout/nonce.ts";
 import { panelContext } from "./panel-context.ts";
 
-/** Renders the whole page before it responds, because the Content-Security-Policy names each script. */
+/** Renders the whole page before the response, because the Content-Security-Policy contains a hash of each inline script. */
 export default async function handleRequest(
   request: Request,
   status: number,

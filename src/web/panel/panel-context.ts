@@ -21,7 +21,7 @@ export interface PanelAgency {
   roles: readonly Role[];
   /** Permissions of the roles, for display. The use cases enforce permissions. */
   permissions: readonly Permission[];
-  /** The session must prove a second factor before anything else. */
+  /** The session must prove a second factor before it may use the panel. */
   wantsSecondFactor: boolean;
   application: PanelApplication;
 }
@@ -31,7 +31,7 @@ export interface PanelRequestContext {
   staff: PanelStaff | null;
   /** Null if nobody is signed in. */
   account: StaffAccountApplication | null;
-  /** Null if the address names no agency, or an agency that the person does not work for. Both look the same from outside. */
+  /** Null if the address names no agency, or an agency that the person does not work for. The client sees no difference. */
   agency: PanelAgency | null;
   /** Reads an invitation by its link, without a sign-in. */
   readInvitation: StaffAccountApplication["readInvitation"];
@@ -45,7 +45,7 @@ export interface PanelRequestContext {
   /** Marks the page's own scripts for the Content-Security-Policy. */
   nonce: string;
   now: Date;
-  /** Makes the idempotency keys of forms. */
+  /** Creates ids and idempotency keys of forms. */
   newId: () => string;
   logFault(error: unknown): void;
 }

@@ -29,7 +29,7 @@ export const middleware = [refuseOtherAuthor];
 export const clientMiddleware = [keepUnsentForms];
 
 /**
- * Stops zod from testing at load whether it may create functions from text. The Content-Security-Policy forbids this, and
+ * Stops zod from testing at load whether it may compile code from strings. The Content-Security-Policy forbids this, and
  * browsers report the attempt.
  */
 const NO_EVAL_SCRIPT = "globalThis.__zod_globalConfig={jitless:true}";
@@ -37,12 +37,14 @@ const NO_EVAL_SCRIPT = "globalThis.__zod_globalConfig={jitless:true}";
 export const meta = () => [{ title: "Panel · Trocha" }];
 
 export function Layout({ children }: { children: ReactNode }) {
-  const known = useRouteLoaderData<typeof loader>("root");
+  const rootData = useRouteLoaderData<typeof loader>("root");
   const nonce = useContext(Nonce);
   return (
     <html
-      lang={known?.locale ?? DEFAULT_LOCALE}
-      style={known?.agencyColour ? ({ "--agency": known.agencyColour } as React.CSSProperties) : undefined}
+      lang={rootData?.locale ?? DEFAULT_LOCALE}
+      style={
+        rootData?.agencyColour ? ({ "--agency": rootData.agencyColour } as React.CSSProperties) : undefined
+      }
     >
       <head>
         <meta charSet="utf-8" />

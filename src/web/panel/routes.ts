@@ -9,9 +9,9 @@ export default [
   route("second-factor", "routes/second-factor.tsx"),
   route("second-factor/codes", "routes/set-up-codes.tsx"),
   route("language", "routes/language.ts"),
-  // Without the frame's loaders, because the dialog only needs the results.
+  // Outside the agency's frame, because the search dialog needs no data of the frame.
   route(":agency/search/results", "routes/search-results.ts"),
-  // Outside of the agency's frame, because its copy on a device must work alone.
+  // Outside the agency's frame, because a device stores this page and opens it without network.
   route(":agency/check-in", "routes/check-in.tsx"),
   route(":agency", "routes/agency.tsx", [
     layout("routes/room.tsx", [

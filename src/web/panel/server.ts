@@ -1,3 +1,3 @@
-/** The panel's build for the server: the screens, and the context that hands them a request's session and agency. */
+/** Server build of the panel: its screens, and the context that passes a request's session and agency to them. */
 export * as build from "virtual:react-router/server-build";
 export { panelContext } from "./panel-context.ts";

@@ -7,9 +7,9 @@ export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
   cacheDir: "../../../node_modules/.vite-panel",
   plugins: [tailwindcss(), reactRouter(), serviceWorker("offline/service-worker.ts")],
-  // In development, serves files beside the panel's folder. All packages are bundled at once, because a second copy of React
-  // has no hooks.
+  // In development, also serves source files outside the panel's folder.
   server: { fs: { allow: ["../../.."] } },
+  // Pre-bundles all packages in one run. A later run would load a second copy of React, in which hooks fail.
   optimizeDeps: {
     include: [
       "react",

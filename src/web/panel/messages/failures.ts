@@ -3,7 +3,7 @@ import type { InBoth } from "./messages.ts";
 
 type Failures = Partial<Record<ErrorCode, string>> & { unknown: string };
 
-/** Messages of refused acts that concern no field. */
+/** Texts of refusals that concern no field of a form. */
 export const failureMessages: InBoth<Failures> = {
   "es-CO": {
     unknown: "No se pudo hacer. Revisa e intenta de nuevo.",

@@ -1,6 +1,6 @@
 /**
- * Has the service worker store a page, so that the page opens without network. A copy that is stored already counts.
- * @returns whether there is a copy. Null during development, which has no service worker.
+ * Makes the service worker store a page for use without network.
+ * @returns whether a copy is stored, including an older copy. Null during development, which has no service worker.
  */
 export async function keepPage(path: string): Promise<boolean | null> {
   if (!import.meta.env.PROD) return null;

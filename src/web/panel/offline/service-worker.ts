@@ -1,20 +1,20 @@
 import type { FetchEvent, WorkerScope } from "../../offline/worker-scope.ts";
-import { CHECK_IN, createPageCopies } from "./page-copies.ts";
+import { CHECK_IN_PATH, createPageCopies } from "./page-copies.ts";
 
 const worker = globalThis as unknown as WorkerScope;
-/** The build writes its own name here, so that each build has a worker of its own. */
+/** The build replaces the string with its id, so that each build has a worker of its own. */
 const pages = createPageCopies(caches, "BUILD_STAMP");
 
 worker.addEventListener("install", (event) => event.waitUntil(worker.skipWaiting()));
 
 worker.addEventListener("activate", (event) => {
-  // Without network the older copies stay.
+  // Keeps the older copies if there is no network.
   event.waitUntil(Promise.all([pages.takeOver().catch(() => {}), worker.clients.claim()]));
 });
 
 worker.addEventListener("message", (event) => {
   const { type, path } = event.data as { type: string; path: string };
-  if (type !== "keep-page" || !CHECK_IN.test(path)) return;
+  if (type !== "keep-page" || !CHECK_IN_PATH.test(path)) return;
   const kept = pages.keep(path).catch(() => false);
   // An older copy is enough, because it opens the page too.
   event.waitUntil(kept.then(async () => event.ports[0]?.postMessage((await pages.page(path)) !== undefined)));
@@ -26,7 +26,7 @@ worker.addEventListener("fetch", (event) => {
   if (origin !== worker.location.origin) return;
   if (request.method === "POST") {
     if (pathname === "/api/auth/signout") event.waitUntil(pages.deleteAll());
-  } else if (request.mode === "navigate" && CHECK_IN.test(pathname)) {
+  } else if (request.mode === "navigate" && CHECK_IN_PATH.test(pathname)) {
     event.respondWith(answerPage(event, pathname));
   } else if (pathname.startsWith("/assets/")) {
     event.respondWith(pages.file(request));
@@ -34,9 +34,9 @@ worker.addEventListener("fetch", (event) => {
 });
 
 /**
- * Answers with the copy at once, and fetches the page for the next time. Without a copy the network answers. After a sign-in
- * the address has a query, and the network answers first: the server may want a second factor, and the copy may be somebody
- * else's.
+ * Answers with the stored copy, and updates the copy for the next request. Without a copy, the network answers. If the address
+ * has a query, as after a sign-in, the copy answers only if the request fails. The server may require a second factor then, and
+ * the copy may belong to another account.
  */
 async function answerPage(event: FetchEvent, path: string): Promise<Response> {
   const copy = await pages.page(path);

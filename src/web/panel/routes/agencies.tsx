@@ -9,8 +9,8 @@ import { shellMessages } from "../messages/shell.ts";
 export async function loader(given: LoaderFunctionArgs) {
   const { account } = requireStaff(given);
   const agencies = await read(given, account.listOwnAgencies);
-  const [only] = agencies;
-  if (only && agencies.length === 1) throw redirect(`/${only.agencyId}`);
+  const [firstAgency] = agencies;
+  if (firstAgency && agencies.length === 1) throw redirect(`/${firstAgency.agencyId}`);
   return { agencies };
 }
 
@@ -30,7 +30,7 @@ export default function Agencies() {
   return (
     <PlainPage title={t.agenciesTitle}>
       <ul className="grid gap-2">
-        {agencies.map(({ agencyId, agencyName, roles: own }) => (
+        {agencies.map(({ agencyId, agencyName, roles: ownRoles }) => (
           <li key={agencyId}>
             <Link
               to={`/${agencyId}`}
@@ -38,7 +38,7 @@ export default function Agencies() {
             >
               <span className="grid flex-1">
                 <strong>{agencyName}</strong>
-                <span className="text-sm text-muted">{own.map((role) => roles[role]).join(" · ")}</span>
+                <span className="text-sm text-muted">{ownRoles.map((role) => roles[role]).join(" · ")}</span>
               </span>
               <ChevronRight aria-hidden className="size-5 text-muted" />
             </Link>

@@ -11,11 +11,11 @@ export const loader = (given: LoaderFunctionArgs) => {
   };
 };
 
-/** Frame of an agency's panel. Each page checks access itself, because a frame that was loaded before proves nothing. */
+/** Frame of an agency's panel. Each page checks access itself: a data request may run its loader without the frame's. */
 export default function AgencyFrame() {
-  const known = useLoaderData<typeof loader>();
+  const loaderData = useLoaderData<typeof loader>();
   return (
-    <PanelLayout {...known}>
+    <PanelLayout {...loaderData}>
       <Outlet />
     </PanelLayout>
   );

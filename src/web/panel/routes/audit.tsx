@@ -15,15 +15,15 @@ import { PageHead } from "../layout/page-head.tsx";
 import { auditMessages } from "../messages/audit.ts";
 import { useLocale, useMessages } from "../messages/messages.ts";
 
-/** Value of the person filter for any staff member. */
+/** Value of the person filter that matches all staff. */
 const ANY_STAFF = "staff";
 
 function readFilter(query: URLSearchParams): AuditFilter {
-  const who = query.get("who") ?? "";
-  const named = Object.fromEntries([...query].filter(([, value]) => value !== ""));
+  const author = query.get("who") ?? "";
+  const fields = Object.fromEntries([...query].filter(([, value]) => value !== ""));
   return auditFilterSchema.parse({
-    ...named,
-    ...(who === ANY_STAFF ? { by: who } : { staff: who || undefined }),
+    ...fields,
+    ...(author === ANY_STAFF ? { by: author } : { staff: author || undefined }),
   });
 }
 
@@ -35,17 +35,19 @@ export async function loader(given: LoaderFunctionArgs) {
   return { ...page, filter, agencyId: view.id, mayExport };
 }
 
-type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
+type LoaderData = ReturnType<typeof useLoaderData<typeof loader>>;
 
 const queryOf = (
   { staff, by, name, from, to, about }: AuditFilter,
   after: string | null = null,
 ): URLSearchParams => {
-  const named = { who: staff ?? by, name, from, to, about, after: after ?? undefined };
-  return new URLSearchParams(Object.entries(named).flatMap(([key, value]) => (value ? [[key, value]] : [])));
+  const parameters = { who: staff ?? by, name, from, to, about, after: after ?? undefined };
+  return new URLSearchParams(
+    Object.entries(parameters).flatMap(([key, value]) => (value ? [[key, value]] : [])),
+  );
 };
 
-/** Names what the entries are about, with a link to it. */
+/** Subject to which the entries are filtered, with a link to its page. */
 function Subject({ about, agencyId }: { about: AuditSubject; agencyId: string }) {
   const t = useMessages(auditMessages);
   const locale = useLocale();
@@ -75,7 +77,7 @@ function Filters({
   ownOnly,
   about,
   path,
-}: Pick<Loaded, "filter" | "staff" | "ownOnly" | "about"> & { path: string }) {
+}: Pick<LoaderData, "filter" | "staff" | "ownOnly" | "about"> & { path: string }) {
   const t = useMessages(auditMessages);
   return (
     <Form className="card grid gap-4" key={JSON.stringify(filter)}>

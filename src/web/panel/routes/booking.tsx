@@ -46,12 +46,12 @@ export async function action(given: ActionFunctionArgs) {
   const bookingId = given.params.bookingId ?? "";
   if (form.get("act") === "delete-note") {
     const noteId = String(form.get("note") ?? "");
-    const where = `/${view.id}/bookings/${bookingId}?done=unnoted`;
-    return { refused: await act(given, () => application.deleteNote({ bookingId, noteId }), where) };
+    const doneUrl = `/${view.id}/bookings/${bookingId}?done=unnoted`;
+    return { refused: await act(given, () => application.deleteNote({ bookingId, noteId }), doneUrl) };
   }
   if (asksForLink(form)) {
-    const where = `/${view.id}/bookings/${bookingId}?done=linked`;
-    return { refused: await act(given, () => application.sendLink({ bookingId }), where) };
+    const doneUrl = `/${view.id}/bookings/${bookingId}?done=linked`;
+    return { refused: await act(given, () => application.sendLink({ bookingId }), doneUrl) };
   }
   const personId = String(form.get("person") ?? "");
   const outcome = await attempt(given, () => application.revealDocument({ bookingId, personId }));
@@ -63,7 +63,7 @@ function Facts({ file }: { file: BookingFile }) {
   const { sources } = useMessages(bookingsMessages);
   const locale = useLocale();
   const { booking } = file;
-  const moment = (label: string, value: Date | null) =>
+  const momentRow = (label: string, value: Date | null) =>
     value ? [{ label, value: formatPlaceMoment(value, locale) }] : [];
   return (
     <Section title={t.facts}>
@@ -80,9 +80,9 @@ function Facts({ file }: { file: BookingFile }) {
             ),
           },
           { label: t.duration, value: formatDuration(booking.duration, locale) },
-          ...moment(t.heldUntil, booking.holdExpiresAt),
-          ...moment(t.confirmedAt, booking.confirmedAt),
-          ...moment(t.cancelledAt, booking.cancelledAt),
+          ...momentRow(t.heldUntil, booking.holdExpiresAt),
+          ...momentRow(t.confirmedAt, booking.confirmedAt),
+          ...momentRow(t.cancelledAt, booking.cancelledAt),
           {
             label: t.made,
             value: `${formatPlaceMoment(booking.createdAt, locale)} · ${sources[booking.source]}`,

@@ -15,23 +15,23 @@ import { useMessages } from "../messages/messages.ts";
 import { shellMessages } from "../messages/shell.ts";
 import { panelContext } from "../panel-context.ts";
 
-const USUAL: readonly ColumnName[] = ["departure", "lead", "people", "status", "money"];
+const DEFAULT_COLUMNS: readonly ColumnName[] = ["departure", "lead", "people", "status", "money"];
 
 function chosenColumns(query: URLSearchParams): readonly ColumnName[] {
-  const named = COLUMNS.filter((name) => query.getAll("column").includes(name));
-  return named.length > 0 ? named : USUAL;
+  const columns = COLUMNS.filter((name) => query.getAll("column").includes(name));
+  return columns.length > 0 ? columns : DEFAULT_COLUMNS;
 }
 
-/** Returns whether the address names no filter. `column` and `done` are no filters. */
-const isUsual = (query: URLSearchParams): boolean =>
+/** Returns whether the query has no filter. `column` and `done` do not filter. */
+const isUnfiltered = (query: URLSearchParams): boolean =>
   ![...query.keys()].some((name) => name !== "column" && name !== "done");
 
 /** Ignores empty fields of the form. */
 function readFilter(query: URLSearchParams, today: string) {
-  const named = Object.fromEntries([...query].filter(([, value]) => value !== ""));
+  const fields = Object.fromEntries([...query].filter(([, value]) => value !== ""));
   const text = query.get("q")?.trim() || undefined;
-  // Without a filter, upcoming bookings show, the next departure first.
-  return bookingFilterSchema.parse({ ...named, text, ...(isUsual(query) ? { from: today } : {}) });
+  // Without a filter, the page shows upcoming bookings, the soonest departure first.
+  return bookingFilterSchema.parse({ ...fields, text, ...(isUnfiltered(query) ? { from: today } : {}) });
 }
 
 export async function loader(given: LoaderFunctionArgs) {
@@ -46,39 +46,39 @@ export async function loader(given: LoaderFunctionArgs) {
   return {
     ...{ ...page, filter, experiences, today, agencyId: view.id },
     shown: chosenColumns(query),
-    usual: isUsual(query),
+    usual: isUnfiltered(query),
     mayExport: grantOf(roles, "reports.export") === "all",
     newBookingPath: permissions.includes("bookings.create") ? `/${view.id}/new-booking` : null,
   };
 }
 
-function addressOf(path: string, query: URLSearchParams, after: string | null): string {
-  const changed = new URLSearchParams(query);
-  changed.delete("after");
-  changed.delete("done");
-  if (after) changed.set("after", after);
-  return `${path}?${changed}`;
+function pageUrl(path: string, query: URLSearchParams, after: string | null): string {
+  const parameters = new URLSearchParams(query);
+  parameters.delete("after");
+  parameters.delete("done");
+  if (after) parameters.set("after", after);
+  return `${path}?${parameters}`;
 }
 
-type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
+type LoaderData = ReturnType<typeof useLoaderData<typeof loader>>;
 
-const queryOf = ({ filter, shown }: Pick<Loaded, "filter" | "shown">): URLSearchParams => {
-  const { text, after: _, ...named } = filter;
-  const entries = Object.entries(named).flatMap(([name, value]) => (value ? [[name, value]] : []));
+const queryOf = ({ filter, shown }: Pick<LoaderData, "filter" | "shown">): URLSearchParams => {
+  const { text, after: _, ...fields } = filter;
+  const entries = Object.entries(fields).flatMap(([name, value]) => (value ? [[name, value]] : []));
   const query = new URLSearchParams(entries);
   if (text) query.set("q", text);
-  if (shown !== USUAL) for (const name of shown) query.append("column", name);
+  if (shown !== DEFAULT_COLUMNS) for (const name of shown) query.append("column", name);
   return query;
 };
 
 function ExportMenu({ path, query }: { path: string; query: URLSearchParams }) {
   const t = useMessages(bookingsMessages);
-  const target = (format: string) => {
-    const named = new URLSearchParams(query);
-    named.set("format", format);
-    return `${path}/export?${named}`;
+  const exportUrl = (format: string) => {
+    const parameters = new URLSearchParams(query);
+    parameters.set("format", format);
+    return `${path}/export?${parameters}`;
   };
-  const item = "flex min-h-11 items-center rounded-control px-3 font-medium hover:bg-brand-tint";
+  const linkClass = "flex min-h-11 items-center rounded-control px-3 font-medium hover:bg-brand-tint";
   return (
     <Disclosure
       summary={
@@ -88,10 +88,10 @@ function ExportMenu({ path, query }: { path: string; query: URLSearchParams }) {
         </span>
       }
     >
-      <a href={target("csv")} className={item} download>
+      <a href={exportUrl("csv")} className={linkClass} download>
         {t.exportCsv}
       </a>
-      <a href={target("xlsx")} className={item} download>
+      <a href={exportUrl("xlsx")} className={linkClass} download>
         {t.exportXlsx}
       </a>
       <p className="max-w-64 px-3 py-2 text-sm text-muted">{t.exportHint}</p>
@@ -100,13 +100,13 @@ function ExportMenu({ path, query }: { path: string; query: URLSearchParams }) {
 }
 
 export default function Bookings() {
-  const loaded = useLoaderData<typeof loader>();
-  const { rows, next, filter, shown, usual, today, agencyId, mayExport, newBookingPath } = loaded;
+  const loaderData = useLoaderData<typeof loader>();
+  const { rows, next, filter, shown, usual, today, agencyId, mayExport, newBookingPath } = loaderData;
   const t = useMessages(bookingsMessages);
   const { rooms } = useMessages(shellMessages);
   const path = `/${agencyId}/bookings`;
-  const query = queryOf(loaded);
-  const isNarrowed = !usual && (countFilters(filter) > 0 || filter.text !== undefined);
+  const query = queryOf(loaderData);
+  const isFiltered = !usual && (countFilters(filter) > 0 || filter.text !== undefined);
   const pathOf = (id: string) => `${path}/${id}`;
   return (
     <>
@@ -126,12 +126,12 @@ export default function Bookings() {
         }
       />
       <div className="grid gap-6">
-        <FilterForm {...loaded} path={path} columnNames={shown} isDefault={usual} />
+        <FilterForm {...loaderData} path={path} columnNames={shown} isDefault={usual} />
         <div>
           {rows.length === 0 ? (
             <EmptyState
-              title={isNarrowed ? t.empty : t.none}
-              description={isNarrowed ? t.emptyText : t.noneText}
+              title={isFiltered ? t.empty : t.none}
+              description={isFiltered ? t.emptyText : t.noneText}
             />
           ) : (
             <>
@@ -142,12 +142,12 @@ export default function Bookings() {
         </div>
         <nav className="flex flex-wrap items-center gap-3" aria-label={t.table}>
           {filter.after && (
-            <Link to={addressOf(path, query, null)} className={buttonLook({ variant: "ghost" })}>
+            <Link to={pageUrl(path, query, null)} className={buttonLook({ variant: "ghost" })}>
               {t.first}
             </Link>
           )}
           {next && (
-            <Link to={addressOf(path, query, next)} className={buttonLook({ variant: "secondary" })}>
+            <Link to={pageUrl(path, query, next)} className={buttonLook({ variant: "secondary" })}>
               {t.next}
             </Link>
           )}

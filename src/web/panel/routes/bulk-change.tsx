@@ -37,12 +37,12 @@ export async function action(given: ActionFunctionArgs) {
   return act(given, () => application.startBulkChange({ id }), `/${view.id}/bulk-changes/${id}`);
 }
 
-interface PartProps {
+interface BulkChangeProps {
   bulkChange: BulkChangeView;
   agencyId: string;
 }
 
-function Confirm({ bulkChange, agencyId }: PartProps) {
+function ConfirmForm({ bulkChange, agencyId }: BulkChangeProps) {
   const locale = useLocale();
   const t = useMessages(bulkPreviewMessages);
   const busy = useNavigation().state !== "idle";
@@ -76,7 +76,7 @@ function Confirm({ bulkChange, agencyId }: PartProps) {
   );
 }
 
-function Progress({ bulkChange, agencyId }: PartProps) {
+function Progress({ bulkChange, agencyId }: BulkChangeProps) {
   const t = useMessages(bulkPreviewMessages);
   const { total, counts, status } = bulkChange;
   const refused = counts["changed-since"] + counts.cancelled + counts.departed;
@@ -102,14 +102,14 @@ function Progress({ bulkChange, agencyId }: PartProps) {
   );
 }
 
-const PROGRESS_MS = 2_000;
+const POLL_INTERVAL_MS = 2_000;
 
-/** Reloads the progress. Departures that stay as they are announce no change. */
+/** Polls the progress. `useLive` does not suffice, because departures without a change announce nothing. */
 function useProgress(isRunning: boolean): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
     if (!isRunning) return;
-    const timer = setInterval(() => void revalidate(), PROGRESS_MS);
+    const timer = setInterval(() => void revalidate(), POLL_INTERVAL_MS);
     return () => clearInterval(timer);
   }, [isRunning, revalidate]);
 }
@@ -125,10 +125,10 @@ export default function BulkChange() {
   const { status, selection, edit, total, departures } = bulkChange;
   const isDraft = status === "draft";
   const titles = { draft: t.reviewTitle, running: t.runningTitle, done: t.doneTitle };
-  const again = `/${agencyId}/bulk-change?${bulkQuery(selection, edit, locale)}`;
+  const formUrl = `/${agencyId}/bulk-change?${bulkQuery(selection, edit, locale)}`;
   return (
     <div className="max-w-3xl">
-      <BackLink to={isDraft ? again : `/${agencyId}/departures`}>{isDraft ? t.chooseAgain : back}</BackLink>
+      <BackLink to={isDraft ? formUrl : `/${agencyId}/departures`}>{isDraft ? t.chooseAgain : back}</BackLink>
       <PageHead title={titles[status]} intro={t.count(total)} />
       <div className="grid gap-6">
         {refused && <Refusal code={refused.code} />}
@@ -136,14 +136,14 @@ export default function BulkChange() {
           <EmptyState
             title={t.nothing}
             description={t.nothingText}
-            action={<LinkButton to={again}>{t.chooseAgain}</LinkButton>}
+            action={<LinkButton to={formUrl}>{t.chooseAgain}</LinkButton>}
           />
         ) : (
           <>
             <section className="card grid gap-4">
               <BulkFacts bulkChange={bulkChange} />
               {isDraft ? (
-                <Confirm bulkChange={bulkChange} agencyId={agencyId} />
+                <ConfirmForm bulkChange={bulkChange} agencyId={agencyId} />
               ) : (
                 <Progress bulkChange={bulkChange} agencyId={agencyId} />
               )}

@@ -44,8 +44,8 @@ export async function action(given: ActionFunctionArgs) {
   const called = form.get("called");
   if (typeof called === "string")
     return act(given, () => application.tickCall({ campaignId, bookingId, called: called === "yes" }), page);
-  const next = form.get("act") === "stop" ? "stop" : "resume";
-  return act(given, () => application.steerCampaign({ campaignId, to: next }), page);
+  const command = form.get("act") === "stop" ? "stop" : "resume";
+  return act(given, () => application.steerCampaign({ campaignId, to: command }), page);
 }
 
 const TONES = {
@@ -60,7 +60,7 @@ function BookingRow({ booking, agencyId }: { booking: CampaignBookingView; agenc
   const t = useMessages(campaignMessages);
   const locale = useLocale();
   const { bookingId, code, name, people, status, refundAmount } = booking;
-  const says = useStanding(booking);
+  const standing = useStandingText(booking);
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line py-3 last:border-0">
       <Link
@@ -74,26 +74,26 @@ function BookingRow({ booking, agencyId }: { booking: CampaignBookingView; agenc
       </Link>
       <span className="flex items-center gap-3 text-sm">
         {refundAmount > 0 && <Money value={refundAmount} locale={locale} />}
-        <Badge tone={TONES[status]}>{says}</Badge>
+        <Badge tone={TONES[status]}>{standing}</Badge>
       </span>
-      <ByPhone booking={booking} />
+      <PhoneChoiceForm booking={booking} />
     </li>
   );
 }
 
-const whenOf = ({ date, startTime }: DepartureTime, locale: Locale): string =>
+const departureTimeText = ({ date, startTime }: DepartureTime, locale: Locale): string =>
   `${formatShortDate(date, locale)}, ${formatTime(startTime, locale)}`;
 
-function useStanding({ status, outcome, failure, movedTo }: CampaignBookingView): string {
+function useStandingText({ status, outcome, failure, movedTo }: CampaignBookingView): string {
   const t = useMessages(campaignMessages);
   const locale = useLocale();
   if (status === "failed") return t.failures[failure ?? ""] ?? t.failed;
-  if (movedTo) return t.movedTo(whenOf(movedTo, locale));
+  if (movedTo) return t.movedTo(departureTimeText(movedTo, locale));
   return outcome ? t.outcomes[outcome] : t.waiting;
 }
 
-/** Makes the choice of a traveller who asked for it by telephone, or refunds a booking that failed. */
-function ByPhone({ booking }: { booking: CampaignBookingView }) {
+/** Form for a choice that a traveller made by telephone. Also refunds a failed booking. */
+function PhoneChoiceForm({ booking }: { booking: CampaignBookingView }) {
   const t = useMessages(campaignMessages);
   const locale = useLocale();
   const { bookingId, status, departures } = booking;
@@ -108,7 +108,7 @@ function ByPhone({ booking }: { booking: CampaignBookingView }) {
         <span className="flex flex-wrap gap-2">
           {departures.map((one) => (
             <Button key={one.id} type="submit" name="to" value={one.id} variant="secondary" loading={busy}>
-              {t.go(whenOf(one, locale))}
+              {t.go(departureTimeText(one, locale))}
             </Button>
           ))}
           <Button type="submit" name="to" value="refund" variant="secondary" loading={busy}>
@@ -188,8 +188,10 @@ export default function Campaign() {
   useLive(agencyId);
   const { departure, status, counts, bookings, people, refunded, cause, startedAt, offered } = campaign;
   const { timeChange, bulkCancellationId } = campaign;
-  const time = useMessages(timeChangeMessages);
-  const calls = bookings.filter(({ reachable, outcome }) => !reachable && outcome !== "cancelled-before");
+  const timeChangeTexts = useMessages(timeChangeMessages);
+  const bookingsToCall = bookings.filter(
+    ({ reachable, outcome }) => !reachable && outcome !== "cancelled-before",
+  );
   return (
     <div className="grid max-w-3xl gap-6">
       <div>
@@ -199,7 +201,10 @@ export default function Campaign() {
         <PageHead
           title={
             timeChange
-              ? time.changed(formatTime(timeChange.to, locale), formatTime(timeChange.from, locale))
+              ? timeChangeTexts.changed(
+                  formatTime(timeChange.to, locale),
+                  formatTime(timeChange.from, locale),
+                )
               : t.campaignTitle
           }
           intro={`${departure.title} · ${formatDate(departure.date, locale)}, ${formatTime(departure.startTime, locale)}`}
@@ -217,12 +222,15 @@ export default function Campaign() {
         <DefinitionList
           rows={[
             timeChange
-              ? { label: time.cause, value: time.causes[cause] }
+              ? { label: timeChangeTexts.cause, value: timeChangeTexts.causes[cause] }
               : { label: t.cause, value: t.causes[cause] },
             { label: t.peopleBooked, value: t.people(people) },
             ...(offered.length > 0
               ? [
-                  { label: t.offeredTo, value: offered.map((one) => whenOf(one, locale)).join(" · ") },
+                  {
+                    label: t.offeredTo,
+                    value: offered.map((one) => departureTimeText(one, locale)).join(" · "),
+                  },
                   { label: t.toChoose, value: counts.choosing },
                   { label: t.movedCount, value: bookings.filter(({ movedTo }) => movedTo).length },
                 ]
@@ -233,14 +241,14 @@ export default function Campaign() {
         <Offer campaign={campaign} />
         <Steering campaign={campaign} />
       </section>
-      {calls.length > 0 && (
+      {bookingsToCall.length > 0 && (
         <section aria-labelledby="calls">
           <h2 id="calls" className="text-lg font-bold">
             {t.calls}
           </h2>
           <p className="text-muted">{t.callsText}</p>
           <ul>
-            {calls.map((booking) => (
+            {bookingsToCall.map((booking) => (
               <CallRow key={booking.bookingId} booking={booking} agencyId={agencyId} />
             ))}
           </ul>

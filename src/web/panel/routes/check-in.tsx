@@ -3,7 +3,7 @@ import { data, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { requireAgency } from "../acts.ts";
 import { CheckInScreen } from "../features/check-in/check-in-screen.tsx";
 
-/** Returns no traveller's data: a copy of the page stays on the device. */
+/** Returns no data of travellers, because the device stores a copy of the page. */
 export function loader(given: LoaderFunctionArgs) {
   const { view, staff, permissions } = requireAgency(given);
   if (!permissions.includes("checkin")) throw data(null, { status: 403 });
@@ -11,10 +11,10 @@ export function loader(given: LoaderFunctionArgs) {
 }
 
 export default function CheckInPage() {
-  const known = useLoaderData<typeof loader>();
-  const { agencyId } = known;
+  const loaderData = useLoaderData<typeof loader>();
+  const { agencyId } = loaderData;
   useEffect(() => {
-    // The query of a sign-in made the network answer. The next reload may have none.
+    // Removes the query of a sign-in. With the query, a reload would wait for the network.
     window.history.replaceState(window.history.state, "", `/${agencyId}/check-in`);
   }, [agencyId]);
   return (
@@ -24,7 +24,7 @@ export default function CheckInPage() {
         href={`/${agencyId}/check-in/manifest.webmanifest`}
         crossOrigin="use-credentials"
       />
-      <CheckInScreen {...known} />
+      <CheckInScreen {...loaderData} />
     </>
   );
 }

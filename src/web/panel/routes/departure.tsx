@@ -64,41 +64,41 @@ export async function action(given: ActionFunctionArgs) {
   const { application, view } = requireAgency(given);
   const form = await given.request.formData();
   const key = departureOf(given.request);
-  const what = form.get("act");
-  if (what === "guides") {
+  const command = form.get("act");
+  if (command === "guides") {
     const [guides, members] = [idsOf(form, "guide"), idsOf(form, "member")];
-    const done = `${departurePath(view.id, key)}&done=guides`;
-    const refused = await act(given, () => application.assignGuides({ ...key, guides, members }), done);
+    const doneUrl = `${departurePath(view.id, key)}&done=guides`;
+    const refused = await act(given, () => application.assignGuides({ ...key, guides, members }), doneUrl);
     return { ...refused, typed: null };
   }
-  if (what === "send-list") {
+  if (command === "send-list") {
     const { origin: panelOrigin } = given.context.get(panelContext);
-    const done = `${departurePath(view.id, key)}&done=list`;
+    const doneUrl = `${departurePath(view.id, key)}&done=list`;
     const sending = { ...key, id: String(form.get("id")), panelOrigin };
-    return { ...(await act(given, () => application.sendGuideList(sending), done)), typed: null };
+    return { ...(await act(given, () => application.sendGuideList(sending), doneUrl)), typed: null };
   }
-  if (what === "remove") {
+  if (command === "remove") {
     const day = new URLSearchParams({ view: "day", date: key.date, done: "unlisted" });
-    const where = `/${view.id}/departures?${day}`;
-    return { ...(await act(given, () => application.removeDeparture(key), where)), typed: null };
+    const doneUrl = `/${view.id}/departures?${day}`;
+    return { ...(await act(given, () => application.removeDeparture(key), doneUrl)), typed: null };
   }
-  if (what === "guarantee") {
-    const done = `${departurePath(view.id, key)}&done=guaranteed`;
-    return { ...(await act(given, () => application.guaranteeDeparture(key), done)), typed: null };
+  if (command === "guarantee") {
+    const doneUrl = `${departurePath(view.id, key)}&done=guaranteed`;
+    return { ...(await act(given, () => application.guaranteeDeparture(key), doneUrl)), typed: null };
   }
-  if (what === "minimum") {
+  if (command === "minimum") {
     const { minimum, typed } = readMinimum(form);
-    const done = `${departurePath(view.id, key)}&done=minimum`;
-    return { ...(await act(given, () => application.changeMinimum({ ...key, minimum }), done)), typed };
+    const doneUrl = `${departurePath(view.id, key)}&done=minimum`;
+    return { ...(await act(given, () => application.changeMinimum({ ...key, minimum }), doneUrl)), typed };
   }
-  if (what === "notes") {
+  if (command === "notes") {
     const { notes, typed } = readNotes(form);
-    const done = `${departurePath(view.id, key)}&done=notes`;
-    return { ...(await act(given, () => application.noteDeparture({ ...key, ...notes }), done)), typed };
+    const doneUrl = `${departurePath(view.id, key)}&done=notes`;
+    return { ...(await act(given, () => application.noteDeparture({ ...key, ...notes }), doneUrl)), typed };
   }
-  const { change, typed, done } = readDepartureForm(form, what);
-  const where = `${departurePath(view.id, key)}&done=${done}`;
-  const refused = await act(given, () => application.changeDeparture({ ...key, ...change }), where);
+  const { change, typed, done } = readDepartureForm(form, command);
+  const doneUrl = `${departurePath(view.id, key)}&done=${done}`;
+  const refused = await act(given, () => application.changeDeparture({ ...key, ...change }), doneUrl);
   return { ...refused, typed };
 }
 
@@ -110,13 +110,13 @@ export default function DeparturePage() {
   const locale = useLocale();
   useLive(agencyId);
   const { departure, parties, campaignId, timeChange } = file;
-  const time = useMessages(timeChangeMessages);
+  const timeChangeTexts = useMessages(timeChangeMessages);
   const { title, date, startTime, taken, held, people, departed } = departure;
   const form = { file, typed: refused?.typed ?? null, errors: refused?.fields ?? {} };
-  const isBesideField = refused !== undefined && Object.keys(refused.fields).length > 0;
-  const isLeft = mayCancel && !departed && !campaignId;
-  const cancel = isLeft && taken + held > 0 ? cancelPath(agencyId, departure) : null;
-  const changeTime = isLeft ? changeTimePath(agencyId, departure) : null;
+  const hasFieldErrors = refused !== undefined && Object.keys(refused.fields).length > 0;
+  const isCancellable = mayCancel && !departed && !campaignId;
+  const cancel = isCancellable && taken + held > 0 ? cancelPath(agencyId, departure) : null;
+  const changeTime = isCancellable ? changeTimePath(agencyId, departure) : null;
   return (
     <>
       <BackLink to={`/${agencyId}/departures?${new URLSearchParams({ view: "day", date })}`}>
@@ -147,17 +147,20 @@ export default function DeparturePage() {
         {agencyName} · {t.printed(formatPlaceMoment(now, locale))}
       </p>
       <div className="grid gap-4">
-        {refused && !isBesideField && <Refusal code={refused.code} />}
+        {refused && !hasFieldErrors && <Refusal code={refused.code} />}
         {campaignId && (
           <Notice
             title={
               timeChange
-                ? time.changed(formatTime(timeChange.to, locale), formatTime(timeChange.from, locale))
+                ? timeChangeTexts.changed(
+                    formatTime(timeChange.to, locale),
+                    formatTime(timeChange.from, locale),
+                  )
                 : t.cancelled
             }
             action={
               <LinkButton to={`/${agencyId}/campaigns/${campaignId}`}>
-                {timeChange ? time.watch : t.watch}
+                {timeChange ? timeChangeTexts.watch : t.watch}
               </LinkButton>
             }
           />

@@ -46,40 +46,40 @@ export async function loader(given: LoaderFunctionArgs) {
   };
 }
 
-type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
+type LoaderData = ReturnType<typeof useLoaderData<typeof loader>>;
 
-function addressOf(
-  { agencyId, view, date, experience }: Pick<Loaded, "agencyId" | "view" | "date" | "experience">,
-  other: { view?: DepartureView; date?: string },
+function departuresUrl(
+  { agencyId, view, date, experience }: Pick<LoaderData, "agencyId" | "view" | "date" | "experience">,
+  changes: { view?: DepartureView; date?: string },
 ): string {
-  const query = new URLSearchParams({ view, date, ...other });
+  const query = new URLSearchParams({ view, date, ...changes });
   if (experience) query.set("experience", experience);
   return `/${agencyId}/departures?${query}`;
 }
 
-/** A form about several departures, with the shown period and experience. */
-function bulkPath({ agencyId, from, to, today, experience }: Loaded, page: string): string {
+/** Returns the URL of a form about several departures, with the shown period and experience. */
+function bulkFormUrl({ agencyId, from, to, today, experience }: LoaderData, page: string): string {
   const query = new URLSearchParams({ from: from < today ? today : from, to: to < today ? today : to });
   if (experience) query.set("experience", experience);
   return `/${agencyId}/${page}?${query}`;
 }
 
-/** The form for a departure beside the schedule, with the shown day and experience. */
-function extraPath({ agencyId, view, date, today, experience }: Loaded): string {
+/** Returns the URL of the form for an extra departure, with the shown day and experience. */
+function extraDepartureUrl({ agencyId, view, date, today, experience }: LoaderData): string {
   const query = new URLSearchParams(view === "day" && date >= today ? { date } : {});
   if (experience) query.set("experience", experience);
   return `/${agencyId}/extra-departure?${query}`;
 }
 
-function ViewLinks(loaded: Loaded) {
+function ViewLinks(loaderData: LoaderData) {
   const t = useMessages(departuresMessages);
   return (
     <nav aria-label={t.view} className="flex rounded-control border border-line-strong bg-raised p-1">
       {DEPARTURE_VIEWS.map((view) => (
         <Link
           key={view}
-          to={addressOf(loaded, { view })}
-          aria-current={view === loaded.view ? "page" : undefined}
+          to={departuresUrl(loaderData, { view })}
+          aria-current={view === loaderData.view ? "page" : undefined}
           className="inline-flex min-h-11 flex-1 items-center justify-center rounded-control px-3 font-medium hover:bg-brand-tint aria-[current=page]:bg-brand aria-[current=page]:text-on-brand sm:px-4"
         >
           {t.views[view]}
@@ -89,26 +89,34 @@ function ViewLinks(loaded: Loaded) {
   );
 }
 
-function StepLinks(loaded: Loaded) {
+function StepLinks(loaderData: LoaderData) {
   const t = useMessages(departuresMessages);
-  const { view, date, today } = loaded;
-  const step = classNames(buttonLook({ variant: "secondary", size: "small" }), "min-h-11 px-3");
+  const { view, date, today } = loaderData;
+  const linkClass = classNames(buttonLook({ variant: "secondary", size: "small" }), "min-h-11 px-3");
   return (
     <nav aria-label={t.date} className="flex items-center gap-2">
-      <Link to={addressOf(loaded, { date: stepDate(view, date, -1) })} aria-label={t.before} className={step}>
+      <Link
+        to={departuresUrl(loaderData, { date: stepDate(view, date, -1) })}
+        aria-label={t.before}
+        className={linkClass}
+      >
         <ChevronLeft aria-hidden className="size-5" />
       </Link>
-      <Link to={addressOf(loaded, { date: today })} className={step}>
+      <Link to={departuresUrl(loaderData, { date: today })} className={linkClass}>
         {t.today}
       </Link>
-      <Link to={addressOf(loaded, { date: stepDate(view, date, 1) })} aria-label={t.after} className={step}>
+      <Link
+        to={departuresUrl(loaderData, { date: stepDate(view, date, 1) })}
+        aria-label={t.after}
+        className={linkClass}
+      >
         <ChevronRight aria-hidden className="size-5" />
       </Link>
     </nav>
   );
 }
 
-function ChooseForm({ view, date, experience, experiences }: Loaded) {
+function PeriodForm({ view, date, experience, experiences }: LoaderData) {
   const t = useMessages(departuresMessages);
   return (
     <Form
@@ -137,32 +145,37 @@ function ChooseForm({ view, date, experience, experiences }: Loaded) {
 const VIEWS = { month: MonthView, week: WeekView, day: DayView, list: ListView };
 
 export default function Departures() {
-  const loaded = useLoaderData<typeof loader>();
+  const loaderData = useLoaderData<typeof loader>();
   const t = useMessages(departuresMessages);
   const locale = useLocale();
-  const { view, byDate, agencyId, from, to, today, isGuide, mayCancel, mayEdit } = loaded;
+  const { view, byDate, agencyId, from, to, today, isGuide, mayCancel, mayEdit } = loaderData;
   useLive(agencyId);
   const View = VIEWS[view];
-  const dayPath = (date: string) => addressOf(loaded, { view: "day", date });
+  const dayPath = (date: string) => departuresUrl(loaderData, { view: "day", date });
   return (
     <>
       <PageHead
         title={t.title}
-        intro={formatPeriod(view, loaded, locale)}
-        action={<ViewLinks {...loaded} />}
+        intro={formatPeriod(view, loaderData, locale)}
+        action={<ViewLinks {...loaderData} />}
       />
       <div className="grid gap-6">
         {isGuide && <p className="max-w-prose text-muted">{t.guide}</p>}
         <div className="flex flex-wrap items-end justify-between gap-4">
-          <ChooseForm {...loaded} />
+          <PeriodForm {...loaderData} />
           <div className="flex flex-wrap items-center gap-2">
             {mayEdit && (
               <>
-                <LinkButton to={extraPath(loaded)} variant="secondary" size="small" className="min-h-11">
+                <LinkButton
+                  to={extraDepartureUrl(loaderData)}
+                  variant="secondary"
+                  size="small"
+                  className="min-h-11"
+                >
                   {t.addOne}
                 </LinkButton>
                 <LinkButton
-                  to={bulkPath(loaded, "bulk-change")}
+                  to={bulkFormUrl(loaderData, "bulk-change")}
                   variant="secondary"
                   size="small"
                   className="min-h-11"
@@ -181,7 +194,7 @@ export default function Departures() {
             )}
             {mayCancel && (
               <LinkButton
-                to={bulkPath(loaded, "cancel-departures")}
+                to={bulkFormUrl(loaderData, "cancel-departures")}
                 variant="secondary"
                 size="small"
                 className="min-h-11"
@@ -189,7 +202,7 @@ export default function Departures() {
                 {t.cancelMany}
               </LinkButton>
             )}
-            <StepLinks {...loaded} />
+            <StepLinks {...loaderData} />
           </div>
         </div>
         <View {...{ agencyId, from, to, today, byDate, dayPath, mayCancel }} />

@@ -26,8 +26,8 @@ export async function action(given: ActionFunctionArgs) {
   const { origin: panelOrigin } = given.context.get(panelContext);
   const typed = String((await given.request.formData()).get("listTime") ?? "").trim();
   const listTime = typed || null;
-  const done = `/${view.id}/settings/guide-lists?done=list-time`;
-  return { ...(await act(given, () => application.setListTime({ listTime, panelOrigin }), done)), typed };
+  const doneUrl = `/${view.id}/settings/guide-lists?done=list-time`;
+  return { ...(await act(given, () => application.setListTime({ listTime, panelOrigin }), doneUrl)), typed };
 }
 
 export default function GuideLists() {
@@ -35,11 +35,11 @@ export default function GuideLists() {
   const refused = useActionData<typeof action>();
   const busy = useNavigation().state === "submitting";
   const t = useMessages(guideListMessages);
-  const isBesideField = refused?.fields.listTime !== undefined;
+  const isFieldError = refused?.fields.listTime !== undefined;
   return (
     <>
       <PageHead title={t.pageTitle} intro={t.pageIntro} />
-      {refused && !isBesideField && <Refusal code={refused.code} />}
+      {refused && !isFieldError && <Refusal code={refused.code} />}
       <Section title={t.automatic}>
         <PanelForm method="post" key={listTime} className="grid max-w-sm gap-3">
           <TextField
@@ -47,7 +47,7 @@ export default function GuideLists() {
             name="listTime"
             label={t.hour}
             hint={t.hourHint}
-            error={isBesideField ? t.notAnHour : undefined}
+            error={isFieldError ? t.notAnHour : undefined}
             defaultValue={refused?.typed ?? listTime ?? ""}
           />
           <Button type="submit" loading={busy} className="justify-self-start">

@@ -30,8 +30,8 @@ export async function action(given: ActionFunctionArgs) {
     listTime: String(form.get("listTime") ?? "").trim(),
   };
   const insurer = { email: typed.email || null, listTime: typed.listTime, panelOrigin };
-  const done = `/${view.id}/settings/insurer?done=insurer`;
-  return { ...(await act(given, () => application.setInsurer(insurer), done)), typed };
+  const doneUrl = `/${view.id}/settings/insurer?done=insurer`;
+  return { ...(await act(given, () => application.setInsurer(insurer), doneUrl)), typed };
 }
 
 export default function Insurer() {
@@ -39,11 +39,11 @@ export default function Insurer() {
   const refused = useActionData<typeof action>();
   const busy = useNavigation().state === "submitting";
   const t = useMessages(insurerListMessages);
-  const { email: emailError, listTime: hourError } = refused?.fields ?? {};
+  const { email: emailError, listTime: timeError } = refused?.fields ?? {};
   return (
     <>
       <PageHead title={t.pageTitle} intro={t.pageIntro} />
-      {refused && !emailError && !hourError && <Refusal code={refused.code} />}
+      {refused && !emailError && !timeError && <Refusal code={refused.code} />}
       <Section title={t.automatic}>
         <PanelForm method="post" key={`${email} ${listTime}`} className="grid max-w-sm gap-3">
           <TextField
@@ -61,7 +61,7 @@ export default function Insurer() {
             name="listTime"
             label={t.hour}
             hint={t.hourHint}
-            error={hourError ? t.notAnHour : undefined}
+            error={timeError ? t.notAnHour : undefined}
             required
             defaultValue={refused?.typed.listTime ?? listTime}
           />

@@ -22,7 +22,7 @@ export async function action(given: ActionFunctionArgs) {
   const { application, view } = requireAgency(given);
   const { origin: panelOrigin } = given.context.get(panelContext);
   const form = await given.request.formData();
-  const asked = {
+  const input = {
     email: String(form.get("email") ?? ""),
     roles: form.getAll("roles") as Role[],
     locale: form.get("locale") === "en" ? "en" : "es-CO",
@@ -30,10 +30,10 @@ export async function action(given: ActionFunctionArgs) {
   } as const;
   const refused = await act(
     given,
-    () => application.inviteStaff(asked),
+    () => application.inviteStaff(input),
     `/${view.id}/settings/staff?done=invited`,
   );
-  return { ...refused, asked };
+  return { ...refused, input };
 }
 
 export default function Invite() {
@@ -56,12 +56,12 @@ export default function Invite() {
           label={t.email}
           hint={t.emailHint}
           error={refused?.fields.email}
-          defaultValue={refused?.asked.email}
+          defaultValue={refused?.input.email}
           autoComplete="off"
           required
         />
-        <RoleFields selectedRoles={refused?.asked.roles ?? ["desk"]} error={refused?.fields.roles} />
-        <SelectField name="locale" label={t.language} defaultValue={refused?.asked.locale ?? locale}>
+        <RoleFields selectedRoles={refused?.input.roles ?? ["desk"]} error={refused?.fields.roles} />
+        <SelectField name="locale" label={t.language} defaultValue={refused?.input.locale ?? locale}>
           <option value="es-CO">Español</option>
           <option value="en">English</option>
         </SelectField>

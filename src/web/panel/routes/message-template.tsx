@@ -43,8 +43,8 @@ export async function loader(given: LoaderFunctionArgs) {
 interface Answer extends Refused {
   name: string;
   typed: TypedTexts;
-  /** The version that somebody else saved meanwhile. */
-  theirs?: MessageTemplate | undefined;
+  /** The version that somebody else saved since the form was loaded. */
+  conflict?: MessageTemplate | undefined;
 }
 
 export async function action(given: ActionFunctionArgs): Promise<Answer> {
@@ -67,10 +67,10 @@ export async function action(given: ActionFunctionArgs): Promise<Answer> {
   if ("answer" in saved) throw redirect(`${page}?done=template`);
   if (saved.refused.code !== "template-changed") return { ...saved.refused, name, typed };
   const templates = await read(given, () => application.listMessageTemplates());
-  return { ...saved.refused, name, typed, theirs: templates.find(({ id }) => id === templateId) };
+  return { ...saved.refused, name, typed, conflict: templates.find(({ id }) => id === templateId) };
 }
 
-function Theirs({ template: { name, texts } }: { template: MessageTemplate }) {
+function Conflict({ template: { name, texts } }: { template: MessageTemplate }) {
   const t = useMessages(messageTemplateMessages);
   return (
     <section aria-labelledby="theirs" className="card grid gap-4">
@@ -88,19 +88,19 @@ export default function EditTemplate() {
   const answer = useActionData<typeof action>();
   const busy = useNavigation().state !== "idle";
   const t = useMessages(messageTemplateMessages);
-  const isBesideField = answer !== undefined && Object.keys(answer.fields).length > 0;
-  const theirs = answer?.theirs;
+  const hasFieldErrors = answer !== undefined && Object.keys(answer.fields).length > 0;
+  const conflict = answer?.conflict;
   const typed = answer?.typed ?? (template ? toTypedTexts(template.texts) : undefined);
   return (
     <div className="max-w-2xl">
       <BackLink to={`/${agencyId}/settings/message-templates`}>{t.back}</BackLink>
       <PageHead title={template ? t.edit(template.name) : t.add} />
       <div className="grid gap-5">
-        {answer && !isBesideField && <Refusal code={answer.code} />}
-        {theirs && <Theirs template={theirs} />}
+        {answer && !hasFieldErrors && <Refusal code={answer.code} />}
+        {conflict && <Conflict template={conflict} />}
         <PanelForm method="post" className="grid gap-5">
           <input type="hidden" name="id" value={id} />
-          {template && <input type="hidden" name="revision" value={(theirs ?? template).revision} />}
+          {template && <input type="hidden" name="revision" value={(conflict ?? template).revision} />}
           <TextField
             name="name"
             autoComplete="off"
@@ -111,7 +111,7 @@ export default function EditTemplate() {
           />
           <TextFields typed={typed} errors={answer?.fields} english={t.english} />
           <Button type="submit" loading={busy} className="justify-self-start">
-            {theirs ? t.saveMine : t.save}
+            {conflict ? t.saveMine : t.save}
           </Button>
         </PanelForm>
         {template && (

@@ -1,7 +1,7 @@
 import { Outlet, useRouteError } from "react-router";
 import { ErrorScreen } from "../layout/error-screen.tsx";
 
-/** Any page of an agency. An error of a page leaves the menu and the search around it. */
+/** Renders a page of an agency. If the page fails, menu and search stay. */
 export default function Room() {
   return <Outlet />;
 }

@@ -14,25 +14,25 @@ import { PlainPage } from "../layout/plain-page.tsx";
 import { entranceMessages } from "../messages/bookings/entrance.ts";
 import { useMessages } from "../messages/messages.ts";
 
-const nextOf = (request: Request): string => safeNext(new URL(request.url).searchParams.get("next"));
+const nextPath = (request: Request): string => safeNext(new URL(request.url).searchParams.get("next"));
 
 export const loader = (given: LoaderFunctionArgs) => {
   const { staff } = requireStaff(given);
-  const next = nextOf(given.request);
+  const next = nextPath(given.request);
   if (!staff.hasCodes) throw redirect(`/second-factor/codes?${new URLSearchParams({ next })}`);
   return null;
 };
 
 /**
- * Proves a second factor, then goes to the next page. With the field `stay` it returns the outcome instead: a redirect would
- * drop what the page's action has returned, such as a reviewed change.
+ * Proves a second factor, then redirects to `next`. For a form inside another page, which sends the field `stay`, the action
+ * returns its outcome instead. A redirect would drop the action data of that page, such as a reviewed change.
  */
 export async function action(given: ActionFunctionArgs) {
   const { account } = requireStaff(given);
   const form = await given.request.formData();
   const code = String(form.get("code") ?? "").slice(0, 40);
   const outcome = await attempt(given, () => account.proveSecondFactor({ code }));
-  if ("answer" in outcome && !form.has("stay")) throw redirect(nextOf(given.request));
+  if ("answer" in outcome && !form.has("stay")) throw redirect(nextPath(given.request));
   return { refused: "refused" in outcome ? outcome.refused : null };
 }
 

@@ -11,9 +11,9 @@ export const loader = ({ context }: LoaderFunctionArgs) => {
   return { csrfToken, origin };
 };
 
-/** Deletes the travellers' names that the entrance has stored on this device, then signs out. */
+/** Deletes the travellers' names that the check-in page has stored on this device, then signs out. */
 async function deleteAndSend(form: HTMLFormElement): Promise<void> {
-  // A browser that stores nothing has nothing to forget.
+  // Fails in a browser without storage, which stores no names.
   await deleteLists().catch(() => {});
   form.submit();
 }

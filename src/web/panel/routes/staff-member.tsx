@@ -28,11 +28,11 @@ export async function action(given: ActionFunctionArgs) {
   const { application, view } = requireAgency(given);
   const staffId = given.params.staffId ?? "";
   const form = await given.request.formData();
-  const where = `/${view.id}/settings/staff`;
+  const staffPath = `/${view.id}/settings/staff`;
   if (form.get("act") === "remove")
-    return act(given, () => application.removeStaff({ staffId }), `${where}?done=removed`);
+    return act(given, () => application.removeStaff({ staffId }), `${staffPath}?done=removed`);
   const roles = form.getAll("roles") as Role[];
-  return act(given, () => application.changeRoles({ staffId, roles }), `${where}?done=roles`);
+  return act(given, () => application.changeRoles({ staffId, roles }), `${staffPath}?done=roles`);
 }
 
 export default function StaffMember() {

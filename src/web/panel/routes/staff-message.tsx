@@ -38,9 +38,9 @@ export async function action(given: ActionFunctionArgs) {
   const { application, view } = requireAgency(given);
   const form = await given.request.formData();
   const staffMessageId = given.params.staffMessageId ?? "";
-  const pressed = form.get("act");
-  const to = pressed === "stop" ? "stop" : "resume";
-  const sendNow = pressed === "now";
+  const command = form.get("act");
+  const to = command === "stop" ? "stop" : "resume";
+  const sendNow = command === "now";
   const page = `/${view.id}/messages/${staffMessageId}`;
   return act(given, () => application.steerStaffMessage({ staffMessageId, to, sendNow }), page);
 }
@@ -60,7 +60,7 @@ function BookingRow({ booking, path }: { booking: StaffMessageBookingView; path:
   const t = useMessages(staffMessageMessages);
   const { code, people, standing, skipped, share } = booking;
   const name = booking.name ?? t.nameless;
-  const about = (
+  const summary = (
     <>
       <span className="font-medium">{name}</span>
       <span className="text-sm text-muted">{`${code} · ${t.people(people)}`}</span>
@@ -70,10 +70,10 @@ function BookingRow({ booking, path }: { booking: StaffMessageBookingView; path:
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line py-3 last:border-0">
       {path ? (
         <Link to={path} className="grid min-h-11 content-center underline-offset-4 hover:underline">
-          {about}
+          {summary}
         </Link>
       ) : (
-        <span className="grid min-h-11 content-center">{about}</span>
+        <span className="grid min-h-11 content-center">{summary}</span>
       )}
       <Badge tone={TONES[standing]}>{skipped ? t.skips[skipped] : t.standings[standing]}</Badge>
       {share && (
@@ -131,7 +131,7 @@ export default function StaffMessage() {
   const locale = useLocale();
   useLive(agencyId);
   const { departure, status, waitsUntil, counts, bookings, by, writtenAt } = message;
-  const emails = bookings.length - counts.skipped - counts["no-email"];
+  const emailCount = bookings.length - counts.skipped - counts["no-email"];
   return (
     <div className="grid max-w-3xl gap-6">
       <div>
@@ -147,7 +147,7 @@ export default function StaffMessage() {
           <Badge tone={status === "done" ? "success" : "warning"}>
             {waitsUntil ? t.waitsBadge : t.statuses[status]}
           </Badge>
-          <strong className="tabular-nums">{t.progress(counts.sent, emails)}</strong>
+          <strong className="tabular-nums">{t.progress(counts.sent, emailCount)}</strong>
           <span className="text-sm text-muted">{t.written(by, formatPlaceMoment(writtenAt, locale))}</span>
         </p>
         {waitsUntil && <p>{t.waits(formatPlaceMoment(waitsUntil, locale))}</p>}

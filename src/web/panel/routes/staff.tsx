@@ -28,15 +28,15 @@ export async function action(given: ActionFunctionArgs) {
   const { origin: panelOrigin } = given.context.get(panelContext);
   const form = await given.request.formData();
   const id = String(form.get("id") ?? "");
-  const where = `/${view.id}/settings/staff`;
+  const staffPath = `/${view.id}/settings/staff`;
   return form.get("act") === "resend"
-    ? act(given, () => application.resendInvitation({ id, panelOrigin }), `${where}?done=resent`)
-    : act(given, () => application.revokeInvitation({ id }), `${where}?done=revoked`);
+    ? act(given, () => application.resendInvitation({ id, panelOrigin }), `${staffPath}?done=resent`)
+    : act(given, () => application.revokeInvitation({ id }), `${staffPath}?done=revoked`);
 }
 
-type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
+type LoaderData = ReturnType<typeof useLoaderData<typeof loader>>;
 
-function Members({ members }: Pick<Loaded, "members">) {
+function Members({ members }: Pick<LoaderData, "members">) {
   const t = useMessages(staffMessages);
   const locale = useLocale();
   const { roles } = useMessages(shellMessages);
@@ -75,14 +75,14 @@ function Members({ members }: Pick<Loaded, "members">) {
   );
 }
 
-function Invitations({ invitations }: Pick<Loaded, "invitations">) {
+function Invitations({ invitations }: Pick<LoaderData, "invitations">) {
   const t = useMessages(staffMessages);
   const locale = useLocale();
   const { roles } = useMessages(shellMessages);
   if (invitations.length === 0) return <p className="text-muted">{t.noneOpen}</p>;
   return (
     <ul className="grid gap-2">
-      {invitations.map(({ id, email, roles: given, expiresAt }) => (
+      {invitations.map(({ id, email, roles: invitedRoles, expiresAt }) => (
         <li
           key={id}
           className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line p-4"
@@ -90,7 +90,8 @@ function Invitations({ invitations }: Pick<Loaded, "invitations">) {
           <span className="grid min-w-0">
             <strong className="truncate">{email}</strong>
             <span className="text-sm text-muted">
-              {given.map((role) => roles[role]).join(" · ")} · {t.until(formatInstant(expiresAt, locale))}
+              {invitedRoles.map((role) => roles[role]).join(" · ")} ·{" "}
+              {t.until(formatInstant(expiresAt, locale))}
             </span>
           </span>
           <PanelForm method="post" className="flex flex-wrap gap-2">

@@ -64,27 +64,32 @@ type TodayProps = Today & { agencyId: string; mayCancel: boolean };
 
 function BothDays({ agencyId, mayCancel, today, tomorrow, departures }: TodayProps) {
   const t = useMessages(todayMessages);
-  const of = (date: string) => departures.filter((departure) => departure.date === date);
+  const departuresOn = (date: string) => departures.filter((departure) => departure.date === date);
   return (
     <section className="grid content-start gap-4 xl:order-none" aria-labelledby="departures">
       <h2 id="departures" className="text-lg font-bold">
         {t.departures}
       </h2>
       <div className="grid gap-6 md:grid-cols-2">
-        <Day title={t.today} date={today} departures={of(today)} {...{ agencyId, mayCancel }} />
-        <Day title={t.tomorrow} date={tomorrow} departures={of(tomorrow)} {...{ agencyId, mayCancel }} />
+        <Day title={t.today} date={today} departures={departuresOn(today)} {...{ agencyId, mayCancel }} />
+        <Day
+          title={t.tomorrow}
+          date={tomorrow}
+          departures={departuresOn(tomorrow)}
+          {...{ agencyId, mayCancel }}
+        />
       </div>
     </section>
   );
 }
 
-/** The day of a guide: the departures that they lead. */
-function OwnDays(props: TodayProps) {
+/** Today's and tomorrow's departures that a guide leads. */
+function GuideOverview(props: TodayProps) {
   const t = useMessages(todayMessages);
   return props.departures.length > 0 ? <BothDays {...props} /> : <p className="text-muted">{t.guide}</p>;
 }
 
-function Whole(props: TodayProps) {
+function AgencyOverview(props: TodayProps) {
   const { agencyId, needs, sold } = props;
   const t = useMessages(todayMessages);
   return (
@@ -123,14 +128,14 @@ function Whole(props: TodayProps) {
 }
 
 export default function TodayPage() {
-  const loaded = useLoaderData<typeof loader>();
+  const loaderData = useLoaderData<typeof loader>();
   const t = useMessages(todayMessages);
   const locale = useLocale();
-  useLive(loaded.agencyId);
+  useLive(loaderData.agencyId);
   return (
     <>
-      <PageHead title={t.title} intro={formatDate(loaded.today, locale)} />
-      {loaded.sold ? <Whole {...loaded} /> : <OwnDays {...loaded} />}
+      <PageHead title={t.title} intro={formatDate(loaderData.today, locale)} />
+      {loaderData.sold ? <AgencyOverview {...loaderData} /> : <GuideOverview {...loaderData} />}
     </>
   );
 }

@@ -21,7 +21,7 @@ export async function loader(given: LoaderFunctionArgs) {
   return {
     voucher,
     agency: { name, phone, email },
-    back: `/${view.id}/bookings/${id}`,
+    bookingPath: `/${view.id}/bookings/${id}`,
     qrCode: voucher.url && (await toDataURL(voucher.url, { margin: 1, width: 440 })),
   };
 }
@@ -40,7 +40,7 @@ function List({ title, items }: { title: string; items: readonly string[] }) {
   );
 }
 
-function Paper({ voucher, agency, qrCode }: PaperProps) {
+function Sheet({ voucher, agency, qrCode }: SheetProps) {
   const { locale, code, title, date, startTime, duration, participants, lead } = voucher;
   const { meetingPoint, meetingPlace, departureNote, minimum, requirements, included } = voucher;
   const t = voucherMessages[locale];
@@ -91,24 +91,24 @@ function Paper({ voucher, agency, qrCode }: PaperProps) {
   );
 }
 
-interface PaperProps {
+interface SheetProps {
   voucher: PrintedVoucher;
   agency: { name: string; phone: string; email: string };
   qrCode: string;
 }
 
-/** The traveller's voucher on a sheet of A4, for whoever wants it on paper at the desk. */
+/** The traveller's voucher on one A4 page, to be printed at the desk. */
 export default function VoucherPage() {
-  const { voucher, agency, back, qrCode } = useLoaderData<typeof loader>();
+  const { voucher, agency, bookingPath, qrCode } = useLoaderData<typeof loader>();
   const t = useMessages(fileMessages);
   return (
     <div className="max-w-3xl">
       <div data-chrome>
-        <BackLink to={back}>{voucher.code}</BackLink>
+        <BackLink to={bookingPath}>{voucher.code}</BackLink>
         <PageHead title={t.voucher} action={qrCode ? <PrintButton /> : undefined} />
       </div>
       {qrCode ? (
-        <Paper voucher={voucher} agency={agency} qrCode={qrCode} />
+        <Sheet voucher={voucher} agency={agency} qrCode={qrCode} />
       ) : (
         <Notice tone="warning" title={t.noVoucher}>
           {t.noVoucherText}

@@ -86,5 +86,5 @@ const en: typeof es = {
   goOn: "I have kept them, go on",
 };
 
-/** Pages before an agency's panel: sign-in, invitation, second factor. */
+/** Texts of the pages before an agency's panel: sign-in, invitation, second factor. */
 export const entranceMessages: InBoth<typeof es> = { "es-CO": es, en };

@@ -29,5 +29,5 @@ const en: typeof es = {
   ceiling: "Your role keeps unpaid seats for up to 49 hours since the booking was made.",
 };
 
-/** Texts of the choice until when unpaid seats are kept. */
+/** Texts of the fields for the end of an unpaid hold. */
 export const holdMessages: InBoth<typeof es> = { "es-CO": es, en };

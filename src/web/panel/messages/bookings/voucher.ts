@@ -32,5 +32,5 @@ const en: typeof es = {
   help: "Questions?",
 };
 
-/** Messages on the paper. They follow the booking's language, not the reader's. */
+/** Texts of the printed voucher, in the language of the booking instead of the reader's. */
 export const voucherMessages: Record<Locale, typeof es> = { "es-CO": es, en };

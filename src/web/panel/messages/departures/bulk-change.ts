@@ -139,5 +139,5 @@ const en: typeof es = {
   chooseChange: "Choose what changes: the seats, the sale, the end of sale, the minimum or the guides.",
 };
 
-/** Texts of the form of a bulk change. */
+/** Texts of the form for a bulk change. */
 export const bulkChangeMessages: InBoth<typeof es> = { "es-CO": es, en };

@@ -4,7 +4,7 @@ import { staffMessageMessages } from "../messaging/staff-message.ts";
 import { todayMessages } from "../today.ts";
 
 test.each(LOCALES)(
-  "a halted campaign in %s may be a time change, so nothing is called cancelled",
+  "the %s text about a stopped campaign does not mention a cancellation, because the campaign may be a time change",
   (locale) => {
     const { campaign } = todayMessages[locale].need;
     const texts = [campaign("Páramo", "hoy", 0), campaign("Páramo", "hoy", 2)];
@@ -12,7 +12,7 @@ test.each(LOCALES)(
   },
 );
 
-test("a message that a campaign made outdated names both reasons", () => {
+test("a message skipped because of a campaign names cancellation and time change as reasons", () => {
   const reasonIn = (locale: "es-CO" | "en") => staffMessageMessages[locale].skips["departure-cancelled"];
   expect(reasonIn("es-CO")).toContain("cambió de hora");
   expect(reasonIn("en")).toContain("another time");

@@ -1,7 +1,7 @@
 import type { InBoth } from "../messages.ts";
 
-const count = (number: number, one: string, more: string): string =>
-  number === 1 ? `1 ${one}` : `${number} ${more}`;
+const countText = (number: number, singular: string, plural: string): string =>
+  number === 1 ? `1 ${singular}` : `${number} ${plural}`;
 
 const es = {
   title: "Horarios",
@@ -14,7 +14,7 @@ const es = {
   coming: "Más adelante",
   open: (title: string) => `Ver el horario de ${title}`,
   closedDays: "Días cerrados",
-  closedCount: (days: number) => count(days, "día cerrado", "días cerrados"),
+  closedCount: (days: number) => countText(days, "día cerrado", "días cerrados"),
   noClosedDays: "Ninguno por ahora.",
   editDays: "Cambiar los días cerrados",
   seasons: "Temporadas",
@@ -25,7 +25,7 @@ const es = {
   removeOf: (rule: string) => `Quitar: ${rule}`,
   sale: (cutOff: string) => `Cierre de venta: ${cutOff}.`,
   minimum: (people: number, when: string, below: string) =>
-    `Mínimo de ${count(people, "persona", "personas")}, se decide ${when}; si faltan, ${below}.`,
+    `Mínimo de ${countText(people, "persona", "personas")}, se decide ${when}; si faltan, ${below}.`,
   prices: (prices: string) => `Precios: ${prices}.`,
   others: "¿Es por una salida, o por unas pocas?",
   othersText: "Este horario vale para todas las salidas de la temporada.",
@@ -79,27 +79,32 @@ const es = {
   before: "Antes",
   after: "Después",
   noRule: "Nada",
-  appearing: (departures: number) => count(departures, "salida nueva", "salidas nuevas"),
+  appearing: (departures: number) => countText(departures, "salida nueva", "salidas nuevas"),
   vanishing: (departures: number) =>
-    count(departures, "salida sin reservas desaparece", "salidas sin reservas desaparecen"),
+    countText(departures, "salida sin reservas desaparece", "salidas sin reservas desaparecen"),
   first: (departures: string, isAll: boolean) => (isAll ? departures : `${departures} · …`),
   same: "Ninguna salida aparece ni desaparece.",
-  repriced: (departures: number) => count(departures, "salida cambia de precio", "salidas cambian de precio"),
+  repriced: (departures: number) =>
+    countText(departures, "salida cambia de precio", "salidas cambian de precio"),
   repricedBooked: (departures: number) =>
     departures === 1
       ? "1 ya tiene reservas: quien reservó conserva su precio."
       : `${departures} ya tienen reservas: quien reservó conserva su precio.`,
   kept: (departures: number) =>
-    count(departures, "salida con personas se conserva", "salidas con personas se conservan"),
+    countText(departures, "salida con personas se conserva", "salidas con personas se conservan"),
   keptText:
     "Ya no están en el horario y el sitio no las vende más. Quedan con sus cupos, su cierre y su mínimo. No se cancela a nadie.",
   crowded: (departures: number) =>
-    count(departures, "salida queda con más personas que cupos", "salidas quedan con más personas que cupos"),
+    countText(
+      departures,
+      "salida queda con más personas que cupos",
+      "salidas quedan con más personas que cupos",
+    ),
   crowdedText: "No se cancela a nadie. Las verás en Hoy.",
   guaranteed: (departures: number) =>
-    count(departures, "salida queda garantizada", "salidas quedan garantizadas"),
+    countText(departures, "salida queda garantizada", "salidas quedan garantizadas"),
   guaranteedText: "La gente las reservó cuando no había esa condición.",
-  taken: (seats: number, capacity: number) => `${seats} de ${count(capacity, "cupo", "cupos")}`,
+  taken: (seats: number, capacity: number) => `${seats} de ${countText(capacity, "cupo", "cupos")}`,
   save: "Guardar el horario",
   correct: "Corregir",
 };
@@ -115,7 +120,7 @@ const en: typeof es = {
   coming: "Later",
   open: (title) => `See the schedule of ${title}`,
   closedDays: "Closed days",
-  closedCount: (days) => count(days, "closed day", "closed days"),
+  closedCount: (days) => countText(days, "closed day", "closed days"),
   noClosedDays: "None for now.",
   editDays: "Change the closed days",
   seasons: "Seasons",
@@ -126,7 +131,7 @@ const en: typeof es = {
   removeOf: (rule) => `Remove: ${rule}`,
   sale: (cutOff) => `End of sale: ${cutOff}.`,
   minimum: (people, when, below) =>
-    `Minimum of ${count(people, "person", "people")}, decided ${when}; if people are missing, ${below}.`,
+    `Minimum of ${countText(people, "person", "people")}, decided ${when}; if people are missing, ${below}.`,
   prices: (prices) => `Prices: ${prices}.`,
   others: "Is it about one departure, or a few?",
   othersText: "This schedule holds for every departure of the season.",
@@ -180,30 +185,31 @@ const en: typeof es = {
   before: "Before",
   after: "After",
   noRule: "Nothing",
-  appearing: (departures) => count(departures, "new departure", "new departures"),
+  appearing: (departures) => countText(departures, "new departure", "new departures"),
   vanishing: (departures) =>
-    count(departures, "departure without bookings disappears", "departures without bookings disappear"),
+    countText(departures, "departure without bookings disappears", "departures without bookings disappear"),
   first: (departures, isAll) => (isAll ? departures : `${departures} · …`),
   same: "No departure appears or disappears.",
-  repriced: (departures) => count(departures, "departure changes its price", "departures change their price"),
+  repriced: (departures) =>
+    countText(departures, "departure changes its price", "departures change their price"),
   repricedBooked: (departures) =>
     departures === 1
       ? "1 has bookings already: whoever has booked keeps their price."
       : `${departures} have bookings already: whoever has booked keeps their price.`,
-  kept: (departures) => count(departures, "departure with people stays", "departures with people stay"),
+  kept: (departures) => countText(departures, "departure with people stays", "departures with people stay"),
   keptText:
     "They are no longer in the schedule, and the site sells them no more. They keep their seats, end of sale and minimum. Nobody is cancelled.",
   crowded: (departures) =>
-    count(
+    countText(
       departures,
       "departure is left with more people than seats",
       "departures are left with more people than seats",
     ),
   crowdedText: "Nobody is cancelled. You will see them in Today.",
   guaranteed: (departures) =>
-    count(departures, "departure becomes guaranteed", "departures become guaranteed"),
+    countText(departures, "departure becomes guaranteed", "departures become guaranteed"),
   guaranteedText: "People booked them when there was no such condition.",
-  taken: (seats, capacity) => `${seats} of ${count(capacity, "seat", "seats")}`,
+  taken: (seats, capacity) => `${seats} of ${countText(capacity, "seat", "seats")}`,
   save: "Save the schedule",
   correct: "Correct it",
 };

@@ -15,7 +15,7 @@ const es = {
   cause: "Por qué cambia",
   causes: {
     weather: "El clima pide otra hora",
-    // Cause of a move to the same day by the page of cancellations.
+    // Only for a cancelled departure whose bookings move to another time of the same day.
     minimum: "Se juntan dos salidas con pocas personas",
     authority: "Una autoridad cambió el horario del lugar",
     agency: "La agencia necesita otra hora",

@@ -22,7 +22,7 @@ import { bulkChangeMessages } from "../../messages/departures/bulk-change.ts";
 import { useMessages } from "../../messages/messages.ts";
 import { panelContext } from "../../panel-context.ts";
 
-/** Days of the period that the form proposes, after the first. */
+/** Days of the proposed period after its first day. */
 const PROPOSED_DAYS = 6;
 
 export async function loader(given: LoaderFunctionArgs) {
@@ -37,7 +37,7 @@ export async function loader(given: LoaderFunctionArgs) {
     choices,
     today,
     id: newId(),
-    filled: proposeFields(fields, { experienceIds, today, days: PROPOSED_DAYS }),
+    initialValues: proposeFields(fields, { experienceIds, today, days: PROPOSED_DAYS }),
   };
 }
 
@@ -45,19 +45,19 @@ export async function action(given: ActionFunctionArgs) {
   const { application, view } = requireAgency(given);
   const form = await given.request.formData();
   const fields = readBulkFields(form);
-  const asked = { id: textOf(form, "id") ?? "", selection: selectionOf(fields), edit: editOf(fields) };
-  const outcome = await attempt(given, () => application.draftBulkChange(asked));
+  const input = { id: textOf(form, "id") ?? "", selection: selectionOf(fields), edit: editOf(fields) };
+  const outcome = await attempt(given, () => application.draftBulkChange(input));
   if ("answer" in outcome) throw redirect(`/${view.id}/bulk-changes/${outcome.answer.id}`);
   return { ...outcome.refused, typed: fields };
 }
 
 export default function BulkChangeForm() {
-  const { agencyId, choices, today, id, filled } = useLoaderData<typeof loader>();
+  const { agencyId, choices, today, id, initialValues } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const t = useMessages(bulkChangeMessages);
   const busy = useNavigation().state !== "idle";
   const errors = refused?.fields ?? {};
-  const shown = refused?.typed ?? filled;
+  const values = refused?.typed ?? initialValues;
   const { guides, ...selectable } = choices;
   return (
     <div className="max-w-3xl">
@@ -65,10 +65,10 @@ export default function BulkChangeForm() {
       <PageHead title={t.title} intro={t.intro} />
       {refused && Object.keys(errors).length === 0 && <Refusal code={refused.code} />}
       <PanelForm method="post" className="grid gap-6">
-        {/* A refused form gets a new id, because a draft may exist already. */}
+        {/* The loader gives a refused form a new id, because a draft with the former id may exist. */}
         <input type="hidden" name="id" value={id} />
-        <SelectionFields {...selectable} values={shown} today={today} errors={errors} />
-        <EditFields values={shown} guides={guides} errors={errors} />
+        <SelectionFields {...selectable} values={values} today={today} errors={errors} />
+        <EditFields values={values} guides={guides} errors={errors} />
         <Button type="submit" loading={busy} className="sm:justify-self-start">
           {t.preview}
         </Button>

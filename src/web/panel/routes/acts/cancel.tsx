@@ -31,13 +31,13 @@ export async function action(given: ActionFunctionArgs) {
   const form = await given.request.formData();
   const id = given.params.bookingId ?? "";
   const terms = { refund: pesosOf(form, "refund"), why: textOf(form, "why") };
-  const where = `/${view.id}/bookings/${id}?done=cancelled`;
-  const refused = await act(given, () => application.cancelBooking({ id, terms }), where);
+  const doneUrl = `/${view.id}/bookings/${id}?done=cancelled`;
+  const refused = await act(given, () => application.cancelBooking({ id, terms }), doneUrl);
   return { ...refused, typed: { refund: textOf(form, "refund"), why: terms.why } };
 }
 
-/** The input's schema names terms below `terms`; the use case names only the field. */
-const fieldOf = (fields: Readonly<Record<string, string>> | undefined, name: string): string | undefined =>
+/** Returns the error of a field. The input's schema reports `terms.refund`, the use case reports `refund`. */
+const fieldError = (fields: Readonly<Record<string, string>> | undefined, name: string): string | undefined =>
   fields?.[name] ?? fields?.[`terms.${name}`];
 
 export default function CancelBooking() {
@@ -48,7 +48,7 @@ export default function CancelBooking() {
   const locale = useLocale();
   const { held, byRule, most, rules, payments } = preview;
   const pesos = (amount: number) => formatPesos(amount, locale);
-  const why = rules.length > 0 ? rules.map((rule) => t.rules[rule]).join(", ") : t.noRule;
+  const reasons = rules.length > 0 ? rules.map((rule) => t.rules[rule]).join(", ") : t.noRule;
   return (
     <ActPage title={t.titles.cancel} booking={booking} refused={refused}>
       <Notice tone="warning">{t.cancelHint}</Notice>
@@ -58,7 +58,7 @@ export default function CancelBooking() {
             rows={[
               { label: t.held, value: <Money value={held} locale={locale} /> },
               {
-                label: `${t.byRule} (${why})`,
+                label: `${t.byRule} (${reasons})`,
                 value: <Money value={byRule} locale={locale} />,
                 strong: true,
               },
@@ -74,7 +74,7 @@ export default function CancelBooking() {
               name="refund"
               label={t.refundAmount}
               hint={t.between(pesos(byRule), pesos(most))}
-              error={fieldOf(refused?.fields, "refund")}
+              error={fieldError(refused?.fields, "refund")}
               defaultValue={refused?.typed.refund ?? byRule}
               inputMode="numeric"
               autoComplete="off"
@@ -84,7 +84,7 @@ export default function CancelBooking() {
               name="why"
               label={t.why}
               hint={t.whyHint}
-              error={fieldOf(refused?.fields, "why")}
+              error={fieldError(refused?.fields, "why")}
               defaultValue={refused?.typed.why}
               autoComplete="off"
             />

@@ -44,8 +44,8 @@ function readAct({ params }: Pick<LoaderFunctionArgs, "params">): ChangeAct {
 type Seats = Pick<DepartureView, "startTime" | "status" | "free">;
 
 /**
- * Returns the departures of a day to which a booking may be moved, and its own. The calendar has no past days. Staff may still
- * move a booking there, beyond the rules.
+ * Returns the departures of a day to which a booking may be moved, including the booking's present departure. Past days are
+ * not in the calendar, but staff with an override may move a booking to a past day.
  */
 async function readTimes(
   given: LoaderFunctionArgs,
@@ -55,32 +55,32 @@ async function readTimes(
   const { application } = requireAgency(given);
   const day = { experienceId: booking.experienceId, from: date, to: date };
   const calendar = await read(given, () => application.getCalendar(day));
-  const ahead: Seats[] = calendar.departures;
-  const found =
-    ahead.length > 0 ? ahead : (await read(given, () => application.listDepartures(day))).departures;
-  const times: OfferedTime[] = found.map(({ startTime, status, free }) => ({ startTime, status, free }));
+  const upcoming: Seats[] = calendar.departures;
+  const departures =
+    upcoming.length > 0 ? upcoming : (await read(given, () => application.listDepartures(day))).departures;
+  const times: OfferedTime[] = departures.map(({ startTime, status, free }) => ({ startTime, status, free }));
   const isListed = date !== booking.date || times.some(({ startTime }) => startTime === booking.startTime);
-  const own = isListed ? [] : [{ startTime: booking.startTime }];
-  return [...times, ...own].sort((a, b) => (a.startTime < b.startTime ? -1 : 1));
+  const presentTime = isListed ? [] : [{ startTime: booking.startTime }];
+  return [...times, ...presentTime].sort((a, b) => (a.startTime < b.startTime ? -1 : 1));
 }
 
-/** Returns the experience at the prices of the booking's departure. Returns undefined if it is no longer published. */
+/** Returns the experience with the prices of the booking's departure. Returns undefined if the experience is unpublished. */
 async function readExperience(given: LoaderFunctionArgs, { booking }: BookingFile) {
   const { application } = requireAgency(given);
   const { experienceId: id, date, startTime } = booking;
-  const found = await attempt(given, () => application.getExperience({ id, date, startTime }));
-  return "answer" in found ? found.answer : undefined;
+  const outcome = await attempt(given, () => application.getExperience({ id, date, startTime }));
+  return "answer" in outcome ? outcome.answer : undefined;
 }
 
 export async function loader(given: LoaderFunctionArgs) {
   const { permissions } = requireAgency(given);
   const act = readAct(given);
   const { booking, file } = await readSubject(given);
-  const { [act]: why } = file.acts;
-  if (why === "not-allowed") throw data({ code: "not-allowed" }, { status: 403 });
+  const { [act]: obstacle } = file.acts;
+  if (obstacle === "not-allowed") throw data({ code: "not-allowed" }, { status: 403 });
   const experience = await readExperience(given, file);
-  const named = new URL(given.request.url).searchParams.get("date") ?? "";
-  const date = isDate(named) ? named : file.booking.date;
+  const dateParam = new URL(given.request.url).searchParams.get("date") ?? "";
+  const date = isDate(dateParam) ? dateParam : file.booking.date;
   const times = act === "move" && experience ? await readTimes(given, file, date) : [];
   return {
     ...{ act, booking, date, times },
@@ -108,8 +108,8 @@ export async function action(given: ActionFunctionArgs): Promise<ChangeAnswer> {
   );
   if (answer.step !== "done") return answer;
   if (!answer.paymentUrl) throw redirect(`/${view.id}/bookings/${id}?done=changed`);
-  const after = await readSubject(given);
-  return { ...answer, toPay: after.file.pendingChange?.toPay ?? 0 };
+  const changed = await readSubject(given);
+  return { ...answer, toPay: changed.file.pendingChange?.toPay ?? 0 };
 }
 
 function ChangeForm({ answer }: { answer: Extract<ChangeAnswer, { step: "form" }> | undefined }) {
@@ -119,14 +119,14 @@ function ChangeForm({ answer }: { answer: Extract<ChangeAnswer, { step: "form" }
   const t = useMessages(changeMessages);
   const typed = answer?.typed ?? [];
   const errors = answer?.refused?.fields ?? {};
-  const isAny = act === "move" ? times.length > 0 : act !== "add" || prices.length > 0;
+  const hasChoice = act === "move" ? times.length > 0 : act !== "add" || prices.length > 0;
   return (
     <>
       {act === "move" && <DayForm date={date} />}
       {errors.change && <Notice tone="danger">{errors.change}</Notice>}
-      {isAny ? (
+      {hasChoice ? (
         <PanelForm method="post" className="grid gap-5">
-          {/* Enter in a field presses the form's first button. */}
+          {/* The Enter key in a field activates the form's first submit button. */}
           <button type="submit" name="intent" value="review" tabIndex={-1} aria-hidden className="sr-only" />
           {act === "move" && (
             <MoveFields

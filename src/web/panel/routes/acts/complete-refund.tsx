@@ -19,21 +19,21 @@ import { PanelForm } from "../../layout/panel-form.tsx";
 import { actMessages } from "../../messages/bookings/acts.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
 
-const refundIn = ({ request }: LoaderFunctionArgs): string =>
+const refundIdOf = ({ request }: LoaderFunctionArgs): string =>
   new URL(request.url).searchParams.get("refund") ?? "";
 
 export async function loader(given: LoaderFunctionArgs) {
   const { booking, file } = await readSubject(given);
-  const refund = file.refunds.find(({ id, toComplete }) => toComplete && id === refundIn(given));
+  const refund = file.refunds.find(({ id, toComplete }) => toComplete && id === refundIdOf(given));
   return { booking, amount: refund?.amount ?? 0 };
 }
 
 export async function action(given: ActionFunctionArgs) {
   const { application, view } = requireAgency(given);
   const form = await given.request.formData();
-  const asked = { refundId: refundIn(given), note: textOf(form, "note") ?? "" };
-  const where = `/${view.id}/bookings/${given.params.bookingId}?done=returned`;
-  return { ...(await act(given, () => application.completeRefund(asked), where)), asked };
+  const input = { refundId: refundIdOf(given), note: textOf(form, "note") ?? "" };
+  const doneUrl = `/${view.id}/bookings/${given.params.bookingId}?done=returned`;
+  return { ...(await act(given, () => application.completeRefund(input), doneUrl)), input };
 }
 
 export default function CompleteRefund() {
@@ -57,7 +57,7 @@ export default function CompleteRefund() {
             label={t.refundProof}
             hint={t.whyHint}
             error={refused?.fields.note}
-            defaultValue={refused?.asked.note}
+            defaultValue={refused?.input.note}
             autoComplete="off"
             required
           />

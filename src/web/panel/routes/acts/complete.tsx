@@ -56,9 +56,9 @@ export async function action(given: ActionFunctionArgs) {
   const typed = Object.fromEntries(
     [...form.entries()].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
   );
-  const asked = { id, participants } as CompleteParticipantsInput;
+  const input = { id, participants } as CompleteParticipantsInput;
   const doneUrl = `/${view.id}/bookings/${id}?done=completed`;
-  const refused = await act(given, () => application.completeParticipants(asked), doneUrl);
+  const refused = await act(given, () => application.completeParticipants(input), doneUrl);
   const errorsByField = Object.entries(refused.fields).map(([field, message]) => {
     const [, place = "", name] = field.split(".");
     const person = participants[Number(place)];

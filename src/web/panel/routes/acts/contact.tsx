@@ -26,14 +26,14 @@ export async function action(given: ActionFunctionArgs) {
   const { application, view } = requireAgency(given);
   const form = await given.request.formData();
   const bookingId = given.params.bookingId ?? "";
-  const asked = {
+  const input = {
     bookingId,
     email: textOf(form, "email"),
     phoneNumber: textOf(form, "phoneNumber"),
     locale: textOf(form, "locale") === "en" ? "en" : "es-CO",
   } as const;
-  const where = `/${view.id}/bookings/${bookingId}?done=contact`;
-  return { ...(await act(given, () => application.changeContact(asked), where)), asked };
+  const doneUrl = `/${view.id}/bookings/${bookingId}?done=contact`;
+  return { ...(await act(given, () => application.changeContact(input), doneUrl)), input };
 }
 
 export default function ChangeContact() {
@@ -50,7 +50,7 @@ export default function ChangeContact() {
           label={t.email}
           hint={hasLink && email ? t.keepOfLink : t.keep}
           error={refused?.fields.email}
-          defaultValue={refused?.asked.email ?? email ?? ""}
+          defaultValue={refused?.input.email ?? email ?? ""}
           autoComplete="off"
         />
         <TextField
@@ -59,10 +59,10 @@ export default function ChangeContact() {
           label={t.phone}
           hint={t.phoneHint}
           error={refused?.fields.phoneNumber}
-          defaultValue={refused?.asked.phoneNumber ?? phoneNumber ?? ""}
+          defaultValue={refused?.input.phoneNumber ?? phoneNumber ?? ""}
           autoComplete="off"
         />
-        <SelectField name="locale" label={t.language} defaultValue={refused?.asked.locale ?? locale}>
+        <SelectField name="locale" label={t.language} defaultValue={refused?.input.locale ?? locale}>
           <option value="es-CO">Español</option>
           <option value="en">English</option>
         </SelectField>

@@ -21,14 +21,14 @@ import { PanelForm } from "../../layout/panel-form.tsx";
 import { actMessages } from "../../messages/bookings/acts.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
 
-const approvalIn = ({ request }: LoaderFunctionArgs): string =>
+const approvalIdOf = ({ request }: LoaderFunctionArgs): string =>
   new URL(request.url).searchParams.get("approval") ?? "";
 
 export async function loader(given: LoaderFunctionArgs) {
   const { application } = requireAgency(given);
   const { booking, file } = await readSubject(given);
   const preview = await read(given, () => application.previewRefund({ bookingId: booking.id }));
-  const approval = file.approval?.id === approvalIn(given) ? file.approval : null;
+  const approval = file.approval?.id === approvalIdOf(given) ? file.approval : null;
   return { booking, approval, preview };
 }
 
@@ -36,10 +36,10 @@ export async function action(given: ActionFunctionArgs) {
   const { application, view } = requireAgency(given);
   const form = await given.request.formData();
   const decision = form.get("decision") === "decline" ? "decline" : "approve";
-  const asked = { approvalId: approvalIn(given), decision, why: textOf(form, "why") } as const;
+  const input = { approvalId: approvalIdOf(given), decision, why: textOf(form, "why") } as const;
   const done = decision === "decline" ? "declined" : "approved";
-  const where = `/${view.id}/bookings/${given.params.bookingId}?done=${done}`;
-  return { ...(await act(given, () => application.decideApproval(asked), where)), asked };
+  const doneUrl = `/${view.id}/bookings/${given.params.bookingId}?done=${done}`;
+  return { ...(await act(given, () => application.decideApproval(input), doneUrl)), input };
 }
 
 export default function DecideApproval() {
@@ -76,7 +76,7 @@ export default function DecideApproval() {
           label={t.declineWhy}
           hint={t.whyHint}
           error={refused?.fields.why}
-          defaultValue={refused?.asked.why}
+          defaultValue={refused?.input.why}
           minLength={3}
           autoComplete="off"
           required

@@ -23,13 +23,13 @@ export async function loader(given: LoaderFunctionArgs) {
   const { booking, file } = await readSubject(given);
   const { now } = given.context.get(panelContext);
   const { holdExpiresAt } = file.booking;
-  const from = holdExpiresAt && holdExpiresAt > now ? holdExpiresAt : now;
+  const currentEnd = holdExpiresAt && holdExpiresAt > now ? holdExpiresAt : now;
   return {
     booking,
     heldUntil: holdExpiresAt && holdExpiresAt > now ? holdExpiresAt : null,
     // `YYYY-MM-DDTHH:MM`, the format of the browser's field.
-    until: placeTimestamp(from).slice(0, 16).replace(" ", "T"),
-    lengths: HOLD_LENGTHS.filter((length) => agreedHoldEnd(length, now) > from),
+    until: placeTimestamp(currentEnd).slice(0, 16).replace(" ", "T"),
+    lengths: HOLD_LENGTHS.filter((length) => agreedHoldEnd(length, now) > currentEnd),
     mayExceed: permissions.includes("bookings.hold"),
   };
 }
@@ -38,11 +38,11 @@ export async function action(given: ActionFunctionArgs) {
   const { application, view } = requireAgency(given);
   const form = await given.request.formData();
   const bookingId = given.params.bookingId ?? "";
-  const where = `/${view.id}/bookings/${bookingId}?done=extended`;
+  const doneUrl = `/${view.id}/bookings/${bookingId}?done=extended`;
   const refused = await act(
     given,
     () => application.extendHold({ bookingId, until: holdIn(form) ?? new Date(Number.NaN) }),
-    where,
+    doneUrl,
   );
   return { ...refused, typed: readTypedHold(form) };
 }

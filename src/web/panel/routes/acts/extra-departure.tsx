@@ -31,8 +31,8 @@ export async function loader(given: LoaderFunctionArgs) {
     agencyId: view.id,
     experiences: experiences.filter(({ published }) => published),
     today: placeDate(now),
-    last: lastExtraDate(now),
-    filled: {
+    lastDate: lastExtraDate(now),
+    initialValues: {
       experienceId: searchParams.get("experience") ?? "",
       date: isDate(date) ? date : "",
       ...{ startTime: "", capacity: "", cutOff: "" },
@@ -48,12 +48,12 @@ export async function action(given: ActionFunctionArgs) {
 }
 
 export default function ExtraDeparture() {
-  const { agencyId, experiences, today, last, filled } = useLoaderData<typeof loader>();
+  const { agencyId, experiences, today, lastDate, initialValues } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const busy = useNavigation().state !== "idle";
   const t = useMessages(extraDepartureMessages);
   const errors = refused?.fields ?? {};
-  const shown = refused?.typed ?? filled;
+  const values = refused?.typed ?? initialValues;
   return (
     <div className="max-w-xl">
       <BackLink to={`/${agencyId}/departures`}>{t.back}</BackLink>
@@ -63,7 +63,7 @@ export default function ExtraDeparture() {
         <SelectField
           name="experience"
           label={t.experience}
-          defaultValue={shown.experienceId}
+          defaultValue={values.experienceId}
           error={errors.experienceId}
         >
           {experiences.map(({ id, title }) => (
@@ -77,8 +77,8 @@ export default function ExtraDeparture() {
             name="date"
             label={t.date}
             min={today}
-            max={last}
-            defaultValue={shown.date}
+            max={lastDate}
+            defaultValue={values.date}
             error={errors.date}
             required
           />
@@ -86,7 +86,7 @@ export default function ExtraDeparture() {
             name="time"
             type="time"
             label={t.time}
-            defaultValue={shown.startTime}
+            defaultValue={values.startTime}
             error={errors.startTime}
             required
           />
@@ -94,7 +94,7 @@ export default function ExtraDeparture() {
             name="capacity"
             label={t.capacity}
             hint={t.capacityHint}
-            defaultValue={shown.capacity}
+            defaultValue={values.capacity}
             error={errors.capacity ? t.notANumber : undefined}
           />
           <NumberField
@@ -102,7 +102,7 @@ export default function ExtraDeparture() {
             decimal
             label={t.cutOff}
             hint={t.cutOffHint}
-            defaultValue={shown.cutOff}
+            defaultValue={values.cutOff}
             error={errors.cutOffMinutes ? t.notHours : undefined}
           />
         </div>

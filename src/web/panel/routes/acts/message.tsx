@@ -53,13 +53,13 @@ export async function loader(given: LoaderFunctionArgs) {
   return { ...{ agencyId: view.id, departure, recipients, cancelled, booking, templates, ...ids } };
 }
 
-/** Refusal of the act, or its result. */
+/** Refusal of a form's act, or its result. */
 interface Answer extends Pick<Refused, "fields"> {
   code: ErrorCode | null;
   typed: TypedMessage;
-  /** Changes when the server replaces the texts, so that their fields are made anew. */
+  /** React key of the text fields. A new key makes the fields show the texts that the server filled in. */
   textsKey: string;
-  shown?: StaffMessagePreview;
+  preview?: StaffMessagePreview;
   filled?: FilledTemplate;
   templateName?: string | undefined;
   kept?: { id: string; name: string };
@@ -82,7 +82,7 @@ const fill: Act = async (given, form, answer) => {
   };
 };
 
-/** Returns the texts from before a template. */
+/** Restores the texts that a template replaced. */
 const restore: Act = async (given, form, answer) => {
   const before = readReplacedTexts(form);
   if (!before) return answer;
@@ -111,19 +111,21 @@ export async function action(given: ActionFunctionArgs): Promise<Answer> {
   const intent = textOf(form, "intent") ?? "";
   const act = Object.hasOwn(ACTS, intent) ? ACTS[intent] : undefined;
   if (act) return act(given, form, { code: null, fields: {}, typed, textsKey });
-  const asked = messageInput(departureOf(given.request), typed);
+  const input = messageInput(departureOf(given.request), typed);
   let code: ErrorCode | null = null;
   if (intent === "send") {
     const [id = "", revision = ""] = [textOf(form, "id"), textOf(form, "revision")];
-    const shown = Number(textOf(form, "shown") ?? Number.NaN);
-    const sent = await attempt(given, () => application.sendStaffMessage({ ...asked, id, revision, shown }));
+    const shownBookings = Number(textOf(form, "shown") ?? Number.NaN);
+    const sent = await attempt(given, () =>
+      application.sendStaffMessage({ ...input, id, revision, shown: shownBookings }),
+    );
     if ("answer" in sent) throw redirect(`/${view.id}/messages/${sent.answer.id}`);
     code = sent.refused.code;
     if (code !== "staff-message-stale") return { ...sent.refused, typed, textsKey };
   }
-  const outcome = await attempt(given, () => application.previewStaffMessage(asked));
+  const outcome = await attempt(given, () => application.previewStaffMessage(input));
   return "answer" in outcome
-    ? { code, fields: {}, shown: outcome.answer, typed, textsKey }
+    ? { code, fields: {}, preview: outcome.answer, typed, textsKey }
     : { ...outcome.refused, typed, textsKey };
 }
 
@@ -150,9 +152,9 @@ function MessageForm({ answer }: { answer: Answer | undefined }) {
   const t = useMessages(staffMessageMessages);
   const busy = useNavigation().state !== "idle";
   const mayKeep = useMay("messages.templates");
-  const { typed, fields, shown, textsKey = "" } = answer ?? {};
+  const { typed, fields, preview, textsKey = "" } = answer ?? {};
   const english = recipients.filter(({ locale }) => locale === "en").length;
-  const first = {
+  const initialSelection = {
     to: booking ? "chosen" : "all",
     bookings: booking ? [booking] : [],
     withUnpaid: false,
@@ -161,11 +163,11 @@ function MessageForm({ answer }: { answer: Answer | undefined }) {
     <PanelForm method="post" className="grid gap-5">
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="textsKey" value={textsKey} />
-      {/* Enter in a field presses the first button of a form. */}
+      {/* The Enter key in a field activates the form's first submit button. */}
       <button type="submit" name="intent" value="preview" hidden />
       <RecipientFields
         recipients={recipients}
-        selection={typed ?? { ...first, bookings: [...first.bookings] }}
+        selection={typed ?? { ...initialSelection, bookings: [...initialSelection.bookings] }}
         error={fields?.bookings}
       />
       {templates.length > 0 && (
@@ -186,27 +188,27 @@ function MessageForm({ answer }: { answer: Answer | undefined }) {
         type="submit"
         name="intent"
         value="preview"
-        variant={shown ? "secondary" : "primary"}
+        variant={preview ? "secondary" : "primary"}
         loading={busy}
       >
         {t.review}
       </Button>
       {answer?.code === "staff-message-stale" && <Notice tone="danger">{t.stale}</Notice>}
-      {shown && <Send preview={shown} />}
+      {preview && <Send preview={preview} />}
     </PanelForm>
   );
 }
 
-/** Refusals with a text of their own on this page. */
-const SHOWN_APART: readonly (ErrorCode | null)[] = ["staff-message-stale", "too-many-requests"];
+/** Error codes for which this page has a text of its own. */
+const CODES_WITH_TEXT: readonly (ErrorCode | null)[] = ["staff-message-stale", "too-many-requests"];
 
 export default function WriteMessage() {
   const { agencyId, departure, recipients, cancelled } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const t = useMessages(staffMessageMessages);
   const locale = useLocale();
-  const isBesideField =
-    answer && (SHOWN_APART.includes(answer.code) || Object.keys(answer.fields).length > 0);
+  const isShownElsewhere =
+    answer && (CODES_WITH_TEXT.includes(answer.code) || Object.keys(answer.fields).length > 0);
   return (
     <div className="max-w-2xl">
       <BackLink to={departurePath(agencyId, departure)}>{t.back}</BackLink>
@@ -216,7 +218,7 @@ export default function WriteMessage() {
       />
       <div className="grid gap-5">
         {answer?.code === "too-many-requests" && <Notice tone="danger">{t.tooMany}</Notice>}
-        {answer?.code && !isBesideField && <Refusal code={answer.code} />}
+        {answer?.code && !isShownElsewhere && <Refusal code={answer.code} />}
         {recipients.length === 0 ? (
           <Notice>{t.nobody}</Notice>
         ) : (

@@ -49,13 +49,13 @@ async function readTrip(given: LoaderFunctionArgs) {
   const today = placeDate(given.context.get(panelContext).now);
   const experiences = await read(given, application.listExperiences);
   const experience = experiences.find(({ id }) => id === query.get("experience")) ?? experiences[0];
-  const named = query.get("date") ?? "";
-  return { experiences, experience, date: isDate(named) ? named : today, today };
+  const dateParam = query.get("date") ?? "";
+  return { experiences, experience, date: isDate(dateParam) ? dateParam : today, today };
 }
 
 /**
- * Returns the departures of the day with their prices. The calendar has no past days. Whoever may set the rule aside books
- * them, for example after a day without network.
+ * Returns the departures of the day with their prices. Past days are not in the calendar, but staff with an override may
+ * book them, for example after a day without network.
  */
 async function readTimes(
   given: LoaderFunctionArgs,
@@ -66,17 +66,16 @@ async function readTimes(
   const { id: experienceId } = experience;
   const day = { experienceId, from: date, to: date };
   if (date >= today) return (await read(given, () => application.getCalendar(day))).departures;
-  const past = (await read(given, () => application.listDepartures(day))).departures;
+  const { departures } = await read(given, () => application.listDepartures(day));
   return Promise.all(
-    past.map(async ({ startTime, status, free }) => {
-      const at = { id: experienceId, date, startTime };
-      const { priceList } = await read(given, () => application.getExperience(at));
+    departures.map(async ({ startTime, status, free }) => {
+      const departure = { id: experienceId, date, startTime };
+      const { priceList } = await read(given, () => application.getExperience(departure));
       return { startTime, status, free, prices: valuesOf(priceList) };
     }),
   );
 }
 
-/** Returns the questions of the experience. */
 const readQuestions = (
   given: LoaderFunctionArgs,
   { experience }: Awaited<ReturnType<typeof readTrip>>,
@@ -86,10 +85,10 @@ const readQuestions = (
   return read(given, () => application.listHandQuestions({ experienceId: experience.id }));
 };
 
-/** Returns the common lengths that end before the day's last departure starts. */
+/** Returns the hold lengths that end no later than the day's last departure starts. */
 function readHoldLengths(now: Date, date: string, times: readonly OfferedTime[]): HoldLength[] {
-  const last = times.at(-1)?.startTime;
-  return last ? holdLengthsUntil(now, placeInstant(date, last)) : [];
+  const lastTime = times.at(-1)?.startTime;
+  return lastTime ? holdLengthsUntil(now, placeInstant(date, lastTime)) : [];
 }
 
 export async function loader(given: LoaderFunctionArgs) {
@@ -117,36 +116,36 @@ export async function loader(given: LoaderFunctionArgs) {
   };
 }
 
-/** Books, and takes the payment if it is made now. The booking stays if its payment is refused. */
+/** Books, and takes a payment that is made now. If the payment is refused, the booking stays unpaid. */
 export async function action(given: ActionFunctionArgs) {
   const { application, view } = requireAgency(given);
   const { locale } = given.context.get(panelContext);
   const form = await given.request.formData();
   const typed = readTyped(form);
   const method = handMethodOf(typed);
-  // The answer to an earlier press may be lost. With new keys, another press would book a second time.
+  // Reuses the keys of the form: if the response to an earlier submission was lost, new keys would book a second time.
   const keys = [String(form.get("key")), String(form.get("paymentKey"))] as const;
   const trip = await readTrip(given);
   const questions = await readQuestions(given, trip);
-  const kept = { typed, keys, answers: readAnswers(form, questions) };
+  const formState = { typed, keys, answers: readAnswers(form, questions) };
   const { experience, date } = trip;
   if (!experience) throw data(null, { status: 404 });
   if (method && !typed.note) {
     const note = issueMessage("required", locale);
-    return { ...kept, code: "invalid-input" as const, facts: {}, fields: { note } };
+    return { ...formState, code: "invalid-input" as const, facts: {}, fields: { note } };
   }
   const departures = await readTimes(given, trip);
   const shown = form.get("shown");
   const { priceList: prices } = experience;
   if (typeof shown === "string" && !hasSamePrices(shown, prices, departures, typed.startTime))
-    return { ...kept, code: "price-changed" as const, facts: {}, fields: {} };
+    return { ...formState, code: "price-changed" as const, facts: {}, fields: {} };
   const priceList = pricesAt(prices, departures, typed.startTime);
   const request = toRequest(form, typed, { experience: { ...experience, priceList }, date, questions });
   const outcome = await attempt(given, () => application.bookByHand(request));
-  if ("refused" in outcome) return { ...kept, ...outcome.refused };
+  if ("refused" in outcome) return { ...formState, ...outcome.refused };
   const { id: bookingId, totalPrice: amount } = outcome.answer;
-  const where = `/${view.id}/bookings/${bookingId}`;
-  if (!method || !typed.note) throw redirect(`${where}?done=booked`);
+  const bookingPath = `/${view.id}/bookings/${bookingId}`;
+  if (!method || !typed.note) throw redirect(`${bookingPath}?done=booked`);
   const payment = {
     bookingId,
     method,
@@ -154,9 +153,11 @@ export async function action(given: ActionFunctionArgs) {
     note: typed.note,
     idempotencyKey: String(form.get("paymentKey")),
   };
-  const taken = await attempt(given, () => application.takePayment(payment));
+  const paymentOutcome = await attempt(given, () => application.takePayment(payment));
   throw redirect(
-    "refused" in taken ? `${where}/take-payment?refused=${taken.refused.code}` : `${where}?done=booked`,
+    "refused" in paymentOutcome
+      ? `${bookingPath}/take-payment?refused=${paymentOutcome.refused.code}`
+      : `${bookingPath}?done=booked`,
   );
 }
 
@@ -172,7 +173,7 @@ export default function NewBooking() {
     formKeys,
     shown,
     questions,
-    ...holds
+    ...holdOptions
   } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const busy = useNavigation().state !== "idle";
@@ -204,7 +205,7 @@ export default function NewBooking() {
             <input type="hidden" name="key" value={key} />
             <input type="hidden" name="paymentKey" value={paymentKey} />
             <input type="hidden" name="shown" value={shown} />
-            {/* Fields that depend on the day start over. Typed details of people stay. */}
+            {/* A new key resets the fields that depend on the day. Typed contact details stay. */}
             <TripFields
               key={`${experience.id} ${date}`}
               experience={experience}
@@ -230,8 +231,8 @@ export default function NewBooking() {
               typed={refused?.typed}
               errors={fields}
               methods={methods}
-              mayExceedHold={holds.mayExceedHold}
-              holdLengths={holds.holdLengths}
+              mayExceedHold={holdOptions.mayExceedHold}
+              holdLengths={holdOptions.holdLengths}
             />
             {mayOverride && (
               <OverrideFields key={date} isPast={isPast} typed={refused?.typed} errors={fields} />

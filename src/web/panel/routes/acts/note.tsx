@@ -25,9 +25,9 @@ export async function action(given: ActionFunctionArgs) {
   const { application, view } = requireAgency(given);
   const form = await given.request.formData();
   const bookingId = given.params.bookingId ?? "";
-  const asked = { bookingId, text: textOf(form, "text") ?? "", idempotencyKey: textOf(form, "key") ?? "" };
-  const where = `/${view.id}/bookings/${bookingId}?done=noted`;
-  return { ...(await act(given, () => application.addNote(asked), where)), asked };
+  const input = { bookingId, text: textOf(form, "text") ?? "", idempotencyKey: textOf(form, "key") ?? "" };
+  const doneUrl = `/${view.id}/bookings/${bookingId}?done=noted`;
+  return { ...(await act(given, () => application.addNote(input), doneUrl)), input };
 }
 
 export default function Note() {
@@ -38,13 +38,13 @@ export default function Note() {
   return (
     <ActPage title={t.titles.note} booking={booking} refused={refused}>
       <PanelForm method="post" className="grid gap-5">
-        <input type="hidden" name="key" value={refused?.asked.idempotencyKey ?? formKey} />
+        <input type="hidden" name="key" value={refused?.input.idempotencyKey ?? formKey} />
         <TextAreaField
           name="text"
           label={t.note}
           hint={t.noteHint}
           error={refused?.fields.text}
-          defaultValue={refused?.asked.text}
+          defaultValue={refused?.input.text}
           maxLength={1000}
           required
         />

@@ -22,7 +22,7 @@ export async function loader(given: LoaderFunctionArgs) {
   return { booking, change: file.pendingChange, to: linkRecipient(file, booking.path) };
 }
 
-/** Opens the checkout of the pending change, or a new checkout if the last has expired. */
+/** Opens the checkout of the pending change, or a new checkout if the former checkout has expired. */
 export async function action(given: ActionFunctionArgs) {
   const { application } = requireAgency(given);
   const outcome = await attempt(given, () => application.payChange({ id: given.params.bookingId ?? "" }));

@@ -31,12 +31,15 @@ export async function loader(given: LoaderFunctionArgs) {
 
 const ABOVE_LIMIT: Refused = { code: "refund-above-limit", facts: {}, fields: {} };
 
-/** The first submission shows a preview. The confirmed submission refunds. */
+/**
+ * A complete form without an intent leads to a review. An incomplete form goes to the use case, whose refusal names the fields.
+ * `edit` leads back to the form, `ask` requests an approval, and `confirm` refunds.
+ */
 export async function action(given: ActionFunctionArgs) {
   const { application, view } = requireAgency(given);
   const form = await given.request.formData();
   const bookingId = given.params.bookingId ?? "";
-  const asked = {
+  const input = {
     bookingId,
     amount: pesosOf(form, "amount"),
     way: textOf(form, "way") as RefundWay,
@@ -44,28 +47,28 @@ export async function action(given: ActionFunctionArgs) {
     proof: textOf(form, "proof"),
     idempotencyKey: textOf(form, "key") ?? "",
   };
-  const typed = { ...asked, amount: textOf(form, "amount") ?? "" };
-  const isWhole = asked.amount > 0 && asked.why.length > 2 && (asked.way === "as-paid" || asked.proof);
+  const typed = { ...input, amount: textOf(form, "amount") ?? "" };
+  const isComplete = input.amount > 0 && input.why.length > 2 && (input.way === "as-paid" || input.proof);
   const intent = textOf(form, "intent");
   if (intent === "edit") return { typed, review: null, refused: undefined };
-  if (isWhole && intent === undefined) {
+  if (isComplete && intent === undefined) {
     const { most, held } = await read(given, () => application.previewRefund({ bookingId }));
-    const isAbove = asked.amount > most && asked.amount <= held;
-    return isAbove
+    const isAboveLimit = input.amount > most && input.amount <= held;
+    return isAboveLimit
       ? { typed, review: null, refused: ABOVE_LIMIT }
-      : { typed, review: asked.amount, refused: undefined };
+      : { typed, review: input.amount, refused: undefined };
   }
-  const where = `/${view.id}/bookings/${bookingId}`;
+  const bookingPath = `/${view.id}/bookings/${bookingId}`;
   if (intent === "ask") {
-    const refused = await act(given, () => application.askApproval(asked), `${where}?done=asked`);
+    const refused = await act(given, () => application.askApproval(input), `${bookingPath}?done=asked`);
     return { typed, review: null, refused };
   }
-  const refused = await act(given, () => application.refundBooking(asked), `${where}?done=refunded`);
+  const refused = await act(given, () => application.refundBooking(input), `${bookingPath}?done=refunded`);
   return { typed, review: null, refused };
 }
 
-/** Asks somebody else to approve a refund above one's own limit, with the same amount and reason. */
-function AskForm({ typed, most }: { typed: Answer["typed"]; most: number }) {
+/** Requests an approval of a refund above the limit of the person's role, with the typed amount and reason. */
+function ApprovalForm({ typed, most }: { typed: Answer["typed"]; most: number }) {
   const t = useMessages(actMessages);
   const locale = useLocale();
   const busy = useNavigation().state !== "idle";
@@ -190,7 +193,7 @@ export default function Refund() {
         <>
           <HeldPayments payments={preview.payments} />
           {answer?.refused?.code === "refund-above-limit" && (
-            <AskForm typed={answer.typed} most={preview.most} />
+            <ApprovalForm typed={answer.typed} most={preview.most} />
           )}
           {isReviewed ? (
             <Review typed={answer.typed} amount={answer.review ?? 0} />

@@ -25,9 +25,9 @@ export async function action(given: ActionFunctionArgs) {
   const { application, view } = requireAgency(given);
   const form = await given.request.formData();
   const bookingId = given.params.bookingId ?? "";
-  const asked = { bookingId, version: Number(form.get("version") ?? Number.NaN) };
-  const where = `/${view.id}/bookings/${bookingId}?done=renewed`;
-  return act(given, () => application.renewLink(asked), where);
+  const input = { bookingId, version: Number(form.get("version") ?? Number.NaN) };
+  const doneUrl = `/${view.id}/bookings/${bookingId}?done=renewed`;
+  return act(given, () => application.renewLink(input), doneUrl);
 }
 
 export default function RenewLink() {

@@ -22,8 +22,8 @@ export async function loader(given: LoaderFunctionArgs) {
   const emails = file.emails
     .filter((email) => email.mayResend)
     .map(({ id, name, toAgency, at }) => ({ id, name, toAgency, at }));
-  const wished = new URL(given.request.url).searchParams.get("email");
-  return { booking, emails, wished: emails.find(({ id }) => id === wished)?.id };
+  const emailId = new URL(given.request.url).searchParams.get("email");
+  return { booking, emails, selectedId: emails.find(({ id }) => id === emailId)?.id };
 }
 
 export async function action(given: ActionFunctionArgs) {
@@ -31,12 +31,12 @@ export async function action(given: ActionFunctionArgs) {
   const form = await given.request.formData();
   const bookingId = given.params.bookingId ?? "";
   const messageId = textOf(form, "messageId") ?? "";
-  const where = `/${view.id}/bookings/${bookingId}?done=emailed`;
-  return act(given, () => application.resendEmail({ messageId }), where);
+  const doneUrl = `/${view.id}/bookings/${bookingId}?done=emailed`;
+  return act(given, () => application.resendEmail({ messageId }), doneUrl);
 }
 
 export default function Resend() {
-  const { booking, emails, wished } = useLoaderData<typeof loader>();
+  const { booking, emails, selectedId } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const busy = useNavigation().state !== "idle";
   const t = useMessages(actMessages);
@@ -52,7 +52,7 @@ export default function Resend() {
             label={t.whichEmail}
             hint={t.resendHint}
             error={refused?.fields.messageId}
-            defaultValue={wished}
+            defaultValue={selectedId}
           >
             {emails.map(({ id, name, at }) => (
               <option key={id} value={id}>

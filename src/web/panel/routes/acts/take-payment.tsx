@@ -22,7 +22,7 @@ import { failureMessages } from "../../messages/failures.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
 import { panelContext } from "../../panel-context.ts";
 
-/** Amount to be paid: what the booking owes, or the difference of a pending change. */
+/** An amount that is due: the balance of the booking, or the difference of a pending change. */
 interface Payable {
   changeId: string | undefined;
   amount: number;
@@ -38,16 +38,16 @@ export async function loader(given: LoaderFunctionArgs) {
     ...(pendingChange ? [{ changeId: pendingChange.id, amount: pendingChange.toPay, formKey: newId() }] : []),
     ...(due > 0 ? [{ changeId: undefined, amount: due, formKey: newId() }] : []),
   ];
-  // Set after a new booking whose payment was refused.
-  const refusedBefore = readErrorCode(new URL(given.request.url).searchParams.get("refused"));
-  return { booking, payable, refusedBefore, methods: handMethodsFor(permissions) };
+  // Code of the refusal, if the booking was just made and its payment was refused.
+  const paymentError = readErrorCode(new URL(given.request.url).searchParams.get("refused"));
+  return { booking, payable, paymentError, methods: handMethodsFor(permissions) };
 }
 
 export async function action(given: ActionFunctionArgs) {
   const { application, view } = requireAgency(given);
   const form = await given.request.formData();
   const bookingId = given.params.bookingId ?? "";
-  const asked = {
+  const input = {
     bookingId,
     changeId: textOf(form, "changeId"),
     method: textOf(form, "method") as HandMethod,
@@ -55,13 +55,13 @@ export async function action(given: ActionFunctionArgs) {
     note: textOf(form, "note") ?? "",
     idempotencyKey: textOf(form, "key") ?? "",
   };
-  const where = `/${view.id}/bookings/${bookingId}?done=paid`;
-  return { ...(await act(given, () => application.takePayment(asked), where)), asked };
+  const doneUrl = `/${view.id}/bookings/${bookingId}?done=paid`;
+  return { ...(await act(given, () => application.takePayment(input), doneUrl)), input };
 }
 
 interface PaymentFormProps {
   payable: Payable;
-  /** Names the payment, if there are several. */
+  /** Heading that names a change, or tells the booking's payment from that of a change. */
   title: string | undefined;
   methods: readonly HandMethod[];
   answer: Awaited<ReturnType<typeof action>> | undefined;
@@ -79,12 +79,12 @@ function PaymentForm({ payable: { changeId, amount, formKey }, title, methods, a
       />
       <input type="hidden" name="amount" value={amount} />
       {changeId && <input type="hidden" name="changeId" value={changeId} />}
-      <input type="hidden" name="key" value={answer?.asked.idempotencyKey ?? formKey} />
+      <input type="hidden" name="key" value={answer?.input.idempotencyKey ?? formKey} />
       <SelectField
         name="method"
         label={t.method}
         error={answer?.fields.method}
-        defaultValue={answer?.asked.method ?? "cash"}
+        defaultValue={answer?.input.method ?? "cash"}
       >
         {methods.map((method) => (
           <option key={method} value={method}>
@@ -97,7 +97,7 @@ function PaymentForm({ payable: { changeId, amount, formKey }, title, methods, a
         label={t.proof}
         hint={t.proofHint}
         error={answer?.fields.note}
-        defaultValue={answer?.asked.note}
+        defaultValue={answer?.input.note}
         autoComplete="off"
         required
       />
@@ -109,15 +109,15 @@ function PaymentForm({ payable: { changeId, amount, formKey }, title, methods, a
 }
 
 export default function TakePayment() {
-  const { booking, payable, methods, refusedBefore } = useLoaderData<typeof loader>();
+  const { booking, payable, methods, paymentError } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const t = useMessages(actMessages);
   const failures = useMessages(failureMessages);
   return (
     <ActPage title={t.titles["take-payment"]} booking={booking} refused={answer}>
-      {refusedBefore && !answer && (
+      {paymentError && !answer && (
         <Notice tone="danger" title={t.bookedUnpaid}>
-          {failures[refusedBefore] ?? failures.unknown}
+          {failures[paymentError] ?? failures.unknown}
         </Notice>
       )}
       {payable.length === 0 && <Notice>{t.nothingDue}</Notice>}
@@ -127,7 +127,7 @@ export default function TakePayment() {
           payable={one}
           methods={methods}
           title={one.changeId ? t.ofChange : payable.length > 1 ? t.ofBooking : undefined}
-          answer={answer?.asked.changeId === one.changeId ? answer : undefined}
+          answer={answer?.input.changeId === one.changeId ? answer : undefined}
         />
       ))}
     </ActPage>

@@ -19,15 +19,18 @@ import { useLocale, useMessages } from "../../messages/messages.ts";
 export async function loader(given: LoaderFunctionArgs) {
   const { application, view } = requireAgency(given);
   const id = given.params.bulkCancellationId ?? "";
-  return { agencyId: view.id, act: await read(given, () => application.getBulkCancellation({ id })) };
+  return {
+    agencyId: view.id,
+    bulkCancellation: await read(given, () => application.getBulkCancellation({ id })),
+  };
 }
 
 const TONES = { running: "warning", stopped: "danger", done: "success" } as const;
 
-const bookingsOf = ({ counts }: Pick<BulkCancellationView, "counts">): number =>
+const bookingCount = ({ counts }: Pick<BulkCancellationView, "counts">): number =>
   Object.values(counts).reduce((sum, count) => sum + count, 0);
 
-const endedOf = ({ counts }: Pick<BulkCancellationView, "counts">): number => counts.done + counts.skipped;
+const endedCount = ({ counts }: Pick<BulkCancellationView, "counts">): number => counts.done + counts.skipped;
 
 function DepartureRow({ departure, agencyId }: { departure: CancelledDeparture; agencyId: string }) {
   const t = useMessages(bulkCancellationMessages);
@@ -43,7 +46,7 @@ function DepartureRow({ departure, agencyId }: { departure: CancelledDeparture; 
         <span className="text-muted text-sm">{title}</span>
       </Link>
       <span className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1 text-sm">
-        <span className="tabular-nums">{t.progress(endedOf(departure), bookingsOf(departure))}</span>
+        <span className="tabular-nums">{t.progress(endedCount(departure), bookingCount(departure))}</span>
         {counts.failed > 0 && <Badge tone="danger">{t.failedOf(counts.failed)}</Badge>}
         <Badge tone={TONES[status]}>{t.statuses[status]}</Badge>
       </span>
@@ -51,19 +54,18 @@ function DepartureRow({ departure, agencyId }: { departure: CancelledDeparture; 
   );
 }
 
-/** The worst state of the act's campaigns. */
 function statusOf({ running, departures }: BulkCancellationView): CancelledDeparture["status"] {
   if (running) return "running";
   return departures.some(({ status }) => status === "stopped") ? "stopped" : "done";
 }
 
 export default function BulkCancellation() {
-  const { agencyId, act } = useLoaderData<typeof loader>();
+  const { agencyId, bulkCancellation } = useLoaderData<typeof loader>();
   const t = useMessages(bulkCancellationMessages);
   const locale = useLocale();
   useLive(agencyId);
-  const { departures, people, refunded, counts, startedAt } = act;
-  const status = statusOf(act);
+  const { departures, people, refunded, counts, startedAt } = bulkCancellation;
+  const status = statusOf(bulkCancellation);
   return (
     <div className="grid max-w-3xl gap-6">
       <div>
@@ -73,13 +75,15 @@ export default function BulkCancellation() {
       <section className="card grid gap-4" aria-live="polite">
         <p className="flex flex-wrap items-center gap-3">
           <Badge tone={TONES[status]}>{t.statuses[status]}</Badge>
-          <strong className="tabular-nums">{t.progress(endedOf(act), bookingsOf(act))}</strong>
+          <strong className="tabular-nums">
+            {t.progress(endedCount(bulkCancellation), bookingCount(bulkCancellation))}
+          </strong>
           <span className="text-muted text-sm">{t.started(formatPlaceMoment(startedAt, locale))}</span>
         </p>
         <DefinitionList
           rows={[
             { label: t.peopleBooked, value: t.people(people) },
-            { label: t.doneCount, value: endedOf(act) },
+            { label: t.doneCount, value: endedCount(bulkCancellation) },
             ...(counts.choosing > 0 ? [{ label: t.choosingCount, value: counts.choosing }] : []),
             ...(counts.waiting > 0 ? [{ label: t.waitingCount, value: counts.waiting }] : []),
             ...(counts.failed > 0 ? [{ label: t.failedCount, value: counts.failed }] : []),

@@ -31,11 +31,11 @@ import { campaignMessages } from "../../messages/departures/campaign.ts";
 import { useMessages } from "../../messages/messages.ts";
 import { panelContext } from "../../panel-context.ts";
 
-/** Days of the proposed period after the first. A storm closes a mountain for a day or three. */
+/** Days of the proposed period after its first day. Bad weather closes a mountain for one to three days. */
 const PROPOSED_DAYS = 2;
 
-/** Errors that the form shows beside a field. */
-const BESIDE_FIELDS = ["cause", "note.es-CO", "note.en", "people", "until", "offer.until"];
+/** Names of the errors that the form shows beside a field. */
+const FIELD_ERROR_NAMES = ["cause", "note.es-CO", "note.en", "people", "until", "offer.until"];
 
 export async function loader(given: LoaderFunctionArgs) {
   const { application, view } = requireAgency(given);
@@ -45,22 +45,22 @@ export async function loader(given: LoaderFunctionArgs) {
   const query = new URL(given.request.url).searchParams;
   const fields = readBulkFields(query);
   const offer = query.get("next") ?? "0";
-  const day = query.get("moveTo") ?? "";
+  const moveDate = query.get("moveTo") ?? "";
   const isMove = offer === "move" || offer === "day";
-  const page = { agencyId: view.id, choices, today, offer, day, id: newId() };
+  const page = { agencyId: view.id, choices, today, offer, moveDate, id: newId() };
   const experienceIds = choices.experiences.map(({ id }) => id);
   if (!query.has("show"))
     return {
-      ...{ ...page, filled: proposeFields(fields, { experienceIds, today, days: PROPOSED_DAYS }) },
+      ...{ ...page, values: proposeFields(fields, { experienceIds, today, days: PROPOSED_DAYS }) },
       ...{ preview: null, refused: null },
     };
   const selection = selectionOf(fields);
-  const move = offer === "day" ? { on: day } : {};
-  const asked = isMove ? { selection, move } : { selection, next: Number(offer) };
-  const outcome = await attempt(given, () => application.previewBulkCancellation(asked));
+  const move = offer === "day" ? { on: moveDate } : {};
+  const input = isMove ? { selection, move } : { selection, next: Number(offer) };
+  const outcome = await attempt(given, () => application.previewBulkCancellation(input));
   return "answer" in outcome
-    ? { ...page, filled: fields, preview: outcome.answer, refused: null }
-    : { ...page, filled: fields, preview: null, refused: outcome.refused };
+    ? { ...page, values: fields, preview: outcome.answer, refused: null }
+    : { ...page, values: fields, preview: null, refused: outcome.refused };
 }
 
 export async function action(given: ActionFunctionArgs) {
@@ -68,14 +68,14 @@ export async function action(given: ActionFunctionArgs) {
 }
 
 /** Whether several departures offer the same seats. */
-function offersTwice(departures: BulkCancellationPreview["departures"]): boolean {
+function offersSharedSeats(departures: BulkCancellationPreview["departures"]): boolean {
   const offered = departures.flatMap((one) =>
     one.offered.map(({ date, startTime }) => `${one.experienceId} ${date} ${startTime}`),
   );
   return new Set(offered).size < offered.length;
 }
 
-const kindOf = (offer: string): "choose" | "move" | null => {
+const offerKind = (offer: string): "choose" | "move" | null => {
   if (offer === "move" || offer === "day") return "move";
   return offer === "0" ? null : "choose";
 };
@@ -88,11 +88,11 @@ function CancelForm({ departures, total }: BulkCancellationPreview) {
   const busy = useNavigation().state !== "idle";
   const pesos = total.byProvider + total.byAgency;
   const isChoice = departures.some(({ offered }) => offered.length > 0);
-  const startOffer = kindOf(offer) === "move" ? t.startMove : t.startChoose;
+  const startOffer = offerKind(offer) === "move" ? t.startMove : t.startChoose;
   return (
     <PanelForm method="post" className="grid gap-5">
       <input type="hidden" name="id" value={answer?.id ?? id} />
-      {kindOf(offer) === "move" && <input type="hidden" name="move" value="yes" />}
+      {offerKind(offer) === "move" && <input type="hidden" name="move" value="yes" />}
       {departures.map((one) => (
         <input key={departureValue(one)} type="hidden" name="departure" value={departureValue(one)} />
       ))}
@@ -134,44 +134,47 @@ function Review({ preview }: { preview: BulkCancellationPreview }) {
   const answer = useActionData<typeof action>();
   const t = useMessages(bulkCancellationMessages);
   const { departures, total } = preview;
-  const open = departures.filter(({ campaignId }) => !campaignId);
-  const before = departures.length - open.length;
+  const openDepartures = departures.filter(({ campaignId }) => !campaignId);
+  const cancelledCount = departures.length - openDepartures.length;
   const titles = new Map(choices.experiences.map(({ id, title }) => [id, title]));
-  const isBesideField =
-    answer?.code === "campaign-stale" || BESIDE_FIELDS.some((name) => answer?.fields[name]);
+  const isShownElsewhere =
+    answer?.code === "campaign-stale" || FIELD_ERROR_NAMES.some((name) => answer?.fields[name]);
   return (
     <section aria-labelledby="review" className="grid gap-5">
       {answer?.started && <LeftOutDepartures started={answer.started} titles={titles} agencyId={agencyId} />}
-      {answer?.code && !isBesideField && <Refusal code={answer.code} />}
-      {open.length === 0 ? (
+      {answer?.code && !isShownElsewhere && <Refusal code={answer.code} />}
+      {openDepartures.length === 0 ? (
         <EmptyState title={<span id="review">{t.nothing}</span>} description={t.nothingText} />
       ) : (
         <>
           <h2 id="review" className="font-bold text-xl">
-            {t.reviewTitle(open.length)}
+            {t.reviewTitle(openDepartures.length)}
           </h2>
           <Notice tone="warning" title={t.closes}>
             {t.closesText}
           </Notice>
           <CancelledFacts preview={total} />
-          {kindOf(offer) === "choose" && offersTwice(open) && <Notice tone="info">{t.shared}</Notice>}
+          {offerKind(offer) === "choose" && offersSharedSeats(openDepartures) && (
+            <Notice tone="info">{t.shared}</Notice>
+          )}
         </>
       )}
-      {before > 0 && (
-        <Notice tone="warning" title={t.before(before)}>
+      {cancelledCount > 0 && (
+        <Notice tone="warning" title={t.before(cancelledCount)}>
           {t.beforeText}
         </Notice>
       )}
       {departures.length > 0 && (
-        <CancellableRows departures={departures} offer={kindOf(offer)} agencyId={agencyId} />
+        <CancellableRows departures={departures} offer={offerKind(offer)} agencyId={agencyId} />
       )}
-      {open.length > 0 && <CancelForm departures={open} total={total} />}
+      {openDepartures.length > 0 && <CancelForm departures={openDepartures} total={total} />}
     </section>
   );
 }
 
 export default function CancelDepartures() {
-  const { agencyId, choices, today, offer, day, filled, preview, refused } = useLoaderData<typeof loader>();
+  const { agencyId, choices, today, offer, moveDate, values, preview, refused } =
+    useLoaderData<typeof loader>();
   const t = useMessages(bulkCancellationMessages);
   const busy = useNavigation().state !== "idle";
   const errors = refused?.fields ?? {};
@@ -183,7 +186,7 @@ export default function CancelDepartures() {
         {refused && Object.keys(errors).length === 0 && <Refusal code={refused.code} />}
         <Form className="group grid gap-6">
           <input type="hidden" name="show" value="yes" />
-          <SelectionFields {...choices} values={filled} today={today} errors={errors} />
+          <SelectionFields {...choices} values={values} today={today} errors={errors} />
           <SelectField
             name="next"
             label={t.offer}
@@ -209,7 +212,7 @@ export default function CancelDepartures() {
               label={t.moveTo}
               min={today}
               error={errors["move.on"]}
-              defaultValue={day}
+              defaultValue={moveDate}
             />
           </div>
           <Button

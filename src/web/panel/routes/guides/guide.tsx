@@ -43,19 +43,22 @@ export async function loader(given: LoaderFunctionArgs) {
 
 interface Answer extends Refused {
   typed: TypedGuide | null;
-  /** The version that somebody else saved meanwhile. */
-  theirs?: AgencyGuide | undefined;
+  /** The version that somebody else saved since the form was loaded. */
+  conflict?: AgencyGuide | undefined;
 }
 
 export async function action(given: ActionFunctionArgs): Promise<Answer> {
   const { application, view } = requireAgency(given);
   const form = await given.request.formData();
-  const [guideId = "", revision, what] = ["id", "revision", "act"].map((name) => textOf(form, name));
+  const [guideId = "", revision, command] = ["id", "revision", "act"].map((name) => textOf(form, name));
   const page = `/${view.id}/settings/guides`;
-  if (what === "retire" || what === "restore") {
-    const retired = what === "retire";
-    const done = `${page}?done=${retired ? "guide-retired" : "guide-restored"}`;
-    return { ...(await act(given, () => application.retireGuide({ guideId, retired }), done)), typed: null };
+  if (command === "retire" || command === "restore") {
+    const retired = command === "retire";
+    const doneUrl = `${page}?done=${retired ? "guide-retired" : "guide-restored"}`;
+    return {
+      ...(await act(given, () => application.retireGuide({ guideId, retired }), doneUrl)),
+      typed: null,
+    };
   }
   const typed = readGuide(form);
   const guide = { ...guideInput(typed), guideId, replaces: revision ? Number(revision) : null };
@@ -63,13 +66,13 @@ export async function action(given: ActionFunctionArgs): Promise<Answer> {
   if ("answer" in saved) throw redirect(`${page}?done=guide`);
   if (saved.refused.code !== "guide-changed") return { ...saved.refused, typed };
   const { guides } = await read(given, () => application.listAgencyGuides());
-  return { ...saved.refused, typed, theirs: guides.find(({ id }) => id === guideId) };
+  return { ...saved.refused, typed, conflict: guides.find(({ id }) => id === guideId) };
 }
 
-function Theirs({ guide, experiences }: { guide: AgencyGuide } & Pick<AgencyGuides, "experiences">) {
+function Conflict({ guide, experiences }: { guide: AgencyGuide } & Pick<AgencyGuides, "experiences">) {
   const t = useMessages(guideMessages);
   const locale = useLocale();
-  const shown = experiences.filter(({ id }) => guide.experienceIds.includes(id));
+  const guideExperiences = experiences.filter(({ id }) => guide.experienceIds.includes(id));
   return (
     <section aria-labelledby="theirs" className="card grid justify-items-start gap-2">
       <h2 id="theirs" className="font-semibold">
@@ -79,7 +82,9 @@ function Theirs({ guide, experiences }: { guide: AgencyGuide } & Pick<AgencyGuid
       <p>{t.speaks(languageNames(guide.languages, locale))}</p>
       {guide.cardNumber && <p className="wrap-anywhere">{`${t.cardNumber}: ${guide.cardNumber}`}</p>}
       <CardBadge guide={guide} />
-      {shown.length > 0 && <p>{`${t.experiences}: ${shown.map(({ title }) => title).join(", ")}`}</p>}
+      {guideExperiences.length > 0 && (
+        <p>{`${t.experiences}: ${guideExperiences.map(({ title }) => title).join(", ")}`}</p>
+      )}
       <p className="wrap-anywhere">{`${t.account}: ${guide.email ?? t.noAccount}`}</p>
     </section>
   );
@@ -108,8 +113,8 @@ function RetireForm({ guide }: { guide: AgencyGuide }) {
   );
 }
 
-/** Moves to the first wrong field of an answer, or to its refusal. Both may be above the visible part of the form. */
-function useAnswerInView(answer: Answer | undefined): RefObject<HTMLDivElement | null> {
+/** Focuses the first invalid field of a refused form, or scrolls to the refusal. Both may be outside the viewport. */
+function useErrorInView(answer: Answer | undefined): RefObject<HTMLDivElement | null> {
   const page = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!answer) return;
@@ -123,12 +128,12 @@ function useAnswerInView(answer: Answer | undefined): RefObject<HTMLDivElement |
 export default function EditGuide() {
   const { agencyId, id, guide, accounts, experiences } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const page = useAnswerInView(answer);
+  const page = useErrorInView(answer);
   const busy = useNavigation().state !== "idle";
   const t = useMessages(guideMessages);
   const errors = answer?.fields ?? {};
-  const theirs = answer?.theirs;
-  const stored = theirs ?? guide;
+  const conflict = answer?.conflict;
+  const storedGuide = conflict ?? guide;
   const typed = answer?.typed ?? (guide ? typedGuide(guide) : EMPTY_GUIDE);
   return (
     <div ref={page} className="max-w-2xl scroll-mt-24">
@@ -136,24 +141,24 @@ export default function EditGuide() {
       <PageHead title={guide ? guide.name : t.addTitle} intro={guide && t.departures(guide.departures)} />
       <div className="grid gap-5">
         {answer && Object.keys(errors).length === 0 && <Refusal code={answer.code} />}
-        {theirs && <Theirs guide={theirs} experiences={experiences} />}
+        {conflict && <Conflict guide={conflict} experiences={experiences} />}
         <PanelForm method="post" className="grid gap-5">
           <input type="hidden" name="id" value={id} />
-          {stored && <input type="hidden" name="revision" value={stored.revision} />}
+          {storedGuide && <input type="hidden" name="revision" value={storedGuide.revision} />}
           <GuideFields
             {...{
               typed,
               accounts,
               experiences,
               errors,
-              languages: stored?.languages ?? [],
-              email: stored?.email ?? null,
+              languages: storedGuide?.languages ?? [],
+              email: storedGuide?.email ?? null,
             }}
           />
           <p className="text-sm text-muted">{guide?.hasPhoto ? t.withPhoto : t.withoutPhoto}</p>
           {guide && <p className="text-sm text-muted">{t.fromFile}</p>}
           <Button type="submit" loading={busy} className="justify-self-start">
-            {theirs ? t.saveMine : t.save}
+            {conflict ? t.saveMine : t.save}
           </Button>
         </PanelForm>
         {guide && <RetireForm guide={guide} />}

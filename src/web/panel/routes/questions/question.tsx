@@ -43,9 +43,9 @@ export async function loader(given: LoaderFunctionArgs) {
   const { questionId } = given.params;
   const isNew = questionId === "new";
   const question = isNew ? null : (findQuestion(experiences, questionId) ?? null);
-  const asked = new URL(given.request.url).searchParams.get("experience");
+  const experienceParam = new URL(given.request.url).searchParams.get("experience");
   const experience = experiences.find(
-    ({ experienceId }) => experienceId === (question?.experienceId ?? (isNew ? asked : null)),
+    ({ experienceId }) => experienceId === (question?.experienceId ?? (isNew ? experienceParam : null)),
   );
   if (!experience) throw data({ code: "question-not-found" }, { status: 404 });
   const { experienceId, title } = experience;
@@ -58,8 +58,8 @@ export async function loader(given: LoaderFunctionArgs) {
 
 interface Answer extends Refused {
   typed: TypedQuestion | null;
-  /** The version that somebody else saved meanwhile. */
-  theirs?: AgencyQuestion | undefined;
+  /** The version that somebody else saved since the form was loaded. */
+  conflict?: AgencyQuestion | undefined;
 }
 
 export async function action(given: ActionFunctionArgs): Promise<Answer> {
@@ -87,10 +87,10 @@ export async function action(given: ActionFunctionArgs): Promise<Answer> {
   const refused = { ...saved.refused, fields: fieldErrors(typed, saved.refused.fields), typed };
   if (refused.code !== "question-changed") return refused;
   const experiences = await read(given, () => application.listAgencyQuestions());
-  return { ...refused, theirs: findQuestion(experiences, questionId) };
+  return { ...refused, conflict: findQuestion(experiences, questionId) };
 }
 
-function Theirs({ question }: { question: AgencyQuestion }) {
+function Conflict({ question }: { question: AgencyQuestion }) {
   const t = useMessages(questionMessages);
   return (
     <section aria-labelledby="theirs" className="card grid justify-items-start gap-2">
@@ -106,15 +106,15 @@ function Theirs({ question }: { question: AgencyQuestion }) {
   );
 }
 
-/** Moves to the first wrong field of an answer, or to its refusal. Both may be above the visible part of the form. */
-function useAnswerInView(answer: Answer | undefined): RefObject<HTMLDivElement | null> {
+/** Focuses the first invalid field of a refused form, or scrolls to the refusal. Both may be outside the viewport. */
+function useErrorInView(answer: Answer | undefined): RefObject<HTMLDivElement | null> {
   const page = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!answer) return;
     const [field] = Object.keys(answer.fields);
-    const wrong = page.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    const invalidField = page.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
     if (field === undefined) page.current?.scrollIntoView();
-    else if (wrong) wrong.focus();
+    else if (invalidField) invalidField.focus();
     else page.current?.querySelector<HTMLElement>('[name="optionEs.0"]')?.focus();
   }, [answer]);
   return page;
@@ -123,19 +123,19 @@ function useAnswerInView(answer: Answer | undefined): RefObject<HTMLDivElement |
 export default function EditQuestion() {
   const { agencyId, experienceId, title, id, successorId, question, stored } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const page = useAnswerInView(answer);
+  const page = useErrorInView(answer);
   const busy = useNavigation().state !== "idle";
   const t = useMessages(questionMessages);
   const errors = answer?.fields ?? {};
-  const theirs = answer?.theirs;
-  const replaces = (theirs ?? question)?.updatedAt;
+  const conflict = answer?.conflict;
+  const replaces = (conflict ?? question)?.updatedAt;
   return (
     <div ref={page} className="max-w-2xl scroll-mt-24">
       <BackLink to={`/${agencyId}/settings/questions`}>{t.back}</BackLink>
       <PageHead title={question ? t.editTitle : t.addTitle} intro={title} />
       <div className="grid gap-5">
         {answer && Object.keys(errors).length === 0 && <Refusal code={answer.code} />}
-        {theirs && <Theirs question={theirs} />}
+        {conflict && <Conflict question={conflict} />}
         <PanelForm method="post" className="grid gap-5">
           <input type="hidden" name="id" value={id} />
           <input type="hidden" name="experience" value={experienceId} />
@@ -144,7 +144,7 @@ export default function EditQuestion() {
           <QuestionFields typed={answer?.typed ?? stored} errors={errors} />
           {question && <p className="max-w-prose text-muted text-sm">{t.afterChange}</p>}
           <Button type="submit" loading={busy} className="justify-self-start">
-            {theirs ? t.saveMine : t.save}
+            {conflict ? t.saveMine : t.save}
           </Button>
         </PanelForm>
         {question && (

@@ -43,15 +43,15 @@ export async function action(given: ActionFunctionArgs) {
 interface MoveProps {
   question: AgencyQuestion;
   text: string;
-  at: number;
+  index: number;
   count: number;
 }
 
-/** Buttons that move a question by one place. Each names the place, so that a second press moves nothing twice. */
-function MoveForm({ question, text, at, count }: MoveProps) {
+/** Buttons that move a question by one place. Each submits the target place, so that a repeated click changes nothing. */
+function MoveForm({ question, text, index, count }: MoveProps) {
   const t = useMessages(questionMessages);
   const busy = useNavigation().state !== "idle";
-  const look =
+  const buttonClass =
     "inline-flex size-11 items-center justify-center rounded-control border border-line-strong hover:border-ink disabled:border-transparent disabled:text-on-disabled";
   return (
     <PanelForm method="post" className="flex gap-1">
@@ -59,20 +59,20 @@ function MoveForm({ question, text, at, count }: MoveProps) {
       <button
         type="submit"
         name="place"
-        value={at - 1}
-        disabled={at === 0 || busy}
+        value={index - 1}
+        disabled={index === 0 || busy}
         aria-label={t.up(text)}
-        className={look}
+        className={buttonClass}
       >
         <ChevronUp aria-hidden className="size-5" />
       </button>
       <button
         type="submit"
         name="place"
-        value={at + 1}
-        disabled={at === count - 1 || busy}
+        value={index + 1}
+        disabled={index === count - 1 || busy}
         aria-label={t.down(text)}
-        className={look}
+        className={buttonClass}
       >
         <ChevronDown aria-hidden className="size-5" />
       </button>
@@ -96,7 +96,7 @@ function ExperienceCard({ agencyId, experience }: { agencyId: string; experience
       {questions.length === 0 && <p className="text-muted">{t.noQuestions}</p>}
       {questions.length > 0 && (
         <ol>
-          {questions.map((question, at) => {
+          {questions.map((question, index) => {
             const text = inLocale(question.text, locale);
             return (
               <li
@@ -113,7 +113,7 @@ function ExperienceCard({ agencyId, experience }: { agencyId: string; experience
                   </Link>
                   <QuestionFacts question={question} />
                 </span>
-                {questions.length > 1 && <MoveForm {...{ question, text, at, count: questions.length }} />}
+                {questions.length > 1 && <MoveForm {...{ question, text, index, count: questions.length }} />}
               </li>
             );
           })}

@@ -36,52 +36,52 @@ import { scheduleMessages } from "../../messages/departures/schedule.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
 import { panelContext } from "../../panel-context.ts";
 
-/** Reads the experience, the edit and the rule that the address names. */
-async function readPlace(given: LoaderFunctionArgs | ActionFunctionArgs) {
+/** Reads the schedule, the kind of edit and the rule that the address names. */
+async function readTarget(given: LoaderFunctionArgs | ActionFunctionArgs) {
   const { application, view } = requireAgency(given);
   const { now } = given.context.get(panelContext);
   const { searchParams } = new URL(given.request.url);
-  const what = EDIT_KINDS.find((kind) => kind === searchParams.get("what")) ?? "add";
+  const editKind = EDIT_KINDS.find((kind) => kind === searchParams.get("what")) ?? "add";
   const schedules = await read(given, application.listSchedules);
   const schedule = schedules.find(({ experienceId }) => experienceId === given.params.experienceId);
   if (!schedule) throw data({ code: "experience-not-found" }, { status: 404 });
   const today = placeDate(now);
   const ruleId = searchParams.get("rule") ?? "";
   return {
-    ...{ agencyId: view.id, what, ruleId, schedule, today },
+    ...{ agencyId: view.id, editKind, ruleId, schedule, today },
     rule: schedule.rules.find(({ id }) => id === ruleId) ?? null,
     closed: schedule.closedDays.filter((day) => day >= today),
-    past: schedule.closedDays.filter((day) => day < today),
+    pastClosedDays: schedule.closedDays.filter((day) => day < today),
   };
 }
 
 export async function loader(given: LoaderFunctionArgs) {
-  const place = await readPlace(given);
-  const { agencyId, what, rule, schedule, today, closed } = place;
-  // Another edit may have split or removed the rule since the address was made.
-  if (!rule && (what === "change" || what === "remove"))
+  const target = await readTarget(given);
+  const { agencyId, editKind, rule, schedule, today, closed } = target;
+  // A later edit may have split or removed the rule that the address names.
+  if (!rule && (editKind === "change" || editKind === "remove"))
     throw redirect(schedulePath(agencyId, schedule.experienceId));
-  return { agencyId, what, rule, schedule, today, closed };
+  return { agencyId, editKind, rule, schedule, today, closed };
 }
 
 export async function action(given: ActionFunctionArgs) {
   const { application } = requireAgency(given);
-  const { agencyId, what, ruleId, schedule, past } = await readPlace(given);
+  const { agencyId, editKind, ruleId, schedule, pastClosedDays } = await readTarget(given);
   const form = await given.request.formData();
   const typed = readTyped(form);
   const step = textOf(form, "step");
   if (step === "correct") return { typed, refused: null, preview: null, isStale: false };
   const { experienceId } = schedule;
-  const asked = { experienceId, edit: editOf(what, ruleId, typed, past) };
+  const input = { experienceId, edit: editOf(editKind, ruleId, typed, pastClosedDays) };
   let isStale = false;
   if (step === "save") {
     const revision = textOf(form, "revision") ?? "";
-    const saved = await attempt(given, () => application.changeSchedule({ ...asked, revision }));
+    const saved = await attempt(given, () => application.changeSchedule({ ...input, revision }));
     if ("answer" in saved) throw redirect(`${schedulePath(agencyId, experienceId)}?done=schedule`);
     isStale = saved.refused.code === "schedule-stale";
     if (!isStale) return { typed, refused: saved.refused, preview: null, isStale };
   }
-  const outcome = await attempt(given, () => application.previewSchedule(asked));
+  const outcome = await attempt(given, () => application.previewSchedule(input));
   if ("answer" in outcome) return { typed, refused: null, preview: outcome.answer, isStale };
   return { typed, refused: outcome.refused, preview: null, isStale };
 }
@@ -93,29 +93,29 @@ const TITLES = {
   "closed-days": "daysTitle",
 } as const satisfies Record<EditKind, string>;
 
-type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
+type LoaderData = ReturnType<typeof useLoaderData<typeof loader>>;
 
 interface FieldsProps {
-  loaded: Loaded;
+  loaderData: LoaderData;
   typed: TypedSchedule;
   errors: Readonly<Record<string, string>>;
 }
 
-function Fields({ loaded: { what, rule, closed, today, schedule }, typed, errors }: FieldsProps) {
+function Fields({ loaderData: { editKind, rule, closed, today, schedule }, typed, errors }: FieldsProps) {
   const t = useMessages(scheduleMessages);
-  const isOfRule = what === "change" || what === "remove";
+  const isRuleEdit = editKind === "change" || editKind === "remove";
   return (
     <>
       <input type="hidden" name="seen" value={typed.seen} />
-      {(what === "add" || what === "change") && (
+      {(editKind === "add" || editKind === "change") && (
         <RuleFields {...{ typed, errors }} prices={schedule.prices} />
       )}
-      {what === "closed-days" && <ClosedDayFields {...{ typed, errors, closed, today }} />}
-      {isOfRule && rule && (
+      {editKind === "closed-days" && <ClosedDayFields {...{ typed, errors, closed, today }} />}
+      {isRuleEdit && rule && (
         <DateField
           name="since"
           label={t.since}
-          hint={what === "remove" ? t.removeSinceHint : t.sinceHint}
+          hint={editKind === "remove" ? t.removeSinceHint : t.sinceHint}
           min={rule.season.from}
           max={rule.season.to}
           defaultValue={typed.since}
@@ -127,31 +127,34 @@ function Fields({ loaded: { what, rule, closed, today, schedule }, typed, errors
 }
 
 /** Returns the values that the form shows first. */
-function useOpened({ what, rule, closed, schedule }: Loaded): TypedSchedule {
+function useInitialValues({ editKind, rule, closed, schedule }: LoaderData): TypedSchedule {
   const locale = useLocale();
-  if (what === "closed-days") return { ...EMPTY_SCHEDULE, days: dayRuns(closed).map(runKey) };
+  if (editKind === "closed-days") return { ...EMPTY_SCHEDULE, days: dayRuns(closed).map(runKey) };
   if (!rule) return EMPTY_SCHEDULE;
   return { ...typedRule(rule, locale), seen: fullRuleText(rule, schedule.prices, locale) };
 }
 
 export default function EditSchedule() {
-  const loaded = useLoaderData<typeof loader>();
+  const loaderData = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const opened = useOpened(loaded);
+  const initialValues = useInitialValues(loaderData);
   const locale = useLocale();
   const t = useMessages(scheduleMessages);
   const busy = useNavigation().state !== "idle";
-  const { agencyId, what, rule, schedule } = loaded;
+  const { agencyId, editKind, rule, schedule } = loaderData;
   const { experienceId, title, prices } = schedule;
-  const typed = answer?.typed ?? opened;
+  const typed = answer?.typed ?? initialValues;
   const refused = answer?.refused;
   const errors = refused?.fields ?? {};
   const preview = answer?.preview;
-  const intro = what === "closed-days" ? `${title}. ${t.daysIntro}` : title;
+  const intro = editKind === "closed-days" ? `${title}. ${t.daysIntro}` : title;
   return (
     <div className="max-w-3xl">
       <BackLink to={schedulePath(agencyId, experienceId)}>{title}</BackLink>
-      <PageHead title={preview ? t.reviewTitle : t[TITLES[what]]} intro={preview ? t.nothingYet : intro} />
+      <PageHead
+        title={preview ? t.reviewTitle : t[TITLES[editKind]]}
+        intro={preview ? t.nothingYet : intro}
+      />
       {refused && Object.keys(errors).length === 0 && <Refusal code={refused.code} />}
       <PanelForm method="post" className="grid gap-6">
         {preview ? (
@@ -173,8 +176,8 @@ export default function EditSchedule() {
           </>
         ) : (
           <>
-            {what === "remove" && rule && <p className="card">{fullRuleText(rule, prices, locale)}.</p>}
-            <Fields {...{ loaded, typed, errors }} />
+            {editKind === "remove" && rule && <p className="card">{fullRuleText(rule, prices, locale)}.</p>}
+            <Fields {...{ loaderData, typed, errors }} />
             <Button type="submit" name="step" value="review" loading={busy} className="sm:justify-self-start">
               {t.review}
             </Button>

@@ -31,10 +31,10 @@ interface RuleProps {
   agencyId: string;
   experienceId: string;
   today: string;
-  mayGo: boolean;
+  isRemovable: boolean;
 }
 
-function RuleCard({ rule, prices, agencyId, experienceId, today, mayGo }: RuleProps) {
+function RuleCard({ rule, prices, agencyId, experienceId, today, isRemovable }: RuleProps) {
   const locale = useLocale();
   const t = useMessages(scheduleMessages);
   const { season, name, id } = rule;
@@ -60,7 +60,7 @@ function RuleCard({ rule, prices, agencyId, experienceId, today, mayGo }: RulePr
         >
           {t.edit}
         </LinkButton>
-        {mayGo && (
+        {isRemovable && (
           <LinkButton
             to={editPath(agencyId, experienceId, "remove", id)}
             variant="ghost"
@@ -81,7 +81,7 @@ export default function Schedule() {
   const locale = useLocale();
   const t = useMessages(scheduleMessages);
   const { experienceId, title, rules, closedDays, prices } = schedule;
-  const closed = closedDays.filter((day) => day >= today);
+  const upcomingClosedDays = closedDays.filter((day) => day >= today);
   return (
     <div className="max-w-3xl">
       <BackLink to={`/${agencyId}/departures/schedules`}>{t.backToAll}</BackLink>
@@ -94,7 +94,7 @@ export default function Schedule() {
               <RuleCard
                 key={rule.id}
                 {...{ rule, prices, agencyId, experienceId, today }}
-                mayGo={rules.length > 1 || rule.season.from <= today}
+                isRemovable={rules.length > 1 || rule.season.from <= today}
               />
             ))}
           </ul>
@@ -104,11 +104,11 @@ export default function Schedule() {
         </section>
         <section className="grid gap-3">
           <h2 className="font-semibold text-xl">{t.closedDays}</h2>
-          {closed.length === 0 ? (
+          {upcomingClosedDays.length === 0 ? (
             <p className="text-muted">{t.noClosedDays}</p>
           ) : (
             <ul className="grid gap-1">
-              {dayRuns(closed).map((run) => (
+              {dayRuns(upcomingClosedDays).map((run) => (
                 <li key={run.from} className="first-letter:uppercase">
                   {runText(run, locale)}
                 </li>

@@ -33,9 +33,9 @@ function ScheduleCard({
   const locale = useLocale();
   const t = useMessages(scheduleMessages);
   const { experienceId, title, published, rules, closedDays } = schedule;
-  const [first, ...others] = rules;
-  const shown = first ? rulesFrom({ rules: [first, ...others] }, today) : [];
-  const closed = closedDays.filter((day) => day >= today).length;
+  const [firstRule, ...otherRules] = rules;
+  const shownRules = firstRule ? rulesFrom({ rules: [firstRule, ...otherRules] }, today) : [];
+  const closedDayCount = closedDays.filter((day) => day >= today).length;
   return (
     <li className="card grid gap-2">
       <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold text-lg">
@@ -49,14 +49,14 @@ function ScheduleCard({
         {!published && <Badge tone="neutral">{t.unpublished}</Badge>}
       </h2>
       <ul className="grid gap-1">
-        {shown.map((rule) => (
+        {shownRules.map((rule) => (
           <li key={rule.id}>
             {rule.name && <strong className="font-semibold">{rule.name}: </strong>}
             {ruleText(rule, locale)}
           </li>
         ))}
       </ul>
-      {closed > 0 && <p className="text-muted text-sm">{t.closedCount(closed)}</p>}
+      {closedDayCount > 0 && <p className="text-muted text-sm">{t.closedCount(closedDayCount)}</p>}
     </li>
   );
 }

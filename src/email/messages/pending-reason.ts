@@ -1,0 +1,2 @@
+/** Reason why a payment is pending. */
+export type PendingReason = "transfer" | "cash" | "review";

@@ -1,2 +1,0 @@
-/** Reason why a payment is pending. */
-export type Wait = "transfer" | "cash" | "review";
