@@ -3,13 +3,13 @@ import { compactPhone, tidyPhone } from "../../../domain/identity/phone-format.t
 import type { Locale } from "../../../domain/locale.ts";
 import { plainText } from "../../../domain/search/plain-text.ts";
 import type { NumberPlans, PhoneCountry } from "./number-plans.ts";
-import { type PhoneValue, settlePhone, toInternational, toPhoneValue, typedPhone } from "./phone-value.ts";
+import { detectCountry, type PhoneValue, settlePhone, toInternational, toPhoneValue } from "./phone-value.ts";
 
 /** Number plans, with the functions of `phone-value.ts` bound to them. */
 export interface PhoneBook extends NumberPlans {
   toInternational(value: PhoneValue): string;
   toPhoneValue(text: string, country: string): PhoneValue;
-  typed(value: PhoneValue): PhoneValue;
+  detectCountry(value: PhoneValue): PhoneValue;
   settle(value: PhoneValue): PhoneValue;
 }
 
@@ -28,7 +28,7 @@ export function readPhoneBook(locale: Locale): PhoneBook {
       phones.isSupportedCountry(code) &&
       /^\d+$/.test(compactPhone(number)) &&
       phones.isValidPhoneNumber(compactPhone(number), code),
-    read(code, typed) {
+    parse(code, typed) {
       const compact = compactPhone(typed);
       if (!/^\+?\d+$/.test(compact)) return null;
       const home = phones.isSupportedCountry(code) ? code : undefined;
@@ -47,7 +47,7 @@ export function readPhoneBook(locale: Locale): PhoneBook {
     ...plans,
     toInternational: (value) => toInternational(value, plans),
     toPhoneValue: (text, country) => toPhoneValue(text, country, plans),
-    typed: (value) => typedPhone(value, plans),
+    detectCountry: (value) => detectCountry(value, plans),
     settle: (value) => settlePhone(value, plans),
   };
 }
