@@ -39,7 +39,7 @@ describe("a request", () => {
     "/my-bookings.data",
     "/home.data",
     "/service-worker.js",
-  ])("for %s is left to the browser, so that no stale response is shown", (path) => {
+  ])("for %s is left to the browser, so that nobody sees a stale response", (path) => {
     expect(get(path)).toBe("leave");
   });
 
@@ -53,7 +53,7 @@ describe("a request", () => {
     expect(get("/media/space/cocora.webp?w=400")).toBe("file");
   });
 
-  test("that ends a session is recognized", () => {
+  test("that may end a session is recognized", () => {
     expect(get("/api/auth/session")).toBe("session");
     expect(post("/api/auth/signout")).toBe("sign-out");
     expect(post("/profile.data")).toBe("account-change");
@@ -61,17 +61,17 @@ describe("a request", () => {
   });
 
   test.each(["/api/trpc/booking.create", "/api/auth/signin/google", "/booking/e1/b1", "/contact-us.data"])(
-    "that writes to %s is left alone",
+    "that posts to %s is left to the browser",
     (path) => expect(post(path)).toBe("leave"),
   );
 
-  test("to another site is left alone", () => {
+  test("to another site is left to the browser", () => {
     const elsewhere = { method: "GET", url: "https://elsewhere.test/assets/a.js", mode: "cors" };
     expect(treatmentOf(elsewhere, ORIGIN)).toBe("leave");
   });
 });
 
-test("the offline page is in the language of the page that was wanted", () => {
+test("the offline page is in the language of the requested page", () => {
   expect(offlinePageFor(`${ORIGIN}/home`)).toBe("/offline");
   expect(offlinePageFor(`${ORIGIN}/en/home`)).toBe("/en/offline");
   expect(offlinePageFor(`${ORIGIN}/entrada`)).toBe("/offline");

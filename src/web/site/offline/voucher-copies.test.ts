@@ -27,7 +27,7 @@ beforeEach(() => {
 const kept = async () => (await (await copies.list()).json()) as { userId: string; vouchers: KeptVoucher[] };
 const has = async (path: string) => (await copies.find(SITE + path)) !== undefined;
 
-test("a kept voucher is found with its data and its files, whatever its address carries", async () => {
+test("a stored voucher is found with its data and files, with any query in its address", async () => {
   await copies.keep("ana", voucher(1));
   expect((await kept()).vouchers).toEqual([voucher(1)]);
   for (const path of [
@@ -39,7 +39,7 @@ test("a kept voucher is found with its data and its files, whatever its address 
     expect([path, await has(path)]).toEqual([path, true]);
 });
 
-test("a page that the server does not show is not kept, and its old copy goes", async () => {
+test("a page that the server refuses is dropped with its earlier copy", async () => {
   await copies.keep("ana", voucher(1));
   answers.set(
     "/booking/e/*",
@@ -49,13 +49,13 @@ test("a page that the server does not show is not kept, and its old copy goes", 
   expect([await has("/booking/e/1"), (await kept()).vouchers]).toEqual([false, []]);
 });
 
-test("a picture that cannot be had does not keep the voucher from being kept", async () => {
+test("a voucher is stored although one of its pictures is missing", async () => {
   answers.set("/media/cocora.webp", () => new Response(null, { status: 404 }));
   await copies.keep("ana", voucher(1));
   expect(await has("/booking/e/1")).toBe(true);
 });
 
-test("a booking that is off is dropped, the others stay", async () => {
+test("dropping the voucher of one booking leaves the other vouchers", async () => {
   await copies.keep("ana", voucher(1));
   await copies.keep("ana", voucher(2));
   await copies.drop("/booking/e/1");
@@ -63,7 +63,7 @@ test("a booking that is off is dropped, the others stay", async () => {
   expect((await kept()).vouchers).toEqual([voucher(2)]);
 });
 
-test("another traveller's voucher replaces those of the previous one", async () => {
+test("the first voucher of another traveller replaces the vouchers of the previous traveller", async () => {
   await copies.keep("ana", voucher(1));
   await copies.keep("john", voucher(2));
   expect(await kept()).toEqual({ userId: "john", vouchers: [voucher(2)] });
@@ -80,17 +80,17 @@ test.each([
   expect(await has("/booking/e/1")).toBe(stays);
 });
 
-test("a session that is read while the first voucher is being kept does not take it away", async () => {
+test("the first voucher stays if its traveller's session is read while it is being stored", async () => {
   await Promise.all([copies.keep("ana", voucher(1)), copies.dropOthers("ana")]);
   expect(await has("/booking/e/1")).toBe(true);
 });
 
-test("a sign-out that comes while a voucher is being kept wins", async () => {
+test("a sign-out while a voucher is being stored deletes the voucher", async () => {
   await Promise.all([copies.keep("ana", voucher(1)), copies.forget()]);
   expect([await has("/booking/e/1"), (await kept()).userId]).toEqual([false, ""]);
 });
 
-test("a dozen are kept, the oldest go first", async () => {
+test("twelve vouchers are stored, and a further voucher replaces the oldest", async () => {
   for (let number = 1; number <= 13; number += 1) await copies.keep("ana", voucher(number));
   expect((await kept()).vouchers).toHaveLength(12);
   expect([await has("/booking/e/1"), await has("/booking/e/13")]).toEqual([false, true]);

@@ -12,7 +12,7 @@ export interface KeptVoucher {
 }
 
 /** Messages from a page to the worker. */
-export type VoucherNews =
+export type VoucherMessage =
   | { type: "keep-voucher"; userId: string; voucher: KeptVoucher }
   | { type: "drop-voucher"; path: string };
 
@@ -30,13 +30,13 @@ type Fetch = (path: string, init?: RequestInit) => Promise<Response>;
 
 /** Stores the pages of one traveller's bookings, with the files that they need. */
 export function createVoucherCopies(caches: CacheStorage, fetch: Fetch) {
-  let last: Promise<unknown> = Promise.resolve();
+  let lastChange: Promise<unknown> = Promise.resolve();
 
   /** Runs changes one at a time, so that none begins while copies are being deleted. */
   function inTurn<T>(change: () => Promise<T>): Promise<T> {
-    const mine = last.then(change, change);
-    last = mine.catch(() => {});
-    return mine;
+    const thisChange = lastChange.then(change, change);
+    lastChange = thisChange.catch(() => {});
+    return thisChange;
   }
 
   async function read(): Promise<KeptList> {
@@ -82,7 +82,7 @@ export function createVoucherCopies(caches: CacheStorage, fetch: Fetch) {
     /** Deletes every copy, after a sign-out. */
     forget: () => inTurn(() => caches.delete(VOUCHERS)),
     /**
-     * Deletes the copies unless they are this traveller's.
+     * Deletes the copies unless they belong to this traveller.
      * @param userId null if nobody is signed in
      */
     dropOthers: (userId: string | null) =>
