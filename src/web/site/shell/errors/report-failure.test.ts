@@ -8,11 +8,11 @@ test.each([
   ["", null],
   ["12345", null],
   ["x".repeat(80), null],
-])("%s is reported as %s", (words, code) => {
-  expect(failureCode(words)).toBe(code);
+])("%s is reported as %s", (operation, code) => {
+  expect(failureCode(operation)).toBe(code);
 });
 
-test("a failure is reported once in five minutes, and at most ten of a page", () => {
+test("a failure is reported once in five minutes, and a page reports at most ten failures", () => {
   const sent: string[] = [];
   let now = 0;
   const { report } = createFailureReporter(
