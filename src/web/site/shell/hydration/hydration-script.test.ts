@@ -10,8 +10,8 @@ interface Visit {
   session?: Record<string, string>;
   signedIn?: unknown;
   /** Media queries of parts that need scripts, and whether each matches. */
-  wanted?: Record<string, boolean>;
-  chosen?: { theme?: string; currency?: string };
+  mediaMatches?: Record<string, boolean>;
+  choices?: { theme?: string; currency?: string };
   /** Elements by selector. */
   links?: Record<string, object[]>;
 }
@@ -26,20 +26,20 @@ function visit({
   local = {},
   session = {},
   signedIn = {},
-  wanted = {},
-  chosen = {},
-  links: given = {},
+  mediaMatches = {},
+  choices = {},
+  links: givenLinks = {},
 }: Visit = {}) {
   const url = new URL(address);
   const handlers = new Map<string, Handler>();
   const links: { onerror?: () => void; rel?: string }[] = [];
   const radios = ["system", "light", "dark"].map((value) => ({ value, checked: false }));
   const select = { value: "" };
-  const found: Record<string, object[]> = {
-    ...given,
+  const elements: Record<string, object[]> = {
+    ...givenLinks,
     "[name^=scheme]": radios,
     "[name=currency]": [select],
-    "[data-hydrates]": Object.keys(wanted).map((hydrates) => ({ dataset: { hydrates } })),
+    "[data-hydrates]": Object.keys(mediaMatches).map((hydrates) => ({ dataset: { hydrates } })),
   };
   const sheet = { media: "print" };
   const append = vi.fn();
@@ -51,20 +51,20 @@ function visit({
   const on = (type: string, handler: Handler) => void handlers.set(type, handler);
   const scope: Record<string, unknown> = {
     document: {
-      documentElement: { dataset: chosen, lang: "es-CO" },
+      documentElement: { dataset: choices, lang: "es-CO" },
       readyState: "complete",
       head,
       createElement: () => ({}),
       getElementById: (id: string) => (id === "hydration" ? WAITING : null),
       querySelector: (selector: string) => (selector === "[media^=print]" ? sheet : null),
-      querySelectorAll: (selector: string) => found[selector] ?? [],
+      querySelectorAll: (selector: string) => elements[selector] ?? [],
     },
     window: { addEventListener: on, requestIdleCallback: true },
     requestIdleCallback: (idle: () => void) => idle(),
     location: { href: address, hash: url.hash, search: url.search, pathname: url.pathname },
     localStorage: local,
     sessionStorage: session,
-    matchMedia: (query: string) => ({ matches: wanted[query] }),
+    matchMedia: (query: string) => ({ matches: mediaMatches[query] }),
     navigator: {},
     fetch: fetched,
     Date,
@@ -89,7 +89,7 @@ const elsewhere = { closest: () => null };
 const linkTo = (href: string) => ({ closest: () => ({ href, hash: new URL(href).hash }) });
 
 describe("a page that waits for its visitor", () => {
-  test("asks who is signed in, and for no script", async () => {
+  test("requests the session, and no script", async () => {
     const page = visit();
     await vi.waitFor(() => expect(page.fetched).toHaveBeenCalledWith("/api/auth/session"));
     expect(page.begun()).toBe(0);
@@ -106,7 +106,7 @@ describe("a page that waits for its visitor", () => {
     );
   });
 
-  test("gives links the page's query", () => {
+  test("adds the page's query to links", () => {
     const [language, signIn] = [{ search: "" }, { search: "" }];
     visit({
       address: `${ADDRESS}?place=salento`,
@@ -116,7 +116,7 @@ describe("a page that waits for its visitor", () => {
     expect(signIn.search).toBe("callbackUrl=%2Fhome%3Fplace%3Dsalento");
   });
 
-  test.each(["keydown", "focusin", "scroll", "hashchange"])("begins at %s, once", (type) => {
+  test.each(["keydown", "focusin", "scroll", "hashchange"])("starts its scripts once at %s", (type) => {
     const page = visit();
     page.use(type);
     page.use(type);
@@ -125,7 +125,7 @@ describe("a page that waits for its visitor", () => {
     expect(page.links).toMatchObject([{ rel: "modulepreload", fetchPriority: "high" }]);
   });
 
-  test("applies the style sheet to the screen when it begins", () => {
+  test("applies the style sheet to the screen when its scripts start", () => {
     const page = visit();
     expect(page.sheet.media).toBe("print");
     page.use("scroll");
@@ -136,13 +136,13 @@ describe("a page that waits for its visitor", () => {
     ["the text", elsewhere, 1],
     ["a link to a place on the page", linkTo(`${ADDRESS}#booking-form`), 1],
     ["a link to another page, which the browser opens", linkTo("http://agency.test/about-us"), 0],
-  ])("begins when a finger comes down on %s: %3$d", (_, target, begun) => {
+  ])("starts its scripts when a finger touches %s: %3$d", (_, target, begun) => {
     const page = visit();
     page.use("pointerdown", { target });
     expect(page.begun()).toBe(begun);
   });
 
-  test("begins when the mouse is moved, not when a page appears below it", () => {
+  test("starts its scripts when the mouse moves, but not when the page appears below the pointer", () => {
     const page = visit();
     page.use("pointermove", { target: elsewhere, movementX: 0, movementY: 0 });
     expect(page.begun()).toBe(0);
@@ -151,33 +151,41 @@ describe("a page that waits for its visitor", () => {
   });
 
   test.each<[string, Visit, number]>([
-    ["this browser keeps hearts", { local: { "trocha.hearts": "[]" } }, 1],
+    ["the browser stores hearts", { local: { "trocha.hearts": "[]" } }, 1],
     ["visits may be counted", { local: { "trocha.consent.andes-vivo": '{"analytics":true}' } }, 1],
     ["visits may not be counted", { local: { "trocha.consent.andes-vivo": '{"analytics":false}' } }, 0],
-    ["this browser's forms are nobody's", { local: { "trocha.memory-of": "nobody", theme: "dark" } }, 0],
-    ["this tab keeps a form", { session: { "trocha.checkout-consents": "{}" } }, 1],
+    [
+      "the browser's stored forms have no owner",
+      { local: { "trocha.memory-of": "nobody", theme: "dark" } },
+      0,
+    ],
+    ["the tab stores a form", { session: { "trocha.checkout-consents": "{}" } }, 1],
     ["the address names a place on the page", { address: `${ADDRESS}#booking-form` }, 1],
     ["the address has a query", { address: `${ADDRESS}?place=salento` }, 1],
-    ["a part beside the text is seen", { wanted: { wide: true } }, 1],
-    ["a part beside the text is not seen", { wanted: { wide: false } }, 0],
-  ])("if %s, begins by itself: %3$d", (_, state, begun) => {
+    ["a part beside the text is visible", { mediaMatches: { wide: true } }, 1],
+    ["a part beside the text is hidden", { mediaMatches: { wide: false } }, 0],
+  ])("if %s, starts its scripts at once: %3$d", (_, state, begun) => {
     expect(visit(state).begun()).toBe(begun);
   });
 
   test.each<[string, unknown]>([
     ["somebody is signed in", { user: { id: "u1" } }],
-    ["it cannot be known who is there", new TypeError("Failed to fetch")],
-  ])("begins by itself if %s", async (_, signedIn) => {
+    ["the session request fails", new TypeError("Failed to fetch")],
+  ])("starts its scripts if %s", async (_, signedIn) => {
     const page = visit({ signedIn });
     await vi.waitFor(() => expect(page.begun()).toBe(1));
   });
 
-  test("begins when another tab signs in, and requests the session anew when the browser restores the page", () => {
+  test("requests the session again when the browser restores the page", () => {
     const page = visit();
     page.use("pageshow", { persisted: false });
     expect(page.fetched).toHaveBeenCalledTimes(1);
     page.use("pageshow", { persisted: true });
     expect(page.fetched).toHaveBeenCalledTimes(2);
+  });
+
+  test("starts its scripts when another tab signs in", () => {
+    const page = visit();
     page.use("storage", { key: "theme" });
     expect(page.begun()).toBe(0);
     page.use("storage", { key: "nextauth.message" });
@@ -185,7 +193,7 @@ describe("a page that waits for its visitor", () => {
   });
 
   test("shows the chosen scheme and currency in their fields", () => {
-    const page = visit({ chosen: { theme: "dark", currency: "EUR" } });
+    const page = visit({ choices: { theme: "dark", currency: "EUR" } });
     expect(page.radios.filter(({ checked }) => checked)).toMatchObject([{ value: "dark" }]);
     expect(page.select.value).toBe("EUR");
     expect(visit().radios[0]).toMatchObject({ checked: true });
@@ -207,7 +215,7 @@ describe("early presses and input", () => {
   });
   beforeEach(() => vi.clearAllMocks());
 
-  test("is kept, shown as pressed, and begins", () => {
+  test("are recorded and start the scripts", () => {
     const page = visit();
     const event = press(button);
     page.use("click", event);
@@ -217,7 +225,7 @@ describe("early presses and input", () => {
     expect(page.begun()).toBe(1);
   });
 
-  test("is not replayed if the page's first script answers it, or no button was pressed", () => {
+  test("are left to the page's first script if it handles the button, and to the browser beside buttons", () => {
     const page = visit();
     for (const target of [{ ...button, matches: () => true }, null]) {
       const event = press(target as object);
@@ -227,7 +235,7 @@ describe("early presses and input", () => {
     expect(page.begun()).toBe(0);
   });
 
-  test("is pressed as without scripts if they cannot be fetched", () => {
+  test("press the button without scripts if the scripts cannot be fetched", () => {
     const page = visit();
     page.use("click", press(button));
     page.links[0]?.onerror?.();
@@ -241,7 +249,7 @@ describe("early presses and input", () => {
     expect(next.preventDefault).not.toHaveBeenCalled();
   });
 
-  test("is kept of each field, but for those that keep their choice themselves", () => {
+  test("are recorded for each field that does not store its own choice", () => {
     const page = visit();
     const field = (facts: object) => ({ name: "", type: "text", closest: () => null, ...facts });
     const [people, box] = [field({ value: "3" }), field({ type: "checkbox", value: "on", checked: true })];
