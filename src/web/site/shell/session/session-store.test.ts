@@ -39,8 +39,8 @@ function storeWith(initial: ClientSession | null | undefined, server: ClientSess
   return { store, world, seen };
 }
 
-describe("at first", () => {
-  test("the session is loading until it was fetched, and other tabs are notified", async () => {
+describe("a new session store", () => {
+  test("is loading until the session is fetched, and then notifies other tabs", async () => {
     const { store, seen } = storeWith(undefined, ANA);
     expect(store.state()).toEqual({ data: null, status: "loading" });
 
@@ -53,7 +53,7 @@ describe("at first", () => {
   test.each([
     [ANA, "authenticated"],
     [null, "unauthenticated"],
-  ])("the session that came with the page is not fetched again", async (initial, status) => {
+  ])("uses the session that came with the page", async (initial, status) => {
     const { store, seen } = storeWith(initial, ANA);
 
     await store.refresh("start");
@@ -62,7 +62,7 @@ describe("at first", () => {
     expect(seen.fetched).toBe(0);
   });
 
-  test("a failed fetch counts as signed out, is reported, and is retried later", async () => {
+  test("reports a failed fetch, counts as signed out, and fetches again when the page becomes visible", async () => {
     const { store, world, seen } = storeWith(undefined, new Error("offline"));
 
     await store.refresh("start");
@@ -75,8 +75,8 @@ describe("at first", () => {
   });
 });
 
-describe("later", () => {
-  test("a signed-in traveller's page reads the session when it is looked at again", async () => {
+describe("a session store after the first session", () => {
+  test("fetches a traveller's session when the page becomes visible", async () => {
     const { store, world } = storeWith(ANA, null);
 
     world.seconds += 1;
@@ -85,7 +85,7 @@ describe("later", () => {
     expect(store.state()).toEqual({ data: null, status: "unauthenticated" });
   });
 
-  test("not within the same second, and not after a sign-out", async () => {
+  test("fetches nothing within the same second or after a sign-out", async () => {
     const signedIn = storeWith(ANA, ANA);
     const signedOut = storeWith(null, ANA);
     signedOut.world.seconds += 60;
@@ -97,7 +97,7 @@ describe("later", () => {
     expect([signedIn.seen.fetched, signedOut.seen.fetched]).toEqual([0, 0]);
   });
 
-  test("messages of other tabs are always followed, and not forwarded", async () => {
+  test("fetches the session after a message of another tab, and notifies no tab", async () => {
     const { store, seen } = storeWith(null, ANA);
 
     await store.refresh("announced");
@@ -106,7 +106,7 @@ describe("later", () => {
     expect(seen).toMatchObject({ fetched: 1, announced: 0 });
   });
 
-  test("a page that the back button restored fetches the session again", async () => {
+  test("fetches the session when the back button restores the page", async () => {
     const { store, seen } = storeWith(ANA, null);
 
     await store.refresh("restored");
@@ -115,17 +115,17 @@ describe("later", () => {
     expect(seen).toMatchObject({ fetched: 1, announced: 0 });
   });
 
-  test("a visitor who sees the failure may retry at once", async () => {
+  test("fetches the session at once when the visitor retries", async () => {
     const { store, world } = storeWith(undefined, new Error("offline"));
     await store.refresh("start");
     world.server = null;
 
-    await store.refresh("asked");
+    await store.refresh("retry");
 
     expect(store.state()).toEqual({ data: null, status: "unauthenticated" });
   });
 
-  test("a short network failure signs nobody out", async () => {
+  test("keeps the session during a network failure", async () => {
     const { store, world, seen } = storeWith(ANA, new Error("offline"));
     world.seconds += 60;
 
@@ -136,8 +136,8 @@ describe("later", () => {
   });
 });
 
-describe("after a change", () => {
-  test("the session is read again without passing through loading", async () => {
+describe("a session store", () => {
+  test("reads the session after a change without a loading state", async () => {
     const registered = { ...ANA, user: { ...ANA.user, phoneNumber: "+57 3001234567" } };
     const { store, seen } = storeWith(ANA, registered);
     const statuses: string[] = [];
@@ -149,7 +149,7 @@ describe("after a change", () => {
     expect(seen).toMatchObject({ updates: [{ trigger: "registration" }], announced: 1 });
   });
 
-  test("an answer that comes too late does not undo a newer one", async () => {
+  test("ignores a late response to an earlier request", async () => {
     const answers: ((session: ClientSession | null) => void)[] = [];
     const slow = createSessionStore(undefined, {
       fetch: () => new Promise((resolve) => answers.push(resolve)),
@@ -169,14 +169,14 @@ describe("after a change", () => {
     expect(slow.state().status).toBe("authenticated");
   });
 
-  test("without a session there is nothing to update", async () => {
+  test("sends no update without a session", async () => {
     const { store, seen } = storeWith(null, ANA);
 
     expect(await store.update()).toBeNull();
     expect(seen.updates).toEqual([]);
   });
 
-  test("an unsubscribed listener is not called", async () => {
+  test("no longer calls a listener that unsubscribed", async () => {
     const { store } = storeWith(undefined, ANA);
     let received = 0;
     store.subscribe(() => {
