@@ -25,10 +25,10 @@ export function Countdown({ until, label, onEnd }: CountdownProps) {
     const timer = setInterval(tick, 1000);
     return () => clearInterval(timer);
   }, [until]);
-  const ended = remainingMs !== null && remainingMs <= 0;
+  const hasEnded = remainingMs !== null && remainingMs <= 0;
   useEffect(() => {
-    if (ended) onEnd?.();
-  }, [ended, onEnd]);
+    if (hasEnded) onEnd?.();
+  }, [hasEnded, onEnd]);
   return (
     <span role="timer" aria-label={label} className="inline-block min-w-[5ch] font-semibold tabular-nums">
       {remainingMs === null ? "" : formatRemaining(remainingMs)}

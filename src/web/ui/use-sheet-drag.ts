@@ -53,9 +53,9 @@ export function useSheetDrag(
       sheet.style.removeProperty("translate");
     };
     async function settle(from: number, closes: boolean): Promise<void> {
-      const to = closes ? sheet?.getBoundingClientRect().height : 0;
-      moveTo(to ?? 0);
-      const frames = [{ translate: `0 ${from}px` }, { translate: `0 ${to}px` }];
+      const target = closes ? sheet?.getBoundingClientRect().height : 0;
+      moveTo(target ?? 0);
+      const frames = [{ translate: `0 ${from}px` }, { translate: `0 ${target}px` }];
       // An interrupted animation leaves the sheet at its target.
       if (!reducesMotion) await sheet?.animate(frames, SETTLE_ANIMATION).finished.catch(() => {});
       if (closes) close();

@@ -39,12 +39,12 @@ export function createVoucherCopies(caches: CacheStorage, fetch: Fetch) {
     return thisChange;
   }
 
-  async function read(): Promise<KeptList> {
-    const found = await caches.match(VOUCHER_LIST, { cacheName: VOUCHERS });
-    return found ? ((await found.json()) as KeptList) : NOBODY;
+  async function readList(): Promise<KeptList> {
+    const response = await caches.match(VOUCHER_LIST, { cacheName: VOUCHERS });
+    return response ? ((await response.json()) as KeptList) : NOBODY;
   }
 
-  async function write(list: KeptList): Promise<void> {
+  async function writeList(list: KeptList): Promise<void> {
     await (await caches.open(VOUCHERS)).put(VOUCHER_LIST, Response.json(list));
   }
 
@@ -54,8 +54,8 @@ export function createVoucherCopies(caches: CacheStorage, fetch: Fetch) {
   }
 
   async function drop(path: string): Promise<void> {
-    const { userId, vouchers } = await read();
-    await write({ userId, vouchers: vouchers.filter((one) => one.path !== path) });
+    const { userId, vouchers } = await readList();
+    await writeList({ userId, vouchers: vouchers.filter((voucher) => voucher.path !== path) });
     await dropPages([path]);
   }
 
@@ -65,7 +65,7 @@ export function createVoucherCopies(caches: CacheStorage, fetch: Fetch) {
       inTurn(async () => {
         const page = await fetch(voucher.path, { redirect: "manual" });
         if (page.status !== 200) return drop(voucher.path);
-        if ((await read()).userId !== userId) await caches.delete(VOUCHERS);
+        if ((await readList()).userId !== userId) await caches.delete(VOUCHERS);
         const cache = await caches.open(VOUCHERS);
         const files = filesOf(await page.clone().text());
         await Promise.all([
@@ -73,9 +73,9 @@ export function createVoucherCopies(caches: CacheStorage, fetch: Fetch) {
           cache.add(`${voucher.path}.data`),
           ...files.map(async (file) => (await cache.match(file)) ?? cache.add(file).catch(() => {})),
         ]);
-        const others = (await read()).vouchers.filter(({ path }) => path !== voucher.path);
+        const others = (await readList()).vouchers.filter(({ path }) => path !== voucher.path);
         const vouchers = [voucher, ...others];
-        await write({ userId, vouchers: vouchers.slice(0, MAX_VOUCHERS) });
+        await writeList({ userId, vouchers: vouchers.slice(0, MAX_VOUCHERS) });
         await dropPages(vouchers.slice(MAX_VOUCHERS).map(({ path }) => path));
       }),
     drop: (path: string) => inTurn(() => drop(path)),
@@ -87,10 +87,10 @@ export function createVoucherCopies(caches: CacheStorage, fetch: Fetch) {
      */
     dropOthers: (userId: string | null) =>
       inTurn(async () => {
-        const owner = (await read()).userId;
+        const owner = (await readList()).userId;
         if (owner && owner !== userId) await caches.delete(VOUCHERS);
       }),
-    list: async (): Promise<Response> => Response.json(await read()),
+    list: async (): Promise<Response> => Response.json(await readList()),
     find: (url: string) => caches.match(url, { cacheName: VOUCHERS, ignoreSearch: true, ignoreVary: true }),
   };
 }

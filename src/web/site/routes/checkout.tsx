@@ -61,10 +61,10 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => payAns
 
 /** Saves the phone number that is required before payment, and shows the page again. */
 async function register({ application, locale }: RequestContext, form: FormData, page: string) {
-  const typed = String(form.get("phoneNumber") ?? "");
+  const phone = String(form.get("phoneNumber") ?? "");
   const save = application.finishRegistration;
-  if (await savePlainPhone({ typed, locale, save })) return redirect(page, 303);
-  return data({ rejected: null, wrongPhone: typed }, { status: 422 });
+  if (await savePlainPhone({ typed: phone, locale, save })) return redirect(page, 303);
+  return data({ rejected: null, wrongPhone: phone }, { status: 422 });
 }
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {

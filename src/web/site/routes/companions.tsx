@@ -72,21 +72,24 @@ export default function Companions({ loaderData: view, actionData }: Route.Compo
   const locale = useLocale();
   const [params] = useSearchParams();
   const answer = actionData ?? null;
-  const done = answer ? 0 : Number(params.get("done") ?? 0);
-  const isDone = Number.isInteger(done) && done > 0 && !view.missing.some(({ number }) => number === done);
-  const first = view.missing[0]?.id;
+  const doneNumber = answer ? 0 : Number(params.get("done") ?? 0);
+  const isDone =
+    Number.isInteger(doneNumber) &&
+    doneNumber > 0 &&
+    !view.missing.some(({ number }) => number === doneNumber);
+  const firstId = view.missing[0]?.id;
   const shownPerson = answer && placeOf(view, answer.typed);
-  const moved = answer && shownPerson && shownPerson.id !== answer.typed.id ? shownPerson.number : null;
+  const shownNumber = answer && shownPerson && shownPerson.id !== answer.typed.id ? shownPerson.number : null;
   const dayAndTime = `${formatDay(view.date, locale)}, ${formatTime(view.startTime, locale)}`;
   const showsPrice = new Set(view.missing.map(({ priceOption }) => priceOption)).size > 1;
   if (view.state !== "open")
     return (
       <div className="page-narrow grid gap-8 py-12 sm:py-16">
-        {isDone && <DoneMessage number={done} more={false} />}
+        {isDone && <DoneMessage number={doneNumber} more={false} />}
         {answer?.failure && (
           <RefusalMessage
             failure={answer.failure}
-            moved={null}
+            shownNumber={null}
             isLost={answer.failure.startsWith("participant-")}
           />
         )}
@@ -103,20 +106,22 @@ export default function Companions({ loaderData: view, actionData }: Route.Compo
         <p>{texts.why(view.leadName)}</p>
         <p className="font-semibold">{texts.until(formatMoment(view.until, locale))}</p>
       </header>
-      {isDone && <DoneMessage number={done} more />}
-      {answer?.failure && <RefusalMessage failure={answer.failure} moved={moved} isLost={false} />}
+      {isDone && <DoneMessage number={doneNumber} more />}
+      {answer?.failure && (
+        <RefusalMessage failure={answer.failure} shownNumber={shownNumber} isLost={false} />
+      )}
       <section className="grid gap-3">
         <h2 className="title-3">{texts.left(view.missing.length, view.participants)}</h2>
         {view.missing.map((person) => {
           const typed = answer && person.id === shownPerson?.id ? answer.typed : null;
           return (
             <CompanionForm
-              key={typed && moved !== null ? `${person.id} ${typed.id}` : person.id}
+              key={typed && shownNumber !== null ? `${person.id} ${typed.id}` : person.id}
               person={person}
               questions={view.questions}
               typed={typed}
-              messages={typed && moved === null && answer ? answer.messages : NO_MESSAGES}
-              startsOpen={shownPerson ? typed !== null : person.id === first}
+              messages={typed && shownNumber === null && answer ? answer.messages : NO_MESSAGES}
+              startsOpen={shownPerson ? typed !== null : person.id === firstId}
               showsPrice={showsPrice}
             />
           );
@@ -154,17 +159,17 @@ function DoneMessage({ number, more }: { number: number; more: boolean }) {
 interface RefusalMessageProps {
   failure: NonNullable<CompanionAnswer["failure"]>;
   /** Number of the person whose form shows the input now; null if the submitted form shows the input. */
-  moved: number | null;
+  shownNumber: number | null;
   /** Whether no form on the page can show the input any more. */
   isLost: boolean;
 }
 
-function RefusalMessage({ failure, moved, isLost }: RefusalMessageProps) {
+function RefusalMessage({ failure, shownNumber, isLost }: RefusalMessageProps) {
   const texts = useMessages(companionsMessages);
   const failures = useMessages(failuresMessages);
   return (
     <Notice tone="danger" title={failures[failure]}>
-      {moved === null ? isLost && texts.notMoved : texts.moved(moved)}
+      {shownNumber === null ? isLost && texts.notMoved : texts.moved(shownNumber)}
     </Notice>
   );
 }

@@ -97,7 +97,7 @@ export default function PaymentResult({ loaderData }: Route.ComponentProps) {
           <div className="grid gap-2">
             <OutcomeHeader outcome={outcome} booking={booking} slow={slow} />
             <Trip booking={booking} />
-            {voucher && <SentTo booking={booking} />}
+            {voucher && <VoucherAddress booking={booking} />}
           </div>
           <div
             className={classNames(
@@ -147,7 +147,7 @@ function Trip({ booking }: { booking: BookingView }) {
   );
 }
 
-function SentTo({ booking }: { booking: BookingView }) {
+function VoucherAddress({ booking }: { booking: BookingView }) {
   const { confirmed: messages } = useMessages(paymentsMessages);
   const email = booking.participantsInfo[0]?.email;
   if (!email) return null;

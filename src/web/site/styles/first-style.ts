@@ -1,4 +1,4 @@
-import { flat, type Node, withInitialValues } from "./initial-values.ts";
+import { leavesOf, type Node, withInitialValues } from "./initial-values.ts";
 import {
   DECLARED,
   GROUPING,
@@ -56,7 +56,7 @@ const readsIn = (text: string): string[] =>
 function readNames(nodes: Node[]): Set<string> {
   const valuesByName = new Map<string, string[]>();
   const queue: string[] = [];
-  for (const node of flat(nodes)) {
+  for (const node of leavesOf(nodes)) {
     if (node.kind === "value")
       valuesByName.set(node.name, [...(valuesByName.get(node.name) ?? []), node.text]);
     else if (node.kind === "text") queue.push(...readsIn(node.text));

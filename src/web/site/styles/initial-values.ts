@@ -8,8 +8,8 @@ export type Node =
   /** A custom property, or its registration, kept if another kept declaration reads it. */
   | { kind: "value"; name: string; text: string };
 
-export const flat = (nodes: Node[]): Node[] =>
-  nodes.flatMap((node) => ("nodes" in node ? flat(node.nodes) : [node]));
+export const leavesOf = (nodes: Node[]): Node[] =>
+  nodes.flatMap((node) => ("nodes" in node ? leavesOf(node.nodes) : [node]));
 
 /** Tailwind's layer for browsers without registered properties. The layer sets each property to its initial value. */
 const INITIAL_VALUES = "@layer properties";
@@ -20,7 +20,7 @@ const INITIAL_VALUE = /initial-value: ?([^;}]*)/;
 /** Returns the initial values of registered properties that no rule sets. Null stands for no value. */
 function initialValuesOf(nodes: Node[]): Map<string, string | null> {
   const initialValues = new Map<string, string | null>();
-  const values = flat(nodes.filter((node) => node.kind !== "group" || node.head !== INITIAL_VALUES));
+  const values = leavesOf(nodes.filter((node) => node.kind !== "group" || node.head !== INITIAL_VALUES));
   for (const node of values)
     if (node.kind === "value" && PROPERTY.test(node.text.split("{", 1)[0] ?? "") && !INHERITS.test(node.text))
       initialValues.set(node.name, INITIAL_VALUE.exec(node.text)?.[1] ?? null);
@@ -43,7 +43,7 @@ function endOfBracket(text: string, at: number): number {
 
 /** Replaces reads of the given properties by their initial values, or by the fallback of the read. */
 function replaceReads(text: string, initialValues: ReadonlyMap<string, string | null>): string {
-  let replaced = "";
+  let result = "";
   let replacedUntil = 0;
   READ.lastIndex = 0;
   for (let read = READ.exec(text); read; read = READ.exec(text)) {
@@ -54,10 +54,10 @@ function replaceReads(text: string, initialValues: ReadonlyMap<string, string | 
     const value = initialValues.get(name) ?? fallback;
     READ.lastIndex = end + 1;
     if (value === null) continue;
-    replaced += text.slice(replacedUntil, read.index) + value;
+    result += text.slice(replacedUntil, read.index) + value;
     replacedUntil = end + 1;
   }
-  return replaced + text.slice(replacedUntil);
+  return result + text.slice(replacedUntil);
 }
 
 const replaceInNodes = (nodes: Node[], initialValues: ReadonlyMap<string, string | null>): Node[] =>

@@ -28,20 +28,20 @@ describe("the phone book", () => {
 });
 
 describe("a search for a country", () => {
-  const found = (typed: string) => searchCountries(book.countries, typed).map(({ code }) => code);
+  const codesFor = (typed: string) => searchCountries(book.countries, typed).map(({ code }) => code);
 
   test("compares the beginning of names without accents", () => {
-    expect(found("colom")).toEqual(["CO"]);
-    expect(found("mexico")).toEqual(["MX"]);
-    expect(found("unidos")).toContain("US");
+    expect(codesFor("colom")).toEqual(["CO"]);
+    expect(codesFor("mexico")).toEqual(["MX"]);
+    expect(codesFor("unidos")).toContain("US");
   });
 
   test("finds a dial code with or without plus sign", () => {
-    expect(found("+57")).toEqual(["CO"]);
-    expect(found("57")).toEqual(["CO"]);
+    expect(codesFor("+57")).toEqual(["CO"]);
+    expect(codesFor("57")).toEqual(["CO"]);
   });
 
   test("offers all countries for an empty query", () => {
-    expect(found("  ")).toHaveLength(book.countries.length);
+    expect(codesFor("  ")).toHaveLength(book.countries.length);
   });
 });

@@ -31,12 +31,12 @@ export function readPhoneBook(locale: Locale): PhoneBook {
     parse(code, typed) {
       const compact = compactPhone(typed);
       if (!/^\+?\d+$/.test(compact)) return null;
-      const home = phones.isSupportedCountry(code) ? code : undefined;
-      const found = [phones.parsePhoneNumberFromString(compact, home), parseTidy(typed)].find((one) =>
-        one?.isValid(),
+      const region = phones.isSupportedCountry(code) ? code : undefined;
+      const validNumber = [phones.parsePhoneNumberFromString(compact, region), parseTidy(typed)].find(
+        (parsed) => parsed?.isValid(),
       );
-      const country = found?.country ?? home;
-      return found && country ? { country, number: found.nationalNumber } : null;
+      const country = validNumber?.country ?? region;
+      return validNumber && country ? { country, number: validNumber.nationalNumber } : null;
     },
     split(international) {
       const parsed = phones.parsePhoneNumberFromString(international);
@@ -54,14 +54,14 @@ export function readPhoneBook(locale: Locale): PhoneBook {
 
 /** Returns the countries whose name or dial code begins with `typed`, or whose code equals it. Ignores accents and case. */
 export function searchCountries(countries: readonly PhoneCountry[], typed: string): PhoneCountry[] {
-  const wanted = plainText(typed.trim()).replace(/^\+/, "");
-  if (wanted === "") return [...countries];
-  if (/^\d+$/.test(wanted)) return countries.filter(({ dialCode }) => dialCode.startsWith(wanted));
+  const prefix = plainText(typed.trim()).replace(/^\+/, "");
+  if (prefix === "") return [...countries];
+  if (/^\d+$/.test(prefix)) return countries.filter(({ dialCode }) => dialCode.startsWith(prefix));
   return countries.filter(
     ({ name, code }) =>
-      code.toLowerCase() === wanted ||
+      code.toLowerCase() === prefix ||
       plainText(name)
         .split(/[\s-]+/)
-        .some((_, index, words) => words.slice(index).join(" ").startsWith(wanted)),
+        .some((_, index, words) => words.slice(index).join(" ").startsWith(prefix)),
   );
 }

@@ -13,13 +13,14 @@ export interface PhoneValue {
  * code if the text has none.
  */
 export function toInternational({ country, number }: PhoneValue, plans: NumberPlans): string {
-  const typed = number.trim();
-  const dialCodeOf = (wanted: string) => plans.countries.find(({ code }) => code === wanted)?.dialCode;
-  const parsed = plans.parse(country, typed);
+  const text = number.trim();
+  const dialCodeOf = (countryCode: string) =>
+    plans.countries.find(({ code }) => code === countryCode)?.dialCode;
+  const parsed = plans.parse(country, text);
   const parsedCode = parsed && dialCodeOf(parsed.country);
   if (parsed && parsedCode) return keptPhone(parsedCode, parsed.number);
   const dialCode = dialCodeOf(country);
-  return typed === "" || typed.startsWith("+") || !dialCode ? typed : `+${dialCode} ${typed}`;
+  return text === "" || text.startsWith("+") || !dialCode ? text : `+${dialCode} ${text}`;
 }
 
 /**

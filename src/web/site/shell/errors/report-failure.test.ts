@@ -13,17 +13,17 @@ test.each([
 });
 
 test("a failure is reported once in five minutes, and a page reports at most ten failures", () => {
-  const sent: string[] = [];
+  const sentCodes: string[] = [];
   let now = 0;
   const { report } = createFailureReporter(
-    (code) => void sent.push(code),
+    (code) => void sentCodes.push(code),
     () => now,
   );
-  for (let failed = 0; failed < 5; failed += 1) report("availability.calendar");
-  expect(sent).toEqual(["AVAILABILITY_CALENDAR_ERROR"]);
+  for (let attempt = 0; attempt < 5; attempt += 1) report("availability.calendar");
+  expect(sentCodes).toEqual(["AVAILABILITY_CALENDAR_ERROR"]);
   now = 5 * 60_000;
   report("availability.calendar");
-  expect(sent).toHaveLength(2);
+  expect(sentCodes).toHaveLength(2);
   for (const name of "abcdefghijklmno") report(name);
-  expect(sent).toHaveLength(10);
+  expect(sentCodes).toHaveLength(10);
 });

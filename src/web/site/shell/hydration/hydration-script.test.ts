@@ -133,10 +133,14 @@ describe("a page that waits for its visitor", () => {
   });
 
   test.each([
-    ["the text", elsewhere, 1],
-    ["a link to a place on the page", linkTo(`${ADDRESS}#booking-form`), 1],
-    ["a link to another page, which the browser opens", linkTo("http://agency.test/about-us"), 0],
-  ])("starts its scripts when a finger touches %s: %3$d", (_, target, begun) => {
+    ["starts its scripts when a finger touches the text", elsewhere, 1],
+    [
+      "starts its scripts when a finger touches a link to a place on the page",
+      linkTo(`${ADDRESS}#booking-form`),
+      1,
+    ],
+    ["leaves a touched link to another page to the browser", linkTo("http://agency.test/about-us"), 0],
+  ])("%s", (_, target, begun) => {
     const page = visit();
     page.use("pointerdown", { target });
     expect(page.begun()).toBe(begun);
@@ -151,20 +155,36 @@ describe("a page that waits for its visitor", () => {
   });
 
   test.each<[string, Visit, number]>([
-    ["the browser stores hearts", { local: { "trocha.hearts": "[]" } }, 1],
-    ["visits may be counted", { local: { "trocha.consent.andes-vivo": '{"analytics":true}' } }, 1],
-    ["visits may not be counted", { local: { "trocha.consent.andes-vivo": '{"analytics":false}' } }, 0],
+    ["starts its scripts at once if the browser stores hearts", { local: { "trocha.hearts": "[]" } }, 1],
     [
-      "the browser's stored forms have no owner",
+      "starts its scripts at once if visits may be counted",
+      { local: { "trocha.consent.andes-vivo": '{"analytics":true}' } },
+      1,
+    ],
+    [
+      "starts no scripts at once if visits may not be counted",
+      { local: { "trocha.consent.andes-vivo": '{"analytics":false}' } },
+      0,
+    ],
+    [
+      "starts no scripts at once if the browser's stored forms have no owner",
       { local: { "trocha.memory-of": "nobody", theme: "dark" } },
       0,
     ],
-    ["the tab stores a form", { session: { "trocha.checkout-consents": "{}" } }, 1],
-    ["the address names a place on the page", { address: `${ADDRESS}#booking-form` }, 1],
-    ["the address has a query", { address: `${ADDRESS}?place=salento` }, 1],
-    ["a part beside the text is visible", { mediaMatches: { wide: true } }, 1],
-    ["a part beside the text is hidden", { mediaMatches: { wide: false } }, 0],
-  ])("if %s, starts its scripts at once: %3$d", (_, state, begun) => {
+    [
+      "starts its scripts at once if the tab stores a form",
+      { session: { "trocha.checkout-consents": "{}" } },
+      1,
+    ],
+    [
+      "starts its scripts at once if the address names a place on the page",
+      { address: `${ADDRESS}#booking-form` },
+      1,
+    ],
+    ["starts its scripts at once if the address has a query", { address: `${ADDRESS}?place=salento` }, 1],
+    ["starts its scripts at once if a part beside the text is visible", { mediaMatches: { wide: true } }, 1],
+    ["starts no scripts at once if a part beside the text is hidden", { mediaMatches: { wide: false } }, 0],
+  ])("%s", (_, state, begun) => {
     expect(visit(state).begun()).toBe(begun);
   });
 
@@ -215,7 +235,7 @@ describe("early presses and input", () => {
   });
   beforeEach(() => vi.clearAllMocks());
 
-  test("are recorded and start the scripts", () => {
+  test("early presses are recorded and start the scripts", () => {
     const page = visit();
     const event = press(button);
     page.use("click", event);
@@ -225,7 +245,7 @@ describe("early presses and input", () => {
     expect(page.begun()).toBe(1);
   });
 
-  test("are left to the page's first script if it handles the button, and to the browser beside buttons", () => {
+  test("a press beside the buttons, or of a button that the first script handles, is not recorded", () => {
     const page = visit();
     for (const target of [{ ...button, matches: () => true }, null]) {
       const event = press(target as object);
@@ -235,7 +255,7 @@ describe("early presses and input", () => {
     expect(page.begun()).toBe(0);
   });
 
-  test("press the button without scripts if the scripts cannot be fetched", () => {
+  test("a recorded press takes effect without scripts if the scripts cannot be fetched", () => {
     const page = visit();
     page.use("click", press(button));
     page.links[0]?.onerror?.();
@@ -249,7 +269,7 @@ describe("early presses and input", () => {
     expect(next.preventDefault).not.toHaveBeenCalled();
   });
 
-  test("are recorded for each field that does not store its own choice", () => {
+  test("early input is recorded for each field that does not store its own choice", () => {
     const page = visit();
     const field = (facts: object) => ({ name: "", type: "text", closest: () => null, ...facts });
     const [people, box] = [field({ value: "3" }), field({ type: "checkbox", value: "on", checked: true })];

@@ -10,11 +10,11 @@ export default function FollowSession() {
   const session = useSession();
   const { revalidate } = useRevalidator();
   const { isPrivate } = usePageHandle();
-  const seen = useRef<SeenUser>(NO_USER_SEEN);
+  const seenUser = useRef<SeenUser>(NO_USER_SEEN);
   useEffect(() => {
-    const previousId = seen.current.currentId;
-    const result = sessionStep(seen.current, session, isPrivate);
-    seen.current = result.seen;
+    const previousId = seenUser.current.currentId;
+    const result = sessionStep(seenUser.current, session, isPrivate);
+    seenUser.current = result.seen;
     const { currentId } = result.seen;
     if (currentId !== undefined) claimMemory(currentId);
     if (previousId && currentId !== previousId) leaveThisTab();

@@ -52,8 +52,8 @@ beforeEach(() => {
 
 const lastRequest = () => requests.at(-1);
 
-describe("signing in", () => {
-  test("posts the CSRF token and callback URL, and opens the server's URL", async () => {
+describe("signIn", () => {
+  test("signing in posts the CSRF token and callback URL, and opens the server's URL", async () => {
     answers["POST signin/google"] = { url: "https://accounts.google.com/o" };
 
     await signIn("google", {}, { login_hint: "ana@viajeros.test" });
@@ -68,7 +68,7 @@ describe("signing in", () => {
   });
 
   test.each([undefined, "twitter", "toString"])(
-    "with provider %s shows the sign-in page",
+    "signing in with provider %s shows the sign-in page",
     async (provider) => {
       await signIn(provider, { callbackUrl: "/my-bookings" });
 
@@ -76,7 +76,7 @@ describe("signing in", () => {
     },
   );
 
-  test("without a list of providers shows the error page, and reports the failure", async () => {
+  test("signing in without a list of providers shows the error page, and reports the failure", async () => {
     delete answers["GET providers"];
 
     await signIn("google");
@@ -86,7 +86,7 @@ describe("signing in", () => {
   });
 
   test.each(["GET providers", "GET csrf", "POST signin/google"])(
-    "without an answer to %s stays on the page and can be retried",
+    "signing in without an answer to %s stays on the page and can be retried",
     async (failingRequest) => {
       answers["POST signin/google"] = { url: "https://accounts.google.com/o" };
       const answeringFetch = fetch;
@@ -105,19 +105,19 @@ describe("signing in", () => {
     },
   );
 
-  test("that the server refuses shows the sign-in page with the callback URL", async () => {
+  test("a sign-in that the server refuses shows the sign-in page with the callback URL", async () => {
     await signIn("google", { callbackUrl: "/profile" });
 
     expect(location.href).toBe("/api/auth/signin?error=OAuthSignin&callbackUrl=%2Fprofile");
   });
 });
 
-describe("signing out", () => {
+describe("signOut", () => {
   beforeEach(() => {
     answers["POST signout"] = { url: "http://localhost:3000/home" };
   });
 
-  test("notifies other tabs and opens the server's URL", async () => {
+  test("signing out notifies other tabs and opens the server's URL", async () => {
     await signOut({ callbackUrl: "/home" });
 
     expect(lastRequest()?.body).toBe("csrfToken=token&callbackUrl=%2Fhome&json=true");
@@ -129,7 +129,7 @@ describe("signing out", () => {
     });
   });
 
-  test("deletes the forms that this browser remembers", async () => {
+  test("signing out deletes the forms that this browser remembers", async () => {
     for (const key of ["booking-form", "contact-form"]) stored.set(`trocha.${key}`, "{}");
     stored.set("trocha.memory-of", "u1");
 
@@ -139,7 +139,7 @@ describe("signing out", () => {
     expect(stored.get("trocha.memory-of")).toBe("nobody");
   });
 
-  test("without a redirect makes this tab read the session again", async () => {
+  test("signing out without a redirect makes this tab read the session again", async () => {
     let announced = 0;
     const stop = onSessionAnnounced(() => {
       announced += 1;
@@ -151,7 +151,7 @@ describe("signing out", () => {
     expect([announced, location.href, url]).toEqual([1, PAGE, "http://localhost:3000/home"]);
   });
 
-  test("reloads the page if only the fragment of the URL differs", async () => {
+  test("signing out reloads the page if only the fragment of the URL differs", async () => {
     answers["POST signout"] = { url: `${PAGE}#calendar` };
 
     await signOut();
@@ -159,7 +159,7 @@ describe("signing out", () => {
     expect(reloads).toBe(1);
   });
 
-  test("that fails rejects, and changes nothing", async () => {
+  test("a sign-out that fails is rejected and changes nothing", async () => {
     delete answers["POST signout"];
 
     await expect(signOut()).rejects.toThrow("503");
@@ -168,8 +168,8 @@ describe("signing out", () => {
   });
 });
 
-describe("reading the session", () => {
-  test("returns null for an empty session", async () => {
+describe("fetchSession and postSession", () => {
+  test("an empty session is read as null", async () => {
     answers["GET session"] = {};
     expect(await fetchSession()).toBeNull();
 
@@ -177,7 +177,7 @@ describe("reading the session", () => {
     expect(await fetchSession()).toMatchObject({ user: { id: "u1" } });
   });
 
-  test("posts the CSRF token as JSON for an update", async () => {
+  test("an update of the session posts the CSRF token as JSON", async () => {
     answers["POST session"] = {};
 
     await postSession({ phone: true });
@@ -186,7 +186,7 @@ describe("reading the session", () => {
   });
 });
 
-describe("another tab", () => {
+describe("onSessionAnnounced", () => {
   function storageEvent(key: string, newValue: string | null) {
     return Object.assign(new Event("storage"), { key, newValue });
   }
@@ -198,7 +198,7 @@ describe("another tab", () => {
     ["nextauth.message", "not json", 0],
     ["nextauth.message", null, 0],
     ["checkout", '{"event":"session","data":{}}', 0],
-  ])("writing %s = %s notifies %i times", (key, value, times) => {
+  ])("an entry %s = %s of another tab notifies %i times", (key, value, times) => {
     const received = vi.fn();
     const stop = onSessionAnnounced(received);
 
@@ -209,7 +209,7 @@ describe("another tab", () => {
     expect(received).toHaveBeenCalledTimes(times);
   });
 
-  test("that cannot be notified without storage does not prevent a sign-out", async () => {
+  test("signing out works in a browser without storage", async () => {
     vi.stubGlobal("localStorage", {
       getItem: () => null,
       setItem: () => {

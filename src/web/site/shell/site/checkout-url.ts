@@ -92,8 +92,8 @@ export const readCheckoutReturn = (params: URLSearchParams): CheckoutReturn => (
 });
 
 /**
- * Returns the checkout that a URL names, with the id of the booking that the checkout replaces. Returns null if the URL names
- * no experience.
+ * Returns the checkout that a URL names, with the id of the booking that the checkout pays or replaces. Returns null if the URL
+ * names no experience.
  */
 export function readCheckoutUrl(params: URLSearchParams): QuoteCheckoutInput | null {
   const query = readCheckoutQuery(params);
