@@ -15,7 +15,7 @@ function onlyRule({ head, block }: Part): Part | null {
   return rule && others.length === 0 && isPlain(rule) ? rule : null;
 }
 
-/** Two declarations may change places if one of them is a custom property and the other has another name. */
+/** Two declarations with different names may change places if a custom property is among them. */
 const canSwap = (one: string, other: string): boolean =>
   nameOf(one) !== nameOf(other) && (one.startsWith("--") || other.startsWith("--"));
 

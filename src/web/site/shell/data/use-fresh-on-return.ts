@@ -1,6 +1,9 @@
 import { useEffect, useEffectEvent } from "react";
 
-/** Reloads the page's data when the page becomes visible again, because seats may have been booked, paid or lost meanwhile. */
+/**
+ * Reloads the page's data when the page becomes visible again, because seats may have been booked, paid or lost while the page
+ * was hidden.
+ */
 export function useFreshOnReturn(refresh: () => Promise<void>) {
   const onReturn = useEffectEvent(() => void refresh());
   useEffect(() => {

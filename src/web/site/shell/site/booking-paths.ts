@@ -34,8 +34,8 @@ function partyOf(lines: CheckoutBooking["lines"]): PartyCount[] | undefined {
 
 /**
  * Path of the checkout, filled in from a booking.
- * - `failed`: shows that the payment failed, and pays the same booking.
- * - `unpaid`: pays the same booking.
+ * - `failed`: shows that the payment failed, and pays the given booking.
+ * - `unpaid`: pays the given booking.
  * - `ended`: makes a new booking.
  */
 export function checkoutPathOf(booking: CheckoutBooking, reason: "failed" | "unpaid" | "ended"): string {
