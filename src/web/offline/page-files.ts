@@ -3,6 +3,6 @@
  * @param html the page as rendered by the server
  */
 export function filesOf(html: string): string[] {
-  const found = html.matchAll(/["'(\s](\/(?:assets|media)\/[^"'()\s,<>\\]+)/g);
-  return [...new Set(Array.from(found, ([, path = ""]) => path.replaceAll("&amp;", "&")))];
+  const matches = html.matchAll(/["'(\s](\/(?:assets|media)\/[^"'()\s,<>\\]+)/g);
+  return [...new Set(Array.from(matches, ([, path = ""]) => path.replaceAll("&amp;", "&")))];
 }

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Plugin } from "vite";
 
 /**
- * Builds a service worker to an address that never changes, and writes into it which build it belongs to.
+ * Builds a service worker at an address that never changes, and writes a hash of the build into the worker's code.
  * @param id the worker's module, relative to the root of the Vite configuration
  */
 export function serviceWorker(id: string): Plugin {
@@ -17,10 +17,10 @@ export function serviceWorker(id: string): Plugin {
     generateBundle(_options, bundle) {
       const worker = bundle[fileName];
       if (worker?.type !== "chunk") return;
-      // Registered as a classic script, which cannot import. Share no module with the pages.
+      // The worker is registered as a classic script, which cannot import. A module shared with the pages would be imported.
       if (worker.imports.length > 0) this.error(`${fileName} imports ${worker.imports.join(", ")}`);
-      const build = createHash("sha256").update(Object.keys(bundle).sort().join()).digest("hex");
-      worker.code = worker.code.replace("BUILD_STAMP", build.slice(0, 12));
+      const buildHash = createHash("sha256").update(Object.keys(bundle).sort().join()).digest("hex");
+      worker.code = worker.code.replace("BUILD_STAMP", buildHash.slice(0, 12));
     },
   };
 }

@@ -1,16 +1,16 @@
 /** Types of a service worker's global scope, which the DOM types lack. */
-interface LifeEvent {
+interface ExtendableEvent {
   waitUntil(work: Promise<unknown>): void;
 }
 
-export interface FetchEvent extends LifeEvent {
+export interface FetchEvent extends ExtendableEvent {
   request: Request;
   /** Response of navigation preload; undefined if the browser sent no preload request. */
   preloadResponse?: Promise<Response | undefined>;
   respondWith(answer: Promise<Response>): void;
 }
 
-export interface MessageFromPage extends LifeEvent {
+export interface MessageFromPage extends ExtendableEvent {
   data: unknown;
   ports: readonly MessagePort[];
 }
@@ -21,7 +21,7 @@ export interface WorkerScope {
   registration: ServiceWorkerRegistration;
   clients: { claim(): Promise<void> };
   skipWaiting(): Promise<void>;
-  addEventListener(type: "install" | "activate", listener: (event: LifeEvent) => void): void;
+  addEventListener(type: "install" | "activate", listener: (event: ExtendableEvent) => void): void;
   addEventListener(type: "fetch", listener: (event: FetchEvent) => void): void;
   addEventListener(type: "message", listener: (event: MessageFromPage) => void): void;
 }

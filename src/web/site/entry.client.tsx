@@ -3,12 +3,12 @@ import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { limitFetch } from "../ui/fetch-deadline.ts";
 import { registerServiceWorker } from "./offline/register.ts";
-import { bringErrorScreen } from "./shell/errors/error-page.tsx";
+import { loadErrorScreen } from "./shell/errors/error-page.tsx";
 import { keepNavigations } from "./shell/errors/interrupted-navigation.ts";
 import { passPageData } from "./shell/hydration/page-data.ts";
 import { deferPopstate } from "./shell/navigation/defer-popstate.ts";
 
-function comeAlive(): void {
+function hydrate(): void {
   startTransition(() => {
     hydrateRoot(
       document,
@@ -22,7 +22,7 @@ function comeAlive(): void {
 passPageData();
 limitFetch();
 deferPopstate();
-if (document.querySelector("[data-error-frame]")) void bringErrorScreen().then(comeAlive, comeAlive);
-else comeAlive();
+if (document.querySelector("[data-error-frame]")) void loadErrorScreen().then(hydrate, hydrate);
+else hydrate();
 
 registerServiceWorker();

@@ -4,7 +4,7 @@ import { handleError } from "./entry.server.tsx";
 import { type RequestContext, requestContext } from "./request-context.ts";
 
 /** Returns the faults that `handleError` logs for an error. */
-function received(error: unknown, signal?: AbortSignal): unknown[] {
+function loggedFaults(error: unknown, signal?: AbortSignal): unknown[] {
   const faults: unknown[] = [];
   const context = new RouterContextProvider();
   context.set(requestContext, { logFault: (fault) => void faults.push(fault) } as RequestContext);
@@ -20,10 +20,10 @@ const answer = (status: number) => ({ status, statusText: "", internal: false, d
 
 test("a failure during rendering is logged", () => {
   const fault = new TypeError("a component cannot be rendered");
-  expect(received(fault)).toEqual([fault]);
-  expect(received(answer(500))).toHaveLength(1);
+  expect(loggedFaults(fault)).toEqual([fault]);
+  expect(loggedFaults(answer(500))).toHaveLength(1);
 });
 
-test("an expected error is not logged", () => {
-  expect([...received(answer(404)), ...received(new Error("gone"), AbortSignal.abort())]).toEqual([]);
+test("a 404 and an aborted request are not logged", () => {
+  expect([...loggedFaults(answer(404)), ...loggedFaults(new Error("gone"), AbortSignal.abort())]).toEqual([]);
 });

@@ -31,23 +31,23 @@ export default async function handleRequest(
   loadContext: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   const { nonce, agency, user } = loadContext.get(requestContext);
-  const isWaiting = await hydratesWhenUsed(context, user);
-  const data = isWaiting ? pageDataScript(context) : null;
-  const { serverHandoffStream, ...withoutStream } = context;
+  const isDeferred = await hydratesOnUse(context, user);
+  const data = isDeferred ? pageDataScript(context) : null;
+  const { serverHandoffStream, ...streamless } = context;
   if (data) await serverHandoffStream?.cancel();
   const page = await render(
-    pageOf(data ? withoutStream : context, request.url, nonce, themeStyle(agency.theme)),
+    pageOf(data ? streamless : context, request.url, nonce, themeStyle(agency.theme)),
     nonce,
   );
   headers.set("Content-Type", "text/html; charset=utf-8");
-  const html = paintFirst(page.toString());
-  const waiting = isWaiting ? hydrateWhenUsed(html, nonce) : evaluateSeparately(html, nonce);
-  const answer = data ? withData(waiting, nonce, data) : waiting;
-  return new Response(isWaiting ? withoutDiscoveryMarks(answer) : answer, { status, headers });
+  const html = lowerScriptPriority(page.toString());
+  const withScripts = isDeferred ? hydrateWhenUsed(html, nonce) : evaluateSeparately(html, nonce);
+  const body = data ? withData(withScripts, nonce, data) : withScripts;
+  return new Response(isDeferred ? withoutDiscoveryMarks(body) : body, { status, headers });
 }
 
 /** A page that answers a form hydrates at once, to show what was wrong. */
-async function hydratesWhenUsed(
+async function hydratesOnUse(
   { staticHandlerContext: { matches, errors, actionData } }: EntryContext,
   user: RequestContext["user"],
 ): Promise<boolean> {
@@ -75,7 +75,7 @@ export const pageOf = (context: EntryContext, url: string, nonce: string, look: 
 );
 
 /** Lowers the priority of scripts, because browsers load preloaded modules with the same priority as styles. */
-const paintFirst = (html: string): string =>
+const lowerScriptPriority = (html: string): string =>
   html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
 
 const PRELOAD = '<link rel="modulepreload" fetchpriority="low" href="';
@@ -99,8 +99,9 @@ function evaluateSeparately(html: string, nonce: string): string {
 
 /**
  * Leaves the page's module script to `HYDRATION_SCRIPT`, with the paths of the files that the script imports. The page contains
- * the styles of its own elements. Everything else is in the whole style sheet. Its link is for printing until the first use,
- * because each element's style is computed again once a sheet applies. Meanwhile the file loads without delaying anything.
+ * the styles of its own elements, and the whole style sheet contains all others. The sheet's link is for printing until the
+ * first use, because the browser recomputes each element's style when a sheet applies. A sheet for printing delays nothing
+ * while it loads.
  */
 function hydrateWhenUsed(html: string, nonce: string): string {
   const [start = "", ...links] = html.split(PRELOAD);
@@ -118,7 +119,10 @@ function hydrateWhenUsed(html: string, nonce: string): string {
     );
 }
 
-/** Replaces the script that sets up the router's stream of data. `passPageData` does the same with the page's JSON. */
+/**
+ * Replaces the script that sets up the router's stream of data. In the browser `passPageData` sets up the stream from the
+ * page's JSON.
+ */
 function withData(html: string, nonce: string, data: string): string {
   const start = html.indexOf(`<script nonce="${nonce}">window.__reactRouterContext = `);
   if (start === -1) throw new Error("The page has no script of the router's context.");
@@ -129,7 +133,7 @@ function render(page: React.ReactNode, nonce: string): Promise<Buffer<ArrayBuffe
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(page, {
       nonce,
-      // Turns streaming off, so that no part is rendered out of place for a script to move.
+      // Disables streaming. Otherwise React sends large parts at the end of the page, and a script moves them.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => resolve(buffer(pipe(new PassThrough())) as Promise<Buffer<ArrayBuffer>>),
       onError: reject,

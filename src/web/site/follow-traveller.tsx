@@ -7,7 +7,7 @@ const MergeHearts = lazy(() =>
   import("./features/wishlists/merge-hearts.tsx").catch(() => ({ default: () => null })),
 );
 
-/** Work of every page once the session is known. */
+/** Parts of every page that need the session. */
 export default function FollowTraveller() {
   const isSignedIn = useSession().status === "authenticated";
   return (

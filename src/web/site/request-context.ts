@@ -13,7 +13,7 @@ export interface RequestContext {
   origin: string;
   /** Path or URL that counts visits; null if visits are not counted. */
   analytics: string | null;
-  /** Recent enough to be shown; null if there are none. */
+  /** Exchange rates recent enough to be shown; null without such rates. */
   exchangeRates: ExchangeRates | null;
   /** Reads the session. Call only from screens that are rendered for one visitor. */
   user(): Promise<UserView | null>;
@@ -26,8 +26,8 @@ export interface RequestContext {
   /** E-mail address of the last code requested in this browser, for the sign-in screens; null on other screens. */
   codeAddress: string | null;
   /**
-   * Marks the page's own scripts. The Content-Security-Policy allows only marked scripts, and none that came in with user
-   * input. The server makes up a nonce for each page and removes it before sending the page.
+   * Marks the page's own scripts. The Content-Security-Policy allows only marked scripts, so scripts in user input do not run.
+   * The server generates a nonce for each page, and removes the nonce before sending the page.
    */
   nonce: string;
   now: Date;

@@ -39,8 +39,8 @@ const languageOf = (path: string): string | null =>
   path.startsWith("/api/") ? null : localPath("en", barePath(path)) === path ? "en" : "es-CO";
 
 /**
- * Reloads the site only on a change of language, because all pages of a language share it. If a page's own data fail, the
- * frame around the page stays.
+ * Reloads the site's data only on a change of language, because all pages of a language share the data. The frame around the
+ * page stays if the page's own loader fails.
  */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean =>
   currentUrl.pathname !== nextUrl.pathname &&
@@ -76,7 +76,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-// Loads after the page. If loading fails, the next page tries again.
+// Loads after the page. If loading fails, the next page retries.
 const FollowTraveller = lazy(() => import("./follow-traveller.tsx").catch(() => ({ default: () => <></> })));
 
 /** Components that depend on the session, rendered once the session is known. */

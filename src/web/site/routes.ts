@@ -1,6 +1,6 @@
 import { index, type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes";
 
-/** Routes of one language. `prefix` begins each path. */
+/** Routes of one language. Each path begins with `prefix`. */
 function siteMap(prefix: "" | "en"): RouteConfigEntry[] {
   const id = (file: string) => (prefix ? `${prefix}:${file}` : file);
   const screen = (path: string, file: string) =>

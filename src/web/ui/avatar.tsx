@@ -2,22 +2,22 @@ import { useState } from "react";
 
 const SIZE = 38;
 
-/** The person's picture. Shows two letters of the name if there is no picture or it fails to load. */
+/** A person's picture, or two letters of the name if there is no picture or the picture fails to load. */
 export function Avatar({ name, image }: { name: string | null; image: string | null }) {
-  const [failed, setFailed] = useState<string | null>(null);
-  if (image && failed !== image) {
+  const [failedImage, setFailedImage] = useState<string | null>(null);
+  if (image && failedImage !== image) {
     return (
       <img
         // A picture that failed before hydration fires no `error` event for React.
         ref={(picture) => {
-          if (picture?.complete && picture.naturalWidth === 0) setFailed(image);
+          if (picture?.complete && picture.naturalWidth === 0) setFailedImage(image);
         }}
         src={image}
         alt=""
         width={SIZE}
         height={SIZE}
         referrerPolicy="no-referrer"
-        onError={() => setFailed(image)}
+        onError={() => setFailedImage(image)}
         className="size-[38px] shrink-0 rounded-full object-cover"
       />
     );

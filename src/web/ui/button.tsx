@@ -11,7 +11,7 @@ interface Look {
   size?: ButtonSize | undefined;
 }
 
-/** The padding is bounded by the window, for a reader with large text on a narrow phone. */
+/** The side padding is at most 6 % of the window, for readers with large text on a narrow phone. */
 const BASE =
   "relative inline-flex select-none items-center justify-center gap-2 rounded-button px-[min(1.25em,6vw)] text-center font-semibold leading-tight transition-[background-color,border-color,color,box-shadow,translate] duration-(--motion-fast) active:translate-y-px active:shadow-none";
 
@@ -39,7 +39,7 @@ export const buttonLook = ({ variant = "primary", size = "medium" }: Look = {}):
   classNames(BASE, DISABLED, VARIANTS[variant], SIZES[size]);
 
 export interface ButtonProps extends ComponentProps<"button">, Look {
-  /** Shows a spinner and ignores presses. Focus stays on the button. */
+  /** Shows a spinner and ignores clicks. Focus stays on the button. */
   loading?: boolean | undefined;
   /** Renders the only child with the button's look and properties, instead of a `<button>`. */
   asChild?: boolean | undefined;
@@ -67,7 +67,7 @@ export function Button({ variant, size, loading = false, asChild = false, ...pro
   );
 }
 
-/** Covers the text, which keeps the button's width and accessible name. */
+/** Shown over the invisible text, which keeps the button's width and accessible name. */
 function Spinner() {
   return (
     <span aria-hidden className="absolute inset-0 grid place-items-center">

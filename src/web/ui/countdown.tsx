@@ -18,20 +18,20 @@ function formatRemaining(milliseconds: number): string {
 
 /** Counts down by the reader's clock. Empty until hydration. */
 export function Countdown({ until, label, onEnd }: CountdownProps) {
-  const [left, setLeft] = useState<number | null>(null);
+  const [remainingMs, setRemainingMs] = useState<number | null>(null);
   useEffect(() => {
-    const tick = () => setLeft(until.getTime() - Date.now());
+    const tick = () => setRemainingMs(until.getTime() - Date.now());
     tick();
     const timer = setInterval(tick, 1000);
     return () => clearInterval(timer);
   }, [until]);
-  const ended = left !== null && left <= 0;
+  const hasEnded = remainingMs !== null && remainingMs <= 0;
   useEffect(() => {
-    if (ended) onEnd?.();
-  }, [ended, onEnd]);
+    if (hasEnded) onEnd?.();
+  }, [hasEnded, onEnd]);
   return (
     <span role="timer" aria-label={label} className="inline-block min-w-[5ch] font-semibold tabular-nums">
-      {left === null ? "" : formatRemaining(left)}
+      {remainingMs === null ? "" : formatRemaining(remainingMs)}
     </span>
   );
 }

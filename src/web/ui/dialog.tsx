@@ -7,11 +7,11 @@ interface DialogProps {
   open: boolean;
   title: ReactNode;
   description?: ReactNode;
-  /** Called by Escape, the close button and a press outside. */
+  /** Called on Escape, the close button and a press outside. */
   onClose: () => void;
   /** Accessible name of the close button. Without a label there is no close button. */
   closeLabel?: string | undefined;
-  /** The dialog must be answered: neither Escape nor a press outside closes it. */
+  /** Only the dialog's own buttons close it. Escape and a press outside do nothing. */
   forced?: boolean | undefined;
   className?: string | undefined;
   children?: ReactNode;
@@ -33,7 +33,7 @@ function useModal(open: boolean) {
 }
 
 /** Modal on the browser's `<dialog>`, which keeps the focus inside and restores it on closing. */
-export function Dialog({ open, title, description, onClose, closeLabel, forced, ...look }: DialogProps) {
+export function Dialog({ open, title, description, onClose, closeLabel, forced, ...rest }: DialogProps) {
   const ref = useModal(open);
   const id = useId();
   return (
@@ -57,7 +57,7 @@ export function Dialog({ open, title, description, onClose, closeLabel, forced, 
       onPointerDown={(event) => {
         if (event.target === event.currentTarget && !forced) onClose();
       }}
-      className={classNames("dialog w-[min(32rem,calc(100vw-2rem))] p-0 shadow-float", look.className)}
+      className={classNames("dialog w-[min(32rem,calc(100vw-2rem))] p-0 shadow-float", rest.className)}
     >
       <div className="grid gap-4 p-6 sm:p-8">
         <div className="flex items-start justify-between gap-4">
@@ -80,7 +80,7 @@ export function Dialog({ open, title, description, onClose, closeLabel, forced, 
             {description}
           </p>
         )}
-        {look.children}
+        {rest.children}
       </div>
     </dialog>
   );

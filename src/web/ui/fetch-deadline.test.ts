@@ -3,37 +3,37 @@ import { limitFetch } from "./fetch-deadline.ts";
 
 const ADDRESS = "http://localhost/home.data";
 
-/** A `fetch` that never responds. Rejects when the request's signal aborts, like the platform's. */
-const silence = (_input: unknown, { signal }: RequestInit = {}) =>
+/** A `fetch` that never responds. Rejects when the request's signal aborts, as the browser's `fetch` does. */
+const hangingFetch = (_input: unknown, { signal }: RequestInit = {}) =>
   new Promise<never>((_resolve, reject) => {
     const end = () => reject(signal?.reason);
     if (signal?.aborted) end();
     signal?.addEventListener("abort", end);
   });
 
-const nameOfFailure = (call: Promise<unknown>): Promise<string> =>
+const errorName = (call: Promise<unknown>): Promise<string> =>
   call.then(
     () => "answered",
     (error: Error) => error.name,
   );
 
-beforeEach(() => vi.stubGlobal("window", { fetch: silence }));
+beforeEach(() => vi.stubGlobal("window", { fetch: hangingFetch }));
 afterEach(() => vi.unstubAllGlobals());
 
-test("a call without an answer fails after the limit", async () => {
+test("a call without a response fails after the time limit", async () => {
   limitFetch(1);
-  expect(await nameOfFailure(window.fetch(ADDRESS))).toBe("TimeoutError");
+  expect(await errorName(window.fetch(ADDRESS))).toBe("TimeoutError");
 });
 
 test.each([
   ["options", (signal: AbortSignal) => window.fetch(ADDRESS, { signal })],
   ["request", (signal: AbortSignal) => window.fetch(new Request(ADDRESS, { signal }))],
-])("a call is still ended by the signal of its %s", async (_where, call) => {
+])("the abort signal of the %s still aborts a call", async (_source, call) => {
   limitFetch();
-  expect(await nameOfFailure(call(AbortSignal.abort()))).toBe("AbortError");
+  expect(await errorName(call(AbortSignal.abort()))).toBe("AbortError");
 });
 
-test("an answer in time arrives, and the call keeps its method and body", async () => {
+test("a call within the time limit keeps its method, body and response", async () => {
   const echo = async (request: Request) => new Response(`${request.method} ${await request.text()}`);
   vi.stubGlobal("window", { fetch: echo });
   limitFetch();

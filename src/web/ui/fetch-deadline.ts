@@ -1,16 +1,16 @@
 /** Longer than any server response takes, with a slow payment provider and a slow connection included. */
-const LONGEST_ANSWER_MS = 30_000;
+const RESPONSE_TIMEOUT_MS = 30_000;
 
 /**
  * Aborts each `fetch` of the page that has no complete response after `ms`. This covers the router, the tRPC client and
  * components. The call then fails like a call without a network, so the page offers a retry. Browsers without
  * `AbortSignal.any` (Safari before 17.4) keep their own limits.
  */
-export function limitFetch(ms = LONGEST_ANSWER_MS): void {
+export function limitFetch(ms = RESPONSE_TIMEOUT_MS): void {
   if (!("any" in AbortSignal)) return;
-  const unlimited = window.fetch;
+  const originalFetch = window.fetch;
   window.fetch = (input, init) => {
     const request = new Request(input, init);
-    return unlimited(request, { signal: AbortSignal.any([request.signal, AbortSignal.timeout(ms)]) });
+    return originalFetch(request, { signal: AbortSignal.any([request.signal, AbortSignal.timeout(ms)]) });
   };
 }

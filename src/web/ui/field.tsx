@@ -15,10 +15,10 @@ const CONTROL =
 const controlLook = (className?: string) => classNames(CONTROL, "border-line-strong", className);
 
 /** Ids and ARIA attributes that link a control to its hint and error. */
-function useFieldTies(error: string | undefined, hint: ReactNode) {
+function useFieldAria(error: string | undefined, hint: ReactNode) {
   const id = useId();
   const describedBy = [hint ? `${id}-hint` : "", error ? `${id}-error` : ""].filter(Boolean).join(" ");
-  return { id, ties: { "aria-invalid": error !== undefined, "aria-describedby": describedBy || undefined } };
+  return { id, aria: { "aria-invalid": error !== undefined, "aria-describedby": describedBy || undefined } };
 }
 
 export function FieldMessages({
@@ -69,10 +69,10 @@ type Control<Tag extends "input" | "select" | "textarea"> = Omit<ComponentProps<
   FieldProps;
 
 export function TextField({ label, error, hint, className, type = "text", ...control }: Control<"input">) {
-  const { id, ties } = useFieldTies(error, hint);
+  const { id, aria } = useFieldAria(error, hint);
   return (
     <Field id={id} label={label} error={error} hint={hint}>
-      <input {...control} {...ties} id={id} type={type} className={controlLook(className)} />
+      <input {...control} {...aria} id={id} type={type} className={controlLook(className)} />
     </Field>
   );
 }
@@ -83,12 +83,12 @@ export function DateField(control: Omit<Control<"input">, "type">) {
 }
 
 export function SelectField({ label, error, hint, className, ...control }: Control<"select">) {
-  const { id, ties } = useFieldTies(error, hint);
+  const { id, aria } = useFieldAria(error, hint);
   return (
     <Field id={id} label={label} error={error} hint={hint}>
       <select
         {...control}
-        {...ties}
+        {...aria}
         id={id}
         className={controlLook(classNames("select-arrow text-ellipsis pr-11", className))}
       />
@@ -97,22 +97,22 @@ export function SelectField({ label, error, hint, className, ...control }: Contr
 }
 
 export function TextAreaField({ label, error, hint, className, rows = 5, ...control }: Control<"textarea">) {
-  const { id, ties } = useFieldTies(error, hint);
+  const { id, aria } = useFieldAria(error, hint);
   return (
     <Field id={id} label={label} error={error} hint={hint}>
-      <textarea {...control} {...ties} id={id} rows={rows} className={controlLook(className)} />
+      <textarea {...control} {...aria} id={id} rows={rows} className={controlLook(className)} />
     </Field>
   );
 }
 
 export function CheckboxField({ label, error, hint, className, ...control }: Omit<Control<"input">, "type">) {
-  const { id, ties } = useFieldTies(error, hint);
+  const { id, aria } = useFieldAria(error, hint);
   return (
     <div className="grid gap-1.5">
       <div className="flex items-start gap-3">
         <input
           {...control}
-          {...ties}
+          {...aria}
           id={id}
           type="checkbox"
           className={classNames("tick-box mt-0.5 size-6 shrink-0", className)}

@@ -46,12 +46,12 @@ function RoundButton(props: {
   );
 }
 
-const enlarged = ({ x, y, scale }: Zoom) => ({ transform: `translate(${x}px, ${y}px) scale(${scale})` });
+const zoomStyle = ({ x, y, scale }: Zoom) => ({ transform: `translate(${x}px, ${y}px) scale(${scale})` });
 
 /** Full-screen picture viewer. Opens on mount; closes by Escape or the close button. */
 export default function ImageViewer({ pictures, start, messages, onClose }: ImageViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const { index, last, row, slide, drag, step } = useSlide(start, pictures.length);
+  const { index, lastIndex, row, slide, drag, step } = useSlide(start, pictures.length);
   const picture = pictures[index];
   const { zoom, reset, toggle, frame, handlers } = useZoom<HTMLDivElement>({ onSwipe: move, onDrag: drag });
   const zoomed = zoom.scale > 1;
@@ -59,7 +59,7 @@ export default function ImageViewer({ pictures, start, messages, onClose }: Imag
   function move(by: 1 | -1) {
     const next = step(by);
     // The dialog takes the focus from a button that becomes disabled, so that arrow keys keep working.
-    if (next === 0 || next === last) dialog.current?.focus();
+    if (next === 0 || next === lastIndex) dialog.current?.focus();
     reset();
   }
 
@@ -111,17 +111,17 @@ export default function ImageViewer({ pictures, start, messages, onClose }: Imag
               slide.gliding && "transition-transform duration-200 motion-reduce:transition-none",
             )}
           >
-            {pictures.map((one, place) =>
-              Math.abs(place - index) > 1 ? null : (
+            {pictures.map((source, position) =>
+              Math.abs(position - index) > 1 ? null : (
                 <div
-                  key={one.src}
-                  aria-hidden={place !== index}
-                  style={{ transform: `translateX(${(place - index) * 100}%)` }}
+                  key={source.src}
+                  aria-hidden={position !== index}
+                  style={{ transform: `translateX(${(position - index) * 100}%)` }}
                   className="absolute inset-0"
                 >
-                  <div style={place === index ? enlarged(zoom) : undefined} className="size-full">
+                  <div style={position === index ? zoomStyle(zoom) : undefined} className="size-full">
                     <Picture
-                      picture={{ ...one, color: undefined }}
+                      picture={{ ...source, color: undefined }}
                       priority
                       className="pointer-events-none size-full bg-transparent! object-contain!"
                     />
@@ -140,7 +140,7 @@ export default function ImageViewer({ pictures, start, messages, onClose }: Imag
           </RoundButton>
           <RoundButton
             label={messages.next}
-            disabled={index === last}
+            disabled={index === lastIndex}
             onPress={() => move(1)}
             className="absolute top-1/2 right-3 -translate-y-1/2"
           >

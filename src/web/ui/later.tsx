@@ -2,12 +2,12 @@ import { type ComponentType, lazy, memo, Suspense, useEffect, useState, useSyncE
 
 type Tag = "aside" | "div" | "footer" | "section" | "ul";
 
-const never = () => () => {};
+const noSubscription = () => () => {};
 
 /** Returns whether the component hydrates HTML that the server rendered. */
-function useCameWithPage(): boolean {
+function useIsServerRendered(): boolean {
   const isHydrating = useSyncExternalStore(
-    never,
+    noSubscription,
     () => false,
     () => true,
   );
@@ -16,38 +16,38 @@ function useCameWithPage(): boolean {
 }
 
 /**
- * Makes the fallback of a part whose script cannot be fetched. The server-rendered HTML stays, with working links. The
+ * Makes the fallback for a part whose script cannot be fetched. The server-rendered HTML stays, with working links. The
  * fallback throws `error` if the server did not render the part.
  */
-function asServed(Element: Tag, error: unknown) {
-  return function AsServed() {
-    if (!useCameWithPage()) throw error;
+function serverHtmlFallback(Element: Tag, error: unknown) {
+  return function ServerHtml() {
+    if (!useIsServerRendered()) throw error;
     // biome-ignore lint/security/noDangerouslySetInnerHtml: during hydration React then keeps the server's content.
     return <Element suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />;
   };
 }
 
-const requested: Promise<unknown>[] = [];
+const scriptLoads: Promise<unknown>[] = [];
 
 /** Resolves when the scripts of all parts on the page have loaded or failed. */
-export const laterScripts = (): Promise<unknown> => Promise.allSettled(requested);
+export const laterScripts = (): Promise<unknown> => Promise.allSettled(scriptLoads);
 
 /** Loads a module once. After loading, `then` calls back synchronously; a promise would call back later. */
 function fetchOnce<Module>(load: () => Promise<Module>) {
   let loaded: Module | undefined;
   let loading: Promise<Module> | undefined;
   return {
-    isThere: () => loaded !== undefined,
+    isLoaded: () => loaded !== undefined,
     // biome-ignore lint/suspicious/noThenProperty: `lazy` requires a thenable.
-    then(taken: (module: Module) => void) {
-      if (loaded) return taken(loaded);
+    then(onLoad: (module: Module) => void) {
+      if (loaded) return onLoad(loaded);
       if (!loading) {
         loading = load();
-        requested.push(loading);
+        scriptLoads.push(loading);
       }
       void loading.then((module) => {
         loaded = module;
-        taken(module);
+        onLoad(module);
       });
     },
   };
@@ -57,26 +57,26 @@ function fetchOnce<Module>(load: () => Promise<Module>) {
  * Makes a part of a page below the first screen. Its script loads after the page's own, and the part is hydrated in a task of
  * its own. Until then the server-rendered HTML shows.
  *
- * The part renders a single element of the given tag, and its properties must keep their identity. A part that changes before
- * its script has loaded would be removed from the page meanwhile. For the same reason the server renders no `Suspense` inside.
+ * The part renders a single element of the given tag, and its properties must keep their identity. React would remove a part
+ * that changes before its script has loaded. For the same reason the server renders no `Suspense` inside.
  *
  * When the script has loaded, a state update renders the part again. Otherwise React 19.3 never finishes a transition that met
  * the part while the script was loading. The transition has already tried to hydrate the part, and mistakes the next attempt
- * for the first. A link pressed early would lead nowhere.
+ * for the first. A link clicked early would never open its page.
  */
 export function later<Props extends object>(
   tag: Tag,
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
   const script = fetchOnce(async () => ({
-    default: await load().catch((error: unknown) => asServed(tag, error)),
+    default: await load().catch((error: unknown) => serverHtmlFallback(tag, error)),
   }));
   const Part = lazy(() => script as never) as unknown as ComponentType<Props>;
   return memo((props: Props) => {
-    const [isThere, setThere] = useState(script.isThere);
+    const [isLoaded, setLoaded] = useState(script.isLoaded);
     useEffect(() => {
-      if (!isThere) script.then(() => setThere(true));
-    }, [isThere]);
+      if (!isLoaded) script.then(() => setLoaded(true));
+    }, [isLoaded]);
     return (
       <Suspense>
         <Part {...props} />

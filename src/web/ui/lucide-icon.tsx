@@ -5,8 +5,8 @@ interface IconData {
 }
 
 /**
- * Replaces the icon factory of lucide-react in the build (`vite.config.ts`). The package's own resolves ten unused settings at
- * each rendering and adds 2 kB to every page. Icons are decoration: a text beside each icon names it.
+ * Replaces the icon factory of lucide-react in the build (`vite.config.ts`). The package's factory resolves ten unused settings
+ * on each render and adds 2 kB to every page. Icons are decoration: a text beside each icon names it.
  */
 export default function createLucideIcon({ node }: IconData) {
   const children = node.map(([tag, attributes]) => createElement(tag, attributes));

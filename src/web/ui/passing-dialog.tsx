@@ -10,17 +10,17 @@ interface PassingDialogProps {
 }
 
 /** Closes on Escape, and on a press, key or focus outside the dialog. The event keeps its usual effect. */
-function usePassing(dialog: RefObject<HTMLDialogElement | null>, onClose: () => void): void {
+function useCloseOnUse(dialog: RefObject<HTMLDialogElement | null>, onClose: () => void): void {
   const onOutside = useEffectEvent(({ target, key }: Partial<KeyboardEvent>) => {
     const isInside = target instanceof Node && dialog.current?.contains(target);
     if (key === "Escape" || !isInside) onClose();
   });
   useEffect(() => {
-    const kinds = ["pointerdown", "keydown", "focusin"] as const;
+    const eventTypes = ["pointerdown", "keydown", "focusin"] as const;
     const listen = (event: Event) => onOutside(event);
-    for (const kind of kinds) document.addEventListener(kind, listen);
+    for (const eventType of eventTypes) document.addEventListener(eventType, listen);
     return () => {
-      for (const kind of kinds) document.removeEventListener(kind, listen);
+      for (const eventType of eventTypes) document.removeEventListener(eventType, listen);
     };
   }, []);
 }
@@ -35,7 +35,7 @@ export function PassingDialog({ title, description, okLabel, onClose }: PassingD
     dialog?.show();
     return () => dialog?.close();
   }, []);
-  usePassing(ref, onClose);
+  useCloseOnUse(ref, onClose);
   return (
     <dialog
       ref={ref}

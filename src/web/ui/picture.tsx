@@ -19,12 +19,12 @@ interface PictureProps {
   className?: string | undefined;
 }
 
-const srcSet = ({ src, width: whole }: PictureSource): string =>
-  PICTURE_WIDTHS.filter((width, place) => place === 0 || width <= whole)
+const srcSet = ({ src, width: fullWidth }: PictureSource): string =>
+  PICTURE_WIDTHS.filter((width, index) => index === 0 || width <= fullWidth)
     .map((width) => `${variantPath(src, width)} ${width}w`)
     .join(", ");
 
-/** Renders `srcset` for widths. SVG files have no variants. */
+/** Image with a `srcset` of several widths. SVG files are used in one size. */
 export function Picture({ picture, priority = false, sizes = "100vw", className }: PictureProps) {
   const isScaled = hasVariants(picture.src);
   return (

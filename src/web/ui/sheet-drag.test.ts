@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { closesSheet, speedAt } from "./sheet-drag.ts";
 
 describe("the speed of a drag", () => {
-  test("is that of its last tenth of a second", () => {
+  test("is measured over the last tenth of a second", () => {
     const samples = [
       { y: 0, at: 0 },
       { y: 300, at: 100 },
@@ -12,7 +12,7 @@ describe("the speed of a drag", () => {
     expect(speedAt(samples, 440)).toBe(1);
   });
 
-  test("is no swipe if the finger rested, or never moved", () => {
+  test("is zero if the finger rested or never moved", () => {
     expect(
       speedAt(
         [
@@ -29,10 +29,10 @@ describe("the speed of a drag", () => {
 describe("a released sheet", () => {
   const height = 600;
   test.each([
-    ["stays after a short and slow drag", { down: 100, speed: 0.1 }, false],
-    ["closes after a long one", { down: 200, speed: 0 }, true],
-    ["closes after a short and fast one", { down: 40, speed: 0.8 }, true],
-    ["stays where the finger was on its way back up", { down: 300, speed: -0.8 }, false],
+    ["stays after a short and slow drag", { distance: 100, speed: 0.1 }, false],
+    ["closes after a long drag", { distance: 200, speed: 0 }, true],
+    ["closes after a short and fast drag", { distance: 40, speed: 0.8 }, true],
+    ["stays after a fast drag back up", { distance: 300, speed: -0.8 }, false],
   ])("%s", (_, stroke, closes) => {
     expect(closesSheet({ ...stroke, height })).toBe(closes);
   });

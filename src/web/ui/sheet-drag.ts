@@ -4,20 +4,27 @@ export interface Sample {
   at: number;
 }
 
-/** Fraction of the sheet's height. A sheet released below it closes, however slow the drag was. */
-const FAR = 0.3;
+/** Fraction of the sheet's height. A sheet dragged further down closes, however slow the drag was. */
+const MIN_CLOSE_FRACTION = 0.3;
 /** Pixels per millisecond downwards. A faster drag closes the sheet even if the drag is short. */
-const FAST = 0.5;
+const FAST_PX_PER_MS = 0.5;
 /** Time before the release in which the speed is measured. */
-const LAST_MS = 100;
+const SPEED_WINDOW_MS = 100;
 
 /** Returns pixels per millisecond, positive downwards. Returns 0 if the finger rested before it was lifted. */
 export function speedAt(samples: readonly Sample[], liftedAt: number): number {
-  const recent = samples.filter(({ at }) => liftedAt - at <= LAST_MS);
+  const recent = samples.filter(({ at }) => liftedAt - at <= SPEED_WINDOW_MS);
   const [first, last] = [recent[0], recent.at(-1)];
   return first && last && last.at > first.at ? (last.y - first.y) / (last.at - first.at) : 0;
 }
 
 /** Decides whether a released sheet closes: it was thrown down, or dragged far and is not moving fast upwards. */
-export const closesSheet = ({ down, speed, height }: { down: number; speed: number; height: number }) =>
-  speed >= FAST || (speed > -FAST && down >= height * FAR);
+export const closesSheet = ({
+  distance,
+  speed,
+  height,
+}: {
+  distance: number;
+  speed: number;
+  height: number;
+}) => speed >= FAST_PX_PER_MS || (speed > -FAST_PX_PER_MS && distance >= height * MIN_CLOSE_FRACTION);

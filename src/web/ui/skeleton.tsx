@@ -1,6 +1,6 @@
 import { classNames } from "./class-names.ts";
 
-/** Size the placeholder by `className`. */
+/** Placeholder of a loading element. `className` sets the size. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span

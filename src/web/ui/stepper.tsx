@@ -42,8 +42,8 @@ export function QuantityStepper({
   fewest = 1,
   ...labels
 }: QuantityStepperProps) {
-  const more = Math.max(value + 1, fewest);
-  const less = value <= fewest ? 0 : value - 1;
+  const nextValue = Math.max(value + 1, fewest);
+  const previousValue = value <= fewest ? 0 : value - 1;
   const [typed, setTyped] = useState(String(value));
   useEffect(() => setTyped(String(value)), [value]);
 
@@ -63,8 +63,8 @@ export function QuantityStepper({
     >
       <StepButton
         label={labels.lessLabel}
-        disabled={less < min || less === value}
-        onPress={() => onChange(less)}
+        disabled={previousValue < min || previousValue === value}
+        onPress={() => onChange(previousValue)}
       >
         <Minus aria-hidden className="size-4" />
       </StepButton>
@@ -81,12 +81,12 @@ export function QuantityStepper({
         onKeyDown={(event) => {
           if (event.key !== "ArrowUp" && event.key !== "ArrowDown") return;
           event.preventDefault();
-          const next = event.key === "ArrowUp" ? more : less;
+          const next = event.key === "ArrowUp" ? nextValue : previousValue;
           if (next >= min && next <= max) onChange(next);
         }}
         className="h-11 w-11 min-w-0 rounded-control noscript:border noscript:border-line-strong bg-transparent text-center text-lg font-semibold tabular-nums"
       />
-      <StepButton label={labels.moreLabel} disabled={more > max} onPress={() => onChange(more)}>
+      <StepButton label={labels.moreLabel} disabled={nextValue > max} onPress={() => onChange(nextValue)}>
         <Plus aria-hidden className="size-4" />
       </StepButton>
       <span aria-live="polite" className="sr-only">

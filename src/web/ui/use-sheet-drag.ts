@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useEffectEvent } from "react";
 import { closesSheet, type Sample, speedAt } from "./sheet-drag.ts";
 
 /** Pixels. A shorter movement counts as a tap. */
-const SLOP = 3;
-const SETTLE = { duration: 200, easing: "ease-out" } as const;
+const SLOP_PX = 3;
+const SETTLE_ANIMATION = { duration: 200, easing: "ease-out" } as const;
 
 interface Stroke {
   x: number;
@@ -44,27 +44,27 @@ export function useSheetDrag(
     let stroke: Stroke | null = null;
     const reducesMotion = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-    const place = (down: number) => {
+    const moveTo = (distance: number) => {
       sheet.style.transition = "none";
-      sheet.style.translate = `0 ${down}px`;
+      sheet.style.translate = `0 ${distance}px`;
     };
     const clear = () => {
       sheet.style.removeProperty("transition");
       sheet.style.removeProperty("translate");
     };
     async function settle(from: number, closes: boolean): Promise<void> {
-      const to = closes ? sheet?.getBoundingClientRect().height : 0;
-      place(to ?? 0);
-      const frames = [{ translate: `0 ${from}px` }, { translate: `0 ${to}px` }];
+      const target = closes ? sheet?.getBoundingClientRect().height : 0;
+      moveTo(target ?? 0);
+      const frames = [{ translate: `0 ${from}px` }, { translate: `0 ${target}px` }];
       // An interrupted animation leaves the sheet at its target.
-      if (!reducesMotion) await sheet?.animate(frames, SETTLE).finished.catch(() => {});
+      if (!reducesMotion) await sheet?.animate(frames, SETTLE_ANIMATION).finished.catch(() => {});
       if (closes) close();
       else clear();
     }
 
     function onStart(event: TouchEvent) {
       const touch = event.touches[0];
-      if (stroke?.drags) void settle(downOf(stroke), false);
+      if (stroke?.drags) void settle(dragDistance(stroke), false);
       const mayDrag = sheet && touch && event.touches.length === 1 && isAtTop(event.target, sheet);
       stroke = mayDrag ? { x: touch.clientX, y: touch.clientY, samples: [] } : null;
     }
@@ -72,10 +72,10 @@ export function useSheetDrag(
     function onMove(event: TouchEvent) {
       const touch = event.touches[0];
       if (!stroke || !touch) return;
-      const [right, down] = [touch.clientX - stroke.x, touch.clientY - stroke.y];
+      const [dx, dy] = [touch.clientX - stroke.x, touch.clientY - stroke.y];
       if (stroke.drags === undefined) {
-        if (Math.hypot(right, down) < SLOP) return;
-        if (down < Math.abs(right) || !event.cancelable) {
+        if (Math.hypot(dx, dy) < SLOP_PX) return;
+        if (dy < Math.abs(dx) || !event.cancelable) {
           stroke = null;
           return;
         }
@@ -83,17 +83,17 @@ export function useSheetDrag(
       }
       event.preventDefault();
       stroke.samples.push({ y: touch.clientY, at: event.timeStamp });
-      place(downOf(stroke));
+      moveTo(dragDistance(stroke));
     }
 
     function onEnd(event: TouchEvent) {
-      const ended = stroke;
+      const endedStroke = stroke;
       stroke = null;
-      if (!ended?.drags || !sheet) return;
-      const down = downOf(ended);
+      if (!endedStroke?.drags || !sheet) return;
+      const distance = dragDistance(endedStroke);
       const { height } = sheet.getBoundingClientRect();
-      const speed = speedAt(ended.samples, event.timeStamp);
-      void settle(down, event.type === "touchend" && closesSheet({ down, speed, height }));
+      const speed = speedAt(endedStroke.samples, event.timeStamp);
+      void settle(distance, event.type === "touchend" && closesSheet({ distance, speed, height }));
     }
 
     sheet.addEventListener("touchstart", onStart, { passive: true });
@@ -111,4 +111,4 @@ export function useSheetDrag(
 }
 
 /** Distance in pixels that the sheet was dragged down, at least 0. */
-const downOf = ({ y, samples }: Stroke): number => Math.max(0, (samples.at(-1)?.y ?? y) - y);
+const dragDistance = ({ y, samples }: Stroke): number => Math.max(0, (samples.at(-1)?.y ?? y) - y);

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from "react";
 
 /** Fraction of a drag that the row follows past the first or last picture. */
-const STIFF = 1 / 3;
+const EDGE_FRACTION = 1 / 3;
 
 interface Slide {
   /** Pixels to the right. */
@@ -11,12 +11,12 @@ interface Slide {
 
 const AT_REST: Slide = { offset: 0, gliding: true };
 
-/** Picture row that follows the finger. When released, the row slides to the next picture or back. */
+/** Moves a row of pictures with the finger. When released, the row slides to the next picture or back. */
 export function useSlide(start: number, count: number) {
   const [index, setIndex] = useState(start);
   const [slide, setSlide] = useState(AT_REST);
   const row = useRef<HTMLDivElement>(null);
-  const last = count - 1;
+  const lastIndex = count - 1;
 
   // Forces a layout at the released offset, so that the transition starts there.
   useLayoutEffect(() => {
@@ -24,14 +24,14 @@ export function useSlide(start: number, count: number) {
     row.current?.getBoundingClientRect();
   }, [slide]);
 
-  function drag(right: number | null) {
-    if (right === null) return setSlide(AT_REST);
-    const atEnd = (right > 0 && index === 0) || (right < 0 && index === last);
-    setSlide({ offset: atEnd ? right * STIFF : right, gliding: false });
+  function drag(dx: number | null) {
+    if (dx === null) return setSlide(AT_REST);
+    const isAtEnd = (dx > 0 && index === 0) || (dx < 0 && index === lastIndex);
+    setSlide({ offset: isAtEnd ? dx * EDGE_FRACTION : dx, gliding: false });
   }
 
   function step(by: 1 | -1): number {
-    const next = Math.min(last, Math.max(0, index + by));
+    const next = Math.min(lastIndex, Math.max(0, index + by));
     if (next !== index && slide.offset !== 0) {
       const width = row.current?.getBoundingClientRect().width ?? 0;
       setSlide({ offset: slide.offset + by * width, gliding: false });
@@ -41,5 +41,5 @@ export function useSlide(start: number, count: number) {
     return next;
   }
 
-  return { index, last, row, slide, drag, step };
+  return { index, lastIndex, row, slide, drag, step };
 }

@@ -15,20 +15,20 @@ interface Size {
   height: number;
 }
 
-export const WHOLE: Zoom = { scale: 1, x: 0, y: 0 };
-export const CLOSE_UP = 2.5;
+export const NO_ZOOM: Zoom = { scale: 1, x: 0, y: 0 };
+export const CLOSE_UP_SCALE = 2.5;
 const MAX_SCALE = 5;
 
-const within = (value: number, limit: number): number => Math.min(limit, Math.max(-limit, value));
+const clamp = (value: number, limit: number): number => Math.min(limit, Math.max(-limit, value));
 
 /** Limits the movement so that no gap opens beside the picture. */
-const limited = ({ scale, x, y }: Zoom, frame: Size): Zoom =>
+const withinFrame = ({ scale, x, y }: Zoom, frame: Size): Zoom =>
   scale <= 1
-    ? WHOLE
+    ? NO_ZOOM
     : {
         scale,
-        x: within(x, ((scale - 1) * frame.width) / 2),
-        y: within(y, ((scale - 1) * frame.height) / 2),
+        x: clamp(x, ((scale - 1) * frame.width) / 2),
+        y: clamp(y, ((scale - 1) * frame.height) / 2),
       };
 
 /**
@@ -38,14 +38,14 @@ const limited = ({ scale, x, y }: Zoom, frame: Size): Zoom =>
 export function zoomAt(zoom: Zoom, factor: number, point: Point, frame: Size): Zoom {
   const scale = Math.min(MAX_SCALE, Math.max(1, zoom.scale * factor));
   const ratio = scale / zoom.scale;
-  return limited(
+  return withinFrame(
     { scale, x: point.x - (point.x - zoom.x) * ratio, y: point.y - (point.y - zoom.y) * ratio },
     frame,
   );
 }
 
 export const panBy = (zoom: Zoom, by: Point, frame: Size): Zoom =>
-  limited({ scale: zoom.scale, x: zoom.x + by.x, y: zoom.y + by.y }, frame);
+  withinFrame({ scale: zoom.scale, x: zoom.x + by.x, y: zoom.y + by.y }, frame);
 
 export const toggleZoom = (zoom: Zoom, point: Point, frame: Size): Zoom =>
-  zoom.scale > 1 ? WHOLE : zoomAt(zoom, CLOSE_UP, point, frame);
+  zoom.scale > 1 ? NO_ZOOM : zoomAt(zoom, CLOSE_UP_SCALE, point, frame);

@@ -6,7 +6,7 @@ import { usePhoneBook } from "../../ui/phone/use-phone-book.ts";
 import { QuantityStepper } from "../../ui/stepper.tsx";
 import { Row, Shelf } from "./frame.tsx";
 
-const WRONG = "Escribe un número válido.";
+const NUMBER_ERROR = "Escribe un número válido.";
 
 export function Fields({ theme }: { theme: string }) {
   return (
@@ -16,7 +16,7 @@ export function Fields({ theme }: { theme: string }) {
           <TextField label="At rest" name="a" placeholder="Nombre completo" hint="Como en el documento" />
           <TextField label="Hover" name="b" className="is-hover" defaultValue="Ana Restrepo" />
           <TextField label="Focus" name="c" className="is-focus-visible" defaultValue="Ana Restrepo" />
-          <TextField label="Wrong" name="d" error={WRONG} defaultValue="12" />
+          <TextField label="Wrong" name="d" error={NUMBER_ERROR} defaultValue="12" />
           <TextField label="Wrong, without words" name="e" error="" defaultValue="12" />
           <TextField label="Disabled" name="f" disabled defaultValue="Ana Restrepo" />
           <SelectField label="Choice" name="g">
@@ -39,7 +39,7 @@ export function Fields({ theme }: { theme: string }) {
 }
 
 function Choices({ theme }: { theme: string }) {
-  const [chosen, setChosen] = useState("8:00");
+  const [chosenTime, setChosenTime] = useState("8:00");
   const [seats, setSeats] = useState(1);
   const stepper = { label: "Participantes", lessLabel: "Quitar uno", moreLabel: "Agregar uno" };
   return (
@@ -50,8 +50,8 @@ function Choices({ theme }: { theme: string }) {
             key={time}
             name={`time-${theme}`}
             value={time}
-            checked={chosen === time}
-            onChoose={() => setChosen(time)}
+            checked={chosenTime === time}
+            onChoose={() => setChosenTime(time)}
             disabled={time === "14:00"}
           >
             {time}
@@ -76,5 +76,5 @@ const PHONE = {
 function Phone() {
   const { book } = usePhoneBook("es-CO");
   const [value, setValue] = useState({ country: "CO", number: "300" });
-  return <PhoneFields book={book} value={value} onChange={setValue} messages={PHONE} error={WRONG} />;
+  return <PhoneFields book={book} value={value} onChange={setValue} messages={PHONE} error={NUMBER_ERROR} />;
 }

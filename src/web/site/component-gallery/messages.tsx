@@ -17,7 +17,7 @@ import { Row, Shelf } from "./frame.tsx";
 
 const TONES: NoticeTone[] = ["info", "success", "warning", "danger"];
 const BADGES: BadgeTone[] = ["neutral", "brand", "success", "warning", "danger"];
-const SOON = new Date(Date.now() + 30 * 60_000);
+const IN_HALF_AN_HOUR = new Date(Date.now() + 30 * 60_000);
 
 export function Messages() {
   return (
@@ -50,7 +50,7 @@ export function Messages() {
         <Row label="letters, a picture that fails, time that is left">
           <Avatar name="Ana Restrepo" image={null} />
           <Avatar name="lucía" image="/media/none.jpg" />
-          <Countdown until={SOON} label="Tiempo" />
+          <Countdown until={IN_HALF_AN_HOUR} label="Tiempo" />
         </Row>
       </Shelf>
       <Shelf title="Loading and empty">
@@ -70,7 +70,7 @@ export function Messages() {
 function Dialogs() {
   const [open, setOpen] = useState<"plain" | "success" | "warning" | null>(null);
   const close = () => setOpen(null);
-  const words = { description: "Te escribimos con los detalles.", okLabel: "Aceptar", onClose: close };
+  const dialogProps = { description: "Te escribimos con los detalles.", okLabel: "Aceptar", onClose: close };
   return (
     <Shelf title="Dialogs and menus">
       <Row label="each opens">
@@ -90,8 +90,8 @@ function Dialogs() {
       <Dialog open={open === "plain"} title="Tu celular" onClose={close} closeLabel="Cerrar">
         <Button onClick={close}>Guardar</Button>
       </Dialog>
-      <SuccessDialog {...words} open={open === "success"} title="Listo" />
-      <WarningDialog {...words} open={open === "warning"} title="No se pudo" />
+      <SuccessDialog {...dialogProps} open={open === "success"} title="Listo" />
+      <WarningDialog {...dialogProps} open={open === "warning"} title="No se pudo" />
     </Shelf>
   );
 }

@@ -12,9 +12,9 @@ export const handle: PageHandle = { layout: "own" };
 /** Every token and component in every state, by day and by night. Part of `npm run dev` only. */
 export default function ComponentGallery() {
   useForcedStates();
-  const [alive, setAlive] = useState(false);
-  useEffect(() => setAlive(true), []);
-  if (!alive) return null;
+  const [isHydrated, setHydrated] = useState(false);
+  useEffect(() => setHydrated(true), []);
+  if (!isHydrated) return null;
   return (
     <main className="grid xl:grid-cols-2">
       {["light", "dark"].map((theme) => (

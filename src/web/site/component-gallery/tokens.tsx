@@ -1,6 +1,6 @@
 import { Row, Shelf } from "./frame.tsx";
 
-const GROUNDS: [ground: string, words: string][] = [
+const GROUNDS: [ground: string, text: string][] = [
   ["surface", "ink"],
   ["raised", "muted"],
   ["sand", "ink"],
@@ -28,14 +28,14 @@ export function Tokens() {
     <>
       <Shelf title="Colour">
         <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3">
-          {GROUNDS.map(([ground, words]) => (
+          {GROUNDS.map(([ground, text]) => (
             <li
               key={ground}
               className="rounded-control border border-line px-3 py-2 text-sm"
-              style={{ background: `var(--${ground})`, color: `var(--${words})` }}
+              style={{ background: `var(--${ground})`, color: `var(--${text})` }}
             >
               <strong className="block">{ground}</strong>
-              {words}
+              {text}
             </li>
           ))}
         </ul>

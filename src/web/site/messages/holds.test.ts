@@ -4,13 +4,13 @@ import type { Locale } from "../../../domain/locale.ts";
 import { holds as english } from "./en/checkout/holds.ts";
 import { holds as spanish } from "./es-co/checkout/holds.ts";
 
-test("the sentence about kept seats ends in one full stop, with or without one in its time", () => {
-  const at = (locale: Locale) => formatDayAndTime("2026-12-04", "07:00", locale);
-  expect(spanish.kept(at("es-CO"))).toMatch(/7:00\sa\.\sm\. Tiempo para pagar:$/);
-  expect(english.kept(at("en"))).toMatch(/7:00\sam\. Time to pay:$/);
+test("the sentence about held seats has one full stop after an abbreviated and a plain time", () => {
+  const dayAndTime = (locale: Locale) => formatDayAndTime("2026-12-04", "07:00", locale);
+  expect(spanish.kept(dayAndTime("es-CO"))).toMatch(/7:00\sa\.\sm\. Tiempo para pagar:$/);
+  expect(english.kept(dayAndTime("en"))).toMatch(/7:00\sam\. Time to pay:$/);
 });
 
-test("one seat is held in the singular", () => {
+test("the number of held seats agrees in singular and plural", () => {
   expect([1, 2].map(spanish.title)).toEqual(["Tienes 1 cupo apartado", "Tienes 2 cupos apartados"]);
   expect(spanish.seats(1, 3)).toBe("1 cupo apartado para ti y 3 más");
   expect([1, 2].map(english.title)).toEqual([

@@ -8,8 +8,8 @@ import type { VoucherCopies } from "./voucher-copies.ts";
 /** How long the network may take before a voucher's stored copy is shown. */
 const TIMEOUT_MS = 4_000;
 
-/** Redirects to the offline page, with the wanted address as parameter `to`. */
-async function offline(pages: PageCopies, { request }: FetchEvent): Promise<Response> {
+/** Returns the offline page, or a redirect there with the requested address as parameter `to`. */
+async function offlineResponse(pages: PageCopies, { request }: FetchEvent): Promise<Response> {
   const path = offlinePageFor(request.url);
   const page = await pages.offlinePage(path);
   if (!page) return Response.error();
@@ -42,7 +42,7 @@ export function createAnswers({ pages, vouchers, network }: Sources) {
   }
 
   const page = (event: FetchEvent): Promise<Response> =>
-    fromNetwork(event).catch(() => offline(pages, event));
+    fromNetwork(event).catch(() => offlineResponse(pages, event));
 
   return {
     page,

@@ -4,7 +4,7 @@ import { createNetwork } from "./network.ts";
 const answer = () => Promise.resolve(new Response());
 const failure = () => Promise.reject(new TypeError("Failed to fetch"));
 
-test("copies are needed from a request that failed to the next one that did not", async () => {
+test("stored copies are used after a failed request, until the next request succeeds", async () => {
   const network = createNetwork({ onLine: true });
   expect(network.isAway()).toBe(false);
   await expect(network.watch(failure())).rejects.toThrow(TypeError);
@@ -13,7 +13,7 @@ test("copies are needed from a request that failed to the next one that did not"
   expect(network.isAway()).toBe(false);
 });
 
-test("stored copies are used if the answer is late or the browser is offline", async () => {
+test("stored copies are used after a late response, and while the browser is offline", async () => {
   const network = createNetwork({ onLine: true });
   network.giveUp();
   expect(network.isAway()).toBe(true);

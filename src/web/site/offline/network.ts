@@ -4,7 +4,7 @@ export function createNetwork(navigator: Pick<Navigator, "onLine">) {
   return {
     /** Whether copies are needed: the browser is offline, or the last request failed or was given up. */
     isAway: (): boolean => isSilent || !navigator.onLine,
-    /** Passes a response through and records whether it came. */
+    /** Passes a response through and records whether the request failed. */
     watch: async (answer: Promise<Response>): Promise<Response> => {
       try {
         const response = await answer;

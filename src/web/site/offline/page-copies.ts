@@ -22,7 +22,7 @@ export function createPageCopies(caches: CacheStorage, build: string) {
     keepOfflinePages: async (): Promise<void> => {
       await Promise.all(OFFLINE_PAGES.map(keepPage));
     },
-    dropOlder: async (): Promise<void> => {
+    dropOldBuilds: async (): Promise<void> => {
       const older = (await caches.keys()).filter((key) => key.startsWith(PREFIX) && key !== name);
       await Promise.all(older.slice(0, -1).map((key) => caches.delete(key)));
     },

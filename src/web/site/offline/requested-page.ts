@@ -15,21 +15,21 @@ function ownPath(text: string | null, origin: string): string | null {
 }
 
 /**
- * Reads the page that the service worker wrote into the address. If that page was only reloaded because its navigation failed,
- * the destination of the navigation is wanted instead. Writes the destination into the address, for a reload of the offline
- * page.
+ * Reads the page that the service worker wrote into the address. If the browser requested that page only because a navigation
+ * from it failed, returns the destination of the navigation. Writes the destination into the address, for a reload of the
+ * offline page.
  */
 export function readRequestedPage(): RequestedPage | null {
   const { origin, pathname, search } = window.location;
   const query = new URLSearchParams(search);
-  const asked = ownPath(query.get("to"), origin);
-  if (!asked) return null;
-  const goingTo = interruptedNavigation(asked) ?? interruptedNavigation(pathname + search);
-  const page = ownPath(goingTo ?? query.get("next"), origin) ?? asked;
-  if (page === asked) return { page };
-  const address = new URLSearchParams({ to: asked, next: page });
+  const requestedPath = ownPath(query.get("to"), origin);
+  if (!requestedPath) return null;
+  const destination = interruptedNavigation(requestedPath) ?? interruptedNavigation(pathname + search);
+  const page = ownPath(destination ?? query.get("next"), origin) ?? requestedPath;
+  if (page === requestedPath) return { page };
+  const address = new URLSearchParams({ to: requestedPath, next: page });
   window.history.replaceState(window.history.state, "", `${pathname}?${address}`);
-  return { page, from: asked };
+  return { page, from: requestedPath };
 }
 
 /** Leaves the offline page and removes it from the tab's history. */

@@ -3,10 +3,10 @@ import { createAnswers } from "./answers.ts";
 import { createNetwork } from "./network.ts";
 import { createPageCopies } from "./page-copies.ts";
 import { treatmentOf } from "./treatment.ts";
-import { createVoucherCopies, type VoucherNews } from "./voucher-copies.ts";
+import { createVoucherCopies, type VoucherMessage } from "./voucher-copies.ts";
 
 const worker = globalThis as unknown as WorkerScope;
-/** The build writes its own name here, so that each build has a worker of its own. */
+/** The build writes its hash here, so that each build has a worker and a cache of its own. */
 const pages = createPageCopies(caches, "BUILD_STAMP");
 const vouchers = createVoucherCopies(caches, (path, init) => fetch(path, init));
 const network = createNetwork(worker.navigator);
@@ -18,14 +18,18 @@ worker.addEventListener("install", (event) => {
 
 worker.addEventListener("activate", (event) => {
   event.waitUntil(
-    Promise.all([pages.dropOlder(), worker.registration.navigationPreload?.enable(), worker.clients.claim()]),
+    Promise.all([
+      pages.dropOldBuilds(),
+      worker.registration.navigationPreload?.enable(),
+      worker.clients.claim(),
+    ]),
   );
 });
 
 worker.addEventListener("message", (event) => {
-  const news = event.data as VoucherNews;
-  if (news.type === "keep-voucher") event.waitUntil(vouchers.keep(news.userId, news.voucher));
-  else event.waitUntil(vouchers.drop(news.path));
+  const message = event.data as VoucherMessage;
+  if (message.type === "keep-voucher") event.waitUntil(vouchers.keep(message.userId, message.voucher));
+  else event.waitUntil(vouchers.drop(message.path));
 });
 
 worker.addEventListener("fetch", (event) => {
@@ -48,13 +52,13 @@ worker.addEventListener("fetch", (event) => {
     case "sign-out":
       return event.waitUntil(vouchers.forget());
     case "account-change":
-      return event.respondWith(thenReadSession(event));
+      return event.respondWith(respondAndReadSession(event));
   }
 });
 
 /** Passes a session response through. Copies stay only if they belong to the session's traveller. */
-async function watchSession(event: FetchEvent, asked: Promise<Response>): Promise<Response> {
-  const answer = await asked;
+async function watchSession(event: FetchEvent, response: Promise<Response>): Promise<Response> {
+  const answer = await response;
   if (answer.ok) {
     const session = answer.clone().json() as Promise<{ user?: { id: string } } | null>;
     event.waitUntil(session.then((session) => vouchers.dropOthers(session?.user?.id ?? null)));
@@ -62,7 +66,7 @@ async function watchSession(event: FetchEvent, asked: Promise<Response>): Promis
   return answer;
 }
 
-async function thenReadSession(event: FetchEvent): Promise<Response> {
+async function respondAndReadSession(event: FetchEvent): Promise<Response> {
   const answer = await fetch(event.request);
   event.waitUntil(watchSession(event, fetch("/api/auth/session")));
   return answer;

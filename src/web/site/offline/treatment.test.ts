@@ -6,7 +6,7 @@ const get = (path: string, mode = "cors") => treatmentOf({ method: "GET", url: O
 const visit = (path: string) => get(path, "navigate");
 const post = (path: string) => treatmentOf({ method: "POST", url: ORIGIN + path, mode: "cors" }, ORIGIN);
 
-describe("a request", () => {
+describe("treatment", () => {
   test.each([
     "/home",
     "/en/experience/1",
@@ -15,17 +15,17 @@ describe("a request", () => {
     "/payments/checkout?experienceId=1",
     "/api/auth/signin?callbackUrl=/home",
     "/offline?to=/home",
-  ])("for the page %s goes to the network, and may end at the offline page", (path) => {
+  ])("a request for the page %s goes to the network, and may end at the offline page", (path) => {
     expect(visit(path)).toBe("page");
   });
 
   test.each(["/booking/e1/b1", "/en/booking/e1/b1", "/booking/e1/b1?from=mail"])(
-    "for the page of the booking %s may be answered from its copy",
+    "a request for the booking's page %s may be answered from the stored copy",
     (path) => expect(visit(path)).toBe("voucher"),
   );
 
   test.each(["/booking/e1/b1.data", "/en/booking/e1/b1.data?_routes=routes%2Fbooking.tsx"])(
-    "for the data %s may be answered from its copy",
+    "a request for the data %s may be answered from the stored copy",
     (path) => expect(get(path)).toBe("voucher-data"),
   );
 
@@ -39,21 +39,21 @@ describe("a request", () => {
     "/my-bookings.data",
     "/home.data",
     "/service-worker.js",
-  ])("for %s is left to the browser, so that no stale response is shown", (path) => {
+  ])("a request for %s is left to the browser, so that nobody sees a stale response", (path) => {
     expect(get(path)).toBe("leave");
   });
 
-  test("for a download is left to the browser", () => {
+  test("a request for a download is left to the browser", () => {
     expect(visit("/booking/e1/b1/calendar.ics")).toBe("leave");
     expect(visit("/media/space/picture.png")).toBe("leave");
   });
 
-  test("for a file or a picture is left to the browser while there is a network", () => {
+  test("a request for a file or a picture is served from the copies only without a network", () => {
     expect(get("/assets/root-Ddb3U3dR.css")).toBe("file");
     expect(get("/media/space/cocora.webp?w=400")).toBe("file");
   });
 
-  test("that ends a session is recognized", () => {
+  test("a request that may end a session is recognized", () => {
     expect(get("/api/auth/session")).toBe("session");
     expect(post("/api/auth/signout")).toBe("sign-out");
     expect(post("/profile.data")).toBe("account-change");
@@ -61,17 +61,17 @@ describe("a request", () => {
   });
 
   test.each(["/api/trpc/booking.create", "/api/auth/signin/google", "/booking/e1/b1", "/contact-us.data"])(
-    "that writes to %s is left alone",
+    "a request that posts to %s is left to the browser",
     (path) => expect(post(path)).toBe("leave"),
   );
 
-  test("to another site is left alone", () => {
+  test("a request to another site is left to the browser", () => {
     const elsewhere = { method: "GET", url: "https://elsewhere.test/assets/a.js", mode: "cors" };
     expect(treatmentOf(elsewhere, ORIGIN)).toBe("leave");
   });
 });
 
-test("the offline page is in the language of the page that was wanted", () => {
+test("the offline page is in the language of the requested page", () => {
   expect(offlinePageFor(`${ORIGIN}/home`)).toBe("/offline");
   expect(offlinePageFor(`${ORIGIN}/en/home`)).toBe("/en/offline");
   expect(offlinePageFor(`${ORIGIN}/entrada`)).toBe("/offline");

@@ -1,23 +1,22 @@
-export interface AskedFor {
+export interface RequestFacts {
   method: string;
   url: string;
-  /** `navigate` if the browser wants a page. */
+  /** `navigate` if the browser loads a page. */
   mode: string;
 }
 
 /**
  * How the worker handles a request. A copy is used only if the network does not answer.
  * - `leave`: the browser makes the request itself.
- * - `file`: a picture or a file of the build. Offline, the copy stored with a page. Online the worker does not respond,
- *   because Chromium fetches again whatever a page preloads and a worker answers
- *   (https://github.com/vite-pwa/vite-plugin-pwa/issues/945).
+ * - `file`: a picture or a file of the build. Offline, the copy stored with a page. Online the worker does not respond, because
+ *   Chromium fetches a preloaded file twice if a worker responds (https://github.com/vite-pwa/vite-plugin-pwa/issues/945).
  * - `page`: network; offline, the offline page.
  * - `voucher`: network; offline, the stored copy of the booking's page, if there is one.
  * - `voucher-data`: like `voucher`, for the data that React Router fetches instead of a page.
  * - `voucher-list`: the worker responds itself.
  * - `session`: network; the response decides whose vouchers stay.
  * - `sign-out`: network; all vouchers are deleted.
- * - `account-change`: network; then the session is read again, because the account may be gone.
+ * - `account-change`: network; then the session is read again, because the account may have been erased.
  */
 export type Treatment =
   | "leave"
@@ -38,9 +37,9 @@ const PROFILE = /^(\/en)?\/profile(\.data)?$/;
 const DOWNLOAD = /\.[a-z0-9]{2,5}$/;
 
 /** @param origin of the site; requests to other origins are not handled */
-export function treatmentOf({ method, url, mode }: AskedFor, origin: string): Treatment {
-  const { origin: asked, pathname } = new URL(url);
-  if (asked !== origin) return "leave";
+export function treatmentOf({ method, url, mode }: RequestFacts, origin: string): Treatment {
+  const { origin: requestOrigin, pathname } = new URL(url);
+  if (requestOrigin !== origin) return "leave";
   if (method === "POST") return treatmentOfPost(pathname);
   if (method !== "GET") return "leave";
   if (pathname.startsWith("/assets/")) return "file";
@@ -59,10 +58,10 @@ function treatmentOfPost(pathname: string): Treatment {
 
 const isEnglish = (path: string): boolean => /^\/en(\/|$)/.test(path);
 
-/** Returns the offline page in the language of the wanted page. For a sign-in page, the language of its destination counts. */
+/** Returns the offline page in the language of the requested page. A sign-in page has the language of its destination. */
 export function offlinePageFor(url: string): "/offline" | "/en/offline" {
   const { pathname, searchParams, origin } = new URL(url);
   const callbackUrl = searchParams.get("callbackUrl") ?? "";
-  const back = URL.canParse(callbackUrl, origin) ? new URL(callbackUrl, origin).pathname : "";
-  return isEnglish(pathname) || isEnglish(back) ? "/en/offline" : "/offline";
+  const destination = URL.canParse(callbackUrl, origin) ? new URL(callbackUrl, origin).pathname : "";
+  return isEnglish(pathname) || isEnglish(destination) ? "/en/offline" : "/offline";
 }

@@ -1,11 +1,11 @@
 import { useEffect } from "react";
 import type { BookingView } from "../../../use-cases/booking/booking-view.ts";
-import type { VoucherNews } from "./voucher-copies.ts";
+import type { VoucherMessage } from "./voucher-copies.ts";
 
-async function notifyWorker(news: VoucherNews): Promise<void> {
+async function notifyWorker(message: VoucherMessage): Promise<void> {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
   const { active } = await navigator.serviceWorker.ready;
-  active?.postMessage(news);
+  active?.postMessage(message);
 }
 
 /**
@@ -17,9 +17,9 @@ export function useKeptVoucher(booking: BookingView, path: string): void {
   useEffect(() => {
     const voucher = { path, code, title, date, startTime };
     // Only the booking's own traveller sees this page, so the booking has a `userId`.
-    const keepsFor = voucherPath ? userId : null;
+    const ownerId = voucherPath ? userId : null;
     void notifyWorker(
-      keepsFor ? { type: "keep-voucher", userId: keepsFor, voucher } : { type: "drop-voucher", path },
+      ownerId ? { type: "keep-voucher", userId: ownerId, voucher } : { type: "drop-voucher", path },
     );
   }, [voucherPath, userId, code, title, date, startTime, path]);
 }

@@ -24,12 +24,13 @@ beforeEach(() => {
   copies = createVoucherCopies(memoryCaches(fetch), fetch);
 });
 
-const kept = async () => (await (await copies.list()).json()) as { userId: string; vouchers: KeptVoucher[] };
+const storedList = async () =>
+  (await (await copies.list()).json()) as { userId: string; vouchers: KeptVoucher[] };
 const has = async (path: string) => (await copies.find(SITE + path)) !== undefined;
 
-test("a kept voucher is found with its data and its files, whatever its address carries", async () => {
+test("a stored voucher is found with its data and files, with any query in its address", async () => {
   await copies.keep("ana", voucher(1));
-  expect((await kept()).vouchers).toEqual([voucher(1)]);
+  expect((await storedList()).vouchers).toEqual([voucher(1)]);
   for (const path of [
     "/booking/e/1?from=mail",
     "/booking/e/1.data?_routes=x",
@@ -39,59 +40,59 @@ test("a kept voucher is found with its data and its files, whatever its address 
     expect([path, await has(path)]).toEqual([path, true]);
 });
 
-test("a page that the server does not show is not kept, and its old copy goes", async () => {
+test("a page that the server refuses is dropped with its earlier copy", async () => {
   await copies.keep("ana", voucher(1));
   answers.set(
     "/booking/e/*",
     () => new Response(null, { status: 302, headers: { location: "/api/auth/signin" } }),
   );
   await copies.keep("ana", voucher(1));
-  expect([await has("/booking/e/1"), (await kept()).vouchers]).toEqual([false, []]);
+  expect([await has("/booking/e/1"), (await storedList()).vouchers]).toEqual([false, []]);
 });
 
-test("a picture that cannot be had does not keep the voucher from being kept", async () => {
+test("a voucher is stored although one of its pictures is missing", async () => {
   answers.set("/media/cocora.webp", () => new Response(null, { status: 404 }));
   await copies.keep("ana", voucher(1));
   expect(await has("/booking/e/1")).toBe(true);
 });
 
-test("a booking that is off is dropped, the others stay", async () => {
+test("dropping the voucher of one booking leaves the other vouchers", async () => {
   await copies.keep("ana", voucher(1));
   await copies.keep("ana", voucher(2));
   await copies.drop("/booking/e/1");
   expect([await has("/booking/e/1"), await has("/booking/e/2")]).toEqual([false, true]);
-  expect((await kept()).vouchers).toEqual([voucher(2)]);
+  expect((await storedList()).vouchers).toEqual([voucher(2)]);
 });
 
-test("another traveller's voucher replaces those of the previous one", async () => {
+test("the first voucher of another traveller replaces the vouchers of the previous traveller", async () => {
   await copies.keep("ana", voucher(1));
   await copies.keep("john", voucher(2));
-  expect(await kept()).toEqual({ userId: "john", vouchers: [voucher(2)] });
+  expect(await storedList()).toEqual({ userId: "john", vouchers: [voucher(2)] });
   expect(await has("/booking/e/1")).toBe(false);
 });
 
 test.each([
-  ["nobody", null, false],
-  ["somebody else", "john", false],
-  ["the same traveller", "ana", true],
-])("a session of %s decides what stays", async (_who, userId, stays) => {
+  ["a session without a traveller deletes the stored vouchers", null, false],
+  ["a session of another traveller deletes the stored vouchers", "john", false],
+  ["a session of the same traveller keeps the stored vouchers", "ana", true],
+])("%s", async (_title, userId, stays) => {
   await copies.keep("ana", voucher(1));
   await copies.dropOthers(userId);
   expect(await has("/booking/e/1")).toBe(stays);
 });
 
-test("a session that is read while the first voucher is being kept does not take it away", async () => {
+test("the traveller's session, read while the first voucher is being stored, keeps the voucher", async () => {
   await Promise.all([copies.keep("ana", voucher(1)), copies.dropOthers("ana")]);
   expect(await has("/booking/e/1")).toBe(true);
 });
 
-test("a sign-out that comes while a voucher is being kept wins", async () => {
+test("a sign-out while a voucher is being stored deletes the voucher", async () => {
   await Promise.all([copies.keep("ana", voucher(1)), copies.forget()]);
-  expect([await has("/booking/e/1"), (await kept()).userId]).toEqual([false, ""]);
+  expect([await has("/booking/e/1"), (await storedList()).userId]).toEqual([false, ""]);
 });
 
-test("a dozen are kept, the oldest go first", async () => {
+test("twelve vouchers are stored, and a further voucher replaces the oldest", async () => {
   for (let number = 1; number <= 13; number += 1) await copies.keep("ana", voucher(number));
-  expect((await kept()).vouchers).toHaveLength(12);
+  expect((await storedList()).vouchers).toHaveLength(12);
   expect([await has("/booking/e/1"), await has("/booking/e/13")]).toEqual([false, true]);
 });

@@ -12,7 +12,7 @@ export interface KeptVoucher {
 }
 
 /** Messages from a page to the worker. */
-export type VoucherNews =
+export type VoucherMessage =
   | { type: "keep-voucher"; userId: string; voucher: KeptVoucher }
   | { type: "drop-voucher"; path: string };
 
@@ -30,21 +30,21 @@ type Fetch = (path: string, init?: RequestInit) => Promise<Response>;
 
 /** Stores the pages of one traveller's bookings, with the files that they need. */
 export function createVoucherCopies(caches: CacheStorage, fetch: Fetch) {
-  let last: Promise<unknown> = Promise.resolve();
+  let lastChange: Promise<unknown> = Promise.resolve();
 
   /** Runs changes one at a time, so that none begins while copies are being deleted. */
   function inTurn<T>(change: () => Promise<T>): Promise<T> {
-    const mine = last.then(change, change);
-    last = mine.catch(() => {});
-    return mine;
+    const thisChange = lastChange.then(change, change);
+    lastChange = thisChange.catch(() => {});
+    return thisChange;
   }
 
-  async function read(): Promise<KeptList> {
-    const found = await caches.match(VOUCHER_LIST, { cacheName: VOUCHERS });
-    return found ? ((await found.json()) as KeptList) : NOBODY;
+  async function readList(): Promise<KeptList> {
+    const response = await caches.match(VOUCHER_LIST, { cacheName: VOUCHERS });
+    return response ? ((await response.json()) as KeptList) : NOBODY;
   }
 
-  async function write(list: KeptList): Promise<void> {
+  async function writeList(list: KeptList): Promise<void> {
     await (await caches.open(VOUCHERS)).put(VOUCHER_LIST, Response.json(list));
   }
 
@@ -54,8 +54,8 @@ export function createVoucherCopies(caches: CacheStorage, fetch: Fetch) {
   }
 
   async function drop(path: string): Promise<void> {
-    const { userId, vouchers } = await read();
-    await write({ userId, vouchers: vouchers.filter((one) => one.path !== path) });
+    const { userId, vouchers } = await readList();
+    await writeList({ userId, vouchers: vouchers.filter((voucher) => voucher.path !== path) });
     await dropPages([path]);
   }
 
@@ -65,7 +65,7 @@ export function createVoucherCopies(caches: CacheStorage, fetch: Fetch) {
       inTurn(async () => {
         const page = await fetch(voucher.path, { redirect: "manual" });
         if (page.status !== 200) return drop(voucher.path);
-        if ((await read()).userId !== userId) await caches.delete(VOUCHERS);
+        if ((await readList()).userId !== userId) await caches.delete(VOUCHERS);
         const cache = await caches.open(VOUCHERS);
         const files = filesOf(await page.clone().text());
         await Promise.all([
@@ -73,24 +73,24 @@ export function createVoucherCopies(caches: CacheStorage, fetch: Fetch) {
           cache.add(`${voucher.path}.data`),
           ...files.map(async (file) => (await cache.match(file)) ?? cache.add(file).catch(() => {})),
         ]);
-        const others = (await read()).vouchers.filter(({ path }) => path !== voucher.path);
+        const others = (await readList()).vouchers.filter(({ path }) => path !== voucher.path);
         const vouchers = [voucher, ...others];
-        await write({ userId, vouchers: vouchers.slice(0, MAX_VOUCHERS) });
+        await writeList({ userId, vouchers: vouchers.slice(0, MAX_VOUCHERS) });
         await dropPages(vouchers.slice(MAX_VOUCHERS).map(({ path }) => path));
       }),
     drop: (path: string) => inTurn(() => drop(path)),
     /** Deletes every copy, after a sign-out. */
     forget: () => inTurn(() => caches.delete(VOUCHERS)),
     /**
-     * Deletes the copies unless they are this traveller's.
+     * Deletes the copies unless they belong to this traveller.
      * @param userId null if nobody is signed in
      */
     dropOthers: (userId: string | null) =>
       inTurn(async () => {
-        const owner = (await read()).userId;
+        const owner = (await readList()).userId;
         if (owner && owner !== userId) await caches.delete(VOUCHERS);
       }),
-    list: async (): Promise<Response> => Response.json(await read()),
+    list: async (): Promise<Response> => Response.json(await readList()),
     find: (url: string) => caches.match(url, { cacheName: VOUCHERS, ignoreSearch: true, ignoreVary: true }),
   };
 }

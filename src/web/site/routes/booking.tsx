@@ -67,7 +67,7 @@ async function findBooking({ application }: RequestContext, params: Route.Loader
   return booking;
 }
 
-/** Cancels. Pays for browsers without JavaScript. */
+/** Cancels the booking. Pays for browsers without JavaScript. */
 export async function action({ context, request, params }: Route.ActionArgs) {
   const site = context.get(requestContext);
   await requireUser(site, request);

@@ -92,7 +92,7 @@ export default function ChangeBooking({ loaderData, actionData }: Route.Componen
   const obstacle = booking.changeObstacles[kind];
   const typed = answer?.typed ?? emptyChange(kind, booking, experience?.priceList ?? []);
   const refusal = failure ?? (answer?.step === "form" ? answer.failure : null);
-  const when = `${formatDay(booking.date, locale)}, ${formatTime(booking.startTime, locale)}`;
+  const dayAndTime = `${formatDay(booking.date, locale)}, ${formatTime(booking.startTime, locale)}`;
   const isPreview = answer?.step === "preview";
   const needsOffer = kind === "date" || kind === "add";
   return (
@@ -108,7 +108,7 @@ export default function ChangeBooking({ loaderData, actionData }: Route.Componen
         <h1 className="title-2">{texts.kinds[kind]}</h1>
         <p>
           <strong>{booking.title}</strong>
-          <span className="block text-muted first-letter:uppercase">{when}</span>
+          <span className="block text-muted first-letter:uppercase">{dayAndTime}</span>
           <span className="block text-muted">{bookings.people(booking.participants)}</span>
         </p>
       </header>
@@ -134,7 +134,7 @@ export default function ChangeBooking({ loaderData, actionData }: Route.Componen
           <ChangeAct
             {...{ kind, booking, experience, typed, today, count }}
             messages={answer?.step === "form" ? answer.messages : NO_MESSAGES}
-            calendar={(chosen) => <BookedCalendar booking={booking} today={today} {...chosen} />}
+            calendar={(choice) => <BookedCalendar booking={booking} today={today} {...choice} />}
           />
         </>
       )}

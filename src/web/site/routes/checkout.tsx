@@ -39,10 +39,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return orNotFound(loadCheckout(context.get(requestContext), query));
 }
 
-let shown: CheckoutData | null = null;
+let shownCheckout: CheckoutData | null = null;
 
 export const clientLoader = ({ serverLoader, request }: Route.ClientLoaderArgs): Promise<CheckoutData> =>
-  freshOrShown(() => serverLoader(), shown, request.signal);
+  freshOrShown(() => serverLoader(), shownCheckout, request.signal);
 
 /** Creates the booking, or continues the held booking, and redirects to the payment. Works with and without JavaScript. */
 export async function action({ context, request }: Route.ActionArgs) {
@@ -52,19 +52,19 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!query) throw data(null, { status: 404 });
   const form = await readForm(request);
   if (form.get("intent") === "register") return register(site, form, pathname + search);
-  const paid = await submitBooking(site, query, form);
-  if (typeof paid === "string") return redirectDocument(paid, 303);
-  return data({ rejected: paid, wrongPhone: null }, { status: 422 });
+  const result = await submitBooking(site, query, form);
+  if (typeof result === "string") return redirectDocument(result, 303);
+  return data({ rejected: result, wrongPhone: null }, { status: 422 });
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => payAnswer(serverAction);
 
 /** Saves the phone number that is required before payment, and shows the page again. */
 async function register({ application, locale }: RequestContext, form: FormData, page: string) {
-  const typed = String(form.get("phoneNumber") ?? "");
+  const phone = String(form.get("phoneNumber") ?? "");
   const save = application.finishRegistration;
-  if (await savePlainPhone({ typed, locale, save })) return redirect(page, 303);
-  return data({ rejected: null, wrongPhone: typed }, { status: 422 });
+  if (await savePlainPhone({ typed: phone, locale, save })) return redirect(page, 303);
+  return data({ rejected: null, wrongPhone: phone }, { status: 422 });
 }
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
@@ -79,22 +79,22 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   const session = useSession();
   const registersByBooking = useSite().agency.registration === "when-booking";
   // E-mail of the lead as typed; null while the sign-in is closed.
-  const [signingIn, setSigningIn] = useState<string | null>(null);
+  const [signInEmail, setSignInEmail] = useState<string | null>(null);
   useEffect(() => {
-    shown = loaderData;
+    shownCheckout = loaderData;
     return () => {
-      shown = null;
+      shownCheckout = null;
     };
   }, [loaderData]);
   useFreshOnReturn(revalidator.revalidate);
   const [hasLeft, setLeft] = useState(false);
   useEffect(() => onTravellerLeft(() => setLeft(true)), []);
   // The session may end before its listeners have loaded.
-  const isOfAnother = traveller !== null && session.status === "unauthenticated" && !session.failed;
-  const takeOff = useEffectEvent(() => void revalidator.revalidate());
+  const isOfFormerTraveller = traveller !== null && session.status === "unauthenticated" && !session.failed;
+  const reloadAsVisitor = useEffectEvent(() => void revalidator.revalidate());
   useEffect(() => {
-    if (isOfAnother) takeOff();
-  }, [isOfAnother]);
+    if (isOfFormerTraveller) reloadAsVisitor();
+  }, [isOfFormerTraveller]);
   return (
     <div className="page py-3 sm:py-12 lg:py-6">
       <CheckoutHeader
@@ -119,18 +119,18 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
         calendar={(onChoose) => <LazyCalendar checkout={checkout} today={today} onChoose={onChoose} />}
         onBegin={prepareSignInDialog}
         onChange={change}
-        onSignIn={setSigningIn}
+        onSignIn={setSignInEmail}
         onRegister={session.retry}
         onReload={() => void revalidator.revalidate()}
       />
-      {signingIn !== null && (
+      {signInEmail !== null && (
         <LazySignInDialog
           open
           title={messages.signIn.title}
           description={messages.signIn.description}
           closeLabel={messages.signIn.close}
-          address={signingIn}
-          onClose={() => setSigningIn(null)}
+          address={signInEmail}
+          onClose={() => setSignInEmail(null)}
           callbackUrl={pathname + search}
         />
       )}

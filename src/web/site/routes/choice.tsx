@@ -23,7 +23,7 @@ import type { Route } from "./+types/choice.ts";
 
 export const handle: PageHandle = { isGlance: true, footer: "legal" };
 
-/** The URL contains a secret: pages opened from here do not see it, and nothing stores or indexes this page. */
+/** The URL contains a secret. The headers hide the URL from other sites, and keep the page out of caches and search engines. */
 export const headers = () => ({
   "referrer-policy": "no-referrer",
   "x-robots-tag": "noindex",
@@ -33,7 +33,7 @@ export const headers = () => ({
 export const meta: Route.MetaFunction = ({ matches }) =>
   screenMeta(matches, { title: choiceMessages[localeOf(matches)].title, index: false });
 
-/** Changes nothing, since mail scanners open every link. */
+/** Changes nothing, because mail scanners open every link. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   return orNotFound(context.get(requestContext).application.getChoice(params));
 }
@@ -66,26 +66,26 @@ export const shouldRevalidate = reloadIfAnswered;
 export default function Choice({ loaderData: view, actionData }: Route.ComponentProps) {
   const failures = useMessages(failuresMessages);
   const { people } = useMessages(bookingsMessages);
-  const when = useWhen();
-  const words = useChoiceTexts(view);
+  const formatDeparture = useDepartureFormat();
+  const viewTexts = useChoiceTexts(view);
   return (
     <div className="page-narrow grid gap-6 py-8 sm:gap-8 sm:py-14">
-      <h1 className="title-2">{view.state === "open" ? words.title : view.title}</h1>
+      <h1 className="title-2">{view.state === "open" ? viewTexts.title : view.title}</h1>
       {actionData && <Notice tone="danger">{failures[actionData.failure]}</Notice>}
-      {view.state === "settled" && <Settled view={view} />}
-      {view.state === "over" && <Over view={view} />}
+      {view.state === "settled" && <SettledChoice view={view} />}
+      {view.state === "over" && <EndedChoice view={view} />}
       <p className="rounded-card bg-sand p-4">
         {view.state === "open" && <span className="block font-semibold">{view.title}</span>}
-        <span className="block text-muted first-letter:uppercase">{when(view.departure)}</span>
+        <span className="block text-muted first-letter:uppercase">{formatDeparture(view.departure)}</span>
         <span className="block text-muted">{`${people(view.people)} · ${view.code}`}</span>
       </p>
-      {view.state === "open" && <Open view={view} />}
+      {view.state === "open" && <OpenChoice view={view} />}
       <ContactAgency code={view.code} />
     </div>
   );
 }
 
-function useWhen() {
+function useDepartureFormat() {
   const locale = useLocale();
   return ({ date, startTime }: { date: string; startTime: string }): string =>
     formatDayAndTime(date, startTime, locale);
@@ -98,17 +98,18 @@ interface ViewProps {
   view: ChoiceView;
 }
 
-function Open({ view }: ViewProps) {
+function OpenChoice({ view }: ViewProps) {
   const texts = useMessages(choiceMessages);
   const locale = useLocale();
   const { agency } = useSite();
-  const words = useChoiceTexts(view);
+  const viewTexts = useChoiceTexts(view);
   const { cause, note, until, byDefault, departures } = view;
-  const [first] = departures;
-  const after = byDefault === "move" && first ? words.movedByDefault(first) : texts.elseRefunded;
+  const [firstDeparture] = departures;
+  const defaultText =
+    byDefault === "move" && firstDeparture ? viewTexts.movedByDefault(firstDeparture) : texts.elseRefunded;
   return (
     <>
-      <p>{words.becauseOf(cause)}</p>
+      <p>{viewTexts.becauseOf(cause)}</p>
       {note && (
         <blockquote className="border-line-strong border-l-4 pl-4">
           <p className="font-semibold">{texts.fromAgency(agency.name)}</p>
@@ -123,7 +124,7 @@ function Open({ view }: ViewProps) {
           <p>
             <strong>{texts.until(formatMoment(until, locale))}</strong>{" "}
             {departures.length > 0 && `${texts.held} `}
-            {after}
+            {defaultText}
           </p>
         </div>
         <Options view={view} />
@@ -132,43 +133,43 @@ function Open({ view }: ViewProps) {
   );
 }
 
-/** One button for each choice. The e-mail's link preselects one, which then takes one press to confirm. */
+/** One button for each option. A link of the e-mail preselects an option, which then needs one press to confirm. */
 function Options({ view }: ViewProps) {
   const texts = useMessages(choiceMessages);
   const locale = useLocale();
-  const words = useChoiceTexts(view);
+  const viewTexts = useChoiceTexts(view);
   const [params] = useSearchParams();
-  const wanted = params.get("to");
+  const linkedId = params.get("to");
   const { departures, refundAmount } = view;
   const options = [
-    ...departures.map((one) => ({ id: one.id, label: words.move(one) })),
+    ...departures.map((departure) => ({ id: departure.id, label: viewTexts.move(departure) })),
     {
       id: "refund",
       label: refundAmount > 0 ? texts.refund(formatPesos(refundAmount, locale)) : texts.cancelBooking,
     },
   ];
-  const picked = options.find(({ id }) => id === wanted);
-  const others = options.filter((one) => one !== picked);
+  const linkedOption = options.find(({ id }) => id === linkedId);
+  const others = options.filter((option) => option !== linkedOption);
   return (
     <Form method="post" className="grid gap-3">
-      {wanted !== null && !picked && <Notice tone="warning">{texts.gone}</Notice>}
-      {picked && (
+      {linkedId !== null && !linkedOption && <Notice tone="warning">{texts.gone}</Notice>}
+      {linkedOption && (
         <div className="grid gap-3 rounded-card border-2 border-brand p-4">
           <p>
             <span className="block text-muted text-sm">{texts.picked}</span>
-            <span className="font-semibold">{picked.label}</span>
+            <span className="font-semibold">{linkedOption.label}</span>
           </p>
-          <OptionButton to={picked.id} label={texts.confirm} variant="primary" />
-          <span className="sr-only">{picked.label}</span>
+          <OptionButton to={linkedOption.id} label={texts.confirm} variant="primary" />
+          <span className="sr-only">{linkedOption.label}</span>
         </div>
       )}
-      {picked && <p className="mt-2 text-muted">{texts.others}</p>}
+      {linkedOption && <p className="mt-2 text-muted">{texts.others}</p>}
       {others.map(({ id, label }) => (
         <OptionButton
           key={id}
           to={id}
           label={label}
-          variant={picked || id === "refund" ? "secondary" : "primary"}
+          variant={linkedOption || id === "refund" ? "secondary" : "primary"}
         />
       ))}
     </Form>
@@ -202,14 +203,14 @@ function OptionButton({
   );
 }
 
-function Settled({ view }: ViewProps) {
+function SettledChoice({ view }: ViewProps) {
   const { settled } = useMessages(choiceMessages);
   const locale = useLocale();
-  const when = useWhen();
+  const formatDeparture = useDepartureFormat();
   const { outcome, departure, refundAmount } = view;
   if (outcome === "moved")
     return (
-      <Notice tone="success" title={settled.moved(when(departure))}>
+      <Notice tone="success" title={settled.moved(formatDeparture(departure))}>
         {settled.movedText}
       </Notice>
     );
@@ -222,17 +223,20 @@ function Settled({ view }: ViewProps) {
   return (
     <Notice
       title={
-        outcome === "moved-before" ? settled["moved-before"](when(departure)) : settled["cancelled-before"]
+        outcome === "moved-before"
+          ? settled["moved-before"](formatDeparture(departure))
+          : settled["cancelled-before"]
       }
     />
   );
 }
 
-function Over({ view }: ViewProps) {
+function EndedChoice({ view }: ViewProps) {
   const { over } = useMessages(choiceMessages);
-  const words = useChoiceTexts(view);
-  const [first] = view.departures;
-  const byDefault = view.byDefault === "move" && first ? words.moves(first) : over.refunded;
+  const viewTexts = useChoiceTexts(view);
+  const [firstDeparture] = view.departures;
+  const byDefault =
+    view.byDefault === "move" && firstDeparture ? viewTexts.moves(firstDeparture) : over.refunded;
   return (
     <Notice tone="warning" title={over.title}>
       {view.awaitsStaff ? over.unknown : byDefault}

@@ -22,7 +22,7 @@ import type { Route } from "./+types/companions.ts";
 
 export const handle: PageHandle = { isGlance: true, footer: "legal" };
 
-/** The URL contains a secret: pages opened from here do not see it, and nothing stores or indexes this page. */
+/** The URL contains a secret. The headers hide the URL from other sites, and keep the page out of caches and search engines. */
 export const headers = () => ({
   "referrer-policy": "no-referrer",
   "x-robots-tag": "noindex",
@@ -57,13 +57,13 @@ export async function clientAction(call: Route.ClientActionArgs) {
   return answerOr(
     call,
     "companions.complete",
-    (failure): CompanionAnswer => ({ typed, messages: NONE, failure }),
+    (failure): CompanionAnswer => ({ typed, messages: NO_MESSAGES, failure }),
   );
 }
 
 export const shouldRevalidate = reloadIfAnswered;
 
-const NONE: CompanionAnswer["messages"] = {};
+const NO_MESSAGES: CompanionAnswer["messages"] = {};
 
 /** Forms for the missing details of companions, one per person, for anyone with the booking's link. */
 export default function Companions({ loaderData: view, actionData }: Route.ComponentProps) {
@@ -72,22 +72,29 @@ export default function Companions({ loaderData: view, actionData }: Route.Compo
   const locale = useLocale();
   const [params] = useSearchParams();
   const answer = actionData ?? null;
-  const done = answer ? 0 : Number(params.get("done") ?? 0);
-  const isDone = Number.isInteger(done) && done > 0 && !view.missing.some(({ number }) => number === done);
-  const first = view.missing[0]?.id;
-  const place = answer && placeOf(view, answer.typed);
-  const moved = answer && place && place.id !== answer.typed.id ? place.number : null;
-  const when = `${formatDay(view.date, locale)}, ${formatTime(view.startTime, locale)}`;
+  const doneNumber = answer ? 0 : Number(params.get("done") ?? 0);
+  const isDone =
+    Number.isInteger(doneNumber) &&
+    doneNumber > 0 &&
+    !view.missing.some(({ number }) => number === doneNumber);
+  const firstId = view.missing[0]?.id;
+  const shownPerson = answer && placeOf(view, answer.typed);
+  const shownNumber = answer && shownPerson && shownPerson.id !== answer.typed.id ? shownPerson.number : null;
+  const dayAndTime = `${formatDay(view.date, locale)}, ${formatTime(view.startTime, locale)}`;
   const showsPrice = new Set(view.missing.map(({ priceOption }) => priceOption)).size > 1;
   if (view.state !== "open")
     return (
       <div className="page-narrow grid gap-8 py-12 sm:py-16">
-        {isDone && <Done number={done} more={false} />}
+        {isDone && <DoneMessage number={doneNumber} more={false} />}
         {answer?.failure && (
-          <Refused failure={answer.failure} moved={null} isLost={answer.failure.startsWith("participant-")} />
+          <RefusalMessage
+            failure={answer.failure}
+            shownNumber={null}
+            isLost={answer.failure.startsWith("participant-")}
+          />
         )}
         <CompanionsEnded state={view.state} leadName={view.leadName} />
-        <Trip title={view.title} when={when} />
+        <Trip title={view.title} dayAndTime={dayAndTime} />
       </div>
     );
   return (
@@ -95,24 +102,26 @@ export default function Companions({ loaderData: view, actionData }: Route.Compo
       <header className="grid gap-3">
         {view.leadName && <p className="font-semibold text-muted">{texts.bookedBy(view.leadName)}</p>}
         <h1 className="title-2">{texts.title}</h1>
-        <Trip title={view.title} when={when} />
+        <Trip title={view.title} dayAndTime={dayAndTime} />
         <p>{texts.why(view.leadName)}</p>
         <p className="font-semibold">{texts.until(formatMoment(view.until, locale))}</p>
       </header>
-      {isDone && <Done number={done} more />}
-      {answer?.failure && <Refused failure={answer.failure} moved={moved} isLost={false} />}
+      {isDone && <DoneMessage number={doneNumber} more />}
+      {answer?.failure && (
+        <RefusalMessage failure={answer.failure} shownNumber={shownNumber} isLost={false} />
+      )}
       <section className="grid gap-3">
         <h2 className="title-3">{texts.left(view.missing.length, view.participants)}</h2>
         {view.missing.map((person) => {
-          const typed = answer && person.id === place?.id ? answer.typed : null;
+          const typed = answer && person.id === shownPerson?.id ? answer.typed : null;
           return (
             <CompanionForm
-              key={typed && moved !== null ? `${person.id} ${typed.id}` : person.id}
+              key={typed && shownNumber !== null ? `${person.id} ${typed.id}` : person.id}
               person={person}
               questions={view.questions}
               typed={typed}
-              messages={typed && moved === null && answer ? answer.messages : NONE}
-              startsOpen={place ? typed !== null : person.id === first}
+              messages={typed && shownNumber === null && answer ? answer.messages : NO_MESSAGES}
+              startsOpen={shownPerson ? typed !== null : person.id === firstId}
               showsPrice={showsPrice}
             />
           );
@@ -123,20 +132,20 @@ export default function Companions({ loaderData: view, actionData }: Route.Compo
   );
 }
 
-function Trip({ title, when }: { title: string; when: string }) {
+function Trip({ title, dayAndTime }: { title: string; dayAndTime: string }) {
   return (
     <p className="rounded-card bg-sand p-4">
       <span className="block font-semibold">{title}</span>
-      <span className="block text-muted first-letter:uppercase">{when}</span>
+      <span className="block text-muted first-letter:uppercase">{dayAndTime}</span>
     </p>
   );
 }
 
 /** Confirmation that takes the focus, because the submitted form is gone. */
-function Done({ number, more }: { number: number; more: boolean }) {
+function DoneMessage({ number, more }: { number: number; more: boolean }) {
   const texts = useMessages(companionsMessages);
   const notice = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each person who is done is said anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the notice of each further person takes the focus.
   useEffect(() => notice.current?.focus(), [number]);
   return (
     <div ref={notice} tabIndex={-1} className="rounded-card">
@@ -147,20 +156,20 @@ function Done({ number, more }: { number: number; more: boolean }) {
   );
 }
 
-interface RefusedProps {
+interface RefusalMessageProps {
   failure: NonNullable<CompanionAnswer["failure"]>;
-  /** Number of the person whose form shows the input now; null if it is the form that was sent. */
-  moved: number | null;
+  /** Number of the person whose form shows the input now; null if the submitted form shows the input. */
+  shownNumber: number | null;
   /** Whether no form on the page can show the input any more. */
   isLost: boolean;
 }
 
-function Refused({ failure, moved, isLost }: RefusedProps) {
+function RefusalMessage({ failure, shownNumber, isLost }: RefusalMessageProps) {
   const texts = useMessages(companionsMessages);
   const failures = useMessages(failuresMessages);
   return (
     <Notice tone="danger" title={failures[failure]}>
-      {moved === null ? isLost && texts.notMoved : texts.moved(moved)}
+      {shownNumber === null ? isLost && texts.notMoved : texts.moved(shownNumber)}
     </Notice>
   );
 }

@@ -35,19 +35,19 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request);
   const submitted = readContactForm(form);
   const stamp = await application.stampContactForm();
-  const again = { filed: null, submitted, fields: NO_FIELDS, failure: null, stamp };
-  const checked = contactMessageSchema.safeParse(toContactMessage(submitted));
-  if (!checked.success) {
-    const fields = fieldMessages(checked.error, locale) ?? {};
-    return data({ ...again, fields }, { status: 422 });
+  const baseAnswer = { filed: null, submitted, fields: NO_FIELDS, failure: null, stamp };
+  const parsed = contactMessageSchema.safeParse(toContactMessage(submitted));
+  if (!parsed.success) {
+    const fields = fieldMessages(parsed.error, locale) ?? {};
+    return data({ ...baseAnswer, fields }, { status: 422 });
   }
   try {
-    const filed = await application.sendContactMessage({ ...checked.data, ...readProof(form) });
-    return data({ ...again, filed, submitted: null });
+    const filed = await application.sendContactMessage({ ...parsed.data, ...readProof(form) });
+    return data({ ...baseAnswer, filed, submitted: null });
   } catch (error) {
     if (!(error instanceof Error) || error.name !== "DomainError") throw error;
     const { code, fields } = readFailure(error);
-    const answer = { ...again, fields, failure: code };
+    const answer = { ...baseAnswer, fields, failure: code };
     return data(answer, { status: code === "too-many-requests" ? 429 : 503 });
   }
 }
@@ -71,11 +71,11 @@ export default function ContactUs({ actionData }: Route.ComponentProps) {
       <header className="mb-6 grid max-w-2xl gap-3 sm:mb-10">
         <h1 className="title-1">{messages.title}</h1>
         <p className="text-muted sm:text-lg">{messages.description}</p>
-        <AtOnce />
+        <DirectContact />
       </header>
       <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-16">
         <div className="grid gap-6">
-          {filed && <Filed key={filed.filingNumber} filed={filed} />}
+          {filed && <FilingConfirmation key={filed.filingNumber} filed={filed} />}
           <ContactForm
             submitted={actionData?.submitted ?? null}
             fields={actionData?.fields ?? NO_FIELDS}
@@ -92,7 +92,7 @@ export default function ContactUs({ actionData }: Route.ComponentProps) {
 }
 
 /** Reference number of the message: always on the page, and with JavaScript also in a dialog (Ley 1480, art. 50 g). */
-function Filed({ filed }: { filed: { filingNumber: string; filedAt: Date } }) {
+function FilingConfirmation({ filed }: { filed: { filingNumber: string; filedAt: Date } }) {
   const { sent: messages } = useMessages(contactMessages);
   const locale = useLocale();
   const [open, setOpen] = useState(true);
@@ -116,20 +116,20 @@ function Filed({ filed }: { filed: { filingNumber: string; filedAt: Date } }) {
 const telephone = (number: string): string => `tel:${number.replace(/[^\d+]/g, "")}`;
 const chat = (number: string): string => `https://wa.me/${number.replace(/\D/g, "")}`;
 
-/** WhatsApp and telephone above the form, while the form pushes the agency's details off the screen. */
-function AtOnce() {
+/** WhatsApp and telephone above the form, for screens on which the form pushes the agency's details out of view. */
+function DirectContact() {
   const { facts: messages } = useMessages(contactMessages);
   const { agency } = useSite();
-  const look = buttonLook({ variant: "secondary", size: "small" });
+  const buttonClasses = buttonLook({ variant: "secondary", size: "small" });
   return (
     <p className="flex flex-wrap gap-3 lg:hidden">
       {agency.whatsapp && (
-        <a href={chat(agency.whatsapp)} rel="noopener" className={look}>
+        <a href={chat(agency.whatsapp)} rel="noopener" className={buttonClasses}>
           <MessageCircle aria-hidden className="size-4" />
           {messages.whatsapp}
         </a>
       )}
-      <a href={telephone(agency.phone)} className={look}>
+      <a href={telephone(agency.phone)} className={buttonClasses}>
         <Phone aria-hidden className="size-4" />
         {messages.call}
       </a>

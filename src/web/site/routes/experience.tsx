@@ -61,7 +61,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 export async function loader({ context, params }: Route.LoaderArgs) {
   const site = context.get(requestContext);
   const { application } = site;
-  const [experience, proof, all] = await Promise.all([
+  const [experience, proof, experiences] = await Promise.all([
     orNotFound(application.getExperience({ id: params.id })),
     orNotFound(application.getSocialProof({ id: params.id })),
     application.listExperiences(),
@@ -70,16 +70,16 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return {
     experience,
     proof,
-    similar: similarTo(experience, all),
+    similar: similarTo(experience, experiences),
     today,
     picture: pictureOf(site, experience),
   };
 }
 
 // Each choice in the booking form renders the page. These parts are the same for all choices.
-const StillGallery = memo(Gallery);
-const StillDetails = memo(Details);
-const StillSimilarExperiences = memo(SimilarExperiences);
+const MemoGallery = memo(Gallery);
+const MemoDetails = memo(Details);
+const MemoSimilarExperiences = memo(SimilarExperiences);
 
 export default function Experience({
   loaderData: { experience, proof, similar, today },
@@ -88,7 +88,7 @@ export default function Experience({
   const offer = atChosen(experience, booking.selection);
   return (
     <article className="pb-20 lg:pb-8">
-      <StillGallery pictures={experience.images} />
+      <MemoGallery pictures={experience.images} />
       <div className="page grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-8 py-6 lg:grid-cols-[minmax(0,1fr)_25rem] lg:grid-rows-[auto_1fr] lg:py-12">
         <header>
           <Head {...{ experience, proof }} />
@@ -107,9 +107,9 @@ export default function Experience({
             </BookingForm>
           </BookingSheet>
         </aside>
-        <StillDetails experience={experience} proof={proof} />
+        <MemoDetails experience={experience} proof={proof} />
       </div>
-      {similar.length > 0 && <StillSimilarExperiences experiences={similar} />}
+      {similar.length > 0 && <MemoSimilarExperiences experiences={similar} />}
       <BookingBar experience={offer} {...booking} />
     </article>
   );
@@ -123,7 +123,7 @@ const Head = memo(function Head({
   return (
     <>
       <div className="when-whole mb-3 flex flex-wrap items-center justify-between gap-4">
-        <WayBack />
+        <ExperiencesLink />
         <div className="relative flex shrink-0 gap-2">
           <ShareButton title={experience.title} />
           <WishlistHeart experienceId={experience.id} title={experience.title} />
@@ -144,7 +144,7 @@ const Head = memo(function Head({
 });
 
 /** Link to the other experiences, for a visitor who came from a search engine. */
-function WayBack() {
+function ExperiencesLink() {
   const messages = useMessages(aboutMessages);
   return (
     <Link

@@ -46,11 +46,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { application, agency, now } = site;
   const query = new URL(request.url).searchParams;
   const search = readSearch(query);
-  const [found, content] = await Promise.all([
+  const [result, content] = await Promise.all([
     application.searchExperiences(search),
     application.getAgencyContent(),
   ]);
-  const recommended = featuredFirst(found.experiences, content.experiences?.featured ?? []);
+  const recommended = featuredFirst(result.experiences, content.experiences?.featured ?? []);
   const ordered = sortExperiences(recommended, search.sort);
   const banners = content.banners.length > 0 ? content.banners : [welcomeBanner(agency, recommended)];
   const { body: _, ...aboutUs } = content.aboutUs ?? { body: null };
@@ -64,7 +64,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     experiences: ordered.slice(0, readShown(query)).map(toTeaser),
     total: ordered.length,
     search,
-    choices: found.choices,
+    choices: result.choices,
     today: placeDate(now),
   };
 }
@@ -72,10 +72,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { banners, aboutUs, section, experiences, total, search, choices, today } = loaderData;
   const messages = useMessages(homeMessages).experiences;
-  const searching = isSearching(search);
+  const hasSearch = isSearching(search);
   const actionFor = ({ id, title }: ExperienceTeaser) => <WishlistHeart experienceId={id} title={title} />;
   return (
-    // On a phone the trust strip follows the cards. The least height keeps the strip below the screen while cards arrive.
+    // On a phone the trust strip follows the cards. The minimum height keeps the strip below the screen while cards arrive.
     <div className="flex flex-col">
       <BannerCarousel banners={banners} />
       <TrustStrip />
@@ -87,9 +87,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <div className="mt-3 grid gap-1 *:min-w-0 md:mt-4">
           <NotSelling />
           {choices && <SearchForm search={search} choices={choices} today={today} />}
-          {total === 0 && !searching ? (
+          {total === 0 && !hasSearch ? (
             <NoExperiences />
-          ) : choices || searching ? (
+          ) : choices || hasSearch ? (
             <SearchResult {...{ experiences, total, search, today, actionFor }} />
           ) : (
             <ExperienceGrid experiences={experiences} today={today} actionFor={actionFor} />

@@ -36,7 +36,7 @@ import type { Route } from "./+types/linked-booking.ts";
 
 export const handle: PageHandle = { isGlance: true, footer: "legal" };
 
-/** The URL contains a secret: pages opened from here do not see it, and nothing stores or indexes this page. */
+/** The URL contains a secret. The headers hide the URL from other sites, and keep the page out of caches and search engines. */
 export const headers = () => ({
   "referrer-policy": "no-referrer",
   "x-robots-tag": "noindex",
@@ -57,16 +57,16 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     throw redirect(`${path}?returned`);
   }
   if (await user()) await application.claimBookings();
-  const found = await orNotFound(application.getLinkedBooking(params));
-  if (found.state === "own") throw redirect(localPath(locale, bookingPath(found)));
+  const linked = await orNotFound(application.getLinkedBooking(params));
+  if (linked.state === "own") throw redirect(localPath(locale, bookingPath(linked)));
   const signIn = `/api/auth/signin?${new URLSearchParams({ callbackUrl: path })}`;
-  if (found.state === "claimed") return { claimed: found.code, signIn };
-  const { booking } = found;
+  if (linked.state === "claimed") return { claimed: linked.code, signIn };
+  const { booking } = linked;
   const qrCode = booking.voucherPath
     ? await toDataURL(origin + booking.voucherPath, { margin: 1, width: 440 })
     : null;
   return {
-    ...found,
+    ...linked,
     qrCode,
     calendarPath: `${path}/calendar.ics`,
     signIn,
@@ -179,18 +179,18 @@ function Standing({
   // The webhook may arrive after the traveller.
   useGentleRefresh(hasReturned && (booking.status === "PENDING" || pendingChange !== null), 3_000, 12);
   if (booking.status === "CANCELLED") return <Notice tone="warning">{texts.cancelled}</Notice>;
-  // Another notice gives the consequence.
+  // Another notice explains the cancelled departure.
   if (booking.cancelledDeparture) return null;
   if (pendingChange) {
     const { date, startTime, participants, toPay } = pendingChange;
-    const when = `${formatDay(date, locale)}, ${formatTime(startTime, locale)}`;
+    const dayAndTime = `${formatDay(date, locale)}, ${formatTime(startTime, locale)}`;
     return (
       <Notice
         tone="warning"
         title={texts.change.title}
-        action={pendingChange.isBeingPaid ? undefined : <Pay amount={toPay} />}
+        action={pendingChange.isBeingPaid ? undefined : <PayForm amount={toPay} />}
       >
-        <p>{texts.change.text(when, messages.people(participants))}</p>
+        <p>{texts.change.text(dayAndTime, messages.people(participants))}</p>
         <p>{texts.keptUntil(formatMoment(pendingChange.holdExpiresAt, locale))}</p>
       </Notice>
     );
@@ -203,7 +203,7 @@ function Standing({
     return <PendingPayment pending={pendingPayment} until={holdExpiresAt} />;
   if (!booking.canPay || !holdExpiresAt) return <Notice tone="warning">{texts.lapsed}</Notice>;
   return (
-    <Notice tone="warning" title={texts.payTitle} action={<Pay amount={booking.totalPrice} />}>
+    <Notice tone="warning" title={texts.payTitle} action={<PayForm amount={booking.totalPrice} />}>
       {isRejected && <p>{messages.hold.rejected}</p>}
       {formerPriceRefund !== null && (
         <p>
@@ -215,13 +215,13 @@ function Standing({
   );
 }
 
-function Pay({ amount }: { amount: number }) {
+function PayForm({ amount }: { amount: number }) {
   const texts = useMessages(bookingLinkMessages);
   const locale = useLocale();
-  const paying = useNavigation().state !== "idle";
+  const isPaying = useNavigation().state !== "idle";
   return (
     <Form method="post">
-      <Button type="submit" loading={paying} className="w-full sm:w-auto">
+      <Button type="submit" loading={isPaying} className="w-full sm:w-auto">
         {texts.pay(formatPesos(amount, locale))}
       </Button>
     </Form>

@@ -10,11 +10,11 @@ import type { Route } from "./+types/linked-calendar.ts";
 export async function loader({ context, params }: Route.LoaderArgs): Promise<Response> {
   const site = context.get(requestContext);
   const { application, locale, origin } = site;
-  const found = await orNotFound(application.getLinkedBooking(params));
-  if (found.state === "own") throw redirect(localPath(locale, `${bookingPath(found)}/calendar.ics`));
-  if (found.state === "claimed") throw data(null, { status: 404 });
-  const { status, cancelledDeparture } = found.booking;
+  const linked = await orNotFound(application.getLinkedBooking(params));
+  if (linked.state === "own") throw redirect(localPath(locale, `${bookingPath(linked)}/calendar.ics`));
+  if (linked.state === "claimed") throw data(null, { status: 404 });
+  const { status, cancelledDeparture } = linked.booking;
   if (status !== "CONFIRMED" || cancelledDeparture) throw data(null, { status: 404 });
   const path = `/b/${encodeURIComponent(params.code)}/${params.signature}`;
-  return calendarAnswer(found.booking, site, `${origin}${localPath(locale, path)}`);
+  return calendarAnswer(linked.booking, site, `${origin}${localPath(locale, path)}`);
 }

@@ -19,12 +19,12 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 /** Returns null before hydration. */
 function useRequestedPage(): RequestedPage | null {
-  const [wanted, setWanted] = useState<RequestedPage | null>(null);
-  useEffect(() => setWanted(readRequestedPage()), []);
-  return wanted;
+  const [requestedPage, setRequestedPage] = useState<RequestedPage | null>(null);
+  useEffect(() => setRequestedPage(readRequestedPage()), []);
+  return requestedPage;
 }
 
-/** Reloads after Back: the back/forward cache restores this page at a history entry that belongs to another page by then. */
+/** Reloads when the back/forward cache restores this page, because the history entry belongs to another page by then. */
 function useReloadOnReturn(): void {
   useEffect(() => {
     const onShow = ({ persisted }: PageTransitionEvent) => {
@@ -43,23 +43,23 @@ function useKeptVouchers(): KeptVoucher[] | null {
   return vouchers;
 }
 
-/** Page that the service worker serves for any page it cannot load without a network. */
+/** Page that the service worker serves instead of a page that cannot be loaded without a network. */
 export default function Offline() {
   const messages = useMessages(errorsMessages);
   const locale = useLocale();
-  const wanted = useRequestedPage();
+  const requestedPage = useRequestedPage();
   const vouchers = useKeptVouchers();
   const home = localPath(locale, "/home");
   useReloadOnReturn();
-  useQuietRetry(wanted?.page ?? null, () => wanted && goToRequestedPage(wanted));
+  useQuietRetry(requestedPage?.page ?? null, () => requestedPage && goToRequestedPage(requestedPage));
   const retry = (event: MouseEvent) => {
-    if (!wanted || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (!requestedPage || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    goToRequestedPage(wanted);
+    goToRequestedPage(requestedPage);
   };
   return (
     <ErrorFrame icon={<WifiOff aria-hidden className="size-9" />} {...messages.offline}>
-      <a href={wanted?.page ?? home} onClick={retry} className={`${buttonLook()} mt-3`}>
+      <a href={requestedPage?.page ?? home} onClick={retry} className={`${buttonLook()} mt-3`}>
         <RotateCw aria-hidden className="size-5" />
         {messages.retry}
       </a>

@@ -24,7 +24,7 @@ import { useMessages } from "../messages/use-messages.ts";
 import { useKeptVoucher } from "../offline/use-kept-voucher.ts";
 import { requestContext } from "../request-context.ts";
 import { forgetBooking } from "../shell/data/booking-memory.ts";
-import { announcePaid } from "../shell/data/booking-news.ts";
+import { announcePayment } from "../shell/data/booking-news.ts";
 import { isNotFound } from "../shell/errors/answer-not-found.ts";
 import type { PageHandle } from "../shell/layout/page-handle.ts";
 import { localeOf, screenMeta } from "../shell/layout/screen-meta.ts";
@@ -81,7 +81,7 @@ export default function PaymentResult({ loaderData }: Route.ComponentProps) {
   useEffect(() => {
     if (outcome !== "confirmed") return;
     forgetBooking();
-    announcePaid();
+    announcePayment();
   }, [outcome]);
   return (
     <div className="page-narrow grid gap-8 pt-6 pb-12 sm:py-16">
@@ -97,7 +97,7 @@ export default function PaymentResult({ loaderData }: Route.ComponentProps) {
           <div className="grid gap-2">
             <OutcomeHeader outcome={outcome} booking={booking} slow={slow} />
             <Trip booking={booking} />
-            {voucher && <SentTo booking={booking} />}
+            {voucher && <VoucherAddress booking={booking} />}
           </div>
           <div
             className={classNames(
@@ -134,7 +134,7 @@ function Ticket({
   );
 }
 
-/** Experience and time of the trip, above everything that can be done about it. */
+/** Experience and time of the trip, above all actions. */
 function Trip({ booking }: { booking: BookingView }) {
   const locale = useLocale();
   return (
@@ -147,7 +147,7 @@ function Trip({ booking }: { booking: BookingView }) {
   );
 }
 
-function SentTo({ booking }: { booking: BookingView }) {
+function VoucherAddress({ booking }: { booking: BookingView }) {
   const { confirmed: messages } = useMessages(paymentsMessages);
   const email = booking.participantsInfo[0]?.email;
   if (!email) return null;
@@ -169,7 +169,7 @@ interface BookingCardProps {
 function BookingCard({ booking, isNamed, hasVoucher }: BookingCardProps) {
   const messages = useMessages(paymentsMessages);
   const locale = useLocale();
-  const when = `${formatDay(booking.date, locale)}, ${formatTime(booking.startTime, locale)}`;
+  const dayAndTime = `${formatDay(booking.date, locale)}, ${formatTime(booking.startTime, locale)}`;
   const code = {
     label: messages.code,
     value: (
@@ -185,7 +185,7 @@ function BookingCard({ booking, isNamed, hasVoucher }: BookingCardProps) {
       : [
           {
             label: messages.date,
-            value: <span className="inline-block first-letter:uppercase">{when}</span>,
+            value: <span className="inline-block first-letter:uppercase">{dayAndTime}</span>,
           },
         ]),
     { label: messages.participants, value: messages.people(booking.participants) },

@@ -75,8 +75,8 @@ export const clientAction = (call: Route.ClientActionArgs) =>
 
 export const shouldRevalidate = reloadIfAnswered;
 
-async function unlink({ application, locale, signInCodes }: RequestContext, asked: unknown) {
-  const provider = SOCIAL_PROVIDERS.find((one) => one === asked);
+async function unlink({ application, locale, signInCodes }: RequestContext, providerId: unknown) {
+  const provider = SOCIAL_PROVIDERS.find((one) => one === providerId);
   try {
     if (provider) await application.unlinkProvider({ provider, byEmail: signInCodes });
     return redirect(localPath(locale, "/profile"), 303);
@@ -97,7 +97,7 @@ async function changeName({ application, locale }: RequestContext, typed: string
   }
 }
 
-/** Saves the phone for browsers without JavaScript, which send it with its country code. */
+/** Saves the phone for browsers without JavaScript, which send the phone with its dial code. */
 async function changePhone({ application, locale }: RequestContext, typed: string) {
   const saved = await savePlainPhone({ typed, locale, save: application.updateUser });
   return saved

@@ -15,9 +15,9 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   screenMeta(matches, { title: signInMessages[loaderData.locale].byEmail.title, index: false });
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { origin, locale, csrfToken, codeAddress, user, ...asked } = context.get(requestContext);
+  const { origin, locale, csrfToken, codeAddress, user, ...rest } = context.get(requestContext);
   const query = new URL(request.url).searchParams;
-  const callbackUrl = safeCallback(asked.callbackUrl, origin);
+  const callbackUrl = safeCallback(rest.callbackUrl, origin);
   const problem = query.has("csrf") ? "csrf" : (query.get("reason") ?? query.get("error"));
   if (!codeAddress) throw redirectDocument(signInPath(callbackUrl));
   if (!problem && (await user())) throw redirectDocument(callbackUrl);

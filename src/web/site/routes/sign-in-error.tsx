@@ -19,9 +19,9 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   });
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  const { locale, origin, ...asked } = context.get(requestContext);
+  const { locale, origin, ...rest } = context.get(requestContext);
   const query = new URL(request.url).searchParams;
-  const callbackUrl = safeCallback(query.get("callbackUrl") ?? asked.callbackUrl, origin);
+  const callbackUrl = safeCallback(query.get("callbackUrl") ?? rest.callbackUrl, origin);
   return { locale, callbackUrl, error: query.get("error") };
 }
 

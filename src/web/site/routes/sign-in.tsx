@@ -20,9 +20,9 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   screenMeta(matches, { title: signInMessages[loaderData.locale].title, index: false });
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { origin, locale, csrfToken, signInCodes, user, ...asked } = context.get(requestContext);
+  const { origin, locale, csrfToken, signInCodes, user, ...rest } = context.get(requestContext);
   const query = new URL(request.url).searchParams;
-  const callbackUrl = safeCallback(asked.callbackUrl, origin);
+  const callbackUrl = safeCallback(rest.callbackUrl, origin);
   const error = query.has("csrf") ? "csrf" : query.get("error");
   // A signed-in traveller tried to link a provider account that belongs to another traveller.
   if (error === "OAuthAccountNotLinked" && (await user()))

@@ -25,35 +25,35 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return orNotFound(application.checkVoucher({ token: params.token }));
 }
 
-const LOOKS: Record<VoucherView["state"], { Icon: typeof CircleCheck; look: string }> = {
-  valid: { Icon: CircleCheck, look: "bg-success-tint text-success" },
-  cancelled: { Icon: CircleX, look: "bg-danger-tint text-danger" },
-  "departure-cancelled": { Icon: CircleX, look: "bg-danger-tint text-danger" },
-  used: { Icon: History, look: "bg-sand text-ink" },
+const LOOKS: Record<VoucherView["state"], { Icon: typeof CircleCheck; colours: string }> = {
+  valid: { Icon: CircleCheck, colours: "bg-success-tint text-success" },
+  cancelled: { Icon: CircleX, colours: "bg-danger-tint text-danger" },
+  "departure-cancelled": { Icon: CircleX, colours: "bg-danger-tint text-danger" },
+  used: { Icon: History, colours: "bg-sand text-ink" },
 };
 
 /** Validity of a voucher, opened by its QR code, for the staff who receive the travellers. */
 export default function Voucher({ loaderData: voucher }: Route.ComponentProps) {
-  const { check: messages, ...all } = useMessages(bookingsMessages);
+  const { check: messages, ...bookingTexts } = useMessages(bookingsMessages);
   const { locale, agency } = useSite();
   const { state, isOutdated, code, title, date, startTime, duration, participants, checkedIn } = voucher;
   const isEverybodyIn = state === "used" && checkedIn === participants;
-  const { Icon, look } = LOOKS[state];
+  const { Icon, colours } = LOOKS[state];
   const rows = [
-    { label: all.code, value: <span className="font-bold tracking-wider">{code}</span> },
+    { label: bookingTexts.code, value: <span className="font-bold tracking-wider">{code}</span> },
     {
-      label: all.date,
+      label: bookingTexts.date,
       value: <span className="inline-block first-letter:uppercase">{formatDate(date, locale)}</span>,
     },
-    { label: all.startTime, value: formatTime(startTime, locale) },
-    { label: all.duration, value: formatDuration(duration, locale) },
+    { label: bookingTexts.startTime, value: formatTime(startTime, locale) },
+    { label: bookingTexts.duration, value: formatDuration(duration, locale) },
     { label: messages.people, value: participants, strong: true },
-    ...(checkedIn > 0 ? [{ label: messages.checkedIn, value: all.people(checkedIn) }] : []),
+    ...(checkedIn > 0 ? [{ label: messages.checkedIn, value: bookingTexts.people(checkedIn) }] : []),
   ];
   return (
     <div className="page-narrow grid gap-8 py-12 sm:py-16">
       <div className="grid justify-items-center gap-4 text-center">
-        <span className={classNames("grid size-20 place-items-center rounded-full", look)}>
+        <span className={classNames("grid size-20 place-items-center rounded-full", colours)}>
           <Icon aria-hidden className="size-10" />
         </span>
         <p className="font-semibold text-muted">{messages.title}</p>

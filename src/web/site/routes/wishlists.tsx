@@ -34,7 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { application } = site;
   const user = await site.user();
   const experiences = await application.listExperiences();
-  // A visitor's hearts are known only to the browser, and any experience may have a heart.
+  // Only the browser knows a visitor's hearts, so the page gets every experience.
   if (!user) return { lists: null, offered: experiences.map(toSaved) };
   return { lists: shownWishlists(await application.listWishlists(), experiences), offered: [] };
 }
@@ -45,7 +45,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request);
   const wishlistId = textOf(form, "wishlistId");
   try {
-    await orNotFound(act(site.application, form, wishlistId));
+    await orNotFound(runIntent(site.application, form, wishlistId));
     return data({ ...NOTHING_DONE, doneAt: site.now.getTime() });
   } catch (error) {
     if (readFailure(error).code === "too-many-requests")
@@ -76,7 +76,7 @@ export const shouldRevalidate = reloadIfAnswered;
 
 const textOf = (form: FormData, name: string): string => String(form.get(name) ?? "");
 
-async function act(application: Application, form: FormData, id: string): Promise<unknown> {
+async function runIntent(application: Application, form: FormData, id: string): Promise<unknown> {
   const name = textOf(form, "name");
   const experienceId = textOf(form, "experienceId");
   switch (textOf(form, "intent")) {

@@ -2,7 +2,7 @@ import { localPath } from "../../../domain/site-paths.ts";
 import type { Site } from "../shell/site/use-site.ts";
 import { graph, type LinkedNode } from "./linked-data.ts";
 
-export type AboutSite = Pick<Site, "agency" | "maySell" | "origin" | "locale" | "icons" | "linkPicture">;
+export type SiteFacts = Pick<Site, "agency" | "maySell" | "origin" | "locale" | "icons" | "linkPicture">;
 
 export const agencyId = (origin: string): string => `${origin}/#agency`;
 
@@ -19,7 +19,7 @@ function postalAddress(address: string, city: string): LinkedNode {
 }
 
 /** Organization markup: https://developers.google.com/search/docs/appearance/structured-data/organization. */
-function travelAgency({ agency, origin, locale, icons, linkPicture }: AboutSite): LinkedNode {
+function travelAgency({ agency, origin, locale, icons, linkPicture }: SiteFacts): LinkedNode {
   const { instagram, facebook, tiktok, twitter } = agency;
   const logo = `${origin}${icons}/icon-512.png`;
   return {
@@ -42,7 +42,7 @@ function travelAgency({ agency, origin, locale, icons, linkPicture }: AboutSite)
   };
 }
 
-function website({ agency, origin, locale }: AboutSite): LinkedNode {
+function website({ agency, origin, locale }: SiteFacts): LinkedNode {
   return {
     "@type": "WebSite",
     "@id": `${origin}/#website`,
@@ -53,4 +53,4 @@ function website({ agency, origin, locale }: AboutSite): LinkedNode {
   };
 }
 
-export const agencyFacts = (site: AboutSite): LinkedNode => graph(travelAgency(site), website(site));
+export const agencyFacts = (site: SiteFacts): LinkedNode => graph(travelAgency(site), website(site));

@@ -5,11 +5,11 @@ import { adultPrices } from "../../../domain/pricing/price-list.ts";
 import { experiencePath } from "../../../domain/sharing/public-pages.ts";
 import { localPath } from "../../../domain/site-paths.ts";
 import type { ExperienceView } from "../../../use-cases/experiences/experience-view.ts";
-import { type AboutSite, agencyId } from "./agency-facts.ts";
+import { agencyId, type SiteFacts } from "./agency-facts.ts";
 import { graph, type LinkedNode } from "./linked-data.ts";
 
-interface AboutExperience {
-  site: AboutSite;
+interface ExperienceFacts {
+  site: SiteFacts;
   experience: ExperienceView;
   /** Rating over all reviews; null if there are none. */
   rating: Rating | null;
@@ -20,25 +20,25 @@ interface AboutExperience {
   messages: { home: string; duration: string; minimumAge: string };
 }
 
-const addressOf = ({ site, experience }: AboutExperience): string =>
+const addressOf = ({ site, experience }: ExperienceFacts): string =>
   site.origin + localPath(site.locale, experiencePath(experience.id));
 
 /**
- * Lists a schema.org `Offer` for each price that an adult can book. Its lowest price is therefore the "from" price of the page.
+ * Lists a schema.org `Offer` for each price that an adult can book. The lowest offer is therefore the "from" price of the page.
  * `priceValidUntil` is left out, because a price holds until the agency changes it.
  */
-function offers(about: AboutExperience): LinkedNode[] {
-  const { site, experience, today } = about;
-  const offered = experience.season.to >= today && site.maySell;
+function offers(facts: ExperienceFacts): LinkedNode[] {
+  const { site, experience, today } = facts;
+  const isOffered = experience.season.to >= today && site.maySell;
   return adultPrices(experience.priceList, site.locale).map((price) => ({
     "@type": "Offer",
     name: price.name,
     ...(price.description ? { description: price.description } : {}),
     price: valuePerPerson(price),
     priceCurrency: CURRENCY,
-    availability: `https://schema.org/${offered ? "InStock" : "OutOfStock"}`,
+    availability: `https://schema.org/${isOffered ? "InStock" : "OutOfStock"}`,
     availabilityEnds: experience.season.to,
-    url: addressOf(about),
+    url: addressOf(facts),
     seller: { "@id": agencyId(site.origin) },
   }));
 }
@@ -67,15 +67,15 @@ const aggregateRating = ({ average, count }: Rating): LinkedNode => ({
 });
 
 /** Trip and product in one node: https://developers.google.com/search/docs/appearance/structured-data/product. */
-function trip(about: AboutExperience): LinkedNode {
-  const { site, experience, rating, picture, messages } = about;
+function trip(facts: ExperienceFacts): LinkedNode {
+  const { site, experience, rating, picture, messages } = facts;
   const images = experience.images.map(({ src }) => new URL(src, site.origin).href);
   return {
     "@type": ["TouristTrip", "Product"],
-    "@id": `${addressOf(about)}#trip`,
+    "@id": `${addressOf(facts)}#trip`,
     name: experience.title,
     description: experience.shortDescription,
-    url: addressOf(about),
+    url: addressOf(facts),
     image: [site.origin + picture, ...images],
     sku: experience.id,
     brand: { "@type": "Brand", name: site.agency.name },
@@ -90,21 +90,21 @@ function trip(about: AboutExperience): LinkedNode {
       ...experience.duration.map((iso) => property(messages.duration, iso)),
       property(messages.minimumAge, experience.minimumAge),
     ],
-    offers: offers(about),
+    offers: offers(facts),
     ...(rating ? { aggregateRating: aggregateRating(rating) } : {}),
   };
 }
 
 /** Path from the front page: https://developers.google.com/search/docs/appearance/structured-data/breadcrumb. */
-function breadcrumbs(about: AboutExperience): LinkedNode {
-  const { site, experience, messages } = about;
+function breadcrumbs(facts: ExperienceFacts): LinkedNode {
+  const { site, experience, messages } = facts;
   const steps = [
     { name: messages.home, item: site.origin + localPath(site.locale, "/home") },
-    { name: experience.title, item: addressOf(about) },
+    { name: experience.title, item: addressOf(facts) },
   ];
-  const items = steps.map((step, at) => ({ "@type": "ListItem", position: at + 1, ...step }));
+  const items = steps.map((step, index) => ({ "@type": "ListItem", position: index + 1, ...step }));
   return { "@type": "BreadcrumbList", itemListElement: items };
 }
 
-export const experienceJsonLd = (about: AboutExperience): LinkedNode =>
-  graph(trip(about), breadcrumbs(about));
+export const experienceJsonLd = (facts: ExperienceFacts): LinkedNode =>
+  graph(trip(facts), breadcrumbs(facts));

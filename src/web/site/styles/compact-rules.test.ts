@@ -3,12 +3,12 @@ import { compactRules } from "./compact-rules.ts";
 
 const NEW = "@supports (color:color-mix(in lab, red, red))";
 
-test("fallbacks of one selector become one rule, and so do the values of newer browsers", () => {
+test("fallbacks of a selector become one rule, and values for newer browsers become another rule", () => {
   const css = `:root{--a:1}${NEW}{:root{--a:2}}:root{--b:1;--c:1}${NEW}{:root{--b:2}}:root{--d:1}`;
   expect(compactRules(css)).toBe(`:root{--a:1;--b:1;--c:1;--d:1}${NEW}{:root{--a:2;--b:2}}`);
 });
 
-test("a later fallback of the same property stays later", () => {
+test("a later fallback of the same property keeps its place", () => {
   const css = `.a{--x:1}${NEW}{.a{--x:2}}.a{--x:3}`;
   expect(compactRules(css)).toBe(css);
 });
@@ -18,7 +18,7 @@ test("declarations without custom properties keep their order, because a shortha
   expect(compactRules(css)).toBe(css);
 });
 
-test("a declaration passes the custom property that it reads", () => {
+test("a declaration may move before a custom property that it reads", () => {
   const css = `.a{--x:1}${NEW}{.a{--x:2}}.a{top:var(--x)}`;
   expect(compactRules(css)).toBe(`.a{--x:1;top:var(--x)}${NEW}{.a{--x:2}}`);
 });
@@ -28,7 +28,7 @@ test("rules of other selectors, conditions and layers stay apart", () => {
   expect(compactRules(css)).toBe(css);
 });
 
-test("a declaration that is repeated at once is written once", () => {
+test("a declaration equal to the previous declaration is removed", () => {
   const css = `@media print{.a{-webkit-mask:url("a;b");-webkit-mask:url("a;b");mask:none}}@page{margin:0}`;
   expect(compactRules(css)).toBe(`@media print{.a{-webkit-mask:url("a;b");mask:none}}@page{margin:0}`);
 });

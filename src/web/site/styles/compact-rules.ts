@@ -15,43 +15,43 @@ function onlyRule({ head, block }: Part): Part | null {
   return rule && others.length === 0 && isPlain(rule) ? rule : null;
 }
 
-/** Two declarations may change places if one of them is a custom property and the other has another name. */
-const areFree = (one: string, other: string): boolean =>
+/** Two declarations with different names may change places if a custom property is among them. */
+const canSwap = (one: string, other: string): boolean =>
   nameOf(one) !== nameOf(other) && (one.startsWith("--") || other.startsWith("--"));
 
 const canPass = (block: string, earlier: string): boolean =>
-  declarationsOf(block).every((one) => declarationsOf(earlier).every((other) => areFree(one, other)));
+  declarationsOf(block).every((one) => declarationsOf(earlier).every((other) => canSwap(one, other)));
 
 /**
- * Merges fallbacks with fallbacks, and values of newer browsers with each other:
- * `a{x:1}@supports(c){a{x:2}}a{y:1}@supports(c){a{y:2}}`
- * becomes `a{x:1;y:1}@supports(c){a{x:2;y:2}}`. A declaration moves only if the order does not matter.
+ * Merges fallbacks with fallbacks, and values for newer browsers with values for newer browsers:
+ * `a{x:1}@supports(c){a{x:2}}a{y:1}@supports(c){a{y:2}}` becomes `a{x:1;y:1}@supports(c){a{x:2;y:2}}`. A declaration moves only
+ * if the order does not matter.
  */
 function mergeFallbacks(parts: readonly Part[]): Part[] {
   const merged: Part[] = [];
   for (const part of parts) {
-    const last = merged.at(-1);
-    const before = merged.at(-2);
+    const lastPart = merged.at(-1);
+    const partBefore = merged.at(-2);
     const rule = onlyRule(part);
-    const lastRule = last && onlyRule(last);
-    if (isPlain(part) && last?.head === part.head && isPlain(last))
-      last.block = `${last.block};${part.block}`;
+    const lastRule = lastPart && onlyRule(lastPart);
+    if (isPlain(part) && lastPart?.head === part.head && isPlain(lastPart))
+      lastPart.block = `${lastPart.block};${part.block}`;
     else if (
       isPlain(part) &&
-      before?.head === part.head &&
-      isPlain(before) &&
+      partBefore?.head === part.head &&
+      isPlain(partBefore) &&
       lastRule?.head === part.head &&
       canPass(part.block ?? "", lastRule.block ?? "")
     )
-      before.block = `${before.block};${part.block}`;
-    else if (rule && last?.head === part.head && lastRule?.head === rule.head)
-      last.block = write({ ...rule, block: `${lastRule.block};${rule.block}` });
+      partBefore.block = `${partBefore.block};${part.block}`;
+    else if (rule && lastPart?.head === part.head && lastRule?.head === rule.head)
+      lastPart.block = write({ ...rule, block: `${lastRule.block};${rule.block}` });
     else merged.push({ ...part });
   }
   return merged;
 }
 
-/** Removes a declaration that is repeated at once, as a prefix of vendors is. */
+/** Removes a declaration equal to the previous declaration, such as a repeated vendor prefix. */
 const withoutRepeats = (block: string): string =>
   declarationsOf(block)
     .filter((declaration, index, all) => declaration !== all[index - 1])

@@ -1,17 +1,17 @@
-import { flat, type Node, withInitialValues } from "./initial-values.ts";
+import { leavesOf, type Node, withInitialValues } from "./initial-values.ts";
 import {
   DECLARED,
   GROUPING,
-  needsOf,
   type Part,
   PROPERTY,
   partsOf,
+  requiredNames,
   selectorsOf,
   write,
 } from "./style-sheet.ts";
 
-/** Rules that nothing needs before the whole style sheet has loaded: of printed pages and of transitions between pages. */
-const LATER = /^(?:@media print|::view-transition)/;
+/** Rules of printed pages and of page transitions, which are needed only after the whole style sheet has loaded. */
+const DEFERRED = /^(?:@media print|::view-transition)/;
 function toNode(part: Part): Node {
   const { head, block } = part;
   const name = DECLARED.exec(head)?.[1] ?? PROPERTY.exec(head)?.[1];
@@ -19,29 +19,29 @@ function toNode(part: Part): Node {
   if (block === null || (head.startsWith("@") && !GROUPING.test(head)))
     return { kind: "text", text: write(part) };
   if (head.startsWith("@")) return { kind: "group", head, nodes: toNodes(block) };
-  const selectors = selectorsOf(head).map((text) => ({ text, words: needsOf(text) }));
+  const selectors = selectorsOf(head).map((text) => ({ text, words: requiredNames(text) }));
   return { kind: "rule", selectors, nodes: toNodes(block) };
 }
 
 const toNodes = (css: string): Node[] =>
   partsOf(css)
-    .filter(({ head }) => !LATER.test(head))
+    .filter(({ head }) => !DEFERRED.test(head))
     .map(toNode);
 
-const parsed = new Map<string, Node[]>();
+const nodesByCss = new Map<string, Node[]>();
 
 /** Returns the nodes of a route's style. The number of routes bounds the memory. */
 function nodesOf(css: string): Node[] {
-  const nodes = parsed.get(css) ?? toNodes(css);
-  parsed.set(css, nodes);
+  const nodes = nodesByCss.get(css) ?? toNodes(css);
+  nodesByCss.set(css, nodes);
   return nodes;
 }
 
-/** Removes rules that match nothing, and the groups that this empties. */
-const matching = (nodes: Node[], words: ReadonlySet<string>): Node[] =>
+/** Removes rules that match no element, and groups that become empty. */
+const keepMatching = (nodes: Node[], words: ReadonlySet<string>): Node[] =>
   nodes.flatMap((node): Node[] => {
     if (node.kind === "group") {
-      const inner = matching(node.nodes, words);
+      const inner = keepMatching(node.nodes, words);
       return inner.length > 0 ? [{ ...node, nodes: inner }] : [];
     }
     if (node.kind !== "rule") return [node];
@@ -55,19 +55,19 @@ const readsIn = (text: string): string[] =>
 /** Returns the names of the custom properties that declarations read, by themselves or through other properties. */
 function readNames(nodes: Node[]): Set<string> {
   const valuesByName = new Map<string, string[]>();
-  const left: string[] = [];
-  for (const node of flat(nodes)) {
+  const queue: string[] = [];
+  for (const node of leavesOf(nodes)) {
     if (node.kind === "value")
       valuesByName.set(node.name, [...(valuesByName.get(node.name) ?? []), node.text]);
-    else if (node.kind === "text") left.push(...readsIn(node.text));
+    else if (node.kind === "text") queue.push(...readsIn(node.text));
   }
-  const read = new Set<string>();
-  for (let name = left.pop(); name !== undefined; name = left.pop()) {
-    if (read.has(name)) continue;
-    read.add(name);
-    left.push(...(valuesByName.get(name) ?? []).flatMap(readsIn));
+  const names = new Set<string>();
+  for (let name = queue.pop(); name !== undefined; name = queue.pop()) {
+    if (names.has(name)) continue;
+    names.add(name);
+    queue.push(...(valuesByName.get(name) ?? []).flatMap(readsIn));
   }
-  return read;
+  return names;
 }
 
 const headOf = (node: Node): string =>
@@ -77,12 +77,12 @@ const headOf = (node: Node): string =>
       ? node.selectors.map(({ text }) => text).join()
       : "";
 
-function print(nodes: Node[], read: ReadonlySet<string>): string {
+function print(nodes: Node[], names: ReadonlySet<string>): string {
   return nodes
     .map((node) => {
       if (node.kind === "text") return node.text;
-      if (node.kind === "value") return read.has(node.name) ? node.text : "";
-      const block = print(node.nodes, read);
+      if (node.kind === "value") return names.has(node.name) ? node.text : "";
+      const block = print(node.nodes, names);
       return block && `${headOf(node)}{${block.endsWith(";") ? block.slice(0, -1) : block}}`;
     })
     .join("");
@@ -90,29 +90,32 @@ function print(nodes: Node[], read: ReadonlySet<string>): string {
 
 const ENTITIES: Record<string, string> = { amp: "&", gt: ">", lt: "<", quot: '"', "#x27": "'" };
 
-const plain = (value: string): string =>
+const unescapeHtml = (value: string): string =>
   value.replaceAll(/&(amp|gt|lt|quot|#x27);/g, (entity, name: string) => ENTITIES[name] ?? entity);
 
 /** Returns the class names of a page, and its elements and types of fields with a `<` before the name. */
 function namesIn(html: string): Set<string> {
   const words = new Set<string>();
   for (const [, names = ""] of html.matchAll(/ class="([^"]*)"/g))
-    for (const name of plain(names).split(" ")) if (!name.startsWith("late-")) words.add(name);
+    for (const name of unescapeHtml(names).split(" ")) if (!name.startsWith("late-")) words.add(name);
   for (const [element] of html.matchAll(/<[a-z][a-z0-9]*/g)) words.add(element);
   for (const [, type = ""] of html.matchAll(/ type="([a-z]+)"/g)) words.add(`<${type}`);
   return words;
 }
 
-/** Attribute of the page's own style. React escapes quotation marks in texts and values, so that no other text contains it. */
-const OWN = 'data-href="page"';
+/**
+ * Attribute of the page's own style. React escapes quotation marks in texts and values, so that no other text contains this
+ * attribute.
+ */
+const STYLE_MARK = 'data-href="page"';
 
 /** Reduces a page's inline style to the rules that match the page's elements. */
 export function withFirstStyle(html: string): string {
-  const own = html.indexOf(OWN);
-  if (own === -1) return html;
-  const start = html.indexOf(">", own) + 1;
+  const markAt = html.indexOf(STYLE_MARK);
+  if (markAt === -1) return html;
+  const start = html.indexOf(">", markAt) + 1;
   const end = html.indexOf("</style>", start);
   const words = namesIn(html.slice(0, start) + html.slice(end));
-  const nodes = withInitialValues(matching(nodesOf(html.slice(start, end)), words));
+  const nodes = withInitialValues(keepMatching(nodesOf(html.slice(start, end)), words));
   return html.slice(0, start) + print(nodes, readNames(nodes)) + html.slice(end);
 }

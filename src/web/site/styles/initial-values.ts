@@ -8,24 +8,25 @@ export type Node =
   /** A custom property, or its registration, kept if another kept declaration reads it. */
   | { kind: "value"; name: string; text: string };
 
-export const flat = (nodes: Node[]): Node[] =>
-  nodes.flatMap((node) => ("nodes" in node ? flat(node.nodes) : [node]));
+export const leavesOf = (nodes: Node[]): Node[] =>
+  nodes.flatMap((node) => ("nodes" in node ? leavesOf(node.nodes) : [node]));
 
-/** Tailwind's fallback for browsers without registered properties: it sets each to its initial value. */
+/** Tailwind's layer for browsers without registered properties. The layer sets each property to its initial value. */
 const INITIAL_VALUES = "@layer properties";
 
 const INHERITS = /inherits: ?true/;
 const INITIAL_VALUE = /initial-value: ?([^;}]*)/;
 
 /** Returns the initial values of registered properties that no rule sets. Null stands for no value. */
-function unsetIn(nodes: Node[]): Map<string, string | null> {
-  const unset = new Map<string, string | null>();
-  const values = flat(nodes.filter((node) => node.kind !== "group" || node.head !== INITIAL_VALUES));
+function initialValuesOf(nodes: Node[]): Map<string, string | null> {
+  const initialValues = new Map<string, string | null>();
+  const values = leavesOf(nodes.filter((node) => node.kind !== "group" || node.head !== INITIAL_VALUES));
   for (const node of values)
     if (node.kind === "value" && PROPERTY.test(node.text.split("{", 1)[0] ?? "") && !INHERITS.test(node.text))
-      unset.set(node.name, INITIAL_VALUE.exec(node.text)?.[1] ?? null);
-  for (const node of values) if (node.kind === "value" && !node.text.startsWith("@")) unset.delete(node.name);
-  return unset;
+      initialValues.set(node.name, INITIAL_VALUE.exec(node.text)?.[1] ?? null);
+  for (const node of values)
+    if (node.kind === "value" && !node.text.startsWith("@")) initialValues.delete(node.name);
+  return initialValues;
 }
 
 const READ = /var\((--[\w-]+)(,?)/g;
@@ -40,36 +41,36 @@ function endOfBracket(text: string, at: number): number {
   return end - 1;
 }
 
-/** Replaces reads of unset properties by their initial values, or by the fallback of the read. */
-function fold(text: string, unset: ReadonlyMap<string, string | null>): string {
-  let folded = "";
-  let done = 0;
+/** Replaces reads of the given properties by their initial values, or by the fallback of the read. */
+function replaceReads(text: string, initialValues: ReadonlyMap<string, string | null>): string {
+  let result = "";
+  let replacedUntil = 0;
   READ.lastIndex = 0;
   for (let read = READ.exec(text); read; read = READ.exec(text)) {
     const [, name = "", comma] = read;
-    if (!unset.has(name)) continue;
+    if (!initialValues.has(name)) continue;
     const end = endOfBracket(text, READ.lastIndex);
-    const fallback = comma ? fold(text.slice(READ.lastIndex, end), unset) : null;
-    const value = unset.get(name) ?? fallback;
+    const fallback = comma ? replaceReads(text.slice(READ.lastIndex, end), initialValues) : null;
+    const value = initialValues.get(name) ?? fallback;
     READ.lastIndex = end + 1;
     if (value === null) continue;
-    folded += text.slice(done, read.index) + value;
-    done = end + 1;
+    result += text.slice(replacedUntil, read.index) + value;
+    replacedUntil = end + 1;
   }
-  return folded + text.slice(done);
+  return result + text.slice(replacedUntil);
 }
 
-const change = (nodes: Node[], unset: ReadonlyMap<string, string | null>): Node[] =>
+const replaceInNodes = (nodes: Node[], initialValues: ReadonlyMap<string, string | null>): Node[] =>
   nodes.map((node): Node => {
-    if ("nodes" in node) return { ...node, nodes: change(node.nodes, unset) };
-    return node.text.includes("var(") ? { ...node, text: fold(node.text, unset) } : node;
+    if ("nodes" in node) return { ...node, nodes: replaceInNodes(node.nodes, initialValues) };
+    return node.text.includes("var(") ? { ...node, text: replaceReads(node.text, initialValues) } : node;
   });
 
 /**
  * Replaces reads of registered properties that no rule of the page sets, such as the parts of a shadow, by their initial
- * values. Nothing reads these properties then. The whole style sheet has them all.
+ * values. Afterwards no declaration reads these properties. The whole style sheet contains them.
  */
 export function withInitialValues(nodes: Node[]): Node[] {
-  const unset = unsetIn(nodes);
-  return unset.size > 0 ? change(nodes, unset) : nodes;
+  const initialValues = initialValuesOf(nodes);
+  return initialValues.size > 0 ? replaceInNodes(nodes, initialValues) : nodes;
 }

@@ -17,7 +17,7 @@ function endOfString(css: string, at: number): number {
 export function partsOf(css: string): Part[] {
   const parts: Part[] = [];
   let start = 0;
-  let open = 0;
+  let blockStart = 0;
   let depth = 0;
   const endStatement = (at: number) => {
     const head = css.slice(start, at).trim();
@@ -32,12 +32,12 @@ export function partsOf(css: string): Part[] {
       at = css.indexOf("*/", at) + 1;
       if (depth === 0) start = at + 1;
     } else if (character === "{") {
-      if (depth === 0) open = at;
+      if (depth === 0) blockStart = at;
       depth += 1;
     } else if (character === "}") {
       depth -= 1;
       if (depth > 0) continue;
-      parts.push({ head: css.slice(start, open).trim(), block: css.slice(open + 1, at) });
+      parts.push({ head: css.slice(start, blockStart).trim(), block: css.slice(blockStart + 1, at) });
       start = at + 1;
     } else if (character === ";" && depth === 0) endStatement(at);
   }
@@ -86,29 +86,29 @@ export const unescaped = (name: string): string =>
     code ? String.fromCodePoint(Number.parseInt(code, 16)) : character,
   );
 
-/** Elements that only our own components render. A library renders links, forms and icons for us. */
+/** Elements that only our own components render. Libraries render other elements too, such as links, forms and icons. */
 const RARE =
   /(?<![\w.:#\\-])(?:abbr|audio|canvas|code|embed|hr|iframe|kbd|menu|object|optgroup|pre|progress|samp|sub|sup|table|textarea|video)(?![\w-])/g;
 
 /** Parts of a field, by the field's type. */
-const PARTS: readonly (readonly [part: string, type: string])[] = [
+const FIELD_PARTS: readonly (readonly [part: string, type: string])[] = [
   ["::file-selector-button", "file"],
   ["::-webkit-search-decoration", "search"],
   ["spin-button", "number"],
 ];
 
 /** Returns the words without which a selector matches nothing. */
-export function needsOf(selector: string): string[] {
+export function requiredNames(selector: string): string[] {
   const bare = withoutBrackets(selector);
   return [
     ...Array.from(bare.matchAll(CLASS), ([, name = ""]) => unescaped(name)),
     ...Array.from(bare.matchAll(RARE), ([element]) => `<${element}`),
-    ...PARTS.flatMap(([part, type]) => (bare.endsWith(part) ? [`<${type}`] : [])),
+    ...FIELD_PARTS.flatMap(([part, type]) => (bare.endsWith(part) ? [`<${type}`] : [])),
   ];
 }
 
 const isUsed = (selector: string, words: ReadonlySet<string>): boolean =>
-  needsOf(selector).every((word) => words.has(word));
+  requiredNames(selector).every((word) => words.has(word));
 
 export const GROUPING = /^@(?:layer|media|supports|container|starting-style)\b/;
 
@@ -154,7 +154,7 @@ function withoutUnread(css: string): string {
       return write(isTheme ? { ...part, block: prune(part.block) } : part);
     })
     .join("");
-  // A removed value may have been the only reader of another one.
+  // A removed value may have been the only reader of another value.
   return pruned.length < css.length ? withoutUnread(pruned) : pruned;
 }
 

@@ -31,28 +31,29 @@ const nameOf = (country: PhoneCountry | undefined) => (country ? `+${country.dia
 export function CountryField({ countries, value, onChange, messages }: CountryFieldProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  const [typed, setTyped] = useState<string | null>(null);
-  const [active, setActive] = useState(0);
-  const open = typed !== null;
-  const found = open ? searchCountries(countries, typed) : [];
+  const [query, setQuery] = useState<string | null>(null);
+  const [activeIndex, setActiveIndex] = useState(0);
+  const open = query !== null;
+  const matches = open ? searchCountries(countries, query) : [];
   useEffect(() => {
     if (open) list.current?.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest" });
   }, [open]);
-  const chosen = countries.find(({ code }) => code === value);
+  const selected = countries.find(({ code }) => code === value);
   const input = useRef<HTMLInputElement>(null);
 
-  // A country guessed while the field has focus clears the selection. Selecting again lets typing replace the guess.
-  const selectAgain = useEffectEvent(() => {
+  // A country guessed while the field has focus clears the text selection. Selecting the text again lets typing replace the
+  // guess.
+  const reselectText = useEffectEvent(() => {
     if (!open && document.activeElement === input.current) input.current?.select();
   });
   useLayoutEffect(() => {
-    if (value) selectAgain();
+    if (value) reselectText();
   }, [value]);
 
   function openList() {
     if (open) return;
-    setTyped("");
-    setActive(
+    setQuery("");
+    setActiveIndex(
       Math.max(
         0,
         countries.findIndex(({ code }) => code === value),
@@ -62,29 +63,29 @@ export function CountryField({ countries, value, onChange, messages }: CountryFi
 
   function choose(country: PhoneCountry | undefined) {
     if (country) onChange(country.code);
-    setTyped(null);
+    setQuery(null);
   }
 
   function move(to: number) {
-    const next = Math.min(Math.max(to, 0), found.length - 1);
-    setActive(next);
+    const next = Math.min(Math.max(to, 0), matches.length - 1);
+    setActiveIndex(next);
     list.current?.children[next]?.scrollIntoView({ block: "nearest" });
   }
 
   function onKey(event: KeyboardEvent) {
     if (event.key === "ArrowDown" || event.key === "ArrowUp") {
       event.preventDefault();
-      if (open) move(active + (event.key === "ArrowDown" ? 1 : -1));
+      if (open) move(activeIndex + (event.key === "ArrowDown" ? 1 : -1));
       else openList();
     }
     if (event.key === "Enter" && open) {
       event.preventDefault();
-      choose(found[active]);
+      choose(matches[activeIndex]);
     }
     if (event.key === "Escape" && open) {
       event.preventDefault();
       event.stopPropagation();
-      setTyped(null);
+      setQuery(null);
     }
   }
 
@@ -102,17 +103,19 @@ export function CountryField({ countries, value, onChange, messages }: CountryFi
           aria-expanded={open}
           aria-controls={`${id}-list`}
           aria-autocomplete="list"
-          aria-activedescendant={open && found[active] ? `${id}-${found[active].code}` : undefined}
-          placeholder={open ? nameOf(chosen) || messages.searchCountry : messages.searchCountry}
-          value={typed ?? nameOf(chosen)}
+          aria-activedescendant={
+            open && matches[activeIndex] ? `${id}-${matches[activeIndex].code}` : undefined
+          }
+          placeholder={open ? nameOf(selected) || messages.searchCountry : messages.searchCountry}
+          value={query ?? nameOf(selected)}
           onFocus={(event) => event.target.select()}
           onClick={openList}
           onChange={(event) => {
-            setTyped(event.target.value);
-            setActive(0);
+            setQuery(event.target.value);
+            setActiveIndex(0);
           }}
           onKeyDown={onKey}
-          onBlur={() => setTyped(null)}
+          onBlur={() => setQuery(null)}
           className="block min-h-12 w-full rounded-control border border-line-strong bg-surface py-3 pr-9 pl-3.5 text-base text-ellipsis sm:pr-10 sm:pl-4 text-ink placeholder:text-muted hover:border-ink focus-visible:border-brand"
         />
         <ChevronDown aria-hidden className="pointer-events-none absolute top-3.5 right-3 size-5 text-muted" />
@@ -125,7 +128,7 @@ export function CountryField({ countries, value, onChange, messages }: CountryFi
           aria-label={messages.country}
           className="max-h-56 overflow-y-auto rounded-control border border-line bg-raised p-1 shadow-card empty:hidden"
         >
-          {found.map((country, index) => (
+          {matches.map((country, index) => (
             <div
               key={country.code}
               id={`${id}-${country.code}`}
@@ -137,7 +140,7 @@ export function CountryField({ countries, value, onChange, messages }: CountryFi
               onKeyDown={onKey}
               className={classNames(
                 "flex min-h-11 cursor-pointer items-center justify-between gap-3 rounded-control px-3",
-                index === active ? "bg-brand-tint" : "hover:bg-sand",
+                index === activeIndex ? "bg-brand-tint" : "hover:bg-sand",
               )}
             >
               <span>{country.name}</span>
@@ -146,7 +149,7 @@ export function CountryField({ countries, value, onChange, messages }: CountryFi
           ))}
         </div>
       )}
-      {open && found.length === 0 && (
+      {open && matches.length === 0 && (
         <p role="status" className="px-3 py-1 text-muted">
           {messages.noCountry}
         </p>

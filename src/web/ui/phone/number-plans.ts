@@ -16,7 +16,7 @@ export interface NumberPlans {
    * or Colombia if none is given.
    * @returns null if the number is not valid.
    */
-  read(countryCode: string, typed: string): { country: string; number: string } | null;
+  parse(countryCode: string, typed: string): { country: string; number: string } | null;
   /** Splits `+57 3001234567` into country and national number. Returns null if the text is not a phone number. */
   split(international: string): { country: string; number: string } | null;
 }

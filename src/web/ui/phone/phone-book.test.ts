@@ -10,38 +10,38 @@ describe("the phone book", () => {
     expect(english.countries.find(({ code }) => code === "DE")?.name).toBe("Germany");
   });
 
-  test("knows a Colombian mobile number from one that is none", () => {
+  test("accepts a Colombian mobile number in Colombia alone", () => {
     expect(book.isValid("CO", "300 123 4567")).toBe(true);
     expect(book.isValid("CO", "12345")).toBe(false);
     expect(book.isValid("US", "3001234567")).toBe(false);
     expect(book.isValid("XX", "3001234567")).toBe(false);
   });
 
-  test("does not take letters for digits", () => {
+  test("refuses a number with letters", () => {
     expect(book.isValid("CO", "300 CALL ME")).toBe(false);
   });
 
-  test("splits a number into country and the rest", () => {
+  test("splits a number into country and national number", () => {
     expect(book.split("+57 3001234567")).toEqual({ country: "CO", number: "3001234567" });
     expect(book.split("what")).toBeNull();
   });
 });
 
-describe("searching a country", () => {
-  const found = (typed: string) => searchCountries(book.countries, typed).map(({ code }) => code);
+describe("a search for a country", () => {
+  const codesFor = (typed: string) => searchCountries(book.countries, typed).map(({ code }) => code);
 
-  test("goes by the beginning of its name, accents aside", () => {
-    expect(found("colom")).toEqual(["CO"]);
-    expect(found("mexico")).toEqual(["MX"]);
-    expect(found("unidos")).toContain("US");
+  test("compares the beginning of names without accents", () => {
+    expect(codesFor("colom")).toEqual(["CO"]);
+    expect(codesFor("mexico")).toEqual(["MX"]);
+    expect(codesFor("unidos")).toContain("US");
   });
 
-  test("goes by its dial code", () => {
-    expect(found("+57")).toEqual(["CO"]);
-    expect(found("57")).toEqual(["CO"]);
+  test("finds a dial code with or without plus sign", () => {
+    expect(codesFor("+57")).toEqual(["CO"]);
+    expect(codesFor("57")).toEqual(["CO"]);
   });
 
-  test("offers all of them before anything was typed", () => {
-    expect(found("  ")).toHaveLength(book.countries.length);
+  test("offers all countries for an empty query", () => {
+    expect(codesFor("  ")).toHaveLength(book.countries.length);
   });
 });

@@ -3,13 +3,13 @@ import { compactPhone, tidyPhone } from "../../../domain/identity/phone-format.t
 import type { Locale } from "../../../domain/locale.ts";
 import { plainText } from "../../../domain/search/plain-text.ts";
 import type { NumberPlans, PhoneCountry } from "./number-plans.ts";
-import { type PhoneValue, settlePhone, toInternational, toPhoneValue, typedPhone } from "./phone-value.ts";
+import { detectCountry, type PhoneValue, settlePhone, toInternational, toPhoneValue } from "./phone-value.ts";
 
 /** Number plans, with the functions of `phone-value.ts` bound to them. */
 export interface PhoneBook extends NumberPlans {
   toInternational(value: PhoneValue): string;
   toPhoneValue(text: string, country: string): PhoneValue;
-  typed(value: PhoneValue): PhoneValue;
+  detectCountry(value: PhoneValue): PhoneValue;
   settle(value: PhoneValue): PhoneValue;
 }
 
@@ -28,15 +28,15 @@ export function readPhoneBook(locale: Locale): PhoneBook {
       phones.isSupportedCountry(code) &&
       /^\d+$/.test(compactPhone(number)) &&
       phones.isValidPhoneNumber(compactPhone(number), code),
-    read(code, typed) {
+    parse(code, typed) {
       const compact = compactPhone(typed);
       if (!/^\+?\d+$/.test(compact)) return null;
-      const home = phones.isSupportedCountry(code) ? code : undefined;
-      const found = [phones.parsePhoneNumberFromString(compact, home), parseTidy(typed)].find((one) =>
-        one?.isValid(),
+      const region = phones.isSupportedCountry(code) ? code : undefined;
+      const validNumber = [phones.parsePhoneNumberFromString(compact, region), parseTidy(typed)].find(
+        (parsed) => parsed?.isValid(),
       );
-      const country = found?.country ?? home;
-      return found && country ? { country, number: found.nationalNumber } : null;
+      const country = validNumber?.country ?? region;
+      return validNumber && country ? { country, number: validNumber.nationalNumber } : null;
     },
     split(international) {
       const parsed = phones.parsePhoneNumberFromString(international);
@@ -47,21 +47,21 @@ export function readPhoneBook(locale: Locale): PhoneBook {
     ...plans,
     toInternational: (value) => toInternational(value, plans),
     toPhoneValue: (text, country) => toPhoneValue(text, country, plans),
-    typed: (value) => typedPhone(value, plans),
+    detectCountry: (value) => detectCountry(value, plans),
     settle: (value) => settlePhone(value, plans),
   };
 }
 
 /** Returns the countries whose name or dial code begins with `typed`, or whose code equals it. Ignores accents and case. */
 export function searchCountries(countries: readonly PhoneCountry[], typed: string): PhoneCountry[] {
-  const wanted = plainText(typed.trim()).replace(/^\+/, "");
-  if (wanted === "") return [...countries];
-  if (/^\d+$/.test(wanted)) return countries.filter(({ dialCode }) => dialCode.startsWith(wanted));
+  const prefix = plainText(typed.trim()).replace(/^\+/, "");
+  if (prefix === "") return [...countries];
+  if (/^\d+$/.test(prefix)) return countries.filter(({ dialCode }) => dialCode.startsWith(prefix));
   return countries.filter(
     ({ name, code }) =>
-      code.toLowerCase() === wanted ||
+      code.toLowerCase() === prefix ||
       plainText(name)
         .split(/[\s-]+/)
-        .some((_, index, words) => words.slice(index).join(" ").startsWith(wanted)),
+        .some((_, index, words) => words.slice(index).join(" ").startsWith(prefix)),
   );
 }

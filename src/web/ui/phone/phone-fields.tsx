@@ -29,10 +29,10 @@ const CountryField = lazy(() =>
 );
 
 /**
- * Widths of the two fields. `option` is in the open list of countries. No rule for children after `:has()`: it would make the
- * browser compute the style of the whole page again with each element that it parses.
+ * Widths of the two fields. `has-[[role=option]]` matches while the list of countries is open. A rule for children after
+ * `:has()` would make the browser recompute the style of the whole page for each element that it parses.
  */
-const ON_A_PHONE =
+const FIELD_WIDTHS =
   "*:min-w-0 max-sm:*:flex-[1_8rem] max-sm:*:first:flex-[1_9.75rem] max-sm:has-[[role=option]]:grid";
 
 /**
@@ -40,17 +40,17 @@ const ON_A_PHONE =
  * Numbers are accepted with or without dial code.
  */
 export function PhoneFields({ book, value, onChange, onLeave, messages, ...field }: PhoneFieldsProps) {
-  function leave() {
+  function onBlur() {
     const settled = book ? book.settle(value) : value;
     if (settled !== value) onChange(settled);
     onLeave?.(settled);
   }
   return (
     <div
-      className={classNames("flex flex-wrap gap-x-3 gap-y-4 sm:grid sm:grid-cols-2 sm:gap-x-4", ON_A_PHONE)}
+      className={classNames("flex flex-wrap gap-x-3 gap-y-4 sm:grid sm:grid-cols-2 sm:gap-x-4", FIELD_WIDTHS)}
     >
       {book ? (
-        <Suspense fallback={<NoCountryYet label={messages.country} />}>
+        <Suspense fallback={<CountryPlaceholder label={messages.country} />}>
           <CountryField
             countries={book.countries}
             value={value.country}
@@ -59,7 +59,7 @@ export function PhoneFields({ book, value, onChange, onLeave, messages, ...field
           />
         </Suspense>
       ) : (
-        <NoCountryYet label={messages.country} />
+        <CountryPlaceholder label={messages.country} />
       )}
       <TextField
         ref={field.numberRef}
@@ -73,16 +73,16 @@ export function PhoneFields({ book, value, onChange, onLeave, messages, ...field
         error={field.error}
         hint={field.hint}
         onChange={(event) => {
-          const typed = { ...value, number: event.target.value };
-          onChange(book ? book.typed(typed) : typed);
+          const changed = { ...value, number: event.target.value };
+          onChange(book ? book.detectCountry(changed) : changed);
         }}
-        onBlur={leave}
+        onBlur={onBlur}
       />
     </div>
   );
 }
 
-function NoCountryYet({ label }: { label: string }) {
+function CountryPlaceholder({ label }: { label: string }) {
   return (
     <div className="noscript:hidden grid content-start gap-1.5">
       <span className="font-semibold text-ink text-sm">{label}</span>

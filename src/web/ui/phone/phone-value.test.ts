@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { type PhoneBook, readPhoneBook } from "./phone-book.ts";
-import { settlePhone, toInternational, toPhoneValue, typedPhone } from "./phone-value.ts";
+import { detectCountry, settlePhone, toInternational, toPhoneValue } from "./phone-value.ts";
 
 let book: PhoneBook;
 beforeAll(async () => {
@@ -9,7 +9,7 @@ beforeAll(async () => {
 
 const ana = { country: "CO", number: "3001234567" };
 
-describe("a number as people write it", () => {
+describe("a typed number", () => {
   test.each([
     ["CO", "3001234567"],
     ["CO", "300 123 4567"],
@@ -28,7 +28,7 @@ describe("a number as people write it", () => {
     ["US", "+57 300-123-4567"],
     ["", "+57 300 123 4567"],
     ["", "300 123 4567"],
-  ])("with %j chosen, %j is understood", (country, number) => {
+  ])("in the country %j, the number %j is read as Colombian", (country, number) => {
     expect(toInternational({ country, number }, book)).toBe("+57 3001234567");
     const settled = settlePhone({ country, number }, book);
     expect(settled.country).toBe("CO");
@@ -40,8 +40,8 @@ describe("a number as people write it", () => {
     [{ country: "CO", number: "0034 612 345 678" }, "+34 612345678"],
     [{ country: "DE", number: "030 901820" }, "+49 30901820"],
     [{ country: "CO", number: "601 555 0134" }, "+57 6015550134"],
-  ])("%j is %s", (value, kept) => {
-    expect(toInternational(value, book)).toBe(kept);
+  ])("%j is stored as %s", (value, stored) => {
+    expect(toInternational(value, book)).toBe(stored);
   });
 
   test.each([
@@ -50,35 +50,35 @@ describe("a number as people write it", () => {
     [{ country: "CO", number: "300 CALL ME" }, "+57 300 CALL ME"],
     [{ country: "", number: "12" }, "12"],
     [{ country: "CO", number: "" }, ""],
-  ])("%j is no valid number, and stays as it was typed", (value, kept) => {
-    expect(toInternational(value, book)).toBe(kept);
+  ])("the invalid number %j stays as typed", (value, stored) => {
+    expect(toInternational(value, book)).toBe(stored);
     expect(settlePhone(value, book)).toEqual(value);
   });
 });
 
-test("a kept number shows its own country, and a bare one the country that was guessed", () => {
+test("a stored number selects the country of its dial code, and a number without dial code the guessed country", () => {
   expect(toPhoneValue("+57 3001234567", "US", book)).toEqual(ana);
   expect(toPhoneValue("0049 30 901820", "US", book)).toEqual({ country: "DE", number: "30901820" });
   expect(toPhoneValue("300", "US", book)).toEqual({ country: "US", number: "300" });
 });
 
-test("the country changes once a number with its code is complete, and not before", () => {
-  const half = { country: "US", number: "+57 300 123 456" };
-  expect(typedPhone(half, book)).toEqual(half);
-  expect(typedPhone({ ...half, number: `${half.number}7` }, book)).toEqual(ana);
-  const bare = { country: "US", number: "3001234567" };
-  expect(typedPhone(bare, book)).toEqual(bare);
+test("a typed dial code changes the country when the number is complete", () => {
+  const partial = { country: "US", number: "+57 300 123 456" };
+  expect(detectCountry(partial, book)).toEqual(partial);
+  expect(detectCountry({ ...partial, number: `${partial.number}7` }, book)).toEqual(ana);
+  const national = { country: "US", number: "3001234567" };
+  expect(detectCountry(national, book)).toEqual(national);
 });
 
 test.each([
   [{ country: "CO", number: "300 123 4567" }],
   [{ country: "US", number: "(202) 456-1111" }],
   [{ country: "DE", number: "030 901820" }],
-])("%j looks as it was typed when it is left", (value) => {
+])("%j stays as typed when its field loses focus", (value) => {
   expect(settlePhone(value, book)).toEqual(value);
 });
 
-test("a number that is left loses the code of its country", () => {
+test("a valid number loses its dial code when its field loses focus", () => {
   expect(settlePhone({ country: "CO", number: "57 300 123 4567" }, book)).toEqual(ana);
   expect(settlePhone({ country: "US", number: "3001234567" }, book)).toEqual(ana);
 });

@@ -13,13 +13,14 @@ export interface PhoneValue {
  * code if the text has none.
  */
 export function toInternational({ country, number }: PhoneValue, plans: NumberPlans): string {
-  const typed = number.trim();
-  const dialCodeOf = (wanted: string) => plans.countries.find(({ code }) => code === wanted)?.dialCode;
-  const known = plans.read(country, typed);
-  const knownCode = known && dialCodeOf(known.country);
-  if (known && knownCode) return keptPhone(knownCode, known.number);
+  const text = number.trim();
+  const dialCodeOf = (countryCode: string) =>
+    plans.countries.find(({ code }) => code === countryCode)?.dialCode;
+  const parsed = plans.parse(country, text);
+  const parsedCode = parsed && dialCodeOf(parsed.country);
+  if (parsed && parsedCode) return keptPhone(parsedCode, parsed.number);
   const dialCode = dialCodeOf(country);
-  return typed === "" || typed.startsWith("+") || !dialCode ? typed : `+${dialCode} ${typed}`;
+  return text === "" || text.startsWith("+") || !dialCode ? text : `+${dialCode} ${text}`;
 }
 
 /**
@@ -29,18 +30,18 @@ export function toInternational({ country, number }: PhoneValue, plans: NumberPl
 export const toPhoneValue = (text: string, country: string, plans: NumberPlans): PhoneValue =>
   plans.split(text.trim().replace(/^00/, "+")) ?? { country, number: text };
 
-/** Returns both fields during typing. A complete number with dial code selects its country. */
-export const typedPhone = (value: PhoneValue, plans: NumberPlans): PhoneValue =>
-  (compactPhone(value.number).startsWith("+") && plans.read(value.country, value.number)) || value;
+/** Returns both fields during typing. A complete number with a dial code selects its country. */
+export const detectCountry = (value: PhoneValue, plans: NumberPlans): PhoneValue =>
+  (compactPhone(value.number).startsWith("+") && plans.parse(value.country, value.number)) || value;
 
 /**
- * Returns both fields after the number loses focus. A valid number selects its country and loses the dial code. Other text
- * stays as typed.
+ * Returns both fields after the number field loses focus. A valid number selects its country and loses the dial code. Other
+ * text stays as typed.
  */
 export function settlePhone(value: PhoneValue, plans: NumberPlans): PhoneValue {
-  const known = plans.read(value.country, value.number);
-  if (!known) return value;
+  const parsed = plans.parse(value.country, value.number);
+  if (!parsed) return value;
   const isAsTyped =
-    known.country === value.country && compactPhone(value.number).replace(/^0/, "") === known.number;
-  return isAsTyped ? value : known;
+    parsed.country === value.country && compactPhone(value.number).replace(/^0/, "") === parsed.number;
+  return isAsTyped ? value : parsed;
 }

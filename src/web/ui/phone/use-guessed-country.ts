@@ -6,13 +6,13 @@ import { useEffect, useState } from "react";
  */
 export function useGuessedCountry(guess: () => Promise<string>): string {
   const [country, setCountry] = useState("");
-  const [ask] = useState(() => guess);
+  const [firstGuess] = useState(() => guess);
   useEffect(() => {
-    let wanted = true;
-    void ask().then((code) => wanted && setCountry(code));
+    let isMounted = true;
+    void firstGuess().then((code) => isMounted && setCountry(code));
     return () => {
-      wanted = false;
+      isMounted = false;
     };
-  }, [ask]);
+  }, [firstGuess]);
   return country;
 }

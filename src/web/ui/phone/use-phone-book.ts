@@ -12,13 +12,13 @@ export function usePhoneBook(locale: Locale): PhoneBookLoading {
   const [book, setBook] = useState<PhoneBook | null>(null);
   const [isUnavailable, setUnavailable] = useState(false);
   useEffect(() => {
-    let wanted = true;
+    let isMounted = true;
     import("./phone-book.ts").then(
-      ({ readPhoneBook }) => wanted && setBook(readPhoneBook(locale)),
-      () => wanted && setUnavailable(true),
+      ({ readPhoneBook }) => isMounted && setBook(readPhoneBook(locale)),
+      () => isMounted && setUnavailable(true),
     );
     return () => {
-      wanted = false;
+      isMounted = false;
     };
   }, [locale]);
   return { book, isUnavailable };

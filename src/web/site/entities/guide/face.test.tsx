@@ -6,7 +6,7 @@ test.each([
   ["Luz Helena Epieyú", "LE"],
   ["Yolis Pacheco", "YP"],
   ["Elkin", "E"],
-])("a guide without a picture, %s, is drawn as %s", (name, initials) => {
+])("the guide %s without a photo is shown as %s", (name, initials) => {
   const html = renderToString(<Face name={name} photo={null} className="size-20" />);
   expect(html.replace(/<[^>]*>/g, "")).toBe(initials);
 });

@@ -13,11 +13,14 @@ interface CashCodeProps {
   amount: number;
 }
 
-/** Splits a code after every fourth digit, by its places. The gaps are margins: the digits are selected without spaces. */
-const inFours = (text: string): [place: number, digits: string][] =>
-  /^\d+$/.test(text)
-    ? Array.from(text.matchAll(/\d{1,4}/g), ({ index, 0: digits }) => [index, digits])
-    : [[0, text]];
+/**
+ * Splits a code after every fourth digit, with the index of each group. The gaps are margins, so that the digits are copied
+ * without spaces.
+ */
+const digitGroups = (code: string): [index: number, digits: string][] =>
+  /^\d+$/.test(code)
+    ? Array.from(code.matchAll(/\d{1,4}/g), ({ index, 0: digits }) => [index, digits])
+    : [[0, code]];
 
 /** Code and amount for the cash desk, each with a button that copies it. */
 export function CashCode({ code, amount }: CashCodeProps) {
@@ -25,18 +28,18 @@ export function CashCode({ code, amount }: CashCodeProps) {
   const locale = useLocale();
   return (
     <dl className="grid w-full divide-y divide-line rounded-control border border-line-strong border-dashed bg-surface px-3 text-left text-base text-ink sm:px-4">
-      {code && <Fact name={messages.code} shown={code} copied={code} />}
-      <Fact name={messages.amount} shown={formatPesos(amount, locale)} copied={String(amount)} />
+      {code && <Fact name={messages.code} text={code} clipboardText={code} />}
+      <Fact name={messages.amount} text={formatPesos(amount, locale)} clipboardText={String(amount)} />
     </dl>
   );
 }
 
-function Fact({ name, shown, copied }: { name: string; shown: string; copied: string }) {
+function Fact({ name, text, clipboardText }: { name: string; text: string; clipboardText: string }) {
   const { hold: messages } = useMessages(bookingsMessages);
   const [outcome, setOutcome] = useState<"copied" | "failed" | null>(null);
   async function copy() {
     try {
-      await navigator.clipboard.writeText(copied);
+      await navigator.clipboard.writeText(clipboardText);
       setOutcome("copied");
     } catch {
       setOutcome("failed");
@@ -47,8 +50,8 @@ function Fact({ name, shown, copied }: { name: string; shown: string; copied: st
       <dt className="text-muted text-sm">{name}</dt>
       <dd className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <strong className="wrap-anywhere min-w-0 select-all text-lg tabular-nums sm:text-xl">
-          {inFours(shown).map(([place, digits]) => (
-            <span key={place} className="not-first:ml-[0.3em]">
+          {digitGroups(text).map(([index, digits]) => (
+            <span key={index} className="not-first:ml-[0.3em]">
               {digits}
             </span>
           ))}

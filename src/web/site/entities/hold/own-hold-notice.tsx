@@ -15,15 +15,18 @@ interface OwnHoldNoticeProps {
   tone?: NoticeTone;
   /** Shown instead of the number of seats. */
   title?: string;
-  /** Shown before the remaining time, in its paragraph. On a phone it replaces the link to the booking. */
+  /** Shown in the paragraph of the remaining time, before the time. On a phone it replaces the link to the booking. */
   children?: ReactNode;
   /** Shown with the held date instead of the link to the booking, unless a payment is pending. */
   action?: ReactNode;
-  /** The page has choices that replace the held booking when they are paid. */
+  /** The page has choices that replace the held booking at payment. */
   isReplaced?: boolean;
 }
 
-/** The traveller's held seats: date, remaining time and payment. Use the hold's end as `key`. */
+/**
+ * The traveller's held seats: date, remaining time and payment. Use the hold's end as `key`, so that a later hold is not shown
+ * as lapsed.
+ */
 export function OwnHoldNotice({
   hold,
   tone = "info",
@@ -34,12 +37,12 @@ export function OwnHoldNotice({
 }: OwnHoldNoticeProps) {
   const messages = useMessages(holdsMessages);
   const locale = useLocale();
-  const [lapsed, setLapsed] = useState(false);
-  const when = formatDayAndTime(hold.date, hold.startTime, locale);
-  if (lapsed) return <Notice tone="warning">{messages.lapsed}</Notice>;
+  const [isLapsed, setLapsed] = useState(false);
+  const dayAndTime = formatDayAndTime(hold.date, hold.startTime, locale);
+  if (isLapsed) return <Notice tone="warning">{messages.lapsed}</Notice>;
   const shownAction = !hold.paymentPending && action;
   // Without action and replacement, the held date is beside the notice.
-  const kept = shownAction || isReplaced ? messages.kept(when) : messages.left;
+  const heldText = shownAction || isReplaced ? messages.kept(dayAndTime) : messages.left;
   return (
     <Notice
       tone={tone}
@@ -48,9 +51,9 @@ export function OwnHoldNotice({
     >
       <p>
         {children}
-        {hold.paymentPending ? messages.pendingText(hold.participants, when) : kept}{" "}
+        {hold.paymentPending ? messages.pendingText(hold.participants, dayAndTime) : heldText}{" "}
         <Countdown until={hold.holdExpiresAt} label={messages.timer} onEnd={() => setLapsed(true)} />
-        {!shownAction && <SeeBooking hold={hold} look={children ? "max-sm:hidden" : "inline-block"} />}
+        {!shownAction && <BookingLink hold={hold} className={children ? "max-sm:hidden" : "inline-block"} />}
       </p>
       {isReplaced && !hold.paymentPending && <p className="mt-1">{messages.change}</p>}
     </Notice>
@@ -60,12 +63,12 @@ export function OwnHoldNotice({
 const pathOf = (hold: OwnHold): string =>
   bookingPath({ experienceId: hold.experienceId, id: hold.bookingId });
 
-function SeeBooking({ hold, look }: { hold: OwnHold; look: string }) {
+function BookingLink({ hold, className }: { hold: OwnHold; className: string }) {
   const messages = useMessages(holdsMessages);
   return (
     <Link
       to={localPath(useLocale(), pathOf(hold))}
-      className={`${look} whitespace-nowrap font-semibold underline underline-offset-2`}
+      className={`${className} whitespace-nowrap font-semibold underline underline-offset-2`}
     >
       {messages.view}
     </Link>

@@ -4,10 +4,10 @@ import { type Failure, readFailure } from "../../shell/errors/failure.ts";
 import { signInAgain } from "../../shell/session/sign-in-again.ts";
 
 /**
- * Requests the payment URL of a held booking, or of a booking's pending change, and goes there. Leads to sign in if the
- * session has ended. Reloads a booking that was paid or ended in another tab.
+ * Requests the payment URL of a held booking, or of a booking's pending change, and goes there. Opens the sign-in if the
+ * session has ended. Reloads the page's data if the booking was paid or ended in another tab.
  */
-export function useContinuePayment(id: string, how: "pay" | "payChange" = "pay") {
+export function useContinuePayment(id: string, procedure: "pay" | "payChange" = "pay") {
   const [paying, setPaying] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const { revalidate } = useRevalidator();
@@ -24,7 +24,7 @@ export function useContinuePayment(id: string, how: "pay" | "payChange" = "pay")
     setFailure(null);
     try {
       const { trpc } = await import("../../shell/data/trpc.ts");
-      window.location.assign(await trpc.booking[how].mutate({ id }));
+      window.location.assign(await trpc.booking[procedure].mutate({ id }));
     } catch (error) {
       const refusal = readFailure(error);
       if (signInAgain(refusal)) return;

@@ -7,13 +7,16 @@ export interface PartyRow {
   people: number;
 }
 
-/** Omits unknown price options. */
+/** Returns a party's prices with their people. Omits unknown price options. */
 export const rowsOf = (prices: readonly PriceView[], party: Party): PartyRow[] =>
   party.flatMap(({ optionId, people }) =>
     prices.filter(({ id }) => id === optionId).map((price) => ({ price, people })),
   );
 
-/** Returns a party as fields of a checkout URL. The customer's own fields name the first price and the number of people. */
+/**
+ * Returns a party as fields of a checkout URL. The fields that the customer prescribes name the first price and the number of
+ * people.
+ */
 export function choiceOfParty(
   prices: readonly PriceView[],
   party: readonly PartyCount[],
@@ -34,9 +37,9 @@ export function partyOfChoice(
   choice: Partial<QuoteCheckoutInput>,
   isOffered: (price: PriceView) => boolean = () => true,
 ): PartyCount[] {
-  const named = prices.find(
+  const namedPrice = prices.find(
     (price) => price.name === choice.priceLabel && price.value === choice.priceValue && isOffered(price),
   );
-  const everybodys = named ?? prices[0];
-  return everybodys ? chooseParty(prices, choice, everybodys).party : [];
+  const partyPrice = namedPrice ?? prices[0];
+  return partyPrice ? chooseParty(prices, choice, partyPrice).party : [];
 }

@@ -37,7 +37,7 @@ interface PartySteppersProps {
 /** A stepper for each price option. The inputs also work in a form without JavaScript. */
 export function PartySteppers({ trip, prices, isLowest, party, seats, form, onChange }: PartySteppersProps) {
   const messages = useMessages(partyMessages);
-  const isWhole = partySize(party) >= MAX_PARTICIPANTS;
+  const isLargest = partySize(party) >= MAX_PARTICIPANTS;
   const isFull = seatsOfParty(prices, party) >= seats;
   return (
     <fieldset className="grid min-w-0 grid-cols-1 gap-1">
@@ -57,9 +57,9 @@ export function PartySteppers({ trip, prices, isLowest, party, seats, form, onCh
         ))}
       </div>
       <p role="status" className="text-muted text-sm empty:hidden">
-        {isWhole ? messages.most(MAX_PARTICIPANTS) : isFull && messages.full}
+        {isLargest ? messages.most(MAX_PARTICIPANTS) : isFull && messages.full}
       </p>
-      <Suspense>{isWhole && <LargerGroup {...trip} />}</Suspense>
+      <Suspense>{isLargest && <LargerGroup {...trip} />}</Suspense>
     </fieldset>
   );
 }

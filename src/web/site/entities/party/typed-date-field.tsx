@@ -9,18 +9,18 @@ interface TypedDateFieldProps
   extends Omit<ComponentProps<typeof TextField>, "value" | "type" | "onChange" | "onBlur"> {
   /** `YYYY-MM-DD`, or the typed text while it is no date. */
   value: string;
-  /** How a date is written. It shows if there is neither a hint nor an error: an error says it too. */
+  /** Explains the format of a date. Shown only without hint and error, because an error explains the format too. */
   format: string;
   onType: (value: string) => void;
   onLeave?: () => void;
   locale: Locale;
 }
 
-const LONG = { day: "numeric", month: "long", year: "numeric" } as const;
+const LONG_DATE = { day: "numeric", month: "long", year: "numeric" } as const;
 
 /**
- * Text field for a date far from today, which is typed faster than found in a calendar: day, month, year. Slashes are inserted
- * automatically. A complete date is also shown in words, so that nobody takes the month for the day.
+ * Text field for a date far from today, in the order day, month, year. Typing such a date is faster than a calendar. Slashes
+ * are inserted automatically. A complete date is also shown in words, so that nobody takes the month for the day.
  */
 export function TypedDateField(props: TypedDateFieldProps) {
   const { value, onType, onLeave, locale, hint, format, ...control } = props;
@@ -36,7 +36,9 @@ export function TypedDateField(props: TypedDateFieldProps) {
       {...control}
       value={text}
       hint={
-        isDate(value) ? formatDateParts(value, LONG, locale) : (hint ?? (control.error ? undefined : format))
+        isDate(value)
+          ? formatDateParts(value, LONG_DATE, locale)
+          : (hint ?? (control.error ? undefined : format))
       }
       inputMode="numeric"
       maxLength={20}

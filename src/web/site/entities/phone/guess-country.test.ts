@@ -9,6 +9,6 @@ test.each([
   ["US", "en", "US"],
   [null, "es-CO", "CO"],
   [null, "en", "US"],
-] as const)("an address in %s, read in %s, presumes %s", (guess, locale, country) => {
+] as const)("an IP address in %s and the language %s presume the country %s", (guess, locale, country) => {
   expect(presumedCountry(guess, locale)).toBe(country);
 });

@@ -1,6 +1,6 @@
 import type { Locale } from "../../../../domain/locale.ts";
 
-/** The server's answer for an unknown address. */
+/** The server's guess for an unknown IP address. */
 const UNKNOWN = "US";
 
 /**

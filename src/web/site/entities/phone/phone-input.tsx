@@ -30,37 +30,38 @@ export function PhoneInput({ value, countryLabel, plainHint, onChange, onLeave, 
   const { phone } = useMessages(registrationMessages);
   const locale = useLocale();
   const { book } = usePhoneBook(locale);
-  const guessed = useGuessedCountry(() => guessCountry(locale));
+  const guessedCountry = useGuessedCountry(() => guessCountry(locale));
   const [shown, setShown] = useState<PhoneValue>({ country: "", number: value });
-  const reported = useRef<string | null>(null);
+  const reportedText = useRef<string | null>(null);
 
   function show(next: PhoneValue) {
     setShown(next);
     const text = book ? book.toInternational(next) : next.number;
-    reported.current = text;
+    reportedText.current = text;
     if (text !== value) onChange(text);
   }
 
   // Completes a number typed before the country or the phone book was known.
   const complete = useEffectEvent((plans: PhoneBook, country: string) => {
-    if (value === reported.current && plans.read(country, shown.number)) show(shown);
+    if (value === reportedText.current && plans.parse(country, shown.number)) show(shown);
   });
   useEffect(() => {
     if (book) complete(book, shown.country);
   }, [book, shown.country]);
-  // Takes over a value set from outside, such as a recalled draft. Splits it once the phone book has loaded. This may be in
-  // the same commit as the effect above, which alone would show the unsplit number.
+  // Takes over a value set from outside, such as a recalled draft, and splits the value once the phone book has loaded. The
+  // effect above may run in the same commit, and alone would leave the number unsplit.
   const takeOver = useEffectEvent((text: string, plans: PhoneBook | null) => {
-    if (text === reported.current) return;
+    if (text === reportedText.current) return;
     const split = plans ? plans.toPhoneValue(text, shown.country) : { ...shown, number: text };
-    if (plans) reported.current = text;
-    if (plans?.read(split.country, split.number)) show(split);
+    if (plans) reportedText.current = text;
+    if (plans?.parse(split.country, split.number)) show(split);
     else setShown(split);
   });
   useEffect(() => takeOver(value, book), [value, book]);
   useEffect(() => {
-    if (guessed) setShown((now) => (now.country ? now : { ...now, country: guessed }));
-  }, [guessed]);
+    if (guessedCountry)
+      setShown((current) => (current.country ? current : { ...current, country: guessedCountry }));
+  }, [guessedCountry]);
 
   return (
     <div className="grid gap-1.5">

@@ -2,26 +2,26 @@ import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { PhoneInput } from "./phone-input.tsx";
 
 /**
- * Phone of a form that is submitted as it stands. Writes the international number into the form's data, because the input
- * holds only the national number.
+ * Phone of a form that the browser submits. Writes the international number into the form's data, because the input holds only
+ * the national number.
  */
 export function SubmittedPhoneInput(props: ComponentProps<typeof PhoneInput>) {
   const { name, value } = props;
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const form = place.current?.closest("form");
+    const form = container.current?.closest("form");
     const write = ({ formData }: FormDataEvent) => formData.set(name, value);
     form?.addEventListener("formdata", write);
     return () => form?.removeEventListener("formdata", write);
   }, [name, value]);
   return (
-    <div ref={place} className="contents">
+    <div ref={container} className="contents">
       <PhoneInput {...props} />
     </div>
   );
 }
 
-/** `SubmittedPhoneInput` with a state of its own, for a form that keeps its own values. */
+/** `SubmittedPhoneInput` with a state of its own, for a form without state. */
 export function PlainPhoneInput({ value, ...field }: Omit<ComponentProps<typeof PhoneInput>, "onChange">) {
   const [phone, setPhone] = useState(value);
   return <SubmittedPhoneInput {...field} value={phone} onChange={setPhone} />;

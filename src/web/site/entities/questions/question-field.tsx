@@ -16,10 +16,10 @@ interface QuestionFieldProps {
   onType: (value: string) => void;
 }
 
-/** Options up to this number are radio buttons. */
+/** A question with more options is a select field. */
 const MAX_RADIOS = 4;
 
-/** Field of a question, named as the server expects it. */
+/** Field of a question, with the form name that the server reads. */
 export function QuestionField({ question, person, value, error, onType }: QuestionFieldProps) {
   const messages = useMessages(answersMessages);
   const locale = useLocale();
@@ -59,7 +59,7 @@ export function QuestionField({ question, person, value, error, onType }: Questi
         ))}
       </SelectField>
     );
-  // A radio button cannot be taken back, so an optional question has one for no answer.
+  // A radio button cannot be unchecked, so an optional question has a button for no answer.
   const none = isRequired ? [] : [{ id: "", name: messages.none }];
   return <Radios {...field} options={[...options, ...none]} onChange={onChange} />;
 }
@@ -77,9 +77,9 @@ interface RadiosProps {
 
 function Radios({ label, name, value, error, hint, required, options, onChange }: RadiosProps) {
   const id = useId();
-  const ties = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
   return (
-    <fieldset aria-describedby={ties || undefined} className="grid min-w-0 content-start gap-1.5">
+    <fieldset aria-describedby={describedBy || undefined} className="grid min-w-0 content-start gap-1.5">
       <legend className="mb-1.5 font-semibold text-ink text-sm">{label}</legend>
       <div className="flex flex-wrap gap-x-6 gap-y-1">
         {options.map((option) => (

@@ -6,9 +6,9 @@ const Tracker = lazy(() => import("./tracker.tsx"));
 /** Counts visits if the deployment has an analytics endpoint. Otherwise loads and shows nothing. */
 export function Analytics() {
   const endpoint = useOptionalSite()?.analytics;
-  const [alive, setAlive] = useState(false);
-  useEffect(() => setAlive(true), []);
-  if (!endpoint || !alive) return null;
+  const [isHydrated, setHydrated] = useState(false);
+  useEffect(() => setHydrated(true), []);
+  if (!endpoint || !isHydrated) return null;
   return (
     <Suspense>
       <Tracker endpoint={endpoint} />

@@ -4,7 +4,7 @@ import { batchPlugin } from "./batch-plugin.ts";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-function started() {
+function startPlugin() {
   const posted: { site: string; events: { name: string; properties: object }[] }[] = [];
   const { plugin, stop } = batchPlugin("andes-vivo", {
     post: (body) => void posted.push(JSON.parse(body)),
@@ -15,8 +15,8 @@ function started() {
   return { plugin, stop, posted };
 }
 
-test("events are sent in batches every three seconds; empty batches are not sent", () => {
-  const { plugin, stop, posted } = started();
+test("events are sent in batches every three seconds, without empty batches", () => {
+  const { plugin, stop, posted } = startPlugin();
   plugin.page({ payload: { properties: { path: "/home", locale: "es-CO" } } });
   plugin.track({ payload: { event: "view_item", properties: { item: "e1" } } });
   vi.advanceTimersByTime(2_999);
@@ -34,8 +34,8 @@ test("events are sent in batches every three seconds; empty batches are not sent
   stop();
 });
 
-test("data that the library adds is not sent", () => {
-  const { plugin, stop, posted } = started();
+test("data that the library adds stays in the browser", () => {
+  const { plugin, stop, posted } = startPlugin();
   const properties = { path: "/home", url: "http://x/home?email=ana@x.test", title: "Ana", search: "?a=1" };
   plugin.page({ payload: { properties } });
   vi.advanceTimersByTime(3_000);
@@ -44,15 +44,15 @@ test("data that the library adds is not sent", () => {
 });
 
 test("a large batch is sent in parts", () => {
-  const { plugin, stop, posted } = started();
+  const { plugin, stop, posted } = startPlugin();
   for (let index = 0; index < 65; index += 1) plugin.track({ payload: { event: "view_item" } });
   vi.advanceTimersByTime(3_000);
   expect(posted.map(({ events }) => events.length)).toEqual([30, 30, 5]);
   stop();
 });
 
-test("gathered events are dropped once it is stopped", () => {
-  const { plugin, stop, posted } = started();
+test("a stopped plugin drops its waiting events", () => {
+  const { plugin, stop, posted } = startPlugin();
   plugin.track({ payload: { event: "view_item" } });
   stop();
   vi.advanceTimersByTime(10_000);

@@ -13,9 +13,9 @@ interface ConsentBannerProps {
 
 /**
  * Asks for consent to count visits. Ley 1581 of 2012 demands prior, express and informed consent. The banner is a slim bar at
- * the bottom of phones, above the booking bar. On a wide page with a booking form it stands in a corner (`app.css`). On the
- * checkout it shows at the top, and only after the visitor opened it. The page grows by the height of the banner, so that the
- * banner does not cover the end of the page.
+ * the bottom of phones, above the booking bar. On a wide page with a booking form the banner stands in a corner (`app.css`). On
+ * the checkout the banner shows at the top, and only after the visitor opened it. The page grows by the height of the banner,
+ * so that the banner does not cover the end of the page.
  */
 export function ConsentBanner({ consent, onAnswer }: ConsentBannerProps) {
   const messages = useMessages(consentMessages);
@@ -28,12 +28,12 @@ export function ConsentBanner({ consent, onAnswer }: ConsentBannerProps) {
   }, [consent]);
   useEffect(() => {
     const { style } = document.documentElement;
-    const watched = new ResizeObserver(() =>
+    const resizeObserver = new ResizeObserver(() =>
       style.setProperty("--consent", `${banner.current?.offsetHeight ?? 0}px`),
     );
-    if (banner.current) watched.observe(banner.current);
+    if (banner.current) resizeObserver.observe(banner.current);
     return () => {
-      watched.disconnect();
+      resizeObserver.disconnect();
       style.removeProperty("--consent");
     };
   }, []);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { memoryStorage } from "../../../../../tests/support/memory-storage.ts";
 import { recallConsent, rememberConsent } from "./consent.ts";
 
-test("an answer holds for its agency alone, with its moment", () => {
+test("an answer is stored with its time, for its agency alone", () => {
   const store = memoryStorage();
   rememberConsent(store, "andes-vivo", true, new Date("2026-11-21T12:00:00Z"));
   expect(recallConsent(store, "andes-vivo")).toBe("granted");
@@ -10,14 +10,17 @@ test("an answer holds for its agency alone, with its moment", () => {
   expect(store.kept.get("trocha.consent.andes-vivo")).toContain("2026-11-21T12:00:00.000Z");
 });
 
-test("a refusal is an answer too", () => {
+test("a refusal is recalled as refused", () => {
   const store = memoryStorage();
   rememberConsent(store, "andes-vivo", false, new Date());
   expect(recallConsent(store, "andes-vivo")).toBe("refused");
 });
 
-test.each(["", "{", "true", '{"analytics":"yes"}', "null"])("%s is no answer", (text) => {
-  const store = memoryStorage();
-  store.setItem("trocha.consent.andes-vivo", text);
-  expect(recallConsent(store, "andes-vivo")).toBe("undecided");
-});
+test.each(["", "{", "true", '{"analytics":"yes"}', "null"])(
+  "the unreadable value %s counts as undecided",
+  (text) => {
+    const store = memoryStorage();
+    store.setItem("trocha.consent.andes-vivo", text);
+    expect(recallConsent(store, "andes-vivo")).toBe("undecided");
+  },
+);

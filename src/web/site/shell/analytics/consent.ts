@@ -6,10 +6,10 @@ const keyOf = (agencyId: string): string => `trocha.consent.${agencyId}`;
 
 /** Reads the visitor's answer for an agency from this browser. Unreadable values count as `undecided`. */
 export function recallConsent(store: Store, agencyId: string): Consent {
-  const kept = recall(store, keyOf(agencyId));
-  if (typeof kept !== "object" || kept === null || !("analytics" in kept)) return "undecided";
-  if (kept.analytics === true) return "granted";
-  return kept.analytics === false ? "refused" : "undecided";
+  const stored = recall(store, keyOf(agencyId));
+  if (typeof stored !== "object" || stored === null || !("analytics" in stored)) return "undecided";
+  if (stored.analytics === true) return "granted";
+  return stored.analytics === false ? "refused" : "undecided";
 }
 
 /** Stores the answer with its time (ISO 8601), as proof for the visitor (Ley 1581 of 2012, art. 9). */
@@ -17,10 +17,10 @@ export function rememberConsent(store: Store, agencyId: string, granted: boolean
   remember(store, keyOf(agencyId), { analytics: granted, decidedAt: at.toISOString() });
 }
 
-const asked = new EventTarget();
+const bannerRequests = new EventTarget();
 
-/** Opens the consent banner again, from anywhere on the page. */
-export const askConsentAgain = (): void => void asked.dispatchEvent(new Event("ask"));
+/** Reopens the consent banner from anywhere on the page. */
+export const reopenConsentBanner = (): void => void bannerRequests.dispatchEvent(new Event("ask"));
 
 /**
  * Calls `onAsk` when the visitor reopens the banner, and `onAnswer` when another tab stores an answer.
@@ -30,10 +30,10 @@ export function watchConsent(agencyId: string, onAsk: () => void, onAnswer: (con
   const onStorage = ({ key }: StorageEvent) => {
     if (key === keyOf(agencyId)) onAnswer(recallConsent(browserStorage("local"), agencyId));
   };
-  asked.addEventListener("ask", onAsk);
+  bannerRequests.addEventListener("ask", onAsk);
   window.addEventListener("storage", onStorage);
   return () => {
-    asked.removeEventListener("ask", onAsk);
+    bannerRequests.removeEventListener("ask", onAsk);
     window.removeEventListener("storage", onStorage);
   };
 }

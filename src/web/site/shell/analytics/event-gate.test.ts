@@ -11,14 +11,14 @@ const event = (key: string, once?: string): VisitEvent => ({
 });
 
 function openGate() {
-  const sent: string[] = [];
+  const sentKeys: string[] = [];
   const close = vi.fn();
-  const open = vi.fn(async () => ({ send: ({ key }: VisitEvent) => void sent.push(key), close }));
+  const open = vi.fn(async () => ({ send: ({ key }: VisitEvent) => void sentKeys.push(key), close }));
   const store = memoryStorage();
   return {
     gate: createEventGate(open, store),
     reopen: () => createEventGate(open, store),
-    sent,
+    sentKeys,
     open,
     close,
   };
@@ -43,7 +43,7 @@ test("waiting events are sent in order after consent, and later events at once",
   await settle();
   site.gate.count(event("three"));
   await settle();
-  expect(site.sent).toEqual(["one", "two", "three"]);
+  expect(site.sentKeys).toEqual(["one", "two", "three"]);
   expect(site.open).toHaveBeenCalledTimes(1);
 });
 
@@ -53,7 +53,7 @@ test("a refusal drops waiting and later events", async () => {
   site.gate.count(event("two"));
   site.gate.decide("granted");
   await settle();
-  expect(site.sent).toEqual([]);
+  expect(site.sentKeys).toEqual([]);
 });
 
 test("nothing is sent after the consent is withdrawn", async () => {
@@ -63,18 +63,18 @@ test("nothing is sent after the consent is withdrawn", async () => {
   site.gate.count(event("one"));
   await settle();
   expect(site.close).toHaveBeenCalledTimes(1);
-  expect(site.sent).toEqual([]);
+  expect(site.sentKeys).toEqual([]);
 });
 
 test("only the last fifty events wait", async () => {
   for (let index = 0; index < 60; index += 1) site.gate.count(event(String(index)));
   site.gate.decide("granted");
   await settle();
-  expect(site.sent).toHaveLength(50);
-  expect(site.sent[0]).toBe("10");
+  expect(site.sentKeys).toHaveLength(50);
+  expect(site.sentKeys[0]).toBe("10");
 });
 
-test("a purchase is sent once, after a reload too", async () => {
+test("a purchase that was sent is not sent again after a reload", async () => {
   site.gate.decide("granted");
   site.gate.count(event("purchase", "b1"));
   await settle();
@@ -82,19 +82,19 @@ test("a purchase is sent once, after a reload too", async () => {
   reloaded.decide("granted");
   reloaded.count(event("purchase again", "b1"));
   await settle();
-  expect(site.sent).toEqual(["purchase"]);
+  expect(site.sentKeys).toEqual(["purchase"]);
 });
 
-test("a purchase that was never sent may still be after a reload", async () => {
+test("a purchase that waited before a reload is sent after the reload", async () => {
   site.gate.count(event("purchase", "b1"));
   const reloaded = site.reopen();
   reloaded.count(event("purchase", "b1"));
   reloaded.decide("granted");
   await settle();
-  expect(site.sent).toEqual(["purchase"]);
+  expect(site.sentKeys).toEqual(["purchase"]);
 });
 
-test("a destination that cannot be loaded breaks nothing", async () => {
+test("an event is lost without an error if the destination cannot be loaded", async () => {
   const gate = createEventGate(() => Promise.reject(new Error("offline")), {
     getItem: () => null,
     setItem: () => {},

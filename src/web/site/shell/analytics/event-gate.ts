@@ -25,17 +25,17 @@ export function createEventGate(open: () => Promise<Destination>, store: Store):
   let waiting: VisitEvent[] = [];
   let destination: Promise<Destination | null> | null = null;
 
-  const pass = (to: Destination, event: VisitEvent) => {
-    if (event.once === undefined || claimOnce(store, event.once)) to.send(event);
+  const pass = (target: Destination, event: VisitEvent) => {
+    if (event.once === undefined || claimOnce(store, event.once)) target.send(event);
   };
 
   async function drain(): Promise<void> {
     destination ??= open().catch(() => null);
-    const to = await destination;
+    const target = await destination;
     const events = waiting;
     if (consent !== "granted") return;
     waiting = [];
-    if (to) for (const event of events) pass(to, event);
+    if (target) for (const event of events) pass(target, event);
   }
 
   return {
@@ -49,7 +49,7 @@ export function createEventGate(open: () => Promise<Destination>, store: Store):
       if (answer === "granted") return void drain();
       if (answer !== "refused") return;
       waiting = [];
-      void destination?.then((to) => to?.close());
+      void destination?.then((target) => target?.close());
       destination = null;
     },
   };

@@ -10,55 +10,56 @@ import { pageView, type ShownScreen, salesEvent, type VisitEvent } from "./visit
 
 export default function Tracker({ endpoint }: { endpoint: string }) {
   const { agency } = useSite();
-  const [gate] = useState(() => createEventGate(() => loadDestination(endpoint, agency.id), local()));
-  const [consent, setConsent] = useState<Consent>(() => recallConsent(local(), agency.id));
+  const [gate] = useState(() => createEventGate(() => loadDestination(endpoint, agency.id), localStore()));
+  const [consent, setConsent] = useState<Consent>(() => recallConsent(localStore(), agency.id));
   const { isGlance, footer } = usePageHandle();
-  const [asking, setAsking] = useState(consent === "undecided");
-  const [reopened, setReopened] = useState(false);
+  const [isOpen, setOpen] = useState(consent === "undecided");
+  const [isReopened, setReopened] = useState(false);
   useEffect(() => gate.decide(consent), [gate, consent]);
   useEffect(() => {
-    const answered = (choice: Consent) => {
+    const onAnswer = (choice: Consent) => {
       setConsent(choice);
-      setAsking(choice === "undecided");
+      setOpen(choice === "undecided");
     };
-    const ask = () => {
+    const onReopen = () => {
       setReopened(true);
-      setAsking(true);
+      setOpen(true);
     };
-    return watchConsent(agency.id, ask, answered);
+    return watchConsent(agency.id, onReopen, onAnswer);
   }, [agency.id]);
-  useCounting(gate);
+  useScreenEvents(gate);
 
   function answer(granted: boolean) {
-    rememberConsent(local(), agency.id, granted, new Date());
+    rememberConsent(localStore(), agency.id, granted, new Date());
     setConsent(granted ? "granted" : "refused");
-    setAsking(false);
+    setOpen(false);
   }
 
-  // The banner must not cover the checkout's form or a voucher's code. On such pages it waits until the visitor opens it.
-  const waits = (isGlance || footer === "legal") && !reopened;
-  return asking && !waits ? <ConsentBanner consent={consent} onAnswer={answer} /> : null;
+  // The banner must not cover the checkout's form or a voucher's code. On such pages the banner waits until the visitor opens
+  // it.
+  const isHidden = (isGlance || footer === "legal") && !isReopened;
+  return isOpen && !isHidden ? <ConsentBanner consent={consent} onAnswer={answer} /> : null;
 }
 
-const local = () => browserStorage("local");
+const localStore = () => browserStorage("local");
 
 const loadDestination = async (endpoint: string, site: string) =>
   (await import("./open-destination.ts")).default(endpoint, site);
 
-function useCounting(gate: EventGate): void {
+function useScreenEvents(gate: EventGate): void {
   const { locale } = useSite();
   const { id = "", pathname = "", loaderData } = useMatches().at(-1) ?? {};
   const screen: ShownScreen = { id, pathname, loaderData };
-  useCounted(gate, pageView(screen, locale));
-  useCounted(gate, salesEvent(screen, new Date()));
+  useEventCount(gate, pageView(screen, locale));
+  useEventCount(gate, salesEvent(screen, new Date()));
 }
 
 /** Compares events by `key`, because each render makes a new object. */
-function useCounted(gate: EventGate, event: VisitEvent | null): void {
-  const counted = useRef<string | null>(null);
+function useEventCount(gate: EventGate, event: VisitEvent | null): void {
+  const lastKey = useRef<string | null>(null);
   useEffect(() => {
     const key = event?.key ?? null;
-    if (event && key !== counted.current) gate.count(event);
-    counted.current = key;
+    if (event && key !== lastKey.current) gate.count(event);
+    lastKey.current = key;
   }, [gate, event]);
 }

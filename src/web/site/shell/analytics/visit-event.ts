@@ -20,8 +20,8 @@ export interface ShownScreen {
 
 type Bag = Readonly<Record<string, unknown>>;
 
-const FRESH_MS = DAY_MS;
-const REPORTED = "trocha.told-purchases";
+const MAX_PURCHASE_AGE_MS = DAY_MS;
+const REPORTED_KEY = "trocha.told-purchases";
 const MAX_REPORTED = 50;
 /** Paths with an identifier or token: a booking, a shared list, a voucher, or a booking without an account. */
 const BOOKING = /^((?:\/en)?\/booking\/[^/]+)\/[^/]+/;
@@ -49,11 +49,11 @@ export function pageView({ pathname }: ShownScreen, locale: string): VisitEvent 
 
 export function salesEvent({ id, pathname, loaderData }: ShownScreen, now: Date): VisitEvent | null {
   const [screen] = id.replace(/^en:/, "").split(":");
-  const shown = bag(loaderData);
-  if (screen === "routes/experience.tsx") return viewItem(bag(shown.experience), pathname);
-  if (screen === "routes/checkout.tsx") return beginCheckout(bag(shown.checkout));
+  const data = bag(loaderData);
+  if (screen === "routes/experience.tsx") return viewItem(bag(data.experience), pathname);
+  if (screen === "routes/checkout.tsx") return beginCheckout(bag(data.checkout));
   if (screen === "routes/payment-result.tsx" || screen === "routes/booking.tsx")
-    return purchase(bag(shown.booking), now);
+    return purchase(bag(data.booking), now);
   return null;
 }
 
@@ -76,8 +76,8 @@ function beginCheckout(checkout: Bag): VisitEvent | null {
 /** Counts only bookings of the last 24 hours. An older booking that is opened again is no purchase of this visit. */
 function purchase(booking: Bag, now: Date): VisitEvent | null {
   const id = text(booking.id);
-  const made = booking.createdAt instanceof Date ? booking.createdAt.getTime() : 0;
-  if (!id || booking.status !== "CONFIRMED" || now.getTime() - made > FRESH_MS) return null;
+  const createdAt = booking.createdAt instanceof Date ? booking.createdAt.getTime() : 0;
+  if (!id || booking.status !== "CONFIRMED" || now.getTime() - createdAt > MAX_PURCHASE_AGE_MS) return null;
   const item = text(booking.experienceId);
   const properties = { item, quantity: number(booking.participants), ...inPesos(booking.totalPrice) };
   return { name: "purchase", properties, key: `purchase ${id}`, once: id };
@@ -85,9 +85,9 @@ function purchase(booking: Bag, now: Date): VisitEvent | null {
 
 /** Marks `once` as counted in this browser. Returns false if `once` was counted before. */
 export function claimOnce(store: Store, once: string): boolean {
-  const kept = recall(store, REPORTED);
-  const reported = Array.isArray(kept) ? kept.filter((id): id is string => typeof id === "string") : [];
+  const stored = recall(store, REPORTED_KEY);
+  const reported = Array.isArray(stored) ? stored.filter((id): id is string => typeof id === "string") : [];
   if (reported.includes(once)) return false;
-  remember(store, REPORTED, [...reported, once].slice(-MAX_REPORTED));
+  remember(store, REPORTED_KEY, [...reported, once].slice(-MAX_REPORTED));
   return true;
 }

@@ -11,21 +11,21 @@ import { CURRENCY_FIELD } from "./currency-script.ts";
 type Choice = "COP" | ForeignCurrency;
 
 /** Returns the visitor's choice. Without a choice the style sheet shows dollars to readers of English only. */
-function readChoice(offered: readonly Choice[], locale: Locale): Choice {
-  const kept = document.documentElement.dataset.currency;
-  return offered.find((choice) => choice === kept) ?? (locale === "en" ? "USD" : "COP");
+function readChoice(options: readonly Choice[], locale: Locale): Choice {
+  const stored = document.documentElement.dataset.currency;
+  return options.find((choice) => choice === stored) ?? (locale === "en" ? "USD" : "COP");
 }
 
 /**
- * Selects the currency shown beside pesos. Renders nothing if no rates are known. The page's first script does the work; React
- * only sets the field's first value. Without JavaScript the language decides.
+ * Selects the currency shown beside pesos. Renders nothing if no rates are known. The page's first script applies the choice.
+ * React only sets the field's initial value. Without JavaScript the language decides.
  */
 export function CurrencyChoice(): ReactNode {
   const { exchangeRates } = useSite();
   const messages = useMessages(currencyMessages);
   const locale = useLocale();
   if (!exchangeRates) return null;
-  const offered: Choice[] = ["COP", ...exchangeRates.rates.map(({ currency }) => currency)];
+  const options: Choice[] = ["COP", ...exchangeRates.rates.map(({ currency }) => currency)];
   return (
     <>
       <label className="noscript:hidden flex flex-wrap items-center gap-x-3">
@@ -34,11 +34,11 @@ export function CurrencyChoice(): ReactNode {
           name={CURRENCY_FIELD}
           // A cached page is rendered without the visitor's choice.
           ref={(select) => {
-            if (select) select.value = readChoice(offered, locale);
+            if (select) select.value = readChoice(options, locale);
           }}
           className="min-h-11 rounded-control border border-current/35 bg-footer px-3"
         >
-          {offered.map((choice) => (
+          {options.map((choice) => (
             <option key={choice} value={choice}>
               {messages.choices[choice]}
             </option>

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { CURRENCY_SCRIPT } from "./currency-script.ts";
 
 /** Runs the script with the browser's storage. Returns the storage, the shown currency and a way to change a field. */
-function headWith(localStorage: { currency?: string } | undefined) {
+function runHead(localStorage: { currency?: string } | undefined) {
   const document = { documentElement: { dataset: {} as { currency?: string } } };
   const listeners: ((event: { target: { name: string; value: string } }) => void)[] = [];
   const addEventListener = (type: string, listener: (typeof listeners)[number]) => {
@@ -23,11 +23,11 @@ test.each([
   [{ currency: "GBP" }, undefined],
   [{ currency: "USDX" }, undefined],
 ])("with %j in the browser's storage the choice is %s", (stored, choice) => {
-  expect(headWith(stored).shown()).toBe(choice);
+  expect(runHead(stored).shown()).toBe(choice);
 });
 
-test("a choice is shown at once and stored; other fields change nothing", () => {
-  const head = headWith({});
+test("only the currency field changes the shown and stored choice", () => {
+  const head = runHead({});
   head.change("phone", "EUR");
   expect(head.shown()).toBeUndefined();
   head.change("currency", "EUR");
@@ -36,7 +36,7 @@ test("a choice is shown at once and stored; other fields change nothing", () => 
 });
 
 test("a browser without storage shows the choice on this page", () => {
-  const head = headWith(undefined);
+  const head = runHead(undefined);
   head.change("currency", "EUR");
   expect(head.shown()).toBe("EUR");
 });

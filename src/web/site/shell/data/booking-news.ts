@@ -4,7 +4,7 @@ import { useFreshOnReturn } from "./use-fresh-on-return.ts";
 const CHANNEL = "trocha.bookings";
 
 /** Notifies other tabs of this site that a booking was paid. */
-export function announcePaid(): void {
+export function announcePayment(): void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.postMessage("paid");
   channel.close();

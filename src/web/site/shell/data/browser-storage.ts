@@ -1,6 +1,6 @@
 export type Store = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
-const nowhere: Store = { getItem: () => null, setItem: () => {}, removeItem: () => {} };
+const emptyStore: Store = { getItem: () => null, setItem: () => {}, removeItem: () => {} };
 
 /**
  * Returns the browser's storage. Returns an empty store on the server and if the visitor blocks storage. Writes may be lost.
@@ -9,9 +9,9 @@ const nowhere: Store = { getItem: () => null, setItem: () => {}, removeItem: () 
 export function browserStorage(kind: "local" | "session"): Store {
   try {
     const store = kind === "local" ? globalThis.localStorage : globalThis.sessionStorage;
-    return store ?? nowhere;
+    return store ?? emptyStore;
   } catch {
-    return nowhere;
+    return emptyStore;
   }
 }
 
@@ -28,8 +28,8 @@ type Bag = Readonly<Record<string, unknown>>;
 
 /** Returns null if the value is missing or no object. */
 export function recallNamed(store: Store, key: string): Bag | null {
-  const kept = recall(store, key);
-  return typeof kept === "object" && kept !== null ? { ...kept } : null;
+  const stored = recall(store, key);
+  return typeof stored === "object" && stored !== null ? { ...stored } : null;
 }
 
 export function remember(store: Store, key: string, value: unknown): void {

@@ -18,7 +18,7 @@ declare global {
 
 /**
  * Attribute of a button whose press before hydration is replayed afterwards. Use only for acts that may happen twice, such as
- * opening a dialog or filling in a person: React itself repeats a press that comes during hydration.
+ * opening a dialog or filling in a person, because React itself repeats a press during hydration.
  */
 export const REPLAYED_PRESS = { "data-replayed-press": true };
 
@@ -33,7 +33,7 @@ const TYPING_EVENTS =
 export const EARLY_INPUT_ID = "early-input";
 
 /**
- * Records input and presses before the page is hydrated, and hides those of text fields from React. Otherwise the first letter
+ * Records input and presses before the page is hydrated, and hides events of text fields from React. Otherwise the first letter
  * appears only after the whole hydration, which takes half a second on a cheap phone. Values that a browser restores fire no
  * event, so input of an earlier visitor is not recorded. A checkbox is recorded at `click`, when the browser has already
  * toggled it: React's handling of that click runs the effects of hydration, recall and replay included, before `input` fires.

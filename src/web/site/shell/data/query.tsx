@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { mayRetry, retryDelay } from "../errors/retry.ts";
 
-const KEPT_MS = 5 * 60_000;
+const CACHE_MS = 5 * 60_000;
 
 const createClient = () =>
   new QueryClient({
@@ -10,13 +10,13 @@ const createClient = () =>
       queries: {
         retry: mayRetry,
         retryDelay,
-        gcTime: KEPT_MS,
+        gcTime: CACHE_MS,
       },
     },
   });
 
 /** Refetches when the page returns from the back/forward cache, for example from the payment. */
-function followReturns(client: QueryClient): QueryClient {
+function refetchOnReturn(client: QueryClient): QueryClient {
   window.addEventListener("pageshow", (event) => {
     if (event.persisted) void client.invalidateQueries();
   });
@@ -31,7 +31,7 @@ let browserClient: QueryClient | undefined;
  */
 function queryClient(): QueryClient {
   if (typeof document === "undefined") return createClient();
-  browserClient ??= followReturns(createClient());
+  browserClient ??= refetchOnReturn(createClient());
   return browserClient;
 }
 

@@ -9,7 +9,7 @@ const statusOf = (request: Request) =>
     (thrown: { init?: { status?: number } }) => thrown.init?.status,
   );
 
-test("a form is read", async () => {
+test("the fields of a form are returned", async () => {
   const form = await readForm(post(new URLSearchParams({ name: "Ana", message: "a".repeat(2_000) })));
   expect([form.get("name"), String(form.get("message")).length]).toEqual(["Ana", 2_000]);
 });
@@ -18,7 +18,7 @@ test("a body that is no form is answered with 400", async () => {
   expect(await statusOf(post("{}", { "content-type": "application/json" }))).toBe(400);
 });
 
-test("a field or a file that is longer than any form takes is answered with 413", async () => {
+test("a field or file above the maximum length is answered with 413", async () => {
   expect(await statusOf(post(new URLSearchParams({ message: "a".repeat(10_001) })))).toBe(413);
   const form = new FormData();
   form.append("message", new Blob(["a".repeat(10_001)]), "message.txt");

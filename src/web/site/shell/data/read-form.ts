@@ -3,10 +3,10 @@ import { data } from "react-router";
 /**
  * Maximum characters of a field. The longest valid value has 2 000. Rendering 250 000 characters again costs 40 ms of CPU time.
  */
-const LONGEST_VALUE = 10_000;
+const MAX_VALUE_LENGTH = 10_000;
 
 const isTooLong = (value: FormDataEntryValue): boolean =>
-  typeof value === "string" ? value.length > LONGEST_VALUE : value.size > LONGEST_VALUE;
+  typeof value === "string" ? value.length > MAX_VALUE_LENGTH : value.size > MAX_VALUE_LENGTH;
 
 /**
  * Returns the fields of a submitted form.

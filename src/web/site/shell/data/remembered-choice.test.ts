@@ -35,12 +35,12 @@ test("typed participants stay, and their storage time is not extended", () => {
 });
 
 test.each([
-  ["nothing", null],
-  ["no experience", { chosenAt: NOW, participants: "2" }],
-  ["what is older than thirty days", { ...choice, chosenAt: NOW - 31 * DAY }],
-  ["numbers for texts", { experienceId: 7, chosenAt: NOW }],
-])("%s is no choice", (_what, kept) => {
+  ["an empty store", null],
+  ["a choice without an experience", { chosenAt: NOW, participants: "2" }],
+  ["a choice older than thirty days", { ...choice, chosenAt: NOW - 31 * DAY }],
+  ["a choice with numbers for texts", { experienceId: 7, chosenAt: NOW }],
+])("%s gives no choice", (_case, stored) => {
   const store = memoryStorage();
-  remember(store, BOOKING_FORM, kept);
+  remember(store, BOOKING_FORM, stored);
   expect(recallChoice(store, NOW)).toBeNull();
 });

@@ -12,9 +12,9 @@ const MAX_AGE_MS = 30 * DAY_MS;
  * @param now in milliseconds
  */
 export function recallChoice(store: Store, now: number): QuoteCheckoutInput | null {
-  const kept = recallNamed(store, BOOKING_FORM);
-  if (!kept || typeof kept.chosenAt !== "number" || now - kept.chosenAt > MAX_AGE_MS) return null;
-  const texts = Object.entries(kept).flatMap(([name, value]) =>
+  const stored = recallNamed(store, BOOKING_FORM);
+  if (!stored || typeof stored.chosenAt !== "number" || now - stored.chosenAt > MAX_AGE_MS) return null;
+  const texts = Object.entries(stored).flatMap(([name, value]) =>
     typeof value === "string" ? [[name, value]] : [],
   );
   return readCheckoutQuery(new URLSearchParams(texts));
@@ -23,6 +23,6 @@ export function recallChoice(store: Store, now: number): QuoteCheckoutInput | nu
 /** Stores the choice beside the typed participants. `now` is in milliseconds. */
 export function rememberChoice(store: Store, choice: QuoteCheckoutInput, now: number): void {
   const { savedAt, participantsInfo } = recallNamed(store, BOOKING_FORM) ?? {};
-  const chosen = Object.fromEntries(writeCheckoutQuery(choice));
-  remember(store, BOOKING_FORM, { ...chosen, chosenAt: now, savedAt, participantsInfo });
+  const fields = Object.fromEntries(writeCheckoutQuery(choice));
+  remember(store, BOOKING_FORM, { ...fields, chosenAt: now, savedAt, participantsInfo });
 }

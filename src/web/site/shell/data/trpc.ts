@@ -6,7 +6,7 @@ import { reportFailure } from "../errors/report-failure.ts";
 import { isFinal } from "../errors/retry.ts";
 
 /** Reports calls without an answer or with a server fault. Refusals by business rules are not reported. */
-const reporting: TRPCLink<AppRouter> =
+const reportingLink: TRPCLink<AppRouter> =
   () =>
   ({ next, op }) =>
     observable((observer) =>
@@ -20,10 +20,10 @@ const reporting: TRPCLink<AppRouter> =
       }),
     );
 
-/** tRPC client of the browser. Answers come in the page's language. */
+/** tRPC client of the browser. Responses are in the page's language. */
 export const trpc = createTRPCClient<AppRouter>({
   links: [
-    reporting,
+    reportingLink,
     httpBatchLink({
       url: "/api/trpc",
       transformer: superjson,

@@ -4,8 +4,8 @@ import { useEffect, useEffectEvent } from "react";
 const OLD_MS = 30_000;
 
 /**
- * Reloads the page's data when the page becomes visible again, because seats may have been booked, paid or lost meanwhile. Does
- * the same when a page is hydrated long after it was rendered (`hydration-script.ts`).
+ * Reloads the page's data when the page becomes visible again, because seats may have been booked, paid or lost while the page
+ * was hidden. Does the same when a page is hydrated long after it was rendered (`hydration-script.ts`).
  */
 export function useFreshOnReturn(refresh: () => Promise<void>) {
   const onReturn = useEffectEvent(() => void refresh());

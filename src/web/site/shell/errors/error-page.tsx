@@ -4,20 +4,21 @@ import { QuietRetry } from "./quiet-retry.tsx";
 type Screen = (props: { error: unknown }) => ReactNode;
 
 /**
- * Without a network the error screen's script cannot be fetched either. An error here would show the framework's English page.
+ * Loads the error screen on demand. Without a network this script cannot be fetched either, and an error here would show the
+ * framework's English page.
  */
-const Later = lazy(() => import("./error-screen.tsx").catch(() => ({ default: Unreachable })));
-let AtHand: Screen | null = null;
+const LazyScreen = lazy(() => import("./error-screen.tsx").catch(() => ({ default: Unreachable })));
+let LoadedScreen: Screen | null = null;
 
 /**
- * Loads the error texts on demand, because few visitors see them. A page that came as an error loads the texts before
- * hydration; otherwise hydration would remove the shown page and render it again.
+ * Loads the error texts on demand, because few visitors see them. A page that the server rendered as an error loads the texts
+ * before hydration. Otherwise hydration would remove the shown page and render it again.
  */
-export async function bringErrorScreen(): Promise<void> {
-  AtHand = (await import("./error-screen.tsx")).default;
+export async function loadErrorScreen(): Promise<void> {
+  LoadedScreen = (await import("./error-screen.tsx")).default;
 }
 
-if (import.meta.env.SSR) await bringErrorScreen();
+if (import.meta.env.SSR) await loadErrorScreen();
 
 /** Returns whether the service worker decides which page to show: the browser is offline and has a worker. */
 const isForWorker = (): boolean =>
@@ -26,14 +27,14 @@ const isForWorker = (): boolean =>
 const reload = () => window.location.reload();
 
 export function ErrorPage({ error }: { error: unknown }) {
-  const handOver = isForWorker();
+  const shouldReload = isForWorker();
   useEffect(() => {
-    if (handOver) reload();
-  }, [handOver]);
-  const ErrorScreen = AtHand ?? Later;
+    if (shouldReload) reload();
+  }, [shouldReload]);
+  const ErrorScreen = LoadedScreen ?? LazyScreen;
   return (
     <Suspense fallback={<div className="min-h-dvh" />}>
-      {handOver ? null : <ErrorScreen error={error} />}
+      {shouldReload ? null : <ErrorScreen error={error} />}
     </Suspense>
   );
 }

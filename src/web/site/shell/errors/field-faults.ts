@@ -1,6 +1,6 @@
 /** Returns messages by field if a use case rejected the input. Returns null for any other error. */
 export function fieldFaults(error: unknown): Readonly<Record<string, string>> | null {
-  const isOurs = error instanceof Error && error.name === "DomainError" && "fields" in error;
-  const fields = isOurs ? error.fields : undefined;
+  const isDomainError = error instanceof Error && error.name === "DomainError" && "fields" in error;
+  const fields = isDomainError ? error.fields : undefined;
   return typeof fields === "object" && fields !== null ? { ...(fields as Record<string, string>) } : null;
 }

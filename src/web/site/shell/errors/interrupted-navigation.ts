@@ -6,37 +6,37 @@ const KEY = "trocha.navigation";
 
 const session = () => browserStorage("session");
 
-let interrupted: ReturnType<typeof recallNamed> = null;
-let latest: { from: string; to: unknown; formMethod: string | undefined } | null = null;
+let interruptedRecord: ReturnType<typeof recallNamed> = null;
+let latestNavigation: { from: string; to: unknown; formMethod: string | undefined } | null = null;
 
 /** Loads the destination if the router would reload the current page. The current page then keeps its history entry. */
-function goOnInstead(event: NavigateEvent): void {
+function loadDestination(event: NavigateEvent): void {
   if (event.navigationType !== "reload" || !event.cancelable) return;
-  if (typeof latest?.to !== "string" || latest.formMethod) return;
+  if (typeof latestNavigation?.to !== "string" || latestNavigation.formMethod) return;
   event.preventDefault();
-  window.location.assign(latest.to);
+  window.location.assign(latestNavigation.to);
 }
 
 /**
  * Records each navigation until it has arrived. If the next page's script cannot be fetched, the router reloads the current
- * page before the address has changed. A browser without the Navigation API does reload, and only this record then knows the
- * destination.
+ * page before the address has changed. A browser without the Navigation API reloads the current page, and then only this record
+ * has the destination.
  */
 export const keepNavigations: ClientInstrumentation = {
   router({ instrument }) {
-    window.navigation?.addEventListener("navigate", goOnInstead);
-    interrupted = recallNamed(session(), KEY);
-    // The offline page may be reloaded before it has stored what it read.
+    window.navigation?.addEventListener("navigate", loadDestination);
+    interruptedRecord = recallNamed(session(), KEY);
+    // The offline page may be reloaded before it has stored the destination.
     if (!window.location.pathname.endsWith("/offline")) session().removeItem(KEY);
     instrument({
       async navigate(go, { to, formMethod }) {
         const { pathname, search } = window.location;
-        const mine = { from: pathname + search, to, formMethod };
-        latest = mine;
-        remember(session(), KEY, mine);
+        const navigation = { from: pathname + search, to, formMethod };
+        latestNavigation = navigation;
+        remember(session(), KEY, navigation);
         await go();
-        if (latest !== mine) return;
-        latest = null;
+        if (latestNavigation !== navigation) return;
+        latestNavigation = null;
         session().removeItem(KEY);
       },
     });
@@ -48,5 +48,7 @@ export const keepNavigations: ClientInstrumentation = {
  * @param page path with its query
  */
 export function interruptedNavigation(page: string): string | null {
-  return interrupted?.from === page && typeof interrupted.to === "string" ? interrupted.to : null;
+  return interruptedRecord?.from === page && typeof interruptedRecord.to === "string"
+    ? interruptedRecord.to
+    : null;
 }

@@ -8,22 +8,22 @@ test.each([
   ["", null],
   ["12345", null],
   ["x".repeat(80), null],
-])("%s is reported as %s", (words, code) => {
-  expect(failureCode(words)).toBe(code);
+])("%s is reported as %s", (operation, code) => {
+  expect(failureCode(operation)).toBe(code);
 });
 
-test("a failure is reported once in five minutes, and at most ten of a page", () => {
-  const sent: string[] = [];
+test("a failure is reported once in five minutes, and a page reports at most ten failures", () => {
+  const sentCodes: string[] = [];
   let now = 0;
   const { report } = createFailureReporter(
-    (code) => void sent.push(code),
+    (code) => void sentCodes.push(code),
     () => now,
   );
-  for (let failed = 0; failed < 5; failed += 1) report("availability.calendar");
-  expect(sent).toEqual(["AVAILABILITY_CALENDAR_ERROR"]);
+  for (let attempt = 0; attempt < 5; attempt += 1) report("availability.calendar");
+  expect(sentCodes).toEqual(["AVAILABILITY_CALENDAR_ERROR"]);
   now = 5 * 60_000;
   report("availability.calendar");
-  expect(sent).toHaveLength(2);
+  expect(sentCodes).toHaveLength(2);
   for (const name of "abcdefghijklmno") report(name);
-  expect(sent).toHaveLength(10);
+  expect(sentCodes).toHaveLength(10);
 });

@@ -1,16 +1,16 @@
 import { reportAuthError } from "../session/auth-fetch.ts";
 
-const EACH_MS = 5 * 60_000;
+const REPORT_INTERVAL_MS = 5 * 60_000;
 const MAX_REPORTS = 10;
 
 export interface FailureReporter {
-  /** @param words operation that failed, such as `availability.calendar`; never a person or an id */
-  report(words: string): void;
+  /** @param operation that failed, such as `availability.calendar`; never a person or an id */
+  report(operation: string): void;
 }
 
 /** `availability.calendar` → `AVAILABILITY_CALENDAR_ERROR`. Returns null if no code can be made. */
-export function failureCode(words: string): string | null {
-  const name = words
+export function failureCode(operation: string): string | null {
+  const name = operation
     .replace(/([a-z])([A-Z])/g, "$1_$2")
     .replace(/[^A-Za-z]+/g, "_")
     .replace(/^_|_$/g, "")
@@ -23,10 +23,15 @@ export function createFailureReporter(send: (code: string) => void, now: () => n
   const reportedAt = new Map<string, number>();
   let count = 0;
   return {
-    report(words) {
-      const code = failureCode(words);
-      const last = code && reportedAt.get(code);
-      if (!code || count >= MAX_REPORTS || (typeof last === "number" && now() - last < EACH_MS)) return;
+    report(operation) {
+      const code = failureCode(operation);
+      const lastReport = code && reportedAt.get(code);
+      if (
+        !code ||
+        count >= MAX_REPORTS ||
+        (typeof lastReport === "number" && now() - lastReport < REPORT_INTERVAL_MS)
+      )
+        return;
       reportedAt.set(code, now());
       count += 1;
       send(code);
@@ -37,4 +42,4 @@ export function createFailureReporter(send: (code: string) => void, now: () => n
 const reporter = createFailureReporter(reportAuthError, () => performance.now());
 
 /** Reports a failure in this browser to the server, as a code only, so that the operator sees it. */
-export const reportFailure = (words: string): void => reporter.report(words);
+export const reportFailure = (operation: string): void => reporter.report(operation);

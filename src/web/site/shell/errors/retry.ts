@@ -1,4 +1,4 @@
-const RETRIES = 3;
+const MAX_RETRIES = 3;
 const FIRST_DELAY_MS = 1_000;
 const LONGEST_DELAY_MS = 30_000;
 
@@ -23,7 +23,8 @@ export function isFinal(error: unknown): boolean {
 }
 
 /** @param failures failed attempts before this one */
-export const mayRetry = (failures: number, error: unknown): boolean => failures < RETRIES && !isFinal(error);
+export const mayRetry = (failures: number, error: unknown): boolean =>
+  failures < MAX_RETRIES && !isFinal(error);
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 

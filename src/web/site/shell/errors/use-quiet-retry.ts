@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react";
 
-const FIRST_MS = 4_000;
-const LONGEST_MS = 30_000;
-const GROWTH = 1.5;
+const FIRST_DELAY_MS = 4_000;
+const LONGEST_DELAY_MS = 30_000;
+const DELAY_FACTOR = 1.5;
 
-const isBack = async (address: string): Promise<boolean> => {
+const isAvailable = async (address: string): Promise<boolean> => {
   const answer = await fetch(address, { cache: "no-store", redirect: "manual" }).catch(() => null);
   return answer !== null && (answer.type === "opaqueredirect" || answer.status < 500);
 };
@@ -14,18 +14,18 @@ const isBack = async (address: string): Promise<boolean> => {
  * @param address null disables polling
  */
 export function useQuietRetry(address: string | null, onBack: () => void): void {
-  const back = useRef(onBack);
-  back.current = onBack;
+  const onBackRef = useRef(onBack);
+  onBackRef.current = onBack;
   useEffect(() => {
     if (!address) return;
     let timer: ReturnType<typeof setTimeout>;
     const wait = (ms: number) => {
       timer = setTimeout(async () => {
-        if (document.visibilityState === "visible" && (await isBack(address))) back.current();
-        else wait(Math.min(ms * GROWTH, LONGEST_MS));
+        if (document.visibilityState === "visible" && (await isAvailable(address))) onBackRef.current();
+        else wait(Math.min(ms * DELAY_FACTOR, LONGEST_DELAY_MS));
       }, ms);
     };
-    wait(FIRST_MS);
+    wait(FIRST_DELAY_MS);
     return () => clearTimeout(timer);
   }, [address]);
 }

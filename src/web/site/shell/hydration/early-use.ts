@@ -17,7 +17,8 @@ declare global {
 }
 
 /** Returns whether React has rendered the element. A press on such an element makes React hydrate its part at once. */
-const isKnown = (element: Element): boolean => Object.keys(element).some((key) => key.startsWith("__react"));
+const isRendered = (element: Element): boolean =>
+  Object.keys(element).some((key) => key.startsWith("__react"));
 
 /** Replays the input from before hydration, then the presses in their order. */
 async function replayEarlyUse(): Promise<void> {
@@ -26,7 +27,7 @@ async function replayEarlyUse(): Promise<void> {
   globalThis.earlyUse = undefined;
   const { presses, fields } = early;
   // React cannot hydrate a part whose script has not loaded.
-  if (![...fields.keys(), ...presses].every(isKnown)) await laterScripts();
+  if (![...fields.keys(), ...presses].every(isRendered)) await laterScripts();
   early.end();
   for (const [field, value] of fields) retype(field, value);
   for (const button of presses) {

@@ -10,8 +10,8 @@ interface Visit {
   session?: Record<string, string>;
   signedIn?: unknown;
   /** Media queries of parts that need scripts, and whether each matches. */
-  wanted?: Record<string, boolean>;
-  chosen?: { theme?: string; currency?: string };
+  mediaMatches?: Record<string, boolean>;
+  choices?: { theme?: string; currency?: string };
   /** Elements by selector. */
   links?: Record<string, object[]>;
   /** Whether the page's form records early input itself, as the checkout's does. */
@@ -28,9 +28,9 @@ function visit({
   local = {},
   session = {},
   signedIn = {},
-  wanted = {},
-  chosen = {},
-  links: given = {},
+  mediaMatches = {},
+  choices = {},
+  links: givenLinks = {},
   records = false,
 }: Visit = {}) {
   const url = new URL(address);
@@ -39,11 +39,11 @@ function visit({
   const shared: { src: string }[] = [];
   const radios = ["system", "light", "dark"].map((value) => ({ value, checked: false }));
   const select = { value: "" };
-  const found: Record<string, object[]> = {
-    ...given,
+  const elements: Record<string, object[]> = {
+    ...givenLinks,
     "[name^=scheme]": radios,
     "[name=currency]": [select],
-    "[data-hydrates]": Object.keys(wanted).map((hydrates) => ({ dataset: { hydrates } })),
+    "[data-hydrates]": Object.keys(mediaMatches).map((hydrates) => ({ dataset: { hydrates } })),
   };
   const sheet = { media: "print" };
   const append = vi.fn();
@@ -59,21 +59,21 @@ function visit({
   const on = (type: string, handler: Handler) => void handlers.set(type, handler);
   const scope: Record<string, unknown> = {
     document: {
-      documentElement: { dataset: chosen, lang: "es-CO" },
+      documentElement: { dataset: choices, lang: "es-CO" },
       readyState: "complete",
       head: { append: add },
       createElement: () => ({}),
       getElementById: (id: string) =>
         id === "hydration" ? WAITING : records && id === "early-input" ? {} : null,
       querySelector: (selector: string) => (selector === "[media^=print]" ? sheet : null),
-      querySelectorAll: (selector: string) => found[selector] ?? [],
+      querySelectorAll: (selector: string) => elements[selector] ?? [],
     },
     window: { addEventListener: on, requestIdleCallback: true },
     requestIdleCallback: (idle: () => void) => idle(),
     location: { href: address, hash: url.hash, search: url.search, pathname: url.pathname },
     localStorage: local,
     sessionStorage: session,
-    matchMedia: (query: string) => ({ matches: wanted[query] }),
+    matchMedia: (query: string) => ({ matches: mediaMatches[query] }),
     navigator: {},
     fetch: fetched,
     Date,
@@ -99,7 +99,7 @@ const elsewhere = { closest: () => null };
 const linkTo = (href: string) => ({ closest: () => ({ href, hash: new URL(href).hash }) });
 
 describe("a page that waits for its visitor", () => {
-  test("asks who is signed in, and for no script", async () => {
+  test("requests the session, and no script", async () => {
     const page = visit();
     await vi.waitFor(() => expect(page.fetched).toHaveBeenCalledWith("/api/auth/session"));
     expect(page.begun()).toBe(0);
@@ -116,7 +116,7 @@ describe("a page that waits for its visitor", () => {
     );
   });
 
-  test("gives links the page's query", () => {
+  test("adds the page's query to links", () => {
     const [language, signIn] = [{ search: "" }, { search: "" }];
     visit({
       address: `${ADDRESS}?place=salento`,
@@ -126,7 +126,7 @@ describe("a page that waits for its visitor", () => {
     expect(signIn.search).toBe("callbackUrl=%2Fhome%3Fplace%3Dsalento");
   });
 
-  test.each(["keydown", "focusin", "scroll", "hashchange"])("begins at %s, once", (type) => {
+  test.each(["keydown", "focusin", "scroll", "hashchange"])("starts its scripts once at %s", (type) => {
     const page = visit();
     page.use(type);
     page.use(type);
@@ -145,7 +145,7 @@ describe("a page that waits for its visitor", () => {
     expect(page.shared).toEqual([{ type: "module", src: "/assets/react-1a.js" }]);
   });
 
-  test("applies the style sheet to the screen when it begins", () => {
+  test("applies the style sheet to the screen when its scripts start", () => {
     const page = visit();
     expect(page.sheet.media).toBe("print");
     page.use("scroll");
@@ -153,16 +153,20 @@ describe("a page that waits for its visitor", () => {
   });
 
   test.each([
-    ["the text", elsewhere, 1],
-    ["a link to a place on the page", linkTo(`${ADDRESS}#booking-form`), 1],
-    ["a link to another page, which the browser opens", linkTo("http://agency.test/about-us"), 0],
-  ])("begins when a finger comes down on %s: %3$d", (_, target, begun) => {
+    ["starts its scripts when a finger touches the text", elsewhere, 1],
+    [
+      "starts its scripts when a finger touches a link to a place on the page",
+      linkTo(`${ADDRESS}#booking-form`),
+      1,
+    ],
+    ["leaves a touched link to another page to the browser", linkTo("http://agency.test/about-us"), 0],
+  ])("%s", (_, target, begun) => {
     const page = visit();
     page.use("pointerdown", { target });
     expect(page.begun()).toBe(begun);
   });
 
-  test("begins when the mouse is moved, not when a page appears below it", () => {
+  test("starts its scripts when the mouse moves, but not when the page appears below the pointer", () => {
     const page = visit();
     page.use("pointermove", { target: elsewhere, movementX: 0, movementY: 0 });
     expect(page.begun()).toBe(0);
@@ -171,33 +175,57 @@ describe("a page that waits for its visitor", () => {
   });
 
   test.each<[string, Visit, number]>([
-    ["this browser keeps hearts", { local: { "trocha.hearts": "[]" } }, 1],
-    ["visits may be counted", { local: { "trocha.consent.andes-vivo": '{"analytics":true}' } }, 1],
-    ["visits may not be counted", { local: { "trocha.consent.andes-vivo": '{"analytics":false}' } }, 0],
-    ["this browser's forms are nobody's", { local: { "trocha.memory-of": "nobody", theme: "dark" } }, 0],
-    ["this tab keeps a form", { session: { "trocha.checkout-consents": "{}" } }, 1],
-    ["the address names a place on the page", { address: `${ADDRESS}#booking-form` }, 1],
-    ["the address has a query", { address: `${ADDRESS}?place=salento` }, 1],
-    ["a part beside the text is seen", { wanted: { wide: true } }, 1],
-    ["a part beside the text is not seen", { wanted: { wide: false } }, 0],
-  ])("if %s, begins by itself: %3$d", (_, state, begun) => {
+    ["starts its scripts at once if the browser stores hearts", { local: { "trocha.hearts": "[]" } }, 1],
+    [
+      "starts its scripts at once if visits may be counted",
+      { local: { "trocha.consent.andes-vivo": '{"analytics":true}' } },
+      1,
+    ],
+    [
+      "starts no scripts at once if visits may not be counted",
+      { local: { "trocha.consent.andes-vivo": '{"analytics":false}' } },
+      0,
+    ],
+    [
+      "starts no scripts at once if the browser's stored forms have no owner",
+      { local: { "trocha.memory-of": "nobody", theme: "dark" } },
+      0,
+    ],
+    [
+      "starts its scripts at once if the tab stores a form",
+      { session: { "trocha.checkout-consents": "{}" } },
+      1,
+    ],
+    [
+      "starts its scripts at once if the address names a place on the page",
+      { address: `${ADDRESS}#booking-form` },
+      1,
+    ],
+    ["starts its scripts at once if the address has a query", { address: `${ADDRESS}?place=salento` }, 1],
+    ["starts its scripts at once if a part beside the text is visible", { mediaMatches: { wide: true } }, 1],
+    ["starts no scripts at once if a part beside the text is hidden", { mediaMatches: { wide: false } }, 0],
+  ])("%s", (_, state, begun) => {
     expect(visit(state).begun()).toBe(begun);
   });
 
   test.each<[string, unknown]>([
     ["somebody is signed in", { user: { id: "u1" } }],
-    ["it cannot be known who is there", new TypeError("Failed to fetch")],
-  ])("begins by itself if %s", async (_, signedIn) => {
+    ["the session request fails", new TypeError("Failed to fetch")],
+  ])("starts its scripts if %s", async (_, signedIn) => {
     const page = visit({ signedIn });
     await vi.waitFor(() => expect(page.begun()).toBe(1));
   });
 
-  test("begins when another tab signs in, and requests the session anew when the browser restores the page", () => {
+  test("requests the session again when the browser restores the page", () => {
     const page = visit();
     page.use("pageshow", { persisted: false });
     expect(page.fetched).toHaveBeenCalledTimes(1);
     page.use("pageshow", { persisted: true });
     expect(page.fetched).toHaveBeenCalledTimes(2);
+  });
+
+  test("starts its scripts when another tab signs in", () => {
+    const page = visit();
     page.use("storage", { key: "theme" });
     expect(page.begun()).toBe(0);
     page.use("storage", { key: "nextauth.message" });
@@ -205,7 +233,7 @@ describe("a page that waits for its visitor", () => {
   });
 
   test("shows the chosen scheme and currency in their fields", () => {
-    const page = visit({ chosen: { theme: "dark", currency: "EUR" } });
+    const page = visit({ choices: { theme: "dark", currency: "EUR" } });
     expect(page.radios.filter(({ checked }) => checked)).toMatchObject([{ value: "dark" }]);
     expect(page.select.value).toBe("EUR");
     expect(visit().radios[0]).toMatchObject({ checked: true });
@@ -227,7 +255,7 @@ describe("early presses and input", () => {
   });
   beforeEach(() => vi.clearAllMocks());
 
-  test("is kept, shown as pressed, and begins", () => {
+  test("early presses are recorded and start the scripts", () => {
     const page = visit();
     const event = press(button);
     page.use("click", event);
@@ -237,7 +265,7 @@ describe("early presses and input", () => {
     expect(page.begun()).toBe(1);
   });
 
-  test("is not replayed if the page's first script answers it, or no button was pressed", () => {
+  test("a press beside the buttons, or of a button that the first script handles, is not recorded", () => {
     const page = visit();
     for (const target of [{ ...button, matches: () => true }, null]) {
       const event = press(target as object);
@@ -247,7 +275,7 @@ describe("early presses and input", () => {
     expect(page.begun()).toBe(0);
   });
 
-  test("is pressed as without scripts if they cannot be fetched", () => {
+  test("a recorded press takes effect without scripts if the scripts cannot be fetched", () => {
     const page = visit();
     page.use("click", press(button));
     page.links[0]?.onerror?.();
@@ -261,7 +289,7 @@ describe("early presses and input", () => {
     expect(next.preventDefault).not.toHaveBeenCalled();
   });
 
-  test("is kept of each field, but for those that keep their choice themselves", () => {
+  test("early input is recorded for each field that does not store its own choice", () => {
     const page = visit();
     const field = (facts: object) => ({ name: "", type: "text", closest: () => null, ...facts });
     const [people, box] = [field({ value: "3" }), field({ type: "checkbox", value: "on", checked: true })];

@@ -5,16 +5,15 @@ export const WAITING_SCRIPT_ID = "hydration";
 
 /**
  * Starts the scripts of a page that waits for its visitor (`PageHandle.hydrates`) at the first pointer, key, focus or scroll.
- * Applies the whole style sheet then, which the page links for printing only.
- * A link to another page does not start the scripts. Without a touch the scripts start once the browser is idle, if the page
- * needs them for what it shows:
+ * The script then also applies the whole style sheet, which the page links for printing only. A link to another page does not
+ * start the scripts. Without a touch the scripts start once the browser is idle, if the page has one of these:
  * - a signed-in traveller;
  * - data of the visitor in this browser;
  * - a part beside the text on a wide screen (`data-hydrates`);
  * - a query or fragment.
  *
- * Presses of buttons and input before hydration are kept for `replayEarlyUse`. If a script cannot be fetched, the browser
- * makes the presses, as without JavaScript. The next touch, or the return of the network, then reloads the page if the server
+ * Presses of buttons and input before hydration are recorded for `replayEarlyUse`. If a script cannot be fetched, the recorded
+ * presses take effect as without JavaScript. The next touch, or the return of the network, then reloads the page if the server
  * answers, because a browser does not fetch a failed module again.
  *
  * The checkout records presses and input itself (`early-input.ts`), and is not reloaded, because that would lose the input.

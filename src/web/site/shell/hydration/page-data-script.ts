@@ -13,7 +13,7 @@ function isJson(value: unknown): boolean {
   );
 }
 
-/** Returns the data of a page's loaders as a script element. Returns null if JSON cannot represent them. */
+/** Returns the data of a page's loaders as a script element. Returns null if JSON cannot represent the data. */
 export function pageDataScript({ staticHandlerContext }: EntryContext): string | null {
   const { loaderData, actionData, errors } = staticHandlerContext;
   const data = { loaderData, actionData, errors };

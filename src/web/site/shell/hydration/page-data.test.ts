@@ -11,7 +11,7 @@ const scriptFor = (loaderData: Record<string, unknown>) =>
 
 const jsonIn = (script: string | null) => /^<script [^>]*>(.*)<\/script>$/s.exec(script ?? "")?.[1] ?? "";
 
-test("the router decodes what the loaders returned", async () => {
+test("the router decodes the data of the loaders", async () => {
   const loaderData = {
     root: { name: "Páramo </script><!-- \u2028 \"'\\", rates: [4000, -1, 0.5, 0], isOpen: false, none: null },
     "routes/home.tsx": { list: [], nested: [[1], [{}], ["D", 1]], again: "root", empty: "" },
@@ -22,15 +22,15 @@ test("the router decodes what the loaders returned", async () => {
   expect(value).toEqual({ loaderData, actionData: null, errors: null });
 });
 
-test("a script cannot be closed by its data", () => {
+test("data cannot close their script element", () => {
   expect(jsonIn(scriptFor({ root: "</script><script>" }))).not.toContain("<");
 });
 
-test("an undefined property is left out", () => {
+test("an undefined property is omitted", () => {
   expect(JSON.parse(jsonIn(scriptFor({ root: { next: undefined } }))).loaderData).toEqual({ root: {} });
 });
 
-test("data that JSON would change stay with the router", () => {
+test("data that JSON cannot represent are left to the router", () => {
   for (const value of [new Date(), new Map(), Promise.resolve(1), Number.NaN, 1n, [undefined], () => 1])
     expect(scriptFor({ root: { value } })).toBeNull();
 });

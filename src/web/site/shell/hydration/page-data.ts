@@ -9,12 +9,13 @@ export const ROUTER_SETTINGS = {
   isSpaMode: false,
 } as const;
 
-/** References of the router's format to values without an entry of their own. */
+/** Reference to null in the router's format. */
 const NULL = -5;
 
 /**
- * Converts JSON to the format that the router decodes: a list of all values, in which objects and arrays refer to their
- * members by index (https://github.com/jacob-ebey/turbo-stream). A page contains JSON, because it compresses to two thirds.
+ * Converts JSON to the format that the router decodes: a list of all values, in which objects and arrays refer to their members
+ * by index (https://github.com/jacob-ebey/turbo-stream). A page contains JSON, because JSON compresses to two thirds of this
+ * format.
  */
 export function toTurboStream(json: string): string {
   const entries: unknown[] = [];
@@ -34,7 +35,7 @@ export function toTurboStream(json: string): string {
 
 declare global {
   interface Window {
-    /** Read by the router when it hydrates a page. Pages that hydrate at once set it themselves. */
+    /** Read by the router during hydration. A page that hydrates at once sets this property in a script of its own. */
     __reactRouterContext?: unknown;
   }
 }

@@ -5,8 +5,8 @@ import { barePath, localPath, otherLocale } from "../site/paths.ts";
 import { useLocale } from "../site/use-site.ts";
 
 /**
- * Offers the page in the other language, written in that language. Visible if the page's first script finds that language
- * preferred.
+ * Offers the page in the other language, with a text in the other language. The page's first script shows the offer if the
+ * visitor prefers the other language.
  */
 export function LanguageOffer(): ReactNode {
   const locale = useLocale();

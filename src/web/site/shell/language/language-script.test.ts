@@ -8,16 +8,16 @@ const storage = (entries: Map<string, string>) => ({
 });
 
 interface Browser {
-  kept?: string | null;
+  stored?: string | null;
   tab?: Map<string, string>;
   type?: "navigate" | "back_forward";
 }
 
 /** Runs the script in a page. Returns the offer, the stored language, and functions that press and restore. */
 function page(lang: string, languages: string[] | undefined, browser: Browser = {}) {
-  const { kept = null, tab = new Map(), type = "navigate" } = browser;
+  const { stored = null, tab = new Map(), type = "navigate" } = browser;
   const html = { lang, dataset: {} as { offer?: string } };
-  const store = new Map(kept ? [["language", kept]] : []);
+  const store = new Map(stored ? [["language", stored]] : []);
   const listeners: Record<string, (event: object) => void> = {};
   runInNewContext(LANGUAGE_SCRIPT, {
     document: { documentElement: html },
@@ -29,9 +29,9 @@ function page(lang: string, languages: string[] | undefined, browser: Browser = 
       listeners[name] = listener;
     },
   });
-  const press = (found: object | null) => listeners.click?.({ target: { closest: () => found } });
+  const press = (link: object | null) => listeners.click?.({ target: { closest: () => link } });
   const restore = () => listeners.pageshow?.({ persisted: true });
-  return { offer: () => html.dataset.offer, kept: () => store.get("language"), press, restore };
+  return { offer: () => html.dataset.offer, stored: () => store.get("language"), press, restore };
 }
 
 test.each([
@@ -42,41 +42,41 @@ test.each([
   ["es-CO", undefined, "en"],
   ["en", ["es-MX", "en"], "es"],
   ["en", ["pt-BR"], undefined],
-] as const)("a page in %s offers a browser that asks for %j: %s", (lang, languages, offer) => {
+] as const)("a page in %s offers a browser with the languages %j: %s", (lang, languages, offer) => {
   expect(page(lang, languages && [...languages]).offer()).toBe(offer);
 });
 
 test("an earlier choice overrides the browser's language", () => {
-  expect(page("es-CO", ["en"], { kept: "es" }).offer()).toBeUndefined();
-  expect(page("es-CO", ["es"], { kept: "en" }).offer()).toBe("en");
+  expect(page("es-CO", ["en"], { stored: "es" }).offer()).toBeUndefined();
+  expect(page("es-CO", ["es"], { stored: "en" }).offer()).toBe("en");
 });
 
-test("staying is a choice, and so is a link to the other language; nothing else is", () => {
-  const staying = page("es-CO", ["en"]);
-  staying.press(null);
-  expect([staying.kept(), staying.offer()]).toEqual([undefined, "en"]);
-  staying.press({ dataset: { stay: "es-CO" } });
-  expect([staying.kept(), staying.offer()]).toEqual(["es", undefined]);
-  const going = page("es-CO", ["en"]);
-  going.press({ dataset: {}, hreflang: "en" });
-  expect(going.kept()).toBe("en");
+test("only the close button and the link to the other language store a choice", () => {
+  const closedOffer = page("es-CO", ["en"]);
+  closedOffer.press(null);
+  expect([closedOffer.stored(), closedOffer.offer()]).toEqual([undefined, "en"]);
+  closedOffer.press({ dataset: { stay: "es-CO" } });
+  expect([closedOffer.stored(), closedOffer.offer()]).toEqual(["es", undefined]);
+  const followedLink = page("es-CO", ["en"]);
+  followedLink.press({ dataset: {}, hreflang: "en" });
+  expect(followedLink.stored()).toBe("en");
 });
 
-test("Back from a choice takes the language of the page that it leads to", () => {
+test("Back after a choice stores the language of the page that opens", () => {
   const tab = new Map<string, string>();
-  const left = page("es-CO", ["es"], { tab });
-  left.press({ dataset: {}, hreflang: "en" });
-  expect(left.kept()).toBe("en");
-  left.restore();
-  expect([left.kept(), left.offer()]).toEqual(["es", undefined]);
+  const restoredPage = page("es-CO", ["es"], { tab });
+  restoredPage.press({ dataset: {}, hreflang: "en" });
+  expect(restoredPage.stored()).toBe("en");
+  restoredPage.restore();
+  expect([restoredPage.stored(), restoredPage.offer()]).toEqual(["es", undefined]);
 
-  const loaded = page("es-CO", ["es"], { kept: "en", tab, type: "back_forward" });
-  expect([loaded.kept(), loaded.offer()]).toEqual(["es", undefined]);
+  const loadedPage = page("es-CO", ["es"], { stored: "en", tab, type: "back_forward" });
+  expect([loadedPage.stored(), loadedPage.offer()]).toEqual(["es", undefined]);
 });
 
-test("Back leaves a choice of an earlier tab alone, and a first visit without one", () => {
-  const chosenBefore = page("es-CO", ["es"], { kept: "en", type: "back_forward" });
-  expect([chosenBefore.kept(), chosenBefore.offer()]).toEqual(["en", "en"]);
-  const first = page("es-CO", ["en"], { type: "back_forward" });
-  expect([first.kept(), first.offer()]).toEqual([undefined, "en"]);
+test("Back stores no language in a tab without a choice", () => {
+  const laterTab = page("es-CO", ["es"], { stored: "en", type: "back_forward" });
+  expect([laterTab.stored(), laterTab.offer()]).toEqual(["en", "en"]);
+  const firstVisit = page("es-CO", ["en"], { type: "back_forward" });
+  expect([firstVisit.stored(), firstVisit.offer()]).toEqual([undefined, "en"]);
 });

@@ -25,9 +25,9 @@ export function AccountMenu() {
   if (session.status === "unauthenticated" && !session.failed) return <SignIn />;
   if (session.status !== "loading")
     return (
-      <Place>
+      <AccountArea>
         {session.data ? <SignedIn user={session.data.user} /> : <RetryButton onPress={session.retry} />}
-      </Place>
+      </AccountArea>
     );
   return (
     <>
@@ -42,8 +42,8 @@ export function AccountMenu() {
   );
 }
 
-/** Keeps the width of the sign-in link in a browser that nobody has signed in with, so that its neighbours do not shift. */
-function Place({ children }: { children: ReactNode }) {
+/** Keeps the width of the sign-in link in a browser without a known traveller, so that neighbouring elements do not shift. */
+function AccountArea({ children }: { children: ReactNode }) {
   return (
     <div className="grid items-center justify-items-end *:[grid-area:1/1]">
       <span aria-hidden className={`${PILL} if-unknown invisible`}>
@@ -99,7 +99,7 @@ function SignIn() {
 }
 
 /** Signs out. If the request fails, opens the server's sign-out page, which shows the error. */
-async function leave(callbackUrl: string): Promise<void> {
+async function endSession(callbackUrl: string): Promise<void> {
   try {
     const { signOut } = await import("../session/sign-out.ts");
     await signOut({ callbackUrl });
@@ -133,7 +133,7 @@ function SignedIn({ user }: { user: ClientSession["user"] }) {
           </li>
         ))}
         <li>
-          <button type="button" onClick={() => void leave(localPath(locale, "/home"))} className={ENTRY}>
+          <button type="button" onClick={() => void endSession(localPath(locale, "/home"))} className={ENTRY}>
             <LogOut aria-hidden className="size-4" />
             {shell.signOut}
           </button>

@@ -24,14 +24,14 @@ function mediaIn(localStorage: object | undefined): string[] {
   return [style.media, preload.media];
 }
 
-test("a browser that has the fonts uses them on every screen", () => {
+test("a browser with stored fonts uses them on every screen", () => {
   expect(mediaIn({ fonts: STYLE })).toEqual(["all", "all"]);
 });
 
 test.each([
-  ["has none yet", {}],
-  ["has those of an earlier release", { fonts: STYLE.replace("figtree-1", "figtree-0") }],
-  ["keeps nothing", undefined],
-])("a browser that %s loads them with the first page on a wide screen only", (_, store) => {
+  ["has no stored fonts", {}],
+  ["has stored fonts of an earlier release", { fonts: STYLE.replace("figtree-1", "figtree-0") }],
+  ["has no storage", undefined],
+])("a browser that %s loads the fonts with the first page on a wide screen only", (_, store) => {
   expect(mediaIn(store)).toEqual(["wide", "wide"]);
 });

@@ -4,7 +4,7 @@ import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-norma
 import type { Theme } from "../../../../domain/agencies/agency.ts";
 import { FONT_STYLE_ID } from "./font-script.ts";
 
-/** A web font: the Latin subset. `weight` as in CSS: one weight or a range. */
+/** Latin subset of a web font. `weight` is a CSS value: one weight or a range. */
 export interface Font {
   /** The property that names the family while the page shows its web fonts. */
   property: "--web-font-of-text" | "--web-font-of-titles";
@@ -20,7 +20,7 @@ const TEXT: Font = {
   url: figtree,
 };
 
-const titles = (family: string, url: string): Font => ({
+const titleFont = (family: string, url: string): Font => ({
   property: "--web-font-of-titles",
   family,
   weight: "600 800",
@@ -28,11 +28,11 @@ const titles = (family: string, url: string): Font => ({
 });
 
 const TITLES: Record<Theme["displayFont"], Font> = {
-  bricolage: titles("Bricolage Grotesque", bricolage),
-  fraunces: titles("Fraunces", fraunces),
+  bricolage: titleFont("Bricolage Grotesque", bricolage),
+  fraunces: titleFont("Fraunces", fraunces),
 };
 
-/** Returns the fonts of a theme with that display font; none in the browser, which has the page's own elements. */
+/** Returns the fonts of a theme with the given display font. Returns none in the browser, which keeps the page's elements. */
 export const fontsOf = (displayFont: Theme["displayFont"]): readonly Font[] =>
   import.meta.env.SSR ? [TEXT, TITLES[displayFont]] : [];
 

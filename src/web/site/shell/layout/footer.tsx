@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { shellMessages } from "../../messages/shell.ts";
 import { useMessages } from "../../messages/use-messages.ts";
-import { askConsentAgain } from "../analytics/consent.ts";
+import { reopenConsentBanner } from "../analytics/consent.ts";
 import { localPath } from "../site/paths.ts";
 import { useSite } from "../site/use-site.ts";
 import { LegalNotice } from "./legal-notice.tsx";
@@ -38,7 +38,7 @@ function useLinks(): ReactNode[][] {
       page("/privacy", shell.footer.privacy),
       page("/contact-us", shell.footer.claims),
       analytics && (
-        <button type="button" onClick={askConsentAgain} className={LINK}>
+        <button type="button" onClick={reopenConsentBanner} className={LINK}>
           {shell.footer.consent}
         </button>
       ),
@@ -98,7 +98,11 @@ export function ShortFooter() {
       <LegalNotice />
       {analytics && (
         <p className="page pb-3 text-sm">
-          <button type="button" onClick={askConsentAgain} className="min-h-11 underline underline-offset-4">
+          <button
+            type="button"
+            onClick={reopenConsentBanner}
+            className="min-h-11 underline underline-offset-4"
+          >
             {footer.consent}
           </button>
         </p>

@@ -2,7 +2,7 @@ import { useContext } from "react";
 import { PageLook } from "../../styles/page-look.ts";
 import { localPath } from "../site/paths.ts";
 import type { Site } from "../site/use-site.ts";
-import { FONT_STYLE_ID, WIDE } from "./font-script.ts";
+import { FONT_STYLE_ID, WIDE_SCREEN } from "./font-script.ts";
 import { fontStyle, fontsOf } from "./fonts.ts";
 
 export function HeadTags({ site }: { site: Site }) {
@@ -15,7 +15,7 @@ export function HeadTags({ site }: { site: Site }) {
       <link rel="apple-touch-icon" href={`${icons}/apple-touch-icon.png`} />
       <link rel="manifest" href={localPath(locale, "/manifest.webmanifest")} />
       <SchemeColours />
-      <style id={FONT_STYLE_ID} media={WIDE} suppressHydrationWarning>
+      <style id={FONT_STYLE_ID} media={WIDE_SCREEN} suppressHydrationWarning>
         {fontStyle(fonts)}
       </style>
       {fonts.map(({ url }) => (
@@ -26,7 +26,7 @@ export function HeadTags({ site }: { site: Site }) {
           type="font/woff2"
           crossOrigin="anonymous"
           href={url}
-          media={WIDE}
+          media={WIDE_SCREEN}
         />
       ))}
     </>

@@ -16,9 +16,9 @@ function LegalFacts() {
   ];
   return (
     <p>
-      {facts.map(([label, value], place) => (
+      {facts.map(([label, value], index) => (
         <Fragment key={label}>
-          {`${place > 0 ? " · " : ""}${label}: `}
+          {`${index > 0 ? " · " : ""}${label}: `}
           <strong className="font-semibold text-on-picture">{value}</strong>
         </Fragment>
       ))}

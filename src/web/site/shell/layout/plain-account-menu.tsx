@@ -9,8 +9,8 @@ const PILL = "flex h-11 items-center gap-2 whitespace-nowrap rounded-full px-3 f
 const ENTRY = "flex min-h-12 items-center rounded-control px-4 font-semibold hover:bg-sand";
 
 /**
- * Account links for browsers without JavaScript. A cached public page does not know who is signed in, so it links to the
- * profile, which asks for sign-in if needed. A private page that is not for guests shows the menu, because only signed-in
+ * Account links for browsers without JavaScript. A cached public page is the same for everybody, so the menu is a link to the
+ * profile, which requires the sign-in. A private page that is not for guests shows the whole menu, because only signed-in
  * travellers see the page.
  */
 export function PlainAccountMenu() {

@@ -2,10 +2,13 @@ import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
 import { SCHEME_FIELD, SCHEME_SCRIPT } from "./scheme-script.ts";
 
-const FOLLOWED = ["(prefers-color-scheme: light)", "(prefers-color-scheme: dark)"];
+const SYSTEM_MEDIA = ["(prefers-color-scheme: light)", "(prefers-color-scheme: dark)"];
 
-function headWith(localStorage: object) {
-  const metas = ["light", "dark"].map((scheme, at) => ({ media: FOLLOWED[at], dataset: { scheme } }));
+function runHead(localStorage: object) {
+  const metas = ["light", "dark"].map((scheme, index) => ({
+    media: SYSTEM_MEDIA[index],
+    dataset: { scheme },
+  }));
   const root: { dataset: { theme?: string } } = { dataset: {} };
   const document = { documentElement: root, querySelectorAll: () => metas };
   const listeners = new Map<string, (event: object) => void>();
@@ -14,54 +17,54 @@ function headWith(localStorage: object) {
   return {
     shown: () => ({ theme: root.dataset.theme, media: metas.map(({ media }) => media) }),
     choose: (name: string, value: string) => listeners.get("input")?.({ target: { name, value } }),
-    takeFromOtherTab: (key: string | null, newValue: string | null) =>
+    changeInOtherTab: (key: string | null, newValue: string | null) =>
       listeners.get("storage")?.({ key, newValue }),
   };
 }
 
-const nothingKept = { getItem: () => null, setItem: () => {} };
+const emptyStorage = { getItem: () => null, setItem: () => {} };
 
-test("a chosen scheme is set before the page is painted, and so is the colour of the browser's bars", () => {
-  expect(headWith({ getItem: () => "dark" }).shown()).toEqual({ theme: "dark", media: ["not all", "all"] });
-  expect(headWith({ getItem: () => "light" }).shown()).toEqual({ theme: "light", media: ["all", "not all"] });
+test("the stored scheme sets the theme and the colour of the browser's bars", () => {
+  expect(runHead({ getItem: () => "dark" }).shown()).toEqual({ theme: "dark", media: ["not all", "all"] });
+  expect(runHead({ getItem: () => "light" }).shown()).toEqual({ theme: "light", media: ["all", "not all"] });
 });
 
 test.each([
-  ["without a choice", nothingKept],
-  ["with a choice that nobody offers", { getItem: () => "neon" }],
-  ["with the device's own chosen", { getItem: () => "system" }],
-  ["where the browser keeps nothing", {}],
-])("%s the page follows the device", (_case, storage) => {
-  expect(headWith(storage).shown()).toEqual({ theme: undefined, media: FOLLOWED });
+  ["without a choice", emptyStorage],
+  ["with an unknown choice", { getItem: () => "neon" }],
+  ["with the system's scheme as the choice", { getItem: () => "system" }],
+  ["without storage", {}],
+])("%s the page follows the system", (_case, storage) => {
+  expect(runHead(storage).shown()).toEqual({ theme: undefined, media: SYSTEM_MEDIA });
 });
 
-test("a choice is shown at once and stored; other fields change nothing", () => {
-  const kept: string[] = [];
-  const head = headWith({ getItem: () => null, setItem: (_key: string, value: string) => kept.push(value) });
+test("only the scheme field changes the shown and stored scheme", () => {
+  const stored: string[] = [];
+  const head = runHead({ getItem: () => null, setItem: (_key: string, value: string) => stored.push(value) });
   head.choose("phone", "dark");
   expect(head.shown().theme).toBeUndefined();
   head.choose(`${SCHEME_FIELD}_r_1_`, "dark");
   expect(head.shown()).toEqual({ theme: "dark", media: ["not all", "all"] });
   head.choose(`${SCHEME_FIELD}_r_1_`, "system");
-  expect(head.shown()).toEqual({ theme: undefined, media: FOLLOWED });
-  expect(kept).toEqual(["dark", "system"]);
+  expect(head.shown()).toEqual({ theme: undefined, media: SYSTEM_MEDIA });
+  expect(stored).toEqual(["dark", "system"]);
 });
 
-test("a choice is shown though the browser's store is full", () => {
+test("a choice is shown although the browser's storage is full", () => {
   const full = () => {
     throw new Error("QuotaExceededError");
   };
-  const head = headWith({ ...nothingKept, setItem: full });
+  const head = runHead({ ...emptyStorage, setItem: full });
   head.choose(SCHEME_FIELD, "light");
   expect(head.shown().theme).toBe("light");
 });
 
-test("a choice made or cleared in another tab is shown here too", () => {
-  const head = headWith(nothingKept);
-  head.takeFromOtherTab("theme", "dark");
+test("a choice made or cleared in another tab applies to this page", () => {
+  const head = runHead(emptyStorage);
+  head.changeInOtherTab("theme", "dark");
   expect(head.shown().theme).toBe("dark");
-  head.takeFromOtherTab("draft", null);
+  head.changeInOtherTab("draft", null);
   expect(head.shown().theme).toBe("dark");
-  head.takeFromOtherTab(null, null);
+  head.changeInOtherTab(null, null);
   expect(head.shown().theme).toBeUndefined();
 });

@@ -8,13 +8,13 @@ import { SCHEME_FIELD, type SchemeChoice } from "./scheme-script.ts";
 function useShownScheme() {
   const choices = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
-    const check = () => {
-      const shown = document.documentElement.dataset.theme ?? ("system" satisfies SchemeChoice);
+    const syncRadios = () => {
+      const scheme = document.documentElement.dataset.theme ?? ("system" satisfies SchemeChoice);
       for (const radio of choices.current?.querySelectorAll("input") ?? [])
-        radio.checked = radio.value === shown;
+        radio.checked = radio.value === scheme;
     };
-    check();
-    const observer = new MutationObserver(check);
+    syncRadios();
+    const observer = new MutationObserver(syncRadios);
     observer.observe(document.documentElement, { attributeFilter: ["data-theme"] });
     return () => observer.disconnect();
   }, []);
@@ -32,7 +32,7 @@ export function SchemeSwitch({ className }: { className?: string }) {
     { choice: "system", label: scheme.system, mark: "late-system" },
     { choice: "light", label: scheme.light, mark: "late-light" },
     { choice: "dark", label: scheme.dark, mark: "late-dark" },
-  ] satisfies { choice: SchemeChoice; [shown: string]: unknown }[];
+  ] satisfies { choice: SchemeChoice; [property: string]: unknown }[];
   return (
     <fieldset ref={useShownScheme()} className={classNames("noscript:hidden flex", className)}>
       <legend className="sr-only">{scheme.label}</legend>

@@ -32,7 +32,7 @@ export const localeOf = (matches: Matches): Locale => siteOf(matches)?.locale ??
 
 const openGraphLocale = (locale: Locale): string => (locale === "en" ? "en_US" : "es_CO");
 
-function addresses(site: Site, path: string): MetaDescriptor[] {
+function addressTags(site: Site, path: string): MetaDescriptor[] {
   const address = (locale: Locale) => site.origin + localPath(locale, path);
   const alternate = (hrefLang: string, locale: Locale) => ({
     tagName: "link",
@@ -48,7 +48,7 @@ function addresses(site: Site, path: string): MetaDescriptor[] {
 }
 
 /** Open Graph tags, from which social networks draw a shared link: https://ogp.me. */
-function sharing(site: Site, path: string, page: Page, title: string): MetaDescriptor[] {
+function sharingTags(site: Site, path: string, page: Page, title: string): MetaDescriptor[] {
   const facts: [string, string | number][] = [
     ["og:type", "website"],
     ["og:site_name", site.agency.name],
@@ -74,13 +74,13 @@ export function screenMeta(matches: Matches, page: Page): MetaDescriptor[] {
   const site = siteOf(matches);
   const title = site ? `${page.title} · ${site.agency.name}` : page.title;
   const description = page.description ?? (page.index ? site?.agency.description : undefined);
-  const words = [{ title }, ...(description ? [{ name: "description", content: description }] : [])];
-  if (!page.index || !site) return [...words, { name: "robots", content: "noindex" }];
+  const texts = [{ title }, ...(description ? [{ name: "description", content: description }] : [])];
+  if (!page.index || !site) return [...texts, { name: "robots", content: "noindex" }];
   const path = barePath(matches.at(-1)?.pathname ?? "/").replace(/(.)\/$/, "$1");
   return [
-    ...words,
-    ...addresses(site, path),
-    ...sharing(site, path, page, title),
+    ...texts,
+    ...addressTags(site, path),
+    ...sharingTags(site, path, page, title),
     // In the browser React leaves the server's element in the head.
     ...(import.meta.env.SSR && page.facts ? [{ "script:ld+json": page.facts(site) }] : []),
   ];

@@ -5,7 +5,7 @@ import { useSite } from "../site/use-site.ts";
 
 interface SocialLinksProps {
   className?: string;
-  /** Whether to leave out the networks of the footer only. */
+  /** Whether to omit the networks that only the footer shows. */
   isShort?: boolean;
 }
 

@@ -23,14 +23,14 @@ export function luminance(color: string): number {
 }
 
 /** Contrast of two colours by WCAG 2, from 1 to 21. */
-export function contrast(one: string, other: string): number {
-  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+export function contrast(first: string, second: string): number {
+  const [dark = 0, light = 0] = [luminance(first), luminance(second)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** Returns white or the ink, whichever has more contrast on the ground. */
-export const readableOn = (ground: string, ink: string): string =>
-  contrast(ground, "#ffffff") >= contrast(ground, ink) ? "#ffffff" : ink;
+/** Returns white or the ink, whichever has more contrast on the background. */
+export const readableOn = (background: string, ink: string): string =>
+  contrast(background, "#ffffff") >= contrast(background, ink) ? "#ffffff" : ink;
 
 const colours = (time: "day" | "night", palette: Palette): Record<string, string> => ({
   [`--${time}-brand`]: palette.brand,

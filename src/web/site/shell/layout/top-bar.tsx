@@ -7,14 +7,14 @@ import { useScrolled } from "./use-scrolled.ts";
 
 /** Sticky bar. Over a picture the bar is transparent until the page is scrolled. */
 export function TopBar({ ground }: { ground: "solid" | "transparent" }) {
-  const scrolled = useScrolled();
-  const clear = ground === "transparent" && !scrolled;
+  const isScrolled = useScrolled();
+  const isClear = ground === "transparent" && !isScrolled;
   return (
     <header
       className={classNames(
         "when-whole z-40 w-full transition-[background-color,box-shadow,color]",
         ground === "transparent" ? "fixed top-0" : "sticky top-0",
-        clear ? "on-picture shade-above text-on-picture" : "bg-surface text-ink shadow-bar",
+        isClear ? "on-picture shade-above text-on-picture" : "bg-surface text-ink shadow-bar",
       )}
     >
       <div className="page flex h-16 items-center md:grid md:grid-cols-[1fr_auto_1fr] md:gap-3">

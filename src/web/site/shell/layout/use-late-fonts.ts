@@ -8,13 +8,13 @@ const PROPERTIES: readonly Font["property"][] = ["--web-font-of-text", "--web-fo
 /** Applies late-loaded fonts (`FONT_SCRIPT`) at the next navigation, so that the current page does not shift. */
 export function useLateFonts(): void {
   const { pathname } = useLocation();
-  const shown = useRef(pathname);
+  const lastPathname = useRef(pathname);
   useLayoutEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
-    for (const [at, face] of (globalThis.lateFonts?.splice(0) ?? []).entries()) {
+    if (lastPathname.current === pathname) return;
+    lastPathname.current = pathname;
+    for (const [index, face] of (globalThis.lateFonts?.splice(0) ?? []).entries()) {
       document.fonts.add(face);
-      const property = PROPERTIES[at];
+      const property = PROPERTIES[index];
       if (property)
         document.documentElement.style.setProperty(property, JSON.stringify(face.family.replaceAll('"', "")));
     }

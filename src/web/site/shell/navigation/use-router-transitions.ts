@@ -3,7 +3,7 @@ import { UNSAFE_DataRouterContext as DataRouterContext } from "react-router";
 
 /**
  * Renders every router change as a transition, which waits for parts of the page that are not hydrated. `HydratedRouter`
- * renders each new address urgently, with a new context, and React would remove such parts from the page meanwhile.
+ * renders each new address urgently, with a new context, for which React would remove such parts from the page.
  */
 export function useRouterTransitions(): void {
   const router = useContext(DataRouterContext)?.router;
@@ -11,7 +11,7 @@ export function useRouterTransitions(): void {
   useLayoutEffect(() => {
     if (!router) return;
     const { subscribe } = router;
-    router.subscribe = (follow) => subscribe((...news) => startTransition(() => follow(...news)));
+    router.subscribe = (listener) => subscribe((...args) => startTransition(() => listener(...args)));
     return () => {
       router.subscribe = subscribe;
     };

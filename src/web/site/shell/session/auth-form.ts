@@ -1,19 +1,19 @@
 import { authFetch } from "./auth-fetch.ts";
 
 /** Longer than any response of the auth endpoints takes. After this time the page says that no answer came. */
-const ANSWER_MS = 10_000;
+const RESPONSE_TIMEOUT_MS = 10_000;
 
-export const inTime = (): RequestInit => ({ signal: AbortSignal.timeout(ANSWER_MS) });
+export const timeLimit = (): RequestInit => ({ signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS) });
 
 /**
  * Posts an auth form with a fresh CSRF token.
  * @returns the URL that the server redirects to
- * @throws if no successful response came in time
+ * @throws if no successful response came within the time limit
  */
 export async function postForm(path: string, callbackUrl: string): Promise<string> {
-  const { csrfToken } = await authFetch<{ csrfToken: string }>("csrf", inTime());
+  const { csrfToken } = await authFetch<{ csrfToken: string }>("csrf", timeLimit());
   const body = new URLSearchParams({ csrfToken, callbackUrl, json: "true" });
-  const { url } = await authFetch<{ url?: string }>(path, { method: "POST", body, ...inTime() });
+  const { url } = await authFetch<{ url?: string }>(path, { method: "POST", body, ...timeLimit() });
   return url ?? callbackUrl;
 }
 

@@ -1,5 +1,5 @@
 /** Storage key by which next-auth notifies the browser's other tabs of session changes. */
-const KEY = "nextauth.message";
+const MESSAGE_KEY = "nextauth.message";
 
 type Trigger = "getSession" | "signout";
 
@@ -10,7 +10,7 @@ const thisTab = new EventTarget();
 export function announceSession(trigger: Trigger): void {
   const timestamp = Math.floor(Date.now() / 1000);
   try {
-    localStorage.setItem(KEY, JSON.stringify({ event: "session", data: { trigger }, timestamp }));
+    localStorage.setItem(MESSAGE_KEY, JSON.stringify({ event: "session", data: { trigger }, timestamp }));
   } catch {
     // Storage may be blocked. Other tabs then read the session when they become visible.
   }
@@ -23,7 +23,7 @@ export function refreshThisTab(): void {
 /** @returns a function that unsubscribes. */
 export function onSessionAnnounced(listener: () => void): () => void {
   const onStorage = ({ key, newValue }: StorageEvent) => {
-    if (key === KEY && isSessionMessage(newValue)) listener();
+    if (key === MESSAGE_KEY && isSessionMessage(newValue)) listener();
   };
   window.addEventListener("storage", onStorage);
   thisTab.addEventListener("session", listener);

@@ -10,16 +10,16 @@ export default function FollowSession() {
   const session = useSession();
   const { revalidate } = useRevalidator();
   const { isPrivate } = usePageHandle();
-  const seen = useRef<SeenUser>(NO_USER_SEEN);
+  const seenUser = useRef<SeenUser>(NO_USER_SEEN);
   useEffect(() => {
-    const before = seen.current.now;
-    const taken = sessionStep(seen.current, session, isPrivate);
-    seen.current = taken.seen;
-    const { now } = taken.seen;
-    if (now !== undefined) claimMemory(now);
-    if (before && now !== before) leaveThisTab();
-    if (taken.step === "reload") window.location.reload();
-    if (taken.step === "refresh") void revalidate();
+    const previousId = seenUser.current.currentId;
+    const result = sessionStep(seenUser.current, session, isPrivate);
+    seenUser.current = result.seen;
+    const { currentId } = result.seen;
+    if (currentId !== undefined) claimMemory(currentId);
+    if (previousId && currentId !== previousId) leaveThisTab();
+    if (result.step === "reload") window.location.reload();
+    if (result.step === "refresh") void revalidate();
   }, [session, revalidate, isPrivate]);
   return null;
 }

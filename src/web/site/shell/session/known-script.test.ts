@@ -8,14 +8,14 @@ function marks(localStorage: object | undefined): object {
   return dataset;
 }
 
-test("a browser whose forms are a traveller's knows who is most likely there", () => {
+test("a page is marked if the browser's stored forms belong to a traveller", () => {
   expect(marks({ "trocha.memory-of": "01a2147f" })).toEqual({ known: "" });
 });
 
 test.each([
-  ["a visitor's", { "trocha.memory-of": "nobody" }],
-  ["nobody's yet", {}],
-  ["not kept", undefined],
-])("a browser whose forms are %s knows nobody", (_, store) => {
+  ["belong to a visitor", { "trocha.memory-of": "nobody" }],
+  ["have no owner", {}],
+  ["cannot be read", undefined],
+])("a page has no mark if the browser's stored forms %s", (_, store) => {
   expect(marks(store)).toEqual({});
 });

@@ -11,7 +11,7 @@ export async function fetchSession(): Promise<ClientSession | null> {
 
 /**
  * Makes the server read the session again.
- * @param data sent as next-auth's protocol has it; the server ignores it
+ * @param data field of next-auth's protocol; the server ignores the value
  * @throws if the request fails
  */
 export async function postSession(data?: unknown): Promise<ClientSession | null> {

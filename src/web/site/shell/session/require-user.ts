@@ -11,7 +11,7 @@ export const signInForHearts = (callbackUrl: string): string => `${signInPath(ca
 
 /**
  * Returns the signed-in traveller.
- * @throws a redirect to sign in, and back here, if nobody is signed in
+ * @throws a redirect to the sign-in, which leads back to this page, if nobody is signed in
  */
 export async function requireUser(
   context: Pick<RequestContext, "user">,
@@ -22,7 +22,7 @@ export async function requireUser(
   throw redirectDocument(signInPath(requestedPage(new URL(request.url)), "SessionRequired"));
 }
 
-/** Returns the path of the wanted page. The router fetches a page's data at `/profile.data?_routes=…`. */
+/** Returns the path of the requested page. The router fetches a page's data at `/profile.data?_routes=…`. */
 function requestedPage({ pathname, searchParams }: URL): string {
   const query = new URLSearchParams(searchParams);
   query.delete("_routes");

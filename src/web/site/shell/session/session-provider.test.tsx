@@ -24,16 +24,16 @@ test.each([
   [undefined, "loading: nobody"],
   [null, "unauthenticated: nobody"],
   [ANA, "authenticated: Ana Restrepo"],
-])("the server renders what it knows of the session", (session, shown) => {
+])("with the session %j the server renders %s", (session, text) => {
   const html = renderToString(
     <SessionProvider session={session}>
       <Greeting />
     </SessionProvider>,
   );
 
-  expect(html).toBe(shown);
+  expect(html).toBe(text);
 });
 
-test("asking for the session outside the provider is a mistake that shows", () => {
+test("useSession throws an error outside the provider", () => {
   expect(() => renderToString(<Greeting />)).toThrow("SessionProvider");
 });

@@ -18,7 +18,7 @@ export type SessionValue = SessionState & Pick<SessionStore, "update"> & { retry
 
 interface SessionProviderProps {
   children: ReactNode;
-  /** Null if nobody is signed in. If left out, the browser fetches the session. */
+  /** Null if nobody is signed in. If omitted, the browser fetches the session. */
   session?: ClientSession | null | undefined;
   /** In seconds; 0 disables polling. */
   refetchInterval?: number;
@@ -48,7 +48,7 @@ export function SessionProvider({ children, session, ...refetch }: SessionProvid
   useRefetchWhenVisible(store, refetch.refetchOnWindowFocus ?? true);
   usePolling(store, refetch.refetchInterval ?? 0, refetch.refetchWhenOffline ?? true);
   const value = useMemo(
-    () => ({ ...state, update: store.update, retry: () => void store.refresh("asked") }),
+    () => ({ ...state, update: store.update, retry: () => void store.refresh("retry") }),
     [state, store],
   );
   return <SessionContext value={value}>{children}</SessionContext>;
@@ -61,9 +61,9 @@ export function SessionProvider({ children, session, ...refetch }: SessionProvid
 function useStateOf(store: SessionStore): SessionState {
   const [state, setState] = useState(store.state);
   useEffect(() => {
-    const follow = () => startTransition(() => setState(store.state()));
-    follow();
-    return store.subscribe(follow);
+    const update = () => startTransition(() => setState(store.state()));
+    update();
+    return store.subscribe(update);
   }, [store]);
   return state;
 }
@@ -74,9 +74,9 @@ export function useSession(): SessionValue {
   return value;
 }
 
-function useRefetchWhenVisible(store: SessionStore, wanted: boolean): void {
+function useRefetchWhenVisible(store: SessionStore, isEnabled: boolean): void {
   useEffect(() => {
-    if (!wanted) return;
+    if (!isEnabled) return;
     const onChange = () => {
       if (document.visibilityState === "visible") void store.refresh("visible");
     };
@@ -91,7 +91,7 @@ function useRefetchWhenVisible(store: SessionStore, wanted: boolean): void {
       window.removeEventListener("focus", onChange);
       window.removeEventListener("pageshow", onShow);
     };
-  }, [store, wanted]);
+  }, [store, isEnabled]);
 }
 
 function usePolling(store: SessionStore, seconds: number, whenOffline: boolean): void {

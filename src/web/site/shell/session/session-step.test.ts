@@ -12,44 +12,44 @@ const NOBODY: SessionState = { data: null, status: "unauthenticated" };
 const FAILED: SessionState = { data: null, status: "unauthenticated", failed: true };
 const as = (id: string): SessionState => ({ data: user(id), status: "authenticated" });
 
-function stepsThrough(states: SessionState[], { isPrivate = false } = {}): SessionStep[] {
+function stepsFor(states: SessionState[], { isPrivate = false } = {}): SessionStep[] {
   let seen = NO_USER_SEEN;
   return states.map((state) => {
-    const taken = sessionStep(seen, state, isPrivate);
-    seen = taken.seen;
-    return taken.step;
+    const result = sessionStep(seen, state, isPrivate);
+    seen = result.seen;
+    return result.step;
   });
 }
 
-test("the first session changes nothing: the page was rendered for it", () => {
-  expect(stepsThrough([LOADING, as("ana")])).toEqual(["stay", "stay"]);
-  expect(stepsThrough([LOADING, NOBODY])).toEqual(["stay", "stay"]);
+test("the first session changes nothing, because the page was rendered for that session", () => {
+  expect(stepsFor([LOADING, as("ana")])).toEqual(["stay", "stay"]);
+  expect(stepsFor([LOADING, NOBODY])).toEqual(["stay", "stay"]);
 });
 
-test("a sign-out in another tab leaves private pages here", () => {
-  expect(stepsThrough([as("ana"), NOBODY])).toEqual(["stay", "refresh"]);
+test("a sign-out in another tab refreshes the page", () => {
+  expect(stepsFor([as("ana"), NOBODY])).toEqual(["stay", "refresh"]);
 });
 
-test("a private page without a session was rendered before a sign-out, and is left", () => {
-  expect(stepsThrough([LOADING, NOBODY, NOBODY], { isPrivate: true })).toEqual(["stay", "refresh", "stay"]);
-  expect(stepsThrough([LOADING, as("ana")], { isPrivate: true })).toEqual(["stay", "stay"]);
-  expect(stepsThrough([LOADING, FAILED], { isPrivate: true })).toEqual(["stay", "stay"]);
+test("a private page is refreshed if the first session has no traveller", () => {
+  expect(stepsFor([LOADING, NOBODY, NOBODY], { isPrivate: true })).toEqual(["stay", "refresh", "stay"]);
+  expect(stepsFor([LOADING, as("ana")], { isPrivate: true })).toEqual(["stay", "stay"]);
+  expect(stepsFor([LOADING, FAILED], { isPrivate: true })).toEqual(["stay", "stay"]);
 });
 
-test("a sign-in in another tab is known here", () => {
-  expect(stepsThrough([NOBODY, as("ana")])).toEqual(["stay", "refresh"]);
+test("a sign-in in another tab refreshes the page", () => {
+  expect(stepsFor([NOBODY, as("ana")])).toEqual(["stay", "refresh"]);
 });
 
-test("the same traveller read again changes nothing", () => {
-  expect(stepsThrough([as("ana"), as("ana")])).toEqual(["stay", "stay"]);
+test("a repeated read of the same traveller changes nothing", () => {
+  expect(stepsFor([as("ana"), as("ana")])).toEqual(["stay", "stay"]);
 });
 
 test("a different traveller reloads the page, also after a sign-out in between", () => {
-  expect(stepsThrough([as("ana"), as("luis")])).toEqual(["stay", "reload"]);
-  expect(stepsThrough([as("ana"), NOBODY, as("luis")])).toEqual(["stay", "refresh", "reload"]);
-  expect(stepsThrough([as("ana"), NOBODY, as("ana")])).toEqual(["stay", "refresh", "refresh"]);
+  expect(stepsFor([as("ana"), as("luis")])).toEqual(["stay", "reload"]);
+  expect(stepsFor([as("ana"), NOBODY, as("luis")])).toEqual(["stay", "refresh", "reload"]);
+  expect(stepsFor([as("ana"), NOBODY, as("ana")])).toEqual(["stay", "refresh", "refresh"]);
 });
 
 test("a failed session request signs nobody out", () => {
-  expect(stepsThrough([as("ana"), FAILED, as("ana")])).toEqual(["stay", "stay", "stay"]);
+  expect(stepsFor([as("ana"), FAILED, as("ana")])).toEqual(["stay", "stay", "stay"]);
 });

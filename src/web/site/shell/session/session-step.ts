@@ -2,19 +2,19 @@ import type { SessionState } from "./client-session.ts";
 
 export type SessionStep = "stay" | "refresh" | "reload";
 
-/** User ids that the page has seen. `now` is undefined before the first answer, and null if nobody is signed in. */
+/** User ids that the page has seen. `currentId` is undefined before the first answer, and null if nobody is signed in. */
 export interface SeenUser {
-  now: string | null | undefined;
-  last: string | null;
+  currentId: string | null | undefined;
+  lastId: string | null;
 }
 
-export const NO_USER_SEEN: SeenUser = { now: undefined, last: null };
+export const NO_USER_SEEN: SeenUser = { currentId: undefined, lastId: null };
 
 /**
  * Decides what the page does when the session changes.
  * - After a sign-out, or a sign-in in another tab, the page's data is refreshed. Private screens then lead to sign in.
  * - A different traveller reloads the page, so that nothing of the previous traveller stays in memory.
- * - A private page is refreshed if the first answer is that nobody is signed in: the traveller signed out meanwhile.
+ * - A private page is refreshed if the first answer has no traveller, who has then signed out since the page was rendered.
  */
 export function sessionStep(
   seen: SeenUser,
@@ -24,11 +24,11 @@ export function sessionStep(
   if (state.status === "loading" || (state.status === "unauthenticated" && state.failed)) {
     return { step: "stay", seen };
   }
-  const now = state.data?.user.id ?? null;
-  const next = { now, last: now ?? seen.last };
-  const isFirst = seen.now === undefined;
-  if (isFirst && isPrivate && now === null) return { step: "refresh", seen: next };
-  if (isFirst || now === seen.now) return { step: "stay", seen: next };
-  const isOtherUser = now !== null && seen.last !== null && now !== seen.last;
+  const currentId = state.data?.user.id ?? null;
+  const next = { currentId, lastId: currentId ?? seen.lastId };
+  const isFirst = seen.currentId === undefined;
+  if (isFirst && isPrivate && currentId === null) return { step: "refresh", seen: next };
+  if (isFirst || currentId === seen.currentId) return { step: "stay", seen: next };
+  const isOtherUser = currentId !== null && seen.lastId !== null && currentId !== seen.lastId;
   return { step: isOtherUser ? "reload" : "refresh", seen: next };
 }

@@ -15,59 +15,59 @@ const ANA: ClientSession = {
 };
 
 function storeWith(initial: ClientSession | null | undefined, server: ClientSession | null | Error) {
-  const seen = { fetched: 0, announced: 0, reported: [] as string[], updates: [] as unknown[] };
-  const world = { server, seconds: 100, seen };
+  const calls = { fetched: 0, announced: 0, reported: [] as string[], updates: [] as unknown[] };
+  const world = { server, seconds: 100, calls };
   const answer = async () => {
     if (world.server instanceof Error) throw world.server;
     return world.server;
   };
   const store = createSessionStore(initial, {
     fetch: () => {
-      seen.fetched += 1;
+      calls.fetched += 1;
       return answer();
     },
     update: (data) => {
-      seen.updates.push(data);
+      calls.updates.push(data);
       return answer();
     },
     announce: () => {
-      seen.announced += 1;
+      calls.announced += 1;
     },
-    report: (code) => void seen.reported.push(code),
+    report: (code) => void calls.reported.push(code),
     now: () => world.seconds,
   });
-  return { store, world, seen };
+  return { store, world, calls };
 }
 
-describe("at first", () => {
-  test("the session is loading until it was fetched, and other tabs are notified", async () => {
-    const { store, seen } = storeWith(undefined, ANA);
+describe("a new session store", () => {
+  test("is loading until the session is fetched, and then notifies other tabs", async () => {
+    const { store, calls } = storeWith(undefined, ANA);
     expect(store.state()).toEqual({ data: null, status: "loading" });
 
     await store.refresh("start");
 
     expect(store.state()).toEqual({ data: ANA, status: "authenticated" });
-    expect(seen).toMatchObject({ fetched: 1, announced: 1 });
+    expect(calls).toMatchObject({ fetched: 1, announced: 1 });
   });
 
   test.each([
     [ANA, "authenticated"],
     [null, "unauthenticated"],
-  ])("the session that came with the page is not fetched again", async (initial, status) => {
-    const { store, seen } = storeWith(initial, ANA);
+  ])("uses the session that came with the page", async (initial, status) => {
+    const { store, calls } = storeWith(initial, ANA);
 
     await store.refresh("start");
 
     expect(store.state().status).toBe(status);
-    expect(seen.fetched).toBe(0);
+    expect(calls.fetched).toBe(0);
   });
 
-  test("a failed fetch counts as signed out, is reported, and is retried later", async () => {
-    const { store, world, seen } = storeWith(undefined, new Error("offline"));
+  test("reports a failed fetch, counts as signed out, and fetches again when the page becomes visible", async () => {
+    const { store, world, calls } = storeWith(undefined, new Error("offline"));
 
     await store.refresh("start");
     expect(store.state()).toEqual({ data: null, status: "unauthenticated", failed: true });
-    expect(seen.reported).toEqual(["CLIENT_SESSION_ERROR"]);
+    expect(calls.reported).toEqual(["CLIENT_SESSION_ERROR"]);
 
     world.server = ANA;
     await store.refresh("visible");
@@ -75,8 +75,8 @@ describe("at first", () => {
   });
 });
 
-describe("later", () => {
-  test("a signed-in traveller's page reads the session when it is looked at again", async () => {
+describe("a session store after the first session", () => {
+  test("fetches a traveller's session when the page becomes visible", async () => {
     const { store, world } = storeWith(ANA, null);
 
     world.seconds += 1;
@@ -85,7 +85,7 @@ describe("later", () => {
     expect(store.state()).toEqual({ data: null, status: "unauthenticated" });
   });
 
-  test("not within the same second, and not after a sign-out", async () => {
+  test("fetches nothing within the same second or after a sign-out", async () => {
     const signedIn = storeWith(ANA, ANA);
     const signedOut = storeWith(null, ANA);
     signedOut.world.seconds += 60;
@@ -94,62 +94,62 @@ describe("later", () => {
     await signedOut.store.refresh("visible");
     await signedOut.store.refresh("poll");
 
-    expect([signedIn.seen.fetched, signedOut.seen.fetched]).toEqual([0, 0]);
+    expect([signedIn.calls.fetched, signedOut.calls.fetched]).toEqual([0, 0]);
   });
 
-  test("messages of other tabs are always followed, and not forwarded", async () => {
-    const { store, seen } = storeWith(null, ANA);
+  test("fetches the session after a message of another tab, and notifies no tab", async () => {
+    const { store, calls } = storeWith(null, ANA);
 
     await store.refresh("announced");
 
     expect(store.state().status).toBe("authenticated");
-    expect(seen).toMatchObject({ fetched: 1, announced: 0 });
+    expect(calls).toMatchObject({ fetched: 1, announced: 0 });
   });
 
-  test("a page that the back button restored fetches the session again", async () => {
-    const { store, seen } = storeWith(ANA, null);
+  test("fetches the session when the back button restores the page", async () => {
+    const { store, calls } = storeWith(ANA, null);
 
     await store.refresh("restored");
 
     expect(store.state()).toEqual({ data: null, status: "unauthenticated" });
-    expect(seen).toMatchObject({ fetched: 1, announced: 0 });
+    expect(calls).toMatchObject({ fetched: 1, announced: 0 });
   });
 
-  test("a visitor who sees the failure may retry at once", async () => {
+  test("fetches the session at once when the visitor retries", async () => {
     const { store, world } = storeWith(undefined, new Error("offline"));
     await store.refresh("start");
     world.server = null;
 
-    await store.refresh("asked");
+    await store.refresh("retry");
 
     expect(store.state()).toEqual({ data: null, status: "unauthenticated" });
   });
 
-  test("a short network failure signs nobody out", async () => {
-    const { store, world, seen } = storeWith(ANA, new Error("offline"));
+  test("keeps the session during a network failure", async () => {
+    const { store, world, calls } = storeWith(ANA, new Error("offline"));
     world.seconds += 60;
 
     await store.refresh("poll");
 
     expect(store.state()).toEqual({ data: ANA, status: "authenticated" });
-    expect(seen.announced).toBe(0);
+    expect(calls.announced).toBe(0);
   });
 });
 
-describe("after a change", () => {
-  test("the session is read again without passing through loading", async () => {
+describe("a session store", () => {
+  test("reads the session after a change without a loading state", async () => {
     const registered = { ...ANA, user: { ...ANA.user, phoneNumber: "+57 3001234567" } };
-    const { store, seen } = storeWith(ANA, registered);
+    const { store, calls } = storeWith(ANA, registered);
     const statuses: string[] = [];
     store.subscribe(() => statuses.push(store.state().status));
 
     expect(await store.update({ trigger: "registration" })).toEqual(registered);
 
     expect(statuses).toEqual(["authenticated"]);
-    expect(seen).toMatchObject({ updates: [{ trigger: "registration" }], announced: 1 });
+    expect(calls).toMatchObject({ updates: [{ trigger: "registration" }], announced: 1 });
   });
 
-  test("an answer that comes too late does not undo a newer one", async () => {
+  test("ignores a late response to an earlier request", async () => {
     const answers: ((session: ClientSession | null) => void)[] = [];
     const slow = createSessionStore(undefined, {
       fetch: () => new Promise((resolve) => answers.push(resolve)),
@@ -169,22 +169,22 @@ describe("after a change", () => {
     expect(slow.state().status).toBe("authenticated");
   });
 
-  test("without a session there is nothing to update", async () => {
-    const { store, seen } = storeWith(null, ANA);
+  test("sends no update without a session", async () => {
+    const { store, calls } = storeWith(null, ANA);
 
     expect(await store.update()).toBeNull();
-    expect(seen.updates).toEqual([]);
+    expect(calls.updates).toEqual([]);
   });
 
-  test("an unsubscribed listener is not called", async () => {
+  test("no longer calls a listener that unsubscribed", async () => {
     const { store } = storeWith(undefined, ANA);
-    let received = 0;
+    let callCount = 0;
     store.subscribe(() => {
-      received += 1;
+      callCount += 1;
     })();
 
     await store.refresh("start");
 
-    expect(received).toBe(0);
+    expect(callCount).toBe(0);
   });
 });

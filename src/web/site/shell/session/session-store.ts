@@ -1,7 +1,7 @@
 import type { ClientSession, SessionState } from "./client-session.ts";
 
 /** Reason to refresh the session. `restored`: the page came from the back/forward cache. */
-export type RefreshCause = "start" | "announced" | "restored" | "visible" | "poll" | "asked";
+export type RefreshCause = "start" | "announced" | "restored" | "visible" | "poll" | "retry";
 
 export interface SessionSource {
   /** Rejects if the request fails. */
@@ -25,14 +25,14 @@ export interface SessionStore {
   update(data?: unknown): Promise<ClientSession | null>;
 }
 
-/** @param initial session that the server put into the page; undefined if the page has none */
+/** @param initialSession session that the server put into the page; undefined if the page has none */
 export function createSessionStore(
-  initial: ClientSession | null | undefined,
+  initialSession: ClientSession | null | undefined,
   source: SessionSource,
 ): SessionStore {
-  let known = initial !== undefined;
-  let state = known ? stateOf(initial ?? null) : LOADING;
-  let lastSync = known ? source.now() : 0;
+  let isKnown = initialSession !== undefined;
+  let state = isKnown ? stateOf(initialSession ?? null) : LOADING;
+  let lastSync = isKnown ? source.now() : 0;
   let latestRequest = 0;
   const listeners = new Set<() => void>();
 
@@ -42,30 +42,30 @@ export function createSessionStore(
   };
 
   const isDue = (cause: RefreshCause) =>
-    !known ||
+    !isKnown ||
     cause === "announced" ||
     cause === "restored" ||
-    cause === "asked" ||
+    cause === "retry" ||
     (cause !== "start" && state.status === "authenticated" && source.now() > lastSync);
 
   /**
    * Only the response to the latest request counts. A failure keeps a known session, so that a short network failure does not
    * show the visitor as signed out.
    */
-  const read = async (ask: () => Promise<ClientSession | null>, announce: boolean) => {
+  const read = async (request: () => Promise<ClientSession | null>, announce: boolean) => {
     lastSync = source.now();
     latestRequest += 1;
     const ownRequest = latestRequest;
     try {
-      const session = await ask();
+      const session = await request();
       if (ownRequest !== latestRequest) return session;
-      known = true;
+      isKnown = true;
       set(stateOf(session));
       if (announce) source.announce();
       return session;
     } catch {
       source.report("CLIENT_SESSION_ERROR");
-      if (ownRequest === latestRequest && !known)
+      if (ownRequest === latestRequest && !isKnown)
         set({ data: null, status: "unauthenticated", failed: true });
       return null;
     }

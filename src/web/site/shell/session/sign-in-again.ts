@@ -2,9 +2,9 @@ import type { Failure } from "../errors/failure.ts";
 import { signInPath } from "./require-user.ts";
 
 /**
- * Leads to sign in, and back to this page, if a call was refused because the session has ended. The session may end elsewhere
- * without this page being notified.
- * @returns whether the page is being left
+ * Opens the sign-in, which leads back to this page, if a call was refused because the session has ended. A session may end
+ * without a notification of this page.
+ * @returns whether the browser leaves the page
  */
 export function signInAgain({ code }: Pick<Failure, "code">): boolean {
   if (code !== "not-signed-in" && code !== "user-not-found") return false;

@@ -1,5 +1,5 @@
 import { AUTH_PATH, authFetch, reportAuthError } from "./auth-fetch.ts";
-import { goTo, inTime } from "./auth-form.ts";
+import { goTo, timeLimit } from "./auth-form.ts";
 import { readCodeWait } from "./code-wait.ts";
 
 /** Result of a step of signing in by code. */
@@ -19,18 +19,18 @@ const NO_ANSWER: CodeStep = { problem: "no-answer", left: 0, wait: 0 };
 /** Reads a redirect URL. A reason or error in a URL of the sign-in pages is a problem. */
 function readStep(url: string): CodeStep {
   const { pathname, searchParams: query } = new URL(url, window.location.origin);
-  const isOfSignIn = pathname.startsWith(`${AUTH_PATH}/`);
+  const isSignInPage = pathname.startsWith(`${AUTH_PATH}/`);
   const problem = query.has("csrf") ? "csrf" : (query.get("reason") ?? query.get("error"));
-  if (!isOfSignIn || !problem) return { problem: null, url };
+  if (!isSignInPage || !problem) return { problem: null, url };
   return { problem, left: Number(query.get("left") ?? 0), wait: readCodeWait(query) };
 }
 
 /** Posts a form with a fresh CSRF token. A rate-limit refusal also contains a URL to read. */
 async function post(path: string, fields: Record<string, string>): Promise<CodeStep> {
   try {
-    const { csrfToken } = await authFetch<{ csrfToken: string }>("csrf", inTime());
+    const { csrfToken } = await authFetch<{ csrfToken: string }>("csrf", timeLimit());
     const body = new URLSearchParams({ ...fields, csrfToken, json: "true" });
-    const answer = await fetch(`${AUTH_PATH}/${path}`, { method: "POST", body, ...inTime() });
+    const answer = await fetch(`${AUTH_PATH}/${path}`, { method: "POST", body, ...timeLimit() });
     const { url } = (await answer.json()) as { url?: string };
     return url ? readStep(url) : NO_ANSWER;
   } catch {

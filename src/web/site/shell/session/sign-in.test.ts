@@ -7,13 +7,13 @@ import { signOut } from "./sign-out.ts";
 const PAGE = "http://localhost:3000/experience/1";
 const PROVIDERS = { google: { id: "google", name: "Google", type: "oauth", signinUrl: "", callbackUrl: "" } };
 
-interface Asked {
+interface RecordedRequest {
   method: string;
   path: string;
   body: string;
 }
 
-let asked: Asked[];
+let requests: RecordedRequest[];
 let answers: Record<string, unknown>;
 let beacons: string[];
 let location: { href: string; reload(): void };
@@ -21,7 +21,7 @@ let reloads: number;
 let stored: Map<string, string>;
 
 beforeEach(() => {
-  asked = [];
+  requests = [];
   beacons = [];
   reloads = 0;
   stored = new Map();
@@ -44,16 +44,16 @@ beforeEach(() => {
   });
   vi.stubGlobal("fetch", async (path: string, init: RequestInit = {}) => {
     const { method = "GET", body } = init;
-    asked.push({ method, path, body: String(body ?? "") });
+    requests.push({ method, path, body: String(body ?? "") });
     const answer = answers[`${method} ${path.replace("/api/auth/", "").replace(/\?.*/, "")}`];
     return answer === undefined ? new Response(null, { status: 503 }) : Response.json(answer);
   });
 });
 
-const lastRequest = () => asked.at(-1);
+const lastRequest = () => requests.at(-1);
 
-describe("signing in", () => {
-  test("asks with the token and the way back, and goes where the server says", async () => {
+describe("signIn", () => {
+  test("signing in posts the CSRF token and callback URL, and opens the server's URL", async () => {
     answers["POST signin/google"] = { url: "https://accounts.google.com/o" };
 
     await signIn("google", {}, { login_hint: "ana@viajeros.test" });
@@ -68,7 +68,7 @@ describe("signing in", () => {
   });
 
   test.each([undefined, "twitter", "toString"])(
-    "with provider %s shows the sign-in page",
+    "signing in with provider %s shows the sign-in page",
     async (provider) => {
       await signIn(provider, { callbackUrl: "/my-bookings" });
 
@@ -76,7 +76,7 @@ describe("signing in", () => {
     },
   );
 
-  test("without a list of providers shows the error page, and reports it", async () => {
+  test("signing in without a list of providers shows the error page, and reports the failure", async () => {
     delete answers["GET providers"];
 
     await signIn("google");
@@ -86,38 +86,38 @@ describe("signing in", () => {
   });
 
   test.each(["GET providers", "GET csrf", "POST signin/google"])(
-    "that gets no answer to %s stays on the page, where it can be retried",
-    async (silent) => {
+    "signing in without an answer to %s stays on the page and can be retried",
+    async (failingRequest) => {
       answers["POST signin/google"] = { url: "https://accounts.google.com/o" };
-      const ask = fetch;
+      const answeringFetch = fetch;
       vi.stubGlobal("fetch", async (path: string, init: RequestInit = {}) => {
-        const what = `${init.method ?? "GET"} ${path.replace("/api/auth/", "").replace(/\?.*/, "")}`;
-        if (what === silent) throw new TypeError("Failed to fetch");
-        return ask(path, init);
+        const key = `${init.method ?? "GET"} ${path.replace("/api/auth/", "").replace(/\?.*/, "")}`;
+        if (key === failingRequest) throw new TypeError("Failed to fetch");
+        return answeringFetch(path, init);
       });
 
       expect(await signIn("google")).toBe("no-answer");
       expect(location.href).toBe(PAGE);
       expect(beacons).toEqual(["level=error&code=CLIENT_FETCH_ERROR"]);
 
-      vi.stubGlobal("fetch", ask);
+      vi.stubGlobal("fetch", answeringFetch);
       expect(await signIn("google")).toBe("leaving");
     },
   );
 
-  test("that the server refuses shows the sign-in page with the way back", async () => {
+  test("a sign-in that the server refuses shows the sign-in page with the callback URL", async () => {
     await signIn("google", { callbackUrl: "/profile" });
 
     expect(location.href).toBe("/api/auth/signin?error=OAuthSignin&callbackUrl=%2Fprofile");
   });
 });
 
-describe("signing out", () => {
+describe("signOut", () => {
   beforeEach(() => {
     answers["POST signout"] = { url: "http://localhost:3000/home" };
   });
 
-  test("informs the other tabs and goes where the server says", async () => {
+  test("signing out notifies other tabs and opens the server's URL", async () => {
     await signOut({ callbackUrl: "/home" });
 
     expect(lastRequest()?.body).toBe("csrfToken=token&callbackUrl=%2Fhome&json=true");
@@ -129,7 +129,7 @@ describe("signing out", () => {
     });
   });
 
-  test("forgets what was typed in this browser", async () => {
+  test("signing out deletes the forms that this browser remembers", async () => {
     for (const key of ["booking-form", "contact-form"]) stored.set(`trocha.${key}`, "{}");
     stored.set("trocha.memory-of", "u1");
 
@@ -139,7 +139,7 @@ describe("signing out", () => {
     expect(stored.get("trocha.memory-of")).toBe("nobody");
   });
 
-  test("without leaving has this tab read the session again", async () => {
+  test("signing out without a redirect makes this tab read the session again", async () => {
     let announced = 0;
     const stop = onSessionAnnounced(() => {
       announced += 1;
@@ -151,7 +151,7 @@ describe("signing out", () => {
     expect([announced, location.href, url]).toEqual([1, PAGE, "http://localhost:3000/home"]);
   });
 
-  test("loads the page again when only the fragment differs", async () => {
+  test("signing out reloads the page if only the fragment of the URL differs", async () => {
     answers["POST signout"] = { url: `${PAGE}#calendar` };
 
     await signOut();
@@ -159,7 +159,7 @@ describe("signing out", () => {
     expect(reloads).toBe(1);
   });
 
-  test("that fails leaves the traveller signed in, and says so", async () => {
+  test("a sign-out that fails is rejected and changes nothing", async () => {
     delete answers["POST signout"];
 
     await expect(signOut()).rejects.toThrow("503");
@@ -168,8 +168,8 @@ describe("signing out", () => {
   });
 });
 
-describe("asking", () => {
-  test("an empty session is signed out", async () => {
+describe("fetchSession and postSession", () => {
+  test("an empty session is read as null", async () => {
     answers["GET session"] = {};
     expect(await fetchSession()).toBeNull();
 
@@ -177,7 +177,7 @@ describe("asking", () => {
     expect(await fetchSession()).toMatchObject({ user: { id: "u1" } });
   });
 
-  test("an update posts the token as JSON", async () => {
+  test("an update of the session posts the CSRF token as JSON", async () => {
     answers["POST session"] = {};
 
     await postSession({ phone: true });
@@ -186,7 +186,7 @@ describe("asking", () => {
   });
 });
 
-describe("another tab", () => {
+describe("onSessionAnnounced", () => {
   function storageEvent(key: string, newValue: string | null) {
     return Object.assign(new Event("storage"), { key, newValue });
   }
@@ -198,7 +198,7 @@ describe("another tab", () => {
     ["nextauth.message", "not json", 0],
     ["nextauth.message", null, 0],
     ["checkout", '{"event":"session","data":{}}', 0],
-  ])("writing %s = %s notifies %i times", (key, value, times) => {
+  ])("an entry %s = %s of another tab notifies %i times", (key, value, times) => {
     const received = vi.fn();
     const stop = onSessionAnnounced(received);
 
@@ -209,7 +209,7 @@ describe("another tab", () => {
     expect(received).toHaveBeenCalledTimes(times);
   });
 
-  test("is not announced to other tabs if the browser forbids storage, without a failure", async () => {
+  test("signing out works in a browser without storage", async () => {
     vi.stubGlobal("localStorage", {
       getItem: () => null,
       setItem: () => {

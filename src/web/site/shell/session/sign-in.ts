@@ -1,5 +1,5 @@
 import { AUTH_PATH, authFetch, reportAuthError } from "./auth-fetch.ts";
-import { goTo, inTime, postForm } from "./auth-form.ts";
+import { goTo, postForm, timeLimit } from "./auth-form.ts";
 
 interface ClientProvider {
   id: string;
@@ -13,12 +13,12 @@ interface ClientProvider {
 export type SignInOutcome = "leaving" | "no-answer";
 
 /** Returns whether no answer came, as opposed to a refusal. */
-const isSilence = (error: unknown): boolean =>
+const isNoAnswer = (error: unknown): boolean =>
   error instanceof TypeError || (error instanceof DOMException && error.name === "TimeoutError");
 
 /**
- * Leaves for a provider. Leaves for the sign-in page if no known provider is named, and for the error page if the server
- * refuses the list of providers.
+ * Opens a provider's sign-in. Opens the sign-in page if no known provider is given, and the error page if the server refuses
+ * the list of providers.
  * @param options.callbackUrl destination after sign-in; default: this page
  * @param authorizationParams `login_hint` and `prompt` reach the provider
  */
@@ -27,26 +27,26 @@ export async function signIn(
   { callbackUrl = window.location.href }: { callbackUrl?: string } = {},
   authorizationParams: Record<string, string> = {},
 ): Promise<SignInOutcome> {
-  const leave = (url: string): SignInOutcome => {
+  const open = (url: string): SignInOutcome => {
     goTo(url);
     return "leaving";
   };
   const fail = (error: unknown, url: string): SignInOutcome => {
     reportAuthError("CLIENT_FETCH_ERROR");
-    return isSilence(error) ? "no-answer" : leave(url);
+    return isNoAnswer(error) ? "no-answer" : open(url);
   };
-  const back = new URLSearchParams({ callbackUrl });
+  const callbackQuery = new URLSearchParams({ callbackUrl });
   let providers: Record<string, ClientProvider>;
   try {
-    providers = await authFetch("providers", inTime());
+    providers = await authFetch("providers", timeLimit());
   } catch (error) {
-    return fail(error, `${AUTH_PATH}/error?${back}`);
+    return fail(error, `${AUTH_PATH}/error?${callbackQuery}`);
   }
-  if (!provider || !Object.hasOwn(providers, provider)) return leave(`${AUTH_PATH}/signin?${back}`);
+  if (!provider || !Object.hasOwn(providers, provider)) return open(`${AUTH_PATH}/signin?${callbackQuery}`);
   const query = new URLSearchParams(authorizationParams);
   try {
-    return leave(await postForm(`signin/${provider}?${query}`, callbackUrl));
+    return open(await postForm(`signin/${provider}?${query}`, callbackUrl));
   } catch (error) {
-    return fail(error, `${AUTH_PATH}/signin?error=OAuthSignin&${back}`);
+    return fail(error, `${AUTH_PATH}/signin?error=OAuthSignin&${callbackQuery}`);
   }
 }

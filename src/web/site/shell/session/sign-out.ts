@@ -3,7 +3,7 @@ import { announceSession, refreshThisTab } from "./broadcast.ts";
 import { claimMemory, leaveThisTab } from "./traveller-memory.ts";
 
 /**
- * Ends the session in all tabs and forgets what was typed in this browser.
+ * Ends the session in all tabs and deletes the forms that this browser remembers.
  * @param options.callbackUrl destination; default: this page
  * @param options.redirect false stays on the page and reads the session again
  * @returns the URL that the server redirects to

@@ -26,94 +26,94 @@ beforeEach(() => {
   vi.stubGlobal("window", new EventTarget());
 });
 
-const type = () => {
+const storeForms = () => {
   for (const key of FORMS) local.set(key, "Ana, 1020304050, 1990-04-12");
 };
-const remembered = () => FORMS.filter((key) => local.has(key)).length;
+const storedForms = () => FORMS.filter((key) => local.has(key)).length;
 
-test("input of an anonymous visitor survives the redirect to the provider, and then belongs to the traveller", () => {
+test("forms of an anonymous visitor pass to the traveller who signs in", () => {
   claimMemory(null);
-  type();
+  storeForms();
   claimMemory(null);
-  expect([remembered(), isAnonymousMemory()]).toEqual([2, true]);
+  expect([storedForms(), isAnonymousMemory()]).toEqual([2, true]);
   claimMemory("ana");
   claimMemory("ana");
-  expect([remembered(), isAnonymousMemory()]).toEqual([2, false]);
+  expect([storedForms(), isAnonymousMemory()]).toEqual([2, false]);
 });
 
 test.each([
-  ["nobody's", null],
-  ["somebody else's", "beto"],
-])("once the session is %s, a traveller's input is deleted", (_, next) => {
+  ["anonymous", null],
+  ["of another traveller", "beto"],
+])("a traveller's forms are deleted once the session is %s", (_, next) => {
   claimMemory("ana");
-  type();
+  storeForms();
   session.set("trocha.booking-key", "{}");
   claimMemory(next);
-  expect([remembered(), session.size]).toEqual([0, 0]);
+  expect([storedForms(), session.size]).toEqual([0, 0]);
 });
 
-test("input before the session is known is an anonymous visitor's, and the first claim keeps it", () => {
-  type();
+test("the first claim keeps forms that were typed before the session was known", () => {
+  storeForms();
   session.set("trocha.booking-key", "{}");
   expect(isAnonymousMemory()).toBe(true);
   claimMemory(null);
-  expect([remembered(), session.size]).toEqual([2, 1]);
+  expect([storedForms(), session.size]).toEqual([2, 1]);
   claimMemory("ana");
-  expect([remembered(), session.size, isAnonymousMemory()]).toEqual([2, 1, false]);
+  expect([storedForms(), session.size, isAnonymousMemory()]).toEqual([2, 1, false]);
 });
 
-test("a page of a traveller who signed out stores nothing more; a visitor's page does", () => {
+test("after a sign-out a visitor's page may store input, but the traveller's page may not", () => {
   claimMemory("ana");
   expect([mayRemember("ana"), mayRemember("beto"), mayRemember(null)]).toEqual([true, false, true]);
   claimMemory(null);
   expect([mayRemember("ana"), mayRemember(null)]).toEqual([false, true]);
 });
 
-test("a tab whose traveller signed out empties its forms, and keeps later input of a visitor", () => {
-  const empty = vi.fn();
-  const stop = onTravellerLeft(empty);
+test("leaving a tab notifies its forms, and keeps later input of a visitor", () => {
+  const listener = vi.fn();
+  const stop = onTravellerLeft(listener);
   claimMemory("ana");
   claimMemory(null);
-  type();
+  storeForms();
   leaveThisTab();
   stop();
   leaveThisTab();
-  expect([empty.mock.calls.length, remembered()]).toEqual([1, 2]);
+  expect([listener.mock.calls.length, storedForms()]).toEqual([1, 2]);
 });
 
 test.each([
-  ["left", "ana", "nobody", 1],
-  ["was not there, as the first tab of a visitor", null, "nobody", 0],
-  ["signed in", "nobody", "ana", 0],
-])("another tab's note of a traveller who %s arrives here", (_what, oldValue, newValue, times) => {
-  const empty = vi.fn();
-  const stop = onTravellerLeft(empty);
+  ["a sign-out in another tab notifies the listener", "ana", "nobody", 1],
+  ["the first anonymous visit in another tab notifies nobody", null, "nobody", 0],
+  ["a sign-in in another tab notifies nobody", "nobody", "ana", 0],
+])("%s", (_title, oldValue, newValue, times) => {
+  const listener = vi.fn();
+  const stop = onTravellerLeft(listener);
   const change = { key: "trocha.memory-of", oldValue, newValue };
   window.dispatchEvent(Object.assign(new Event("storage"), change));
   stop();
   window.dispatchEvent(Object.assign(new Event("storage"), change));
-  expect(empty).toHaveBeenCalledTimes(times);
+  expect(listener).toHaveBeenCalledTimes(times);
 });
 
-test("input that a tab stored before it noticed the sign-out is deleted", () => {
+test("a sign-out in another tab deletes forms that this tab stored before the event", () => {
   const stop = onTravellerLeft(() => {});
   claimMemory(null);
-  type();
+  storeForms();
   const change = { key: "trocha.memory-of", oldValue: "ana", newValue: "nobody" };
   window.dispatchEvent(Object.assign(new Event("storage"), change));
   stop();
-  expect(remembered()).toBe(0);
+  expect(storedForms()).toBe(0);
 });
 
-test("the script of the sign-out page deletes the input when its form is submitted", () => {
+test("the script of the sign-out page deletes the forms when the page's form is submitted", () => {
   const document = new EventTarget();
   claimMemory("ana");
-  type();
+  storeForms();
   session.set("trocha.booking-key", "key");
   runInNewContext(FORGET_SCRIPT, { document, localStorage, sessionStorage });
-  expect(remembered()).toBe(2);
+  expect(storedForms()).toBe(2);
   document.dispatchEvent(new Event("submit"));
-  expect([remembered(), session.size, mayRemember("ana"), isAnonymousMemory()]).toEqual([0, 0, false, true]);
+  expect([storedForms(), session.size, mayRemember("ana"), isAnonymousMemory()]).toEqual([0, 0, false, true]);
 });
 
 test("forbidden storage causes no error", () => {

@@ -12,13 +12,13 @@ const OWNER = "trocha.memory-of";
 const NOBODY = "nobody";
 
 const FORMS = [BOOKING_FORM, CONTACT_FORM];
-const OF_THIS_TAB = [CHECKOUT_CONSENTS, BOOKING_KEY, PAY_INTENT];
+const TAB_KEYS = [CHECKOUT_CONSENTS, BOOKING_KEY, PAY_INTENT];
 
-const left = new EventTarget();
+const travellerEvents = new EventTarget();
 
-const local = () => browserStorage("local");
+const localStore = () => browserStorage("local");
 
-const ownerOfMemory = (): string => local().getItem(OWNER) ?? NOBODY;
+const ownerOfMemory = (): string => localStore().getItem(OWNER) ?? NOBODY;
 
 /**
  * Sets the owner of the forms that this browser remembers. Forms of an anonymous visitor pass to the traveller who signs in.
@@ -26,14 +26,14 @@ const ownerOfMemory = (): string => local().getItem(OWNER) ?? NOBODY;
  */
 export function claimMemory(userId: string | null): void {
   const owner = ownerOfMemory();
-  const now = userId ?? NOBODY;
-  if (owner === now) return;
+  const nextOwner = userId ?? NOBODY;
+  if (owner === nextOwner) return;
   if (owner !== NOBODY) {
     forgetForms();
     forgetThisTab();
   }
   try {
-    local().setItem(OWNER, now);
+    localStore().setItem(OWNER, nextOwner);
   } catch {
     // A full store keeps no forms either.
   }
@@ -46,17 +46,17 @@ export const mayRemember = (userId: string | null): boolean => userId === null |
 export const isAnonymousMemory = (): boolean => ownerOfMemory() === NOBODY;
 
 function forgetForms(): void {
-  for (const key of FORMS) local().removeItem(key);
+  for (const key of FORMS) localStore().removeItem(key);
 }
 
 function forgetThisTab(): void {
-  for (const key of OF_THIS_TAB) browserStorage("session").removeItem(key);
+  for (const key of TAB_KEYS) browserStorage("session").removeItem(key);
 }
 
 /** Empties this tab's forms after a sign-out in this tab or another. */
 export function leaveThisTab(): void {
   forgetThisTab();
-  left.dispatchEvent(new Event("left"));
+  travellerEvents.dispatchEvent(new Event("left"));
 }
 
 /**
@@ -71,16 +71,16 @@ export function onTravellerLeft(listener: () => void): () => void {
     forgetThisTab();
     listener();
   };
-  left.addEventListener("left", listener);
+  travellerEvents.addEventListener("left", listener);
   window.addEventListener("storage", onStorage);
   return () => {
-    left.removeEventListener("left", listener);
+    travellerEvents.removeEventListener("left", listener);
     window.removeEventListener("storage", onStorage);
   };
 }
 
 /**
- * Forgets the remembered forms as soon as a form of the page is submitted. For the sign-out page, which must not wait for
- * scripts: the tab may be closed before the next page has loaded, and no other tab may open.
+ * Script of the sign-out page. Deletes the remembered forms as soon as the page's form is submitted, because the tab may be
+ * closed before the next page has loaded, and no other tab may open.
  */
-export const FORGET_SCRIPT = `document.addEventListener("submit",function(){try{${JSON.stringify(FORMS)}.forEach(function(k){localStorage.removeItem(k)});${JSON.stringify(OF_THIS_TAB)}.forEach(function(k){sessionStorage.removeItem(k)});localStorage.setItem("${OWNER}","${NOBODY}")}catch(e){}})`;
+export const FORGET_SCRIPT = `document.addEventListener("submit",function(){try{${JSON.stringify(FORMS)}.forEach(function(k){localStorage.removeItem(k)});${JSON.stringify(TAB_KEYS)}.forEach(function(k){sessionStorage.removeItem(k)});localStorage.setItem("${OWNER}","${NOBODY}")}catch(e){}})`;

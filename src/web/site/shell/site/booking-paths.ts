@@ -7,10 +7,10 @@ export const bookingPath = ({ experienceId, id }: Pick<BookingSummaryView, "expe
 
 export const changePath = (
   booking: Pick<BookingSummaryView, "experienceId" | "id">,
-  what: "date" | "remove" | "add" | "correct",
-): string => `${bookingPath(booking)}/change?what=${what}`;
+  kind: "date" | "remove" | "add" | "correct",
+): string => `${bookingPath(booking)}/change?what=${kind}`;
 
-type Booked = Pick<
+type CheckoutBooking = Pick<
   BookingView,
   | "id"
   | "experienceId"
@@ -25,7 +25,7 @@ type Booked = Pick<
 >;
 
 /** Returns undefined if a line is older than the ids of price options. */
-function partyOf(lines: Booked["lines"]): PartyCount[] | undefined {
+function partyOf(lines: CheckoutBooking["lines"]): PartyCount[] | undefined {
   const party = lines.flatMap(({ priceOptionId, people }) =>
     priceOptionId === null ? [] : [{ optionId: priceOptionId, people }],
   );
@@ -34,11 +34,11 @@ function partyOf(lines: Booked["lines"]): PartyCount[] | undefined {
 
 /**
  * Path of the checkout, filled in from a booking.
- * - `failed`: shows that the payment failed, and pays the same booking.
- * - `unpaid`: pays the same booking.
+ * - `failed`: shows that the payment failed, and pays the given booking.
+ * - `unpaid`: pays the given booking.
  * - `ended`: makes a new booking.
  */
-export function checkoutPathOf(booking: Booked, why: "failed" | "unpaid" | "ended"): string {
+export function checkoutPathOf(booking: CheckoutBooking, reason: "failed" | "unpaid" | "ended"): string {
   const query = writeCheckoutQuery(
     {
       experienceId: booking.experienceId,
@@ -51,7 +51,7 @@ export function checkoutPathOf(booking: Booked, why: "failed" | "unpaid" | "ende
       priceDescription: booking.priceDescription,
       party: partyOf(booking.lines),
     },
-    why === "ended" ? {} : { paymentError: why === "failed", bookingId: booking.id },
+    reason === "ended" ? {} : { paymentError: reason === "failed", bookingId: booking.id },
   );
   return `/payments/checkout?${query}`;
 }

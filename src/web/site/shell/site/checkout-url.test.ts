@@ -18,12 +18,12 @@ describe("a checkout's URL", () => {
     });
   });
 
-  test("is no booking without an experience", () => {
+  test("is invalid without an experience id", () => {
     expect(readCheckoutQuery(new URLSearchParams("participants=2"))).toBeNull();
     expect(readCheckoutQuery(new URLSearchParams("experienceId=../x"))).toBeNull();
   });
 
-  test("names a party of several prices beside the customer's fields, whose sum is its participants", () => {
+  test("names a party of several prices in a field of its own, with the number of its people", () => {
     const party = [
       { optionId: "adulto", people: 2 },
       { optionId: "nino", people: 1 },
@@ -47,7 +47,7 @@ describe("a checkout's URL", () => {
     expect(readCheckoutQuery(written)).toMatchObject(query);
   });
 
-  test("reads the party of a plain form, and keeps it if something else is changed", () => {
+  test("keeps the party of a form without JavaScript when another choice changes", () => {
     const plain = new URLSearchParams(`experienceId=${ID}&party.adulto=2&party.nino=1&party.visitante=`);
     const party = [
       { optionId: "adulto", people: 2 },
@@ -60,7 +60,7 @@ describe("a checkout's URL", () => {
     expect(single.get("party")).toBe("nino.1");
   });
 
-  test("leaves out numbers that are none", () => {
+  test("ignores invalid numbers and empty dates", () => {
     const query = readCheckoutQuery(
       new URLSearchParams(`experienceId=${ID}&participants=two&priceValue=-5&selectedDate=`),
     );
@@ -71,7 +71,7 @@ describe("a checkout's URL", () => {
     });
   });
 
-  test("comes back the same after it was written", () => {
+  test("is read as it was written", () => {
     const query = readCheckoutQuery(new URLSearchParams(BOOKING));
     expect(query && readCheckoutQuery(writeCheckoutQuery(query))).toEqual(query);
   });
@@ -82,7 +82,7 @@ describe("a checkout's URL", () => {
     expect(changed.get("priceLabel")).toBe("Adulto");
   });
 
-  test("forgets a start time that is taken away", () => {
+  test("drops a start time that is set to undefined", () => {
     const changed = changeCheckout(new URLSearchParams(BOOKING), {
       selectedDate: "2026-12-06",
       startTime: undefined,
@@ -90,7 +90,7 @@ describe("a checkout's URL", () => {
     expect(changed.has("startTime")).toBe(false);
   });
 
-  test("drops the failed payment of what was chosen before, and keeps naming its booking", () => {
+  test("drops the failed payment when a choice changes, and keeps the booking's id", () => {
     const failed = new URLSearchParams(`${BOOKING}&paymentError=1&bookingId=b1`);
     expect(readCheckoutReturn(failed)).toEqual({ paymentError: true, bookingId: "b1" });
     expect(readCheckoutReturn(changeCheckout(failed, { participants: 3 }))).toEqual({

@@ -14,23 +14,23 @@ export interface CheckoutReturn {
   bookingId: string | null;
 }
 
-const whole = (text: string | null): number | undefined =>
+const wholeNumber = (text: string | null): number | undefined =>
   text !== null && /^\d{1,9}$/.test(text) ? Number(text) : undefined;
 
-const filled = (text: string | null): string | undefined => (text ? text : undefined);
+const nonEmpty = (text: string | null): string | undefined => (text ? text : undefined);
 
-const PLAIN_PARTY = "party.";
+const PARTY_PREFIX = "party.";
 
 /** Field name for the people at a price option, in a form without JavaScript. */
-export const partyField = (optionId: string): string => PLAIN_PARTY + optionId;
+export const partyField = (optionId: string): string => PARTY_PREFIX + optionId;
 
 /** Reads the party from one parameter or from the fields of a form. Returns undefined if the URL names no party. */
 function readParty(params: URLSearchParams): PartyCount[] | undefined {
   const text = params.get("party");
   if (text) return parseParty(text);
-  const fields = [...params].filter(([name, value]) => name.startsWith(PLAIN_PARTY) && value !== "");
+  const fields = [...params].filter(([name, value]) => name.startsWith(PARTY_PREFIX) && value !== "");
   if (fields.length === 0) return undefined;
-  return parseParty(fields.map(([name, value]) => `${name.slice(PLAIN_PARTY.length)}.${value}`).join(","));
+  return parseParty(fields.map(([name, value]) => `${name.slice(PARTY_PREFIX.length)}.${value}`).join(","));
 }
 
 /** Returns a party that the customer's own fields cannot express: several prices, or a price without its value. */
@@ -43,31 +43,31 @@ export function readCheckoutQuery(params: URLSearchParams): QuoteCheckoutInput |
   if (!isId(experienceId)) return null;
   return {
     experienceId,
-    participants: whole(params.get("participants")),
-    selectedDate: filled(params.get("selectedDate")),
-    startTime: filled(params.get("startTime")),
-    duration: filled(params.get("duration")),
-    priceValue: whole(params.get("priceValue")),
-    priceLabel: filled(params.get("priceLabel")),
-    priceDescription: filled(params.get("priceDescription")),
+    participants: wholeNumber(params.get("participants")),
+    selectedDate: nonEmpty(params.get("selectedDate")),
+    startTime: nonEmpty(params.get("startTime")),
+    duration: nonEmpty(params.get("duration")),
+    priceValue: wholeNumber(params.get("priceValue")),
+    priceLabel: nonEmpty(params.get("priceLabel")),
+    priceDescription: nonEmpty(params.get("priceDescription")),
     party: readParty(params),
   };
 }
 
 /** Writes `party` only if the customer's own fields cannot express it. */
 export function writeCheckoutQuery(
-  wanted: QuoteCheckoutInput,
-  back?: Partial<CheckoutReturn>,
+  input: QuoteCheckoutInput,
+  checkoutReturn?: Partial<CheckoutReturn>,
 ): URLSearchParams {
   const params = new URLSearchParams();
-  const { party: _, ...query } = wanted;
-  const party = unnamedParty(wanted);
-  const named = party ? { ...query, participants: partySize(party), party: formatParty(party) } : query;
-  for (const [name, value] of Object.entries(named)) {
+  const { party: _, ...query } = input;
+  const party = unnamedParty(input);
+  const fields = party ? { ...query, participants: partySize(party), party: formatParty(party) } : query;
+  for (const [name, value] of Object.entries(fields)) {
     if (value !== undefined && value !== "") params.set(name, String(value));
   }
-  if (back?.paymentError) params.set("paymentError", "1");
-  if (back?.bookingId) params.set("bookingId", back.bookingId);
+  if (checkoutReturn?.paymentError) params.set("paymentError", "1");
+  if (checkoutReturn?.bookingId) params.set("bookingId", checkoutReturn.bookingId);
   return params;
 }
 
@@ -91,7 +91,10 @@ export const readCheckoutReturn = (params: URLSearchParams): CheckoutReturn => (
   bookingId: params.get("bookingId"),
 });
 
-/** Returns the checkout named by the URL, including the booking it changes; null if it names no experience. */
+/**
+ * Returns the checkout that a URL names, with the id of the booking that the checkout pays or replaces. Returns null if the URL
+ * names no experience.
+ */
 export function readCheckoutUrl(params: URLSearchParams): QuoteCheckoutInput | null {
   const query = readCheckoutQuery(params);
   return query && { ...query, bookingId: readCheckoutReturn(params).bookingId ?? undefined };

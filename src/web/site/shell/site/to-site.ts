@@ -24,11 +24,11 @@ export function toSite({
     createdAt: _a,
     updatedAt: _u,
     theme,
-    ...shown
+    ...shownAgency
   } = agency;
   return {
     locale,
-    agency: shown,
+    agency: shownAgency,
     maySell: maySell(agency, placeDate(now)),
     origin,
     signInCodes,

@@ -1,13 +1,13 @@
 import { timeArticle } from "../../../../../domain/departures/time-article.ts";
 import { sentence } from "../../../../../domain/sentence.ts";
 
-const held = (seats: number) => (seats === 1 ? "1 cupo apartado" : `${seats} cupos apartados`);
+const heldSeats = (seats: number) => (seats === 1 ? "1 cupo apartado" : `${seats} cupos apartados`);
 
 export const holds = {
-  title: (seats: number) => `Tienes ${held(seats)}`,
+  title: (seats: number) => `Tienes ${heldSeats(seats)}`,
   until: (seats: number, time: string) =>
-    sentence(`Tienes ${held(seats)} hasta ${timeArticle(time)} ${time}`),
-  seats: (own: number, others: number) => `${held(own)} para ti${others > 0 ? ` y ${others} más` : ""}`,
+    sentence(`Tienes ${heldSeats(seats)} hasta ${timeArticle(time)} ${time}`),
+  seats: (own: number, others: number) => `${heldSeats(own)} para ti${others > 0 ? ` y ${others} más` : ""}`,
   kept: (when: string) => `${sentence(`Para el ${when}`)} Tiempo para pagar:`,
   left: "Para pagar:",
   timer: "Tiempo que queda para pagar",
@@ -17,7 +17,7 @@ export const holds = {
   lapsed: "El tiempo para pagar terminó y los cupos se liberaron. Puedes reservar de nuevo.",
   pending: "Tu pago está en proceso",
   pendingText: (seats: number, when: string) =>
-    `Tienes ${held(seats)} para el ${when}, mientras se confirma el pago:`,
+    `Tienes ${heldSeats(seats)} para el ${when}, mientras se confirma el pago:`,
   view: "Ver la reserva",
   otherTime: (time: string, free: number) =>
     `Cambiar a ${timeArticle(time)} ${time} (${free === 1 ? "1 cupo" : `${free} cupos`})`,

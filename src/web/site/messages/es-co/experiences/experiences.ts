@@ -19,7 +19,7 @@ export const experiences = {
     startTimes: "Salidas",
     groupSize: "Grupo",
     upTo: (people: number) => `Hasta ${people} personas`,
-    /** A number stays on the line of its unit. */
+    /** No-break spaces join numbers to their units. */
     or: (options: string[]) =>
       new Intl.ListFormat("es-CO", { type: "disjunction" }).format(options).replace(/(\d) /g, "$1\u00a0"),
   },
