@@ -28,18 +28,18 @@ const standing = (
 
 describe("a booking that is not confirmed", () => {
   test.each([
-    ["nothing was paid", held, null, "unpaid"],
-    ["the last payment was rejected", held, paidBy({ status: "rejected" }), "unpaid"],
-    ["nobody paid in time", lapsed, null, "lapsed"],
-    ["a card payment is in review", held, review, "in-review"],
-    ["a card payment is in review after the hold has lapsed", lapsed, review, "in-review"],
-    ["a cash payment is pending", held, cash, "cash"],
-    ["a cash payment is pending after the hold has lapsed", lapsed, cash, "lapsed"],
-    ["a transfer is pending", held, transfer, "transfer"],
-    ["another payment is pending", held, paidBy({}), "pending"],
-    ["a payment is approved and not settled yet", held, approved, "confirming"],
-    ["a payment was refunded", held, paidBy({ status: "approved", amountRefunded: 100 }), "unpaid"],
-  ] as const)("%s: %4$s", (_, booking, payment, expected) => {
+    ["nothing was paid", "unpaid", held, null],
+    ["the last payment was rejected", "unpaid", held, paidBy({ status: "rejected" })],
+    ["nobody paid in time", "lapsed", lapsed, null],
+    ["a card payment is in review", "in-review", held, review],
+    ["a card payment is in review after the hold has lapsed", "in-review", lapsed, review],
+    ["a cash payment is pending", "cash", held, cash],
+    ["a cash payment is pending after the hold has lapsed", "lapsed", lapsed, cash],
+    ["a transfer is pending", "transfer", held, transfer],
+    ["another payment is pending", "pending", held, paidBy({})],
+    ["a payment is approved and not settled yet", "confirming", held, approved],
+    ["a payment was refunded", "unpaid", held, paidBy({ status: "approved", amountRefunded: 100 })],
+  ] as const)("%s: %s", (_, expected, booking, payment) => {
     expect(standing(booking, payment)).toBe(expected);
   });
 });

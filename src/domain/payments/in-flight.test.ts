@@ -14,14 +14,14 @@ const open = {
 
 describe("whether a checkout is open", () => {
   test.each([
-    ["before a payment", {}, true],
-    ["after a rejected card", { providerPaymentId: "1", status: "rejected" }, true],
-    ["in an attempt of an old release without an end", { checkoutExpiresAt: null }, true],
-    ["after its end", { checkoutExpiresAt: inMinutes(0) }, false],
-    ["after a change withdrew it", { withdrawnAt: inMinutes(-1) }, false],
-    ["with a pending payment", { providerPaymentId: "1" }, false],
-    ["with an approved payment", { providerPaymentId: "1", status: "approved" }, false],
-  ] as const)("%s: %3$s", (_, change, expected) => {
+    ["before a payment", true, {}],
+    ["after a rejected card", true, { providerPaymentId: "1", status: "rejected" }],
+    ["in an attempt of an old release without an end", true, { checkoutExpiresAt: null }],
+    ["after its end", false, { checkoutExpiresAt: inMinutes(0) }],
+    ["after a change withdrew it", false, { withdrawnAt: inMinutes(-1) }],
+    ["with a pending payment", false, { providerPaymentId: "1" }],
+    ["with an approved payment", false, { providerPaymentId: "1", status: "approved" }],
+  ] as const)("%s: %s", (_, expected, change) => {
     expect(openCheckouts([{ ...open, ...change }], NOW)).toHaveLength(expected ? 1 : 0);
   });
 });

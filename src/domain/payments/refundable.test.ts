@@ -25,11 +25,11 @@ const DISPUTED = { providerStatus: "charged_back", statusDetail: "in_process" } 
 const WON = { providerStatus: "charged_back", statusDetail: "reimbursed" } as const;
 
 test.each([
-  ["that confirmed the booking and is in dispute", DISPUTED, true, 100],
-  ["that confirmed nothing and is in dispute", DISPUTED, false, 0],
-  ["that confirmed nothing and whose dispute was won", WON, false, 100],
-  ["that confirmed nothing and could not be refunded", APPROVED, false, 100],
-])("the held amount of a payment %s is %4$d", (_, bank, isUsed, held) => {
+  ["that confirmed the booking and is in dispute", 100, DISPUTED, true],
+  ["that confirmed nothing and is in dispute", 0, DISPUTED, false],
+  ["that confirmed nothing and whose dispute was won", 100, WON, false],
+  ["that confirmed nothing and could not be refunded", 100, APPROVED, false],
+])("the held amount of a payment %s is %d", (_, held, bank, isUsed) => {
   expect(heldOf(paid("one", bank, isUsed), [])).toBe(held);
 });
 

@@ -134,59 +134,59 @@ describe("a pending or rejected payment", () => {
 describe("a refunded or disputed payment", () => {
   const confirmed = { payable: paid, confirmedBy: "this" } as const;
   test.each([
-    ["a full refund", { ...confirmed, status: "refunded", refunded: 100 }, { kind: "money-returned" }],
+    ["a full refund", { kind: "money-returned" }, { ...confirmed, status: "refunded", refunded: 100 }],
     [
       "partial refunds that add up to the amount",
-      { ...confirmed, status: "approved", refunded: 100 },
       { kind: "money-returned" },
+      { ...confirmed, status: "approved", refunded: 100 },
     ],
-    ["a partial refund", { ...confirmed, status: "approved", refunded: 99 }, nothing],
+    ["a partial refund", nothing, { ...confirmed, status: "approved", refunded: 99 }],
     [
       "a lost charge-back",
-      { ...confirmed, status: "charged_back", detail: "settled" },
       { kind: "money-returned" },
+      { ...confirmed, status: "charged_back", detail: "settled" },
     ],
-    ["a charge-back that was won", { ...confirmed, status: "charged_back", detail: "reimbursed" }, nothing],
-    ["an open charge-back", { ...confirmed, status: "charged_back", detail: "in_process" }, nothing],
-    ["a mediation", { ...confirmed, status: "in_mediation" }, nothing],
-    ["a refund of a cancelled booking", { ...confirmed, payable: cancelled, status: "refunded" }, nothing],
+    ["a charge-back that was won", nothing, { ...confirmed, status: "charged_back", detail: "reimbursed" }],
+    ["an open charge-back", nothing, { ...confirmed, status: "charged_back", detail: "in_process" }],
+    ["a mediation", nothing, { ...confirmed, status: "in_mediation" }],
+    ["a refund of a cancelled booking", nothing, { ...confirmed, payable: cancelled, status: "refunded" }],
     [
       "a refund of a payment that confirmed nothing",
-      { payable: held, status: "refunded", refunded: 100 },
       { kind: "release-hold" },
+      { payable: held, status: "refunded", refunded: 100 },
     ],
     [
       "a refund of an expired change",
-      { payable: expired, status: "refunded", refunded: 100 },
       { kind: "release-hold" },
+      { payable: expired, status: "refunded", refunded: 100 },
     ],
     [
       "a lost charge-back of a payment that confirmed nothing",
-      { payable: held, status: "charged_back", detail: "settled" },
       { kind: "release-hold" },
+      { payable: held, status: "charged_back", detail: "settled" },
     ],
     [
       "an open charge-back of a payment that confirmed nothing",
-      { payable: held, status: "charged_back", detail: "in_process" },
       { kind: "release-hold" },
+      { payable: held, status: "charged_back", detail: "in_process" },
     ],
-    ["a refund of a second payment", { ...confirmed, confirmedBy: "another", status: "refunded" }, nothing],
+    ["a refund of a second payment", nothing, { ...confirmed, confirmedBy: "another", status: "refunded" }],
     [
       "an open charge-back of a second payment",
-      { ...confirmed, confirmedBy: "another", status: "charged_back", detail: "in_process" },
       nothing,
+      { ...confirmed, confirmedBy: "another", status: "charged_back", detail: "in_process" },
     ],
     [
       "a charge-back of a second payment that was won",
-      { ...confirmed, confirmedBy: "another", status: "charged_back", detail: "reimbursed" },
       { kind: "refund", reason: "double-payment" },
+      { ...confirmed, confirmedBy: "another", status: "charged_back", detail: "reimbursed" },
     ],
     [
       "a won charge-back of a payment that was unknown before",
-      { payable: held, status: "charged_back", detail: "reimbursed" },
       { kind: "confirm" },
+      { payable: held, status: "charged_back", detail: "reimbursed" },
     ],
-  ] as const)("with %s has the settlement %3$o", (_name, facts, settlement) => {
+  ] as const)("with %s has the settlement %o", (_name, settlement, facts) => {
     expect(decide(facts)).toEqual(settlement);
   });
 });

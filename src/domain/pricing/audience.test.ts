@@ -8,18 +8,18 @@ const terms = (audience: Audience, ageFrom: number | null, ageTo: number | null)
 });
 
 test.each([
-  ["a child within the ages of the child price", terms("child", 5, 11), 8, true],
-  ["a child of the maximum age", terms("child", 5, 11), 11, true],
-  ["a person one year older", terms("child", 5, 11), 12, false],
-  ["a person one year younger", terms("child", 5, 11), 4, false],
-  ["an adult at a child price without a maximum age", terms("child", 5, null), 18, false],
-  ["a child at the adult price", terms("adult", 13, null), 8, true],
-  ["a child at the resident price", terms("resident", 13, null), 8, true],
-  ["a person too young for the senior price", terms("senior", 62, null), 61, false],
-  ["a senior", terms("senior", 62, null), 62, true],
-  ["a person too old for a student price", terms("other", 16, 26), 27, false],
-  ["any person at a price without ages", terms("other", null, null), 40, true],
-] as const)("whether %s may pay the price: %4$s", (_who, option, age, may) => {
+  ["a child within the ages of the child price", true, terms("child", 5, 11), 8],
+  ["a child of the maximum age", true, terms("child", 5, 11), 11],
+  ["a person one year older", false, terms("child", 5, 11), 12],
+  ["a person one year younger", false, terms("child", 5, 11), 4],
+  ["an adult at a child price without a maximum age", false, terms("child", 5, null), 18],
+  ["a child at the adult price", true, terms("adult", 13, null), 8],
+  ["a child at the resident price", true, terms("resident", 13, null), 8],
+  ["a person too young for the senior price", false, terms("senior", 62, null), 61],
+  ["a senior", true, terms("senior", 62, null), 62],
+  ["a person too old for a student price", false, terms("other", 16, 26), 27],
+  ["any person at a price without ages", true, terms("other", null, null), 40],
+] as const)("whether %s may pay the price: %s", (_who, may, option, age) => {
   expect(mayPay(option, age)).toBe(may);
 });
 
