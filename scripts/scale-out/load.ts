@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { newOrder, SHOPS, type Shop } from "../../bench/chaos/orders.ts";
+import { newBookingRequest, SHOPS, type Shop } from "../../bench/chaos/booking-requests.ts";
 import { createRandom, type Random } from "../../bench/chaos/random.ts";
 import type { Payment } from "../../bench/chaos/stand-ins.ts";
 import { readReference } from "../../src/domain/payments/reference.ts";
@@ -90,7 +90,7 @@ async function browsePages(load: Load, traveller: Traveller, shop: Shop, random:
 
 async function bookAndPay(load: Load, traveller: Traveller, shop: Shop, random: Random, email: string) {
   const { machines, facts } = load;
-  const request = newOrder(shop, email, random);
+  const request = newBookingRequest(shop, email, random);
   const url = await sendWithRetries(load, "POST booking.create", MAX_ATTEMPTS, () =>
     traveller.mutate<string>("booking.create", request),
   );
