@@ -12,7 +12,7 @@ import { type Client, contextOf, type JobQueue, withQueue } from "./agency-conte
 import type { Run } from "./visit.ts";
 import type { World } from "./world.ts";
 
-/** Selects a departure with a paid booking. Excludes the departures of the rush, because a cancellation would end their sale. */
+/** Selects a departure with a paid booking. Excludes departures of the rush, because a cancellation would end their sale. */
 const PAID_DEPARTURE = `SELECT d.agency_id AS "agencyId", d.experience_id AS "experienceId", d.date::text AS date,
     d.start_time AS "startTime"
   FROM departures d

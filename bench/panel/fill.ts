@@ -95,7 +95,7 @@ const FURTHER_STATEMENTS = [
       'es-CO', 'sent', 1, created_at, created_at ${FROM_AGENCY} AND status = 'CONFIRMED'`,
 ];
 
-/** Distribution of an agency's bookings. `busy` has many on each past and future day. `past` has many before a small present. */
+/** Distribution of an agency's bookings: `busy` has many on each day, `past` has many before a small present. */
 export type AgencyShape = "busy" | "past";
 
 function stretchesOf(shape: AgencyShape, bookings: number, experiences: number): Stretch[] {
