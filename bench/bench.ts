@@ -1,6 +1,6 @@
-// Benchmarks, as ratios to what the same machine can do in the same run; see docs/performance.md. `npm run bench --
-// --quick` uses a tenth of the rows and shorter rounds. Names of parts run these parts alone. `--explain` prints
-// PostgreSQL's plans of the panel's statements.
+// Benchmarks, mostly as ratios to a reference on the same machine in the same run; see docs/performance.md. `npm run bench --
+// --quick` uses a tenth of the rows and fewer, shorter rounds. Arguments such as `pages` run only these parts. `--explain`
+// prints PostgreSQL's plans of the panel's statements.
 import { build, isBuilt } from "../scripts/build-if-stale.ts";
 import { startSite } from "../tests/support/site.ts";
 import { measureBulk } from "./booking/bulk.ts";
@@ -8,7 +8,7 @@ import { measureRate } from "./booking/rate.ts";
 import { openTestEnvironment, type TestEnvironment } from "./booking/test-environment.ts";
 import { measureColdStarts } from "./entrance/cold-starts.ts";
 import { measureGrowth } from "./growth/measure-growth.ts";
-import { FEW, MANY, QUITE_MANY } from "./growth/others.ts";
+import { FEW_ROWS, MANY_ROWS, QUICK_ROWS } from "./growth/other-agencies.ts";
 import { openBuiltSite } from "./pages/built-site.ts";
 import { measureCached } from "./pages/cached.ts";
 import { missingPrerequisite } from "./pages/cores.ts";
@@ -30,14 +30,14 @@ import {
   renderingRow,
 } from "./rows.ts";
 
-const quick = process.argv.includes("--quick");
+const isQuick = process.argv.includes("--quick");
 
 async function pages(environment: TestEnvironment): Promise<Row[]> {
   await environment.makeDatabase("pages");
   const site = await openBuiltSite(environment.urlOf("pages"));
   try {
-    const cached = await measureCached(site, quick ? 5 : 11, quick ? 1 : 2);
-    const rendering = await measureRendering(site, quick ? 3 : 7, quick ? 15 : 60);
+    const cached = await measureCached(site, isQuick ? 5 : 11, isQuick ? 1 : 2);
+    const rendering = await measureRendering(site, isQuick ? 3 : 7, isQuick ? 15 : 60);
     return [...cached.flatMap(cachedRows), ...rendering.map(renderingRow)];
   } finally {
     await site.stop();
@@ -48,33 +48,37 @@ async function memory(environment: TestEnvironment): Promise<Row[]> {
   await environment.makeDatabase("memory");
   const site = await openBuiltSite(environment.urlOf("memory"));
   try {
-    return memoryRows(await measureMemory(site, quick ? 3 : 8));
+    return memoryRows(await measureMemory(site, isQuick ? 3 : 8));
   } finally {
     await site.stop();
   }
 }
 
 async function bookings(environment: TestEnvironment): Promise<Row[]> {
-  const rates = await measureRate(environment, quick ? 3 : 7, quick ? 64 : 160);
+  const rates = await measureRate(environment, isQuick ? 3 : 7, isQuick ? 64 : 160);
   return [...rates.bookings.map(bookingRow), ...rates.changes.map(changesRow)];
 }
 
 async function bulk(environment: TestEnvironment): Promise<Row[]> {
-  return bulkRows(await measureBulk(environment, quick ? 1 : 5));
+  return bulkRows(await measureBulk(environment, isQuick ? 1 : 5));
 }
 
 async function growth(environment: TestEnvironment): Promise<Row[]> {
-  const options = quick ? { rounds: 5, calls: 10 } : { rounds: 9, calls: 20 };
-  const measured = await measureGrowth(environment, { few: FEW, many: quick ? QUITE_MANY : MANY }, options);
+  const options = isQuick ? { rounds: 5, calls: 10 } : { rounds: 9, calls: 20 };
+  const measured = await measureGrowth(
+    environment,
+    { few: FEW_ROWS, many: isQuick ? QUICK_ROWS : MANY_ROWS },
+    options,
+  );
   return measured.map(growthRow);
 }
 
 async function panel(environment: TestEnvironment): Promise<Row[]> {
-  const options = quick ? { rounds: 5, calls: 4 } : { rounds: 9, calls: 10 };
+  const options = isQuick ? { rounds: 5, calls: 4 } : { rounds: 9, calls: 10 };
   const explain = process.argv.includes("--explain");
   const measured = await measurePanel(
     environment,
-    { few: 1_000, many: quick ? 100_000 : 1_000_000 },
+    { few: 1_000, many: isQuick ? 100_000 : 1_000_000 },
     { ...options, explain },
   );
   return measured.map(panelRow);
@@ -87,19 +91,19 @@ async function phone(environment: TestEnvironment): Promise<Row[]> {
   await environment.makeDatabase("phone");
   const site = await openBuiltSite(environment.urlOf("phone"));
   try {
-    return phoneRows(await measureBesidePeer(site.port, peer, quick ? 1 : 5));
+    return phoneRows(await measureBesidePeer(site.port, peer, isQuick ? 1 : 5));
   } finally {
     await site.stop();
   }
 }
 
-/** Needs a browser. Its times are of the machine, so the part runs only if it is named. */
+/** Needs a browser. Runs only if it is named, because its times depend on the machine. */
 async function entrance(environment: TestEnvironment): Promise<Row[]> {
   await environment.makeDatabase("entrance");
   const url = environment.urlOf("entrance");
   const site = await startSite(url);
   try {
-    return entranceRows(await measureColdStarts(site, url, quick ? 3 : 20));
+    return entranceRows(await measureColdStarts(site, url, isQuick ? 3 : 20));
   } finally {
     await site.stop();
   }
@@ -107,9 +111,10 @@ async function entrance(environment: TestEnvironment): Promise<Row[]> {
 
 const PARTS = { pages, memory, bookings, bulk, growth, panel, phone, entrance };
 /** Parts that run only if they are named, and need neither two cores nor `wrk`. */
-const APART = ["phone", "entrance"];
-const named = process.argv.slice(2).filter((argument) => !argument.startsWith("--"));
-const isWanted = (name: string) => (named.length === 0 ? !APART.includes(name) : named.includes(name));
+const OPTIONAL_PARTS = ["phone", "entrance"];
+const namedParts = process.argv.slice(2).filter((argument) => !argument.startsWith("--"));
+const isWanted = (name: string) =>
+  namedParts.length === 0 ? !OPTIONAL_PARTS.includes(name) : namedParts.includes(name);
 
 async function measureAll(): Promise<Row[]> {
   const environment = await openTestEnvironment();
@@ -127,8 +132,8 @@ async function measureAll(): Promise<Row[]> {
   return rows;
 }
 
-const isApart = named.length > 0 && named.every((name) => APART.includes(name));
-const missing = isApart ? null : missingPrerequisite();
+const isOptionalOnly = namedParts.length > 0 && namedParts.every((name) => OPTIONAL_PARTS.includes(name));
+const missing = isOptionalOnly ? null : missingPrerequisite();
 if (missing) {
   console.error(missing);
   process.exit(1);

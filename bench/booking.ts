@@ -3,32 +3,32 @@
 import { connect } from "../src/db/connection/client.ts";
 import { FULL, fill, QUICK } from "./booking/fill.ts";
 import { type Growth, measureGrowth } from "./booking/growth.ts";
-import { measureRush, type Rush } from "./booking/rush.ts";
+import { measureRush, type RushResult } from "./booking/rush.ts";
 import { type Cast, openSite, tomorrow, writeCast } from "./booking/site.ts";
 import { openTestEnvironment, type TestEnvironment } from "./booking/test-environment.ts";
-import { measureThroughput, onMany, onOne, type Throughput } from "./booking/throughput.ts";
+import { measureThroughput, type Throughput, wishesForMany, wishesForOne } from "./booking/throughput.ts";
 
-const quick = process.argv.includes("--quick");
-const scale = quick ? QUICK : FULL;
-const rounds = quick ? 5 : 11;
-const rushes = quick ? 3 : 7;
-const calls = quick ? 20 : 40;
-const bookings = quick ? 64 : 320;
+const isQuick = process.argv.includes("--quick");
+const dataScale = isQuick ? QUICK : FULL;
+const rounds = isQuick ? 5 : 11;
+const rushRounds = isQuick ? 3 : 7;
+const calls = isQuick ? 20 : 40;
+const bookings = isQuick ? 64 : 320;
 const CALLERS = 16;
 /** Default pool size of the server. */
 const CONNECTIONS = 20;
 
 const say = (text: string) => console.log(text);
-const since = (start: number) => `${((performance.now() - start) / 1000).toFixed(0)} s`;
+const elapsed = (start: number) => `${((performance.now() - start) / 1000).toFixed(0)} s`;
 
 async function prepare(environment: TestEnvironment): Promise<Cast> {
   await environment.makeDatabase("cast_only");
   const client = connect(environment.urlOf("cast_only"), 2);
-  const cast = await writeCast(client.db, scale);
+  const cast = await writeCast(client.db, dataScale);
   await client.close();
   await environment.makeDatabase("month_only", "cast_only");
   await environment.makeDatabase("filled", "cast_only");
-  const { bookingsPerDeparture, days } = scale;
+  const { bookingsPerDeparture, days } = dataScale;
   const from = tomorrow();
   const booked = { from, days, bookingsPerDeparture: 0, experienceId: cast.booked.id };
   const shown = { from, days: 30, bookingsPerDeparture, experienceId: cast.shown.id };
@@ -37,7 +37,7 @@ async function prepare(environment: TestEnvironment): Promise<Cast> {
     await environment.makeDatabase(copy, "cast_only");
   await environment.run("month_only", (pg) => fill(pg, shown));
   const start = performance.now();
-  await environment.run("filled", (pg) => fill(pg, { from, ...scale }));
+  await environment.run("filled", (pg) => fill(pg, { from, ...dataScale }));
   await environment.run("filled", async (pg) => {
     const { rows } = await pg.query<{ departures: string; bookings: string; people: string; size: string }>(
       `SELECT (SELECT count(*) FROM departures) AS departures, (SELECT count(*) FROM bookings) AS bookings,
@@ -45,7 +45,7 @@ async function prepare(environment: TestEnvironment): Promise<Cast> {
     );
     const [size] = rows;
     say(
-      `Filled in ${since(start)}: ${size?.departures} departures, ${size?.bookings} bookings, ${size?.people} people, ${size?.size}`,
+      `Filled in ${elapsed(start)}: ${size?.departures} departures, ${size?.bookings} bookings, ${size?.people} people, ${size?.size}`,
     );
   });
   return cast;
@@ -65,16 +65,16 @@ async function growth(environment: TestEnvironment, cast: Cast): Promise<Growth[
 async function load(
   environment: TestEnvironment,
   cast: Cast,
-): Promise<{ rates: Throughput[]; rush: Rush[] }> {
+): Promise<{ rates: Throughput[]; rush: RushResult[] }> {
   const [recorded, product, bare] = await Promise.all(
     ["recorded", "product", "bare"].map((name) => openSite(environment.urlOf(name), cast, CONNECTIONS)),
   );
   if (!recorded || !product || !bare) throw new Error("a database is missing");
   const copies = { recorded, product, bare };
   const options = { rounds, bookings, callers: CALLERS };
-  const one = await measureThroughput("one hot departure", copies, { ...options, orders: onOne });
-  const many = await measureThroughput("200 departures", copies, { ...options, orders: onMany });
-  const rush = await measureRush(product, rushes);
+  const one = await measureThroughput("one hot departure", copies, { ...options, wishes: wishesForOne });
+  const many = await measureThroughput("200 departures", copies, { ...options, wishes: wishesForMany });
+  const rush = await measureRush(product, rushRounds);
   await Promise.all([recorded, product, bare].map((site) => site.close()));
   return { rates: [one, many], rush };
 }
@@ -106,7 +106,7 @@ function printThroughput(rows: Throughput[]): void {
   );
 }
 
-function printRush(rows: Rush[]): void {
+function printRush(rows: RushResult[]): void {
   say("Rush: 95th percentile of bookings elsewhere, alone and beside 200 at once on one departure");
   console.table(
     rows.map(({ what, first, second, ratio }) => ({

@@ -1,5 +1,5 @@
 import { build, isBuilt } from "../scripts/build-if-stale.ts";
-import { comeToRest } from "./chaos/calm.ts";
+import { SHOPS } from "./chaos/booking-requests.ts";
 import { cancelDepartures } from "./chaos/campaigns.ts";
 import { changeCapacities } from "./chaos/capacities.ts";
 import { checkPromises } from "./chaos/checks.ts";
@@ -7,12 +7,12 @@ import { checkPeopleIn, openEntrances } from "./chaos/entrance.ts";
 import { runFaults } from "./chaos/faults.ts";
 import { openJournal } from "./chaos/journal.ts";
 import { type Options, readOptions } from "./chaos/options.ts";
-import { SHOPS } from "./chaos/orders.ts";
-import { runPanel } from "./chaos/panel.ts";
 import { probe } from "./chaos/probe.ts";
+import { runPanel } from "./chaos/provider-panel.ts";
 import { createRandom } from "./chaos/random.ts";
 import { reconcile } from "./chaos/reconcile.ts";
 import { isClean, type Outcome, report } from "./chaos/report.ts";
+import { settleWorld } from "./chaos/settle-world.ts";
 import { raiseEmailLimit } from "./chaos/stand-ins.ts";
 import { createTally } from "./chaos/tally.ts";
 import { type Run, travel } from "./chaos/visit.ts";
@@ -50,7 +50,7 @@ async function storm(world: World, options: Options, outcome: Pick<Outcome, "tal
     random: random.fork(),
     isOver: () => Date.now() >= until,
   });
-  const posts = await openEntrances(openRun());
+  const devices = await openEntrances(openRun());
   const travellers = Array.from({ length: options.travellers }, (_, index) => {
     const shop = SHOPS[index % 4 === 3 ? 1 : 0];
     if (!shop) throw new Error("no shop is configured");
@@ -62,25 +62,25 @@ async function storm(world: World, options: Options, outcome: Pick<Outcome, "tal
     runPanel(openRun()),
     changeCapacities(openRun()),
     cancelDepartures(openRun()),
-    checkPeopleIn(openRun(), posts),
+    checkPeopleIn(openRun(), devices),
     ...travellers,
   ]);
-  return { availability, journal, posts };
+  return { availability, journal, devices };
 }
 
 async function run(world: World, options: Options): Promise<Outcome> {
   const tally = createTally();
   await raiseEmailLimit(world.standIns);
   say(`• ${options.minutes} minutes of ${options.travellers} travellers and faults, seed ${options.seed}…`);
-  const { availability, journal, posts } = await storm(world, options, { tally });
+  const { availability, journal, devices } = await storm(world, options, { tally });
   say("• Faults are over; waiting until everything has come to rest…");
-  const restSeconds = await comeToRest(world);
-  for (const post of posts) await post.finish();
+  const restSeconds = await settleWorld(world);
+  for (const device of devices) await device.finish();
   // Each list must have the last check-ins of every other device.
-  for (const post of posts) await post.finish();
+  for (const device of devices) await device.finish();
   say("• Reconciling…");
   const [checks, reconciliation, counts] = await Promise.all([
-    checkPromises(world, journal, posts),
+    checkPromises(world, journal, devices),
     reconcile(world),
     readCounts(world),
   ]);

@@ -3,17 +3,17 @@ import superjson from "superjson";
 import { build, isBuilt } from "../scripts/build-if-stale.ts";
 import { openTraveller, type Traveller } from "../tests/support/traveller.ts";
 import { waitFor } from "../tests/support/wait-for.ts";
-import { comeToRest } from "./chaos/calm.ts";
-import { newOrder, SHOPS } from "./chaos/orders.ts";
+import { newBookingRequest, SHOPS } from "./chaos/booking-requests.ts";
 import { createRandom } from "./chaos/random.ts";
 import { reconcile } from "./chaos/reconcile.ts";
+import { settleWorld } from "./chaos/settle-world.ts";
 import { type Delivery, type Payment, raiseEmailLimit } from "./chaos/stand-ins.ts";
 import { openWorld, type World } from "./chaos/world.ts";
 
 const DISK_BYTES = 400 * 2 ** 20;
 const TRAVELLERS = 8;
-/** Longest time from free space to the first successful booking. */
-const RECOVERED_WITHIN_MS = 30_000;
+/** Longest allowed time from the release of space to the first successful booking. */
+const RECOVERY_TIMEOUT_MS = 30_000;
 const SEED = 20_261_125;
 
 const PHASES = { before: 10, "tables full": 20, "write-ahead log full": 15, after: 10 } as const;
@@ -37,7 +37,7 @@ function count(run: Run, what: string, outcome: string): void {
   run.counts.set(key, (run.counts.get(key) ?? 0) + 1);
 }
 
-async function ask(run: Run, what: string, call: () => ReturnType<Traveller["call"]>) {
+async function sendCounted(run: Run, what: string, call: () => ReturnType<Traveller["call"]>) {
   const answer = await call().catch(() => undefined);
   const isHonest = answer?.status !== 503 || answer.headers.has("retry-after");
   const outcome = `${answer?.status ?? "no answer"}${isHonest ? "" : " without retry-after"}`;
@@ -55,8 +55,8 @@ async function travel(run: Run, index: number): Promise<void> {
   await traveller.signIn("google", email);
   const unpaid: string[] = [];
   while (!run.isOver) {
-    const order = superjson.serialize(newOrder(shop, email, random));
-    const booked = await ask(run, "book", () =>
+    const order = superjson.serialize(newBookingRequest(shop, email, random));
+    const booked = await sendCounted(run, "book", () =>
       traveller.call("POST", "/api/trpc/booking.create", { json: order }),
     );
     if (booked?.status === 200) {
@@ -72,13 +72,13 @@ async function travel(run: Run, index: number): Promise<void> {
       const paid = await world.standIns.control<Payment>("POST", path, { cardholder: "APRO" });
       run.payments.push(paid.id);
     }
-    await ask(run, "home", () => traveller.call("GET", `/home?visit=${random.between(1, 1e9)}`));
-    await ask(run, "my bookings", () => traveller.call("GET", "/my-bookings"));
+    await sendCounted(run, "home", () => traveller.call("GET", `/home?visit=${random.between(1, 1e9)}`));
+    await sendCounted(run, "my bookings", () => traveller.call("GET", "/my-bookings"));
     await sleep(random.between(20, 120));
   }
 }
 
-/** Fills the existing segments of the write-ahead log. The next segment finds no space. */
+/** Fills the existing segments of the write-ahead log, so that the next segment finds no space. */
 async function burnLog({ database: { pool } }: World): Promise<void> {
   for (let segment = 0; segment < 12; segment += 1)
     await pool
@@ -101,7 +101,7 @@ async function recover(run: Run): Promise<number> {
   return performance.now() - began;
 }
 
-/** Counts webhooks that the site did not accept at the first attempt. */
+/** Counts webhooks by their state and their last response. */
 async function countWebhooks({ world }: Run): Promise<Record<string, number>> {
   const all = await world.standIns.control<(Delivery & { lastStatus: number | null })[]>(
     "GET",
@@ -114,7 +114,7 @@ async function countWebhooks({ world }: Run): Promise<Record<string, number>> {
   }, {});
 }
 
-/** Counts payments of the run that are neither linked to a booking nor being refunded. */
+/** Counts payments of the run that the site has not recorded. */
 const lostPayments = async ({ world, payments }: Run): Promise<number> => {
   const { rows } = await world.database.pool.query<{ n: number }>(
     `SELECT count(*)::int AS n FROM unnest($1::text[]) AS paid (id)
@@ -124,7 +124,7 @@ const lostPayments = async ({ world, payments }: Run): Promise<number> => {
   return rows[0]?.n ?? -1;
 };
 
-async function play(world: World): Promise<number> {
+async function runPhases(world: World): Promise<number> {
   const run: Run = { world, counts: new Map(), payments: [], phase: "before", isOver: false };
   await raiseEmailLimit(world.standIns);
   const travellers = Array.from({ length: TRAVELLERS }, (_, index) => travel(run, index));
@@ -143,7 +143,7 @@ async function play(world: World): Promise<number> {
   run.isOver = true;
   await Promise.all(travellers);
   say("• Waiting until everything has come to rest, and reconciling…");
-  await comeToRest(world);
+  await settleWorld(world);
   const lost = await lostPayments(run);
   const reconciliation = await reconcile(world);
   for (const [key, times] of [...run.counts].sort()) say(`  ${key.padEnd(60)} ${times}`);
@@ -153,14 +153,14 @@ async function play(world: World): Promise<number> {
   say(`  starts of the servers: ${starts}; reconcile: ${reconciliation.output.trim().split("\n").at(-1)}`);
   const faults = [...run.counts.keys()].filter((key) => / {2}(500|503 without)/.test(key));
   for (const fault of faults) say(`✗ ${fault}`);
-  const held =
+  const isHeld =
     faults.length === 0 &&
     lost === 0 &&
     reconciliation.ok &&
-    recoveredMs < RECOVERED_WITHIN_MS &&
+    recoveredMs < RECOVERY_TIMEOUT_MS &&
     Math.max(...starts) === 1;
-  say(held ? "✓ Held." : "✗ Not held.");
-  return held ? 0 : 1;
+  say(isHeld ? "✓ Held." : "✗ Not held.");
+  return isHeld ? 0 : 1;
 }
 
 if (!isBuilt()) {
@@ -169,7 +169,7 @@ if (!isBuilt()) {
 }
 const world = await openWorld({ diskBytes: DISK_BYTES });
 try {
-  process.exitCode = await play(world);
+  process.exitCode = await runPhases(world);
 } finally {
   await world.close();
 }

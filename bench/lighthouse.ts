@@ -7,8 +7,8 @@ import { median } from "./booking/measure.ts";
 import { lookAt, type Report } from "./phone/lighthouse-report.ts";
 
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
-const TIMES = ["first-contentful-paint", "largest-contentful-paint", "total-blocking-time"] as const;
-const MOVES = "cumulative-layout-shift";
+const TIME_AUDITS = ["first-contentful-paint", "largest-contentful-paint", "total-blocking-time"] as const;
+const LAYOUT_SHIFT = "cumulative-layout-shift";
 
 const PAGES = ["home", "experience", "checkout", "about-us", "contact-us"] as const;
 const USAGE = `Usage: npm run lighthouse -- [port] [--only ${PAGES.join("|")}] [--runs <n>]`;
@@ -30,12 +30,12 @@ function firstExperience(host: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const headers = { host: `${host}:${port}` };
     // No keep-alive: the connection would be dead after the minutes that Lighthouse takes.
-    const asked = request({ agent: false, host: "127.0.0.1", port, path: "/home", headers });
-    asked.on("response", async (answer) => {
+    const homeRequest = request({ agent: false, host: "127.0.0.1", port, path: "/home", headers });
+    homeRequest.on("response", async (answer) => {
       const [path] = (await text(answer)).match(/\/experience\/[0-9a-f-]{36}/) ?? [];
       path ? resolve(path) : reject(new Error(`${host} shows no experience`));
     });
-    asked.on("error", reject).end();
+    homeRequest.on("error", reject).end();
   });
 }
 
@@ -46,7 +46,7 @@ async function pathOf(host: string, page: (typeof PAGES)[number]): Promise<strin
   return `/payments/checkout?experienceId=${experience.split("/").at(-1)}&participants=2`;
 }
 
-function spread(values: readonly number[], unit = ""): string {
+function medianWithRange(values: readonly number[], unit = ""): string {
   const [low, high] = [Math.min(...values), Math.max(...values)];
   const shown = (value: number) => String(Number(value.toFixed(unit ? 0 : 3)));
   return `${shown(median(values))}${unit}${low === high ? "" : ` (${shown(low)}–${shown(high)})`}`;
@@ -56,9 +56,9 @@ function summary(reports: readonly Report[]): Record<string, string> {
   const time = (name: string) => reports.map(({ audits }) => audits[name]?.numericValue ?? 0);
   const score = (name: string) => reports.map(({ categories }) => (categories[name]?.score ?? 0) * 100);
   return Object.fromEntries([
-    ...CATEGORIES.map((name) => [name, spread(score(name).map(Math.round))]),
-    ...TIMES.map((name) => [name, spread(time(name), " ms")]),
-    ["cls", spread(time(MOVES))],
+    ...CATEGORIES.map((name) => [name, medianWithRange(score(name).map(Math.round))]),
+    ...TIME_AUDITS.map((name) => [name, medianWithRange(time(name), " ms")]),
+    ["cls", medianWithRange(time(LAYOUT_SHIFT))],
   ]);
 }
 

@@ -11,8 +11,8 @@ import { scriptResult } from "../tests/support/run-script.ts";
 import { openAgency } from "../tests/support/use-case-context.ts";
 import { readCredentials } from "./agency-credentials.ts";
 
-const OWN = "535606744";
-const TOKEN = `APP_USR-1-${OWN}`;
+const COLLECTOR_ID = "535606744";
+const TOKEN = `APP_USR-1-${COLLECTOR_ID}`;
 const march = newKey("2026-03");
 const november = newKey("2026-11");
 const asText = (...keys: (typeof march)[]) =>
@@ -46,9 +46,9 @@ const accounts = () => listMerchantAccounts(database.db, agencyId);
 describe("an account", () => {
   test("is read from standard input, and is stored encrypted", async () => {
     const { stdout } = await run(["account", agencyId], { input: `${TOKEN}\nwebhook-secret\n` });
-    expect(stdout).toBe(`${agencyId} is paid into its own account ${OWN} within ten seconds.\n`);
+    expect(stdout).toBe(`${agencyId} is paid into its own account ${COLLECTOR_ID} within ten seconds.\n`);
     const [row] = await accounts();
-    expect(row).toMatchObject({ collectorId: OWN, retiredAt: null });
+    expect(row).toMatchObject({ collectorId: COLLECTOR_ID, retiredAt: null });
     expect(JSON.stringify(row)).not.toMatch(/APP_USR|webhook-secret/);
     expect(row && openCredentials(createEncryption([november]), row)).toEqual({
       accessToken: TOKEN,
@@ -60,15 +60,15 @@ describe("an account", () => {
     const env = { MERCHANT_ACCESS_TOKEN: TOKEN, MERCHANT_WEBHOOK_SECRET: "webhook-secret" };
     expect((await run(["account", agencyId], { env })).code).toBe(0);
     expect((await run(["account", agencyId, "--remove"])).stdout).toContain("the platform's account");
-    expect(await accounts()).toMatchObject([{ collectorId: OWN, retiredAt: expect.any(Date) }]);
+    expect(await accounts()).toMatchObject([{ collectorId: COLLECTOR_ID, retiredAt: expect.any(Date) }]);
     expect((await run(["account", agencyId, "--remove"])).stderr).toContain("has no account of its own");
   });
 
   test.each([
-    ["nothing", {}, ""],
-    ["half of them in the environment", { MERCHANT_ACCESS_TOKEN: TOKEN }, "one\ntwo\n"],
-    ["one line", {}, `${TOKEN}\n`],
-  ])("needs both credentials, not %s", async (_, environment, input) => {
+    ["no credential is given", {}, ""],
+    ["the environment has only one credential", { MERCHANT_ACCESS_TOKEN: TOKEN }, "one\ntwo\n"],
+    ["standard input has only one line", {}, `${TOKEN}\n`],
+  ])("is refused if %s", async (_, environment, input) => {
     await expect(readCredentials(environment, Readable.from([input]))).rejects.toThrow(/^Give the access/);
   });
 
@@ -77,15 +77,15 @@ describe("an account", () => {
     expect(stderr).toBe("There is no agency nobody.\n");
   });
 
-  test("takes no secret from the command line", async () => {
+  test("is refused if its token is an argument", async () => {
     const { stderr } = await run(["account", agencyId, TOKEN]);
     expect(stderr).toMatch(/^Usage:/);
   });
 });
 
-describe("rotating the keys", () => {
-  test("leaves nothing that needs the old key", async () => {
-    await giveAccount(database.db, march, agencyId, OWN);
+describe("rotate-keys", () => {
+  test("encrypts every account with the new key", async () => {
+    await giveAccount(database.db, march, agencyId, COLLECTOR_ID);
     const { stdout } = await run(["rotate-keys"], { env: { ENCRYPTION_KEYS: asText(november, march) } });
     expect(stdout).toBe("Accounts: 1; encrypted anew with 2026-11: 1.\nPersonal data encrypted anew: 0.\n");
     const [row] = await accounts();

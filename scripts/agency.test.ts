@@ -11,8 +11,8 @@ import { agencyFileWarnings, readAgencyFile } from "./agency-file/agency-file.ts
 const EXAMPLE = resolve("docs/agency.example.json");
 
 const example = () => readAgencyFile(readFileSync(EXAMPLE, "utf8"));
-/** The file as it is written, with the only rule of its schedule. */
-const written = () =>
+/** Returns the example without defaults. Its schedule has the fields of its only rule. */
+const exampleJson = () =>
   JSON.parse(readFileSync(EXAMPLE, "utf8")) as {
     experiences: { schedule: { capacity: number; closedDays: string[] } }[];
   };
@@ -23,7 +23,7 @@ const firstOf = <T>([first]: T[]): T => {
 
 const database = databasePerFile(2);
 
-describe("a file", () => {
+describe("an agency file", () => {
   test("with errors is refused, and every error is reported with its path", () => {
     const { agency, hosts, experiences } = example();
     const [one] = firstOf(experiences).priceList;
@@ -76,7 +76,7 @@ describe("a file", () => {
   });
 
   test("with a season's price below the minimum, or of an unknown option, is refused; other prices are read", () => {
-    const { experiences, ...rest } = written();
+    const { experiences, ...rest } = exampleJson();
     const [first] = experiences;
     const { closedDays, ...rule } = first?.schedule ?? {};
     const read = (schedule: object) =>
@@ -88,14 +88,14 @@ describe("a file", () => {
     expect(() => read({ ...rule, closedDays, prices: { adulto: 4_000 } })).toThrow(
       "experiences.0.schedule.prices.adulto must be whole pesos above the insurance of 4000",
     );
-    const gone = { rules: [{ ...rule, id: "alta", prices: { abuelo: 90_000 } }], closedDays };
-    expect(() => read(gone)).toThrow(
+    const withUnknownOption = { rules: [{ ...rule, id: "alta", prices: { abuelo: 90_000 } }], closedDays };
+    expect(() => read(withUnknownOption)).toThrow(
       "experiences.0.schedule.rules.0.prices.abuelo is no id of the price list",
     );
   });
 
   test("with a minimum that no departure can reach is refused, and a schedule may have none", () => {
-    const { experiences, ...rest } = written();
+    const { experiences, ...rest } = exampleJson();
     const [first] = experiences;
     const read = (minimum: object | undefined) =>
       readAgencyFile(
@@ -111,7 +111,7 @@ describe("a file", () => {
   });
 
   test("with several rules is read, and refused if two rules offer the same departure", () => {
-    const { experiences, ...rest } = written();
+    const { experiences, ...rest } = exampleJson();
     const first = firstOf(experiences);
     const { closedDays, ...only } = first.schedule;
     const read = (rules: object[]) => {
@@ -159,7 +159,7 @@ describe("a file", () => {
     const { experiences, ...rest } = example();
     const one = firstOf(experiences);
     const [known = ""] = one.guides;
-    const stranger = "019c2b10-7400-7a3e-9c41-5d2f8e6b7aff";
+    const unknownGuide = "019c2b10-7400-7a3e-9c41-5d2f8e6b7aff";
     const text = (change: object) => JSON.stringify({ ...rest, experiences: [{ ...one, ...change }] });
     const [review] = one.reviews;
     expect(() =>
@@ -171,9 +171,9 @@ describe("a file", () => {
     ).toThrow(
       /reviews\.0\.rating .*\n.*reviews\.0\.language must be two letters.*\n.*travelledIn must be a month/,
     );
-    expect(() => readAgencyFile(text({ guides: [known, stranger, known] }))).toThrow(
+    expect(() => readAgencyFile(text({ guides: [known, unknownGuide, known] }))).toThrow(
       [
-        `  experiences.0.guides.1 is none of the file's guides: ${stranger}`,
+        `  experiences.0.guides.1 is none of the file's guides: ${unknownGuide}`,
         "  experiences.0.guides.2 is named twice",
       ].join("\n"),
     );
@@ -243,7 +243,7 @@ describe("the command", () => {
     );
   });
 
-  test("without a file, or without a database, says what is missing and fails", async () => {
+  test("prints its usage without a file, and names the missing setting without a database", async () => {
     await expect(run("add")).rejects.toMatchObject({
       code: 1,
       stderr: expect.stringMatching(/^Usage:/),

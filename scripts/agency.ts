@@ -80,9 +80,9 @@ async function inviteOwner(agencyId: string, email: string): Promise<void> {
     await withDatabase(async ({ db }) => {
       const encryption = createEncryption(ENCRYPTION_KEYS);
       const ctx = { ...(await operatorAt(db, agencyId)), jobs: createJobQueue(boss), encryption };
-      const asked = { email, roles: ["owner"], locale: DEFAULT_LOCALE, panelOrigin: PANEL_ORIGIN };
+      const invitation = { email, roles: ["owner"], locale: DEFAULT_LOCALE, panelOrigin: PANEL_ORIGIN };
       const locale = DEFAULT_LOCALE;
-      await perform(inviteStaff, { ...ctx, locale }, new Received(asked, locale));
+      await perform(inviteStaff, { ...ctx, locale }, new Received(invitation, locale));
     });
   } finally {
     await boss.stop({ graceful: false });

@@ -18,7 +18,7 @@ import { CHANGE_ATTACKS } from "./attack/travellers/changes.ts";
 import { DETAIL_ATTACKS } from "./attack/travellers/details.ts";
 import { HOLD_ATTACKS } from "./attack/travellers/holds.ts";
 import { SIGN_IN_ATTACKS } from "./attack/travellers/sign-in.ts";
-import { ask } from "./attack/wire.ts";
+import { sendRequest } from "./attack/wire.ts";
 import { build, isBuilt } from "./build-if-stale.ts";
 import { freePort } from "./free-port.ts";
 import { inOwnFolder, type OnClose } from "./in-own-folder.ts";
@@ -28,8 +28,8 @@ import { runCommand, textTable } from "./run-command.ts";
 import { findProgram } from "./scale-out/tools.ts";
 import { PROJECT } from "./settings.ts";
 
-const LONGEST_MS = 120_000;
-const NONE = "·";
+const DEFAULT_TIMEOUT_MS = 120_000;
+const NOT_RUN = "·";
 
 /** Costly bodies come first, because CPU time of earlier attacks would add to the measured time. */
 const ALL_ATTACKS = [
@@ -49,7 +49,7 @@ const ALL_ATTACKS = [
 ];
 
 /** Starts two servers of the built site, and each proxy in front of both with its documented settings. */
-async function open(folder: string, onClose: OnClose) {
+async function openTargets(folder: string, onClose: OnClose) {
   const postgres = await startPostgres(join(folder, "postgres"), { isThrowaway: true });
   onClose(postgres.stop);
   const admin = new pg.Client({ connectionString: `${postgres.url}/postgres` });
@@ -71,7 +71,7 @@ async function open(folder: string, onClose: OnClose) {
   const second = await site.startAnother();
   onClose(second.stop);
   const { certificate, key } = makeCertificate(folder);
-  const keptPages = async () => {
+  const countCachedPages = async () => {
     const texts = await Promise.all(
       [site.server, second].map(async ({ internalPort }) =>
         (await fetch(`http://127.0.0.1:${internalPort}/metrics`)).text(),
@@ -85,24 +85,24 @@ async function open(folder: string, onClose: OnClose) {
   const targets = new Map<ProxyName, Target>();
   for (const name of PROXIES) {
     const port = await freePort();
-    const place = { folder, port, servers: [site.port, second.port] as const, certificate, key };
-    onClose(startProxy(name, place).stop);
-    await waitFor(name, async () => (await ask(port, "/robots.txt")).status === 200, 20_000);
+    const trial = { folder, port, servers: [site.port, second.port] as const, certificate, key };
+    onClose(startProxy(name, trial).stop);
+    await waitFor(name, async () => (await sendRequest(port, "/robots.txt")).status === 200, 20_000);
     targets.set(name, {
       port,
       site,
       pool,
       pids: [site.server.pid, second.pid],
       webhookSecret: WEBHOOK_SECRET,
-      keptPages,
+      countCachedPages,
     });
   }
   return { targets };
 }
 
-async function verdict(run: Promise<string | null>, longestMs = LONGEST_MS): Promise<string | null> {
+async function verdict(run: Promise<string | null>, timeoutMs = DEFAULT_TIMEOUT_MS): Promise<string | null> {
   const { promise, resolve } = Promise.withResolvers<string>();
-  const timer = setTimeout(() => resolve(`no end within ${longestMs / 1000} s`), longestMs);
+  const timer = setTimeout(() => resolve(`no end within ${timeoutMs / 1000} s`), timeoutMs);
   const tooLong = promise;
   try {
     return await Promise.race([run.catch((error: unknown) => `it could not be tried: ${error}`), tooLong]);
@@ -113,37 +113,39 @@ async function verdict(run: Promise<string | null>, longestMs = LONGEST_MS): Pro
 
 async function attackAll(
   targets: ReadonlyMap<ProxyName, Target>,
-  wanted: string,
-): Promise<{ rows: string[][]; open: string[] }> {
+  nameFilter: string,
+): Promise<{ rows: string[][]; findings: string[] }> {
   const rows = [["attack", ...PROXIES]];
-  const open: string[] = [];
-  for (const { name, once, longestMs, run } of ALL_ATTACKS.filter((attack) => attack.name.includes(wanted))) {
+  const findings: string[] = [];
+  for (const { name, once, timeoutMs, run } of ALL_ATTACKS.filter((attack) =>
+    attack.name.includes(nameFilter),
+  )) {
     const row = [name];
     for (const [at, proxy] of PROXIES.entries()) {
       const target = targets.get(proxy);
-      const found = target && !(once && at > 0) ? await verdict(run(target), longestMs) : undefined;
-      if (found) open.push(`${name}, behind ${proxy}: ${found}`);
-      row.push(found === undefined ? NONE : found === null ? "held" : "OPEN");
+      const found = target && !(once && at > 0) ? await verdict(run(target), timeoutMs) : undefined;
+      if (found) findings.push(`${name}, behind ${proxy}: ${found}`);
+      row.push(found === undefined ? NOT_RUN : found === null ? "held" : "OPEN");
     }
     say(`  ${row.join("  ")}`);
     rows.push(row);
   }
-  return { rows, open };
+  return { rows, findings };
 }
 
-await runCommand(async ([wanted = ""]) => {
+await runCommand(async ([nameFilter = ""]) => {
   for (const name of [...PROXIES, "openssl"]) findProgram(name);
   if (!isBuilt()) {
     say("• Building the site…");
     build();
   }
   say("• Starting PostgreSQL, the stand-ins, two servers and three proxies…");
-  const local = await inOwnFolder("trocha-attack-", open, { endsAtSignal: true });
+  const local = await inOwnFolder("trocha-attack-", openTargets, { endsAtSignal: true });
   try {
-    const { rows, open: found } = await attackAll(local.targets, wanted);
+    const { rows, findings } = await attackAll(local.targets, nameFilter);
     say(`\n${textTable(rows)}\n`);
-    for (const line of found) say(`OPEN  ${line}`);
-    return found.length > 0 ? 1 : 0;
+    for (const line of findings) say(`OPEN  ${line}`);
+    return findings.length > 0 ? 1 : 0;
   } finally {
     await local.close();
   }

@@ -58,7 +58,7 @@ const path = [join(modules, ".bin"), process.env.PATH ?? ""].join(delimiter);
 const file = command?.includes("/") ? `${command}.ts` : join("scripts", `${command}.ts`);
 const child = spawn(node, [join(folder, file), ...rest], {
   cwd: folder,
-  // The command notices the end of this process by its IPC channel, which closes in any case.
+  // The command notices the end of this process by its IPC channel, which closes even after SIGKILL.
   stdio: ["inherit", "inherit", "inherit", "ipc"],
   env: { ...defaults, ...process.env, PATH: path, NODE_NO_WARNINGS: "1" },
 });

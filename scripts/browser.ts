@@ -1,20 +1,20 @@
 import { existsSync } from "node:fs";
-import { chromium as playwrights } from "@playwright/test";
-import packaged from "@sparticuz/chromium";
+import { chromium as playwrightChromium } from "@playwright/test";
+import packagedChromium from "@sparticuz/chromium";
 import { freeSharedMemory } from "./shared-memory.ts";
 
 /** Platform of the browser. The packaged browser runs only on Linux x64. */
-export interface BrowserPlace {
+export interface BrowserMachine {
   platform: string;
   arch: string;
   /** Path of Playwright's own browser. */
   installed: string;
 }
 
-const HERE: BrowserPlace = {
+const THIS_MACHINE: BrowserMachine = {
   platform: process.platform,
   arch: process.arch,
-  installed: playwrights.executablePath(),
+  installed: playwrightChromium.executablePath(),
 };
 
 /**
@@ -31,7 +31,7 @@ const ARGUMENTS = [
 ];
 
 /** Two browsers need a tenth of this; a container may have 64 MB. */
-const ENOUGH_SHARED_BYTES = 1024 ** 3;
+const MIN_SHARED_BYTES = 1024 ** 3;
 
 export interface BrowserOptions {
   executablePath: string;
@@ -41,20 +41,24 @@ export interface BrowserOptions {
 
 /** Returns Playwright's launch options for tests. @param more additional arguments. */
 export async function browserOptions(
-  more: string[] = [],
+  extraArguments: string[] = [],
   sharedMemory: () => Promise<number> = freeSharedMemory,
 ): Promise<BrowserOptions> {
   return {
     executablePath: await findBrowser(),
-    args: [...ARGUMENTS, ...more],
+    args: [...ARGUMENTS, ...extraArguments],
     // Playwright turns shared memory off. Chromium then creates and removes a file for each painted part of a page.
-    ignoreDefaultArgs: (await sharedMemory()) < ENOUGH_SHARED_BYTES ? [] : ["--disable-dev-shm-usage"],
+    ignoreDefaultArgs: (await sharedMemory()) < MIN_SHARED_BYTES ? [] : ["--disable-dev-shm-usage"],
   };
 }
 
 /** Returns the path of the browser for journeys and Lighthouse. @throws Error if none is installed. */
-export async function findBrowser({ platform, arch, installed }: BrowserPlace = HERE): Promise<string> {
-  if (platform === "linux" && arch === "x64") return packaged.executablePath();
+export async function findBrowser({
+  platform,
+  arch,
+  installed,
+}: BrowserMachine = THIS_MACHINE): Promise<string> {
+  if (platform === "linux" && arch === "x64") return packagedChromium.executablePath();
   if (existsSync(installed)) return installed;
   throw new Error(
     `The packages bring no browser for ${platform} on ${arch}. Run: npx playwright install chromium`,

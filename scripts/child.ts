@@ -4,12 +4,12 @@ import { NODE, PROJECT } from "./settings.ts";
 
 export interface Child {
   process: ChildProcess;
-  /** Sends SIGTERM. Sends SIGKILL if the process has not ended after `TIMEOUT_MS`. */
+  /** Sends SIGTERM. Sends SIGKILL if the process has not ended after `STOP_TIMEOUT_MS`. */
   stop(): Promise<void>;
 }
 
 /** More than the server's longest shutdown: ten seconds for requests and jobs that run, and five to close. */
-const TIMEOUT_MS = 18_000;
+const STOP_TIMEOUT_MS = 18_000;
 
 export function startChild(args: readonly string[], environment: Record<string, string | undefined>): Child {
   const child = spawn(NODE, args, {
@@ -25,7 +25,7 @@ export function startChild(args: readonly string[], environment: Record<string, 
     async stop() {
       if (child.exitCode !== null || child.signalCode !== null) return;
       child.kill("SIGTERM");
-      const timer = setTimeout(() => child.kill("SIGKILL"), TIMEOUT_MS);
+      const timer = setTimeout(() => child.kill("SIGKILL"), STOP_TIMEOUT_MS);
       await ended;
       clearTimeout(timer);
     },

@@ -1,12 +1,12 @@
 import { parseArgs } from "node:util";
 
-type Kind = "text" | "flag";
+type OptionKind = "text" | "flag";
 
 export interface CommandOptions<Name extends string> {
   paths: string[];
   has(name: Name): boolean;
   text(name: Name): string | undefined;
-  /** Returns the whole number of an option, or the fallback if the option is absent. Ends the process for anything else. */
+  /** Returns an option's whole number, or the fallback if the option is absent. Ends the process for any other value. */
   whole(name: Name, fallback: number): number;
 }
 
@@ -22,10 +22,10 @@ function endWithUsage(usage: string, problem: string): never {
  */
 export function readCommandOptions<Name extends string>(
   usage: string,
-  kinds: Record<Name, Kind>,
+  kinds: Record<Name, OptionKind>,
   args = process.argv.slice(2),
 ): CommandOptions<Name> {
-  const entries = Object.entries<Kind>({ ...kinds, help: "flag" });
+  const entries = Object.entries<OptionKind>({ ...kinds, help: "flag" });
   const options = Object.fromEntries(
     entries.map(([name, kind]) => [name, { type: kind === "text" ? "string" : "boolean" } as const]),
   );

@@ -11,11 +11,11 @@ function isAlive(pid: number): boolean {
   } catch {
     return false;
   }
-  const words = `/proc/${pid}/cmdline`;
+  const commandFile = `/proc/${pid}/cmdline`;
   // A zombie's command line is empty.
   return (
     !existsSync("/proc/self") ||
-    (existsSync(words) && /scripts\/(start|dev)\.ts/.test(readFileSync(words, "utf8")))
+    (existsSync(commandFile) && /scripts\/(start|dev)\.ts/.test(readFileSync(commandFile, "utf8")))
   );
 }
 
@@ -34,7 +34,7 @@ export function livingOwner(): number | undefined {
 }
 
 /** Longest wait for an owner that is stopping, for example after its terminal was closed. */
-const TIMEOUT_MS = 6_000;
+const WAIT_FOR_OWNER_MS = 6_000;
 
 /**
  * Locks the data folder for this process.
@@ -43,7 +43,7 @@ const TIMEOUT_MS = 6_000;
  */
 export async function lockData(): Promise<() => void> {
   mkdirSync(DATA, { recursive: true });
-  const until = Date.now() + TIMEOUT_MS;
+  const until = Date.now() + WAIT_FOR_OWNER_MS;
   let owner = livingOwner();
   while (owner && Date.now() < until) {
     await new Promise((resolve) => setTimeout(resolve, 200));

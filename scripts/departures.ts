@@ -24,27 +24,31 @@ async function showOverCapacity(ctx: Context): Promise<void> {
   console.log(textTable([["date", "time", "taken", "capacity", "experience"], ...rows]));
 }
 
-interface Wanted {
+interface DepartureOptions {
   capacity?: string | undefined;
   close?: boolean | undefined;
   open?: boolean | undefined;
 }
 
-async function change(ctx: Context, which: string[], { capacity, close, open }: Wanted): Promise<void> {
-  const [experienceId = "", date = "", startTime = ""] = which;
+async function change(
+  ctx: Context,
+  departureKey: string[],
+  { capacity, close, open }: DepartureOptions,
+): Promise<void> {
+  const [experienceId = "", date = "", startTime = ""] = departureKey;
   const seats = capacity === "schedule" ? null : Number(capacity);
-  const after = await perform(changeDeparture, ctx, {
+  const changed = await perform(changeDeparture, ctx, {
     experienceId,
     date,
     startTime,
     ...(capacity === undefined ? {} : { capacity: seats }),
     ...(close || open ? { closed: close === true } : {}),
   });
-  const state = after.closed ? "closed" : "open";
-  console.log(`${date} ${startTime}: ${after.capacity} seats, ${after.taken} taken, ${state}.`);
-  if (after.overBy > 0)
+  const state = changed.closed ? "closed" : "open";
+  console.log(`${date} ${startTime}: ${changed.capacity} seats, ${changed.taken} taken, ${state}.`);
+  if (changed.overBy > 0)
     console.log(
-      `${after.overBy} more are taken than there are. Nothing was cancelled: talk to those who booked.`,
+      `${changed.overBy} more are taken than there are. Nothing was cancelled: talk to those who booked.`,
     );
 }
 
@@ -56,13 +60,14 @@ const options = {
 
 await runCommand(async (args) => {
   const { positionals, values } = parseArgs({ args, allowPositionals: true, options });
-  const [command, agencyId, ...which] = positionals;
-  const known =
-    (command === "over-capacity" && which.length === 0) || (command === "change" && which.length === 3);
-  if (!known || !agencyId || (values.close && values.open)) throw new Error(USAGE);
+  const [command, agencyId, ...departureKey] = positionals;
+  const isComplete =
+    (command === "over-capacity" && departureKey.length === 0) ||
+    (command === "change" && departureKey.length === 3);
+  if (!isComplete || !agencyId || (values.close && values.open)) throw new Error(USAGE);
   return withDatabase(async ({ db }) => {
     const ctx = await operatorAt(db, agencyId);
-    await (command === "change" ? change(ctx, which, values) : showOverCapacity(ctx));
+    await (command === "change" ? change(ctx, departureKey, values) : showOverCapacity(ctx));
     return 0;
   });
 });

@@ -10,7 +10,7 @@ import { printAddresses } from "./table.ts";
 
 type CreateApp = typeof import("../src/server/boot/create-app.ts");
 type Screens = typeof import("../src/server/pages/screens.ts");
-type Backstage = typeof import("../src/server/boot/services.ts");
+type Services = typeof import("../src/server/boot/services.ts");
 type Workers = typeof import("../src/server/jobs/start-workers.ts");
 
 type PanelContext = typeof import("../src/web/panel/panel-context.ts");
@@ -23,7 +23,7 @@ await runUntilStopped(async () => {
   const local = await openLocalEnvironment();
   say("• Starting the site with hot reload…");
   const http = createHttpServer();
-  const listeners = process.listeners("SIGTERM");
+  const listenersBeforeVite = process.listeners("SIGTERM");
   const vite = await createVite({ server: { middlewareMode: { server: http } }, appType: "custom" });
   const panelVite = await createVite({
     configFile: "src/web/panel/vite.config.ts",
@@ -32,14 +32,14 @@ await runUntilStopped(async () => {
     appType: "custom",
   });
   // Vite's own handler would end the process at once and leave the database running.
-  for (const own of process.listeners("SIGTERM")) {
-    if (!listeners.includes(own)) process.removeListener("SIGTERM", own);
+  for (const listener of process.listeners("SIGTERM")) {
+    if (!listenersBeforeVite.includes(listener)) process.removeListener("SIGTERM", listener);
   }
   const load = async <M>(path: string) => (await vite.ssrLoadModule(path)) as M;
 
   const config = readConfig({ ...local.environment, NODE_ENV: "development" });
   const log = pino({ level: "info", transport: { target: "pino-pretty" } });
-  const { openServices } = await load<Backstage>("/src/server/boot/services.ts");
+  const { openServices } = await load<Services>("/src/server/boot/services.ts");
   const services = await openServices(config, log);
   await (await load<Workers>("/src/server/jobs/start-workers.ts")).startWorkers(services);
 

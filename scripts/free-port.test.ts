@@ -14,16 +14,16 @@ const PROGRAM = `
 
 /** Reserves ports in another process, which runs until `end` is called. */
 async function otherProcess(): Promise<{ ports: Promise<number[]>; end(): void }> {
-  const ran = promisify(execFile)(process.execPath, ["--input-type=module-typescript", "-e", PROGRAM]);
+  const program = promisify(execFile)(process.execPath, ["--input-type=module-typescript", "-e", PROGRAM]);
   const { promise: ports, resolve } = Promise.withResolvers<number[]>();
-  ran.child.stdout?.once("data", (text) => resolve(JSON.parse(String(text))));
-  return { ports, end: () => void ran.child.stdin?.end() };
+  program.child.stdout?.once("data", (text) => resolve(JSON.parse(String(text))));
+  return { ports, end: () => void program.child.stdin?.end() };
 }
 
 test("two processes never get the same port while both run", async () => {
-  const both = await Promise.all([otherProcess(), otherProcess()]);
-  const ports = (await Promise.all(both.map(({ ports }) => ports))).flat();
-  for (const { end } of both) end();
+  const processes = await Promise.all([otherProcess(), otherProcess()]);
+  const ports = (await Promise.all(processes.map(({ ports }) => ports))).flat();
+  for (const { end } of processes) end();
   expect(new Set(ports).size).toBe(2 * PORTS);
 });
 

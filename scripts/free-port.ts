@@ -2,13 +2,13 @@ import { randomInt } from "node:crypto";
 import { createSocket } from "node:dgram";
 import { createServer } from "node:net";
 
-/** Below the ephemeral ports, which the system could give to an outgoing connection at any time. */
-const FIRST = 12_000;
-const COUNT = 8_000;
+/** The range lies below the ephemeral ports, which the system may give to an outgoing connection at any time. */
+const FIRST_PORT = 12_000;
+const PORT_COUNT = 8_000;
 /**
  * Offset of the UDP port that reserves a TCP port. Equal numbers would fail, because a proxy with HTTP/3 binds that UDP port.
  */
-const RESERVED_BY = COUNT;
+const RESERVATION_OFFSET = PORT_COUNT;
 const MAX_ATTEMPTS = 200;
 
 /**
@@ -20,7 +20,7 @@ function reserve(port: number): Promise<boolean> {
   const socket = createSocket("udp4");
   return new Promise((resolve) => {
     socket.once("error", () => socket.close(() => resolve(false)));
-    socket.bind({ address: "127.0.0.1", port: port + RESERVED_BY, exclusive: true }, () => {
+    socket.bind({ address: "127.0.0.1", port: port + RESERVATION_OFFSET, exclusive: true }, () => {
       socket.unref();
       resolve(true);
     });
@@ -37,7 +37,7 @@ const isFree = (port: number): Promise<boolean> =>
 /** Returns a free TCP port that no other process of this project gets until this process ends. */
 export async function freePort(): Promise<number> {
   for (let attempts = 0; attempts < MAX_ATTEMPTS; attempts += 1) {
-    const port = FIRST + randomInt(COUNT);
+    const port = FIRST_PORT + randomInt(PORT_COUNT);
     if ((await reserve(port)) && (await isFree(port))) return port;
   }
   throw new Error("no free port");

@@ -12,7 +12,7 @@ test("shapes are drawn by one path", () => {
   ).toBe("M2 12a10 10 0 1 0 20 0a10 10 0 1 0 -20 0M12 6v6l4 2M8 21L16 21M1 2 3 4 5 6Z");
 });
 
-test("a rectangle keeps its round corners, and one without has none", () => {
+test("a rectangle keeps its corners round or square", () => {
   expect(iconPath([["rect", { width: "20", height: "14", x: "2", y: "3", rx: "2" }]])).toBe(
     "M4 3h16a2 2 0 0 1 2 2v10a2 2 0 0 1 -2 2h-16a2 2 0 0 1 -2 -2v-10a2 2 0 0 1 2 -2",
   );
@@ -28,7 +28,7 @@ test.each([
   expect(iconPath([["path", { d }]])).toBe(expected);
 });
 
-test("an element with its own presentation attributes stays as it is, and so does its icon", () => {
+test("an icon has no path if an element has a presentation attribute or is no shape", () => {
   expect(iconPath([["circle", { cx: "1", cy: "1", r: "1", fill: "currentColor" }]])).toBeNull();
   expect(iconPath([["text", { x: "1", y: "1" }]])).toBeNull();
 });

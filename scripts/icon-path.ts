@@ -27,20 +27,20 @@ const NUMBER = String.raw`[\s,]*([-+]?(?:\d+\.?\d*|\.\d+))`;
 const RELATIVE_START = new RegExp(`^\\s*m${NUMBER}${NUMBER}`);
 
 /** Makes the first `m` absolute, because the path may follow another one. The following number pairs become lines. */
-const startingAbsolutely = (d: string): string =>
+const withAbsoluteStart = (d: string): string =>
   d.replace(RELATIVE_START, "M$1 $2l").replace(/^(M[^l]*)l\s*(?=[A-Za-z]|$)/, "$1");
 
 function outlineOf([tag, attributes]: IconElement): string | null {
   if (!Object.keys(attributes).every((name) => GEOMETRY.test(name))) return null;
   const { d, points } = attributes;
-  if (tag === "path" && d) return startingAbsolutely(d);
+  if (tag === "path" && d) return withAbsoluteStart(d);
   if ((tag === "polyline" || tag === "polygon") && points) return `M${points}${tag === "polygon" ? "Z" : ""}`;
   return SHAPES[tag]?.((name) => Number(attributes[name] ?? 0)) ?? null;
 }
 
 /**
  * Returns the shapes of an icon as one path, because a page has dozens of icons with up to nine shapes each. Returns
- * null if a shape has a style of its own.
+ * null if an element has a presentation attribute or is no shape.
  */
 export function iconPath(node: readonly IconElement[]): string | null {
   const outlines = node.map(outlineOf);

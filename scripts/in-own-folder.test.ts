@@ -21,7 +21,7 @@ const PROGRAM = `
 `;
 
 test.each(["SIGTERM", "SIGINT", "SIGKILL"] as const)(
-  "a command that %s ends while it is still starting leaves neither programs nor folder",
+  "a command that gets %s during its start ends its programs and removes its folder",
   async (signal) => {
     const command = spawn(process.execPath, ["--input-type=module-typescript", "-e", PROGRAM], {
       stdio: ["ignore", "pipe", "inherit"],

@@ -17,8 +17,8 @@ const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 const INTERRUPTED = 130;
 
 /**
- * Builds something in a new folder that PostgreSQL's user may enter. `close` stops everything in reverse order; so does
- * a failed build.
+ * Calls `build` with a new folder that PostgreSQL's user may enter. `close` and a failed build stop everything in reverse
+ * order and remove the folder.
  */
 export async function inOwnFolder<T extends object>(
   prefix: string,
@@ -26,26 +26,26 @@ export async function inOwnFolder<T extends object>(
   { keep = false, endsAtSignal = false }: OwnFolderOptions = {},
 ): Promise<T & { folder: string; close(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), prefix));
-  const isRemoved = keep ? () => {} : reapOnExit({ remove: folder });
+  const cancelReaping = keep ? () => {} : reapOnExit({ remove: folder });
   await chmod(folder, 0o755);
   const closers: (() => Promise<unknown>)[] = [];
   let closing: Promise<void> | undefined;
   const closeAll = async () => {
-    // Loops over the array itself, because a build in progress may add closers meanwhile.
+    // Loops over the array itself, because a build in progress may still add closers.
     for (let stop = closers.pop(); stop; stop = closers.pop()) await stop();
     if (!keep) await rm(folder, { recursive: true, force: true });
-    isRemoved();
+    cancelReaping();
   };
-  const leave = () => void close().finally(() => process.exit(INTERRUPTED));
+  const closeAndExit = () => void close().finally(() => process.exit(INTERRUPTED));
   const close = () => {
-    for (const signal of SIGNALS) process.removeListener(signal, leave);
-    process.removeListener("disconnect", leave);
+    for (const signal of SIGNALS) process.removeListener(signal, closeAndExit);
+    process.removeListener("disconnect", closeAndExit);
     closing ??= closeAll();
     return closing;
   };
   if (endsAtSignal) {
-    for (const signal of SIGNALS) process.once(signal, leave);
-    process.once("disconnect", leave);
+    for (const signal of SIGNALS) process.once(signal, closeAndExit);
+    process.once("disconnect", closeAndExit);
   }
   const onClose: OnClose = (closer) => {
     closers.push(closer);

@@ -24,7 +24,7 @@ const run = async (...args: string[]): Promise<string> =>
   (await runScript("jobs", args, { env: { DATABASE_URL: database.url } })).stdout;
 
 /** Makes a job fail at its only attempt. @returns the id of its dead letter. */
-async function die(name: "send-message" | "lapse-hold", reason: string): Promise<string> {
+async function failJob(name: "send-message" | "lapse-hold", reason: string): Promise<string> {
   const data = { agencyId: "andes-vivo", messageId: v7(), bookingId: v7() };
   await inTransaction(database.db, (tx) => createJobQueue(boss).enqueue(tx, name, data));
   await database.pool.query("update jobs.job set retry_limit = 0 where name = $1", [name]);
@@ -37,7 +37,7 @@ async function die(name: "send-message" | "lapse-hold", reason: string): Promise
   return rows[0]?.id ?? "";
 }
 
-const waitingIn = async (name: string) =>
+const countWaiting = async (name: string) =>
   (await database.pool.query("select 1 from jobs.job where name = $1 and state = 'created'", [name])).rows
     .length;
 
@@ -50,7 +50,7 @@ test("the list counts jobs that are due now or later, and dead letters", async (
   await inTransaction(database.db, (tx) =>
     queue.enqueue(tx, "send-message", { agencyId: "a", messageId: v7() }, tomorrow),
   );
-  await die("lapse-hold", "the provider is down");
+  await failJob("lapse-hold", "the provider is down");
   const text = await run("list");
   expect(text).toMatch(/^send-message +1 +1 +0 +\d+ s$/m);
   expect(text).toMatch(/^lapse-hold +0 +0 +0$/m);
@@ -59,7 +59,7 @@ test("the list counts jobs that are due now or later, and dead letters", async (
 });
 
 test("a dead letter is shown with its queue, its rows, its age and its reason", async () => {
-  const id = await die("send-message", "429: too many");
+  const id = await failJob("send-message", "429: too many");
   await database.pool.query(
     "update jobs.job set created_on = created_on - interval '3 hours' where id = $1",
     [id],
@@ -72,28 +72,28 @@ test("a dead letter is shown with its queue, its rows, its age and its reason", 
 });
 
 test("a dead letter can be replayed once, and is then no longer listed", async () => {
-  const id = await die("send-message", "down");
+  const id = await failJob("send-message", "down");
   expect(await run("replay", id)).toBe("1 job was put back into its queue.\n");
-  expect(await waitingIn("send-message")).toBe(1);
-  expect(await waitingIn(DEAD_LETTERS)).toBe(0);
+  expect(await countWaiting("send-message")).toBe(1);
+  expect(await countWaiting(DEAD_LETTERS)).toBe(0);
   await expect(run("replay", id)).rejects.toMatchObject({ code: 1 });
-  expect(await waitingIn("send-message")).toBe(1);
+  expect(await countWaiting("send-message")).toBe(1);
 });
 
-test("all dead letters of one queue are replayed once by two concurrent commands, and another queue's stay", async () => {
-  for (let n = 0; n < 3; n += 1) await die("send-message", "down");
-  await die("lapse-hold", "down");
+test("two concurrent commands replay each dead letter of their queue once, and none of another queue", async () => {
+  for (let n = 0; n < 3; n += 1) await failJob("send-message", "down");
+  await failJob("lapse-hold", "down");
   await Promise.all([
     run("replay", "all", "--queue", "send-message"),
     run("replay", "all", "--queue", "send-message"),
   ]);
-  expect(await waitingIn("send-message")).toBe(3);
-  expect(await waitingIn(DEAD_LETTERS)).toBe(1);
+  expect(await countWaiting("send-message")).toBe(3);
+  expect(await countWaiting(DEAD_LETTERS)).toBe(1);
   expect(await run("replay", "all")).toBe("1 job was put back into its queue.\n");
 });
 
 test("a replayed job has its count of attempts set to 0", async () => {
-  await die("lapse-hold", "down");
+  await failJob("lapse-hold", "down");
   await run("replay", "all");
   const { rows } = await database.pool.query(
     "select retry_count, retry_limit from jobs.job where name = 'lapse-hold' and state = 'created'",
@@ -115,11 +115,11 @@ test("an e-mail in doubt is listed with its reason, and `send-email` sends it on
   expect(text).toContain(`${id}  in-doubt for`);
   expect(text).toContain(`about  ${message?.cause}\n  because timed out`);
   expect(await run("send-email", id)).toBe("The e-mail goes out.\n");
-  expect(await waitingIn("send-message")).toBe(1);
+  expect(await countWaiting("send-message")).toBe(1);
   expect(await site.messages()).toMatchObject([{ status: "waiting" }]);
   for (const wrong of [id, "nothing"])
     await expect(run("send-email", wrong)).rejects.toMatchObject({ code: 1 });
-  expect(await waitingIn("send-message")).toBe(1);
+  expect(await countWaiting("send-message")).toBe(1);
 });
 
 test("an invalid command is answered with the usage", async () => {

@@ -29,15 +29,17 @@ async function list(db: Database, queue: string | undefined): Promise<void> {
     ready > 0 ? textSpan(oldestReadyS) : "",
   ]);
   console.log(textTable([["queue", "ready", "later", "active", "waiting for"], ...rows]));
-  const dead = await listDeadLetters(db, queue);
-  console.log(`\nDead letters: ${dead.length}${dead.length > 0 ? ". See: npm run jobs -- failed" : "."}`);
+  const deadLetters = await listDeadLetters(db, queue);
+  console.log(
+    `\nDead letters: ${deadLetters.length}${deadLetters.length > 0 ? ". See: npm run jobs -- failed" : "."}`,
+  );
 }
 
 async function failed(db: Database, queue: string | undefined): Promise<void> {
-  const dead = await listDeadLetters(db, queue);
-  if (dead.length === 0) return console.log("There are no dead letters.");
+  const deadLetters = await listDeadLetters(db, queue);
+  if (deadLetters.length === 0) return console.log("There are no dead letters.");
   const now = Date.now();
-  for (const letter of dead) {
+  for (const letter of deadLetters) {
     const age = textSpan((now - letter.diedAt.getTime()) / 1_000);
     console.log(
       `${letter.id}  ${letter.queue ?? "unknown queue"}, failed ${age} ago after ${letter.attempts} attempts`,
@@ -56,13 +58,13 @@ async function withQueues<T>(work: (boss: PgBoss) => Promise<T>): Promise<T> {
   }
 }
 
-async function replay(boss: PgBoss, which: string, queue: string | undefined): Promise<number> {
-  const filter = { ...(which === "all" ? {} : { id: which }), ...(queue ? { queue } : {}) };
+async function replay(boss: PgBoss, target: string, queue: string | undefined): Promise<number> {
+  const filter = { ...(target === "all" ? {} : { id: target }), ...(queue ? { queue } : {}) };
   const moved = await replayDeadLetters(boss, new Date(), filter);
   console.log(
     moved === 1 ? "1 job was put back into its queue." : `${moved} jobs were put back into their queues.`,
   );
-  return which === "all" || moved === 1 ? 0 : 1;
+  return target === "all" || moved === 1 ? 0 : 1;
 }
 
 async function emails(db: Database): Promise<void> {
@@ -92,15 +94,15 @@ await runCommand(async (args) => {
     allowPositionals: true,
     options: { queue: { type: "string" } },
   });
-  const [command, which] = positionals;
+  const [command, target] = positionals;
   const { queue } = values;
   if (queue && !JOB_NAMES.some((name) => name === queue))
     throw new Error(`There is no queue "${queue}".\n${USAGE}`);
-  if (command === "replay" && which) return withQueues((boss) => replay(boss, which, queue));
-  if (command === "send-email" && which)
-    return withDatabase(({ db }) => withQueues((boss) => sendEmail(db, boss, which)));
+  if (command === "replay" && target) return withQueues((boss) => replay(boss, target, queue));
+  if (command === "send-email" && target)
+    return withDatabase(({ db }) => withQueues((boss) => sendEmail(db, boss, target)));
   const show = new Map(Object.entries({ list, failed, emails })).get(command ?? "");
-  if (!show || which) throw new Error(USAGE);
+  if (!show || target) throw new Error(USAGE);
   await withDatabase(({ db }) => show(db, queue));
   return 0;
 });

@@ -37,7 +37,7 @@ export const say = (line: string): void => void process.stdout.write(`${line}\n`
 
 const DATABASE = "trocha";
 
-/** Invented rates, dated today because stale rates are not shown. */
+/** Returns invented exchange rates, dated today because stale rates are not shown. */
 const demoRates = (now: Date): string => `${placeDate(now)},USD:3950,EUR:4320`;
 
 async function openDatabase(): Promise<{ url: string; stop(): Promise<void> }> {
@@ -87,12 +87,12 @@ async function openStandIns(plan: StandInPlan, url: string, secret: string): Pro
     SANDBOX_DATA: join(DATA, "sandbox.sqlite"),
     SANDBOX_WEBHOOK_SECRET: secret,
   });
-  await answers(`${url}/__control/health`, child);
+  await waitUntilReady(`${url}/__control/health`, child);
   return child;
 }
 
 /** Waits until an address responds. @throws Error if the program behind the address ends or stays silent. */
-export async function answers(url: string, child: Child | null, host?: string): Promise<void> {
+export async function waitUntilReady(url: string, child: Child | null, host?: string): Promise<void> {
   for (let attempts = 0; attempts < 600; attempts += 1) {
     if (child && child.process.exitCode !== null)
       throw new Error("A program ended while it started: see the lines above.");
@@ -115,9 +115,9 @@ export async function openLocalEnvironment(): Promise<LocalEnvironment> {
   if (plan.providers.length > 0) await requirePort(sandboxPort(), "SANDBOX_PORT");
   const database = await openDatabase();
   let sandbox: Child | null = null;
-  let forget = () => {};
+  let removeAnnouncement = () => {};
   const close = async () => {
-    forget();
+    removeAnnouncement();
     await sandbox?.stop();
     await database.stop();
     unlock();
@@ -126,7 +126,12 @@ export async function openLocalEnvironment(): Promise<LocalEnvironment> {
     await prepareDatabase(database.url);
     sandbox = await openStandIns(plan, url, secret);
     const { providers } = plan;
-    forget = announce({ databaseUrl: database.url, sandboxUrl: sandbox && url, panelUrl, providers });
+    removeAnnouncement = announce({
+      databaseUrl: database.url,
+      sandboxUrl: sandbox && url,
+      panelUrl,
+      providers,
+    });
   } catch (error) {
     await close();
     throw error;

@@ -7,15 +7,15 @@ import { candidatesIn, type Names, shortNamesOfClasses } from "./short-class-nam
 
 const WEB = join(process.cwd(), "src", "web");
 const SITE = join(WEB, "site");
-const TABLE = join(SITE, "styles", "page-styles.ts");
+const TABLE_FILE = join(SITE, "styles", "page-styles.ts");
 /** Files of every page besides its route. */
-const FRAME = ["root.tsx", "entry.client.tsx"].map((file) => join(SITE, file));
+const SHARED_FILES = ["root.tsx", "entry.client.tsx"].map((file) => join(SITE, file));
 const ELEMENT = /<([a-z]+)|["']([a-z]+)["']/g;
 const IMPORT = /(?:from|import\(|import) ?"(\.[^"]+\.tsx?)"/g;
 
 interface SourceFile {
   imports: string[];
-  /** Candidates for class names, by their names in the build, and for elements and types of fields, after a `<`. */
+  /** Candidates for class names, shortened as in the build. Candidates for elements and field types begin with `<`. */
   words: string[];
 }
 
@@ -31,13 +31,13 @@ function readSource(path: string, names: Names): SourceFile {
 function candidatesOf(files: readonly string[], sources: Map<string, SourceFile>, names: Names): Set<string> {
   const seen = new Set<string>();
   const words = new Set<string>();
-  const left = [...files];
-  for (let file = left.pop(); file; file = left.pop()) {
+  const queue = [...files];
+  for (let file = queue.pop(); file; file = queue.pop()) {
     if (seen.has(file) || !file.startsWith(WEB) || !existsSync(file)) continue;
     seen.add(file);
     const source = sources.get(file) ?? readSource(file, names);
     sources.set(file, source);
-    left.push(...source.imports);
+    queue.push(...source.imports);
     for (const word of source.words) words.add(word);
   }
   return words;
@@ -50,7 +50,7 @@ function stylesByRoute(css: string, names: Names): Record<string, string> {
   return Object.fromEntries(
     routes.map((route) => [
       relative(SITE, route),
-      compactRules(styleFor(css, candidatesOf([...FRAME, route], sources, names))),
+      compactRules(styleFor(css, candidatesOf([...SHARED_FILES, route], sources, names))),
     ]),
   );
 }
@@ -73,7 +73,7 @@ export function pageStyles(): Plugin {
       styleSheet = file.source.toString();
     },
     async load(id) {
-      if (this.environment.name !== "ssr" || id !== TABLE) return;
+      if (this.environment.name !== "ssr" || id !== TABLE_FILE) return;
       if (styleSheet === undefined) throw new Error("The server was built before the browser's files.");
       return `export const PAGE_STYLES = ${JSON.stringify(stylesByRoute(styleSheet, await shortNamesOfClasses()))};`;
     },

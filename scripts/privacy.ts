@@ -11,7 +11,7 @@ import { clockOf } from "../src/ports/clock.ts";
 import { forgetTraveller } from "../src/use-cases/identity/erase-user.ts";
 import { type PersonReport, reportPerson } from "../src/use-cases/personal-data/steps/report-person.ts";
 import { perform } from "../src/use-cases/use-case.ts";
-import { keptOf } from "./privacy-kept.ts";
+import { retainedData } from "./retained-data.ts";
 import { runCommand, withDatabase } from "./run-command.ts";
 import { encryptionKeys, environment } from "./settings.ts";
 
@@ -22,8 +22,8 @@ const USAGE = `Usage:
 
 const clock = clockOf(() => new Date());
 
-/** Returns bookings whose departure is still to come. */
-const ahead = ({ agencies }: PersonReport): string[] =>
+/** Returns the bookings of today and later that are not cancelled. */
+const futureBookings = ({ agencies }: PersonReport): string[] =>
   agencies.flatMap(({ agency, bookings }) =>
     bookings
       .filter(({ status, date }) => status !== "CANCELLED" && date >= placeDate(clock.now()))
@@ -41,12 +41,13 @@ async function confirm(question: string): Promise<boolean> {
 }
 
 /**
- * Erases a traveller at each agency with data of theirs, or at any one agency, because the audit entry belongs to an agency.
+ * Erases a traveller at each agency that has data about them. Uses any agency if none has, because the audit entry needs
+ * one.
  */
 async function forgetEverywhere(db: Database, report: PersonReport): Promise<void> {
-  const named = report.agencies.map(({ agency }) => agency.id);
-  const [anyone] = await listAgencies(db);
-  const ids = named.length > 0 ? named : anyone ? [anyone.id] : [];
+  const agencyIds = report.agencies.map(({ agency }) => agency.id);
+  const [anyAgency] = await listAgencies(db);
+  const ids = agencyIds.length > 0 ? agencyIds : anyAgency ? [anyAgency.id] : [];
   for (const id of ids) {
     const agency = await findAgency(db, id);
     if (!agency) continue;
@@ -55,16 +56,21 @@ async function forgetEverywhere(db: Database, report: PersonReport): Promise<voi
   }
 }
 
-async function erase(db: Database, report: PersonReport, kept: string[], sure: boolean): Promise<number> {
+async function erase(
+  db: Database,
+  report: PersonReport,
+  kept: string[],
+  isConfirmed: boolean,
+): Promise<number> {
   const { users } = report;
   const email = report.email ?? "the account";
   if (users.length === 0) {
     console.log(`No account is known to be of ${email}: there is no account to forget.`);
   } else {
-    const bookings = ahead(report);
+    const bookings = futureBookings(report);
     if (bookings.length > 0)
       console.log(["Still to take place, and not cancelled by this:", ...bookings].join("\n  "));
-    if (!sure && !(await confirm(`Forget ${email}? There is no way back.`))) {
+    if (!isConfirmed && !(await confirm(`Forget ${email}? There is no way back.`))) {
       console.error("Nothing was changed.");
       return 1;
     }
@@ -105,7 +111,7 @@ await runCommand(async (args) => {
       },
     );
     printUnverified(report);
-    const kept = keptOf(report, config);
+    const kept = retainedData(report, config);
     const lines = kept.map(({ what, why, until }) => `${what}, until ${until} (${why})`);
     if (command === "erase") return erase(db, report, lines, values.yes);
     console.log(JSON.stringify({ exportedAt: clock.now(), ...report, kept }, null, 2));

@@ -8,9 +8,9 @@ export type CleanUp =
   | { remove: string };
 
 let reaper: Writable | undefined;
-let last = 0;
+let lastId = 0;
 
-/** Starts the process that outlives this one, in a session of its own. This process alone holds the write end of its pipe. */
+/** Starts the reaper in a session of its own, so that it outlives this process, which alone can write to its pipe. */
 function startReaper(): Writable {
   const child = spawn(process.execPath, [fileURLToPath(new URL("./reaper.mjs", import.meta.url))], {
     detached: true,
@@ -25,12 +25,12 @@ function startReaper(): Writable {
 }
 
 /**
- * Runs an action when this process has ended without doing it itself. Actions run in reverse order.
+ * Registers an action that runs after this process has ended, unless it is cancelled. Actions run in reverse order.
  * @returns a function that cancels the action.
  */
 export function reapOnExit(cleanUp: CleanUp): () => void {
   reaper ??= startReaper();
-  const id = ++last;
+  const id = ++lastId;
   const say = (line: unknown) => void reaper?.write(`${JSON.stringify(line)}\n`);
   say({ id, cleanUp });
   return () => say({ id });

@@ -4,9 +4,9 @@ import { spawnSync } from "node:child_process";
 import { rmSync } from "node:fs";
 import { createInterface } from "node:readline";
 
-const open = new Map();
+const pending = new Map();
 
-function carryOut({ run, remove, kill }) {
+function runCleanUp({ run, remove, kill }) {
   try {
     if (run) spawnSync(run.command, run.args, { uid: run.uid, gid: run.gid, cwd: "/", stdio: "ignore" });
     if (kill) process.kill(kill, "SIGKILL");
@@ -19,9 +19,9 @@ function carryOut({ run, remove, kill }) {
 createInterface({ input: process.stdin })
   .on("line", (line) => {
     const { id, cleanUp } = JSON.parse(line);
-    if (cleanUp) open.set(id, cleanUp);
-    else open.delete(id);
+    if (cleanUp) pending.set(id, cleanUp);
+    else pending.delete(id);
   })
   .on("close", () => {
-    for (const cleanUp of [...open.values()].reverse()) carryOut(cleanUp);
+    for (const cleanUp of [...pending.values()].reverse()) runCleanUp(cleanUp);
   });

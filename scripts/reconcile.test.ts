@@ -16,7 +16,7 @@ beforeAll(async () => {
 const run = (script: string, ...args: string[]) =>
   runScript(script, args, { env: { DATABASE_URL: database.url } });
 
-test("consistent data exits with 0; a wrong total is named, and exits with 1", async () => {
+test("the command exits with 0 for consistent data, and with 1 after it named a wrong total", async () => {
   const { stdout } = await run("reconcile", "--provider=false");
   expect(stdout).toBe("0 discrepancies, 0 things to do by hand.\n");
   await database.pool.query("update bookings set taxes = taxes + 1");
@@ -28,7 +28,7 @@ test("consistent data exits with 0; a wrong total is named, and exits with 1", a
   });
 });
 
-test("a booking is reported with its code, and an unknown one ends in 1", async () => {
+test("a booking is reported with its code, and an unknown booking exits with 1", async () => {
   const { stdout } = await run("audit", "booking", booked.booking.code);
   expect(stdout).toContain(`Booking ${booked.booking.code} of ${site.agency.id}`);
   expect(stdout).toContain("Booked 2 seats for COP 360,000");
@@ -38,7 +38,7 @@ test("a booking is reported with its code, and an unknown one ends in 1", async 
   });
 });
 
-test("a departure is changed, and shown when it is over capacity", async () => {
+test("a departure is listed as over capacity after its capacity was lowered", async () => {
   const { date } = booked.booking;
   const change = ["change", site.agency.id, site.experience.id, date, "08:00", "--capacity", "1"];
   expect((await run("departures", ...change)).stdout).toContain("1 more are taken than there are.");

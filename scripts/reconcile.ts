@@ -61,14 +61,14 @@ await runCommand(async (args) => {
   const { values } = parseArgs({ args, options });
   if (!["true", "false"].includes(values.provider)) throw new Error(USAGE);
   const days = numberOf("days", values.days, 30);
-  const chosen = {
+  const bounds = {
     graceMs: numberOf("grace", values.grace, 15) * 60_000,
     requestsPerSecond: Math.max(0.1, numberOf("rate", values.rate, 5)),
     providerSince: new Date(clock.now().getTime() - days * DAY_MS),
     ...(values.agency ? { agencyIds: [values.agency] } : {}),
   };
   return withDatabase(async ({ db }) => {
-    const asked = values.provider === "true" ? { paymentsOf: paymentsOf(db) } : {};
-    return report(await reconcile({ db, clock }, { ...chosen, ...asked }));
+    const providerOptions = values.provider === "true" ? { paymentsOf: paymentsOf(db) } : {};
+    return report(await reconcile({ db, clock }, { ...bounds, ...providerOptions }));
   });
 });

@@ -3,14 +3,15 @@ import { describeRunning, joinRunning, type Running } from "./running.ts";
 import { environment } from "./settings.ts";
 
 /**
- * The running start that the command joined. Printing waits for the first use, because a command may only print its usage.
+ * The running start that the command joined, until it is reported at the first use of the database. A command that only
+ * prints its usage does not report it.
  */
-let untold: Running | undefined;
+let unreportedStart: Running | undefined;
 
 /** Returns the database URL of a command, past any pooler. @throws Error if there is none. */
 export function databaseUrl(): string {
-  if (untold) console.error(describeRunning(untold));
-  untold = undefined;
+  if (unreportedStart) console.error(describeRunning(unreportedStart));
+  unreportedStart = undefined;
   const url = environment.DATABASE_DIRECT_URL || environment.DATABASE_URL;
   if (url) return url;
   throw new Error(
@@ -36,7 +37,7 @@ export async function withDatabase<T>(work: (client: DatabaseClient) => Promise<
  * @param command returns the exit code.
  */
 export async function runCommand(command: (args: string[]) => Promise<number>): Promise<void> {
-  untold = joinRunning();
+  unreportedStart = joinRunning();
   process.exitCode = await command(process.argv.slice(2)).catch((error: unknown) => {
     console.error(error instanceof Error ? error.message : error);
     return 1;

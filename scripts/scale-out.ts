@@ -22,7 +22,7 @@ await runCommand(async (args) => {
     const trip = await openBrowser(machines);
     const trial = await runTrial(machines, trip).finally(trip.close);
     say("• Reconciling…");
-    const reconciliation = await readReconciliation(machines, trial.answered);
+    const reconciliation = await readReconciliation(machines, trial.facts);
     say(report(trial, reconciliation));
     return isClean(trial, reconciliation) ? 0 : 1;
   } finally {

@@ -84,7 +84,7 @@ test.each(demoAgencies)("$name shows a price of every kind", async ({ id }) => {
   expect(lists.flat().filter(({ basis }) => basis === "per-group")).toHaveLength(1);
 });
 
-test("a demo that may no longer sell is written again at the next start, and no other agency is", async () => {
+test("a start rewrites a demo that may no longer sell, but no other agency", async () => {
   const db = await emptyDatabase();
   expect(await seedIfStale(db, new Date("2026-11-20T15:00:00Z"))).toBe(true);
   expect(await seedIfStale(db, new Date("2027-03-31T15:00:00Z"))).toBe(false);

@@ -31,14 +31,14 @@ async function writeDemo(db: Database, now: Date): Promise<void> {
     });
   for (const experiences of [experiencesAndesVivo, experiencesCaribeSereno]) {
     for (const [position, { schedule, priceList, ...experience }] of experiences.entries()) {
-      const dated = {
+      const experienceRow = {
         ...experience,
         priceList: completePrices(priceList),
         taxRule: null,
         schedule: scheduleAt(schedule, now),
       };
       await inTransaction(db, async (tx) => {
-        await saveExperience(tx, dated, { position, published: true, at: now });
+        await saveExperience(tx, experienceRow, { position, published: true, at: now });
         await writeProof(tx, experience, now);
         await writeQuestions(tx, experience, now);
       });
@@ -52,11 +52,16 @@ async function writeProof(
   now: Date,
 ): Promise<void> {
   const { guides = [], photographs = [], reviews = [] } = demoProof[id] ?? {};
-  const dated = reviews.map(({ monthsAgo, ...review }) => ({
+  const experienceRow = reviews.map(({ monthsAgo, ...review }) => ({
     ...review,
     travelledIn: monthBefore(now, monthsAgo),
   }));
-  await saveSocialProof(tx, { agencyId, experienceId: id }, { guides, photographs, reviews: dated }, now);
+  await saveSocialProof(
+    tx,
+    { agencyId, experienceId: id },
+    { guides, photographs, reviews: experienceRow },
+    now,
+  );
 }
 
 /** Inserts the questions of an experience. Questions that exist stay, because staff may have edited them. */
@@ -78,7 +83,10 @@ const isOfDemo = (agency: Agency): boolean =>
 
 export const hasDemo = async (db: Database): Promise<boolean> => (await listAgencies(db)).some(isOfDemo);
 
-/** Returns whether a demo agency may no longer sell, or an older build wrote it with other experiences. */
+/**
+ * Returns whether a demo agency may no longer sell, or lacks data that this build writes: a founding year, meeting places
+ * and photographs.
+ */
 const isStale = async (db: Database, agency: Agency, now: Date): Promise<boolean> =>
   !maySell(agency, placeDate(now)) ||
   agency.foundedYear === null ||
@@ -91,9 +99,9 @@ const isStale = async (db: Database, agency: Agency, now: Date): Promise<boolean
  * @returns whether anything was written.
  */
 export async function seedIfStale(db: Database, now: Date): Promise<boolean> {
-  const known = await listAgencies(db);
-  const stale = await Promise.all(known.filter(isOfDemo).map((agency) => isStale(db, agency, now)));
-  if (known.length > 0 && !stale.includes(true)) return false;
+  const agencies = await listAgencies(db);
+  const stale = await Promise.all(agencies.filter(isOfDemo).map((agency) => isStale(db, agency, now)));
+  if (agencies.length > 0 && !stale.includes(true)) return false;
   await seedDemo(db, now);
   return true;
 }

@@ -38,8 +38,8 @@ export function localSecret(name: string): string {
  * decrypts older data. Without given keys, the folder's key is created.
  */
 export function encryptionKeys(given = environment.ENCRYPTION_KEYS): string {
-  const taken = given?.split(",").some((part) => part.trim().startsWith("local:"));
-  if (taken || (given && !existsSync(secretFile("encryption")))) return given ?? "";
-  const own = `local:${Buffer.from(localSecret("encryption"), "hex").toString("base64")}`;
-  return given ? `${given},${own}` : own;
+  const hasLocalKey = given?.split(",").some((part) => part.trim().startsWith("local:"));
+  if (hasLocalKey || (given && !existsSync(secretFile("encryption")))) return given ?? "";
+  const localKey = `local:${Buffer.from(localSecret("encryption"), "hex").toString("base64")}`;
+  return given ? `${given},${localKey}` : localKey;
 }

@@ -11,7 +11,7 @@ const WEB = join(process.cwd(), "src", "web");
 const STYLE_SHEET = join(WEB, "site", "styles", "app.css");
 const SOURCES = "{site,ui}/**/*.{ts,tsx}";
 /** Class names that are also values in CSS, such as an easing of an animation. */
-const VALUES = /^(?:ease|inline|line|list|table)-[a-z-]+$/;
+const CSS_VALUES = /^(?:ease|inline|line|list|table)-[a-z-]+$/;
 const LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
 /** Returns candidates for class names, by Tailwind's extraction rules. */
@@ -44,24 +44,24 @@ async function assignNames(): Promise<Map<string, string>> {
   const sheet = readFileSync(STYLE_SHEET, "utf8");
   const { build } = await compile(sheet, { base: dirname(STYLE_SHEET), loadStylesheet });
   const sheets = globSync("site/styles/*.css", { cwd: WEB });
-  const own = new Set(sheets.flatMap((file) => classesIn(readFileSync(join(WEB, file), "utf8"))));
+  const customClasses = new Set(sheets.flatMap((file) => classesIn(readFileSync(join(WEB, file), "utf8"))));
   const names = [...new Set(classesIn(build([...candidates])))].filter(
-    (name) => /\W/.test(name) && !VALUES.test(name) && !own.has(name) && candidates.has(name),
+    (name) => /\W/.test(name) && !CSS_VALUES.test(name) && !customClasses.has(name) && candidates.has(name),
   );
-  const free = shortNames();
-  const next = (): string => {
-    const { value } = free.next();
-    return candidates.has(value) ? next() : value;
+  const generator = shortNames();
+  const nextFreeName = (): string => {
+    const { value } = generator.next();
+    return candidates.has(value) ? nextFreeName() : value;
   };
-  return new Map(names.map((name) => [name, next()]));
+  return new Map(names.map((name) => [name, nextFreeName()]));
 }
 
-let assigned: Promise<Map<string, string>> | undefined;
+let namesOfBuild: Promise<Map<string, string>> | undefined;
 
 /** Returns short names by class name, the same for all parts of a build. */
 export const shortNamesOfClasses = (): Promise<Map<string, string>> => {
-  assigned ??= assignNames();
-  return assigned;
+  namesOfBuild ??= assignNames();
+  return namesOfBuild;
 };
 
 export type Names = ReadonlyMap<string, string>;

@@ -21,10 +21,10 @@ test("a property whose name a script composes stays", () => {
   );
 });
 
-test("a short name belongs to no other property", () => {
+test("a short name skips names of existing properties", () => {
   expect(shortProperties(".a{--long:0;--a:1px;--b:2px}", "--b")).toBe(".a{--c:0;--d:1px;--b:2px}");
 });
 
-test("names of classes are no properties", () => {
+test("a class name with two hyphens stays", () => {
   expect(shortProperties(".tab--open{top:0}", "")).toBe(".tab--open{top:0}");
 });

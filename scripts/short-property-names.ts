@@ -2,11 +2,11 @@ const LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
 const PROPERTY = /(?<![\w-])--[a-z][\w-]*/gi;
 
-/** End of a name that a script composes, as `--${time}-brand`. */
-const COMPOSED = /--\$\{\w+\}(-[\w-]+)/g;
+/** Ending of a property name that a script composes, such as `--${time}-brand`. */
+const COMPOSED_ENDING = /--\$\{\w+\}(-[\w-]+)/g;
 
-/** `styleFor` knows theme values of Tailwind by this prefix. */
-const KNOWN = /^--default-/;
+/** Prefix by which `styleFor` recognizes theme values of Tailwind. */
+const THEME_DEFAULT = /^--default-/;
 
 /** Yields `--a`, `--b` … `--Z`, `--aa` … */
 function* shortNames(): Generator<string, never> {
@@ -17,25 +17,25 @@ function* shortNames(): Generator<string, never> {
 }
 
 /**
- * Gives custom properties short names, in their order in the style sheet. A name that scripts use stays, also if they compose
- * it, as `--day-${name}` or `--${time}-brand`.
- * @param scripts text of the modules, without class names
+ * Gives custom properties short names, in their order in the style sheet. A name stays if scripts contain or compose it,
+ * such as `--day-${name}` or `--${time}-brand`.
+ * @param scripts text of the modules, without class names.
  */
 export function shortProperties(css: string, scripts: string): string {
   const used = [...new Set(scripts.match(PROPERTY))];
-  const ends = Array.from(scripts.matchAll(COMPOSED), ([, end = ""]) => end);
+  const ends = Array.from(scripts.matchAll(COMPOSED_ENDING), ([, end = ""]) => end);
   const stays = (name: string): boolean =>
-    KNOWN.test(name) ||
+    THEME_DEFAULT.test(name) ||
     ends.some((end) => name.endsWith(end) && name.length > "--".length + end.length) ||
     used.some((one) => (one.endsWith("-") ? name.startsWith(one) : name === one));
-  const free = shortNames();
-  const next = (): string => {
-    const { value } = free.next();
-    return css.includes(`${value}:`) || used.includes(value) ? next() : value;
+  const generator = shortNames();
+  const nextFreeName = (): string => {
+    const { value } = generator.next();
+    return css.includes(`${value}:`) || used.includes(value) ? nextFreeName() : value;
   };
   const names = new Map<string, string>();
   return css.replaceAll(PROPERTY, (name) => {
-    if (!names.has(name)) names.set(name, stays(name) ? name : next());
+    if (!names.has(name)) names.set(name, stays(name) ? name : nextFreeName());
     return names.get(name) ?? name;
   });
 }

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { build, isBuilt } from "./build-if-stale.ts";
 import { startChild } from "./child.ts";
-import { answers, openLocalEnvironment, say } from "./local-environment.ts";
+import { openLocalEnvironment, say, waitUntilReady } from "./local-environment.ts";
 import { runUntilStopped } from "./run-until-stopped.ts";
 import { PROJECT } from "./settings.ts";
 import { printAddresses } from "./table.ts";
@@ -24,7 +24,7 @@ await runUntilStopped(async (onEnd) => {
     await local.close();
   };
   try {
-    await answers(`http://localhost:${local.port}/home`, server);
+    await waitUntilReady(`http://localhost:${local.port}/home`, server);
   } catch (error) {
     await close();
     throw error;

@@ -35,7 +35,7 @@ const quiet = { ...environment, FORCE_COLOR: "0" };
 const only = (runner: TestRunner, paths: string[]): TestRunner[] =>
   paths.length === 0
     ? []
-    : [{ ...runner, everything: [...runner.everything, ...paths], output: "ignore" as const }];
+    : [{ ...runner, allArguments: [...runner.allArguments, ...paths], output: "ignore" as const }];
 const runners = [
   ...only(vitestRunner(quiet), chosen.vitest),
   ...only(playwrightRunner(quiet), chosen.playwright),

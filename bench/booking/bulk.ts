@@ -13,26 +13,27 @@ import { compareInTurns, median, percentile } from "./measure.ts";
 import { openSite, type Site, tomorrow, writeCast } from "./site.ts";
 import type { TestEnvironment } from "./test-environment.ts";
 
-/** Two departures a day of each experience: 2 004 in `DAYS`. */
+/** Each experience has two departures a day: 2 004 in all. */
 const SCALE = { agencies: 1, experiencesPerAgency: 3, days: 334, bookingsPerDeparture: 0 };
 const CONNECTIONS = 20;
 const BUYERS = 4;
-/** Pause of a buyer between two bookings, so that sales do not take the whole machine. */
-const PAUSE_MS = 100;
+/** Pause of a buyer between two bookings. Sales without pauses would take the whole machine. */
+const SALE_INTERVAL_MS = 100;
 const QUIET_MS = 8_000;
 
-export interface Bulk {
+export interface BulkResult {
   departures: number;
   /** Median of the rounds. */
   seconds: number;
-  /** 95th percentile of a booking: quiet, and beside the bulk change. */
+  /** 95th percentile of a booking without a bulk change. */
   quietMs: number;
+  /** 95th percentile of a booking during the bulk change. */
   besideMs: number;
   ratio: number;
 }
 
-/** Sells until the signal. @returns the 95th percentile of a booking, in milliseconds */
-async function sell(site: Site, until: AbortSignal): Promise<number> {
+/** Books until the signal. @returns the 95th percentile of a booking, in milliseconds. */
+async function measureSales(site: Site, until: AbortSignal): Promise<number> {
   const times: number[] = [];
   await Promise.all(
     Array.from({ length: BUYERS }, async (_, buyer) => {
@@ -41,22 +42,22 @@ async function sell(site: Site, until: AbortSignal): Promise<number> {
         const start = performance.now();
         await site.book({ date, startTime: "13:00" });
         times.push(performance.now() - start);
-        await sleep(PAUSE_MS);
+        await sleep(SALE_INTERVAL_MS);
       }
     }),
   );
   return percentile(times, 0.95);
 }
 
-/** Measures a bulk change of 2 000 departures as the job does it, and what it costs the sales that go on meanwhile. */
-export async function measureBulk(environment: TestEnvironment, rounds: number): Promise<Bulk> {
+/** Measures a bulk change of about 2 000 departures, run as by its job, and its effect on concurrent sales. */
+export async function measureBulk(environment: TestEnvironment, rounds: number): Promise<BulkResult> {
   await environment.makeDatabase("bulk");
   const client = connect(environment.urlOf("bulk"), 2);
   const cast = await writeCast(client.db, SCALE);
   await client.close();
   const site = await openSite(environment.urlOf("bulk"), cast, CONNECTIONS);
-  const any = site.contextOf(site.travellerOf(0));
-  const ctx: Context = { ...any, actor: staffActor(any) };
+  const travellerCtx = site.contextOf(site.travellerOf(0));
+  const ctx: Context = { ...travellerCtx, actor: staffActor(travellerCtx) };
   const system: Context = { ...ctx, actor: { kind: "system", name: "bench" } };
   const from = tomorrow();
   const selection = {
@@ -69,17 +70,17 @@ export async function measureBulk(environment: TestEnvironment, rounds: number):
     const { id } = await perform(draftBulkChange, ctx, { id: v7(), selection, edit });
     await perform(startBulkChange, ctx, { id });
     const start = performance.now();
-    // Each job changes a part, and the last one finds nothing left.
+    // Each run changes a part of the departures. The last run finds none and ends the bulk change.
     while ((await findBulkChange(ctx.db, { agencyId: ctx.agency.id, id }))?.status === "running")
       await perform(runBulkChange, system, { bulkChangeId: id });
     seconds.push((performance.now() - start) / 1000);
   }
   const compared = await compareInTurns(rounds, async (round) => [
-    () => sell(site, AbortSignal.timeout(QUIET_MS)),
+    () => measureSales(site, AbortSignal.timeout(QUIET_MS)),
     async () => {
       const ended = new AbortController();
       const [ms] = await Promise.all([
-        sell(site, ended.signal),
+        measureSales(site, ended.signal),
         change(5_000 + round).finally(() => ended.abort()),
       ]);
       return ms;

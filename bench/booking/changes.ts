@@ -9,7 +9,7 @@ import { percentile } from "./measure.ts";
 import { paidBooking } from "./paid-booking.ts";
 import { type Site, tomorrow } from "./site.ts";
 
-export interface Changes {
+export interface ChangeResult {
   what: string;
   /** Whether the performance goal applies to this row. */
   isGoal: boolean;
@@ -19,12 +19,12 @@ export interface Changes {
 }
 
 /** Time between preview and confirmation, in milliseconds. */
-type Pause = (client: number, round: number) => number;
+type PauseMs = (client: number, round: number) => number;
 
 /** One to three seconds, in which people read the difference to pay or to be refunded. Each run uses the same pauses. */
-const readingPause: Pause = (client, round) => 1_000 + ((client * 619 + round * 1_021) % 2_000);
-/** Sends the next request after the response. The waiting time then is the cost of all fifty clients together. */
-const withoutPause: Pause = () => 0;
+const readingPause: PauseMs = (client, round) => 1_000 + ((client * 619 + round * 1_021) % 2_000);
+/** Without a pause, the measured time is the load of all fifty clients together. */
+const withoutPause: PauseMs = () => 0;
 
 const CLIENTS = 50;
 const DAYS = 200;
@@ -47,15 +47,15 @@ async function move(
   return performance.now() - start;
 }
 
-/** Measures fifty clients that change one booking each, again and again, on four days of their own. */
-export async function measureChanges(site: Site, rounds: number): Promise<Changes[]> {
+/** Measures fifty clients. Each repeatedly moves its own booking among four days. */
+export async function measureChanges(site: Site, rounds: number): Promise<ChangeResult[]> {
   const bookings: Awaited<ReturnType<typeof paidBooking>>[] = [];
   for (let n = 0; n < CLIENTS; n += 1) {
     const date = addDays(tomorrow(), 2 + (n % DAYS));
     bookings.push(await paidBooking(site, { traveller: n, date, startTime: "13:00" }));
   }
   let day = 0;
-  async function measure(what: string, pause: Pause): Promise<Omit<Changes, "isGoal">> {
+  async function measure(what: string, pause: PauseMs): Promise<Omit<ChangeResult, "isGoal">> {
     const times: number[] = [];
     const first = day;
     await Promise.all(

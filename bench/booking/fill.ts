@@ -14,7 +14,7 @@ export const QUICK: Scale = { agencies: 5, experiencesPerAgency: 4, days: 250, b
 
 /** Seven of ten bookings of a departure are paid, one is cancelled, one has lapsed and one waits for payment. */
 const STATUS = `CASE WHEN n % 10 < 7 THEN 'CONFIRMED' WHEN n % 10 = 7 THEN 'CANCELLED' ELSE 'PENDING' END`;
-const HOLD = `now() + CASE WHEN n % 10 = 9 THEN interval '1 day' ELSE interval '-1 day' END`;
+const HOLD_END = `now() + CASE WHEN n % 10 = 9 THEN interval '1 day' ELSE interval '-1 day' END`;
 
 const DEPARTURES = `
   INSERT INTO departures (agency_id, id, experience_id, date, start_time, capacity, closed, created_at, updated_at)
@@ -30,7 +30,7 @@ const BOOKINGS = `
     total_price, hold_expires_at, idempotency_key, request_hash, locale, site_origin, consents, created_at, updated_at)
   SELECT agency_id, booking, 'B-' || booking, (SELECT id FROM users ORDER BY id LIMIT 1), experience_id, id, date,
     start_time, 'PT9H', ${STATUS}, 1 + n % 3, 'Caminata al páramo', 'Frailejones y lagunas.', '/media/paramo.jpg',
-    'Adulto', 'Desde 12 años', 180000, 28739, 4000, 180000 * (1 + n % 3), ${HOLD}, booking::text, md5(booking::text),
+    'Adulto', 'Desde 12 años', 180000, 28739, 4000, 180000 * (1 + n % 3), ${HOLD_END}, booking::text, md5(booking::text),
     'es-CO', 'https://www.andesvivo.test', '{"ip": "190.24.1.1"}', now(), now()
   FROM (SELECT d.*, n, uuidv7() AS booking FROM departures d, generate_series(0, $1::int - 1) n
     WHERE ($2::uuid IS NULL OR experience_id = $2) ORDER BY n, d.date) made`;
@@ -48,18 +48,18 @@ const PAYMENTS = `
 
 /**
  * Fills a database that has agencies, experiences and a traveller with departures and their bookings.
- * @param options.from first day
- * @param options.experienceId fills only this experience; all experiences if left out
+ * @param options.from first day.
+ * @param options.experienceId fills only this experience; the default is all experiences.
  */
 export async function fill(
   client: pg.Client,
   options: { from: string; days: number; bookingsPerDeparture: number; experienceId?: string },
 ): Promise<void> {
-  const only = options.experienceId ?? null;
+  const experienceId = options.experienceId ?? null;
   await client.query("SET session_replication_role = replica");
-  await client.query(DEPARTURES, [options.days, only, options.from]);
+  await client.query(DEPARTURES, [options.days, experienceId, options.from]);
   await client.query("ANALYZE departures");
-  await client.query(BOOKINGS, [options.bookingsPerDeparture, only]);
+  await client.query(BOOKINGS, [options.bookingsPerDeparture, experienceId]);
   if (options.bookingsPerDeparture > 0) {
     await client.query(PEOPLE);
     await client.query(PAYMENTS);

@@ -2,7 +2,7 @@ import { addDays } from "../../src/domain/departures/place-time.ts";
 import { type Comparison, compareInTurns, timeOf } from "./measure.ts";
 import { type Site, tomorrow } from "./site.ts";
 
-/** Milliseconds of a call on smaller tables and on full tables. */
+/** Milliseconds of a call: `first` on smaller tables, `second` on full tables. */
 export interface Growth extends Comparison {
   what: string;
 }

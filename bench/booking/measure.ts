@@ -6,9 +6,9 @@ export function median(values: readonly number[]): number {
 }
 
 /** Returns the value that the given share (0 to 1) of all values does not exceed. */
-export function percentile(values: readonly number[], part: number): number {
+export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.ceil(sorted.length * part) - 1] ?? 0;
+  return sorted[Math.ceil(sorted.length * share) - 1] ?? 0;
 }
 
 /** Returns the median time of sequential calls, in milliseconds. */
@@ -28,11 +28,11 @@ export async function rateOf<T>(
   items: readonly T[],
   work: (item: T) => Promise<unknown>,
 ): Promise<number> {
-  const left = items.values();
+  const queue = items.values();
   const start = performance.now();
   await Promise.all(
     Array.from({ length: callers }, async () => {
-      for (const item of left) await work(item);
+      for (const item of queue) await work(item);
     }),
   );
   return (items.length * 1000) / (performance.now() - start);
@@ -56,10 +56,10 @@ export async function compareInTurns(
   const turns: { first: number; second: number }[] = [];
   for (let round = -1; round < rounds; round += 1) {
     const [first, second] = await prepare(round);
-    const even = round % 2 === 0;
-    const earlier = await (even ? first() : second());
-    const later = await (even ? second() : first());
-    const turn = even ? { first: earlier, second: later } : { first: later, second: earlier };
+    const isEven = round % 2 === 0;
+    const earlier = await (isEven ? first() : second());
+    const later = await (isEven ? second() : first());
+    const turn = isEven ? { first: earlier, second: later } : { first: later, second: earlier };
     if (round >= 0) turns.push(turn);
   }
   return {

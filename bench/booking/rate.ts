@@ -1,9 +1,9 @@
 import { connect } from "../../src/db/connection/client.ts";
-import { type Changes, measureChanges } from "./changes.ts";
+import { type ChangeResult, measureChanges } from "./changes.ts";
 import { fill } from "./fill.ts";
 import { openSite, tomorrow, writeCast } from "./site.ts";
 import type { TestEnvironment } from "./test-environment.ts";
-import { measureThroughput, onMany, onManyOfFamilies, type Throughput } from "./throughput.ts";
+import { measureThroughput, type Throughput, wishesForMany, wishesOfFamilies } from "./throughput.ts";
 
 const CALLERS = 16;
 const CONNECTIONS = 20;
@@ -11,7 +11,7 @@ const SCALE = { agencies: 1, experiencesPerAgency: 2, days: 250, bookingsPerDepa
 
 export interface Rates {
   bookings: Throughput[];
-  changes: Changes[];
+  changes: ChangeResult[];
 }
 
 /**
@@ -30,19 +30,19 @@ export async function measureRate(
   await environment.run("cast_alone", (pg) =>
     fill(pg, { from: tomorrow(), ...SCALE, experienceId: cast.booked.id }),
   );
-  const open = async (name: string) => {
+  const openDatabase = async (name: string) => {
     await environment.makeDatabase(name, "cast_alone");
     return openSite(environment.urlOf(name), cast, CONNECTIONS);
   };
   const copies = {
-    recorded: await open("recorded"),
-    product: await open("product"),
-    bare: await open("bare"),
+    recorded: await openDatabase("recorded"),
+    product: await openDatabase("product"),
+    bare: await openDatabase("bare"),
   };
   const options = { rounds, bookings, callers: CALLERS };
   const measured = [
-    await measureThroughput("booking.create", copies, { ...options, orders: onMany }),
-    await measureThroughput("booking.create, three lines", copies, { ...options, orders: onManyOfFamilies }),
+    await measureThroughput("booking.create", copies, { ...options, wishes: wishesForMany }),
+    await measureThroughput("booking.create, three lines", copies, { ...options, wishes: wishesOfFamilies }),
   ];
   const changes = await measureChanges(copies.product, rounds);
   await Promise.all(Object.values(copies).map((site) => site.close()));

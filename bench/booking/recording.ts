@@ -2,23 +2,23 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import type pg from "pg";
 import type { Database } from "../../src/db/connection/client.ts";
 
-/** Statements sent on one connection without waiting for responses in between. */
+/** Statements that are sent before the first of their responses arrives. */
 export interface Volley {
   /** Whether the statements ran on the transaction's connection. Otherwise any connection of the pool may run them. */
   inTransaction: boolean;
   statements: pg.QueryConfig[];
 }
 
-export type Script = Volley[];
+export type RecordedScript = Volley[];
 
 type Send = (statement: pg.QueryConfig, values?: unknown[]) => Promise<pg.QueryResult>;
 
 /** The class name contains "Pool", by which drizzle recognizes a pool. */
 class RecordingPool {
   readonly #pool: pg.Pool;
-  readonly #script: Script;
+  readonly #script: RecordedScript;
 
-  constructor(pool: pg.Pool, script: Script) {
+  constructor(pool: pg.Pool, script: RecordedScript) {
     this.#pool = pool;
     this.#script = script;
   }
@@ -52,14 +52,17 @@ class RecordingPool {
   }
 }
 
-export async function record(pool: pg.Pool, work: (db: Database) => Promise<unknown>): Promise<Script> {
-  const script: Script = [];
+export async function record(
+  pool: pg.Pool,
+  work: (db: Database) => Promise<unknown>,
+): Promise<RecordedScript> {
+  const script: RecordedScript = [];
   await work(drizzle(new RecordingPool(pool, script) as unknown as pg.Pool));
   return script;
 }
 
 /** Replays a recorded script with the driver alone. Statements of one volley are sent together. */
-export async function replay(pool: pg.Pool, script: Script): Promise<void> {
+export async function replay(pool: pg.Pool, script: RecordedScript): Promise<void> {
   let client: pg.PoolClient | undefined;
   for (const { inTransaction, statements } of script) {
     if (inTransaction) client ??= await pool.connect();
@@ -72,14 +75,14 @@ export async function replay(pool: pg.Pool, script: Script): Promise<void> {
   }
 }
 
-export interface Shape {
+export interface BookingShape {
   statements: number;
   roundTrips: number;
-  /** From the departure's lock to the commit, both included. */
+  /** Round trips from the departure's lock to the commit, both included. */
   roundTripsUnderLock: number;
 }
 
-export function shapeOf(script: Script): Shape {
+export function shapeOf(script: RecordedScript): BookingShape {
   const indexOf = (pattern: RegExp) =>
     script.findIndex((v) => v.statements.some((s) => pattern.test(s.text)));
   return {

@@ -2,15 +2,15 @@ import { createKeyedQueue, type KeyedQueue } from "../../src/db/connection/keyed
 import { addDays } from "../../src/domain/departures/place-time.ts";
 import { DomainError } from "../../src/domain/errors.ts";
 import { type Comparison, compareInTurns, percentile } from "./measure.ts";
-import { type Order, type Site, tomorrow } from "./site.ts";
+import { type BookingWish, type Site, tomorrow } from "./site.ts";
 
-/** 95th percentile of the duration of other bookings, in milliseconds: first alone, then during a rush. */
-export interface Rush extends Comparison {
+/** 95th percentile of the duration of other bookings, in milliseconds: `first` alone, `second` during a rush. */
+export interface RushResult extends Comparison {
   what: string;
 }
 
-const IN_RUSH = 200;
-const OTHERS = 4;
+const RUSH_BOOKINGS = 200;
+const OTHER_CALLERS = 4;
 const BOOKINGS_ALONE = 80;
 
 /** Books other departures until `isEnough` returns true. A few callers run in parallel, each with one booking at a time. */
@@ -22,8 +22,8 @@ async function bookOthers(
   const times: number[] = [];
   const start = Math.floor(Math.random() * 200);
   await Promise.all(
-    Array.from({ length: OTHERS }, async (_, caller) => {
-      for (let n = start + caller; !isEnough(times.length); n += OTHERS) {
+    Array.from({ length: OTHER_CALLERS }, async (_, caller) => {
+      for (let n = start + caller; !isEnough(times.length); n += OTHER_CALLERS) {
         const began = performance.now();
         await site.book({ date: addDays(tomorrow(), n % 200), startTime: "13:00" }, { queue });
         times.push(performance.now() - began);
@@ -33,30 +33,30 @@ async function bookOthers(
   return percentile(times, 0.95);
 }
 
-/** Retries after `busy`, so that a slow machine also completes all bookings of the rush. */
-async function bookUntilDone(site: Site, order: Order, queue?: KeyedQueue): Promise<void> {
+/** Books, and retries after `busy`, so that a slow machine also completes all bookings of the rush. */
+async function bookUntilDone(site: Site, wish: BookingWish, queue?: KeyedQueue): Promise<void> {
   try {
-    await site.book(order, { queue });
+    await site.book(wish, { queue });
   } catch (error) {
     if (!(error instanceof DomainError && error.code === "busy")) throw error;
-    await bookUntilDone(site, order, queue);
+    await bookUntilDone(site, wish, queue);
   }
 }
 
 async function bookBesideRush(site: Site, date: string, queue?: KeyedQueue): Promise<number> {
-  let inRush = IN_RUSH;
-  const rush = Array.from({ length: IN_RUSH }, async () => {
+  let remainingBookings = RUSH_BOOKINGS;
+  const rush = Array.from({ length: RUSH_BOOKINGS }, async () => {
     await bookUntilDone(site, { date, startTime: "08:00" }, queue);
-    inRush -= 1;
+    remainingBookings -= 1;
   });
-  const [time] = await Promise.all([bookOthers(site, () => inRush === 0, queue), ...rush]);
+  const [time] = await Promise.all([bookOthers(site, () => remainingBookings === 0, queue), ...rush]);
   return time;
 }
 
 /**
  * Measures how much a rush slows bookings of other departures. The rush is two hundred concurrent bookings of one departure.
  */
-export async function measureRush(site: Site, rounds: number): Promise<Rush[]> {
+export async function measureRush(site: Site, rounds: number): Promise<RushResult[]> {
   const compare = (firstDay: number, queue?: KeyedQueue) =>
     compareInTurns(rounds, async (round) => [
       () => bookOthers(site, (made) => made >= BOOKINGS_ALONE, queue),

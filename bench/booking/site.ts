@@ -80,8 +80,8 @@ export async function writeCast(db: Database, scale: Scale): Promise<Cast> {
   };
 }
 
-export interface Order {
-  /** Index of the traveller; the next traveller in turn if left out. */
+export interface BookingWish {
+  /** Index of the traveller. The default is the next traveller. */
   traveller?: number;
   date: string;
   startTime: string;
@@ -93,8 +93,8 @@ export interface Site {
   pool: pg.Pool;
   calendarMonth(): Promise<number>;
   book(
-    order: Order,
-    by?: { db?: Database; queue?: KeyedQueue | undefined; payments?: Context["payments"] },
+    wish: BookingWish,
+    services?: { db?: Database; queue?: KeyedQueue | undefined; payments?: Context["payments"] },
   ): Promise<string>;
   travellerOf(number: number): string;
   contextOf(userId: string): Context;
@@ -137,7 +137,7 @@ export async function openSite(url: string, cast: Cast, connections: number): Pr
   });
   const from = tomorrow();
   const travellerOf = (number: number) => cast.travellers[number % cast.travellers.length] ?? "";
-  let next = 0;
+  let nextTraveller = 0;
   return {
     pool: client.pool,
     contextOf,
@@ -147,13 +147,13 @@ export async function openSite(url: string, cast: Cast, connections: number): Pr
         .length;
     },
     travellerOf,
-    book({ traveller, date, startTime, family }, by = {}) {
-      const ctx = { ...contextOf(travellerOf(traveller ?? next++)), ...by };
+    book({ traveller, date, startTime, family }, services = {}) {
+      const ctx = { ...contextOf(travellerOf(traveller ?? nextTraveller++)), ...services };
       const people = family ? familyOf("adulto", "nino", "bebe") : {};
       const change = { date, startTime, idempotencyKey: v7(), ...people };
       return perform(
         createBooking,
-        { ...ctx, queue: by.queue ?? client.queue },
+        { ...ctx, queue: services.queue ?? client.queue },
         sampleOrder(cast.booked, 2, change),
       );
     },

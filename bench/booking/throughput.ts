@@ -1,12 +1,12 @@
 import { addDays } from "../../src/domain/departures/place-time.ts";
 import { type Comparison, compareInTurns, rateOf } from "./measure.ts";
-import { record, replay, type Script, type Shape, shapeOf } from "./recording.ts";
-import { type Order, type Site, tomorrow } from "./site.ts";
+import { type BookingShape, type RecordedScript, record, replay, shapeOf } from "./recording.ts";
+import { type BookingWish, type Site, tomorrow } from "./site.ts";
 
-/** Bookings per second: statements sent directly first, the product second. */
+/** Bookings per second: `first` by statements sent directly, `second` through the product. */
 export interface Throughput extends Comparison {
   what: string;
-  shape: Shape;
+  shape: BookingShape;
 }
 
 /** Three copies of one database: for recording statements, for the product, and for the replay. */
@@ -16,27 +16,27 @@ export interface Copies {
   bare: Site;
 }
 
-/** All orders of a round are for one departure, a different one each round. */
-export const onOne = (round: number, count: number): Order[] =>
+/** Returns the bookings of a round, all of one departure. Each round has another departure. */
+export const wishesForOne = (round: number, count: number): BookingWish[] =>
   Array.from({ length: count }, () => ({
     date: addDays(tomorrow(), round + 1),
     startTime: "08:00",
   }));
 
-/** Distributes a round's orders over two hundred departures. */
-export const onMany = (_round: number, count: number): Order[] =>
+/** Returns the bookings of a round, distributed over two hundred departures. */
+export const wishesForMany = (_round: number, count: number): BookingWish[] =>
   Array.from({ length: count }, (_, n) => ({
     date: addDays(tomorrow(), n % 200),
     startTime: "13:00",
   }));
 
-/** Like `onMany`, for families, whose bookings have three lines. */
-export const onManyOfFamilies = (round: number, count: number): Order[] =>
-  onMany(round, count).map((order) => ({ ...order, family: true }));
+/** Like `wishesForMany`, but with three lines for each booking. */
+export const wishesOfFamilies = (round: number, count: number): BookingWish[] =>
+  wishesForMany(round, count).map((wish) => ({ ...wish, family: true }));
 
-async function writeDown(site: Site, orders: readonly Order[]): Promise<Script[]> {
-  const scripts: Script[] = [];
-  for (const order of orders) scripts.push(await record(site.pool, (db) => site.book(order, { db })));
+async function recordScripts(site: Site, wishes: readonly BookingWish[]): Promise<RecordedScript[]> {
+  const scripts: RecordedScript[] = [];
+  for (const wish of wishes) scripts.push(await record(site.pool, (db) => site.book(wish, { db })));
   return scripts;
 }
 
@@ -44,17 +44,17 @@ async function writeDown(site: Site, orders: readonly Order[]): Promise<Script[]
 export async function measureThroughput(
   what: string,
   copies: Copies,
-  options: { rounds: number; bookings: number; callers: number; orders: typeof onOne },
+  options: { rounds: number; bookings: number; callers: number; wishes: typeof wishesForOne },
 ): Promise<Throughput> {
   const { callers } = options;
   let shape = shapeOf([]);
   const comparison = await compareInTurns(options.rounds, async (round) => {
-    const orders = options.orders(round, options.bookings);
-    const scripts = await writeDown(copies.recorded, orders);
+    const wishes = options.wishes(round, options.bookings);
+    const scripts = await recordScripts(copies.recorded, wishes);
     shape = shapeOf(scripts[0] ?? []);
     return [
       () => rateOf(callers, scripts, (script) => replay(copies.bare.pool, script)),
-      () => rateOf(callers, orders, (order) => copies.product.book(order)),
+      () => rateOf(callers, wishes, (wish) => copies.product.book(wish)),
     ];
   });
   return { what, shape, ...comparison };

@@ -4,7 +4,7 @@ import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 export interface Balancer {
   port: number;
   /** Breaks every open connection. @returns how many. */
-  cut(): number;
+  cutConnections(): number;
   close(): Promise<void>;
 }
 
@@ -15,7 +15,7 @@ const listenOn = (server: ReturnType<typeof createServer>, port: number) =>
   });
 
 /** Connects to the first port that listens. Breaks the connection if none does. */
-function reach(visitor: Socket, ports: readonly number[]): void {
+function connectToFirst(visitor: Socket, ports: readonly number[]): void {
   const [port, ...others] = ports;
   if (port === undefined) {
     visitor.destroy();
@@ -23,7 +23,7 @@ function reach(visitor: Socket, ports: readonly number[]): void {
   }
   const server = connect(port, "127.0.0.1");
   server.once("error", () => {
-    if (server.bytesRead === 0 && server.bytesWritten === 0) reach(visitor, others);
+    if (server.bytesRead === 0 && server.bytesWritten === 0) connectToFirst(visitor, others);
     else visitor.destroy();
   });
   server.once("connect", () => {
@@ -35,26 +35,26 @@ function reach(visitor: Socket, ports: readonly number[]): void {
 
 export async function openBalancer(ports: readonly number[]): Promise<Balancer> {
   const visitors = new Set<Socket>();
-  let turn = 0;
+  let serverIndex = 0;
   const server = createServer((visitor) => {
     visitors.add(visitor);
     visitor.on("error", () => visitor.destroy());
     visitor.once("close", () => visitors.delete(visitor));
-    turn = (turn + 1) % ports.length;
-    reach(visitor, [...ports.slice(turn), ...ports.slice(0, turn)]);
+    serverIndex = (serverIndex + 1) % ports.length;
+    connectToFirst(visitor, [...ports.slice(serverIndex), ...ports.slice(0, serverIndex)]);
   });
   const port = await listenOn(server, 0);
-  const cut = () => {
+  const cutConnections = () => {
     const broken = visitors.size;
     for (const visitor of visitors) visitor.destroy();
     return broken;
   };
   return {
     port,
-    cut,
+    cutConnections,
     async close() {
       const closed = new Promise((resolve) => server.close(resolve));
-      cut();
+      cutConnections();
       await closed;
     },
   };

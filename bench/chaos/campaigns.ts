@@ -8,19 +8,19 @@ import { previewCampaign } from "../../src/use-cases/campaigns/preview-campaign.
 import { startCampaign } from "../../src/use-cases/campaigns/start-campaign.ts";
 import { perform } from "../../src/use-cases/use-case.ts";
 import { dateAhead } from "../../tests/support/date-ahead.ts";
-import { type Client, contextOf, type JobQueue, withQueue } from "./office.ts";
+import { type Client, contextOf, type JobQueue, withQueue } from "./agency-context.ts";
 import type { Run } from "./visit.ts";
 import type { World } from "./world.ts";
 
-/** A departure with a paid booking. Excludes the departures of the rush, because cancelling would end their sale. */
-const BOOKED = `SELECT d.agency_id AS "agencyId", d.experience_id AS "experienceId", d.date::text AS date,
+/** Selects a departure with a paid booking. Excludes departures of the rush, because a cancellation would end their sale. */
+const PAID_DEPARTURE = `SELECT d.agency_id AS "agencyId", d.experience_id AS "experienceId", d.date::text AS date,
     d.start_time AS "startTime"
   FROM departures d
   WHERE NOT d.closed AND d.date NOT BETWEEN current_date + 19 AND current_date + 22
     AND EXISTS (SELECT FROM bookings b WHERE b.agency_id = d.agency_id AND b.departure_id = d.id AND b.status = 'CONFIRMED')
   ORDER BY random() LIMIT 1`;
 
-interface Booked {
+interface DepartureKey {
   agencyId: string;
   experienceId: string;
   date: string;
@@ -30,7 +30,10 @@ interface Booked {
 const NEAR_DAYS = 5;
 const OFFERS = ["refund", "choose", "move"] as const;
 
-/** Returns a random offer of one departure to which everybody fits, or of up to three to choose from. */
+/**
+ * Returns an offer of a kind: one departure with room for everybody, or up to `MAX_OFFERED` to choose from. Returns no
+ * offer for a refund, or if no departure is suitable.
+ */
 function offerOf(kind: (typeof OFFERS)[number], targets: readonly CampaignTarget[]) {
   const fitting = targets.filter(({ fitsAll }) => kind === "choose" || fitsAll);
   const departures = fitting.slice(0, kind === "move" ? 1 : MAX_OFFERED);
@@ -40,15 +43,15 @@ function offerOf(kind: (typeof OFFERS)[number], targets: readonly CampaignTarget
 
 /** Cancels one departure twice concurrently, as two staff members might. Only one campaign may result. */
 async function cancelOne({ random, tally }: Run, client: Client, jobs: JobQueue): Promise<void> {
-  const { rows } = await client.pool.query<Booked>(BOOKED);
-  const [booked] = rows;
-  const ctx = booked && (await contextOf(client, jobs, booked.agencyId));
-  if (!booked || !ctx) return;
-  const { agencyId: _, ...departure } = booked;
+  const { rows } = await client.pool.query<DepartureKey>(PAID_DEPARTURE);
+  const [found] = rows;
+  const ctx = found && (await contextOf(client, jobs, found.agencyId));
+  if (!found || !ctx) return;
+  const { agencyId: _, ...departure } = found;
   const { people, targets } = await perform(previewCampaign, ctx, departure);
   const cause = random.pick([...CAMPAIGN_CAUSES]);
   // People of the next days could be moved to a day on which a cancellation is not free any more.
-  const isNear = booked.date < dateAhead(NEAR_DAYS);
+  const isNear = found.date < dateAhead(NEAR_DAYS);
   const offer = offerOf(isNear ? "refund" : random.pick([...OFFERS]), targets);
   const input = { ...departure, cause, people, ...offer };
   const start = () => perform(startCampaign, ctx, { ...input, id: v7() });
@@ -61,7 +64,7 @@ async function cancelOne({ random, tally }: Run, client: Client, jobs: JobQueue)
   );
 }
 
-const OPEN = `SELECT c.agency_id AS "agencyId", c.campaign_id AS "campaignId", c.booking_id AS "bookingId",
+const OPEN_CHOICES = `SELECT c.agency_id AS "agencyId", c.campaign_id AS "campaignId", c.booking_id AS "bookingId",
     array(SELECT s.departure_id::text FROM campaign_seats s WHERE s.agency_id = c.agency_id AND s.campaign_id = c.campaign_id
       AND s.booking_id = c.booking_id) AS held
   FROM campaign_choices c WHERE c.status = 'open' ORDER BY random() LIMIT 2`;
@@ -73,15 +76,16 @@ interface OpenChoice {
   held: string[];
 }
 
-/** Makes up to two open choices, each twice concurrently. The others are left to the deadline. */
+/** Decides up to two open choices, each twice concurrently. The deadline decides the remaining choices. */
 async function chooseSome({ random, tally }: Run, client: Client, jobs: JobQueue): Promise<void> {
-  const { rows } = await client.pool.query<OpenChoice>(OPEN);
+  const { rows } = await client.pool.query<OpenChoice>(OPEN_CHOICES);
   for (const { agencyId, held, ...booking } of rows) {
     const ctx = await contextOf(client, jobs, agencyId);
     if (!ctx) continue;
     const choose = () => perform(chooseByStaff, ctx, { ...booking, to: random.pick(["refund", ...held]) });
-    const made = await Promise.allSettled([choose(), choose()]);
-    for (const { status } of made) tally.count("campaign", status === "fulfilled" ? "chosen" : "not chosen");
+    const choices = await Promise.allSettled([choose(), choose()]);
+    for (const { status } of choices)
+      tally.count("campaign", status === "fulfilled" ? "chosen" : "not chosen");
   }
 }
 
@@ -98,7 +102,7 @@ export const cancelDepartures = (run: Run): Promise<void> =>
     }
   });
 
-const FAILED = `SELECT b.agency_id AS "agencyId", b.campaign_id AS "campaignId", b.booking_id AS "bookingId"
+const FAILED_BOOKINGS = `SELECT b.agency_id AS "agencyId", b.campaign_id AS "campaignId", b.booking_id AS "bookingId"
     FROM campaign_bookings b WHERE b.status = 'failed'
   UNION ALL SELECT agency_id, campaign_id, booking_id FROM campaign_choices WHERE status = 'failed'`;
 
@@ -109,15 +113,15 @@ export const endChoices = ({ database: { pool } }: World) =>
 /** Refunds the bookings that could not be moved, as staff does after calling. */
 export const settleFailures = (world: World): Promise<void> =>
   withQueue(world, async (client, jobs) => {
-    const { rows } = await client.pool.query<Omit<OpenChoice, "held">>(FAILED);
+    const { rows } = await client.pool.query<Omit<OpenChoice, "held">>(FAILED_BOOKINGS);
     for (const { agencyId, ...booking } of rows) {
       const ctx = await contextOf(client, jobs, agencyId);
       if (ctx) await perform(chooseByStaff, ctx, { ...booking, to: "refund" });
     }
   });
 
-/** Everything that finished campaigns must not leave behind. */
-export const CAMPAIGNS_LEFT = `
+/** Selects unfinished or contradictory rows of campaigns, one description each. */
+export const CAMPAIGN_FAULTS = `
   SELECT 'campaign ' || id || ' is ' || status AS what FROM campaigns WHERE status <> 'done'
   UNION ALL SELECT 'campaign ' || campaign_id || ': booking ' || booking_id || ' is ' || status || ' ' || coalesce(failure, '')
     FROM campaign_bookings WHERE status IN ('waiting', 'failed')

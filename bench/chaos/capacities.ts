@@ -4,7 +4,7 @@ import { connect } from "../../src/db/connection/client.ts";
 import type { Run } from "./visit.ts";
 
 /** Seats of bookings, and seats that unpaid changes and open choices hold in addition. */
-const TAKEN = `SELECT (
+const TAKEN_SEATS = `SELECT (
     (SELECT coalesce(sum(coalesce(seats, participants)), 0) FROM bookings
       WHERE departure_id = $1 AND (status = 'CONFIRMED' OR status = 'PENDING' AND hold_expires_at > now()))
     + (SELECT coalesce(sum(seats), 0) FROM booking_changes
@@ -20,10 +20,10 @@ async function changeOne({ tally, journal, random }: Run, client: PoolClient): P
   );
   const id = found.rows[0]?.id;
   if (!id) return void (await client.query("ROLLBACK"));
-  const sold = await client.query<{ taken: number }>(TAKEN, [id]);
+  const sold = await client.query<{ taken: number }>(TAKEN_SEATS, [id]);
   const taken = sold.rows[0]?.taken ?? 0;
-  const below = taken > 1 && random.chance(0.2);
-  const capacity = below ? taken - random.between(1, taken - 1) : taken + random.between(0, 6);
+  const isBelow = taken > 1 && random.chance(0.2);
+  const capacity = isBelow ? taken - random.between(1, taken - 1) : taken + random.between(0, 6);
   // `clock_timestamp()` is the time of the change, not of the transaction's start: another transaction may have booked
   // while this one waited for the lock.
   const change = "UPDATE departures SET capacity = $2, updated_at = clock_timestamp() WHERE id = $1";
@@ -32,7 +32,7 @@ async function changeOne({ tally, journal, random }: Run, client: PoolClient): P
   journal.allowances.set(id, Math.max(journal.allowances.get(id) ?? 0, capacity, taken));
   await client.query("COMMIT");
   journal.allowances.set(id, Math.max(capacity, taken));
-  tally.count("capacity", below ? "set below what is sold" : "changed");
+  tally.count("capacity", isBelow ? "set below what is sold" : "changed");
 }
 
 export async function changeCapacities(run: Run): Promise<void> {
@@ -42,11 +42,11 @@ export async function changeCapacities(run: Run): Promise<void> {
     await sleep(run.random.between(1_000, 3_000));
     const client = await pool.connect().catch(() => undefined);
     if (!client) continue;
-    const broken = await changeOne(run, client).then(
+    const isBroken = await changeOne(run, client).then(
       () => false,
       () => true,
     );
-    client.release(broken);
+    client.release(isBroken);
   }
   await pool.end();
 }

@@ -8,28 +8,28 @@ import { persist } from "./persist.ts";
 import type { Random } from "./random.ts";
 import type { Tally } from "./tally.ts";
 
-export interface Changing {
+export interface BookingVisit {
   tally: Tally;
   random: Random;
   traveller: Traveller;
   bookingId: string;
-  order: BookingRequest;
+  request: BookingRequest;
 }
 
-interface SeenBooking {
+interface BookingFields {
   status: string;
   participantsInfo: { id: string }[];
 }
 
-interface Applied {
+interface AppliedFields {
   paymentUrl: string | null;
 }
 
-type Wish = (booking: SeenBooking, order: BookingRequest, random: Random) => ChangeRequest;
+type Wish = (booking: BookingFields, request: BookingRequest, random: Random) => ChangeRequest;
 
 /** Changes that travellers ask for. A day without a departure or without seats is refused. */
 const WISHES: Record<string, Wish> = {
-  "another day": (_, order, random) => ({ date: addDays(order.date, random.between(1, 4)) }),
+  "another day": (_, request, random) => ({ date: addDays(request.date, random.between(1, 4)) }),
   "one less": ({ participantsInfo }) => ({
     remove: participantsInfo
       .slice(1)
@@ -59,10 +59,10 @@ async function whenConfirmed({
   random,
   traveller,
   bookingId,
-}: Changing): Promise<SeenBooking | undefined> {
-  for (let looks = 0; looks < 8; looks += 1) {
+}: BookingVisit): Promise<BookingFields | undefined> {
+  for (let polls = 0; polls < 8; polls += 1) {
     const view = await persist(tally, random, () =>
-      traveller.query<SeenBooking>("booking.getById", { id: bookingId }),
+      traveller.query<BookingFields>("booking.getById", { id: bookingId }),
     );
     if (!view || view.status === "CANCELLED") return undefined;
     if (view.status === "CONFIRMED") return view;
@@ -75,25 +75,26 @@ async function whenConfirmed({
  * Changes a booking as its page does: previews, then applies under one idempotency key, sometimes twice concurrently.
  * @returns the payment URL if there is a difference to pay.
  */
-export async function changeBooking(visit: Changing): Promise<string | undefined> {
-  const { tally, random, traveller, bookingId, order } = visit;
+export async function changeBooking(visit: BookingVisit): Promise<string | undefined> {
+  const { tally, random, traveller, bookingId, request } = visit;
   const booking = await whenConfirmed(visit);
   if (!booking) {
     tally.count("change", "of a booking that was not paid in time");
     return undefined;
   }
   const [name, wish] = random.pick(Object.entries(WISHES));
-  const change = wish(booking, order, random);
-  const ask = { id: bookingId, change };
-  const shown = await persist(tally, random, () =>
-    traveller.mutate<{ revision: string }>("booking.previewChange", ask),
+  const change = wish(booking, request, random);
+  const previewInput = { id: bookingId, change };
+  const preview = await persist(tally, random, () =>
+    traveller.mutate<{ revision: string }>("booking.previewChange", previewInput),
   );
-  if (!shown) {
+  if (!preview) {
     tally.count("change", `${name}: refused`);
     return undefined;
   }
-  const input = { ...ask, revision: shown.revision, idempotencyKey: v4() };
-  const press = () => persist(tally, random, () => traveller.mutate<Applied>("booking.applyChange", input));
+  const input = { ...previewInput, revision: preview.revision, idempotencyKey: v4() };
+  const press = () =>
+    persist(tally, random, () => traveller.mutate<AppliedFields>("booking.applyChange", input));
   const answers = await Promise.all(random.chance(0.15) ? [press(), press()] : [press()]);
   const answer = answers.find((one) => one !== undefined);
   const outcome = !answer ? "not applied" : answer.paymentUrl ? "to be paid" : "done";

@@ -4,7 +4,7 @@ import type { Payment } from "./stand-ins.ts";
 type Rows = <T extends QueryResultRow>(statement: string) => Promise<T[]>;
 
 /** Bookings that disagree with their ledger, lines or participants. */
-const SUMS = `SELECT b.id, b.status, b.total_price AS total, b.taxes, b.insurance, b.participants,
+const WRONG_SUMS = `SELECT b.id, b.status, b.total_price AS total, b.taxes, b.insurance, b.participants,
     ledger.amount AS charged, ledger.taxes AS charged_taxes, ledger.insurance AS charged_insurance,
     lines.amount AS sold, lines.people AS sold_to, people.count AS people
   FROM bookings b
@@ -18,27 +18,32 @@ const SUMS = `SELECT b.id, b.status, b.total_price AS total, b.taxes, b.insuranc
   WHERE b.status <> 'CANCELLED' AND (ledger.amount, ledger.taxes, ledger.insurance) <> (b.total_price, b.taxes, b.insurance)
     OR lines.amount <> b.total_price OR lines.people <> b.participants OR people.count <> b.participants`;
 
-const MONEY = `SELECT p.provider_payment_id AS id, coalesce(-sum(e.amount), 0)::int AS kept
+const LEDGER_MONEY = `SELECT p.provider_payment_id AS id, coalesce(-sum(e.amount), 0)::int AS kept
   FROM payments p LEFT JOIN booking_entries e
     ON e.agency_id = p.agency_id AND e.booking_id = p.booking_id AND e.payment_id = p.id
   WHERE p.provider_payment_id IS NOT NULL GROUP BY p.provider_payment_id`;
 
-const TOOK = new Set(["approved", "charged_back", "refunded", "in_mediation"]);
+const TAKEN_STATUSES = new Set(["approved", "charged_back", "refunded", "in_mediation"]);
 
-function keptAt({ status, status_detail, transaction_amount, transaction_amount_refunded }: Payment): number {
-  if (!TOOK.has(status) || (status === "charged_back" && status_detail === "settled")) return 0;
+function keptByProvider({
+  status,
+  status_detail,
+  transaction_amount,
+  transaction_amount_refunded,
+}: Payment): number {
+  if (!TAKEN_STATUSES.has(status) || (status === "charged_back" && status_detail === "settled")) return 0;
   return transaction_amount - transaction_amount_refunded;
 }
 
 /** Compares each booking with its ledger, lines and participants, and the ledger's money with the provider's. */
-export async function ledgerOff(rows: Rows, payments: readonly Payment[]): Promise<string[]> {
-  const sums = (await rows(SUMS)).map((row) => `booking ${JSON.stringify(row)}`);
+export async function ledgerFaults(rows: Rows, payments: readonly Payment[]): Promise<string[]> {
+  const sums = (await rows(WRONG_SUMS)).map((row) => `booking ${JSON.stringify(row)}`);
   const known = new Map(payments.map((one) => [String(one.id), one]));
-  const money = await rows<{ id: string; kept: number }>(MONEY);
+  const money = await rows<{ id: string; kept: number }>(LEDGER_MONEY);
   const wrong = money.flatMap(({ id, kept }) => {
     const payment = known.get(id);
-    const truth = payment ? keptAt(payment) : 0;
-    return kept === truth ? [] : [`payment ${id}: the ledger has ${kept}, the provider ${truth}`];
+    const keptPesos = payment ? keptByProvider(payment) : 0;
+    return kept === keptPesos ? [] : [`payment ${id}: the ledger has ${kept}, the provider ${keptPesos}`];
   });
   return [...sums, ...wrong];
 }
@@ -60,7 +65,7 @@ interface Change extends QueryResultRow {
 }
 
 /** Finds changes that are only partly applied, and decided changes that still store personal data. */
-export async function changesOff(rows: Rows): Promise<string[]> {
+export async function changeFaults(rows: Rows): Promise<string[]> {
   const changes = await rows<Change>(CHANGES);
   return changes
     .filter(

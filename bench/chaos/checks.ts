@@ -2,10 +2,10 @@ import { sql } from "drizzle-orm";
 import { PgDialect } from "drizzle-orm/pg-core";
 import type { QueryResultRow } from "pg";
 import { ruleOfDeparture } from "../../src/db/queries/departures/schedule-rules.ts";
-import { CAMPAIGNS_LEFT } from "./campaigns.ts";
-import { attendanceOff, checkInsOff } from "./check-entrance.ts";
-import { changesOff, ledgerOff } from "./check-ledger.ts";
-import type { Post } from "./entrance.ts";
+import { CAMPAIGN_FAULTS } from "./campaigns.ts";
+import { attendanceFaults, checkInFaults } from "./check-entrance.ts";
+import { changeFaults, ledgerFaults } from "./check-ledger.ts";
+import type { EntranceDevice } from "./entrance.ts";
 import type { Journal } from "./journal.ts";
 import type { Payment, SentEmail } from "./stand-ins.ts";
 import type { World } from "./world.ts";
@@ -41,7 +41,7 @@ interface ChangeFacts extends QueryResultRow {
   payment: string | null;
 }
 
-const APPLIED = `SELECT c.id, c.booking_id AS booking, p.provider_payment_id AS payment FROM booking_changes c
+const APPLIED_CHANGES = `SELECT c.id, c.booking_id AS booking, p.provider_payment_id AS payment FROM booking_changes c
   JOIN payments p ON p.agency_id = c.agency_id AND p.id = c.payment_id WHERE c.status = 'applied'`;
 
 const BOOKINGS = `SELECT b.id, b.code, b.status, b.payment_id, b.confirmed_at IS NOT NULL AS was_confirmed,
@@ -55,7 +55,7 @@ const BOOKINGS = `SELECT b.id, b.code, b.status, b.payment_id, b.confirmed_at IS
     AND a.facts->>'to' = 'CONFIRMED') AS confirmations
   FROM bookings b`;
 
-/** Rule of a departure, as `ruleOfDeparture` of the queries selects it. */
+/** SQL of a departure's schedule rule, by the product's own query. */
 const RULE = new PgDialect().sqlToQuery(
   ruleOfDeparture(sql`e.schedule`, { date: sql`d.date`, startTime: sql`d.start_time` }),
 ).sql;
@@ -75,7 +75,7 @@ interface Seats extends QueryResultRow {
   sold_to: string;
 }
 
-async function oversold({ rows, journal }: Facts): Promise<string[]> {
+async function oversoldDepartures({ rows, journal }: Facts): Promise<string[]> {
   const departures = await rows<Seats>(SEATS);
   return departures
     .filter(({ id, sold, capacity }) => sold > Math.max(capacity, journal.allowances.get(id) ?? 0))
@@ -93,9 +93,9 @@ function lostPayments({ payments, bookings, changes }: Facts): string[] {
   return payments
     .filter((one) => isWithAgency(one) && one.transaction_amount > one.transaction_amount_refunded)
     .flatMap(({ id, external_reference }) => {
-      const named = external_reference?.replace(/^[bc]_/, "") ?? "";
-      const change = changes.get(named);
-      const booking = bookings.get(change?.booking ?? named);
+      const payableId = external_reference?.replace(/^[bc]_/, "") ?? "";
+      const change = changes.get(payableId);
+      const booking = bookings.get(change?.booking ?? payableId);
       const paidBy = change ? change.payment : booking?.payment_id;
       if (booking?.status === "CONFIRMED" && paidBy === String(id)) return [];
       const status = booking?.status ?? "unknown";
@@ -107,7 +107,7 @@ function lostPayments({ payments, bookings, changes }: Facts): string[] {
  * Finds confirmed bookings without a payment. Changes may refund the booking's first payment completely. The booking then
  * counts as paid if a payment of one of its changes exists.
  */
-function unpaid({ payments, bookings, changes }: Facts): string[] {
+function unpaidBookings({ payments, bookings, changes }: Facts): string[] {
   const taken = payments.filter(({ status }) => status === "approved" || status === "charged_back");
   const known = new Set(taken.map(({ id }) => String(id)));
   const paidByChange = new Set(
@@ -139,36 +139,37 @@ function doubleEmails(facts: Facts): string[] {
     .map(([code, count]) => `${count} e-mails confirm ${code}`);
 }
 
-const EXCUSED = new Set(["in-doubt", "replaced"]);
+const EXCUSED_STATUSES = new Set(["in-doubt", "replaced"]);
 
 /**
- * Finds confirmed bookings without an e-mail. An e-mail in doubt may have been sent. One that was still
- * waiting when the departure was cancelled is replaced by the campaign's e-mail, or by that of the choice.
+ * Finds confirmed bookings without a confirmation e-mail. An e-mail in doubt may have been sent. If the departure was
+ * cancelled before the e-mail was sent, the campaign's e-mail replaces it.
  */
 function missingEmails(facts: Facts): string[] {
   const emails = confirmationEmails(facts);
   return [...facts.bookings.values()]
     .filter(
-      ({ was_confirmed, email, code }) => was_confirmed && !EXCUSED.has(email ?? "") && !emails.has(code),
+      ({ was_confirmed, email, code }) =>
+        was_confirmed && !EXCUSED_STATUSES.has(email ?? "") && !emails.has(code),
     )
     .map(({ id, email }) => `booking ${id} was confirmed, its e-mail is ${email ?? "not there"}`);
 }
 
-function brokenAnswers({ journal, bookings }: Facts): string[] {
-  const all = [...journal.answered];
-  const twice = all
+function brokenResponses({ journal, bookings }: Facts): string[] {
+  const all = [...journal.bookingsByKey];
+  const repeated = all
     .filter(([, ids]) => ids.size > 1)
     .map(([key, ids]) => `key ${key} made ${ids.size} bookings`);
-  const gone = all.flatMap(([, ids]) => [...ids]).filter((id) => !bookings.has(id));
-  const alive = [...journal.cancelled].filter((id) => bookings.get(id)?.status !== "CANCELLED");
+  const missing = all.flatMap(([, ids]) => [...ids]).filter((id) => !bookings.has(id));
+  const notCancelled = [...journal.cancelled].filter((id) => bookings.get(id)?.status !== "CANCELLED");
   return [
-    ...twice,
-    ...gone.map((id) => `booking ${id} was answered and is gone`),
-    ...alive.map((id) => `booking ${id} was answered as cancelled and is not`),
+    ...repeated,
+    ...missing.map((id) => `booking ${id} was answered and is gone`),
+    ...notCancelled.map((id) => `booking ${id} was answered as cancelled and is not`),
   ];
 }
 
-async function unrest({ rows }: Facts): Promise<string[]> {
+async function unfinishedWork({ rows }: Facts): Promise<string[]> {
   const found = await rows<{ what: string }>(`
     SELECT 'booking ' || id || ' is still pending' AS what FROM bookings WHERE status = 'PENDING'
     UNION ALL SELECT 'change ' || id || ' is still pending' FROM booking_changes WHERE status = 'pending'
@@ -182,12 +183,12 @@ async function unrest({ rows }: Facts): Promise<string[]> {
   return found.map(({ what }) => what);
 }
 
-async function campaignsLeft({ rows }: Facts): Promise<string[]> {
-  const found = await rows<{ what: string }>(CAMPAIGNS_LEFT);
+async function campaignFaults({ rows }: Facts): Promise<string[]> {
+  const found = await rows<{ what: string }>(CAMPAIGN_FAULTS);
   return found.map(({ what }) => what);
 }
 
-/** Reads one mailbox after another, because all e-mails together exceed the limit of one response. */
+/** Returns the subjects of e-mails. Reads each mailbox separately, because all e-mails exceed the limit of one response. */
 async function readSubjects({ standIns }: World, addresses: readonly string[]): Promise<string[]> {
   const subjects: string[] = [];
   for (const address of addresses) {
@@ -203,7 +204,7 @@ async function readFacts(world: World, journal: Journal): Promise<Facts> {
   const leads = await rows<{ email: string }>("SELECT DISTINCT email FROM participants WHERE position = 0");
   const [bookings, changes, payments, subjects] = await Promise.all([
     rows<BookingFacts>(BOOKINGS),
-    rows<ChangeFacts>(APPLIED),
+    rows<ChangeFacts>(APPLIED_CHANGES),
     world.standIns.control<Payment[]>("GET", "mercado-pago/payments"),
     readSubjects(
       world,
@@ -216,27 +217,27 @@ async function readFacts(world: World, journal: Journal): Promise<Facts> {
 
 /**
  * Compares the database, the provider, the mailboxes, the devices at the entrance and the responses that travellers received.
- * Uses none of the product's code, except for the device's own view of its list.
+ * Uses the product's code only for the rule of a departure and for the attendance on a device's list.
  */
 export async function checkPromises(
   world: World,
   journal: Journal,
-  posts: readonly Post[],
+  devices: readonly EntranceDevice[],
 ): Promise<Check[]> {
   const facts = await readFacts(world, journal);
   return [
-    { name: "oversold departures", broken: await oversold(facts) },
+    { name: "oversold departures", broken: await oversoldDepartures(facts) },
     { name: "payments kept for nothing", broken: lostPayments(facts) },
-    { name: "confirmed without a payment", broken: unpaid(facts) },
+    { name: "confirmed without a payment", broken: unpaidBookings(facts) },
     { name: "confirmed twice", broken: doubleConfirmations(facts) },
     { name: "confirmation e-mails sent twice", broken: doubleEmails(facts) },
     { name: "confirmation e-mails missing", broken: missingEmails(facts) },
-    { name: "answers not kept", broken: brokenAnswers(facts) },
-    { name: "ledger, lines or people off", broken: await ledgerOff(facts.rows, facts.payments) },
-    { name: "changes not whole", broken: await changesOff(facts.rows) },
-    { name: "campaigns not whole", broken: await campaignsLeft(facts) },
-    { name: "check-ins lost or counted twice", broken: await checkInsOff(facts.rows, journal) },
-    { name: "attendance off", broken: await attendanceOff(facts.rows, journal, posts) },
-    { name: "not at rest", broken: await unrest(facts) },
+    { name: "answers not kept", broken: brokenResponses(facts) },
+    { name: "ledger, lines or people off", broken: await ledgerFaults(facts.rows, facts.payments) },
+    { name: "changes not whole", broken: await changeFaults(facts.rows) },
+    { name: "campaigns not whole", broken: await campaignFaults(facts) },
+    { name: "check-ins lost or counted twice", broken: await checkInFaults(facts.rows, journal) },
+    { name: "attendance off", broken: await attendanceFaults(facts.rows, journal, devices) },
+    { name: "not at rest", broken: await unfinishedWork(facts) },
   ];
 }

@@ -21,13 +21,13 @@ import { staffActor } from "../../tests/support/staff.ts";
 import { openStaffSession, STAFF_COOKIE } from "../../tests/support/staff-session.ts";
 import { openTraveller } from "../../tests/support/traveller.ts";
 import { waitFor } from "../../tests/support/wait-for.ts";
-import { contextOf, withQueue } from "./office.ts";
+import { contextOf, withQueue } from "./agency-context.ts";
 import type { Random } from "./random.ts";
 import type { Run } from "./visit.ts";
 import { PANEL } from "./world.ts";
 
-/** A device at the entrance, used by a member of staff. */
-export interface Post {
+/** Device at the entrance, used by one staff member. */
+export interface EntranceDevice {
   agencyId: string;
   /** Whether the member leads only some departures. */
   isGuide: boolean;
@@ -40,10 +40,10 @@ const DOMAINS: Record<string, string> = {
   "andes-vivo": "andesvivo.test",
   "caribe-sereno": "caribesereno.test",
 };
-const ANSWER_WITHIN_MS = 12_000;
+const RESPONSE_TIMEOUT_MS = 12_000;
 const HOUR_MS = 3_600_000;
 
-/** Sends check-ins as the panel's page does. A session that has ended is renewed. */
+/** Returns a function that sends check-ins as the panel's page does. It renews an ended session for the next call. */
 async function openSender({ world }: Run, agencyId: string, email: string) {
   const { db } = world.database;
   const account = await findStaffAccountByEmail(db, email);
@@ -54,7 +54,7 @@ async function openSender({ world }: Run, agencyId: string, email: string) {
   return async (deviceId: string, checkIns: readonly QueuedCheckIn[]): Promise<SyncAnswer> => {
     const path = `/${agencyId}/check-in/sync?staff=${account.id}`;
     const headers = { cookie: `${STAFF_COOKIE}=${cookie}` };
-    const late = sleep(ANSWER_WITHIN_MS, undefined, { ref: false });
+    const late = sleep(RESPONSE_TIMEOUT_MS, undefined, { ref: false });
     const asked = browser.call("POST", path, { json: { deviceId, checkIns }, headers });
     const answer = await Promise.race([asked, late]);
     if (answer?.status === 401) cookie = await openStaffSession(db, email);
@@ -67,31 +67,39 @@ async function openSender({ world }: Run, agencyId: string, email: string) {
  * Opens a device with a wrong clock and a bad network. Requests and acknowledgements are lost. Some requests are repeated, even
  * after later requests.
  */
-async function openPost(run: Run, agencyId: string, who: string, isOver: () => boolean): Promise<Post> {
+async function openDevice(
+  run: Run,
+  agencyId: string,
+  mailboxName: string,
+  isOver: () => boolean,
+): Promise<EntranceDevice> {
   const { tally, journal, random } = run;
-  const send = await openSender(run, agencyId, `${who}@${DOMAINS[agencyId]}`);
+  const send = await openSender(run, agencyId, `${mailboxName}@${DOMAINS[agencyId]}`);
   const clockError = random.between(-2 * HOUR_MS, 2 * HOUR_MS);
   const repeats: Promise<unknown>[] = [];
   /** Records a response even if the device never gets it, because an acknowledged check-in must not be lost. */
-  async function ask(deviceId: string, checkIns: readonly QueuedCheckIn[]): Promise<SyncAnswer> {
+  async function sendAndRecord(deviceId: string, checkIns: readonly QueuedCheckIn[]): Promise<SyncAnswer> {
     const answer = await send(deviceId, checkIns);
     for (const nonce of answer.written) journal.acknowledged.add(nonce);
     for (const nonce of answer.refused) journal.refused.add(nonce);
     return answer;
   }
-  async function overBadNetwork(deviceId: string, checkIns: readonly QueuedCheckIn[]): Promise<SyncOutcome> {
-    if (isOver()) return { answer: await ask(deviceId, checkIns) };
+  async function sendOverBadNetwork(
+    deviceId: string,
+    checkIns: readonly QueuedCheckIn[],
+  ): Promise<SyncOutcome> {
+    if (isOver()) return { answer: await sendAndRecord(deviceId, checkIns) };
     if (random.chance(0.1)) return { failure: "no-network" };
     const repeatedAfter = random.chance(0.2) ? random.between(100, 6_000) : 0;
     if (repeatedAfter && checkIns.length > 0) {
       tally.count("check-in", "exchange repeated later");
-      repeats.push(sleep(repeatedAfter).then(() => ask(deviceId, checkIns).catch(() => undefined)));
+      repeats.push(sleep(repeatedAfter).then(() => sendAndRecord(deviceId, checkIns).catch(() => undefined)));
     }
     const shuffled = checkIns.toSorted(() => random.next() - 0.5);
     const [answer] = await Promise.all(
       random.chance(0.15)
-        ? [ask(deviceId, shuffled), ask(deviceId, checkIns).catch(() => undefined)]
-        : [ask(deviceId, shuffled)],
+        ? [sendAndRecord(deviceId, shuffled), sendAndRecord(deviceId, checkIns).catch(() => undefined)]
+        : [sendAndRecord(deviceId, shuffled)],
     );
     if (!answer || random.chance(0.25)) {
       tally.count("check-in", "acknowledgement lost");
@@ -101,18 +109,18 @@ async function openPost(run: Run, agencyId: string, who: string, isOver: () => b
   }
   const session = createDeviceSession({
     store: null,
-    send: overBadNetwork,
+    send: sendOverBadNetwork,
     now: () => Date.now() + clockError,
     newId: v7,
-    by: who,
+    by: mailboxName,
   });
   await session.read();
   return {
-    ...{ agencyId, session, isGuide: who === "guia" },
+    ...{ agencyId, session, isGuide: mailboxName === "guia" },
     async finish() {
       await Promise.all(repeats);
       await waitFor(
-        `the check-ins of ${who} of ${agencyId}`,
+        `the check-ins of ${mailboxName} of ${agencyId}`,
         async () => {
           await session.exchange();
           const { device, failure } = session.current();
@@ -124,8 +132,8 @@ async function openPost(run: Run, agencyId: string, who: string, isOver: () => b
   };
 }
 
-/** Chooses an act that the device's page offers: letting in, undoing, or marking a no-show. */
-function chooseDeed(device: Device, random: Random): Deed | undefined {
+/** Chooses a random act that the device's page offers: a check-in, its undo, or a no-show. */
+function chooseAct(device: Device, random: Random): Deed | undefined {
   const list = currentList(device);
   if (list.bookings.length === 0) return undefined;
   const { id: bookingId, departureId, people } = random.pick(list.bookings);
@@ -144,9 +152,12 @@ function chooseDeed(device: Device, random: Random): Deed | undefined {
   return { ...by, kind: "in", participantIds: random.chance(0.5) ? ids : ids.slice(0, 1) };
 }
 
-async function workAt({ session, agencyId }: Post, { tally, journal, random, isOver }: Run): Promise<void> {
+async function checkInAt(
+  { session, agencyId }: EntranceDevice,
+  { tally, journal, random, isOver }: Run,
+): Promise<void> {
   while (!isOver()) {
-    const deed = chooseDeed(session.current().device, random);
+    const deed = chooseAct(session.current().device, random);
     const done = deed ? await session.act(deed) : [];
     for (const one of done) journal.checkIns.set(one.nonce, { ...one, agencyId });
     if (deed) tally.count("check-in", `queued: ${deed.kind}`, done.length);
@@ -155,7 +166,7 @@ async function workAt({ session, agencyId }: Post, { tally, journal, random, isO
   }
 }
 
-const UNLED = `SELECT d.experience_id AS "experienceId", d.date::text AS date, d.start_time AS "startTime" FROM departures d
+const DEPARTURES_WITHOUT_GUIDE = `SELECT d.experience_id AS "experienceId", d.date::text AS date, d.start_time AS "startTime" FROM departures d
   WHERE d.agency_id = $1 AND d.date BETWEEN current_date - 2 AND current_date + 4 AND right(d.id::text, 1) < '8'
     AND EXISTS (SELECT FROM bookings b WHERE b.agency_id = d.agency_id AND b.departure_id = d.id)
     AND NOT EXISTS (SELECT FROM departure_guides g WHERE g.agency_id = d.agency_id AND g.departure_id = d.id)`;
@@ -168,11 +179,11 @@ const assignDepartures = (run: Run, agencyId: string): Promise<void> =>
       const ctx = await contextOf(client, jobs, agencyId);
       const account = await findStaffAccountByEmail(client.db, email);
       if (!ctx || !account) throw new Error(`${agencyId} has no guide`);
-      const departures = await client.pool.query(UNLED, [agencyId]);
+      const departures = await client.pool.query(DEPARTURES_WITHOUT_GUIDE, [agencyId]);
       for (const departure of departures.rows) {
         const guide = (await listAllGuides(client.db, agencyId)).find((one) => one.email === email);
-        const who = guide ? { guides: [guide.id], members: [] } : { guides: [], members: [account.id] };
-        await perform(assignGuides, { ...ctx, actor: staffActor(ctx) }, { ...departure, ...who });
+        const people = guide ? { guides: [guide.id], members: [] } : { guides: [], members: [account.id] };
+        await perform(assignGuides, { ...ctx, actor: staffActor(ctx) }, { ...departure, ...people });
         run.tally.count("check-in", "departure assigned to a guide");
       }
     };
@@ -185,19 +196,19 @@ const assignDepartures = (run: Run, agencyId: string): Promise<void> =>
   });
 
 /** Opens the devices of each agency's owner and guide, before the first fault. */
-export const openEntrances = (run: Run): Promise<Post[]> =>
+export const openEntrances = (run: Run): Promise<EntranceDevice[]> =>
   Promise.all(
     Object.keys(DOMAINS).flatMap((agencyId) =>
-      ["duena", "guia"].map((who) =>
-        openPost({ ...run, random: run.random.fork() }, agencyId, who, run.isOver),
+      ["duena", "guia"].map((mailboxName) =>
+        openDevice({ ...run, random: run.random.fork() }, agencyId, mailboxName, run.isOver),
       ),
     ),
   );
 
 /** Checks people in at all devices until the run is over. */
-export async function checkPeopleIn(run: Run, posts: readonly Post[]): Promise<void> {
+export async function checkPeopleIn(run: Run, devices: readonly EntranceDevice[]): Promise<void> {
   await Promise.all([
-    ...posts.map((post) => workAt(post, { ...run, random: run.random.fork() })),
+    ...devices.map((post) => checkInAt(post, { ...run, random: run.random.fork() })),
     ...Object.keys(DOMAINS).map((agencyId) =>
       assignDepartures({ ...run, random: run.random.fork() }, agencyId),
     ),

@@ -4,9 +4,9 @@ import type { Random } from "./random.ts";
 import { raiseEmailLimit } from "./stand-ins.ts";
 import type { Run } from "./visit.ts";
 
-type Strike = (run: Run) => Promise<void> | void;
+type Fault = (run: Run) => Promise<void> | void;
 
-interface Order {
+interface ProviderFault {
   path?: string;
   status?: number;
   delayMs?: number;
@@ -17,10 +17,10 @@ interface Order {
 
 const PAYMENT_PATHS = ["/checkout/preferences", "/v1/payments/search", "/refunds", "/v1/payments", ""];
 
-/** Ways in which a provider's response fails. With `after`, the provider does its work and only the response fails. */
-function spoiledAnswers(random: Random, longestDelayMs: number): Order {
+/** Returns a random failure of a provider's response. With `after`, the provider does its work and only the response fails. */
+function randomFault(random: Random, longestDelayMs: number): ProviderFault {
   const times = random.between(1, 8);
-  return random.pick<Order>([
+  return random.pick<ProviderFault>([
     { status: random.pick([500, 502, 503]), times },
     { status: random.pick([500, 503]), after: true, times },
     { status: 429, times },
@@ -31,30 +31,34 @@ function spoiledAnswers(random: Random, longestDelayMs: number): Order {
   ]);
 }
 
-const nameOf = ({ status, delayMs, drop, after }: Order): string => {
+const nameOf = ({ status, delayMs, drop, after }: ProviderFault): string => {
   const what = drop ? "breaks the connection" : status ? `answers ${status}` : `waits ${delayMs ?? 0} ms`;
   return `${what.replace(/\d{4,} ms/, "past the time-out")}${after ? " after its work" : ""}`;
 };
 
-async function spoil({ world, tally }: Run, provider: "mercado-pago" | "mailersend", order: Order) {
-  await world.standIns.control("POST", `${provider}/faults`, order);
-  const slow = order.delayMs !== undefined && order.delayMs <= 3_000;
-  tally.count("fault", `${provider} ${slow ? "is slow" : nameOf(order)}`, order.times);
+async function injectAt(
+  { world, tally }: Run,
+  provider: "mercado-pago" | "mailersend",
+  fault: ProviderFault,
+) {
+  await world.standIns.control("POST", `${provider}/faults`, fault);
+  const slow = fault.delayMs !== undefined && fault.delayMs <= 3_000;
+  tally.count("fault", `${provider} ${slow ? "is slow" : nameOf(fault)}`, fault.times);
 }
 
 /** The site's timeouts are 5 s for Mercado Pago and 8 s for MailerSend. */
-const spoilPayments: Strike = (run) => {
+const spoilPayments: Fault = (run) => {
   const path = run.random.pick(PAYMENT_PATHS);
-  return spoil(run, "mercado-pago", { ...spoiledAnswers(run.random, 7_000), path });
+  return injectAt(run, "mercado-pago", { ...randomFault(run.random, 7_000), path });
 };
 
-/** MailerSend has no idempotency keys. After its refusal nothing may go out, because a retry would send a second e-mail. */
-const spoilEmail: Strike = (run) => {
-  const order = spoiledAnswers(run.random, 10_000);
-  return spoil(run, "mailersend", order.status ? { ...order, after: false } : order);
+/** A refusal never follows a sent e-mail. MailerSend has no idempotency keys, so a retry would send a second e-mail. */
+const spoilEmail: Fault = (run) => {
+  const fault = randomFault(run.random, 10_000);
+  return injectAt(run, "mailersend", fault.status ? { ...fault, after: false } : fault);
 };
 
-const changeWebhooks: Strike = async ({ world, tally, random }) => {
+const changeWebhooks: Fault = async ({ world, tally, random }) => {
   const mode = random.pick([
     "hold",
     "duplicate",
@@ -73,22 +77,22 @@ const changeWebhooks: Strike = async ({ world, tally, random }) => {
   await world.standIns.control("POST", "mercado-pago/webhooks/release");
 };
 
-const killServer: Strike = ({ world, tally, random }) => {
+const killServer: Fault = ({ world, tally, random }) => {
   random.pick(world.servers).kill();
   tally.count("kill", "kill -9 of a server");
 };
 
-const killServers: Strike = ({ world, tally }) => {
+const killServers: Fault = ({ world, tally }) => {
   for (const server of world.servers) server.kill();
   tally.count("kill", "kill -9 of all servers", world.servers.length);
 };
 
-const killPostgres: Strike = ({ world, tally }) => {
+const killPostgres: Fault = ({ world, tally }) => {
   world.killPostgres();
   tally.count("kill", "kill -9 of PostgreSQL");
 };
 
-const killBackend: Strike = async ({ world, tally }) => {
+const killBackend: Fault = async ({ world, tally }) => {
   const busiest = `SELECT pid FROM pg_stat_activity WHERE application_name LIKE 'trocha%' AND pid <> pg_backend_pid()
     ORDER BY state = 'active' DESC, random() LIMIT 1`;
   const found = await world.database.pool.query<{ pid: number }>(busiest);
@@ -98,7 +102,7 @@ const killBackend: Strike = async ({ world, tally }) => {
   tally.count("kill", "kill -9 of a backend");
 };
 
-const killStandIns: Strike = async ({ world, tally }) => {
+const killStandIns: Fault = async ({ world, tally }) => {
   world.standInProgram.kill();
   tally.count("kill", "kill -9 of the providers");
   await waitFor("the providers", () =>
@@ -109,22 +113,22 @@ const killStandIns: Strike = async ({ world, tally }) => {
   );
 };
 
-const freezeStandIns: Strike = async ({ world, tally, random }) => {
+const freezeStandIns: Fault = async ({ world, tally, random }) => {
   tally.count("fault", "providers silent");
   await world.standInProgram.freeze(random.between(2_000, 7_000));
 };
 
-const freezeServer: Strike = async ({ world, tally, random }) => {
+const freezeServer: Fault = async ({ world, tally, random }) => {
   tally.count("fault", "a server frozen");
   await random.pick(world.servers).freeze(random.between(1_000, 5_000));
 };
 
-const cutConnections: Strike = ({ world, tally }) => {
+const cutConnections: Fault = ({ world, tally }) => {
   tally.count("fault", "connections to the site cut", world.cutConnections());
 };
 
-/** Seconds between two strikes, by kind of fault. */
-const PACES: readonly [strike: Strike, from: number, to: number][] = [
+/** Minimum and maximum seconds between two faults of a kind. */
+const FAULT_INTERVALS: readonly [inject: Fault, from: number, to: number][] = [
   [spoilPayments, 1, 5],
   [spoilEmail, 2, 7],
   [changeWebhooks, 1, 4],
@@ -138,15 +142,15 @@ const PACES: readonly [strike: Strike, from: number, to: number][] = [
   [killStandIns, 25, 45],
 ];
 
-/** Strikes until the run is over. A target that is down already is skipped. */
+/** Injects faults until the run is over. Counts a fault as skipped if its target is down. */
 export async function runFaults(run: Run): Promise<void> {
   await Promise.all(
-    PACES.map(async ([strike, from, to]) => {
-      const own = { ...run, random: run.random.fork() };
-      await sleep(own.random.between(from * 500, to * 1_000));
+    FAULT_INTERVALS.map(async ([inject, from, to]) => {
+      const ownRun = { ...run, random: run.random.fork() };
+      await sleep(ownRun.random.between(from * 500, to * 1_000));
       while (!run.isOver()) {
-        await Promise.resolve(strike(own)).catch(() => tally(run));
-        await sleep(own.random.between(from * 1_000, to * 1_000));
+        await Promise.resolve(inject(ownRun)).catch(() => tally(run));
+        await sleep(ownRun.random.between(from * 1_000, to * 1_000));
       }
     }),
   );

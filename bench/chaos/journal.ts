@@ -7,11 +7,11 @@ export interface JournalCheckIn extends QueuedCheckIn {
 }
 
 export interface Journal {
-  readonly answered: Map<string, Set<string>>;
-  /** Bookings whose cancellation was answered. */
+  readonly bookingsByKey: Map<string, Set<string>>;
+  /** Bookings whose cancellation a response confirmed. */
   readonly cancelled: Set<string>;
   readonly payments: number[];
-  /** Maximum seats taken in the end on departures with a changed capacity, by departure. */
+  /** Maximum of sold seats at the end of the run, for departures with a changed capacity, by id. */
   readonly allowances: Map<string, number>;
   /** The travellers' browsers, by booking. */
   readonly travellers: Map<string, Traveller>;
@@ -25,9 +25,9 @@ export interface Journal {
 }
 
 export function openJournal(): Journal {
-  const answered = new Map<string, Set<string>>();
+  const bookingsByKey = new Map<string, Set<string>>();
   return {
-    answered,
+    bookingsByKey,
     cancelled: new Set(),
     payments: [],
     allowances: new Map(),
@@ -36,8 +36,8 @@ export function openJournal(): Journal {
     acknowledged: new Set(),
     refused: new Set(),
     remember(key, bookingId) {
-      const known = answered.get(key) ?? new Set<string>();
-      answered.set(key, known.add(bookingId));
+      const known = bookingsByKey.get(key) ?? new Set<string>();
+      bookingsByKey.set(key, known.add(bookingId));
     },
   };
 }

@@ -3,30 +3,30 @@ import { ProcedureError } from "../../tests/support/traveller.ts";
 import type { Random } from "./random.ts";
 import type { Tally } from "./tally.ts";
 
-/** A browser's timeout for a response. */
-const ANSWER_WITHIN_MS = 12_000;
+/** Longest wait of a traveller for a response. */
+const RESPONSE_TIMEOUT_MS = 12_000;
 const MAX_ATTEMPTS = 25;
 
-class NoAnswer extends Error {}
+class NoResponse extends Error {}
 
-const NOT_NOW = new Set(["busy", "payment-provider-unavailable"]);
+const RETRIED_REASONS = new Set(["busy", "payment-provider-unavailable"]);
 
-function readFailure(error: unknown): { name: string; again: boolean } {
-  if (error instanceof NoAnswer) return { name: "no answer in 12 s", again: true };
+function readFailure(error: unknown): { name: string; isRetried: boolean } {
+  if (error instanceof NoResponse) return { name: "no answer in 12 s", isRetried: true };
   if (error instanceof ProcedureError) {
     const name = error.reason ?? error.code;
-    return { name, again: NOT_NOW.has(name) || error.code === "INTERNAL_SERVER_ERROR" };
+    return { name, isRetried: RETRIED_REASONS.has(name) || error.code === "INTERNAL_SERVER_ERROR" };
   }
-  if (error instanceof SyntaxError) return { name: "answer of another shape", again: true };
+  if (error instanceof SyntaxError) return { name: "answer of another shape", isRetried: true };
   const code = error instanceof Error && "code" in error ? String(error.code) : undefined;
-  if (code) return { name: `connection: ${code}`, again: true };
-  return { name: error instanceof Error ? error.message.slice(0, 60) : "unknown", again: true };
+  if (code) return { name: `connection: ${code}`, isRetried: true };
+  return { name: error instanceof Error ? error.message.slice(0, 60) : "unknown", isRetried: true };
 }
 
-async function within<T>(work: Promise<T>): Promise<T> {
+async function withTimeout<T>(work: Promise<T>): Promise<T> {
   const timer = new AbortController();
-  const late = sleep(ANSWER_WITHIN_MS, undefined, { signal: timer.signal }).then(() => {
-    throw new NoAnswer();
+  const late = sleep(RESPONSE_TIMEOUT_MS, undefined, { signal: timer.signal }).then(() => {
+    throw new NoResponse();
   });
   try {
     return await Promise.race([work, late]);
@@ -37,8 +37,8 @@ async function within<T>(work: Promise<T>): Promise<T> {
 }
 
 /**
- * Retries until there is a definite response, like a person who presses again.
- * @returns undefined if the site refused, or after the last attempt.
+ * Sends a request, and retries until there is a definite response, like a person who presses again.
+ * @returns undefined after a refusal, or after the last attempt.
  */
 export async function persist<T>(
   tally: Tally,
@@ -48,11 +48,11 @@ export async function persist<T>(
   for (let attempts = 0; attempts < MAX_ATTEMPTS; attempts += 1) {
     tally.count("request", "sent");
     try {
-      return await within(ask());
+      return await withTimeout(ask());
     } catch (error) {
-      const { name, again } = readFailure(error);
-      tally.count(again ? "error" : "refusal", name);
-      if (!again) return undefined;
+      const { name, isRetried } = readFailure(error);
+      tally.count(isRetried ? "error" : "refusal", name);
+      if (!isRetried) return undefined;
     }
     await sleep(random.between(200, 1_500));
   }

@@ -1,17 +1,17 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { dateAhead } from "../../tests/support/date-ahead.ts";
 import { openTraveller } from "../../tests/support/traveller.ts";
-import { SHOPS } from "./orders.ts";
+import { SHOPS } from "./booking-requests.ts";
 import type { Run } from "./visit.ts";
 
-const EVERY_MS = 200;
-const ANSWER_WITHIN_MS = 2_000;
+const INTERVAL_MS = 200;
+const RESPONSE_TIMEOUT_MS = 2_000;
 
 export interface Availability {
-  /** Longest time between two responses, in milliseconds. */
+  /** Longest time between two responses. */
   worstMs: number;
-  asked: number;
-  answered: number;
+  requests: number;
+  responses: number;
 }
 
 /** Requests a calendar, which needs server and database, several times a second until the run is over. */
@@ -19,28 +19,28 @@ export async function probe({ world, isOver }: Run): Promise<Availability> {
   const [shop] = SHOPS;
   const experienceId = shop?.experiences[0]?.id;
   const traveller = openTraveller(world.port, `localhost:${world.port}`);
-  const seen: Availability = { worstMs: 0, asked: 0, answered: 0 };
+  const seen: Availability = { worstMs: 0, requests: 0, responses: 0 };
   let last = Date.now();
   while (!isOver()) {
-    seen.asked += 1;
-    const question = traveller.query("availability.calendar", {
+    seen.requests += 1;
+    const request = traveller.query("availability.calendar", {
       experienceId,
       from: dateAhead(1),
       to: dateAhead(31),
     });
-    const answered = await Promise.race([
-      question.then(
+    const responses = await Promise.race([
+      request.then(
         () => true,
         () => false,
       ),
-      sleep(ANSWER_WITHIN_MS, false),
+      sleep(RESPONSE_TIMEOUT_MS, false),
     ]);
-    if (answered) {
-      seen.answered += 1;
+    if (responses) {
+      seen.responses += 1;
       seen.worstMs = Math.max(seen.worstMs, Date.now() - last);
       last = Date.now();
     }
-    await sleep(EVERY_MS);
+    await sleep(INTERVAL_MS);
   }
   return seen;
 }

@@ -59,11 +59,11 @@ export const isClean = ({ checks, reconciliation }: Outcome): boolean =>
 
 export function report(outcome: Outcome): string {
   const { options, tally, availability, restSeconds, counts } = outcome;
-  const { asked, answered, worstMs } = availability;
+  const { requests, responses, worstMs } = availability;
   const figures: [string, string | number][] = [
     ["requests of travellers", tally.total("request")],
     ["longest time without an answer, s", (worstMs / 1000).toFixed(1)],
-    ["calendar questions answered, %", ((100 * answered) / Math.max(1, asked)).toFixed(1)],
+    ["calendar questions answered, %", ((100 * responses) / Math.max(1, requests)).toFixed(1)],
     ["time to come to rest, s", restSeconds.toFixed(0)],
     ...counts,
   ];

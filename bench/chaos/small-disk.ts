@@ -12,12 +12,12 @@ export interface SmallDisk {
   empty(): void;
 }
 
-const PART = Buffer.alloc(1 << 16, 1);
+const CHUNK = Buffer.alloc(1 << 16, 1);
 
 /** Writes large parts, then single bytes, until the disk is full. */
 function fillFile(file: string): void {
   const descriptor = openSync(file, "a");
-  for (const part of [PART, PART.subarray(0, 1)]) {
+  for (const part of [CHUNK, CHUNK.subarray(0, 1)]) {
     try {
       for (;;) writeSync(descriptor, part);
     } catch (error) {
@@ -30,17 +30,17 @@ function fillFile(file: string): void {
 /** Mounts a disk of the given size. @throws Error if this user may not mount. */
 export function mountDisk(folder: string, bytes: number, onClose: OnClose): SmallDisk {
   mkdirSync(folder);
-  const mounted = spawnSync("mount", ["-t", "tmpfs", "-o", `size=${bytes},mode=755`, "trocha", folder], {
+  const mount = spawnSync("mount", ["-t", "tmpfs", "-o", `size=${bytes},mode=755`, "trocha", folder], {
     encoding: "utf8",
   });
-  if (mounted.status !== 0) throw new Error(`A small disk needs root and Linux: ${mounted.stderr}`);
-  const isUnmounted = reapOnExit({ run: { command: "umount", args: ["-l", folder] } });
+  if (mount.status !== 0) throw new Error(`A small disk needs root and Linux: ${mount.stderr}`);
+  const cancelReaping = reapOnExit({ run: { command: "umount", args: ["-l", folder] } });
   onClose(async () => {
     spawnSync("umount", ["-l", folder]);
-    isUnmounted();
+    cancelReaping();
   });
   const filler = join(folder, "filler");
-  const room = () => {
+  const freeBytes = () => {
     const { bavail, bsize } = statfsSync(folder);
     return bavail * bsize;
   };
@@ -48,7 +48,7 @@ export function mountDisk(folder: string, bytes: number, onClose: OnClose): Smal
     folder,
     fill() {
       fillFile(filler);
-      return room();
+      return freeBytes();
     },
     empty: () => rmSync(filler, { force: true }),
   };

@@ -3,9 +3,9 @@ import { sql } from "drizzle-orm";
 import type { BookingRequest } from "../../src/domain/booking/booking-request.ts";
 import { readReference } from "../../src/domain/payments/reference.ts";
 import { openTraveller, type Traveller } from "../../tests/support/traveller.ts";
+import { isFreeToCancel, newBookingRequest, type Shop } from "./booking-requests.ts";
 import { changeBooking } from "./change-booking.ts";
 import type { Journal } from "./journal.ts";
-import { isFreeToCancel, newOrder, type Shop } from "./orders.ts";
 import { persist } from "./persist.ts";
 import type { Random } from "./random.ts";
 import type { Payment, Preference } from "./stand-ins.ts";
@@ -23,7 +23,7 @@ export interface Run {
 
 export interface Visit extends Run {
   traveller: Traveller;
-  order: BookingRequest;
+  request: BookingRequest;
   bookingId: string;
   preferenceId: string;
 }
@@ -31,23 +31,23 @@ export interface Visit extends Run {
 const preferenceOf = (url: string): string => new URL(url).searchParams.get("pref_id") ?? "";
 
 /** Pays at the stand-in's checkout, and sometimes returns to the site. */
-async function payAt(visit: Visit, preferenceId: string, order: { cardholder?: string; method?: string }) {
+async function payAt(visit: Visit, preferenceId: string, options: { cardholder?: string; method?: string }) {
   const { world, tally, journal, random, traveller } = visit;
   const payment = await world.standIns
-    .control<Payment>("POST", `mercado-pago/preferences/${preferenceId}/pay`, order)
+    .control<Payment>("POST", `mercado-pago/preferences/${preferenceId}/pay`, options)
     .catch(() => undefined);
   if (!payment) return tally.count("payment", "not taken by the checkout");
   journal.payments.push(payment.id);
   tally.count("payment", `${payment.payment_method_id} ${payment.status}`);
-  const back = payment.return_url && random.chance(0.6) ? new URL(payment.return_url) : undefined;
-  if (!back) return;
-  const page = `${back.pathname}${back.search}`;
+  const returnUrl = payment.return_url && random.chance(0.6) ? new URL(payment.return_url) : undefined;
+  if (!returnUrl) return;
+  const page = `${returnUrl.pathname}${returnUrl.search}`;
   const answer = await persist(tally, random, () => traveller.call("GET", page));
   tally.count("return", answer ? `HTTP ${answer.status}` : "never arrived");
 }
 
-/** Makes an unsolicited payment under the booking's reference, and pays the price before or after that payment. */
-async function payWrongly(visit: Visit): Promise<void> {
+/** Makes an unsolicited payment under the booking's reference. Pays the price before it, or sometimes after it. */
+async function payUnsolicited(visit: Visit): Promise<void> {
   const { world, tally, journal, random } = visit;
   const isFirst = random.chance(0.5);
   if (!isFirst) await payAt(visit, visit.preferenceId, { cardholder: "APRO" });
@@ -57,10 +57,10 @@ async function payWrongly(visit: Visit): Promise<void> {
   if (isFirst && random.chance(0.5)) await payAt(visit, visit.preferenceId, { cardholder: "APRO" });
 }
 
-async function payAgain(visit: Visit, order: { cardholder?: string; method?: string }): Promise<void> {
+async function payAgain(visit: Visit, options: { cardholder?: string; method?: string }): Promise<void> {
   const { tally, random, traveller, bookingId } = visit;
   const url = await persist(tally, random, () => traveller.mutate<string>("booking.pay", { id: bookingId }));
-  if (url) await payAt(visit, preferenceOf(url), order);
+  if (url) await payAt(visit, preferenceOf(url), options);
 }
 
 async function cancel({ tally, journal, random, traveller, bookingId }: Visit): Promise<void> {
@@ -88,9 +88,9 @@ async function change(visit: Visit): Promise<void> {
   }
 }
 
-type Fate = [weight: number, act: (visit: Visit) => Promise<void>];
+type Course = [weight: number, act: (visit: Visit) => Promise<void>];
 
-const FATES: readonly Fate[] = [
+const COURSES: readonly Course[] = [
   [20, (visit) => payAt(visit, visit.preferenceId, { cardholder: "APRO" })],
   [
     24,
@@ -166,29 +166,29 @@ const FATES: readonly Fate[] = [
       await Promise.all([payAt(visit, visit.preferenceId, card), payAt(visit, visit.preferenceId, card)]);
     },
   ],
-  [4, payWrongly],
+  [4, payUnsolicited],
   [4, async ({ tally }) => tally.count("payment", "never tried")],
 ];
 
-/** Returns a traveller's course. Whoever could lose money by a cancellation pays by card. */
-function chooseFate(random: Random, order: BookingRequest): Fate[1] {
-  if (!isFreeToCancel(order)) return (visit) => payAt(visit, visit.preferenceId, { cardholder: "APRO" });
-  let left = random.next() * FATES.reduce((sum, [weight]) => sum + weight, 0);
-  const chosen = FATES.find(([weight]) => {
-    left -= weight;
-    return left < 0;
+/** Returns the course of a visit. A booking whose cancellation may cost money is only paid by card. */
+function chooseCourse(random: Random, request: BookingRequest): Course[1] {
+  if (!isFreeToCancel(request)) return (visit) => payAt(visit, visit.preferenceId, { cardholder: "APRO" });
+  let draw = random.next() * COURSES.reduce((sum, [weight]) => sum + weight, 0);
+  const chosen = COURSES.find(([weight]) => {
+    draw -= weight;
+    return draw < 0;
   });
-  return (chosen ?? random.pick(FATES))[1];
+  return (chosen ?? random.pick(COURSES))[1];
 }
 
-/** Books, sometimes by a double press. @returns the payment URL. */
+/** Books, sometimes by a double press. @returns ids and request of the booking, or undefined after a refusal. */
 async function book(run: Run, traveller: Traveller, shop: Shop, email: string) {
   const { tally, journal, random, world } = run;
-  const order = newOrder(shop, email, random);
-  const press = () => persist(tally, random, () => traveller.mutate<string>("booking.create", order));
+  const request = newBookingRequest(shop, email, random);
+  const press = () => persist(tally, random, () => traveller.mutate<string>("booking.create", request));
   const urls = await Promise.all(random.chance(0.15) ? [press(), press()] : [press()]);
   if (urls.length > 1) tally.count("booking", "pressed twice");
-  let found: { bookingId: string; preferenceId: string; order: BookingRequest } | undefined;
+  let found: { bookingId: string; preferenceId: string; request: BookingRequest } | undefined;
   for (const url of urls) {
     if (!url) continue;
     const preferenceId = preferenceOf(url);
@@ -197,8 +197,8 @@ async function book(run: Run, traveller: Traveller, shop: Shop, email: string) {
     if (!preference) continue;
     const bookingId = readReference(preference.external_reference)[0]?.id;
     if (!bookingId) throw new Error(`a checkout names ${preference.external_reference}`);
-    journal.remember(order.idempotencyKey, bookingId);
-    found = { bookingId, preferenceId, order };
+    journal.remember(request.idempotencyKey, bookingId);
+    found = { bookingId, preferenceId, request };
   }
   return found;
 }
@@ -218,7 +218,7 @@ export async function travel(run: Run, shop: Shop, email: string): Promise<void>
     if (booked) {
       tally.count("booking", "made");
       journal.travellers.set(booked.bookingId, traveller);
-      await chooseFate(random, booked.order)({ ...run, ...booked, traveller });
+      await chooseCourse(random, booked.request)({ ...run, ...booked, traveller });
     }
     await sleep(random.between(200, 2_000));
   }

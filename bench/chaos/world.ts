@@ -19,7 +19,7 @@ import { type SupervisedProgram, superviseProgram } from "./supervise-program.ts
 
 /** Database, servers and stand-ins of one run. */
 export interface World {
-  /** Port of the only address that travellers and providers know. */
+  /** Port of the load balancer, the only address that travellers and providers know. */
   port: number;
   database: DatabaseClient;
   standIns: StandIns;
@@ -46,7 +46,7 @@ export const PANEL = "panel.localhost";
 const WEBHOOK_SECRET = "webhook-secret-of-the-chaos-run";
 
 /** PostgreSQL settings that keep the write-ahead log far smaller than a small disk. */
-const SMALL = ["max_wal_size=64MB", "min_wal_size=32MB"];
+const SMALL_LOG_SETTINGS = ["max_wal_size=64MB", "min_wal_size=32MB"];
 
 async function openDatabase(folder: string, flags: readonly string[]) {
   const server = await startPostgres(folder, { isThrowaway: true, flags });
@@ -74,14 +74,14 @@ function startStandIns(folder: string, port: number): SupervisedProgram {
 }
 
 /** Starts everything in the order of dependencies. @param folder empty folder of the run. */
-async function build(
+async function start(
   folder: string,
   onClose: OnClose,
   { diskBytes }: WorldOptions,
 ): Promise<Omit<World, "close">> {
   const disk = diskBytes ? mountDisk(join(folder, "disk"), diskBytes, onClose) : null;
-  const place = disk ? join(disk.folder, "postgres") : folder;
-  const data = await openDatabase(place, disk ? SMALL : []);
+  const postgresFolder = disk ? join(disk.folder, "postgres") : folder;
+  const data = await openDatabase(postgresFolder, disk ? SMALL_LOG_SETTINGS : []);
   onClose(data.server.stop);
   onClose(data.client.close);
   const sandboxPort = await freePort();
@@ -131,18 +131,18 @@ async function build(
     servers,
     standInProgram,
     environment,
-    cutConnections: balancer.cut,
+    cutConnections: balancer.cutConnections,
     killPostgres() {
-      const [pid] = readFileSync(join(place, "data", "postmaster.pid"), "utf8").split("\n");
+      const [pid] = readFileSync(join(postgresFolder, "data", "postmaster.pid"), "utf8").split("\n");
       process.kill(Number(pid), "SIGKILL");
     },
     disk,
   };
 }
 
-/** Builds a world in a new folder. `close` stops everything; so does a failed start. */
+/** Starts a world in a new folder. `close` and a failed start stop everything. */
 export const openWorld = (options: WorldOptions = {}): Promise<World> =>
-  inOwnFolder("trocha-chaos-", (folder, onClose) => build(folder, onClose, options), {
+  inOwnFolder("trocha-chaos-", (folder, onClose) => start(folder, onClose, options), {
     keep: options.keep ?? false,
     endsAtSignal: true,
   });

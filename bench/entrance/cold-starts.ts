@@ -13,22 +13,22 @@ import { bookSoon, type SoonBooking } from "../../tests/journeys/support/soon.ts
 import { registered } from "../../tests/journeys/support/traveller.ts";
 import type { TestSite } from "../../tests/support/site.ts";
 
-const SLOWER = 4;
+const CPU_SLOWDOWN = 4;
 const t = checkInMessages["es-CO"];
 
 /** Milliseconds of one start. */
 export interface ColdStart {
   /** From the start of the browser's process to the paint of the verdict. */
-  all: number;
+  totalMs: number;
   /** From the navigation to the paint of the list. */
-  opening: number;
+  openingMs: number;
   /** From the press that opens the camera to the paint of the verdict. */
-  scanning: number;
+  scanningMs: number;
   /** From the camera's first picture to the paint of the verdict. */
-  judging: number;
+  judgingMs: number;
 }
 
-/** A browser without the switches of the tests, which turn its optimizing compilers off. */
+/** Starts a browser without the tests' switches, because these turn its optimizing compilers off. */
 const startBrowser = async (folder: string, film: string): Promise<BrowserContext> =>
   chromium.launchPersistentContext(folder, {
     executablePath: await findBrowser(),
@@ -36,7 +36,7 @@ const startBrowser = async (folder: string, film: string): Promise<BrowserContex
     ...{ viewport: { width: 390, height: 844 }, locale: "es-CO", serviceWorkers: "allow" },
   });
 
-/** Resolves after the frame that shows an element, with milliseconds since the navigation. */
+/** Resolves after the frame that shows an element with a text. @returns milliseconds since the navigation. */
 const whenPainted = (page: Page, selector: string, text: string): Promise<number> =>
   page.evaluate(
     ([wanted = "", content = ""]) =>
@@ -55,7 +55,7 @@ const whenPainted = (page: Page, selector: string, text: string): Promise<number
     [selector, text],
   );
 
-/** Resolves at the next event of a type, with milliseconds since the navigation. */
+/** Resolves at the next event of a type. @returns milliseconds since the navigation. */
 const whenFired = (page: Page, type: string): Promise<number> =>
   page.evaluate(
     (wanted) =>
@@ -68,7 +68,7 @@ const whenFired = (page: Page, type: string): Promise<number> =>
 async function openSlowly(context: BrowserContext): Promise<Page> {
   const page = context.pages()[0] ?? (await context.newPage());
   const session = await context.newCDPSession(page);
-  await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
+  await session.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
   return page;
 }
 
@@ -79,7 +79,7 @@ async function startOnce(folder: string, film: string, { code }: SoonBooking): P
     await context.setOffline(true);
     const page = await openSlowly(context);
     await page.goto(onPanel(ENTRANCE), { waitUntil: "commit" });
-    const opening = await whenPainted(page, "li", code);
+    const openingMs = await whenPainted(page, "li", code);
     const verdict = whenPainted(page, "dialog [role=alert]", t.verdicts.pass);
     const pressed = whenFired(page, "pointerdown");
     const shown = whenFired(page, "loadeddata");
@@ -87,8 +87,8 @@ async function startOnce(folder: string, film: string, { code }: SoonBooking): P
     const painted = await verdict;
     const origin = await page.evaluate(() => performance.timeOrigin);
     return {
-      ...{ all: origin + painted - started, opening },
-      ...{ scanning: painted - (await pressed), judging: painted - (await shown) },
+      ...{ totalMs: origin + painted - started, openingMs },
+      ...{ scanningMs: painted - (await pressed), judgingMs: painted - (await shown) },
     };
   } finally {
     await killBrowser(context, folder);
@@ -96,9 +96,10 @@ async function startOnce(folder: string, film: string, { code }: SoonBooking): P
 }
 
 /**
- * Opens the entrance once with network. Then starts the killed browser again and again without network, and scans a voucher.
+ * Opens the entrance once with network and kills the browser. Then each round starts the browser without network, scans a
+ * voucher and kills the browser.
  * The journeys' helpers read the site's addresses from the environment.
- * @param databaseUrl database of the site
+ * @param databaseUrl database of the site.
  */
 export async function measureColdStarts(
   site: TestSite,

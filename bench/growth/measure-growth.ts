@@ -1,7 +1,7 @@
 import { type Comparison, compareInTurns, timeOf } from "../booking/measure.ts";
 import type { TestEnvironment } from "../booking/test-environment.ts";
-import { addOthers, type Others } from "./others.ts";
-import { writeOwn } from "./own.ts";
+import { writeMeasuredAgency } from "./measured-agency.ts";
+import { addOtherAgencies, type OtherAgencies } from "./other-agencies.ts";
 import { measureQueries } from "./questions.ts";
 
 /** Query time in milliseconds: `first` with few rows of other agencies in the tables, `second` with many. */
@@ -15,17 +15,17 @@ export interface Growth extends Comparison {
  */
 export async function measureGrowth(
   environment: TestEnvironment,
-  others: { few: Others; many: Others },
+  others: { few: OtherAgencies; many: OtherAgencies },
   options: { rounds: number; calls: number },
 ): Promise<Growth[]> {
   await environment.makeDatabase("own");
-  const own = await writeOwn(environment.urlOf("own"));
+  const measured = await writeMeasuredAgency(environment.urlOf("own"));
   for (const name of ["few", "many"] as const) {
     await environment.makeDatabase(name, "own");
-    await environment.run(name, (client) => addOthers(client, others[name]));
+    await environment.run(name, (client) => addOtherAgencies(client, others[name]));
   }
-  const few = await measureQueries(environment.urlOf("few"), own);
-  const many = await measureQueries(environment.urlOf("many"), own);
+  const few = await measureQueries(environment.urlOf("few"), measured);
+  const many = await measureQueries(environment.urlOf("many"), measured);
   const grown: Growth[] = [];
   for (const what of Object.keys(few.questions)) {
     const time = (questions: Record<string, () => Promise<unknown>>) => () =>

@@ -22,22 +22,27 @@ import { quoteCheckout } from "../../src/use-cases/pricing/quote-checkout.ts";
 import { perform } from "../../src/use-cases/use-case.ts";
 import { listWishlists } from "../../src/use-cases/wishlists/list-wishlists.ts";
 import { openSite, tomorrow } from "../booking/site.ts";
-import type { Own } from "./own.ts";
+import type { MeasuredAgency } from "./measured-agency.ts";
 
 const ALL = { place: null, date: null, maxPrice: null, length: null, sort: "recommended" } as const;
 
-export async function measureQueries(url: string, own: Own) {
-  const site = await openSite(url, own, 4);
-  const ctx = site.contextOf(own.traveller);
+export async function measureQueries(url: string, measured: MeasuredAgency) {
+  const site = await openSite(url, measured, 4);
+  const ctx = site.contextOf(measured.traveller);
   const system: Context = { ...ctx, actor: { kind: "system", name: "bench" } };
-  const experienceId = own.booked.id;
+  const experienceId = measured.booked.id;
   const date = tomorrow();
   const month = { experienceId, from: date, to: addDays(date, 29) };
-  let made = 0;
-  let moves = 0;
-  async function change(asked: ChangeRequest): Promise<void> {
-    const { revision } = await perform(previewChange, ctx, { id: own.paidId, change: asked });
-    await perform(applyChange, ctx, { id: own.paidId, change: asked, revision, idempotencyKey: revision });
+  let bookingIndex = 0;
+  let dayIndex = 0;
+  async function change(request: ChangeRequest): Promise<void> {
+    const { revision } = await perform(previewChange, ctx, { id: measured.paidId, change: request });
+    await perform(applyChange, ctx, {
+      id: measured.paidId,
+      change: request,
+      revision,
+      idempotencyKey: revision,
+    });
   }
   const questions: Record<string, () => Promise<unknown>> = {
     "agency of a host": () => findAgencyByHost(ctx.db, "other-7.test"),
@@ -48,20 +53,20 @@ export async function measureQueries(url: string, own: Own) {
     checkout: () =>
       perform(quoteCheckout, ctx, { experienceId, selectedDate: date, startTime: "08:00", participants: 2 }),
     "my bookings": () => perform(listBookings, ctx),
-    booking: () => perform(getBooking, ctx, { id: own.bookingId }),
+    booking: () => perform(getBooking, ctx, { id: measured.bookingId }),
     wishlists: () => perform(listWishlists, ctx),
     sitemap: () => Promise.all([listPublicPages(ctx), listPublicExperiences(ctx, 1)]),
     session: () =>
-      findSession(ctx.db, { agencyId: own.agency.id, sessionToken: own.sessionToken }, new Date()),
-    "booking.create": () => site.book({ date: addDays(date, made++ % 200), startTime: "08:00" }),
+      findSession(ctx.db, { agencyId: measured.agency.id, sessionToken: measured.sessionToken }, new Date()),
+    "booking.create": () => site.book({ date: addDays(date, bookingIndex++ % 200), startTime: "08:00" }),
     "booking.previewChange": () =>
-      perform(previewChange, ctx, { id: own.paidId, change: { date: addDays(date, 27) } }),
-    "booking.previewChange and applyChange": () => change({ date: addDays(date, 21 + (moves++ % 5)) }),
+      perform(previewChange, ctx, { id: measured.paidId, change: { date: addDays(date, 27) } }),
+    "booking.previewChange and applyChange": () => change({ date: addDays(date, 21 + (dayIndex++ % 5)) }),
     "webhook into the inbox": () =>
       receiveWebhookEvent(ctx, { signedId: v7(), action: "payment.updated", providerPaymentId: v7() }),
     "job: reconcile a booking": () =>
-      perform(reconcileBooking, system, { bookingId: own.bookingId, round: 1 }),
-    "job: lapse a hold": () => perform(lapseHold, system, { bookingId: own.bookingId }),
+      perform(reconcileBooking, system, { bookingId: measured.bookingId, round: 1 }),
+    "job: lapse a hold": () => perform(lapseHold, system, { bookingId: measured.bookingId }),
   };
   return { questions, close: site.close };
 }

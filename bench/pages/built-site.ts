@@ -6,7 +6,7 @@ import { seedDemo } from "../../scripts/seed.ts";
 import { planStandIns } from "../../scripts/stand-ins.ts";
 import { connect } from "../../src/db/connection/client.ts";
 import { TEST_KEYS } from "../../tests/support/encryption.ts";
-import { end, firstWordOf, SERVER_CORE, startOnCore } from "./cores.ts";
+import { end, firstMessageOf, SERVER_CORE, startOnCore } from "./cores.ts";
 
 /** The built server on one core, with the demo agencies. The stand-ins run in this process. */
 export interface BuiltSite {
@@ -17,7 +17,9 @@ export interface BuiltSite {
 }
 
 /** Memory settings of Node and the C library from `npm run serve`; see docs/performance.md. */
-const MEMORY: Record<string, string> = JSON.parse(readFileSync("scripts/server-memory.json", "utf8"));
+const MEMORY_SETTINGS: Record<string, string> = JSON.parse(
+  readFileSync("scripts/server-memory.json", "utf8"),
+);
 
 /** @param databaseUrl a migrated, empty database. */
 export async function openBuiltSite(databaseUrl: string): Promise<BuiltSite> {
@@ -39,8 +41,8 @@ export async function openBuiltSite(databaseUrl: string): Promise<BuiltSite> {
     NODE_ENV: "production",
     MIGRATE_ON_START: "false",
   };
-  const child = startOnCore(SERVER_CORE, [entry], { ...environment, ...MEMORY });
-  const { port } = await firstWordOf<{ port: number }>(child);
+  const child = startOnCore(SERVER_CORE, [entry], { ...environment, ...MEMORY_SETTINGS });
+  const { port } = await firstMessageOf<{ port: number }>(child);
   return {
     port,
     pid: child.pid ?? 0,

@@ -30,7 +30,7 @@ export const startOnCore = (
   });
 
 /** Returns the first IPC message of a program. @throws Error if the program ends before. */
-export const firstWordOf = <T>(child: ChildProcess): Promise<T> =>
+export const firstMessageOf = <T>(child: ChildProcess): Promise<T> =>
   new Promise((resolve, reject) => {
     child.once("exit", (code) => reject(new Error(`a program of the bench ended early with ${code}`)));
     child.once("message", (message) => resolve(message as T));

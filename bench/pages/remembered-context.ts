@@ -3,13 +3,13 @@ import { toAgencyView } from "../../src/use-cases/agencies/agency-view.ts";
 import { type Application, bindApplication } from "../../src/use-cases/application.ts";
 import type { RequestContext } from "../../src/web/site/request-context.ts";
 
-function remembering(application: Application): Application {
-  const known = new Map<string, Promise<unknown>>();
+function withMemory(application: Application): Application {
+  const answers = new Map<string, Promise<unknown>>();
   return new Proxy(application, {
     get: (target, name) => (input: unknown) => {
       const key = `${String(name)} ${JSON.stringify(input)}`;
-      const answer = known.get(key) ?? Reflect.get(target, name).call(target, input);
-      known.set(key, answer);
+      const answer = answers.get(key) ?? Reflect.get(target, name).call(target, input);
+      answers.set(key, answer);
       return answer;
     },
   });
@@ -26,7 +26,7 @@ export async function rememberedContext(services: Services, origin: string): Pro
     request: requestInfo,
   });
   return {
-    application: remembering(bindApplication(async () => ctx)),
+    application: withMemory(bindApplication(async () => ctx)),
     agency: toAgencyView(agency, "es-CO"),
     locale: "es-CO",
     origin,

@@ -18,7 +18,7 @@ import { themeStyle } from "../../src/web/site/shell/layout/theme.ts";
 import type { Look } from "../../src/web/site/styles/page-look.ts";
 import { compareInTurns, timeOf } from "../booking/measure.ts";
 import { rememberedContext } from "./remembered-context.ts";
-import type { Rendering, RenderOrder } from "./rendering.ts";
+import type { Rendering, RenderTask } from "./rendering.ts";
 
 const [chunk] = globSync("build/server/assets/server-build-*.js");
 if (!chunk) throw new Error("There is no build yet. Run: npm run build");
@@ -27,7 +27,7 @@ const services = await openServices(readConfig(), pino({ level: "error" }), { jo
 // The build's own copy of React's contexts is shared with no other module, so `pageOf` comes from the build.
 const { pageOf } = build.entry.module as typeof build.entry.module &
   typeof import("../../src/web/site/entry.server.tsx");
-const MARK = "made-once";
+const NONCE = "made-once";
 const ORIGIN = "http://localhost:3000";
 
 /**
@@ -57,12 +57,12 @@ function withReact(page: React.ReactNode, nonce: string): Promise<Buffer> {
 }
 
 /** Recorded input of the entry's render function: its context, and the loader data that React Router streams with the page. */
-interface Given {
+interface RecordedInput {
   context: EntryContext;
   data: Uint8Array[];
 }
 
-function capturing(given: Given[]) {
+function recordingHandler(recorded: RecordedInput[]) {
   const entry = build.entry.module;
   const handle: typeof entry.default = async (request, status, headers, context, load) => {
     const [kept, sent] = context.serverHandoffStream?.tee() ?? [];
@@ -75,48 +75,48 @@ function capturing(given: Given[]) {
       load,
     );
     for await (const part of kept ?? []) data.push(part);
-    given.push({ context, data });
+    recorded.push({ context, data });
     return answer;
   };
   return createRequestHandler({ ...build, entry: { module: { ...entry, default: handle } } }, "production");
 }
 
 /** Renders the recorded tree again from the recorded data. */
-function again({ context, data }: Given, url: string, look: Look): Promise<Buffer> {
+function renderRecorded({ context, data }: RecordedInput, url: string, look: Look): Promise<Buffer> {
   const serverHandoffStream = new ReadableStream<Uint8Array>({
     start(controller) {
       for (const part of data) controller.enqueue(part);
       controller.close();
     },
   });
-  return withReact(pageOf({ ...context, serverHandoffStream, renderMeta: {} }, url, MARK, look), MARK);
+  return withReact(pageOf({ ...context, serverHandoffStream, renderMeta: {} }, url, NONCE, look), NONCE);
 }
 
-async function measure(page: { what: string; path: string }, order: RenderOrder): Promise<Rendering> {
+async function measure(page: { what: string; path: string }, task: RenderTask): Promise<Rendering> {
   const url = ORIGIN + page.path;
   const site = await rememberedContext(services, ORIGIN);
   const look = themeStyle(site.agency.theme);
   const context = new OneContext(site);
-  const given: Given[] = [];
+  const recorded: RecordedInput[] = [];
   const request = () => new Request(url);
-  const first = await capturing(given)(request(), context);
-  const [seen] = given;
-  if (!seen || first.status !== 200) throw new Error(`${page.path} answered ${first.status}`);
-  const [whole, alone] = [await first.arrayBuffer(), await again(seen, url, look)];
+  const first = await recordingHandler(recorded)(request(), context);
+  const [input] = recorded;
+  if (!input || first.status !== 200) throw new Error(`${page.path} answered ${first.status}`);
+  const [firstBody, reactBody] = [await first.arrayBuffer(), await renderRecorded(input, url, look)];
   // React Router adds its data in chunks around the tree, about 1,200 bytes of a page.
-  if (Math.abs(whole.byteLength - alone.length) > whole.byteLength / 50)
-    throw new Error(`${page.path}: ${whole.byteLength} bytes, and ${alone.length} by React alone`);
+  if (Math.abs(firstBody.byteLength - reactBody.length) > firstBody.byteLength / 50)
+    throw new Error(`${page.path}: ${firstBody.byteLength} bytes, and ${reactBody.length} by React alone`);
   const handler = createRequestHandler(build, "production");
-  const comparison = await compareInTurns(order.rounds, async () => [
-    () => timeOf(order.renders, () => again(seen, url, look)),
-    () => timeOf(order.renders, async () => (await handler(request(), context)).arrayBuffer()),
+  const comparison = await compareInTurns(task.rounds, async () => [
+    () => timeOf(task.renders, () => renderRecorded(input, url, look)),
+    () => timeOf(task.renders, async () => (await handler(request(), context)).arrayBuffer()),
   ]);
   return { what: page.what, ...comparison };
 }
 
-process.once("message", async (order: RenderOrder) => {
+process.once("message", async (task: RenderTask) => {
   const measured: Rendering[] = [];
-  for (const page of order.pages) measured.push(await measure(page, order));
+  for (const page of task.pages) measured.push(await measure(page, task));
   process.send?.(measured);
 });
 process.once("disconnect", () => process.exit(0));

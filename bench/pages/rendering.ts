@@ -1,15 +1,15 @@
 import { fileURLToPath } from "node:url";
 import type { Comparison } from "../booking/measure.ts";
 import type { BuiltSite } from "./built-site.ts";
-import { end, firstWordOf, SERVER_CORE, startOnCore } from "./cores.ts";
+import { end, firstMessageOf, SERVER_CORE, startOnCore } from "./cores.ts";
 import { experiencePaths } from "./take-page.ts";
 
-/** Milliseconds per page: React alone first, the product second. */
+/** Milliseconds per page: `first` by React alone, `second` by the product. */
 export interface Rendering extends Comparison {
   what: string;
 }
 
-export interface RenderOrder {
+export interface RenderTask {
   pages: { what: string; path: string }[];
   rounds: number;
   renders: number;
@@ -34,8 +34,8 @@ export async function measureRendering(
     { what: "checkout", path: `/payments/checkout?experienceId=${id}` },
   ];
   const child = startOnCore(SERVER_CORE, [PROGRAM], { ...site.environment, DATABASE_POOL: "2" });
-  child.send({ pages, rounds, renders } satisfies RenderOrder);
-  const measured = await firstWordOf<Rendering[]>(child);
+  child.send({ pages, rounds, renders } satisfies RenderTask);
+  const measured = await firstMessageOf<Rendering[]>(child);
   await end(child);
   return measured;
 }

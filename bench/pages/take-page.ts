@@ -7,13 +7,13 @@ export interface TakenPage {
   body: Buffer;
 }
 
-const OF_THE_CONNECTION = new Set(["date", "connection", "keep-alive", "transfer-encoding"]);
+const CONNECTION_HEADERS = new Set(["date", "connection", "keep-alive", "transfer-encoding"]);
 
 function withoutConnection(raw: readonly string[]): string[] {
   const kept: string[] = [];
   for (let at = 0; at < raw.length; at += 2) {
     const name = raw[at] ?? "";
-    if (!OF_THE_CONNECTION.has(name.toLowerCase())) kept.push(name, raw[at + 1] ?? "");
+    if (!CONNECTION_HEADERS.has(name.toLowerCase())) kept.push(name, raw[at + 1] ?? "");
   }
   return kept;
 }

@@ -4,7 +4,7 @@ import { LOAD_CORE } from "./cores.ts";
 
 export const CONNECTIONS = 50;
 
-export interface Load {
+export interface LoadResult {
   requests: number;
   perSecond: number;
   p99Ms: number;
@@ -14,7 +14,7 @@ const run = promisify(execFile);
 const UNITS: Record<string, number> = { us: 0.001, ms: 1, s: 1000 };
 
 /** @throws Error if wrk's output cannot be parsed. */
-function read(output: string): Load {
+function parseOutput(output: string): LoadResult {
   const requests = /(\d+) requests in/.exec(output)?.[1];
   const rate = /Requests\/sec:\s+([\d.]+)/.exec(output)?.[1];
   const [, p99, unit = ""] = /99%\s+([\d.]+)(us|ms|s)\b/.exec(output) ?? [];
@@ -26,16 +26,16 @@ function read(output: string): Load {
  * Requests one page over fifty connections without pauses.
  * @throws Error if a request fails or does not return a page, unless `mayFail` allows it.
  */
-export async function press(
+export async function loadPage(
   port: number,
   page: { path: string; encoding: string },
   seconds: number,
   options: { mayFail?: boolean } = {},
-): Promise<Load> {
+): Promise<LoadResult> {
   const headers = ["-H", `Accept-Encoding: ${page.encoding}`, "-H", `Host: localhost:${port}`];
   const load = ["-t1", `-c${CONNECTIONS}`, `-d${seconds}s`, "--latency"];
   const address = `http://127.0.0.1:${port}${page.path}`;
   const { stdout } = await run("taskset", ["-c", String(LOAD_CORE), "wrk", ...load, ...headers, address]);
   if (!options.mayFail && /Non-2xx|Socket errors/.test(stdout)) throw new Error(`wrk said: ${stdout}`);
-  return read(stdout);
+  return parseOutput(stdout);
 }

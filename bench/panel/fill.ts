@@ -1,13 +1,13 @@
 import type pg from "pg";
 
 /** Bookings of a busy agency per day. */
-const A_DAY = 300;
-/** Share of a busy agency's days that are in the future. */
-const AHEAD = 0.1;
+const BOOKINGS_PER_DAY = 300;
+/** Share of future days among the days of a busy agency. */
+const FUTURE_SHARE = 0.1;
 /** The present of an agency without a past: one booking of each departure, on more days than *Today* looks ahead. */
 const PRESENT = { bookings: 1_000, experiences: 12, past: 20, ahead: 63 };
 
-/** A row of days, counted from today. */
+/** Consecutive days, counted from today, and their bookings. */
 interface Stretch {
   from: number;
   to: number;
@@ -46,11 +46,11 @@ const BOOKINGS = `
     generate_series(1, $3::int) k, LATERAL (SELECT (d.at - 1) * $3::int + k + $7::int AS n) numbered
   WHERE numbered.n <= $2::int + $7::int`;
 
-const OF_AGENCY = "FROM bookings WHERE agency_id = $1";
+const FROM_AGENCY = "FROM bookings WHERE agency_id = $1";
 
 /**
- * Two participants each, from a few hundred names. One booking in fifty lacks details of its participants; after `$2`, one in
- * ten.
+ * Two participants each, with a few first names and a few thousand surnames. One booking in fifty lacks details of a
+ * participant. After the first `$2` bookings, one in ten does.
  */
 const PEOPLE = `
   INSERT INTO participants (agency_id, id, booking_id, position, name, document_type, email, phone_number, search_terms)
@@ -68,7 +68,7 @@ const FURTHER_STATEMENTS = [
     SELECT booking_id FROM participants WHERE agency_id = $1 AND document_type IS NULL)`,
   `INSERT INTO booking_lines (agency_id, booking_id, position, price_option, price_description, unit_price, people, amount,
     taxes, insurance)
-    SELECT agency_id, id, 0, price_option, price_description, unit_price, 2, total_price, taxes, insurance ${OF_AGENCY}`,
+    SELECT agency_id, id, 0, price_option, price_description, unit_price, 2, total_price, taxes, insurance ${FROM_AGENCY}`,
   `INSERT INTO payments (agency_id, id, booking_id, attempt, provider_payment_id, payment_method, status, amount, amount_refunded,
     currency, created_at, updated_at)
     SELECT agency_id, uuidv7(), id, 1, id::text, CASE WHEN owes THEN 'on-account' ELSE 'mercado-pago' END, 'approved',
@@ -77,7 +77,7 @@ const FURTHER_STATEMENTS = [
   `INSERT INTO booking_entries (agency_id, id, booking_id, kind, line, amount, taxes, insurance, service_date, actor, reason,
     written_at)
     SELECT agency_id, uuidv7(), id, 'charge', 0, total_price, taxes, insurance, date, 'system', 'create-booking', created_at
-    ${OF_AGENCY}`,
+    ${FROM_AGENCY}`,
   `INSERT INTO booking_entries (agency_id, id, booking_id, kind, line, amount, taxes, insurance, payment_id, service_date, actor,
     reason, written_at)
     SELECT p.agency_id, uuidv7(), p.booking_id, 'payment', NULL, 0 - p.amount, 0, 0, p.id, b.date, 'system', 'record-payment',
@@ -86,29 +86,29 @@ const FURTHER_STATEMENTS = [
     WHERE p.agency_id = $1 AND p.amount > 0`,
   `INSERT INTO audit (agency_id, id, name, actor, subject, facts, at)
     SELECT agency_id, uuidv7(), 'create-booking', 'traveller:' || coalesce(user_id::text, ''), id,
-      '{"seats": 2, "totalPrice": 360000, "holdExpiresAt": "2026-01-01T00:00:00Z"}', created_at ${OF_AGENCY}`,
+      '{"seats": 2, "totalPrice": 360000, "holdExpiresAt": "2026-01-01T00:00:00Z"}', created_at ${FROM_AGENCY}`,
   `INSERT INTO audit (agency_id, id, name, actor, subject, facts, at)
     SELECT agency_id, uuidv7(), 'pay-booking', 'staff:01900000-0000-7000-8000-000000000001', id, '{"attempt": 1}', created_at
     FROM bookings WHERE agency_id = $1 AND source = 'hand'`,
   `INSERT INTO messages (agency_id, id, cause, content, locale, status, attempts, created_at, updated_at)
     SELECT agency_id, uuidv7(), 'booking-confirmed:' || id, jsonb_build_object('kind', 'booking-confirmed', 'bookingId', id),
-      'es-CO', 'sent', 1, created_at, created_at ${OF_AGENCY} AND status = 'CONFIRMED'`,
+      'es-CO', 'sent', 1, created_at, created_at ${FROM_AGENCY} AND status = 'CONFIRMED'`,
 ];
 
-/** The shape of an agency's bookings: `busy` has many on each day ahead, `past` has many behind the same present. */
+/** Distribution of an agency's bookings: `busy` has many on each day, `past` has many before a small present. */
 export type AgencyShape = "busy" | "past";
 
 function stretchesOf(shape: AgencyShape, bookings: number, experiences: number): Stretch[] {
   if (shape === "busy") {
-    const days = Math.max(4, Math.ceil(bookings / A_DAY));
-    const ahead = Math.max(2, Math.round(days * AHEAD));
+    const days = Math.max(4, Math.ceil(bookings / BOOKINGS_PER_DAY));
+    const ahead = Math.max(2, Math.round(days * FUTURE_SHARE));
     return [{ from: ahead - days, to: ahead, bookings, experiences, dense: false }];
   }
   const before = Math.max(0, bookings - PRESENT.bookings);
   const { past, ahead } = PRESENT;
   return [
     {
-      ...{ from: -past - 1 - Math.ceil(before / A_DAY), to: -past - 1 },
+      ...{ from: -past - 1 - Math.ceil(before / BOOKINGS_PER_DAY), to: -past - 1 },
       ...{ bookings: before, experiences, dense: false },
     },
     {
@@ -135,8 +135,8 @@ export async function fillAgency(
   let written = 0;
   for (const { from, to, bookings: count, experiences: offered, dense } of stretches) {
     await client.query(DEPARTURES, [agencyId, from, to, offered]);
-    const each = dense ? 1 : Math.ceil(A_DAY / offered);
-    await client.query(BOOKINGS, [agencyId, count, each, userId, from, to, written, dense]);
+    const perDeparture = dense ? 1 : Math.ceil(BOOKINGS_PER_DAY / offered);
+    await client.query(BOOKINGS, [agencyId, count, perDeparture, userId, from, to, written, dense]);
     written += count;
   }
   await client.query("ANALYZE bookings");

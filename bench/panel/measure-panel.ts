@@ -6,10 +6,10 @@ import { type AgencyShape, fillAgency } from "./fill.ts";
 import { compareWork, readPlans, recordStatements } from "./plans.ts";
 import { panelQuestions } from "./questions.ts";
 
-/** Milliseconds: for an agency with few bookings first, for one with the same present and a long past second. */
+/** Milliseconds: `first` for an agency with few bookings, `second` for an agency with the same present and a long past. */
 export interface PanelFigure extends Comparison {
   what: string;
-  /** 95th percentile of single calls for an agency with as many bookings, of which a tenth is ahead. */
+  /** 95th percentile of single calls for an agency with many bookings, a tenth of them in the future. */
   p95Ms: number;
 }
 
@@ -23,8 +23,8 @@ async function p95(calls: number, ask: () => Promise<unknown>): Promise<number> 
 }
 
 /**
- * Measures lists, searches and pages of the panel for an agency with few and with many bookings. With `explain`, adds the rows
- * and blocks that both read, and PostgreSQL's plan of each statement.
+ * Measures lists, searches and pages of the panel for agencies with few and with many bookings. With `explain`, also prints
+ * the rows and blocks that they read, and PostgreSQL's plan of each statement.
  */
 export async function measurePanel(
   environment: TestEnvironment,
@@ -37,16 +37,16 @@ export async function measurePanel(
     ...{ agencies: 1, experiencesPerAgency: EXPERIENCES, days: 0, bookingsPerDeparture: 0 },
   });
   await client.close();
-  const open = async (name: string, shape: AgencyShape, count: number) => {
+  const openAgency = async (name: string, shape: AgencyShape, count: number) => {
     await environment.makeDatabase(name, "panel");
     const filling = { agencyId: cast.agency.id, userId: cast.travellers[0] ?? "", bookings: count, shape };
     await environment.run(name, (inside) => fillAgency(inside, filling));
     return panelQuestions(environment.urlOf(name), cast);
   };
   if (options.explain) recordStatements();
-  const few = await open("panel_few", "past", bookings.few);
-  const many = await open("panel_many", "past", bookings.many);
-  const busy = await open("panel_busy", "busy", bookings.many);
+  const few = await openAgency("panel_few", "past", bookings.few);
+  const many = await openAgency("panel_many", "past", bookings.many);
+  const busy = await openAgency("panel_busy", "busy", bookings.many);
   if (options.explain) {
     const [less, more] = [
       await readPlans(environment.urlOf("panel_few"), few.questions),

@@ -15,7 +15,7 @@ export interface StatementPlan {
   /** Node that read the most rows, including the rows that its filter removed. */
   widest: string;
   /** Whether a large table was scanned sequentially. */
-  wholeTable: boolean;
+  scansWholeTable: boolean;
 }
 
 /** PostgreSQL prefers a sequential scan to an index below this number of rows. */
@@ -44,11 +44,11 @@ interface Explained {
   "Execution Time": number;
 }
 
-let sent: Map<string, Statement> | undefined;
+let recording: Map<string, Statement> | undefined;
 
 /**
  * Records SELECT statements of connections that are opened from now on. Earlier connections keep the original method.
- * @returns ends the recording.
+ * @returns a function that restores the original method.
  */
 export function recordStatements(): () => void {
   const original = pg.Client.prototype.query;
@@ -57,7 +57,7 @@ export function recordStatements(): () => void {
     const [first, second] = args;
     const text = typeof first === "string" ? first : String(Object(first).text ?? "");
     const values = Array.isArray(second) ? second : (Object(first).values ?? []);
-    if (/^\s*(select|with)\b/i.test(text)) sent?.set(text, { text, values });
+    if (/^\s*(select|with)\b/i.test(text)) recording?.set(text, { text, values });
     return send.apply(this, args);
   } as pg.Client["query"];
   return () => {
@@ -67,9 +67,9 @@ export function recordStatements(): () => void {
 
 async function statementsOf(ask: () => Promise<unknown>): Promise<Statement[]> {
   const recorded = new Map<string, Statement>();
-  sent = recorded;
+  recording = recorded;
   await ask();
-  sent = undefined;
+  recording = undefined;
   return [...recorded.values()];
 }
 
@@ -87,7 +87,7 @@ const rowsOf = (node: PlanNode): number =>
 const nameOf = (node: PlanNode): string =>
   [node["Node Type"], node["Index Name"] ?? node["Relation Name"]].filter(Boolean).join(" ");
 
-/** A bitmap's heap scan counts the rows; the index scans below it name no table. */
+/** Returns whether a node reads a table. Index scans below a bitmap heap scan name no table, so rows count once. */
 const isScan = (node: PlanNode): boolean => node["Relation Name"] !== undefined;
 
 const isFunction = (node: PlanNode): boolean => node["Node Type"] === "Function Scan";
@@ -122,7 +122,7 @@ export async function readPlans(
         read: Math.round(nodes.filter(isScan).reduce((total, node) => total + rowsOf(node), 0)),
         functionCalls: nodes.filter(isFunction).reduce((total, node) => total + node["Actual Loops"], 0),
         widest: widest ? `${nameOf(widest)}: ${Math.round(rowsOf(widest))}` : "",
-        wholeTable: nodes.some(isWholeTable),
+        scansWholeTable: nodes.some(isWholeTable),
       });
     }
   }
@@ -138,7 +138,7 @@ export interface WorkComparison {
   blocks: string;
 }
 
-/** Adds up the statements of each question. Both databases answer the same questions. */
+/** Adds up the statements of each question, for the same questions in two databases. */
 export function compareWork(few: readonly StatementPlan[], many: readonly StatementPlan[]): WorkComparison[] {
   const sum = (plans: readonly StatementPlan[], what: string, of: "found" | "read" | "blocks") =>
     plans.reduce((total, plan) => total + (plan.what === what ? plan[of] : 0), 0);

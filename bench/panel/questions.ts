@@ -27,14 +27,14 @@ export async function panelQuestions(url: string, cast: Cast) {
   const today = placeDate(new Date());
   const list = (filter: Partial<BookingFilter>) =>
     perform(listAgencyBookings, ctx, bookingFilterSchema.parse(filter));
-  const ahead = { from: today };
-  const [first] = (await list(ahead)).rows;
+  const upcoming = { from: today };
+  const [first] = (await list(upcoming)).rows;
   const { next } = await list({ order: "latest" });
   if (!first) throw new Error("nobody has booked");
   const questions: Record<string, () => Promise<unknown>> = {
     today: () => perform(getToday, ctx),
     "a month of departures": () => perform(listDepartures, ctx, periodOf("month", today)),
-    "bookings ahead": () => list(ahead),
+    "bookings ahead": () => list(upcoming),
     "bookings, the next page": () => list({ order: "latest", after: next ?? "" }),
     "bookings, the newest": () => list({ order: "made" }),
     "bookings of a day and an experience": () =>
@@ -42,7 +42,7 @@ export async function panelQuestions(url: string, cast: Cast) {
     "bookings to be paid": () => list({ money: "unpaid" }),
     "bookings with an outstanding balance": () => list({ money: "owed" }),
     "bookings made by hand": () => list({ source: "hand" }),
-    "bookings with somebody missing, ahead": () => list({ incomplete: "yes", ...ahead }),
+    "bookings with somebody missing, ahead": () => list({ incomplete: "yes", ...upcoming }),
     "cancelled bookings": () => list({ status: "CANCELLED" }),
     "search by code": () => list({ text: first.code }),
     "search by a rare name": () => list({ text: "restrepo72" }),

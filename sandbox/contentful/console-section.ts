@@ -24,13 +24,13 @@ function row(space: Space, entry: Resource) {
 }
 
 function form(entry: Resource) {
-  const words = Object.entries(entry.fields).flatMap(([field, values]) =>
+  const texts = Object.entries(entry.fields).flatMap(([field, values]) =>
     Object.entries(values).flatMap(([locale, value]) =>
       typeof value === "string" ? [{ field, locale, value }] : [],
     ),
   );
   return html`<form method="post" action="/__control/contentful/entries/${entry.sys.id}">
-  ${words.map(
+  ${texts.map(
     ({ field, locale, value }) => html`<p><label>${field} (${locale})<br>
     <textarea name="fields.${field}.${locale}" rows="${value.length > 90 ? 5 : 1}" cols="80">${value}</textarea></label></p>`,
   )}

@@ -26,13 +26,13 @@ export function imageRoute(space: Space, folder: string): Hono {
     const isThere = asset?.file === c.req.param("file") && c.req.param("space") === SPACE_ID;
     const original = isThere ? await readImage(folder, asset.file) : undefined;
     if (!asset || !original) return c.text("Not found", 404);
-    const wanted = readImageRequest(c.req.query());
+    const requested = readImageRequest(c.req.query());
     const format = pixelFormat(asset.file);
-    if (format && typeof wanted === "string") return c.text(wanted, 400);
-    const asked = typeof wanted === "string" ? {} : wanted;
-    const isPlain = !original.isDrawn && Object.keys(asked).length === 0;
+    if (format && typeof requested === "string") return c.text(requested, 400);
+    const parameters = typeof requested === "string" ? {} : requested;
+    const isUnchanged = !original.isDrawn && Object.keys(parameters).length === 0;
     const asIs = { bytes: original.image, type: imageType(asset.file) };
-    const { bytes, type } = format && !isPlain ? await resize(original.image, format, asked) : asIs;
+    const { bytes, type } = format && !isUnchanged ? await resize(original.image, format, parameters) : asIs;
     return c.body(new Uint8Array(bytes), 200, {
       "content-type": type,
       "content-length": String(bytes.length),

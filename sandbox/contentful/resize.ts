@@ -27,7 +27,7 @@ const STANDARD_QUALITY = 80;
 const AVIF_EFFORT = 1;
 
 /** Resizes an image. Only `scale` enlarges the image. */
-function toMeasures(image: Sharp, { w, h, fit }: ImageRequest): Sharp {
+function resizeTo(image: Sharp, { w, h, fit }: ImageRequest): Sharp {
   if (!w && !h) return image;
   return image.resize({
     ...(w ? { width: w } : {}),
@@ -42,13 +42,13 @@ function toMeasures(image: Sharp, { w, h, fit }: ImageRequest): Sharp {
 export async function resize(
   bytes: Uint8Array,
   original: Format,
-  wanted: ImageRequest,
+  requested: ImageRequest,
 ): Promise<{ bytes: Uint8Array; type: string }> {
-  const format = wanted.fm ?? original;
-  const quality = wanted.q ?? STANDARD_QUALITY;
-  const image = toMeasures(sharp(bytes), wanted);
+  const format = requested.fm ?? original;
+  const quality = requested.q ?? STANDARD_QUALITY;
+  const image = resizeTo(sharp(bytes), requested);
   const encoded = {
-    jpg: () => image.jpeg({ quality, progressive: wanted.fl === "progressive", mozjpeg: true }),
+    jpg: () => image.jpeg({ quality, progressive: requested.fl === "progressive", mozjpeg: true }),
     png: () => image.png(),
     webp: () => image.webp({ quality }),
     gif: () => image.gif(),

@@ -70,9 +70,9 @@ function withEdit(resource: Resource, edit: Edit | undefined): Resource {
   return { ...resource, sys, fields: mergeFields(resource.fields, edit.fields) };
 }
 
-function mergeFields(below: Edit["fields"], above: Edit["fields"]): Edit["fields"] {
-  const merged = Object.entries(above).map(([id, values]) => [id, { ...below[id], ...values }] as const);
-  return { ...below, ...Object.fromEntries(merged) };
+function mergeFields(base: Edit["fields"], changes: Edit["fields"]): Edit["fields"] {
+  const merged = Object.entries(changes).map(([id, values]) => [id, { ...base[id], ...values }] as const);
+  return { ...base, ...Object.fromEntries(merged) };
 }
 
 function sysOf(type: "Entry" | "Asset", id: string): Resource["sys"] {

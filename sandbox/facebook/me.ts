@@ -15,16 +15,16 @@ export function meEndpoint(grants: Grants, publicUrl: string): Hono {
     }
     const grant = grants.readToken(token);
     if (!grant) return refuse(c, { message: "Invalid OAuth access token.", code: 190 });
-    const known = userFields(grant, publicUrl);
+    const knownFields = userFields(grant, publicUrl);
     const wanted = new Set(["id", ...fieldNames(c.req.query("fields") ?? "id,name")]);
-    const unknown = [...wanted].find((name) => !(name in known));
+    const unknown = [...wanted].find((name) => !(name in knownFields));
     if (unknown) {
       return refuse(c, {
         message: `(#100) Tried accessing nonexisting field (${unknown}) on node type (User)`,
         code: 100,
       });
     }
-    return c.json(Object.fromEntries([...wanted].map((name) => [name, known[name]])));
+    return c.json(Object.fromEntries([...wanted].map((name) => [name, knownFields[name]])));
   });
   return app;
 }

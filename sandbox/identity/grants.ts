@@ -14,7 +14,7 @@ export interface Grant {
   grantedAt: string;
 }
 
-export type Redeemed = { state: "good"; grant: Grant } | { state: "unknown" | "used" | "expired" };
+export type RedeemResult = { state: "good"; grant: Grant } | { state: "unknown" | "used" | "expired" };
 
 const CODE_LIFE_MS = 10 * 60_000;
 
@@ -25,7 +25,7 @@ const CODE_LIFE_MS = 10 * 60_000;
 export function openGrants(
   context: StandInContext,
   provider: string,
-  shape: { code: string; token: string },
+  prefixes: { code: string; token: string },
 ) {
   const codes = context.store.collection<Grant & { used?: boolean }>(`${provider}.codes`);
   const tokens = context.store.collection<Grant>(`${provider}.tokens`);
@@ -33,11 +33,11 @@ export function openGrants(
 
   return {
     issueCode(grant: Omit<Grant, "grantedAt">): string {
-      const code = random(shape.code);
+      const code = random(prefixes.code);
       codes.put(code, { ...grant, grantedAt: context.now().toISOString() });
       return code;
     },
-    redeem(code: string): Redeemed {
+    redeem(code: string): RedeemResult {
       const grant = codes.get(code);
       if (!grant) return { state: "unknown" };
       if (grant.used) return { state: "used" };
@@ -46,7 +46,7 @@ export function openGrants(
       return age > CODE_LIFE_MS ? { state: "expired" } : { state: "good", grant };
     },
     issueToken(grant: Grant): string {
-      const token = random(shape.token);
+      const token = random(prefixes.token);
       tokens.put(token, grant);
       return token;
     },

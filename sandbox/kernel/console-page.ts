@@ -3,7 +3,10 @@ import { consoleStyle } from "./console-style.ts";
 import type { LoggedRequest } from "./request-log.ts";
 import type { StandIn } from "./stand-in.ts";
 
-/** Replaces the sections every two seconds, unless the pointer or cursor is in one of their forms. */
+/**
+ * Replaces the sections every two seconds. Pauses after typing, and while a section has the focus, a selection or open
+ * details.
+ */
 const refreshScript = `
   const sections = document.getElementById("sections");
   let typed = false;

@@ -17,7 +17,7 @@ export interface RequestLog {
   clear(): void;
 }
 
-const kept = 200;
+const maxRequests = 200;
 
 export function openRequestLog(now: () => Date): RequestLog {
   let requests: LoggedRequest[] = [];
@@ -32,7 +32,7 @@ export function openRequestLog(now: () => Date): RequestLog {
         { time, method: c.req.method, path: pathname + search, status: c.res.status, ms },
         ...requests,
       ];
-      requests.length = Math.min(requests.length, kept);
+      requests.length = Math.min(requests.length, maxRequests);
     },
     all: () => requests,
     clear() {

@@ -18,7 +18,7 @@ export interface TestSandbox {
 
 /**
  * Starts stand-ins with empty in-memory state on a free local port.
- * @param options.makers all providers if left out.
+ * @param options.makers makers of the stand-ins; the default is all providers.
  */
 export async function startSandbox(
   options: { makers?: MakeStandIn[]; webhookSecret?: string; now?: () => Date } = {},

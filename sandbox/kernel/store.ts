@@ -33,7 +33,7 @@ export function openStore(file: string): Store {
     "INSERT INTO documents (collection, id, body) VALUES (?, ?, ?) ON CONFLICT (collection, id) DO UPDATE SET body = excluded.body",
   );
   const remove = db.prepare("DELETE FROM documents WHERE collection = ? AND id = ?");
-  const empty = db.prepare("DELETE FROM documents WHERE collection = ?");
+  const removeAll = db.prepare("DELETE FROM documents WHERE collection = ?");
 
   return {
     collection<T>(name: string): Collection<T> {
@@ -52,7 +52,7 @@ export function openStore(file: string): Store {
         all: () => [...documents.values()],
         clear() {
           documents.clear();
-          empty.run(name);
+          removeAll.run(name);
         },
       };
     },

@@ -5,14 +5,14 @@ export function makeApiQuota(now: () => Date) {
   let day = "";
   let used = 0;
 
-  function turnDay() {
+  function startNewDay() {
     const today = now().toISOString().slice(0, 10);
     if (today !== day) used = 0;
     day = today;
   }
 
   function state() {
-    turnDay();
+    startNewDay();
     const midnight = new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000);
     return {
       quota: DAILY_QUOTA,
@@ -24,7 +24,7 @@ export function makeApiQuota(now: () => Date) {
   return {
     state,
     take() {
-      turnDay();
+      startNewDay();
       used += 1;
       return state();
     },

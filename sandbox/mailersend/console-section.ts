@@ -3,12 +3,12 @@ import type { Account } from "./account.ts";
 import { linkTo } from "./mailbox/address.ts";
 import { namesOf, shortMoment } from "./mailbox/words.ts";
 
-const SHOWN = 10;
+const MAX_SHOWN = 10;
 
 export function consoleSection(account: Account) {
   const messages = account.messages.all().reverse();
   return html`<p><a href="/mailersend/">Open the mailbox</a> (${messages.length})</p>
-${messages.length === 0 ? html`<p class="empty">Nothing has been sent yet.</p>` : table(messages.slice(0, SHOWN).map(messageRow(account.now())))}
+${messages.length === 0 ? html`<p class="empty">Nothing has been sent yet.</p>` : table(messages.slice(0, MAX_SHOWN).map(messageRow(account.now())))}
 ${textMessages(account)}`;
 }
 
@@ -19,7 +19,7 @@ function messageRow(now: Date) {
 }
 
 function textMessages(account: Account) {
-  const newest = account.sms.all().reverse().slice(0, SHOWN);
+  const newest = account.sms.all().reverse().slice(0, MAX_SHOWN);
   if (newest.length === 0) return "";
   const rows = newest.map(
     (one) =>

@@ -2,7 +2,7 @@ import { type Context, Hono } from "hono";
 import { z } from "zod";
 import { check, readFields } from "../kernel/control-input.ts";
 import type { Account } from "./account.ts";
-import { toMessageView, wentTo } from "./sent-message.ts";
+import { isAddressedTo, toMessageView } from "./sent-message.ts";
 
 const limits = z.object({ perMinute: z.number().int().min(0) });
 
@@ -14,7 +14,7 @@ export function control(account: Account): Hono {
     return account.messages
       .all()
       .reverse()
-      .filter((one) => !to || wentTo(one, to));
+      .filter((one) => !to || isAddressedTo(one, to));
   };
   app.get("/messages", (c) => c.json(newestFirst(c).map(toMessageView)));
   app.get("/newest", (c) => c.json({ id: newestFirst(c)[0]?.id ?? "" }));

@@ -6,7 +6,7 @@ function bearerToken(c: Context): string {
   return /^Bearer\s+(\S+)$/i.exec(c.req.header("authorization") ?? "")?.[1] ?? "";
 }
 
-/** Rejects requests without a token, like the provider. */
+/** Rejects requests without a token, as the provider does. Every token is accepted. */
 export const authenticate: MiddlewareHandler = async (c, next) => {
   if (bearerToken(c) === "") return c.json({ message: "Unauthenticated." }, 401);
   return next();

@@ -81,8 +81,8 @@ export function toMessageView(message: SentMessage): MessageView {
   };
 }
 
-/** Whether the message went to this address as recipient, copy or blind copy. Case is ignored. */
-export function wentTo(message: SentMessage, email: string): boolean {
+/** Returns whether an address is a recipient (to, cc or bcc) of a message. Case is ignored. */
+export function isAddressedTo(message: SentMessage, email: string): boolean {
   const wanted = email.trim().toLowerCase();
   return [...message.to, ...message.cc, ...message.bcc].some((one) => one.email.toLowerCase() === wanted);
 }

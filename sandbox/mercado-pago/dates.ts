@@ -5,7 +5,7 @@ export function stamp(moment: Date): string {
   return new Date(moment.getTime() - offsetMs).toISOString().replace("Z", "-04:00");
 }
 
-/** True for ISO 8601 with an offset or Z, the only format that the provider accepts. */
+/** Returns whether a value is ISO 8601 with an offset or Z, the only format that the provider accepts. */
 export function isStamp(value: unknown): value is string {
   return (
     typeof value === "string" &&

@@ -27,23 +27,23 @@ export interface WebhookSettings {
 export interface Deliveries {
   enqueue(webhooks: Webhook[]): void;
   release(): number;
-  /** Sends a delivery again in any state. Returns undefined if the id is unknown. */
+  /** Sends a delivery again, whatever its state. Returns undefined if the id is unknown. */
   resend(id: string): Delivery | undefined;
   settings(): WebhookSettings;
   configure(settings: WebhookSettings): void;
-  /** Returns the last thousand deliveries, oldest first. */
+  /** Returns unfinished deliveries and the last thousand finished ones, oldest first. */
   all(): Delivery[];
   clear(): void;
   close(): void;
 }
 
-const kept = 1_000;
-const usual: WebhookSettings = { mode: "deliver", delayMs: 0 };
+const maxDeliveries = 1_000;
+const defaultSettings: WebhookSettings = { mode: "deliver", delayMs: 0 };
 
 /**
  * Opens the provider's outbox. Deliveries are written through to the store, so a killed stand-in continues to deliver
  * after a restart. A response other than 200 or 201 is a failure; see `retryAfter`.
- * @param secrets sign the webhooks. A forged webhook is signed with none of these secrets.
+ * @param secrets signing secrets. A forged webhook is signed with another secret.
  */
 export function openDeliveries(store: Store, secrets: WebhookSecrets): Deliveries {
   const deliveries = store.collection<Delivery>("mercado-pago:deliveries");
@@ -53,15 +53,15 @@ export function openDeliveries(store: Store, secrets: WebhookSecrets): Deliverie
   const firstDueTimes = openSchedule();
   let timer: NodeJS.Timeout | undefined;
 
-  const settingsNow = () => settings.get("now") ?? usual;
+  const settingsNow = () => settings.get("now") ?? defaultSettings;
 
-  function keep(delivery: Delivery) {
+  function save(delivery: Delivery) {
     deliveries.put(delivery.id, delivery);
     if (delivery.state === "waiting") waiting.set(delivery.id, delivery);
     else waiting.delete(delivery.id);
   }
 
-  function arm() {
+  function scheduleNext() {
     clearTimeout(timer);
     const idle = [...waiting.values()].filter(({ id }) => !inFlight.has(id));
     if (idle.length === 0) return;
@@ -72,7 +72,7 @@ export function openDeliveries(store: Store, secrets: WebhookSecrets): Deliverie
   function deliverDue() {
     const due = [...waiting.values()].filter(({ id, dueAt }) => dueAt <= Date.now() && !inFlight.has(id));
     for (const delivery of due.sort((a, b) => a.dueAt - b.dueAt)) void attempt(delivery);
-    arm();
+    scheduleNext();
   }
 
   async function attempt(delivery: Delivery) {
@@ -87,13 +87,14 @@ export function openDeliveries(store: Store, secrets: WebhookSecrets): Deliverie
     );
     if (abort.signal.aborted) return;
     inFlight.delete(delivery.id);
-    keep(afterAttempt(delivery, result));
-    arm();
+    save(afterAttempt(delivery, result));
+    scheduleNext();
   }
 
   function prune() {
     const finished = deliveries.all().filter(({ state }) => state !== "waiting" && state !== "held");
-    for (const { id } of finished.slice(0, Math.max(0, finished.length - kept))) deliveries.delete(id);
+    for (const { id } of finished.slice(0, Math.max(0, finished.length - maxDeliveries)))
+      deliveries.delete(id);
   }
 
   function stop() {
@@ -105,36 +106,36 @@ export function openDeliveries(store: Store, secrets: WebhookSecrets): Deliverie
 
   for (const delivery of deliveries.all())
     if (delivery.state === "waiting") waiting.set(delivery.id, delivery);
-  arm();
+  scheduleNext();
 
   return {
     enqueue(webhooks) {
       const { mode, delayMs } = settingsNow();
       const copies = mode === "duplicate" ? webhooks.flatMap((webhook) => [webhook, webhook]) : webhooks;
       const due = firstDueTimes(mode, delayMs, copies.length, Date.now());
-      for (const [n, webhook] of copies.entries()) keep(newDelivery(webhook, mode, due[n] ?? Date.now()));
+      for (const [n, webhook] of copies.entries()) save(newDelivery(webhook, mode, due[n] ?? Date.now()));
       prune();
-      arm();
+      scheduleNext();
     },
     release() {
       const held = deliveries.all().filter(({ state }) => state === "held");
-      for (const delivery of held) keep({ ...delivery, state: "waiting", dueAt: Date.now() });
-      arm();
+      for (const delivery of held) save({ ...delivery, state: "waiting", dueAt: Date.now() });
+      scheduleNext();
       return held.length;
     },
     resend(id) {
       const delivery = deliveries.get(id);
       if (!delivery || inFlight.has(id)) return delivery;
-      const again: Delivery = {
+      const redelivery: Delivery = {
         ...delivery,
         state: "waiting",
         forged: false,
         attempts: 0,
         dueAt: Date.now(),
       };
-      keep(again);
-      arm();
-      return again;
+      save(redelivery);
+      scheduleNext();
+      return redelivery;
     },
     settings: settingsNow,
     configure: (wanted) => settings.put("now", wanted),
@@ -166,6 +167,8 @@ function afterAttempt(delivery: Delivery, result: Pick<Delivery, "lastStatus" | 
   const attempts = delivery.attempts + 1;
   const done = { ...delivery, ...result, attempts };
   if (result.lastStatus === 200 || result.lastStatus === 201) return { ...done, state: "delivered" };
-  const pause = delivery.forged ? undefined : retryAfter(attempts);
-  return pause === undefined ? { ...done, state: "given-up" } : { ...done, dueAt: Date.now() + pause };
+  const backoffMs = delivery.forged ? undefined : retryAfter(attempts);
+  return backoffMs === undefined
+    ? { ...done, state: "given-up" }
+    : { ...done, dueAt: Date.now() + backoffMs };
 }

@@ -2,15 +2,15 @@ import type { Ledger } from "./ledger.ts";
 import { movePayment } from "./payment-moves.ts";
 import type { Payment, PaymentStatus } from "./resources.ts";
 
-const waiting: PaymentStatus[] = ["pending", "in_process", "authorized"];
-const longestWait = 30 * 86_400_000;
+const incompleteStatuses: PaymentStatus[] = ["pending", "in_process", "authorized"];
+const maxWaitMs = 30 * 86_400_000;
 
-/** Cancels an incomplete payment after its deadline, or after 30 days without one. */
+/** Cancels an incomplete payment after its deadline. A payment without a deadline is cancelled after 30 days. */
 export function expireIfDue(ledger: Ledger, payment: Payment): Payment {
-  if (!waiting.includes(payment.status)) return payment;
+  if (!incompleteStatuses.includes(payment.status)) return payment;
   const deadline = payment.date_of_expiration
     ? Date.parse(payment.date_of_expiration)
-    : Date.parse(payment.date_created) + longestWait;
+    : Date.parse(payment.date_created) + maxWaitMs;
   if (ledger.now().getTime() < deadline) return payment;
   return movePayment(ledger, payment, "cancelled", "expired");
 }

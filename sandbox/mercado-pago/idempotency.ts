@@ -5,7 +5,7 @@ import type { Collection } from "../kernel/store.ts";
 import type { AccountEnv } from "./accounts.ts";
 import { ProviderError } from "./provider-error.ts";
 
-export interface KeptAnswer {
+export interface StoredResponse {
   requestDigest: string;
   status: number;
   body: string;
@@ -15,7 +15,7 @@ export interface KeptAnswer {
  * Replays the stored response to a repeated X-Idempotency-Key. A different request under a known key gets 409. Keys are
  * scoped to token and operation. Refusals are not stored.
  */
-export function idempotency(answers: Collection<KeptAnswer>): MiddlewareHandler<AccountEnv> {
+export function idempotency(answers: Collection<StoredResponse>): MiddlewareHandler<AccountEnv> {
   const inFlight = new Map<string, Promise<void>>();
   return async (c, next) => {
     const key = c.req.header("x-idempotency-key");
@@ -24,13 +24,15 @@ export function idempotency(answers: Collection<KeptAnswer>): MiddlewareHandler<
     const requestDigest = digest(await c.req.text());
 
     while (inFlight.has(id)) await inFlight.get(id);
-    const kept = answers.get(id);
-    if (kept && kept.requestDigest !== requestDigest) {
+    const stored = answers.get(id);
+    if (stored && stored.requestDigest !== requestDigest) {
       const message = "The X-Idempotency-Key was used before with a different request";
       throw new ProviderError(409, "idempotency_key_conflict", message);
     }
-    if (kept) {
-      return c.body(kept.body, kept.status as ContentfulStatusCode, { "Content-Type": "application/json" });
+    if (stored) {
+      return c.body(stored.body, stored.status as ContentfulStatusCode, {
+        "Content-Type": "application/json",
+      });
     }
     const { promise, resolve } = Promise.withResolvers<void>();
     inFlight.set(id, promise);

@@ -4,7 +4,7 @@ import { accountOf } from "./accounts.ts";
 import { readBody, textOf } from "./json-body.ts";
 import { ProviderError } from "./provider-error.ts";
 
-const sixMonths = 15_552_000;
+const sixMonthsInSeconds = 15_552_000;
 
 /**
  * `POST /oauth/token`. Accepts any code; each code belongs permanently to one seller. A refresh token belongs to the
@@ -26,7 +26,7 @@ export function oauthRoutes(now: () => Date): Hono {
     return c.json({
       access_token: `APP_USR-${clientId}-${issued}-${sellerId}`,
       token_type: "bearer",
-      expires_in: sixMonths,
+      expires_in: sixMonthsInSeconds,
       scope: "offline_access read write",
       user_id: sellerId,
       refresh_token: `TG-${digest(issued).slice(0, 24)}-${sellerId}`,

@@ -2,7 +2,7 @@ import { lookup as systemLookup } from "node:dns";
 import { request as httpRequest, type RequestOptions } from "node:http";
 import { request as httpsRequest } from "node:https";
 
-const answerWithinMs = 22_000;
+const responseTimeoutMs = 22_000;
 
 /**
  * Posts JSON once, on a new connection.
@@ -29,7 +29,7 @@ export function send(
       answer.resume();
       resolve(answer.statusCode ?? 0);
     });
-    call.setTimeout(answerWithinMs, () => call.destroy(new Error("no answer within 22 s")));
+    call.setTimeout(responseTimeoutMs, () => call.destroy(new Error("no answer within 22 s")));
     call.on("error", reject);
     call.end(payload);
   });

@@ -8,7 +8,7 @@ import { consoleSection } from "./console-section.ts";
 import { controlRoutes } from "./control.ts";
 import { openDeliveries } from "./deliveries.ts";
 import { expireAllDue } from "./expiry.ts";
-import { idempotency, type KeptAnswer } from "./idempotency.ts";
+import { idempotency, type StoredResponse } from "./idempotency.ts";
 import { clearLedger, type Ledger, openLedger } from "./ledger.ts";
 import { merchantOrderRoutes } from "./merchant-orders.ts";
 import { webhooksOf } from "./notification-posts.ts";
@@ -19,18 +19,18 @@ import { answerError, faultBody } from "./provider-error.ts";
 import { refundRoutes } from "./refunds.ts";
 import { openWebhookSecrets } from "./webhook-secrets.ts";
 
-const expiryEveryMs = 1_000;
+const expiryIntervalMs = 1_000;
 
 /** Mercado Pago for Colombia: Checkout Pro with preferences, hosted checkout, payments and webhooks. */
 export const makeMercadoPago: MakeStandIn = (context) => {
   const { store, webhookSecret, lenientLocalUrls = false } = context;
   const secrets = openWebhookSecrets(store, webhookSecret);
   const deliveries = openDeliveries(store, secrets);
-  const answers = store.collection<KeptAnswer>("mercado-pago:answers");
+  const answers = store.collection<StoredResponse>("mercado-pago:answers");
   const ledger: Ledger = openLedger(context, (payment, action) => {
     deliveries.enqueue(webhooksOf(ledger, payment, action));
   });
-  const expiry = setInterval(() => expireAllDue(ledger), expiryEveryMs);
+  const expiry = setInterval(() => expireAllDue(ledger), expiryIntervalMs);
 
   const wire = new Hono();
   wire.onError(answerError);

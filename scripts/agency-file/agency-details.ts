@@ -2,7 +2,7 @@ import { z } from "zod";
 import { REGISTRATIONS } from "../../src/domain/agencies/registration.ts";
 import { COMPANION_DETAILS } from "../../src/domain/participants/companion-details.ts";
 import { TAX_RULES } from "../../src/domain/pricing/tax-rule.ts";
-import { colour, date, filled, host, link, picture, words } from "./fields.ts";
+import { colour, date, host, link, localizedText, nonEmptyText, picture } from "./fields.ts";
 import { contrastFaults } from "./theme-contrast.ts";
 
 const palette = z.strictObject({
@@ -27,22 +27,22 @@ const theme = palette
 
 export const agency = z.strictObject({
   id: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: "must be a short name such as andes-vivo" }),
-  name: filled,
-  description: words,
+  name: nonEmptyText,
+  description: localizedText,
   image: picture,
   email: z.email({ error: "must be an e-mail address" }),
-  phone: filled,
-  whatsapp: filled.nullable().default(null),
+  phone: nonEmptyText,
+  whatsapp: nonEmptyText.nullable().default(null),
   instagram: link,
   facebook: link,
   tiktok: link,
   twitter: link,
   domain: host,
-  legalName: filled,
+  legalName: nonEmptyText,
   taxId: z.string().regex(/^\d{6,10}-\d$/, { error: "must be a NIT with its check digit, 901482736-8" }),
-  address: filled,
-  city: filled,
-  rnt: filled,
+  address: nonEmptyText,
+  city: nonEmptyText,
+  rnt: nonEmptyText,
   rntExpiresOn: date,
   foundedYear: z.int().min(1800).max(2200).nullable().default(null),
   taxRule: z.enum(TAX_RULES).default("as-stated"),

@@ -2,16 +2,16 @@ import { z } from "zod";
 import { standsAlone } from "../../src/domain/pricing/party-terms.ts";
 import { agency } from "./agency-details.ts";
 import { experience } from "./experience.ts";
-import { date, filled, host, id, image, language } from "./fields.ts";
+import { date, host, id, image, language, nonEmptyText } from "./fields.ts";
 
 const guide = z.strictObject({
   id,
-  name: filled,
+  name: nonEmptyText,
   photo: image.omit({ alt: true }).nullable().default(null),
   languages: z.array(language).min(1),
-  cardNumber: filled.nullable().default(null),
+  cardNumber: nonEmptyText.nullable().default(null),
   cardExpiresOn: date.nullable().default(null),
-  /** Address with which the guide signs in to the panel. Left out, the address stays as it is. */
+  /** Address with which the guide signs in to the panel. Without this field, a stored address stays. */
   email: z.email({ error: "must be an e-mail address" }).toLowerCase().optional(),
 });
 
@@ -47,9 +47,9 @@ export type AgencyFile = z.infer<typeof agencyFile>;
 
 /** @throws Error that lists all problems of the file, one per line. */
 export function readAgencyFile(text: string): AgencyFile {
-  const read = agencyFile.safeParse(JSON.parse(text));
-  if (read.success) return read.data;
-  const problems = read.error.issues.map(({ path, message }) => `  ${path.join(".") || "file"} ${message}`);
+  const result = agencyFile.safeParse(JSON.parse(text));
+  if (result.success) return result.data;
+  const problems = result.error.issues.map(({ path, message }) => `  ${path.join(".") || "file"} ${message}`);
   throw new Error(["The agency cannot be read from this file:", ...problems].join("\n"));
 }
 

@@ -2,47 +2,52 @@ import { z } from "zod";
 import { parseDuration } from "../../src/domain/experiences/duration.ts";
 import { PHOTOGRAPHERS } from "../../src/domain/experiences/social-proof.ts";
 import { TAX_RULES } from "../../src/domain/pricing/tax-rule.ts";
-import { filled, id, image, language, latitude, longitude, words } from "./fields.ts";
+import { id, image, language, latitude, localizedText, longitude, nonEmptyText } from "./fields.ts";
 import { priceList } from "./price-list.ts";
 import { rulePriceFaults } from "./rule-price-faults.ts";
 import { schedule } from "./schedule.ts";
 
-const photograph = z.strictObject({ id, picture: image, takenBy: z.enum(PHOTOGRAPHERS), credit: filled });
+const photograph = z.strictObject({
+  id,
+  picture: image,
+  takenBy: z.enum(PHOTOGRAPHERS),
+  credit: nonEmptyText,
+});
 
 const review = z.strictObject({
   id,
   rating: z.int().min(1).max(5),
-  text: filled,
+  text: nonEmptyText,
   language,
-  firstName: filled,
+  firstName: nonEmptyText,
   travelledIn: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: "must be a month, YYYY-MM" }),
-  answer: filled.nullable().default(null),
+  answer: nonEmptyText.nullable().default(null),
 });
 
 export const experience = z
   .strictObject({
     id,
     published: z.boolean().default(true),
-    title: words,
-    shortDescription: words,
-    description: words,
-    place: words,
-    region: words,
+    title: localizedText,
+    shortDescription: localizedText,
+    description: localizedText,
+    place: localizedText,
+    region: localizedText,
     latitude,
     longitude,
-    meetingPoint: words,
+    meetingPoint: localizedText,
     meetingPlace: z
       .strictObject({
-        name: words,
-        address: words,
+        name: localizedText,
+        address: localizedText,
         coordinates: z.strictObject({ latitude, longitude }).nullable().default(null),
       })
       .nullable()
       .default(null),
-    highlights: z.array(words),
-    included: z.array(words),
-    notIncluded: z.array(words),
-    requirements: z.array(words),
+    highlights: z.array(localizedText),
+    included: z.array(localizedText),
+    notIncluded: z.array(localizedText),
+    requirements: z.array(localizedText),
     difficulty: z.enum(["easy", "moderate", "hard"]),
     languages: z.array(language).min(1),
     minimumAge: z.int().min(0),

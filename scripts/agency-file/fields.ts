@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { normaliseHost } from "../../src/domain/agencies/agency.ts";
 
-export const filled = z.string({ error: "is missing" }).trim().min(1, { error: "is empty" });
-export const words = z.strictObject({ "es-CO": filled, en: filled });
+export const nonEmptyText = z.string({ error: "is missing" }).trim().min(1, { error: "is empty" });
+export const localizedText = z.strictObject({ "es-CO": nonEmptyText, en: nonEmptyText });
 export const colour = z.string().regex(/^#[0-9a-f]{6}$/i, { error: "must be a colour such as #9a3b1e" });
 export const date = z.iso.date({ error: "must be a date, YYYY-MM-DD" });
 export const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: "must be a time, HH:MM" });
@@ -13,7 +13,7 @@ export const link = z
 export const picture = z
   .string({ error: "is missing" })
   .regex(/^(\/media\/|https:\/\/)\S+$/, { error: "must be a /media/ path or an https address" });
-export const host = filled
+export const host = nonEmptyText
   .transform(normaliseHost)
   .refine((text) => /^[a-z0-9.-]+$/.test(text), { error: "must be a host such as www.example.com" });
 
@@ -25,7 +25,7 @@ export const longitude = z.number().min(-180).max(180);
 
 export const image = z.strictObject({
   src: picture,
-  alt: words,
+  alt: localizedText,
   width: z.int().min(1),
   height: z.int().min(1),
   color: colour,

@@ -12,11 +12,11 @@ const toLight = (value: number): number =>
 const toChannel = (light: number): number =>
   light <= 0.0031308 ? light * 12.92 : 1.055 * light ** (1 / 2.4) - 0.055;
 
-type Three = [number, number, number];
-type Matrix = [Three, Three, Three];
+type Triple = [number, number, number];
+type Matrix = [Triple, Triple, Triple];
 
-const times = (matrix: Matrix, [x, y, z]: Three): Three => {
-  const row = ([a, b, c]: Three) => a * x + b * y + c * z;
+const multiply = (matrix: Matrix, [x, y, z]: Triple): Triple => {
+  const row = ([a, b, c]: Triple) => a * x + b * y + c * z;
   return [row(matrix[0]), row(matrix[1]), row(matrix[2])];
 };
 
@@ -42,20 +42,23 @@ const CONES_TO_LIGHT: Matrix = [
   [-0.0041960863, -0.7034186147, 1.707614701],
 ];
 
-const each = ([a, b, c]: Three, change: (value: number) => number): Three => [
+const mapTriple = ([a, b, c]: Triple, change: (value: number) => number): Triple => [
   change(a),
   change(b),
   change(c),
 ];
 
 /** Returns lightness and the two colour axes of OKLab for `#rgb` or `#rrggbb`. */
-export const toOklab = (colour: string): Three =>
-  times(CONES_TO_LAB, each(times(LIGHT_TO_CONES, each(channels(colour), toLight)), Math.cbrt));
+export const toOklab = (colour: string): Triple =>
+  multiply(
+    CONES_TO_LAB,
+    mapTriple(multiply(LIGHT_TO_CONES, mapTriple(channels(colour), toLight)), Math.cbrt),
+  );
 
-function fromOklab(lab: Three): string {
-  const light = times(
+function fromOklab(lab: Triple): string {
+  const light = multiply(
     CONES_TO_LIGHT,
-    each(times(LAB_TO_CONES, lab), (value) => value ** 3),
+    mapTriple(multiply(LAB_TO_CONES, lab), (value) => value ** 3),
   );
   const hex = (value: number) =>
     Math.round(Math.min(1, Math.max(0, toChannel(value))) * 255)

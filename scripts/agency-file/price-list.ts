@@ -5,8 +5,8 @@ import { PRICE_BASES } from "../../src/domain/pricing/price-basis.ts";
 import { PRICE_ID } from "../../src/domain/pricing/price-id.ts";
 import { completePrices } from "../../src/domain/pricing/price-option.ts";
 import { MAX_PARTICIPANTS } from "../../src/domain/pricing/quote.ts";
-import { words } from "./fields.ts";
-import { tooLow } from "./rule-price-faults.ts";
+import { localizedText } from "./fields.ts";
+import { tooLowMessage } from "./rule-price-faults.ts";
 
 const people = z
   .number()
@@ -22,15 +22,15 @@ const price = z
   .strictObject({
     id: z.string().regex(PRICE_ID, { error: "must be a short name such as adulto or grupo-de-6" }).optional(),
     value: z.number(),
-    name: words,
-    description: words,
+    name: localizedText,
+    description: localizedText,
     audience: z.enum(AUDIENCES).default("adult"),
     ageFrom: age,
     ageTo: age,
     needsAdult: z.boolean().optional(),
     minPeople: people,
     maxPeople: people,
-    proof: words.nullable().default(null),
+    proof: localizedText.nullable().default(null),
     takesSeat: z.boolean().default(true),
     basis: z.enum(PRICE_BASES).default("per-person"),
     groupSize: people,
@@ -42,7 +42,7 @@ const price = z
     const message = termsFault(option) ?? partyFault(option);
     if (message) check.addIssue({ code: "custom", message });
     else if (!isSellable(option))
-      check.addIssue({ code: "custom", message: tooLow(option), path: ["value"] });
+      check.addIssue({ code: "custom", message: tooLowMessage(option), path: ["value"] });
   });
 
 export const priceList = z

@@ -5,7 +5,7 @@ import { INSURANCE_PER_PARTICIPANT } from "../../src/domain/pricing/quote.ts";
 import { withValues } from "../../src/domain/schedules/departure-prices.ts";
 import { UNNAMED_RULE } from "../../src/domain/schedules/schedule-rule.ts";
 
-export const tooLow = ({ basis }: { basis: string }): string =>
+export const tooLowMessage = ({ basis }: { basis: string }): string =>
   basis === "per-group"
     ? `must be whole pesos above the insurance of ${INSURANCE_PER_PARTICIPANT} for each person, however many come`
     : `must be whole pesos above the insurance of ${INSURANCE_PER_PARTICIPANT}`;
@@ -24,14 +24,19 @@ export const rulePriceFaults = ({
   priceList: readonly PriceOption[];
   schedule: Schedule;
 }): Fault[] =>
-  rules.flatMap(({ id: ruleId, prices = {} }, place) =>
+  rules.flatMap(({ id: ruleId, prices = {} }, index) =>
     Object.keys(prices).flatMap((id) => {
-      const [own] = withValues(
+      const [pricedOption] = withValues(
         priceList.filter((option) => option.id === id),
         prices,
       );
-      if (own && isSellable(own)) return [];
-      const rule = ruleId === UNNAMED_RULE.id ? [] : ["rules", place];
-      return [{ message: own ? tooLow(own) : "is no id of the price list", path: [...rule, "prices", id] }];
+      if (pricedOption && isSellable(pricedOption)) return [];
+      const rule = ruleId === UNNAMED_RULE.id ? [] : ["rules", index];
+      return [
+        {
+          message: pricedOption ? tooLowMessage(pricedOption) : "is no id of the price list",
+          path: [...rule, "prices", id],
+        },
+      ];
     }),
   );

@@ -21,37 +21,41 @@ const rule = z.strictObject({
     .strictObject({ from: date, to: date })
     .refine(({ from, to }) => from <= to, { error: "ends before it begins" }),
   minimum: minimum.optional(),
-  /** Own values of the experience's price options, by id. */
+  /** Prices during the season, by id of the experience's price option. */
   prices: z.record(z.string(), z.number()).optional(),
 });
 
 const isReachable = ({ capacity, minimum }: Pick<z.infer<typeof rule>, "capacity" | "minimum">) =>
   !minimum || minimum.people <= capacity;
-const UNREACHABLE = { error: "is more than the capacity", path: ["minimum", "people"] };
+const UNREACHABLE_MINIMUM = { error: "is more than the capacity", path: ["minimum", "people"] };
 
 const closedDays = z.array(date);
 
 const onlyRule = rule
   .extend({ closedDays })
-  .refine(isReachable, UNREACHABLE)
+  .refine(isReachable, UNREACHABLE_MINIMUM)
   .transform(({ closedDays, ...only }): Schedule => ({ rules: [{ ...UNNAMED_RULE, ...only }], closedDays }));
 
 const namedRule = rule
   .extend({
     id: z.string().regex(/^[a-z0-9-]{1,36}$/, { error: "must be lower-case letters, digits and hyphens" }),
-    /** For the staff. */
+    /** Shown to staff only. */
     name: z.string().trim().max(MAX_RULE_NAME).default(""),
   })
-  .refine(isReachable, UNREACHABLE);
+  .refine(isReachable, UNREACHABLE_MINIMUM);
 
 const ruleList = z
   .strictObject({ rules: z.tuple([namedRule], namedRule), closedDays })
   .superRefine(({ rules }, check) => {
     const ids = rules.map(({ id }) => id);
-    const twice = ids.findIndex((id, index) => ids.indexOf(id) < index);
+    const repeated = ids.findIndex((id, index) => ids.indexOf(id) < index);
     const clash = firstClash(rules);
-    if (twice >= 0)
-      check.addIssue({ code: "custom", message: "is another rule's id too", path: ["rules", twice, "id"] });
+    if (repeated >= 0)
+      check.addIssue({
+        code: "custom",
+        message: "is another rule's id too",
+        path: ["rules", repeated, "id"],
+      });
     if (clash) {
       const [one, other] = clash.rules.map(({ id }) => id);
       const message = `both offer ${clash.date} at ${clash.startTime}: ${one} and ${other}`;
@@ -59,11 +63,11 @@ const ruleList = z
     }
   });
 
-/** A single rule with its closed days, or `rules` and closed days. */
+/** The fields of a single rule, or a list of `rules`; both with closed days. */
 export const schedule = z.unknown().transform((written, check): Schedule => {
   const isList = typeof written === "object" && written !== null && "rules" in written;
-  const read = (isList ? ruleList : onlyRule).safeParse(written);
-  if (read.success) return read.data;
-  for (const { message, path } of read.error.issues) check.addIssue({ code: "custom", message, path });
+  const result = (isList ? ruleList : onlyRule).safeParse(written);
+  if (result.success) return result.data;
+  for (const { message, path } of result.error.issues) check.addIssue({ code: "custom", message, path });
   return z.NEVER;
 });

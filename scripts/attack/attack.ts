@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
 import type { TestSite } from "../../tests/support/site.ts";
-import { ask } from "./wire.ts";
+import { sendRequest } from "./wire.ts";
 
 export interface Target {
   port: number;
@@ -9,7 +9,7 @@ export interface Target {
   /** Process ids of the servers behind the proxy. */
   pids: readonly number[];
   webhookSecret: string;
-  keptPages(): Promise<number>;
+  countCachedPages(): Promise<number>;
 }
 
 /** An attack scenario. `run` returns a description of the vulnerability, or null if the defence holds. */
@@ -20,19 +20,19 @@ export interface Attack {
    * server.
    */
   once?: true;
-  /** Timeout in milliseconds; two minutes if left out. */
-  longestMs?: number;
+  /** Timeout of the attack. The default is two minutes. */
+  timeoutMs?: number;
   run(target: Target): Promise<string | null>;
 }
 
 const VISITS = 12;
 
-/** Checks that visitors still get uncached pages in time. @returns the problem, or null. */
-export async function visitorsSuffer(port: number, longestMs = 4_000): Promise<string | null> {
+/** Checks that visitors still get uncached pages in time. @returns what they suffered, or null. */
+export async function visitorsSuffer(port: number, timeoutMs = 4_000): Promise<string | null> {
   for (let visit = 0; visit < VISITS; visit += 1) {
-    const { status, ms } = await ask(port, `/home?place=salento&visit=${visit}`);
+    const { status, ms } = await sendRequest(port, `/home?place=salento&visit=${visit}`);
     if (status !== 200) return `a visitor got ${status || "nothing"}`;
-    if (ms > longestMs) return `a visitor waited ${Math.round(ms)} ms`;
+    if (ms > timeoutMs) return `a visitor waited ${Math.round(ms)} ms`;
   }
   return null;
 }

@@ -4,27 +4,32 @@ import { networkInterfaces } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
 import { LIMITS } from "../../src/use-cases/access/limits.ts";
 import { type Attack, visitorsSuffer } from "./attack.ts";
-import { ATTACKER, ask, beginBody, CANCEL, NEWCOMER, openHttp2, speak, statusOf } from "./wire.ts";
+import { ATTACKER, beginBody, CANCEL, NEWCOMER, openHttp2, sendRaw, sendRequest, statusOf } from "./wire.ts";
 
 const head = (method: string, path: string, ...lines: string[]): string =>
   [`${method} ${path} HTTP/1.1`, "Host: localhost", "Origin: https://localhost", ...lines, "", ""].join(
     "\r\n",
   );
 
-const WEBHOOK = "/api/webhooks/mercado-pago?type=payment&data.id=1";
-const CALL = "/api/trpc/email.sendContactMesage";
+const WEBHOOK_PATH = "/api/webhooks/mercado-pago?type=payment&data.id=1";
+const CONTACT_PATH = "/api/trpc/email.sendContactMesage";
 const JSON_TYPE = "Content-Type: application/json";
 
 const post = (port: number, path: string, body: unknown, headers: Record<string, string> = {}) =>
-  ask(port, path, {
+  sendRequest(port, path, {
     method: "POST",
     headers: { origin: "https://localhost", "content-type": "application/json", ...headers },
     body: JSON.stringify(body),
     from: ATTACKER,
   });
 
-async function speakTimes(port: number, times: number, text: string, andThen?: "hang up"): Promise<void> {
-  const all = Array.from({ length: times }, () => speak(port, text));
+async function openConnections(
+  port: number,
+  times: number,
+  text: string,
+  andThen?: "hang up",
+): Promise<void> {
+  const all = Array.from({ length: times }, () => sendRaw(port, text));
   await pause(400);
   for (const { socket, reset } of all) {
     if (andThen) reset();
@@ -37,10 +42,10 @@ const message = (email: string, name = "Ana Restrepo") => ({
 });
 
 /**
- * Opens a listening port that a request can reach only through a tunnel.
- * @param work receives the port, and `reached`, which returns whether anything connected.
+ * Opens a local port that the attacker can reach only through a tunnel of the proxy.
+ * @param work receives the port, and a function that returns whether anything connected.
  */
-async function withSecret<T>(work: (port: number, reached: () => boolean) => Promise<T>): Promise<T> {
+async function withHiddenPort<T>(work: (port: number, reached: () => boolean) => Promise<T>): Promise<T> {
   let reached = false;
   const server = createServer((socket) => {
     reached = true;
@@ -55,37 +60,44 @@ async function withSecret<T>(work: (port: number, reached: () => boolean) => Pro
 }
 
 const MINUTE_MS = 60_000;
-/** Maximum pages that two servers render for one address in the first minute, with those in flight at the limit. */
-const MAX_PAGES = 2 * LIMITS.page.points + 100;
+/**
+ * Maximum number of pages that two servers render for one address in the first minute. Requests in flight at the limit are
+ * included.
+ */
+const MAX_RENDERED_PAGES = 2 * LIMITS.page.points + 100;
 
 /**
- * Requests missing pages, 50 at once on one connection, until one is refused or a minute is over.
- * @returns how many were rendered.
+ * Requests missing pages, 50 at once on one connection, until the server refuses one or a minute is over.
+ * @returns the number of rendered pages.
  */
 async function pagesUntilRefused(port: number): Promise<number> {
   const session = await openHttp2(port, NEWCOMER);
   const until = performance.now() + MINUTE_MS;
-  let made = 0;
-  for (let refused = false; !refused && performance.now() < until && made <= MAX_PAGES; ) {
+  let rendered = 0;
+  for (let refused = false; !refused && performance.now() < until && rendered <= MAX_RENDERED_PAGES; ) {
     const many = Array.from({ length: 50 }, (_, at) => {
-      const stream = session.request({ ":path": `/nowhere/${made}/${at}`, ":authority": "localhost" });
+      const stream = session.request({ ":path": `/nowhere/${rendered}/${at}`, ":authority": "localhost" });
       stream.on("error", () => {});
       stream.resume();
       return statusOf(stream, 20_000);
     });
     const statuses = await Promise.all(many);
     refused = statuses.includes(429);
-    made += statuses.filter((status) => status === 404).length;
+    rendered += statuses.filter((status) => status === 404).length;
   }
   session.destroy();
-  return made;
+  return rendered;
 }
 
 export const ATTACKS: Attack[] = [
   {
     name: "a broken chunk, HTTP/1.1",
     async run({ port }) {
-      await speakTimes(port, 4, `${head("POST", CALL, JSON_TYPE, "Transfer-Encoding: chunked")}zz\r\n{}\r\n`);
+      await openConnections(
+        port,
+        4,
+        `${head("POST", CONTACT_PATH, JSON_TYPE, "Transfer-Encoding: chunked")}zz\r\n{}\r\n`,
+      );
       return visitorsSuffer(port);
     },
   },
@@ -93,7 +105,7 @@ export const ATTACKS: Attack[] = [
     name: "a body other than announced, HTTP/2",
     async run({ port }) {
       const session = await openHttp2(port);
-      for (let at = 0; at < 4; at += 1) beginBody(session, CALL, 1_000).end("{}");
+      for (let at = 0; at < 4; at += 1) beginBody(session, CONTACT_PATH, 1_000).end("{}");
       await pause(400);
       session.destroy();
       return visitorsSuffer(port);
@@ -102,21 +114,21 @@ export const ATTACKS: Attack[] = [
   {
     name: "CONNECT, HTTP/1.1",
     run: ({ port }) =>
-      withSecret(async (secret, reached) => {
-        const asked = [`127.0.0.1:${secret}`, `localhost:${secret}`].map((host) =>
-          speak(port, `CONNECT ${host} HTTP/1.1\r\nHost: ${host}\r\n\r\nhello`),
+      withHiddenPort(async (hiddenPort, reached) => {
+        const connections = [`127.0.0.1:${hiddenPort}`, `localhost:${hiddenPort}`].map((host) =>
+          sendRaw(port, `CONNECT ${host} HTTP/1.1\r\nHost: ${host}\r\n\r\nhello`),
         );
         await pause(700);
-        for (const { socket } of asked) socket.destroy();
+        for (const { socket } of connections) socket.destroy();
         return reached() ? "a tunnel was opened" : visitorsSuffer(port);
       }),
   },
   {
     name: "CONNECT, HTTP/2",
     run: ({ port }) =>
-      withSecret(async (secret, reached) => {
+      withHiddenPort(async (hiddenPort, reached) => {
         const session = await openHttp2(port);
-        const stream = session.request({ ":method": "CONNECT", ":authority": `127.0.0.1:${secret}` });
+        const stream = session.request({ ":method": "CONNECT", ":authority": `127.0.0.1:${hiddenPort}` });
         stream.on("error", () => {});
         stream.write("hello");
         await statusOf(stream);
@@ -128,7 +140,7 @@ export const ATTACKS: Attack[] = [
     name: "uploads broken off, HTTP/1.1",
     async run({ port }) {
       const text = `${head("POST", "/contact-us", "Content-Length: 90000")}${"a".repeat(20_000)}`;
-      await speakTimes(port, 20, text, "hang up");
+      await openConnections(port, 20, text, "hang up");
       return visitorsSuffer(port);
     },
   },
@@ -137,7 +149,7 @@ export const ATTACKS: Attack[] = [
     async run({ port }) {
       const session = await openHttp2(port);
       for (let at = 0; at < 20; at += 1) {
-        const stream = beginBody(session, CALL, 90_000);
+        const stream = beginBody(session, CONTACT_PATH, 90_000);
         stream.write("a".repeat(2_000));
         setTimeout(() => stream.close(CANCEL), 200);
       }
@@ -149,13 +161,13 @@ export const ATTACKS: Attack[] = [
   {
     name: "400 slow bodies, HTTP/1.1",
     async run({ port }) {
-      const slow = Array.from({ length: 400 }, () =>
-        speak(port, `${head("POST", WEBHOOK, JSON_TYPE, "Content-Length: 5000")}{`),
+      const connections = Array.from({ length: 400 }, () =>
+        sendRaw(port, `${head("POST", WEBHOOK_PATH, JSON_TYPE, "Content-Length: 5000")}{`),
       );
       await pause(2_000);
-      const open = await visitorsSuffer(port);
-      for (const { socket } of slow) socket.destroy();
-      return open;
+      const problem = await visitorsSuffer(port);
+      for (const { socket } of connections) socket.destroy();
+      return problem;
     },
   },
   {
@@ -163,11 +175,11 @@ export const ATTACKS: Attack[] = [
     async run({ port }) {
       const sessions = await Promise.all(Array.from({ length: 4 }, () => openHttp2(port)));
       for (const session of sessions)
-        for (let at = 0; at < 100; at += 1) beginBody(session, WEBHOOK, 5_000).write("{");
+        for (let at = 0; at < 100; at += 1) beginBody(session, WEBHOOK_PATH, 5_000).write("{");
       await pause(2_000);
-      const open = await visitorsSuffer(port);
+      const problem = await visitorsSuffer(port);
       for (const session of sessions) session.destroy();
-      return open;
+      return problem;
     },
   },
   {
@@ -176,7 +188,7 @@ export const ATTACKS: Attack[] = [
       for (const part of ["a", "a-", "a.", "1", " ", "\u202a"]) {
         const { ms } = await post(
           port,
-          CALL,
+          CONTACT_PATH,
           message("ana@viajeros.test", part.repeat(120_000 / part.length)),
         );
         if (ms > 5_000) return `${Math.round(ms)} ms for a name of 120 kB`;
@@ -191,7 +203,7 @@ export const ATTACKS: Attack[] = [
         (name) => `/api/trpc/${name}`,
       );
       for (const path of [...paths, "/api/auth/session", "/profile", "/my-bookings"]) {
-        const { headers } = await ask(port, path);
+        const { headers } = await sendRequest(port, path);
         if (!/no-store/.test(String(headers["cache-control"]))) return `${path}: ${headers["cache-control"]}`;
       }
       return null;
@@ -199,14 +211,14 @@ export const ATTACKS: Attack[] = [
   },
   {
     name: "invented ports",
-    async run({ port, keptPages }) {
-      const before = await keptPages();
+    async run({ port, countCachedPages }) {
+      const before = await countCachedPages();
       for (let at = 0; at < 30; at += 1) {
         const invented = String(20_000 + at);
         const headers = { host: `localhost:${invented}`, "x-forwarded-port": invented };
-        await ask(port, "/terms", { headers, from: ATTACKER });
+        await sendRequest(port, "/terms", { headers, from: ATTACKER });
       }
-      const grown = (await keptPages()) - before;
+      const grown = (await countCachedPages()) - before;
       return grown > 4 ? `${grown} pages more are kept` : null;
     },
   },
@@ -224,28 +236,29 @@ export const ATTACKS: Attack[] = [
   {
     name: "contact messages without the form",
     async run({ port }) {
-      let taken = 0;
+      let accepted = 0;
       for (let at = 0; at < 6; at += 1)
-        if ((await post(port, CALL, message(`ana${at}@viajeros.test`))).status === 200) taken += 1;
-      return taken > 3 ? `${taken} bare calls were taken` : null;
+        if ((await post(port, CONTACT_PATH, message(`ana${at}@viajeros.test`))).status === 200) accepted += 1;
+      return accepted > 3 ? `${accepted} bare calls were taken` : null;
     },
   },
   {
     name: "victim+N@ as recipients",
     once: true,
     async run({ port }) {
-      let taken = 0;
+      let accepted = 0;
       for (let at = 0; at < 12; at += 1)
-        if ((await post(port, CALL, message(`victim+${at}@viajeros.test`))).status === 200) taken += 1;
-      return taken > 5 ? `${taken} e-mails to one mailbox` : null;
+        if ((await post(port, CONTACT_PATH, message(`victim+${at}@viajeros.test`))).status === 200)
+          accepted += 1;
+      return accepted > 5 ? `${accepted} e-mails to one mailbox` : null;
     },
   },
   {
     name: "pages without end",
     once: true,
     async run({ port }) {
-      const made = await pagesUntilRefused(port);
-      return made > MAX_PAGES ? `${made} pages were made` : visitorsSuffer(port);
+      const rendered = await pagesUntilRefused(port);
+      return rendered > MAX_RENDERED_PAGES ? `${rendered} pages were made` : visitorsSuffer(port);
     },
   },
   {

@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { type Attack, type Target, visitorsSuffer } from "./attack.ts";
-import { ATTACKER, ask } from "./wire.ts";
+import { ATTACKER, sendRequest } from "./wire.ts";
 
-/** CPU milliseconds of the servers that one request may cost. */
-const MAX_MS = 20;
-/** Several, because the first requests run code that is not compiled yet. */
-const REQUESTS = 12;
+/** Maximum CPU time of the servers for one request. */
+const MAX_CPU_MS = 20;
+/** Number of measured requests. The first ones run code that is not compiled yet. */
+const REQUEST_COUNT = 12;
 
-/** Returns CPU milliseconds of all threads of a process so far, exact to the microsecond. */
+/** Returns the CPU milliseconds that all running threads of a process have used. */
 export function cpuMsOf(pid: number): number {
   const tasks = `/proc/${pid}/task`;
   return readdirSync(tasks).reduce((sum, task) => {
@@ -17,50 +17,53 @@ export function cpuMsOf(pid: number): number {
   }, 0);
 }
 
-/** Returns a set of lists that contains itself, and a path of the given number of steps through it. */
-export const selfish = (size: number, steps: number): string =>
+/**
+ * Returns a body of SuperJSON: a set of `size` lists that contains itself, and a path of `steps` references through the
+ * set.
+ */
+export const selfContainingSet = (size: number, steps: number): string =>
   `{"json":{"s":[${"[],".repeat(size - 1)}[]]},"meta":{"values":{"s":["set"]},"referentialEqualities":{"s":["s.0"],"s${`.${size - 1}`.repeat(steps)}":["z"]}}}`;
 
-export interface Costly {
+export interface CostlyRequest {
   path: string;
   type: string;
   body: string;
 }
 
-const send = ({ port }: Target, { path, type, body }: Costly) =>
-  ask(port, path, {
+const send = ({ port }: Target, { path, type, body }: CostlyRequest) =>
+  sendRequest(port, path, {
     method: "POST",
     headers: { origin: "https://localhost", "content-type": type },
     body,
     from: ATTACKER,
   });
 
-/** @returns CPU milliseconds of one request. Takes the minimum of several, because the servers' other work only adds time. */
-export async function costOf(target: Target, costly: Costly): Promise<number> {
-  const spent = () => target.pids.reduce((sum, pid) => sum + cpuMsOf(pid), 0);
-  let least = Number.POSITIVE_INFINITY;
-  for (let sent = 0; sent < REQUESTS; sent += 1) {
-    const before = spent();
+/** Returns the CPU milliseconds of one request: the minimum of several, because other work of the servers only adds time. */
+export async function costOf(target: Target, costly: CostlyRequest): Promise<number> {
+  const cpuMs = () => target.pids.reduce((sum, pid) => sum + cpuMsOf(pid), 0);
+  let minMs = Number.POSITIVE_INFINITY;
+  for (let sent = 0; sent < REQUEST_COUNT; sent += 1) {
+    const before = cpuMs();
     await send(target, costly);
-    least = Math.min(least, spent() - before);
+    minMs = Math.min(minMs, cpuMs() - before);
   }
-  return least;
+  return minMs;
 }
 
-async function isCostly(target: Target, costly: Costly): Promise<string | null> {
+async function problemOf(target: Target, costly: CostlyRequest): Promise<string | null> {
   const ms = await costOf(target, costly);
-  if (ms > MAX_MS) return `one request costs ${ms.toFixed(1)} ms of the servers' processors`;
-  let over = false;
+  if (ms > MAX_CPU_MS) return `one request costs ${ms.toFixed(1)} ms of the servers' processors`;
+  let isOver = false;
   const attack = (async () => {
-    while (!over) {
+    while (!isOver) {
       void send(target, costly);
       await pause(200);
     }
   })();
-  const open = await visitorsSuffer(target.port);
-  over = true;
+  const problem = await visitorsSuffer(target.port);
+  isOver = true;
   await attack;
-  return open;
+  return problem;
 }
 
 const JSON_TYPE = "application/json";
@@ -70,14 +73,14 @@ export const BODY_ATTACKS: Attack[] = [
   {
     name: "a set that contains itself, along a path without end",
     run: (target) =>
-      isCostly(target, {
+      problemOf(target, {
         path: "/api/trpc/email.sendContactMesage",
         type: JSON_TYPE,
-        body: selfish(41_000, 21_000),
+        body: selfContainingSet(41_000, 21_000),
       }),
   },
   {
     name: "a form of fields without end",
-    run: (target) => isCostly(target, { path: "/contact-us", type: FORM_TYPE, body: "a&".repeat(125_000) }),
+    run: (target) => problemOf(target, { path: "/contact-us", type: FORM_TYPE, body: "a&".repeat(125_000) }),
   },
 ];

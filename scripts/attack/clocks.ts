@@ -4,9 +4,9 @@ import { openTraveller, ProcedureError, type Traveller } from "../../tests/suppo
 import { PROJECT } from "../settings.ts";
 import type { Attack } from "./attack.ts";
 
-const AT_ONCE = 4;
-/** More than any departure of the demo has seats. */
-const MAX_TRAVELLERS = 12;
+const PEOPLE_PER_BOOKING = 4;
+/** Enough bookings to fill any departure of the demo. */
+const MAX_BOOKINGS = 12;
 
 const FAST_CLOCK = { NODE_OPTIONS: `--import=${join(PROJECT, "scripts/attack/fast-clock.mjs")}` };
 
@@ -17,9 +17,9 @@ async function enter(port: number, name: string): Promise<Traveller> {
 }
 
 /** @returns true if booked, false after a conflict. @throws any other error of the site. */
-async function book(traveller: Traveller, order: Awaited<ReturnType<typeof orderFor>>): Promise<boolean> {
+async function book(traveller: Traveller, request: Awaited<ReturnType<typeof orderFor>>): Promise<boolean> {
   try {
-    await traveller.mutate("booking.create", order);
+    await traveller.mutate("booking.create", request);
     return true;
   } catch (error) {
     if (error instanceof ProcedureError && error.code === "CONFLICT") return false;
@@ -27,24 +27,24 @@ async function book(traveller: Traveller, order: Awaited<ReturnType<typeof order
   }
 }
 
-async function sellTwice(rightPort: number, fastPort: number): Promise<string | null> {
+async function sellTwice(exactPort: number, fastPort: number): Promise<string | null> {
   const ready = await fetch(`http://127.0.0.1:${fastPort}/readyz`);
   if (ready.ok) return "it calls itself ready, and proxies send visitors there";
   const { checks } = (await ready.json()) as { checks: Record<string, string> };
   if (checks.clock === "ok") return `its clock is not ahead: ${JSON.stringify(checks)}`;
-  const first = await enter(rightPort, "punctual");
-  const order = await orderFor(first, await firstExperience(first, "andes-vivo"), 1);
+  const first = await enter(exactPort, "punctual");
+  const request = await orderFor(first, await firstExperience(first, "andes-vivo"), 1);
   const people = (count: number) => ({
-    ...order,
+    ...request,
     participantsInfo: Array.from({ length: count }, (_, at) => ({
-      ...order.participantsInfo[0],
+      ...request.participantsInfo[0],
       documentNumber: String(1_020_304_050 + at),
-    })) as typeof order.participantsInfo,
+    })) as typeof request.participantsInfo,
   });
-  for (const size of [AT_ONCE, 1])
-    for (let at = 0; at < MAX_TRAVELLERS; at += 1)
-      if (!(await book(await enter(rightPort, `punctual-${size}-${at}`), people(size)))) break;
-  return (await book(await enter(fastPort, "early"), order)) ? "a seat was sold twice" : null;
+  for (const size of [PEOPLE_PER_BOOKING, 1])
+    for (let at = 0; at < MAX_BOOKINGS; at += 1)
+      if (!(await book(await enter(exactPort, `punctual-${size}-${at}`), people(size)))) break;
+  return (await book(await enter(fastPort, "early"), request)) ? "a seat was sold twice" : null;
 }
 
 export const CLOCK_ATTACKS: Attack[] = [

@@ -3,34 +3,38 @@ import { setTimeout as pause } from "node:timers/promises";
 import { LIMITS } from "../../src/use-cases/access/limits.ts";
 import { say } from "../local-environment.ts";
 import type { Attack, Target } from "./attack.ts";
-import { type Costly, costOf, selfish } from "./bodies.ts";
-import { ATTACKER, ask, speak } from "./wire.ts";
+import { type CostlyRequest, costOf, selfContainingSet } from "./bodies.ts";
+import { ATTACKER, sendRaw, sendRequest } from "./wire.ts";
 
 const MINUTE_MS = 60_000;
 /** Duration of the flood. `ATTACK_FLOOD_MINUTES=10` gives the figures of the documentation. */
 const FLOOD_MS = Number(process.env.ATTACK_FLOOD_MINUTES ?? 1) * MINUTE_MS;
-/** Time until caches and pools have filled. */
-const WARM_MS = 2 * MINUTE_MS;
+/** Duration after which caches and pools are full. */
+const WARM_UP_MS = 2 * MINUTE_MS;
 /** Largest allowed ratio of memory after the flood to memory after the warm-up. */
 const MAX_GROWTH = 1.1;
 /** Largest allowed ratio of a visitor's waiting time during an attack to the time before. */
 const MAX_SLOWDOWN = 2;
-const HOSTILE = 1_000;
+const HOSTILE_REQUESTS = 1_000;
 /** Interval at which one address stays just below the page limit. */
-const EVERY_MS = (LIMITS.page.seconds * 1_000) / LIMITS.page.points;
-const BURST = 300;
-const AT_ONCE = 8;
+const INTERVAL_MS = (LIMITS.page.seconds * 1_000) / LIMITS.page.points;
+const BURST_REQUESTS = 300;
+const CONCURRENCY = 8;
 const SLOW_BODIES = 20;
 
 const JSON_TYPE = "application/json";
 const FORM_TYPE = "application/x-www-form-urlencoded";
-const CALL = "/api/trpc/email.sendContactMesage";
+const CONTACT_PATH = "/api/trpc/email.sendContactMesage";
 
-/** Request bodies with the most CPU time for their size. */
-const COSTLY: Record<string, Costly> = {
-  "a set in itself": { path: CALL, type: JSON_TYPE, body: selfish(41_000, 21_000) },
-  "a small set in itself": { path: CALL, type: JSON_TYPE, body: selfish(1_900, 35_000) },
-  "a long text of escapes": { path: CALL, type: JSON_TYPE, body: `{"json":"${"\\u202e".repeat(40_000)}"}` },
+/** Requests whose bodies cost the most CPU time for their size. */
+const COSTLY_REQUESTS: Record<string, CostlyRequest> = {
+  "a set in itself": { path: CONTACT_PATH, type: JSON_TYPE, body: selfContainingSet(41_000, 21_000) },
+  "a small set in itself": { path: CONTACT_PATH, type: JSON_TYPE, body: selfContainingSet(1_900, 35_000) },
+  "a long text of escapes": {
+    path: CONTACT_PATH,
+    type: JSON_TYPE,
+    body: `{"json":"${"\\u202e".repeat(40_000)}"}`,
+  },
   "fields of escapes": { path: "/contact-us", type: FORM_TYPE, body: "%41=%41&".repeat(30_000) },
   "as many fields as are read": {
     path: "/contact-us",
@@ -42,8 +46,8 @@ const COSTLY: Record<string, Costly> = {
 
 const attackers = Array.from({ length: 4 }, (_, at) => `127.0.${at + 20}.2`);
 
-const post = (target: Target, from: string, { path, type, body }: Costly, headers = {}) =>
-  ask(target.port, path, {
+const post = (target: Target, from: string, { path, type, body }: CostlyRequest, headers = {}) =>
+  sendRequest(target.port, path, {
     method: "POST",
     headers: { origin: "https://localhost", "content-type": type, ...headers },
     body,
@@ -58,7 +62,7 @@ interface Visits {
 async function visit({ port }: Target, visits: Visits, nth: number): Promise<void> {
   const paths = [`/home?place=salento&visit=${nth}`, "/home", "/about-us", `/en/home?visit=${nth}`];
   const path = paths[nth % paths.length] ?? "/home";
-  const { status, ms } = await ask(port, path);
+  const { status, ms } = await sendRequest(port, path);
   visits.times.push(ms);
   if (status !== 200) visits.refused.push(`${path}: ${status || "nothing"}`);
 }
@@ -86,9 +90,9 @@ async function browseDuring(target: Target, work: () => Promise<unknown>): Promi
 const describe = ({ times, refused }: Visits): string =>
   `${times.length} visits, median ${median(times).toFixed(1)} ms, worst ${Math.max(...times).toFixed(0)} ms, ${refused.length} refused`;
 
-async function costliest(target: Target): Promise<[name: string, costly: Costly]> {
-  let most: [string, Costly, number] | undefined;
-  for (const [name, costly] of Object.entries(COSTLY)) {
+async function costliest(target: Target): Promise<[name: string, costly: CostlyRequest]> {
+  let most: [string, CostlyRequest, number] | undefined;
+  for (const [name, costly] of Object.entries(COSTLY_REQUESTS)) {
     const ms = await costOf(target, costly);
     say(`    ${name}: ${ms.toFixed(1)} ms`);
     if (!most || ms > most[2]) most = [name, costly, ms];
@@ -103,20 +107,25 @@ const residentMb = ({ pids }: Target): number =>
     return sum + Number(kilobytes ?? 0) / 1024;
   }, 0);
 
-type Kind = (target: Target, from: string, nth: number) => Promise<unknown>;
+type RequestKind = (target: Target, from: string, nth: number) => Promise<unknown>;
 
-const KINDS: Kind[] = [
-  (target, from, nth) => ask(target.port, `/nowhere/${nth}`, { from }),
-  (target, from, nth) => ask(target.port, `/home?place=${nth}&date=2026-12-${(nth % 20) + 10}`, { from }),
+const REQUEST_KINDS: RequestKind[] = [
+  (target, from, nth) => sendRequest(target.port, `/nowhere/${nth}`, { from }),
   (target, from, nth) =>
-    ask(target.port, `/home?search=${encodeURIComponent("ñ".repeat((nth % 200) + 1))}`, { from }),
+    sendRequest(target.port, `/home?place=${nth}&date=2026-12-${(nth % 20) + 10}`, { from }),
   (target, from, nth) =>
-    ask(target.port, `/api/trpc/experience.getById?input=%7B%22json%22%3A%7B%22id%22%3A${nth}%7D%7D`, {
-      from,
-    }),
+    sendRequest(target.port, `/home?search=${encodeURIComponent("ñ".repeat((nth % 200) + 1))}`, { from }),
+  (target, from, nth) =>
+    sendRequest(
+      target.port,
+      `/api/trpc/experience.getById?input=%7B%22json%22%3A%7B%22id%22%3A${nth}%7D%7D`,
+      {
+        from,
+      },
+    ),
   (target, from, nth) => {
-    const all = Object.values(COSTLY);
-    return post(target, from, all[nth % all.length] ?? { path: CALL, type: JSON_TYPE, body: "{" });
+    const all = Object.values(COSTLY_REQUESTS);
+    return post(target, from, all[nth % all.length] ?? { path: CONTACT_PATH, type: JSON_TYPE, body: "{" });
   },
   (target, from, nth) =>
     post(target, from, {
@@ -138,9 +147,9 @@ const KINDS: Kind[] = [
 ];
 
 async function dripBodies({ port }: Target, isOver: () => boolean): Promise<void> {
-  const head = `POST ${CALL} HTTP/1.1\r\nHost: localhost\r\nOrigin: https://localhost\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n{`;
+  const head = `POST ${CONTACT_PATH} HTTP/1.1\r\nHost: localhost\r\nOrigin: https://localhost\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n{`;
   while (!isOver()) {
-    const open = Array.from({ length: SLOW_BODIES }, () => speak(port, head));
+    const open = Array.from({ length: SLOW_BODIES }, () => sendRaw(port, head));
     for (let seconds = 0; seconds < 10 && !isOver(); seconds += 1) {
       await pause(1_000);
       for (const { socket } of open) if (socket.writable) socket.write(" ");
@@ -149,39 +158,39 @@ async function dripBodies({ port }: Target, isOver: () => boolean): Promise<void
   }
 }
 
-/** Sends all kinds of attacks at once until `isOver`. @returns how many were sent. */
+/** Sends all kinds of requests concurrently until `isOver`. @returns the number of requests, without slow bodies. */
 async function flood(target: Target, isOver: () => boolean): Promise<number> {
   let sent = 0;
   const send = async () => {
     while (!isOver()) {
       sent += 1;
       const from = attackers[sent % attackers.length] ?? "127.0.0.2";
-      await KINDS[sent % KINDS.length]?.(target, from, sent);
+      await REQUEST_KINDS[sent % REQUEST_KINDS.length]?.(target, from, sent);
       await pause(20);
     }
   };
-  await Promise.all([dripBodies(target, isOver), ...Array.from({ length: AT_ONCE }, send)]);
+  await Promise.all([dripBodies(target, isOver), ...Array.from({ length: CONCURRENCY }, send)]);
   return sent;
 }
 
 /** Samples memory over time from the start of the flood. */
-async function weigh(target: Target, isOver: () => boolean): Promise<[ms: number, mb: number][]> {
+async function sampleMemory(target: Target, isOver: () => boolean): Promise<[ms: number, mb: number][]> {
   const began = performance.now();
-  const weights: [number, number][] = [];
+  const samples: [number, number][] = [];
   while (!isOver()) {
-    weights.push([performance.now() - began, residentMb(target)]);
+    samples.push([performance.now() - began, residentMb(target)]);
     await pause(2_000);
   }
-  return weights;
+  return samples;
 }
 
 /** Returns the memory of the first and the last minute after the warm-up. Returns null if the flood was too short. */
-function growthOf(weights: readonly [ms: number, mb: number][]): { first: number; last: number } | null {
-  const end = weights.at(-1)?.[0] ?? 0;
-  if (end < WARM_MS + 2 * MINUTE_MS - 5_000) return null;
+function growthOf(samples: readonly [ms: number, mb: number][]): { first: number; last: number } | null {
+  const end = samples.at(-1)?.[0] ?? 0;
+  if (end < WARM_UP_MS + 2 * MINUTE_MS - 5_000) return null;
   const between = (from: number, to: number) =>
-    median(weights.filter(([ms]) => ms >= from && ms <= to).map(([, mb]) => mb));
-  return { first: between(WARM_MS, WARM_MS + MINUTE_MS), last: between(end - MINUTE_MS, end) };
+    median(samples.filter(([ms]) => ms >= from && ms <= to).map(([, mb]) => mb));
+  return { first: between(WARM_UP_MS, WARM_UP_MS + MINUTE_MS), last: between(end - MINUTE_MS, end) };
 }
 
 export const FLOOD_ATTACKS: Attack[] = [
@@ -194,16 +203,16 @@ export const FLOOD_ATTACKS: Attack[] = [
       const quiet = await browse(target, () => performance.now() > quietUntil);
       const during = await browseDuring(target, async () => {
         const sent: Promise<unknown>[] = [];
-        for (let at = 0; at < HOSTILE; at += 1) {
+        for (let at = 0; at < HOSTILE_REQUESTS; at += 1) {
           sent.push(post(target, ATTACKER, costly));
-          await pause(EVERY_MS);
+          await pause(INTERVAL_MS);
         }
         await Promise.all(sent);
       });
       const burst = await browseDuring(target, async () => {
         let sent = 0;
         const send = async () => {
-          for (; sent < BURST; sent += 1)
+          for (; sent < BURST_REQUESTS; sent += 1)
             await post(target, attackers[sent % attackers.length] ?? ATTACKER, costly);
         };
         await Promise.all(Array.from({ length: 4 }, send));
@@ -220,16 +229,16 @@ export const FLOOD_ATTACKS: Attack[] = [
   {
     name: "a flood of everything at once",
     once: true,
-    longestMs: FLOOD_MS + MINUTE_MS,
+    timeoutMs: FLOOD_MS + MINUTE_MS,
     async run(target) {
       const until = performance.now() + FLOOD_MS;
       const isOver = () => performance.now() > until;
-      const [sent, visits, weights] = await Promise.all([
+      const [sent, visits, samples] = await Promise.all([
         flood(target, isOver),
         browse(target, isOver, 500),
-        weigh(target, isOver),
+        sampleMemory(target, isOver),
       ]);
-      const growth = growthOf(weights);
+      const growth = growthOf(samples);
       const memory = growth ? `${growth.first.toFixed(0)} MB, at the end ${growth.last.toFixed(0)} MB` : "";
       say(`    ${sent} requests; ${describe(visits)}; memory after two minutes ${memory || "not measured"}`);
       if (visits.refused.length > 0) return `visitors were refused: ${visits.refused.slice(0, 3)}`;

@@ -10,36 +10,36 @@ export type ProxyName = (typeof PROXIES)[number];
 
 const FILES = { caddy: "Caddyfile", nginx: "nginx.conf", haproxy: "haproxy.cfg" } as const;
 
-export const documented = (name: ProxyName): string =>
+export const documentedSettings = (name: ProxyName): string =>
   readFileSync(join(PROJECT, "docs", "proxies", FILES[name]), "utf8");
 
-/** Values that a trial replaces in the documented settings: addresses, certificate and writable folders. */
-export interface Place {
+/** Values that replace addresses, certificate and writable folders of the documented settings. */
+export interface TrialAddresses {
   folder: string;
   port: number;
   servers: readonly [number, number];
   certificate: string;
   key: string;
-  /** Caddy 2.6 has another name for its buffering option than later versions. */
+  /** Up to version 2.6, Caddy's buffering option has another name. */
   isOldCaddy?: boolean;
 }
 
 /** @throws Error if the text lacks one of the strings to replace. */
-export function replaced(text: string, changes: readonly (readonly [string, string])[]): string {
+export function replaceInSettings(text: string, changes: readonly (readonly [string, string])[]): string {
   return changes.reduce((settings, [from, to]) => {
     if (!settings.includes(from)) throw new Error(`The documented settings do not say "${from}" any more.`);
     return settings.replaceAll(from, to);
   }, text);
 }
 
-export function settingsOf(name: ProxyName, place: Place): string {
-  const { folder, port, servers, certificate, key } = place;
-  const text = replaced(documented(name), [
+export function settingsOf(name: ProxyName, trial: TrialAddresses): string {
+  const { folder, port, servers, certificate, key } = trial;
+  const text = replaceInSettings(documentedSettings(name), [
     ["127.0.0.1:3000", `127.0.0.1:${servers[0]}`],
     ["127.0.0.1:3001", `127.0.0.1:${servers[1]}`],
   ]);
   if (name === "haproxy")
-    return replaced(text, [
+    return replaceInSettings(text, [
       ["bind :443 ssl crt /etc/haproxy/certificates", `bind 127.0.0.1:${port} ssl crt ${folder}/both.pem`],
     ]);
   if (name === "nginx")
@@ -48,7 +48,7 @@ events { worker_connections 4096; }
 http {
 access_log off;
 ${["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map((kind) => `${kind}_temp_path ${folder}/${kind};`).join("\n")}
-${replaced(text, [
+${replaceInSettings(text, [
   ["listen 443 ssl", `listen 127.0.0.1:${port} ssl`],
   ["www.my-agency.co my-agency.co", "localhost"],
   ["/etc/nginx/certificate.pem", certificate],
@@ -56,35 +56,37 @@ ${replaced(text, [
 ])}
 }
 `;
-  const settings = replaced(text, [
+  const settings = replaceInSettings(text, [
     ["{\n\tservers {", "{\n\tadmin off\n\tauto_https off\n\tservers {"],
     [
       "www.my-agency.co, my-agency.co {",
       `https://localhost:${port} {\n\tbind 127.0.0.1\n\ttls ${certificate} ${key}`,
     ],
   ]);
-  return place.isOldCaddy ? replaced(settings, [["request_buffers 256KB", "buffer_requests"]]) : settings;
+  return trial.isOldCaddy
+    ? replaceInSettings(settings, [["request_buffers 256KB", "buffer_requests"]])
+    : settings;
 }
 
 export function makeCertificate(folder: string): { certificate: string; key: string } {
   const [certificate, key] = [join(folder, "certificate.pem"), join(folder, "key.pem")];
-  const made = spawnSync(findProgram("openssl"), [
+  const openssl = spawnSync(findProgram("openssl"), [
     ...["req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "1"],
     ...["-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost"],
     ...["-keyout", key, "-out", certificate],
   ]);
-  if (made.status !== 0) throw new Error(`openssl made no certificate: ${made.stderr}`);
+  if (openssl.status !== 0) throw new Error(`openssl made no certificate: ${openssl.stderr}`);
   writeFileSync(join(folder, "both.pem"), readFileSync(certificate, "utf8") + readFileSync(key, "utf8"));
   return { certificate, key };
 }
 
-export function startProxy(name: ProxyName, place: Place): { stop(): Promise<void> } {
+export function startProxy(name: ProxyName, trial: TrialAddresses): { stop(): Promise<void> } {
   const program = findProgram(name);
-  const folder = join(place.folder, name);
+  const folder = join(trial.folder, name);
   mkdirSync(folder, { recursive: true });
   const version = spawnSync(program, ["version"], { encoding: "utf8" }).stdout;
   const settings = settingsOf(name, {
-    ...place,
+    ...trial,
     isOldCaddy: name === "caddy" && /^v?2\.[0-6]\./.test(version),
   });
   const file = join(folder, FILES[name]);

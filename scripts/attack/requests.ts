@@ -1,15 +1,15 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { type Attack, visitorsSuffer } from "./attack.ts";
-import { type Answer, ATTACKER, ask, speak } from "./wire.ts";
+import { type Answer, ATTACKER, sendRaw, sendRequest } from "./wire.ts";
 
-const CALL = "/api/trpc/email.sendContactMesage";
+const CONTACT_PATH = "/api/trpc/email.sendContactMesage";
 const JSON_TYPE = "Content-Type: application/json";
-/** A path that is requested only if a server reads a request's body as a second request. */
-const HIDDEN = "/nowhere/hidden-in-a-body";
+/** Path that is requested only if a server reads a body as a second request. */
+const HIDDEN_PATH = "/nowhere/hidden-in-a-body";
 
 /** Requests whose body contains another request: proxy and server may disagree on the end of the outer one. */
-const SMUGGLED: Record<string, string> = (() => {
-  const hidden = `GET ${HIDDEN} HTTP/1.1\r\nHost: localhost\r\nX-Rest: `;
+const SMUGGLED_REQUESTS: Record<string, string> = (() => {
+  const hidden = `GET ${HIDDEN_PATH} HTTP/1.1\r\nHost: localhost\r\nX-Rest: `;
   const post = (...lines: string[]) =>
     ["POST /contact-us HTTP/1.1", "Host: localhost", "Origin: https://localhost", ...lines, "", ""].join(
       "\r\n",
@@ -38,19 +38,34 @@ const SMUGGLED: Record<string, string> = (() => {
 
 /** Checks that no visitor gets the response to another visitor's request. @returns the problem, or null. */
 async function visitorsAreMixedUp(port: number): Promise<string | null> {
-  const answers = await Promise.all(Array.from({ length: 12 }, () => ask(port, "/robots.txt")));
+  const answers = await Promise.all(Array.from({ length: 12 }, () => sendRequest(port, "/robots.txt")));
   const wrong = answers.find(({ status, text }) => status !== 200 || !text.includes("Sitemap:"));
   return wrong ? `a visitor who asked for robots.txt got ${wrong.status} ${wrong.text.slice(0, 60)}` : null;
 }
 
-const isKept = ({ headers }: Answer): boolean =>
+const isCacheable = ({ headers }: Answer): boolean =>
   /public|s-maxage|max-age=[1-9]/.test(String(headers["cache-control"])) ||
   headers["cdn-cache-control"] !== undefined;
 
-const PERSONAL = ["/profile", "/my-bookings", "/wishlists", "/api/auth/session", "/api/trpc/wishlist.list"];
-const CLOTHES = ["/x.css", ".css", ";x.js", "%2fx.png", "%3fx.css", "%00.jpg", "/..%2fassets/x.js", "#x.ico"];
+const PERSONAL_PATHS = [
+  "/profile",
+  "/my-bookings",
+  "/wishlists",
+  "/api/auth/session",
+  "/api/trpc/wishlist.list",
+];
+const FILE_SUFFIXES = [
+  "/x.css",
+  ".css",
+  ";x.js",
+  "%2fx.png",
+  "%3fx.css",
+  "%00.jpg",
+  "/..%2fassets/x.js",
+  "#x.ico",
+];
 
-const ELSEWHERE = [
+const FOREIGN_URLS = [
   "//evil.test",
   "/\\evil.test",
   "\\\\evil.test",
@@ -67,7 +82,7 @@ const ELSEWHERE = [
 ];
 
 /** Returns the first address of another site in a response's redirect, links or forms. Returns null if there is none. */
-function leadsElsewhere({ headers, text }: Answer): string | null {
+function foreignTarget({ headers, text }: Answer): string | null {
   const targets = [String(headers.location ?? ""), ...text.matchAll(/(?:href|action|src)="([^"]*)"/g)].map(
     (one) => (typeof one === "string" ? one : (one[1] ?? "")),
   );
@@ -78,10 +93,10 @@ function leadsElsewhere({ headers, text }: Answer): string | null {
   return wrong ?? null;
 }
 
-const SESSION = "__Secure-next-auth.session-token=made-up";
+const SESSION_COOKIE = "__Secure-next-auth.session-token=made-up";
 
-/** Headers of write requests that another site's page can make a browser send. */
-const FOREIGN: Record<string, Record<string, string>> = {
+/** Headers that another site's page can make a browser send with a write request. */
+const FOREIGN_HEADERS: Record<string, Record<string, string>> = {
   "as text/plain": { origin: "https://evil.test", "content-type": "text/plain" },
   "as a form": { origin: "https://evil.test", "content-type": "application/x-www-form-urlencoded" },
   "as JSON": { origin: "https://evil.test", "content-type": "application/json" },
@@ -91,16 +106,16 @@ const FOREIGN: Record<string, Record<string, string>> = {
   "with a cookie alone": { "content-type": "text/plain" },
 };
 
-const POLLUTED = [
+const POLLUTING_BODIES = [
   { json: { __proto__: { polluted: "yes" } } },
   { json: {}, meta: { values: { "__proto__.polluted": ["Date"] } } },
   { json: { a: 1 }, meta: { values: { "constructor.prototype.polluted": [["custom", "x"]] } } },
   { json: { a: 1 }, meta: { referentialEqualities: { a: ["__proto__.polluted"] } } },
   { json: { name: {}, email: [], message: null }, meta: { values: { name: ["map"], email: ["set"] } } },
 ].map((body) => JSON.stringify(body).replace('"json":{}', '"json":{"__proto__":{"polluted":"yes"}}'));
-const DEEP = `{"json":${"[".repeat(60_000)}${"]".repeat(60_000)}}`;
+const DEEP_BODY = `{"json":${"[".repeat(60_000)}${"]".repeat(60_000)}}`;
 
-const HOSTS = [
+const SIMILAR_HOSTS = [
   "l\u043ecalhost",
   "localhost%00.evil.test",
   "localhost@evil.test",
@@ -117,12 +132,12 @@ export const REQUEST_ATTACKS: Attack[] = [
   {
     name: "a request hidden in another's body",
     async run({ port }) {
-      for (const [how, text] of Object.entries(SMUGGLED)) {
-        const sent = Array.from({ length: 3 }, () => speak(port, text));
+      for (const [how, text] of Object.entries(SMUGGLED_REQUESTS)) {
+        const sent = Array.from({ length: 3 }, () => sendRaw(port, text));
         await pause(250);
-        const mixed = await visitorsAreMixedUp(port);
+        const problem = await visitorsAreMixedUp(port);
         for (const { socket } of sent) socket.destroy();
-        if (mixed) return `${how}: ${mixed}`;
+        if (problem) return `${how}: ${problem}`;
       }
       return visitorsSuffer(port);
     },
@@ -142,7 +157,7 @@ export const REQUEST_ATTACKS: Attack[] = [
         many,
       ];
       for (const headers of large) {
-        const { status, ms } = await ask(port, "/home", { headers, from: ATTACKER });
+        const { status, ms } = await sendRequest(port, "/home", { headers, from: ATTACKER });
         if (status >= 500 || ms > 4_000)
           return `${Object.keys(headers)[0]}: ${status} after ${Math.round(ms)} ms`;
       }
@@ -154,7 +169,7 @@ export const REQUEST_ATTACKS: Attack[] = [
     async run({ port }) {
       for (const path of ["/api/auth/signin", "/api/auth/signin/google", "/home", "/en/home"]) {
         const long = `${path}?callbackUrl=${encodeURIComponent(`https://localhost/${"a".repeat(6_000)}`)}`;
-        const { headers } = await ask(port, long, { from: ATTACKER });
+        const { headers } = await sendRequest(port, long, { from: ATTACKER });
         const set = [headers["set-cookie"] ?? []].flat().join("");
         if (set.length > 4_000) return `${path} sets ${set.length} bytes`;
       }
@@ -164,10 +179,14 @@ export const REQUEST_ATTACKS: Attack[] = [
   {
     name: "a personal page in a file's clothes",
     async run({ port }) {
-      for (const path of PERSONAL)
-        for (const clothes of CLOTHES) {
-          const answer = await ask(port, path + clothes, { headers: { cookie: SESSION }, from: ATTACKER });
-          if (isKept(answer)) return `${path}${clothes}: ${answer.status} ${answer.headers["cache-control"]}`;
+      for (const path of PERSONAL_PATHS)
+        for (const suffix of FILE_SUFFIXES) {
+          const answer = await sendRequest(port, path + suffix, {
+            headers: { cookie: SESSION_COOKIE },
+            from: ATTACKER,
+          });
+          if (isCacheable(answer))
+            return `${path}${suffix}: ${answer.status} ${answer.headers["cache-control"]}`;
         }
       return null;
     },
@@ -175,14 +194,14 @@ export const REQUEST_ATTACKS: Attack[] = [
   {
     name: "ways out of the site",
     async run({ port }) {
-      for (const target of ELSEWHERE)
+      for (const target of FOREIGN_URLS)
         for (const way of [
           "/api/auth/signin?callbackUrl=",
           "/api/auth/signout?callbackUrl=",
           "/home?next=",
         ]) {
-          const answer = await ask(port, way + encodeURIComponent(target), { from: ATTACKER });
-          const found = leadsElsewhere(answer);
+          const answer = await sendRequest(port, way + encodeURIComponent(target), { from: ATTACKER });
+          const found = foreignTarget(answer);
           if (found) return `${way}${target} leads to ${found}`;
         }
       for (const path of [
@@ -192,8 +211,8 @@ export const REQUEST_ATTACKS: Attack[] = [
         "/en//evil.test/",
         "/\\evil.test/",
       ]) {
-        const answer = await ask(port, path, { from: ATTACKER });
-        const found = leadsElsewhere(answer);
+        const answer = await sendRequest(port, path, { from: ATTACKER });
+        const found = foreignTarget(answer);
         if (found) return `${path} leads to ${found}`;
       }
       return null;
@@ -203,36 +222,51 @@ export const REQUEST_ATTACKS: Attack[] = [
     name: "writes from another site's page",
     async run({ port }) {
       const json = { name: "Eva", email: "eva@viajeros.test", message: "No escribí esto." };
-      for (const [how, headers] of Object.entries(FOREIGN))
-        for (const path of [CALL, "/contact-us", "/api/auth/signout", "/api/visits"]) {
-          const { status } = await ask(port, path, {
+      for (const [how, headers] of Object.entries(FOREIGN_HEADERS))
+        for (const path of [CONTACT_PATH, "/contact-us", "/api/auth/signout", "/api/visits"]) {
+          const { status } = await sendRequest(port, path, {
             method: "POST",
-            headers: { cookie: SESSION, ...headers },
+            headers: { cookie: SESSION_COOKIE, ...headers },
             body: JSON.stringify({ json }),
             from: ATTACKER,
           });
           if (status < 400) return `${how}, ${path}: ${status}`;
         }
-      const headers = { "x-http-method-override": "POST", cookie: SESSION, origin: "https://evil.test" };
-      const { status } = await ask(port, `${CALL}?input=${encodeURIComponent(JSON.stringify({ json }))}`, {
-        headers,
-        from: ATTACKER,
-      });
+      const headers = {
+        "x-http-method-override": "POST",
+        cookie: SESSION_COOKIE,
+        origin: "https://evil.test",
+      };
+      const { status } = await sendRequest(
+        port,
+        `${CONTACT_PATH}?input=${encodeURIComponent(JSON.stringify({ json }))}`,
+        {
+          headers,
+          from: ATTACKER,
+        },
+      );
       return status < 400 ? `by GET: ${status}` : null;
     },
   },
   {
     name: "inputs that reach for prototypes",
     async run({ port }) {
-      for (const body of [...POLLUTED, DEEP]) {
+      for (const body of [...POLLUTING_BODIES, DEEP_BODY]) {
         const headers = { origin: "https://localhost", "content-type": "application/json" };
-        const answer = await ask(port, CALL, { method: "POST", headers, body, from: ATTACKER });
+        const answer = await sendRequest(port, CONTACT_PATH, {
+          method: "POST",
+          headers,
+          body,
+          from: ATTACKER,
+        });
         if (answer.status === 200 || answer.status >= 500)
           return `${body.slice(0, 60)}: ${answer.status} ${answer.text.slice(0, 80)}`;
         const input = encodeURIComponent(body.slice(0, 5_000));
-        const read = await ask(port, `/api/trpc/experience.getById?input=${input}`, { from: ATTACKER });
+        const read = await sendRequest(port, `/api/trpc/experience.getById?input=${input}`, {
+          from: ATTACKER,
+        });
         if (read.status >= 500) return `${body.slice(0, 60)}, read: ${read.status}`;
-        if (/polluted/.test((await ask(port, "/home")).text)) return "a page shows what was written";
+        if (/polluted/.test((await sendRequest(port, "/home")).text)) return "a page shows what was written";
       }
       return visitorsSuffer(port);
     },
@@ -240,11 +274,11 @@ export const REQUEST_ATTACKS: Attack[] = [
   {
     name: "hosts that are nearly the site's",
     async run({ port }) {
-      for (const host of HOSTS) {
+      for (const host of SIMILAR_HOSTS) {
         const text = Buffer.from(`GET /home HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`).toString(
           "latin1",
         );
-        const { socket, received } = speak(port, text);
+        const { socket, received } = sendRaw(port, text);
         await new Promise<void>((resolve) => {
           socket.once("close", () => resolve());
           setTimeout(() => socket.destroy(), 3_000).unref();
@@ -257,7 +291,10 @@ export const REQUEST_ATTACKS: Attack[] = [
         if (/ 5\d\d$/.test(status) && !/ 50[23]$/.test(status)) return `${host}: ${status}`;
       }
       for (const header of ["x-forwarded-host", "x-original-url", "x-rewrite-url", "forwarded", "x-host"]) {
-        const answer = await ask(port, "/home", { headers: { [header]: "evil.test" }, from: ATTACKER });
+        const answer = await sendRequest(port, "/home", {
+          headers: { [header]: "evil.test" },
+          from: ATTACKER,
+        });
         if (answer.status !== 200 || answer.text.includes("evil.test")) return `${header}: ${answer.status}`;
       }
       return visitorsSuffer(port);

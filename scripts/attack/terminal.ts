@@ -18,16 +18,16 @@ import { PROJECT } from "../settings.ts";
 import type { Attack } from "./attack.ts";
 
 const CTRL_C = "\u0003";
-const END_WITHIN_MS = 30_000;
+const END_TIMEOUT_MS = 30_000;
 
-/** Files that are copied for a start. With symbolic links the build's staleness check would not see the sources. */
-const COPIED = ["build", "src", "scripts", "vite.config.ts", "react-router.config.ts", "tsconfig.json"];
+/** Files that a checkout copies. Behind symbolic links, the staleness check of the build would not find the sources. */
+const COPIED_FILES = ["build", "src", "scripts", "vite.config.ts", "react-router.config.ts", "tsconfig.json"];
 const PACKAGES = ["package.json", "package-lock.json"];
 
 function makeCheckout(): string {
   const folder = mkdtempSync(join(tmpdir(), "trocha-terminal-"));
   chmodSync(folder, 0o755);
-  for (const name of [...COPIED, ...PACKAGES])
+  for (const name of [...COPIED_FILES, ...PACKAGES])
     cpSync(join(PROJECT, name), join(folder, name), { recursive: true });
   for (const name of ["node_modules", "sandbox"]) symlinkSync(join(PROJECT, name), join(folder, name));
   return folder;
@@ -39,21 +39,23 @@ function processesOf(folder: string): number[] {
   return pids.filter((pid) => {
     try {
       const isZombie = /^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, "utf8"));
-      const words = readFileSync(`/proc/${pid}/cmdline`, "utf8");
-      return !isZombie && (words.includes(folder) || readlinkSync(`/proc/${pid}/cwd`).startsWith(folder));
+      const commandLine = readFileSync(`/proc/${pid}/cmdline`, "utf8");
+      return (
+        !isZombie && (commandLine.includes(folder) || readlinkSync(`/proc/${pid}/cwd`).startsWith(folder))
+      );
     } catch {
       return false;
     }
   });
 }
 
-interface Started {
+interface StartedSite {
   terminal: ChildProcess;
   output(): string;
 }
 
 /** Starts the site in a pseudo-terminal. */
-async function start(folder: string): Promise<Started> {
+async function start(folder: string): Promise<StartedSite> {
   const [port, sandbox] = [await freePort(), await freePort()];
   const terminal = spawn(findProgram("script"), ["-qefc", "npm start", "/dev/null"], {
     cwd: folder,
@@ -73,40 +75,43 @@ async function start(folder: string): Promise<Started> {
   return { terminal, output: () => output };
 }
 
-const isOver = ({ terminal }: Started): boolean => terminal.exitCode !== null || terminal.signalCode !== null;
+const isOver = ({ terminal }: StartedSite): boolean =>
+  terminal.exitCode !== null || terminal.signalCode !== null;
 
-const IS_UP = /Ctrl-C/;
+const READY = /Ctrl-C/;
 
-type Ending = [until: RegExp, end: (started: Started) => void];
+type Ending = [until: RegExp, end: (site: StartedSite) => void];
 
 const ENDINGS: Record<string, Ending> = {
-  "Ctrl-C": [IS_UP, ({ terminal }) => terminal.stdin?.write(CTRL_C)],
+  "Ctrl-C": [READY, ({ terminal }) => terminal.stdin?.write(CTRL_C)],
   "Ctrl-C twice": [
-    IS_UP,
+    READY,
     ({ terminal }) => {
       terminal.stdin?.write(CTRL_C);
       setTimeout(() => terminal.stdin?.write(CTRL_C), 300);
     },
   ],
   "Ctrl-C while it starts": [/PostgreSQL/, ({ terminal }) => terminal.stdin?.write(CTRL_C)],
-  "a terminal that is closed": [IS_UP, ({ terminal }) => terminal.kill("SIGKILL")],
+  "a terminal that is closed": [READY, ({ terminal }) => terminal.kill("SIGKILL")],
 };
 
 async function endBy([until, end]: Ending, folder: string): Promise<string | null> {
-  const started = await start(folder);
-  await waitFor("the start", async () => until.test(started.output()) || isOver(started));
-  if (isOver(started)) return `it did not start: ${started.output().slice(-300)}`;
-  end(started);
+  const site = await start(folder);
+  await waitFor("the start", async () => until.test(site.output()) || isOver(site));
+  if (isOver(site)) return `it did not start: ${site.output().slice(-300)}`;
+  end(site);
   try {
-    await waitFor("its end", async () => isOver(started) && processesOf(folder).length === 0, END_WITHIN_MS);
+    await waitFor("its end", async () => isOver(site) && processesOf(folder).length === 0, END_TIMEOUT_MS);
     return null;
   } catch {
-    const left = processesOf(folder);
-    const words = left.map((pid) => readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " "));
-    for (const pid of left) process.kill(pid, "SIGKILL");
-    return `${left.length} processes are left: ${words.join("; ").slice(0, 300)}`;
+    const remainingPids = processesOf(folder);
+    const commandLines = remainingPids.map((pid) =>
+      readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " "),
+    );
+    for (const pid of remainingPids) process.kill(pid, "SIGKILL");
+    return `${remainingPids.length} processes are left: ${commandLines.join("; ").slice(0, 300)}`;
   } finally {
-    if (!isOver(started)) started.terminal.kill("SIGKILL");
+    if (!isOver(site)) site.terminal.kill("SIGKILL");
   }
 }
 

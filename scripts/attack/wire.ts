@@ -3,10 +3,11 @@ import { request } from "node:https";
 import { connect as connectTcp } from "node:net";
 import { connect, type TLSSocket } from "node:tls";
 
-/** Address of the attacker, and of a visitor who uses the site during the attack. */
+/** Address of the attacker. */
 export const ATTACKER = "127.0.0.2";
+/** Address of a visitor who uses the site during the attack. */
 const VISITOR = "127.0.0.3";
-/** Address of a second attacker, which no rate limit has counted yet. */
+/** Address of a second attacker, whom no rate limit has counted yet. */
 export const NEWCOMER = "127.0.0.4";
 
 export interface Answer {
@@ -17,7 +18,7 @@ export interface Answer {
   ms: number;
 }
 
-interface Asked {
+interface RequestOptions {
   method?: string;
   headers?: Record<string, string>;
   body?: string;
@@ -28,9 +29,9 @@ const tls = { host: "127.0.0.1", servername: "localhost", rejectUnauthorized: fa
 const TIMEOUT_MS = 15_000;
 
 /** Makes an HTTP/1.1 request, from the visitor's address by default. */
-export function ask(port: number, path: string, asked: Asked = {}): Promise<Answer> {
+export function sendRequest(port: number, path: string, options: RequestOptions = {}): Promise<Answer> {
   const began = performance.now();
-  const { method = "GET", headers = {}, body, from = VISITOR } = asked;
+  const { method = "GET", headers = {}, body, from = VISITOR } = options;
   return new Promise((resolve) => {
     const nothing = () => resolve({ status: 0, headers: {}, text: "", ms: performance.now() - began });
     const call = request(
@@ -78,7 +79,10 @@ function openTls(
 }
 
 /** Opens a connection from the attacker's address and writes `text`. `received` returns the response so far. */
-export function speak(port: number, text: string): { socket: TLSSocket; received(): string; reset(): void } {
+export function sendRaw(
+  port: number,
+  text: string,
+): { socket: TLSSocket; received(): string; reset(): void } {
   let received = "";
   const { socket, reset } = openTls(port, "http/1.1");
   socket.once("secureConnect", () => socket.write(text));
@@ -101,7 +105,7 @@ export function openHttp2(port: number, from = ATTACKER): Promise<ClientHttp2Ses
   });
 }
 
-/** Begins a request whose body never ends. */
+/** Begins a request. The caller writes and ends the body. */
 export function beginBody(session: ClientHttp2Session, path: string, length?: number) {
   const stream = session.request(
     {

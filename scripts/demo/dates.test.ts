@@ -11,14 +11,14 @@ const daily: DemoSchedule = {
   closed: ["01-01", "good-friday", ["02-28", "03-02"]],
 };
 
-test("a demo sells through this year and the two after it, and is registered until next March", () => {
+test("a demo has departures in this year and the next two, and a registration until next March", () => {
   const lastNight = new Date("2028-01-01T04:59:00Z");
   expect(scheduleAt(daily, lastNight).rules[0].season).toEqual({ from: "2027-01-01", to: "2029-12-31" });
   expect(rntExpiry(lastNight)).toBe("2028-03-31");
   expect(rntExpiry(new Date("2028-01-01T05:00:00Z"))).toBe("2029-03-31");
 });
 
-test("a closed day is closed in every year, and so is a leap day", () => {
+test("yearly closed days include a leap day", () => {
   const schedule = scheduleAt(daily, new Date("2027-06-01T12:00:00Z"));
   const closed = ["2027-01-01", "2028-01-01", "2029-01-01", "2028-02-29", "2029-03-01"];
   expect(closed.flatMap((date) => departuresOn(schedule, date))).toEqual([]);
@@ -46,7 +46,7 @@ test.each([2024, 2026, 2029, 2031, 2038])("Good Friday of %i falls where the cal
   expect(closed[0]).toBe(fridays[year]);
 });
 
-test("a month before this one may lie in the year before, by the place's own date", () => {
+test("months are counted back from the date in Colombia, across the turn of the year", () => {
   const lastNight = new Date("2028-01-01T04:59:00Z");
   expect([0, 1, 12, 13].map((months) => monthBefore(lastNight, months))).toEqual([
     "2027-12",

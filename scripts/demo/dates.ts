@@ -3,7 +3,7 @@ import type { Schedule } from "../../src/domain/departures/schedule.ts";
 import { type ScheduleRule, UNNAMED_RULE } from "../../src/domain/schedules/schedule-rule.ts";
 import type { DemoSchedule, DemoSeason, YearlyDay } from "./shapes.ts";
 
-const YEARS = 3;
+const YEAR_COUNT = 3;
 
 const yearOf = (now: Date): number => Number(placeDate(now).slice(0, 4));
 
@@ -38,7 +38,7 @@ const seasonRules = ({ name, from, to, ...rule }: DemoSeason, years: readonly nu
   }));
 
 export function scheduleAt({ closed, seasons = [], ...allYear }: DemoSchedule, now: Date): Schedule {
-  const years = Array.from({ length: YEARS }, (_, index) => yearOf(now) + index);
+  const years = Array.from({ length: YEAR_COUNT }, (_, index) => yearOf(now) + index);
   const closedDays = years.flatMap((year) =>
     closed.flatMap((days) => {
       const [from, to] = typeof days === "string" ? [days, days] : days;

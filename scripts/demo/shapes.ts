@@ -10,7 +10,7 @@ export type YearlyDay = `${number}-${number}` | "good-friday";
 /** An agency of the demo with its hosts. Seeding computes the expiry of the registration. */
 export type DemoAgency = Omit<Agency, "rntExpiresOn" | "createdAt" | "updatedAt"> & { hosts: string[] };
 
-/** Further departures in a part of every year, both days included. Their times differ from the schedule's. */
+/** Additional departures from a first to a last day of every year. Their start times differ from the schedule's. */
 export type DemoSeason = Omit<ScheduleRule, "id" | "season"> & {
   from: `${number}-${number}`;
   to: `${number}-${number}`;

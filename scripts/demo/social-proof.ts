@@ -1,7 +1,7 @@
 import type { Guide, Photograph } from "../../src/domain/experiences/social-proof.ts";
 import type { DemoProof, DemoReview } from "./shapes.ts";
 
-const face = (file: string, color: string): Guide["photo"] => ({
+const guidePhoto = (file: string, color: string): Guide["photo"] => ({
   src: `/media/trocha-demo/${file}/v1/${file}.svg`,
   width: 400,
   height: 400,
@@ -25,28 +25,28 @@ const YOLIS = "019c4a10-3000-7c31-8a52-6f1d2b9e4a03";
 const JADER = "019c4a10-4000-7c31-8a52-6f1d2b9e4a04";
 const LUZ = "019c4a10-5000-7c31-8a52-6f1d2b9e4a05";
 
-/** Invented, like all people of the demo. */
+/** Invented guides, by agency. */
 export const demoGuides: Readonly<Record<string, readonly Guide[]>> = {
   "andes-vivo": [
     guide(MARINA, "Marina Arango", {
-      photo: face("andes-vivo-guide-marina", "#d8a66f"),
+      photo: guidePhoto("andes-vivo-guide-marina", "#d8a66f"),
       languages: ["es", "en"],
       cardNumber: "20418",
     }),
     guide(ELKIN, "Elkin Buitrago", {
-      photo: face("andes-vivo-guide-elkin", "#a9c4af"),
+      photo: guidePhoto("andes-vivo-guide-elkin", "#a9c4af"),
       languages: ["es"],
       cardNumber: "17563",
     }),
   ],
   "caribe-sereno": [
     guide(YOLIS, "Yolis Pacheco", {
-      photo: face("caribe-sereno-guide-yolis", "#f2bfa6"),
+      photo: guidePhoto("caribe-sereno-guide-yolis", "#f2bfa6"),
       languages: ["es", "en"],
       cardNumber: "22907",
     }),
     guide(JADER, "Jáder Mendoza", {
-      photo: face("caribe-sereno-guide-jader", "#8abcc2"),
+      photo: guidePhoto("caribe-sereno-guide-jader", "#8abcc2"),
       languages: ["es"],
       cardNumber: "19134",
     }),

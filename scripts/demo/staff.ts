@@ -26,7 +26,7 @@ const AGENCY_OF: Record<string, string> = {
 const GOOGLE_DIGITS = 21;
 
 /**
- * Writes the demo's staff, with the one-time-code secrets that the stand-ins' console shows. Existing staff is not changed.
+ * Writes the demo's staff, with the secrets of the one-time codes that the stand-ins' console shows. Existing accounts stay.
  */
 export async function seedDemoStaff(db: Database, encryption: Encryption, now: Date): Promise<void> {
   for (const persona of STAFF) {

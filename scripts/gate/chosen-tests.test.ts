@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { chooseTests } from "./chosen-tests.ts";
 
-test("nothing named means the whole suite", () => {
+test("the whole suite runs without arguments", () => {
   expect(chooseTests([])).toBeUndefined();
 });
 

@@ -1,6 +1,6 @@
 /** File name suffixes of Vitest's files by lane (docs/testing.md). */
 export const LANES = {
-  /** Neither random exploration nor time measurement: `npm test`. */
+  /** All other tests: `npm test`. */
   gate: "test",
   /** Measures waits, loads and speeds: `npm run test:timed`. */
   timed: "timed",
@@ -13,7 +13,7 @@ export type Lane = keyof typeof LANES;
 /** Environment variable that restricts Vitest to the files of one lane. */
 export const LANE_VARIABLE = "TEST_LANE";
 
-/** Returns the suffix of the files to run: one lane's, or all suffixes, so that any file can be named by its path. */
+/** Returns the suffix of a lane's files. Without a lane, returns the suffixes of all, so that a path can name any file. */
 export function testEndings(lane: string | undefined): string {
   if (lane === undefined) return `{${Object.values(LANES).join(",")}}`;
   if (lane in LANES) return LANES[lane as Lane];

@@ -12,13 +12,13 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const SAMPLES = "scripts/gate/samples";
 
-const counted = (sample: string) => ({
+const withRunCount = (sample: string) => ({
   ...environment,
   SAMPLE_RUNS: join(folder, `${sample}-${Math.random()}`),
 });
 
 const vitest = (...samples: string[]): TestRunner => ({
-  ...vitestRunner(counted(samples.join("-")), [
+  ...vitestRunner(withRunCount(samples.join("-")), [
     ...["--config", `${SAMPLES}/vitest.config.ts`],
     ...samples.map((sample) => `vitest/${sample}.sample`),
   ]),
@@ -26,7 +26,7 @@ const vitest = (...samples: string[]): TestRunner => ({
 });
 
 const playwright = (sample: string): TestRunner => ({
-  ...playwrightRunner(counted(sample), {
+  ...playwrightRunner(withRunCount(sample), {
     args: ["--config", `${SAMPLES}/playwright.config.ts`, `${sample}.sample`],
     rootFolder: `${SAMPLES}/playwright`,
   }),
@@ -40,7 +40,7 @@ async function look(runner: TestRunner) {
 const lastTitles = (tests: RunRecord["failed"]) => tests.map(({ titles }) => titles.at(-1));
 const unexpectedRerun = () => Promise.reject(new Error("looked again"));
 
-test("Vitest: a test that fails once is unsteady, one that hangs has failed", async () => {
+test("Vitest: a test that fails once is unsteady, and a test that always hangs has failed", async () => {
   const result = await look(vitest("mixed"));
   expect(lastTitles(result.unsteady)).toEqual(["fails once"]);
   expect(result.unsteady[0]?.error).toContain("one is two");
@@ -48,7 +48,7 @@ test("Vitest: a test that fails once is unsteady, one that hangs has failed", as
   expect(result).toMatchObject({ passed: 2, skipped: 0, faults: [] });
 });
 
-test("Playwright: a test that fails once is unsteady, as is a test that did not run because of it; one that always fails has failed", async () => {
+test("Playwright: a test that fails once or did not run once is unsteady, and a test that always fails has failed", async () => {
   const result = await look(playwright("mixed"));
   expect(lastTitles(result.unsteady)).toEqual(["fails once", "did not run the first time"]);
   expect(lastTitles(result.failed)).toEqual(["always fails"]);
@@ -87,7 +87,7 @@ test("a file whose hook failed is run again as a whole", async () => {
 const script = (code: string): TestRunner => ({
   ...vitestRunner(environment),
   program: NODE,
-  everything: ["-e", code],
+  allArguments: ["-e", code],
   output: "ignore",
 });
 
@@ -104,7 +104,7 @@ test("a runner that ends without a record is a fault", async () => {
 const RECORD: RunRecord = { passed: 5, skipped: 0, failed: [], faults: [] };
 const FAILED = { file: "a.test.ts", titles: ["seats are kept"], error: "3 seats" };
 
-test("a failed test that cannot be found for its repetition has failed", async () => {
+test("a failed test has failed if its repetition finds no test", async () => {
   const none = async () => ({ ...RECORD, passed: 0 });
   expect((await rerunFailed({ ...RECORD, failed: [FAILED] }, none)).failed).toEqual([FAILED]);
 });

@@ -1,17 +1,17 @@
 import type { FailedTest, RunRecord, TestId } from "./run-record.ts";
 
 export interface SecondLook extends RunRecord {
-  /** Tests that failed in the whole run and passed alone, with their first error. */
+  /** Tests that failed in the whole run and passed alone, with the error of the whole run. */
   unsteady: FailedTest[];
 }
 
 const MAX_RUNS = 2;
 
-/** More failed tests than this mean a broken product, so a second look at each would only waste time. */
+/** Maximum number of repeated tests. More failures mean a broken product, so repeating them would only waste time. */
 const MAX_TESTS = 20;
 
-/** Deadline of the second look in milliseconds. Hanging tests take minutes each. */
-const LONGEST_MS = 600_000;
+/** Time limit for starting repetitions. Hanging tests take minutes each. */
+const TIME_LIMIT_MS = 600_000;
 
 /** Returns whether a test passed alone. A run that finds no test proves nothing. */
 const passed = ({ passed, failed, faults }: RunRecord): boolean =>
@@ -30,9 +30,9 @@ export async function rerunFailed(
   const result: SecondLook = { ...first, failed: [], unsteady: [] };
   if (first.faults.length > 0 || first.failed.length > MAX_TESTS) return { ...result, failed: first.failed };
   const began = now();
-  const isOver = () => now() - began > LONGEST_MS;
+  const isTimeUp = () => now() - began > TIME_LIMIT_MS;
   for (const test of first.failed) {
-    const passedTests = await passesAlone(test, runAlone, isOver);
+    const passedTests = await passesAlone(test, runAlone, isTimeUp);
     result.passed += passedTests;
     (passedTests > 0 ? result.unsteady : result.failed).push(test);
   }
@@ -43,9 +43,9 @@ export async function rerunFailed(
 async function passesAlone(
   test: TestId,
   runAlone: (test: TestId) => Promise<RunRecord>,
-  isOver: () => boolean,
+  isTimeUp: () => boolean,
 ): Promise<number> {
-  for (let run = 1; run <= MAX_RUNS && !isOver(); run += 1) {
+  for (let run = 1; run <= MAX_RUNS && !isTimeUp(); run += 1) {
     const record = await runAlone(test);
     if (passed(record)) return record.passed;
   }

@@ -5,7 +5,7 @@ interface Failures {
   errors: Set<string>;
 }
 
-/** Failures of the same tests over many runs. */
+/** Results of many runs of the same tests. */
 export class Steadiness {
   readonly failures = new Map<string, Failures>();
   passed = 0;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { summarize } from "./summary.ts";
 
-test("the last lines name every fault, failure and unsteady test, and count", () => {
+test("the summary names and counts every fault, failed test and unsteady test", () => {
   const failed = { file: "src/a.test.ts", titles: ["seats", "are freed"], error: "3 seats" };
   const unsteady = { file: "tests/journeys/x.journey.ts", titles: ["pays"], project: "p", error: "late" };
   const text = summarize(

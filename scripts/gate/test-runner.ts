@@ -7,12 +7,12 @@ import { RECORD_VARIABLE, type RunRecord, readRunRecord, type TestId } from "./r
 
 export interface TestRunner {
   program: string;
-  everything: string[];
+  allArguments: string[];
   /**
    * Returns the arguments that run one test.
    * @param folder folder for files that live as long as the run.
    */
-  only(test: TestId, folder: string): string[];
+  argumentsFor(test: TestId, folder: string): string[];
   environment: NodeJS.ProcessEnv;
   output: "inherit" | "ignore";
   /** Timeout of a run of all tests, in milliseconds. */
@@ -37,9 +37,9 @@ export function vitestRunner(environment: NodeJS.ProcessEnv, config: string[] = 
   const run = ["run", ...config, "--reporter=dot", `--reporter=./${within("vitest-reporter.ts")}`];
   return {
     program: "vitest",
-    everything: run,
+    allArguments: run,
     // Vitest matches the pattern against the titles joined by " > " (`createTaskName` of its runner).
-    only: ({ file, titles }) =>
+    argumentsFor: ({ file, titles }) =>
       titles.length === 0
         ? [...run, file]
         : [...run, file, "--testNamePattern", `^${escapePattern(titles.join(" > "))}$`],
@@ -57,8 +57,8 @@ export function playwrightRunner(
   const run = ["test", ...config.args, `--reporter=list,./${within("playwright-reporter.ts")}`];
   return {
     program: "playwright",
-    everything: run,
-    only({ file, declaredIn = file, titles, project }, folder) {
+    allArguments: run,
+    argumentsFor({ file, declaredIn = file, titles, project }, folder) {
       const list = join(folder, "test-list");
       // Playwright loads the files of the list and runs only tests that a listed file declares.
       const lines = [...new Set([file, declaredIn])].map((path) => {
@@ -120,12 +120,16 @@ function runProgram(
  * Runs all tests of a runner, or one.
  * @returns its record. A crash, a missing record or a timeout becomes a fault.
  */
-export async function runTests(chosen: TestRunner, only?: TestId): Promise<RunRecord> {
-  const runner = only ? { ...chosen, timeoutMs: Math.min(chosen.timeoutMs, ALONE_TIMEOUT_MS) } : chosen;
+export async function runTests(chosen: TestRunner, test?: TestId): Promise<RunRecord> {
+  const runner = test ? { ...chosen, timeoutMs: Math.min(chosen.timeoutMs, ALONE_TIMEOUT_MS) } : chosen;
   const folder = mkdtempSync(join(tmpdir(), "trocha-gate-"));
   try {
     const path = join(folder, "record.json");
-    const code = await runProgram(runner, only ? runner.only(only, folder) : runner.everything, path);
+    const code = await runProgram(
+      runner,
+      test ? runner.argumentsFor(test, folder) : runner.allArguments,
+      path,
+    );
     const record = readRunRecord(path);
     if (code === undefined) {
       const minutes = Math.round(runner.timeoutMs / 60_000);

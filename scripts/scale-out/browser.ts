@@ -18,7 +18,7 @@ import type { Machines } from "./machines.ts";
 const messages = MESSAGES["es-CO"];
 /** Longest wait for a step of a journey. */
 const TIMEOUT_MS = 30_000;
-/** No journey starts closer than this to the end of the load, because a late journey might not finish. */
+/** Duration before the end of the load in which no journey starts, because it might not finish. */
 const JOURNEY_MS = 15_000;
 
 const SITES = [
@@ -36,22 +36,25 @@ export interface Journey {
 }
 
 export interface BrowserTrip {
-  /** Runs journeys at both agencies, one after another, until a moment. */
+  /** Runs journeys at both agencies, one after another at each. @param until end of the load, in epoch milliseconds. */
   travel(until: number): Promise<Journey[]>;
-  /** Opens pages and leaves them open. @returns a function that continues on these pages and returns their errors. */
+  /** Opens pages and keeps them open. @returns a function that continues on these pages and returns their errors. */
   leaveOpen(): Promise<() => Promise<string[]>>;
   close(): Promise<void>;
 }
 
-/** Payment continues automatically after the registration. If the response was lost, people press again. */
+/**
+ * Waits for the redirect to the provider, which follows the registration automatically. Presses the button again, like a
+ * person, if the response was lost.
+ */
 async function payUntilRedirected(page: Page): Promise<void> {
-  const left = (url: URL) => !url.pathname.endsWith("/payments/checkout");
-  const isLed = () =>
-    page.waitForURL(left, { timeout: 8_000, waitUntil: "commit" }).then(
+  const hasLeftCheckout = (url: URL) => !url.pathname.endsWith("/payments/checkout");
+  const isRedirected = () =>
+    page.waitForURL(hasLeftCheckout, { timeout: 8_000, waitUntil: "commit" }).then(
       () => true,
       () => false,
     );
-  for (let presses = 0; !(await isLed()); presses += 1) {
+  for (let presses = 0; !(await isRedirected()); presses += 1) {
     if (presses === 3) throw new Error("no press led to the provider");
     // The press may fail because the page is already navigating away.
     await pressPay(page, messages).catch(() => undefined);
@@ -94,18 +97,18 @@ async function journey(browser: Browser, site: Site, email: string): Promise<str
 
 async function travelIn(browser: Browser, site: Site, until: number): Promise<Journey[]> {
   const began = Date.now();
-  const since = () => (Date.now() - began) / 1_000;
+  const elapsedS = () => (Date.now() - began) / 1_000;
   const journeys: Journey[] = [];
   while (Date.now() < until - JOURNEY_MS) {
-    const fromS = since();
+    const fromS = elapsedS();
     const email = `navegante-${site.host}-${journeys.length}@viajeros.test`;
     const failure = await journey(browser, site, email);
-    journeys.push({ host: site.host, fromS, toS: since(), failure });
+    journeys.push({ host: site.host, fromS, toS: elapsedS(), failure });
   }
   return journeys;
 }
 
-/** Collects errors of a page that its visitor would notice: script errors and failed responses. */
+/** Collects the errors of a page that its visitor would notice: script errors and failed responses. */
 function complaintsOf(page: Page): string[] {
   const complaints: string[] = [];
   page.on("pageerror", (error) => complaints.push(firstLine(error)));

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { newOrder, SHOPS, type Shop } from "../../bench/chaos/orders.ts";
+import { newBookingRequest, SHOPS, type Shop } from "../../bench/chaos/booking-requests.ts";
 import { createRandom, type Random } from "../../bench/chaos/random.ts";
 import type { Payment } from "../../bench/chaos/stand-ins.ts";
 import { readReference } from "../../src/domain/payments/reference.ts";
@@ -8,8 +8,9 @@ import { openTraveller, ProcedureError, type Traveller } from "../../tests/suppo
 import type { Machines } from "./machines.ts";
 import { countOf, type Tally } from "./tally.ts";
 
-/** Responses to travellers, for the comparison with the database. */
-export interface Answered {
+/** Facts from responses to travellers, for the comparison with the database. */
+export interface ResponseFacts {
+  /** Booking ids by idempotency key. */
   bookings: Map<string, string>;
   /** Bookings whose payment the provider accepted. */
   paid: Set<string>;
@@ -18,25 +19,25 @@ export interface Answered {
 interface Load {
   machines: Machines;
   tally: Tally;
-  answered: Answered;
+  facts: ResponseFacts;
   until: number;
 }
 
-/** No response of a server: a connection error, or an error response of the proxy. */
-class NoAnswer extends Error {}
+/** An unexpected status of a response, for example of the proxy's error page. */
+class UnexpectedStatus extends Error {}
 
 const MAX_ATTEMPTS = 12;
 
-/** A refusal by a business rule counts as a response; a 5xx status does not. */
+/** Returns whether an error is a refusal by a business rule, which counts as a response. A 5xx status does not count. */
 const isRefusal = (error: unknown): error is ProcedureError =>
   error instanceof ProcedureError && !error.message.startsWith("5");
 
 /**
- * Retries until there is a response, like a traveller who presses again.
- * @param attempts 1 if nobody would retry. A failure then counts as lost at once.
+ * Sends a request, and retries until there is a response, like a traveller who presses again.
+ * @param attempts maximum number of attempts; 1 for a request that nobody would retry.
  * @returns undefined after a refusal, or without a response.
  */
-async function ask<T>(
+async function sendWithRetries<T>(
   { tally }: Load,
   kind: string,
   attempts: number,
@@ -45,11 +46,11 @@ async function ask<T>(
   const count = countOf(tally, kind);
   const began = performance.now();
   count.sent += 1;
-  for (let tried = 1; ; tried += 1) {
+  for (let attempt = 1; ; attempt += 1) {
     try {
       const answer = await send();
-      count.tookMs.push(performance.now() - began);
-      if (tried > 1) count.sentAgain += 1;
+      count.durationsMs.push(performance.now() - began);
+      if (attempt > 1) count.retried += 1;
       return answer;
     } catch (error) {
       if (isRefusal(error)) {
@@ -59,7 +60,7 @@ async function ask<T>(
         );
         return undefined;
       }
-      if (tried >= attempts) {
+      if (attempt >= attempts) {
         count.lost += 1;
         return undefined;
       }
@@ -70,26 +71,28 @@ async function ask<T>(
 
 async function page(traveller: Traveller, path: string): Promise<void> {
   const answer = await traveller.call("GET", path);
-  if (answer.status !== 200) throw new NoAnswer(`${path} ${answer.status}`);
+  if (answer.status !== 200) throw new UnexpectedStatus(`${path} ${answer.status}`);
 }
 
-/** Reads pages. Only the proxy retries these requests. */
-async function look(load: Load, traveller: Traveller, shop: Shop, random: Random): Promise<void> {
+/** Reads pages until the end of the load. Only the proxy retries these requests. */
+async function browsePages(load: Load, traveller: Traveller, shop: Shop, random: Random): Promise<void> {
   while (Date.now() < load.until) {
     const { id } = random.pick([...shop.experiences]);
-    await ask(load, "GET /home", 1, () => page(traveller, "/home"));
-    await ask(load, "GET /experience/…", 1, () => page(traveller, `/experience/${id}`));
+    await sendWithRetries(load, "GET /home", 1, () => page(traveller, "/home"));
+    await sendWithRetries(load, "GET /experience/…", 1, () => page(traveller, `/experience/${id}`));
     const month = { experienceId: id, from: dateAhead(1), to: dateAhead(31) };
-    await ask(load, "GET availability.calendar", 1, () => traveller.query("availability.calendar", month));
+    await sendWithRetries(load, "GET availability.calendar", 1, () =>
+      traveller.query("availability.calendar", month),
+    );
     await sleep(random.between(5, 25));
   }
 }
 
 async function bookAndPay(load: Load, traveller: Traveller, shop: Shop, random: Random, email: string) {
-  const { machines, answered } = load;
-  const order = newOrder(shop, email, random);
-  const url = await ask(load, "POST booking.create", MAX_ATTEMPTS, () =>
-    traveller.mutate<string>("booking.create", order),
+  const { machines, facts } = load;
+  const request = newBookingRequest(shop, email, random);
+  const url = await sendWithRetries(load, "POST booking.create", MAX_ATTEMPTS, () =>
+    traveller.mutate<string>("booking.create", request),
   );
   if (!url) return;
   const preference = new URL(url).searchParams.get("pref_id") ?? "";
@@ -98,28 +101,28 @@ async function bookAndPay(load: Load, traveller: Traveller, shop: Shop, random: 
     `mercado-pago/preferences/${preference}`,
   );
   const id = readReference(reference)[0]?.id ?? reference;
-  answered.bookings.set(order.idempotencyKey, id);
+  facts.bookings.set(request.idempotencyKey, id);
   if (random.chance(0.2)) return;
   const payment = await machines.standIns.control<Payment>(
     "POST",
     `mercado-pago/preferences/${preference}/pay`,
     { cardholder: "APRO" },
   );
-  if (payment.status === "approved") answered.paid.add(id);
-  await ask(load, "GET booking.getById", 1, () => traveller.query("booking.getById", { id }));
+  if (payment.status === "approved") facts.paid.add(id);
+  await sendWithRetries(load, "GET booking.getById", 1, () => traveller.query("booking.getById", { id }));
 }
 
-/** Bookings per account, below the limit of simultaneous unpaid bookings. */
+/** Bookings of each account, below the limit of unpaid bookings. */
 const BOOKINGS_EACH = 4;
 
-/** Runs the travellers of one address, one after another: each signs in and books a few times. */
-async function book(load: Load, open: () => Traveller, shop: Shop, random: Random, home: string) {
+/** Signs in travellers from one address, one after another, until the end of the load. Each books a few times. */
+async function bookRepeatedly(load: Load, open: () => Traveller, shop: Shop, random: Random, home: string) {
   for (let person = 1; Date.now() < load.until; person += 1) {
     const traveller = open();
     const email = `${home}-${person}@viajeros.test`;
-    await ask(load, "sign-in", MAX_ATTEMPTS, async () => {
+    await sendWithRetries(load, "sign-in", MAX_ATTEMPTS, async () => {
       const { status } = await traveller.signIn("google", email);
-      if (status >= 400) throw new NoAnswer(`sign-in ${status}`);
+      if (status >= 400) throw new UnexpectedStatus(`sign-in ${status}`);
     });
     for (let booked = 0; booked < BOOKINGS_EACH && Date.now() < load.until; booked += 1) {
       await bookAndPay(load, traveller, shop, random, email);
@@ -131,12 +134,12 @@ async function book(load: Load, open: () => Traveller, shop: Shop, random: Rando
 export async function runLoad(
   machines: Machines,
   until: number,
-): Promise<{ tally: Tally; answered: Answered }> {
+): Promise<{ tally: Tally; facts: ResponseFacts }> {
   const load: Load = {
     machines,
     until,
     tally: new Map(),
-    answered: { bookings: new Map(), paid: new Set() },
+    facts: { bookings: new Map(), paid: new Set() },
   };
   const random = createRandom(5);
   await Promise.all(
@@ -144,9 +147,11 @@ export async function runLoad(
       const shop = SHOPS[index % 4 === 3 ? 1 : 0];
       if (!shop) throw new Error("there is no shop");
       const open = () => openTraveller(port, `${shop.hostname}:${machines.port}`);
-      const own = random.fork();
-      return index % 2 === 0 ? look(load, open(), shop, own) : book(load, open, shop, own, `home-${index}`);
+      const ownRandom = random.fork();
+      return index % 2 === 0
+        ? browsePages(load, open(), shop, ownRandom)
+        : bookRepeatedly(load, open, shop, ownRandom, `home-${index}`);
     }),
   );
-  return { tally: load.tally, answered: load.answered };
+  return { tally: load.tally, facts: load.facts };
 }

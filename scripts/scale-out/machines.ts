@@ -18,26 +18,26 @@ import { type Program, startNode, startTool } from "./program.ts";
 import { haproxySettings, pgbouncerSettings } from "./settings-of-tools.ts";
 import { findProgram, knowsPreparedStatements, versionOf } from "./tools.ts";
 
-const VISITORS = 12;
-const START_WITHIN_MS = 40_000;
+const VISITOR_COUNT = 12;
+const START_TIMEOUT_MS = 40_000;
 const WEBHOOK_SECRET = "webhook-secret-of-the-scale-out";
 
 /** A proxy, servers, a pooler, a database and the stand-ins, each in a process of its own. */
 export interface Machines {
   port: number;
-  /** Ports of the same site; each counts as another visitor's address. */
+  /** Further ports of the proxy. Requests to each port come from another visitor address. */
   visitorPorts: number[];
   servers: Program[];
   /** Direct connection, past the pooler. */
   database: DatabaseClient;
   standIns: StandIns;
   environment: Record<string, string | undefined>;
-  prepared: boolean;
+  usesPreparedStatements: boolean;
   isReady(server: number): Promise<boolean>;
-  /** Makes the next start of a server use the other build. */
+  /** Makes a server use the second build from its next start on. */
   upgrade(server: number): void;
   /** Returns the asset files that a server's home page names. */
-  filesOf(server: number): Promise<Set<string>>;
+  assetFilesOf(server: number): Promise<Set<string>>;
   close(): Promise<void>;
 }
 
@@ -59,15 +59,15 @@ async function openDatabase(folder: string, onClose: OnClose) {
 async function openPooler(folder: string, databaseUrl: string, onClose: OnClose) {
   const program = findProgram("pgbouncer");
   const port = await freePort();
-  const prepared = knowsPreparedStatements(versionOf(program));
+  const usesPreparedStatements = knowsPreparedStatements(versionOf(program));
   const file = join(folder, "pgbouncer.ini");
   await writeFile(
     file,
-    pgbouncerSettings({ port, databasePort: Number(new URL(databaseUrl).port), prepared }),
+    pgbouncerSettings({ port, databasePort: Number(new URL(databaseUrl).port), usesPreparedStatements }),
   );
   const asRoot = process.getuid?.() === 0 ? ["-u", "postgres"] : [];
   onClose(startTool(program, [...asRoot, file], join(folder, "pgbouncer.log")).stop);
-  return { url: `postgres://postgres@127.0.0.1:${port}/trocha`, prepared };
+  return { url: `postgres://postgres@127.0.0.1:${port}/trocha`, usesPreparedStatements };
 }
 
 async function openProxy(folder: string, settings: string, onClose: OnClose) {
@@ -96,19 +96,19 @@ async function openProviders(folder: string, onClose: OnClose): Promise<StandIns
   return standIns;
 }
 
-async function open(folder: string, onClose: OnClose): Promise<Omit<Machines, "close">> {
+async function openAll(folder: string, onClose: OnClose): Promise<Omit<Machines, "close">> {
   for (const name of ["haproxy", "pgbouncer"]) findProgram(name);
-  const next = buildNext(folder);
+  const nextEntry = buildNext(folder);
   const { url, client } = await openDatabase(folder, onClose);
   const pooler = await openPooler(folder, url, onClose);
   const standIns = await openProviders(folder, onClose);
-  const [port = 0, ...visitorPorts] = await Promise.all(Array.from({ length: VISITORS + 1 }, freePort));
+  const [port = 0, ...visitorPorts] = await Promise.all(Array.from({ length: VISITOR_COUNT + 1 }, freePort));
   const environment = {
     PATH: process.env.PATH,
     ...planStandIns({}, standIns.url, WEBHOOK_SECRET).environment,
     DATABASE_URL: pooler.url,
     DATABASE_DIRECT_URL: url,
-    PREPARED_STATEMENTS: String(pooler.prepared),
+    PREPARED_STATEMENTS: String(pooler.usesPreparedStatements),
     ENCRYPTION_KEYS: TEST_KEYS,
     AUTH_SECRET: "auth-secret-of-the-scale-out-0123456789",
     HOST: "127.0.0.1",
@@ -134,7 +134,7 @@ async function open(folder: string, onClose: OnClose): Promise<Omit<Machines, "c
       (answer) => answer.ok,
       () => false,
     );
-  for (const index of ports.keys()) await waitFor("the servers", () => isReady(index), START_WITHIN_MS);
+  for (const index of ports.keys()) await waitFor("the servers", () => isReady(index), START_TIMEOUT_MS);
   await openProxy(folder, haproxySettings({ port, visitorPorts, serverPorts: ports }), onClose);
   await waitFor("the proxy", () =>
     fetch(`http://127.0.0.1:${port}/readyz`).then(
@@ -142,7 +142,7 @@ async function open(folder: string, onClose: OnClose): Promise<Omit<Machines, "c
       () => false,
     ),
   );
-  const { prepared } = pooler;
+  const { usesPreparedStatements } = pooler;
   return {
     port,
     visitorPorts,
@@ -150,10 +150,10 @@ async function open(folder: string, onClose: OnClose): Promise<Omit<Machines, "c
     database: client,
     standIns,
     environment,
-    prepared,
+    usesPreparedStatements,
     isReady,
-    upgrade: (server) => void entries.splice(server, 1, next),
-    async filesOf(server) {
+    upgrade: (server) => void entries.splice(server, 1, nextEntry),
+    async assetFilesOf(server) {
       const { text } = await openTraveller(ports[server] ?? 0, `localhost:${port}`).call("GET", "/home");
       return new Set(text.match(/\/assets\/[\w.-]+/g));
     },
@@ -163,7 +163,7 @@ async function open(folder: string, onClose: OnClose): Promise<Omit<Machines, "c
 /**
  * Starts everything in the order of dependencies, in a new folder.
  * @param keep keeps the folder with its logs.
- * @throws Error if something does not start. Everything started before is stopped.
+ * @throws Error if something does not start, after everything else was stopped.
  */
 export const openMachines = (keep: boolean): Promise<Machines & { folder: string }> =>
-  inOwnFolder("trocha-scale-out-", open, { keep, endsAtSignal: true });
+  inOwnFolder("trocha-scale-out-", openAll, { keep, endsAtSignal: true });

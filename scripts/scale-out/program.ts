@@ -3,11 +3,11 @@ import { openSync } from "node:fs";
 import { reapOnExit } from "../reap.ts";
 import { NODE, PROJECT } from "../settings.ts";
 
-const TIMEOUT_MS = 30_000;
+const STOP_TIMEOUT_MS = 30_000;
 
 export interface Program {
   kill(signal: NodeJS.Signals): void;
-  startAgain(): Promise<void>;
+  restart(): Promise<void>;
   /** Resolves when the current process has ended: its exit code, or null after a signal. */
   ended(): Promise<number | null>;
   stop(): Promise<void>;
@@ -21,14 +21,14 @@ function startProgram(logFile: string, start: (log: number) => ChildProcess): Pr
   return {
     kill: (signal) => void child.kill(signal),
     ended: () => ended,
-    async startAgain() {
+    async restart() {
       await ended;
       child = start(log);
       ended = endOf(child);
     },
     async stop() {
       child.kill("SIGTERM");
-      const timer = setTimeout(() => child.kill("SIGKILL"), TIMEOUT_MS);
+      const timer = setTimeout(() => child.kill("SIGKILL"), STOP_TIMEOUT_MS);
       await ended;
       clearTimeout(timer);
     },

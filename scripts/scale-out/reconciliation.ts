@@ -2,53 +2,57 @@ import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { NODE, PROJECT } from "../settings.ts";
-import type { Answered } from "./load.ts";
+import type { ResponseFacts } from "./load.ts";
 import type { Machines } from "./machines.ts";
 
-/** Jobs of a killed server are retried after two minutes, and the e-mail provider accepts 120 messages per minute. */
-const REST_WITHIN_MS = 300_000;
+/** Longest wait. Jobs of a killed server are retried after two minutes, and the e-mail provider takes 120 messages a minute. */
+const SETTLE_TIMEOUT_MS = 300_000;
 
 export interface Reconciliation {
   bookings: number;
   confirmed: number;
-  /** Confirmed to a traveller, but missing in the database. */
+  /** Bookings that a response named, but the database lacks. */
   missing: number;
-  /** Additional bookings under one idempotency key. */
+  /** Bookings beyond the first of their idempotency key. */
   duplicates: number;
-  /** Paid, but not confirmed. */
+  /** Bookings that are paid, but not confirmed. */
   unsettled: number;
   verified: boolean;
   /** Output of `reconcile`. */
   output: string;
 }
 
-const ask = async <T extends Record<string, unknown>>(
+const queryRows = async <T extends Record<string, unknown>>(
   { database }: Machines,
   text: string,
   values: unknown[] = [],
 ): Promise<T[]> => (await database.pool.query<T>(text, values)).rows;
 
-/** Counts jobs that are due, or that were active on a killed server. */
+/** Counts webhook events that are not handled, and messages that are not sent. */
 const countUnderWay = async (machines: Machines): Promise<number> => {
   const text = `SELECT (SELECT count(*) FROM payment_notices WHERE handled_at IS NULL)::int
-                     + (SELECT count(*) FROM messages WHERE status IN ('waiting', 'sending'))::int AS left`;
-  const [row] = await ask<{ left: number }>(machines, text);
-  return row?.left ?? 0;
+                     + (SELECT count(*) FROM messages WHERE status IN ('waiting', 'sending'))::int AS n`;
+  const [row] = await queryRows<{ n: number }>(machines, text);
+  return row?.n ?? 0;
 };
 
 const countUnsettled = async (machines: Machines, paid: string[]): Promise<number> => {
   const text = "SELECT id FROM bookings WHERE id = ANY ($1::uuid[]) AND status <> 'CONFIRMED'";
-  return (await ask(machines, text, [paid])).length;
+  return (await queryRows(machines, text, [paid])).length;
 };
 
-/** Waits until every accepted payment has confirmed its booking, and every webhook and e-mail is handled. */
-async function settle(machines: Machines, paid: string[]): Promise<number> {
-  const until = Date.now() + REST_WITHIN_MS;
+/**
+ * Waits until every accepted payment has confirmed its booking, and every webhook event and e-mail is handled. Makes the
+ * stand-in resend waiting webhooks.
+ * @returns the number of paid bookings that are still not confirmed.
+ */
+async function waitUntilSettled(machines: Machines, paid: string[]): Promise<number> {
+  const until = Date.now() + SETTLE_TIMEOUT_MS;
   const { standIns } = machines;
   for (;;) {
-    const left = await countUnsettled(machines, paid);
-    const rests = left === 0 && (await countUnderWay(machines)) === 0;
-    if (rests || Date.now() > until) return left;
+    const unsettled = await countUnsettled(machines, paid);
+    const isSettled = unsettled === 0 && (await countUnderWay(machines)) === 0;
+    if (isSettled || Date.now() > until) return unsettled;
     for (const { id, state } of await standIns.control<{ id: string; state: string }[]>(
       "GET",
       "mercado-pago/webhooks",
@@ -74,9 +78,9 @@ function verify(environment: Machines["environment"]): Promise<{ verified: boole
   );
 }
 
-export async function readReconciliation(machines: Machines, answered: Answered): Promise<Reconciliation> {
-  const unsettled = await settle(machines, [...answered.paid]);
-  const rows = await ask<{ id: string; key: string; status: string }>(
+export async function readReconciliation(machines: Machines, facts: ResponseFacts): Promise<Reconciliation> {
+  const unsettled = await waitUntilSettled(machines, [...facts.paid]);
+  const rows = await queryRows<{ id: string; key: string; status: string }>(
     machines,
     "SELECT id, idempotency_key AS key, status FROM bookings",
   );
@@ -84,7 +88,7 @@ export async function readReconciliation(machines: Machines, answered: Answered)
   return {
     bookings: rows.length,
     confirmed: rows.filter(({ status }) => status === "CONFIRMED").length,
-    missing: [...answered.bookings.values()].filter((id) => !ids.has(id)).length,
+    missing: [...facts.bookings.values()].filter((id) => !ids.has(id)).length,
     duplicates: rows.length - new Set(rows.map(({ key }) => key)).size,
     unsettled,
     ...(await verify(machines.environment)),

@@ -17,9 +17,9 @@ const JOURNEY = { host: "localhost", fromS: 0, toS: 9, failure: undefined };
 
 const TRIAL: Trial = {
   tally: new Map(),
-  answered: { bookings: new Map(), paid: new Set() },
+  facts: { bookings: new Map(), paid: new Set() },
   seconds: 80,
-  prepared: false,
+  usesPreparedStatements: false,
   killed: { atS: 10, readyAfterS: 2 },
   graceful: { atS: 22, stoppedAfterS: 2, readyAfterS: 4, exitCode: 0 },
   upgrade: { atS: 36, tookS: 9, exitCodes: [0, 0], newFiles: 2, complaints: [] },
@@ -36,7 +36,7 @@ test.each<[string, Partial<Trial>]>([
   ["no journey at all", { journeys: [] }],
   ["an open page that missed a file", { upgrade: { ...TRIAL.upgrade, complaints: ["404 /assets/a.js"] } }],
   ["an upgrade to the same build", { upgrade: { ...TRIAL.upgrade, newFiles: 0 } }],
-  ["a server that did not end in good order", { upgrade: { ...TRIAL.upgrade, exitCodes: [0, null] } }],
+  ["a server that did not end with code 0", { upgrade: { ...TRIAL.upgrade, exitCodes: [0, null] } }],
 ])("a trial with %s is not clean", (_, part) => {
   expect(isClean({ ...TRIAL, ...part }, RECONCILIATION)).toBe(false);
   expect(report({ ...TRIAL, ...part }, RECONCILIATION)).toContain("✗");

@@ -1,18 +1,18 @@
 import { textTable } from "../run-command.ts";
 import type { Journey } from "./browser.ts";
 import type { Reconciliation } from "./reconciliation.ts";
-import { type Count, within } from "./tally.ts";
+import { type Count, percentile } from "./tally.ts";
 import type { Trial } from "./trial.ts";
 
 const row = (kind: string, count: Count): string[] => [
   kind,
   String(count.sent),
   String(count.lost),
-  String(count.sentAgain),
+  String(count.retried),
   [...count.refused].map(([reason, times]) => `${times} ${reason}`).join(", ") || "0",
-  `${Math.round(within(count.tookMs, 0.5))} ms`,
-  `${Math.round(within(count.tookMs, 0.99))} ms`,
-  `${Math.round(within(count.tookMs, 1))} ms`,
+  `${Math.round(percentile(count.durationsMs, 0.5))} ms`,
+  `${Math.round(percentile(count.durationsMs, 0.99))} ms`,
+  `${Math.round(percentile(count.durationsMs, 1))} ms`,
 ];
 
 const HEAD = [
@@ -53,13 +53,13 @@ function journeyLines({ journeys, upgrade }: Trial): string[] {
 }
 
 export function report(trial: Trial, reconciliation: Reconciliation): string {
-  const answered = [...trial.tally.values()].reduce((sum, one) => sum + one.tookMs.length, 0);
+  const responseCount = [...trial.tally.values()].reduce((sum, one) => sum + one.durationsMs.length, 0);
   const { killed, graceful } = trial;
   return [
     "",
     textTable([HEAD, ...[...trial.tally].map(([kind, count]) => row(kind, count))]),
     "",
-    `${answered} answers in ${trial.seconds.toFixed(0)} s: ${(answered / trial.seconds).toFixed(0)} a second, through HAProxy, two servers and PgBouncer (transaction mode, prepared statements ${trial.prepared ? "on" : "off"}).`,
+    `${responseCount} answers in ${trial.seconds.toFixed(0)} s: ${(responseCount / trial.seconds).toFixed(0)} a second, through HAProxy, two servers and PgBouncer (transaction mode, prepared statements ${trial.usesPreparedStatements ? "on" : "off"}).`,
     `One server was killed (SIGKILL) after ${killed.atS} s and ready again ${killed.readyAfterS.toFixed(1)} s later.`,
     `The other was restarted (SIGTERM) after ${graceful.atS} s: it ended with ${graceful.exitCode} after ${graceful.stoppedAfterS.toFixed(1)} s, and was ready again ${graceful.readyAfterS.toFixed(1)} s after the signal.`,
     ...journeyLines(trial),

@@ -1,9 +1,9 @@
-import { documented, replaced } from "../attack/proxies.ts";
+import { documentedSettings, replaceInSettings } from "../attack/proxies.ts";
 
 export const pgbouncerSettings = (options: {
   port: number;
   databasePort: number;
-  prepared: boolean;
+  usesPreparedStatements: boolean;
 }): string => `[databases]
 trocha = host=127.0.0.1 port=${options.databasePort} dbname=trocha user=postgres
 
@@ -15,11 +15,10 @@ auth_type = any
 pool_mode = transaction
 default_pool_size = 20
 max_client_conn = 200
-${options.prepared ? "max_prepared_statements = 500\n" : ""}`;
+${options.usesPreparedStatements ? "max_prepared_statements = 500\n" : ""}`;
 
 /**
- * Returns the documented settings of HAProxy with a trial's addresses and certificate. Each additional address counts
- * as another visitor's.
+ * Returns the documented settings of HAProxy with a trial's ports, and without TLS. Each port sets another visitor address.
  */
 export function haproxySettings(options: {
   port: number;
@@ -28,7 +27,7 @@ export function haproxySettings(options: {
 }): string {
   const { port, visitorPorts, serverPorts } = options;
   const binds = [port, ...visitorPorts].map((one) => `bind 127.0.0.1:${one}`).join("\n  ");
-  const settings = replaced(documented("haproxy"), [
+  const settings = replaceInSettings(documentedSettings("haproxy"), [
     ["bind :443 ssl crt /etc/haproxy/certificates alpn h2,http/1.1", binds],
     ["option forwardfor", "http-request set-header X-Forwarded-For 198.51.100.%[dst_port,mod(250),add(1)]"],
     ["X-Forwarded-Proto https", "X-Forwarded-Proto http"],

@@ -2,10 +2,10 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 
-const PLACES = [...(process.env.PATH ?? "").split(delimiter), "/usr/sbin", "/usr/local/sbin"];
+const FOLDERS = [...(process.env.PATH ?? "").split(delimiter), "/usr/sbin", "/usr/local/sbin"];
 
 export function findProgram(name: string): string {
-  const found = PLACES.map((place) => join(place, name)).find((path) => existsSync(path));
+  const found = FOLDERS.map((folder) => join(folder, name)).find((path) => existsSync(path));
   if (found) return found;
   throw new Error(
     `${name} is not on this machine. On Debian or Ubuntu: apt-get install --no-install-recommends ${name}`,

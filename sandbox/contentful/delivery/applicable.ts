@@ -2,7 +2,7 @@ import type { ContentTypeFile } from "../content-files.ts";
 import { badRequest, invalidQuery } from "./api-error.ts";
 import type { Search } from "./query.ts";
 
-/** Long fields are not indexed for equality or order. */
+/** Types of long fields, which the API indexes neither for equality nor for order. */
 const UNINDEXED = new Set(["Text", "RichText", "Object"]);
 
 /**
@@ -13,10 +13,10 @@ export function checkApplicable(search: Search, contentTypes: ContentTypeFile[])
   const uses = [
     ...search.filters.map((one) => ({
       path: one.path,
-      long: one.operator === "match" || one.operator === "exists",
+      allowsLongFields: one.operator === "match" || one.operator === "exists",
     })),
-    ...search.order.map((one) => ({ path: one.path, long: false })),
-    ...search.select.map((path) => ({ path, long: true })),
+    ...search.order.map((one) => ({ path: one.path, allowsLongFields: false })),
+    ...search.select.map((path) => ({ path, allowsLongFields: true })),
   ].filter((one) => one.path.startsWith("fields."));
   if (uses.length === 0) return;
   const contentType = contentTypes.find((one) => one.sys.id === search.contentType);
@@ -30,7 +30,7 @@ export function checkApplicable(search: Search, contentTypes: ContentTypeFile[])
     const field = contentType.fields.find((one) => one.id === path[1]);
     if (!field)
       throw invalidQuery({ name: "unknown", path, details: `The path "${use.path}" is not recognized` });
-    if (UNINDEXED.has(field.type) && !use.long) {
+    if (UNINDEXED.has(field.type) && !use.allowsLongFields) {
       throw invalidQuery({
         name: "notApplicable",
         path,

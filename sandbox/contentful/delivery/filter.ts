@@ -7,10 +7,10 @@ export interface Filter {
   operand: string;
 }
 
-type Test = (values: unknown[], operand: string) => boolean;
+type Predicate = (values: unknown[], operand: string) => boolean;
 
 const equals = (operand: string) => (value: unknown) => String(value) === operand;
-const anyOf: Test = (values, operand) => operand.split(",").some((one) => values.some(equals(one)));
+const anyOf: Predicate = (values, operand) => operand.split(",").some((one) => values.some(equals(one)));
 
 /** Operators of the delivery API, applied to all values at a path. A list matches if any element does. */
 export const OPERATORS = {
@@ -25,7 +25,7 @@ export const OPERATORS = {
   gt: (values, operand) => values.some((value) => compare(value, operand) > 0),
   gte: (values, operand) => values.some((value) => compare(value, operand) >= 0),
   match: (values, operand) => values.some((value) => hasWords(textOf(value), operand)),
-} satisfies Record<string, Test>;
+} satisfies Record<string, Predicate>;
 
 export type Operator = keyof typeof OPERATORS;
 

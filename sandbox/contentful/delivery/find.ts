@@ -8,13 +8,13 @@ export function find(resources: Resource[], search: Search): { total: number; pa
   const locale = search.locale === "*" ? DEFAULT_LOCALE : search.locale;
   const found = resources
     .map((resource) => ({ resource, view: viewIn(resource, locale) }))
-    .filter(({ resource, view }) => suits(resource, view, search))
+    .filter(({ resource, view }) => matchesSearch(resource, view, search))
     .sort((a, b) => inOrder(a.view, b.view, search.order));
   const page = found.slice(search.skip, search.skip + search.limit).map((one) => one.resource);
   return { total: found.length, page };
 }
 
-function suits(resource: Resource, view: View, search: Search): boolean {
+function matchesSearch(resource: Resource, view: View, search: Search): boolean {
   if (search.contentType !== undefined && resource.sys.contentType?.sys.id !== search.contentType)
     return false;
   if (!search.filters.every((filter) => passes(view, filter))) return false;
@@ -43,9 +43,9 @@ function inOrder(a: View, b: View, order: Search["order"]): number {
 /** Reduces a view to the selected paths, such as `sys` or `fields.title`. Returns the whole view without a selection. */
 export function selected(view: View, select: string[]): View {
   if (select.length === 0) return view;
-  const kept: Record<string, unknown> = {};
-  for (const path of select) copyPath(view, kept, path.split("."));
-  return kept as unknown as View;
+  const selection: Record<string, unknown> = {};
+  for (const path of select) copyPath(view, selection, path.split("."));
+  return selection as unknown as View;
 }
 
 function copyPath(from: object, to: Record<string, unknown>, [key = "", ...rest]: string[]) {

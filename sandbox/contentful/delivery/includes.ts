@@ -13,7 +13,7 @@ export function followLinks(items: Resource[], depth: number, known: Map<string,
   const includes: Includes = { entries: [], assets: [], unresolved: [] };
   let level = items;
   for (let depthLeft = depth; depthLeft > 0 && level.length > 0; depthLeft -= 1) {
-    const links = level.flatMap((one) => linksIn(one.fields)).filter((one) => firstTime(one, seen));
+    const links = level.flatMap((one) => linksIn(one.fields)).filter((one) => isNewLink(one, seen));
     includes.unresolved.push(...links.filter((one) => !known.has(keyOf(one))));
     level = links.flatMap((one) => known.get(keyOf(one)) ?? []);
     includes.entries.push(...level.filter((one) => one.sys.type === "Entry"));
@@ -26,7 +26,7 @@ function keyOf(link: Link): string {
   return `${link.sys.linkType}!${link.sys.id}`;
 }
 
-function firstTime(link: Link, seen: Set<string>): boolean {
+function isNewLink(link: Link, seen: Set<string>): boolean {
   const isNew = !seen.has(keyOf(link));
   seen.add(keyOf(link));
   return isNew && (link.sys.linkType === "Entry" || link.sys.linkType === "Asset");

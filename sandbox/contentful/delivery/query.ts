@@ -17,7 +17,7 @@ export interface Search {
   filters: Filter[];
 }
 
-const OWN = new Set([
+const RESERVED_PARAMETERS = new Set([
   "content_type",
   "locale",
   "include",
@@ -69,9 +69,9 @@ export function readLocale(value: string | undefined): string {
   return value;
 }
 
-function readNumber(parameters: Record<string, string>, name: string, standard: number, max: number): number {
+function readNumber(parameters: Record<string, string>, name: string, fallback: number, max: number): number {
   const value = parameters[name];
-  if (value === undefined) return standard;
+  if (value === undefined) return fallback;
   if (!/^\d+$/.test(value) || Number(value) > max) {
     throw badRequest(`The value of "${name}" must be a whole number between 0 and ${max}.`);
   }
@@ -79,7 +79,7 @@ function readNumber(parameters: Record<string, string>, name: string, standard: 
 }
 
 function readFilter(name: string, operand: string): Filter[] {
-  if (OWN.has(name) || name.startsWith("links_to_")) return [];
+  if (RESERVED_PARAMETERS.has(name) || name.startsWith("links_to_")) return [];
   if (name === "mimetype_group") return [{ path: "fields.file.contentType", operator: "match", operand }];
   const [, path, operator = "eq"] = /^((?:sys|fields|metadata)\.[\w.-]+)(?:\[(\w+)\])?$/.exec(name) ?? [];
   if (path === undefined)

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import type { Account } from "../account.ts";
-import { wentTo } from "../sent-message.ts";
+import { isAddressedTo } from "../sent-message.ts";
 import { typeOf } from "./message-pane.ts";
 import { mailboxPage } from "./page.ts";
 
@@ -9,7 +9,7 @@ export function mailbox(account: Account): Hono {
 
   const newestFirst = (to: string | undefined) => {
     const all = account.messages.all().reverse();
-    return to ? all.filter((one) => wentTo(one, to)) : all;
+    return to ? all.filter((one) => isAddressedTo(one, to)) : all;
   };
 
   app.get("/mailbox/:id/attachments/:index{[0-9]+}", (c) => {

@@ -15,9 +15,9 @@ export function methodPage(messages: Messages, record: PreferenceRecord): Markup
     side: purchase(messages, record.preference),
     flow: html`<h1>${messages.howToPay}</h1>
       <ul class="methods">
-        ${cards ? way(`card${query}`, icons.card, messages.card, messages.cardHint) : ""}
-        ${types.has("bank_transfer") ? way(`pse${query}`, icons.bank, "PSE", messages.pseHint) : ""}
-        ${types.has("ticket") ? way(`efecty${query}`, icons.cash, "Efecty", messages.efectyHint) : ""}
+        ${cards ? methodLink(`card${query}`, icons.card, messages.card, messages.cardHint) : ""}
+        ${types.has("bank_transfer") ? methodLink(`pse${query}`, icons.bank, "PSE", messages.pseHint) : ""}
+        ${types.has("ticket") ? methodLink(`efecty${query}`, icons.cash, "Efecty", messages.efectyHint) : ""}
       </ul>
       ${types.size === 0 ? html`<p>${messages.noMethods}</p>` : ""}
       ${leaveLink(messages, record)}`,
@@ -31,7 +31,7 @@ function leaveLink(messages: Messages, { preference }: PreferenceRecord): Markup
     : "";
 }
 
-function way(href: string, icon: Markup | string, name: string, hint: string): Markup {
+function methodLink(href: string, icon: Markup | string, name: string, hint: string): Markup {
   return html`<li><a href="${href}">
     <span class="icon">${icon}</span>
     <span><b>${name}</b><small>${hint}</small></span>

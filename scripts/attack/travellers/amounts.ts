@@ -1,15 +1,15 @@
 import { planStandIns } from "../../stand-ins.ts";
 import type { Attack, Target } from "../attack.ts";
 import {
-  atProvider,
-  type Booked,
   bookPaid,
   change,
-  hurry,
-  joiner,
+  newParticipant,
   type PaymentAtProvider,
   pay,
   preferenceOf,
+  providerPayment,
+  runReconciliationNow,
+  type TravellerBooking,
   viewOf,
   whenIdle,
 } from "./play.ts";
@@ -17,13 +17,13 @@ import {
 interface Link {
   reference: string;
   amount: number;
-  notify: string;
-  /** Access token of the seller; the site's own if left out. */
+  notificationUrl: string;
+  /** Access token of the seller. The default is the site's token. */
   token?: string;
 }
 
 /** Creates a payment outside the checkout, like a payment link from the provider's panel. */
-async function payByLink({ site }: Target, { reference, amount, notify, token }: Link) {
+async function payByLink({ site }: Target, { reference, amount, notificationUrl, token }: Link) {
   const { environment } = planStandIns({}, site.sandbox.url, "");
   const answer = await fetch(`${environment.MERCADO_PAGO_BASE_URL}/v1/payments`, {
     method: "POST",
@@ -39,7 +39,7 @@ async function payByLink({ site }: Target, { reference, amount, notify, token }:
       installments: 1,
       payer: { email: "test_user_comprador@testuser.com" },
       external_reference: reference,
-      notification_url: notify,
+      notification_url: notificationUrl,
     }),
   });
   if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
@@ -47,54 +47,68 @@ async function payByLink({ site }: Target, { reference, amount, notify, token }:
 }
 
 /** Makes a booking with a change that waits for payment of the difference. */
-async function askDearer(target: Target, name: string) {
+async function requestDearerChange(target: Target, name: string) {
   const booked = await bookPaid(target, name, { experience: 3 });
-  const { paymentUrl } = await change(booked, { add: [joiner(booked)] });
+  const { paymentUrl } = await change(booked, { add: [newParticipant(booked)] });
   const preference = preferenceOf(paymentUrl ?? "");
-  const { external_reference: reference, notification_url: notify } = await target.site.sandbox.control<{
-    external_reference: string;
-    notification_url: string;
-  }>("GET", `mercado-pago/preferences/${preference}`);
-  return { booked, preference, reference, notify, price: booked.payment.transaction_amount };
+  const { external_reference: reference, notification_url: notificationUrl } =
+    await target.site.sandbox.control<{
+      external_reference: string;
+      notification_url: string;
+    }>("GET", `mercado-pago/preferences/${preference}`);
+  return { booked, preference, reference, notificationUrl, price: booked.payment.transaction_amount };
 }
 
-type Waiting = Awaited<ReturnType<typeof askDearer>>;
+type PendingChange = Awaited<ReturnType<typeof requestDearerChange>>;
 
-async function settled(target: Target, booked: Booked): Promise<number> {
+/** Returns the number of participants after all jobs have run. */
+async function participantsWhenIdle(target: Target, booked: TravellerBooking): Promise<number> {
   await whenIdle(target);
-  await hurry(target, booked.id);
+  await runReconciliationNow(target, booked.id);
   await whenIdle(target);
   return (await viewOf(booked)).participants;
 }
 
-const isBack = async (target: Target, payment: PaymentAtProvider): Promise<boolean> =>
-  (await atProvider(target, payment)).status === "refunded";
+const isRefunded = async (target: Target, payment: PaymentAtProvider): Promise<boolean> =>
+  (await providerPayment(target, payment)).status === "refunded";
 
 /** Pays a wrong amount under the change's reference. @returns the problem, or null. */
-async function payWrongly(target: Target, { booked, reference, notify }: Waiting, amount: number) {
-  const payment = await payByLink(target, { reference, amount, notify });
-  if ((await settled(target, booked)) !== 1) return `${amount} pays for the change`;
-  return (await isBack(target, payment)) ? null : `${amount} stays with the agency, for nothing`;
+async function payWrongAmount(
+  target: Target,
+  { booked, reference, notificationUrl }: PendingChange,
+  amount: number,
+) {
+  const payment = await payByLink(target, { reference, amount, notificationUrl });
+  if ((await participantsWhenIdle(target, booked)) !== 1) return `${amount} pays for the change`;
+  return (await isRefunded(target, payment)) ? null : `${amount} stays with the agency, for nothing`;
 }
 
-async function payElsewhere(target: Target, { booked, reference, notify, price }: Waiting) {
+async function payIntoForeignAccount(
+  target: Target,
+  { booked, reference, notificationUrl, price }: PendingChange,
+) {
   const token = "APP_USR-8712300987234-112215-somebody-elses-424242424";
-  const link = { reference, amount: price, notify, token };
+  const link = { reference, amount: price, notificationUrl, token };
   const foreign = await payByLink(target, link);
   const path = `/payments/success?payment_id=${foreign.id}&external_reference=${booked.id}&status=approved`;
   await booked.traveller.call("GET", path);
-  return (await settled(target, booked)) === 1 ? null : "another account's money pays for the change";
+  return (await participantsWhenIdle(target, booked)) === 1
+    ? null
+    : "another account's money pays for the change";
 }
 
-async function payCrosswise(target: Target, one: Waiting, other: Waiting) {
+async function payCrosswise(target: Target, one: PendingChange, other: PendingChange) {
   const payment = await payByLink(target, { ...one, reference: one.booked.id, amount: one.price });
   await one.booked.traveller.call(
     "GET",
     `/payments/success?payment_id=${payment.id}&external_reference=${other.reference}&status=approved`,
   );
-  const people = [await settled(target, one.booked), await settled(target, other.booked)];
+  const people = [
+    await participantsWhenIdle(target, one.booked),
+    await participantsWhenIdle(target, other.booked),
+  ];
   if (people.join() !== "1,1") return `money for a booking pays for a change: ${people}`;
-  return (await isBack(target, payment)) ? null : "a second payment of the booking is kept";
+  return (await isRefunded(target, payment)) ? null : "a second payment of the booking is kept";
 }
 
 export const AMOUNT_ATTACKS: Attack[] = [
@@ -102,22 +116,26 @@ export const AMOUNT_ATTACKS: Attack[] = [
     name: "wrong amounts for a dearer change",
     once: true,
     async run(target) {
-      const waiting = await askDearer(target, "amounts");
-      const { price, booked, preference } = waiting;
+      const pendingChange = await requestDearerChange(target, "amounts");
+      const { price, booked, preference } = pendingChange;
       for (const amount of [1, price - 1, price + 1, price * 2, price + 0.5]) {
-        const wrong = await payWrongly(target, waiting, amount);
+        const wrong = await payWrongAmount(target, pendingChange, amount);
         if (wrong) return wrong;
       }
-      const elsewhere = await payElsewhere(target, waiting);
+      const elsewhere = await payIntoForeignAccount(target, pendingChange);
       if (elsewhere) return elsewhere;
-      const crosswise = await payCrosswise(target, waiting, await askDearer(target, "crosswise"));
+      const crosswise = await payCrosswise(
+        target,
+        pendingChange,
+        await requestDearerChange(target, "crosswise"),
+      );
       if (crosswise) return crosswise;
       const right = await pay(target, preference);
-      if ((await settled(target, booked)) !== 2) return "the right amount no longer pays";
-      const again = await payByLink(target, { ...waiting, amount: price });
-      if ((await settled(target, booked)) !== 2) return "a second payment changes the booking";
-      if (!(await isBack(target, again))) return "a second payment for the change is kept";
-      return (await isBack(target, right)) ? "the payment that counts went back" : null;
+      if ((await participantsWhenIdle(target, booked)) !== 2) return "the right amount no longer pays";
+      const again = await payByLink(target, { ...pendingChange, amount: price });
+      if ((await participantsWhenIdle(target, booked)) !== 2) return "a second payment changes the booking";
+      if (!(await isRefunded(target, again))) return "a second payment for the change is kept";
+      return (await isRefunded(target, right)) ? "the payment that counts went back" : null;
     },
   },
   {

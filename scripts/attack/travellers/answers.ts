@@ -2,7 +2,7 @@ import type { Answer, Traveller } from "../../../tests/support/traveller.ts";
 import type { Attack } from "../attack.ts";
 import { book, emailsTo, enter, openBrowser, refusalOf, whenIdle } from "./play.ts";
 
-const CALL = "/api/trpc/email.sendContactMesage";
+const CONTACT_PATH = "/api/trpc/email.sendContactMesage";
 
 /** Checks that a refusal is readable by a program. @returns the problem, or null. */
 const faultOf = ({ status, headers, text }: Answer, wanted: readonly number[]): string | null => {
@@ -13,7 +13,8 @@ const faultOf = ({ status, headers, text }: Answer, wanted: readonly number[]): 
 
 const MALFORMED: Record<string, [(who: Traveller) => Promise<Answer>, number[]]> = {
   "a body of another type": [
-    (who) => who.call("POST", CALL, { form: { a: "b" }, headers: { "content-type": "application/xml" } }),
+    (who) =>
+      who.call("POST", CONTACT_PATH, { form: { a: "b" }, headers: { "content-type": "application/xml" } }),
     [415],
   ],
   "a large batch": [
@@ -58,7 +59,7 @@ export const ANSWER_ATTACKS: Attack[] = [
     once: true,
     async run(target) {
       const json = { name: "Ana Restrepo", email: "socia@viajeros.test", message: "¿Hay cupo para doce?" };
-      const { status } = await openBrowser(target, "partner").call("POST", CALL, { json: { json } });
+      const { status } = await openBrowser(target, "partner").call("POST", CONTACT_PATH, { json: { json } });
       return status === 200 ? null : `the message gets ${status}`;
     },
   },

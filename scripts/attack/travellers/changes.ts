@@ -5,51 +5,58 @@ import type { CalendarView } from "../../../src/use-cases/departures/departure-v
 import { dateAhead } from "../../../tests/support/date-ahead.ts";
 import type { Attack, Target } from "../attack.ts";
 import {
-  atProvider,
-  type Booked,
   bookPaid,
   change,
-  hurry,
-  joiner,
-  move,
+  changePayment,
+  newParticipant,
   pay,
   preferenceOf,
+  providerPayment,
   refusalOf,
+  runReconciliationNow,
+  type TravellerBooking,
   viewOf,
   whenIdle,
   whenStatus,
 } from "./play.ts";
 
-/** Most unpaid seats of one traveller on one departure. */
+/** Maximum number of unpaid seats of one traveller on one departure. */
 const MAX_UNPAID_SEATS = 10;
 
 const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 
 /** Returns another day with the given number of free seats for the booking's experience. */
-async function laterDay({ traveller, order }: Booked, seats: number): Promise<string> {
+async function laterDay({ traveller, request }: TravellerBooking, seats: number): Promise<string> {
   const { departures } = await traveller.query<CalendarView>("availability.calendar", {
-    experienceId: order.experienceId,
-    from: addDays(order.date, 1),
+    experienceId: request.experienceId,
+    from: addDays(request.date, 1),
     to: dateAhead(60),
   });
   const found = departures.find(
-    ({ free, startTime, status }) => free >= seats && startTime === order.startTime && status !== "closed",
+    ({ free, startTime, status }) => free >= seats && startTime === request.startTime && status !== "closed",
   );
   if (!found) throw new Error("there is no later day with room");
   return found.date;
 }
 
 /** Requests a change with a difference to pay. @returns the preference id of its checkout. */
-async function ask(booked: Booked, wanted: Parameters<typeof change>[1]): Promise<string> {
+async function requestChange(
+  booked: TravellerBooking,
+  wanted: Parameters<typeof change>[1],
+): Promise<string> {
   const { paymentUrl } = await change(booked, wanted);
   if (!paymentUrl) throw new Error("the change costs nothing");
   return preferenceOf(paymentUrl);
 }
 
-/** Moves the booking's departure into the past, and shifts the dates of booking and change equally. */
-async function letDepart({ pool }: Target, { id, order }: Booked, daysAgo: number): Promise<void> {
-  const days = daysBetween(dateAhead(-daysAgo), order.date);
+/** Moves the booking's departure into the past. Shifts the dates of booking and changes by the same number of days. */
+async function letDepart(
+  { pool }: Target,
+  { id, request }: TravellerBooking,
+  daysAgo: number,
+): Promise<void> {
+  const days = daysBetween(dateAhead(-daysAgo), request.date);
   await pool.query(
     "UPDATE departures SET date = date - $2::int WHERE (agency_id, id) = (SELECT agency_id, departure_id FROM bookings WHERE id = $1)",
     [id, days],
@@ -67,7 +74,7 @@ async function letDepart({ pool }: Target, { id, order }: Booked, daysAgo: numbe
   );
 }
 
-/** Counts the unpaid seats that changes and bookings hold on a departure's day. */
+/** Returns the number of unpaid seats that changes and bookings hold on a day of an experience. */
 async function unpaidSeats({ pool }: Target, experienceId: string, date: string): Promise<number> {
   const { rows } = await pool.query<{ n: number }>(
     `SELECT coalesce(sum(seats), 0)::int AS n FROM (
@@ -81,7 +88,7 @@ async function unpaidSeats({ pool }: Target, experienceId: string, date: string)
   return rows[0]?.n ?? 0;
 }
 
-const isHeld = ({ status }: BookingView): boolean => status === "CONFIRMED";
+const isConfirmed = ({ status }: BookingView): boolean => status === "CONFIRMED";
 
 export const CHANGE_ATTACKS: Attack[] = [
   {
@@ -90,16 +97,16 @@ export const CHANGE_ATTACKS: Attack[] = [
     async run(target) {
       for (const [at, method] of ["efecty", "visa"].entries()) {
         const booked = await bookPaid(target, `late-${method}`);
-        const wanted = { date: await laterDay(booked, 2), add: [joiner(booked)] };
-        const preference = await ask(booked, wanted);
+        const wanted = { date: await laterDay(booked, 2), add: [newParticipant(booked)] };
+        const preference = await requestChange(booked, wanted);
         const payment = await pay(target, preference, method, method === "visa" ? "CONT" : "APRO");
         await whenIdle(target);
         await letDepart(target, booked, at + 1);
-        await move(target, payment, { status: "approved" });
+        await changePayment(target, payment, { status: "approved" });
         await whenIdle(target);
         const { date, participants } = await viewOf(booked);
         if (date === wanted.date || participants > 1) return `${method}: it moved to ${date}`;
-        const { status } = await atProvider(target, payment);
+        const { status } = await providerPayment(target, payment);
         if (status !== "refunded") return `${method}: the money of the change is ${status}`;
       }
       return null;
@@ -113,19 +120,20 @@ export const CHANGE_ATTACKS: Attack[] = [
       const day = await laterDay(first, 9);
       const traveller = first.traveller;
       const key = "a-second-booking-of-one-account";
-      await traveller.mutate("booking.create", { ...first.order, idempotencyKey: key });
+      await traveller.mutate("booking.create", { ...first.request, idempotencyKey: key });
       const [second] = await traveller.query<BookingView[]>("booking.getByUserId");
       if (!second || second.id === first.id) throw new Error("there is no second booking");
-      const others = { ...first, id: second.id };
+      const secondBooking = { ...first, id: second.id };
       await pay(target, preferenceOf(await traveller.mutate<string>("booking.pay", { id: second.id })));
-      await whenStatus(others, "CONFIRMED");
-      const many = (from: number) => Array.from({ length: 8 }, (_, nth) => joiner(first, from + nth));
-      await refusalOf(ask(first, { date: day, add: many(0) }));
-      await refusalOf(ask(others, { date: day, add: many(20) }));
-      const kept = await unpaidSeats(target, first.order.experienceId, day);
-      if (kept === 0) throw new Error("neither change was taken");
-      if (kept > MAX_UNPAID_SEATS) return `one account keeps ${kept} seats unpaid`;
-      await refusalOf(ask(first, { date: day, add: many(40) }));
+      await whenStatus(secondBooking, "CONFIRMED");
+      const newParticipants = (from: number) =>
+        Array.from({ length: 8 }, (_, nth) => newParticipant(first, from + nth));
+      await refusalOf(requestChange(first, { date: day, add: newParticipants(0) }));
+      await refusalOf(requestChange(secondBooking, { date: day, add: newParticipants(20) }));
+      const heldSeats = await unpaidSeats(target, first.request.experienceId, day);
+      if (heldSeats === 0) throw new Error("neither change was taken");
+      if (heldSeats > MAX_UNPAID_SEATS) return `one account keeps ${heldSeats} seats unpaid`;
+      await refusalOf(requestChange(first, { date: day, add: newParticipants(40) }));
       const { rows } = await target.pool.query<{ isNew: boolean; n: number }>(
         `SELECT count(*)::int AS n, bool_or(status = 'pending' AND held_since IS NULL) AS "isNew"
          FROM booking_changes WHERE booking_id = $1`,
@@ -140,27 +148,27 @@ export const CHANGE_ATTACKS: Attack[] = [
     once: true,
     async run(target) {
       const booked = await bookPaid(target, "empties");
-      const second = await pay(target, await ask(booked, { add: [joiner(booked)] }));
+      const second = await pay(target, await requestChange(booked, { add: [newParticipant(booked)] }));
       await whenIdle(target);
       const { participants, participantsInfo } = await viewOf(booked);
       if (participants !== 2) throw new Error("the paid change was not applied");
       const joined = participantsInfo.at(-1)?.id ?? "";
       await change(booked, { remove: [joined] });
       await whenIdle(target);
-      await move(target, second, { status: "charged_back", status_detail: "settled" });
-      await move(target, booked.payment, { status: "charged_back", status_detail: "settled" }).catch(
+      await changePayment(target, second, { status: "charged_back", status_detail: "settled" });
+      await changePayment(target, booked.payment, { status: "charged_back", status_detail: "settled" }).catch(
         () => {},
       );
       await whenIdle(target);
-      await hurry(target, booked.id);
+      await runReconciliationNow(target, booked.id);
       await whenIdle(target);
       const view = await viewOf(booked);
-      const payments = await Promise.all([booked.payment, second].map((one) => atProvider(target, one)));
-      const held = payments
+      const payments = await Promise.all([booked.payment, second].map((one) => providerPayment(target, one)));
+      const heldPesos = payments
         .filter(({ status }) => status === "approved")
         .reduce((sum, one) => sum + one.transaction_amount - one.transaction_amount_refunded, 0);
-      return isHeld(view) && held < view.totalPrice
-        ? `confirmed for ${view.totalPrice} with ${held} held`
+      return isConfirmed(view) && heldPesos < view.totalPrice
+        ? `confirmed for ${view.totalPrice} with ${heldPesos} held`
         : null;
     },
   },

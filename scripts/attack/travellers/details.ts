@@ -4,7 +4,13 @@ import { book, bookPaid, change, emailsTo, enter, refusalOf, viewOf, whenIdle } 
 
 const MAX_LISTS = 50;
 const BAIT = "Gana premio ya";
-const LINKS = ["evil。test gratis", "ｅｖｉｌ．ｔｅｓｔ", "evil․test", "evil\u200b.test", "www．evil．test"];
+const LINK_NAMES = [
+  "evil。test gratis",
+  "ｅｖｉｌ．ｔｅｓｔ",
+  "evil․test",
+  "evil\u200b.test",
+  "www．evil．test",
+];
 
 export const DETAIL_ATTACKS: Attack[] = [
   {
@@ -47,14 +53,14 @@ export const DETAIL_ATTACKS: Attack[] = [
     once: true,
     async run(target) {
       const traveller = await enter(target, "links");
-      for (const name of LINKS) {
-        const named = book(traveller, {
-          change: (order) => {
-            const [lead, ...others] = order.participantsInfo;
-            return { ...order, participantsInfo: [{ ...lead, name }, ...others] } as typeof order;
+      for (const name of LINK_NAMES) {
+        const attempt = book(traveller, {
+          change: (request) => {
+            const [lead, ...others] = request.participantsInfo;
+            return { ...request, participantsInfo: [{ ...lead, name }, ...others] } as typeof request;
           },
         });
-        if (!(await refusalOf(named))) return `${name} is a name`;
+        if (!(await refusalOf(attempt))) return `${name} is a name`;
       }
       return null;
     },

@@ -1,10 +1,10 @@
 import type { BookingSummaryView } from "../../../src/use-cases/booking/booking-view.ts";
 import type { Attack } from "../attack.ts";
-import { book, enter, move, pay, viewOf, whenIdle } from "./play.ts";
+import { book, changePayment, enter, pay, viewOf, whenIdle } from "./play.ts";
 
 const MINUTE_MS = 60_000;
 /** Lifetime of a hold or of a retry window, plus the attack's own time. */
-const LONGEST_MS = 31 * MINUTE_MS;
+const MAX_HOLD_MS = 31 * MINUTE_MS;
 
 export const HOLD_ATTACKS: Attack[] = [
   {
@@ -15,11 +15,12 @@ export const HOLD_ATTACKS: Attack[] = [
         const booked = await book(await enter(target, `fails-${method}`));
         const payment = await pay(target, booked.preference, method);
         await whenIdle(target);
-        await move(target, payment, { status: method === "pse" ? "rejected" : "cancelled" });
+        await changePayment(target, payment, { status: method === "pse" ? "rejected" : "cancelled" });
         await whenIdle(target);
         const { holdExpiresAt } = await viewOf(booked);
-        const left = (holdExpiresAt?.getTime() ?? 0) - Date.now();
-        if (left > LONGEST_MS) return `${method}: the seats are kept ${Math.round(left / MINUTE_MS)} minutes`;
+        const remainingMs = (holdExpiresAt?.getTime() ?? 0) - Date.now();
+        if (remainingMs > MAX_HOLD_MS)
+          return `${method}: the seats are kept ${Math.round(remainingMs / MINUTE_MS)} minutes`;
       }
       return null;
     },
@@ -29,9 +30,9 @@ export const HOLD_ATTACKS: Attack[] = [
     once: true,
     async run(target) {
       const traveller = await enter(target, "twice");
-      const { order } = await book(traveller);
-      const url = await traveller.mutate<string>("booking.create", order);
-      const again = await traveller.mutate<string>("booking.create", order);
+      const { request } = await book(traveller);
+      const url = await traveller.mutate<string>("booking.create", request);
+      const again = await traveller.mutate<string>("booking.create", request);
       const all = await traveller.query<BookingSummaryView[]>("booking.getByUserId");
       if (all.length > 1) return `${all.length} bookings`;
       return url === again ? null : "two addresses to pay at";

@@ -8,15 +8,15 @@ import { openTraveller, ProcedureError, type Traveller } from "../../../tests/su
 import { waitFor } from "../../../tests/support/wait-for.ts";
 import type { Target } from "../attack.ts";
 
-export interface Booked {
+export interface TravellerBooking {
   traveller: Traveller;
   id: string;
-  order: BookingRequest;
+  request: BookingRequest;
   /** Preference id at the provider. */
   preference: string;
 }
 
-/** Derives an address from a name. No rate limit has counted the address yet. */
+/** Returns an IP address of a name, so that rate limits count each name separately. */
 const addressOf = (name: string): string =>
   `190.${[...createHash("sha256").update(name).digest().subarray(0, 3)].join(".")}`;
 
@@ -43,24 +43,24 @@ export async function enter(
 
 export const preferenceOf = (url: string): string => new URL(url).searchParams.get("pref_id") ?? "";
 
-export interface OrderWish {
+export interface BookingOptions {
   people?: number;
   /** Index among the agency's experiences. */
   experience?: number;
-  change?: (order: BookingRequest) => BookingRequest;
+  change?: (request: BookingRequest) => BookingRequest;
 }
 
 /** Books at Andes Vivo without paying. */
 export async function book(
   traveller: Traveller,
-  { people = 1, experience = 1, change = (order) => order }: OrderWish = {},
-): Promise<Booked> {
+  { people = 1, experience = 1, change = (request) => request }: BookingOptions = {},
+): Promise<TravellerBooking> {
   const offered = await firstExperience(traveller, "andes-vivo", experience);
-  const order = change(await orderFor(traveller, offered, people));
-  const url = await traveller.mutate<string>("booking.create", order);
+  const request = change(await orderFor(traveller, offered, people));
+  const url = await traveller.mutate<string>("booking.create", request);
   const [booking] = await traveller.query<BookingSummaryView[]>("booking.getByUserId");
   if (!booking) throw new Error("there is no booking");
-  return { traveller, id: booking.id, order, preference: preferenceOf(url) };
+  return { traveller, id: booking.id, request, preference: preferenceOf(url) };
 }
 
 export interface PaymentAtProvider {
@@ -76,44 +76,47 @@ export const pay = ({ site }: Target, preference: string, method = "visa", cardh
     cardholder,
   });
 
-export const move = ({ site }: Target, payment: PaymentAtProvider, to: object) =>
+export const changePayment = ({ site }: Target, payment: PaymentAtProvider, to: object) =>
   site.sandbox.control<PaymentAtProvider>("POST", `mercado-pago/payments/${payment.id}`, to);
 
-export const atProvider = ({ site }: Target, { id }: PaymentAtProvider) =>
+export const providerPayment = ({ site }: Target, { id }: PaymentAtProvider) =>
   site.sandbox.control<PaymentAtProvider>("GET", `mercado-pago/payments/${id}`);
 
-export const viewOf = ({ traveller, id }: Booked): Promise<BookingView> =>
+export const viewOf = ({ traveller, id }: TravellerBooking): Promise<BookingView> =>
   traveller.query<BookingView>("booking.getById", { id });
 
-export const whenStatus = (booked: Booked, status: string): Promise<BookingView> =>
+export const whenStatus = (booked: TravellerBooking, status: string): Promise<BookingView> =>
   waitFor(`${status} of ${booked.id}`, async () => {
     const view = await viewOf(booked);
     return view.status === status && view;
   });
 
-export async function bookPaid(target: Target, name: string, wish?: OrderWish) {
-  const booked = await book(await enter(target, name), wish);
+export async function bookPaid(target: Target, name: string, options?: BookingOptions) {
+  const booked = await book(await enter(target, name), options);
   const payment = await pay(target, booked.preference);
   await whenStatus(booked, "CONFIRMED");
   return { ...booked, payment };
 }
 
-let keys = 0;
+let keyCount = 0;
 
-export async function change({ traveller, id }: Booked, wanted: ChangeRequest): Promise<AppliedChange> {
-  const ask = { id, change: wanted };
-  const { revision } = await traveller.mutate<ChangePreview>("booking.previewChange", ask);
-  keys += 1;
-  const idempotencyKey = `attack-change-${process.pid}-${keys}`;
-  return traveller.mutate<AppliedChange>("booking.applyChange", { ...ask, revision, idempotencyKey });
+export async function change(
+  { traveller, id }: TravellerBooking,
+  wanted: ChangeRequest,
+): Promise<AppliedChange> {
+  const input = { id, change: wanted };
+  const { revision } = await traveller.mutate<ChangePreview>("booking.previewChange", input);
+  keyCount += 1;
+  const idempotencyKey = `attack-change-${process.pid}-${keyCount}`;
+  return traveller.mutate<AppliedChange>("booking.applyChange", { ...input, revision, idempotencyKey });
 }
 
-export const joiner = ({ order }: Booked, nth = 0) => ({
+export const newParticipant = ({ request }: TravellerBooking, nth = 0) => ({
   name: "Tomás Restrepo",
   documentType: "CC" as const,
   documentNumber: String(52_000_000 + nth),
   birthDate: "1991-03-03",
-  price: order.price,
+  price: request.price,
 });
 
 /** Returns the reason of a refusal, or null if the call succeeded. */
@@ -135,7 +138,7 @@ export interface SentEmail {
 export const emailsTo = ({ site }: Target, address: string): Promise<SentEmail[]> =>
   site.sandbox.control<SentEmail[]>("GET", `mailersend/messages?to=${encodeURIComponent(address)}`);
 
-/** Waits until no job of webhooks, refunds or e-mails is due. */
+/** Waits until the provider has delivered its webhooks, and no job is due or running. */
 export async function whenIdle({ pool, site }: Target): Promise<void> {
   const open = `SELECT count(*)::int AS n FROM jobs.job WHERE state IN ('retry', 'active')
     OR state = 'created' AND start_after <= now()`;
@@ -146,8 +149,8 @@ export async function whenIdle({ pool, site }: Target): Promise<void> {
   });
 }
 
-/** Makes a booking's reconciliation jobs due now. */
-export const hurry = ({ pool }: Target, bookingId: string) =>
+/** Makes the reconciliation jobs of a booking due now. */
+export const runReconciliationNow = ({ pool }: Target, bookingId: string) =>
   pool.query(
     "UPDATE jobs.job SET start_after = now() WHERE state = 'created' AND data->>'bookingId' = $1 AND name LIKE 'reconcile%'",
     [bookingId],

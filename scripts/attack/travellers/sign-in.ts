@@ -1,21 +1,21 @@
 import { headersOf, openTraveller, type Send, type Traveller } from "../../../tests/support/traveller.ts";
 import type { Attack, Target } from "../attack.ts";
-import { ATTACKER, ask, NEWCOMER } from "../wire.ts";
+import { ATTACKER, NEWCOMER, sendRequest } from "../wire.ts";
 import { emailsTo } from "./play.ts";
 
 const OWNER = "127.0.0.5";
 
-/** Opens a client behind the proxy at an address. */
-function openBehind(port: number, from: string): Traveller {
+/** Opens a client that sends its requests to the proxy, from an address of its own. */
+function openBehindProxy(port: number, from: string): Traveller {
   const send: Send = async (to, method, path, headers, body) => {
     const length = body === undefined ? {} : { "content-length": String(Buffer.byteLength(body)) };
-    const asked = {
+    const options = {
       method,
       headers: { ...headers, ...length },
       from,
       ...(body === undefined ? {} : { body }),
     };
-    const answer = await ask(to, path, asked);
+    const answer = await sendRequest(to, path, options);
     return { ...answer, headers: headersOf(answer.headers) };
   };
   return openTraveller(port, "localhost", { origin: "https://localhost", send });
@@ -24,13 +24,13 @@ function openBehind(port: number, from: string): Traveller {
 const tokenOf = async (who: Traveller): Promise<string> =>
   JSON.parse((await who.call("GET", "/api/auth/csrf")).text).csrfToken;
 
-async function askForCode(who: Traveller, email: string): Promise<number> {
+async function requestCode(who: Traveller, email: string): Promise<number> {
   const form = { csrfToken: await tokenOf(who), callbackUrl: "/my-bookings", email, json: "true" };
   return (await who.call("POST", "/api/auth/signin/email", { form })).status;
 }
 
 /** @returns whether the code signed the traveller in. */
-async function typeCode(who: Traveller, email: string, token: string): Promise<boolean> {
+async function submitCode(who: Traveller, email: string, token: string): Promise<boolean> {
   const form = { csrfToken: await tokenOf(who), callbackUrl: "/my-bookings", email, token, json: "true" };
   const answer = await who.call("POST", "/api/auth/callback/email", { form });
   const to = answer.headers.get("location") ?? (JSON.parse(answer.text) as { url: string }).url;
@@ -42,15 +42,15 @@ async function codeTo(target: Target, email: string): Promise<string> {
   return /^\d+/.exec(newest?.subject ?? "")?.[0] ?? "";
 }
 
-/** Requests a code and types it. @returns why the mailbox's owner is locked out, or null. */
-async function ownerIsShutOut(target: Target, email: string, who = openBehind(target.port, OWNER)) {
-  const status = await askForCode(who, email);
+/** Signs the owner of a mailbox in with a code. @returns why the owner is locked out, or null. */
+async function ownerIsShutOut(target: Target, email: string, who = openBehindProxy(target.port, OWNER)) {
+  const status = await requestCode(who, email);
   if (status !== 200) return `the owner asks for a code and gets ${status}`;
-  return (await typeCode(who, email, await codeTo(target, email))) ? null : "the owner's code is refused";
+  return (await submitCode(who, email, await codeTo(target, email))) ? null : "the owner's code is refused";
 }
 
-const bare = (port: number, email: string, forwarded: string) =>
-  ask(port, "/api/auth/signin/email", {
+const requestCodeWithoutForm = (port: number, email: string, forwarded: string) =>
+  sendRequest(port, "/api/auth/signin/email", {
     method: "POST",
     headers: {
       origin: "https://localhost",
@@ -68,7 +68,7 @@ export const SIGN_IN_ATTACKS: Attack[] = [
     name: "a mailbox's sign-in codes used up without the form",
     async run(target) {
       const email = `dueña-${target.port}@viajeros.test`.replace("ñ", "n");
-      for (let at = 0; at < 12; at += 1) await bare(target.port, email, "2001:db8::1");
+      for (let at = 0; at < 12; at += 1) await requestCodeWithoutForm(target.port, email, "2001:db8::1");
       if ((await emailsTo(target, email)).length > 0) return "a request without the form sent a code";
       return ownerIsShutOut(target, email);
     },
@@ -79,7 +79,11 @@ export const SIGN_IN_ATTACKS: Attack[] = [
       for (let at = 0; at < 400; at += 20)
         await Promise.all(
           Array.from({ length: 20 }, (_, nth) =>
-            bare(target.port, `nadie-${at}-${nth}@viajeros.test`, `2001:db8:${at}:${nth}::1`),
+            requestCodeWithoutForm(
+              target.port,
+              `nadie-${at}-${nth}@viajeros.test`,
+              `2001:db8:${at}:${nth}::1`,
+            ),
           ),
         );
       return ownerIsShutOut(target, `todos-${target.port}@viajeros.test`);
@@ -89,23 +93,23 @@ export const SIGN_IN_ATTACKS: Attack[] = [
     name: "a stranger's guesses at somebody's code",
     async run(target) {
       const email = `adivinada-${target.port}@viajeros.test`;
-      const owner = openBehind(target.port, OWNER);
-      if ((await askForCode(owner, email)) !== 200) return "the owner gets no code";
+      const owner = openBehindProxy(target.port, OWNER);
+      if ((await requestCode(owner, email)) !== 200) return "the owner gets no code";
       const code = await codeTo(target, email);
-      const stranger = openBehind(target.port, ATTACKER);
+      const stranger = openBehindProxy(target.port, ATTACKER);
       for (let guess = 0; guess < 6; guess += 1)
-        if (await typeCode(stranger, email, String(100_000 + guess))) return "a guess signed in";
-      if (await typeCode(stranger, email, code)) return "the code signs in another browser";
-      return (await typeCode(owner, email, code)) ? null : "the owner's code is void";
+        if (await submitCode(stranger, email, String(100_000 + guess))) return "a guess signed in";
+      if (await submitCode(stranger, email, code)) return "the code signs in another browser";
+      return (await submitCode(owner, email, code)) ? null : "the owner's code is void";
     },
   },
   {
     name: "codes to many mailboxes from one address",
     once: true,
     async run({ port }) {
-      const stranger = openBehind(port, NEWCOMER);
+      const stranger = openBehindProxy(port, NEWCOMER);
       for (let sent = 0; sent <= MAX_MAILBOXES; sent += 1)
-        if ((await askForCode(stranger, `rociada-${sent}@viajeros.test`)) === 429) return null;
+        if ((await requestCode(stranger, `rociada-${sent}@viajeros.test`)) === 429) return null;
       return `more than ${MAX_MAILBOXES} mailboxes got a code`;
     },
   },

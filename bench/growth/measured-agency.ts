@@ -16,8 +16,8 @@ const WISHES = 6;
 /** Five bookings each, which is the limit of unpaid bookings. */
 const BUYERS = 24;
 
-/** Data of the measured agency and of one of its travellers; independent of other agencies' rows. */
-export interface Own extends Cast {
+/** Measured agency and one of its travellers. Other agencies' rows do not change these data. */
+export interface MeasuredAgency extends Cast {
   traveller: string;
   bookingId: string;
   /** A paid booking that may be changed. */
@@ -25,7 +25,7 @@ export interface Own extends Cast {
   sessionToken: string;
 }
 
-export async function writeOwn(url: string): Promise<Own> {
+export async function writeMeasuredAgency(url: string): Promise<MeasuredAgency> {
   const client = connect(url, 2);
   const cast = await writeCast(client.db, {
     agencies: 1,
@@ -35,7 +35,11 @@ export async function writeOwn(url: string): Promise<Own> {
   });
   const site = await openSite(url, cast, 4);
   // Comes first, because a traveller at the limit of unpaid bookings cannot book any more.
-  const paid = await paidBooking(site, { traveller: 0, date: addDays(tomorrow(), 25), startTime: "13:00" });
+  const paidBookingRow = await paidBooking(site, {
+    traveller: 0,
+    date: addDays(tomorrow(), 25),
+    startTime: "13:00",
+  });
   for (let n = 0; n < BOOKINGS; n += 1)
     await site.book({
       traveller: n % BUYERS,
@@ -61,5 +65,12 @@ export async function writeOwn(url: string): Promise<Own> {
   await site.close();
   await client.close();
   const travellers = cast.travellers.slice(BUYERS);
-  return { ...cast, travellers, traveller, bookingId: unpaid?.id ?? "", paidId: paid.id, sessionToken };
+  return {
+    ...cast,
+    travellers,
+    traveller,
+    bookingId: unpaid?.id ?? "",
+    paidId: paidBookingRow.id,
+    sessionToken,
+  };
 }

@@ -21,36 +21,36 @@ export const SHOPS: readonly Shop[] = [
   { hostname: "caribe.localhost", experiences: experiencesCaribeSereno },
 ];
 
-/** Share of orders for a few departures that are heavily overbooked. */
-const HOT = 0.35;
+/** Share of all other requests, for a few departures with far more requests than seats. */
+const HOT_SHARE = 0.35;
 const HOT_DAYS = [20, 21];
 const COLD_DAYS = { from: 5, to: 120 };
-/** Share of orders for days that are on the list of the entrance. */
-const NEAR = 0.25;
+/** Share of requests for days on the check-in list. */
+const NEAR_SHARE = 0.25;
 const NEAR_DAYS = { from: 0, to: 3 };
 /** First day on which a cancellation is free for the whole run. */
-const FREE_FROM = 2;
+const FREE_FROM_DAY = 2;
 
-/** Whether a cancellation of the order refunds everything, whenever the run cancels it. */
+/** Returns whether a cancellation at any time of the run refunds everything. */
 export const isFreeToCancel = ({ date }: Pick<BookingRequest, "date">): boolean =>
-  date >= dateAhead(FREE_FROM);
+  date >= dateAhead(FREE_FROM_DAY);
 
 function chooseDeparture(shop: Shop, random: Random) {
   for (;;) {
-    const near = random.chance(NEAR);
-    const hot = !near && random.chance(HOT);
-    const others = near ? NEAR_DAYS : COLD_DAYS;
-    const experience = hot ? shop.experiences[0] : random.pick(shop.experiences);
-    const days = hot ? random.pick(HOT_DAYS) : random.between(others.from, others.to);
+    const isNear = random.chance(NEAR_SHARE);
+    const isHot = !isNear && random.chance(HOT_SHARE);
+    const range = isNear ? NEAR_DAYS : COLD_DAYS;
+    const experience = isHot ? shop.experiences[0] : random.pick(shop.experiences);
+    const days = isHot ? random.pick(HOT_DAYS) : random.between(range.from, range.to);
     if (!experience) throw new Error("the demo agency offers nothing");
     const schedule = scheduleAt(experience.schedule, new Date());
     const times = departuresOn(schedule, dateAhead(days));
-    const time = hot ? times[0] : times.length > 0 && random.pick([...times]);
+    const time = isHot ? times[0] : times.length > 0 && random.pick([...times]);
     if (time) return { experience, time, prices: priceListOn({ ...experience, schedule }, time) };
   }
 }
 
-export function newOrder(
+export function newBookingRequest(
   shop: Shop,
   email: string,
   random: Random,

@@ -11,7 +11,7 @@ export type JobQueue = ReturnType<typeof createJobQueue>;
 
 export type Client = { db: DatabaseClient["db"]; pool: DatabaseClient["pool"] };
 
-/** Returns what use cases need to act for an agency; undefined if there is no such agency. */
+/** Returns an operator's context at an agency, or undefined if the agency does not exist. */
 export async function contextOf(
   { db }: Client,
   jobs: JobQueue,
@@ -23,7 +23,7 @@ export async function contextOf(
   return agency && ({ ...services, newId: v7, agency, actor, locale: "es-CO" } as never as Context);
 }
 
-/** Runs an act with a connection and a job queue of its own. */
+/** Calls `act` with a database client and a job queue of its own, and closes both. */
 export async function withQueue<T>(
   world: World,
   act: (client: Client, jobs: JobQueue) => Promise<T>,

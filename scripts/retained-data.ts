@@ -1,7 +1,7 @@
 import { addDays } from "../src/domain/departures/place-time.ts";
 import type { PersonReport } from "../src/use-cases/personal-data/steps/report-person.ts";
 
-export interface KeptFor {
+export interface RetentionDays {
   RETENTION_DOCUMENTS_DAYS: number;
   RETENTION_NAMES_DAYS: number;
   RETENTION_MESSAGES_DAYS: number;
@@ -9,52 +9,55 @@ export interface KeptFor {
 }
 
 /** Personal data that remains after an erasure request, with the reason and the deadline. */
-export interface KeptPart {
+export interface RetainedData {
   what: string;
   why: string;
   until: string;
 }
 
-const ACCOUNTS = "contract and accounting record: Código de Comercio art. 60, Ley 962 of 2005 art. 28";
-const CLAIMS = "insurance and claims about the trip: Código de Comercio art. 1081, Ley 1480 of 2011 art. 58";
-const PETITIONS = "proof of a petition and its answer: Ley 1480 of 2011 arts. 50 g and 58";
+const ACCOUNTING_REASON =
+  "contract and accounting record: Código de Comercio art. 60, Ley 962 of 2005 art. 28";
+const CLAIMS_REASON =
+  "insurance and claims about the trip: Código de Comercio art. 1081, Ley 1480 of 2011 art. 58";
+const PETITION_REASON = "proof of a petition and its answer: Ley 1480 of 2011 arts. 50 g and 58";
 
 const latest = (dates: readonly string[]): string =>
   dates.reduce((one, other) => (one > other ? one : other), "");
 
 /**
- * Returns the data that remains of a report's person. A lawyer confirms the reasons before launch; see docs/personal-data.md.
+ * Returns the personal data that remains after the erasure of a report's person. A lawyer confirms the reasons before
+ * launch; see docs/personal-data.md.
  */
-export function keptOf({ agencies, staff }: PersonReport, days: KeptFor): KeptPart[] {
+export function retainedData({ agencies, staff }: PersonReport, days: RetentionDays): RetainedData[] {
   const { leftAt } = staff.account ?? {};
   const ofStaff = staff.account && {
     what: "the account by which the audit names who worked for an agency",
-    why: ACCOUNTS,
+    why: ACCOUNTING_REASON,
     until: leftAt
       ? addDays(leftAt.toISOString().slice(0, 10), days.RETENTION_NAMES_DAYS)
       : `${days.RETENTION_NAMES_DAYS} days after the last agency has taken them off its staff`,
   };
   const ofTravellers = agencies.flatMap(({ agency, bookings, contactMessages }) => {
     const dates = bookings.map(({ date }) => date);
-    const filed = contactMessages.map(({ createdAt }) => createdAt.toISOString().slice(0, 10));
+    const messageDates = contactMessages.map(({ createdAt }) => createdAt.toISOString().slice(0, 10));
     const at = `at ${agency.name}`;
     const ofBookings = dates.length > 0 && [
       {
         what: `bookings, payments and the names on them ${at}`,
-        why: ACCOUNTS,
+        why: ACCOUNTING_REASON,
         until: addDays(latest(dates), days.RETENTION_NAMES_DAYS),
       },
       {
         what: `documents, birth dates and phones of the people on them ${at}`,
-        why: CLAIMS,
+        why: CLAIMS_REASON,
         until: addDays(latest(dates), days.RETENTION_DOCUMENTS_DAYS),
       },
     ];
-    const ofMessages = filed.length > 0 && [
+    const ofMessages = messageDates.length > 0 && [
       {
         what: `contact messages ${at}`,
-        why: PETITIONS,
-        until: addDays(latest(filed), days.RETENTION_MESSAGES_DAYS),
+        why: PETITION_REASON,
+        until: addDays(latest(messageDates), days.RETENTION_MESSAGES_DAYS),
       },
     ];
     return [...(ofBookings || []), ...(ofMessages || [])];

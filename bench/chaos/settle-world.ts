@@ -3,14 +3,14 @@ import { endChoices, settleFailures } from "./campaigns.ts";
 import { type Delivery, type Payment, raiseEmailLimit } from "./stand-ins.ts";
 import type { World } from "./world.ts";
 
-/** Jobs that enqueue themselves again while a booking may still change. All other jobs have work to do. */
-const WATCH = "'reconcile-booking', 'lapse-hold', 'lapse-change'";
-const REST_WITHIN_MS = 6 * 60_000;
-const LOOK_EVERY_MS = 1_000;
-/** Age of abandoned jobs: longer than any job takes, and shorter than the queue's own timeout of two minutes. */
-const CUT_OFF_AFTER = "40 seconds";
+/** Jobs that wait for a moment of a booking, for example the end of its hold. They are made due in steps of their own. */
+const WATCHING_JOBS = "'reconcile-booking', 'lapse-hold', 'lapse-change'";
+const SETTLE_TIMEOUT_MS = 6 * 60_000;
+const CHECK_INTERVAL_MS = 1_000;
+/** Age of a job whose server was killed: longer than any job takes, and shorter than the queue's timeout of two minutes. */
+const ABANDONED_AFTER = "40 seconds";
 
-const ask = async (world: World, statement: string): Promise<number> =>
+const countOf = async (world: World, statement: string): Promise<number> =>
   Number((await world.database.pool.query(statement)).rows[0]?.n ?? 0);
 
 async function endFaults({ standIns }: World): Promise<void> {
@@ -21,8 +21,8 @@ async function endFaults({ standIns }: World): Promise<void> {
   await standIns.control("POST", "mercado-pago/webhooks/release");
 }
 
-/** Delivers webhooks now that the provider would retry later. @returns how many webhooks are not delivered yet. */
-async function hurryWebhooks({ standIns }: World): Promise<number> {
+/** Resends webhooks that the provider would retry later. @returns how many webhooks were not delivered yet. */
+async function resendWebhooks({ standIns }: World): Promise<number> {
   const all = await standIns.control<Delivery[]>("GET", "mercado-pago/webhooks");
   const waiting = all.filter((delivery) => delivery.state === "waiting" || delivery.state === "held");
   for (const { id } of waiting) await standIns.control("POST", `mercado-pago/webhooks/${id}/resend`);
@@ -30,34 +30,38 @@ async function hurryWebhooks({ standIns }: World): Promise<number> {
 }
 
 /**
- * Lets time pass for the queue: backoffs end now. Jobs of a killed server time out at the queue's next check, which
+ * Makes jobs due that wait for a retry or a later time. Jobs of a killed server time out at the queue's next check, which
  * runs once a minute.
  * @returns how many jobs have something to do.
  */
-async function hurryJobs(world: World): Promise<number> {
+async function makeJobsDue(world: World): Promise<number> {
   const { pool } = world.database;
   await pool.query(`UPDATE jobs.job SET start_after = now()
     WHERE start_after > now()
-    AND (state = 'retry' OR state = 'created' AND name NOT IN (${WATCH}, 'write-reminder', 'decide-departure', 'dead-letters'))`);
+    AND (state = 'retry' OR state = 'created' AND name NOT IN (${WATCHING_JOBS}, 'write-reminder', 'decide-departure', 'dead-letters'))`);
   await pool.query(`UPDATE jobs.job SET started_on = started_on - interval '5 minutes'
-    WHERE state = 'active' AND started_on BETWEEN now() - interval '4 minutes' AND now() - interval '${CUT_OFF_AFTER}'`);
-  return ask(
+    WHERE state = 'active' AND started_on BETWEEN now() - interval '4 minutes' AND now() - interval '${ABANDONED_AFTER}'`);
+  return countOf(
     world,
     `SELECT count(*) AS n FROM jobs.job WHERE name <> 'dead-letters'
      AND (state IN ('retry', 'active') OR state = 'created' AND start_after <= now())`,
   );
 }
 
-/** Waits until neither the provider nor the queue has anything to do. @throws Error if that takes more than six minutes. */
-async function settle(world: World, until: number): Promise<void> {
-  for (let quiet = 0; quiet < 3; ) {
+/**
+ * Waits until no webhook and no job is pending.
+ * @param until deadline in epoch milliseconds.
+ * @throws Error after the deadline.
+ */
+async function waitUntilIdle(world: World, until: number): Promise<void> {
+  for (let idleChecks = 0; idleChecks < 3; ) {
     if (Date.now() > until) throw new Error("The site does not come to rest.");
-    const left = await Promise.all([hurryWebhooks(world), hurryJobs(world)]).then(
+    const pendingWork = await Promise.all([resendWebhooks(world), makeJobsDue(world)]).then(
       ([webhooks, jobs]) => webhooks + jobs,
       () => 1,
     );
-    quiet = left === 0 ? quiet + 1 : 0;
-    await sleep(LOOK_EVERY_MS);
+    idleChecks = pendingWork === 0 ? idleChecks + 1 : 0;
+    await sleep(CHECK_INTERVAL_MS);
   }
 }
 
@@ -78,7 +82,7 @@ async function expirePayments({ standIns }: World): Promise<void> {
   await standIns.control("POST", "mercado-pago/webhooks", { mode: "deliver" });
 }
 
-/** Moves the end of every waiting hold, also of changes, to two hours ago. Makes the jobs that release holds due now. */
+/** Moves the end of every hold of an unpaid booking or change to two hours ago. Makes the jobs that release holds due. */
 async function lapseHolds({ database: { pool } }: World): Promise<void> {
   // A confirmed booking keeps its hold's end. With an earlier end, the booking would seem to take its seats only at its
   // confirmation.
@@ -114,28 +118,28 @@ async function decideDisputes({ standIns }: World): Promise<void> {
 }
 
 /**
- * Completes everything that is open after the last fault: disputes are decided, the time to choose ends, webhooks arrive and
- * jobs run. Every booking is reconciled before its hold lapses. Then every hold lapses, every checkout closes, and jobs find
- * lost payments.
+ * Completes all pending work after the last fault: disputes are decided, the time to choose ends, webhooks arrive and jobs
+ * run. Every booking is reconciled before its hold lapses. Then every hold lapses, every checkout closes, and jobs find lost
+ * payments.
  * @returns duration in seconds.
  */
-export async function comeToRest(world: World): Promise<number> {
+export async function settleWorld(world: World): Promise<number> {
   const began = Date.now();
-  const until = began + REST_WITHIN_MS;
+  const until = began + SETTLE_TIMEOUT_MS;
   await endFaults(world);
   await decideDisputes(world);
   await endChoices(world);
-  await settle(world, until);
+  await waitUntilIdle(world, until);
   await settleFailures(world);
   await makeQueriesDue(world);
-  await settle(world, until);
+  await waitUntilIdle(world, until);
   await expirePayments(world);
   await makeQueriesDue(world);
-  await settle(world, until);
+  await waitUntilIdle(world, until);
   await lapseHolds(world);
   await closeCheckouts(world);
-  await settle(world, until);
+  await waitUntilIdle(world, until);
   await makeQueriesDue(world);
-  await settle(world, until);
+  await waitUntilIdle(world, until);
   return (Date.now() - began) / 1000;
 }

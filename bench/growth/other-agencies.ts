@@ -1,17 +1,17 @@
 import type pg from "pg";
 
-export interface Others {
+export interface OtherAgencies {
   agencies: number;
-  experiencesEach: number;
+  experiencesPerAgency: number;
   bookings: number;
 }
 
 /** 10³ rows. */
-export const FEW: Others = { agencies: 10, experiencesEach: 100, bookings: 1_000 };
+export const FEW_ROWS: OtherAgencies = { agencies: 10, experiencesPerAgency: 100, bookings: 1_000 };
 /** 10⁶ rows. */
-export const MANY: Others = { agencies: 1_000, experiencesEach: 1_000, bookings: 1_000_000 };
+export const MANY_ROWS: OtherAgencies = { agencies: 1_000, experiencesPerAgency: 1_000, bookings: 1_000_000 };
 /** 10⁵ rows, for quick runs. */
-export const QUITE_MANY: Others = { agencies: 100, experiencesEach: 1_000, bookings: 100_000 };
+export const QUICK_ROWS: OtherAgencies = { agencies: 100, experiencesPerAgency: 1_000, bookings: 100_000 };
 
 const AGENCIES = `
   INSERT INTO agencies SELECT made.* FROM (SELECT * FROM agencies LIMIT 1) own, generate_series(1, $1::int) n,
@@ -44,8 +44,8 @@ const DEPARTURES = `
     WHERE agency_id LIKE 'other-%' AND position % 5 = 0) e LIMIT $1::int / 5`;
 
 /**
- * Each traveller has one booking. If all were one traveller's, PostgreSQL would replan each query about a traveller at
- * every run.
+ * Each traveller has one booking. With all bookings at one traveller, PostgreSQL would plan each query about a traveller
+ * anew at every run.
  */
 const BOOKINGS = `
   INSERT INTO bookings (agency_id, id, code, user_id, experience_id, departure_id, date, start_time, duration, status,
@@ -59,14 +59,14 @@ const BOOKINGS = `
     FROM departures d, generate_series(1, 5) n WHERE d.agency_id LIKE 'other-%') made
   JOIN (SELECT id AS user_id, row_number() OVER () AS at FROM users WHERE email LIKE '%@otros.test') somebody USING (at)`;
 
-const OF_BOOKINGS = `FROM bookings WHERE agency_id LIKE 'other-%'`;
+const FROM_BOOKINGS = `FROM bookings WHERE agency_id LIKE 'other-%'`;
 
 const FURTHER_STATEMENTS = [
   `INSERT INTO participants (agency_id, id, booking_id, position, name, document_type)
-    SELECT agency_id, uuidv7(), id, 0, 'Ana Restrepo', 'CC' ${OF_BOOKINGS}`,
+    SELECT agency_id, uuidv7(), id, 0, 'Ana Restrepo', 'CC' ${FROM_BOOKINGS}`,
   `INSERT INTO booking_lines (agency_id, booking_id, position, price_option, price_description, unit_price, people, amount,
     taxes, insurance)
-    SELECT agency_id, id, 0, price_option, price_description, unit_price, 2, total_price, taxes, insurance ${OF_BOOKINGS}`,
+    SELECT agency_id, id, 0, price_option, price_description, unit_price, 2, total_price, taxes, insurance ${FROM_BOOKINGS}`,
   `INSERT INTO booking_entries (agency_id, id, booking_id, kind, line, amount, taxes, insurance, service_date, actor, reason,
     written_at)
     SELECT agency_id, uuidv7(), id, kind, line, sign * total_price, 0, 0, date, 'system', 'create-booking', now()
@@ -74,27 +74,27 @@ const FURTHER_STATEMENTS = [
   `INSERT INTO booking_changes (agency_id, id, booking_id, revision, status, plan, departure_id, seats, hold_expires_at,
     to_pay, refund, idempotency_key, request_hash, created_at, updated_at)
     SELECT agency_id, uuidv7(), id, 0, CASE status WHEN 'PENDING' THEN 'pending' ELSE 'applied' END, '{}', departure_id, 1,
-      hold_expires_at, 180000, 0, id::text, md5(id::text), now(), now() ${OF_BOOKINGS}`,
+      hold_expires_at, 180000, 0, id::text, md5(id::text), now(), now() ${FROM_BOOKINGS}`,
   `INSERT INTO payments (agency_id, id, booking_id, attempt, provider_payment_id, status, amount, amount_refunded, currency,
     created_at, updated_at)
-    SELECT agency_id, uuidv7(), id, 1, id::text, 'approved', total_price, 0, 'COP', now(), now() ${OF_BOOKINGS}`,
+    SELECT agency_id, uuidv7(), id, 1, id::text, 'approved', total_price, 0, 'COP', now(), now() ${FROM_BOOKINGS}`,
   `INSERT INTO refunds (agency_id, id, booking_id, payment_id, amount, reason, status, created_at, updated_at)
     SELECT agency_id, id, booking_id, id, amount, 'cancellation', 'settled', now(), now()
     FROM payments WHERE agency_id LIKE 'other-%'`,
   `INSERT INTO payment_notices (agency_id, id, event_id, action, provider_payment_id, received_at, handled_at)
-    SELECT agency_id, uuidv7(), id::text, 'payment.updated', id::text, now(), now() ${OF_BOOKINGS}`,
+    SELECT agency_id, uuidv7(), id::text, 'payment.updated', id::text, now(), now() ${FROM_BOOKINGS}`,
   `INSERT INTO wishlists (agency_id, id, user_id, name, created_at, updated_at)
-    SELECT agency_id, id, user_id, 'Vacaciones', now(), now() ${OF_BOOKINGS}`,
+    SELECT agency_id, id, user_id, 'Vacaciones', now(), now() ${FROM_BOOKINGS}`,
   `INSERT INTO wishlist_items (agency_id, wishlist_id, experience_id, added_at)
-    SELECT agency_id, id, experience_id, now() ${OF_BOOKINGS}`,
+    SELECT agency_id, id, experience_id, now() ${FROM_BOOKINGS}`,
 ];
 
-export async function addOthers(client: pg.Client, others: Others): Promise<void> {
+export async function addOtherAgencies(client: pg.Client, others: OtherAgencies): Promise<void> {
   await client.query("SET session_replication_role = replica");
   await client.query("SET synchronous_commit = off");
   await client.query(AGENCIES, [others.agencies]);
   await client.query(HOSTS);
-  await client.query(EXPERIENCES, [others.agencies, others.experiencesEach]);
+  await client.query(EXPERIENCES, [others.agencies, others.experiencesPerAgency]);
   await client.query(USERS, [others.bookings]);
   await client.query(SESSIONS);
   await client.query(DEPARTURES, [others.bookings]);
