@@ -41,9 +41,9 @@ interface LimitSettings {
 
 export function createLimits({ pool, secret, table = LIMITS }: LimitSettings): Limits {
   const limiters = new Map<string, Limiter>();
-  for (const [name, { points, seconds, counted }] of Object.entries(table)) {
+  for (const [name, { points, seconds, counter }] of Object.entries(table)) {
     const allowance = { name, points, seconds };
-    limiters.set(name, counted === "together" ? sharedLimiter(pool, allowance) : ownLimiter(allowance));
+    limiters.set(name, counter === "shared" ? sharedLimiter(pool, allowance) : ownLimiter(allowance));
   }
 
   function keyOf({ per, within }: Limit, { agencyId, ip, userId, recipient }: Spender): string | null {

@@ -11,7 +11,8 @@ export type Actor =
       isRegistered: boolean;
     }
   /**
-   * A member of the agency's staff on its panel. Built from their membership of this agency, so it grants nothing at another.
+   * A member of the agency's staff on its panel. The actor is built from the membership of this agency, so it grants nothing at
+   * another agency.
    */
   | {
       kind: "staff";
@@ -24,7 +25,7 @@ export type Actor =
       /** When this session last proved a second factor; null if it never did. */
       secondFactorAt: Date | null;
     }
-  /** Whoever opens the signed link of a list that went to an agency's insurer. Its signature was proved. */
+  /** Somebody who opened the signed link of an insurer list. The link's signature was verified. */
   | { kind: "insurer"; agencyId: string; listId: string }
   /** A person who runs the deployment with a command of `scripts`. */
   | { kind: "operator" }

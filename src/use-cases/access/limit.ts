@@ -7,7 +7,7 @@ export interface Limit {
    *   behind one mobile operator.
    * - `network`: an IPv4 /24 or an IPv6 /48.
    * - `recipient`: a typed mailbox in any spelling (`mailboxOf`).
-   * - `recipient-from-address`, `recipient-from-network`: the pair of both.
+   * - `recipient-from-address`, `recipient-from-network`: a mailbox together with the sender's address or network.
    * - `everybody`: a single count.
    */
   per:
@@ -19,8 +19,8 @@ export interface Limit {
     | "recipient-from-network"
     | "everybody";
   within: "agency" | "deployment";
-  /** `together`: shared by all servers. `apart`: per server, because a write per call would cost more than the call. */
-  counted: "together" | "apart";
+  /** `shared`: one count for all servers. `per-server`: used if a database write per call would cost more than the call. */
+  counter: "shared" | "per-server";
 }
 
 /** In seconds. */

@@ -2,8 +2,7 @@ import { type Limit, MINUTE } from "./limit.ts";
 import { SIGN_IN_LIMITS } from "./sign-in-limits.ts";
 
 /**
- * The rate limits. Each has to stop scripts and never a person. A mobile operator's phones and a hotel's guests share one
- * address.
+ * Rate limits. Each stops scripts and never a person. A mobile operator's phones and a hotel's guests share one address.
  */
 export const LIMITS = {
   ...SIGN_IN_LIMITS,
@@ -13,7 +12,7 @@ export const LIMITS = {
     seconds: 10 * MINUTE,
     per: "recipient",
     within: "deployment",
-    counted: "together",
+    counter: "shared",
   },
   /** Prevents slow flooding of an inbox. */
   "contact-recipient-day": {
@@ -21,7 +20,7 @@ export const LIMITS = {
     seconds: 24 * 60 * MINUTE,
     per: "recipient",
     within: "deployment",
-    counted: "together",
+    counter: "shared",
   },
   /**
    * E-mails about unpaid bookings to an unverified address, which anybody may have typed. The limit also counts e-mails to an
@@ -32,7 +31,7 @@ export const LIMITS = {
     seconds: 30 * 24 * 60 * MINUTE,
     per: "recipient",
     within: "deployment",
-    counted: "together",
+    counter: "shared",
   },
   /**
    * E-mails of messages that an agency's staff writes. Ten full departures of fifty bookings get four messages each in a day.
@@ -43,14 +42,14 @@ export const LIMITS = {
     seconds: 24 * 60 * MINUTE,
     per: "everybody",
     within: "agency",
-    counted: "together",
+    counter: "shared",
   },
   "contact-account": {
     points: 5,
     seconds: 10 * MINUTE,
     per: "account",
     within: "agency",
-    counted: "together",
+    counter: "shared",
   },
   /** Covers the guests of a hotel who write to one agency. The other e-mail of a message goes to the agency. */
   "contact-address": {
@@ -58,7 +57,7 @@ export const LIMITS = {
     seconds: 10 * MINUTE,
     per: "address",
     within: "agency",
-    counted: "together",
+    counter: "shared",
   },
   /**
    * Messages that fail the bot check: the stamp of an opened form is missing, or its hidden field is filled in. Senders are
@@ -70,7 +69,7 @@ export const LIMITS = {
     seconds: 10 * MINUTE,
     per: "address",
     within: "agency",
-    counted: "together",
+    counter: "shared",
   },
   /** Each booking holds seats. A rule of booking limits how many seats one account may hold. */
   "booking-account": {
@@ -78,7 +77,7 @@ export const LIMITS = {
     seconds: 10 * MINUTE,
     per: "account",
     within: "agency",
-    counted: "together",
+    counter: "shared",
   },
   /** Prevents a script with many accounts from holding a departure's seats. An office books for its whole staff. */
   "booking-address": {
@@ -86,46 +85,46 @@ export const LIMITS = {
     seconds: 10 * MINUTE,
     per: "address",
     within: "agency",
-    counted: "together",
+    counter: "shared",
   },
   /**
-   * Covers families who retry, and a coach full of them in one hotel. Stops a script that fills in the form of a leaked link.
+   * Allows the retries of a coach full of families in one hotel. Stops a script that fills in the form of a leaked link.
    */
   "companions-address": {
     points: 60,
     seconds: 10 * MINUTE,
     per: "address",
     within: "agency",
-    counted: "together",
+    counter: "shared",
   },
   /**
-   * Pages and files of links that went to an insurer. Its office opens the departures of a busy day, each in several formats.
-   * Each file decrypts everybody's documents.
+   * Pages and files of insurer lists. An insurer's office opens the departures of a busy day, each in several formats. Each
+   * file decrypts the documents of all participants.
    */
   "insurer-list-address": {
     points: 120,
     seconds: 10 * MINUTE,
     per: "address",
     within: "agency",
-    counted: "together",
+    counter: "shared",
   },
   /**
-   * A PIN has six digits. Fifty guesses a day at one booking succeed with one chance in twenty thousand. The booking's code
-   * counts as the recipient.
+   * A PIN has six digits. Fifty guesses a day have one chance in twenty thousand to open a booking. The booking's code counts
+   * as the recipient.
    */
   "pin-booking": {
     points: 10,
     seconds: 10 * MINUTE,
     per: "recipient",
     within: "agency",
-    counted: "together",
+    counter: "shared",
   },
   "pin-booking-day": {
     points: 50,
     seconds: 24 * 60 * MINUTE,
     per: "recipient",
     within: "agency",
-    counted: "together",
+    counter: "shared",
   },
   /** Stops a script that tries one PIN on many codes. */
   "pin-address": {
@@ -133,7 +132,7 @@ export const LIMITS = {
     seconds: 10 * MINUTE,
     per: "address",
     within: "agency",
-    counted: "together",
+    counter: "shared",
   },
   /** Each attempt opens a checkout at the provider. Declined cards are retried on the provider's own page. */
   "paying-account": {
@@ -141,7 +140,7 @@ export const LIMITS = {
     seconds: 10 * MINUTE,
     per: "account",
     within: "agency",
-    counted: "together",
+    counter: "shared",
   },
   /** Twice the limit of bookings from an address. */
   "paying-address": {
@@ -149,7 +148,7 @@ export const LIMITS = {
     seconds: 10 * MINUTE,
     per: "address",
     within: "agency",
-    counted: "together",
+    counter: "shared",
   },
   /** The return page polls the provider up to 32 times in six minutes. The limit allows three tabs. */
   "return-account": {
@@ -157,14 +156,14 @@ export const LIMITS = {
     seconds: 10 * MINUTE,
     per: "account",
     within: "agency",
-    counted: "together",
+    counter: "shared",
   },
   "return-address": {
     points: 1_000,
     seconds: 10 * MINUTE,
     per: "address",
     within: "agency",
-    counted: "together",
+    counter: "shared",
   },
   /** One heart a second for a whole minute. */
   "wishlist-account": {
@@ -172,7 +171,7 @@ export const LIMITS = {
     seconds: MINUTE,
     per: "account",
     within: "agency",
-    counted: "together",
+    counter: "shared",
   },
   /** Twenty people who press hearts without a pause. Stops a script with as many accounts. */
   "wishlist-address": {
@@ -180,23 +179,23 @@ export const LIMITS = {
     seconds: MINUTE,
     per: "address",
     within: "deployment",
-    counted: "together",
+    counter: "shared",
   },
-  /** Requests for missing pictures, each of which costs a request to the CMS. Our pages link to none. */
+  /** Requests for missing pictures. Each costs a request to the CMS. No page of ours links to a missing picture. */
   "missing-picture": {
     points: 60,
     seconds: MINUTE,
     per: "address",
     within: "deployment",
-    counted: "apart",
+    counter: "per-server",
   },
-  /** Signed webhooks are never refused, because a lost one costs money. A wrong secret at the provider is corrected soon. */
+  /** Webhooks without a valid signature. Signed webhooks have no limit, because a lost webhook costs money. */
   "unsigned-webhook": {
     points: 60,
     seconds: MINUTE,
     per: "address",
     within: "deployment",
-    counted: "together",
+    counter: "shared",
   },
   /** A browser sends its counts every three seconds. Several people may browse from one address. */
   visits: {
@@ -204,7 +203,7 @@ export const LIMITS = {
     seconds: MINUTE,
     per: "address",
     within: "deployment",
-    counted: "apart",
+    counter: "per-server",
   },
   /** Pages and their data that have to be rendered: twenty a second for a minute, a sixth of a core's throughput. */
   page: {
@@ -212,7 +211,7 @@ export const LIMITS = {
     seconds: MINUTE,
     per: "address",
     within: "deployment",
-    counted: "apart",
+    counter: "per-server",
   },
   /** Procedure calls; each call of a batch counts. A page makes two or three. */
   call: {
@@ -220,7 +219,7 @@ export const LIMITS = {
     seconds: MINUTE,
     per: "address",
     within: "deployment",
-    counted: "apart",
+    counter: "per-server",
   },
 } as const satisfies Record<string, Limit>;
 

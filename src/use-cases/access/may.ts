@@ -10,14 +10,14 @@ import type { Needs } from "../context.ts";
 import type { Actor } from "./actor.ts";
 
 /**
- * The kinds of actors that may perform a use case. Absent kinds may not. Staff needs the named permission, or any role if none
- * is named. The use case itself checks whose booking or list is meant.
+ * The kinds of actors that may perform a use case. Absent kinds are refused. Staff needs the named permission, or any role if
+ * none is named. The use case itself checks whose booking or list is meant.
  */
 export interface May {
   readonly anonymous?: true;
   readonly traveller?: true;
   readonly staff?: Permission | "any";
-  /** The holder of the signed link of a list. */
+  /** The holder of the signed link of an insurer list. */
   readonly insurer?: true;
   readonly operator?: true;
   readonly system?: true;
@@ -43,9 +43,9 @@ export type Allowed<R extends May> = Extract<Actor, { kind: keyof R }>;
 
 /** Staff needs the permission in addition to the kind of actor. */
 function isAllowed(actor: Actor, rule: May): boolean {
-  const wanted = rule[actor.kind];
-  if (actor.kind !== "staff" || !wanted || wanted === "any") return wanted !== undefined;
-  return grantOf(actor.roles, wanted as Permission) !== null;
+  const permitted = rule[actor.kind];
+  if (actor.kind !== "staff" || !permitted || permitted === "any") return permitted !== undefined;
+  return grantOf(actor.roles, permitted as Permission) !== null;
 }
 
 const lacksSecondFactor = (actor: Actor, { staff }: May): boolean =>
@@ -91,7 +91,7 @@ export function requirePermission(actor: Actor, permission: Permission): void {
   if (reachOf(actor, permission) === null) throw new DomainError("not-allowed", { permission });
 }
 
-/** @throws DomainError `registration-unfinished` without a phone number, if the agency asks for one on sign-in. */
+/** @throws DomainError `registration-unfinished` if the traveller has no phone number and the agency asks for it on sign-in. */
 export function requireRegistered({
   actor,
   agency,

@@ -7,7 +7,7 @@ export const SIGN_IN_LIMITS = {
     seconds: MINUTE,
     per: "address",
     within: "deployment",
-    counted: "together",
+    counter: "shared",
   },
   /** A person returns once for each start, or twice after a double press. Each return requests a token from the provider. */
   "sign-in-return": {
@@ -15,7 +15,7 @@ export const SIGN_IN_LIMITS = {
     seconds: MINUTE,
     per: "address",
     within: "deployment",
-    counted: "together",
+    counter: "shared",
   },
   /*
    * Limits of codes, in the order of `spend-code.ts`. The points are spent after the check of the CSRF token, and restored if
@@ -30,7 +30,7 @@ export const SIGN_IN_LIMITS = {
     seconds: 10 * MINUTE,
     per: "recipient-from-address",
     within: "deployment",
-    counted: "together",
+    counter: "shared",
   },
   /** Covers the guests of a hotel who sign in on one evening. Stops a script that requests codes for many addresses. */
   "code-address": {
@@ -38,7 +38,7 @@ export const SIGN_IN_LIMITS = {
     seconds: 10 * MINUTE,
     per: "address",
     within: "deployment",
-    counted: "together",
+    counter: "shared",
   },
   /** Covers the guests of a hotel on a whole day. Bounds the mailboxes that a patient script reaches. */
   "code-address-day": {
@@ -46,7 +46,7 @@ export const SIGN_IN_LIMITS = {
     seconds: 24 * 60 * MINUTE,
     per: "address",
     within: "deployment",
-    counted: "together",
+    counter: "shared",
   },
   /** Stops a script that changes its address within a rented network. */
   "code-network": {
@@ -54,18 +54,18 @@ export const SIGN_IN_LIMITS = {
     seconds: 10 * MINUTE,
     per: "network",
     within: "deployment",
-    counted: "together",
+    counter: "shared",
   },
   /**
-   * At most a hundred guesses a day at one address: one chance in ten thousand. Strangers can exhaust it; the next limit is the
-   * reserve for that case.
+   * At most a hundred guesses a day at one address: one chance in ten thousand. Strangers can exhaust this limit;
+   * `code-recipient-reserve` covers that case.
    */
   "code-recipient-day": {
     points: 20,
     seconds: 24 * 60 * MINUTE,
     per: "recipient",
     within: "deployment",
-    counted: "together",
+    counter: "shared",
   },
   /**
    * Codes beyond `code-recipient-day`, for each network, so that strangers cannot lock out the mailbox's owner. These codes
@@ -76,7 +76,7 @@ export const SIGN_IN_LIMITS = {
     seconds: 24 * 60 * MINUTE,
     per: "recipient-from-network",
     within: "deployment",
-    counted: "together",
+    counter: "shared",
   },
   /** Limits a script with many addresses, so that no codes are guessed and the deployment is not listed as a sender of spam. */
   "code-everybody": {
@@ -84,7 +84,7 @@ export const SIGN_IN_LIMITS = {
     seconds: 10 * MINUTE,
     per: "everybody",
     within: "deployment",
-    counted: "together",
+    counter: "shared",
   },
   /** Codes beyond `code-everybody`, for each network, so that a flood from elsewhere does not end sign-in by code. */
   "code-everybody-reserve": {
@@ -92,6 +92,6 @@ export const SIGN_IN_LIMITS = {
     seconds: 10 * MINUTE,
     per: "network",
     within: "deployment",
-    counted: "together",
+    counter: "shared",
   },
 } as const satisfies Record<string, Limit>;

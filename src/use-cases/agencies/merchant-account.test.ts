@@ -26,14 +26,14 @@ const ctx = (keys = [november]) => ({
   encryption: createEncryption(keys),
 });
 
-function set(collectorId: string, keys = [november]) {
+function setAccount(collectorId: string, keys = [november]) {
   const payments = { ...createFakePayments(), accountId: async () => collectorId };
   return perform(setMerchantAccount, ctx(keys), { credentials, connect: () => payments });
 }
 
 const accounts = () => listMerchantAccounts(database.db, site.agency.id);
 
-async function records() {
+async function auditEntries() {
   const { rows } = await database.pool.query(
     "select name, actor, facts from audit where agency_id = $1 order by id",
     [site.agency.id],
@@ -42,19 +42,19 @@ async function records() {
 }
 
 describe("the account that receives an agency's money", () => {
-  test("is recorded with each change and its author", async () => {
-    await set("535606744");
-    await set("611223344");
+  test("every change of the merchant account is audited with its author", async () => {
+    await setAccount("535606744");
+    await setAccount("611223344");
     await perform(removeMerchantAccount, ctx());
     const by = "operator";
-    expect(await records()).toEqual([
+    expect(await auditEntries()).toEqual([
       ["set-merchant-account", by, { from: null, to: "535606744" }],
       ["set-merchant-account", by, { from: "535606744", to: "611223344" }],
       ["remove-merchant-account", by, { from: "611223344" }],
     ]);
   });
 
-  test("is changed by an operator only", async () => {
+  test("only an operator changes merchant accounts and rotates keys", async () => {
     const visitor = { ...ctx(), actor: { kind: "anonymous" } as const };
     const changes = [
       perform(setMerchantAccount, visitor, { credentials, connect: () => site.payments }),
@@ -64,33 +64,33 @@ describe("the account that receives an agency's money", () => {
     expect(await Promise.all(changes.map(errorCode))).toEqual(["not-allowed", "not-allowed", "not-allowed"]);
   });
 
-  test("stays as it is without a key, or if the provider refuses the token", async () => {
-    await expect(set("535606744", [])).rejects.toThrow("set ENCRYPTION_KEYS");
+  test("the merchant account does not change if the encryption key is missing or the provider refuses the token", async () => {
+    await expect(setAccount("535606744", [])).rejects.toThrow("set ENCRYPTION_KEYS");
     const accountId = () => Promise.reject(new PaymentProviderError("unauthorized", 401, "no"));
     const payments = { ...createFakePayments(), accountId };
     const setting = perform(setMerchantAccount, ctx(), { credentials, connect: () => payments });
     await expect(setting).rejects.toThrow("does not accept this access token. Nothing was changed.");
     await expect(perform(removeMerchantAccount, ctx())).rejects.toThrow("has no account of its own");
-    expect([await accounts(), await records()]).toEqual([[], []]);
+    expect([await accounts(), await auditEntries()]).toEqual([[], []]);
   });
 });
 
 describe("rotating the keys", () => {
-  test("leaves nothing that needs the old key, and is recorded once", async () => {
+  test("key rotation re-encrypts every account with the first key, and is audited once", async () => {
     await giveAccount(database.db, march, site.agency.id, "535606744");
     expect(await perform(rotateKeys, ctx([november, march]))).toMatchObject({ rotated: 1 });
     const [row] = await accounts();
     expect(row && openCredentials(createEncryption([november]), row).accessToken).toBe("APP_USR-1-535606744");
     expect(await perform(rotateKeys, ctx())).toMatchObject({ rotated: 0 });
-    expect(await records()).toEqual([["rotate-keys", "operator", { accounts: 1 }]]);
+    expect(await auditEntries()).toEqual([["rotate-keys", "operator", { accounts: 1 }]]);
   });
 
-  test("changes nothing at all if one account's key is missing", async () => {
+  test("key rotation changes no account if the key of one account is missing", async () => {
     await giveAccount(database.db, march, site.agency.id, "535606744");
     await giveAccount(database.db, newKey("lost"), site.agency.id, "611223344");
     const before = await accounts();
     const rotating = perform(rotateKeys, ctx([november, march]));
     await expect(rotating).rejects.toThrow(/611223344 of agency-.* the key "lost" is not in ENCRYPTION_KEYS/);
-    expect([await accounts(), await records()]).toEqual([before, []]);
+    expect([await accounts(), await auditEntries()]).toEqual([before, []]);
   });
 });

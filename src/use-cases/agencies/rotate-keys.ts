@@ -26,8 +26,8 @@ async function rotateAccount(ctx: RotateKeysNeeds, tx: Transaction, row: Merchan
 }
 
 /**
- * Re-encrypts the agencies' merchant accounts with the first key, all of them or none. For the operator.
- * @returns the number of accounts, and of those that were re-encrypted.
+ * Re-encrypts the agencies' merchant accounts with the first key of `ENCRYPTION_KEYS`: all accounts or none. For the operator.
+ * @returns the number of all accounts, and the number of re-encrypted accounts.
  * @throws DomainError `not-allowed`, `busy`; Error with the account whose key is missing.
  */
 export const rotateKeys = defineUseCase({

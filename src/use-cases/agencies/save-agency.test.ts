@@ -17,9 +17,9 @@ import { type SaveAgencyInput, saveAgency } from "./save-agency.ts";
 const TODAY = new Date("2026-11-20T12:00:00.000Z");
 const TOMORROW = new Date("2026-11-21T12:00:00.000Z");
 
-const example = () => readAgencyFile(readFileSync("docs/agency.example.json", "utf8"));
+const exampleFile = () => readAgencyFile(readFileSync("docs/agency.example.json", "utf8"));
 const firstOf = <T>([first]: T[]): T => {
-  if (!first) throw new Error("there is none");
+  if (!first) throw new Error("the list is empty");
   return first;
 };
 
@@ -29,7 +29,7 @@ const operator = { kind: "operator" } as const;
 const save = (input: SaveAgencyInput, now = TODAY) =>
   perform(saveAgency, { db: database.db, actor: operator, newId: v7, clock: clockOf(() => now) }, input);
 
-async function records(agencyId: string) {
+async function auditEntries(agencyId: string) {
   const { rows } = await database.pool.query(
     "select name, actor, facts from audit where agency_id = $1 order by id",
     [agencyId],
@@ -38,8 +38,8 @@ async function records(agencyId: string) {
 }
 
 describe("an agency that is saved", () => {
-  test("answers on its hosts and shows what is published", async () => {
-    const file = example();
+  test("a saved agency is found by its host, and lists its published experiences alone", async () => {
+    const file = exampleFile();
     const hidden = {
       ...firstOf(file.experiences),
       id: "019c2b10-7400-7a3e-9c41-5d2f8e6b7a91",
@@ -48,12 +48,12 @@ describe("an agency that is saved", () => {
     await save({ ...file, experiences: [...file.experiences, hidden] });
 
     expect(await findAgencyByHost(database.db, "llanoadentro.test")).toMatchObject({ name: "Llano Adentro" });
-    const shown = await listPublishedExperiences(database.db, "llano-adentro");
-    expect(shown.map(({ id }) => id)).toEqual([firstOf(file.experiences).id]);
+    const published = await listPublishedExperiences(database.db, "llano-adentro");
+    expect(published.map(({ id }) => id)).toEqual([firstOf(file.experiences).id]);
   });
 
-  test("a second time is updated, and keeps its creation time", async () => {
-    const file = example();
+  test("a second save updates the agency, and keeps its creation time", async () => {
+    const file = exampleFile();
     await save(file);
     await save({ ...file, agency: { ...file.agency, city: "Aguazul" } }, TOMORROW);
 
@@ -64,8 +64,8 @@ describe("an agency that is saved", () => {
     });
   });
 
-  test("shows guides, photographs and reviews of its file, and loses guides and photographs that leave it", async () => {
-    const file = example();
+  test("an experience has the guides and photographs of the last file, and the reviews of all files", async () => {
+    const file = exampleFile();
     await save(file);
     const one = firstOf(file.experiences);
     const proof = () => findSocialProof(database.db, { agencyId: "llano-adentro", experienceId: one.id }, 10);
@@ -78,8 +78,8 @@ describe("an agency that is saved", () => {
     expect(await proof()).toMatchObject({ guides: [], photographs: [], ratings: { count: 1, sum: 5 } });
   });
 
-  test("gives the departures of a guide to the guide of its file who has the same address", async () => {
-    const file = example();
+  test("a guide of the file takes over the departures of the guide who had the same e-mail address", async () => {
+    const file = exampleFile();
     await save(file);
     const yamile = firstOf(file.guides);
     const email = "yamile.duarte@llanoadentro.test";
@@ -96,7 +96,7 @@ describe("an agency that is saved", () => {
       await setDepartureGuides(tx, { ...key, departureId: id }, [member?.id ?? ""], TODAY);
     });
     const other = { ...yamile, id: v7(), name: "Óscar Pérez" };
-    const led = async () =>
+    const guideRows = async () =>
       (
         await database.pool.query(
           `select g.id, g.email, count(d)::int as led from guides g
@@ -112,7 +112,7 @@ describe("an agency that is saved", () => {
       ],
     });
     const oscar = { id: other.id, email: "oscar@llanoadentro.test", led: 0 };
-    expect(await led()).toEqual([{ id: yamile.id, email, led: 1 }, oscar]);
+    expect(await guideRows()).toEqual([{ id: yamile.id, email, led: 1 }, oscar]);
     await save({
       ...file,
       guides: [
@@ -120,14 +120,14 @@ describe("an agency that is saved", () => {
         { ...other, email },
       ],
     });
-    expect(await led()).toEqual([
+    expect(await guideRows()).toEqual([
       { id: yamile.id, email: oscar.email, led: 1 },
       { ...oscar, email },
     ]);
   });
 
-  test("cannot take another agency's host, and then nothing of it is written", async () => {
-    const file = example();
+  test("nothing is written of an agency whose file names the host of another agency", async () => {
+    const file = exampleFile();
     await save(file);
     const rival = {
       ...file,
@@ -142,20 +142,20 @@ describe("an agency that is saved", () => {
 });
 
 test("an operator's save is audited with the names of the changed fields", async () => {
-  const { agency, ...rest } = example();
+  const { agency, ...rest } = exampleFile();
   const file = { ...rest, agency: { ...agency, id: "recorded" }, hosts: ["recorded.test"] };
   await save(file);
   await save({ ...file, agency: { ...file.agency, taxId: "901482736-8", city: "Aguazul" } });
   const facts = { hosts: "recorded.test", experiences: 1 };
   const entry = { name: "save-agency", actor: "operator" };
-  expect(await records("recorded")).toEqual([
+  expect(await auditEntries("recorded")).toEqual([
     { ...entry, facts: { ...facts, changed: "everything" } },
     { ...entry, facts: { ...facts, changed: "taxId city" } },
   ]);
 });
 
-test("only an operator saves one", async () => {
+test("only an operator saves an agency", async () => {
   const ctx = { db: database.db, newId: v7, clock: clockOf(() => TODAY) };
   const visitor = { kind: "anonymous" } as const;
-  expect(await errorCode(perform(saveAgency, { ...ctx, actor: visitor }, example()))).toBe("not-allowed");
+  expect(await errorCode(perform(saveAgency, { ...ctx, actor: visitor }, exampleFile()))).toBe("not-allowed");
 });

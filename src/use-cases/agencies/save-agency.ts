@@ -32,14 +32,14 @@ async function requireOwnHosts(tx: Transaction, { agency, hosts }: SaveAgencyInp
   }
 }
 
-const changedFields = (known: AgencyFields, now: AgencyFields): string[] =>
-  (Object.keys(now) as (keyof AgencyFields)[]).filter(
-    (field) => !isDeepStrictEqual(known[field], now[field]),
+const changedFields = (previous: AgencyFields, next: AgencyFields): string[] =>
+  (Object.keys(next) as (keyof AgencyFields)[]).filter(
+    (field) => !isDeepStrictEqual(previous[field], next[field]),
   );
 
 /**
  * Writes an agency, its guides and its experiences in one transaction, for the operator. A repeated run updates them. Hosts,
- * guides, experiences and reviews that are no longer named stay.
+ * guides, experiences and reviews that the input no longer names are kept.
  * @throws DomainError `not-allowed`, `busy`; Error if another agency has one of the hosts.
  */
 export const saveAgency = defineUseCase({
@@ -50,8 +50,8 @@ export const saveAgency = defineUseCase({
     const at = ctx.clock.now();
     await inTransaction(ctx.db, async (tx) => {
       await requireOwnHosts(tx, input);
-      const known = await findAgency(tx, input.agency.id);
-      const agency = { ...input.agency, createdAt: known?.createdAt ?? at, updatedAt: at };
+      const previous = await findAgency(tx, input.agency.id);
+      const agency = { ...input.agency, createdAt: previous?.createdAt ?? at, updatedAt: at };
       await writeAgency(tx, agency, input.hosts);
       await saveGuides(tx, agency.id, input.guides, at);
       for (const [position, one] of input.experiences.entries()) {
@@ -60,7 +60,7 @@ export const saveAgency = defineUseCase({
         const key = { agencyId: agency.id, experienceId: experience.id };
         await saveSocialProof(tx, key, { guides, photographs, reviews }, at);
       }
-      const changed = known ? changedFields(known, input.agency).join(" ") : "everything";
+      const changed = previous ? changedFields(previous, input.agency).join(" ") : "everything";
       const facts = { changed, hosts: input.hosts.join(" "), experiences: input.experiences.length };
       await recordAudit({ ...ctx, agency }, tx, { name: "save-agency", subject: ctx.newId(), facts });
     });

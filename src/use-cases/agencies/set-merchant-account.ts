@@ -17,9 +17,9 @@ async function readCollectorId(provider: PaymentProvider): Promise<string> {
     return await provider.accountId();
   } catch (error) {
     if (!(error instanceof PaymentProviderError)) throw error;
-    const turnedDown = error.kind === "unauthorized";
+    const isRefusedToken = error.kind === "unauthorized";
     throw new Error(
-      turnedDown
+      isRefusedToken
         ? "Mercado Pago does not accept this access token. Nothing was changed."
         : `Mercado Pago could not be asked whose token this is (${error.message}). Nothing was changed.`,
     );
@@ -41,8 +41,8 @@ export const setMerchantAccount = defineUseCase({
     const account = { agencyId: ctx.agency.id, collectorId };
     const sealed = sealCredentials(ctx.encryption, account, credentials);
     await inTransaction(ctx.db, async (tx) => {
-      const known = await lockMerchantAccounts(tx, ctx.agency.id);
-      const from = known.find(({ retiredAt }) => retiredAt === null)?.collectorId ?? null;
+      const accounts = await lockMerchantAccounts(tx, ctx.agency.id);
+      const from = accounts.find(({ retiredAt }) => retiredAt === null)?.collectorId ?? null;
       await saveMerchantAccount(tx, { ...account, ...sealed }, ctx.clock.now());
       const facts = { from, to: collectorId };
       await recordAudit(ctx, tx, { name: "set-merchant-account", subject: ctx.newId(), facts });

@@ -24,7 +24,7 @@ const filterOf = (filter: Partial<AuditFilter>) => auditFilterSchema.parse(filte
 const namesOf = async (ctx: ReturnType<typeof staffOf>, filter: Partial<AuditFilter> = {}) =>
   (await perform(listAudit, ctx, filterOf(filter))).rows.map(({ name }) => name);
 
-async function liveThrough() {
+async function recordActs() {
   const { id, booking } = await site.book(2);
   const desk = staffOf(site, "desk");
   site.clock.forward(MINUTE);
@@ -35,7 +35,7 @@ async function liveThrough() {
 }
 
 test("the audit reads as sentences, the latest first, each with its booking", async () => {
-  const { id, booking } = await liveThrough();
+  const { id, booking } = await recordActs();
   const { rows, next } = await perform(listAudit, staffOf(site, "owner"), filterOf({}));
   expect(rows.map(({ name }) => name)).toEqual(["create-booking", "take-payment", "create-booking"]);
   expect(rows[1]).toMatchObject({ booking: { id, code: booking.code }, by: "alguien del equipo" });
@@ -47,8 +47,8 @@ describe("the audit of one subject", () => {
   const about = async (ctx: ReturnType<typeof staffOf>, subject: string) =>
     perform(listAudit, ctx, filterOf({ about: subject }));
 
-  test("is a booking's, by its code as it is typed or by its id", async () => {
-    const { id, booking } = await liveThrough();
+  test("a booking's entries are found by its code in any spelling, and by its id", async () => {
+    const { id, booking } = await recordActs();
     for (const typed of [booking.code, booking.code.toLowerCase().replaceAll("-", ""), id]) {
       const page = await about(staffOf(site, "owner"), typed);
       expect(page.rows.map(({ name }) => name)).toEqual(["take-payment", "create-booking"]);
@@ -56,8 +56,8 @@ describe("the audit of one subject", () => {
     }
   });
 
-  test("is a departure's, with its day", async () => {
-    const { booking } = await liveThrough();
+  test("a departure's entries are found by its id, and the page names its day", async () => {
+    const { booking } = await recordActs();
     await perform(changeDeparture, staffOf(site, "manager"), {
       ...{ experienceId: booking.experienceId, date: booking.date, startTime: booking.startTime },
       capacity: 6,
@@ -67,22 +67,22 @@ describe("the audit of one subject", () => {
     expect(page.about).toMatchObject({ kind: "departure", date: booking.date, startTime: booking.startTime });
   });
 
-  test("is empty for an unknown code, and never the whole audit", async () => {
-    await liveThrough();
+  test("an unknown code has no entries", async () => {
+    await recordActs();
     expect((await about(staffOf(site, "owner"), "AV-00000-00000")).rows).toEqual([]);
     expect((await about(staffOf(site, "owner"), "cualquier cosa")).rows).toEqual([]);
   });
 
-  test("has nothing of another agency's booking, and only one's own acts for a role that sees only those", async () => {
-    const { id, booking, desk } = await liveThrough();
+  test("another agency's booking has no entries, and a role limited to its own acts gets those alone", async () => {
+    const { id, booking, desk } = await recordActs();
     const other = staffOf(await openAgency(database.db), "owner");
     expect(await about(other, id)).toMatchObject({ rows: [], about: { kind: "unknown" } });
     expect((await about(other, booking.code)).rows).toEqual([]);
     expect((await about(desk, id)).rows.map(({ name }) => name)).toEqual(["take-payment"]);
   });
 
-  test("is exported as it is shown", async () => {
-    const { booking } = await liveThrough();
+  test("an export filtered by subject has the entries of the subject alone", async () => {
+    const { booking } = await recordActs();
     const file = await perform(exportAudit, staffOf(site, "owner"), {
       filter: filterOf({ about: booking.code }),
     });
@@ -91,8 +91,8 @@ describe("the audit of one subject", () => {
   });
 });
 
-test("the audit is filtered by person, by staff, by kind and by days of the place", async () => {
-  const { desk } = await liveThrough();
+test("the audit is filtered by person, by staff, by kind and by days in Colombian time", async () => {
+  const { desk } = await recordActs();
   const owner = staffOf(site, "owner");
   expect(await namesOf(owner, { staff: desk.actor.staffId })).toEqual(["take-payment"]);
   expect(await namesOf(owner, { by: "staff" })).toEqual(["take-payment"]);
@@ -116,8 +116,8 @@ test("the audit is read page by page, without repetitions or gaps", async () => 
   expect([ids.length, new Set(ids).size, second.next]).toEqual([61, 61, null]);
 });
 
-test("the desk sees its own acts alone, whatever it asks for; content sees none of it", async () => {
-  const { desk } = await liveThrough();
+test("the role desk sees its own acts alone with any filter, and the role content sees none", async () => {
+  const { desk } = await recordActs();
   const other = staffOf(site, "desk");
   expect(await perform(listAudit, desk, filterOf({}))).toMatchObject({
     ownOnly: true,
@@ -127,15 +127,15 @@ test("the desk sees its own acts alone, whatever it asks for; content sees none 
   expect(await errorCode(perform(listAudit, staffOf(site, "content"), filterOf({})))).toBe("not-allowed");
 });
 
-test("another agency's audit is not in it", async () => {
-  const { desk } = await liveThrough();
+test("the audit has no entries of another agency", async () => {
+  const { desk } = await recordActs();
   const elsewhere = await openAgency(database.db);
   expect(await namesOf(staffOf(elsewhere, "owner"), { staff: desk.actor.staffId })).toEqual([]);
   expect(await namesOf(staffOf(elsewhere, "owner"))).toEqual([]);
 });
 
-test("the complete audit is exported by a role that sees all of it, and the export is an entry", async () => {
-  await liveThrough();
+test("a role that sees the complete audit exports it, and the export is audited", async () => {
+  await recordActs();
   const accounts = staffOf(site, "accounts");
   const { pieces, name } = await perform(exportAudit, accounts, { filter: filterOf({ by: "staff" }) });
   const text = (await wholeFile(pieces)).toString();

@@ -16,7 +16,7 @@ import { defineUseCase } from "../use-case.ts";
 import { nameActors } from "./steps/actors.ts";
 import { type AuditSubject, findSubject } from "./steps/find-subject.ts";
 
-const PAGE = 50;
+const PAGE_SIZE = 50;
 
 const listAuditInput = auditFilterSchema;
 
@@ -36,17 +36,19 @@ export interface AuditPage {
   rows: AuditEntryView[];
   /** Cursor of the next page; null on the last page. */
   next: string | null;
-  /** Staff to filter by, with names. Empty if only one's own acts are visible. */
+  /** Staff to filter by, with names. Empty if the caller sees only their own acts. */
   staff: { id: string; name: string }[];
-  /** The subject that the filter names. Null without one. */
+  /** The subject that the filter names; null if it names none. */
   about: AuditSubject | null;
   ownOnly: boolean;
 }
 
 type AuditNeeds = Needs<"db" | "agency" | "locale">;
 
-/** Returns the filter that the caller's permission allows. A caller limited to their own acts always gets those. */
-export function wantedEntries(
+/**
+ * Returns the conditions of a filter. They select the caller's own acts alone if the caller's permission is limited to these.
+ */
+export function auditConditions(
   filter: AuditFilter,
   { roles, staffId }: { roles: readonly Role[]; staffId: string },
   about: AuditSubject | null,
@@ -107,16 +109,16 @@ export const listAudit = defineUseCase({
       name: account.name ?? account.email,
     }));
     const about = filter.about ? await findSubject(ctx, filter.about, staff) : null;
-    const { ownOnly, ...wanted } = wantedEntries(filter, actor, about);
-    const page = { after: readAuditCursor(filter.after), limit: PAGE + 1 };
-    const found = await listAuditRows(ctx.db, ctx.agency.id, wanted, page);
-    const shown = found.slice(0, PAGE);
-    const last = found.length > PAGE ? shown.at(-1) : undefined;
+    const { ownOnly, ...conditions } = auditConditions(filter, actor, about);
+    const page = { after: readAuditCursor(filter.after), limit: PAGE_SIZE + 1 };
+    const found = await listAuditRows(ctx.db, ctx.agency.id, conditions, page);
+    const shown = found.slice(0, PAGE_SIZE);
+    const last = found.length > PAGE_SIZE ? shown.at(-1) : undefined;
     return {
       rows: await toEntryViews(ctx, shown),
       next: last ? writeAuditCursor(last) : null,
       staff: ownOnly ? [] : staff,
-      // Staff limited to their own acts must not learn of a booking or a person outside of them.
+      // Staff limited to their own acts must not learn of other bookings and people.
       about: about && ownOnly && shown.length === 0 ? { kind: "unknown", id: about.id } : about,
       ownOnly,
     };

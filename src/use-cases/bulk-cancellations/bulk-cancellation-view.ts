@@ -5,9 +5,9 @@ import type { CampaignDeparture, CampaignTarget, CancelEffects } from "../campai
 
 /** A selected departure, and the effects of cancelling it now. */
 export interface CancellableDeparture extends CampaignDeparture, CancelEffects {
-  /** Campaign of a departure that was cancelled before, or whose time changed. It is no part of the act. */
+  /** Campaign of a departure that was cancelled before, or whose time changed. The act leaves such a departure out. */
   campaignId: string | null;
-  /** Departures that its travellers can choose, by time. Empty for a refund. */
+  /** Departures offered instead, by time: the travellers' choices, or the target of a move. Empty for a refund. */
   offered: CampaignTarget[];
 }
 
@@ -24,7 +24,7 @@ export interface LeftOutDeparture {
   date: string;
   startTime: string;
   why: LeftOut;
-  /** Number of people that was shown. */
+  /** Number of people at the preview. */
   shown: number;
   /** Number of people now. Differs from `shown` if the departure changed. */
   people: number;

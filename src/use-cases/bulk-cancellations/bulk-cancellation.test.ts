@@ -37,9 +37,9 @@ beforeEach(async () => {
 afterAll(() => database.close());
 
 const owner = () => staffOf(site, "owner");
-const at = (date: string) => ({ experienceId: site.experience.id, date, startTime: "08:00" });
-const shown = (date: string, people: number, offered: DepartureTime[] = []) => ({
-  ...{ ...at(date), people, offered },
+const keyOn = (date: string) => ({ experienceId: site.experience.id, date, startTime: "08:00" });
+const previewed = (date: string, people: number, offered: DepartureTime[] = []) => ({
+  ...{ ...keyOn(date), people, offered },
 });
 const preview = (from = SATURDAY, to = MONDAY, ctx: Context = owner(), next = 0) =>
   perform(previewBulkCancellation, ctx as never, {
@@ -58,14 +58,14 @@ interface Act {
 }
 
 const start = (
-  departures: ReturnType<typeof shown>[],
+  departures: ReturnType<typeof previewed>[],
   { id = v7(), people, until, ctx = owner() }: Act = {},
 ) =>
   perform(startBulkCancellation, ctx as never, {
     ...{ id, cause: "weather", departures, ...(until ? { until } : {}) },
     people: people ?? departures.reduce((sum, one) => sum + one.people, 0),
   });
-const look = (id: string, ctx: Context = owner()) => perform(getBulkCancellation, ctx as never, { id });
+const progressOf = (id: string, ctx: Context = owner()) => perform(getBulkCancellation, ctx as never, { id });
 
 /** Runs each campaign that a job waits for. */
 async function runAll(): Promise<void> {
@@ -73,7 +73,7 @@ async function runAll(): Promise<void> {
   for (const campaignId of new Set(ids)) await perform(runCampaign, site.system, { campaignId });
 }
 
-const paid = async (date: string) => (await site.bookPaid(2, { date })).id;
+const bookPaid = async (date: string) => (await site.bookPaid(2, { date })).id;
 const statusOf = async (id: string) => (await site.booking(id)).status;
 const emails = async () =>
   (await site.messages()).filter(({ content }) => content.kind === "booking-cancelled");
@@ -102,71 +102,75 @@ function killedAtSecond(): Context {
 }
 
 describe("the preview of several cancelled departures", () => {
-  test("shows bookings, people and money of each departure and of all of them", async () => {
-    await paid(SATURDAY);
+  test("the preview shows bookings, people and money of each departure and in total", async () => {
+    await bookPaid(SATURDAY);
     await site.book(3, { date: SUNDAY });
     expect(await preview()).toMatchObject({
       departures: [
-        { ...at(SATURDAY), title: "Caminata al páramo", bookings: 1, people: 2, byProvider: TOTAL },
-        { ...at(SUNDAY), bookings: 1, people: 3, unpaid: 1, byProvider: 0 },
-        { ...at(MONDAY), bookings: 0, people: 0 },
+        { ...keyOn(SATURDAY), title: "Caminata al páramo", bookings: 1, people: 2, byProvider: TOTAL },
+        { ...keyOn(SUNDAY), bookings: 1, people: 3, unpaid: 1, byProvider: 0 },
+        { ...keyOn(MONDAY), bookings: 0, people: 0 },
       ],
       total: { bookings: 2, people: 5, unpaid: 1, byProvider: TOTAL, byAgency: 0 },
     });
   });
 
-  test("shows a departure that was cancelled before, and does not count it", async () => {
-    await paid(SATURDAY);
+  test("a departure that was cancelled before is shown, but not counted", async () => {
+    await bookPaid(SATURDAY);
     const { id } = await perform(startCampaign, owner(), {
-      ...shown(SATURDAY, 2),
+      ...previewed(SATURDAY, 2),
       id: v7(),
       cause: "weather",
     });
     const { departures, total } = await preview();
-    expect(departures[0]).toMatchObject({ ...at(SATURDAY), campaignId: id, people: 0 });
-    expect(departures[1]).toMatchObject({ ...at(SUNDAY), campaignId: null });
+    expect(departures[0]).toMatchObject({ ...keyOn(SATURDAY), campaignId: id, people: 0 });
+    expect(departures[1]).toMatchObject({ ...keyOn(SUNDAY), campaignId: null });
     expect(total.people).toBe(0);
   });
 
-  test("selects no departure that has left", async () => {
+  test("departures that have left are not selected", async () => {
     site.clock.set(new Date(`${SATURDAY}T13:00:00Z`));
     expect((await preview()).departures.map(({ date }) => date)).toEqual([SUNDAY, MONDAY]);
   });
 
-  test("refuses more than two hundred departures", async () => {
+  test("a selection of more than two hundred departures is refused", async () => {
     expect((await preview(SATURDAY, "2027-06-23")).departures).toHaveLength(200);
     expect(await errorCode(preview(SATURDAY, "2027-06-24"))).toBe("bulk-change-too-large");
   });
 });
 
 describe("several departures that are cancelled in one act", () => {
-  test("are all closed before the first booking is processed, and everybody is refunded", async () => {
-    const booked = [await paid(SATURDAY), await paid(SUNDAY)];
+  test("all departures are closed before the first booking is processed, and every payment is refunded", async () => {
+    const booked = [await bookPaid(SATURDAY), await bookPaid(SUNDAY)];
     const { id, cancelled, leftOut } = await start([
-      ...[shown(SATURDAY, 2), shown(SUNDAY, 2)],
-      shown(MONDAY, 0),
+      ...[previewed(SATURDAY, 2), previewed(SUNDAY, 2)],
+      previewed(MONDAY, 0),
     ]);
     expect([cancelled, leftOut]).toEqual([3, []]);
     for (const date of [SATURDAY, SUNDAY, MONDAY]) expect(await isClosed(date)).toBe(true);
     const now = (await site.jobs.of("run-campaign")).filter(({ startAfter }) => startAfter === null);
     expect(now).toHaveLength(3);
-    expect(await look(id)).toMatchObject({ running: true, counts: { waiting: 2, done: 0 }, refunded: 0 });
+    expect(await progressOf(id)).toMatchObject({
+      running: true,
+      counts: { waiting: 2, done: 0 },
+      refunded: 0,
+    });
     await runAll();
     for (const one of booked) expect(await statusOf(one)).toBe("CANCELLED");
     expect(await emails()).toHaveLength(2);
-    expect(await look(id)).toMatchObject({
+    expect(await progressOf(id)).toMatchObject({
       ...{ id, running: false, people: 4, refunded: 2 * TOTAL, counts: { waiting: 0, done: 2, failed: 0 } },
       departures: [
-        { ...at(SATURDAY), status: "done", people: 2, refunded: TOTAL, counts: { done: 1 } },
-        { ...at(SUNDAY), status: "done", people: 2, refunded: TOTAL, counts: { done: 1 } },
-        { ...at(MONDAY), status: "done", people: 0, refunded: 0 },
+        { ...keyOn(SATURDAY), status: "done", people: 2, refunded: TOTAL, counts: { done: 1 } },
+        { ...keyOn(SUNDAY), status: "done", people: 2, refunded: TOTAL, counts: { done: 1 } },
+        { ...keyOn(MONDAY), status: "done", people: 0, refunded: 0 },
       ],
     });
     expect(await findingsAtRest(site)).toEqual([]);
   });
 
-  test("have an audit entry each, which names the act", async () => {
-    const { id } = await start([shown(SATURDAY, 0), shown(SUNDAY, 0)]);
+  test("each cancelled departure has an audit entry with the id of the act", async () => {
+    const { id } = await start([previewed(SATURDAY, 0), previewed(SUNDAY, 0)]);
     const { rows } = await database.pool.query(
       "select facts from audit where agency_id = $1 and name = 'cancel-departure'",
       [site.agency.id],
@@ -174,21 +178,23 @@ describe("several departures that are cancelled in one act", () => {
     expect(rows.map(({ facts }) => facts.bulkCancellation)).toEqual([id, id]);
   });
 
-  test("are processed later if the act is killed before it has enqueued their jobs", async () => {
-    await paid(SATURDAY);
-    await expect(start([shown(SATURDAY, 2), shown(SUNDAY, 0)], { ctx: killedAtSecond() })).rejects.toThrow();
+  test("bookings are processed a minute later if the act is killed before it has enqueued the jobs", async () => {
+    await bookPaid(SATURDAY);
+    await expect(
+      start([previewed(SATURDAY, 2), previewed(SUNDAY, 0)], { ctx: killedAtSecond() }),
+    ).rejects.toThrow();
     const inAMinute = new Date(site.clock.now().getTime() + 60_000);
     expect(await site.jobs.of("run-campaign")).toMatchObject([{ startAfter: inAMinute }]);
     expect(await isClosed(SUNDAY)).toBe(false);
   });
 
-  test("are each cancelled once if the act is killed between them and sent again", async () => {
-    const booked = [await paid(SATURDAY), await paid(SUNDAY), await paid(MONDAY)];
+  test("each departure is cancelled once if the act is killed halfway and sent again", async () => {
+    const booked = [await bookPaid(SATURDAY), await bookPaid(SUNDAY), await bookPaid(MONDAY)];
     const id = v7();
-    const all = [shown(SATURDAY, 2), shown(SUNDAY, 2), shown(MONDAY, 2)];
+    const all = [previewed(SATURDAY, 2), previewed(SUNDAY, 2), previewed(MONDAY, 2)];
     await expect(start(all, { id, ctx: killedAtSecond() })).rejects.toThrow();
     await runAll();
-    expect(await look(id)).toMatchObject({ departures: [{ ...at(SATURDAY), status: "done" }] });
+    expect(await progressOf(id)).toMatchObject({ departures: [{ ...keyOn(SATURDAY), status: "done" }] });
     expect(await start(all, { id })).toMatchObject({ id, cancelled: 3, leftOut: [] });
     await runAll();
     expect(await start(all, { id })).toMatchObject({ id, cancelled: 3, leftOut: [] });
@@ -198,35 +204,35 @@ describe("several departures that are cancelled in one act", () => {
     expect(await findingsAtRest(site)).toEqual([]);
   });
 
-  test("leave out a departure that differs from the preview, until the new number of people is confirmed", async () => {
-    const booked = [await paid(SATURDAY), await paid(SUNDAY)];
-    const late = await paid(SUNDAY);
-    const { id, cancelled, leftOut } = await start([shown(SATURDAY, 2), shown(SUNDAY, 2)]);
+  test("a departure that differs from the preview stays, until its new number of people is confirmed", async () => {
+    const booked = [await bookPaid(SATURDAY), await bookPaid(SUNDAY)];
+    const late = await bookPaid(SUNDAY);
+    const { id, cancelled, leftOut } = await start([previewed(SATURDAY, 2), previewed(SUNDAY, 2)]);
     expect(cancelled).toBe(1);
-    expect(leftOut).toEqual([{ ...at(SUNDAY), why: "changed", shown: 2, people: 4 }]);
+    expect(leftOut).toEqual([{ ...keyOn(SUNDAY), why: "changed", shown: 2, people: 4 }]);
     await runAll();
     expect(await statusOf(booked[0] as string)).toBe("CANCELLED");
     expect(await statusOf(late)).toBe("CONFIRMED");
     expect(await isClosed(SUNDAY)).toBe(false);
-    expect(await start([shown(SUNDAY, 4)], { id })).toMatchObject({ id, cancelled: 2, leftOut: [] });
+    expect(await start([previewed(SUNDAY, 4)], { id })).toMatchObject({ id, cancelled: 2, leftOut: [] });
     await runAll();
     expect(await statusOf(late)).toBe("CANCELLED");
   });
 
-  test("leave out those that have left or that nothing offers any more", async () => {
+  test("departures that have left or that no schedule offers are left out", async () => {
     site.clock.set(new Date(`${SATURDAY}T13:00:00Z`));
-    const never = { ...shown(SUNDAY, 0), startTime: "03:33" };
-    const { cancelled, leftOut } = await start([shown(SATURDAY, 0), never, shown(SUNDAY, 0)]);
+    const never = { ...previewed(SUNDAY, 0), startTime: "03:33" };
+    const { cancelled, leftOut } = await start([previewed(SATURDAY, 0), never, previewed(SUNDAY, 0)]);
     expect(cancelled).toBe(1);
     expect(leftOut).toMatchObject([
-      { ...at(SATURDAY), why: "departed" },
+      { ...keyOn(SATURDAY), why: "departed" },
       { startTime: "03:33", why: "gone" },
     ]);
   });
 
-  test("belong to one act each if two of the staff press at once", async () => {
-    const booked = [await paid(SATURDAY), await paid(SUNDAY)];
-    const all = [shown(SATURDAY, 2), shown(SUNDAY, 2)];
+  test("concurrent acts of several members of staff cancel each departure once", async () => {
+    const booked = [await bookPaid(SATURDAY), await bookPaid(SUNDAY)];
+    const all = [previewed(SATURDAY, 2), previewed(SUNDAY, 2)];
     const acts = await Promise.all([start(all), start(all.toReversed()), start(all)]);
     expect(acts.reduce((sum, { cancelled }) => sum + cancelled, 0)).toBe(2);
     for (const { cancelled, leftOut } of acts) {
@@ -238,14 +244,14 @@ describe("several departures that are cancelled in one act", () => {
     expect(await emails()).toHaveLength(2);
   });
 
-  test("are stopped and resumed one by one, on their own pages", async () => {
-    await paid(SATURDAY);
-    const { id } = await start([shown(SATURDAY, 2), shown(SUNDAY, 0)]);
-    const [first] = (await look(id)).departures;
+  test("a campaign that was stopped on its own page stays stopped if the act is sent again", async () => {
+    await bookPaid(SATURDAY);
+    const { id } = await start([previewed(SATURDAY, 2), previewed(SUNDAY, 0)]);
+    const [first] = (await progressOf(id)).departures;
     await perform(steerCampaign, owner(), { campaignId: first?.id ?? "", to: "stop" });
-    await start([shown(SATURDAY, 2), shown(SUNDAY, 0)], { id });
+    await start([previewed(SATURDAY, 2), previewed(SUNDAY, 0)], { id });
     await runAll();
-    expect(await look(id)).toMatchObject({
+    expect(await progressOf(id)).toMatchObject({
       departures: [{ status: "stopped", counts: { waiting: 1 } }, { status: "done" }],
     });
   });
@@ -255,8 +261,8 @@ describe("an act in which each traveller chooses", () => {
   const WEDNESDAY = { date: "2026-12-09", startTime: "08:00" };
   const timeOf = ({ date, startTime }: DepartureTime) => ({ date, startTime });
 
-  test("previews the next free departures of each, and none that it cancels itself", async () => {
-    await paid(SATURDAY);
+  test("the preview offers the next free departures, and none that the act cancels", async () => {
+    await bookPaid(SATURDAY);
     await site.bookPaid(2, { date: MONDAY });
     const { departures } = await preview(SATURDAY, SUNDAY, owner(), 2);
     expect(departures.map(({ offered }) => offered.map(timeOf))).toEqual([
@@ -269,40 +275,45 @@ describe("an act in which each traveller chooses", () => {
       for (const { date } of offered) expect(date > MONDAY).toBe(true);
   });
 
-  test("offers them with held seats, refunds whoever has none, and moves whoever chooses one", async () => {
-    const [saturday, sunday] = [await paid(SATURDAY), await paid(SUNDAY)];
-    const { id, cancelled } = await start([shown(SATURDAY, 2, [WEDNESDAY]), shown(SUNDAY, 2)]);
+  test("a traveller with an offer chooses a departure, and a traveller without an offer is refunded", async () => {
+    const [saturday, sunday] = [await bookPaid(SATURDAY), await bookPaid(SUNDAY)];
+    const { id, cancelled } = await start([previewed(SATURDAY, 2, [WEDNESDAY]), previewed(SUNDAY, 2)]);
     expect(cancelled).toBe(2);
     await runAll();
     expect(await statusOf(saturday)).toBe("CONFIRMED");
     expect(await statusOf(sunday)).toBe("CANCELLED");
-    const { departures, counts } = await look(id);
+    const { departures, counts } = await progressOf(id);
     expect(counts).toMatchObject({ choosing: 1, done: 1, failed: 0 });
     const campaignId = departures[0]?.id ?? "";
     const { offered } = await perform(getCampaign, owner(), { campaignId });
     expect(offered).toMatchObject([WEDNESDAY]);
     await perform(chooseByStaff, owner(), { campaignId, bookingId: saturday, to: offered[0]?.id ?? "" });
     expect(await site.booking(saturday)).toMatchObject({ status: "CONFIRMED", ...WEDNESDAY });
-    expect(await look(id)).toMatchObject({ counts: { choosing: 0, done: 2 } });
+    expect(await progressOf(id)).toMatchObject({ counts: { choosing: 0, done: 2 } });
     expect(await findingsAtRest(site)).toEqual([]);
   });
 
-  test("leaves out a departure whose offer is no longer free, and closes nothing for it", async () => {
-    await paid(SATURDAY);
+  test("a departure whose offer is no longer free is left out, and is not closed", async () => {
+    await bookPaid(SATURDAY);
     await site.bookPaid(2, { date: SUNDAY });
-    await perform(startCampaign, owner(), { ...at(WEDNESDAY.date), people: 0, id: v7(), cause: "weather" });
-    const { cancelled, leftOut } = await start([shown(SATURDAY, 2, [WEDNESDAY]), shown(SUNDAY, 2)]);
+    await perform(startCampaign, owner(), {
+      ...keyOn(WEDNESDAY.date),
+      people: 0,
+      id: v7(),
+      cause: "weather",
+    });
+    const { cancelled, leftOut } = await start([previewed(SATURDAY, 2, [WEDNESDAY]), previewed(SUNDAY, 2)]);
     expect(cancelled).toBe(1);
-    expect(leftOut).toMatchObject([{ ...at(SATURDAY), why: "not-offered" }]);
+    expect(leftOut).toMatchObject([{ ...keyOn(SATURDAY), why: "not-offered" }]);
     expect(await isClosed(SATURDAY)).toBe(false);
   });
 
-  test("cancels nothing if the deadline suits one of the offers only", async () => {
-    await paid(SATURDAY);
-    await paid(SUNDAY);
+  test("nothing is cancelled if the deadline suits only one of the offers", async () => {
+    await bookPaid(SATURDAY);
+    await bookPaid(SUNDAY);
     const until = new Date(`${WEDNESDAY.date}T12:00:00Z`);
     const late = { date: "2026-12-12", startTime: "08:00" };
-    const all = [shown(SATURDAY, 2, [late]), shown(SUNDAY, 2, [WEDNESDAY])];
+    const all = [previewed(SATURDAY, 2, [late]), previewed(SUNDAY, 2, [WEDNESDAY])];
     expect(await errorCode(start(all, { until }))).toBe("invalid-input");
     expect([await isClosed(SATURDAY), await isClosed(SUNDAY)]).toEqual([false, false]);
     expect(await start(all)).toMatchObject({ cancelled: 2 });
@@ -310,37 +321,40 @@ describe("an act in which each traveller chooses", () => {
 });
 
 describe("an act of several cancellations", () => {
-  test("does nothing if the confirmed number of people differs from the shown number", async () => {
-    await paid(SATURDAY);
-    expect(await errorCode(start([shown(SATURDAY, 2), shown(SUNDAY, 0)], { people: 3 }))).toBe(
+  test("nothing is cancelled if the confirmed number of people is not the sum of the departures", async () => {
+    await bookPaid(SATURDAY);
+    expect(await errorCode(start([previewed(SATURDAY, 2), previewed(SUNDAY, 0)], { people: 3 }))).toBe(
       "campaign-stale",
     );
     expect(await isClosed(SUNDAY)).toBe(false);
   });
 
-  test("is unknown to another agency, which cannot cancel departures either", async () => {
-    const { id } = await start([shown(SATURDAY, 0)]);
+  test("another agency cannot view the act or cancel these departures", async () => {
+    const { id } = await start([previewed(SATURDAY, 0)]);
     const other = await openAgency(database.db);
     const stranger = staffOf(other, "owner");
-    expect(await errorCode(look(id, stranger))).toBe("campaign-not-found");
-    expect(await errorCode(start([shown(SUNDAY, 0)], { ctx: stranger }))).toBe("experience-not-found");
+    expect(await errorCode(progressOf(id, stranger))).toBe("campaign-not-found");
+    expect(await errorCode(start([previewed(SUNDAY, 0)], { ctx: stranger }))).toBe("experience-not-found");
     expect(await errorCode(preview(SATURDAY, MONDAY, stranger))).toBe("experience-not-found");
     expect(await isClosed(SUNDAY)).toBe(false);
   });
 
-  test.each(["desk", "guide", "accounts", "content"] as const)("is not for %s", async (role) => {
-    const ctx = staffOf(site, role);
-    const { id } = await start([shown(SATURDAY, 0)]);
-    expect(await errorCode(start([shown(SUNDAY, 0)], { ctx }))).toBe("not-allowed");
-    expect(await errorCode(preview(SATURDAY, MONDAY, ctx))).toBe("not-allowed");
-    expect(await errorCode(look(id, ctx))).toBe("not-allowed");
-    expect(await isClosed(SUNDAY)).toBe(false);
-  });
+  test.each(["desk", "guide", "accounts", "content"] as const)(
+    "the role %s cannot preview, start or view a bulk cancellation",
+    async (role) => {
+      const ctx = staffOf(site, role);
+      const { id } = await start([previewed(SATURDAY, 0)]);
+      expect(await errorCode(start([previewed(SUNDAY, 0)], { ctx }))).toBe("not-allowed");
+      expect(await errorCode(preview(SATURDAY, MONDAY, ctx))).toBe("not-allowed");
+      expect(await errorCode(progressOf(id, ctx))).toBe("not-allowed");
+      expect(await isClosed(SUNDAY)).toBe(false);
+    },
+  );
 
-  test("requires a second factor of the last quarter of an hour", async () => {
+  test("a bulk cancellation requires a second factor of the last quarter of an hour", async () => {
     const ctx = owner();
     site.clock.forward(HOUR);
-    expect(await errorCode(start([shown(SATURDAY, 0)], { ctx }))).toBe("second-factor-needed");
+    expect(await errorCode(start([previewed(SATURDAY, 0)], { ctx }))).toBe("second-factor-needed");
     expect(await isClosed(SATURDAY)).toBe(false);
   });
 });

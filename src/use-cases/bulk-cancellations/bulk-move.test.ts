@@ -33,7 +33,7 @@ beforeEach(async () => {
 afterAll(() => database.close());
 
 const owner = () => staffOf(site, "owner");
-const paid = async (date: string, people = 2) => (await site.bookPaid(people, { date })).id;
+const bookPaid = async (date: string, people = 2) => (await site.bookPaid(people, { date })).id;
 const dayOf = async (id: string) => {
   const { date, status } = await site.booking(id);
   return `${status} ${date}`;
@@ -63,30 +63,30 @@ async function runAll(): Promise<void> {
   for (const campaignId of new Set(ids)) await perform(runCampaign, site.system, { campaignId });
 }
 
-test("the preview gives each seat once: what the first departure fills is no target of the second", async () => {
-  await paid(SATURDAY, 2);
-  await paid(SUNDAY, 3);
+test("the preview assigns each seat once: a target that the first departure fills is not offered to the second", async () => {
+  await bookPaid(SATURDAY, 2);
+  await bookPaid(SUNDAY, 3);
   expect(targets(await preview())).toEqual([`${MONDAY}: 4`, `${TUESDAY}: 4`]);
-  await paid(MONDAY, 3);
+  await bookPaid(MONDAY, 3);
   expect(targets(await preview())).toEqual([`${TUESDAY}: 4`, "2026-12-09: 4"]);
 });
 
 test("two small departures move to one departure with seats for both", async () => {
-  await paid(SATURDAY, 2);
-  await paid(SUNDAY, 2);
+  await bookPaid(SATURDAY, 2);
+  await bookPaid(SUNDAY, 2);
   expect(targets(await preview())).toEqual([`${MONDAY}: 4`, `${MONDAY}: 2`]);
 });
 
-test("a named day has the same time, an earlier day too, and nobody beyond its seats", async () => {
-  await paid(SATURDAY, 2);
-  await paid(SUNDAY, 3);
+test("a move to a named day keeps the start time, and moves nobody beyond the free seats", async () => {
+  await bookPaid(SATURDAY, 2);
+  await bookPaid(SUNDAY, 3);
   expect(targets(await preview({ on: TUESDAY }))).toEqual([`${TUESDAY}: 4`, ""]);
   expect(targets(await preview({ on: "2026-12-04" }))).toEqual(["2026-12-04: 4", ""]);
   expect(targets(await preview({ on: SUNDAY }))).toEqual(["", ""]);
 });
 
-test("everybody is moved after the deadline, and whoever has no target is refunded", async () => {
-  const [saturday, sunday] = [await paid(SATURDAY, 2), await paid(SUNDAY, 3)];
+test("bookings with a target move after the deadline, and bookings without a target are refunded", async () => {
+  const [saturday, sunday] = [await bookPaid(SATURDAY, 2), await bookPaid(SUNDAY, 3)];
   const { id, leftOut } = await start(await preview({ on: TUESDAY }));
   expect(leftOut).toEqual([]);
   await runAll();
@@ -104,9 +104,9 @@ test("everybody is moved after the deadline, and whoever has no target is refund
 });
 
 test("a departure is left out if others have bought the seats of its target since the preview", async () => {
-  const booked = [await paid(SATURDAY, 2), await paid(SUNDAY, 2)];
+  const booked = [await bookPaid(SATURDAY, 2), await bookPaid(SUNDAY, 2)];
   const shown = await preview();
-  await paid(MONDAY, 1);
+  await bookPaid(MONDAY, 1);
   const { cancelled, leftOut } = await start(shown);
   expect([cancelled, leftOut]).toMatchObject([1, [{ date: SUNDAY, why: "not-offered" }]]);
   await runAll();
@@ -114,7 +114,7 @@ test("a departure is left out if others have bought the seats of its target sinc
 });
 
 test("an act that is killed between two departures and sent again moves each booking once", async () => {
-  const booked = [await paid(SATURDAY, 2), await paid(SUNDAY, 2)];
+  const booked = [await bookPaid(SATURDAY, 2), await bookPaid(SUNDAY, 2)];
   const shown = await preview();
   let starts = 0;
   const enqueue: Context["jobs"]["enqueue"] = async (tx, ...job) => {
@@ -133,10 +133,10 @@ test("an act that is killed between two departures and sent again moves each boo
   expect(await findingsAtRest(site)).toEqual([]);
 });
 
-test("two who press at once and a sale in between never fill a target beyond its seats", async () => {
-  const booked = [await paid(SATURDAY, 2), await paid(SUNDAY, 2)];
+test("two concurrent acts and a sale never fill a target beyond its capacity", async () => {
+  const booked = [await bookPaid(SATURDAY, 2), await bookPaid(SUNDAY, 2)];
   const shown = await preview();
-  await Promise.all([start(shown), start(shown.toReversed()), paid(MONDAY, 1).catch(() => null)]);
+  await Promise.all([start(shown), start(shown.toReversed()), bookPaid(MONDAY, 1).catch(() => null)]);
   await Promise.all([runAll(), runAll()]);
   site.clock.forward(2 * DAY + 1);
   await runAll();
@@ -149,7 +149,7 @@ test("two who press at once and a sale in between never fill a target beyond its
   expect(await findingsAtRest(site)).toEqual([]);
 });
 
-test("a move names one departure for each", () => {
+test("a move names one target for each departure", () => {
   const one = { experienceId: site.experience.id, date: SATURDAY, startTime: "08:00", people: 0 };
   const two = [MONDAY, TUESDAY].map((date) => ({ date, startTime: "08:00" }));
   const act = { id: v7(), cause: "weather", people: 0, departures: [{ ...one, offered: two }] };

@@ -35,13 +35,13 @@ export const getBulkCancellation = defineUseCase({
     const [campaigns, rows] = await Promise.all([listBulkCampaigns(db, key), listBulkStandings(db, key)]);
     const startedAt = campaigns.map((one) => one.createdAt).toSorted((a, b) => a.getTime() - b.getTime())[0];
     if (!startedAt) throw new DomainError("campaign-not-found");
-    const ofCampaign = Map.groupBy(rows, ({ campaignId }) => campaignId);
+    const rowsByCampaign = Map.groupBy(rows, ({ campaignId }) => campaignId);
     return {
       ...{ id, startedAt },
       departures: campaigns.map(({ createdAt: _, title, ...one }) => {
-        const own = ofCampaign.get(one.id) ?? [];
+        const campaignRows = rowsByCampaign.get(one.id) ?? [];
         const titled = { ...one, title: inLocale(title, locale) };
-        return { ...titled, counts: countsOf(own), refunded: refundedOf(own) };
+        return { ...titled, counts: countsOf(campaignRows), refunded: refundedOf(campaignRows) };
       }),
       people: campaigns.reduce((sum, { people }) => sum + people, 0),
       ...{ refunded: refundedOf(rows), counts: countsOf(rows) },

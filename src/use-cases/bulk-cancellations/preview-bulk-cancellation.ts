@@ -13,7 +13,7 @@ import { moveTargets, nextDepartures } from "./steps/next-departures.ts";
 const previewBulkCancellationInput = z.object({
   selection: bulkSelectionSchema,
   next: nextSchema.optional(),
-  /** Absent: a choice between the next departures and a refund, or a refund. */
+  /** Target of a move. Absent for a refund, and for a choice between a refund and the `next` departures. */
   move: moveSchema.optional(),
 });
 

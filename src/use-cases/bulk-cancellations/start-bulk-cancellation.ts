@@ -23,7 +23,7 @@ import { seatsForMoves } from "./steps/seats-for-moves.ts";
 type StartNeeds = Needs<"db" | "jobs" | "clock" | "newId" | "agency" | "actor" | "locale">;
 
 /** Refusals that concern one departure. The act goes on with the others. */
-const WHY: Partial<Record<ErrorCode, LeftOut>> = {
+const LEFT_OUT_BY_ERROR: Partial<Record<ErrorCode, LeftOut>> = {
   "campaign-stale": "changed",
   "departure-not-found": "gone",
   "invalid-input": "not-offered",
@@ -63,23 +63,24 @@ async function cancelOne(
   const leftOut = (why: LeftOut, people = shown) => ({ ...key, why, shown, people });
   try {
     await requireDeparture(ctx, key);
-    const known = await findCampaignAt(ctx, key);
+    const existing = await findCampaignAt(ctx, key);
     const hasLeft = placeInstant(key.date, key.startTime) <= ctx.clock.now();
-    if (!known && hasLeft) return leftOut("departed");
-    const asked = { ...departure, id: ctx.newId(), cause, note, bulkCancellationId };
+    if (!existing && hasLeft) return leftOut("departed");
+    const request = { ...departure, id: ctx.newId(), cause, note, bulkCancellationId };
     const [target] = offered ?? [];
-    if (!known && move && target && !(await hasSeats(key, target))) return leftOut("not-offered");
-    const begun = known ?? (await startAt(ctx, asked, await storeOffer(ctx, key, offerOf(offered, input))));
-    return begun.bulkCancellationId === bulkCancellationId ? null : leftOut("cancelled");
+    if (!existing && move && target && !(await hasSeats(key, target))) return leftOut("not-offered");
+    const campaign =
+      existing ?? (await startAt(ctx, request, await storeOffer(ctx, key, offerOf(offered, input))));
+    return campaign.bulkCancellationId === bulkCancellationId ? null : leftOut("cancelled");
   } catch (error) {
-    const why = error instanceof DomainError ? WHY[error.code] : undefined;
+    const why = error instanceof DomainError ? LEFT_OUT_BY_ERROR[error.code] : undefined;
     if (!why) throw error;
     const people = (error as DomainError).facts.people;
     return leftOut(why, typeof people === "number" ? people : shown);
   }
 }
 
-/** Enqueues the jobs of the act's campaigns, which its departures have waited for. */
+/** Enqueues the jobs of the act's running campaigns. Returns the number of all its campaigns. */
 const runAll = (ctx: StartNeeds, id: string): Promise<number> =>
   inTransaction(ctx.db, async (tx) => {
     const agencyId = ctx.agency.id;
@@ -95,8 +96,8 @@ const runAll = (ctx: StartNeeds, id: string): Promise<number> =>
 
 /**
  * Cancels several departures for everybody, with a campaign for each. Each departure is closed in a transaction of its own, and
- * the first booking is processed once all of them are closed. A departure that differs from the preview stays as it is, and
- * the others are cancelled. Sending the same act again cancels what is missing.
+ * the first booking is processed once all of them are closed. A departure that differs from the preview is left out. Sending
+ * the same act again cancels the departures that are missing.
  * @throws DomainError `not-allowed`, `second-factor-needed`, `experience-not-found`; `campaign-stale` if the confirmed number
  * of people differs from the preview; `invalid-input` if the deadline is too early or too late for the offered departures
  */

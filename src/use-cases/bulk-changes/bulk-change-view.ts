@@ -5,7 +5,7 @@ import type {
   BulkSelection,
   BulkSettings,
 } from "../../domain/bulk-changes/bulk-change.ts";
-/** One departure of a bulk change. Date and time are the place's. Guides are named. */
+/** One departure of a bulk change. Date and time are the place's. Guides are given by name. */
 export interface BulkDepartureView {
   experienceId: string;
   title: string;
@@ -23,6 +23,7 @@ export interface BulkDepartureView {
   scheduleMinimum: number | null;
   /** Whether the new minimum guarantees the departure, by the people at the preview. A guarantee stays. */
   guarantees: boolean;
+  /** Confirmed and held seats. */
   taken: number;
   /** Seats taken beyond the capacity after the change; 0 if the departure is not changed. */
   overBy: number;
@@ -49,7 +50,7 @@ export interface BulkChangeView {
   guaranteed: number;
   /** Departures with guides who would lead another one at the same time. */
   busy: number;
-  /** Departures that need a person come first, then by time. At most `MAX_SHOWN`. */
+  /** Departures that need a decision come first. Otherwise they are in order of time. At most `MAX_SHOWN`. */
   departures: BulkDepartureView[];
   /** Number of departures that the change affects. */
   total: number;

@@ -40,7 +40,7 @@ const draft = (edit: BulkEdit, selection = week()) =>
   perform(draftBulkChange, owner(), { id: v7(), selection, edit });
 const start = (id: string) => perform(startBulkChange, owner(), { id });
 const run = (bulkChangeId: string) => perform(runBulkChange, site.system, { bulkChangeId });
-const look = (id: string) => perform(getBulkChange, owner(), { id });
+const view = (id: string) => perform(getBulkChange, owner(), { id });
 const listed = async (from = "2026-11-30", to = "2026-12-06") =>
   (await perform(listDepartures, owner(), { from, to })).departures;
 const key = (date = "2026-12-05", startTime = "08:00") => ({
@@ -48,7 +48,7 @@ const key = (date = "2026-12-05", startTime = "08:00") => ({
   date,
   startTime,
 });
-const storyOf = async (time: ReturnType<typeof key>) =>
+const auditNamesOf = async (time: ReturnType<typeof key>) =>
   site.story((await findDepartureId(database.db, { agencyId: site.agency.id, ...time })) ?? "");
 
 test("a draft shows every departure before and after, and changes nothing", async () => {
@@ -57,7 +57,7 @@ test("a draft shows every departure before and after, and changes nothing", asyn
     { capacity: { kind: "add", seats: 2 }, closed: true },
     week({ weekdays: [6, 7] }),
   );
-  const shown = await look(id);
+  const shown = await view(id);
   expect(shown).toMatchObject({ status: "draft", total: 4, unchanged: 0 });
   expect(shown.departures[0]).toMatchObject({
     ...key(),
@@ -74,21 +74,21 @@ test("a draft shows every departure before and after, and changes nothing", asyn
   expect((await listed()).every(({ status }) => status === "available" || status === "few-left")).toBe(true);
 });
 
-test("a confirmed change applies to the selected weekdays and times alone", async () => {
+test("a confirmed change applies only to the selected weekdays and times", async () => {
   const selection = week({ weekdays: [6], startTimes: ["14:00"] });
   const { id } = await draft({ capacity: { kind: "set", seats: 3 } }, selection);
   await start(id);
-  expect(await look(id)).toMatchObject({ status: "done", counts: { done: 1, waiting: 0 } });
+  expect(await view(id)).toMatchObject({ status: "done", counts: { done: 1, waiting: 0 } });
   const changed = (await listed()).filter(({ capacity }) => capacity !== 10);
   expect(changed).toMatchObject([{ date: "2026-12-05", startTime: "14:00", capacity: 3 }]);
 });
 
-test("closes many with a reason and moves their end of sale; one closed like that already keeps its own reason", async () => {
+test("a bulk change sets the way of closing, its reason and the cut-off; a departure closed in the same way keeps its reason", async () => {
   const hidden = { closed: true, closing: "hidden" } as const;
   await perform(changeDeparture, owner(), { ...key(), ...hidden, reason: "Derrumbe" });
   const edit = { ...hidden, reason: "Lluvia", cutOffMinutes: 90 };
   const { id } = await draft(edit, week({ weekdays: [6] }));
-  const shown = await look(id);
+  const shown = await view(id);
   expect(shown.departures).toMatchObject([
     { before: { closing: "hidden", cutOffMinutes: null }, after: { closing: "hidden", cutOffMinutes: 90 } },
     { before: { closed: false, closing: null }, after: { closed: true, closing: "hidden" } },
@@ -98,7 +98,7 @@ test("closes many with a reason and moves their end of sale; one closed like tha
     (await perform(getDeparture, owner(), key("2026-12-05", startTime))).closingReason;
   expect([await reasonOf("08:00"), await reasonOf("14:00")]).toEqual(["Derrumbe", "Lluvia"]);
   const again = await draft(edit, week({ weekdays: [6] }));
-  expect(await look(again.id)).toMatchObject({ total: 0, unchanged: 2 });
+  expect(await view(again.id)).toMatchObject({ total: 0, unchanged: 2 });
   const back = await draft({ closed: false, cutOffMinutes: null }, week({ weekdays: [6] }));
   await start(back.id);
   expect((await listed()).filter(({ date }) => date === "2026-12-05")).toMatchObject([
@@ -111,29 +111,29 @@ test("a cut-off that somebody changed after the preview counts as a difference",
   const { id } = await draft({ cutOffMinutes: 60 }, week({ weekdays: [6] }));
   await perform(changeDeparture, owner(), { ...key(), cutOffMinutes: 30 });
   await start(id);
-  expect((await look(id)).departures[0]).toMatchObject({
+  expect((await view(id)).departures[0]).toMatchObject({
     ...{ status: "changed-since", found: { cutOffMinutes: 30 }, before: { cutOffMinutes: null } },
   });
 });
 
-test("a cancelled departure is not closed in another way", async () => {
+test("a cancelled departure keeps its way of closing", async () => {
   await perform(startCampaign, owner(), { ...key(), id: v7(), cause: "weather", people: 0 });
   const { id } = await draft({ closed: true, closing: "call" }, week({ weekdays: [6] }));
-  expect(await look(id)).toMatchObject({ total: 1, unchanged: 1 });
+  expect(await view(id)).toMatchObject({ total: 1, unchanged: 1 });
 });
 
-test("each departure has its entry in the audit, and the change has one", async () => {
+test("each changed departure and the bulk change itself have an audit entry", async () => {
   const { id } = await draft({ closed: true }, week({ weekdays: [6] }));
   await start(id);
   expect(await site.story(id)).toEqual(["change-departures"]);
-  expect(await storyOf(key())).toEqual(["change-departure"]);
+  expect(await auditNamesOf(key())).toEqual(["change-departure"]);
 });
 
 test("a departure that somebody changed after the preview stays as it is, and is shown with the difference", async () => {
   const { id } = await draft({ capacity: { kind: "set", seats: 3 } }, week({ weekdays: [6] }));
   await perform(changeDeparture, owner(), { ...key(), capacity: 7 });
   await start(id);
-  const { departures, counts } = await look(id);
+  const { departures, counts } = await view(id);
   expect(counts).toMatchObject({ done: 1, "changed-since": 1 });
   expect(departures[0]).toMatchObject({
     ...key(),
@@ -146,7 +146,7 @@ test("a booking between preview and confirmation stays, and its departure shows 
   const { id } = await draft({ capacity: { kind: "set", seats: 1 } }, week({ weekdays: [6] }));
   await site.book(3);
   await start(id);
-  expect((await look(id)).departures[0]).toMatchObject({ ...key(), status: "done", taken: 3, overBy: 2 });
+  expect((await view(id)).departures[0]).toMatchObject({ ...key(), status: "done", taken: 3, overBy: 2 });
 });
 
 test("a cancelled departure stays closed, also if it was cancelled after the preview", async () => {
@@ -158,10 +158,10 @@ test("a cancelled departure stays closed, also if it was cancelled after the pre
   await perform(changeDeparture, owner(), { ...key("2026-12-05", "14:00"), closed: true });
   await cancel("08:00");
   const { id } = await draft({ closed: false }, week({ weekdays: [6] }));
-  expect(await look(id)).toMatchObject({ total: 1, unchanged: 1 });
+  expect(await view(id)).toMatchObject({ total: 1, unchanged: 1 });
   await cancel("14:00");
   await start(id);
-  expect(await look(id)).toMatchObject({ status: "done", counts: { cancelled: 1, done: 0 } });
+  expect(await view(id)).toMatchObject({ status: "done", counts: { cancelled: 1, done: 0 } });
   expect((await listed()).filter(({ date }) => date === "2026-12-05")).toMatchObject([
     { status: "closed" },
     { status: "closed" },
@@ -175,33 +175,33 @@ test("confirming twice at once changes each departure once", async () => {
   expect(await site.story(id)).toEqual(["change-departures"]);
 });
 
-test("above two hundred departures jobs change them, and continue after one was killed", async () => {
+test("jobs change more than two hundred departures, and continue after a job was killed", async () => {
   const { id } = await draft({ closed: true }, week({ to: "2027-10-31" }));
   await start(id);
-  expect(await look(id)).toMatchObject({ status: "running", counts: { waiting: 672, done: 0 } });
-  let left = 100;
-  const dying = {
+  expect(await view(id)).toMatchObject({ status: "running", counts: { waiting: 672, done: 0 } });
+  let remainingIds = 100;
+  const killedContext = {
     ...site.system,
     newId: () => {
-      left -= 1;
-      if (left === 0) throw new Error("killed");
+      remainingIds -= 1;
+      if (remainingIds === 0) throw new Error("killed");
       return v7();
     },
   };
-  await expect(perform(runBulkChange, dying, { bulkChangeId: id })).rejects.toThrow("killed");
-  const { counts, status } = await look(id);
+  await expect(perform(runBulkChange, killedContext, { bulkChangeId: id })).rejects.toThrow("killed");
+  const { counts, status } = await view(id);
   expect(status).toBe("running");
   expect(counts.done).toBeGreaterThan(0);
   expect(counts.done + counts.waiting).toBe(672);
   await run(id);
-  expect(await look(id)).toMatchObject({ status: "running", counts: { done: counts.done + 500 } });
+  expect(await view(id)).toMatchObject({ status: "running", counts: { done: counts.done + 500 } });
   expect(await site.jobs.of("run-bulk-change")).toHaveLength(2);
   await Promise.all([run(id), run(id)]);
-  expect(await look(id)).toMatchObject({ status: "done", counts: { waiting: 0, done: 672 } });
-  expect(await storyOf(key())).toEqual(["change-departure"]);
+  expect(await view(id)).toMatchObject({ status: "done", counts: { waiting: 0, done: 672 } });
+  expect(await auditNamesOf(key())).toEqual(["change-departure"]);
 });
 
-test("a schedule with other seats than at the preview keeps its departures as they are", async () => {
+test("departures stay as they are if their schedule's capacity changed after the preview", async () => {
   const { id } = await draft({ capacity: { kind: "add", seats: 2 } }, week({ weekdays: [6] }));
   const { experience } = site;
   const schedule = withRule(experience.schedule, { capacity: 20 });
@@ -209,7 +209,7 @@ test("a schedule with other seats than at the preview keeps its departures as th
     saveExperience(tx, { ...experience, schedule }, { position: 1, published: true, at: START }),
   );
   await start(id);
-  const { counts, departures } = await look(id);
+  const { counts, departures } = await view(id);
   expect(counts).toMatchObject({ done: 0, "changed-since": 2 });
   expect(departures[0]).toMatchObject({ found: { capacity: 20, closed: false }, overBy: 0 });
 });
@@ -218,24 +218,24 @@ test("a departure that leaves between preview and confirmation stays as it is", 
   const { id } = await draft({ closed: true }, week({ weekdays: [6] }));
   site.clock.set(new Date("2026-12-05T17:00:00Z"));
   await start(id);
-  expect(await look(id)).toMatchObject({ status: "done", counts: { done: 1, departed: 1 } });
-  expect(await storyOf(key())).toEqual([]);
+  expect(await view(id)).toMatchObject({ status: "done", counts: { done: 1, departed: 1 } });
+  expect(await auditNamesOf(key())).toEqual([]);
 });
 
 test("the same draft sent twice is one draft", async () => {
-  const asked = { id: v7(), selection: week(), edit: { closed: true } };
-  const send = () => perform(draftBulkChange, owner(), asked);
-  expect(await Promise.all([send(), send()])).toEqual([{ id: asked.id }, { id: asked.id }]);
-  expect((await look(asked.id)).total).toBe(14);
+  const request = { id: v7(), selection: week(), edit: { closed: true } };
+  const send = () => perform(draftBulkChange, owner(), request);
+  expect(await Promise.all([send(), send()])).toEqual([{ id: request.id }, { id: request.id }]);
+  expect((await view(request.id)).total).toBe(14);
 });
 
-test("departures that have left are not selected, and a selection of nothing changes nothing", async () => {
+test("departures that have left are not selected, and an empty selection is confirmed without changes", async () => {
   site.clock.set(new Date("2026-12-05T17:00:00Z"));
   const { id } = await draft({ closed: true }, week({ weekdays: [6] }));
-  expect((await look(id)).departures).toMatchObject([{ startTime: "14:00" }]);
+  expect((await view(id)).departures).toMatchObject([{ startTime: "14:00" }]);
   const past = await draft({ closed: true }, week({ from: "2026-11-21", to: "2026-11-23" }));
   await start(past.id);
-  expect(await look(past.id)).toMatchObject({ status: "done", total: 0 });
+  expect(await view(past.id)).toMatchObject({ status: "done", total: 0 });
 });
 
 test("an id that was used before, another agency's change and another agency's experience are refused", async () => {
@@ -250,7 +250,7 @@ test("an id that was used before, another agency's change and another agency's e
   expect(await errorCode(draft({ closed: true }, foreign))).toBe("experience-not-found");
 });
 
-test("an invalid period has its error beside its field", async () => {
+test("the error of an invalid period names its field", async () => {
   const refusedFor = async (change: object) => {
     const input = new Received(
       { id: v7(), selection: { ...week(), ...change }, edit: { closed: true } },
@@ -270,6 +270,6 @@ test("a draft that nobody confirmed is deleted after a week; a confirmed change 
   await start(confirmed.id);
   site.clock.set(new Date(START.getTime() + 8 * DAY));
   expect(await perform(deleteOldDrafts, site.system)).toBe(1);
-  expect(await errorCode(look(forgotten.id))).toBe("bulk-change-not-found");
-  expect(await look(confirmed.id)).toMatchObject({ status: "done" });
+  expect(await errorCode(view(forgotten.id))).toBe("bulk-change-not-found");
+  expect(await view(confirmed.id)).toMatchObject({ status: "done" });
 });

@@ -46,7 +46,7 @@ async function guide(name: string): Promise<string> {
 
 const owner = () => staffOf(site, "owner");
 const key = (startTime: string) => ({ experienceId: site.experience.id, date: SATURDAY, startTime });
-const asked = (edit: BulkEdit) => ({
+const inputOf = (edit: BulkEdit) => ({
   id: v7(),
   selection: {
     ...{ experienceIds: [site.experience.id], from: SATURDAY, to: SATURDAY },
@@ -54,9 +54,9 @@ const asked = (edit: BulkEdit) => ({
   },
   edit,
 });
-const draft = (edit: BulkEdit) => perform(draftBulkChange, owner(), asked(edit));
+const draft = (edit: BulkEdit) => perform(draftBulkChange, owner(), inputOf(edit));
 const start = (id: string) => perform(startBulkChange, owner(), { id });
-const look = (id: string) => perform(getBulkChange, owner(), { id });
+const view = (id: string) => perform(getBulkChange, owner(), { id });
 const assign = (startTime: string, ...guides: string[]) =>
   perform(assignGuides, owner(), { ...key(startTime), guides, members: [] });
 const guidesOf = async () => {
@@ -67,7 +67,7 @@ const guidesOf = async () => {
 test("guides are added, replaced and removed, with a preview by name", async () => {
   await assign("08:00", marina);
   const added = await draft({ guides: { kind: "add", guideIds: [elkin] } });
-  expect(await look(added.id)).toMatchObject({
+  expect(await view(added.id)).toMatchObject({
     guides: ["Elkin"],
     departures: [
       { before: { guides: ["Marina"] }, after: { guides: expect.arrayContaining(["Marina", "Elkin"]) } },
@@ -85,7 +85,7 @@ test("guides are added, replaced and removed, with a preview by name", async () 
     ["Elkin", "Marina"],
     ["Elkin", "Marina"],
   ]);
-  expect(await look((await draft({ guides: { kind: "add", guideIds: [elkin] } })).id)).toMatchObject({
+  expect(await view((await draft({ guides: { kind: "add", guideIds: [elkin] } })).id)).toMatchObject({
     ...{ total: 0, unchanged: 2 },
   });
 });
@@ -94,18 +94,18 @@ test("a departure whose guides somebody changed after the preview stays as it is
   const { id } = await draft({ guides: { kind: "add", guideIds: [elkin] }, closed: true });
   await assign("08:00", marina);
   await start(id);
-  expect(await look(id)).toMatchObject({
+  expect(await view(id)).toMatchObject({
     counts: { done: 1, "changed-since": 1 },
     departures: [{ found: { guides: ["Marina"], closed: false } }, { found: null }],
   });
   expect(await guidesOf()).toEqual([["Marina"], ["Elkin"]]);
 });
 
-test("changes of seats leave guides as they are, also those assigned meanwhile", async () => {
+test("a change of capacity keeps all guides, also guides assigned after the preview", async () => {
   const { id } = await draft({ capacity: { kind: "set", seats: 4 } });
   await assign("08:00", marina);
   await start(id);
-  expect(await look(id)).toMatchObject({
+  expect(await view(id)).toMatchObject({
     counts: { done: 2 },
     departures: [{ after: { guides: null } }, {}],
   });
@@ -117,14 +117,14 @@ test("the preview names guides who would lead two departures at once", async () 
   const carmen = await guide("Carmen");
   await assign("15:00", carmen);
   const { id } = await draft({ guides: { kind: "add", guideIds: [carmen] } });
-  const { departures, busy } = await look(id);
+  const { departures, busy } = await view(id);
   expect([busy, departures.map(({ busyGuides }) => busyGuides)]).toEqual([2, [["Carmen"], ["Carmen"]]]);
   await assign("11:00", carmen);
   const rest = await draft({ guides: { kind: "add", guideIds: [carmen] } });
-  expect(await look(rest.id)).toMatchObject({ busy: 1, departures: [{ startTime: "08:00" }] });
+  expect(await view(rest.id)).toMatchObject({ busy: 1, departures: [{ startTime: "08:00" }] });
 });
 
-test("each departure has its entry in the audit, which names the bulk change", async () => {
+test("each changed departure has an audit entry with the id of the bulk change", async () => {
   const { id } = await draft({ guides: { kind: "set", guideIds: [elkin] } });
   await start(id);
   const departureId = await findDepartureId(database.db, { agencyId: site.agency.id, ...key("08:00") });
@@ -144,13 +144,13 @@ test("another agency's guides are refused", async () => {
   expect(await perform(listBulkChoices, owner())).toMatchObject({ guides: [] });
 });
 
-test("an edit without guides has its error beside its field", async () => {
-  const input = new Received(asked({ guides: { kind: "set", guideIds: [] } }), "en");
+test("the error of an edit without guides names its field", async () => {
+  const input = new Received(inputOf({ guides: { kind: "set", guideIds: [] } }), "en");
   const refusal = await perform(draftBulkChange, owner(), input).catch((error: DomainError) => error);
   expect(refusal).toMatchObject({ fields: { "edit.guides.guideIds": expect.any(String) } });
 });
 
-test("a departure that would have more guides than its page can save keeps those it has", () => {
+test("a departure keeps its guides if the edit would add more than its page can save", () => {
   const many = Array.from({ length: 15 }, () => v7());
   const more = Array.from({ length: 10 }, () => v7());
   expect(editedGuides({ kind: "add", guideIds: more }, many)).toEqual(many.toSorted());

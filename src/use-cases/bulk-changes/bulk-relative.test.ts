@@ -45,10 +45,10 @@ const selection = () => ({
 const draft = (edit: BulkEdit) =>
   perform(draftBulkChange, owner(), { id: v7(), selection: selection(), edit });
 const start = (id: string) => perform(startBulkChange, owner(), { id });
-const look = (id: string) => perform(getBulkChange, owner(), { id });
+const view = (id: string) => perform(getBulkChange, owner(), { id });
 const key = (startTime = "08:00") => ({ experienceId: site.experience.id, date: "2026-12-05", startTime });
 const fileOf = (startTime = "08:00") => perform(getDeparture, owner(), key(startTime));
-const storyOf = async (startTime = "08:00") =>
+const auditNamesOf = async (startTime = "08:00") =>
   site.story((await findDepartureId(database.db, { agencyId: site.agency.id, ...key(startTime) })) ?? "");
 async function sell(people: number) {
   const { id, booking } = await site.book(people);
@@ -63,10 +63,10 @@ const reschedule = (change: Partial<ScheduleRule>) =>
     ),
   );
 
-test("a sale ends earlier or later than each departure's own end of sale", async () => {
+test("a relative cut-off moves each departure's own cut-off to an earlier or later time", async () => {
   await perform(changeDeparture, owner(), { ...key(), cutOffMinutes: 30 });
   const earlier = await draft({ cutOffEarlierBy: 60 });
-  expect((await look(earlier.id)).departures).toMatchObject([
+  expect((await view(earlier.id)).departures).toMatchObject([
     { startTime: "08:00", before: { cutOffMinutes: 30 }, after: { cutOffMinutes: 90 } },
     {
       startTime: "14:00",
@@ -78,27 +78,27 @@ test("a sale ends earlier or later than each departure's own end of sale", async
   await start(earlier.id);
   const later = await draft({ cutOffEarlierBy: -150 });
   await start(later.id);
-  expect((await look(later.id)).departures).toMatchObject([
+  expect((await view(later.id)).departures).toMatchObject([
     { before: { cutOffMinutes: 90 }, after: { cutOffMinutes: 0 }, status: "done" },
     { before: { cutOffMinutes: 180 }, after: { cutOffMinutes: 30 }, status: "done" },
   ]);
 });
 
-test("the schedule's end of sale that changed after the preview counts as a difference for a relative change alone", async () => {
+test("a schedule's cut-off that changed after the preview is a difference only for a relative change", async () => {
   await perform(changeDeparture, owner(), { ...key(), cutOffMinutes: 30 });
   const relative = await draft({ cutOffEarlierBy: 60 });
   const absolute = await draft({ cutOffMinutes: 45 });
   await reschedule({ cutOffMinutes: 300 });
   await start(relative.id);
-  expect((await look(relative.id)).departures).toMatchObject([
+  expect((await view(relative.id)).departures).toMatchObject([
     { startTime: "14:00", status: "changed-since", found: { cutOffMinutes: 300 } },
     { startTime: "08:00", status: "done", after: { cutOffMinutes: 90 } },
   ]);
   await start(absolute.id);
-  expect((await look(absolute.id)).counts).toMatchObject({ done: 1, "changed-since": 1 });
+  expect((await view(absolute.id)).counts).toMatchObject({ done: 1, "changed-since": 1 });
 });
 
-test("an end of sale that is both set and moved, or moved by nothing, has its error beside its field", async () => {
+test("the error of a cut-off that is both set and moved, or moved by zero minutes, names its field", async () => {
   const refusedFor = async (edit: object) => {
     const input = new Received({ id: v7(), selection: selection(), edit }, "en");
     const refusal = await perform(draftBulkChange, owner(), input).catch((error: DomainError) => error);
@@ -109,9 +109,9 @@ test("an end of sale that is both set and moved, or moved by nothing, has its er
   expect(await refusedFor({ minimum: -1 })).toEqual(["edit.minimum"]);
 });
 
-test("a minimum is set, removed and reset to the schedule's, each with its entry in the audit", async () => {
+test("a minimum is set, removed and reset to the schedule's minimum, each time with an audit entry", async () => {
   const set = await draft({ minimum: 6 });
-  expect((await look(set.id)).departures[0]).toMatchObject({
+  expect((await view(set.id)).departures[0]).toMatchObject({
     ...{ before: { minimum: null }, after: { minimum: 6 }, scheduleMinimum: 4, guarantees: false },
   });
   await start(set.id);
@@ -120,25 +120,25 @@ test("a minimum is set, removed and reset to the schedule's, each with its entry
   expect((await fileOf()).departure.minimum).toBeNull();
   await start((await draft({ minimum: null })).id);
   expect((await fileOf()).departure.minimum).toMatchObject({ needed: 4, guaranteedBy: null });
-  expect(await storyOf()).toEqual(["change-minimum", "change-minimum", "change-minimum"]);
+  expect(await auditNamesOf()).toEqual(["change-minimum", "change-minimum", "change-minimum"]);
 });
 
 test("departures whose schedule has no minimum stay without one", async () => {
   await open();
   const { id } = await draft({ minimum: 6, capacity: { kind: "add", seats: 2 } });
-  expect((await look(id)).departures[0]).toMatchObject({
+  expect((await view(id)).departures[0]).toMatchObject({
     before: { minimum: null },
     after: { minimum: null },
   });
   await start(id);
   expect(await fileOf()).toMatchObject({ ownMinimum: null, departure: { capacity: 12, minimum: null } });
-  expect(await look((await draft({ minimum: 6 })).id)).toMatchObject({ total: 0, unchanged: 2 });
+  expect(await view((await draft({ minimum: 6 })).id)).toMatchObject({ total: 0, unchanged: 2 });
 });
 
-test("the preview counts the departures that a lower minimum guarantees, and a later change withdraws no guarantee", async () => {
+test("the preview counts the departures that a lower minimum guarantees, and a higher minimum keeps the guarantee", async () => {
   await sell(3);
   const lower = await draft({ minimum: 3 });
-  expect(await look(lower.id)).toMatchObject({
+  expect(await view(lower.id)).toMatchObject({
     guaranteed: 1,
     departures: [
       { startTime: "08:00", guarantees: true },
@@ -149,49 +149,49 @@ test("the preview counts the departures that a lower minimum guarantees, and a l
   expect((await fileOf()).departure.minimum).toMatchObject({ guaranteedBy: "people" });
   expect((await fileOf("14:00")).departure.minimum).toMatchObject({ needed: 3, guaranteedBy: null });
   const higher = await draft({ minimum: 9 });
-  expect(await look(higher.id)).toMatchObject({ guaranteed: 0 });
+  expect(await view(higher.id)).toMatchObject({ guaranteed: 0 });
   await start(higher.id);
   expect((await fileOf()).departure.minimum).toMatchObject({ guaranteedBy: "people" });
 });
 
-test("people who booked while there was no minimum keep their departure when it gets one", async () => {
+test("people who booked while there was no minimum have a guaranteed departure when it gets a minimum", async () => {
   await perform(changeMinimum, owner(), { ...key(), minimum: 0 });
   await sell(1);
   const { id } = await draft({ minimum: 8 });
-  expect(await look(id)).toMatchObject({ guaranteed: 1 });
+  expect(await view(id)).toMatchObject({ guaranteed: 1 });
   await start(id);
   expect((await fileOf()).departure.minimum).toMatchObject({ guaranteedBy: "sold" });
 });
 
-test("a minimum that somebody changed after the preview counts as a difference, the schedule's too", async () => {
+test("a departure's or schedule's minimum that somebody changed after the preview counts as a difference", async () => {
   const { id } = await draft({ minimum: 6 });
   await perform(changeMinimum, owner(), { ...key(), minimum: 2 });
   await start(id);
-  expect((await look(id)).departures).toMatchObject([
+  expect((await view(id)).departures).toMatchObject([
     { startTime: "08:00", status: "changed-since", found: { minimum: 2 } },
     { startTime: "14:00", status: "done" },
   ]);
   const back = await draft({ minimum: null });
   await reschedule({ minimum: { ...MINIMUM, people: 9 } });
   await start(back.id);
-  expect((await look(back.id)).counts).toMatchObject({ done: 0, "changed-since": 2 });
+  expect((await view(back.id)).counts).toMatchObject({ done: 0, "changed-since": 2 });
 });
 
-test("a change of seats leaves a minimum that somebody set meanwhile", async () => {
+test("a change of capacity keeps a minimum that was set after the preview", async () => {
   const { id } = await draft({ capacity: { kind: "add", seats: 2 } });
   await perform(changeMinimum, owner(), { ...key(), minimum: 2 });
   await start(id);
   expect(await fileOf()).toMatchObject({ ownMinimum: 2, departure: { capacity: 12 } });
 });
 
-test("a departure that is cancelled keeps its minimum, before the preview and after it", async () => {
+test("a departure keeps its minimum if it is cancelled before or after the preview", async () => {
   const cancel = (startTime: string) =>
     perform(startCampaign, owner(), { ...key(startTime), id: v7(), cause: "weather", people: 0 });
   await cancel("08:00");
   await perform(changeDeparture, owner(), { ...key("14:00"), closed: true });
   const { id } = await draft({ minimum: 6 });
-  expect(await look(id)).toMatchObject({ total: 1, unchanged: 1 });
+  expect(await view(id)).toMatchObject({ total: 1, unchanged: 1 });
   await cancel("14:00");
   await start(id);
-  expect(await look(id)).toMatchObject({ status: "done", counts: { cancelled: 1, done: 0 } });
+  expect(await view(id)).toMatchObject({ status: "done", counts: { cancelled: 1, done: 0 } });
 });

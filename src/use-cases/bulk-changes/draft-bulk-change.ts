@@ -64,31 +64,31 @@ async function planDepartures(
     selectDepartures({ db, agency, clock }, selection, MAX_DEPARTURES),
     readGuides({ db, agency }, selection, edit),
   ]);
-  // A cancelled departure is closed.
-  const keepsCancelled = edit.closed !== undefined || edit.minimum !== undefined;
-  const closed = keepsCancelled ? selected.flatMap(({ row }) => (row?.closed ? [row.id] : [])) : [];
+  // A cancelled departure is always closed, so open departures are not looked up.
+  const mayConcernCancelled = edit.closed !== undefined || edit.minimum !== undefined;
+  const closed = mayConcernCancelled ? selected.flatMap(({ row }) => (row?.closed ? [row.id] : [])) : [];
   const cancelled = await listCancelled(db, agency.id, closed);
   return selected.map(({ experience, time, row }) => {
     const before = row ? settingsOf(row) : DEFAULT_SETTINGS;
     const rule = ruleOf(experience.schedule, time);
     const { capacity: scheduleCapacity, cutOffMinutes: scheduleCutOff, minimum } = rule;
     const after = applyBulkEdit(before, rule, edit);
-    const staysAsItIs = row !== undefined && cancelled.has(row.id);
+    const isCancelled = row !== undefined && cancelled.has(row.id);
     const taken = row ? row.taken + row.held : 0;
-    const own = row ?? NO_OWN_MINIMUM;
-    const keepsMinimum = edit.minimum === undefined || !minimum || staysAsItIs;
-    const minimumTo = keepsMinimum ? own.minimumPeople : (edit.minimum ?? null);
+    const ownMinimum = row ?? NO_OWN_MINIMUM;
+    const keepsMinimum = edit.minimum === undefined || !minimum || isCancelled;
+    const minimumTo = keepsMinimum ? ownMinimum.minimumPeople : (edit.minimum ?? null);
     const guidesFrom = guides && (guides.get(row?.id ?? "") ?? []);
     return {
       experienceId: experience.id,
       time,
       before,
-      after: staysAsItIs ? { ...after, closed: before.closed, closing: before.closing } : after,
+      after: isCancelled ? { ...after, closed: before.closed, closing: before.closing } : after,
       guidesFrom,
       guidesTo: guidesFrom && edit.guides ? editedGuides(edit.guides, guidesFrom) : null,
-      minimumFrom: own.minimumPeople,
+      minimumFrom: ownMinimum.minimumPeople,
       minimumTo,
-      guarantees: !keepsMinimum && guaranteesAtOnce(rule, own, minimumTo, row?.taken ?? 0),
+      guarantees: !keepsMinimum && guaranteesAtOnce(rule, ownMinimum, minimumTo, row?.taken ?? 0),
       ...{ scheduleCapacity, scheduleCutOff, scheduleMinimum: minimum?.people ?? null },
       taken,
     };
@@ -100,14 +100,14 @@ async function requireSameDraft(
   tx: Transaction,
   { selection, edit, ...key }: { agencyId: string; id: string; selection: BulkSelection; edit: BulkEdit },
 ): Promise<void> {
-  const known = await findBulkChange(tx, key);
-  if (!known || !isDeepStrictEqual([known.selection, known.edit], [selection, edit]))
+  const stored = await findBulkChange(tx, key);
+  if (!stored || !isDeepStrictEqual([stored.selection, stored.edit], [selection, edit]))
     throw new DomainError("idempotency-key-reused");
 }
 
 /**
  * Prepares a change of many departures, and stores it as a draft for the preview. Cancelled departures stay closed. Departures
- * that the edit leaves as they are are only counted. Sending the same draft again changes nothing.
+ * that the edit does not change are counted, and not listed. Sending the same draft again changes nothing.
  * @throws DomainError `not-allowed`, `experience-not-found`, `guide-not-found`, `bulk-change-too-large`,
  * `idempotency-key-reused`
  */
@@ -120,20 +120,20 @@ export const draftBulkChange = defineUseCase({
     const agencyId = ctx.agency.id;
     const now = ctx.clock.now();
     const planned = await planDepartures(ctx, selection, edit);
-    const changing = planned.filter(
+    const changedDepartures = planned.filter(
       (one) =>
         !isSame(one.before, one.after) ||
         one.minimumFrom !== one.minimumTo ||
         !hasSameGuides(one.guidesFrom, one.guidesTo),
     );
     const at = { createdAt: now, updatedAt: now };
-    const unchanged = planned.length - changing.length;
+    const unchanged = planned.length - changedDepartures.length;
     await inTransaction(ctx.db, async (tx) => {
       const row = { agencyId, id, selection, edit, status: "draft" as const, unchanged, ...at };
       if (!(await insertBulkChange(tx, row))) return requireSameDraft(tx, row);
       await insertBulkDepartures(
         tx,
-        changing.map(({ experienceId, time, before, after, ...row }) => ({
+        changedDepartures.map(({ experienceId, time, before, after, ...row }) => ({
           ...{ agencyId, bulkChangeId: id, experienceId, ...time, ...row },
           ...{ capacityFrom: before.capacity, capacityTo: after.capacity },
           ...{ closedFrom: before.closed, closedTo: after.closed },

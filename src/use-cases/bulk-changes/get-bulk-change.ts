@@ -23,18 +23,18 @@ import { findBusyGuides, slotOf } from "./steps/find-busy-guides.ts";
 
 const getBulkChangeInput = z.object({ id: idField });
 
-/** More rows than anybody reads. The counts include all. */
+/** Maximum of departures in the view. The counts include all departures. */
 const MAX_SHOWN = 300;
 
-interface Named {
+interface ViewContext {
   title: string;
   edit: BulkEdit;
   busyGuides: readonly string[];
   nameOf: (guideId: string) => string;
 }
 
-function toView(row: BulkDepartureRow, { title, edit, busyGuides, nameOf }: Named): BulkDepartureView {
-  const named = (settings: BulkSettings) => ({
+function toView(row: BulkDepartureRow, { title, edit, busyGuides, nameOf }: ViewContext): BulkDepartureView {
+  const withGuideNames = (settings: BulkSettings) => ({
     ...settings,
     guides: settings.guides?.map(nameOf) ?? null,
   });
@@ -44,15 +44,15 @@ function toView(row: BulkDepartureRow, { title, edit, busyGuides, nameOf }: Name
   return {
     ...{ experienceId, title, date, startTime, taken, status },
     ...{ scheduleCapacity, scheduleCutOff, scheduleMinimum, guarantees },
-    before: named(settingsBefore(row, edit)),
-    after: named(settingsAfter(row, edit)),
-    found: found && named(found),
+    before: withGuideNames(settingsBefore(row, edit)),
+    after: withGuideNames(settingsAfter(row, edit)),
+    found: found && withGuideNames(found),
     busyGuides: busyGuides.map(nameOf),
     overBy: isRefused(status) ? 0 : Math.max(0, taken - (row.capacityTo ?? scheduleCapacity)),
   };
 }
 
-const needsPerson = ({ status, overBy, guarantees, busyGuides }: BulkDepartureView): boolean =>
+const needsDecision = ({ status, overBy, guarantees, busyGuides }: BulkDepartureView): boolean =>
   isRefused(status) || overBy > 0 || guarantees || busyGuides.length > 0;
 
 /**
@@ -89,7 +89,10 @@ export const getBulkChange = defineUseCase({
     );
     const countOf = (status: BulkDepartureStatus) => rows.filter((row) => row.status === status).length;
     const counts = Object.fromEntries(BULK_DEPARTURE_STATUSES.map((one) => [one, countOf(one)]));
-    const [urgent, others] = [departures.filter(needsPerson), departures.filter((one) => !needsPerson(one))];
+    const [urgent, others] = [
+      departures.filter(needsDecision),
+      departures.filter((one) => !needsDecision(one)),
+    ];
     return {
       ...{ id, status, selection, edit, unchanged, total: rows.length },
       guides: (edit.guides?.guideIds ?? []).map(nameOf),

@@ -5,7 +5,7 @@ import { changeWaiting } from "./steps/change-waiting.ts";
 
 /**
  * Changes the next departures of a confirmed bulk change, and enqueues itself for the others. After a crash the job continues
- * with those that wait.
+ * with the departures that still wait.
  */
 export const runBulkChange = defineUseCase({
   name: "run-bulk-change",

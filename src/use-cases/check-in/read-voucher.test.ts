@@ -12,7 +12,7 @@ const site = agencyPerTest(database);
 
 const read = (token: string, ctx = staffOf(site, "desk")) => perform(readVoucher, ctx, { token });
 
-test("a voucher is read as a ticket of its booking, whether it is signed or from before signed tickets", async () => {
+test("a signed voucher and a voucher of an earlier release are both read as the booking's ticket", async () => {
   const { id } = await site.book(2);
   const booking = await site.booking(id);
   const signed = voucherPath(site.system, booking).split("/").at(-1) ?? "";
@@ -22,7 +22,7 @@ test("a voucher is read as a ticket of its booking, whether it is signed or from
   for (const token of [signed, older]) expect(await read(token)).toEqual(ticket);
 });
 
-test("another agency's voucher, and an invalid code, have no ticket", async () => {
+test("another agency's voucher and an invalid code are not found", async () => {
   const elsewhere = await openAgency(database.db);
   const { id } = await elsewhere.book(2);
   const foreign = sealBooking(elsewhere.system, "voucher", await elsewhere.booking(id));
@@ -30,6 +30,6 @@ test("another agency's voucher, and an invalid code, have no ticket", async () =
     expect(await errorCode(read(token))).toBe("booking-not-found");
 });
 
-test("staff without check-in may not ask", async () => {
+test("staff without the check-in permission cannot read vouchers", async () => {
   expect(await errorCode(read("t1.none", staffOf(site, "accounts")))).toBe("not-allowed");
 });

@@ -39,7 +39,7 @@ const checkIn = (bookingId: string, change: Partial<QueuedCheckIn> = {}): Queued
   ...change,
 });
 
-async function paid(date = TOMORROW) {
+async function bookPaid(date = TOMORROW) {
   const booked = await site.book(2, { date });
   await perform(takePayment, operatorOf(site), taking(booked.id, "cash"));
   return booked;
@@ -58,9 +58,9 @@ const states = async (bookingId: string) =>
   [...(await attendance(bookingId)).people.values()].map(({ state }) => state);
 
 describe("the list", () => {
-  test("has names, categories, state and notes of the people from yesterday to three days ahead, and no documents", async () => {
-    const { id } = await paid();
-    await paid("2026-11-25");
+  test("the check-in list has names, prices, states and notes from yesterday to three days ahead, and no documents", async () => {
+    const { id } = await bookPaid();
+    await bookPaid("2026-11-25");
     await perform(addNote, staffOf(site, "owner"), {
       bookingId: id,
       text: "Llega tarde",
@@ -81,11 +81,11 @@ describe("the list", () => {
     expect(JSON.stringify(list)).not.toMatch(/1020304050|1122334455|ana@viajeros|3001234567/);
   });
 
-  test("marks unpaid, held and cancelled bookings; a lapsed hold is not on it", async () => {
+  test("the check-in list has the status and the debt of each booking, and no lapsed hold", async () => {
     const held = await site.book(2, { date: TOMORROW });
     const onAccount = await site.book(2, { date: TOMORROW });
     await perform(takePayment, operatorOf(site), taking(onAccount.id, "on-account"));
-    const cancelled = await paid();
+    const cancelled = await bookPaid();
     await perform(cancelBooking, cancelled.ctx, { id: cancelled.id });
     const stateOf = async () =>
       new Map((await sync()).list.bookings.map(({ id, status, due }) => [id, [status, due]]));
@@ -100,15 +100,15 @@ describe("the list", () => {
     expect((await stateOf()).has(held.id)).toBe(false);
   });
 
-  test("keeps people who were let in unpaid, even after the hold has lapsed", async () => {
+  test("the check-in list keeps people who were checked in unpaid after their hold has lapsed", async () => {
     const { id } = await site.book(2, { date: TOMORROW });
     await sync([checkIn(id)]);
     site.clock.forward(HOUR);
     expect(await states(id)).toEqual(["in", "in"]);
   });
 
-  test("has the keys that verify the traveller's voucher", async () => {
-    const { id } = await paid();
+  test("the check-in list has the public keys that verify the agency's vouchers", async () => {
+    const { id } = await bookPaid();
     const { list } = await sync();
     const token =
       voucherPath(site.system, await site.booking(id))
@@ -132,16 +132,16 @@ describe("the list", () => {
 });
 
 describe("check-ins", () => {
-  test("are written once, however often they are sent, with an entry in the audit", async () => {
-    const { id } = await paid();
+  test("a check-in that is sent twice is stored and audited once", async () => {
+    const { id } = await bookPaid();
     const one = checkIn(id);
     for (const _ of [1, 2]) expect(await sync([one])).toMatchObject({ written: [one.nonce], refused: [] });
     expect(await states(id)).toEqual(["in", "in"]);
     expect((await site.story(id)).filter((name) => name === "check-in")).toHaveLength(1);
   });
 
-  test("are ordered by their time and not by their arrival, even if a device's clock is wrong", async () => {
-    const { id } = await paid();
+  test("check-ins are ordered by the corrected time of their device, not by the order of requests", async () => {
+    const { id } = await bookPaid();
     const now = site.clock.now().getTime();
     const late = checkIn(id, { deviceTime: now });
     // This device's clock is an hour ahead.
@@ -152,8 +152,8 @@ describe("check-ins", () => {
     expect(person).toMatchObject({ entry: { nonce: early.nonce }, doubles: [{ nonce: late.nonce }] });
   });
 
-  test("name who did it", async () => {
-    const { id } = await paid();
+  test("a check-in names the member of staff who made it", async () => {
+    const { id } = await bookPaid();
     const [member] = (
       await database.pool.query(
         `insert into staff_accounts (id, email, name, created_at, updated_at)
@@ -166,23 +166,23 @@ describe("check-ins", () => {
     expect(person?.entry?.by).toBe("Marta Díaz");
   });
 
-  test("can be undone, and then nobody is in", async () => {
-    const { id } = await paid();
+  test("a check-in can be undone by an entry that precedes it in the request", async () => {
+    const { id } = await bookPaid();
     const one = checkIn(id);
     await sync([checkIn(id, { kind: "undo", undoes: one.nonce, reason: "Otra persona" }), one]);
     expect(await states(id)).toEqual(["expected", "expected"]);
   });
 
-  test("of an agency's booking are refused at another, and nothing is written", async () => {
-    const { id } = await paid();
+  test("check-ins of another agency's booking are refused, and not stored", async () => {
+    const { id } = await bookPaid();
     const other = await openAgency(database.db);
     const one = checkIn(id);
     expect(await sync([one], staffOf(other, "owner"))).toMatchObject({ written: [], refused: [one.nonce] });
     expect(await states(id)).toEqual(["expected", "expected"]);
   });
 
-  test("may be sent by the desk, by a guide for their own departures, and by nobody else", async () => {
-    const { id } = await paid();
+  test("a guide's check-in of another departure is refused, and roles without check-in cannot sync", async () => {
+    const { id } = await bookPaid();
     const one = checkIn(id);
     expect(await sync([one], staffOf(site, "guide"))).toMatchObject({
       ...{ refused: [one.nonce], list: { bookings: [], departures: [] } },
@@ -192,27 +192,27 @@ describe("check-ins", () => {
 });
 
 describe("after the check-in", () => {
-  test("the traveller's page and the public voucher say that it is used, once everybody is in", async () => {
-    const { id, ctx } = await paid();
+  test("the traveller's page and the public voucher count the checked-in people, and the voucher is used once all are in", async () => {
+    const { id, ctx } = await bookPaid();
     const token =
       voucherPath(site.system, await site.booking(id))
         .split("/")
         .at(-1) ?? "";
     const { participantsInfo } = await perform(getBooking, ctx, { id });
     const [ana = "", lucia = ""] = participantsInfo.map((one) => one.id);
-    const seen = async () => {
+    const shownState = async () => {
       const { state, checkedIn } = await perform(checkVoucher, site.system, { token });
       return [state, checkedIn, (await perform(getBooking, ctx, { id })).checkedIn];
     };
-    expect(await seen()).toEqual(["valid", 0, 0]);
+    expect(await shownState()).toEqual(["valid", 0, 0]);
     await sync([checkIn(id, { participantId: ana })]);
-    expect(await seen()).toEqual(["valid", 1, 1]);
+    expect(await shownState()).toEqual(["valid", 1, 1]);
     await sync([checkIn(id, { participantId: lucia })]);
-    expect(await seen()).toEqual(["used", 2, 2]);
+    expect(await shownState()).toEqual(["used", 2, 2]);
   });
 
-  test("a day later it is still on the list, and two days later it is not", async () => {
-    const { id } = await paid();
+  test("a departure is on the list for one more day, and absent two days later", async () => {
+    const { id } = await bookPaid();
     await sync([checkIn(id)]);
     site.clock.forward(2 * DAY);
     expect(await states(id)).toEqual(["in", "in"]);

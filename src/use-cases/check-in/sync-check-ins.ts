@@ -11,11 +11,11 @@ import { actorName, recordAudit } from "../record-audit.ts";
 import { defineUseCase } from "../use-case.ts";
 import { readCheckInList } from "./steps/check-in-list.ts";
 
-/** Limit of check-ins per request of a device. Further ones follow in the next request. */
+/** Maximum of check-ins in a request. A device sends the others in its next request. */
 export const MAX_CHECK_INS = 200;
 
 /** Milliseconds since 1970, within the range of the database's dates. */
-const moment = z.int().min(0).max(4_102_444_800_000);
+const timestamp = z.int().min(0).max(4_102_444_800_000);
 
 const queuedCheckIn: ZodType<QueuedCheckIn> = z.object({
   nonce: idField,
@@ -26,7 +26,7 @@ const queuedCheckIn: ZodType<QueuedCheckIn> = z.object({
   reason: line(1, 255).nullable(),
   outcome: z.enum(OUTCOMES),
   /** By the device's own clock. */
-  deviceTime: moment,
+  deviceTime: timestamp,
   /** Milliseconds to add to the device's clock, by its last sync. */
   clockOffset: z.int().min(-4_102_444_800_000).max(4_102_444_800_000),
 });
@@ -65,8 +65,8 @@ async function recordNew(
 /**
  * Stores the check-ins that a device made offline, and returns the data for its next offline time. The data covers everybody
  * who departs from yesterday to three days ahead, and the check-ins of all devices. Staff limited to their own departures
- * receive those that they lead, and may send check-ins of any day. Repeated check-ins are ignored. Attendance is computed from
- * all check-ins together, so the order of syncs does not matter.
+ * receive the departures that they lead. Check-ins of any day are accepted. Repeated check-ins are ignored. Attendance is
+ * computed from all check-ins together, so the order of syncs does not matter.
  * @throws DomainError `not-allowed`
  */
 export const syncCheckIns = defineUseCase({
@@ -76,11 +76,11 @@ export const syncCheckIns = defineUseCase({
   needs: ["db", "clock", "newId", "encryption", "agency", "locale"],
   async run(ctx, { deviceId, checkIns }): Promise<SyncAnswer> {
     const { db, agency, clock } = ctx;
-    const own = await ownDepartures(ctx, "checkin");
+    const ownDepartureIds = await ownDepartures(ctx, "checkin");
     const ids = [...new Set(checkIns.map(({ bookingId }) => bookingId))];
     // Bookings of any day, because a device may have been without network for as long as a trek lasts.
-    const known = await selectKnownBookings(db, agency.id, ids, own && ctx.actor.email);
-    const accepted = checkIns.filter(({ bookingId }) => known.has(bookingId));
+    const knownBookings = await selectKnownBookings(db, agency.id, ids, ownDepartureIds && ctx.actor.email);
+    const accepted = checkIns.filter(({ bookingId }) => knownBookings.has(bookingId));
     if (accepted.length > 0)
       await inTransaction(db, async (tx) => {
         const written = await insertCheckIns(
@@ -92,8 +92,8 @@ export const syncCheckIns = defineUseCase({
     return {
       now: clock.now().getTime(),
       written: accepted.map(({ nonce }) => nonce),
-      refused: checkIns.filter(({ bookingId }) => !known.has(bookingId)).map(({ nonce }) => nonce),
-      list: await readCheckInList(ctx, own),
+      refused: checkIns.filter(({ bookingId }) => !knownBookings.has(bookingId)).map(({ nonce }) => nonce),
+      list: await readCheckInList(ctx, ownDepartureIds),
     };
   },
 });

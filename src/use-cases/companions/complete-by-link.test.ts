@@ -23,22 +23,22 @@ import { findCompanions } from "./find-companions.ts";
 const database = databasePerFile();
 const site = agencyPerTest(database, { agency: { companionDetails: "by-link" } });
 
-async function issues(work: Promise<unknown>): Promise<Record<string, string>> {
+async function fieldErrors(work: Promise<unknown>): Promise<Record<string, string>> {
   const error = await work.then(
     () => undefined,
     (thrown: unknown) => thrown,
   );
-  if (!(error instanceof DomainError)) throw error ?? new Error("it went well");
+  if (!(error instanceof DomainError)) throw error ?? new Error("the call was not refused");
   return { ...error.fields };
 }
 
-const see = (token: string) => perform(findCompanions, stranger(site), { token });
-const write = (input: InputOf<typeof completeByLink>) => perform(completeByLink, stranger(site), input);
+const view = (token: string) => perform(findCompanions, stranger(site), { token });
+const complete = (input: InputOf<typeof completeByLink>) => perform(completeByLink, stranger(site), input);
 const peopleOf = (id: string) => listParticipants(database.db, site.agency.id, id);
 const CHILD = { name: "Sara Rojas", birthDate: "2016-05-01", documentType: "TI" as const };
 
 describe("the details required before paying", () => {
-  test("are only the lead's, if the agency asks the others by a link", async () => {
+  test("an agency that collects details by link requires the lead's details alone", async () => {
     const { ctx, id } = await paidByLink(site);
     const booking = await perform(getBooking, ctx, { id });
     expect(booking).toMatchObject({ status: "CONFIRMED", participants: 3, seats: 3, totalPrice: 450_000 });
@@ -51,9 +51,9 @@ describe("the details required before paying", () => {
     expect(await findingsAtRest(site)).toEqual([]);
   });
 
-  test("are everybody's at every other agency, with errors beside their fields", async () => {
+  test("any other agency requires the details of everybody, with an error for each field", async () => {
     const other = await openAgency(database.db);
-    const fields = await issues(perform(createBooking, await other.traveller(), orderByLink(other)));
+    const fields = await fieldErrors(perform(createBooking, await other.traveller(), orderByLink(other)));
     expect(Object.keys(fields).toSorted()).toEqual(
       [1, 2].flatMap((place) =>
         ["birthDate", "documentNumber", "documentType", "name"].map(
@@ -63,28 +63,28 @@ describe("the details required before paying", () => {
     );
   });
 
-  test("still is a whole document, an adult who leads, and somebody at the price for adults", async () => {
+  test("the lead must be an adult at an adult price, even if the agency collects details by link", async () => {
     const ctx = await site.traveller();
     const { participantsInfo, ...order } = orderByLink(site);
     const [lead, ...others] = participantsInfo;
     const child = { ...lead, birthDate: "2012-04-12" };
     expect(
       Object.keys(
-        await issues(perform(createBooking, ctx, { ...order, participantsInfo: [child, ...others] })),
+        await fieldErrors(perform(createBooking, ctx, { ...order, participantsInfo: [child, ...others] })),
       ),
     ).toEqual(["participantsInfo.0.birthDate"]);
     const alone = [{ ...lead, price: CHILDS_PRICE }, { price: CHILDS_PRICE }];
     expect(
-      Object.keys(await issues(perform(createBooking, ctx, { ...order, participantsInfo: alone }))),
+      Object.keys(await fieldErrors(perform(createBooking, ctx, { ...order, participantsInfo: alone }))),
     ).toContain("participantsInfo.0.birthDate");
   });
 });
 
 describe("a booking's link", () => {
-  test("shows the trip, the lead's first name and who is missing, and nothing else of anybody", async () => {
+  test("the link shows the trip, the lead's first name and the missing details, and no other personal data", async () => {
     const { token, adult, child } = await paidByLink(site);
-    const seen = await see(token);
-    expect(seen).toMatchObject({
+    const shownView = await view(token);
+    expect(shownView).toMatchObject({
       ...{ state: "open", leadName: "Ana", title: "Caminata al páramo", participants: 3 },
       ...{ date: "2026-12-05", startTime: "08:00", until: new Date("2026-12-05T11:00:00Z") },
       missing: [
@@ -92,19 +92,19 @@ describe("a booking's link", () => {
         { id: child, number: 3, priceOption: "Niño", ageFrom: 8, ageTo: 11 },
       ],
     });
-    await write(written(token, adult));
-    const text = JSON.stringify(await see(token));
+    await complete(written(token, adult));
+    const text = JSON.stringify(await view(token));
     for (const secret of ["Restrepo", "Luis", "Rojas", "1020304050", "1988", "300123", "viajeros"])
       expect(text).not.toContain(secret);
   });
 
-  test("that is forged, a voucher's, or another agency's, is not found", async () => {
+  test("a forged token, a voucher's token and another agency's token are not found", async () => {
     const { ctx, id, token, adult } = await paidByLink(site);
     const elsewhere = await openAgency(database.db, { agency: { companionDetails: "by-link" } });
     const voucher = (await perform(getBooking, ctx, { id })).voucherPath?.split("/").at(-1) ?? "";
     for (const one of ["", "x", id, voucher, `${token}x`]) {
-      expect(await errorCode(see(one))).toBe("booking-not-found");
-      expect(await errorCode(write(written(one, adult)))).toBe("booking-not-found");
+      expect(await errorCode(view(one))).toBe("booking-not-found");
+      expect(await errorCode(complete(written(one, adult)))).toBe("booking-not-found");
     }
     expect(await errorCode(perform(findCompanions, stranger(elsewhere), { token }))).toBe(
       "booking-not-found",
@@ -114,35 +114,35 @@ describe("a booking's link", () => {
     );
   });
 
-  test("says that the booking was cancelled, and accepts nothing more", async () => {
+  test("the link of a cancelled booking shows the cancellation, and accepts no details", async () => {
     const { ctx, id, token, adult } = await paidByLink(site);
     await perform(cancelBooking, ctx, { id });
-    expect(await see(token)).toMatchObject({ state: "cancelled", missing: [] });
-    expect(await errorCode(write(written(token, adult)))).toBe("booking-not-changeable");
+    expect(await view(token)).toMatchObject({ state: "cancelled", missing: [] });
+    expect(await errorCode(complete(written(token, adult)))).toBe("booking-not-changeable");
     expect((await perform(getBooking, ctx, { id })).companions).toBeNull();
   });
 
-  test("ends at the departure's cut-off, and follows a booking that moves", async () => {
+  test("the link of a moved booking is open until the cut-off of the new departure", async () => {
     const { ctx, id, token, adult } = await paidByLink(site);
     const change = { date: "2026-12-12" };
     const { revision } = await perform(previewChange, ctx, { id, change });
     await perform(applyChange, ctx, { id, change, revision, idempotencyKey: "moved-to-12" });
     site.clock.set(new Date("2026-12-12T10:59:59Z"));
-    expect(await see(token)).toMatchObject({ state: "open", date: "2026-12-12" });
+    expect(await view(token)).toMatchObject({ state: "open", date: "2026-12-12" });
     site.clock.set(new Date("2026-12-12T11:00:00Z"));
-    expect(await see(token)).toMatchObject({ state: "closed", missing: [] });
-    expect(await errorCode(write(written(token, adult)))).toBe("departure-cut-off");
+    expect(await view(token)).toMatchObject({ state: "closed", missing: [] });
+    expect(await errorCode(complete(written(token, adult)))).toBe("departure-cut-off");
     expect((await perform(getBooking, ctx, { id })).companions).toBeNull();
   });
 });
 
 describe("a companion who completes their details by the link", () => {
-  test("is stored sealed and audited, and no longer missing", async () => {
+  test("a companion's details are sealed, audited and no longer missing", async () => {
     const { ctx, id, token, adult, child } = await paidByLink(site);
-    await write(written(token, adult, { documentNumber: "99887766" }));
-    expect((await see(token)).missing.map((one) => one.id)).toEqual([child]);
-    await write(written(token, child, CHILD));
-    expect(await see(token)).toMatchObject({ state: "complete", missing: [] });
+    await complete(written(token, adult, { documentNumber: "99887766" }));
+    expect((await view(token)).missing.map((one) => one.id)).toEqual([child]);
+    await complete(written(token, child, CHILD));
+    expect(await view(token)).toMatchObject({ state: "complete", missing: [] });
     const { companions, participantsInfo } = await perform(getBooking, ctx, { id });
     expect(companions).toBeNull();
     expect(participantsInfo[1]).toMatchObject({ name: "Luis Rojas", documentNumber: "99887766" });
@@ -156,16 +156,16 @@ describe("a companion who completes their details by the link", () => {
     expect(await findingsAtRest(site)).toEqual([]);
   });
 
-  test("gives everything that is missing, and agrees to the data policy as it is", async () => {
+  test("a companion must give all missing details and accept the present data policy", async () => {
     const { id, token, adult } = await paidByLink(site);
     const only = { token, id: adult, name: "Luis Rojas", privacy: "2020-01-01" };
-    expect(Object.keys(await issues(write(only))).toSorted()).toEqual([
+    expect(Object.keys(await fieldErrors(complete(only))).toSorted()).toEqual([
       ...["birthDate", "documentNumber", "documentType", "privacy"],
     ]);
     expect((await peopleOf(id))[1]).toMatchObject({ name: null, birthDate: null });
   });
 
-  test("gets all errors at once", async () => {
+  test("a companion gets the errors of all fields at once", async () => {
     const { token, adult } = await paidByLink(site);
     const wrong = {
       token,
@@ -175,7 +175,7 @@ describe("a companion who completes their details by the link", () => {
       documentNumber: "1",
       privacy: "",
     };
-    expect(Object.keys(await issues(write(wrong))).toSorted()).toEqual([
+    expect(Object.keys(await fieldErrors(complete(wrong))).toSorted()).toEqual([
       ...["birthDate", "documentNumber", "documentType", "name", "privacy"],
     ]);
   });
@@ -184,17 +184,20 @@ describe("a companion who completes their details by the link", () => {
     ["an age below the experience's", { birthDate: "2024-01-01" }, "birthDate", "8"],
     ["the lead's document", { documentNumber: "1020304050" }, "documentNumber", "otra persona"],
     ["a birth date to come", { birthDate: "2030-01-01" }, "birthDate", ""],
-  ])("gets an error for %s beside the field, and nothing is written", async (_, change, field, words) => {
-    const { id, token, adult } = await paidByLink(site);
-    const fields = await issues(write(written(token, adult, change)));
-    expect(Object.keys(fields)).toEqual([field]);
-    expect(fields[field]).toContain(words);
-    expect((await peopleOf(id))[1]?.name).toBeNull();
-  });
+  ])(
+    "a companion gets an error for %s beside the field, and nothing is written",
+    async (_, change, field, words) => {
+      const { id, token, adult } = await paidByLink(site);
+      const fields = await fieldErrors(complete(written(token, adult, change)));
+      expect(Object.keys(fields)).toEqual([field]);
+      expect(fields[field]).toContain(words);
+      expect((await peopleOf(id))[1]?.name).toBeNull();
+    },
+  );
 
-  test("is of the ages of their price, on the day of the departure", async () => {
+  test("a companion must have an age of their price on the day of the departure", async () => {
     const { id, token, child } = await paidByLink(site);
-    const fields = await issues(write(written(token, child)));
+    const fields = await fieldErrors(complete(written(token, child)));
     expect(fields).toEqual({
       birthDate:
         "Edades de la tarifa que se reservó: 8 a 11 años. Si la edad es otra, habla con quien reservó.",
@@ -202,36 +205,36 @@ describe("a companion who completes their details by the link", () => {
     expect((await peopleOf(id))[2]?.name).toBeNull();
   });
 
-  test("may not have the document of a later person who was first to give it", async () => {
+  test("a companion cannot give a document that another companion gave before", async () => {
     const { token, adult, child } = await paidByLink(site);
-    await write(written(token, child, { ...CHILD, documentNumber: "1122334455" }));
+    await complete(written(token, child, { ...CHILD, documentNumber: "1122334455" }));
     const same = { documentType: "TI" as const, documentNumber: "1122334455", birthDate: "2010-01-01" };
-    expect(Object.keys(await issues(write(written(token, adult, same))))).toEqual(["documentNumber"]);
+    expect(Object.keys(await fieldErrors(complete(written(token, adult, same))))).toEqual(["documentNumber"]);
   });
 
-  test("may send the same twice; what somebody else wrote stays", async () => {
+  test("a repeated submit changes nothing, and a different submit is refused", async () => {
     const { id, token, adult } = await paidByLink(site);
     const input = written(token, adult);
-    await write(input);
-    await write(input);
-    expect(await errorCode(write({ ...input, name: "Otra Persona" }))).toBe("participant-complete");
+    await complete(input);
+    await complete(input);
+    expect(await errorCode(complete({ ...input, name: "Otra Persona" }))).toBe("participant-complete");
     expect((await peopleOf(id))[1]?.name).toBe("Luis Rojas");
     expect((await site.story(id)).filter((name) => name === "complete-by-link")).toHaveLength(1);
   });
 
-  test("gets an error if they are no longer on the booking, or the link is closed", async () => {
+  test("a companion who was removed from the booking gets an error", async () => {
     const { ctx, id, token, adult } = await paidByLink(site);
     const change = { remove: [adult] };
     const { revision } = await perform(previewChange, ctx, { id, change });
     await perform(applyChange, ctx, { id, change, revision, idempotencyKey: "one-less-goes" });
-    expect(await errorCode(write(written(token, adult)))).toBe("participant-gone");
-    expect((await see(token)).missing).toHaveLength(1);
+    expect(await errorCode(complete(written(token, adult)))).toBe("participant-gone");
+    expect((await view(token)).missing).toHaveLength(1);
     site.clock.forward(60 * DAY);
-    expect((await see(token)).state).toBe("closed");
+    expect((await view(token)).state).toBe("closed");
   });
 });
 
-test("a document of a person whom an unpaid change adds or corrects cannot be entered", async () => {
+test("a companion cannot give a document that a pending change gives to somebody else", async () => {
   const { ctx, id, token, lead, adult } = await paidByLink(site);
   const joiner = { name: "Tomás Restrepo", documentType: "TI" as const, documentNumber: "99887766" };
   const change = {
@@ -241,14 +244,14 @@ test("a document of a person whom an unpaid change adds or corrects cannot be en
   const { revision } = await perform(previewChange, ctx, { id, change });
   await perform(applyChange, ctx, { id, change, revision, idempotencyKey: "a-change-that-waits" });
   for (const documentNumber of [joiner.documentNumber, "10203-04051"])
-    expect(await issues(write(written(token, adult, { documentNumber })))).toEqual({
+    expect(await fieldErrors(complete(written(token, adult, { documentNumber })))).toEqual({
       documentNumber: "Este documento ya es de otra persona de la reserva.",
     });
-  await write(written(token, adult, { documentNumber: "10203-04052" }));
+  await complete(written(token, adult, { documentNumber: "10203-04052" }));
 });
 
 describe("the questions put to a companion", () => {
-  test("are answered with the details, and required ones must be", async () => {
+  test("a companion answers the questions with the details, and required questions need an answer", async () => {
     const { size, allergies } = await askThree(database.db, site.experience);
     const answers = [{ questionId: size, person: 0, value: "s" }];
     const booked = await site.book(3, { ...orderByLink(site), answers });
@@ -256,21 +259,21 @@ describe("the questions put to a companion", () => {
     const { companions } = await perform(getBooking, booked.ctx, { id: booked.id });
     const token = companions?.path.split("/").at(-1) ?? "";
     const [, adult = ""] = (await peopleOf(booked.id)).map(({ id }) => id);
-    expect((await see(token)).questions.map(({ text }) => text)).toEqual([
+    expect((await view(token)).questions.map(({ text }) => text)).toEqual([
       "Talla de camiseta",
       "¿Tienes alergias?",
     ]);
-    expect(await issues(write(written(token, adult)))).toEqual({
+    expect(await fieldErrors(complete(written(token, adult)))).toEqual({
       [`answers.${size}.1`]: "Elige una de las opciones.",
     });
     const given = [
       { questionId: size, value: "l" },
       { questionId: allergies, value: "Maní" },
     ];
-    expect(Object.keys(await issues(write(written(token, adult, { answers: given }))))).toEqual([
+    expect(Object.keys(await fieldErrors(complete(written(token, adult, { answers: given }))))).toEqual([
       "sensitiveConsent",
     ]);
-    await write(written(token, adult, { answers: given, sensitiveConsent: SENSITIVE_VERSION }));
+    await complete(written(token, adult, { answers: given, sensitiveConsent: SENSITIVE_VERSION }));
     const kept = await readAnswers(site.system, database.db, [booked.id], "es-CO");
     expect(kept.map(({ person, answer }) => [person, answer])).toEqual([
       [0, "Pequeña"],

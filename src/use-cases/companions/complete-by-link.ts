@@ -44,7 +44,7 @@ export interface CompleteByLinkInput extends Partial<Record<keyof Details, strin
 type CompleteNeeds = Needs<"db" | "encryption" | "clock" | "newId" | "agency" | "actor" | "locale">;
 
 /**
- * Requires every missing detail, valid, and the acceptance of the present data policy.
+ * Requires a valid value for every missing detail, and the acceptance of the present data policy.
  * @throws DomainError `invalid-input` with a message beside each field.
  */
 function requireAll(
@@ -53,47 +53,46 @@ function requireAll(
   { id: _, privacy, ...given }: Omit<CompleteByLinkInput, "token" | "answers" | "sensitiveConsent">,
   issues: Readonly<Record<string, IssueCode>>,
 ): Details {
-  const say = (issue: string) => issueMessage(issue, ctx.locale);
+  const messageOf = (issue: string) => issueMessage(issue, ctx.locale);
   const checked = details.safeParse(given);
   const required = missingDetails(person).filter((detail) => given[detail] === undefined);
   const fields = {
     ...fieldMessages(checked.error, ctx.locale),
-    ...Object.fromEntries(required.map((detail) => [detail, say(`required:${detail}`)])),
+    ...Object.fromEntries(required.map((detail) => [detail, messageOf(`required:${detail}`)])),
     ...(privacy === PRIVACY_VERSION
       ? {}
-      : { privacy: say(privacy === "" ? "not-accepted" : "text-changed") }),
-    ...Object.fromEntries(Object.entries(issues).map(([field, issue]) => [field, say(issue)])),
+      : { privacy: messageOf(privacy === "" ? "not-accepted" : "text-changed") }),
+    ...Object.fromEntries(Object.entries(issues).map(([field, issue]) => [field, messageOf(issue)])),
   };
   if (!checked.success || Object.keys(fields).length > 0) throw new DomainError("invalid-input", {}, fields);
   return checked.data;
 }
 
-const isSame = (person: Person, given: Pick<CompleteByLinkInput, Detail>): boolean =>
+const isRepeated = (person: Person, given: Pick<CompleteByLinkInput, Detail>): boolean =>
   DETAILS.every((field) => given[field] === undefined || given[field] === person[field]);
 
 /** Renames message keys to this form's fields, because the form concerns a single person. */
-const ownFields = (fields: Readonly<Record<string, string>>): Record<string, string> =>
+const withoutPersonPrefix = (fields: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(fields).map(([name, message]) => [name.replace(/^participants\.0\./, ""), message]),
   );
 
 /** Checks the answers of one person. Required questions need an answer. */
-async function checkOwn(
+async function checkPersonAnswers(
   tx: Transaction,
   { booking, people }: ChangeFacts,
   { id, answers = [], sensitiveConsent }: CompleteByLinkInput,
 ) {
   const questions = await listQuestions(tx, booking);
-  const place = people.findIndex((person) => person.id === id);
+  const personIndex = people.findIndex((person) => person.id === id);
   return checkAnswers(
     questions.filter(({ subject }) => subject === "participant"),
-    { answers: answers.map((answer) => ({ ...answer, person: place })), sensitiveConsent },
-    { people: people.length, mustAnswer: (person) => person === place },
+    { answers: answers.map((answer) => ({ ...answer, person: personIndex })), sensitiveConsent },
+    { people: people.length, mustAnswer: (person) => person === personIndex },
   );
 }
 
-/** Writes a person's answers in place of earlier ones to the same questions. */
-async function writeOwn(
+async function replacePersonAnswers(
   ctx: CompleteNeeds,
   tx: Transaction,
   { booking, people }: ChangeFacts,
@@ -119,26 +118,26 @@ async function complete(
   if (!person) throw new DomainError("participant-gone");
   if (missingDetails(person).length === 0) {
     // A double submit of the same form.
-    if (isSame(person, given)) return;
+    if (isRepeated(person, given)) return;
     throw new DomainError("participant-complete");
   }
-  const { answers, issues } = await checkOwn(tx, facts, input);
+  const { answers, issues } = await checkPersonAnswers(tx, facts, input);
   const completion = { ...requireAll(ctx, person, given, issues), id: person.id };
   const completed = await completePeople(ctx, tx, facts, [completion]).catch((error: unknown) => {
     if (!(error instanceof DomainError) || !error.fields) throw error;
-    throw new DomainError(error.code, error.facts, ownFields(error.fields));
+    throw new DomainError(error.code, error.facts, withoutPersonPrefix(error.fields));
   });
-  await writeOwn(ctx, tx, facts, person.id, answers);
-  const written = {
+  await replacePersonAnswers(ctx, tx, facts, person.id, answers);
+  const auditFacts = {
     ...{ participant: person.id, fields: fieldsOf(completed), privacy: given.privacy },
     ...(sensitiveConsent && answers.some(({ isSensitive }) => isSensitive) ? { sensitiveConsent } : {}),
   };
-  await recordAudit(ctx, tx, { name: "complete-by-link", subject: booking.id, facts: written });
+  await recordAudit(ctx, tx, { name: "complete-by-link", subject: booking.id, facts: auditFacts });
 }
 
 /**
- * Fills in the missing details of one person on a confirmed booking, for whoever has its link, until the departure's cut-off.
- * The usual rules of a group apply. Known details stay unchanged; the traveller corrects them with `applyChange`.
+ * Fills in the missing details of one person on a confirmed booking, for anybody who has its link, until the departure's
+ * cut-off. The usual rules of a group apply. Known details stay unchanged; the traveller corrects them with `applyChange`.
  * @throws DomainError `booking-not-found`, `booking-not-changeable` if it was cancelled, `departure-cut-off`,
  * `participant-gone`, `participant-complete`, `busy`; `invalid-input` with a message beside each field.
  */

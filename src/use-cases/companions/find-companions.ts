@@ -32,7 +32,7 @@ function toMissing(
 
 /**
  * Returns the missing details of a booking's people, for anybody who has its link.
- * @throws DomainError `booking-not-found` if the link is not this agency's, or if the booking was never paid.
+ * @throws DomainError `booking-not-found` if the link is not from this agency or the booking is still unpaid.
  */
 export const findCompanions = defineUseCase({
   name: "find-companions",
@@ -48,18 +48,20 @@ export const findCompanions = defineUseCase({
       findBookedExperience(ctx.db, booking),
       listQuestions(ctx.db, booking),
     ]);
-    const own = questions.filter(({ subject }) => subject === "participant");
+    const participantQuestions = questions.filter(({ subject }) => subject === "participant");
     const { date, startTime, participants } = booking;
     const title = titleIn(booking, ctx.locale);
     const until = cutOffAt(experience.schedule, booking);
     const missing = people.flatMap((person, index) => toMissing(person, index, lines, experience));
-    const ended = booking.status === "CANCELLED" ? "cancelled" : until <= ctx.clock.now() ? "closed" : null;
-    const state = ended ?? (missing.length > 0 ? "open" : "complete");
+    const endState =
+      booking.status === "CANCELLED" ? "cancelled" : until <= ctx.clock.now() ? "closed" : null;
+    const state = endState ?? (missing.length > 0 ? "open" : "complete");
     return {
       ...{ state, title, date, startTime, until, participants },
       leadName: firstName(people[0]?.name),
       missing: state === "open" ? missing : [],
-      questions: state === "open" ? own.map((question) => toQuestionView(question, ctx.locale)) : [],
+      questions:
+        state === "open" ? participantQuestions.map((question) => toQuestionView(question, ctx.locale)) : [],
     };
   },
 });

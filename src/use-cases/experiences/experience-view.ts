@@ -56,24 +56,24 @@ export interface ExperienceView {
   /** The durations offered, ISO 8601. */
   duration: string[];
   /**
-   * The first is the default: an adult who reads in this language can buy it. Values are those of the departures in question,
-   * or else the lowest of the seasons to come.
+   * The first option is the default: an adult who reads in this language can buy it. Values are those of the requested
+   * departures, or the lowest of the coming seasons.
    */
   priceList: PriceView[];
-  /** Whether some of these departures cost more than `priceList`. */
+  /** Whether some of the departures cost more than `priceList`. */
   pricesVary: boolean;
   taxRule: TaxRule;
-  /** Lowest price of such an adult, whole pesos. */
+  /** Lowest price of an adult who reads in this language, whole pesos. */
   priceFrom: number;
   /** Lowest price of a child, whole pesos; null if there is no child price. */
   childPriceFrom: number | null;
-  /** `HH:MM`, the place's own time. Seasons that are over do not count, here and below. */
+  /** `HH:MM` in place time. This field and the fields below ignore seasons that are over. */
   startTimes: string[];
   /** Highest default capacity of a departure. The agency may set another one. */
   groupSize: number;
-  /** ISO weekdays on which it runs, 1 is Monday. */
+  /** ISO weekdays of the departures; 1 is Monday. */
   weekdays: number[];
-  /** Its first and last day, `YYYY-MM-DD`. */
+  /** First and last day of the departures, `YYYY-MM-DD`. */
   season: ScheduleRule["season"];
 }
 
@@ -84,7 +84,7 @@ export const toPrice = (option: PriceOption, locale: Locale): PriceView => ({
   proof: option.proof && inLocale(option.proof, locale),
 });
 
-/** @param times departures in question; all seasons to come if there are none */
+/** @param times requested departures; if empty, the prices are the lowest of all coming seasons */
 export function toExperienceView(
   experience: Experience,
   { agency, locale, clock }: Needs<"agency" | "locale" | "clock">,

@@ -18,7 +18,7 @@ export const getExperienceInput = z.object({
 });
 export type GetExperienceInput = z.infer<typeof getExperienceInput>;
 
-/** @throws DomainError `experience-not-found` if this agency publishes none with that id. */
+/** @throws DomainError `experience-not-found` if the agency publishes no experience with the id. */
 export async function requireExperience(ctx: Needs<"db" | "agency">, id: string): Promise<Experience> {
   const experience = isId(id) ? await findPublishedExperience(ctx.db, ctx.agency.id, id) : undefined;
   if (!experience) throw new DomainError("experience-not-found");

@@ -15,7 +15,7 @@ import { listGuides } from "./list-guides.ts";
 import { searchExperiences } from "./search-experiences.ts";
 
 const ALL = { place: null, date: null, maxPrice: null, length: null, sort: "recommended" } as const;
-const NOTHING = { guides: [], photographs: [], rating: null, reviews: [] };
+const EMPTY_PROOF = { guides: [], photographs: [], rating: null, reviews: [] };
 
 const database = databasePerFile();
 
@@ -50,17 +50,17 @@ const publish = (site: Site, experience: Experience, published = true) =>
 
 test("an experience without reviews, guides and photographs shows nothing", async () => {
   const site = await open();
-  expect(await proofOf(site)).toEqual(NOTHING);
+  expect(await proofOf(site)).toEqual(EMPTY_PROOF);
 });
 
-test("an unknown experience, or one of another agency, is not found", async () => {
+test("an unknown experience and another agency's experience are not found", async () => {
   const [site, other] = [await open(), await open()];
   expect(await errorCode(proofOf(site, other.experience.id))).toBe("experience-not-found");
   expect(await errorCode(proofOf(site, "none"))).toBe("experience-not-found");
 });
 
 describe("reviews", () => {
-  test("are counted and averaged all, and the latest are shown first", async () => {
+  test("all reviews are counted and averaged, and the latest twelve are shown", async () => {
     const site = await open();
     for (let month = 1; month <= 12; month += 1)
       await addReview(site, { rating: 5, travelledIn: `2025-${String(month).padStart(2, "0")}` });
@@ -72,20 +72,20 @@ describe("reviews", () => {
     expect(reviews).toHaveLength(12);
   });
 
-  test("that are not published are neither shown nor counted", async () => {
+  test("unpublished reviews are left out of the list and the rating", async () => {
     const site = await open();
     await addReview(site, { rating: 1, published: false });
-    expect(await proofOf(site)).toEqual(NOTHING);
+    expect(await proofOf(site)).toEqual(EMPTY_PROOF);
   });
 
-  test("of another experience or agency do not count here", async () => {
+  test("reviews of another agency's experience do not count", async () => {
     const [site, other] = [await open(), await open()];
     await addReview(other, { rating: 1 });
     await addReview(site, { rating: 4 });
     expect((await proofOf(site)).rating).toEqual({ count: 1, average: 4 });
   });
 
-  test("rate the card of their experience, and no card without them", async () => {
+  test("a search result has the average of its reviews, or no rating without reviews", async () => {
     const site = await open();
     const cards = async () => (await perform(searchExperiences, site.system, ALL)).experiences;
     expect((await cards()).map(({ rating }) => rating)).toEqual([null]);
@@ -96,14 +96,14 @@ describe("reviews", () => {
 });
 
 describe("guides", () => {
-  test("come in the agency's order", async () => {
+  test("guides of an experience are in the agency's order", async () => {
     const site = await open();
     const [marina, elkin] = [guide(), guide({ name: "Elkin Buitrago" })];
     await show(site, [elkin, marina]);
     expect((await proofOf(site)).guides.map(({ name }) => name)).toEqual([elkin.name, marina.name]);
   });
 
-  test("show the number of their card to its last day only", async () => {
+  test("a guide's card number is shown until the last day of the card", async () => {
     const site = await open();
     await show(site, [guide({ cardExpiresOn: "2026-11-20" })]);
     expect((await proofOf(site)).guides).toMatchObject([{ cardNumber: "20418" }]);
@@ -112,7 +112,7 @@ describe("guides", () => {
     expect((await proofOf(site)).guides[0]).not.toHaveProperty("cardExpiresOn");
   });
 
-  test("of the agency are listed once each, by name, whatever they lead", async () => {
+  test("each guide of the agency is listed once, in order of names", async () => {
     const [site, other] = [await open(), await open()];
     const second = sampleExperience(site.agency.id);
     await publish(site, second);
@@ -126,7 +126,7 @@ describe("guides", () => {
     ]);
   });
 
-  test("who lead nothing that is published are not listed", async () => {
+  test("a guide without a published experience is not listed", async () => {
     const site = await open();
     await show(site, [guide()]);
     await show(site, []);

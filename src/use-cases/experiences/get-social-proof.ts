@@ -29,7 +29,7 @@ export interface SocialProofView {
   reviews: Review[];
 }
 
-/** @throws DomainError `experience-not-found` if this agency publishes none with that id. */
+/** @throws DomainError `experience-not-found` if the agency publishes no experience with the id. */
 export const getSocialProof = defineUseCase({
   name: "get-social-proof",
   may: EVERYBODY,

@@ -3,8 +3,8 @@ import { inLocale } from "../../domain/locale.ts";
 import { defineUseCase } from "../use-case.ts";
 
 /**
- * Returns the names of all of the agency's experiences. Unpublished ones are included, because their bookings stay. @throws
- * DomainError `not-allowed`
+ * Returns the names of all of the agency's experiences. Unpublished experiences are included, because they may have bookings.
+ * @throws DomainError `not-allowed`
  */
 export const listExperienceNames = defineUseCase({
   name: "list-experience-names",

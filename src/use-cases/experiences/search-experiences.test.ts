@@ -62,7 +62,7 @@ test("an agency of thirty experiences offers places and prices to choose from", 
   expect(choices?.prices).toContain(150_000);
 });
 
-test("a place finds what is there, by its region or by its own name", async () => {
+test("a place finds the experiences of a region, or of a place by its name", async () => {
   expect(await titles({ place: "santander" })).toHaveLength(9);
   const { place } = site.experience;
   const key = plainText(place["es-CO"]).replace(/\W+/g, "-");
@@ -70,11 +70,11 @@ test("a place finds what is there, by its region or by its own name", async () =
   expect(await titles({ place: "atlantis" })).toEqual([]);
 });
 
-test("a highest price leaves out what costs more", async () => {
+test("a maximum price leaves out more expensive experiences", async () => {
   expect(await titles({ place: "santander", maxPrice: 160_000 })).toEqual(["Salida 3", "Salida 6"]);
 });
 
-test("a highest price is an adult's: a child's lower one finds nothing", async () => {
+test("a maximum price is compared with the price for adults, not for children", async () => {
   const { experience } = site;
   expect(experience.priceList.map(({ value }) => value)).toEqual([180_000, 90_000]);
   expect(await titles({ maxPrice: 100_000 })).toEqual([]);
@@ -82,7 +82,7 @@ test("a highest price is an adult's: a child's lower one finds nothing", async (
   expect(experiences[0]).toMatchObject({ priceFrom: 180_000, childPriceFrom: 90_000 });
 });
 
-test("a date leaves out what does not run on it, what is full and what is closed", async () => {
+test("a date leaves out experiences that have no departure on it, are sold out or are closed", async () => {
   const before = await titles({ date: SATURDAY });
   expect(before).toHaveLength(25);
   expect(before).not.toContain("Salida 5");
@@ -93,7 +93,7 @@ test("a date leaves out what does not run on it, what is full and what is closed
   expect(await titles({ date: "2026-12-06" })).toHaveLength(29);
 });
 
-test("each experience has its next day with seats, and the number of seats if they are few", async () => {
+test("each experience has its next day with free seats, and their number if few are left", async () => {
   const nextOf = async (search: Partial<ExperienceSearch> = {}) => {
     const { experiences } = await perform(searchExperiences, site.system, { ...ANYTHING, ...search });
     return experiences.find(({ id }) => id === site.experience.id)?.next;
@@ -111,7 +111,7 @@ test("each experience has its next day with seats, and the number of seats if th
   expect(await nextOf()).toBeNull();
 });
 
-test("the lengths that there are may be chosen from, and find each experience that has one of them", async () => {
+test("the filter offers the lengths of the agency's experiences, and finds each experience with such a duration", async () => {
   expect((await perform(searchExperiences, site.system, ANYTHING)).choices?.lengths).toEqual(["day", "days"]);
   const short = {
     ...site.experience,
@@ -138,7 +138,7 @@ test("a search by date is one round trip, for thirty experiences as for one", as
   expect(texts).toHaveLength(1);
 });
 
-test("another agency's departures and experiences count for nothing here", async () => {
+test("a search finds no experiences of another agency", async () => {
   const elsewhere = await openAgency(database.db);
   const { experiences, choices } = await perform(searchExperiences, elsewhere.system, {
     ...ANYTHING,

@@ -50,7 +50,7 @@ export interface FoundExperiences {
 /** Number of days, including today, in which the next departure is searched. */
 const NEXT_DAYS = 7;
 
-type Offered = { experience: OnSale<Experience>; departures: DepartureSeats[] };
+type OfferedExperience = { experience: OnSale<Experience>; departures: DepartureSeats[] };
 
 /** Returns the agency's matching experiences, in one round trip to the database. */
 export const searchExperiences = defineUseCase({
@@ -64,19 +64,21 @@ export const searchExperiences = defineUseCase({
     const to = search.date ?? addDays(today, NEXT_DAYS - 1);
     const offered = await listExperiencesWithin(ctx.db, ctx.agency.id, { from, to }, now);
     const dates = datesBetween(from, to);
-    const seen = offered.map((one) => {
+    const listings = offered.map((one) => {
       const open = openDepartures(one, dates, now);
       // A searched day has the prices of its season. Without a day, the lowest price of all coming seasons is shown.
       const view = toExperienceView(one.experience, ctx, search.date === null ? [] : open);
       return { ...one, view, next: nextDeparture(open) };
     });
-    const found = seen
-      .filter(({ experience }) => isAt(experience, search.place) && takes(experience, search.length))
+    const found = listings
+      .filter(
+        ({ experience }) => matchesPlace(experience, search.place) && hasLength(experience, search.length),
+      )
       .map(({ view, next, ratings }) => ({ ...view, next, rating: ratingOf(ratings) }))
       .filter(({ next }) => search.date === null || next !== null)
       .filter(({ priceFrom }) => search.maxPrice === null || priceFrom <= search.maxPrice);
     const all = offered.map(({ experience }) => experience);
-    const prices = seen.map(({ view }) => view.priceFrom);
+    const prices = listings.map(({ view }) => view.priceFrom);
     const choices = all.length < MIN_SEARCHABLE ? null : choicesAmong(all, prices, search, ctx.locale);
     return { experiences: found, choices };
   },
@@ -86,14 +88,14 @@ const regionKey = ({ region }: Experience): string => placeKey(region[DEFAULT_LO
 const ownKey = ({ place }: Experience): string => placeKey(place[DEFAULT_LOCALE]);
 
 /** A search place matches an experience's region or its own place. */
-const isAt = (experience: Experience, place: string | null): boolean =>
+const matchesPlace = (experience: Experience, place: string | null): boolean =>
   place === null || place === regionKey(experience) || place === ownKey(experience);
 
-const takes = ({ duration }: Experience, length: Length | null): boolean =>
+const hasLength = ({ duration }: Experience, length: Length | null): boolean =>
   length === null || duration.some((iso) => lengthOf(iso) === length);
 
 const openDepartures = (
-  { experience, departures }: Offered,
+  { experience, departures }: OfferedExperience,
   dates: readonly string[],
   now: Date,
 ): DepartureStanding[] =>
@@ -107,18 +109,19 @@ function nextDeparture(open: readonly DepartureStanding[]): NextDeparture | null
   return { date, left: few ? Math.max(...ofDay.map(({ free }) => free)) : null };
 }
 
-/** Returns the filter options. Places are the regions, and the searched place if it is no region. */
+/** Returns the filter options. Places are the regions, and the searched place if it is not a region. */
 function choicesAmong(
   all: Experience[],
   prices: number[],
-  { place: wanted }: ExperienceSearch,
+  { place: searchedPlace }: ExperienceSearch,
   locale: Locale,
 ): SearchChoices {
   const names = new Map(all.map((one) => [regionKey(one), inLocale(one.region, locale)]));
-  const own = all.find((one) => ownKey(one) === wanted);
-  if (own && wanted && !names.has(wanted)) names.set(wanted, inLocale(own.place, locale));
+  const experience = all.find((one) => ownKey(one) === searchedPlace);
+  if (experience && searchedPlace && !names.has(searchedPlace))
+    names.set(searchedPlace, inLocale(experience.place, locale));
   const places = [...names].map(([key, name]) => ({ key, name }));
-  const lengths = LENGTHS.filter((length) => all.some((one) => takes(one, length)));
+  const lengths = LENGTHS.filter((length) => all.some((one) => hasLength(one, length)));
   return {
     places: places.toSorted((one, other) => one.name.localeCompare(other.name, locale)),
     prices: priceSteps(prices),

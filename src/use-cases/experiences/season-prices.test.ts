@@ -20,7 +20,7 @@ const save = (schedule: Schedule) =>
     saveExperience(tx, { ...site.experience, schedule }, { position: 1, published: true, at: START }),
   );
 
-test("prices of a calendar are those of each departure", async () => {
+test("a calendar has the prices of each departure", async () => {
   const days = { experienceId: site.experience.id, from: LAST_LOW, to: FIRST_HIGH };
   const { departures } = await perform(getCalendar, site.system, days);
   expect(departures.map(({ startTime, prices }) => [startTime, prices?.adulto, prices?.nino])).toEqual([
@@ -43,19 +43,19 @@ test("prices of a calendar are those of each departure", async () => {
   expect(plain.departures[0]).not.toHaveProperty("prices");
 });
 
-test("prices of an experience are the lowest of the seasons that are not over in Colombia", async () => {
+test("an experience has the lowest prices of the seasons that have not ended in Colombian time", async () => {
   await save({ rules: [low, high], closedDays: [] });
-  const shown = () => perform(getExperience, site.system, { id: site.experience.id });
-  expect(await shown()).toMatchObject({ priceFrom: 180_000, childPriceFrom: 90_000, pricesVary: true });
+  const read = () => perform(getExperience, site.system, { id: site.experience.id });
+  expect(await read()).toMatchObject({ priceFrom: 180_000, childPriceFrom: 90_000, pricesVary: true });
   site.clock.set(new Date("2026-12-15T04:59:59Z"));
-  expect((await shown()).priceFrom).toBe(180_000);
+  expect((await read()).priceFrom).toBe(180_000);
   site.clock.set(new Date("2026-12-15T05:00:00Z"));
-  expect(await shown()).toMatchObject({ priceFrom: 250_000, childPriceFrom: 120_000, pricesVary: false });
+  expect(await read()).toMatchObject({ priceFrom: 250_000, childPriceFrom: 120_000, pricesVary: false });
 });
 
 const FILTERS = { place: null, length: null, sort: "price" } as const;
 
-test("prices of a search are those of its day, also for its highest price", async () => {
+test("a search by date shows the prices of that date, and compares them with the maximum price", async () => {
   await save({ rules: [low, high], closedDays: [] });
   const found = async (date: string | null, maxPrice: number | null = null) =>
     (await perform(searchExperiences, site.system, { ...FILTERS, date, maxPrice })).experiences.map(
@@ -68,16 +68,16 @@ test("prices of a search are those of its day, also for its highest price", asyn
   expect(await found(null, 200_000)).toEqual([180_000]);
 });
 
-test("prices of a checkout without a date are the lowest, and its amounts are said to be", async () => {
+test("a checkout without a date has the lowest prices, and is marked as having several", async () => {
   expect(await perform(quoteCheckout, site.system, { experienceId: site.experience.id })).toMatchObject({
     total: 150_000,
     experience: { pricesVary: true },
   });
 });
 
-test("prices of an experience for a departure are its own", async () => {
-  const at = { id: site.experience.id, date: HIGH, startTime: "08:00" };
-  const { priceList, pricesVary } = await perform(getExperience, site.system, at);
+test("an experience with a date and a start time has the prices of that departure", async () => {
+  const input = { id: site.experience.id, date: HIGH, startTime: "08:00" };
+  const { priceList, pricesVary } = await perform(getExperience, site.system, input);
   expect(priceList.map(({ value }) => value)).toEqual([250_000, 120_000]);
   expect(pricesVary).toBe(false);
 });

@@ -9,8 +9,8 @@ import { perform } from "../use-case.ts";
 import { exportBookings } from "./export-bookings.ts";
 
 const BOOKINGS = 20_000;
-/** Rows of a query. */
-const PAGE = 500;
+/** Rows per query. */
+const PAGE_SIZE = 500;
 
 let database: TestDatabase;
 let site: TestAgency;
@@ -52,7 +52,7 @@ function countPages() {
 }
 
 test.each(["csv", "xlsx"] as const)(
-  "a %s file of 20 000 bookings has each once, a page of rows at a time",
+  "a %s file of 20 000 bookings has each booking once, and is read page by page",
   async (format) => {
     const { count, stop } = countPages();
     try {
@@ -72,15 +72,15 @@ test.each(["csv", "xlsx"] as const)(
         BOOKINGS,
         BOOKINGS,
       ]);
-      expect(largest).toBeLessThan(PAGE * 400);
-      expect(count.pages).toBeGreaterThanOrEqual(BOOKINGS / PAGE);
+      expect(largest).toBeLessThan(PAGE_SIZE * 400);
+      expect(count.pages).toBeGreaterThanOrEqual(BOOKINGS / PAGE_SIZE);
     } finally {
       stop();
     }
   },
 );
 
-test("nothing is read while nobody takes the pieces, nor after the download was left", async () => {
+test("bookings are read only when the next piece is requested, and not after the download was aborted", async () => {
   const { count, stop } = countPages();
   try {
     const pieces = await open("csv");
@@ -96,7 +96,7 @@ test("nothing is read while nobody takes the pieces, nor after the download was 
   }
 });
 
-test("a database that fails in the middle fails the file, and does not shorten it", async () => {
+test("an export throws, and does not end early, if the database fails halfway", async () => {
   const pieces = await open("csv");
   await pieces.next();
   await database.pool.query("alter table bookings rename to elsewhere");

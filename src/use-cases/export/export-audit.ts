@@ -8,7 +8,7 @@ import { placeDate, placeTimestamp } from "../../domain/departures/place-time.ts
 import { DomainError } from "../../domain/errors.ts";
 import type { Cell } from "../../domain/export/table-file.ts";
 import type { Locale } from "../../domain/locale.ts";
-import { toEntryViews, wantedEntries } from "../audit/list-audit.ts";
+import { auditConditions, toEntryViews } from "../audit/list-audit.ts";
 import { findSubject } from "../audit/steps/find-subject.ts";
 import type { Needs } from "../context.ts";
 import { recordAudit } from "../record-audit.ts";
@@ -17,7 +17,7 @@ import type { ExportedFile } from "./steps/exported-file.ts";
 import { writeCsv } from "./steps/write-csv.ts";
 
 /** Rows per query. */
-const PAGE = 500;
+const PAGE_SIZE = 500;
 
 const exportAuditInput = z.object({ filter: auditFilterSchema });
 const TITLES: Record<Locale, string[]> = {
@@ -33,21 +33,21 @@ const filterText = ({ after: _, ...filter }: AuditFilter): string =>
     .map(([name, value]) => `${name}=${value}`)
     .join(" ");
 
-/** Reads the entries page by page. Entries are never changed, so the pages are those of one moment. */
+/** Reads the entries page by page. Entries are never changed, so all pages show the same moment. */
 async function* batchesOf(
   ctx: ExportNeeds,
-  wanted: Parameters<typeof listAuditRows>[2],
+  conditions: Parameters<typeof listAuditRows>[2],
 ): AsyncGenerator<Cell[][]> {
   let after: AuditCursor | null = null;
   for (;;) {
-    const page = { after, limit: PAGE };
-    const rows: AuditRow[] = await listAuditRows(ctx.db, ctx.agency.id, wanted, page);
+    const page = { after, limit: PAGE_SIZE };
+    const rows: AuditRow[] = await listAuditRows(ctx.db, ctx.agency.id, conditions, page);
     const views = await toEntryViews(ctx, rows);
     yield views.map(({ at, by, sentence, booking, name }) => [
       ...[placeTimestamp(at), by, sentence, booking?.code ?? null, name],
     ]);
     after = rows.at(-1) ?? null;
-    if (rows.length < PAGE) return;
+    if (rows.length < PAGE_SIZE) return;
   }
 }
 
@@ -63,7 +63,7 @@ export const exportAudit = defineUseCase({
   async run(ctx, { filter }): Promise<ExportedFile> {
     const actor = ctx.actor;
     const about = filter.about ? await findSubject(ctx, filter.about, []) : null;
-    const { ownOnly, ...wanted } = wantedEntries(filter, actor, about);
+    const { ownOnly, ...conditions } = auditConditions(filter, actor, about);
     if (ownOnly || grantOf(actor.roles, "reports.export") !== "all") throw new DomainError("not-allowed");
     const facts = { filter: filterText(filter) };
     await inTransaction(ctx.db, (tx) =>
@@ -74,7 +74,7 @@ export const exportAudit = defineUseCase({
     return {
       name,
       format: "csv",
-      pieces: writeCsv({ columns, batches: batchesOf(ctx, wanted) }, ctx.locale),
+      pieces: writeCsv({ columns, batches: batchesOf(ctx, conditions) }, ctx.locale),
     };
   },
 });

@@ -33,7 +33,7 @@ async function fileOf(
   return wholeFile((await perform(exportBookings, ctx, input)).pieces);
 }
 
-test("a CSV file has what the list has, in the reader's language, and no document or phone", async () => {
+test("a CSV file has the columns of the list in the reader's language, without documents and phones", async () => {
   const { booking } = await bookFor("Ana Restrepo");
   const owner = staffOf(site, "owner");
   const text = (await fileOf(owner, "csv")).toString();
@@ -77,7 +77,7 @@ test("an export has all filtered bookings, and is one entry in the audit without
   expect(entries[0]?.sentence).toBe("Exportó reservas en CSV, sin documentos.");
 });
 
-test("a role that exports its own departures alone exports no bookings", async () => {
+test("a role that exports its own departures alone cannot export bookings", async () => {
   for (const role of ["desk", "desk-lite", "guide", "content"] as const)
     expect(await errorCode(fileOf(staffOf(site, role), "csv"))).toBe("not-allowed");
 });

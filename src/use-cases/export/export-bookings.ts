@@ -14,7 +14,7 @@ import type { ExportedFile } from "./steps/exported-file.ts";
 import { writeTable } from "./steps/write-table.ts";
 
 /** Rows per query. */
-const PAGE = 500;
+const PAGE_SIZE = 500;
 
 const exportBookingsInput = z.object({ filter: bookingFilterSchema, format: z.enum(["csv", "xlsx"]) });
 type ExportNeeds = Needs<"db" | "clock" | "newId" | "agency" | "actor" | "encryption" | "locale">;
@@ -32,7 +32,7 @@ const filterText = ({ text, after: _, ...filter }: BookingFilter): string =>
 async function* batchesOf(ctx: ExportNeeds, filter: BookingFilter): AsyncGenerator<Cell[][]> {
   let after: string | undefined;
   do {
-    const page = await readBookingPage(ctx, { ...filter, after }, PAGE);
+    const page = await readBookingPage(ctx, { ...filter, after }, PAGE_SIZE);
     yield page.rows.map((row) => BOOKING_COLUMNS.map(({ cell }) => cell(row, ctx.locale)));
     after = page.next ?? undefined;
   } while (after);
@@ -40,9 +40,9 @@ async function* batchesOf(ctx: ExportNeeds, filter: BookingFilter): AsyncGenerat
 
 /**
  * Exports the bookings that match a filter as a file, without documents. An audit entry is written before the first byte. The
- * file is streamed without limit. It is no snapshot: each page has the bookings as they are when it is read.
- * @throws DomainError `not-allowed` without permission. A permission for one's own data is not enough, because no booking is a
- * staff member's own.
+ * file is streamed without limit. The file is not a snapshot: each page has the bookings at the time of its query.
+ * @throws DomainError `not-allowed` without permission. A permission limited to own data is not enough, because bookings do not
+ * belong to staff.
  */
 export const exportBookings = defineUseCase({
   name: "export-bookings",

@@ -30,12 +30,12 @@ afterAll(() => database.close());
 const LIVE_LIST = "https://panel.test/andes/departure";
 const LIST = { view: "list", format: "csv", liveList: LIVE_LIST } as const;
 const key = () => ({ experienceId: site.experience.id, date: "2026-12-05", startTime: "08:00" });
-const ask = (ctx: ReturnType<typeof staffOf>, view: ManifestView, format: ManifestFormat = "csv") =>
+const exportAs = (ctx: ReturnType<typeof staffOf>, view: ManifestView, format: ManifestFormat = "csv") =>
   perform(exportManifest, ctx, { ...key(), view, format, liveList: LIVE_LIST });
-const linesOf = async (...asked: Parameters<typeof ask>) =>
-  (await wholeFile((await ask(...asked)).pieces)).toString().split("\r\n").slice(0, -1);
+const linesOf = async (...args: Parameters<typeof exportAs>) =>
+  (await wholeFile((await exportAs(...args)).pieces)).toString().split("\r\n").slice(0, -1);
 
-test("the list has people by booking with masked documents, the state of each and the debt once", async () => {
+test("the list has people by booking, with masked documents, their states, and the debt once per booking", async () => {
   const unpaid = await site.book(1);
   const paid = await site.book(2);
   await perform(takePayment, operatorOf(site), taking(paid.id, "on-account"));
@@ -65,32 +65,34 @@ test("the list has people by booking with masked documents, the state of each an
   expect((await linesOf({ ...staffOf(site, "desk"), locale: "en" }, "list"))[0]).toContain("Code,Name,Price");
 });
 
-test("an insurer's file has whole documents, with the permission and a recent second factor", async () => {
+test("an insurer's file has full documents, and requires the permission and a recent second factor", async () => {
   await site.book(1);
   const owner = staffOf(site, "owner");
   const [titles, line] = await linesOf(owner, "insurer");
   expect(titles).toBe("\ufeffNombre;Tipo de documento;Documento;Nacimiento;Fecha;Experiencia;Código;Estado");
   expect(line).toMatch(/^Ana Restrepo;CC;1020304050;1990-04-12;2026-12-05;Caminata al páramo;.*;reservada$/);
-  expect(await errorCode(ask(staffOf(site, "desk"), "insurer"))).toBe("not-allowed");
+  expect(await errorCode(exportAs(staffOf(site, "desk"), "insurer"))).toBe("not-allowed");
   site.clock.forward(HOUR);
-  expect(await errorCode(ask(owner, "insurer"))).toBe("second-factor-needed");
-  expect((await ask(owner, "list")).format).toBe("csv");
+  expect(await errorCode(exportAs(owner, "insurer"))).toBe("second-factor-needed");
+  expect((await exportAs(owner, "list")).format).toBe("csv");
 });
 
-test("no file for insurer or park says that somebody owes money, in either language", async () => {
+test("files for the insurer and the park do not mention debts in any language", async () => {
   await site.book(2);
   const owner = staffOf(site, "owner");
   for (const view of ["insurer", "park"] as const)
     for (const locale of ["es-CO", "en"] as const) {
       const reader = { ...owner, locale };
-      const printed = readPdf(await wholeFile((await ask(reader, view, "pdf")).pieces)).flatMap(linesOfPage);
+      const printed = readPdf(await wholeFile((await exportAs(reader, view, "pdf")).pieces)).flatMap(
+        linesOfPage,
+      );
       const all = [...(await linesOf(reader, view)), ...printed].join("\n");
       expect(all).not.toMatch(/pagar|debe|cobrar|paid|owe|collect/i);
       expect(all).toContain(locale === "en" ? "booked" : "reservada");
     }
 });
 
-test("a park's file has nationality and age, and no booking, phone or price", async () => {
+test("a park's file has nationality and age, without booking codes, phones and prices", async () => {
   await site.book(2);
   const owner = staffOf(site, "owner");
   const lines = await linesOf(owner, "park");
@@ -99,12 +101,14 @@ test("a park's file has nationality and age, and no booking, phone or price", as
     "Ana Restrepo;CC;1020304050;Colombia;1990-04-12;36;2026-12-05;Caminata al páramo;reservada",
     expect.stringMatching(/^Lucía Restrepo;TI;\d+4455;Colombia;\d{4}-\d\d-\d\d;14;2026-12-05;.*;reservada$/),
   ]);
-  const printed = readPdf(await wholeFile((await ask(owner, "park", "pdf")).pieces)).flatMap(linesOfPage);
+  const printed = readPdf(await wholeFile((await exportAs(owner, "park", "pdf")).pieces)).flatMap(
+    linesOfPage,
+  );
   expect(printed).toContain("Ana Restrepo | CC | 1020304050 | Colombia | 1990-04-12 | 36 | reservada");
   expect(printed[0]).toBe(`${site.agency.name} · Lista para el parque`);
-  expect(await errorCode(ask(staffOf(site, "desk"), "park"))).toBe("not-allowed");
+  expect(await errorCode(exportAs(staffOf(site, "desk"), "park"))).toBe("not-allowed");
   site.clock.forward(HOUR);
-  expect(await errorCode(ask(owner, "park", "pdf"))).toBe("second-factor-needed");
+  expect(await errorCode(exportAs(owner, "park", "pdf"))).toBe("second-factor-needed");
   const { rows } = await perform(listAudit, owner, { by: "staff" });
   expect(rows.map(({ sentence }) => sentence)).toEqual([
     "Exportó la lista para el parque de la salida del 2026-12-05 a las 08:00 en PDF, con documentos.",
@@ -118,7 +122,7 @@ test("a PDF document has the people, the guides and the notes of the departure, 
   await perform(addNote, owner, { bookingId: id, text: "Recoger en el hotel.", idempotencyKey: v7() });
   const shown = { es: "", en: "", internal: "" };
   await perform(noteDeparture, owner, { ...key(), note: null, internalNote: "Llevar radio.", shown });
-  const file = await ask(staffOf(site, "desk"), "list", "pdf");
+  const file = await exportAs(staffOf(site, "desk"), "list", "pdf");
   const bytes = await wholeFile(file.pieces);
   expect(file.format).toBe("pdf");
   const lines = readPdf(bytes).flatMap(linesOfPage);
@@ -133,12 +137,12 @@ test("a PDF document has the people, the guides and the notes of the departure, 
   );
   expect(lines.join()).not.toContain("1020304050");
   expect(bytes.toString("latin1")).toContain(`/URI (${LIVE_LIST})`);
-  expect(await errorCode(ask(staffOf(site, "desk"), "insurer", "pdf"))).toBe("not-allowed");
+  expect(await errorCode(exportAs(staffOf(site, "desk"), "insurer", "pdf"))).toBe("not-allowed");
 });
 
-test("each file is one entry in the audit, also of a departure that nobody has booked", async () => {
+test("each exported file has one audit entry, even for a departure without bookings", async () => {
   expect(await linesOf(staffOf(site, "manager"), "insurer", "csv")).toHaveLength(1);
-  const sheet = await wholeFile((await ask(staffOf(site, "manager"), "list", "xlsx")).pieces);
+  const sheet = await wholeFile((await exportAs(staffOf(site, "manager"), "list", "xlsx")).pieces);
   expect(sheet.subarray(0, 2).toString()).toBe("PK");
   const { rows } = await perform(listAudit, staffOf(site, "owner"), { by: "staff" });
   expect(rows.map(({ sentence }) => sentence)).toEqual([
@@ -147,12 +151,12 @@ test("each file is one entry in the audit, also of a departure that nobody has b
   ]);
 });
 
-test("an unknown departure, or another agency's, has no file", async () => {
+test("an unknown departure and another agency's departure cannot be exported", async () => {
   const elsewhere = await openAgency(database.db);
   expect(await errorCode(perform(exportManifest, staffOf(elsewhere, "owner"), { ...key(), ...LIST }))).toBe(
     "experience-not-found",
   );
-  const asked = { ...key(), startTime: "11:00", ...LIST };
-  expect(await errorCode(perform(exportManifest, staffOf(site, "owner"), asked))).toBe("departure-not-found");
-  expect(await errorCode(ask(staffOf(site, "guide"), "list"))).toBe("not-allowed");
+  const input = { ...key(), startTime: "11:00", ...LIST };
+  expect(await errorCode(perform(exportManifest, staffOf(site, "owner"), input))).toBe("departure-not-found");
+  expect(await errorCode(exportAs(staffOf(site, "guide"), "list"))).toBe("not-allowed");
 });

@@ -37,8 +37,8 @@ async function readManifest(
 ) {
   const { db, agency, clock } = ctx;
   const period = { from: date, to: date, experienceId };
-  const counted = await listCountedDepartures(db, agency.id, period, clock.now());
-  const departure = counted.find((one) => one.startTime === startTime);
+  const departures = await listCountedDepartures(db, agency.id, period, clock.now());
+  const departure = departures.find((one) => one.startTime === startTime);
   if (!departure) return { ...(await openManifest(ctx, null, { view })), guides: [], internalNote: null };
   const { id, internalNote } = departure;
   return {

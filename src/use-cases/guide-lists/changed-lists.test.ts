@@ -15,7 +15,7 @@ const site = agencyPerTest(database);
 const { key, owner, at, guide, assign, setTime, paid, runJob, deliver, listOf } = guideLists(site);
 
 describe("a change of people", () => {
-  test("is sent an hour after the last list at the earliest, and never after the start", async () => {
+  test("a change of people is sent an hour after the last list at the earliest, and never after the start", async () => {
     await assign([await guide("Luz")]);
     await setTime("17:00");
     await paid(2);
@@ -38,7 +38,7 @@ describe("a change of people", () => {
     expect(await runJob()).toBe(0);
   });
 
-  test("after which nobody is left is sent too, so that no guide waits at the trailhead", async () => {
+  test("guides get an e-mail if all bookings of their departure are cancelled", async () => {
     await assign([await guide("Luz")]);
     await setTime("17:00");
     await paid(2);
@@ -52,7 +52,7 @@ describe("a change of people", () => {
     expect((await deliver()).at(-1)?.text).toContain("Ya no va nadie.");
   });
 
-  test("is no change for a guide who is assigned afterwards, and the audit has the e-mail", async () => {
+  test("a guide who is assigned after a change gets the list as a first list, and each e-mail is audited", async () => {
     const luz = await guide("Luz");
     await assign([luz]);
     await setTime("17:00");
@@ -79,7 +79,7 @@ describe("a change of people", () => {
     ]);
   });
 
-  test("an unpaid booking that is made and lapses changes nothing", async () => {
+  test("an unpaid booking that lapses causes no e-mail", async () => {
     await assign([await guide("Luz")]);
     await setTime("17:00");
     await paid(2);
@@ -91,7 +91,7 @@ describe("a change of people", () => {
   });
 });
 
-test("a cancelled departure is sent once, to every guide who had a list, also to a former one", async () => {
+test("a cancellation is sent once to every guide who had a list, also to an unassigned guide", async () => {
   const [luz, ivan] = [await guide("Luz"), await guide("Iván")];
   await assign([luz]);
   await setTime("17:00");
@@ -110,7 +110,7 @@ test("a cancelled departure is sent once, to every guide who had a list, also to
   expect(await listOf()).toMatchObject({ sent: { cause: "cancelled" }, sendable: false, dueAt: null });
 });
 
-test("a departure that leaves at another time says so to its guides, with the link to the new departure", async () => {
+test("guides get one e-mail about a new start time, with the link to the new departure", async () => {
   await assign([await guide("Luz")]);
   await setTime("17:00");
   await paid(2);
@@ -141,7 +141,7 @@ test("no e-mail is sent about a departure that was cancelled before its list was
   expect(await runJob()).toBe(0);
 });
 
-test("a waiting list is not sent to a guide who no longer leads the departure", async () => {
+test("a list in the outbox is not sent to a guide who no longer leads the departure", async () => {
   await assign([await guide("Luz")]);
   await setTime("17:00");
   await paid(2);

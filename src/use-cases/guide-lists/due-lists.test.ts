@@ -34,7 +34,7 @@ describe("at the agency's hour of the day before", () => {
     expect(text).not.toMatch(/Ana|Restrepo|1020304050|4050|300 ?123/);
   });
 
-  test("nothing goes out without people, without a guide's address, or without an hour", async () => {
+  test("no list is sent without people, a guide's address or a set hour", async () => {
     await paid(2);
     await setTime("17:00");
     at("2026-12-04", "18:00");
@@ -50,7 +50,7 @@ describe("at the agency's hour of the day before", () => {
     expect(await runJob()).toBe(0);
   });
 
-  test("a list goes out once, by however many processes and runs", async () => {
+  test("a list is sent once by concurrent and repeated runs", async () => {
     await assign([await guide("Luz")]);
     await setTime("17:00");
     await paid(2);
@@ -61,7 +61,7 @@ describe("at the agency's hour of the day before", () => {
     expect(await written()).toHaveLength(1);
   });
 
-  test("a run with nothing to send waits for no lock of a departure", async () => {
+  test("a run with nothing to send does not wait for a locked departure", async () => {
     await assign([await guide("Luz")]);
     await setTime("17:00");
     await paid(2);
@@ -73,7 +73,7 @@ describe("at the agency's hour of the day before", () => {
     });
   });
 
-  test("an agency without lists costs one query, and a departure before its hour or after its start none", async () => {
+  test("an agency without lists costs one query, and a departure before its hour or after its start costs no further query", async () => {
     const statements = async () => {
       const query = vi.spyOn(database.pool, "query");
       await runJob();
@@ -84,15 +84,15 @@ describe("at the agency's hour of the day before", () => {
     expect(await statements()).toBe(1);
     await setTime("17:00");
     at("2026-12-04", "16:00");
-    const none = await statements();
+    const baseline = await statements();
     await assign([await guide("Luz")]);
     await paid(2);
-    expect(await statements()).toBe(none);
+    expect(await statements()).toBe(baseline);
     at(DAY, "08:00");
-    expect(await statements()).toBe(none);
+    expect(await statements()).toBe(baseline);
   });
 
-  test("a departure that fails does not stop the later ones, and the next run sends its list", async () => {
+  test("a departure that fails does not stop the others, and the next run sends its list", async () => {
     const luz = await guide("Luz");
     for (const date of [DAY, "2026-12-06"]) {
       await assign([luz], date);
@@ -114,7 +114,7 @@ describe("at the agency's hour of the day before", () => {
     expect(await written()).toHaveLength(2);
   });
 
-  test("moving the hour later sends nothing again", async () => {
+  test("a list is not sent again if the hour becomes later", async () => {
     await assign([await guide("Luz")]);
     await setTime("17:00");
     await paid(2);
@@ -125,7 +125,7 @@ describe("at the agency's hour of the day before", () => {
     expect(await runJob()).toBe(0);
   });
 
-  test("a guide who is assigned afterwards gets the same list, and the others get nothing", async () => {
+  test("a guide who is assigned after the list was sent gets the same list, and the other guides get no e-mail", async () => {
     const first = await guide("Luz");
     await assign([first]);
     await setTime("17:00");

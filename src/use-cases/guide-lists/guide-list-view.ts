@@ -1,10 +1,10 @@
 import type { ListStanding } from "../../domain/export/guide-list.ts";
 import type { ListCause } from "../../domain/export/list-cause.ts";
 
-/** The list of a departure that went to its guides last. */
+/** The last list that was sent to the guides of a departure. */
 export interface SentGuideList {
   cause: ListCause;
-  /** Place time at which a cancelled departure leaves instead, on the same day. Null if it does not. */
+  /** New start time (place time, same day) if the departure was cancelled by a time change; else null. */
   newTime: string | null;
   at: Date;
   people: number;

@@ -62,7 +62,7 @@ async function listToLuz() {
   await perform(sendDueLists, site.system);
 }
 
-/** Sends what waits for guides. @returns first name of the recipient and first words of the subject, of every e-mail so far */
+/** Sends the waiting e-mails to guides. @returns every e-mail that was sent to guides so far */
 async function deliver() {
   const ctx = { ...site.system, renderEmail: (email: Email) => renderEmail(email, START) };
   for (const { id, status, content } of await site.messages())
@@ -70,6 +70,7 @@ async function deliver() {
   return site.email.sent.filter(({ tags }) => tags?.some((tag) => tag.startsWith("guide-")));
 }
 
+/** Returns the name in the address and the first words of the subject, of every e-mail to guides so far. */
 const summary = async () =>
   (await deliver()).map(({ to, subject }) => `${to.email.split("@")[0]}: ${subject.split(":")[0]}`);
 
@@ -87,7 +88,7 @@ test("a guide who is unassigned after the list gets one e-mail, without anybody'
   expect(text).not.toMatch(/Iván|Luz|Ana|Restrepo/);
 });
 
-test("a bulk change writes the same e-mail", async () => {
+test("a guide who is unassigned by a bulk change gets the e-mail too", async () => {
   await listToLuz();
   await deliver();
   const id = v7();
@@ -101,27 +102,27 @@ test("a bulk change writes the same e-mail", async () => {
   expect(await summary()).toEqual(["luz: Tu lista", "luz: Ya no guías"]);
 });
 
-test("the e-mail does not speak of somebody else if nobody leads the departure", async () => {
+test("the e-mail mentions no other guide if nobody leads the departure now", async () => {
   await listToLuz();
   await deliver();
   await assign();
   expect((await deliver()).at(-1)?.text).not.toContain("otra persona");
 });
 
-test("a guide without a list gets nothing", async () => {
+test("an unassigned guide who had no list gets no e-mail", async () => {
   await listToLuz();
   await assign(luz, ivan);
   await assign(luz);
   expect(await summary()).toEqual(["luz: Tu lista"]);
 });
 
-test("a guide whose list was not sent yet gets neither the list nor that e-mail", async () => {
+test("a guide who is unassigned before the list is sent gets no e-mail", async () => {
   await listToLuz();
   await assign();
   expect(await summary()).toEqual([]);
 });
 
-test("a guide who is reassigned before the e-mail goes out does not get it", async () => {
+test("a guide who is reassigned before the e-mail is sent gets the list again instead", async () => {
   await listToLuz();
   await deliver();
   await assign();
@@ -166,7 +167,7 @@ describe("a reassigned guide", () => {
   const failedLists = async () =>
     (await perform(getToday, owner())).needs.filter(({ kind }) => kind === "list-failed").length;
 
-  test("is shown on the departure's page with the list that was sent again", async () => {
+  test("the departure's page shows the delivery of the list that was sent again to a reassigned guide", async () => {
     await listToLuz();
     await deliver();
     expect(await standing()).toEqual([{ name: "Luz", standing: "sent" }]);
@@ -178,7 +179,7 @@ describe("a reassigned guide", () => {
     expect(await standing()).toEqual([{ name: "Luz", standing: "failed" }]);
   });
 
-  test("is no longer a failed list on Hoy once the repeated list arrives", async () => {
+  test("Hoy shows a failed list until the list that was sent again is delivered", async () => {
     await listToLuz();
     await setNewest("refused");
     expect(await failedLists()).toBe(1);
@@ -190,7 +191,7 @@ describe("a reassigned guide", () => {
   });
 });
 
-test("Hoy shows both e-mails if they fail", async () => {
+test("Hoy shows a failed list and a failed e-mail about an unassignment", async () => {
   await listToLuz();
   await deliver();
   await assign();
@@ -206,7 +207,7 @@ test("Hoy shows both e-mails if they fail", async () => {
   expect(names.toSorted()).toEqual(["aviso a un guía de que ya no guía", "lista a un guía"]);
 });
 
-test("nothing goes out after the start, also if the e-mail waited", async () => {
+test("an e-mail that waited until the start is not sent", async () => {
   await listToLuz();
   await deliver();
   await assign();
@@ -214,14 +215,14 @@ test("nothing goes out after the start, also if the e-mail waited", async () => 
   expect(await summary()).toEqual(["luz: Tu lista"]);
 });
 
-test("nothing is written after the start", async () => {
+test("no e-mail is written for a guide who is unassigned after the start", async () => {
   await listToLuz();
   at(DAY, "08:00");
   await assign();
   expect((await site.messages()).filter(({ content }) => content.kind === "guide-unassigned")).toEqual([]);
 });
 
-test("a cancelled departure has its own e-mail", async () => {
+test("a guide who was unassigned before a cancellation gets the e-mail about the cancellation alone", async () => {
   await listToLuz();
   await deliver();
   await assign();

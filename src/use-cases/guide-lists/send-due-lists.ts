@@ -24,7 +24,8 @@ interface Settings {
 }
 
 /**
- * Whether it is after the hour of a departure's list and before its start. Guides who are assigned meanwhile get the last list.
+ * Returns whether the present is between the hour of a departure's list and its start. A guide who is assigned in this period
+ * gets the last list.
  */
 function isOpenToGuides(
   { clock }: Needs<"clock">,
@@ -36,12 +37,7 @@ function isOpenToGuides(
   return dueAt !== null && now >= dueAt && now < placeInstant(departure.date, departure.startTime);
 }
 
-const isSomethingToSend = (
-  ctx: SendNeeds,
-  departure: ListedDeparture,
-  settings: Settings,
-  state: ListState,
-) =>
+const hasEmailsToSend = (ctx: SendNeeds, departure: ListedDeparture, settings: Settings, state: ListState) =>
   state.cause
     ? state.cause === "cancelled" || state.guideIds.length > 0
     : state.joiners.length > 0 &&
@@ -57,7 +53,7 @@ const sendOne = (ctx: SendNeeds, departure: ListedDeparture, settings: Settings)
     const { cause, last, joiners } = state;
     const { panelOrigin } = settings;
     if (cause) return writeGuideList(ctx, tx, departure, { id: ctx.newId(), cause, panelOrigin, state });
-    if (!last || !isSomethingToSend(ctx, departure, settings, state)) return 0;
+    if (!last || !hasEmailsToSend(ctx, departure, settings, state)) return 0;
     const { id: list } = last;
     const { date, startTime } = departure;
     await recordAudit(ctx, tx, {
@@ -74,7 +70,7 @@ const sendOne = (ctx: SendNeeds, departure: ListedDeparture, settings: Settings)
  * Sends the lists of an agency's departures that are due, changed or cancelled, each once. A guide who was assigned after a
  * list was sent gets that list. A departure that fails does not stop later ones.
  * @returns the number of e-mails of new lists
- * @throws AggregateError after the last departure, so that the job logs it and the next run sends what is left
+ * @throws AggregateError after the last departure, so that the job logs the failures. The next run sends the missing lists.
  */
 export const sendDueLists = defineUseCase({
   name: "send-due-lists",
@@ -87,19 +83,21 @@ export const sendDueLists = defineUseCase({
     const today = placeDate(now);
     const stored = await findGuideListSettings(db, agency.id);
     const cancelled = await listCancelledAfterList(db, agency.id, today);
-    const led = stored?.listTime
+    const guidedDepartures = stored?.listTime
       ? await listLedDepartures(db, agency.id, { from: today, to: addDays(today, 1) })
       : [];
-    const due = led.filter((departure) => isOpenToGuides(ctx, departure, stored?.listTime ?? null));
-    const ahead = cancelled.filter(({ date, startTime }) => placeInstant(date, startTime) > now);
-    const departures = new Map([...due, ...ahead].map((departure) => [departure.id, departure]));
+    const due = guidedDepartures.filter((departure) =>
+      isOpenToGuides(ctx, departure, stored?.listTime ?? null),
+    );
+    const futureCancelled = cancelled.filter(({ date, startTime }) => placeInstant(date, startTime) > now);
+    const departures = new Map([...due, ...futureCancelled].map((departure) => [departure.id, departure]));
     let sent = 0;
     const failures: unknown[] = [];
     const send = async (departure: ListedDeparture): Promise<void> => {
       const { listTime = null } = stored ?? {};
-      const before = await readListState(ctx, db, departure, listTime);
-      const panelOrigin = stored?.panelOrigin ?? before.last?.panelOrigin ?? before.announced?.panelOrigin;
-      if (!panelOrigin || !isSomethingToSend(ctx, departure, { listTime, panelOrigin }, before)) return;
+      const state = await readListState(ctx, db, departure, listTime);
+      const panelOrigin = stored?.panelOrigin ?? state.last?.panelOrigin ?? state.announced?.panelOrigin;
+      if (!panelOrigin || !hasEmailsToSend(ctx, departure, { listTime, panelOrigin }, state)) return;
       sent += await sendOne(ctx, departure, { listTime, panelOrigin });
     };
     for (const departure of departures.values())

@@ -24,7 +24,7 @@ describe("by hand", () => {
   const send = (id: string = v7(), date = DAY) =>
     perform(sendGuideList, owner(), { ...key(date), id, panelOrigin: PANEL });
 
-  test("a list goes out at once, again if asked, and once for each form", async () => {
+  test("a list by hand is sent at once, again with another form, and once if a form is sent twice", async () => {
     await assign([await guide("Luz")]);
     await paid(2);
     const id = v7();
@@ -52,7 +52,7 @@ describe("by hand", () => {
     expect((await deliver()).at(-1)?.text).toContain("te escribimos otra vez");
   });
 
-  test("there is nothing to send without people, guides or addresses, or after the start", async () => {
+  test("a list without people, guides or addresses, or after the start, is refused", async () => {
     await assign([await guide("Luz")]);
     expect(await errorCode(send())).toBe("guide-list-unsendable");
     await paid(2);
@@ -66,51 +66,51 @@ describe("by hand", () => {
     expect(await written()).toEqual([]);
   });
 
-  test("it needs the permission to change departures, and counts as an e-mail of the staff", async () => {
+  test("a list by hand requires the permission to edit departures, and counts as e-mails of the staff", async () => {
     await assign([await guide("Luz")]);
     await paid(2);
-    const asked = { ...key(), id: v7(), panelOrigin: PANEL };
+    const input = { ...key(), id: v7(), panelOrigin: PANEL };
     for (const role of ["desk", "desk-lite", "guide", "accounts", "content"] as const) {
       const other = staffOf(site, role);
-      expect(await errorCode(perform(sendGuideList, other, asked))).toBe("not-allowed");
+      expect(await errorCode(perform(sendGuideList, other, input))).toBe("not-allowed");
       expect(await errorCode(perform(getListTime, other))).toBe("not-allowed");
     }
-    const counted: number[] = [];
+    const spentEmails: number[] = [];
     const spendStaffEmails = async (emails: number) => {
-      counted.push(emails);
+      spentEmails.push(emails);
       return 60;
     };
     const spent = { ...owner(), spendStaffEmails };
     await assign([]);
-    expect(await errorCode(perform(sendGuideList, spent, asked))).toBe("guide-list-unsendable");
+    expect(await errorCode(perform(sendGuideList, spent, input))).toBe("guide-list-unsendable");
     await assign([await guide("Marta"), await guide("Iván")]);
-    expect(await errorCode(perform(sendGuideList, spent, asked))).toBe("too-many-requests");
-    expect(counted).toEqual([2]);
+    expect(await errorCode(perform(sendGuideList, spent, input))).toBe("too-many-requests");
+    expect(spentEmails).toEqual([2]);
     expect((await perform(getDeparture, staffOf(site, "desk"), key())).guideList).toBeNull();
   });
 });
 
-test("a list by hand that cannot be written restores the count of e-mails", async () => {
+test("a list by hand that cannot be written restores the spent limit of e-mails", async () => {
   await assign([await guide("Luz"), await guide("Marta")]);
   await paid(2);
-  let left = 0;
-  const full = () => Promise.reject(new Error("the disk is full"));
+  let emailBalance = 0;
+  const failOnFullDisk = () => Promise.reject(new Error("the disk is full"));
   const broken = {
     ...owner(),
     spendStaffEmails: async (emails: number) => {
-      left -= emails;
+      emailBalance -= emails;
       return 0;
     },
     unspendStaffEmails: async (emails: number) => {
-      left += emails;
+      emailBalance += emails;
     },
-    jobs: { enqueue: full, enqueueAll: full },
+    jobs: { enqueue: failOnFullDisk, enqueueAll: failOnFullDisk },
   };
-  const asked = { ...key(), id: v7(), panelOrigin: PANEL };
-  await expect(perform(sendGuideList, broken, asked)).rejects.toThrow();
-  expect(left).toBe(0);
-  await perform(sendGuideList, { ...broken, jobs: site.system.jobs }, asked);
-  expect(left).toBe(-2);
+  const input = { ...key(), id: v7(), panelOrigin: PANEL };
+  await expect(perform(sendGuideList, broken, input)).rejects.toThrow();
+  expect(emailBalance).toBe(0);
+  await perform(sendGuideList, { ...broken, jobs: site.system.jobs }, input);
+  expect(emailBalance).toBe(-2);
   expect(await written()).toHaveLength(2);
 });
 
@@ -138,7 +138,7 @@ test("a list that could not be delivered is shown on the departure's page and on
   expect(needs.some(({ kind }) => kind === "email-halted")).toBe(false);
 });
 
-test("Hoy leaves out a failed list after the start, and one that nobody can send again", async () => {
+test("Hoy leaves out a failed list after the start, and a failed list that cannot be sent again", async () => {
   await assign([await guide("Luz")]);
   await paid(2);
   await perform(sendGuideList, owner(), { ...key(), id: v7(), panelOrigin: PANEL });
@@ -161,7 +161,7 @@ test("Hoy leaves out a failed list after the start, and one that nobody can send
   expect(await listNeeds()).toBe(0);
 });
 
-test("hour and lists are in the audit", async () => {
+test("the set hour and each sent list are audited", async () => {
   await assign([await guide("Luz")]);
   await setTime("17:00");
   await setTime("17:00");

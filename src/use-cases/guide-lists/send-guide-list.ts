@@ -14,7 +14,7 @@ import { defineUseCase } from "../use-case.ts";
 import { type ListState, readListState, writeGuideList } from "./steps/write-guide-list.ts";
 
 const sendGuideListInput = departureKeySchema.extend({
-  /** Becomes the id of the list, so sending it again sends nothing. */
+  /** Becomes the id of the list, so that a repeated request sends nothing. */
   id: idField,
   panelOrigin: z.url({ error: "invalid" }),
 });

@@ -43,8 +43,8 @@ async function listToLuz() {
 
 async function change(from: string, newTime: string, people = 2) {
   site.clock.forward(MINUTE);
-  const asked = { ...key(from), id: v7(), newTime, cause: "weather" as const, people };
-  await perform(changeTime, owner(), asked);
+  const input = { ...key(from), id: v7(), newTime, cause: "weather" as const, people };
+  await perform(changeTime, owner(), input);
 }
 
 async function cancel(startTime: string) {
@@ -52,7 +52,7 @@ async function cancel(startTime: string) {
   await perform(startCampaign, owner(), { ...key(startTime), id: v7(), cause: "weather", people: 0 });
 }
 
-/** Sends what waits for guides. @returns the beginnings of all subjects so far, with the time that they name */
+/** Sends the waiting e-mails to guides. @returns first words and time of every subject so far */
 async function subjects(): Promise<string[]> {
   const ctx = { ...site.system, renderEmail: (email: Email) => renderEmail(email, START) };
   for (const { id, status, content } of await site.messages())
@@ -62,7 +62,7 @@ async function subjects(): Promise<string[]> {
     .map(({ subject }) => `${subject.split(":")[0]} ${/\d+:\d\d/.exec(subject)?.[0]}`);
 }
 
-test("guides who know the new time get one e-mail that it was cancelled too, even before anybody has moved to it", async () => {
+test("guides who were informed of a new time get one e-mail if that time is cancelled too", async () => {
   await listToLuz();
   await change("08:00", "11:00");
   expect(await runJob()).toBe(1);
@@ -75,7 +75,7 @@ test("guides who know the new time get one e-mail that it was cancelled too, eve
   expect(guideList).toMatchObject({ sent: { cause: "cancelled", recipients: [{ name: "Luz" }] } });
 });
 
-test("guides get one e-mail if the new time is cancelled before they know it", async () => {
+test("guides get one e-mail if the new time is cancelled before they were informed of it", async () => {
   await listToLuz();
   await change("08:00", "11:00");
   await cancel("11:00");
@@ -84,7 +84,7 @@ test("guides get one e-mail if the new time is cancelled before they know it", a
   expect(await subjects()).toEqual(["Tu lista 8:00", "Se canceló 8:00"]);
 });
 
-test("a guide without a list is not written to about a new time or its cancellation", async () => {
+test("a guide who had no list gets no e-mail about a new time or its cancellation", async () => {
   await site.bookPaid(2);
   await change("08:00", "11:00");
   await runJob();
@@ -96,7 +96,7 @@ describe("a guide who is unassigned from the new time", () => {
   const assign = (...ids: string[]) =>
     perform(assignGuides, owner(), { ...key("11:00"), guides: ids, members: [] });
 
-  test("before its first list gets an e-mail about that, because the e-mail about the change named the new time", async () => {
+  test("a guide who was informed of the new time gets an e-mail if they are unassigned before its first list", async () => {
     await listToLuz();
     await change("08:00", "11:00");
     await runJob();
@@ -107,7 +107,7 @@ describe("a guide who is unassigned from the new time", () => {
     expect(await subjects()).toHaveLength(3);
   });
 
-  test("and reassigned before that e-mail goes out does not get it", async () => {
+  test("a guide who is reassigned before the e-mail about the unassignment is sent does not get it", async () => {
     await listToLuz();
     await change("08:00", "11:00");
     await runJob();
@@ -117,7 +117,7 @@ describe("a guide who is unassigned from the new time", () => {
     expect(await subjects()).toEqual(["Tu lista 8:00", "Cambió la hora 8:00"]);
   });
 
-  test("before any e-mail named the new time is informed of the cancelled time alone", async () => {
+  test("a guide who is unassigned before any e-mail named the new time gets only the cancellation", async () => {
     await listToLuz();
     await change("08:00", "11:00");
     await assign();
@@ -125,7 +125,7 @@ describe("a guide who is unassigned from the new time", () => {
     expect(await subjects()).toEqual(["Tu lista 8:00", "Se canceló 8:00"]);
   });
 
-  test("while the e-mail about the change waits is informed of the cancelled time alone", async () => {
+  test("a guide who is unassigned while the e-mail about the new time waits gets only the cancellation", async () => {
     await listToLuz();
     await change("08:00", "11:00");
     await runJob();

@@ -4,7 +4,10 @@ import type { CardStanding } from "../../domain/guides/guide-card.ts";
 export interface AgencyGuide {
   id: string;
   name: string;
-  /** Whether the agency's file gives the guide a photo. The panel does not show it: its origin serves no pictures of sites. */
+  /**
+   * Whether the agency's file gives the guide a photo. The panel cannot show the photo, because its origin serves no pictures
+   * of sites.
+   */
   hasPhoto: boolean;
   /** ISO 639-1. */
   languages: string[];
@@ -16,7 +19,7 @@ export interface AgencyGuide {
   /** Address of the guide's staff account. Null if the guide has none. */
   email: string | null;
   retired: boolean;
-  /** Departures to come that the guide leads, without cancelled ones. */
+  /** Number of future departures that the guide leads, without cancelled departures. */
   departures: number;
   /** Experiences whose pages show the guide, in ascending order. */
   experienceIds: string[];
@@ -27,7 +30,7 @@ export interface AgencyGuide {
 export interface AgencyGuides {
   /** Every experience of the agency, in its order. */
   experiences: { id: string; title: string }[];
-  /** By name, retired ones last. */
+  /** By name, retired guides last. */
   guides: AgencyGuide[];
   /** Members with the role of a guide whose address no guide has. */
   accounts: { email: string; name: string | null }[];

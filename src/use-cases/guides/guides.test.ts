@@ -32,16 +32,16 @@ beforeEach(async () => {
   site = await openAgency(database.db);
 });
 
-const as = (...roles: Role[]) => staffOf(site, ...roles);
-const list = async (role: Role = "manager") => (await perform(listAgencyGuides, as(role))).guides;
+const staffAs = (...roles: Role[]) => staffOf(site, ...roles);
+const list = async (role: Role = "manager") => (await perform(listAgencyGuides, staffAs(role))).guides;
 const save = (
   guide: Partial<GuideEdit> & { guideId: string; replaces?: number | null },
   role: Role = "manager",
-) => perform(saveGuide, as(role), { ...MARINA, replaces: null, ...guide });
+) => perform(saveGuide, staffAs(role), { ...MARINA, replaces: null, ...guide });
 const retire = (guideId: string, retired = true, role: Role = "manager") =>
-  perform(retireGuide, as(role), { guideId, retired });
+  perform(retireGuide, staffAs(role), { guideId, retired });
 
-async function added(guide: Partial<GuideEdit> = {}): Promise<string> {
+async function addGuide(guide: Partial<GuideEdit> = {}): Promise<string> {
   const guideId = v7();
   await save({ guideId, ...guide });
   return guideId;
@@ -49,19 +49,19 @@ async function added(guide: Partial<GuideEdit> = {}): Promise<string> {
 
 const departure = (date = TOMORROW) => ({ experienceId: site.experience.id, date, startTime: "08:00" });
 const assign = (guides: string[], members: string[] = [], date = TOMORROW) =>
-  perform(assignGuides, as("manager"), { ...departure(date), guides, members });
+  perform(assignGuides, staffAs("manager"), { ...departure(date), guides, members });
 const choices = async () => {
-  const { guideChoices } = await perform(getDeparture, as("manager"), departure());
+  const { guideChoices } = await perform(getDeparture, staffAs("manager"), departure());
   return (guideChoices ?? []).map(({ name, assigned, retired }) => ({ name, assigned, retired }));
 };
 
 /** Shows guides on the experience, as the agency's file does. */
-function show(...guides: string[]) {
+function showOnExperience(...guides: string[]) {
   const key = { agencyId: site.agency.id, experienceId: site.experience.id };
-  const shown = { guides, photographs: [], reviews: [] };
-  return inTransaction(database.db, (tx) => saveSocialProof(tx, key, shown, site.clock.now()));
+  const proof = { guides, photographs: [], reviews: [] };
+  return inTransaction(database.db, (tx) => saveSocialProof(tx, key, proof, site.clock.now()));
 }
-const shown = async () =>
+const guidesOnSite = async () =>
   (await perform(getSocialProof, site.system, { id: site.experience.id })).guides.map(
     ({ name, cardNumber }) => ({ name, cardNumber }),
   );
@@ -79,8 +79,8 @@ async function member(role: Role, name: string | null) {
 }
 
 describe("the guides of an agency", () => {
-  test("are added and edited, and the log names the changed fields and no address", async () => {
-    const guideId = await added();
+  test("guides are added and edited, and the audit names the changed fields without the e-mail address", async () => {
+    const guideId = await addGuide();
     const { email } = await member("guide", "Marina");
     await save({ guideId, replaces: 1, languages: ["es"], cardExpiresOn: "2027-01-31", email });
     expect(await list()).toMatchObject([
@@ -96,8 +96,8 @@ describe("the guides of an agency", () => {
     ]);
   });
 
-  test("are for managers and the owner alone", async () => {
-    const guideId = await added();
+  test("only managers and owners list, save and retire guides", async () => {
+    const guideId = await addGuide();
     for (const role of ["guide", "desk", "desk-lite", "accounts", "content"] as const) {
       expect(await errorCode(list(role)), role).toBe("not-allowed");
       expect(await errorCode(save({ guideId, replaces: 1, name: "Otra" }, role)), role).toBe("not-allowed");
@@ -106,8 +106,8 @@ describe("the guides of an agency", () => {
     expect(await list("owner")).toMatchObject([{ name: "Marina Arango", retired: false, revision: 1 }]);
   });
 
-  test("are neither seen nor changed by another agency", async () => {
-    const guideId = await added();
+  test("another agency cannot list or change guides", async () => {
+    const guideId = await addGuide();
     const first = site;
     site = await openAgency(database.db);
     expect(await list("owner")).toEqual([]);
@@ -118,8 +118,8 @@ describe("the guides of an agency", () => {
     expect(await list()).toMatchObject([{ name: "Marina Arango", retired: false, revision: 1 }]);
   });
 
-  test("two people change one guide: the second sees that it changed, and nothing is lost", async () => {
-    const guideId = await added();
+  test("a change of a guide whom somebody else has changed is refused", async () => {
+    const guideId = await addGuide();
     await save({ guideId, replaces: 1, cardNumber: "1" });
     expect(await errorCode(save({ guideId, replaces: 1, cardNumber: "2" }))).toBe("guide-changed");
     const outcomes = await Promise.allSettled(
@@ -129,8 +129,8 @@ describe("the guides of an agency", () => {
     expect(await list()).toMatchObject([{ revision: 3 }]);
   });
 
-  test("a repeated request saves nothing twice", async () => {
-    const guideId = await added();
+  test("a repeated save or retirement changes nothing", async () => {
+    const guideId = await addGuide();
     await save({ guideId });
     await retire(guideId);
     await retire(guideId);
@@ -138,14 +138,14 @@ describe("the guides of an agency", () => {
     expect(await site.story(guideId)).toEqual(["save-guide", "retire-guide", "restore-guide"]);
   });
 
-  test("count the departures to come that each leads, without cancelled ones", async () => {
-    const guideId = await added();
+  test("each guide has the number of their future departures, without cancelled departures", async () => {
+    const guideId = await addGuide();
     for (const date of [TOMORROW, "2026-11-22", "2026-11-23"]) await assign([guideId], [], date);
     expect(await list()).toMatchObject([{ departures: 3 }]);
     const campaign = { id: v7(), cause: "weather", people: 0 } as const;
-    await perform(startCampaign, as("owner"), { ...departure("2026-11-23"), ...campaign });
+    await perform(startCampaign, staffAs("owner"), { ...departure("2026-11-23"), ...campaign });
     expect(await list()).toMatchObject([{ departures: 2 }]);
-    // The first one leaves at eight in Bogotá.
+    // The first departure leaves at eight in Bogotá.
     site.clock.set(new Date("2026-11-21T12:59:00Z"));
     expect(await list()).toMatchObject([{ departures: 2 }]);
     site.clock.set(new Date("2026-11-21T13:00:00Z"));
@@ -154,19 +154,19 @@ describe("the guides of an agency", () => {
 });
 
 describe("the card of a guide", () => {
-  test("is valid through its last day of Bogotá, on the panel and on the site", async () => {
-    const guideId = await added({ cardExpiresOn: TODAY });
-    await show(guideId);
+  test("a card is valid through its last day in Colombian time, on the panel and on the site", async () => {
+    const guideId = await addGuide({ cardExpiresOn: TODAY });
+    await showOnExperience(guideId);
     // One minute before midnight in Bogotá, when it is already tomorrow in UTC.
     site.clock.set(new Date("2026-11-21T04:59:00Z"));
     expect(await list()).toMatchObject([{ card: { kind: "expiring", days: 0 } }]);
-    expect(await shown()).toEqual([{ name: "Marina Arango", cardNumber: "20418" }]);
+    expect(await guidesOnSite()).toEqual([{ name: "Marina Arango", cardNumber: "20418" }]);
     site.clock.set(new Date("2026-11-21T05:00:00Z"));
     expect(await list()).toMatchObject([{ card: { kind: "expired" } }]);
-    expect(await shown()).toEqual([{ name: "Marina Arango", cardNumber: null }]);
+    expect(await guidesOnSite()).toEqual([{ name: "Marina Arango", cardNumber: null }]);
   });
 
-  test("has a number if it has a last day, and a guide has a language", () => {
+  test("a card with a last day needs a number, and a guide needs a language and a valid name", () => {
     const typed = { ...MARINA, guideId: v7(), replaces: null };
     const issuesOf = (change: object) =>
       saveGuide.input
@@ -182,21 +182,21 @@ describe("the card of a guide", () => {
 });
 
 describe("the account of a guide", () => {
-  test("is one of a member with the role of a guide, and of no other guide", async () => {
-    const guideId = await added();
+  test("a guide's account must belong to a member with the role of a guide, and to no other guide", async () => {
+    const guideId = await addGuide();
     const [julian, ana] = [await member("guide", "Julián"), await member("desk", "Ana")];
     const wrong = { code: "invalid-input", fields: { email: expect.any(String) } };
     for (const email of [ana.email, "nadie@viajeros.test"])
       await expect(save({ guideId, replaces: 1, email })).rejects.toMatchObject(wrong);
-    const { accounts } = await perform(listAgencyGuides, as("manager"));
+    const { accounts } = await perform(listAgencyGuides, staffAs("manager"));
     expect(accounts).toEqual([{ email: julian.email, name: "Julián" }]);
     await save({ guideId, replaces: 1, email: julian.email });
-    expect((await perform(listAgencyGuides, as("manager"))).accounts).toEqual([]);
+    expect((await perform(listAgencyGuides, staffAs("manager"))).accounts).toEqual([]);
     await expect(save({ guideId: v7(), email: julian.email })).rejects.toMatchObject(wrong);
     expect(await list()).toHaveLength(1);
   });
 
-  test("stays if the agency's file gave it to somebody without an account", async () => {
+  test("an edit keeps an address without an account that the agency's file named", async () => {
     const [id, email] = [v7(), "independiente@viajeros.test"];
     const named = { ...NAMED, id, photo: null, email };
     await inTransaction(database.db, (tx) => saveFromFile(tx, site.agency.id, named, site.clock.now()));
@@ -206,15 +206,15 @@ describe("the account of a guide", () => {
 });
 
 describe("a retired guide", () => {
-  test("is offered for no departure, and stays on those that they lead", async () => {
-    const [marina, elkin] = [await added(), await added({ name: "Elkin Mora" })];
+  test("a retired guide is not offered for departures, and stays on their assigned departures", async () => {
+    const [marina, elkin] = [await addGuide(), await addGuide({ name: "Elkin Mora" })];
     await assign([marina]);
     await retire(marina);
     await retire(elkin);
     expect(await choices()).toEqual([{ name: "Marina Arango", assigned: true, retired: true }]);
     expect(await errorCode(assign([marina, elkin]))).toBe("guide-not-found");
     await assign([marina]);
-    expect((await perform(getDeparture, as("manager"), departure())).guides).toEqual(["Marina Arango"]);
+    expect((await perform(getDeparture, staffAs("manager"), departure())).guides).toEqual(["Marina Arango"]);
     await assign([]);
     expect(await errorCode(assign([marina]))).toBe("guide-not-found");
     await retire(elkin, false);
@@ -222,20 +222,20 @@ describe("a retired guide", () => {
     expect(await choices()).toEqual([{ name: "Elkin Mora", assigned: true, retired: false }]);
   });
 
-  test("is not assigned by way of the staff account either", async () => {
+  test("a retired guide cannot be assigned by their staff account", async () => {
     const { id, email } = await member("guide", "Julián");
-    const guideId = await added({ email });
+    const guideId = await addGuide({ email });
     await retire(guideId);
     expect(await errorCode(assign([], [id]))).toBe("guide-not-found");
     expect(await choices()).toEqual([]);
   });
 
-  test("can be removed by a bulk change, but not added by one", async () => {
-    const guideId = await added();
+  test("a bulk change can remove a retired guide, but cannot add one", async () => {
+    const guideId = await addGuide();
     await retire(guideId);
-    expect((await perform(listBulkChoices, as("manager"))).guides).toEqual([]);
+    expect((await perform(listBulkChoices, staffAs("manager"))).guides).toEqual([]);
     const draft = (kind: "set" | "add" | "remove") =>
-      perform(draftBulkChange, as("manager"), {
+      perform(draftBulkChange, staffAs("manager"), {
         id: v7(),
         selection: {
           ...{ experienceIds: [site.experience.id], from: TOMORROW, to: TOMORROW },
@@ -248,35 +248,35 @@ describe("a retired guide", () => {
     await draft("remove");
   });
 
-  test("is not on the site, even after the agency's file names them again, until they are reinstated", async () => {
-    const guideId = await added();
-    await show(guideId);
+  test("a retired guide is hidden on the site until reinstated, even if the agency's file names them again", async () => {
+    const guideId = await addGuide();
+    await showOnExperience(guideId);
     await retire(guideId);
     const named = { ...NAMED, id: guideId, name: "Marina del Archivo", photo: null, email: undefined };
     await inTransaction(database.db, (tx) => saveFromFile(tx, site.agency.id, named, site.clock.now()));
-    expect(await shown()).toEqual([]);
+    expect(await guidesOnSite()).toEqual([]);
     expect(await perform(listGuides, site.system)).toEqual([]);
     await retire(guideId, false);
-    expect(await shown()).toMatchObject([{ name: "Marina del Archivo" }]);
+    expect(await guidesOnSite()).toMatchObject([{ name: "Marina del Archivo" }]);
     expect(await perform(listGuides, site.system)).toHaveLength(1);
   });
 });
 
-test("a guide is shown on the chosen experiences alone, after those that they show already", async () => {
-  const first = await added();
-  await show(first);
+test("a guide is shown only on the chosen experiences, after the guides who are shown there already", async () => {
+  const first = await addGuide();
+  await showOnExperience(first);
   const experienceIds = [site.experience.id];
-  const second = await added({ name: "Elkin Mora", experienceIds });
-  expect((await shown()).map(({ name }) => name)).toEqual(["Marina Arango", "Elkin Mora"]);
+  const second = await addGuide({ name: "Elkin Mora", experienceIds });
+  expect((await guidesOnSite()).map(({ name }) => name)).toEqual(["Marina Arango", "Elkin Mora"]);
   expect(await list()).toMatchObject([{ name: "Elkin Mora", experienceIds }, { experienceIds }]);
   await save({ guideId: first, replaces: 1, experienceIds: [] });
-  expect((await shown()).map(({ name }) => name)).toEqual(["Elkin Mora"]);
+  expect((await guidesOnSite()).map(({ name }) => name)).toEqual(["Elkin Mora"]);
   await save({ guideId: second, replaces: 1, name: "Elkin M.", experienceIds });
-  expect((await shown()).map(({ name }) => name)).toEqual(["Elkin M."]);
+  expect((await guidesOnSite()).map(({ name }) => name)).toEqual(["Elkin M."]);
 });
 
-test("a guide is shown on no experience of another agency", async () => {
-  const guideId = await added();
+test("a guide cannot be shown on an experience of another agency", async () => {
+  const guideId = await addGuide();
   const other = await openAgency(database.db);
   const foreign = save({ guideId, replaces: 1, experienceIds: [other.experience.id] });
   expect(await errorCode(foreign)).toBe("experience-not-found");
@@ -284,7 +284,7 @@ test("a guide is shown on no experience of another agency", async () => {
 });
 
 test("the agency's file overwrites an edit, and an open form becomes stale", async () => {
-  const guideId = await added();
+  const guideId = await addGuide();
   await save({ guideId, replaces: 1, name: "Marina Nueva" });
   const named = { ...NAMED, id: guideId, name: "Marina del Archivo", photo: null, email: undefined };
   await inTransaction(database.db, (tx) => saveFromFile(tx, site.agency.id, named, site.clock.now()));

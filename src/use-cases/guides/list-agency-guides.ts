@@ -12,7 +12,7 @@ import { defineUseCase } from "../use-case.ts";
 import type { AgencyGuides } from "./agency-guide-view.ts";
 
 /**
- * Returns every guide of the agency, retired ones too, and the staff accounts that a guide can get.
+ * Returns every guide of the agency, also retired guides, and the staff accounts that are free for a guide.
  * @throws DomainError `not-allowed`
  */
 export const listAgencyGuides = defineUseCase({
@@ -21,7 +21,7 @@ export const listAgencyGuides = defineUseCase({
   needs: ["db", "clock", "agency", "locale"],
   async run({ db, clock, agency, locale }): Promise<AgencyGuides> {
     const now = clock.now();
-    const [rows, led, shownOn, experiences, members] = await Promise.all([
+    const [rows, departureCounts, experienceIdsByGuide, experiences, members] = await Promise.all([
       listGuideRows(db, agency.id),
       countFutureDepartures(db, agency.id, placeNow(now)),
       listExperienceIdsByGuide(db, agency.id),
@@ -34,16 +34,16 @@ export const listAgencyGuides = defineUseCase({
         hasPhoto: photo !== null,
         card: cardStanding({ cardNumber, cardExpiresOn }, placeDate(now)),
         retired: retiredAt !== null,
-        departures: led.get(id) ?? 0,
-        experienceIds: shownOn.get(id) ?? [],
+        departures: departureCounts.get(id) ?? 0,
+        experienceIds: experienceIdsByGuide.get(id) ?? [],
       }),
     );
-    const known = new Set(rows.map(({ email }) => email));
+    const guideEmails = new Set(rows.map(({ email }) => email));
     return {
       experiences: experiences.map(({ id, title }) => ({ id, title: inLocale(title, locale) })),
       guides: guides.toSorted((a, b) => Number(a.retired) - Number(b.retired)),
       accounts: members
-        .filter(({ roles, account }) => roles.includes("guide") && !known.has(account.email))
+        .filter(({ roles, account }) => roles.includes("guide") && !guideEmails.has(account.email))
         .map(({ account: { email, name } }) => ({ email, name })),
     };
   },

@@ -50,7 +50,7 @@ const isSame = (
 ): boolean => isDeepStrictEqual({ name, languages, cardNumber, cardExpiresOn, email, experienceIds }, edit);
 
 /** Returns a stored guide with the experiences that show them. */
-async function findStored(
+async function findStoredGuide(
   tx: Transaction,
   key: { agencyId: string; id: string },
 ): Promise<(GuideEdit & { revision: number }) | undefined> {
@@ -65,28 +65,27 @@ async function requireExperiences(
   tx: Transaction,
   ids: readonly string[],
 ): Promise<void> {
-  const known = new Set((await listScheduled(tx, agency.id)).map(({ id }) => id));
-  if (!ids.every((id) => known.has(id))) throw new DomainError("experience-not-found");
+  const experienceIds = new Set((await listScheduled(tx, agency.id)).map(({ id }) => id));
+  if (!ids.every((id) => experienceIds.has(id))) throw new DomainError("experience-not-found");
 }
 
 /** Names the changed fields for the audit. */
-function changedFields(before: GuideEdit, edit: GuideEdit): string {
-  const isCardSame = before.cardNumber === edit.cardNumber && before.cardExpiresOn === edit.cardExpiresOn;
+function changedFields(stored: GuideEdit, edit: GuideEdit): string {
+  const isCardSame = stored.cardNumber === edit.cardNumber && stored.cardExpiresOn === edit.cardExpiresOn;
   const changes = [
-    ...(before.name === edit.name ? [] : ["name"]),
-    ...(isDeepStrictEqual(before.languages, edit.languages) ? [] : ["languages"]),
+    ...(stored.name === edit.name ? [] : ["name"]),
+    ...(isDeepStrictEqual(stored.languages, edit.languages) ? [] : ["languages"]),
     ...(isCardSame ? [] : ["card"]),
-    ...(before.email === edit.email ? [] : ["account"]),
-    ...(isDeepStrictEqual(before.experienceIds, edit.experienceIds) ? [] : ["experiences"]),
+    ...(stored.email === edit.email ? [] : ["account"]),
+    ...(isDeepStrictEqual(stored.experienceIds, edit.experienceIds) ? [] : ["experiences"]),
   ];
   return changes.join(" ");
 }
 
 /**
- * Saves a guide: a new one by an id of its own, or a change of the revision that the caller saw. A repeated call changes
- * nothing.
- * @throws DomainError `not-allowed`, `guide-not-found`, `experience-not-found`; `guide-changed` if the guide has another
- * revision and other contents. Also `invalid-input` with `email` if no free member with that role has the address.
+ * Adds a guide, or replaces the revision that the caller saw. A repeated call changes nothing.
+ * @throws DomainError `not-allowed`, `guide-not-found`, `experience-not-found`; `guide-changed` if the stored guide has another
+ * revision and other contents; `invalid-input` with `email` if the address belongs to no free member with the role.
  */
 export const saveGuide = defineUseCase({
   name: "save-guide",
@@ -99,19 +98,19 @@ export const saveGuide = defineUseCase({
     const now = ctx.clock.now();
     try {
       await inTransaction(ctx.db, async (tx) => {
-        const before = await findStored(tx, key);
-        if (before && isSame(before, edit)) return;
-        if (!before && replaces !== null) throw new DomainError("guide-not-found");
-        if (before && before.revision !== replaces) throw new DomainError("guide-changed");
+        const stored = await findStoredGuide(tx, key);
+        if (stored && isSame(stored, edit)) return;
+        if (!stored && replaces !== null) throw new DomainError("guide-not-found");
+        if (stored && stored.revision !== replaces) throw new DomainError("guide-changed");
         await requireExperiences(ctx, tx, experienceIds);
-        if (edit.email !== before?.email) await requireAccount(ctx, tx, edit.email);
+        if (edit.email !== stored?.email) await requireAccount(ctx, tx, edit.email);
         const isWritten =
           replaces === null
             ? await insertGuide(tx, { ...key, ...fields, createdAt: now, updatedAt: now })
             : await replaceGuide(tx, { ...key, replaces }, fields, now);
         if (!isWritten) throw new DomainError("guide-changed");
         await setExperiencesOfGuide(tx, key, experienceIds);
-        const facts = { name: edit.name, changed: before ? changedFields(before, edit) : "everything" };
+        const facts = { name: edit.name, changed: stored ? changedFields(stored, edit) : "everything" };
         await recordAudit(ctx, tx, { name: "save-guide", subject: id, facts });
       });
     } catch (error) {

@@ -13,8 +13,8 @@ import type { Needs } from "../context.ts";
 import { recordAudit } from "../record-audit.ts";
 import { defineUseCase } from "../use-case.ts";
 
-/** More bookings than anybody makes. */
-const ALL = 10_000;
+/** Above the number of bookings that any traveller makes. */
+const MAX_BOOKINGS = 10_000;
 
 type ForgetNeeds = Needs<"db" | "clock" | "newId" | "agency" | "actor">;
 
@@ -27,7 +27,7 @@ type ForgetNeeds = Needs<"db" | "clock" | "newId" | "agency" | "actor">;
  * Other bookings stay, because contracts must be kept (Código de Comercio, art. 60; Ley 1581 of 2012 allows legal duties).
  */
 async function forget(ctx: ForgetNeeds, userId: string): Promise<void> {
-  const nobody = {
+  const erasedProfile = {
     name: null,
     email: null,
     emailVerified: null,
@@ -38,14 +38,14 @@ async function forget(ctx: ForgetNeeds, userId: string): Promise<void> {
   };
   const which = { kind: "unpaid", cancelledBefore: ctx.clock.now(), userId } as const;
   await inTransaction(ctx.db, async (tx) => {
-    // Locked first, because of concurrent claims: a booking is claimed before the deletion, or not at all.
+    // The user is locked first, so that a concurrent claim of a booking ends before the deletion, or fails.
     const user = await lockUser(tx, userId);
     await deleteNotesOf(tx, ctx.agency.id, userId);
     await deleteWishlistsOf(tx, ctx.agency.id, userId);
     await deleteSavedTravellersOf(tx, { agencyId: ctx.agency.id, userId });
     const reviews = await deleteReviewsOf(tx, ctx.agency.id, userId);
     if (reviews > 0) await announceCatalogueChange(tx, ctx.agency.id);
-    const due = { agencyId: ctx.agency.id, limit: ALL };
+    const due = { agencyId: ctx.agency.id, limit: MAX_BOOKINGS };
     await deleteDueAnswers(tx, { ...due, which });
     await deleteDueAnswers(tx, { ...due, which: { kind: "sensitive", userId } });
     await forgetPeople(tx, { ...due, which });
@@ -53,7 +53,7 @@ async function forget(ctx: ForgetNeeds, userId: string): Promise<void> {
     await deleteStaffMessagesToOnly(tx, ctx.agency.id, userId);
     if (user?.email) await deleteCodesOf(tx, user.email);
     await unlinkUser(tx, userId);
-    await updateUserRow(tx, userId, nobody, ctx.clock.now());
+    await updateUserRow(tx, userId, erasedProfile, ctx.clock.now());
     await recordAudit(ctx, tx, { name: "erase-user", subject: userId, facts: {} });
   });
 }

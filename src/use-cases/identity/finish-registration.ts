@@ -86,10 +86,10 @@ export const finishRegistration = defineUseCase({
 });
 
 /**
- * Completes a traveller's registration with the phone number of their booking. Does nothing if the number belongs to no single
- * country, like an international freephone number.
+ * Completes a traveller's registration with the phone number of their booking. Does nothing if the number has no country, for
+ * example an international freephone number.
  * @param phoneNumber with its country's code, already checked.
- * @throws DomainError `registration-unfinished` if the booking has none.
+ * @throws DomainError `registration-unfinished` if the booking has no phone number.
  */
 export async function registerByBooking(
   ctx: FinishRegistrationNeeds,

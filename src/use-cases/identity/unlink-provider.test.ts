@@ -26,23 +26,23 @@ async function travellerWith(providers: string[], emailVerified: Date | null = n
     await database.db
       .insert(accounts)
       .values({ id: v7(), userId, type: "oauth", provider, providerAccountId: v7() });
-  const linked = async () =>
+  const linkedProviders = async () =>
     (await database.db.select().from(accounts).where(eq(accounts.userId, userId)))
       .map(({ provider }) => provider)
       .sort();
-  return { ctx, linked, messages: site.messages };
+  return { ctx, linkedProviders, messages: site.messages };
 }
 
 describe("unlinking a provider", () => {
   test("succeeds if another provider remains, and writes an audit entry", async () => {
-    const { ctx, linked } = await travellerWith(["google", "facebook"]);
+    const { ctx, linkedProviders } = await travellerWith(["google", "facebook"]);
     await perform(unlinkProvider, ctx, { provider: "google", byEmail: false });
-    expect(await linked()).toEqual(["facebook"]);
+    expect(await linkedProviders()).toEqual(["facebook"]);
     const isOurs = and(eq(audit.agencyId, ctx.agency.id), eq(audit.subject, ctx.userId));
     const rows = await database.db.select().from(audit).where(isOurs);
     expect(rows).toMatchObject([{ name: "unlink-account", facts: { provider: "google" } }]);
     await perform(unlinkProvider, ctx, { provider: "google", byEmail: false });
-    expect(await linked()).toEqual(["facebook"]);
+    expect(await linkedProviders()).toEqual(["facebook"]);
   });
 
   test("sends one e-mail to the verified address, in the name of the site's agency", async () => {
@@ -65,20 +65,20 @@ describe("unlinking a provider", () => {
   });
 
   test("is refused for the last way to sign in", async () => {
-    const { ctx, linked } = await travellerWith(["google"]);
+    const { ctx, linkedProviders } = await travellerWith(["google"]);
     expect(await errorCode(perform(unlinkProvider, ctx, { provider: "google", byEmail: true }))).toBe(
       "not-allowed",
     );
-    expect(await linked()).toEqual(["google"]);
+    expect(await linkedProviders()).toEqual(["google"]);
   });
 
   test("succeeds for the last provider if the site offers codes by e-mail and the address is verified", async () => {
-    const { ctx, linked } = await travellerWith(["google"], new Date());
+    const { ctx, linkedProviders } = await travellerWith(["google"], new Date());
     expect(await errorCode(perform(unlinkProvider, ctx, { provider: "google", byEmail: false }))).toBe(
       "not-allowed",
     );
     await perform(unlinkProvider, ctx, { provider: "google", byEmail: true });
-    expect(await linked()).toEqual([]);
+    expect(await linkedProviders()).toEqual([]);
   });
 
   test("requires a signed-in traveller", async () => {
@@ -93,7 +93,7 @@ describe("unlinking a provider", () => {
 describe("two tabs that unlink different providers at the same moment", () => {
   /** Both read the linked providers before either deletes one. */
   async function unlinkBoth(locked: boolean) {
-    const { ctx, linked } = await travellerWith(["google", "facebook"]);
+    const { ctx, linkedProviders } = await travellerWith(["google", "facebook"]);
     const pause = {
       after: /^select "provider" from "accounts"/,
       until: meetingPoint(database.pool, 2, !locked),
@@ -104,14 +104,14 @@ describe("two tabs that unlink different providers at the same moment", () => {
         perform(unlinkProvider, { ...ctx, db }, { provider, byEmail: false }),
       ),
     );
-    return (await linked()).length;
+    return (await linkedProviders()).length;
   }
 
-  test("leave one provider", async () => {
+  test("one provider remains linked", async () => {
     expect(await unlinkBoth(true)).toBe(1);
   });
 
-  test("would leave no provider without the lock", async () => {
+  test("no provider would remain linked without the lock", async () => {
     expect(await unlinkBoth(false)).toBe(0);
   });
 });

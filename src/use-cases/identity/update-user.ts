@@ -28,15 +28,15 @@ export const updateUser = defineUseCase({
       ? checkPhone(ctx, userId, { phoneNumber: input.phoneNumber ?? "", country: input.country ?? "" })
       : {};
     const change = { ...name, ...phone };
-    const changed = Object.keys(change);
+    const changedFields = Object.keys(change);
     return inTransaction(ctx.db, async (tx) => {
       const row =
-        changed.length > 0
+        changedFields.length > 0
           ? await updateUserRow(tx, userId, change, ctx.clock.now())
           : await findUser(tx, userId);
       if (!row) throw new DomainError("user-not-found");
-      if (changed.length > 0) {
-        const facts = { changed: changed.join(" ") };
+      if (changedFields.length > 0) {
+        const facts = { changed: changedFields.join(" ") };
         await recordAudit(ctx, tx, { name: "update-user", subject: userId, facts });
       }
       return toUserView(ctx, row);

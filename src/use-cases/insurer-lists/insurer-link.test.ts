@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 
 describe("the link", () => {
-  test("opens the page and the file of its own departure, as they are now", async () => {
+  test("the link opens the page and the file of its departure with the present people", async () => {
     const { prove, listId } = await lists.sentLink();
     await site.book(1);
     await lists.paid(1);
@@ -53,7 +53,7 @@ describe("the link", () => {
     );
   });
 
-  test("opens nothing at another agency, with a forged signature, or with another list's id", async () => {
+  test("the link is refused at another agency, with a forged signature, and with another list's id", async () => {
     const { listId, signature } = await lists.sentLink();
     const other = await openAgency(database.db);
     const prove = (ctx: typeof site.system, id: string, by: string) =>
@@ -69,20 +69,20 @@ describe("the link", () => {
     expect(await errorCode(perform(getInsurerList, { ...other.system, actor }))).toBe("not-allowed");
   });
 
-  test("counts pages and files against the limit of its address", async () => {
+  test("pages and files of the link count against the rate limit by address", async () => {
     const { prove } = await lists.sentLink();
     const actor = await prove();
     if (!actor) throw new Error("the link proves nothing");
-    const spent: string[] = [];
+    const spentLimits: string[] = [];
     const spend = async (limit: string) => {
-      spent.push(limit);
+      spentLimits.push(limit);
     };
     await perform(getInsurerList, { ...site.system, actor, spend });
     await perform(downloadInsurerList, { ...site.system, actor, spend }, { format: "xlsx" });
-    expect(spent).toEqual(["insurer-list-address", "insurer-list-address"]);
+    expect(spentLimits).toEqual(["insurer-list-address", "insurer-list-address"]);
   });
 
-  test("ends with the day of the departure", async () => {
+  test("the link expires at the end of the departure's day", async () => {
     const { prove } = await lists.sentLink();
     lists.at(DATE, "23:59");
     expect(await prove()).not.toBeNull();
@@ -90,7 +90,7 @@ describe("the link", () => {
     expect(await prove()).toBeNull();
   });
 
-  test("ends if the address is changed or removed, and stays ended if the address comes back", async () => {
+  test("the link expires if the insurer's address is changed or removed, even if the address is set again", async () => {
     const { prove } = await lists.sentLink();
     await lists.set(INSURER, "18:00");
     expect(await prove()).not.toBeNull();
@@ -103,7 +103,7 @@ describe("the link", () => {
   });
 });
 
-test("a changed address gets the list anew, and a waiting e-mail to the earlier one is dropped", async () => {
+test("a changed address gets the list again, and a waiting e-mail to the previous address is dropped", async () => {
   await lists.sentLink();
   await lists.set("otra@seguros.test");
   expect(await lists.deliver()).toEqual([]);
@@ -115,22 +115,22 @@ test("a changed address gets the list anew, and a waiting e-mail to the earlier 
   ]);
 });
 
-test("address and hour are set by the owner with a recent second factor", async () => {
-  const asked = { email: INSURER, listTime: "17:00", panelOrigin: PANEL };
+test("only an owner with a recent second factor sets the insurer's address and hour", async () => {
+  const input = { email: INSURER, listTime: "17:00", panelOrigin: PANEL };
   for (const role of ["manager", "desk", "desk-lite", "guide", "accounts", "content"] as const) {
     const other = staffOf(site, role);
-    expect(await errorCode(perform(setInsurer, other, asked))).toBe("not-allowed");
+    expect(await errorCode(perform(setInsurer, other, input))).toBe("not-allowed");
     expect(await errorCode(perform(getInsurer, other))).toBe("not-allowed");
   }
   const ctx = lists.owner();
   const stale = { ...ctx, actor: { ...ctx.actor, secondFactorAt: new Date(+START - DAY) } };
-  expect(await errorCode(perform(setInsurer, stale, asked))).toBe("second-factor-needed");
+  expect(await errorCode(perform(setInsurer, stale, input))).toBe("second-factor-needed");
   expect(await perform(getInsurer, ctx)).toEqual({ email: null, listTime: "17:00" });
   await lists.set(INSURER, "16:00");
   expect(await perform(getInsurer, ctx)).toEqual({ email: INSURER, listTime: "16:00" });
 });
 
-test("the audit has each change and each list, and never the address", async () => {
+test("each change and each list is audited without the insurer's address", async () => {
   await lists.set();
   await lists.set();
   await lists.set(INSURER, "16:30");

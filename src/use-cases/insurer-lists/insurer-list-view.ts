@@ -1,7 +1,7 @@
 import type { ListStanding } from "../../domain/export/guide-list.ts";
 import type { AutomaticCause } from "../../domain/export/list-cause.ts";
 
-/** How an agency sends its lists to its insurer. */
+/** Recipient and hour of an agency's lists to its insurer. */
 export interface InsurerView {
   /** Null if nothing is sent. */
   email: string | null;
@@ -14,7 +14,7 @@ export interface InsurerListView {
   /** The newest list. Null if none was sent. */
   sent: {
     cause: AutomaticCause;
-    /** Place time at which a cancelled departure leaves instead, on the same day. Null if it does not. */
+    /** New start time (place time, same day) if the departure was cancelled by a time change; else null. */
     newTime: string | null;
     at: Date;
     people: number;

@@ -73,7 +73,7 @@ describe("at the agency's hour of the day before", () => {
     expect(await proveInsurerLink(site.system, link)).toMatchObject({ kind: "insurer" });
   });
 
-  test("nothing goes out without people, without an address, or for a later day", async () => {
+  test("no list is sent without people, without an address or for a later day", async () => {
     await lists.paid(2);
     lists.at(EVE, "18:00");
     expect(await lists.runJob()).toBe(0);
@@ -85,7 +85,7 @@ describe("at the agency's hour of the day before", () => {
     expect(await lists.runJob()).toBe(0);
   });
 
-  test("a list goes out once, by however many processes and runs", async () => {
+  test("a list is sent once by concurrent and repeated runs", async () => {
     await lists.set();
     await lists.paid(2);
     lists.at(EVE, "17:00");
@@ -95,7 +95,7 @@ describe("at the agency's hour of the day before", () => {
     expect(await lists.written()).toHaveLength(1);
   });
 
-  test("a departure that fails does not stop the later ones, and the next run sends its list", async () => {
+  test("a departure that fails does not stop the others, and the next run sends its list", async () => {
     await lists.paid(2);
     await lists.paid(2, "2026-12-06");
     await lists.set(INSURER, "00:00");
@@ -114,7 +114,7 @@ describe("at the agency's hour of the day before", () => {
     expect(await lists.written()).toHaveLength(2);
   });
 
-  test("an agency without an insurer costs one query, and a departure before its hour opens no document", async () => {
+  test("an agency without an insurer costs one query, and documents are decrypted only after the hour of the list", async () => {
     const query = vi.spyOn(database.pool, "query");
     await lists.runJob();
     expect(query).toHaveBeenCalledTimes(1);
@@ -133,7 +133,7 @@ describe("at the agency's hour of the day before", () => {
 });
 
 describe("a change", () => {
-  test("of people is sent an hour after the last list at the earliest, and never after the start", async () => {
+  test("a change of people is sent an hour after the last list at the earliest, and never after the start", async () => {
     await lists.set();
     await lists.paid(2);
     lists.at(EVE, "17:00");
@@ -153,7 +153,7 @@ describe("a change", () => {
     expect(await lists.runJob()).toBe(0);
   });
 
-  test("of a document is sent too, although the booking's revision stays", async () => {
+  test("a changed document is sent, even if the booking's revision is unchanged", async () => {
     await lists.set();
     const { id, second } = await bookIncomplete();
     lists.at(EVE, "17:00");
@@ -169,7 +169,7 @@ describe("a change", () => {
     ]);
   });
 
-  test("after which nobody is left is sent at once", async () => {
+  test("the cancellation of all bookings is sent at once", async () => {
     await lists.set();
     await lists.paid(2);
     lists.at(EVE, "17:00");
@@ -180,7 +180,7 @@ describe("a change", () => {
     expect((await lists.deliver()).at(-1)?.text).toContain("Ya no viaja nadie.");
   });
 
-  test("of the encryption key, of the hour, or of unpaid bookings sends nothing", async () => {
+  test("a change of the encryption key, the hour or unpaid bookings sends no list", async () => {
     const { list } = await lists.sentLink();
     await site.book(2);
     await lists.set(INSURER, "18:00");
@@ -196,7 +196,7 @@ describe("a change", () => {
   });
 });
 
-test("the stored digest depends on the key, so that nobody finds a document by trying numbers", async () => {
+test("the stored digest depends on the encryption key, so that a document cannot be found by trying numbers", async () => {
   const { list } = await lists.sentLink();
   const digestsBy = async ({ fingerprints }: typeof testEncryption) => {
     const ctx = { ...site.system, encryption: { ...testEncryption, fingerprints } };
@@ -208,7 +208,7 @@ test("the stored digest depends on the key, so that nobody finds a document by t
   expect(JSON.stringify(list)).not.toMatch(/Ana|1020304050/);
 });
 
-test("the cancellation of a departure is sent once, and not at all if it had no list", async () => {
+test("the cancellation of a departure is sent once, and only if the departure had a list", async () => {
   const { prove } = await lists.sentLink();
   await lists.deliver();
   await perform(startCampaign, lists.owner(), { ...lists.key(), id: v7(), cause: "weather", people: 2 });
@@ -237,7 +237,7 @@ test("the cancellation of a departure is sent once, and not at all if it had no 
   expect(await lists.runJob()).toBe(0);
 });
 
-test("a departure that leaves at another time says so, and the new departure has a list of its own", async () => {
+test("the insurer gets an e-mail about a new start time, and the new departure has its own list", async () => {
   await lists.sentLink();
   await lists.deliver();
   const campaignId = v7();
@@ -249,12 +249,12 @@ test("a departure that leaves at another time says so, and the new departure has
   expect(moved?.text).toMatch(/ahora sale a las 11:00\sa\.\sm\./);
   expect(await listOf()).toMatchObject({ sent: { cause: "cancelled", newTime: "11:00" } });
   await perform(runCampaign, site.system, { campaignId });
-  // Whoever asks for no refund moves at the deadline.
+  // Bookings without a choice move at the deadline.
   lists.at(DATE, "08:00");
   await perform(runCampaign, site.system, { campaignId });
   expect(await lists.runJob()).toBe(1);
-  const later = { ...lists.key(), startTime: "11:00" };
-  expect((await perform(getDeparture, lists.owner(), later)).insurerList).toMatchObject({
+  const newDeparture = { ...lists.key(), startTime: "11:00" };
+  expect((await perform(getDeparture, lists.owner(), newDeparture)).insurerList).toMatchObject({
     sent: { cause: "due", people: 2 },
   });
 });

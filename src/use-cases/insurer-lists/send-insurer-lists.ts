@@ -55,7 +55,7 @@ const sendOne = (ctx: SendNeeds, departure: InsuredDeparture, settings: InsurerS
  * Sends the lists of an agency's departures that are due, changed or cancelled to its insurer, each once. A departure that
  * fails does not stop later ones.
  * @returns the number of lists
- * @throws AggregateError after the last departure, so that the job logs it and the next run sends what is left
+ * @throws AggregateError after the last departure, so that the job logs the failures. The next run sends the missing lists.
  */
 export const sendInsurerLists = defineUseCase({
   name: "send-insurer-lists",

@@ -15,15 +15,15 @@ const setInsurerInput = z.object({
   panelOrigin: z.url({ error: "invalid" }),
 });
 
-function changeOf(before: string | null, after: string | null): "set" | "changed" | "removed" | "kept" {
+function addressChange(before: string | null, after: string | null): "set" | "changed" | "removed" | "kept" {
   if (before === after) return "kept";
   if (before === null) return "set";
   return after === null ? "removed" : "changed";
 }
 
 /**
- * Sets where and when lists go to the insurer. Links to an earlier address end, because the address decides who can read
- * documents.
+ * Sets the insurer's address and the hour of its lists. Links that were sent to a previous address expire, because the address
+ * decides who can read documents.
  * @throws DomainError `not-allowed`, `second-factor-needed`
  */
 export const setInsurer = defineUseCase({
@@ -38,7 +38,7 @@ export const setInsurer = defineUseCase({
       const before = await findInsurerSettings(tx, agency.id);
       const settings = { agencyId: agency.id, email: address, listTime, panelOrigin, updatedAt: clock.now() };
       await upsertInsurerSettings(tx, settings);
-      const change = changeOf(before?.email ?? null, address);
+      const change = addressChange(before?.email ?? null, address);
       if (change === "kept" && (before?.listTime === listTime || address === null)) return;
       await recordAudit(ctx, tx, {
         name: "set-insurer",

@@ -19,7 +19,7 @@ beforeEach(async () => {
   lists = insurerListsOf(site, database);
 });
 
-/** Moves the departure at eight to eleven, and asks its people. */
+/** Moves the departure at eight to eleven, and runs the campaign. */
 async function changeToEleven(people: number): Promise<string> {
   site.clock.forward(MINUTE);
   const id = v7();
@@ -39,7 +39,7 @@ async function cancelEleven(people: number): Promise<void> {
 const subjects = async () =>
   (await lists.deliver()).map(({ subject }) => `${subject.split(":")[0]} ${/\d+:\d\d/.exec(subject)?.[0]}`);
 
-test("a time that changed before the hour has one list, of the new time, which opens", async () => {
+test("a departure whose time changed before its list was due has one list, for the new time", async () => {
   await lists.set();
   await lists.paid(2);
   const campaignId = await changeToEleven(2);
@@ -57,7 +57,7 @@ test("a time that changed before the hour has one list, of the new time, which o
   });
 });
 
-test("the new time's list grows with each traveller who chooses it, and leaves out whoever takes the refund", async () => {
+test("the list of the new time includes the travellers who chose it, and leaves out refunded travellers", async () => {
   await lists.sentLink();
   await lists.deliver();
   const stays = await lists.paid(3);
@@ -70,10 +70,10 @@ test("the new time's list grows with each traveller who chooses it, and leaves o
     const [, , code = "", signature = ""] = choicePath(site.system, booking, campaignId)
       .split("/")
       .map(decodeURIComponent);
-    const [held] = (
+    const [seatRow] = (
       await database.pool.query("select departure_id from campaign_seats where booking_id = $1", [bookingId])
     ).rows;
-    const to = isRefund ? "refund" : held.departure_id;
+    const to = isRefund ? "refund" : seatRow.departure_id;
     await perform(
       chooseByLink,
       { ...site.system, actor: { kind: "anonymous" } },
@@ -99,7 +99,7 @@ test("the new time's list grows with each traveller who chooses it, and leaves o
   ]);
 });
 
-test("an insurer who knows the new time gets one e-mail that it was cancelled too, even before anybody has moved to it", async () => {
+test("an insurer who was informed of a new time gets one e-mail if that time is cancelled too", async () => {
   await lists.sentLink();
   await lists.deliver();
   await changeToEleven(2);
@@ -111,7 +111,7 @@ test("an insurer who knows the new time gets one e-mail that it was cancelled to
   expect((await subjects()).at(-1)).toBe("Se canceló 11:00");
 });
 
-test("an insurer with a new address gets no e-mail about a new time that only the earlier address knows", async () => {
+test("a new insurer address gets no e-mail about a new time that only the previous address was informed of", async () => {
   await lists.sentLink();
   await lists.deliver();
   await changeToEleven(2);

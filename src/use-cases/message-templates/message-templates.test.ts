@@ -24,16 +24,16 @@ const RAIN = {
   },
 };
 
-const as = (...roles: Role[]) => staffOf(site, ...roles);
-const list = (role: Role = "desk") => perform(listMessageTemplates, as(role));
+const staffAs = (...roles: Role[]) => staffOf(site, ...roles);
+const list = (role: Role = "desk") => perform(listMessageTemplates, staffAs(role));
 const save = (
   template: Partial<typeof RAIN> & { templateId?: string; replaces?: number | null },
   role: Role = "desk",
-) => perform(saveMessageTemplate, as(role), { ...RAIN, templateId: v7(), replaces: null, ...template });
+) => perform(saveMessageTemplate, staffAs(role), { ...RAIN, templateId: v7(), replaces: null, ...template });
 const remove = (templateId: string, role: Role = "desk") =>
-  perform(deleteMessageTemplate, as(role), { templateId });
+  perform(deleteMessageTemplate, staffAs(role), { templateId });
 
-test("the desk saves a template, guides use it, and the log names it", async () => {
+test("the desk saves and deletes templates, guides list them, and the audit records each change", async () => {
   const templateId = v7();
   await save({ templateId });
   await save({ name: "derrumbe" });
@@ -43,7 +43,7 @@ test("the desk saves a template, guides use it, and the log names it", async () 
   expect(await site.story(templateId)).toEqual(["save-message-template", "delete-message-template"]);
 });
 
-test("guides and accountants save and delete no template", async () => {
+test("guides and accountants cannot save or delete templates", async () => {
   const templateId = v7();
   await save({ templateId });
   for (const role of ["guide", "accounts", "desk-lite"] as const) {
@@ -53,7 +53,7 @@ test("guides and accountants save and delete no template", async () => {
   expect(await list()).toHaveLength(1);
 });
 
-test("two people change one template: the second sees that it changed, and nothing is lost", async () => {
+test("a change of a template that somebody else has changed is refused", async () => {
   const templateId = v7();
   await save({ templateId });
   await save({ templateId, replaces: 1, name: "Lluvia fuerte" });
@@ -71,7 +71,7 @@ test("only one of two simultaneous changes is saved", async () => {
   expect(await list()).toMatchObject([{ revision: 2 }]);
 });
 
-test("a repeated request saves nothing twice", async () => {
+test("a repeated save or deletion changes nothing", async () => {
   const templateId = v7();
   await save({ templateId });
   await save({ templateId });
@@ -84,7 +84,7 @@ test("a repeated request saves nothing twice", async () => {
   ]);
 });
 
-test("a template that was deleted meanwhile is not found, and is not written again", async () => {
+test("a change of a deleted template is refused, and does not restore it", async () => {
   const templateId = v7();
   await save({ templateId });
   await remove(templateId);
@@ -92,7 +92,7 @@ test("a template that was deleted meanwhile is not found, and is not written aga
   expect(await list()).toEqual([]);
 });
 
-test("two templates have two names, whatever the capitals", async () => {
+test("two templates cannot have one name, even in different capitals", async () => {
   await save({});
   const [other, error] = [
     { name: "LLUVIA" },
@@ -105,7 +105,7 @@ test("two templates have two names, whatever the capitals", async () => {
   expect(await list()).toMatchObject([{ name: "Granizo" }, { name: "Lluvia" }]);
 });
 
-test("a template has the placeholders and limits of a message", () => {
+test("a template with an unknown placeholder is refused", () => {
   const wrong = { subject: "Hola", body: "Nos vemos en {puente roto}." };
   const typed = { ...RAIN, texts: { "es-CO": wrong }, templateId: v7(), replaces: null };
   const issues = saveMessageTemplate.input.safeParse(typed).error?.issues;
@@ -114,7 +114,7 @@ test("a template has the placeholders and limits of a message", () => {
   ]);
 });
 
-test("an agency neither sees nor touches another agency's templates", async () => {
+test("an agency cannot list, change or delete another agency's templates", async () => {
   const templateId = v7();
   await save({ templateId });
   const first = site;

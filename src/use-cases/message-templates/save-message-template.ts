@@ -24,10 +24,10 @@ const saveMessageTemplateInput = messageTemplateSchema.extend({
 });
 
 /**
- * Writes a template if it does not have these contents yet, so a repeated call writes nothing.
- * @returns whether it was written
+ * Writes a template if it does not have these contents yet, so that a repeated call writes nothing.
+ * @returns whether the template was written
  */
-async function write(
+async function writeTemplate(
   tx: Transaction,
   template: MessageTemplateRow,
   replaces: number | null,
@@ -37,17 +37,17 @@ async function write(
     replaces === null ? await insertMessageTemplate(tx, template) : await replaceMessageTemplate(tx, template)
   )
     return true;
-  const there = await findMessageTemplate(tx, template);
-  if (!there) throw new DomainError("template-not-found");
-  if (!isDeepStrictEqual({ name: there.name, texts: there.texts }, { name, texts }))
+  const stored = await findMessageTemplate(tx, template);
+  if (!stored) throw new DomainError("template-not-found");
+  if (!isDeepStrictEqual({ name: stored.name, texts: stored.texts }, { name, texts }))
     throw new DomainError("template-changed");
   return false;
 }
 
 /**
- * Saves a template: a new one by an id of its own, or a change of the revision that the caller saw.
+ * Adds a template, or replaces the revision that the caller saw.
  * @throws DomainError `not-allowed`, `invalid-input` with `name` if another template has this name, `too-many-templates`,
- * `template-not-found`, `template-changed` if it has another revision and other contents
+ * `template-not-found`, `template-changed` if the stored template has another revision and other contents
  */
 export const saveMessageTemplate = defineUseCase({
   name: "save-message-template",
@@ -59,7 +59,7 @@ export const saveMessageTemplate = defineUseCase({
     const template = { agencyId, id, name, texts, revision: (replaces ?? 0) + 1, updatedAt: ctx.clock.now() };
     try {
       await inTransaction(ctx.db, async (tx) => {
-        if (!(await write(tx, template, replaces))) return;
+        if (!(await writeTemplate(tx, template, replaces))) return;
         if (replaces === null && (await countMessageTemplates(tx, agencyId)) > MAX_TEMPLATES)
           throw new DomainError("too-many-templates");
         await recordAudit(ctx, tx, { name: "save-message-template", subject: id, facts: { name } });

@@ -11,7 +11,7 @@ import { keepRetention } from "./keep-retention.ts";
 import { reportPerson } from "./steps/report-person.ts";
 
 const PERIODS = { documents: 730, names: 3_653, messages: 730, unpaid: 30 };
-/** The sample order's day. */
+/** The day of the sample booking's departure. */
 const TRIP = new Date("2026-12-05T15:00:00Z");
 
 let database: TestDatabase;
@@ -31,48 +31,48 @@ beforeEach(async () => {
 });
 afterAll(() => database.close());
 
-const given = () => ({ answers, sensitiveConsent: SENSITIVE_VERSION });
-const left = async (id: string) =>
+const answersInput = () => ({ answers, sensitiveConsent: SENSITIVE_VERSION });
+const answersOf = async (id: string) =>
   (await readAnswers(site.system, database.db, [id], "en")).map(({ answer }) => answer);
-async function onDay(time: Date, days: number) {
+async function keepRetentionAfter(time: Date, days: number) {
   site.clock.set(new Date(time.getTime() + days * DAY));
   return perform(keepRetention, site.system, PERIODS);
 }
 
-test("sensitive answers are deleted 30 days after the trip, and the others two years after", async () => {
-  const { id } = await site.bookPaid(1, given());
-  await onDay(TRIP, 30);
-  expect(await left(id)).toEqual(["Hotel Dann", "Small", "Maní"]);
-  expect(await onDay(TRIP, 31)).toMatchObject({ sensitiveAnswers: 1, answers: 0 });
-  expect(await left(id)).toEqual(["Hotel Dann", "Small"]);
+test("sensitive answers are deleted 30 days after the trip, and other answers two years after the trip", async () => {
+  const { id } = await site.bookPaid(1, answersInput());
+  await keepRetentionAfter(TRIP, 30);
+  expect(await answersOf(id)).toEqual(["Hotel Dann", "Small", "Maní"]);
+  expect(await keepRetentionAfter(TRIP, 31)).toMatchObject({ sensitiveAnswers: 1, answers: 0 });
+  expect(await answersOf(id)).toEqual(["Hotel Dann", "Small"]);
   expect((await site.booking(id)).requestHash).toBe("");
-  await onDay(TRIP, 730);
-  expect(await left(id)).toHaveLength(2);
-  expect(await onDay(TRIP, 731)).toMatchObject({ sensitiveAnswers: 0, answers: 2 });
-  expect(await left(id)).toEqual([]);
+  await keepRetentionAfter(TRIP, 730);
+  expect(await answersOf(id)).toHaveLength(2);
+  expect(await keepRetentionAfter(TRIP, 731)).toMatchObject({ sensitiveAnswers: 0, answers: 2 });
+  expect(await answersOf(id)).toEqual([]);
 });
 
 test("all answers of a booking that was cancelled unpaid are deleted after 30 days", async () => {
-  const { ctx, id } = await site.book(1, given());
-  const kept = await site.bookPaid(1, given());
+  const { ctx, id } = await site.book(1, answersInput());
+  const kept = await site.bookPaid(1, answersInput());
   await perform(cancelBooking, ctx, { id });
-  await onDay(START, 30);
-  expect(await left(id)).toHaveLength(3);
-  await onDay(START, 31);
-  expect(await left(id)).toEqual([]);
-  expect(await left(kept.id)).toHaveLength(3);
+  await keepRetentionAfter(START, 30);
+  expect(await answersOf(id)).toHaveLength(3);
+  await keepRetentionAfter(START, 31);
+  expect(await answersOf(id)).toEqual([]);
+  expect(await answersOf(kept.id)).toHaveLength(3);
 });
 
-test("erasure deletes the sensitive answers of an account, and no other account's", async () => {
-  const [own, other] = [await site.bookPaid(1, given()), await site.bookPaid(1, given())];
+test("the erasure of an account deletes its sensitive answers, and keeps the answers of other accounts", async () => {
+  const [own, other] = [await site.bookPaid(1, answersInput()), await site.bookPaid(1, answersInput())];
   await perform(eraseUser, own.ctx);
-  expect(await left(own.id)).toEqual(["Hotel Dann", "Small"]);
-  expect(await left(other.id)).toHaveLength(3);
+  expect(await answersOf(own.id)).toEqual(["Hotel Dann", "Small"]);
+  expect(await answersOf(other.id)).toHaveLength(3);
 });
 
-test("the report of a person has their answers, and no other participant's", async () => {
+test("the report of an account has all answers of its bookings, and the report of a participant only their own", async () => {
   const { ctx, id } = await site.bookPaid(2, {
-    ...given(),
+    ...answersInput(),
     answers: [...answers, { questionId: answers[1]?.questionId ?? "", person: 1, value: "l" }],
   });
   const own = await reportPerson(site.system, { userId: ctx.userId });

@@ -1,15 +1,15 @@
 import { BACKGROUND, inTransaction } from "../../db/connection/transaction.ts";
 import { type FoundBy, lockWithoutTerms, writeTerms } from "../../db/queries/personal-data/search-terms.ts";
 import { defineUseCase } from "../use-case.ts";
-import { openPhoneOf, presentPhones, searchTermsOf } from "./steps/people.ts";
+import { openPhoneOf, presentPhonePrefix, searchTermsOf } from "./steps/people.ts";
 
 /** Rows per transaction, which takes some milliseconds. */
-const BATCH = 500;
+const BATCH_SIZE = 500;
 
 /**
- * Writes the search terms of participants whose row lacks them, or has terms of an old key. Works in batches beside a live
- * site, and may be repeated.
- * @returns the number of people.
+ * Writes the search terms of participants whose row lacks them, or has terms of an old key. Works in batches while the site is
+ * live, and may be repeated.
+ * @returns the number of participants.
  */
 export const completeSearchTerms = defineUseCase({
   name: "complete-search-terms",
@@ -17,14 +17,14 @@ export const completeSearchTerms = defineUseCase({
   needs: ["db", "encryption", "agency"],
   async run(ctx): Promise<number> {
     const { db, agency } = ctx;
-    const phones = presentPhones(ctx, agency.id);
+    const phones = presentPhonePrefix(ctx, agency.id);
     let count = 0;
     let after: string | null = null;
     for (;;) {
       const rows: FoundBy[] = await inTransaction(
         db,
         async (tx) => {
-          const found = await lockWithoutTerms(tx, agency.id, { phones, after, limit: BATCH });
+          const found = await lockWithoutTerms(tx, agency.id, { phones, after, limit: BATCH_SIZE });
           const people = found.map((row) => ({
             id: row.id,
             terms: searchTermsOf(ctx, agency.id, { ...row, phoneNumber: openPhoneOf(ctx, row) }),
@@ -36,7 +36,7 @@ export const completeSearchTerms = defineUseCase({
       );
       count += rows.length;
       after = rows.at(-1)?.id ?? null;
-      if (rows.length < BATCH) return count;
+      if (rows.length < BATCH_SIZE) return count;
     }
   },
 });

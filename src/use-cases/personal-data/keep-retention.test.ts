@@ -20,7 +20,7 @@ import { toggleWishlist } from "../wishlists/toggle-wishlist.ts";
 import { keepRetention } from "./keep-retention.ts";
 
 const PERIODS = { documents: 730, names: 3_653, messages: 730, unpaid: 30 };
-const NOTHING = {
+const ZERO_COUNTS = {
   documents: 0,
   unpaid: 0,
   names: 0,
@@ -47,8 +47,8 @@ const peopleOf = async (bookingId: string) =>
     )
   ).rows;
 
-/** Turns a booking into one that was paid and whose trip is over. */
-async function travelled(site: TestAgency, { booking }: Awaited<ReturnType<TestAgency["book"]>>) {
+/** Stores a booking and its payment as paid. */
+async function markPaid(site: TestAgency, { booking }: Awaited<ReturnType<TestAgency["book"]>>) {
   const [attempt] = await site.paymentsOf(booking.id);
   const paid = { status: "CONFIRMED", confirmedAt: START, providerPaymentId: "1" } as const;
   await inTransaction(database.db, (tx) => updateBooking(tx, booking, paid, START));
@@ -61,10 +61,10 @@ async function travelled(site: TestAgency, { booking }: Awaited<ReturnType<TestA
 const daysAfter = (date: string, days: number) => new Date(Date.parse(`${date}T15:00:00Z`) + days * DAY);
 
 describe("people of a paid trip", () => {
-  test("keep their documents for two years after the trip, and their names for ten", async () => {
+  test("documents are deleted two years after a paid trip, and names ten years after it", async () => {
     const site = await openAgency(database.db);
     const booked = await site.book(2);
-    await travelled(site, booked);
+    await markPaid(site, booked);
     await database.pool.query(
       "update participants set vouched_email = email, former_email = email where booking_id = $1",
       [booked.id],
@@ -72,10 +72,10 @@ describe("people of a paid trip", () => {
     const { date } = booked.booking;
 
     site.clock.set(daysAfter(date, 730));
-    expect(await perform(keepRetention, site.system, PERIODS)).toEqual(NOTHING);
+    expect(await perform(keepRetention, site.system, PERIODS)).toEqual(ZERO_COUNTS);
 
     site.clock.set(daysAfter(date, 731));
-    expect(await perform(keepRetention, site.system, PERIODS)).toEqual({ ...NOTHING, documents: 2 });
+    expect(await perform(keepRetention, site.system, PERIODS)).toEqual({ ...ZERO_COUNTS, documents: 2 });
     const [lead, other] = await peopleOf(booked.id);
     expect(lead).toEqual({
       name: "Ana Restrepo",
@@ -92,34 +92,34 @@ describe("people of a paid trip", () => {
     expect(view.totalPrice).toBe(booked.booking.totalPrice);
 
     site.clock.set(daysAfter(date, 3_654));
-    expect(await perform(keepRetention, site.system, PERIODS)).toEqual({ ...NOTHING, names: 2 });
+    expect(await perform(keepRetention, site.system, PERIODS)).toEqual({ ...ZERO_COUNTS, names: 2 });
     expect(await peopleOf(booked.id)).toMatchObject([
       { name: "", email: null, vouched_email: null, former_email: null },
       { name: "" },
     ]);
     expect((await perform(getBooking, booked.ctx, { id: booked.id })).participantsInfo).toEqual([]);
-    expect(await perform(keepRetention, site.system, PERIODS)).toEqual(NOTHING);
+    expect(await perform(keepRetention, site.system, PERIODS)).toEqual(ZERO_COUNTS);
   });
 });
 
 describe("people of a cancelled booking", () => {
-  test("are erased completely after a month if it was never paid, and nobody else is", async () => {
+  test("people of a booking that was cancelled unpaid are erased after a month, and other people are kept", async () => {
     const site = await openAgency(database.db);
-    const gone = await site.book(2);
+    const cancelled = await site.book(2);
     const staying = await site.book(1);
-    await perform(cancelBooking, gone.ctx, { id: gone.id });
+    await perform(cancelBooking, cancelled.ctx, { id: cancelled.id });
     site.clock.forward(30 * DAY);
-    expect(await perform(keepRetention, site.system, PERIODS)).toEqual(NOTHING);
+    expect(await perform(keepRetention, site.system, PERIODS)).toEqual(ZERO_COUNTS);
     site.clock.forward(1);
-    expect(await perform(keepRetention, site.system, PERIODS)).toEqual({ ...NOTHING, unpaid: 2 });
-    expect(await peopleOf(gone.id)).toMatchObject([
+    expect(await perform(keepRetention, site.system, PERIODS)).toEqual({ ...ZERO_COUNTS, unpaid: 2 });
+    expect(await peopleOf(cancelled.id)).toMatchObject([
       { name: "", email: null, document_number: null, birth_date: null, phone_number: null },
       { name: "" },
     ]);
     expect(await peopleOf(staying.id)).toMatchObject([{ name: "Ana Restrepo" }]);
   });
 
-  test("are kept if a payment was received, even one that was refunded", async () => {
+  test("people of a cancelled booking are kept if a payment was received, even a refunded payment", async () => {
     const site = await openAgency(database.db);
     const { ctx, id, booking } = await site.book(1);
     await perform(cancelBooking, ctx, { id });
@@ -139,7 +139,7 @@ describe("people of a cancelled booking", () => {
       }),
     );
     site.clock.forward(60 * DAY);
-    expect(await perform(keepRetention, site.system, PERIODS)).toEqual(NOTHING);
+    expect(await perform(keepRetention, site.system, PERIODS)).toEqual(ZERO_COUNTS);
   });
 });
 
@@ -158,7 +158,7 @@ test("a contact message is deleted two years after it was received, and the coun
     "select actor, facts from audit where agency_id = $1 and name = 'keep-retention'",
     [site.agency.id],
   );
-  expect(audit.rows).toEqual([{ actor: "system:nightly", facts: { ...NOTHING, messages: 1 } }]);
+  expect(audit.rows).toEqual([{ actor: "system:nightly", facts: { ...ZERO_COUNTS, messages: 1 } }]);
 });
 
 test("internal notes and closing reasons of departures are erased two years after the day, and the note to travellers stays", async () => {
@@ -186,7 +186,7 @@ test("internal notes and closing reasons of departures are erased two years afte
     const edit = { closed: true, closing: "call", reason: "Boda de Luis" } as const;
     await perform(draftBulkChange, owner, { id: v7(), selection, edit });
   }
-  const kept = async ({ agency }: TestAgency) => {
+  const notesAndReasonsOf = async ({ agency }: TestAgency) => {
     const read = async (query: string) => (await database.pool.query(query, [agency.id])).rows;
     return {
       days: await read(
@@ -195,43 +195,43 @@ test("internal notes and closing reasons of departures are erased two years afte
       bulk: await read("select edit ->> 'reason' as reason from bulk_changes where agency_id = $1"),
     };
   };
-  const whole = await kept(other);
+  const before = await notesAndReasonsOf(other);
   site.clock.set(daysAfter("2026-12-05", 730));
-  expect(await perform(keepRetention, site.system, PERIODS)).toEqual(NOTHING);
-  expect(await kept(site)).toEqual(whole);
+  expect(await perform(keepRetention, site.system, PERIODS)).toEqual(ZERO_COUNTS);
+  expect(await notesAndReasonsOf(site)).toEqual(before);
   site.clock.set(daysAfter("2026-12-05", 731));
-  expect(await perform(keepRetention, site.system, PERIODS)).toEqual({ ...NOTHING, departureNotes: 1 });
+  expect(await perform(keepRetention, site.system, PERIODS)).toEqual({ ...ZERO_COUNTS, departureNotes: 1 });
   site.clock.set(daysAfter("2026-12-05", 732));
   expect(await perform(keepRetention, site.system, PERIODS)).toEqual({
-    ...NOTHING,
+    ...ZERO_COUNTS,
     ...{ departureNotes: 1, bulkReasons: 1 },
   });
-  expect(await kept(site)).toEqual({
+  expect(await notesAndReasonsOf(site)).toEqual({
     days: [
-      { internal_note: null, closing_reason: null, note: whole.days[0].note },
+      { internal_note: null, closing_reason: null, note: before.days[0].note },
       { internal_note: null, closing_reason: null, note: null },
     ],
     bulk: [{ reason: null }],
   });
-  expect(await kept(other)).toEqual(whole);
+  expect(await notesAndReasonsOf(other)).toEqual(before);
 });
 
-test("another agency's people and messages stay", async () => {
+test("the retention of one agency keeps the people of other agencies", async () => {
   const [here, there] = [await openAgency(database.db), await openAgency(database.db)];
   const { ctx, id } = await there.book(1);
   await perform(cancelBooking, ctx, { id });
   here.clock.forward(4_000 * DAY);
-  expect(await perform(keepRetention, here.system, PERIODS)).toEqual(NOTHING);
+  expect(await perform(keepRetention, here.system, PERIODS)).toEqual(ZERO_COUNTS);
   expect(await peopleOf(id)).toMatchObject([{ name: "Ana Restrepo" }]);
 });
 
-test("the wishlists of a user whose account was erased at another agency are deleted, and no others", async () => {
+test("the wishlists of a user whose account was erased at another agency are deleted, and other wishlists are kept", async () => {
   const [here, there] = [await openAgency(database.db), await openAgency(database.db)];
   const [leaving, staying] = [await there.traveller(), await there.traveller()];
   for (const ctx of [leaving, staying])
     await perform(toggleWishlist, ctx, { experienceId: there.experience.id });
   await perform(eraseUser, { ...leaving, agency: here.agency });
-  expect(await perform(keepRetention, there.system, PERIODS)).toEqual({ ...NOTHING, wishlists: 1 });
+  expect(await perform(keepRetention, there.system, PERIODS)).toEqual({ ...ZERO_COUNTS, wishlists: 1 });
   expect(await perform(listWishlists, leaving)).toEqual([]);
   expect(await perform(listWishlists, staying)).toHaveLength(1);
 });

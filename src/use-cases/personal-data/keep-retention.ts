@@ -19,7 +19,10 @@ import { defineUseCase } from "../use-case.ts";
 import { inBatches } from "./steps/in-batches.ts";
 import { reseal } from "./steps/reseal.ts";
 
-/** Days that personal data is kept: after the trip, after the receipt of a message, after the cancellation. */
+/**
+ * Days that personal data is kept: documents and names after the trip, messages after their receipt, people of unpaid bookings
+ * after the cancellation.
+ */
 export interface RetentionPeriods {
   documents: number;
   names: number;
@@ -27,13 +30,14 @@ export interface RetentionPeriods {
   unpaid: number;
 }
 
-/** Counts of erased people, messages and lists, and of encrypted values. */
-export interface Forgotten {
+/** Numbers of erased people, messages and lists, and of encrypted values. */
+export interface RetentionCounts {
   documents: number;
   unpaid: number;
   names: number;
-  /** Sensitive answers of trips that are over, and other answers whose documents are due. */
+  /** Sensitive answers of trips that are over. */
   sensitiveAnswers: number;
+  /** Answers of bookings that were cancelled unpaid, and of trips whose documents are due. */
   answers: number;
   notes: number;
   /** Departures whose internal note and closing reason were erased. */
@@ -49,7 +53,7 @@ export interface Forgotten {
   sealed: number;
 }
 
-/** Days after the trip that sensitive answers are kept. The consent in the checkout names them. */
+/** Days after the trip that sensitive answers are kept. The consent in the checkout names this period. */
 const SENSITIVE_DAYS = 30;
 
 /** Days that an ended invitation is kept, to explain why its link stopped working. */
@@ -64,48 +68,48 @@ export const keepRetention = defineUseCase({
   name: "keep-retention",
   may: { system: true },
   needs: ["db", "clock", "newId", "encryption", "agency"],
-  async run(ctx, periods: RetentionPeriods): Promise<Forgotten> {
+  async run(ctx, periods: RetentionPeriods): Promise<RetentionCounts> {
     const { db, agency } = ctx;
     const now = ctx.clock.now();
-    const before = (days: number) => addDays(placeDate(now), -days);
-    const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
-    const order = (limit: number) => ({ agencyId: agency.id, limit });
-    const unpaid = { kind: "unpaid", cancelledBefore: ago(periods.unpaid) } as const;
-    const travelled = { kind: "travelled", before: before(periods.names) } as const;
-    const answers = (limit: number, which: DueAnswers) => ({ ...order(limit), which });
-    const sensitive = { kind: "sensitive", before: before(SENSITIVE_DAYS) } as const;
-    const answered = { kind: "travelled", before: before(periods.documents) } as const;
-    const forgotten: Forgotten = {
+    const dateBefore = (days: number) => addDays(placeDate(now), -days);
+    const timeBefore = (days: number) => new Date(now.getTime() - days * DAY_MS);
+    const batch = (limit: number) => ({ agencyId: agency.id, limit });
+    const unpaid = { kind: "unpaid", cancelledBefore: timeBefore(periods.unpaid) } as const;
+    const travelled = { kind: "travelled", before: dateBefore(periods.names) } as const;
+    const answers = (limit: number, which: DueAnswers) => ({ ...batch(limit), which });
+    const sensitive = { kind: "sensitive", before: dateBefore(SENSITIVE_DAYS) } as const;
+    const answered = { kind: "travelled", before: dateBefore(periods.documents) } as const;
+    const forgotten: RetentionCounts = {
       sensitiveAnswers: await inBatches(db, (tx, limit) => deleteDueAnswers(tx, answers(limit, sensitive))),
       answers:
         (await inBatches(db, (tx, limit) => deleteDueAnswers(tx, answers(limit, unpaid)))) +
         (await inBatches(db, (tx, limit) => deleteDueAnswers(tx, answers(limit, answered)))),
       documents: await inBatches(db, (tx, limit) =>
-        forgetDocuments(tx, { ...order(limit), before: before(periods.documents) }),
+        forgetDocuments(tx, { ...batch(limit), before: dateBefore(periods.documents) }),
       ),
-      unpaid: await inBatches(db, (tx, limit) => forgetPeople(tx, { ...order(limit), which: unpaid })),
-      names: await inBatches(db, (tx, limit) => forgetPeople(tx, { ...order(limit), which: travelled })),
+      unpaid: await inBatches(db, (tx, limit) => forgetPeople(tx, { ...batch(limit), which: unpaid })),
+      names: await inBatches(db, (tx, limit) => forgetPeople(tx, { ...batch(limit), which: travelled })),
       notes: await inBatches(db, (tx, limit) =>
-        deleteBookingNotes(tx, { ...order(limit), before: ago(periods.messages) }),
+        deleteBookingNotes(tx, { ...batch(limit), before: timeBefore(periods.messages) }),
       ),
       departureNotes: await inBatches(db, (tx, limit) =>
-        eraseDepartureNotes(tx, { ...order(limit), before: before(periods.messages) }),
+        eraseDepartureNotes(tx, { ...batch(limit), before: dateBefore(periods.messages) }),
       ),
       bulkReasons: await inBatches(db, (tx, limit) =>
-        eraseBulkReasons(tx, { ...order(limit), before: before(periods.messages) }),
+        eraseBulkReasons(tx, { ...batch(limit), before: dateBefore(periods.messages) }),
       ),
       messages: await inBatches(db, (tx, limit) =>
-        deleteContactMessages(tx, { ...order(limit), before: ago(periods.messages) }),
+        deleteContactMessages(tx, { ...batch(limit), before: timeBefore(periods.messages) }),
       ),
       staffMessages: await inBatches(db, (tx, limit) =>
-        deleteOldStaffMessages(tx, { ...order(limit), before: ago(periods.messages) }),
+        deleteOldStaffMessages(tx, { ...batch(limit), before: timeBefore(periods.messages) }),
       ),
-      wishlists: await inBatches(db, (tx, limit) => deleteWishlistsWithoutOwner(tx, order(limit))),
+      wishlists: await inBatches(db, (tx, limit) => deleteWishlistsWithoutOwner(tx, batch(limit))),
       savedTravellers: await inBatches(db, (tx, limit) =>
-        deleteSavedTravellers(tx, { ...order(limit), before: ago(periods.documents) }),
+        deleteSavedTravellers(tx, { ...batch(limit), before: timeBefore(periods.documents) }),
       ),
       invitations: await inBatches(db, (tx, limit) =>
-        deleteInvitations(tx, { ...order(limit), before: ago(ENDED_INVITATION_DAYS) }),
+        deleteInvitations(tx, { ...batch(limit), before: timeBefore(ENDED_INVITATION_DAYS) }),
       ),
       sealed: await reseal(ctx, agency.id),
     };

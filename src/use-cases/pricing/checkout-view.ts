@@ -29,7 +29,7 @@ export interface CheckoutView {
   selectedDuration: string;
   /** Price of the first line, like `unitPrice`. */
   priceInfo: PriceView;
-  /** Whether the URL's prices or people were not available, and other prices or fewer people apply. */
+  /** Whether the URL names prices or people that are not available, so that other prices or fewer people apply. */
   priceChanged: boolean;
   unitPrice: number;
   subtotal: number;
@@ -40,7 +40,7 @@ export interface CheckoutView {
   companionDetails: CompanionDetails;
   currency: "COP";
   breakdown: { type: "iva" | "insurance"; amount: number }[];
-  /** The chosen departure; null until date and time are chosen, or if none runs then. */
+  /** The chosen departure; null until date and time are chosen, or if there is no departure then. */
   departure: DepartureView | null;
   /** The date's other departures that fit the group, in order. */
   sameDay: DepartureView[];

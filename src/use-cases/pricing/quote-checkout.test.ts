@@ -22,7 +22,7 @@ const quote = (query: Partial<QuoteCheckoutInput> = {}) =>
   perform(quoteCheckout, site.system, { experienceId: site.experience.id, ...query });
 
 describe("a checkout", () => {
-  test("without anything chosen is for one person, at the first price, for the first duration", async () => {
+  test("a checkout without choices is for one person, at the first price, for the first duration", async () => {
     expect(await quote()).toMatchObject({
       participants: 1,
       selectedDate: null,
@@ -34,7 +34,7 @@ describe("a checkout", () => {
     });
   });
 
-  test("begins with the first price that an adult who reads the language can buy", async () => {
+  test("a checkout begins with the first price that an adult who reads the language can buy", async () => {
     const [adult, child] = site.experience.priceList;
     if (!adult || !child) throw new Error("the sample experience has two prices");
     const priceList = [
@@ -50,7 +50,7 @@ describe("a checkout", () => {
     expect(await first("es-CO")).toBe(150_000);
   });
 
-  test("for a party of several prices has a line for each, in the reader's order, and their sums", async () => {
+  test("a checkout for several prices has a line for each price in the reader's order, and their sums", async () => {
     const party = parseParty("nino.1,adulto.2");
     const checkout = await quote({ party, participants: 9, priceValue: 1 });
     expect(checkout).toMatchObject({
@@ -70,7 +70,7 @@ describe("a checkout", () => {
     expect(checkout.lines.reduce((sum, { taxes }) => sum + taxes, 0)).toBe(checkout.taxes);
   });
 
-  test("with an invalid party keeps its valid part, and says so", async () => {
+  test("a checkout with an invalid party keeps the valid part, and is marked as changed", async () => {
     const kept = async (text: string) => {
       const { lines, priceChanged } = await quote({ party: parseParty(text), participants: 2 });
       return [lines.map(({ price, people }) => `${price.id}.${people}`).join(), priceChanged];
@@ -80,12 +80,12 @@ describe("a checkout", () => {
     expect(await kept("rubbish")).toEqual(["adulto.2", true]);
   });
 
-  test("for one price has a single line, which says the same as the customer's fields", async () => {
+  test("a checkout for one price has a single line, which equals the fields of the checkout", async () => {
     const { lines, priceInfo, unitPrice, total } = await quote({ participants: 2 });
     expect(lines).toMatchObject([{ price: priceInfo, people: 2, unitPrice, amount: total }]);
   });
 
-  test("with everything chosen shows the departure and the whole breakdown", async () => {
+  test("a checkout with all choices shows the departure and the whole breakdown", async () => {
     await site.book(2);
     const chosen = { participants: 3, selectedDate: "2026-12-05", duration: "P2D", priceValue: 90_000 };
     expect(await quote({ ...chosen, priceLabel: "Niño" })).toMatchObject({
@@ -102,14 +102,14 @@ describe("a checkout", () => {
 });
 
 describe("a wrong value in the URL", () => {
-  test("for the price falls back to the first option, marked as changed; the URL's amount is never charged", async () => {
+  test("a wrong price in the URL falls back to the first option, and is never charged", async () => {
     expect(await quote({ priceValue: 1, priceLabel: "Adulto" })).toMatchObject({
       unitPrice: 180_000,
       priceChanged: true,
     });
   });
 
-  test("for the number of people is brought within bounds", async () => {
+  test("a wrong number of people in the URL is limited to one to ten", async () => {
     const counts = [0, -3, 1.5, 11, 10];
     const shown = await Promise.all(
       counts.map(async (participants) => (await quote({ participants })).participants),
@@ -117,7 +117,7 @@ describe("a wrong value in the URL", () => {
     expect(shown).toEqual([1, 1, 1, 10, 10]);
   });
 
-  test("for date, time or duration is left out", async () => {
+  test("a wrong date, time or duration in the URL is ignored", async () => {
     expect(await quote({ selectedDate: "2026-02-30", duration: "PT1H", startTime: "09:00" })).toMatchObject({
       selectedDate: null,
       selectedDuration: "PT9H",
@@ -127,7 +127,7 @@ describe("a wrong value in the URL", () => {
     expect(await quote({ selectedDate: "2026-12-25" })).toMatchObject({ departure: null });
   });
 
-  test("for the experience is not found", async () => {
+  test("an experience of another agency in the URL is not found", async () => {
     const elsewhere = await openAgency(database.db);
     expect(await errorCode(quote({ experienceId: elsewhere.experience.id }))).toBe("experience-not-found");
   });
@@ -141,7 +141,7 @@ describe("a day with several start times", () => {
     await site.changeDeparture({ capacity: 2 });
   });
 
-  test("begins with the first that fits the group", async () => {
+  test("a day with several start times begins with the first departure that fits the group", async () => {
     expect(await quote(DAY)).toMatchObject({ startTime: "08:00", sameDay: [{ startTime: "13:00" }] });
     const four = await quote({ ...DAY, participants: 4 });
     expect(four).toMatchObject({
@@ -151,7 +151,7 @@ describe("a day with several start times", () => {
     });
   });
 
-  test("shows the time that is named, and those of the day that would do", async () => {
+  test("a named start time is shown, with the other departures of the day that fit the group", async () => {
     const named = { ...DAY, participants: 4, startTime: "08:00" };
     expect(await quote(named)).toMatchObject({
       startTime: "08:00",
@@ -160,7 +160,7 @@ describe("a day with several start times", () => {
     });
   });
 
-  test("shows the departure with most seats if none fits, to explain the refusal", async () => {
+  test("the departure with the most seats is shown if none fits the group", async () => {
     await site.book(2, { startTime: "08:00" });
     await site.book(8, { startTime: "13:00" });
     expect(await quote({ ...DAY, participants: 4 })).toMatchObject({ startTime: "13:00", sameDay: [] });
@@ -170,7 +170,7 @@ describe("a day with several start times", () => {
 describe("a traveller who keeps seats unpaid", () => {
   const DAY = { selectedDate: "2026-12-05", participants: 2 };
 
-  test("finds them free, with what is kept and until when; others do not", async () => {
+  test("a traveller sees the seats of their own hold as free, and other visitors do not", async () => {
     await site.changeDeparture({ capacity: 2 });
     const { ctx, id, booking } = await site.book(2);
     const query = { experienceId: site.experience.id, ...DAY };
@@ -191,7 +191,7 @@ describe("a traveller who keeps seats unpaid", () => {
     }
   });
 
-  test("sees nothing of them on another day, unless that booking is being changed, and until they lapse", async () => {
+  test("a hold is shown on another day only if its booking is being changed, and until it lapses", async () => {
     const { ctx, id, booking } = await site.book(2);
     const otherDay = { experienceId: site.experience.id, selectedDate: "2026-12-06" };
     expect(await perform(quoteCheckout, ctx, otherDay)).toMatchObject({
@@ -207,7 +207,7 @@ describe("a traveller who keeps seats unpaid", () => {
     expect(await perform(quoteCheckout, ctx, query)).toMatchObject({ ownHold: null });
   });
 
-  test("gets a hold whose payment is pending only on its own day", async () => {
+  test("a hold with a pending payment is shown only on its own day", async () => {
     const { ctx, id } = await site.book(2);
     const providerPaymentId = site.payments.pay(id, 360_000, { status: "pending" });
     await settlePayment(site.system, { providerPaymentId });
@@ -221,7 +221,7 @@ describe("a traveller who keeps seats unpaid", () => {
   });
 });
 
-test("a checkout with a date asks the database once for the offer, and once for the questions meanwhile", async () => {
+test("a checkout with a date costs one query for the offer and one for the questions", async () => {
   const { db, texts } = countedDatabase(database.pool);
   const query = { experienceId: site.experience.id, selectedDate: "2026-12-05" };
   expect(await perform(quoteCheckout, { ...site.system, db }, query)).toMatchObject({

@@ -40,7 +40,7 @@ const quoteCheckoutInput = z.object({
   priceValue: z.number().optional(),
   priceLabel: z.string().max(80).optional(),
   priceDescription: z.string().max(255).optional(),
-  /** People by price. Without it, everybody pays the same price. */
+  /** People by price. If absent, everybody pays the same price. */
   party: z
     .array(z.object({ optionId: z.string().max(40), people: z.number().int() }))
     .max(20)
@@ -64,16 +64,18 @@ async function findExperience(
 }
 
 /**
- * Returns the start time that a query names. On a date it need not be offered: it may be hidden or removed since, and the
- * checkout then shows it as closed. Without a date only the schedule's times are known.
+ * Returns the start time that a query names. With a date, any valid time is accepted, because the checkout shows a hidden or
+ * removed departure as closed. Without a date, only times of the schedule are accepted.
  */
-function namedTime({ startTime }: QuoteCheckoutInput, { schedule }: Experience, date: string | null) {
+function startTimeInQuery({ startTime }: QuoteCheckoutInput, { schedule }: Experience, date: string | null) {
   if (startTime === undefined) return undefined;
   const isNamed = date ? timeField.safeParse(startTime).success : startTimesOf(schedule).includes(startTime);
   return isNamed ? startTime : undefined;
 }
 
-/** Returns the start time of the first departure that fits, or of the roomiest one. */
+/**
+ * Returns the start time of the first departure that fits, else of the open departure with the most free seats, else any time.
+ */
 function freeTime({ schedule }: Experience, day: readonly DepartureView[], seats: number): string | null {
   const roomiest = day.toSorted((a, b) => b.free - a.free).find(({ status }) => isOpen(status));
   const chosen = firstThatFits(day, seats) ?? roomiest ?? day[0];
@@ -87,7 +89,7 @@ function timesOf({ schedule }: Experience, day: readonly DepartureView[], chosen
   return [...new Set(chosen === null ? offered : [...offered, chosen])].sort();
 }
 
-/** Returns the prices of a departure, or the lowest of the seasons to come if none is chosen. */
+/** Returns the prices of a departure, or the lowest prices of the coming seasons if no departure is chosen. */
 const pricesFor = (experience: Experience, time: DepartureTime | null, today: string): PriceOption[] =>
   time
     ? priceListOn(experience, time)
@@ -113,7 +115,7 @@ function chosenLines(
     options.filter(({ id }) => id === optionId).map((chosen) => line(chosen, people)),
   );
   const priced = quoteParty(lines, taxRuleOf(experience, ctx.agency));
-  // The price that the URL names beside a party is that of the first line.
+  // Beside a party, the URL's price is the price of the first line.
   const seats = seatsOfLines(lines);
   return { priced, seats, priceInfo: lines[0]?.price, priceChanged: query.party ? partyChanged : changed };
 }
@@ -137,7 +139,7 @@ export const quoteCheckout = defineUseCase({
       findOwnHolds(ctx, query, now),
       isId(experienceId) ? listQuestions(ctx.db, { agencyId: ctx.agency.id, experienceId }) : [],
     ]);
-    const named = namedTime(query, experience, date);
+    const named = startTimeInQuery(query, experience, date);
     const timeAt = (startTime: string | null) => (date && startTime ? { date, startTime } : null);
     const linesAt = (time: DepartureTime | null) =>
       chosenLines(ctx, experience, query, pricesFor(experience, time, placeDate(now)));
@@ -146,8 +148,8 @@ export const quoteCheckout = defineUseCase({
     const { bookingId } = query;
     const schedule = withOwnCutOffs(experience.schedule, departures);
     const views = standingsOn(schedule, date ? [date] : [], departures, now, (time) => {
-      const own = chooseHold(holds, { bookingId, ...time });
-      return own ? ownSeats([own], time) : 0;
+      const hold = chooseHold(holds, { bookingId, ...time });
+      return hold ? ownSeats([hold], time) : 0;
     });
     const day = listedViews(views, schedule, departures, ctx);
     const startTime = named ?? freeTime(experience, day, neededSeats);

@@ -11,12 +11,13 @@ import { recordAudit } from "../record-audit.ts";
 import { defineUseCase } from "../use-case.ts";
 import { openSaved, type SavedPerson, sealSaved } from "./steps/saved-traveller.ts";
 
-/** Covers two large groups. The least recently used person is dropped beyond it. */
+/** Enough for two large groups. Above it, the least recently used people are deleted. */
 export const MAX_SAVED_TRAVELLERS = 20;
 
 /**
  * Saves people for the traveller's next booking at this agency, the lead first. A person with a known document is overwritten.
- * Idempotent. The lock on the user serialises two tabs. Call it only at the traveller's request (Ley 1581 of 2012, art. 9).
+ * Idempotent. The lock on the user serialises two tabs. To be called only at the traveller's request (Ley 1581 of 2012, art.
+ * 9).
  * @throws DomainError `not-signed-in`, `user-not-found`.
  */
 export const saveTravellers = defineUseCase({
@@ -33,11 +34,11 @@ export const saveTravellers = defineUseCase({
       const kept = rows.map((row) => ({ row, person: openSaved(ctx, row) }));
       const saved: string[] = [];
       for (const [index, person] of people.entries()) {
-        const known = kept.find((one) => hasSameDocument(one.person, person));
-        const key = { agencyId: owner.agencyId, id: known?.row.id ?? ctx.newId() };
+        const existing = kept.find((one) => hasSameDocument(one.person, person));
+        const key = { agencyId: owner.agencyId, id: existing?.row.id ?? ctx.newId() };
         const row = {
           ...{ ...key, userId, person: sealSaved(ctx, key, person), isLead: index === 0 },
-          ...{ usedAt: now, createdAt: known?.row.createdAt ?? now },
+          ...{ usedAt: now, createdAt: existing?.row.createdAt ?? now },
         };
         await putSavedTraveller(tx, row);
         saved.push(key.id);
@@ -47,8 +48,8 @@ export const saveTravellers = defineUseCase({
       for (const { row } of others.filter(({ row }) => row.isLead))
         await putSavedTraveller(tx, { ...row, isLead: false });
       const latest = others.toSorted((a, b) => b.row.usedAt.getTime() - a.row.usedAt.getTime());
-      const left = latest.slice(Math.max(0, MAX_SAVED_TRAVELLERS - saved.length)).map(({ row }) => row.id);
-      if (left.length > 0) await deleteSavedTravellersOf(tx, owner, left);
+      const dropped = latest.slice(Math.max(0, MAX_SAVED_TRAVELLERS - saved.length)).map(({ row }) => row.id);
+      if (dropped.length > 0) await deleteSavedTravellersOf(tx, owner, dropped);
       const facts = { people: people.length };
       await recordAudit(ctx, tx, { name: "save-travellers", subject: userId, facts });
     });

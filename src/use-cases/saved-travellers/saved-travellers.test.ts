@@ -22,7 +22,7 @@ const LUIS = person("Luis Rojas", "AB-1020");
 const names = async (ctx: Context) =>
   (await perform(listSavedTravellers, ctx)).map(({ name, isLead }) => (isLead ? `${name}, lead` : name));
 
-test("people who are saved are there for the next booking, the lead first, and sealed in the table", async () => {
+test("saved people are listed for the next booking, the lead first, and are sealed in the database", async () => {
   const site = await openAgency(database.db);
   const ana = await site.traveller();
   await perform(saveTravellers, ana, [ANA, LUIS]);
@@ -37,7 +37,7 @@ test("people who are saved are there for the next booking, the lead first, and s
   for (const row of rows) expect(row.person).not.toMatch(/Restrepo|Rojas|1020|1990/);
 });
 
-test("a person who is saved again is found by the document and updated, and the last lead is the only one", async () => {
+test("a person with a known document is updated, and only the latest lead is the lead", async () => {
   const site = await openAgency(database.db);
   const ana = await site.traveller();
   await perform(saveTravellers, ana, [ANA, LUIS]);
@@ -46,7 +46,7 @@ test("a person who is saved again is found by the document and updated, and the 
   expect(await names(ana)).toEqual(["Luis Alberto Rojas, lead", "Ana Restrepo"]);
 });
 
-test("nobody sees or deletes what another traveller saved, nor what was saved at another agency", async () => {
+test("people saved by another traveller or at another agency cannot be listed or deleted", async () => {
   const [here, there] = [await openAgency(database.db), await openAgency(database.db)];
   const [ana, luis] = [await here.traveller(), await here.traveller()];
   await perform(saveTravellers, ana, [ANA]);
@@ -64,7 +64,7 @@ test("nobody sees or deletes what another traveller saved, nor what was saved at
   await expect(perform(listSavedTravellers, here.system)).rejects.toMatchObject({ code: "not-signed-in" });
 });
 
-test("at most two groups of people are kept: the one who has not travelled for longest is dropped", async () => {
+test("at most twenty people are kept, and the least recently used people are deleted", async () => {
   const site = await openAgency(database.db);
   const ana = await site.traveller();
   await perform(saveTravellers, ana, [ANA]);
@@ -81,13 +81,13 @@ test("at most two groups of people are kept: the one who has not travelled for l
   expect(new Set(kept)).toEqual(new Set(["De grupo 2, lead", "De grupo 2", "De grupo 1"]));
 });
 
-test("saved people are in the traveller's report, and are deleted with the account, or two years after their last trip", async () => {
+test("saved people are in the traveller's report, and are deleted with the account or two years after their last use", async () => {
   const periods = { documents: 730, names: 3_653, messages: 730, unpaid: 30 };
   const site = await openAgency(database.db);
   const [leaving, staying] = [await site.traveller(), await site.traveller()];
   for (const ctx of [leaving, staying]) await perform(saveTravellers, ctx, [ANA]);
   const { actor } = staying;
-  if (actor.kind !== "traveller") throw new Error("a traveller is one");
+  if (actor.kind !== "traveller") throw new Error("the actor is no traveller");
   const report = await reportPerson(site.system, { userId: actor.userId, agencyId: site.agency.id });
   expect(report.agencies[0]?.savedTravellers).toMatchObject([ANA]);
 

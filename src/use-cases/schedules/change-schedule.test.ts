@@ -31,7 +31,7 @@ const fieldsOf = (asking: Promise<unknown>) =>
   );
 
 describe("a schedule that staff edits", () => {
-  test("gets another rule, whose departures are offered at once", async () => {
+  test("the departures of an added rule are offered at once", async () => {
     const evening = { ...rule, name: "Tarde", startTimes: ["16:00"], capacity: 4, weekdays: [6] };
     const shown = await preview({ kind: "add", rule: evening });
     expect(shown.vanishing.count).toBe(0);
@@ -43,7 +43,7 @@ describe("a schedule that staff edits", () => {
     expect(await offered("2026-12-06")).toEqual(["08:00 10"]);
   });
 
-  test("keeps the days before the first day of an edit", async () => {
+  test("an edit with a first day keeps the days before", async () => {
     await save(change({ capacity: 6, startTimes: ["09:00"] }, "2026-12-05"));
     expect(await rules()).toMatchObject([
       { id: MAIN, season: { from: "2026-11-01", to: "2026-12-04" }, capacity: 10 },
@@ -53,7 +53,7 @@ describe("a schedule that staff edits", () => {
     expect(await offered("2026-12-05")).toEqual(["09:00 6"]);
   });
 
-  test("ends a rule the day before, and never loses its last rule", async () => {
+  test("a removed rule ends the day before, and the last rule cannot be removed", async () => {
     await save({ kind: "remove", ruleId: MAIN, from: "2026-12-05" });
     expect(await offered("2026-12-04")).toEqual(["08:00 10"]);
     expect(await offered("2026-12-05")).toEqual([]);
@@ -61,14 +61,14 @@ describe("a schedule that staff edits", () => {
     expect(all).toEqual({ "edit.from": expect.stringContaining("Agrega otra temporada") });
   });
 
-  test("closes and opens days", async () => {
+  test("an edit closes and opens days", async () => {
     await save({ kind: "closed-days", closedDays: ["2026-12-05"] });
     expect(await offered("2026-12-05")).toEqual([]);
     expect(await offered("2026-12-25")).toEqual(["08:00 10"]);
     expect(await site.story(site.experience.id)).toEqual(["change-schedule"]);
   });
 
-  test("records a sentence for each number that changed, also of the minimum's decision", async () => {
+  test("the audit has a sentence for each changed number, also of the minimum's decision", async () => {
     const minimum = { people: 4, decideMinutes: 1440, below: "warn" } as const;
     await save(change({ minimum }));
     await save(change({ minimum: { ...minimum, decideMinutes: 720, below: "cancel" }, cutOffMinutes: 90 }));
@@ -81,7 +81,7 @@ describe("a schedule that staff edits", () => {
     expect(last?.sentence).not.toContain("Mínimo de personas:");
   });
 
-  test("is announced to every server, which renders the agency's pages again", async () => {
+  test("a changed schedule notifies every server", async () => {
     const listener = await database.pool.connect();
     await listener.query("listen catalogue_changed");
     const news = new Promise((resolve) => listener.once("notification", resolve));
@@ -90,12 +90,12 @@ describe("a schedule that staff edits", () => {
     listener.release(true);
   });
 
-  test("refuses two rules at one time, and says when they meet", async () => {
+  test("a rule that offers a departure of another rule is refused with the first common day", async () => {
     const fields = await fieldsOf(preview({ kind: "add", rule: { ...rule, weekdays: [7] } }));
     expect(fields?.["edit.rule.startTimes"]).toContain("domingo 1 de noviembre de 2026");
   });
 
-  test("refuses fields beyond their bounds, each beside its field", async () => {
+  test("a rule with fields beyond their bounds is refused with an error for each field", async () => {
     const wrong = {
       ...{ ...rule, weekdays: [], startTimes: ["25:00"], capacity: 0, cutOffMinutes: -1 },
       ...{
@@ -119,7 +119,7 @@ describe("a schedule that staff edits", () => {
 });
 
 describe("people on a departure", () => {
-  test("keep it with its seats, its cut-off and its minimum if the schedule no longer offers it", async () => {
+  test("a booked departure that the schedule no longer offers keeps its seats, cut-off and minimum", async () => {
     const minimum = { people: 3, decideMinutes: 60, below: "warn" } as const;
     await save(change({ minimum }));
     await sell(2);
@@ -133,12 +133,12 @@ describe("people on a departure", () => {
     await save(edit);
     expect(await offered(BOOKED.date)).toEqual(["11:00 1"]);
     expect((await file()).departure).toMatchObject({ capacity: 10, taken: 2, minimum: { needed: 3 } });
-    // Later edits leave it as it is, too.
+    // Later edits keep the departure unchanged, too.
     await save(change({ startTimes: ["12:00"], capacity: 5, cutOffMinutes: 15 }));
     expect((await file()).departure).toMatchObject({ capacity: 10, taken: 2 });
   });
 
-  test("stay beyond a lower capacity, and appear in Hoy", async () => {
+  test("people beyond a lower capacity stay, and their departure is listed as over capacity", async () => {
     await sell(2);
     const edit = change({ capacity: 1 });
     expect(await preview(edit)).toMatchObject({ kept: [], crowded: [{ ...BOOKED, seats: 2, capacity: 1 }] });
@@ -154,7 +154,7 @@ describe("people on a departure", () => {
     expect(crowded).toMatchObject([{ ...BOOKED, capacity: 1 }]);
   });
 
-  test("who booked without a minimum get a guarantee", async () => {
+  test("a new minimum guarantees the departures that were booked without a minimum", async () => {
     await sell(2);
     const edit = change({ minimum: { people: 4, decideMinutes: 60, below: "cancel" } });
     expect((await preview(edit)).guaranteed).toMatchObject([{ ...BOOKED, seats: 2 }]);
@@ -162,7 +162,7 @@ describe("people on a departure", () => {
     expect((await file()).departure.minimum).toMatchObject({ guaranteedBy: "sold" });
   });
 
-  test("reach a minimum that becomes smaller", async () => {
+  test("a lower minimum guarantees a departure that has enough people", async () => {
     await save(change({ minimum: { people: 4, decideMinutes: 60, below: "cancel" } }));
     await sell(2);
     expect((await file()).departure.minimum).toMatchObject({ guaranteedBy: null, missing: 2 });
@@ -174,7 +174,7 @@ describe("people on a departure", () => {
 describe("a preview", () => {
   const edit = () => change({ capacity: 6 });
 
-  test("is refused if the schedule has changed, and nothing is written", async () => {
+  test("a change is refused if the schedule changed after the preview, and nothing is written", async () => {
     const { revision } = await preview(edit());
     await save({ kind: "closed-days", closedDays: [] });
     expect(await errorCode(perform(changeSchedule, owner(), { ...asked(edit()), revision }))).toBe(
@@ -183,7 +183,7 @@ describe("a preview", () => {
     expect(await rules()).toMatchObject([{ capacity: 10 }]);
   });
 
-  test("is refused if somebody books a departure that it would leave", async () => {
+  test("a change is refused if somebody booked an affected departure after the preview", async () => {
     const leaving = change({ startTimes: ["11:00"] });
     const { revision } = await preview(leaving);
     await sell(2);
@@ -192,7 +192,7 @@ describe("a preview", () => {
     );
   });
 
-  test("belongs to its edit alone", async () => {
+  test("the preview of another edit does not confirm a change", async () => {
     const { revision } = await preview(edit());
     const other = change({ capacity: 7 });
     expect(await errorCode(perform(changeSchedule, owner(), { ...asked(other), revision }))).toBe(
@@ -200,13 +200,13 @@ describe("a preview", () => {
     );
   });
 
-  test("of a rule that is gone is refused", async () => {
+  test("the preview of a removed rule is refused", async () => {
     await save({ kind: "add", rule: { ...rule, startTimes: ["16:00"] } });
     await save({ kind: "remove", ruleId: MAIN, from: null });
     expect(await errorCode(preview(edit()))).toBe("schedule-stale");
   });
 
-  test("changes nothing, and is for staff who may edit departures", async () => {
+  test("a preview changes nothing, and requires the permission to edit departures", async () => {
     await preview(edit());
     expect(await rules()).toMatchObject([{ capacity: 10 }]);
     expect(await errorCode(perform(previewSchedule, staffOf(site, "guide"), asked(edit())))).toBe(

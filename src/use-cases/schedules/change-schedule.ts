@@ -34,8 +34,12 @@ const changeScheduleInput = scheduleInput.extend({
 type RuleNumbers = Pick<ScheduleRule, "cutOffMinutes" | "minimum">;
 type ChangeNeeds = Needs<"jobs" | "clock" | "newId" | "agency" | "actor">;
 
-/** Stores the values of the former rule as own values of departures with people. */
-async function writeKept(ctx: ChangeNeeds, tx: Transaction, kept: readonly KeptDeparture[]): Promise<void> {
+/** Stores the values of the previous rule as own values of departures with people. */
+async function writeOwnValues(
+  ctx: ChangeNeeds,
+  tx: Transaction,
+  kept: readonly KeptDeparture[],
+): Promise<void> {
   const now = ctx.clock.now();
   for (const { departure, own } of kept) {
     const { capacity, cutOffMinutes, minimumPeople } = own;
@@ -46,30 +50,34 @@ async function writeKept(ctx: ChangeNeeds, tx: Transaction, kept: readonly KeptD
   }
 }
 
-const changedDecision = (was: Minimum, is: Minimum) => ({
-  ...(was.decideMinutes === is.decideMinutes
+const changedDecision = (previous: Minimum, next: Minimum) => ({
+  ...(previous.decideMinutes === next.decideMinutes
     ? {}
-    : { decideFrom: was.decideMinutes, decideTo: is.decideMinutes }),
-  ...(was.below === is.below ? {} : { belowFrom: was.below, belowTo: is.below }),
+    : { decideFrom: previous.decideMinutes, decideTo: next.decideMinutes }),
+  ...(previous.below === next.below ? {} : { belowFrom: previous.below, belowTo: next.below }),
 });
 
-function changedNumbers(was: RuleNumbers, is: RuleNumbers) {
-  const [minimumFrom, minimumTo] = [was.minimum?.people ?? 0, is.minimum?.people ?? 0];
+function changedNumbers(previous: RuleNumbers, next: RuleNumbers) {
+  const [minimumFrom, minimumTo] = [previous.minimum?.people ?? 0, next.minimum?.people ?? 0];
   return {
-    ...(was.cutOffMinutes === is.cutOffMinutes
+    ...(previous.cutOffMinutes === next.cutOffMinutes
       ? {}
-      : { cutOffFrom: was.cutOffMinutes, cutOffTo: is.cutOffMinutes }),
+      : { cutOffFrom: previous.cutOffMinutes, cutOffTo: next.cutOffMinutes }),
     ...(minimumFrom === minimumTo ? {} : { minimumFrom, minimumTo }),
-    ...(was.minimum && is.minimum ? changedDecision(was.minimum, is.minimum) : {}),
+    ...(previous.minimum && next.minimum ? changedDecision(previous.minimum, next.minimum) : {}),
   };
 }
 
-/** Describes the prices that a rule changes. A new rule changes those of the experience. */
-function changedPrices(edit: ScheduleEdit, was: ScheduleRule | undefined, priceList: readonly PriceOption[]) {
+/** Describes the prices that a rule changes. A new rule is compared with the prices of the experience. */
+function changedPrices(
+  edit: ScheduleEdit,
+  previous: ScheduleRule | undefined,
+  priceList: readonly PriceOption[],
+) {
   if (!("rule" in edit)) return {};
-  const is = withValues(priceList, edit.rule.prices);
-  const changes = withValues(priceList, was?.prices).flatMap(({ name, value: from }, place) => {
-    const to = is[place]?.value ?? from;
+  const next = withValues(priceList, edit.rule.prices);
+  const changes = withValues(priceList, previous?.prices).flatMap(({ name, value: from }, index) => {
+    const to = next[index]?.value ?? from;
     return from === to ? [] : [{ name, from, to }];
   });
   return changes.length > 0 ? { prices: encodePrices(changes) } : {};
@@ -78,10 +86,10 @@ function changedPrices(edit: ScheduleEdit, was: ScheduleRule | undefined, priceL
 /** Describes an edit for the audit. Rules are lines of `encodeRule`. */
 function factsOf(edit: ScheduleEdit, { schedule: before, priceList }: ExperienceSchedule, after: Schedule) {
   if (edit.kind === "closed-days") {
-    const [was, is] = [new Set(before.closedDays), new Set(after.closedDays)];
+    const [previous, next] = [new Set(before.closedDays), new Set(after.closedDays)];
     return {
-      closed: after.closedDays.filter((day) => !was.has(day)).join(" "),
-      opened: before.closedDays.filter((day) => !is.has(day)).join(" "),
+      closed: after.closedDays.filter((day) => !previous.has(day)).join(" "),
+      opened: before.closedDays.filter((day) => !next.has(day)).join(" "),
     };
   }
   const rule = "ruleId" in edit ? before.rules.find(({ id }) => id === edit.ruleId) : undefined;
@@ -95,9 +103,9 @@ function factsOf(edit: ScheduleEdit, { schedule: before, priceList }: Experience
 }
 
 /**
- * Changes the schedule of an experience, under the locks of its departures to come. Cancels nothing: a departure with people
- * that the schedule no longer offers stays, with its seats, its cut-off and its minimum as its own. People who have booked
- * without the condition of a new minimum get a guarantee.
+ * Changes the schedule of an experience, while its future departures are locked. Cancels nothing: a departure with people that
+ * the schedule no longer offers keeps its seats, its cut-off and its minimum. A new minimum guarantees the departures that were
+ * booked without one.
  * @throws DomainError `not-allowed`, `invalid-input`, `experience-not-found`, `busy`; `schedule-stale` if the schedule or the
  * consequences differ from the preview
  */
@@ -115,7 +123,7 @@ export const changeSchedule = defineUseCase({
       const { after, effects, preview } = await planSchedule(ctx, tx, found, edit);
       if (preview.revision !== revision) throw new DomainError("schedule-stale");
       await guaranteeSold(tx, key, after, { today: placeDate(now), now });
-      await writeKept(ctx, tx, [...effects.kept, ...effects.keptBefore]);
+      await writeOwnValues(ctx, tx, [...effects.kept, ...effects.keptBefore]);
       await updateSchedule(tx, key, after, now);
       for (const id of effects.minimumChanged) await keepMinimum(ctx, tx, id, { addsPeople: false });
       const facts = {

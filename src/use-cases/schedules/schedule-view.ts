@@ -32,8 +32,9 @@ export interface AffectedDeparture {
 export interface SchedulePreview {
   before: ScheduleRule[];
   after: ScheduleRule[];
-  /** Names the edit and everything that this preview shows. */
+  /** Digest of the edit, of the schedule before it, and of the affected departures with people. */
   revision: string;
+  /** New departures. */
   appearing: { count: number; first: { date: string; startTime: string }[] };
   /** Departures that nobody has booked. */
   vanishing: { count: number; first: { date: string; startTime: string }[] };
@@ -43,6 +44,6 @@ export interface SchedulePreview {
   crowded: AffectedDeparture[];
   /** Departures that a new minimum guarantees, because people have booked them without it. */
   guaranteed: AffectedDeparture[];
-  /** Departures that cost something else. `booked`: those with people, whose bookings keep their prices. */
+  /** Departures whose prices change. `booked` counts the departures with people, whose bookings keep their prices. */
   repriced: { count: number; booked: number; first: { date: string; startTime: string }[] };
 }

@@ -25,7 +25,7 @@ describe("prices of a season", () => {
   const dearer = (prices: Record<string, number> | undefined, from: string | null = null) =>
     change({ prices }, from);
 
-  test("hold for its departures from the first day of the edit, and booked people keep theirs", async () => {
+  test("prices of a rule apply from the first day of the edit, and booked departures are counted", async () => {
     await sell(2);
     const edit = dearer({ adulto: 250_000 }, "2026-12-04");
     const shown = await preview(edit);
@@ -42,7 +42,7 @@ describe("prices of a season", () => {
     expect(await errorCode(site.book(1))).toBe("price-changed");
   });
 
-  test("are those of the experience again without values of its own", async () => {
+  test("a rule without prices has the prices of the experience", async () => {
     await save(dearer({ adulto: 250_000, nino: 100_000 }));
     expect((await preview(dearer({ adulto: 250_000, nino: 100_000 }))).repriced.count).toBe(0);
     await save(dearer(undefined));
@@ -51,7 +51,7 @@ describe("prices of a season", () => {
     expect((await site.book(1)).booking.totalPrice).toBe(180_000);
   });
 
-  test("are refused beside their field: below the insurance, or of an option that the experience lacks", async () => {
+  test("a price below the insurance or of an unknown option is refused beside its field", async () => {
     const wrong = async (prices: Record<string, number>) =>
       Object.keys((await fieldsOf(preview(dearer(prices)))) ?? {});
     expect(await wrong({ adulto: 4_000 })).toEqual(["edit.rule.prices.adulto"]);
@@ -60,7 +60,7 @@ describe("prices of a season", () => {
     expect(await wrong({ nino: 4_001 })).toEqual([]);
   });
 
-  test("leave a sentence with what each option cost and costs", async () => {
+  test("the audit has the old and the new price of each option", async () => {
     await save(dearer({ adulto: 250_000 }));
     await save(dearer({ nino: 95_000 }));
     const [last, first] = (await perform(listAudit, owner(), {})).rows;
@@ -71,7 +71,7 @@ describe("prices of a season", () => {
     );
   });
 
-  test("are previewed anew if the experience costs something else meanwhile", async () => {
+  test("a change is refused if the prices of the experience changed after the preview", async () => {
     const edit = dearer({ adulto: 250_000 });
     const { revision } = await preview(edit);
     const priceList = site.experience.priceList.map((option) => ({ ...option, value: option.value + 1_000 }));

@@ -13,11 +13,11 @@ export type FoundDeparture = Pick<
 
 /** Results of a search on the panel. A group that the reader may not see is empty. */
 export interface PanelFindings {
-  /** Upcoming ones first, then the latest past ones. */
+  /** Upcoming bookings first, then the latest past bookings. */
   bookings: FoundBooking[];
   /** Whether there are more bookings than these. */
   hasMoreBookings: boolean;
-  /** Day that the text names, `YYYY-MM-DD`, or null. */
+  /** Day that the text names, `YYYY-MM-DD`; null if it names none. */
   date: string | null;
   departures: FoundDeparture[];
   experiences: { id: string; title: string }[];

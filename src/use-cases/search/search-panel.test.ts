@@ -112,13 +112,13 @@ describe("a search of the panel", () => {
     expect((await search("rios")).guides).toMatchObject([{ name: "Marina Ríos", next }]);
   });
 
-  test("finds staff for the owner alone", async () => {
+  test("finds staff only for owners", async () => {
     const id = await addMember("Bruno Díaz", `bruno.${v7()}@andesvivo.test`);
     expect((await search("bruno", "owner")).staff).toMatchObject([{ id, name: "Bruno Díaz" }]);
     expect((await search("bruno", "manager")).staff).toEqual([]);
   });
 
-  test("shows no staff to an owner who has proved no second factor", async () => {
+  test("shows no staff to an owner without a proved second factor", async () => {
     await addMember("Bruno Díaz", `bruno.${v7()}@andesvivo.test`);
     const { actor } = staffOf(site, "owner");
     const unproved = { ...site.system, actor: { ...actor, secondFactorAt: null } } as const;
@@ -133,7 +133,7 @@ describe("a search of the panel", () => {
     expect(await errorCode(perform(searchPanel, staffOf(site), { text: code }))).toBe("not-allowed");
   });
 
-  test("shows a guide the departures that they lead, and nobody else's", async () => {
+  test("shows a guide only the departures that they lead", async () => {
     const guide = await guideOf(TOMORROW);
     await bookFor("Ana Restrepo", "2026-11-22");
     const find = (text: string) => perform(searchPanel, guide, { text });
@@ -156,7 +156,7 @@ describe("a search of the panel", () => {
       });
   });
 
-  test("looks up nothing for a single letter", async () => {
+  test("finds no bookings for a single letter", async () => {
     await bookFor("Zoraida Peña", TOMORROW);
     expect(await codesOf("z")).toEqual([]);
     expect(await codesOf("zo")).toHaveLength(1);

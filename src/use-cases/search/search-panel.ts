@@ -16,10 +16,10 @@ import { listDepartures } from "../departures/list-departures.ts";
 import { defineUseCase, perform } from "../use-case.ts";
 import type { FoundBooking, FoundDeparture, PanelFindings } from "./panel-findings.ts";
 
-/** Results of a group. */
+/** Maximum of results in a group. */
 const MAX_FOUND = 6;
 /** Shortest text that is looked up in the database. One letter begins too many names. */
-const SHORTEST = 2;
+const MIN_LENGTH = 2;
 /** Days ahead in which the departures of a named experience, or of a guide, are found. */
 const DAYS_AHEAD = 13;
 
@@ -38,7 +38,7 @@ const toFound = ({
   lapsed,
 }: AgencyBookingRow): FoundBooking => ({ id, code, name, title, date, startTime, status, lapsed });
 
-/** Finds upcoming bookings first. Past ones are read only if there is room for them. */
+/** Finds upcoming bookings first. Past bookings are read only if no further upcoming bookings exist. */
 async function findBookings(
   ctx: SearchNeeds,
   text: string,
@@ -48,20 +48,23 @@ async function findBookings(
   const search = bookingSearchOf(ctx, text);
   const read = (filter: Partial<BookingFilter>, limit: number) =>
     readBookingPage(ctx, bookingFilterSchema.parse(filter), limit, search);
-  const ahead = await read({ from: today }, MAX_FOUND);
-  const room = MAX_FOUND - ahead.rows.length;
+  const upcoming = await read({ from: today }, MAX_FOUND);
+  const freePlaces = MAX_FOUND - upcoming.rows.length;
   const past =
-    ahead.next === null ? await read({ to: addDays(today, -1), order: "latest" }, Math.max(room, 1)) : null;
+    upcoming.next === null
+      ? await read({ to: addDays(today, -1), order: "latest" }, Math.max(freePlaces, 1))
+      : null;
   return {
-    bookings: [...ahead.rows, ...(past?.rows.slice(0, room) ?? [])].map(toFound),
-    hasMoreBookings: ahead.next !== null || past?.next != null || (past !== null && past.rows.length > room),
+    bookings: [...upcoming.rows, ...(past?.rows.slice(0, freePlaces) ?? [])].map(toFound),
+    hasMoreBookings:
+      upcoming.next !== null || past?.next != null || (past !== null && past.rows.length > freePlaces),
   };
 }
 
 const isNamed = ({ title }: ScheduledExperience, words: readonly string[]): boolean =>
   Object.values(title).some((name) => hasWords(name, words));
 
-/** Finds the departures of a day, or the next ones of a named experience. */
+/** Finds the departures of a day, or the next departures of a named experience. */
 async function findDepartures(
   ctx: SearchNeeds,
   text: string,
@@ -72,8 +75,8 @@ async function findDepartures(
   const named = experiences.filter((experience) => isNamed(experience, words)).map(({ id }) => id);
   if (words.length > 0 ? named.length === 0 : date === null) return { date: null, departures: [] };
   const isOwn = reachOf(ctx.actor, "departures.view") === "own";
-  const ahead = isOwn ? listDays(ctx.clock.now()) : { from: today, to: addDays(today, DAYS_AHEAD) };
-  const days = date ? { from: date, to: date } : ahead;
+  const defaultDays = isOwn ? listDays(ctx.clock.now()) : { from: today, to: addDays(today, DAYS_AHEAD) };
+  const days = date ? { from: date, to: date } : defaultDays;
   const [experienceId] = named;
   const { departures } = await perform(listDepartures, ctx, {
     ...days,
@@ -101,14 +104,14 @@ async function findGuides(
   const guides = (await listAllGuides(db, agency.id)).filter(({ name }) => hasWords(name, words));
   const found = guides.slice(0, MAX_FOUND);
   const period = { from: today, to: addDays(today, DAYS_AHEAD) };
-  const led = await listGuidedDepartures(
+  const guidedDepartures = await listGuidedDepartures(
     db,
     agency.id,
     found.map(({ id }) => id),
     period,
   );
   return found.map(({ id, name }) => {
-    const next = led.find(({ guideId }) => guideId === id);
+    const next = guidedDepartures.find(({ guideId }) => guideId === id);
     const { experienceId, date, startTime } = next ?? {};
     return {
       ...{ id, name },
@@ -131,7 +134,7 @@ async function findStaff({ db, agency, actor }: SearchNeeds, text: string): Prom
 
 /**
  * Searches the bookings, departures, experiences, guides and staff of the agency for a text. Each group needs its own
- * permission. Staff limited to their own departures find those alone.
+ * permission. Staff limited to their own departures find only these.
  * @throws DomainError `not-allowed`
  */
 export const searchPanel = defineUseCase({
@@ -140,8 +143,8 @@ export const searchPanel = defineUseCase({
   input: searchPanelInput,
   needs: ["db", "clock", "encryption", "agency", "locale"],
   async run(ctx, { text }): Promise<PanelFindings> {
-    const nothing = { bookings: [], hasMoreBookings: false, date: null, departures: [] };
-    if (text.length < SHORTEST) return { ...nothing, experiences: [], guides: [], staff: [] };
+    const emptyFindings = { bookings: [], hasMoreBookings: false, date: null, departures: [] };
+    if (text.length < MIN_LENGTH) return { ...emptyFindings, experiences: [], guides: [], staff: [] };
     const { db, agency, locale } = ctx;
     const today = placeDate(ctx.clock.now());
     const words = splitWords(text);

@@ -29,11 +29,11 @@ function toBookingView(
   { experience, outdated }: { experience: Experience; outdated: boolean },
 ): StaffMessageBookingView {
   const { share, ...shown } = toSharedRecipient(ctx, recipient, texts, experience);
-  // The text would be wrong for a booking that was cancelled or moved, or whose departure was cancelled since.
-  const isLeft = outdated || recipient.status === "CANCELLED" || recipient.departureId !== departureId;
+  // The text would be wrong for a booking that was cancelled or moved, or whose departure was cancelled afterwards.
+  const isOutdated = outdated || recipient.status === "CANCELLED" || recipient.departureId !== departureId;
   return {
     ...shown,
-    share: isLeft ? null : share,
+    share: isOutdated ? null : share,
     standing: messageStanding(row, email),
     skipped: row.skipped,
   };
@@ -67,8 +67,8 @@ export const getStaffMessage = defineUseCase({
       findCancelledAt(db, agency.id, message.departureId),
     ]);
     if (!experience) throw new Error("a message's experience is missing");
-    const about = { experience, outdated: isOutdatedBy(message, cancelledAt) };
-    const bookings = rows.map((row) => toBookingView(ctx, row, message, about));
+    const context = { experience, outdated: isOutdatedBy(message, cancelledAt) };
+    const bookings = rows.map((row) => toBookingView(ctx, row, message, context));
     return {
       ...{ id, texts, status, writtenAt, bookings, by: nameOf(writtenBy), counts: countsOf(bookings) },
       departure: { ...departure, title: inLocale(experience.title, ctx.locale) },

@@ -19,7 +19,7 @@ const site = agencyPerTest(database);
 const { desk, departure, asked, preview, send, run, look, paid, written, writtenTo } = staffMessages(site);
 
 describe("sending", () => {
-  test("a request that is repeated, concurrently or later, is one message", async () => {
+  test("a request that is repeated concurrently or later sends one message", async () => {
     await paid();
     const id = v7();
     const { bookings: shown, revision } = await preview();
@@ -51,7 +51,7 @@ describe("sending", () => {
     }
   });
 
-  test("a job that is killed at any booking has written each e-mail once in the end", async () => {
+  test("each e-mail is written once even if the job is killed at any booking", async () => {
     const booked = await Promise.all([paid(), paid(), paid(), paid()]);
     const { id } = await send();
     /** Ends its own connection while it writes the n-th booking's e-mail, before the commit. */
@@ -71,7 +71,7 @@ describe("sending", () => {
     expect((await look(id)).status).toBe("done");
   });
 
-  test("is stopped between two bookings, and goes on with the rest", async () => {
+  test("a message that is stopped between two bookings continues with the others when resumed", async () => {
     const booked = await Promise.all([paid(), paid(), paid()]);
     const { id } = await send();
     const steer = (to: "stop" | "resume") => perform(steerStaffMessage, desk(), { staffMessageId: id, to });
@@ -90,7 +90,7 @@ describe("sending", () => {
     expect(await writtenTo()).toEqual(booked.map((one) => one.id).toSorted());
   });
 
-  test("a booking that fails holds no other back, and is tried again", async () => {
+  test("a booking that fails does not stop the others, and is retried when the message is resumed", async () => {
     const [first, second] = [await paid(), await paid()];
     const { id } = await send();
     await database.db.execute(
@@ -114,48 +114,48 @@ describe("sending", () => {
     expect(await needs("desk")).toEqual([]);
   });
 
-  test("above the agency's limit of a day is refused before anything is written", async () => {
+  test("a message above the agency's daily limit is refused before anything is written", async () => {
     await paid(3);
-    const counted: number[] = [];
+    const spentEmails: number[] = [];
     const spendStaffEmails = async (emails: number) => {
-      counted.push(emails);
+      spentEmails.push(emails);
       return 60;
     };
     const id = v7();
-    const full = { ...desk(), spendStaffEmails };
-    expect(await errorCode(send({}, id, full))).toBe("too-many-requests");
-    expect(counted).toEqual([1]);
+    const limited = { ...desk(), spendStaffEmails };
+    expect(await errorCode(send({}, id, limited))).toBe("too-many-requests");
+    expect(spentEmails).toEqual([1]);
     expect(await errorCode(look(id))).toBe("staff-message-not-found");
   });
 });
 
-test("a message that cannot be written restores the count of e-mails", async () => {
+test("a message that cannot be written restores the spent limit of e-mails", async () => {
   await paid(3);
-  let left = 0;
-  const full = () => Promise.reject(new Error("the disk is full"));
+  let emailBalance = 0;
+  const failOnFullDisk = () => Promise.reject(new Error("the disk is full"));
   const broken = {
     ...desk(),
     spendStaffEmails: async (emails: number) => {
-      left -= emails;
+      emailBalance -= emails;
       return 0;
     },
     unspendStaffEmails: async (emails: number) => {
-      left += emails;
+      emailBalance += emails;
     },
-    jobs: { enqueue: full, enqueueAll: full },
+    jobs: { enqueue: failOnFullDisk, enqueueAll: failOnFullDisk },
   };
   const id = v7();
   await expect(send({}, id, broken)).rejects.toThrow();
-  expect(left).toBe(0);
+  expect(emailBalance).toBe(0);
   await send({}, id, { ...broken, jobs: site.system.jobs });
-  expect(left).toBe(-1);
+  expect(emailBalance).toBe(-1);
 });
 
 describe("the quiet hours", () => {
   const night = placeInstant("2026-11-20", "22:30");
   const morning = placeInstant("2026-11-21", "07:00");
 
-  test("hold a message back until seven, and its page says so", async () => {
+  test("a message in the quiet hours waits until seven, and its page shows the time", async () => {
     await paid();
     site.clock.set(night);
     expect((await preview()).waitsUntil).toEqual(morning);
@@ -170,7 +170,7 @@ describe("the quiet hours", () => {
     expect((await look(id)).waitsUntil).toBeNull();
   });
 
-  test("do not hold back what is about tomorrow, or what staff sends now", async () => {
+  test("a message about tomorrow's departure, or that staff sends now, does not wait for the morning", async () => {
     await paid();
     site.clock.set(night);
     expect((await preview({ sendNow: true })).waitsUntil).toBeNull();
@@ -180,7 +180,7 @@ describe("the quiet hours", () => {
     expect((await preview()).waitsUntil).toBeNull();
   });
 
-  test("hold back a message until staff sends it now on its page", async () => {
+  test("a message waits in the quiet hours until staff sends it now on its page", async () => {
     await paid();
     site.clock.set(night);
     const { id } = await send();
@@ -198,7 +198,7 @@ describe("the quiet hours", () => {
     expect(story.filter((name) => name === "steer-staff-message")).toHaveLength(1);
   });
 
-  test("are not skipped by the same id with another choice of the moment, which is refused", async () => {
+  test("the same id with another choice of the moment is refused", async () => {
     await paid();
     site.clock.set(night);
     const { id } = await send();
@@ -206,7 +206,7 @@ describe("the quiet hours", () => {
     expect(await errorCode(send({ sendNow: true }, id))).toBe("idempotency-key-reused");
   });
 
-  test("hold back a message that is stopped by day and resumed at night", async () => {
+  test("a message that is stopped by day and resumed at night waits for the morning", async () => {
     await paid();
     const { id } = await send();
     await perform(steerStaffMessage, desk(), { staffMessageId: id, to: "stop" });

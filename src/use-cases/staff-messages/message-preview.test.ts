@@ -39,7 +39,7 @@ describe("the departure's page", () => {
   });
 });
 
-describe("the form refuses", () => {
+describe("the form of a message", () => {
   const fieldsOf = async (change: object) => {
     const question = new Received(asked(change), "es-CO");
     const refusal: unknown = await perform(previewStaffMessage, desk(), question).catch((error) => error);
@@ -47,13 +47,13 @@ describe("the form refuses", () => {
   };
   const spanish = (change: object) => ({ texts: { "es-CO": { ...SPANISH, ...change } } });
 
-  test("an unknown placeholder, beside its field", async () => {
+  test("an unknown placeholder is refused beside its field", async () => {
     expect(await fieldsOf(spanish({ body: "El precio es {precio}, {nombre}" }))).toEqual({
       "texts.es-CO.body": "No conocemos {precio}. Usa solo los datos de la lista, cada uno entre llaves.",
     });
   });
 
-  test("an empty or too long Spanish text, and half an English one", async () => {
+  test("an empty or too long Spanish text and an incomplete English text are refused", async () => {
     expect(Object.keys((await fieldsOf(spanish({ subject: " ", body: "x".repeat(2_001) }))) ?? {})).toEqual([
       "texts.es-CO.subject",
       "texts.es-CO.body",
@@ -65,7 +65,7 @@ describe("the form refuses", () => {
     expect(Object.keys((await fieldsOf({ texts })) ?? {})).toEqual(["texts.en.body"]);
   });
 
-  test("a subject or a text of the name alone, because an unpaid booking would get it empty", async () => {
+  test("a subject or a text with only the name is refused, because an unpaid booking would get it empty", async () => {
     const refusal = "Escribe algo más que el nombre: a quien no ha pagado le llegaría vacío.";
     expect(await fieldsOf(spanish({ subject: "¡{nombre}!", body: "{Nombre},\n {name}" }))).toEqual({
       "texts.es-CO.subject": refusal,
@@ -74,13 +74,13 @@ describe("the form refuses", () => {
     expect(await fieldsOf(spanish({ subject: "{nombre}, {hora}" }))).toBeUndefined();
   });
 
-  test("a selection of nobody", async () => {
+  test("a selection without bookings is refused", async () => {
     expect(await fieldsOf({ bookings: [] })).toEqual({ bookings: "Elige al menos una reserva." });
   });
 });
 
 describe("changes between preview and sending", () => {
-  test("other recipients or another text than were shown are refused, and nothing is written", async () => {
+  test("recipients or a text that differ from the preview are refused, and nothing is written", async () => {
     await paid();
     const { bookings: shown, revision } = await preview();
     const request = { ...asked(), id: v7(), shown, revision };
@@ -94,7 +94,7 @@ describe("changes between preview and sending", () => {
     expect(await site.jobs.of("run-staff-message")).toEqual([]);
   });
 
-  test("one chosen booking instead of another is not the shown selection", async () => {
+  test("a selection with another booking than the preview is refused", async () => {
     const [{ id, ctx }] = [await paid()];
     const { bookings: shown, revision } = await preview();
     await perform(cancelBooking, ctx, { id });
@@ -104,7 +104,7 @@ describe("changes between preview and sending", () => {
     ).toBe("staff-message-stale");
   });
 
-  test("a booking that is cancelled after sending gets nothing", async () => {
+  test("a booking that is cancelled after sending gets no e-mail", async () => {
     const [first, second] = [await paid(), await paid()];
     const { id } = await send();
     await perform(cancelBooking, first.ctx, { id: first.id });
@@ -119,7 +119,7 @@ describe("changes between preview and sending", () => {
     ]);
   });
 
-  test("a booking that moves to another departure gets nothing, and no text for a chat", async () => {
+  test("a booking that moved to another departure gets no e-mail and no text for a chat", async () => {
     const [first, second] = [await paid(), await paid()];
     await paid(1, { date: "2026-12-06" });
     const { id } = await send();
@@ -139,7 +139,7 @@ describe("changes between preview and sending", () => {
     ]);
   });
 
-  test("a booking whose hold ends before the job gets nothing", async () => {
+  test("a booking whose hold ends before the job gets no e-mail", async () => {
     const { id: bookingId } = await site.book(1);
     const { id } = await send({ bookings: [bookingId] });
     site.clock.forward(2 * HOUR);
@@ -147,7 +147,7 @@ describe("changes between preview and sending", () => {
     expect((await look(id)).bookings).toMatchObject([{ standing: "skipped", skipped: "lapsed" }]);
   });
 
-  test("a message before the departure's cancellation is not sent, neither from the job nor from the outbox", async () => {
+  test("a message from before the departure's cancellation is not sent, even if its e-mail is in the outbox already", async () => {
     const [first, second] = [await paid(), await paid()];
     const { id: written } = await send({ bookings: [first.id] });
     await run(written);
@@ -162,7 +162,7 @@ describe("changes between preview and sending", () => {
     ]);
   });
 
-  test("a message after the departure's cancellation is sent, and does not look like a valid trip", async () => {
+  test("a message after the departure's cancellation is sent without the details of the trip", async () => {
     const { booking } = await paid();
     const list = () => perform(listMessageRecipients, desk(), departure());
     expect((await list()).cancelled).toBe(false);
@@ -189,7 +189,7 @@ describe("changes between preview and sending", () => {
     ).toBe("staff-message-stale");
   });
 
-  test("bookings that are cancelled while the job writes get the e-mail before it, or none", async () => {
+  test("bookings that are cancelled while the job writes get no e-mail", async () => {
     const booked = await Promise.all([paid(), paid(), paid(), paid()]);
     const { id } = await send();
     await Promise.all([

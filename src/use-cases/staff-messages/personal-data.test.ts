@@ -15,7 +15,7 @@ import { revisionOf } from "./steps/recipients.ts";
 
 const site = agencyPerTest(databasePerFile());
 
-const paid = () => site.bookPaid(1);
+const bookPaid = () => site.bookPaid(1);
 
 const texts = { "es-CO": { subject: "Tu alergia", body: "Ana, avisamos en el restaurante de tu alergia." } };
 
@@ -26,8 +26,8 @@ async function writeTo(...bookings: string[]): Promise<string> {
     texts,
     bookings.map((id) => ({ id })),
   );
-  const asked = { ...request, id: v7(), revision, shown: bookings.length };
-  const { id } = await perform(sendStaffMessage, staffOf(site, "desk"), asked);
+  const input = { ...request, id: v7(), revision, shown: bookings.length };
+  const { id } = await perform(sendStaffMessage, staffOf(site, "desk"), input);
   await perform(runStaffMessage, site.system, { staffMessageId: id });
   return id;
 }
@@ -36,8 +36,8 @@ const exists = async (staffMessageId: string) =>
   (await errorCode(perform(getStaffMessage, staffOf(site, "desk"), { staffMessageId })).catch(() => "")) !==
   "staff-message-not-found";
 
-test("a message is deleted with its progress after the period of messages, and not before", async () => {
-  const id = await writeTo((await paid()).id);
+test("a message is deleted with its progress after the retention of messages, and not before", async () => {
+  const id = await writeTo((await bookPaid()).id);
   const periods = { documents: 9_999, names: 9_999, messages: 730, unpaid: 9_999 };
   site.clock.forward(730 * DAY);
   expect(await perform(keepRetention, site.system, periods)).toMatchObject({ staffMessages: 0 });
@@ -46,8 +46,8 @@ test("a message is deleted with its progress after the period of messages, and n
   expect(await exists(id)).toBe(false);
 });
 
-test("a traveller who is erased takes along the messages to them alone, and those of others stay", async () => {
-  const [mine, other] = [await paid(), await paid()];
+test("the erasure of a traveller deletes the messages to them alone, and keeps messages to others", async () => {
+  const [mine, other] = [await bookPaid(), await bookPaid()];
   const [own, shared, theirs] = [
     await writeTo(mine.id),
     await writeTo(mine.id, other.id),
@@ -57,8 +57,8 @@ test("a traveller who is erased takes along the messages to them alone, and thos
   expect([await exists(own), await exists(shared), await exists(theirs)]).toEqual([false, true, true]);
 });
 
-test("an e-mail that waits while its message is deleted is not sent", async () => {
-  const mine = await paid();
+test("a waiting e-mail is not sent after its message was deleted", async () => {
+  const mine = await bookPaid();
   await writeTo(mine.id);
   await perform(eraseUser, mine.ctx);
   const [message] = (await site.messages()).filter(({ content }) => content.kind === "staff-message");
@@ -67,8 +67,8 @@ test("an e-mail that waits while its message is deleted is not sent", async () =
   expect((await site.messages()).find(({ id }) => id === message?.id)).toMatchObject({ status: "dropped" });
 });
 
-test("a person's report has what staff wrote to them", async () => {
-  const mine = await paid();
+test("the report of a person has the messages that staff wrote to them", async () => {
+  const mine = await bookPaid();
   await writeTo(mine.id);
   const report = await reportPerson(site.system, { userId: mine.ctx.userId });
   expect(report.agencies[0]?.bookings[0]?.staffMessages).toMatchObject([{ texts, status: "done" }]);

@@ -32,8 +32,8 @@ const writeTo = (ctx: RunNeeds, message: StaffMessageRow, bookingId: string): Pr
     const row = await lockStaffMessageBooking(tx, message, bookingId);
     if (!booking || row?.status !== "waiting") return;
     const cancelledAt = await findCancelledAt(tx, message.agencyId, message.departureId);
-    const left = skipReason(booking, message, { now: await presentOf(ctx, tx), cancelledAt });
-    const skipped = left ?? ((await isReachable(tx, message.agencyId, bookingId)) ? null : "no-email");
+    const reason = skipReason(booking, message, { now: await presentOf(ctx, tx), cancelledAt });
+    const skipped = reason ?? ((await isReachable(tx, message.agencyId, bookingId)) ? null : "no-email");
     const now = ctx.clock.now();
     if (skipped) return updateStaffMessageBooking(tx, row, { status: "skipped", skipped }, now);
     await updateStaffMessageBooking(tx, row, { status: "done" }, now);
@@ -62,15 +62,15 @@ const writeFailure = (
 const finish = (ctx: RunNeeds, message: StaffMessageRow): Promise<void> =>
   inTransaction(ctx.db, async (tx) => {
     const locked = await lockStaffMessage(tx, message);
-    const { length: left } = await listWaitingBookings(tx, message);
-    if (locked?.status === "running" && left === 0)
+    const { length: waiting } = await listWaitingBookings(tx, message);
+    if (locked?.status === "running" && waiting === 0)
       await updateStaffMessage(tx, message, { status: "done" }, ctx.clock.now());
   });
 
 /**
- * Writes the e-mails of a message, booking by booking, until none is left or it is stopped. After a crash the job continues
- * with the bookings that are left. Another job runs the message at the end of the quiet hours.
- * @throws the last error that was no refusal, after all bookings, so that the job logs it.
+ * Writes the e-mails of a message, booking by booking, until all are done or the message is stopped. After a crash the job
+ * continues with the waiting bookings. Another job runs the message at the end of the quiet hours.
+ * @throws the last error that is not a domain error, after all bookings, so that the job logs it.
  */
 export const runStaffMessage = defineUseCase({
   name: "run-staff-message",

@@ -34,20 +34,20 @@ type SendNeeds = Needs<"db" | "jobs" | "clock" | "newId" | "agency" | "actor">;
 /** Returns the message that was sent with the same id. @throws DomainError `idempotency-key-reused` if it is another message */
 async function findSent(ctx: SendNeeds, db: Database, input: SendInput): Promise<{ id: string } | undefined> {
   const sent = await findStaffMessage(db, { agencyId: ctx.agency.id, id: input.id });
-  // Staff may have sent a waiting message now since then, see `steer-staff-message`.
+  // Staff may have sent the waiting message immediately since then (`steer-staff-message`).
   const isSame = sent?.revision === input.revision && (sent.sendNow || !input.sendNow);
   if (sent && !isSame) throw new DomainError("idempotency-key-reused");
   return sent && { id: sent.id };
 }
 
 /** @throws DomainError `staff-message-stale` */
-function requireShown(
+function requireSamePreview(
   { texts, shown, revision }: SendInput,
-  chosen: readonly RecipientRow[],
+  recipients: readonly RecipientRow[],
   isCancelled: boolean,
 ): void {
-  const bookings = chosen.length;
-  if (bookings === 0 || bookings !== shown || revisionOf(texts, chosen, isCancelled) !== revision)
+  const bookings = recipients.length;
+  if (bookings === 0 || bookings !== shown || revisionOf(texts, recipients, isCancelled) !== revision)
     throw new DomainError("staff-message-stale", { bookings, shown });
 }
 
@@ -58,9 +58,9 @@ async function send(
   input: SendInput,
 ): Promise<{ id: string }> {
   const { id, date, startTime, texts, revision, sendNow } = input;
-  const chosen = await chooseRecipients(ctx, tx, departureId, input);
+  const recipients = await chooseRecipients(ctx, tx, departureId, input);
   const cancelledAt = await findCancelledAt(tx, ctx.agency.id, departureId);
-  requireShown(input, chosen, cancelledAt !== null);
+  requireSamePreview(input, recipients, cancelledAt !== null);
   const now = ctx.clock.now();
   const agencyId = ctx.agency.id;
   const sendAfter = waitsUntil({ startsAt: placeInstant(date, startTime), sendNow }, now);
@@ -77,13 +77,13 @@ async function send(
   const isNew = await insertStaffMessage(
     tx,
     { ...message, writtenBy: actorName(ctx.actor), createdAt: now, updatedAt: now },
-    chosen.map((row) => row.id),
+    recipients.map((row) => row.id),
   );
   if (!isNew) return (await findSent(ctx, tx, input)) ?? { id };
   await recordAudit(ctx, tx, {
     name: "send-staff-message",
     subject: departureId,
-    facts: { message: id, bookings: chosen.length, date, startTime },
+    facts: { message: id, bookings: recipients.length, date, startTime },
   });
   await enqueueRun(ctx, tx, message);
   return { id };
@@ -94,7 +94,7 @@ async function send(
  * the morning. Sending the same id again returns the message.
  * @throws DomainError `not-allowed`, `invalid-input`, `experience-not-found`, `departure-not-found`, `idempotency-key-reused`;
  * `staff-message-stale` if texts, recipients or the departure's cancellation differ from the preview; `too-many-requests` above
- * the agency's limit of a day.
+ * the agency's daily limit.
  */
 export const sendStaffMessage = defineUseCase({
   name: "send-staff-message",
@@ -105,10 +105,10 @@ export const sendStaffMessage = defineUseCase({
     const { departureId, isCancelled } = await requireWritableDeparture(ctx, input);
     const sent = await findSent(ctx, ctx.db, input);
     if (sent) return sent;
-    const chosen = await chooseRecipients(ctx, ctx.db, departureId, input);
-    requireShown(input, chosen, isCancelled);
+    const recipients = await chooseRecipients(ctx, ctx.db, departureId, input);
+    requireSamePreview(input, recipients, isCancelled);
     if (!departureId) throw new DomainError("departure-not-found");
-    const emails = chosen.filter(({ reachable }) => reachable).length;
+    const emails = recipients.filter(({ reachable }) => reachable).length;
     return countStaffEmails(ctx, emails, () =>
       inTransaction(ctx.db, (tx) => send(ctx, tx, departureId, input)),
     );

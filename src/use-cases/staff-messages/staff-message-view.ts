@@ -32,10 +32,10 @@ export interface SharedText {
   text: string;
 }
 
-/** Bookings of a departure to which a message can be written: confirmed ones, and unpaid ones whose seats are held. */
+/** Bookings of a departure to which a message can be written: confirmed bookings, and unpaid bookings with held seats. */
 export interface MessageRecipients {
   departure: MessageDeparture;
-  /** Whether the departure was cancelled: its travellers wait for another one or for their money. */
+  /** Whether the departure was cancelled. Its travellers then wait for another departure or for their refund. */
   cancelled: boolean;
   recipients: MessageRecipient[];
 }
@@ -61,7 +61,7 @@ export interface StaffMessagePreview {
   waitsUntil: Date | null;
   /** E-mails to up to three bookings, as plain text. */
   samples: { code: string; name: string | null; locale: Locale; subject: string; text: string }[];
-  /** Digest of texts and recipients, which sending has to repeat. */
+  /** Digest of texts, recipients and the departure's cancellation. The request to send contains the same digest. */
   revision: string;
 }
 

@@ -23,7 +23,7 @@ const site = agencyPerTest(database);
 const messages = staffMessages(site);
 
 describe("a message to a departure", () => {
-  test("goes to each confirmed booking once, and to nobody who has not paid", async () => {
+  test("a message goes to each confirmed booking once, and to no unpaid booking", async () => {
     const booked = [await messages.paid(), await messages.paid(3)];
     await site.book(1);
     await messages.paid(1, { date: "2026-12-06" });
@@ -45,7 +45,7 @@ describe("a message to a departure", () => {
     });
   });
 
-  test("goes to unpaid bookings too if staff chooses so, while their seats are held", async () => {
+  test("a message goes to unpaid bookings with held seats if staff chooses so", async () => {
     await messages.paid();
     const { id: unpaid } = await site.book(1);
     expect(await messages.preview({ withUnpaid: true })).toMatchObject({ bookings: 2, unpaid: 1 });
@@ -54,14 +54,14 @@ describe("a message to a departure", () => {
     expect(await messages.preview({ withUnpaid: true })).toMatchObject({ bookings: 1, unpaid: 0 });
   });
 
-  test("goes to the chosen bookings alone", async () => {
+  test("a message goes only to the chosen bookings", async () => {
     const [first] = [await messages.paid(), await messages.paid()];
     const { id } = await messages.send({ bookings: [first.id] });
     await messages.run(id);
     expect(await messages.writtenTo()).toEqual([first.id]);
   });
 
-  test("reaches the lead, framed by the agency, with the facts of each booking, and replies go to the agency", async () => {
+  test("the e-mail goes to the lead with the facts of the booking, and replies go to the agency", async () => {
     const { booking } = await messages.paid();
     await messages.run((await messages.send()).id);
     const [email] = await messages.deliver();
@@ -76,7 +76,7 @@ describe("a message to a departure", () => {
     expect(email?.text).toContain(site.agency.legalName);
   });
 
-  test("reads exactly as its preview, and the preview shows each language first", async () => {
+  test("the e-mails equal the samples of the preview, which shows each language first", async () => {
     const [first, second, third] = [await messages.paid(), await messages.paid(), await messages.paid()];
     await messages.paid();
     await messages.readsEnglish(third.id);
@@ -94,7 +94,7 @@ describe("a message to a departure", () => {
     expect(samples[1]?.text).toContain("Hello Ana, see you on Saturday 5 December 2026.");
   });
 
-  test("without English texts goes to English readers in Spanish, and says so before", async () => {
+  test("a message without English texts goes to English readers in Spanish, and the preview counts them", async () => {
     const { id } = await messages.paid();
     await messages.readsEnglish(id);
     expect(await messages.preview()).toMatchObject({ inSpanish: 1, samples: [{ locale: "es-CO" }] });
@@ -103,7 +103,7 @@ describe("a message to a departure", () => {
     expect(email?.subject).toBe("Cambia el punto, Ana");
   });
 
-  test("escapes what staff and travellers write", async () => {
+  test("the e-mail escapes markup in the text of staff", async () => {
     await messages.paid();
     const texts = { "es-CO": { subject: "Aviso <b>", body: "<script>alert(1)</script> & más" } };
     await messages.run((await messages.send({ texts })).id);
@@ -112,7 +112,7 @@ describe("a message to a departure", () => {
     expect(email?.html).not.toContain("<script>");
   });
 
-  test("of a booking that is not paid goes to its account, and names nobody", async () => {
+  test("a message to an unpaid booking goes to its account, without names", async () => {
     const { id, ctx } = await site.book(1);
     await messages.run((await messages.send({ withUnpaid: true, bookings: [id] })).id);
     const [email] = await messages.deliver();
@@ -123,7 +123,7 @@ describe("a message to a departure", () => {
     expect(email?.text).not.toContain("Ana");
   });
 
-  test("is in the booking's e-mails and history", async () => {
+  test("a message is in the booking's e-mails and history", async () => {
     const { id } = await messages.paid();
     const { id: staffMessageId } = await messages.send();
     await messages.run(staffMessageId);
@@ -140,7 +140,7 @@ describe("a message to a departure", () => {
 });
 
 describe("a traveller without an e-mail", () => {
-  test("is listed with telephone and a text for WhatsApp, and stays listed on the message's page", async () => {
+  test("a traveller without an e-mail is listed with a telephone and a text for WhatsApp, also on the message's page", async () => {
     const { id: bookingId } = await bookedByTelephone(site, "telefono@viajeros.test");
     await messages.losesEmail(bookingId);
     const change = { bookings: [bookingId] };
@@ -155,7 +155,7 @@ describe("a traveller without an e-mail", () => {
     expect((await messages.look(id)).bookings).toMatchObject([{ standing: "no-email", reachable: false }]);
   });
 
-  test("has an address again by the time of the job, and gets the e-mail", async () => {
+  test("a traveller who has an address again when the job runs gets the e-mail", async () => {
     const { id: bookingId } = await bookedByTelephone(site, "telefono@viajeros.test");
     await messages.losesEmail(bookingId);
     const { id } = await messages.send({ bookings: [bookingId] });
@@ -165,7 +165,7 @@ describe("a traveller without an e-mail", () => {
     expect(await messages.deliver()).toMatchObject([{ to: { email: "ana@viajeros.test" } }]);
   });
 
-  test("with a telephone has the text of the message in their language, of one's own booking", async () => {
+  test("a traveller with a telephone has a text for a chat in their language, with the facts of their booking", async () => {
     const { booking, id: bookingId } = await messages.paid();
     await messages.readsEnglish(bookingId);
     const { id } = await messages.send({ texts: { "es-CO": SPANISH, en: ENGLISH } });
@@ -177,11 +177,16 @@ describe("a traveller without an e-mail", () => {
 });
 
 describe("the permission to write", () => {
-  test.each(["desk-lite", "accounts", "content"] as const)("is refused to the role %s", async (role) => {
-    const staff = staffOf(site, role);
-    expect(await errorCode(perform(previewStaffMessage, staff, messages.asked()))).toBe("not-allowed");
-    expect(await errorCode(perform(listMessageRecipients, staff, messages.departure()))).toBe("not-allowed");
-  });
+  test.each(["desk-lite", "accounts", "content"] as const)(
+    "the role %s cannot write messages",
+    async (role) => {
+      const staff = staffOf(site, role);
+      expect(await errorCode(perform(previewStaffMessage, staff, messages.asked()))).toBe("not-allowed");
+      expect(await errorCode(perform(listMessageRecipients, staff, messages.departure()))).toBe(
+        "not-allowed",
+      );
+    },
+  );
 
   test("a guide may write to the departures that they lead from yesterday to three days ahead, and sees no telephone", async () => {
     const { booking } = await messages.paid();
@@ -212,7 +217,7 @@ describe("the permission to write", () => {
     await ask.send();
   });
 
-  test("another agency's staff finds neither departure nor message", async () => {
+  test("another agency's staff cannot find the departure or the message", async () => {
     await messages.paid();
     const { id } = await messages.send();
     const elsewhere = staffOf(await openAgency(database.db), "owner");

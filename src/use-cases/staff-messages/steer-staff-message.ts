@@ -25,8 +25,8 @@ const steerStaffMessageInput = z.object({
 });
 
 /**
- * Stops a message before its next e-mail, resumes it, or sends a waiting one now. In the quiet hours a resumed message waits
- * for the morning unless it is sent now. Does nothing if it is in that state already.
+ * Stops a message before its next e-mail, resumes it, or sends a waiting message now. In the quiet hours a resumed message
+ * waits for the morning unless it is sent now. Does nothing if the message is in the requested state already.
  * @throws DomainError `not-allowed`, `staff-message-not-found`, `departure-not-found`, `busy`
  */
 export const steerStaffMessage = defineUseCase({
@@ -34,7 +34,7 @@ export const steerStaffMessage = defineUseCase({
   may: { staff: "messages.send" },
   input: steerStaffMessageInput,
   needs: ["db", "jobs", "clock", "newId", "agency"],
-  async run(ctx, { staffMessageId, to, sendNow: asksNow = false }): Promise<void> {
+  async run(ctx, { staffMessageId, to, sendNow: requestsNow = false }): Promise<void> {
     const key = { agencyId: ctx.agency.id, id: staffMessageId };
     const found = await findStaffMessage(ctx.db, key);
     const departure = found && (await findDepartureById(ctx.db, key.agencyId, found.departureId));
@@ -45,17 +45,19 @@ export const steerStaffMessage = defineUseCase({
       if (!message) throw new DomainError("staff-message-not-found");
       const { status: from, sendAfter: waited } = message;
       const now = ctx.clock.now();
-      const isHurried = to === "resume" && asksNow && from === "running" && waited !== null && waited > now;
-      const sendNow = message.sendNow || (to === "resume" && asksNow);
+      const endsWait =
+        to === "resume" && requestsNow && from === "running" && waited !== null && waited > now;
+      const sendNow = message.sendNow || (to === "resume" && requestsNow);
       const retried = to === "resume" ? await retryFailedBookings(tx, key, now) : 0;
-      const isThere = to === "stop" ? from !== "running" : from !== "stopped" && retried === 0 && !isHurried;
-      if (isThere) return;
+      const isUnchanged =
+        to === "stop" ? from !== "running" : from !== "stopped" && retried === 0 && !endsWait;
+      if (isUnchanged) return;
       const startsAt = placeInstant(departure.date, departure.startTime);
       const sendAfter = waitsUntil({ startsAt, sendNow }, now);
       const status = to === "stop" ? "stopped" : "running";
       await updateStaffMessage(tx, key, to === "stop" ? { status } : { status, sendAfter, sendNow }, now);
-      const hurried = isHurried ? { sendNow: true as const } : {};
-      const facts = { message: staffMessageId, from, to: status, retried, ...hurried } as const;
+      const nowFacts = endsWait ? { sendNow: true as const } : {};
+      const facts = { message: staffMessageId, from, to: status, retried, ...nowFacts } as const;
       await recordAudit(ctx, tx, { name: "steer-staff-message", subject: message.departureId, facts });
       if (to === "resume") await enqueueRun(ctx, tx, { ...key, sendAfter });
     });

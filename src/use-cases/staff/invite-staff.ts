@@ -30,8 +30,8 @@ const inviteStaffInput = z.object({
 });
 /**
  * Invites somebody to the agency's staff: e-mails a link that works once, within seven days.
- * @throws DomainError `not-allowed` without permission, or if the roles grant more than one's own. Also `second-factor-needed`;
- * `invalid-input` if the address is already a member or invited.
+ * @throws DomainError `not-allowed` without permission, or if the roles grant more than the caller's own. Also
+ * `second-factor-needed`; `invalid-input` if the address is already a member or invited.
  */
 export const inviteStaff = defineUseCase({
   name: "invite-staff",
@@ -45,9 +45,9 @@ export const inviteStaff = defineUseCase({
     const { agency } = ctx;
     const now = ctx.clock.now();
     const members = await listMembers(ctx.db, agency.id);
-    const open = await listOpenInvitations(ctx.db, agency.id, now);
-    const isKnown = members.some(({ account }) => account.email === input.email);
-    if (isKnown || open.some((one) => one.email === input.email))
+    const openInvitations = await listOpenInvitations(ctx.db, agency.id, now);
+    const isMember = members.some(({ account }) => account.email === input.email);
+    if (isMember || openInvitations.some((one) => one.email === input.email))
       throw new DomainError("invalid-input", {}, { email: issueMessage("known-already", ctx.locale) });
     await inTransaction(ctx.db, async (tx) => {
       const { email: address, roles, locale, panelOrigin } = input;

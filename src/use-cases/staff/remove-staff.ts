@@ -14,17 +14,17 @@ import { recordAudit } from "../record-audit.ts";
 import { defineUseCase } from "../use-case.ts";
 
 const removeStaffInput = z.object({ staffId: idField });
-/** Clears sign-in data of an account that belongs to no agency any more. The audit still names the person. */
+/** Clears the sign-in data of an account that belongs to no other agency. The audit still names the person. */
 async function closeAccount(tx: Transaction, staffId: string, now: Date): Promise<void> {
   if ((await listMemberships(tx, staffId)).length > 0) return;
-  const nothing = { image: null, totpSecret: null, totpCandidate: null, totpStep: null };
-  await updateStaffAccount(tx, staffId, { ...nothing, leftAt: now }, now);
+  const clearedFields = { image: null, totpSecret: null, totpCandidate: null, totpStep: null };
+  await updateStaffAccount(tx, staffId, { ...clearedFields, leftAt: now }, now);
   await deleteRecoveryCodes(tx, staffId);
 }
 
 /**
  * Removes somebody from the agency's staff, and ends all of their sessions immediately, at other agencies too.
- * @throws DomainError `not-allowed` without permission, or if their roles grant more than one's own. Also
+ * @throws DomainError `not-allowed` without permission, or if their roles grant more than the caller's own. Also
  * `second-factor-needed`, `staff-not-found`, `last-owner`.
  */
 export const removeStaff = defineUseCase({

@@ -34,7 +34,7 @@ const PANEL = "https://panel.trocha.test";
 const database = databasePerFile();
 const site = agencyPerTest(database);
 
-async function signedIn(email = `${v7()}@andesvivo.test`): Promise<StaffContext & { staff: SignedInStaff }> {
+async function signIn(email = `${v7()}@andesvivo.test`): Promise<StaffContext & { staff: SignedInStaff }> {
   const id = v7();
   const sessionToken = v7();
   await inTransaction(database.db, async (tx) => {
@@ -53,8 +53,8 @@ async function signedIn(email = `${v7()}@andesvivo.test`): Promise<StaffContext 
   return { ...site.system, staff };
 }
 
-async function member(roles: Role[]) {
-  const { staff } = await signedIn();
+async function addMember(roles: Role[]) {
+  const { staff } = await signIn();
   const row = { agencyId: site.agency.id, staffId: staff.id, roles, createdAt: START };
   await inTransaction(database.db, (tx) => insertMember(tx, row));
   return { ...site.system, actor: staffActor(site, roles, staff.id), staff };
@@ -72,9 +72,9 @@ async function newestLink(): Promise<string> {
 }
 
 describe("an invitation", () => {
-  test("makes the owner of the invited address a member, once", async () => {
-    const owner = await member(["owner"]);
-    const guest = await signedIn("ana@andesvivo.test");
+  test("an invitation makes the owner of the invited address a member, once", async () => {
+    const owner = await addMember(["owner"]);
+    const guest = await signIn("ana@andesvivo.test");
     await perform(inviteStaff, owner, invitation(guest.staff.email, ["desk", "guide"]));
     const token = await newestLink();
     expect(await readInvitation(site.system, { token })).toMatchObject({
@@ -87,18 +87,18 @@ describe("an invitation", () => {
     expect(await errorCode(acceptInvitation(guest, { token }))).toBe("invitation-not-found");
   });
 
-  test("works for the invited address alone, whoever has the link", async () => {
-    const owner = await member(["owner"]);
+  test("an invitation works only for the invited address", async () => {
+    const owner = await addMember(["owner"]);
     await perform(inviteStaff, owner, invitation("beto@andesvivo.test"));
-    const other = await signedIn();
+    const other = await signIn();
     const token = await newestLink();
     expect(await errorCode(acceptInvitation(other, { token }))).toBe("not-allowed");
     expect(await findMember(database.db, site.agency.id, other.staff.id)).toBeUndefined();
   });
 
-  test("ends after seven days, when it is revoked, and when it is sent again", async () => {
-    const owner = await member(["owner"]);
-    const guest = await signedIn("carla@andesvivo.test");
+  test("a link of an invitation expires after seven days, when revoked, and when sent again", async () => {
+    const owner = await addMember(["owner"]);
+    const guest = await signIn("carla@andesvivo.test");
     await perform(inviteStaff, owner, invitation(guest.staff.email));
     const first = await newestLink();
     const [open] = (await perform(listStaff, owner)).invitations;
@@ -114,8 +114,8 @@ describe("an invitation", () => {
     expect((await perform(listStaff, owner)).invitations).toEqual([]);
   });
 
-  test("is not written twice for one address", async () => {
-    const owner = await member(["owner"]);
+  test("an address that is invited or a member already is refused", async () => {
+    const owner = await addMember(["owner"]);
     await perform(inviteStaff, owner, invitation("dora@andesvivo.test"));
     expect(await errorCode(perform(inviteStaff, owner, invitation("dora@andesvivo.test")))).toBe(
       "invalid-input",
@@ -123,9 +123,9 @@ describe("an invitation", () => {
     expect(await errorCode(perform(inviteStaff, owner, invitation(owner.staff.email)))).toBe("invalid-input");
   });
 
-  test("of another agency does not exist here", async () => {
+  test("an invitation of another agency is not found", async () => {
     const elsewhere = await openAgency(database.db);
-    const owner = await member(["owner"]);
+    const owner = await addMember(["owner"]);
     const stranger = { ...elsewhere.system, actor: staffActor(elsewhere) };
     await perform(inviteStaff, stranger, invitation("eva@caribesereno.test"));
     const [open] = (await perform(listStaff, stranger)).invitations;
@@ -136,43 +136,43 @@ describe("an invitation", () => {
     );
   });
 
-  test("is written by an owner with a second factor from the last quarter of an hour", async () => {
+  test("only an owner with a second factor of the last quarter of an hour invites staff", async () => {
     const guest = invitation("fabio@andesvivo.test");
-    expect(await errorCode(perform(inviteStaff, await member(["manager"]), guest))).toBe("not-allowed");
-    const owner = await member(["owner"]);
+    expect(await errorCode(perform(inviteStaff, await addMember(["manager"]), guest))).toBe("not-allowed");
+    const owner = await addMember(["owner"]);
     site.clock.forward(16 * MINUTE);
     expect(await errorCode(perform(inviteStaff, owner, guest))).toBe("second-factor-needed");
   });
 });
 
 describe("roles", () => {
-  test("of others are changed by an owner, and count from then on", async () => {
-    const owner = await member(["owner"]);
-    const desk = await member(["desk"]);
+  test("an owner changes the roles of a member, and the change is audited", async () => {
+    const owner = await addMember(["owner"]);
+    const desk = await addMember(["desk"]);
     await perform(changeRoles, owner, { staffId: desk.staff.id, roles: ["accounts"] });
     const row = await findMember(database.db, site.agency.id, desk.staff.id);
     expect(row?.roles).toEqual(["accounts"]);
     expect(await site.story(desk.staff.id)).toEqual(["change-roles"]);
   });
 
-  test("leave an agency at least one owner", async () => {
-    const owner = await member(["owner"]);
+  test("the last owner cannot give up the role or be removed", async () => {
+    const owner = await addMember(["owner"]);
     const own = { staffId: owner.staff.id };
     expect(await errorCode(perform(changeRoles, owner, { ...own, roles: ["desk"] }))).toBe("last-owner");
     expect(await errorCode(perform(removeStaff, owner, own))).toBe("last-owner");
   });
 
-  test("stay with one of two owners who give up the role at once", async () => {
-    const one = await member(["owner"]);
-    const two = await member(["owner"]);
+  test("only one of two owners can give up the role at the same moment", async () => {
+    const one = await addMember(["owner"]);
+    const two = await addMember(["owner"]);
     const outcomes = await Promise.allSettled(
       [one, two].map((who) => perform(changeRoles, who, { staffId: who.staff.id, roles: ["desk"] })),
     );
     expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   });
 
-  test("of a member of another agency cannot be touched", async () => {
-    const owner = await member(["owner"]);
+  test("a member of another agency is not found", async () => {
+    const owner = await addMember(["owner"]);
     const elsewhere = await openAgency(database.db);
     const stranger = { ...elsewhere.system, actor: staffActor(elsewhere) };
     const foreign = { staffId: owner.staff.id };
@@ -184,8 +184,8 @@ describe("roles", () => {
 });
 
 test("a member who is removed from the staff is signed out at once", async () => {
-  const owner = await member(["owner"]);
-  const desk = await member(["desk"]);
+  const owner = await addMember(["owner"]);
+  const desk = await addMember(["desk"]);
   const { sessionToken } = desk.staff;
   expect(await findStaffSession(database.db, sessionToken, START)).toBeDefined();
   await perform(removeStaff, owner, { staffId: desk.staff.id });
@@ -198,7 +198,7 @@ describe("a second factor", () => {
     new TOTP({ secret }).generate({ timestamp: site.clock.now().getTime() + ms });
 
   async function withCodes() {
-    const who = await signedIn();
+    const who = await signIn();
     const { secret } = await offerCodes(who);
     const recoveryCodes = await confirmCodes(who, { code: codeOf(secret) });
     site.clock.forward(MINUTE);
@@ -208,19 +208,19 @@ describe("a second factor", () => {
   const provedAt = async ({ staff }: StaffContext): Promise<Date | null | undefined> =>
     (await findStaffSession(database.db, staff.sessionToken, START))?.session.secondFactorAt;
 
-  test("is set up by a first code; until then the same secret is offered", async () => {
-    const who = await signedIn();
+  test("a second factor is set up by a first code, and the same secret is offered until then", async () => {
+    const who = await signIn();
     const { secret, address } = await offerCodes(who);
     expect((await offerCodes(who)).secret).toBe(secret);
     expect(address).toMatch(/^otpauth:\/\/totp\/Trocha/);
     expect(await errorCode(confirmCodes(who, { code: "000000" }))).toBe("invalid-input");
     expect(await confirmCodes(who, { code: codeOf(secret) })).toHaveLength(10);
     expect(await provedAt(who)).toEqual(START);
-    const kept = await findStaffAccount(database.db, who.staff.id);
-    expect(kept?.totpSecret).not.toContain(secret);
+    const stored = await findStaffAccount(database.db, who.staff.id);
+    expect(stored?.totpSecret).not.toContain(secret);
   });
 
-  test("is proved by the current code, once for each code", async () => {
+  test("the current code proves the second factor once", async () => {
     const { who, secret } = await withCodes();
     const code = codeOf(secret);
     await proveSecondFactor(who, { code: `${code.slice(0, 3)} ${code.slice(3)}` });
@@ -228,14 +228,14 @@ describe("a second factor", () => {
     expect(await errorCode(proveSecondFactor(who, { code }))).toBe("invalid-input");
   });
 
-  test("accepts a code once from two tabs at the same moment", async () => {
+  test("a code from two tabs at the same moment is accepted once", async () => {
     const { who, secret } = await withCodes();
     const code = codeOf(secret);
     const outcomes = await Promise.allSettled([1, 2].map(() => proveSecondFactor(who, { code })));
     expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   });
 
-  test("accepts no code for a quarter of an hour after five wrong ones", async () => {
+  test("no code is accepted for a quarter of an hour after five wrong codes", async () => {
     const { who, secret } = await withCodes();
     const far = codeOf(secret, 60 * MINUTE);
     for (let nth = 0; nth < 5; nth += 1)
@@ -245,14 +245,14 @@ describe("a second factor", () => {
     await proveSecondFactor(who, { code: codeOf(secret) });
   });
 
-  test("that was lost is replaced with a recovery code, each of which works once", async () => {
+  test("a recovery code proves the second factor once", async () => {
     const { who, recoveryCodes } = await withCodes();
     const [first = ""] = recoveryCodes;
     await proveSecondFactor(who, { code: first.toLowerCase().replaceAll("-", " ") });
     expect(await errorCode(proveSecondFactor(who, { code: first }))).toBe("invalid-input");
   });
 
-  test("is replaced only right after a proof of the existing factor", async () => {
+  test("a second factor is replaced only after a recent proof of the existing factor", async () => {
     const { who } = await withCodes();
     const later = { ...who, staff: { ...who.staff, hasCodes: true } };
     expect(await errorCode(offerCodes(later))).toBe("second-factor-needed");

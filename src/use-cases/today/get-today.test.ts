@@ -52,11 +52,11 @@ async function bookIncomplete() {
 }
 
 describe("the departures of today and tomorrow", () => {
-  test("say how many of their people are in", async () => {
+  test("a departure shows the number of its checked-in people", async () => {
     const { id } = await bookTomorrow(2, "cash");
     await bookTomorrow(1, "cash");
-    const inside = async () => (await today()).departures.find(({ date }) => date === TOMORROW)?.inside;
-    expect(await inside()).toBe(0);
+    const checkedIn = async () => (await today()).departures.find(({ date }) => date === TOMORROW)?.inside;
+    expect(await checkedIn()).toBe(0);
     const checkIn = {
       nonce: v7(),
       bookingId: id,
@@ -68,10 +68,10 @@ describe("the departures of today and tomorrow", () => {
     const device = { outcome: "pass", deviceTime: site.clock.now().getTime(), clockOffset: 0 } as const;
     const checkIns = [{ ...checkIn, ...device }];
     await perform(syncCheckIns, staffOf(site, "desk"), { deviceId: v7(), checkIns });
-    expect(await inside()).toBe(2);
+    expect(await checkedIn()).toBe(2);
   });
 
-  test("are those of the schedule, with seats taken, held and free", async () => {
+  test("departures of the schedule are shown with taken, held and free seats", async () => {
     await bookTomorrow(3, "cash");
     await bookTomorrow(2, null);
     const { departures, today: day, tomorrow } = await today();
@@ -82,13 +82,13 @@ describe("the departures of today and tomorrow", () => {
     ]);
   });
 
-  test("a hold that has lapsed holds nothing, before its job has run", async () => {
+  test("a lapsed hold takes no seats, even before its job has run", async () => {
     await bookTomorrow(2, null);
     site.clock.forward(2 * HOUR);
     expect((await today()).departures[1]).toMatchObject({ held: 0, free: 10 });
   });
 
-  test("a departure that the schedule no longer offers stays as long as somebody goes", async () => {
+  test("a departure that the schedule no longer offers is shown while it has bookings", async () => {
     await bookTomorrow(1, "cash");
     await database.pool.query(
       `update experiences set schedule = jsonb_set(schedule, '{startTimes}', '["09:00"]') where agency_id = $1`,
@@ -104,12 +104,12 @@ describe("the departures of today and tomorrow", () => {
 });
 
 describe("the list of what needs attention", () => {
-  test("is empty if everything is settled", async () => {
+  test("no need is listed if everything is settled", async () => {
     await bookTomorrow(2, "cash");
     expect((await today()).needs).toEqual([]);
   });
 
-  test("has missing details and amounts due for tomorrow, until they are settled", async () => {
+  test("missing details and amounts due for tomorrow are listed until they are settled", async () => {
     const { id } = await bookTomorrow(1, "on-account");
     site.clock.forward(MINUTE);
     const incomplete = await bookIncomplete();
@@ -121,7 +121,7 @@ describe("the list of what needs attention", () => {
     expect(await kinds()).toEqual(["people-incomplete"]);
   });
 
-  test("has refunds that were refused or wait for the agency, halted e-mails, disputes, and too many seats", async () => {
+  test("refused and waiting refunds, halted e-mails, disputes and departures over capacity are listed until settled", async () => {
     const { id } = await bookTomorrow(2, "cash");
     const payment = (await site.paymentsOf(id)).at(-1);
     const add = (reason: string, status: string) =>
@@ -160,7 +160,7 @@ describe("the list of what needs attention", () => {
     expect(await kinds()).toEqual([]);
   });
 
-  test("has campaigns that are stopped or left bookings unsettled, for staff who can settle them", async () => {
+  test("stopped campaigns and campaigns with failed bookings are listed for staff who can resume them", async () => {
     const { id: bookingId } = await bookTomorrow(2, "cash");
     const owner = staffOf(site, "owner");
     const { experience } = site;
@@ -192,13 +192,13 @@ describe("the list of what needs attention", () => {
     ["2026-12-20", { days: 30 }],
     ["2026-11-22", { days: 2 }],
     ["2026-11-19", { days: 0 }],
-  ])("has a registration that ends on %s", async (rntExpiresOn, need) => {
+  ])("a registration that ends on %s is listed from 30 days before", async (rntExpiresOn, need) => {
     const ctx = staffOf(site, "owner");
     const { needs } = await perform(getToday, { ...ctx, agency: { ...ctx.agency, rntExpiresOn } });
     expect(needs).toMatchObject(need ? [{ kind: "rnt-expiring", ...need }] : []);
   });
 
-  test("is sorted by age, the oldest first", async () => {
+  test("needs are sorted by age, the oldest first", async () => {
     await bookTomorrow(1, "on-account");
     site.clock.forward(-DAY);
     await bookTomorrow(1, "on-account");
@@ -210,7 +210,7 @@ describe("the list of what needs attention", () => {
 });
 
 describe("the sales on Hoy", () => {
-  test("count bookings confirmed today and this week, and on the same days a year ago", async () => {
+  test("sales count the bookings confirmed today, this week, and on the same days a year ago", async () => {
     await bookTomorrow(2, "cash");
     const yearAgo = new Date(site.clock.now().getTime() - 364 * DAY);
     const { id } = await bookTomorrow(1, "cash");
@@ -227,7 +227,7 @@ describe("the sales on Hoy", () => {
     expect(sold?.week.now.bookings).toBe(1);
   });
 
-  test("exclude cancelled bookings", async () => {
+  test("sales exclude cancelled bookings", async () => {
     const { id } = await bookTomorrow(1, null);
     site.clock.forward(2 * HOUR);
     await perform(lapseHold, site.system, { bookingId: id });
@@ -235,7 +235,7 @@ describe("the sales on Hoy", () => {
   });
 });
 
-test("a guide sees only assigned departures; content sees no Hoy, and another agency not this one's", async () => {
+test("guides see only assigned departures on Hoy, the role content sees no Hoy, and other agencies see only their own", async () => {
   await bookTomorrow(2, "on-account");
   expect(await perform(getToday, staffOf(site, "guide"))).toMatchObject({
     departures: [],
@@ -244,7 +244,7 @@ test("a guide sees only assigned departures; content sees no Hoy, and another ag
   });
   expect(await errorCode(perform(getToday, staffOf(site, "content")))).toBe("not-allowed");
   const other = await openAgency(database.db);
-  const seen = await perform(getToday, staffOf(other, "owner"));
-  expect(seen.needs).toEqual([]);
-  expect(seen.departures.every(({ taken }) => taken === 0)).toBe(true);
+  const otherToday = await perform(getToday, staffOf(other, "owner"));
+  expect(otherToday.needs).toEqual([]);
+  expect(otherToday.departures.every(({ taken }) => taken === 0)).toBe(true);
 });

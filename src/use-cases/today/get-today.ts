@@ -38,8 +38,8 @@ interface DayFacts {
   checkedInOf: ReadonlyMap<string, number>;
 }
 
-const sum = <T>(rows: readonly T[], of: (row: T) => number): number =>
-  rows.reduce((total, row) => total + of(row), 0);
+const sum = <T>(rows: readonly T[], amountOf: (row: T) => number): number =>
+  rows.reduce((total, row) => total + amountOf(row), 0);
 
 function toDeparture(
   ctx: TodayNeeds,
@@ -49,10 +49,10 @@ function toDeparture(
   const now = ctx.clock.now();
   const booked = row ? facts.departing.filter(({ departureId }) => departureId === row.id) : [];
   const confirmed = booked.filter(({ status }) => status === "CONFIRMED");
-  const holding = booked.filter((one) => one.status === "PENDING" && isHeld(one, now));
+  const heldBookings = booked.filter((one) => one.status === "PENDING" && isHeld(one, now));
   const seats = {
     taken: sum(confirmed, ({ seats }) => seats),
-    held: sum(holding, ({ seats }) => seats) + (row ? (facts.seatsOfChanges.get(row.id) ?? 0) : 0),
+    held: sum(heldBookings, ({ seats }) => seats) + (row ? (facts.seatsOfChanges.get(row.id) ?? 0) : 0),
     people: sum(confirmed, ({ people }) => people),
     bookings: confirmed.length,
   };
@@ -71,7 +71,7 @@ function toDeparture(
 }
 
 /**
- * Returns the departures of some days: those of the schedules, and those booked outside, for example before a schedule changed.
+ * Returns the departures of some days: departures of the schedules, and booked departures that no schedule offers any more.
  */
 function toDepartures(ctx: TodayNeeds, facts: DayFacts, days: readonly string[]): TodayDeparture[] {
   const bookedAt = new Set(facts.departing.map(({ departureId }) => departureId));
@@ -83,10 +83,10 @@ function toDepartures(ctx: TodayNeeds, facts: DayFacts, days: readonly string[])
 async function readSales({ db, clock, agency }: TodayNeeds, today: string): Promise<Today["sold"]> {
   const monday = addDays(today, 1 - isoWeekday(today));
   const [week, day, to] = [placeInstant(monday, "00:00"), placeInstant(today, "00:00"), clock.now()];
-  const before = (moment: Date) => new Date(moment.getTime() - YEAR_MS);
+  const yearBefore = (moment: Date) => new Date(moment.getTime() - YEAR_MS);
   const [now, yearAgo] = await Promise.all([
     readSalesTotals(db, agency.id, { week, day, to }),
-    readSalesTotals(db, agency.id, { week: before(week), day: before(day), to: before(to) }),
+    readSalesTotals(db, agency.id, { week: yearBefore(week), day: yearBefore(day), to: yearBefore(to) }),
   ]);
   return { today: { now: now.day, yearAgo: yearAgo.day }, week: { now: now.week, yearAgo: yearAgo.week } };
 }
@@ -112,7 +112,7 @@ const withoutMoney = (departure: TodayDeparture): TodayDeparture => ({ ...depart
 
 /**
  * Returns the day's overview: departures of today and tomorrow, open tasks, and sales. Staff limited to their own departures
- * see those that they lead, without tasks and money.
+ * get only the departures that they lead, without tasks and money.
  * @throws DomainError `not-allowed`
  */
 export const getToday = defineUseCase({
@@ -123,11 +123,14 @@ export const getToday = defineUseCase({
     const today = placeDate(ctx.clock.now());
     const tomorrow = addDays(today, 1);
     const days = { from: today, to: tomorrow };
-    const [own, facts] = await Promise.all([ownDepartures(ctx, "today.view"), readDays(ctx, days)]);
+    const [ownDepartureIds, facts] = await Promise.all([
+      ownDepartures(ctx, "today.view"),
+      readDays(ctx, days),
+    ]);
     const departures = toDepartures(ctx, facts, [today, tomorrow]);
-    if (own) {
-      const led = departures.filter(({ id }) => id !== null && own.has(id));
-      return { today, tomorrow, departures: led.map(withoutMoney), needs: [], sold: null };
+    if (ownDepartureIds) {
+      const ledDepartures = departures.filter(({ id }) => id !== null && ownDepartureIds.has(id));
+      return { today, tomorrow, departures: ledDepartures.map(withoutMoney), needs: [], sold: null };
     }
     const [sold, needs] = await Promise.all([
       readSales(ctx, today),

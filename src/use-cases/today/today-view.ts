@@ -4,7 +4,7 @@ import type { ListedDeparture } from "../departures/agency-departure-view.ts";
 export interface TodayDeparture extends ListedDeparture {
   /** Null if nobody has booked or edited the departure. */
   id: string | null;
-  /** People of confirmed bookings who were let in at the entrance. */
+  /** Checked-in people of confirmed bookings. */
   inside: number;
   /** People without a name or a document. */
   incomplete: number;
@@ -27,7 +27,7 @@ export type Need = { since: Date } & (
     }
   | { kind: "charge-back"; bookingId: string; code: string; amount: number }
   | { kind: "payment-unfitting"; bookingId: string; code: string; amount: number }
-  /** `name` of the e-mail's kind; the booking is null if the e-mail concerns none. */
+  /** `name` is the name of the e-mail's kind. The booking is null if the e-mail concerns no booking. */
   | { kind: "email-halted"; bookingId: string | null; code: string | null; name: string; maybeSent: boolean }
   | {
       kind: "over-capacity";
@@ -38,7 +38,9 @@ export type Need = { since: Date } & (
       capacity: number;
       taken: number;
     }
-  /** A departure below its minimum, past its decision time. `confirmed` of `needed`; seats are held for `choosing` others. */
+  /**
+   * A departure below its minimum, past its decision time. `confirmed` of the `needed` people. `choosing` others hold seats.
+   */
   | {
       kind: "minimum-due";
       experienceId: string;
@@ -79,7 +81,7 @@ export type Need = { since: Date } & (
     }
   /** A list whose e-mail to the insurer could not be sent. */
   | { kind: "insurer-list-failed"; experienceId: string; title: string; date: string; startTime: string }
-  /** `days` left; 0 once it has expired. */
+  /** `days` until the tourism registration (RNT) ends; 0 once it has expired. */
   | { kind: "rnt-expiring"; days: number; date: string }
   | { kind: "people-incomplete"; bookingId: string; code: string; people: number; date: string }
   | { kind: "money-owed"; bookingId: string; code: string; amount: number; date: string }

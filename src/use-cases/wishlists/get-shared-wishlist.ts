@@ -5,7 +5,10 @@ import { defineUseCase } from "../use-case.ts";
 import { inLanguage } from "./steps/wishlist-name.ts";
 import type { SharedWishlistView } from "./wishlist-view.ts";
 
-/** Returns the list of a link, for anybody. @throws DomainError `wishlist-not-found` at any other agency too. */
+/**
+ * Returns the list of a link, for anybody.
+ * @throws DomainError `wishlist-not-found`, also if the link is from another agency
+ */
 export const getSharedWishlist = defineUseCase({
   name: "get-shared-wishlist",
   may: EVERYBODY,

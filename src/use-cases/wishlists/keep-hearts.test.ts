@@ -15,14 +15,14 @@ async function open() {
   return { site, ctx: await site.traveller(), experienceId: site.experience.id };
 }
 
-test("hearts from before a sign-in go to a first list, made for them", async () => {
+test("hearts from before a sign-in are added to a new first list", async () => {
   const { ctx, experienceId } = await open();
   expect(await perform(keepHearts, ctx, { experienceIds: [experienceId] })).toMatchObject([
     { name: "Favoritos", items: [experienceId] },
   ]);
 });
 
-test("a heart that any list of the traveller has stays there, however often it is saved", async () => {
+test("an experience that is on any list of the traveller is not added again", async () => {
   const { ctx, experienceId } = await open();
   await perform(createWishlist, ctx, { name: "Un día" });
   const { id } = await perform(createWishlist, ctx, { name: "Diciembre" });
@@ -34,13 +34,13 @@ test("a heart that any list of the traveller has stays there, however often it i
   ]);
 });
 
-test("an experience that is not sold here, or does not exist, is left out, and makes no list", async () => {
+test("experiences of another agency and unknown experiences are ignored, and create no list", async () => {
   const { ctx } = await open();
   const elsewhere = await openAgency(database.db);
   expect(await perform(keepHearts, ctx, { experienceIds: [elsewhere.experience.id, v7()] })).toEqual([]);
 });
 
-test("two tabs that keep the same hearts at once make one list", async () => {
+test("two tabs that save the same hearts concurrently create one list", async () => {
   const { ctx, experienceId } = await open();
   await Promise.all(
     Array.from({ length: 6 }, () => perform(keepHearts, ctx, { experienceIds: [experienceId] })),
@@ -48,7 +48,7 @@ test("two tabs that keep the same hearts at once make one list", async () => {
   expect(await perform(listWishlists, ctx)).toMatchObject([{ items: [experienceId] }]);
 });
 
-test("hearts are not saved without a sign-in, and need no phone number", async () => {
+test("saving hearts requires a sign-in, but no phone number", async () => {
   const { site, ctx, experienceId } = await open();
   const anonymous = { ...ctx, actor: { kind: "anonymous" } as const };
   expect(await errorCode(perform(keepHearts, anonymous, { experienceIds: [experienceId] }))).toBe(

@@ -48,14 +48,14 @@ export const keepHearts = defineUseCase({
     const sold = new Set((await listPublishedExperiences(ctx.db, agencyId)).map(({ id }) => id));
     const lists = await inTransaction(ctx.db, async (tx) => {
       if (!(await lockUser(tx, userId))) throw new DomainError("user-not-found");
-      const own = await listWishlistsOf(tx, agencyId, userId);
-      const saved = new Set(own.flatMap(({ items }) => items));
+      const ownLists = await listWishlistsOf(tx, agencyId, userId);
+      const saved = new Set(ownLists.flatMap(({ items }) => items));
       const missing = [...new Set(input.experienceIds)].filter((id) => sold.has(id) && !saved.has(id));
-      if (missing.length === 0) return own;
-      const wishlistId = await firstListId(ctx, tx, userId, own);
+      if (missing.length === 0) return ownLists;
+      const wishlistId = await firstListId(ctx, tx, userId, ownLists);
       const now = ctx.clock.now().getTime();
       for (const [nth, experienceId] of missing.entries()) {
-        // A distinct time for each, because times define the list's order.
+        // Each item gets a distinct time, because times define the list's order.
         await addWishlistItem(tx, { agencyId, wishlistId, experienceId }, new Date(now + nth));
       }
       return listWishlistsOf(tx, agencyId, userId);

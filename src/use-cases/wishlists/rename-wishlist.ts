@@ -18,8 +18,8 @@ export const renameWishlist = defineUseCase({
   async run(ctx, input): Promise<WishlistView> {
     const list = await requireOwnWishlist(ctx, input.id);
     const { name } = parseInput(wishlistSchema, { name: input.name }, ctx.locale);
-    const own = { ...list, agencyId: ctx.agency.id };
-    await inTransaction(ctx.db, (tx) => updateWishlist(tx, own, { name }, ctx.clock.now()));
+    const ownList = { ...list, agencyId: ctx.agency.id };
+    await inTransaction(ctx.db, (tx) => updateWishlist(tx, ownList, { name }, ctx.clock.now()));
     return { ...list, name };
   },
 });

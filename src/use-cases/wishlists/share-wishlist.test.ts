@@ -29,11 +29,15 @@ async function openShared() {
 
 test("anybody with the link sees the list's name and experiences, but not its owner", async () => {
   const { site, token } = await openShared();
-  const seen = await perform(getSharedWishlist, { ...site.system, actor: { kind: "anonymous" } }, { token });
-  expect(seen).toEqual({ name: "Diciembre", items: [site.experience.id] });
+  const sharedList = await perform(
+    getSharedWishlist,
+    { ...site.system, actor: { kind: "anonymous" } },
+    { token },
+  );
+  expect(sharedList).toEqual({ name: "Diciembre", items: [site.experience.id] });
 });
 
-test("sharing twice keeps the link; ending it closes it for good", async () => {
+test("sharing a list twice keeps its link, and a revoked link never works again", async () => {
   const { site, ctx, id, token } = await openShared();
   expect(await perform(shareWishlist, ctx, { id, shared: true })).toMatchObject({ shareToken: token });
   await perform(shareWishlist, ctx, { id, shared: false });
@@ -49,12 +53,12 @@ test("a link works only at its own agency", async () => {
   expect(await errorCode(perform(getSharedWishlist, elsewhere.system, { token }))).toBe("wishlist-not-found");
 });
 
-test.each(["", "x", "' or 1=1 --             ", "a".repeat(22)])("%j is no link", async (token) => {
+test.each(["", "x", "' or 1=1 --             ", "a".repeat(22)])("%j is not a valid link", async (token) => {
   const { site } = await open();
   expect(await errorCode(perform(getSharedWishlist, site.system, { token }))).toBe("wishlist-not-found");
 });
 
-test("nobody else can rename, share or delete a list, even if they know its id", async () => {
+test("other travellers cannot rename, share or delete a list by its id", async () => {
   const { site, id } = await open();
   const stranger = await site.traveller();
   const anonymous = { ...site.system, actor: { kind: "anonymous" as const } };

@@ -8,7 +8,7 @@ import { requireOwnWishlist } from "./steps/own-wishlist.ts";
 import type { WishlistView } from "./wishlist-view.ts";
 
 const shareWishlistInput = z.object({ id: idOf("wishlist-not-found"), shared: z.boolean() });
-/** 22 characters: two new ids have more than 100 random bits. */
+/** Returns a token of 22 characters. Two new ids have more than 100 random bits. */
 const newToken = (newId: () => string): string =>
   createHash("sha256").update(newId()).update(newId()).digest("base64url").slice(0, 22);
 
@@ -26,8 +26,8 @@ export const shareWishlist = defineUseCase({
     const list = await requireOwnWishlist(ctx, input.id);
     if (input.shared === (list.shareToken !== null)) return list;
     const shareToken = input.shared ? newToken(ctx.newId) : null;
-    const own = { ...list, agencyId: ctx.agency.id };
-    await inTransaction(ctx.db, (tx) => updateWishlist(tx, own, { shareToken }, ctx.clock.now()));
+    const ownList = { ...list, agencyId: ctx.agency.id };
+    await inTransaction(ctx.db, (tx) => updateWishlist(tx, ownList, { shareToken }, ctx.clock.now()));
     return { ...list, shareToken };
   },
 });

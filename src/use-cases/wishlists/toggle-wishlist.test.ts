@@ -16,7 +16,7 @@ async function open() {
   return { site, ctx: await site.traveller(), experienceId: site.experience.id };
 }
 
-test("the first heart makes the traveller's first list, and the second takes the experience off it", async () => {
+test("the first heart creates the traveller's first list, and the second heart removes the experience", async () => {
   const { ctx, experienceId } = await open();
   expect(await perform(toggleWishlist, ctx, { experienceId })).toMatchObject({
     name: "Favoritos",
@@ -26,7 +26,7 @@ test("the first heart makes the traveller's first list, and the second takes the
   expect(await perform(listWishlists, ctx)).toMatchObject([{ name: "Favoritos", items: [] }]);
 });
 
-test("the first list has its reader's language, and a list that its traveller named keeps its name", async () => {
+test("the first list has a name in the reader's language, and a name chosen by the traveller is kept", async () => {
   const { ctx, experienceId } = await open();
   await perform(toggleWishlist, ctx, { experienceId });
   await perform(createWishlist, ctx, { name: "Un día" });
@@ -43,7 +43,7 @@ test("the first list has its reader's language, and a list that its traveller na
   });
 });
 
-test("a heart takes the experience off the list that has it, whichever that is", async () => {
+test("a heart removes the experience from the list that contains it", async () => {
   const { ctx, experienceId } = await open();
   await perform(createWishlist, ctx, { name: "Un día" });
   const { id } = await perform(createWishlist, ctx, { name: "Diciembre" });
@@ -54,7 +54,7 @@ test("a heart takes the experience off the list that has it, whichever that is",
   });
 });
 
-test("a list of another traveller, or at another agency, is not found", async () => {
+test("a list of another traveller or at another agency is not found", async () => {
   const { site, ctx, experienceId } = await open();
   const { id: wishlistId } = await perform(createWishlist, ctx, { name: "Míos" });
   const stranger = await site.traveller();

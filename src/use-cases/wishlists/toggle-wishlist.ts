@@ -18,22 +18,22 @@ import type { WishlistView } from "./wishlist-view.ts";
 const toggleWishlistInput = z.object({
   experienceId: idOf("experience-not-found"),
   wishlistId: idOf("wishlist-not-found").optional(),
-  /** Whether the experience shall be on the list. Omit it to toggle. */
+  /** Whether the experience shall be on the list. If absent, the call toggles. */
   wanted: z.boolean().optional(),
 });
 type ToggleWishlistInput = z.infer<typeof toggleWishlistInput>;
 
 type ToggleNeeds = Needs<"db" | "clock" | "newId" | "agency" | "actor" | "locale">;
 
-/** Returns the named list, or else a list with the experience, the first list, or a new one. */
+/** Returns the requested list; otherwise a list with the experience, the first list or a new list. */
 async function chooseList(ctx: ToggleNeeds, lists: WishlistRow[], input: ToggleWishlistInput) {
   if (input.wishlistId) {
     const named = lists.find((list) => list.id === input.wishlistId);
     if (!named) throw new DomainError("wishlist-not-found");
     return named;
   }
-  const having = lists.find((list) => list.items.includes(input.experienceId));
-  return having ?? lists[0] ?? perform(createWishlist, ctx, { name: FIRST_LIST_NAME[ctx.locale] });
+  const listWithItem = lists.find((list) => list.items.includes(input.experienceId));
+  return listWithItem ?? lists[0] ?? perform(createWishlist, ctx, { name: FIRST_LIST_NAME[ctx.locale] });
 }
 
 /**

@@ -17,22 +17,22 @@ export interface PublicPage {
 /** Experiences on one page of the sitemap. Each has two addresses, one per language. */
 const EXPERIENCES_ON_A_PAGE = 2000;
 
-const later = (...dates: (Date | null)[]): Date =>
+const latestOf = (...dates: (Date | null)[]): Date =>
   new Date(Math.max(...dates.map((date) => date?.getTime() ?? 0)));
 
 /** Returns when a page's text last changed. Null for texts of the CMS, whose changes are not recorded here. */
-function changeOf(page: (typeof PUBLIC_PAGES)[number], agencyAt: Date, experiencesAt: Date | null) {
+function changeTimeOf(page: (typeof PUBLIC_PAGES)[number], agencyAt: Date, experiencesAt: Date | null) {
   switch (page) {
     case "/home":
-      return later(agencyAt, experiencesAt);
+      return latestOf(agencyAt, experiencesAt);
     case "/about-us":
       return null;
     case "/contact-us":
       return agencyAt;
     case "/terms":
-      return later(agencyAt, new Date(TERMS_VERSION));
+      return latestOf(agencyAt, new Date(TERMS_VERSION));
     case "/privacy":
-      return later(agencyAt, new Date(PRIVACY_VERSION));
+      return latestOf(agencyAt, new Date(PRIVACY_VERSION));
   }
 }
 
@@ -43,7 +43,7 @@ export async function listPublicPages(
   const { count, changedAt } = await countPublishedExperiences(ctx.db, ctx.agency.id);
   const pages = PUBLIC_PAGES.map((path) => ({
     path,
-    changedAt: changeOf(path, ctx.agency.updatedAt, changedAt),
+    changedAt: changeTimeOf(path, ctx.agency.updatedAt, changedAt),
   }));
   return { pages, experiencePages: Math.ceil(count / EXPERIENCES_ON_A_PAGE) };
 }

@@ -25,7 +25,7 @@ export const sealCredentials = (
 
 export type SealedAccount = AccountKey & Credentials;
 
-/** @throws EncryptionError if the environment lacks the key that sealed them. */
+/** @throws EncryptionError if the environment lacks the key that sealed the credentials. */
 export const openCredentials = (encryption: Encryption, account: SealedAccount): Credentials => ({
   accessToken: encryption.open(account.accessToken, purpose(account, "accessToken")),
   webhookSecret: encryption.open(account.webhookSecret, purpose(account, "webhookSecret")),

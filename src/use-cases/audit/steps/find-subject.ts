@@ -15,18 +15,20 @@ export type AuditSubject =
   | { kind: "unknown"; id: string };
 
 /** An id that no entry is about. */
-const NOBODY = "00000000-0000-0000-0000-000000000000";
+const UNKNOWN_ID = "00000000-0000-0000-0000-000000000000";
 
 async function findByCode({ db, agency }: Needs<"db" | "agency">, typed: string): Promise<AuditSubject> {
-  const whole = typed.normalize("NFC").toUpperCase();
-  const read = readCode(whole, codeInitials(agency.name));
-  const booking = read ? await findBookingByCode(db, agency.id, [whole, read]) : undefined;
-  return booking ? { kind: "booking", id: booking.id, code: booking.code } : { kind: "unknown", id: NOBODY };
+  const typedCode = typed.normalize("NFC").toUpperCase();
+  const bookingCode = readCode(typedCode, codeInitials(agency.name));
+  const booking = bookingCode ? await findBookingByCode(db, agency.id, [typedCode, bookingCode]) : undefined;
+  return booking
+    ? { kind: "booking", id: booking.id, code: booking.code }
+    : { kind: "unknown", id: UNKNOWN_ID };
 }
 
 /**
- * Finds what a filter names: a booking by its code or id, a member of staff or a departure by their id. An id that is none of
- * them may still have entries, such as a person who has left.
+ * Finds what a filter names: a booking by its code or id, a member of staff or a departure by their id. An unknown id may still
+ * have entries, for example of a member who has left the staff.
  */
 export async function findSubject(
   ctx: Needs<"db" | "agency" | "locale">,

@@ -4,7 +4,7 @@ import { pinOf } from "../../../domain/booking/booking-pin.ts";
 import { isUnclaimed } from "../../../domain/booking/booking-source.ts";
 import { readCode } from "../../../domain/booking/search-terms.ts";
 import { DomainError } from "../../../domain/errors.ts";
-import { isAmong } from "../../access/is-among.ts";
+import { isExpectedSecret } from "../../access/is-expected-secret.ts";
 import type { Needs } from "../../context.ts";
 
 type LinkOwner = Pick<BookingRow, "agencyId" | "id" | "code" | "linkVersion">;
@@ -70,7 +70,7 @@ export async function bookingOfLink(
 ): Promise<BookingRow> {
   const booking = await findByTypedCode(ctx, code);
   // Hashes are computed for an unknown booking too, so that the response time does not reveal whether the booking exists.
-  const isMatch = isAmong(signature, signatures(ctx, booking ?? NO_BOOKING));
+  const isMatch = isExpectedSecret(signature, signatures(ctx, booking ?? NO_BOOKING));
   if (!booking || !isMatch) throw new DomainError("booking-not-found");
   return booking;
 }
@@ -82,6 +82,6 @@ export async function bookingOfPin(
   pin: string,
 ): Promise<BookingRow | undefined> {
   const booking = await findByTypedCode(ctx, code);
-  const isMatch = isAmong(pin, pins(ctx, booking ?? NO_BOOKING));
+  const isMatch = isExpectedSecret(pin, pins(ctx, booking ?? NO_BOOKING));
   return isMatch && booking && isUnclaimed(booking) ? booking : undefined;
 }

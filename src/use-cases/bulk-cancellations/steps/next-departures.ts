@@ -38,9 +38,9 @@ function readCalendars(
     const period = { from: on ?? first.date, to: on ?? addDays(last.date, DAYS_AHEAD) };
     const found = await findCalendar(db, { agencyId: agency.id, experienceId }, period, now);
     if (!found) return [];
-    const gone = new Set(times.map(textOf));
+    const cancelledTimes = new Set(times.map(textOf));
     return standingsOn(found.schedule, datesBetween(period.from, period.to), found.departures, now)
-      .filter((one) => isOpen(one.status) && canBeOffered(one, now) && !gone.has(textOf(one)))
+      .filter((one) => isOpen(one.status) && canBeOffered(one, now) && !cancelledTimes.has(textOf(one)))
       .toSorted(earlierFirst);
   };
   const calendars = new Map<string, ReturnType<typeof read>>();
@@ -68,27 +68,27 @@ export function nextDepartures(ctx: FindNeeds, cancelled: readonly Cancelled[]) 
 }
 
 /**
- * Finds the departure to which everybody of a cancelled one is moved. Each seat is given once: a departure that earlier moves
- * fill is no target of later ones. A target on the same day is a change of time, which needs time before both.
+ * Finds the departure to which everybody of a cancelled departure is moved. Each seat is assigned once: a departure that
+ * earlier moves fill is not a target of later moves. A target on the same day is a change of time (`canChangeTime`).
  */
 export function moveTargets(ctx: FindNeeds, cancelled: readonly Cancelled[], { on }: BulkMove) {
   const calendarOf = readCalendars(ctx, cancelled, on ?? null);
   const now = ctx.clock.now();
-  const taken = new Map<string, number>();
+  const assignedSeats = new Map<string, number>();
   return async (experienceId: string, from: DepartureTime, seats: number): Promise<CampaignTarget[]> => {
-    const leftAt = (one: DepartureTime & { free: number }) =>
-      one.free - (taken.get(`${experienceId} ${textOf(one)}`) ?? 0);
+    const freeSeatsOf = (one: DepartureTime & { free: number }) =>
+      one.free - (assignedSeats.get(`${experienceId} ${textOf(one)}`) ?? 0);
     const found = (await calendarOf(experienceId)).find(
       (one) =>
         (on ? one.startTime === from.startTime : textOf(one) > textOf(from)) &&
         (one.date !== from.date || canChangeTime([from, one], now)) &&
-        leftAt(one) >= seats,
+        freeSeatsOf(one) >= seats,
     );
     if (!found) return [];
     const { date, startTime } = found;
-    const target = { date, startTime, free: leftAt(found), fitsAll: true };
+    const target = { date, startTime, free: freeSeatsOf(found), fitsAll: true };
     const key = `${experienceId} ${textOf(found)}`;
-    taken.set(key, (taken.get(key) ?? 0) + seats);
+    assignedSeats.set(key, (assignedSeats.get(key) ?? 0) + seats);
     return [target];
   };
 }

@@ -16,11 +16,11 @@ async function freeSeats(ctx: SeatNeeds, experienceId: string, time: DepartureTi
 }
 
 /**
- * Checks the seats of an act's moves, together with its earlier ones, whose bookings hold no seats yet. A sale after the check
- * may still take a seat. The job then leaves that booking to staff.
+ * Returns a function that checks whether a target has seats for a move besides the act's earlier moves, whose bookings hold no
+ * seats yet. A sale after the check may still take a seat. The job then leaves that booking to staff.
  */
 export function seatsForMoves(ctx: SeatNeeds) {
-  const taken = new Map<string, number>();
+  const assignedSeats = new Map<string, number>();
   return async (
     { experienceId, date, startTime }: DepartureKeyInput,
     to: DepartureTime,
@@ -29,9 +29,9 @@ export function seatsForMoves(ctx: SeatNeeds) {
     const departureId = await findDepartureId(ctx.db, key);
     const { seats } = departureId ? await readEffects(ctx, departureId) : NO_EFFECTS;
     const target = `${experienceId} ${to.date} ${to.startTime}`;
-    const all = (taken.get(target) ?? 0) + seats;
-    if ((await freeSeats(ctx, experienceId, to)) < all) return false;
-    taken.set(target, all);
+    const neededSeats = (assignedSeats.get(target) ?? 0) + seats;
+    if ((await freeSeats(ctx, experienceId, to)) < neededSeats) return false;
+    assignedSeats.set(target, neededSeats);
     return true;
   };
 }

@@ -31,7 +31,7 @@ import { writeMinimum } from "../../departures/steps/write-minimum.ts";
 
 type ChangeWaitingNeeds = Needs<"db" | "jobs" | "clock" | "newId" | "agency" | "actor">;
 
-interface Known {
+interface ChangeContext {
   /** Schedule of each experience, by its id. */
   schedules: ReadonlyMap<string, Schedule>;
   /** The agency's guides by id. A guide of the preview may be gone or retired. */
@@ -39,7 +39,7 @@ interface Known {
   edit: BulkEdit;
 }
 
-interface Found {
+interface DepartureState {
   edit: BulkEdit;
   rule: ScheduleRule | undefined;
   /** Ids of the guides in ascending order; null if they are not part of the change. */
@@ -47,15 +47,18 @@ interface Found {
   isKnown: (guideId: string) => boolean;
 }
 
-/** The rule's minimum is compared too: the preview shows its number, and whether it guarantees the departure. */
-const isSameMinimum = (row: BulkDepartureRow, own: number | null, rule: ScheduleRule | undefined): boolean =>
-  own === row.minimumFrom && (rule?.minimum?.people ?? null) === row.scheduleMinimum;
+/** Compares the rule's minimum too, because the preview shows its number and whether it guarantees the departure. */
+const isSameMinimum = (
+  row: BulkDepartureRow,
+  ownMinimum: number | null,
+  rule: ScheduleRule | undefined,
+): boolean => ownMinimum === row.minimumFrom && (rule?.minimum?.people ?? null) === row.scheduleMinimum;
 
 /** Returns why a locked departure must stay as it is; undefined if it may change. */
-function obstacle(
+function refusalOf(
   row: BulkDepartureRow,
   departure: LockedDeparture,
-  { edit, rule, guides, isKnown }: Found,
+  { edit, rule, guides, isKnown }: DepartureState,
   now: Date,
 ): BulkDepartureOutcome | undefined {
   if (placeInstant(row.date, row.startTime) <= now) return { status: "departed" };
@@ -63,14 +66,14 @@ function obstacle(
   const scheduleCapacity = rule?.capacity ?? row.scheduleCapacity;
   const usesCapacity = capacity === null || row.capacityTo === null;
   const usesCutOff = edit.cutOffEarlierBy !== undefined && cutOffMinutes === null;
-  const isAsShown =
+  const matchesPreview =
     isSame(departure, settingsBefore(row, edit)) &&
     !(usesCapacity && scheduleCapacity !== row.scheduleCapacity) &&
     !(usesCutOff && rule?.cutOffMinutes !== row.scheduleCutOff) &&
     (edit.minimum === undefined || isSameMinimum(row, minimumPeople, rule)) &&
     hasSameGuides(guides, row.guidesFrom) &&
     (row.guidesTo ?? []).every(isKnown);
-  if (isAsShown) return undefined;
+  if (matchesPreview) return undefined;
   return {
     ...{ status: "changed-since", capacityFound: capacity ?? scheduleCapacity, closedFound: closed },
     ...{ closingFound: closing, guidesFound: guides },
@@ -83,7 +86,7 @@ function obstacle(
 const changeOne = (
   ctx: ChangeWaitingNeeds,
   { agencyId, bulkChangeId, experienceId, date, startTime }: BulkDepartureRow,
-  { schedules, guides, edit }: Known,
+  { schedules, guides, edit }: ChangeContext,
 ) =>
   inTransaction(ctx.db, async (tx) => {
     const key = { agencyId, experienceId, date, startTime };
@@ -94,13 +97,13 @@ const changeOne = (
     const schedule = schedules.get(experienceId);
     const rule = schedule && ruleOf(schedule, departure);
     const scheduleCapacity = rule?.capacity ?? row.scheduleCapacity;
-    const led = row.guidesTo && (await listGuidesOf(tx, { agencyId, departureId: departure.id }));
+    const assignedGuides = row.guidesTo && (await listGuidesOf(tx, { agencyId, departureId: departure.id }));
     const found = {
       ...{ edit, rule },
-      guides: led?.map(({ id }) => id).toSorted() ?? null,
+      guides: assignedGuides?.map(({ id }) => id).toSorted() ?? null,
       isKnown: (id: string) => guides.get(id)?.retiredAt === null || (row.guidesFrom?.includes(id) ?? false),
     };
-    const refused = obstacle(row, departure, found, now);
+    const refused = refusalOf(row, departure, found, now);
     if (refused) return updateBulkDeparture(tx, row, refused, now);
     const to = settingsAfter(row, edit);
     const reason = isSameSale(departure, to) ? undefined : (edit.reason ?? null);
@@ -115,7 +118,7 @@ const changeOne = (
 /** Refusals of a departure that was cancelled after the preview. */
 const STAYS_CANCELLED: ReadonlySet<ErrorCode> = new Set(["departure-closed", "departure-without-minimum"]);
 
-/** A departure that was cancelled after the preview stays closed. */
+/** Records the outcome of a departure that was cancelled after the preview. */
 const keepCancelled = (ctx: ChangeWaitingNeeds, row: BulkDepartureRow) =>
   inTransaction(ctx.db, async (tx) => {
     const locked = await lockBulkDeparture(tx, row);
@@ -135,24 +138,28 @@ const finish = (ctx: ChangeWaitingNeeds, key: { agencyId: string; id: string }):
 /**
  * Changes departures of a confirmed bulk change that still wait, each in a transaction of its own. Repeated and simultaneous
  * runs change each departure once.
- * @param most number of departures to try
+ * @param maxDepartures maximum number of departures of this run
  * @returns whether the bulk change is done
- * @throws DomainError `busy` after all others, if a departure is locked for long; the job retries.
+ * @throws DomainError `busy` if a departure stays locked. The other departures are changed first, and the job retries.
  */
-export async function changeWaiting(ctx: ChangeWaitingNeeds, id: string, most: number): Promise<boolean> {
+export async function changeWaiting(
+  ctx: ChangeWaitingNeeds,
+  id: string,
+  maxDepartures: number,
+): Promise<boolean> {
   const key = { agencyId: ctx.agency.id, id };
   const bulkChange = await findBulkChange(ctx.db, key);
   if (bulkChange?.status !== "running") return true;
   const scheduled = await listScheduled(ctx.db, ctx.agency.id);
-  const known = {
+  const context = {
     schedules: new Map(scheduled.map((one) => [one.id, one.schedule])),
     guides: new Map((await listAllGuides(ctx.db, ctx.agency.id)).map((guide) => [guide.id, guide])),
     edit: bulkChange.edit,
   };
   let busy: DomainError | undefined;
-  for (const row of (await listWaitingDepartures(ctx.db, key)).slice(0, most)) {
+  for (const row of (await listWaitingDepartures(ctx.db, key)).slice(0, maxDepartures)) {
     try {
-      await changeOne(ctx, row, known);
+      await changeOne(ctx, row, context);
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       if (STAYS_CANCELLED.has(error.code)) await keepCancelled(ctx, row);

@@ -5,7 +5,7 @@ import { overlappingTimes } from "../../../domain/departures/guide-conflicts.ts"
 import { addDays } from "../../../domain/departures/place-time.ts";
 import type { Needs } from "../../context.ts";
 
-/** Departures of several days begin earlier and end later than the period. */
+/** Days before and after the period that are read too, because a departure may last several days. */
 const DAYS_AROUND = 7;
 
 type Slot = Pick<BulkDepartureRow, "experienceId" | "date" | "startTime">;
@@ -28,16 +28,16 @@ export async function findBusyGuides(
   const { guideIds } = edit.guides;
   const around = { from: addDays(selection.from, -DAYS_AROUND), to: addDays(selection.to, DAYS_AROUND) };
   const changed = new Set(rows.map(slotOf));
-  const kept = (await listGuidedDepartures(db, agency.id, guideIds, around)).filter(
+  const otherDepartures = (await listGuidedDepartures(db, agency.id, guideIds, around)).filter(
     (one) => !changed.has(slotOf(one)),
   );
   const durations = new Map(experiences.map((one) => [one.id, one.durations]));
   for (const guideId of guideIds) {
-    const led = [
-      ...kept.filter((one) => one.guideId === guideId),
+    const departures = [
+      ...otherDepartures.filter((one) => one.guideId === guideId),
       ...rows.filter((row) => row.guidesTo?.includes(guideId)),
     ];
-    const times = led.map(({ experienceId, date, startTime }) => ({
+    const times = departures.map(({ experienceId, date, startTime }) => ({
       ...{ experienceId, date, startTime },
       durations: durations.get(experienceId) ?? [],
     }));

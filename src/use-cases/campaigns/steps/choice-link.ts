@@ -1,7 +1,7 @@
 import { type BookingRow, findBookingByCode } from "../../../db/queries/booking/bookings.ts";
 import { type ChoiceRow, listChoicesOf } from "../../../db/queries/campaigns/choices.ts";
 import { DomainError } from "../../../domain/errors.ts";
-import { isAmong } from "../../access/is-among.ts";
+import { isExpectedSecret } from "../../access/is-expected-secret.ts";
 import { siteOf } from "../../booking-link/steps/booking-link.ts";
 import type { Needs } from "../../context.ts";
 
@@ -50,7 +50,7 @@ export async function choiceOfLink(
   // A hash is computed for an unknown booking too, so that the response time does not reveal whether the booking exists.
   if (choices.length === 0) signatures(ctx, NO_BOOKING, "");
   const choice = choices.find(
-    ({ campaignId }) => booking && isAmong(signature, signatures(ctx, booking, campaignId)),
+    ({ campaignId }) => booking && isExpectedSecret(signature, signatures(ctx, booking, campaignId)),
   );
   if (!booking || !choice) throw new DomainError("booking-not-found");
   return { booking, choice };

@@ -18,26 +18,29 @@ import { toCheckIn } from "./attendance-of.ts";
 
 type ListNeeds = Needs<"db" | "clock" | "agency" | "locale" | "encryption" | "actor">;
 
-/** @param own ids of the departures to list; null lists all */
-export async function readCheckInList(ctx: ListNeeds, own: ReadonlySet<string> | null): Promise<CheckInList> {
+/** @param departureIds ids of the departures to list; null lists all */
+export async function readCheckInList(
+  ctx: ListNeeds,
+  departureIds: ReadonlySet<string> | null,
+): Promise<CheckInList> {
   const { db, agency, clock } = ctx;
   const days = listDays(clock.now());
-  const isListed = (departureId: string) => own === null || own.has(departureId);
+  const isListed = (departureId: string) => departureIds === null || departureIds.has(departureId);
   const [departures, booked, later] = await Promise.all([
     listDeparturesOf(db, agency.id, days),
     listExpected(db, agency.id, days, clock.now()),
     listChangedLater(db, agency.id, days.to),
   ]);
-  const [expected, ofOthers] = [
+  const [listed, unlisted] = [
     booked.filter(({ departureId }) => isListed(departureId)),
     booked.filter(({ departureId }) => !isListed(departureId)),
   ];
-  const elsewhere = [...ofOthers, ...later].map(({ id, revision, status, date, startTime }) => ({
+  const elsewhere = [...unlisted, ...later].map(({ id, revision, status, date, startTime }) => ({
     ...{ id, revision, status, date, startTime },
   }));
-  // A removed departure has a row, too.
-  const isGoing = new Set(expected.map(({ departureId }) => departureId));
-  const ids = expected.map(({ id }) => id);
+  // The rows of removed departures remain. They are listed only while they have bookings.
+  const bookedDepartures = new Set(listed.map(({ departureId }) => departureId));
+  const ids = listed.map(({ id }) => id);
   const [names, notes, rows, answers] = await Promise.all([
     listNamesOf(db, agency.id, ids),
     listNotesOf(db, agency.id, ids),
@@ -50,7 +53,7 @@ export async function readCheckInList(ctx: ListNeeds, own: ReadonlySet<string> |
   );
   const peopleOf = Map.groupBy(names, ({ bookingId }) => bookingId);
   const notesOf = Map.groupBy(notes, ({ bookingId }) => bookingId);
-  const bookings = expected.map(
+  const bookings = listed.map(
     ({ id, code, departureId, revision, status, due, priceOption }): ListedBooking => ({
       ...{ id, code, departureId, revision, status, due: Math.max(0, due) },
       people: (peopleOf.get(id) ?? []).map((person) => ({
@@ -66,7 +69,7 @@ export async function readCheckInList(ctx: ListNeeds, own: ReadonlySet<string> |
   return {
     ...days,
     departures: departures
-      .filter((one) => isListed(one.id) && (isGoing.has(one.id) || isOffered(one.schedule, one)))
+      .filter((one) => isListed(one.id) && (bookedDepartures.has(one.id) || isOffered(one.schedule, one)))
       .map(({ schedule: _, extra: __, ...one }) => ({ ...one, title: inLocale(one.title, ctx.locale) })),
     ...{ bookings, elsewhere },
     checkIns: rows.map((row) => toCheckIn(row, nameOf)),

@@ -32,14 +32,16 @@ function missingOf(
   index: number,
   fields: PartialParticipant,
 ): Partial<Participant> {
-  const named = Object.entries(fields).filter(([, value]) => value !== undefined);
-  const known = (field: string) => person[field as keyof Participant];
-  const other = named.find(([field, value]) => known(field) !== null && known(field) !== value);
-  if (other) {
-    const field = `participants.${index}.${other[0]}`;
+  const given = Object.entries(fields).filter(([, value]) => value !== undefined);
+  const storedValue = (field: string) => person[field as keyof Participant];
+  const conflict = given.find(
+    ([field, value]) => storedValue(field) !== null && storedValue(field) !== value,
+  );
+  if (conflict) {
+    const field = `participants.${index}.${conflict[0]}`;
     throw new DomainError("invalid-input", {}, { [field]: issueMessage("invalid", ctx.locale) });
   }
-  return Object.fromEntries(named.filter(([field]) => known(field) === null));
+  return Object.fromEntries(given.filter(([field]) => storedValue(field) === null));
 }
 
 /**
@@ -67,15 +69,15 @@ export async function readCompletable(
 function requireOwnDocuments(
   ctx: Needs<"encryption" | "locale">,
   { pending, people }: ChangeFacts,
-  named: readonly Completion[],
+  completions: readonly Completion[],
 ): void {
   const { added, corrected } = pending ? openPeople(ctx, pending) : { added: [], corrected: [] };
-  const later = corrected.flatMap(({ id, changed }) => {
+  const correctedPeople = corrected.flatMap(({ id, changed }) => {
     const person = people.find((one) => one.id === id);
     return person ? [{ ...correctedPerson(person, changed), id }] : [];
   });
-  const fields = named.flatMap((one, index) => {
-    const isShared = [...added, ...later.filter(({ id }) => id !== one.id)].some((other) =>
+  const fields = completions.flatMap((one, index) => {
+    const isShared = [...added, ...correctedPeople.filter(({ id }) => id !== one.id)].some((other) =>
       isSameDocument(one, other),
     );
     const field = `participants.${index}.documentNumber`;
@@ -88,14 +90,14 @@ function requireOwnDocuments(
 function findCompleted(
   ctx: Needs<"clock" | "locale">,
   { booking, people, lines, experience }: ChangeFacts,
-  named: readonly Completion[],
+  completions: readonly Completion[],
 ): Completed[] {
-  const index = new Map(named.map((one, at) => [one.id, at]));
-  if (named.some((one) => !people.some((person) => person.id === one.id)))
+  const index = new Map(completions.map((one, at) => [one.id, at]));
+  if (completions.some((one) => !people.some((person) => person.id === one.id)))
     throw new DomainError("invalid-input", {}, { participants: issueMessage("invalid", ctx.locale) });
   const completed = people.map((person) => {
     const at = index.get(person.id) ?? -1;
-    const { id: _, ...fields } = named[at] ?? { id: person.id };
+    const { id: _, ...fields } = completions[at] ?? { id: person.id };
     return { person, found: missingOf(ctx, person, at, fields) };
   });
   const group = completed.flatMap(({ person, found }) => {
@@ -111,17 +113,17 @@ function findCompleted(
 
 /**
  * Fills in unknown details of people on a locked booking.
- * @returns the people with new details. @throws DomainError `invalid-input` by the request's field names, such as
- * `participants.0.name`.
+ * @returns the people with new details.
+ * @throws DomainError `invalid-input` with a message for each field of the request, such as `participants.0.name`.
  */
 export async function completePeople(
   ctx: Needs<"encryption" | "clock" | "locale">,
   tx: Transaction,
   facts: ChangeFacts,
-  named: readonly Completion[],
+  completions: readonly Completion[],
 ): Promise<Completed[]> {
-  const completed = findCompleted(ctx, facts, named);
-  requireOwnDocuments(ctx, facts, named);
+  const completed = findCompleted(ctx, facts, completions);
+  requireOwnDocuments(ctx, facts, completions);
   for (const { person, found } of completed) {
     const {
       agencyId: _,

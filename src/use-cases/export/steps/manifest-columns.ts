@@ -23,10 +23,11 @@ export interface ManifestRow {
   /** Staff's notes about the booking, on its first person only. */
   notes: readonly string[];
   isIn: boolean;
-  /** Answers of the booking on its first person, and those of each person. Empty for readers outside of the agency. */
+  /** Answers for the whole booking, on its first person only. Empty for readers outside of the agency. */
   bookingAnswers: readonly ShownAnswer[];
+  /** Answers of the person. Empty for readers outside of the agency. */
   answers: readonly ShownAnswer[];
-  /** The departure, for insurers: `YYYY-MM-DD`. */
+  /** Date of the departure, `YYYY-MM-DD`. */
   date: string;
   title: string;
 }
@@ -36,7 +37,7 @@ interface Column {
   cell: (row: ManifestRow, locale: Locale) => Cell;
   /** Width in a spreadsheet, in characters. */
   width: number;
-  /** Whether the fact is the departure's, so that a print-out has it in its heading. */
+  /** Whether a print-out shows the value in its heading, because all rows have the same value. */
   inHeading?: boolean;
 }
 
@@ -71,7 +72,7 @@ const DOCUMENT_TYPE: Column = {
   width: 10,
 };
 
-/** Nationality by the kind of document. A passport says nothing, because it may be a Colombian's too. */
+/** Nationality by the kind of document. A passport does not show it, because Colombians have passports too. */
 const ORIGIN: Record<DocumentType, Texts> = {
   CC: text("Colombia", "Colombia"),
   TI: text("Colombia", "Colombia"),
@@ -98,7 +99,7 @@ const EXPERIENCE: Column = {
   inHeading: true,
 };
 
-/** `list`: for guide and agency, documents masked. `insurer` and `park`: the facts that they ask for, documents whole. */
+/** `list`: for guides and the agency, with masked documents. `insurer`, `park`: the required facts, with full documents. */
 export const MANIFEST_COLUMNS: Readonly<Record<ManifestView, readonly Column[]>> = {
   list: [
     CODE,
@@ -133,11 +134,12 @@ const answersOf = ({ bookingAnswers, answers }: ManifestRow): readonly ShownAnsw
 const isSame = (one: AskedQuestion, other: AskedQuestion): boolean =>
   one.question === other.question && one.subject === other.subject && one.isSensitive === other.isSensitive;
 
-/** Returns a column for each question: questions to the booking first, each once by its text. */
+/** Returns a column for each question: questions to the booking first, and equal questions once. */
 function answerColumns(questions: readonly AskedQuestion[]): Column[] {
-  const asked: AskedQuestion[] = [];
-  for (const question of questions) if (!asked.some((other) => isSame(question, other))) asked.push(question);
-  const { booking = [], participant = [] } = Object.groupBy(asked, ({ subject }) => subject);
+  const distinct: AskedQuestion[] = [];
+  for (const question of questions)
+    if (!distinct.some((other) => isSame(question, other))) distinct.push(question);
+  const { booking = [], participant = [] } = Object.groupBy(distinct, ({ subject }) => subject);
   return [...booking, ...participant].map((question) => ({
     title: {
       "es-CO": question.isSensitive ? `${question.question} (${SENSITIVE["es-CO"]})` : question.question,

@@ -29,10 +29,10 @@ const manifestOf = (rows: ManifestRow[], changes: Partial<PrintedManifest> = {})
 
 const bytesOf = (rows: ManifestRow[], changes?: Partial<PrintedManifest>) =>
   wholeFile(writeManifestPdf(manifestOf(rows, changes)));
-const pagesOf = async (...given: Parameters<typeof bytesOf>) => readPdf(await bytesOf(...given));
-const linesOf = async (...given: Parameters<typeof bytesOf>) => (await pagesOf(...given)).map(linesOfPage);
+const pagesOf = async (...args: Parameters<typeof bytesOf>) => readPdf(await bytesOf(...args));
+const linesOf = async (...args: Parameters<typeof bytesOf>) => (await pagesOf(...args)).map(linesOfPage);
 
-/** The page ends above the last line of the paper's margin. */
+/** Lower end of a page's content, in points. */
 const CONTENT_END = PAPER.height - MARGIN;
 
 async function expectWithinPage(rows: ManifestRow[], changes?: Partial<PrintedManifest>) {
@@ -81,7 +81,7 @@ const answer = (question: string, text: string, changes: Partial<ShownAnswer> = 
   ...changes,
 });
 
-test("answers are below their booking and their person, and on the guide's list alone", async () => {
+test("answers are printed below their booking or person, and only on the guide's list", async () => {
   const rows = [
     person({
       bookingAnswers: [answer("¿Dónde te recogemos?", "Hotel Dann", { subject: "booking" })],
@@ -105,7 +105,7 @@ test("answers are below their booking and their person, and on the guide's list 
   }
 });
 
-test("the insurer's page has whole documents, and nothing of the agency's own", async () => {
+test("the insurer's list has full documents, and no notes or phones", async () => {
   const [lines = []] = await linesOf([person({ notes: ["Debe una cerveza"] })], {
     ...{ view: "insurer", internalNote: "Llevar radio.", locale: "en" },
   });
@@ -116,7 +116,7 @@ test("the insurer's page has whole documents, and nothing of the agency's own", 
 });
 
 test.each(["insurer", "park"] as const)(
-  "the %s gets the number of people, and nothing about money",
+  "the list for the %s has the number of people, and no amounts",
   async (view) => {
     const rows = [person(), person({ code: "AV-9QWX", confirmed: false, due: 180_000 })];
     const [lines = []] = await linesOf(rows, { view });
@@ -125,25 +125,25 @@ test.each(["insurer", "park"] as const)(
   },
 );
 
-test("names of every script are letters on the page, not question marks", async () => {
+test("names are printed in the letters of their script", async () => {
   const names = ["José Ñáñez Güiza", "Lech Wałęsa-Şahin", "山田 太郎", "Ольга Петрова", "Zoë 😀"];
   const [lines = []] = await linesOf(names.map((name) => person({ name })));
   for (const name of names) expect(lines.some((line) => line.startsWith(`${name} | Adulto`))).toBe(true);
 });
 
-test("characters that turn or break a line never reach the page", async () => {
+test("characters that reverse or break a line are removed from the page", async () => {
   const name = "\u202eAna\u0000\u0007\u2028Díaz\u2066";
   const [lines = []] = await linesOf([person({ name, notes: ["Sin\u202d gluten\u0008"] })]);
   expect(lines).toContainEqual(expect.stringMatching(/^Ana Díaz \| Adulto/));
   expect(lines).toContain("Nota: Sin gluten");
 });
 
-test("a name from right to left is set in the order in which its readers read it", async () => {
+test("a right-to-left name is printed in visual order", async () => {
   const [lines = []] = await linesOf([person({ name: "דוד לוי" })]);
   expect(lines).toContainEqual(expect.stringMatching(/^יול דוד \| Adulto/));
 });
 
-test("a character that no font has is an empty box", async () => {
+test("a character that all fonts lack is printed as an empty box", async () => {
   const [lines = []] = await linesOf([person({ name: "Li 𠮷" })]);
   expect(lines).toContainEqual(expect.stringMatching(/^Li □ \| Adulto/));
 });
@@ -187,13 +187,13 @@ test("a long list repeats titles and booking on every page, and numbers them", a
   expect(pages.flat().filter((line) => line.startsWith("Ana "))).toHaveLength(100);
 });
 
-test("a departure without bookings is a page that says so", async () => {
+test("the list of a departure without bookings says that nobody has booked", async () => {
   const [lines = []] = await linesOf([], { guides: [] });
   expect(lines).toContain("Nadie ha reservado todavía.");
   expect(lines).toContain("Sin guía asignado");
 });
 
-test("the document names itself, its language and the live list", async () => {
+test("the document has its language, the address of the live list and the time of printing", async () => {
   const text = (await bytesOf([person()])).toString("latin1");
   expect(text).toContain("/Lang (es-CO)");
   expect(text).toContain("/URI (https://panel.test/andes-vivo/departure?date=2026-12-05)");

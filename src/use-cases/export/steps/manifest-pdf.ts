@@ -34,9 +34,10 @@ interface PrintedColumn {
   text: (row: ManifestRow) => string;
 }
 
+/** Sizes and distances are in points. */
 const QR_SIZE = 84;
-const TICK_WIDTH = 22;
-const TICK_SIZE = 10;
+const CHECKBOX_COLUMN_WIDTH = 22;
+const CHECKBOX_SIZE = 10;
 const GAP = 8;
 const CELL = { size: 9 } as const;
 const TITLE = { size: 8, weight: 700, color: MUTED } as const;
@@ -46,7 +47,7 @@ const PADDING = 3;
 
 type Texts = (typeof MANIFEST_TEXTS)[Locale];
 
-/** Columns of the guide's list beside the box to tick. */
+/** Columns of the guide's list, besides its checkboxes. */
 const listColumns = ({ columns, unknown }: Texts): PrintedColumn[] => [
   { title: columns.name, width: 172, text: ({ name }) => name ?? unknown },
   { title: columns.price, width: 92, text: ({ priceOption }) => priceOption },
@@ -54,18 +55,18 @@ const listColumns = ({ columns, unknown }: Texts): PrintedColumn[] => [
   { title: columns.phone, width: 100, text: ({ phoneNumber }) => phoneNumber ?? "" },
   {
     title: columns.document,
-    width: INNER_WIDTH - TICK_WIDTH - 396,
+    width: INNER_WIDTH - CHECKBOX_COLUMN_WIDTH - 396,
     text: ({ documentType, maskedDocument }) => [documentType, maskedDocument].filter(Boolean).join(" "),
   },
 ];
 
-/** Columns of a view with whole documents: those of its file, in shares of the page. */
+/** Columns of a view with full documents: the columns of its table, scaled to the width of the page. */
 function fileColumns(view: ManifestView, locale: Locale): PrintedColumn[] {
   const columns = MANIFEST_COLUMNS[view].filter(({ inHeading }) => !inHeading);
-  const all = columns.reduce((sum, { width }) => sum + width, 0);
+  const totalWidth = columns.reduce((sum, { width }) => sum + width, 0);
   return columns.map(({ title, width, cell }) => ({
     title: title[locale],
-    width: (INNER_WIDTH * width) / all,
+    width: (INNER_WIDTH * width) / totalWidth,
     text: (row) => String(cell(row, locale) ?? ""),
   }));
 }
@@ -77,7 +78,10 @@ const moneyOf = (first: ManifestRow, locale: Locale): string => {
   return first.due > 0 ? t.owes(amount) : t.paid;
 };
 
-/** Counts people by price, and what is left to collect. Readers outside of the agency get the number of people only. */
+/**
+ * Returns the numbers of people and bookings, the people by price, and the amount to collect. Readers outside of the agency get
+ * the number of people only.
+ */
 function totalsOf({ view, rows, locale }: PrintedManifest): string {
   const t = MANIFEST_TEXTS[locale];
   if (hasDocuments(view)) return t.people(rows.length);
@@ -109,14 +113,14 @@ function drawQrCode({ document, setLine }: Sheet, { liveList, locale }: PrintedM
 function writeHead(sheet: Sheet, manifest: PrintedManifest): void {
   const { view, locale, agency, title, date, startTime, guides } = manifest;
   const t = MANIFEST_TEXTS[locale];
-  const beside = { width: INNER_WIDTH - QR_SIZE - 16 };
+  const besideQrCode = { width: INNER_WIDTH - QR_SIZE - 16 };
   drawQrCode(sheet, manifest);
-  sheet.write(`${agency.name} · ${t[view]}`, { size: 9, weight: 700, color: MUTED }, beside);
-  sheet.write(title, { size: 17, weight: 700 }, beside);
-  sheet.write(`${formatDate(date, locale)}, ${formatTime(startTime, locale)}`, { size: 11 }, beside);
-  sheet.write(guides.length > 0 ? t.guides(guides.join(", ")) : t.nobodyLeads, { size: 10 }, beside);
+  sheet.write(`${agency.name} · ${t[view]}`, { size: 9, weight: 700, color: MUTED }, besideQrCode);
+  sheet.write(title, { size: 17, weight: 700 }, besideQrCode);
+  sheet.write(`${formatDate(date, locale)}, ${formatTime(startTime, locale)}`, { size: 11 }, besideQrCode);
+  sheet.write(guides.length > 0 ? t.guides(guides.join(", ")) : t.nobodyLeads, { size: 10 }, besideQrCode);
   sheet.moveTo(sheet.y + 4);
-  sheet.write(totalsOf(manifest), STRONG, beside);
+  sheet.write(totalsOf(manifest), STRONG, besideQrCode);
   sheet.moveTo(Math.max(sheet.y, MARGIN + QR_SIZE + 12));
 }
 
@@ -127,9 +131,9 @@ function writeInternalNote(sheet: Sheet, { internalNote, view, locale }: Printed
   for (const line of printableLines(internalNote)) sheet.write(line, { size: 10 });
 }
 
-function drawTick({ document, y }: Sheet, isIn: boolean): void {
+function drawCheckbox({ document, y }: Sheet, isIn: boolean): void {
   const [left, top] = [MARGIN + 2, y + PADDING];
-  document.rect(left, top, TICK_SIZE, TICK_SIZE).lineWidth(0.8).stroke(INK);
+  document.rect(left, top, CHECKBOX_SIZE, CHECKBOX_SIZE).lineWidth(0.8).stroke(INK);
   if (!isIn) return;
   document.moveTo(left + 2, top + 5).lineTo(left + 4.3, top + 7.8);
   document
@@ -167,14 +171,17 @@ function writeNotes(sheet: Sheet, notes: readonly string[], { note: title }: Tex
   for (const note of notes)
     for (const [index, line] of printableLines(note).entries())
       sheet.write(index === 0 ? `${title} ${line}` : line, CELL, {
-        ...{ x: MARGIN + TICK_WIDTH, width: INNER_WIDTH - TICK_WIDTH },
+        ...{ x: MARGIN + CHECKBOX_COLUMN_WIDTH, width: INNER_WIDTH - CHECKBOX_COLUMN_WIDTH },
       });
 }
 
 /** Writes each answer as a line below the row, in bold, on as many pages as it takes. */
 function writeAnswers(sheet: Sheet, answers: readonly ShownAnswer[]): void {
   for (const answer of answers)
-    sheet.write(answerLine(answer), ANSWER, { x: MARGIN + TICK_WIDTH, width: INNER_WIDTH - TICK_WIDTH });
+    sheet.write(answerLine(answer), ANSWER, {
+      x: MARGIN + CHECKBOX_COLUMN_WIDTH,
+      width: INNER_WIDTH - CHECKBOX_COLUMN_WIDTH,
+    });
   if (answers.length > 0) sheet.moveTo(sheet.y + PADDING);
 }
 
@@ -192,14 +199,14 @@ function writeCells(
   }
 }
 
-/** Rows that are written before other work of the process gets its turn. */
+/** Number of rows written before the function yields to the event loop. */
 const ROWS_AT_ONCE = 20;
 
-/** Writes the people, in the list under their bookings. Titles and booking are repeated on a new page. */
+/** Writes the rows, on the guide's list below their bookings. A new page repeats the titles and the booking. */
 async function writeTable(sheet: Sheet, { view, locale, rows }: PrintedManifest): Promise<void> {
   const isList = view === "list";
   const columns = isList ? listColumns(MANIFEST_TEXTS[locale]) : fileColumns(view, locale);
-  const left = MARGIN + (isList ? TICK_WIDTH : 0);
+  const left = MARGIN + (isList ? CHECKBOX_COLUMN_WIDTH : 0);
   const bookings = Map.groupBy(rows, ({ code }) => code);
   sheet.moveTo(sheet.y + 8);
   writeTitles(sheet, columns, left);
@@ -219,7 +226,7 @@ async function writeTable(sheet: Sheet, { view, locale, rows }: PrintedManifest)
       writeTitles(sheet, columns, left);
       if (isList) writeBooking(sheet, people, locale);
     }
-    if (isList) drawTick(sheet, row.isIn);
+    if (isList) drawCheckbox(sheet, row.isIn);
     writeCells(sheet, cells, columns, left);
     sheet.moveTo(sheet.y + height);
     if (isList) writeAnswers(sheet, row.answers);
@@ -236,7 +243,7 @@ const textsOf = ({ agency, title, guides, internalNote, rows }: PrintedManifest)
     ]),
   ].flatMap((text) => (text ? [printableText(text)] : []));
 
-/** Writes the people of a departure as a PDF document on A4, to print and to tick. */
+/** Writes the people of a departure as a PDF document on A4, to be printed and ticked off. */
 export async function* writeManifestPdf(manifest: PrintedManifest): AsyncGenerator<Uint8Array> {
   const { locale, agency, title, date, startTime, printedAt, rows } = manifest;
   const t = MANIFEST_TEXTS[locale];

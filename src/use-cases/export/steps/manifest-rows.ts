@@ -15,8 +15,8 @@ import type { ManifestRow } from "./manifest-columns.ts";
 
 type RowNeeds = Needs<"db" | "clock" | "agency" | "locale" | "encryption" | "actor">;
 
-/** Bookings whose people are read and decrypted at once. */
-const BATCH = 100;
+/** Number of bookings whose people are read and decrypted together. */
+const BATCH_SIZE = 100;
 
 interface ListedDeparture {
   id: string;
@@ -28,18 +28,18 @@ async function rowsOf(
   ctx: RowNeeds,
   { date, title }: ListedDeparture,
   view: ManifestView,
-  going: Awaited<ReturnType<typeof listGoing>>,
+  bookings: Awaited<ReturnType<typeof listGoing>>,
 ): Promise<ManifestRow[]> {
   const { db, agency, locale } = ctx;
-  const ids = going.map(({ id }) => id);
+  const ids = bookings.map(({ id }) => id);
   const people = await listPeopleOf(db, agency.id, ids);
   const checkIns = await listCheckIns(db, agency.id, ids);
   const notes = await listNotesOf(db, agency.id, ids);
-  const shown = await readShownAnswers(ctx, view === "list" ? ids : []);
+  const shownAnswers = await readShownAnswers(ctx, view === "list" ? ids : []);
   const peopleOf = Map.groupBy(people, ({ person }) => person.bookingId);
   const checkInsOf = Map.groupBy(checkIns, ({ bookingId }) => bookingId);
   const notesOf = Map.groupBy(notes, ({ bookingId }) => bookingId);
-  return going.flatMap(({ id, code, status, due, priceOption }) => {
+  return bookings.flatMap(({ id, code, status, due, priceOption }) => {
     const rows = peopleOf.get(id) ?? [];
     const attendance = attendanceOf(
       rows.map(({ person }) => person.id),
@@ -57,8 +57,8 @@ async function rowsOf(
         due: index === 0 ? Math.max(0, due) : 0,
         notes: index === 0 ? (notesOf.get(id) ?? []).map(({ text }) => text) : [],
         isIn: attendance.people.get(person.id)?.state === "in",
-        bookingAnswers: index === 0 ? shown.ofBooking(id) : [],
-        answers: shown.ofPerson(person.id),
+        bookingAnswers: index === 0 ? shownAnswers.ofBooking(id) : [],
+        answers: shownAnswers.ofPerson(person.id),
       };
     });
   });
@@ -68,24 +68,24 @@ async function* batchesOf(
   ctx: RowNeeds,
   departure: ListedDeparture,
   view: ManifestView,
-  listed: Awaited<ReturnType<typeof listGoing>>,
+  bookings: Awaited<ReturnType<typeof listGoing>>,
 ): AsyncGenerator<ManifestRow[]> {
-  for (let at = 0; at < listed.length; at += BATCH)
-    yield await rowsOf(ctx, departure, view, listed.slice(at, at + BATCH));
+  for (let at = 0; at < bookings.length; at += BATCH_SIZE)
+    yield await rowsOf(ctx, departure, view, bookings.slice(at, at + BATCH_SIZE));
 }
 
 async function* noBatches(): AsyncGenerator<ManifestRow[]> {}
 
 interface OpenManifest {
-  /** Questions with answers, in their order. Only the guide's list has any. */
+  /** Answered questions, in their order. Empty for all lists but the guide's. */
   questions: AskedQuestion[];
   batches: AsyncIterable<ManifestRow[]>;
 }
 
 /**
- * Opens the list of a departure, confirmed bookings first, the lead of each first. Cancelled bookings have no seats. The
- * bookings are those of one moment; their people are read in batches. Only the guide's list reads answers.
- * @param departure null if the departure is not stored yet, and has nobody
+ * Opens the list of a departure: confirmed bookings first, and the lead of each booking first. Bookings without seats are left
+ * out. All bookings are read at once, and their people in batches. Only the guide's list reads answers.
+ * @param departure null if the departure is not stored yet; its list is empty
  */
 export async function openManifest(
   ctx: RowNeeds,
@@ -96,9 +96,9 @@ export async function openManifest(
   const { db, agency, clock } = ctx;
   const going = await listGoing(db, { agencyId: agency.id, id: departure.id }, clock.now());
   const listed = confirmedOnly ? going.filter(({ status }) => status === "CONFIRMED") : going;
-  const asked = view === "list" ? listed.map(({ id }) => id) : [];
+  const answeredIds = view === "list" ? listed.map(({ id }) => id) : [];
   return {
-    questions: await readAnsweredQuestions(ctx, asked),
+    questions: await readAnsweredQuestions(ctx, answeredIds),
     batches: batchesOf(ctx, departure, view, listed),
   };
 }

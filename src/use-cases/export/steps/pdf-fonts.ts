@@ -46,19 +46,19 @@ export async function unpackFont(woff: Buffer): Promise<Buffer> {
       number,
       number,
     ];
-    const stored = woff.subarray(from, from + packed);
+    const compressed = woff.subarray(from, from + packed);
     woff.copy(header, place, entry, entry + 4);
     header.writeUInt32BE(woff.readUInt32BE(entry + 16), place + 4);
     header.writeUInt32BE(offset, place + 8);
     header.writeUInt32BE(length, place + 12);
     const padding = Buffer.alloc((4 - (length % 4)) % 4);
-    parts.push(packed < length ? await unpack(stored) : stored, padding);
+    parts.push(packed < length ? await unpack(compressed) : compressed, padding);
     offset += length + padding.length;
   }
   return Buffer.concat(parts);
 }
 
-const read = async (file: string): Promise<Buffer> => unpackFont(await readFile(resolve(file)));
+const readFont = async (file: string): Promise<Buffer> => unpackFont(await readFile(resolve(file)));
 
 type HasCharacter = (codePoint: number) => boolean;
 
@@ -67,14 +67,14 @@ const canSet = (has: HasCharacter, text: string): boolean =>
 
 /**
  * Opens the fonts that some printable texts need. Figtree sets Latin. The large font of every script is read only if a text has
- * other letters, and is not kept.
+ * other letters, and is not cached.
  */
 export async function openFonts(texts: Iterable<string>): Promise<PdfFonts> {
   const { create } = await import("fontkit");
   const files = new Map<string, Buffer>();
   const has = new Map<string, HasCharacter>();
   const open = async (name: string, file: string) => {
-    const bytes = await read(file);
+    const bytes = await readFont(file);
     const font = create(bytes);
     if (!("hasGlyphForCodePoint" in font)) throw new Error(`${file} is a collection of fonts`);
     files.set(name, bytes);
@@ -83,19 +83,19 @@ export async function openFonts(texts: Iterable<string>): Promise<PdfFonts> {
   for (const weight of [400, 700])
     for (const subset of FIGTREE)
       await open(`${subset}-${weight}`, `@fontsource/figtree/files/figtree-${subset}-${weight}-normal.woff`);
-  const setBy = (names: readonly string[], text: string) =>
+  const fontFor = (names: readonly string[], text: string) =>
     names.find((name) => canSet(has.get(name) ?? (() => false), text));
   const latin = FIGTREE.map((subset) => `${subset}-400`);
   const isForeign = (text: string) =>
-    !setBy(latin, text) && graphemes(text).some((one) => setBy(latin, one) === undefined);
+    !fontFor(latin, text) && graphemes(text).some((one) => fontFor(latin, one) === undefined);
   if ([...texts].some(isForeign))
     await open(EVERY_SCRIPT, "@fontsource/unifontex/files/unifontex-latin-400-normal.woff");
   return {
     files,
     runsOf(line, weight) {
       const names = FIGTREE.map((subset) => `${subset}-${weight}`);
-      const whole = setBy(names, line);
-      if (whole) return [{ font: whole, text: line }];
+      const singleFont = fontFor(names, line);
+      if (singleFont) return [{ font: singleFont, text: line }];
       const runs: Run[] = [];
       for (const one of graphemes(line)) {
         const last = runs.at(-1);
@@ -103,7 +103,7 @@ export async function openFonts(texts: Iterable<string>): Promise<PdfFonts> {
           last.text += one;
           continue;
         }
-        const font = setBy([...names, EVERY_SCRIPT], one);
+        const font = fontFor([...names, EVERY_SCRIPT], one);
         const run: Run = font ? { font, text: one } : { font: EVERY_SCRIPT, text: UNKNOWN_CHARACTER };
         if (last?.font === run.font) last.text += run.text;
         else runs.push(run);

@@ -7,10 +7,11 @@ export const MARGIN = 40;
 export const INNER_WIDTH = PAPER.width - 2 * MARGIN;
 /** End of a page's content. The footer is below. */
 const CONTENT_END = PAPER.height - MARGIN - 16;
+/** Height of a line as a multiple of the font size. */
 const LEADING = 1.3;
 /** Distance of the baseline from the top of a line, as a share of its height. */
 const BASELINE = 0.76;
-/** Lines of a cell. A name of 255 wide letters has fewer in the narrowest column of names. */
+/** Maximum of lines of a text. A name of 255 wide letters needs fewer lines in the narrowest column of names. */
 const MAX_LINES = 24;
 
 export const INK = "#1c1917";
@@ -46,7 +47,7 @@ export async function openSheet(facts: SheetFacts, fonts: PdfFonts) {
   const { default: PdfDocument } = await import("pdfkit");
   const document = new PdfDocument({
     ...{ size: "A4", margin: 0, bufferPages: true, autoFirstPage: false, pdfVersion: "1.7" },
-    // Without a default font, because the library would load Helvetica for it.
+    // An empty default font, because the library would load Helvetica.
     ...{ font: "", lang: facts.language, displayTitle: true },
     info: { Title: facts.title, Author: facts.author, CreationDate: facts.printedAt },
   });
@@ -60,7 +61,7 @@ export async function openSheet(facts: SheetFacts, fonts: PdfFonts) {
       .reduce((width, { font, text }) => width + document.font(font).widthOfString(text), 0);
   };
 
-  /** Sets one line, which has to fit. */
+  /** Sets one line without wrapping it. */
   const setLine = (line: string, x: number, top: number, style: TextStyle): void => {
     const { size, weight = 400, color = INK } = style;
     const baseline = top + size * LEADING * BASELINE;
@@ -76,15 +77,15 @@ export async function openSheet(facts: SheetFacts, fonts: PdfFonts) {
   const partsOf = (word: string, width: number, style: TextStyle): string[] => {
     if (widthOf(word, style) <= width) return [word];
     const parts: string[] = [];
-    let [part, taken] = ["", 0];
+    let [part, partWidth] = ["", 0];
     for (const one of graphemes(word)) {
-      const wide = widthOf(one, style);
-      if (part && taken + wide > width) {
+      const characterWidth = widthOf(one, style);
+      if (part && partWidth + characterWidth > width) {
         parts.push(part);
-        [part, taken] = ["", 0];
+        [part, partWidth] = ["", 0];
       }
       part += one;
-      taken += wide;
+      partWidth += characterWidth;
     }
     return [...parts, part];
   };
@@ -94,11 +95,11 @@ export async function openSheet(facts: SheetFacts, fonts: PdfFonts) {
     let line = "";
     for (const word of printableText(text).split(" ")) {
       for (const part of partsOf(word, width, style)) {
-        const longer = line ? `${line} ${part}` : part;
-        if (line && widthOf(longer, style) > width) {
+        const extendedLine = line ? `${line} ${part}` : part;
+        if (line && widthOf(extendedLine, style) > width) {
           lines.push(line);
           line = part;
-        } else line = longer;
+        } else line = extendedLine;
       }
     }
     lines.push(line);
@@ -127,13 +128,13 @@ export async function openSheet(facts: SheetFacts, fonts: PdfFonts) {
     moveTo(top: number): void {
       y = top;
     },
-    /** Begins a page if a block does not fit on this one. @returns whether it began one */
+    /** Begins a new page if a block does not fit on the present page. @returns whether a page was begun */
     keepTogether(height: number): boolean {
       if (y + height <= CONTENT_END) return false;
       addPage();
       return true;
     },
-    /** Sets a text below the last one, on as many pages as it takes. */
+    /** Sets a text below the last text, on as many pages as needed. */
     write(text: string, style: TextStyle, { x = MARGIN, width = INNER_WIDTH } = {}): void {
       for (const line of breakLines(text, width, style)) {
         if (y + style.size * LEADING > CONTENT_END) addPage();

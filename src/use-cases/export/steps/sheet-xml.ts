@@ -6,13 +6,13 @@ const TYPES = "application/vnd.openxmlformats-officedocument.spreadsheetml";
 const RELATIONS = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 const PACKAGE_RELATIONS = "http://schemas.openxmlformats.org/package/2006/relationships";
 
-/** Longest text of a cell. Excel repairs a file with a longer one. */
+/** Maximum length of a cell's text. Excel repairs a file with a longer text. */
 const MAX_TEXT = 32_767;
 
 /** Characters that XML 1.0 cannot hold. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to find
 const NOT_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
-/** Start of an escape sequence of the format, such as `_x000D_`. Excel would show a text with one as another character. */
+/** Start of an escape sequence of the format, such as `_x000D_`. Excel would decode such a sequence within a text. */
 const ESCAPE = /_(?=x[0-9a-f]{4}_)/gi;
 const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
 
@@ -27,15 +27,15 @@ const xmlText = (text: string): string =>
 export const columnName = (index: number): string =>
   (index < 26 ? "" : columnName(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26));
 
-const textCell = (place: string, text: string, style = ""): string =>
-  `<c r="${place}"${style} t="inlineStr"><is><t xml:space="preserve">${xmlText(text)}</t></is></c>`;
+const textCell = (reference: string, text: string, style = ""): string =>
+  `<c r="${reference}"${style} t="inlineStr"><is><t xml:space="preserve">${xmlText(text)}</t></is></c>`;
 
-function cellOf(place: string, value: Cell): string {
+function cellOf(reference: string, value: Cell): string {
   if (value === null) return "";
   // Cells are typed as text for Excel. The guard also protects text that is later saved as CSV.
   return typeof value === "number"
-    ? `<c r="${place}"><v>${value}</v></c>`
-    : textCell(place, guardedText(value));
+    ? `<c r="${reference}"><v>${value}</v></c>`
+    : textCell(reference, guardedText(value));
 }
 
 /** Returns a row of a sheet. @param number counted from 1 */

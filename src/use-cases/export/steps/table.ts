@@ -1,8 +1,8 @@
 import type { Cell } from "../../../domain/export/table-file.ts";
 
-/** A table on its way into a file. */
+/** A table that is written to a file in batches. */
 export interface Table {
   columns: readonly { title: string; width: number }[];
-  /** Rows as they are read. A batch is in the file before the next one is read. */
+  /** Rows in the order of reading. A batch is written before the next batch is read. */
   batches: AsyncIterable<readonly (readonly Cell[])[]>;
 }

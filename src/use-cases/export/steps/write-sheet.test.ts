@@ -17,8 +17,8 @@ async function* inBatches(...batches: Cell[][][]): AsyncGenerator<Cell[][]> {
   yield* batches;
 }
 const tableOf = (...batches: Cell[][][]): Table => ({ columns: COLUMNS, batches: inBatches(...batches) });
-const partsOf = async (...asked: Parameters<typeof writeSheet>) =>
-  readParts(await wholeFile(writeSheet(...asked)));
+const partsOf = async (...args: Parameters<typeof writeSheet>) =>
+  readParts(await wholeFile(writeSheet(...args)));
 
 test("a workbook has the titles and every row of every batch", async () => {
   const parts = await partsOf(
@@ -48,7 +48,7 @@ test("a workbook has the titles and every row of every batch", async () => {
   ]);
 });
 
-test("a text stays a text: no markup, formula, control or escape sequence of the format", async () => {
+test("a text is never read as markup, a formula, a control character or an escape sequence", async () => {
   const texts = ['<b>&"', "=1+1", "a\u0000b\u001f", "_x0041_", " dos  espacios\n", "👩🏽 山田"];
   const parts = await partsOf(tableOf(texts.map((text) => [text])));
   expect(readSheet(parts["xl/worksheets/sheet1.xml"]).slice(1).flat()).toEqual([
@@ -56,7 +56,7 @@ test("a text stays a text: no markup, formula, control or escape sequence of the
   ]);
 });
 
-test("a table that is longer than a sheet goes on in the next one, under the same titles", async () => {
+test("a table longer than a sheet continues on the next sheet, with the same titles", async () => {
   const rows = ["a", "b", "c", "d", "e"].map((name) => [name]);
   const parts = await partsOf(tableOf(rows), 3);
   const sheets = [1, 2, 3].map((number) => readSheet(parts[`xl/worksheets/sheet${number}.xml`]));
@@ -71,7 +71,7 @@ test("a table that is longer than a sheet goes on in the next one, under the sam
   expect(parts["xl/workbook.xml"]).toContain('<sheet name="Sheet3" sheetId="3" r:id="rId3"/>');
 });
 
-test("columns are named like a spreadsheet's", () => {
+test("columns are named A to Z, and then AA", () => {
   expect([0, 25, 26, 51, 52, 701, 702].map(columnName)).toEqual(["A", "Z", "AA", "AZ", "BA", "ZZ", "AAA"]);
 });
 
@@ -79,13 +79,13 @@ test.each([
   ["CSV", (table: Table) => writeCsv(table, "en")],
   ["Excel", (table: Table) => writeSheet(table)],
 ])(
-  "a file of %s is in pieces before the next batch is read, and reading ends with the file",
+  "a %s file is written before the next batch is read, and reading ends if the download is aborted",
   async (_, write) => {
     let read = 0;
     let ended = false;
     async function* endless(): AsyncGenerator<Cell[][]> {
       try {
-        // Noise, which the compression cannot keep back.
+        // Random text, because the compression holds back text that can be shortened.
         for (;;) {
           read += 1;
           yield Array.from({ length: 100 }, () => [randomBytes(1_500).toString("base64"), read]);

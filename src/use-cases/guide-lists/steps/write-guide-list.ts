@@ -35,11 +35,11 @@ export interface ListState {
   isCancelled: boolean;
   /** Null if the departure was not cancelled, or was cancelled without a new time. */
   timeChange: TimeChange | null;
-  /** Guides who were informed of the cancelled departure only as the new time of another one. Null if there are none. */
+  /** Guides who know the cancelled departure only as the new time of another departure. Null if there are none. */
   announced: Announcement | null;
   /** Guides who lead the departure and have an address. */
   guideIds: string[];
-  /** Guides among `guideIds` to whom the last list did not go; empty without a list. */
+  /** Guides of `guideIds` who did not get the last list. Empty if no list was sent. */
   joiners: string[];
   cause: ListCause | null;
 }
@@ -77,7 +77,7 @@ export async function readListState(
   };
 }
 
-/** Writes the e-mails of a list to some guides. A guide who has one of this list gets no other. */
+/** Writes the e-mails of a list to some guides. A guide who already has an e-mail of the list gets no second e-mail. */
 export const writeListEmails = (
   ctx: WriteNeeds,
   tx: Transaction,
@@ -107,9 +107,9 @@ export async function writeGuideList(
   const { id, cause, panelOrigin, state } = list;
   const agencyId = ctx.agency.id;
   const { date, startTime } = departure;
-  const informed = async () =>
+  const readInformedGuides = async () =>
     state.announced?.guideIds ?? listInformedGuides(tx, { agencyId, id: departure.id });
-  const guideIds = cause === "cancelled" ? await informed() : state.guideIds;
+  const guideIds = cause === "cancelled" ? await readInformedGuides() : state.guideIds;
   if (guideIds.length === 0) return 0;
   const revision = (state.last?.revision ?? 0) + 1;
   const { digest, people, timeChange } = state;

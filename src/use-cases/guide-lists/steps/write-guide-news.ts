@@ -20,13 +20,13 @@ async function repeatList(
   ctx: NewsNeeds,
   tx: Transaction,
   last: GuideListRow,
-  putBack: readonly string[],
+  reassigned: readonly string[],
 ): Promise<void> {
   const recipients = await listRecipientIds(tx, last);
-  await insertRecipients(tx, last, putBack, ctx.clock.now());
-  const lists = putBack.map((guideId) => ({
+  await insertRecipients(tx, last, reassigned, ctx.clock.now());
+  const lists = reassigned.map((guideId) => ({
     ...{ kind: "guide-list" as const, guideListId: last.id, guideId },
-    // The cause of the first e-mail is taken if this guide has the last list.
+    // Distinguishes the e-mail from the guide's first e-mail of the same list.
     ...(recipients.includes(guideId) ? { putBack: ctx.newId() } : {}),
   }));
   await writeMessages(
@@ -37,8 +37,8 @@ async function repeatList(
 }
 
 /**
- * Writes to guides who had a list of a locked departure, or know it as the new time of another one. An unassigned guide is
- * informed of that; a reassigned guide gets the last list again. Nothing is written after the start.
+ * Writes to guides who had a list of a locked departure, or know it as the new time of another departure. An unassigned guide
+ * gets an e-mail about that. A reassigned guide gets the last list again. Nothing is written after the start.
  */
 export async function writeGuideNews(
   ctx: NewsNeeds,
@@ -51,8 +51,8 @@ export async function writeGuideNews(
   const key = { agencyId, id: departureId };
   const last = await findLastGuideList(tx, key);
   if (last?.cause === "cancelled") return;
-  const withList = await listInformedGuides(tx, key);
-  const informed = new Set([...withList, ...(await listGuidesWithNewTime(tx, key))]);
+  const guidesWithList = await listInformedGuides(tx, key);
+  const informed = new Set([...guidesWithList, ...(await listGuidesWithNewTime(tx, key))]);
   const unassigned = takenOff
     .filter((guideId) => informed.has(guideId))
     .map((guideId) => ({
@@ -65,6 +65,6 @@ export async function writeGuideNews(
     unassigned.map((content) => ({ content, locale: DEFAULT_LOCALE })),
   );
   if (!last) return;
-  const putBack = added.filter((guideId) => withList.includes(guideId));
-  await repeatList(ctx, tx, last, putBack);
+  const reassigned = added.filter((guideId) => guidesWithList.includes(guideId));
+  await repeatList(ctx, tx, last, reassigned);
 }

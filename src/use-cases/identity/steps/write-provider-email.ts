@@ -20,9 +20,9 @@ export interface ProviderEmail {
 export async function writeProviderEmail(
   ctx: Needs<"agency" | "clock" | "jobs" | "newId">,
   tx: Transaction,
-  { provider: named, locale, ...email }: ProviderEmail,
+  { provider: providerName, locale, ...email }: ProviderEmail,
 ): Promise<void> {
-  const provider = SOCIAL_PROVIDERS.find((one) => one === named);
+  const provider = SOCIAL_PROVIDERS.find((one) => one === providerName);
   const user = await findUser(tx, email.userId);
   if (!provider || !user?.email || !user.emailVerified) return;
   await writeMessage(ctx, tx, { ...email, provider, eventId: ctx.newId() }, locale);

@@ -11,8 +11,8 @@ export interface InsuredPeople {
 }
 
 /**
- * Counts the people of a departure's confirmed bookings, and digests what the insurer gets about them. The booking's revision
- * cannot replace the digest, because completing details does not raise it.
+ * Counts the people of a departure's confirmed bookings, and digests the data that the insurer gets about them. The booking's
+ * revision cannot replace the digest, because completing details does not raise it.
  */
 export async function readInsuredPeople(
   ctx: Needs<"agency" | "encryption">,

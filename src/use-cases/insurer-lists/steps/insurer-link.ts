@@ -7,10 +7,10 @@ import {
 import { insurerLinkEndsAt } from "../../../domain/export/insurer-list.ts";
 import { isId } from "../../../domain/ids.ts";
 import type { Actor } from "../../access/actor.ts";
-import { isAmong } from "../../access/is-among.ts";
+import { isExpectedSecret } from "../../access/is-expected-secret.ts";
 import type { Needs } from "../../context.ts";
 
-type Linked = Pick<InsurerListRow, "agencyId" | "id" | "addressVersion">;
+type LinkedList = Pick<InsurerListRow, "agencyId" | "id" | "addressVersion">;
 
 export type Insurer = Extract<Actor, { kind: "insurer" }>;
 
@@ -25,17 +25,20 @@ const NO_LIST = { agencyId: "", id: "", addressVersion: 0 };
 /** One signature per encryption key, the present key first: `{key id}.{hash}`. */
 const signatures = (
   { encryption }: Needs<"encryption">,
-  { agencyId, id, addressVersion }: Linked,
+  { agencyId, id, addressVersion }: LinkedList,
 ): string[] => encryption.fingerprints(`${id}/${addressVersion}`, `insurer-list/${agencyId}`);
 
 /**
  * Returns the path of a list's link on the panel's origin, `/insurer-list/{agency}/{list}/{signature}`. The link expires at the
  * end of the departure's day, or when the insurer's address changes.
  */
-export const insurerLinkPath = (ctx: Needs<"encryption">, list: Linked): string =>
+export const insurerLinkPath = (ctx: Needs<"encryption">, list: LinkedList): string =>
   `/insurer-list/${list.agencyId}/${list.id}/${signatures(ctx, list)[0]}`;
 
-/** Returns the actor that a link proves; null if it is another agency's, forged, ended, or of an earlier address. */
+/**
+ * Returns the actor of a valid link. Returns null if the link is from another agency, forged, expired, or of a previous
+ * address.
+ */
 export async function proveInsurerLink(
   ctx: Needs<"db" | "encryption" | "agency" | "clock">,
   { listId, signature }: InsurerLink,
@@ -43,8 +46,8 @@ export async function proveInsurerLink(
   const { db, agency, clock } = ctx;
   const list = isId(listId) ? await findInsurerList(db, { agencyId: agency.id, id: listId }) : undefined;
   // The hashes are computed in every case, so that the response time does not reveal whether the list exists.
-  const isRight = isAmong(signature, signatures(ctx, list ?? NO_LIST));
-  if (!list || !isRight) return null;
+  const isValid = isExpectedSecret(signature, signatures(ctx, list ?? NO_LIST));
+  if (!list || !isValid) return null;
   const settings = await findInsurerSettings(db, agency.id);
   if (!settings?.email || settings.addressVersion !== list.addressVersion) return null;
   const departure = await findListedDeparture(db, { agencyId: agency.id, id: list.departureId });

@@ -18,14 +18,14 @@ export interface InsurerListState {
   last: InsurerListRow | undefined;
   people: number;
   digest: string;
-  /** Place time at which a cancelled departure leaves instead, on the same day. Null if it does not. */
+  /** New start time (place time, same day) if the departure was cancelled by a time change; else null. */
   newTime: string | null;
   cause: AutomaticCause | null;
 }
 
 /**
- * A list that went to an earlier address counts as not sent. A list that announced the departure as a new time counts as a list
- * of the departure once it is cancelled.
+ * A list that was sent to a previous address counts as not sent. A list that announced the departure as a new time counts as a
+ * list of the departure once it is cancelled.
  */
 export async function readInsurerListState(
   ctx: Needs<"agency" | "clock" | "encryption">,
@@ -36,16 +36,18 @@ export async function readInsurerListState(
   const { id, date, startTime } = departure;
   const { agency, clock } = ctx;
   const last = await findLastInsurerList(db, { agencyId: agency.id, id });
-  const own = last?.addressVersion === addressVersion ? last : null;
+  const lastToAddress = last?.addressVersion === addressVersion ? last : null;
   const campaign = await findCampaignOfDeparture(db, agency.id, id);
   const announcedAt =
     campaign && !last
       ? await findAnnouncementToInsurer(db, { agencyId: agency.id, id }, addressVersion)
       : null;
-  const sent = announcedAt ? { cause: "changed" as const, digest: "", createdAt: announcedAt } : own;
+  const sent = announcedAt
+    ? { cause: "changed" as const, digest: "", createdAt: announcedAt }
+    : lastToAddress;
   const newTime = campaign ? ((await readTimeChanges(db, [campaign])).get(campaign.id)?.to ?? null) : null;
   const { people, digests } = await readInsuredPeople(ctx, db, id);
-  // A digest made with an earlier key counts too.
+  // A digest made with an earlier key is still compared.
   const digest = sent && digests.includes(sent.digest) ? sent.digest : (digests[0] ?? "");
   const cause = listCause(
     {

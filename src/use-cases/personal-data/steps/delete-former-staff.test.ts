@@ -21,7 +21,7 @@ import { keepRetention } from "../keep-retention.ts";
 import { deleteFormerStaff } from "./delete-former-staff.ts";
 
 const PANEL = "https://panel.trocha.test";
-const KEPT = { leftDays: 3_653 };
+const RETENTION = { leftDays: 3_653 };
 
 const database = databasePerFile();
 
@@ -78,7 +78,7 @@ const countOf = async (table: string, staffId: string) =>
   (await database.pool.query(`select from ${table} where staff_id = $1`, [staffId])).rowCount;
 
 describe("a member removed from the staff of their last agency", () => {
-  test("loses second factor and picture, and keeps the name until the period ends", async () => {
+  test("a removed member loses the second factor and the picture, and keeps the name until the retention ends", async () => {
     const site = await openAgency(database.db);
     const marta = await signIn();
     await (await join(site, marta)).accept();
@@ -90,26 +90,26 @@ describe("a member removed from the staff of their last agency", () => {
     expect(await countOf("staff_recovery_codes", marta.id)).toBe(0);
 
     site.clock.forward(3_653 * DAY);
-    await deleteFormerStaff(site.system, KEPT);
+    await deleteFormerStaff(site.system, RETENTION);
     expect(await account(marta.id)).toBeDefined();
     site.clock.forward(1);
-    await deleteFormerStaff(site.system, KEPT);
+    await deleteFormerStaff(site.system, RETENTION);
     expect(await account(marta.id)).toBeUndefined();
     expect(await countOf("staff_identities", marta.id)).toBe(0);
   });
 
-  test("keeps all of it while another agency employs them", async () => {
+  test("a removed member keeps the account while they are on the staff of another agency", async () => {
     const [site, other] = [await openAgency(database.db), await openAgency(database.db)];
     const marta = await signIn();
     for (const one of [site, other]) await (await join(one, marta)).accept();
     await remove(site, marta.id);
     expect(await account(marta.id)).toMatchObject({ leftAt: null, totpStep: 7 });
     site.clock.forward(4_000 * DAY);
-    await deleteFormerStaff(site.system, KEPT);
+    await deleteFormerStaff(site.system, RETENTION);
     expect(await account(marta.id)).toBeDefined();
   });
 
-  test("stays once an agency has invited them again", async () => {
+  test("a removed member who accepted a new invitation keeps the account", async () => {
     const site = await openAgency(database.db);
     const marta = await signIn();
     await (await join(site, marta)).accept();
@@ -117,53 +117,53 @@ describe("a member removed from the staff of their last agency", () => {
     await (await join(site, marta)).accept();
     expect(await account(marta.id)).toMatchObject({ leftAt: null });
     site.clock.forward(4_000 * DAY);
-    await deleteFormerStaff(site.system, KEPT);
+    await deleteFormerStaff(site.system, RETENTION);
     expect(await account(marta.id)).toBeDefined();
   });
 
-  test("without a recorded time, keeps the name for the whole period from the first night on", async () => {
+  test("a former member without a recorded leaving time keeps the name for the whole period from the first run on", async () => {
     const site = await openAgency(database.db);
     const marta = await signIn();
     await (await join(site, marta)).accept();
     await database.pool.query("delete from staff_members where staff_id = $1", [marta.id]);
     site.clock.forward(100 * DAY);
-    await deleteFormerStaff(site.system, KEPT);
+    await deleteFormerStaff(site.system, RETENTION);
     expect(await account(marta.id)).toMatchObject({ leftAt: site.clock.now(), totpStep: null, image: null });
     await perform(keepRetention, site.system, { documents: 730, names: 3_653, messages: 730, unpaid: 30 });
     site.clock.forward(3_653 * DAY);
-    await deleteFormerStaff(site.system, KEPT);
+    await deleteFormerStaff(site.system, RETENTION);
     expect(await account(marta.id)).toBeDefined();
     site.clock.forward(1);
-    await deleteFormerStaff(site.system, KEPT);
+    await deleteFormerStaff(site.system, RETENTION);
     expect(await account(marta.id)).toBeUndefined();
   });
 });
 
 describe("the account of a person who joined no agency", () => {
-  test("is deleted after thirty days", async () => {
+  test("an account that joined no agency is deleted after thirty days", async () => {
     const site = await openAgency(database.db);
     const marta = await signIn();
     site.clock.forward(30 * DAY);
-    await deleteFormerStaff(site.system, KEPT);
+    await deleteFormerStaff(site.system, RETENTION);
     expect(await account(marta.id)).toBeDefined();
     site.clock.forward(1);
-    await deleteFormerStaff(site.system, KEPT);
+    await deleteFormerStaff(site.system, RETENTION);
     expect(await account(marta.id)).toBeUndefined();
   });
 
-  test("stays while an invitation can be accepted", async () => {
+  test("an account that joined no agency is kept while an invitation can be accepted", async () => {
     const site = await openAgency(database.db);
     const marta = await signIn();
     site.clock.forward(31 * DAY);
     const { accept } = await join(site, marta);
-    await deleteFormerStaff(site.system, KEPT);
+    await deleteFormerStaff(site.system, RETENTION);
     await accept();
     expect(await findMember(database.db, site.agency.id, marta.id)).toBeDefined();
   });
 });
 
-/** Somebody accepts an invitation at its very end, while the nightly job finds their account without an agency. */
-async function acceptBesideTheNight(withoutLocks: boolean) {
+/** Accepts an invitation just before it expires, while the nightly job deletes accounts without an agency. */
+async function acceptDuringDeletion(withoutLocks: boolean) {
   const site = await openAgency(database.db);
   const marta = await signIn();
   site.clock.forward(31 * DAY);
@@ -177,7 +177,7 @@ async function acceptBesideTheNight(withoutLocks: boolean) {
   await accepting.reached;
   site.clock.forward(8 * DAY);
   const db = tamperedDatabase(database.pool, { withoutLocks });
-  const forgotten = deleteFormerStaff({ ...site.system, db }, KEPT);
+  const forgotten = deleteFormerStaff({ ...site.system, db }, RETENTION);
   await (withoutLocks ? forgotten : untilBlocked(database.pool, forgotten));
   accepting.open();
   const outcome = await accepted;
@@ -185,13 +185,13 @@ async function acceptBesideTheNight(withoutLocks: boolean) {
   return { outcome, isMember: (await findMember(database.db, site.agency.id, marta.id)) !== undefined };
 }
 
-describe("an invitation that is accepted while the night deletes accounts", () => {
-  test("makes a member", async () => {
-    expect(await acceptBesideTheNight(false)).toEqual({ outcome: "accepted", isMember: true });
+describe("an invitation that is accepted while the nightly job deletes accounts", () => {
+  test("an invitation accepted during the deletion makes a member", async () => {
+    expect(await acceptDuringDeletion(false)).toEqual({ outcome: "accepted", isMember: true });
   });
 
-  test("would fail without the account's lock, since the account is gone", async () => {
-    expect(await acceptBesideTheNight(true)).toEqual({ outcome: "refused", isMember: false });
+  test("the acceptance would fail without the lock on the account, because the account would be deleted", async () => {
+    expect(await acceptDuringDeletion(true)).toEqual({ outcome: "refused", isMember: false });
   });
 });
 

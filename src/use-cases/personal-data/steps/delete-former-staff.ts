@@ -7,8 +7,8 @@ import { inBatches } from "./in-batches.ts";
 const NEVER_JOINED_DAYS = 30;
 
 /**
- * Deletes staff accounts that belong to no agency any more. Safe to repeat, and to run beside a live panel.
- * @param leftDays how long the audit still names former staff.
+ * Deletes staff accounts that belong to no agency. Safe to repeat, and to run while the panel is live.
+ * @param leftDays days for which the audit still names former staff.
  * @returns the number of due accounts.
  */
 export async function deleteFormerStaff(
@@ -16,8 +16,8 @@ export async function deleteFormerStaff(
   { leftDays }: { leftDays: number },
 ): Promise<number> {
   const now = clock.now();
-  const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
-  const periods = { now, leftBefore: ago(leftDays), signedInBefore: ago(NEVER_JOINED_DAYS) };
+  const timeBefore = (days: number) => new Date(now.getTime() - days * DAY_MS);
+  const periods = { now, leftBefore: timeBefore(leftDays), signedInBefore: timeBefore(NEVER_JOINED_DAYS) };
   // Runs first, while an accepted invitation still proves a former membership. Invitations are deleted after their own
   // retention.
   await inBatches(db, (tx, limit) => markLeftStaff(tx, now, limit));

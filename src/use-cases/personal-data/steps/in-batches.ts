@@ -2,10 +2,10 @@ import type { Database, Transaction } from "../../../db/connection/client.ts";
 import { BACKGROUND, inTransaction } from "../../../db/connection/transaction.ts";
 
 /** Limit of rows per statement, so that no statement holds its locks for long. */
-const BATCH = 500;
+const BATCH_SIZE = 500;
 
 /**
- * Repeats a statement until it finds less than a batch, each time in its own transaction.
+ * Repeats a statement until it finds fewer rows than a batch, each time in its own transaction.
  * @param change handles up to `limit` rows, and returns the number of rows found.
  * @returns the total number of rows found.
  */
@@ -15,8 +15,8 @@ export async function inBatches(
 ): Promise<number> {
   let count = 0;
   for (;;) {
-    const found = await inTransaction(db, (tx) => change(tx, BATCH), BACKGROUND);
+    const found = await inTransaction(db, (tx) => change(tx, BATCH_SIZE), BACKGROUND);
     count += found;
-    if (found < BATCH) return count;
+    if (found < BATCH_SIZE) return count;
   }
 }

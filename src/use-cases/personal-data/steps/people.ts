@@ -10,13 +10,13 @@ import {
 import type { Needs } from "../../context.ts";
 import { open, type Place, seal } from "./sealing.ts";
 
-interface Opened {
+interface OpenedFields {
   documentNumber: string | null;
   phoneNumber: string | null;
 }
 
 /** A participant, decrypted. Unknown and erased fields are null; the name of an erased participant is empty. */
-export type Person = Omit<ParticipantRow, keyof Opened | "searchTerms"> & Opened;
+export type Person = Omit<ParticipantRow, keyof OpenedFields | "searchTerms"> & OpenedFields;
 
 type Key = Pick<ParticipantRow, "agencyId" | "id">;
 
@@ -27,13 +27,13 @@ const place = ({ agencyId, id }: Key, column: "document_number" | "phone_number"
   id,
 });
 
-type Unknown = string | null | undefined;
+type OptionalText = string | null | undefined;
 
-interface Written {
-  name: Unknown;
-  email: Unknown;
-  phoneNumber: Unknown;
-  documentNumber?: Unknown;
+interface PersonFields {
+  name: OptionalText;
+  email: OptionalText;
+  phoneNumber: OptionalText;
+  documentNumber?: OptionalText;
 }
 
 const hashesOf = ({ encryption }: Needs<"encryption">, agencyId: string, digits: string): string[] =>
@@ -43,7 +43,7 @@ const hashesOf = ({ encryption }: Needs<"encryption">, agencyId: string, digits:
 export function searchTermsOf(
   ctx: Needs<"encryption">,
   agencyId: string,
-  { name, email, phoneNumber }: Omit<Written, "documentNumber">,
+  { name, email, phoneNumber }: Omit<PersonFields, "documentNumber">,
 ): string[] {
   const digits = phoneNumber ? lastDigits(phoneNumber) : null;
   const hashes = digits ? hashesOf(ctx, agencyId, digits).slice(0, 1) : [];
@@ -51,7 +51,7 @@ export function searchTermsOf(
 }
 
 /** Returns the prefix of phone terms that are hashed with the present key. */
-export function presentPhones(ctx: Needs<"encryption">, agencyId: string): string {
+export function presentPhonePrefix(ctx: Needs<"encryption">, agencyId: string): string {
   const [hash = ""] = hashesOf(ctx, agencyId, "");
   return phoneTerm(agencyId, hash.slice(0, hash.indexOf(".") + 1));
 }
@@ -69,7 +69,7 @@ export const peopleQuery = (
   );
 
 /** Seals a participant for the database. `person` needs every known field, because the search terms follow from the fields. */
-export function sealPerson<P extends Key & Written>(ctx: Needs<"encryption">, person: P) {
+export function sealPerson<P extends Key & PersonFields>(ctx: Needs<"encryption">, person: P) {
   const { encryption } = ctx;
   const { documentNumber, phoneNumber } = person;
   return {

@@ -72,7 +72,7 @@ async function bookingReport(ctx: ReportNeeds, booking: BookingRow) {
   };
 }
 
-async function userAtAgency(ctx: ReportNeeds, agencyId: string, userId: string) {
+async function userAgencyReport(ctx: ReportNeeds, agencyId: string, userId: string) {
   const bookings = [];
   for (const row of await listBookingsOf(ctx.db, agencyId, userId))
     bookings.push(await bookingReport(ctx, row));
@@ -87,7 +87,10 @@ async function userAtAgency(ctx: ReportNeeds, agencyId: string, userId: string) 
   };
 }
 
-/** By address: all data of its verified owner. By account: that account's own data, and no data of its address. */
+/**
+ * An address selects all data of its verified owner. A user id selects the data of the account, without data found by its
+ * address.
+ */
 export type PersonInput = ({ email: string } | { userId: string }) & { agencyId?: string | undefined };
 
 async function findPerson(ctx: ReportNeeds, input: PersonInput) {
@@ -132,12 +135,12 @@ async function agencyReport(
   staffId: string | undefined,
 ) {
   const parts = [];
-  for (const { id } of users) parts.push(await userAtAgency(ctx, agency.id, id));
+  for (const { id } of users) parts.push(await userAgencyReport(ctx, agency.id, id));
   const bookings = parts.flatMap((part) => part.bookings);
-  const own = new Set(bookings.map(({ id }) => id));
+  const ownBookingIds = new Set(bookings.map(({ id }) => id));
   const people = email === null ? [] : await listParticipantsByEmail(ctx.db, agency.id, email);
   const participations = [];
-  for (const row of people.filter(({ bookingId }) => !own.has(bookingId)))
+  for (const row of people.filter(({ bookingId }) => !ownBookingIds.has(bookingId)))
     participations.push(await participationReport(ctx, row));
   const contactMessages = email === null ? [] : await listContactMessagesByEmail(ctx.db, agency.id, email);
   return {
@@ -160,15 +163,15 @@ async function agencyReport(
  * Reports everything stored about the person of an e-mail address, decrypted, at one agency or all. The law grants this right
  * (Ley 1581 of 2012, art. 8). For operators' commands only. `unverified` lists accounts with the unverified address, without
  * their data, because anybody may have claimed it.
- * @throws Error if there is no such agency or user.
+ * @throws Error if the agency or the user is unknown.
  */
 export async function reportPerson(ctx: ReportNeeds, input: PersonInput) {
   const { email, users, unverified } = await findPerson(ctx, input);
-  const one = input.agencyId === undefined ? undefined : await findAgency(ctx.db, input.agencyId);
-  if (input.agencyId !== undefined && !one) throw new Error(`There is no agency ${input.agencyId}.`);
+  const chosenAgency = input.agencyId === undefined ? undefined : await findAgency(ctx.db, input.agencyId);
+  if (input.agencyId !== undefined && !chosenAgency) throw new Error(`There is no agency ${input.agencyId}.`);
   const staff = await staffReport(ctx, email, input.agencyId);
   const agencies = [];
-  for (const agency of one ? [one] : await listAgencies(ctx.db)) {
+  for (const agency of chosenAgency ? [chosenAgency] : await listAgencies(ctx.db)) {
     const report = await agencyReport(ctx, agency, email, users, staff.account?.id);
     if (Object.values(report).some((part) => Array.isArray(part) && part.length > 0)) agencies.push(report);
   }

@@ -14,7 +14,7 @@ import type { Needs } from "../../context.ts";
 import { open, type Place, seal } from "./sealing.ts";
 
 /** Rows per transaction, which takes some milliseconds. */
-const BATCH = 500;
+const BATCH_SIZE = 500;
 
 type ResealNeeds = Needs<"db" | "encryption">;
 
@@ -35,20 +35,25 @@ async function resealColumn(ctx: ResealNeeds, owner: Owner, column: SealedColumn
   let page: KeptValue[];
   let after: string | null = null;
   do {
-    page = await listOldKeyValues(db, column, { owner, prefix: encryption.prefix(), after, limit: BATCH });
+    page = await listOldKeyValues(db, column, {
+      owner,
+      prefix: encryption.prefix(),
+      after,
+      limit: BATCH_SIZE,
+    });
     const changes = page.map(({ id, value }) => {
       const place = { ...column, agencyId: owner, id };
       return { id, from: value, to: resealed(encryption, place, value) };
     });
     count += await inTransaction(db, (tx) => replaceValues(tx, column, owner, changes), BACKGROUND);
     after = page.at(-1)?.id ?? null;
-  } while (page.length === BATCH);
+  } while (page.length === BATCH_SIZE);
   return count;
 }
 
 /**
- * Seals plain values and values of older keys with the first key, in batches. Safe to repeat, and to run beside a live site:
- * concurrent changes win.
+ * Seals plain values and values of older keys with the first key, in batches. Safe to repeat, and to run while the site is
+ * live: concurrent changes win.
  * @param owner an agency, or null for tables that all agencies share.
  * @returns the number of sealed values.
  * @throws EncryptionError with the row whose key is missing. Values that were sealed before stay sealed.
@@ -59,7 +64,11 @@ export async function reseal(ctx: ResealNeeds, owner: Owner): Promise<number> {
   return count;
 }
 
-/** Reseals the shared tables and those of every agency. @returns the number of values. @throws as `reseal` does. */
+/**
+ * Reseals the tables that all agencies share, and the tables of every agency.
+ * @returns the number of values.
+ * @throws as `reseal`
+ */
 export async function resealAll(ctx: ResealNeeds): Promise<number> {
   let count = await reseal(ctx, null);
   for (const { id } of await listAgencies(ctx.db)) count += await reseal(ctx, id);

@@ -20,11 +20,11 @@ export const seal = (encryption: Encryption, place: Place, value: string): Seale
   encryption.seal(value, purpose(place)) as string & Sealed;
 
 /**
- * Decrypts a value of a place, such as a phone. A value from before encryption is returned unchanged.
+ * Decrypts a value of a place, such as a phone. A plain value, stored before values were encrypted, is returned unchanged.
  * @throws EncryptionError if the key is missing, or the value was encrypted for another place.
  */
-export function open(encryption: Encryption, place: Place, kept: Sealed): string {
-  const text = kept as unknown as string;
+export function open(encryption: Encryption, place: Place, sealed: Sealed): string {
+  const text = sealed as unknown as string;
   return encryption.isSealed(text) ? encryption.open(text, purpose(place)) : text;
 }
 
@@ -85,8 +85,8 @@ export const openChange = (
   ctx: Needs<"encryption">,
   row: { agencyId: string; id: string },
   column: "people" | "request_hash",
-  kept: Sealed,
-): string => open(ctx.encryption, changePlace(row, column), kept);
+  sealed: Sealed,
+): string => open(ctx.encryption, changePlace(row, column), sealed);
 
 const hashPlace = ({ agencyId, id }: { agencyId: string; id: string }): Place => ({
   table: "bookings",

@@ -25,7 +25,7 @@ import type { Needs } from "../../context.ts";
 import type { AffectedDeparture, SchedulePreview } from "../schedule-view.ts";
 
 /** Maximum number of departures without people that a preview lists. */
-const NAMED = 6;
+const MAX_LISTED = 6;
 
 export interface SchedulePlan {
   after: Schedule;
@@ -33,12 +33,12 @@ export interface SchedulePlan {
   preview: SchedulePreview;
 }
 
-const shown = (departure: StoredDeparture, capacity: number): AffectedDeparture => ({
+const toAffected = (departure: StoredDeparture, capacity: number): AffectedDeparture => ({
   ...{ date: departure.date, startTime: departure.startTime },
   ...{ seats: departure.taken + departure.held, capacity },
 });
 
-/** PostgreSQL stores the keys of JSON in an order of its own. */
+/** A replacer for `JSON.stringify`. PostgreSQL does not keep the key order of stored JSON. */
 const inKeyOrder = (_: string, value: unknown): unknown =>
   typeof value === "object" && value !== null && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
@@ -49,10 +49,10 @@ export const revisionOf = (
   edit: ScheduleEdit,
   before: Schedule,
   priceList: readonly PriceOption[],
-  concerned: readonly (readonly AffectedDeparture[])[],
+  affected: readonly (readonly AffectedDeparture[])[],
 ): string =>
   createHash("sha256")
-    .update(JSON.stringify([edit, before, valuesOf(priceList), concerned], inKeyOrder))
+    .update(JSON.stringify([edit, before, valuesOf(priceList), affected], inKeyOrder))
     .digest("base64url");
 
 /**
@@ -60,11 +60,11 @@ export const revisionOf = (
  * not have.
  */
 function priceFault(edit: ScheduleEdit, priceList: readonly PriceOption[]): EditFault | undefined {
-  const own = "rule" in edit ? edit.rule.prices : undefined;
-  for (const id of Object.keys(own ?? {})) {
+  const prices = "rule" in edit ? edit.rule.prices : undefined;
+  for (const id of Object.keys(prices ?? {})) {
     const [option] = withValues(
       priceList.filter((one) => one.id === id),
-      own,
+      prices,
     );
     if (!option) return { field: `rule.prices.${id}`, issue: "invalid" };
     if (!isSellable(option)) return { field: `rule.prices.${id}`, issue: "price-too-low" };
@@ -97,17 +97,17 @@ export async function planSchedule(
   const effects = effectsOf(before, after, rows, now, priceList);
   const capacityOf = (departure: StoredDeparture) => departure.capacity ?? ruleOf(after, departure).capacity;
   const kept = effects.kept.map(({ departure, own }) =>
-    shown(departure, own.capacity ?? ruleOf(after, departure).capacity),
+    toAffected(departure, own.capacity ?? ruleOf(after, departure).capacity),
   );
-  const crowded = effects.crowded.map(({ departure, capacity }) => shown(departure, capacity));
-  const guaranteed = effects.guaranteed.map((departure) => shown(departure, capacityOf(departure)));
+  const crowded = effects.crowded.map(({ departure, capacity }) => toAffected(departure, capacity));
+  const guaranteed = effects.guaranteed.map((departure) => toAffected(departure, capacityOf(departure)));
   const { appearing, vanishing, repriced, repricedBooked } = effects;
   const preview = {
     ...{ before: [...before.rules], after: [...after.rules], kept, crowded, guaranteed },
     revision: revisionOf(edit, before, priceList, [kept, crowded, guaranteed]),
-    appearing: { count: appearing.length, first: appearing.slice(0, NAMED) },
-    vanishing: { count: vanishing.length, first: vanishing.slice(0, NAMED) },
-    repriced: { count: repriced.length, booked: repricedBooked, first: repriced.slice(0, NAMED) },
+    appearing: { count: appearing.length, first: appearing.slice(0, MAX_LISTED) },
+    vanishing: { count: vanishing.length, first: vanishing.slice(0, MAX_LISTED) },
+    repriced: { count: repriced.length, booked: repricedBooked, first: repriced.slice(0, MAX_LISTED) },
   };
   return { after, effects, preview };
 }

@@ -18,7 +18,7 @@ import type { MessageRecipient, SharedRecipient, SharedText } from "../staff-mes
 
 type Selection = Pick<MessageRequest, "bookings" | "withUnpaid">;
 
-/** Returns the bookings of a departure that a message is for, now. */
+/** Returns the bookings of a departure that a message would go to at present. */
 export async function chooseRecipients(
   { agency, clock }: Needs<"agency" | "clock">,
   db: Database,
@@ -26,9 +26,9 @@ export async function chooseRecipients(
   { bookings, withUnpaid }: Selection,
 ): Promise<RecipientRow[]> {
   if (!departureId) return [];
-  const going = await listRecipients(db, { agencyId: agency.id, id: departureId }, clock.now());
-  if (bookings) return going.filter(({ id }) => bookings.includes(id));
-  return going.filter(({ status }) => withUnpaid || status === "CONFIRMED");
+  const candidates = await listRecipients(db, { agencyId: agency.id, id: departureId }, clock.now());
+  if (bookings) return candidates.filter(({ id }) => bookings.includes(id));
+  return candidates.filter(({ status }) => withUnpaid || status === "CONFIRMED");
 }
 
 /** Returns a digest of texts, recipients in any order, and whether their departure is cancelled. */
@@ -38,10 +38,10 @@ export function revisionOf(
   isCancelled = false,
 ): string {
   const { "es-CO": es, en } = texts;
-  const written = [es, en ?? null].map((text) => text && [text.subject, text.body]);
+  const textParts = [es, en ?? null].map((text) => text && [text.subject, text.body]);
   const ids = recipients.map(({ id }) => id).toSorted();
   return createHash("sha256")
-    .update(JSON.stringify([written, ids, isCancelled]))
+    .update(JSON.stringify([textParts, ids, isCancelled]))
     .digest("base64url");
 }
 
@@ -50,7 +50,7 @@ export const toRecipient = ({ id, lead, ...row }: RecipientRow): MessageRecipien
   ...{ confirmed: row.status === "CONFIRMED", reachable: row.reachable },
 });
 
-/** Returns the text for a chat with the lead. Before the payment it names nobody, like the e-mail. */
+/** Returns the text for a chat with the lead. Before the payment the text contains no name, like the e-mail. */
 function sharedText(
   ctx: Needs<"encryption" | "actor">,
   { lead, ...row }: RecipientRow,

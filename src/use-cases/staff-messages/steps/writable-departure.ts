@@ -8,13 +8,14 @@ import { requireDeparture } from "../../departures/steps/require-departure.ts";
 
 type WritableNeeds = Needs<"db" | "clock" | "agency" | "actor">;
 
-/** Guides write to the travellers of the departures that they lead. @throws DomainError `departure-not-found` */
+/** Allows guides only the departures that they lead. @throws DomainError `departure-not-found` */
 export async function requireOwnDeparture(
   ctx: WritableNeeds,
   departureId: string | undefined,
 ): Promise<void> {
-  const own = await ownDepartures(ctx, "messages.send");
-  if (own && !(departureId && own.has(departureId))) throw new DomainError("departure-not-found");
+  const ownDepartureIds = await ownDepartures(ctx, "messages.send");
+  if (ownDepartureIds && !(departureId && ownDepartureIds.has(departureId)))
+    throw new DomainError("departure-not-found");
 }
 
 /**

@@ -16,7 +16,7 @@ import type { Needs } from "../../context.ts";
 import { readInvitationLink } from "./invitation-link.ts";
 import type { StaffContext } from "./staff-context.ts";
 
-/** An invitation as shown to whoever has its link. */
+/** An invitation as shown to anybody who has its link. */
 export interface InvitationToAccept {
   agencyId: string;
   agencyName: string;
@@ -36,8 +36,8 @@ const isOpen = (row: InvitationRow | undefined, sending: number, now: Date): row
   row.expiresAt > now;
 
 /**
- * Returns the invitation of a link, for anybody who has it. @throws DomainError `invitation-not-found` if there is none or it
- * has ended.
+ * Returns the invitation of a link, for anybody who has it.
+ * @throws DomainError `invitation-not-found` if the link is invalid or the invitation has ended.
  */
 export async function readInvitation(
   ctx: Needs<"db" | "encryption" | "clock">,
@@ -53,10 +53,10 @@ export async function readInvitation(
 }
 
 /**
- * Joins the agency's staff. The caller's sign-in address, verified by the provider, must be the invited one.
+ * Joins the agency's staff. The caller's sign-in address, verified by the provider, must be the invited address.
  * @returns the agency's id.
- * @throws DomainError `invitation-not-found` if there is none or it has ended, `not-allowed` for another address,
- * `not-signed-in` if the account was deleted meanwhile.
+ * @throws DomainError `invitation-not-found` if the link is invalid or the invitation has ended, `not-allowed` for another
+ * address, `not-signed-in` if the account was deleted meanwhile.
  */
 export async function acceptInvitation(ctx: StaffContext, { token }: InvitationLinkInput): Promise<string> {
   const { staff } = ctx;

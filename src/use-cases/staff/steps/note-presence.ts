@@ -3,7 +3,7 @@ import { type StaffMemberRow, updateMember } from "../../../db/queries/staff/sta
 import type { Needs } from "../../context.ts";
 
 /** Shortest interval between two writes. */
-const GRAIN_MS = 5 * 60_000;
+const MIN_INTERVAL_MS = 5 * 60_000;
 
 /** Records when a member of staff was last active, accurate to five minutes. */
 export async function notePresence(
@@ -12,6 +12,6 @@ export async function notePresence(
 ): Promise<void> {
   const now = clock.now();
   const { lastSeenAt } = member;
-  if (lastSeenAt && now.getTime() - lastSeenAt.getTime() < GRAIN_MS) return;
+  if (lastSeenAt && now.getTime() - lastSeenAt.getTime() < MIN_INTERVAL_MS) return;
   await inTransaction(db, (tx) => updateMember(tx, member, { lastSeenAt: now }));
 }

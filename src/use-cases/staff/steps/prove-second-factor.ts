@@ -43,7 +43,7 @@ async function acceptCode(
  */
 export async function proveSecondFactor(ctx: StaffContext, { code }: ProveSecondFactorInput): Promise<void> {
   const { staff, clock } = ctx;
-  const isRight = await inTransaction(ctx.db, async (tx) => {
+  const isAccepted = await inTransaction(ctx.db, async (tx) => {
     const account = await lockStaffAccount(tx, staff.id);
     if (!account) throw new DomainError("staff-not-found");
     const now = clock.now();
@@ -54,5 +54,6 @@ export async function proveSecondFactor(ctx: StaffContext, { code }: ProveSecond
     if (accepted) await markSecondFactor(tx, staff.sessionToken, now);
     return accepted !== null;
   });
-  if (!isRight) throw new DomainError("invalid-input", {}, { code: issueMessage("wrong-code", ctx.locale) });
+  if (!isAccepted)
+    throw new DomainError("invalid-input", {}, { code: issueMessage("wrong-code", ctx.locale) });
 }

@@ -24,8 +24,8 @@ export interface OfferedCodes {
   address: string;
 }
 
-/** An existing second factor has to be proved before another one replaces it. @throws DomainError `second-factor-needed` */
-function requireProved({ staff, clock }: StaffContext): void {
+/** Requires a recent proof of an existing second factor, before it is replaced. @throws DomainError `second-factor-needed` */
+function requireProvedFactor({ staff, clock }: StaffContext): void {
   if (staff.hasCodes && !isRecent(staff.secondFactorAt, clock.now()))
     throw new DomainError("second-factor-needed");
 }
@@ -36,17 +36,17 @@ function requireProved({ staff, clock }: StaffContext): void {
  * @throws DomainError `second-factor-needed`, `staff-not-found`
  */
 export async function offerCodes(ctx: StaffContext): Promise<OfferedCodes> {
-  requireProved(ctx);
+  requireProvedFactor(ctx);
   const { id, email } = ctx.staff;
   const secret = await inTransaction(ctx.db, async (tx) => {
     const account = await lockStaffAccount(tx, id);
     if (!account) throw new DomainError("staff-not-found");
-    const waiting = openTotp(ctx, account, "totp_candidate");
-    if (waiting) return waiting;
-    const fresh = newTotpSecret();
-    const change = { totpCandidate: sealTotp(ctx, id, "totp_candidate", fresh) };
+    const candidate = openTotp(ctx, account, "totp_candidate");
+    if (candidate) return candidate;
+    const newSecret = newTotpSecret();
+    const change = { totpCandidate: sealTotp(ctx, id, "totp_candidate", newSecret) };
     await updateStaffAccount(tx, id, change, ctx.clock.now());
-    return fresh;
+    return newSecret;
   });
   return { secret, address: totpAddress(secret, email) };
 }
@@ -66,7 +66,7 @@ export type ConfirmCodesInput = z.infer<typeof confirmCodesInput>;
  * @throws DomainError `invalid-input`, `second-factor-needed`, `staff-not-found`
  */
 export async function confirmCodes(ctx: StaffContext, { code }: ConfirmCodesInput): Promise<string[]> {
-  requireProved(ctx);
+  requireProvedFactor(ctx);
   const { id, sessionToken } = ctx.staff;
   const recoveryCodes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
   await inTransaction(ctx.db, async (tx) => {

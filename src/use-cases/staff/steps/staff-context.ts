@@ -7,7 +7,7 @@ export interface SignedInStaff {
   /** Verified by the sign-in provider, in lower case. */
   email: string;
   name: string | null;
-  /** Null until one is chosen. */
+  /** Null until a language is chosen. */
   locale: Locale | null;
   sessionToken: string;
   secondFactorAt: Date | null;

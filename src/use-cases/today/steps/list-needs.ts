@@ -28,9 +28,9 @@ import type { Need } from "../today-view.ts";
 /** Limit per kind of need; the oldest are listed. */
 const MAX_NEEDS = 50;
 /** How long a mismatched payment is listed. Nothing reports that it was solved. */
-const UNFITTING_DAYS = 30;
+const MISMATCH_DAYS = 30;
 /** How many days ahead oversold departures are listed. */
-const CROWDED_DAYS = 60;
+const OVER_CAPACITY_DAYS = 60;
 /** How long the campaigns of cancelled departures are listed. */
 const CAMPAIGN_DAYS = 60;
 /** How long failed messages to travellers are listed. */
@@ -68,8 +68,8 @@ async function disputeNeeds({ db, agency }: NeedsNeeds): Promise<Need[]> {
   }));
 }
 
-async function unfittingNeeds({ db, agency, clock }: NeedsNeeds): Promise<Need[]> {
-  const since = new Date(clock.now().getTime() - UNFITTING_DAYS * DAY_MS);
+async function mismatchNeeds({ db, agency, clock }: NeedsNeeds): Promise<Need[]> {
+  const since = new Date(clock.now().getTime() - MISMATCH_DAYS * DAY_MS);
   const rows = await listUnmatchedPayments(db, agency.id, since, MAX_NEEDS);
   return rows.map((row) => ({ ...row, kind: "payment-unfitting" }));
 }
@@ -96,10 +96,16 @@ async function emailNeeds({ db, agency, locale }: NeedsNeeds): Promise<Need[]> {
   });
 }
 
-async function crowdedNeeds({ db, agency, clock, locale }: NeedsNeeds): Promise<Need[]> {
+async function overCapacityNeeds({ db, agency, clock, locale }: NeedsNeeds): Promise<Need[]> {
   const now = clock.now();
   const from = placeDate(now);
-  const rows = await listCrowded(db, agency.id, { from, to: addDays(from, CROWDED_DAYS) }, now, MAX_NEEDS);
+  const rows = await listCrowded(
+    db,
+    agency.id,
+    { from, to: addDays(from, OVER_CAPACITY_DAYS) },
+    now,
+    MAX_NEEDS,
+  );
   return rows.map(({ title, since, experienceId, date, startTime, capacity, taken }) => ({
     ...{ kind: "over-capacity", since: new Date(since), title: inLocale(title, locale) },
     ...{ experienceId, date, startTime, capacity, taken },
@@ -115,7 +121,7 @@ async function minimumNeeds({ db, agency, actor, clock, locale }: NeedsNeeds): P
   }));
 }
 
-/** For staff who may cancel departures, because only they can settle what is left. */
+/** For staff who may cancel departures, because only they can settle the remaining bookings. */
 async function campaignNeeds({ db, agency, actor, clock, locale }: NeedsNeeds): Promise<Need[]> {
   if (!may(actor, steerCampaign.may)) return [];
   const after = new Date(clock.now().getTime() - CAMPAIGN_DAYS * DAY_MS);
@@ -190,9 +196,9 @@ export async function listNeeds(
     refundNeeds(ctx),
     approvalNeeds(ctx),
     disputeNeeds(ctx),
-    unfittingNeeds(ctx),
+    mismatchNeeds(ctx),
     emailNeeds(ctx),
-    crowdedNeeds(ctx),
+    overCapacityNeeds(ctx),
     minimumNeeds(ctx),
     campaignNeeds(ctx),
     messageNeeds(ctx),

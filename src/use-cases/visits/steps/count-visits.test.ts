@@ -33,7 +33,7 @@ const purchase = (subject: string): VisitCount => ({
   value: 360_000,
 });
 
-test("counts of a day add up, also when they come at once, and only of experiences that are there", async () => {
+test("concurrent counts of a day add up, and counts of unknown experiences are ignored", async () => {
   const stranger = "0199a0d0-0000-7000-8000-00000000ffff";
   const batch = [pages(2), purchase(site.experience.id), purchase(stranger)];
   await Promise.all(Array.from({ length: 8 }, () => countVisits(ctx(), batch)));
@@ -50,18 +50,18 @@ test("counts of a day add up, also when they come at once, and only of experienc
   ]);
 });
 
-test("the day is the place's own", async () => {
+test("counts belong to the day in Colombian time", async () => {
   site.clock.set(new Date("2026-11-23T03:00:00Z"));
   await countVisits(ctx(), [pages(1)]);
   expect((await reportVisits(ctx(), 1)).map(({ day }) => day)).toEqual(["2026-11-22"]);
 });
 
-test("another agency's counts are its own", async () => {
+test("counts of another agency are not reported", async () => {
   await countVisits({ ...ctx(), agency: { ...site.agency, id: "another" } }, [pages(5)]);
   expect(await reportVisits(ctx(), 30)).toEqual([]);
 });
 
-test("old counts are deleted, and later ones stay", async () => {
+test("old counts are deleted, and newer counts stay", async () => {
   await countVisits(ctx(), [pages(1)]);
   site.clock.set(new Date(site.clock.now().getTime() + 760 * DAY_MS));
   await countVisits(ctx(), [pages(1)]);

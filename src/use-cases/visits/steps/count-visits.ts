@@ -13,8 +13,10 @@ export async function countVisits(
   counts: readonly VisitCount[],
 ): Promise<void> {
   const items = counts.filter(({ event }) => event !== "page_view").map(({ subject }) => subject);
-  const known = await selectKnownExperiences(db, agency.id, [...new Set(items)]);
-  const sound = counts.filter(({ event, subject }) => event === "page_view" || known.has(subject));
+  const knownExperiences = await selectKnownExperiences(db, agency.id, [...new Set(items)]);
+  const validCounts = counts.filter(
+    ({ event, subject }) => event === "page_view" || knownExperiences.has(subject),
+  );
   const today = { agencyId: agency.id, day: placeDate(clock.now()) };
-  await inTransaction(db, (tx) => addVisitCounts(tx, today, sound));
+  await inTransaction(db, (tx) => addVisitCounts(tx, today, validCounts));
 }

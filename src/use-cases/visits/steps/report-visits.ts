@@ -32,16 +32,16 @@ export async function reportVisits(
   const rows = await listVisitDays(db, agency.id, addDays(placeDate(clock.now()), 1 - days));
   const report = new Map<string, VisitDay>();
   for (const { day, event, count, quantity, value } of rows) {
-    const so = report.get(day) ?? emptyDay(day);
-    if (event === "page_view") so.pageViews += count;
-    if (event === "view_item") so.experienceViews += count;
-    if (event === "begin_checkout") so.checkouts += count;
+    const visitDay = report.get(day) ?? emptyDay(day);
+    if (event === "page_view") visitDay.pageViews += count;
+    if (event === "view_item") visitDay.experienceViews += count;
+    if (event === "begin_checkout") visitDay.checkouts += count;
     if (event === "purchase") {
-      so.purchases += count;
-      so.people += quantity;
-      so.value += value;
+      visitDay.purchases += count;
+      visitDay.people += quantity;
+      visitDay.value += value;
     }
-    report.set(day, so);
+    report.set(day, visitDay);
   }
   return [...report.values()];
 }
