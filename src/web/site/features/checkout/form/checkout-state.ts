@@ -16,51 +16,52 @@ type People = readonly ParticipantDraft[];
 /** Error texts by field name, such as `participantsInfo.0.name`. */
 export type Messages = Readonly<Record<string, string>>;
 
-/** The places of the form: how many people at each price, and whether only the lead gives details. */
+/** Places of the form: the number of people at each price, and whether only the lead gives details. */
 export interface Seating {
   party: Party;
   prices: readonly SeatPrice[];
   leadAlone: boolean;
 }
 
-/** Places for a saved person. `day` is the day on which ages count, `YYYY-MM-DD`. */
+/** Facts that decide the place of a saved person. */
 export interface Places {
-  /** Number of people whose details the form asks for. */
-  asked: number;
+  /** Number of people who must give details: all, or the lead alone. */
+  requiredPeople: number;
+  /** Day on which ages count, `YYYY-MM-DD`. */
   day: string;
   accountName: string | null;
 }
 
 export interface CheckoutState {
   seating: Seating;
-  /** Everybody's input, in the order of the places. Input of people who were removed follows the last place. */
+  /** Input of all people in the order of the places. Input of removed people follows after the last place. */
   people: People;
-  /** Input that this tab last read from or wrote to the browser's storage. */
-  agreed: People;
+  /** Base of the next merge: the input that this tab last read from or wrote to the browser's storage. */
+  base: People;
   messages: Messages;
-  /** The booking's own answers. */
+  /** Answers to the questions put to the booking. */
   answers: Answers;
   agreesSensitive: boolean;
   consents: ConsentState;
   /** Whether the people are saved with the account. */
   saves: boolean;
-  /** Whether the visitor has used the consents or `saves`. */
-  chose: boolean;
+  /** Whether the visitor has ticked or unticked a consent or `saves`. */
+  hasTicked: boolean;
   /** Document types that the form suggested, by place. */
-  suggested: Readonly<Record<number, DocumentType>>;
-  /** Number of attempts to pay. */
-  tried: number;
+  suggestedTypes: Readonly<Record<number, DocumentType>>;
+  /** Number of submissions. */
+  submissions: number;
   /** Whether the stored input has been read. */
-  recalled: boolean;
-  /** The visitor's acts before the stored input was read. They are repeated on it. */
-  early: readonly CheckoutEvent[];
-  /** Number of times that saved people were filled in. */
-  filled: number;
-  /** Whether the visitor, or a stored form, changed the people that the page itself filled in. */
-  used: boolean;
+  isRestored: boolean;
+  /** The visitor's acts before the stored input was read. They are applied again after it. */
+  earlyEvents: readonly CheckoutEvent[];
+  /** Number of times that a saved person was filled in. */
+  fills: number;
+  /** Whether people differ from the page's own prefill, by the visitor's input or by stored input. */
+  isEdited: boolean;
 }
 
-/** Input that the server refused and returned with the page. */
+/** Input that the server rejected and returned with the page. */
 export interface Submitted {
   drafts: People;
   answers: Answers;
@@ -82,7 +83,7 @@ export type CheckoutEvent =
   | { type: "seated"; seating: Seating }
   | {
       type: "recalled";
-      kept: { people: People; answers: Answers; consents: ConsentState; saves: boolean };
+      stored: { people: People; answers: Answers; consents: ConsentState; saves: boolean };
       submitted: Submitted | null;
       known: Contact | null;
     }
@@ -114,18 +115,18 @@ export function initialState(
   return {
     seating,
     people: seat(seating, typed),
-    agreed: [],
+    base: [],
     messages: rejected?.messages ?? {},
     answers: rejected?.submitted.answers ?? {},
     agreesSensitive: rejected?.submitted.agreesSensitive ?? false,
     consents: rejected?.submitted.consents ?? NO_CONSENTS,
     saves: rejected?.submitted.savesTravellers ?? false,
-    chose: false,
-    suggested: {},
-    tried: rejected ? 1 : 0,
-    recalled: false,
-    early: [],
-    filled: 0,
-    used: rejected !== null,
+    hasTicked: false,
+    suggestedTypes: {},
+    submissions: rejected ? 1 : 0,
+    isRestored: false,
+    earlyEvents: [],
+    fills: 0,
+    isEdited: rejected !== null,
   };
 }
