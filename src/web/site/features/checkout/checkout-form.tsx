@@ -28,7 +28,7 @@ import type { KnownTraveller } from "./form/use-stored-form.ts";
 import { LeadSection } from "./participants/lead-section.tsx";
 import { PeopleSection } from "./participants/people-section.tsx";
 import { PayAside, PayBar } from "./payment/pay-panel.tsx";
-import type { Rejected } from "./payment/submit-booking.ts";
+import type { Rejection } from "./payment/submit-booking.ts";
 import { usePay } from "./payment/use-pay.ts";
 import { usePayIntent } from "./payment/use-pay-intent.ts";
 
@@ -44,7 +44,7 @@ interface CheckoutFormProps {
   saved: readonly SavedTravellerView[];
   query: string;
   calendar: RenderCalendar;
-  rejected: Rejected | null;
+  rejected: Rejection | null;
   /** Idempotency key of the form: two submissions make one booking. */
   formKey: string;
   /** Whether the latest quote failed. The page then shows the previous quote. */
@@ -58,15 +58,15 @@ interface CheckoutFormProps {
 }
 
 /** Returns the form's failure, except a missing sign-in, which the page reports itself. */
-function failureOf(rejected: Rejected | null): Failure | null {
+function failureOf(rejected: Rejection | null): Failure | null {
   const failure = rejected?.failure ?? null;
   return failure && failurePlace(failure) === "sign-in" ? null : failure;
 }
 
 /**
  * Handles submission: validation, required sign-in or registration, and the result.
- * @param summary takes the focus if the choices cannot be booked. @param hasTyped whether the visitor has changed
- * the form.
+ * @param summary takes the focus if the choices cannot be booked.
+ * @param hasTyped whether the visitor has changed the form.
  */
 function useSubmission(
   props: CheckoutFormProps,

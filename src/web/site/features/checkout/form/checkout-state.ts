@@ -62,7 +62,7 @@ export interface CheckoutState {
 }
 
 /** Input that the server rejected and returned with the page. */
-export interface Submitted {
+export interface SubmittedForm {
   drafts: People;
   answers: Answers;
   agreesSensitive: boolean;
@@ -84,7 +84,7 @@ export type CheckoutEvent =
   | {
       type: "recalled";
       stored: { people: People; answers: Answers; consents: ConsentState; saves: boolean };
-      submitted: Submitted | null;
+      submitted: SubmittedForm | null;
       known: Contact | null;
     }
   | { type: "led"; lead: SavedLead; places: Places }
@@ -108,7 +108,7 @@ export const seat = ({ party, prices, leadAlone }: Seating, people: People): Par
 /** Returns the initial state, also for browsers without JavaScript. */
 export function initialState(
   seating: Seating,
-  rejected: { messages: Messages; submitted: Submitted } | null,
+  rejected: { messages: Messages; submitted: SubmittedForm } | null,
   known: Contact | null,
 ): CheckoutState {
   const typed = rejected?.submitted.drafts ?? (known ? prefillLead([EMPTY_DRAFT], known) : [EMPTY_DRAFT]);

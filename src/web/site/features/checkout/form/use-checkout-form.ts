@@ -15,7 +15,7 @@ import {
   type ParticipantDraft,
 } from "../participants/participant-drafts.ts";
 import { isOfPerson } from "../participants/person-state.ts";
-import type { Rejected } from "../payment/submit-booking.ts";
+import type { Rejection } from "../payment/submit-booking.ts";
 import { checkoutReducer } from "./checkout-reducer.ts";
 import { initialState, type Messages, type Places, type Seating } from "./checkout-state.ts";
 import { type KnownTraveller, useStoredForm } from "./use-stored-form.ts";
@@ -30,7 +30,7 @@ interface CheckoutFormInput {
   known: KnownTraveller | null;
   saved: readonly SavedTravellerView[];
   query: string;
-  rejected: Rejected | null;
+  rejected: Rejection | null;
 }
 
 /** Loads the validation rules on demand. If they cannot be loaded, the server alone validates. */

@@ -12,7 +12,7 @@ import {
   recallSaving,
   toStoredForm,
 } from "../participants/remembered-form.ts";
-import type { CheckoutEvent, CheckoutState, Contact, Submitted } from "./checkout-state.ts";
+import type { CheckoutEvent, CheckoutState, Contact, SubmittedForm } from "./checkout-state.ts";
 
 const DEBOUNCE_MS = 300;
 
@@ -24,7 +24,7 @@ interface StoredForm {
   state: CheckoutState;
   dispatch: Dispatch<CheckoutEvent>;
   known: KnownTraveller | null;
-  submitted: Submitted | null;
+  submitted: SubmittedForm | null;
   /** Ids of the questions that are not sensitive. The browser may store their answers. */
   storableIds: ReadonlySet<string>;
   experienceId: string;

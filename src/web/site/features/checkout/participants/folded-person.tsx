@@ -13,7 +13,6 @@ interface FoldedPersonProps {
   name: string;
   price: PriceView | undefined;
   state: PersonState;
-  /** Whether the person starts unfolded. */
   startsOpen: boolean;
   onFocusLeft: (index: number) => void;
   children: ReactNode;

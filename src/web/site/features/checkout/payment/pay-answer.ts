@@ -1,7 +1,7 @@
 import { actionFailure } from "../../../shell/errors/answer-or.ts";
-import type { Rejected } from "./submit-booking.ts";
+import type { Rejection } from "./submit-booking.ts";
 
-export type Refusal = Pick<Rejected, "messages" | "failure">;
+export type Refusal = Pick<Rejection, "messages" | "failure">;
 
 export type PayAnswer = { paymentUrl: string } | Refusal;
 
@@ -11,7 +11,7 @@ let latest: PayAnswer | null = null;
  * Returns the answer of the page's action. Returns a failure if there is no answer, or if it does not come from the action. A
  * redirect becomes a URL, because the router ignores a redirect that arrives after a revalidation.
  */
-export async function payAnswer(submit: () => Promise<{ rejected: Rejected | null }>): Promise<PayAnswer> {
+export async function payAnswer(submit: () => Promise<{ rejected: Rejection | null }>): Promise<PayAnswer> {
   latest = await readAnswer(submit);
   return latest;
 }
@@ -26,7 +26,7 @@ export async function answerTo(submission: Promise<void>): Promise<PayAnswer | n
   return latest;
 }
 
-async function readAnswer(submit: () => Promise<{ rejected: Rejected | null }>): Promise<PayAnswer> {
+async function readAnswer(submit: () => Promise<{ rejected: Rejection | null }>): Promise<PayAnswer> {
   try {
     const { rejected } = await submit();
     return { messages: rejected?.messages ?? {}, failure: rejected?.failure ?? null };

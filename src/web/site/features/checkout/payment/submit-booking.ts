@@ -22,7 +22,7 @@ export interface Submission {
   now: Date;
 }
 
-export interface Rejected {
+export interface Rejection {
   submitted: TypedForm;
   /** Error texts by field name, such as `participantsInfo.0.name`. */
   messages: Readonly<Record<string, string>>;
@@ -130,8 +130,8 @@ export async function submitBooking(
   about: Submission,
   query: QuoteCheckoutInput,
   submitted: FormData,
-): Promise<string | Rejected> {
-  let rejected: Rejected = {
+): Promise<string | Rejection> {
+  let rejected: Rejection = {
     submitted: toTypedForm(readBookingForm(submitted, 0)),
     messages: {},
     failure: null,
