@@ -101,11 +101,11 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
         checkout={checkout}
         returned={returned}
         signedIn={traveller !== null}
-        typed={rejected !== null}
+        hasInput={rejected !== null}
       >
         {hasLeft && <Notice tone="warning">{messages.signIn.left}</Notice>}
         {traveller?.phoneNumber === null && !registersByBooking && (
-          <RegisterFirst wrong={submitted?.wrongPhone ?? null} typed={rejected !== null} />
+          <RegisterFirst wrongPhone={submitted?.wrongPhone ?? null} hasInput={rejected !== null} />
         )}
       </CheckoutHeader>
       <PlainChoicesForm checkout={checkout} bookingId={changedBooking(checkout) ?? params.get("bookingId")} />
