@@ -28,8 +28,8 @@ function nextText(
 }
 
 /**
- * Cause and consequence of a departure that the agency cancelled or moved to another time. Includes the traveller's choice if it
- * is open.
+ * Cause and consequence of a departure that the agency cancelled or moved to another time. Includes the traveller's choice if
+ * it is open.
  */
 export function CancelledDeparture({ booking }: { booking: CancelledBooking }) {
   const texts = useMessages(choiceMessages);

@@ -9,8 +9,8 @@ export type PageAnswer =
   | { step: "unanswered"; failure: Failure["code"] };
 
 /**
- * Runs the page's action. Returns a redirect to the payment as a URL, so that the page works again after Back. Throws a redirect
- * within the site. Returns a failure if no answer arrived, so that the page keeps its content.
+ * Runs the page's action. Returns a redirect to the payment as a URL, so that the page works again after Back. Throws a
+ * redirect within the site. Returns a failure if no answer arrived, so that the page keeps its content.
  */
 export async function changeAnswer(
   submit: () => Promise<ChangeAnswer>,

@@ -29,8 +29,8 @@ interface DateFormProps extends ActProps {
 }
 
 /**
- * Form for another day, time or duration. Choosing a day submits it for a preview, or shows the start times if there are several.
- * Browsers without JavaScript submit the form by its button.
+ * Form for another day, time or duration. Choosing a day submits it for a preview, or shows the start times if there are
+ * several. Browsers without JavaScript submit the form by its button.
  */
 export function DateForm({ booking, experience, typed, messages, today, calendar }: DateFormProps) {
   const texts = useMessages(changesMessages);

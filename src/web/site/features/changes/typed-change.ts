@@ -166,8 +166,8 @@ export function toRequest(
 }
 
 /**
- * Maps error texts to the page's fields. The schema names a corrected person by index in the request, the use case by id. Errors
- * without a field on the page get the key `change`.
+ * Maps error texts to the page's fields. The schema names a corrected person by index in the request, the use case by id.
+ * Errors without a field on the page get the key `change`.
  */
 export function messagesByField(
   fields: Readonly<Record<string, string>>,

@@ -12,8 +12,8 @@ interface AnswerState {
 }
 
 /**
- * Returns the latest answer of the page's action. A submission without an answer keeps the previous answer. Opens the payment page
- * if the change must be paid.
+ * Returns the latest answer of the page's action. A submission without an answer keeps the previous answer. Opens the payment
+ * page if the change must be paid.
  */
 export function useAnswer(latest: PageAnswer | undefined): AnswerState {
   const [previous, setPrevious] = useState<PageAnswer | undefined>(latest);

@@ -43,8 +43,8 @@ export function CheckoutHeader({ checkout, returned, signedIn, hasInput, childre
 }
 
 /**
- * Sign-in link for browsers without JavaScript. It opens a new tab if the form has input, because leaving the page would lose the
- * input.
+ * Sign-in link for browsers without JavaScript. It opens a new tab if the form has input, because leaving the page would lose
+ * the input.
  */
 function SignInFirst({ callbackUrl, hasInput }: { callbackUrl: string; hasInput: boolean }) {
   const { signIn: messages } = useMessages(checkoutMessages);

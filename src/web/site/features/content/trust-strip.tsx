@@ -24,8 +24,8 @@ export function TrustStrip() {
     { mark: "mark-cancellation", title: trust.cancellation, detail: trust.cancellationDetail },
   ];
   return (
-    // On a slow connection the strip arrives before the cards, which would then shift it down on a phone. The strip is hidden until
-    // the next section has arrived.
+    // On a slow connection the strip arrives before the cards, which would then shift it down on a phone. The strip is hidden
+    // until the next section has arrived.
     <section
       aria-label={trust.title}
       className="border-line border-y bg-sand max-md:order-1 max-md:not-has-[+section]:hidden"

@@ -30,8 +30,8 @@ const seatsLabel = (
 
 /**
  * A day of the calendar, with the number of free seats if few are left. A day that cannot be booked stays focusable, so that
- * screen readers read the reason. A day that is booked by telephone can be clicked too. The HTML contains up to 35 days, so a day
- * has few elements. The component is memoized, so that a choice renders only the days that change.
+ * screen readers read the reason. A day that is booked by telephone can be clicked too. The HTML contains up to 35 days, so a
+ * day has few elements. The component is memoized, so that a choice renders only the days that change.
  */
 export const CalendarDay = memo(function CalendarDay(props: CalendarDayProps) {
   const { date, day, loading, selected, tabStop, namesMonth } = props;

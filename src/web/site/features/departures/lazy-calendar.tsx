@@ -28,8 +28,8 @@ export function LazyCalendar({ checkout, today, onChoose }: LazyCalendarProps) {
 }
 
 /**
- * Returns the start time for a new day: the previous start time if it has enough seats, otherwise the first start time with enough
- * seats. Returns undefined if there is none; the server then reports the problem.
+ * Returns the start time for a new day: the previous start time if it has enough seats, otherwise the first start time with
+ * enough seats. Returns undefined if there is none; the server then reports the problem.
  */
 function fittingTime(
   departures: readonly DepartureView[],

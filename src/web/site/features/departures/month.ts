@@ -22,7 +22,9 @@ const MIN_WEEKS = 3;
 /** Number of weeks that the calendar shows if it continues into the next month. */
 const EXTENDED_WEEKS = 5;
 
-/** Returns the first and last day that the calendar shows for a month. The days continue into the next month if it starts soon. */
+/**
+ * Returns the first and last day that the calendar shows for a month. The days continue into the next month if it starts soon.
+ */
 export function shownDays(month: string, today: string): { from: string; to: string } {
   const [first, last] = [firstDay(month), lastDay(month)];
   if (month !== monthOf(today)) return { from: first, to: last };

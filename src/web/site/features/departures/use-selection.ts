@@ -38,7 +38,10 @@ export type Bookable = Pick<
   | "childPriceFrom"
 >;
 
-/** Returns an experience with the prices of the chosen departure. Before the choice, its prices are the lowest of all departures. */
+/**
+ * Returns an experience with the prices of the chosen departure. Before the choice, its prices are the lowest of all
+ * departures.
+ */
 export function withChosenPrices(experience: Bookable, selection: Selection): Bookable {
   const prices = chosenDeparture(selection)?.prices;
   if (!prices) return experience;
@@ -124,7 +127,10 @@ export function useSelection(experience: Bookable) {
 export const chosenDeparture = ({ departures, startTime }: Selection): DepartureView | undefined =>
   departures.find((departure) => departure.startTime === startTime);
 
-/** Returns the largest number of free seats of a departure on the chosen day. Returns the maximum of a party if none is bookable. */
+/**
+ * Returns the largest number of free seats of a departure on the chosen day. Returns the maximum of a party if none is
+ * bookable.
+ */
 export function seatsOfDay({ departures }: Selection): number {
   const free = departures.filter(canBook).map((departure) => departure.free);
   return free.length > 0 ? Math.max(...free) : MAX_PARTICIPANTS;

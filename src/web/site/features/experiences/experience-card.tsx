@@ -20,8 +20,8 @@ interface ExperienceCardProps {
   /** Today at the place, `YYYY-MM-DD`. */
   today: string;
   /**
-   * A `tile` is a row on a phone, with the picture beside the text. A `lead` may be two columns wide. A `banner` takes the whole
-   * width, with the picture beside the text.
+   * A `tile` is a row on a phone, with the picture beside the text. A `lead` may be two columns wide. A `banner` takes the
+   * whole width, with the picture beside the text.
    */
   shape?: Shape;
   /** Content over the picture, such as the wishlist heart. */

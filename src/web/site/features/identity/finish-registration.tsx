@@ -9,8 +9,8 @@ const RegistrationDialog = lazy(() =>
 );
 
 /**
- * Asks for a signed-in traveller's missing phone number on any page, unless the agency registers travellers when they book. Then
- * refreshes the session. The dialog loads only if the number is missing.
+ * Asks for a signed-in traveller's missing phone number on any page, unless the agency registers travellers when they book.
+ * Then refreshes the session. The dialog loads only if the number is missing.
  */
 export function FinishRegistration() {
   const { data, status, update } = useSession();

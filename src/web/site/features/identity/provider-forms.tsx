@@ -17,7 +17,9 @@ interface ProviderFormsProps {
   callbackUrl: string;
 }
 
-/** A form with one button for each provider. It also works without JavaScript; with JavaScript, errors are shown on this page. */
+/**
+ * A form with one button for each provider. It also works without JavaScript; with JavaScript, errors are shown on this page.
+ */
 export function ProviderForms({ messages, csrfToken, callbackUrl }: ProviderFormsProps) {
   const { pendingProvider, hasNoAnswer, start } = useSignIn(callbackUrl);
   const submit = (id: string) => (event: FormEvent) => {

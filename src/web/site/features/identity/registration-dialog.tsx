@@ -44,7 +44,8 @@ function useTypedPhone(typed: string | null, onRegistered: () => void): boolean 
 }
 
 /**
- * Dialog that asks for phone and country and confirms that they were saved. Shows nothing if the checkout form has a valid number.
+ * Dialog that asks for phone and country and confirms that they were saved. Shows nothing if the checkout form has a valid
+ * number.
  */
 export default function RegistrationDialog({ onSaved, onClose }: RegistrationDialogProps) {
   const { registration: messages } = useMessages(registrationMessages);

@@ -3,7 +3,9 @@ import type { signIn } from "../../messages/es-co/identity/sign-in.ts";
 type Sentences = (typeof signIn)["errors"];
 type Pages = (typeof signIn)["error"];
 
-/** Returns the sentence for an `error` value of the sign-in page (a code of NextAuth v4). Returns undefined without an error. */
+/**
+ * Returns the sentence for an `error` value of the sign-in page (a code of NextAuth v4). Returns undefined without an error.
+ */
 export function signInErrorText(code: string | null, sentences: Sentences): string | undefined {
   if (!code) return undefined;
   return Object.entries(sentences).find(([key]) => key === code)?.[1] ?? sentences.default;

@@ -13,8 +13,8 @@ import { type ContactDraft, EMPTY_CONTACT, recallContact } from "./contact-draft
 const DEBOUNCE_MS = 300;
 
 /**
- * Keeps the draft of the contact form. Restores a stored draft once the session shows that it is this visitor's. Saves the draft
- * with a debounce and before the visitor leaves the page. Deletes the stored draft after sending and at a sign-out.
+ * Keeps the draft of the contact form. Restores a stored draft once the session shows that it is this visitor's. Saves the
+ * draft with a debounce and before the visitor leaves the page. Deletes the stored draft after sending and at a sign-out.
  */
 export function useContactDraft(submitted: ContactDraft | null, sent: number) {
   const { data, status, ...session } = useSession();

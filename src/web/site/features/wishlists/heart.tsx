@@ -11,8 +11,8 @@ function onStorageChange(listener: () => void): () => void {
 }
 
 /**
- * Heart that saves an experience on a traveller's list, or in the browser of a visitor without a session. The saving code loads on
- * demand.
+ * Heart that saves an experience on a traveller's list, or in the browser of a visitor without a session. The saving code
+ * loads on demand.
  */
 export function WishlistHeart(props: HeartProps) {
   const { status } = useSession();

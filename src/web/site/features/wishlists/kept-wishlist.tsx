@@ -52,8 +52,8 @@ export function KeptWishlist({ offered }: { offered: SavedExperience[] }) {
 }
 
 /**
- * Returns the experiences with a heart, newest first. An experience stays after its heart is removed, so that the visitor can undo
- * this.
+ * Returns the experiences with a heart, newest first. An experience stays after its heart is removed, so that the visitor can
+ * undo this.
  */
 function useShownHearts(offered: readonly SavedExperience[]) {
   const hearts = useHearts();

@@ -1,6 +1,8 @@
 import type { CheckoutView } from "../../../../../use-cases/pricing/checkout-view.ts";
 
-/** Returns the id of the held booking that new choices change. Returns undefined without a hold or if its payment is pending. */
+/**
+ * Returns the id of the held booking that new choices change. Returns undefined without a hold or if its payment is pending.
+ */
 export const changedBooking = ({ ownHold }: Pick<CheckoutView, "ownHold">): string | undefined =>
   ownHold && !ownHold.paymentPending ? ownHold.bookingId : undefined;
 

@@ -102,7 +102,9 @@ function fillLead(state: CheckoutState, lead: SavedLead, places: Places): Checko
   return placeOf(state, lead, places) === 0 ? fillPerson(state, 0, lead) : state;
 }
 
-/** Restores the stored input into fields that are empty in submitted input. Errors of fields that are now filled are dropped. */
+/**
+ * Restores the stored input into fields that are empty in submitted input. Errors of fields that are now filled are dropped.
+ */
 function restoreInput(
   state: CheckoutState,
   { stored, submitted, known }: Extract<CheckoutEvent, { type: "recalled" }>,

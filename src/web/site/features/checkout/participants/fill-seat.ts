@@ -12,7 +12,10 @@ export const isOnForm = (person: SavedPerson, drafts: readonly ParticipantDraft[
       documentNumber.trim().toUpperCase() === person.documentNumber.toUpperCase(),
   );
 
-/** Returns whether a place is free for a person: document and birth date are empty, and a name is the person's or the account's. */
+/**
+ * Returns whether a place is free for a person: document and birth date are empty, and a name is the person's or the
+ * account's.
+ */
 const isOpenFor = (
   { name, documentNumber, birthDate }: ParticipantDraft,
   person: SavedPerson,

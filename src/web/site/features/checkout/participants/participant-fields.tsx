@@ -165,8 +165,8 @@ function PriceField({ name, value, error, prices, onChange }: PriceFieldProps) {
 }
 
 /**
- * Returns a text such as `$ 90.000, Niño (5 a 11 años)`. The amount comes first, because a narrow field cuts off the end. A group
- * price has no amount, because one person does not pay all of it.
+ * Returns a text such as `$ 90.000, Niño (5 a 11 años)`. The amount comes first, because a narrow field cuts off the end. A
+ * group price has no amount, because one person does not pay all of it.
  */
 function priceText(price: PriceView, locale: Locale): string {
   const ages = agesText(price, locale);
